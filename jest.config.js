@@ -1,0 +1,21 @@
+/** Jest runs the TypeScript sources as native ES modules; @swc/jest only strips the types. */
+export default {
+  testEnvironment: 'node',
+  roots: ['<rootDir>/actions-server', '<rootDir>/hasura', '<rootDir>/standalone', '<rootDir>/tests'],
+  testMatch: ['**/*.test.ts'],
+  extensionsToTreatAsEsm: ['.ts'],
+  transform: {
+    '^.+\\.ts$': [
+      '@swc/jest',
+      {
+        jsc: {
+          target: 'es2023',
+          parser: { syntax: 'typescript' },
+          experimental: { keepImportAttributes: true },
+        },
+        module: { type: 'es6' },
+        sourceMaps: 'inline',
+      },
+    ],
+  },
+};
