@@ -1,0 +1,91 @@
+/**
+ * What the database itself says: the result of `introspect.ts`, before any metadata.
+ * Data only. Names are SQL names, unquoted.
+ */
+
+/** A Postgres type, resolved far enough that no later stage asks the database again. */
+export interface PgType {
+  readonly oid: number;
+  readonly schema: string;
+  /** `pg_type.typname`: `int4`, `text`, `_text`, `my_enum`. */
+  readonly name: string;
+  /** How to write the type in a cast, already quoted where needed (`format_type`): `integer`, `text[]`, `public.mood`. */
+  readonly sqlName: string;
+  readonly kind: 'base' | 'enum' | 'array' | 'composite' | 'domain' | 'range' | 'multirange' | 'pseudo';
+  /** `pg_type.typcategory`: `N` numeric, `S` string, `B` boolean, `D` date/time … */
+  readonly category: string;
+  /** Element of an array type, base of a domain. */
+  readonly element: PgType | null;
+}
+
+export interface CatalogColumn {
+  readonly name: string;
+  readonly position: number;
+  readonly type: PgType;
+  readonly isNotNull: boolean;
+  readonly hasDefault: boolean;
+  readonly identity: 'always' | 'byDefault' | null;
+  readonly isGenerated: boolean;
+  readonly comment: string | null;
+}
+
+/** A primary key or unique constraint (never a mere unique index: `on conflict on constraint` cannot name one). */
+export interface CatalogUniqueConstraint {
+  readonly name: string;
+  readonly columns: readonly string[];
+  readonly isPrimary: boolean;
+}
+
+export interface CatalogForeignKey {
+  readonly name: string;
+  readonly columns: readonly string[];
+  readonly targetSchema: string;
+  readonly targetTable: string;
+  readonly targetColumns: readonly string[];
+}
+
+export interface CatalogTable {
+  readonly oid: number;
+  readonly schema: string;
+  readonly name: string;
+  readonly kind: 'table' | 'view' | 'materializedView';
+  readonly comment: string | null;
+  readonly columns: readonly CatalogColumn[];
+  readonly uniqueConstraints: readonly CatalogUniqueConstraint[];
+  readonly foreignKeys: readonly CatalogForeignKey[];
+  /** Whether Postgres accepts the statement on it (always for tables, auto-updatable views by `pg_relation_is_updatable`). */
+  readonly isInsertable: boolean;
+  readonly isUpdatable: boolean;
+  readonly isDeletable: boolean;
+}
+
+export interface CatalogFunctionArgument {
+  /** null for an unnamed argument. */
+  readonly name: string | null;
+  readonly type: PgType;
+  readonly hasDefault: boolean;
+}
+
+export interface CatalogFunction {
+  readonly oid: number;
+  readonly schema: string;
+  readonly name: string;
+  readonly arguments: readonly CatalogFunctionArgument[];
+  readonly returnType: PgType;
+  readonly returnsSet: boolean;
+  /** The table whose row type is returned, when the function returns one. */
+  readonly returnsTable: { readonly schema: string; readonly name: string } | null;
+  readonly volatility: 'immutable' | 'stable' | 'volatile';
+  readonly isVariadic: boolean;
+  readonly comment: string | null;
+}
+
+export interface Catalog {
+  readonly tables: readonly CatalogTable[];
+  readonly functions: readonly CatalogFunction[];
+  /** Rows of the tables tracked as enums, by `schema.table`; filled by a second query once metadata is known. */
+  readonly enumRows: ReadonlyMap<
+    string,
+    readonly { readonly value: string; readonly comment: string | null }[]
+  >;
+}

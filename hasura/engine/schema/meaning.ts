@@ -1,0 +1,87 @@
+/**
+ * What each member of a generated GraphQL schema stands for. The schema stage attaches one of these to the
+ * `extensions` of every field, input field and enum value it makes; the plan stage reads nothing else, so a name
+ * is derived once, and what a role's schema does not contain cannot be planned.
+ */
+import type {
+  Column,
+  ComputedField,
+  Relationship,
+  Table,
+  TrackedFunction,
+  UniqueConstraint,
+} from '../catalog/model-types.ts';
+
+export type AggregateOperator =
+  | 'avg'
+  | 'max'
+  | 'min'
+  | 'stddev'
+  | 'stddev_pop'
+  | 'stddev_samp'
+  | 'sum'
+  | 'var_pop'
+  | 'var_samp'
+  | 'variance';
+
+/** Output fields. */
+export type FieldMeaning =
+  | { readonly kind: 'select' | 'selectByPk' | 'selectAggregate' | 'selectStream'; readonly table: Table }
+  | { readonly kind: 'function' | 'functionAggregate'; readonly function: TrackedFunction }
+  | {
+      readonly kind:
+        | 'insert'
+        | 'insertOne'
+        | 'update'
+        | 'updateByPk'
+        | 'updateMany'
+        | 'delete'
+        | 'deleteByPk';
+      readonly table: Table;
+    }
+  | { readonly kind: 'column'; readonly column: Column }
+  | { readonly kind: 'relationship' | 'relationshipAggregate'; readonly relationship: Relationship }
+  | { readonly kind: 'computedField'; readonly computedField: ComputedField }
+  /** Below `<T>_aggregate`. */
+  | { readonly kind: 'aggregate' | 'nodes' | 'count' }
+  | { readonly kind: 'aggregateOperator'; readonly operator: AggregateOperator }
+  | { readonly kind: 'aggregateColumn'; readonly column: Column }
+  | { readonly kind: 'aggregateComputedField'; readonly computedField: ComputedField }
+  /** Below `<T>_mutation_response`. */
+  | { readonly kind: 'affectedRows' | 'returning' }
+  /** `no_queries_available`, when a role can read nothing. */
+  | { readonly kind: 'noQueriesAvailable' };
+
+/** Input object fields: of bool_exp, order_by, insert, set and operator inputs. */
+export type InputMeaning =
+  | { readonly kind: '_and' | '_or' | '_not' }
+  | { readonly kind: 'column'; readonly column: Column }
+  | { readonly kind: 'relationship' | 'relationshipAggregate'; readonly relationship: Relationship }
+  | { readonly kind: 'computedField'; readonly computedField: ComputedField }
+  /** A comparison operator of a `<scalar>_comparison_exp`, by its GraphQL name: `_eq`, `_contains` … */
+  | { readonly kind: 'operator'; readonly operator: string }
+  /** order_by through an aggregate: `count`, or an operator with columns. */
+  | { readonly kind: 'count' }
+  | { readonly kind: 'aggregateOperator'; readonly operator: AggregateOperator }
+  | { readonly kind: 'functionArgument'; readonly name: string }
+  /** Everything else is known by its position: data, on_conflict, constraint, update_columns, where, _set … */
+  | { readonly kind: 'structural' };
+
+export type EnumValueMeaning =
+  | { readonly kind: 'column'; readonly column: Column }
+  | { readonly kind: 'constraint'; readonly constraint: UniqueConstraint }
+  | { readonly kind: 'order'; readonly direction: 'asc' | 'desc'; readonly nulls: 'first' | 'last' }
+  | { readonly kind: 'enumRow'; readonly value: string }
+  | { readonly kind: 'placeholder' };
+
+declare module 'graphql' {
+  interface GraphQLFieldExtensions<_TSource, _TContext, _TArgs> {
+    meaning?: FieldMeaning;
+  }
+  interface GraphQLInputFieldExtensions {
+    meaning?: InputMeaning;
+  }
+  interface GraphQLEnumValueExtensions {
+    meaning?: EnumValueMeaning;
+  }
+}
