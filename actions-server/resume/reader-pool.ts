@@ -1,0 +1,195 @@
+/**
+ * A pool of processes that read resumes.
+ *
+ * Resumes come from strangers. A reader is a process and not a thread because a thread's limits hold for the
+ * JavaScript heap only: a decompressed stream lives outside of it, and running out of memory there ends the whole
+ * process, which would be the server. A process can be killed at any moment without taking anything along.
+ *
+ * In:  the bytes of a file.
+ * Out: what the file says, or why it cannot be read. A bad file never makes `read` reject; only the caller's own
+ *      situation does (the queue is full, the pool is closed).
+ */
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { ReadResumeOptions, ResumeReadResult } from './types.ts';
+import { unreadable } from './unreadable.ts';
+
+export type ResumeReaderOptions = {
+  /** Number of reader processes (default 2). They are started when first needed and kept. */
+  workers?: number;
+  /** Milliseconds a file may take once its reading began (default 20 000). Waiting in the queue is not counted. */
+  timeoutMs?: number;
+  /** Megabytes of memory a reader process may use in total (default 512). */
+  memoryMb?: number;
+  /** Files that may wait for a free reader (default 100); one more is refused with `ResumeReaderBusyError`. */
+  maxQueue?: number;
+  /** Largest file in bytes (default 25 MB); a larger one is answered `too_large` unread. */
+  maxBytes?: number;
+};
+
+export type ResumeReader = {
+  /**
+   * Reads one resume in a reader process.
+   * @throws ResumeReaderBusyError when `maxQueue` files are waiting already
+   * @throws ResumeReaderClosedError when the pool is closed, or closes before the file was read
+   */
+  read(bytes: Uint8Array, options: ReadResumeOptions): Promise<ResumeReadResult>;
+  /** Ends the readers. Files that are waiting or being read are rejected with `ResumeReaderClosedError`. */
+  close(): Promise<void>;
+};
+
+/** Too many resumes are waiting: try again later. Says nothing about the file. */
+export class ResumeReaderBusyError extends Error {
+  override readonly name = 'ResumeReaderBusyError';
+}
+
+/** The pool was closed. Says nothing about the file. */
+export class ResumeReaderClosedError extends Error {
+  override readonly name = 'ResumeReaderClosedError';
+}
+
+type Job = {
+  bytes: Uint8Array;
+  options: ReadResumeOptions;
+  resolve: (result: ResumeReadResult) => void;
+  reject: (error: Error) => void;
+};
+
+type Reader = {
+  process: ChildProcess;
+  job: Job | null;
+  timer: NodeJS.Timeout | null;
+  /** Set when the pool itself ends the process, so that its exit is not taken for the file's doing. */
+  retired: boolean;
+  documentsRead: number;
+};
+
+/** A reader is replaced after so many documents, so that memory lost in a library never adds up. */
+const DOCUMENTS_PER_READER = 200;
+
+/** Creates a pool; see `ResumeReaderOptions` for limits and defaults. */
+export function createResumeReader(options: ResumeReaderOptions = {}): ResumeReader {
+  const { workers = 2, timeoutMs = 20_000, memoryMb = 512, maxQueue = 100, maxBytes = 25_000_000 } = options;
+  const readers = new Set<Reader>();
+  const queue: Job[] = [];
+  let closed = false;
+
+  function startReader(): Reader {
+    const child = fork(readerProgram(), [String(memoryMb)], {
+      // Compiled code only, and none of the server's environment: a document has no business with its secrets.
+      execArgv: [`--max-old-space-size=${Math.floor(memoryMb * 0.75)}`],
+      env: {},
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    const reader: Reader = { process: child, job: null, timer: null, retired: false, documentsRead: 0 };
+    child.on('message', (result) => finish(reader, result as ResumeReadResult));
+    child.on('error', () => onEnd(reader, null, null));
+    child.on('exit', (code, signal) => onEnd(reader, code, signal));
+    readers.add(reader);
+    return reader;
+  }
+
+  function assign(reader: Reader, job: Job): void {
+    reader.job = job;
+    reader.process.ref();
+    reader.process.channel?.ref();
+    reader.timer = setTimeout(() => {
+      settle(reader, unreadable('timeout', `The file was not read within ${timeoutMs / 1000} seconds.`));
+      retire(reader);
+      assignNext();
+    }, timeoutMs);
+    reader.process.send({ bytes: job.bytes, options: job.options }, (error) => {
+      if (error) onEnd(reader, null, null);
+    });
+  }
+
+  function assignNext(): void {
+    while (queue.length > 0 && !closed) {
+      const idle = [...readers].find((reader) => reader.job === null);
+      const reader = idle ?? (readers.size < workers ? startReader() : null);
+      if (reader === null) return;
+      const job = queue.shift();
+      if (job) assign(reader, job);
+    }
+  }
+
+  function settle(reader: Reader, result: ResumeReadResult): void {
+    if (reader.timer) clearTimeout(reader.timer);
+    reader.timer = null;
+    reader.job?.resolve(result);
+    reader.job = null;
+  }
+
+  function finish(reader: Reader, result: ResumeReadResult): void {
+    settle(reader, result);
+    reader.documentsRead += 1;
+    if (reader.documentsRead >= DOCUMENTS_PER_READER) retire(reader);
+    // An idle reader must not keep a program alive that has nothing else to do.
+    reader.process.unref();
+    reader.process.channel?.unref();
+    assignNext();
+  }
+
+  function retire(reader: Reader): void {
+    reader.retired = true;
+    readers.delete(reader);
+    reader.process.kill('SIGKILL');
+  }
+
+  /** The process ended by itself: the document it was reading is the cause. */
+  function onEnd(reader: Reader, code: number | null, signal: NodeJS.Signals | null): void {
+    if (reader.retired) return;
+    retire(reader);
+    // SIGABRT: the JavaScript heap is full. SIGKILL: the reader's own watch or the system ended it for its memory.
+    const outOfMemory = signal === 'SIGABRT' || signal === 'SIGKILL' || code === 134;
+    settle(
+      reader,
+      outOfMemory
+        ? unreadable('out_of_memory', `Reading the file took more than ${memoryMb} MB of memory.`)
+        : unreadable('corrupt', 'The reader stopped while reading the file.'),
+    );
+    assignNext();
+  }
+
+  return {
+    read(bytes, readOptions) {
+      if (closed) return Promise.reject(new ResumeReaderClosedError('The resume reader is closed.'));
+      if (bytes.byteLength > maxBytes) {
+        return Promise.resolve(
+          unreadable('too_large', `The file has ${bytes.byteLength} bytes; ${maxBytes} are read at most.`),
+        );
+      }
+      if (queue.length >= maxQueue) {
+        return Promise.reject(new ResumeReaderBusyError(`${queue.length} resumes are waiting already.`));
+      }
+      return new Promise((resolve, reject) => {
+        queue.push({ bytes, options: readOptions, resolve, reject });
+        assignNext();
+      });
+    },
+    async close() {
+      closed = true;
+      const error = new ResumeReaderClosedError('The resume reader was closed.');
+      for (const job of queue.splice(0)) job.reject(error);
+      const ended = [...readers].map((reader) => {
+        if (reader.timer) clearTimeout(reader.timer);
+        reader.job?.reject(error);
+        reader.job = null;
+        const exit = new Promise((resolve) => reader.process.once('exit', resolve));
+        retire(reader);
+        return exit;
+      });
+      await Promise.all(ended);
+    },
+  };
+}
+
+/** The compiled program of a reader: beside this file in `dist`, or in `dist` when this runs from source. */
+function readerProgram(): string {
+  const here = import.meta.url;
+  const file = here.endsWith('.ts')
+    ? new URL('../../dist/actions-server/resume/reader-process.js', here)
+    : new URL('./reader-process.js', here);
+  return fileURLToPath(file);
+}

@@ -1,0 +1,20 @@
+/**
+ * The program of one reader process: answers each `{ bytes, options }` message with a `ResumeReadResult`.
+ * Its only argument is the memory it may use, in megabytes. It ends when its parent goes away.
+ */
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import { parseResume } from './parse-resume.ts';
+import type { ReadResumeOptions } from './types.ts';
+
+const memoryMb = Number(process.argv[2] ?? 512);
+
+// The watch is a thread of its own because a document that exhausts memory also keeps the main thread busy.
+new Worker(fileURLToPath(new URL('./memory-watch.js', import.meta.url)), {
+  workerData: { memoryMb },
+}).unref();
+
+process.on('message', (request: { bytes: Uint8Array; options: ReadResumeOptions }) => {
+  void parseResume(request.bytes, request.options).then((result) => process.send?.(result));
+});
+process.on('disconnect', () => process.exit(0));

@@ -1,0 +1,18 @@
+/** How the stages say that a file cannot be read: thrown inside, turned into a result once, in `parse-resume.ts`. */
+import type { ResumeReadResult, UnreadableCode } from './types.ts';
+
+/** A file cannot be read. `message` is safe to show and never quotes the document. */
+export class UnreadableError extends Error {
+  override readonly name = 'UnreadableError';
+  readonly code: UnreadableCode;
+
+  constructor(code: UnreadableCode, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+  }
+}
+
+/** The result for a file that cannot be read. */
+export function unreadable(code: UnreadableCode, message: string): ResumeReadResult {
+  return { status: 'unreadable', code, message };
+}
