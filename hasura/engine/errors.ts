@@ -1,0 +1,79 @@
+/**
+ * The one error of the engine and its public form. A message is safe to show to any caller; whatever is not
+ * (SQL text, driver errors) stays in `cause` and goes to the log.
+ */
+
+/** Hasura's error codes, as far as the engine raises them. Clients branch on these: never rename one. */
+export const engineErrorCodes = [
+  'validation-failed',
+  'parse-failed',
+  'constraint-violation',
+  'permission-error',
+  'permission-denied',
+  'data-exception',
+  'not-found',
+  'not-exists',
+  'not-supported',
+  'access-denied',
+  'bad-request',
+  'invalid-headers',
+  'invalid-json',
+  'concurrent-update-error',
+  'postgres-error',
+  'unexpected',
+] as const;
+
+export type EngineErrorCode = (typeof engineErrorCodes)[number];
+
+/** A request that cannot be answered, with Hasura's code and the JSONPath of the part of the query at fault. */
+export class EngineError extends Error {
+  override readonly name = 'EngineError';
+  readonly code: EngineErrorCode;
+  /** JSONPath such as `$.selectionSet.author.args.where.id._eq`; `$` when no part of the query is to blame. */
+  readonly path: string;
+  /** What Hasura shows in `extensions.internal` in development mode: SQL error details, statements. */
+  readonly internal: unknown;
+
+  constructor(
+    code: EngineErrorCode,
+    message: string,
+    path = '$',
+    detail: { readonly cause?: unknown; readonly internal?: unknown } = {},
+  ) {
+    super(message, detail.cause === undefined ? undefined : { cause: detail.cause });
+    this.code = code;
+    this.path = path;
+    this.internal = detail.internal;
+  }
+}
+
+export interface ErrorBody {
+  readonly errors: readonly {
+    readonly message: string;
+    readonly extensions: {
+      readonly path: string;
+      readonly code: EngineErrorCode;
+      readonly internal?: unknown;
+    };
+  }[];
+}
+
+/**
+ * The response body of a failed request: one error and no `data`.
+ * Anything but an `EngineError` is a bug or a broken connection and is shown as such, without detail.
+ */
+export function toResponseBody(error: unknown, options: { readonly devMode: boolean }): ErrorBody {
+  if (!(error instanceof EngineError)) {
+    return { errors: [{ message: 'internal error', extensions: { path: '$', code: 'unexpected' } }] };
+  }
+  const { message, path, code, internal } = error;
+  const extensions = options.devMode && internal !== undefined ? { path, code, internal } : { path, code };
+  return { errors: [{ message, extensions }] };
+}
+
+/** Appends a member to a JSONPath, quoting it where it is not a plain name: `$.a` + `b c` → `$.a["b c"]`. */
+export function memberPath(parent: string, member: string): string {
+  return /^[A-Za-z_][A-Za-z0-9_]*$/.test(member)
+    ? `${parent}.${member}`
+    : `${parent}[${JSON.stringify(member)}]`;
+}

@@ -1,0 +1,104 @@
+/**
+ * Who is asking: request headers in, a session out, or `access-denied`.
+ * Session variables are data of the caller's role; they are never looked for inside user input.
+ */
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { EngineError } from './errors.ts';
+
+export const adminRole = 'admin';
+
+/** One caller of one request. */
+export interface Session {
+  readonly role: string;
+  /** No permission applies: the role is `admin`. */
+  readonly isAdmin: boolean;
+  /** `x-hasura-…` headers by lower-cased name, `x-hasura-role` included, the admin secret not. */
+  readonly variables: ReadonlyMap<string, string>;
+  /** Whether permissions marked `backend_only` are open to this caller. */
+  readonly backendOnly: boolean;
+}
+
+export interface SessionOptions {
+  /** null: every caller is trusted, as in Hasura without an admin secret. */
+  readonly adminSecret: string | null;
+  /** Role of callers without credentials; null refuses them. */
+  readonly unauthorizedRole: string | null;
+}
+
+const notSessionVariables = new Set([
+  'x-hasura-admin-secret',
+  'x-hasura-access-key',
+  'x-hasura-use-backend-only-permissions',
+]);
+
+/** Makes a session from names and values; names are lower-cased, the role variable is added. */
+export function createSession(
+  role: string,
+  variables: Iterable<readonly [string, string]> = [],
+  options: { readonly backendOnly?: boolean } = {},
+): Session {
+  const all = new Map<string, string>();
+  for (const [name, value] of variables) all.set(name.toLowerCase(), value);
+  all.set('x-hasura-role', role);
+  return { role, isAdmin: role === adminRole, variables: all, backendOnly: options.backendOnly ?? false };
+}
+
+/**
+ * Reads the session from request headers.
+ * With the right admin secret the caller is `admin`, or the role it names. A wrong secret is always an error,
+ * never a fall back to the unauthorized role.
+ */
+export function sessionFromHeaders(headers: Headers, options: SessionOptions): Session {
+  const given = headers.get('x-hasura-admin-secret') ?? headers.get('x-hasura-access-key');
+  if (options.adminSecret === null) return trustedSession(headers);
+  if (given !== null) {
+    if (!isSameSecret(given, options.adminSecret)) {
+      throw new EngineError('access-denied', 'invalid "x-hasura-admin-secret"/"x-hasura-access-key"');
+    }
+    return trustedSession(headers);
+  }
+  if (options.unauthorizedRole === null) {
+    throw new EngineError(
+      'access-denied',
+      'x-hasura-admin-secret/x-hasura-access-key required, but not found',
+    );
+  }
+  const requestedRole = headers.get('x-hasura-role');
+  if (requestedRole !== null && requestedRole !== options.unauthorizedRole) {
+    throw new EngineError(
+      'access-denied',
+      'x-hasura-admin-secret/x-hasura-access-key required, but not found',
+    );
+  }
+  // Nobody vouches for the variables of an unknown caller: none is taken over.
+  return createSession(options.unauthorizedRole);
+}
+
+function trustedSession(headers: Headers): Session {
+  const variables: [string, string][] = [];
+  for (const [name, value] of headers) {
+    const lowerCased = name.toLowerCase();
+    if (lowerCased.startsWith('x-hasura-') && !notSessionVariables.has(lowerCased)) {
+      variables.push([lowerCased, value]);
+    }
+  }
+  const role = headers.get('x-hasura-role') || adminRole;
+  return createSession(role, variables, { backendOnly: readBackendOnlyFlag(headers) });
+}
+
+function readBackendOnlyFlag(headers: Headers): boolean {
+  const name = 'x-hasura-use-backend-only-permissions';
+  const value = headers.get(name);
+  if (value === null) return false;
+  const lowerCased = value.toLowerCase();
+  if (lowerCased === 'true' || lowerCased === 't' || lowerCased === 'yes' || lowerCased === 'y') return true;
+  if (lowerCased === 'false' || lowerCased === 'f' || lowerCased === 'no' || lowerCased === 'n') return false;
+  throw new EngineError('bad-request', `${name}: Not a valid boolean text. Allowed values: true, false`);
+}
+
+/** Compares in constant time, whatever the lengths; an empty configured secret matches nothing. */
+function isSameSecret(given: string, expected: string): boolean {
+  if (expected === '') return false;
+  const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(given), digest(expected));
+}
