@@ -71,9 +71,8 @@ export function toResponseBody(error: unknown, options: { readonly devMode: bool
   return { errors: [{ message, extensions }] };
 }
 
-/** Appends a member to a JSONPath, quoting it where it is not a plain name: `$.a` + `b c` → `$.a["b c"]`. */
+/** Appends a member to a JSONPath, in brackets where it is not a plain name: `$.a` + `b c` → `$.a['b c']`. */
 export function memberPath(parent: string, member: string): string {
-  return /^[A-Za-z_][A-Za-z0-9_]*$/.test(member)
-    ? `${parent}.${member}`
-    : `${parent}[${JSON.stringify(member)}]`;
+  if (/^[A-Za-z_][A-Za-z0-9_]*$/.test(member)) return `${parent}.${member}`;
+  return `${parent}['${member.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}']`;
 }

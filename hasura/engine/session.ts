@@ -63,18 +63,17 @@ export function sessionFromHeaders(headers: Headers, options: SessionOptions): S
       'x-hasura-admin-secret/x-hasura-access-key required, but not found',
     );
   }
-  const requestedRole = headers.get('x-hasura-role');
-  if (requestedRole !== null && requestedRole !== options.unauthorizedRole) {
-    throw new EngineError(
-      'access-denied',
-      'x-hasura-admin-secret/x-hasura-access-key required, but not found',
-    );
-  }
-  // Nobody vouches for the variables of an unknown caller: none is taken over.
-  return createSession(options.unauthorizedRole);
+  // As in Hasura: the role is fixed whatever the caller asks for, other variables are what the caller says they
+  // are. A permission of the unauthorized role must therefore not trust a session variable.
+  return createSession(options.unauthorizedRole, sessionVariables(headers));
 }
 
 function trustedSession(headers: Headers): Session {
+  const role = headers.get('x-hasura-role') || adminRole;
+  return createSession(role, sessionVariables(headers), { backendOnly: readBackendOnlyFlag(headers) });
+}
+
+function sessionVariables(headers: Headers): [string, string][] {
   const variables: [string, string][] = [];
   for (const [name, value] of headers) {
     const lowerCased = name.toLowerCase();
@@ -82,8 +81,7 @@ function trustedSession(headers: Headers): Session {
       variables.push([lowerCased, value]);
     }
   }
-  const role = headers.get('x-hasura-role') || adminRole;
-  return createSession(role, variables, { backendOnly: readBackendOnlyFlag(headers) });
+  return variables;
 }
 
 function readBackendOnlyFlag(headers: Headers): boolean {

@@ -3,6 +3,7 @@
  * `extensions` of every field, input field and enum value it makes; the plan stage reads nothing else, so a name
  * is derived once, and what a role's schema does not contain cannot be planned.
  */
+import type {} from 'graphql';
 import type {
   Column,
   ComputedField,
@@ -77,6 +78,9 @@ export type EnumValueMeaning =
 declare module 'graphql' {
   interface GraphQLFieldExtensions<_TSource, _TContext, _TArgs> {
     meaning?: FieldMeaning;
+  }
+  interface GraphQLArgumentExtensions {
+    meaning?: InputMeaning;
   }
   interface GraphQLInputFieldExtensions {
     meaning?: InputMeaning;
