@@ -1,0 +1,161 @@
+/**
+ * The data folder of the embedded Postgres: made once, checked at each start.
+ *
+ *     <dataDirectory>/cluster        Postgres' own data folder (for root it may be a link, see below)
+ *     <dataDirectory>/password       password of the superuser `postgres`, 0600
+ *     <dataDirectory>/postgres.log   what the server said since its last start
+ *
+ * Postgres cannot run as root, and the user that root runs it as cannot enter every place root can (/root, a
+ * private temporary folder). Then the cluster lives in ROOT_HOME and `cluster` is a link to it.
+ */
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import {
+  chmod,
+  link,
+  mkdir,
+  readFile,
+  readlink,
+  realpath,
+  rename,
+  rm,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import type { PostgresBinaries } from './postgres-binaries.ts';
+import type { ServerUser } from './postgres-user.ts';
+
+const run = promisify(execFile);
+
+/** Where root keeps what the unprivileged server user could not reach otherwise. */
+export const ROOT_HOME = '/var/lib/recruitment-sales-platform';
+
+/** A data folder that is ready to be started. */
+export interface Cluster {
+  /** Real path of Postgres' data folder. */
+  directory: string;
+  password: string;
+}
+
+/**
+ * Returns the cluster in `dataDirectory`, creating it on the first call.
+ *
+ * Creation happens under a temporary name and is made visible by one rename, so that a process killed in the
+ * middle leaves nothing that looks complete, and of two starters at once one wins.
+ *
+ * @param quick skip the flush to disk: for throw-away clusters only.
+ * @throws Error when the folder belongs to another major version of Postgres.
+ */
+export async function prepareCluster(
+  dataDirectory: string,
+  binaries: PostgresBinaries,
+  user: ServerUser,
+  quick: boolean,
+): Promise<Cluster> {
+  const path = join(dataDirectory, 'cluster');
+  const password = await readOrCreatePassword(join(dataDirectory, 'password'));
+  if ((await readVersion(path)) === undefined) await createCluster(path, password, binaries, user, quick);
+
+  const version = await readVersion(path);
+  if (version !== binaries.majorVersion) {
+    throw new Error(
+      `The data in ${dataDirectory} belongs to Postgres ${version}, but this release runs Postgres ${binaries.majorVersion}. ` +
+        `Dump it with the release that made it (pg_dump) and restore it here, or set DATA_DIR to another folder.`,
+    );
+  }
+  const directory = await realpath(path);
+  await user.own(directory);
+  return { directory, password };
+}
+
+async function readVersion(cluster: string): Promise<string | undefined> {
+  try {
+    return (await readFile(join(cluster, 'PG_VERSION'), 'utf8')).trim();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+async function createCluster(
+  path: string,
+  password: string,
+  binaries: PostgresBinaries,
+  user: ServerUser,
+  quick: boolean,
+): Promise<void> {
+  const dataDirectory = dirname(path);
+  const reachable = await user.canEnter(dataDirectory);
+  const home = reachable ? dataDirectory : ROOT_HOME;
+  const staging = join(home, `cluster-${randomBytes(6).toString('hex')}`);
+  const passwordFile = `${staging}.password`;
+  await mkdir(home, { recursive: true, mode: 0o711 });
+  await mkdir(staging, { mode: 0o700 });
+  try {
+    await writeFile(passwordFile, password, { mode: 0o600 });
+    await user.own(passwordFile);
+    await user.own(staging);
+    const flags = [
+      `--pgdata=${staging}`,
+      `--pwfile=${passwordFile}`,
+      '--username=postgres',
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      // Postgres' own locale: sorts and folds the same on every machine, whatever its C library knows.
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--locale=C',
+      ...(quick ? ['--no-sync'] : []),
+    ];
+    await run(binaries.initdb, flags, {
+      ...user.ids,
+      cwd: '/',
+      env: { LC_ALL: 'C', PATH: process.env.PATH },
+    });
+    await discardDanglingLink(path);
+    if (reachable) await rename(staging, path);
+    else await symlink(staging, path);
+  } catch (error) {
+    await rm(staging, { recursive: true, force: true });
+    const other = await readVersion(path);
+    if (other === undefined)
+      throw new Error(`The Postgres data folder could not be created in ${dataDirectory}: ${reason(error)}`, {
+        cause: error,
+      });
+  } finally {
+    await rm(passwordFile, { force: true });
+  }
+}
+
+/** A link whose target was deleted stands in the way of a new cluster. */
+async function discardDanglingLink(path: string): Promise<void> {
+  const target = await readlink(path).catch(() => undefined);
+  if (target !== undefined) await rm(path);
+}
+
+function reason(error: unknown): string {
+  const stderr = (error as { stderr?: string }).stderr?.trim();
+  return stderr || (error instanceof Error ? error.message : String(error));
+}
+
+/** Hard-linking a finished file makes the name appear with its content or not at all. */
+async function readOrCreatePassword(file: string): Promise<string> {
+  const draft = `${file}.${randomBytes(6).toString('hex')}`;
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+  try {
+    await writeFile(draft, randomBytes(24).toString('base64url'), { mode: 0o600 });
+    await chmod(draft, 0o600);
+    await link(draft, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    await rm(draft, { force: true });
+  }
+  return readFile(file, 'utf8');
+}

@@ -1,0 +1,307 @@
+/**
+ * A Postgres server of our own, from the binaries npm installed: no Docker, no system package.
+ *
+ * Comes in: a data folder. Goes out: a connection URL and a way to stop. The server listens on the loopback
+ * address only, never outlives the Node process that started it (even when that is killed), and one data
+ * folder is never used by two processes.
+ */
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { mkdir, open, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join, resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { locateBinaries, type PostgresBinaries } from './postgres-binaries.ts';
+import { type Cluster, prepareCluster, ROOT_HOME } from './postgres-cluster.ts';
+import { chooseServerUser, type ServerUser } from './postgres-user.ts';
+
+const run = promisify(execFile);
+
+export interface EmbeddedPostgresOptions {
+  /** Folder that this module owns; created when missing. */
+  dataDirectory: string;
+  /** Port to listen on; a free one by default. */
+  port?: number;
+  /** Trades safety of the data for speed: for tests only. */
+  quick?: boolean;
+}
+
+export interface EmbeddedPostgres {
+  /** Connection URL of the superuser to the database `postgres`. */
+  url: string;
+  /** Stops the server and waits for it; calling it twice is fine. */
+  stop(): Promise<void>;
+  /** Resolves when the server process has ended, whether it was stopped or not. */
+  exited: Promise<void>;
+}
+
+/** Held by the owning process on one connection for as long as it lives: see `claim`. */
+const OWNER_LOCK = 7_206_143_551;
+const START_TIMEOUT = 60_000;
+
+/** The server does not flush: a power cut loses the data, a crash of the server alone does not. */
+const QUICK_SETTINGS = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+];
+const SETTINGS = [
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
+  'max_connections=200',
+  'timezone=UTC',
+  'log_timezone=UTC',
+];
+
+/**
+ * Starts Postgres on the data in `dataDirectory`, making the data on the first start.
+ *
+ * A server that a killed process left behind is stopped first, and a crashed one recovers.
+ *
+ * @throws Error with one sentence for people: the folder is in use or of another version, the port is taken.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const dataDirectory = resolve(options.dataDirectory);
+  const quick = options.quick ?? false;
+  // Others may pass through (the server user must), but not look inside.
+  await mkdir(dataDirectory, { recursive: true, mode: 0o711 });
+  const user = await chooseServerUser(join(dataDirectory, 'cluster'));
+  const copyParent = (await user.canEnter(dataDirectory)) ? dataDirectory : ROOT_HOME;
+  const binaries = await locateBinaries(user, copyParent);
+  const cluster = await prepareCluster(dataDirectory, binaries, user, quick);
+  await clearLeftServer(dataDirectory, cluster, binaries, user);
+
+  for (let attempt = 1; ; attempt++) {
+    const port = options.port ?? (await findFreePort());
+    try {
+      return await launch({ dataDirectory, cluster, binaries, user, quick, port });
+    } catch (error) {
+      const portTaken = error instanceof StartFailure && error.log.includes('Address already in use');
+      if (portTaken && options.port !== undefined) {
+        throw new Error(`Port ${port} on 127.0.0.1 is already in use, Postgres cannot listen on it.`, {
+          cause: error,
+        });
+      }
+      // A free port can be taken before Postgres binds it; a dying server's memory can outlive it a moment.
+      const passing = portTaken || (error instanceof StartFailure && error.log.includes('is still in use'));
+      if (!passing || attempt === 10) throw error;
+      await delay(200);
+    }
+  }
+}
+
+interface LaunchParameters {
+  dataDirectory: string;
+  cluster: Cluster;
+  binaries: PostgresBinaries;
+  user: ServerUser;
+  quick: boolean;
+  port: number;
+}
+
+async function launch(parameters: LaunchParameters): Promise<EmbeddedPostgres> {
+  const { dataDirectory, cluster, binaries, user, port } = parameters;
+  const settings = [...SETTINGS, ...(parameters.quick ? QUICK_SETTINGS : [])];
+  const logFile = join(dataDirectory, 'postgres.log');
+  const log = await open(logFile, 'w', 0o600);
+  const server = spawn(
+    binaries.postgres,
+    ['-D', cluster.directory, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
+    {
+      ...user.ids,
+      cwd: '/',
+      env: { LC_ALL: 'C', PATH: process.env.PATH },
+      stdio: ['ignore', log.fd, log.fd],
+      // A process group of its own: Ctrl-C is for the Node process, which stops Postgres last.
+      detached: true,
+    },
+  );
+  await log.close();
+  const exited = new Promise<void>((done) => {
+    server.once('error', () => done());
+    server.once('exit', () => done());
+  });
+  const watcher = watchParent(server);
+  void exited.then(() => watcher?.kill('SIGKILL'));
+
+  const url = connectionUrl(cluster, port);
+  const owner = await waitUntilReady(server, url, logFile);
+  if (!(await claim(owner).catch(() => false))) {
+    await owner.end();
+    throw inUse(dataDirectory);
+  }
+
+  let stopping: Promise<void> | undefined;
+  const stop = async () => {
+    await owner.end().catch(() => {});
+    // Fast mode: sessions are ended, everything committed is on disk.
+    if (server.exitCode === null) await stopServer(cluster, binaries, user);
+    await exited;
+  };
+  return {
+    url,
+    exited,
+    stop: () => {
+      stopping ??= stop();
+      return stopping;
+    },
+  };
+}
+
+/** The server said no; `log` is what it wrote. */
+class StartFailure extends Error {
+  readonly log: string;
+  constructor(log: string) {
+    super(`Postgres did not start: ${log.trim().split('\n').slice(-5).join(' | ') || 'it wrote no reason'}`);
+    this.log = log;
+  }
+}
+
+async function waitUntilReady(server: ChildProcess, url: string, logFile: string): Promise<pg.Client> {
+  const deadline = Date.now() + START_TIMEOUT;
+  let failure: Error | undefined;
+  server.once('error', (error) => {
+    failure = error;
+  });
+  for (;;) {
+    if (failure) throw failure;
+    if (server.exitCode !== null || server.signalCode !== null) {
+      throw new StartFailure(await readFile(logFile, 'utf8').catch(() => ''));
+    }
+    try {
+      return await connect(url);
+    } catch (error) {
+      if (Date.now() > deadline) {
+        server.kill('SIGQUIT');
+        throw new Error(`Postgres was not ready after ${START_TIMEOUT / 1000} seconds.`, { cause: error });
+      }
+    }
+    await delay(25);
+  }
+}
+
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'owner',
+    connectionTimeoutMillis: 5000,
+  });
+  // The connection breaks when the server stops; nobody has to hear about it here.
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    await client.end().catch(() => {});
+    throw error;
+  }
+}
+
+/**
+ * Marks the data as used by this process. The mark is a session lock, which vanishes with the process that
+ * holds it however it ends: unlike a file with a process id, it cannot be stale.
+ */
+async function claim(owner: pg.Client): Promise<boolean> {
+  const { rows } = await owner.query<{ claimed: boolean }>('select pg_try_advisory_lock($1) as claimed', [
+    OWNER_LOCK,
+  ]);
+  return rows[0]?.claimed === true;
+}
+
+/** Ends what an earlier process left running on this data, or refuses when that process still lives. */
+async function clearLeftServer(
+  dataDirectory: string,
+  cluster: Cluster,
+  binaries: PostgresBinaries,
+  user: ServerUser,
+): Promise<void> {
+  const pidFile = join(cluster.directory, 'postmaster.pid');
+  const deadline = Date.now() + 30_000;
+  for (;;) {
+    const [pid, , , port] = (await readFile(pidFile, 'utf8').catch(() => '')).split('\n');
+    if (!pid) return;
+    if (!(await runsOn(Number(pid), cluster.directory))) {
+      // The number may belong to another program by now, which Postgres would take for a server of its own.
+      await rm(pidFile, { force: true });
+      return;
+    }
+    const client = port
+      ? await connect(connectionUrl(cluster, Number(port))).catch(() => undefined)
+      : undefined;
+    if (client) {
+      const orphaned = await claim(client).catch(() => true);
+      await client.end().catch(() => {});
+      if (!orphaned) throw inUse(dataDirectory);
+      await stopServer(cluster, binaries, user);
+    } else if (Date.now() > deadline) {
+      throw new Error(
+        `A Postgres server (process ${pid}) runs on ${dataDirectory} but does not answer: stop it and start again.`,
+      );
+    }
+    // It is starting or stopping.
+    await delay(100);
+  }
+}
+
+function inUse(dataDirectory: string): Error {
+  return new Error(`The data in ${dataDirectory} is in use by another running process.`);
+}
+
+/** Whether process `pid` is a Postgres server on this data folder: its command line names the folder. */
+async function runsOn(pid: number, directory: string): Promise<boolean> {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
+  }
+  const command =
+    (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => undefined)) ??
+    (await run('ps', ['-ww', '-o', 'command=', '-p', String(pid)]).then(
+      (result) => result.stdout,
+      () => '',
+    ));
+  return command.includes(directory);
+}
+
+async function stopServer(cluster: Cluster, binaries: PostgresBinaries, user: ServerUser): Promise<void> {
+  const parameters = ['stop', '-D', cluster.directory, '-m', 'fast', '-w', '-t', '60', '-s'];
+  // It fails when the server ended by itself meanwhile; the caller waits for the end either way.
+  await run(binaries.pgCtl, parameters, { ...user.ids, cwd: '/', env: { LC_ALL: 'C' } }).catch(() => {});
+}
+
+/**
+ * A shell that waits for this process to end (its input closes, however that happens) and then stops the
+ * server. Without it a killed process would leave a server running on its data.
+ */
+function watchParent(server: ChildProcess): ChildProcess | undefined {
+  if (server.pid === undefined || process.platform === 'win32') return undefined;
+  const watcher = spawn('/bin/sh', ['-c', 'read -r _; kill -INT "$1"', 'sh', String(server.pid)], {
+    cwd: '/',
+    env: {},
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+  });
+  watcher.on('error', () => {});
+  watcher.stdin?.on('error', () => {});
+  return watcher;
+}
+
+function connectionUrl(cluster: Cluster, port: number): string {
+  return `postgres://postgres:${encodeURIComponent(cluster.password)}@127.0.0.1:${port}/postgres`;
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const probe = createServer();
+    probe.once('error', fail);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() =>
+        address && typeof address === 'object' ? done(address.port) : fail(new Error('no free port')),
+      );
+    });
+  });
+}
