@@ -3,6 +3,8 @@ export default {
   testEnvironment: 'node',
   roots: ['<rootDir>/actions-server', '<rootDir>/hasura', '<rootDir>/standalone', '<rootDir>/tests'],
   testMatch: ['**/*.test.ts'],
+  globalSetup: './tests/support/global-setup.js',
+  globalTeardown: './tests/support/global-teardown.js',
   extensionsToTreatAsEsm: ['.ts'],
   transform: {
     '^.+\\.ts$': [

@@ -1,0 +1,139 @@
+/**
+ * Applies `migrations/default/<version>_<name>/up.sql` to a database, in order of version.
+ *
+ * The folder has the layout of Hasura's command line, so that the Hasura image applies the same files in
+ * production. What has been applied is recorded in a schema of its own, which no API exposes.
+ *
+ * Runs by itself too: `npm run migrate` with DATABASE_URL.
+ */
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+
+/** One folder of migrations/default. */
+export interface Migration {
+  /** The number before the first `_`; decides the order. */
+  version: bigint;
+  name: string;
+  sql: string;
+}
+
+export interface MigrationOutcome {
+  /** Folder names applied by this call, in order. */
+  applied: string[];
+  /** Folder names that are recorded as applied but whose text is different now: the database has the old one. */
+  changed: string[];
+}
+
+/** Two starters at once: the second waits, then finds everything applied. */
+const MIGRATION_LOCK = 7_206_143_552;
+
+const RECORDS = `
+  create schema if not exists platform_migrations;
+  create table if not exists platform_migrations.applied (
+    version bigint primary key,
+    name text not null,
+    sha256 text not null,
+    "appliedAt" timestamptz not null default now()
+  );
+`;
+
+/**
+ * Brings the database to the newest version. Each migration and its record are one transaction.
+ *
+ * @throws Error naming the migration and, where Postgres tells it, the line that failed; or when the database
+ *   has a migration that is missing on disk, which means that the code is older than the data.
+ */
+export async function migrate(databaseUrl: string, folder: string): Promise<MigrationOutcome> {
+  const migrations = await readMigrations(folder);
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'migrate' });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await client.query(RECORDS);
+    const { rows } = await client.query<{ version: string; name: string; sha256: string }>(
+      'select version::text, name, sha256 from platform_migrations.applied order by version',
+    );
+    const onDisk = new Set(migrations.map((migration) => String(migration.version)));
+    const missing = rows.filter((row) => !onDisk.has(row.version));
+    if (missing.length > 0) {
+      const names = missing.map((row) => `${row.version}_${row.name}`).join(', ');
+      throw new Error(
+        `The database has migrations that ${folder} does not: ${names}. ` +
+          'It was last used by a newer release: start that one, or restore a backup made before it.',
+      );
+    }
+
+    const recorded = new Map(rows.map((row) => [row.version, row.sha256]));
+    const outcome: MigrationOutcome = { applied: [], changed: [] };
+    for (const migration of migrations) {
+      const known = recorded.get(String(migration.version));
+      const title = `${migration.version}_${migration.name}`;
+      if (known === undefined) {
+        await apply(client, migration);
+        outcome.applied.push(title);
+      } else if (known !== sha256(migration.sql)) {
+        outcome.changed.push(title);
+      }
+    }
+    return outcome;
+  } finally {
+    // Ends the session, and with it the lock.
+    await client.end();
+  }
+}
+
+/**
+ * Reads the migrations of a folder, sorted by version; an absent folder has none.
+ *
+ * @throws Error for a folder whose name is not `<version>_<name>`, for two of the same version, and for a
+ *   missing `up.sql`: a migration that is skipped by mistake is worse than a stop.
+ */
+export async function readMigrations(folder: string): Promise<Migration[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  const migrations: Migration[] = [];
+  for (const entry of entries) {
+    if (!entry.isDirectory()) continue;
+    const [, version, name] = /^(\d+)_(.+)$/.exec(entry.name) ?? [];
+    if (!version || !name) throw new Error(`${join(folder, entry.name)} is not named <version>_<name>.`);
+    const sql = await readFile(join(folder, entry.name, 'up.sql'), 'utf8');
+    migrations.push({ version: BigInt(version), name, sql });
+  }
+  migrations.sort((a, b) => (a.version < b.version ? -1 : a.version > b.version ? 1 : 0));
+  for (const [index, migration] of migrations.entries()) {
+    if (index > 0 && migrations[index - 1]?.version === migration.version) {
+      throw new Error(`${folder} has two migrations with version ${migration.version}.`);
+    }
+  }
+  return migrations;
+}
+
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
+  await client.query('begin');
+  try {
+    await client.query(migration.sql);
+    await client.query(
+      'insert into platform_migrations.applied (version, name, sha256) values ($1, $2, $3)',
+      [String(migration.version), migration.name, sha256(migration.sql)],
+    );
+    await client.query('commit');
+  } catch (cause) {
+    await client.query('rollback');
+    const { message, position, where } = cause as pg.DatabaseError;
+    const line = position ? `, line ${migration.sql.slice(0, Number(position)).split('\n').length}` : '';
+    throw new Error(
+      `Migration ${migration.version}_${migration.name} failed${line}: ${message}${where ? ` (${where})` : ''}`,
+      { cause },
+    );
+  }
+  // A migration may have changed settings of the session; the next one must not inherit them.
+  await client.query('reset all');
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}

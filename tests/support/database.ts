@@ -1,0 +1,66 @@
+/**
+ * Databases for tests: each test file makes its own and drops it at the end.
+ *
+ *     const database = await createTestDatabase();
+ *     afterAll(() => database.drop());
+ */
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+
+export interface TestDatabase {
+  /** Connection URL of the superuser to this database. */
+  url: string;
+  /** A pool on it, ended by `drop`. */
+  pool: pg.Pool;
+  /** Ends the pool, disconnects everybody else and removes the database. */
+  drop(): Promise<void>;
+}
+
+/** A database with all of `migrations/` applied: vocabulary rows are there, accounts are not. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const { url, template } = await ask<{ url: string; template: string }>('/template');
+  return create(url, template);
+}
+
+/** A database with nothing in it, for tests that bring their own tables. */
+export async function createEmptyDatabase(): Promise<TestDatabase> {
+  const { url } = await ask<{ url: string }>('/server');
+  return create(url, 'template1');
+}
+
+async function create(serverUrl: string, template: string): Promise<TestDatabase> {
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await onServer(serverUrl, `create database ${name} template ${template}`);
+  const target = new URL(serverUrl);
+  target.pathname = `/${name}`;
+  const pool = new pg.Pool({ connectionString: target.href, max: 10 });
+  // A session that `drop` ends from outside must not fail the test that is already over.
+  pool.on('error', () => {});
+  return {
+    url: target.href,
+    pool,
+    drop: async () => {
+      await pool.end();
+      await onServer(serverUrl, `drop database if exists ${name} with (force)`);
+    },
+  };
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+async function ask<Answer>(path: string): Promise<Answer> {
+  const broker = process.env.TEST_POSTGRES_BROKER;
+  if (!broker) throw new Error('No test run is active: these functions work inside Jest only.');
+  const response = await fetch(broker + path);
+  const body = (await response.json()) as Answer & { message?: string };
+  if (!response.ok) throw new Error(`The test database is not available: ${body.message}`);
+  return body;
+}

@@ -1,0 +1,11 @@
+/** Runs once before all test files: opens the broker that starts Postgres when the first test asks for it. */
+import { register } from 'node:module';
+
+register('./typescript-hooks.js', import.meta.url);
+
+export default async function setup() {
+  const { openPostgresBroker } = await import('./postgres-broker.ts');
+  const broker = await openPostgresBroker();
+  process.env.TEST_POSTGRES_BROKER = broker.url;
+  globalThis.__postgresBroker = broker;
+}

@@ -1,0 +1,23 @@
+/**
+ * Lets Node import `.ts` files directly, for what runs outside Jest's own transform (its global setup).
+ * Types are stripped by the same compiler that Jest uses.
+ */
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { transform } from '@swc/core';
+
+export async function load(url, context, nextLoad) {
+  if (!url.startsWith('file:') || !url.endsWith('.ts')) return nextLoad(url, context);
+  const filename = fileURLToPath(url);
+  const { code } = await transform(await readFile(filename, 'utf8'), {
+    filename,
+    jsc: {
+      target: 'es2023',
+      parser: { syntax: 'typescript' },
+      experimental: { keepImportAttributes: true },
+    },
+    module: { type: 'es6' },
+    sourceMaps: 'inline',
+  });
+  return { format: 'module', source: code, shortCircuit: true };
+}
