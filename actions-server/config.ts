@@ -1,0 +1,224 @@
+/**
+ * The configuration of the actions-server: the environment, parsed once. Nothing else here reads `process.env`.
+ *
+ * Each variable carries its own documentation; the table in the README and `.env.example` are checked against it.
+ */
+import { z } from 'zod';
+
+const MEGABYTE = 1_000_000;
+
+const integer = (minimum: number, maximum = Number.MAX_SAFE_INTEGER) =>
+  z.coerce.number().int().min(minimum).max(maximum);
+const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
+
+/** Every variable that the actions-server reads, with its default and what it does. */
+export const environmentSchema = z.object({
+  PORT: integer(0, 65535).default(3000).describe('Port of the public API; 0 takes any free one.'),
+  HOST: z.string().default('0.0.0.0').describe('Address that the public API listens on.'),
+  PUBLIC_BASE_URL: z
+    .url()
+    .optional()
+    .describe(
+      'Address under which callers reach the API, used in file links. Default: http://localhost:PORT.',
+    ),
+  HASURA_GRAPHQL_ENDPOINT: z
+    .url()
+    .default('http://localhost:8080/v1/graphql')
+    .describe('GraphQL address of Hasura.'),
+  HASURA_GRAPHQL_ADMIN_SECRET: z.string().min(1).describe('Admin secret of Hasura. Required.'),
+  HASURA_TIMEOUT_MS: integer(100)
+    .default(30_000)
+    .describe('Milliseconds that one request to Hasura may take.'),
+  DATABASE_URL: z
+    .string()
+    .min(1)
+    .optional()
+    .describe(
+      'Postgres for the job queue and the rate limits that replicas share. Without it interrupted tasks wait for a ' +
+        'server that has it, and each replica counts for itself.',
+    ),
+  STORAGE_DRIVER: z.enum(['local', 's3']).default('local').describe('Where files are kept: `local` or `s3`.'),
+  STORAGE_FOLDER: z.string().min(1).default('.data/files').describe('Folder of the `local` driver.'),
+  S3_BUCKET: z.string().min(1).optional().describe('Bucket of the `s3` driver. Required with it.'),
+  S3_REGION: z.string().min(1).default('us-east-1').describe('Region of the bucket.'),
+  S3_ENDPOINT: z.url().optional().describe('Address of an S3-compatible service; default: AWS.'),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional().describe('Access key; default: the AWS credential chain.'),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional().describe('Secret of the access key.'),
+  S3_FORCE_PATH_STYLE: flag
+    .default(false)
+    .describe('`true`: the bucket is in the path, as most S3-compatible services want it.'),
+  FILE_LINK_SECRET: z
+    .string()
+    .min(32)
+    .describe('Signs file links; at least 32 characters, the same on every replica. Required.'),
+  FILE_LINK_LIFETIME_SECONDS: integer(10, 604_800)
+    .default(900)
+    .describe('Seconds for which a file link works.'),
+  MAX_BODY_BYTES: integer(1_000)
+    .default(5 * MEGABYTE)
+    .describe('Largest request body in bytes.'),
+  MAX_FILE_BYTES: integer(1_000)
+    .default(10 * MEGABYTE)
+    .describe('Largest file of an application, decoded, in bytes.'),
+  MAX_REQUEST_FILE_BYTES: integer(1_000)
+    .default(20 * MEGABYTE)
+    .describe('Most bytes that all files of one application may have, decoded.'),
+  MAX_RESUMES: integer(1, 100).default(5).describe('Most resumes of one application.'),
+  MAX_FILES: integer(1, 100).default(10).describe('Most files of one application, resumes included.'),
+  RATE_LIMIT_PER_DAY: integer(1)
+    .default(10_000)
+    .describe('Requests for each key and UTC day; a key can have its own.'),
+  RATE_LIMIT_BURST: integer(1)
+    .default(500)
+    .describe('Requests for each key in 10 seconds; a key can have its own.'),
+  APPLICATIONS_PER_ADDRESS: integer(1)
+    .default(60)
+    .describe('Applications with a public key from one client address in 10 minutes.'),
+  TRUST_PROXY: z
+    .string()
+    .default('false')
+    .describe(
+      'Which proxies may say the client address (`X-Forwarded-For`): `false`, a number of hops, or addresses ' +
+        'separated by commas (`loopback`, `uniquelocal`, CIDR).',
+    ),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+    .default('info')
+    .describe('Least severity that is logged.'),
+  RESUME_WORKERS: integer(1, 64).default(2).describe('Processes that read resumes.'),
+  RESUME_TIMEOUT_MS: integer(100).default(20_000).describe('Milliseconds that reading one resume may take.'),
+  RESUME_MEMORY_MB: integer(64).default(512).describe('Megabytes that a process reading resumes may use.'),
+  IDEMPOTENCY_HOURS: integer(1)
+    .default(24)
+    .describe('Hours for which the answer to an Idempotency-Key is kept.'),
+  SHUTDOWN_GRACE_MS: integer(0)
+    .default(10_000)
+    .describe('Milliseconds that requests in progress get to finish when the server is told to stop.'),
+});
+
+export type Environment = z.output<typeof environmentSchema>;
+
+export type LocalStorageConfig = { readonly driver: 'local'; readonly folder: string };
+export type S3StorageConfig = {
+  readonly driver: 's3';
+  readonly bucket: string;
+  readonly region: string;
+  readonly endpoint: string | null;
+  readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | null;
+  readonly forcePathStyle: boolean;
+};
+
+export type Config = {
+  readonly port: number;
+  readonly host: string;
+  /** Without a trailing slash. */
+  readonly publicBaseUrl: string;
+  readonly hasura: { readonly endpoint: URL; readonly adminSecret: string; readonly timeoutMs: number };
+  readonly databaseUrl: string | null;
+  readonly storage: LocalStorageConfig | S3StorageConfig;
+  readonly fileLinks: { readonly secret: string; readonly lifetimeSeconds: number };
+  readonly limits: {
+    /** Bytes of a body, applications excepted. */
+    readonly maxBodyBytes: number;
+    /** Bytes of the body of an application: its files in base64, and room for the rest. */
+    readonly maxApplicationBytes: number;
+    readonly maxFileBytes: number;
+    readonly maxRequestFileBytes: number;
+    readonly maxResumes: number;
+    readonly maxFiles: number;
+  };
+  readonly rateLimits: {
+    readonly perDay: number;
+    readonly burst: number;
+    readonly applicationsPerAddress: number;
+  };
+  /** In the form that Express' `trust proxy` takes. */
+  readonly trustProxy: boolean | number | string;
+  readonly logLevel: Environment['LOG_LEVEL'];
+  readonly resumeReader: { readonly workers: number; readonly timeoutMs: number; readonly memoryMb: number };
+  readonly idempotencyHours: number;
+  readonly shutdownGraceMs: number;
+};
+
+/** The environment cannot be used; `message` has one line a variable. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/**
+ * Parses the environment. An empty variable counts as not set, because compose files cannot leave one out.
+ * @throws ConfigError naming every variable that is missing or wrong
+ */
+export function loadConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = environmentSchema.safeParse(given);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new ConfigError(`The configuration is not usable:\n${lines.join('\n')}`);
+  }
+  const variables = parsed.data;
+  return {
+    port: variables.PORT,
+    host: variables.HOST,
+    publicBaseUrl: (variables.PUBLIC_BASE_URL ?? `http://localhost:${variables.PORT}`).replace(/\/+$/, ''),
+    hasura: {
+      endpoint: new URL(variables.HASURA_GRAPHQL_ENDPOINT),
+      adminSecret: variables.HASURA_GRAPHQL_ADMIN_SECRET,
+      timeoutMs: variables.HASURA_TIMEOUT_MS,
+    },
+    databaseUrl: variables.DATABASE_URL ?? null,
+    storage: storageConfig(variables),
+    fileLinks: { secret: variables.FILE_LINK_SECRET, lifetimeSeconds: variables.FILE_LINK_LIFETIME_SECONDS },
+    limits: {
+      maxBodyBytes: variables.MAX_BODY_BYTES,
+      maxApplicationBytes: Math.ceil((variables.MAX_REQUEST_FILE_BYTES * 4) / 3) + MEGABYTE,
+      maxFileBytes: variables.MAX_FILE_BYTES,
+      maxRequestFileBytes: variables.MAX_REQUEST_FILE_BYTES,
+      maxResumes: variables.MAX_RESUMES,
+      maxFiles: variables.MAX_FILES,
+    },
+    rateLimits: {
+      perDay: variables.RATE_LIMIT_PER_DAY,
+      burst: variables.RATE_LIMIT_BURST,
+      applicationsPerAddress: variables.APPLICATIONS_PER_ADDRESS,
+    },
+    trustProxy: trustProxy(variables.TRUST_PROXY),
+    logLevel: variables.LOG_LEVEL,
+    resumeReader: {
+      workers: variables.RESUME_WORKERS,
+      timeoutMs: variables.RESUME_TIMEOUT_MS,
+      memoryMb: variables.RESUME_MEMORY_MB,
+    },
+    idempotencyHours: variables.IDEMPOTENCY_HOURS,
+    shutdownGraceMs: variables.SHUTDOWN_GRACE_MS,
+  };
+}
+
+function storageConfig(variables: Environment): Config['storage'] {
+  if (variables.STORAGE_DRIVER === 'local') return { driver: 'local', folder: variables.STORAGE_FOLDER };
+  const {
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  } = variables;
+  if (bucket === undefined) throw new ConfigError('S3_BUCKET: required when STORAGE_DRIVER is s3');
+  if ((accessKeyId === undefined) !== (secretAccessKey === undefined)) {
+    throw new ConfigError('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: both or none');
+  }
+  return {
+    driver: 's3',
+    bucket,
+    region: variables.S3_REGION,
+    endpoint: variables.S3_ENDPOINT ?? null,
+    credentials:
+      accessKeyId !== undefined && secretAccessKey !== undefined ? { accessKeyId, secretAccessKey } : null,
+    forcePathStyle: variables.S3_FORCE_PATH_STYLE,
+  };
+}
+
+function trustProxy(text: string): Config['trustProxy'] {
+  if (text === 'false') return false;
+  // Trusting every proxy would let each caller choose the address that its applications are counted under.
+  if (text === 'true') throw new ConfigError('TRUST_PROXY: name the number of proxies or their addresses');
+  return /^\d+$/.test(text) ? Number(text) : text;
+}

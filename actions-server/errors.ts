@@ -1,0 +1,147 @@
+/**
+ * The one error of the public API. A code is thrown where the problem is detected; the status belongs to the code
+ * and is looked up in one closed table, so that the same problem can never get two statuses.
+ */
+
+/** Every error code of the public API with its HTTP status. Codes are stable: callers switch over them. */
+export const STATUS_BY_CODE = {
+  invalid_json: 400,
+  invalid_parameter: 400,
+  unknown_parameter: 400,
+  invalid_filter: 400,
+  invalid_order: 400,
+  missing_api_key: 401,
+  invalid_api_key: 401,
+  insufficient_scope: 403,
+  not_found: 404,
+  route_not_found: 404,
+  method_not_allowed: 405,
+  idempotency_key_in_use: 409,
+  record_deleted: 409,
+  external_id_conflict: 409,
+  payload_too_large: 413,
+  file_too_large: 413,
+  too_many_files: 413,
+  unsupported_media_type: 415,
+  unsupported_file_type: 415,
+  validation_failed: 422,
+  missing_name: 422,
+  unknown_status: 422,
+  unknown_company: 422,
+  unknown_project: 422,
+  unknown_user: 422,
+  unknown_custom_field: 422,
+  invalid_option: 422,
+  invalid_base64: 422,
+  idempotency_key_reused: 422,
+  rate_limited: 429,
+  daily_limit_reached: 429,
+  internal_error: 500,
+  service_unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof STATUS_BY_CODE;
+
+/** One thing that is wrong inside a request: where (`customFieldsValues.<id>`), what, and in words. */
+export type ErrorDetail = {
+  readonly path: string;
+  readonly code: string;
+  readonly message: string;
+};
+
+export type AppErrorOptions = {
+  /** All that is wrong, when it is more than the message can say. */
+  readonly details?: readonly ErrorDetail[];
+  /** What happened underneath. Logged under the request id, never shown. */
+  readonly cause?: unknown;
+  /** Response headers that belong to the error: `Retry-After`, `Allow`. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** The task of the save that failed. */
+  readonly taskId?: string;
+};
+
+/** The text of an unexpected failure; its cause is in the log only. */
+export const GENERIC_MESSAGE = 'An unexpected error occurred. Quote the request id when you report it.';
+
+/** An error that a caller may see. `message` must be safe to show: no values of other accounts, no SQL, no paths. */
+export class AppError extends Error {
+  override readonly name = 'AppError';
+  readonly code: ErrorCode;
+  readonly details: readonly ErrorDetail[];
+  readonly headers: Readonly<Record<string, string>>;
+  readonly taskId: string | null;
+
+  constructor(code: ErrorCode, message: string, options: AppErrorOptions = {}) {
+    super(message, options.cause === undefined ? undefined : { cause: options.cause });
+    this.code = code;
+    this.details = options.details ?? [];
+    this.headers = options.headers ?? {};
+    this.taskId = options.taskId ?? null;
+  }
+
+  get status(): number {
+    return STATUS_BY_CODE[this.code];
+  }
+
+  /** The same error as the answer of the save that `taskId` names. */
+  withTask(taskId: string): AppError {
+    return new AppError(this.code, this.message, {
+      details: this.details,
+      cause: this.cause,
+      headers: this.headers,
+      taskId,
+    });
+  }
+}
+
+/** Anything thrown as an AppError: an unexpected error becomes `internal_error` with the generic text. */
+export function toAppError(error: unknown): AppError {
+  return error instanceof AppError ? error : internalError(error);
+}
+
+/** An unexpected failure. `cause` goes to the log only. */
+export function internalError(cause: unknown): AppError {
+  return new AppError('internal_error', GENERIC_MESSAGE, { cause });
+}
+
+/** Something this server needs (Hasura, storage, the resume readers) does not answer now. */
+export function serviceUnavailable(cause: unknown, retryAfterSeconds = 5): AppError {
+  return new AppError(
+    'service_unavailable',
+    'The service is temporarily unavailable. Try again in a moment.',
+    {
+      cause,
+      headers: { 'Retry-After': String(retryAfterSeconds) },
+    },
+  );
+}
+
+/** No such record for this caller; another account's record looks exactly the same. */
+export function notFound(what: string): AppError {
+  return new AppError('not_found', `${what} not found`);
+}
+
+/** A query parameter with a value it cannot have. `message` names the bounds. */
+export function invalidParameter(parameter: string, message: string): AppError {
+  return new AppError('invalid_parameter', message, {
+    details: [{ path: parameter, code: 'invalid_parameter', message }],
+  });
+}
+
+/** A body that is readable JSON but says something it cannot say (422), with everything that is wrong. */
+export function validationFailed(details: readonly ErrorDetail[]): AppError {
+  const [first] = details;
+  const message = first ? `${first.path}: ${first.message}` : 'The request is not valid';
+  return new AppError('validation_failed', message, { details });
+}
+
+/** The body of the response to an error: `{message, code, details?, requestId, taskId?}`. */
+export function errorBody(error: AppError, requestId: string): Record<string, unknown> {
+  return {
+    message: error.message,
+    code: error.code,
+    ...(error.details.length > 0 ? { details: error.details } : {}),
+    requestId,
+    ...(error.taskId === null ? {} : { taskId: error.taskId }),
+  };
+}

@@ -1,0 +1,76 @@
+/**
+ * What Hasura answers when it refuses: its error envelope as one typed error. This is the only place that reads the
+ * text of a message, because Hasura names a violated constraint nowhere else.
+ */
+import { z } from 'zod';
+
+/** Which kind of constraint a mutation ran into. */
+export type ViolationKind = 'unique' | 'foreignKey' | 'check' | 'notNull' | 'exclusion';
+
+export type ConstraintViolation = {
+  readonly kind: ViolationKind;
+  /** Name of the constraint; for `notNull` the column. */
+  readonly constraint: string;
+};
+
+/** Hasura processed the request and refused it. Not safe to show as it is: it may quote what the database said. */
+export class HasuraError extends Error {
+  override readonly name = 'HasuraError';
+  /** Hasura's code: `validation-failed`, `constraint-violation`, `permission-error` … */
+  readonly code: string;
+  /** Where in the document, as JSONPath: `$.selectionSet.data.args.where.foo`. */
+  readonly path: string;
+  /** Set when a constraint was violated. */
+  readonly violation: ConstraintViolation | null;
+
+  constructor(code: string, path: string, message: string) {
+    super(message);
+    this.code = code;
+    this.path = path;
+    this.violation = code === 'constraint-violation' ? readViolation(message) : null;
+  }
+}
+
+/** The name of the constraint that made a request fail, or null when it failed for another reason. */
+export function violatedConstraint(error: unknown): string | null {
+  return error instanceof HasuraError ? (error.violation?.constraint ?? null) : null;
+}
+
+const envelope = z.object({
+  errors: z
+    .array(
+      z.object({
+        message: z.string(),
+        extensions: z.object({ code: z.string(), path: z.string() }).partial().optional(),
+      }),
+    )
+    .min(1),
+});
+
+/** Reads a parsed response body: the error in it, or null when it carries none. */
+export function readHasuraError(body: unknown): HasuraError | null {
+  const parsed = envelope.safeParse(body);
+  const [first] = parsed.success ? parsed.data.errors : [];
+  if (!first) return null;
+  return new HasuraError(
+    first.extensions?.code ?? 'unexpected',
+    first.extensions?.path ?? '$',
+    first.message,
+  );
+}
+
+const VIOLATIONS: readonly (readonly [ViolationKind, RegExp])[] = [
+  ['unique', /violates unique constraint "([^"]+)"/],
+  ['foreignKey', /violates foreign key constraint "([^"]+)"/],
+  ['check', /violates check constraint "([^"]+)"/],
+  ['exclusion', /violates exclusion constraint "([^"]+)"/],
+  ['notNull', /null value in column "([^"]+)"/],
+];
+
+function readViolation(message: string): ConstraintViolation | null {
+  for (const [kind, pattern] of VIOLATIONS) {
+    const constraint = pattern.exec(message)?.[1];
+    if (constraint !== undefined) return { kind, constraint };
+  }
+  return null;
+}

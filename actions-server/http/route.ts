@@ -1,0 +1,119 @@
+/**
+ * What a route is: data and a handler. `routes.ts` lists them; `app.ts` turns each into an Express route that
+ * authenticates, counts, validates, runs the handler and sends its result, with every error in one shape.
+ */
+import type { Readable } from 'node:stream';
+import type { Logger } from 'pino';
+import type { z } from 'zod';
+import type { Dependencies } from '../dependencies.ts';
+import type { Caller } from './caller.ts';
+import { refuseParameters } from './query-parameters.ts';
+
+/** Who may use a route: one kind of key, both kinds, or anybody (no key is looked at). */
+export type Access = 'public' | 'private' | 'any' | 'none';
+
+/** A JSON request body that was read completely. */
+export type JsonBody = {
+  /** What `JSON.parse` gave: may be anything, also not an object. */
+  readonly value: unknown;
+  /** SHA-256 of the bytes, hex. */
+  readonly sha256: string;
+};
+
+/** What a handler knows of its request. */
+export type RequestContext<Params = unknown, Query = unknown, Who = Caller> = {
+  readonly requestId: string;
+  /** Writes the request id into each line. Never log bodies, e-mail addresses, names or filters. */
+  readonly log: Logger;
+  readonly caller: Who;
+  readonly params: Params;
+  readonly query: Query;
+  /** The request's path without the query. */
+  readonly path: string;
+  /** Address of the client, behind the trusted proxies. */
+  readonly clientAddress: string;
+  /** Aborts when the client goes away before it was answered. */
+  readonly signal: AbortSignal;
+  /** A request header, by any case. */
+  header(name: string): string | undefined;
+  /**
+   * Reads the body as JSON, once.
+   * @throws AppError unsupported_media_type, payload_too_large (more than `maxBytes`), invalid_json
+   */
+  readJsonBody(maxBytes?: number): Promise<JsonBody>;
+  /**
+   * Reads the body as text, whatever its content type.
+   * @throws AppError payload_too_large
+   */
+  readTextBody(maxBytes?: number): Promise<string>;
+};
+
+/** What a handler answers: a value that becomes JSON, JSON text that is ready, or a stream of bytes. */
+export type RouteResult = {
+  /** Default 200. */
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+} & (
+  | { readonly json: unknown }
+  | { readonly jsonText: string | Uint8Array }
+  | { readonly stream: Readable; readonly contentLength: number }
+  | { readonly empty: true }
+);
+
+/** How requests of a route are counted: see `rate-limits.ts`. */
+export type Counting = 'request' | 'application' | 'none';
+
+export type Route = {
+  readonly method: 'get' | 'post';
+  /** Express path: `/rest/v2/tasks/:id`. */
+  readonly path: string;
+  readonly access: Access;
+  readonly counting: Counting;
+  /** Form of the error responses: the REST body, or GraphQL's `{errors: […]}`. */
+  readonly errorForm: 'rest' | 'graphql';
+  readonly params: z.ZodType | null;
+  /** Parses the query: throws AppError. */
+  readonly parseQuery: (query: URLSearchParams) => unknown;
+  readonly handler: (
+    context: RequestContext<never, never, never>,
+    dependencies: Dependencies,
+  ) => Promise<RouteResult>;
+};
+
+type CallerOf<A extends Access> = A extends 'none' ? null : Caller;
+
+/**
+ * Makes a route; types of params, query and caller flow into the handler.
+ *
+ * `params` is checked with zod, and a value that does not fit is `not_found` (an id that cannot exist). `query`
+ * parses the query string and throws its own errors; without it, a query parameter is refused as unknown. A handler
+ * reads its body itself (`readJsonBody`), because a save has to record a body that could not be read.
+ */
+export function defineRoute<
+  A extends Access,
+  ParamsSchema extends z.ZodType = z.ZodType<Record<string, never>>,
+  Query = Record<string, never>,
+>(definition: {
+  method: Route['method'];
+  path: string;
+  access: A;
+  counting?: Counting;
+  errorForm?: Route['errorForm'];
+  params?: ParamsSchema;
+  query?: (query: URLSearchParams) => Query;
+  handler: (
+    context: RequestContext<z.output<ParamsSchema>, Query, CallerOf<A>>,
+    dependencies: Dependencies,
+  ) => Promise<RouteResult>;
+}): Route {
+  return {
+    method: definition.method,
+    path: definition.path,
+    access: definition.access,
+    counting: definition.counting ?? (definition.access === 'none' ? 'none' : 'request'),
+    errorForm: definition.errorForm ?? 'rest',
+    params: definition.params ?? null,
+    parseQuery: definition.query ?? refuseParameters,
+    handler: definition.handler as Route['handler'],
+  };
+}
