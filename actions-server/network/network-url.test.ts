@@ -1,0 +1,61 @@
+import { readNetworkUrl } from './network-url.ts';
+
+describe('a network URL', () => {
+  test.each([
+    ['https://network.example.com/in/jane-doe'],
+    ['HTTPS://WWW.Network.Example.com/in/jane-doe/'],
+    ['http://network.example.com/in/jane-doe?utm_source=x#about'],
+    ['www.network.example.com/in/jane-doe//'],
+    [' network.example.com/in/jane-doe '],
+    ['//network.example.com//in/jane-doe'],
+    ['https://network.example.com:443/in/jane-doe'],
+  ])('%j is the same page', (text) => {
+    expect(readNetworkUrl(text)).toEqual({
+      url: 'https://network.example.com/in/jane-doe',
+      host: 'network.example.com',
+      identifier: 'jane-doe',
+    });
+  });
+
+  test('the identifier is decoded, the address keeps its encoding', () => {
+    expect(readNetworkUrl('https://network.example.com/in/h%C3%A9l%C3%A8ne')).toMatchObject({
+      url: 'https://network.example.com/in/h%C3%A9l%C3%A8ne',
+      identifier: 'hélène',
+    });
+    expect(readNetworkUrl('https://network.example.com/in/hélène')?.url).toBe(
+      'https://network.example.com/in/h%C3%A9l%C3%A8ne',
+    );
+  });
+
+  test('the path keeps its case, because it may matter', () => {
+    expect(readNetworkUrl('https://network.example.com/in/Jane')?.url).toBe(
+      'https://network.example.com/in/Jane',
+    );
+  });
+
+  test('a host alone has no identifier', () => {
+    expect(readNetworkUrl('https://www.example.org/')).toEqual({
+      url: 'https://example.org',
+      host: 'example.org',
+      identifier: null,
+    });
+  });
+
+  test.each([
+    '',
+    'jane doe',
+    'javascript:alert(1)',
+    'ftp://example.org/x',
+    'mailto:jane@example.org',
+    'jane',
+    'http://localhost/in/x',
+    'http://127.0.0.1/x',
+    'http://[::1]/x',
+    'http://server.internal/x',
+    'https://user:secret@example.org/x',
+    'http://2130706433/x',
+    'https://',
+  ])('%j is none', (text) => {
+    expect(readNetworkUrl(text)).toBeNull();
+  });
+});

@@ -1,0 +1,53 @@
+/**
+ * Addresses of people and companies on public networks, in the one form in which two spellings are the same page:
+ * `HTTPS://www.Network.example/in/Jane-Doe/?utm=1#about` is `https://network.example/in/Jane-Doe`.
+ */
+import { isIP } from 'node:net';
+
+export type NetworkUrl = {
+  /** Scheme and host in lower case, no `www.`, no query, fragment or trailing slash. */
+  url: string;
+  host: string;
+  /** Last segment of the path, decoded: `publicIdentifier` of a profile, `universalName` of a company. */
+  identifier: string | null;
+};
+
+/** Hosts that never name a public page, whatever a resolver says today. */
+const privateHost = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|onion)$/;
+
+/**
+ * Reads a network URL; `null` when the text is none: another scheme than http(s), credentials in it, or a host that is
+ * not public. A missing scheme is https. `http` and `https` are the same page and come out as `https`.
+ */
+export function readNetworkUrl(text: string): NetworkUrl | null {
+  const trimmed = text.trim();
+  if (trimmed === '' || /\s/.test(trimmed)) return null;
+  const hasScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(trimmed);
+  if (!hasScheme && /^[a-z][a-z0-9+.-]*:(?!\d+(?:[/?#]|$))/i.test(trimmed)) return null;
+  const parsed = parseUrl(hasScheme ? trimmed : `https://${trimmed.replace(/^\/+/, '')}`);
+  if (parsed === null || !/^https?:$/.test(parsed.protocol)) return null;
+  if (parsed.username !== '' || parsed.password !== '') return null;
+  const host = parsed.hostname.replace(/^www\./, '').replace(/\.$/, '');
+  if (!host.includes('.') || isIP(host) !== 0 || host.startsWith('[') || privateHost.test(host)) return null;
+  const path = parsed.pathname.replace(/\/{2,}/g, '/').replace(/\/+$/, '');
+  const port = parsed.port === '' ? '' : `:${parsed.port}`;
+  return { url: `https://${host}${port}${path}`, host, identifier: lastSegment(path) };
+}
+
+function parseUrl(text: string): URL | null {
+  try {
+    return new URL(text);
+  } catch {
+    return null;
+  }
+}
+
+function lastSegment(path: string): string | null {
+  const segment = path.split('/').at(-1) ?? '';
+  if (segment === '') return null;
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}

@@ -1,0 +1,29 @@
+/** Which users a caller means with a list of names. */
+
+import { readCommaList } from '../text/comma-list.ts';
+import { fold } from '../text/fold.ts';
+
+export type AssignableUser = { id: string; displayName: string; email: string };
+
+/** `userIds` in the order named, none twice; `unknown` are the names that fit no user or more than one. */
+export type Assignees = { userIds: string[]; unknown: { name: string; reason: 'unknown' | 'ambiguous' }[] };
+
+/**
+ * Resolves comma-separated display names or e-mail addresses, ignoring case and accents. An e-mail address wins over
+ * a display name; a display name that two users share is ambiguous and never guessed.
+ * @param users the enabled users of the account
+ */
+export function resolveAssignees(text: string, users: readonly AssignableUser[]): Assignees {
+  const userIds = new Set<string>();
+  const unknown: Assignees['unknown'] = [];
+  for (const name of readCommaList(text).values) {
+    const folded = fold(name);
+    const byEmail = users.filter((user) => fold(user.email) === folded);
+    const matches = byEmail.length > 0 ? byEmail : users.filter((user) => fold(user.displayName) === folded);
+    const [match] = matches;
+    if (match === undefined) unknown.push({ name, reason: 'unknown' });
+    else if (matches.length > 1) unknown.push({ name, reason: 'ambiguous' });
+    else userIds.add(match.id);
+  }
+  return { userIds: [...userIds], unknown };
+}

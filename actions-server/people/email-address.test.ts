@@ -1,0 +1,38 @@
+import { readEmailAddress } from './email-address.ts';
+
+describe('an e-mail address', () => {
+  test.each([
+    ['Jane.Doe@Example.ORG', 'jane.doe@example.org'],
+    [' mailto:jane@example.org ', 'jane@example.org'],
+    ['Jane Doe <jane@example.org>', 'jane@example.org'],
+    ["o'neil+cv@sub.example.co.uk", "o'neil+cv@sub.example.co.uk"],
+    ['jane@exämple.org', 'jane@xn--exmple-cua.org'],
+    ['élodie@example.fr', 'élodie@example.fr'],
+  ])('%j is the mailbox %s', (text, canonical) => {
+    expect(readEmailAddress(text)?.canonicalEmailAddress).toBe(canonical);
+  });
+
+  test('is shown as it was given', () => {
+    expect(readEmailAddress('Jane Doe <Jane.Doe@Example.ORG>')?.emailAddress).toBe('Jane.Doe@Example.ORG');
+  });
+
+  test('dots and tags are kept: merging two people is worse than missing one', () => {
+    expect(readEmailAddress('j.doe+cv@example.org')?.canonicalEmailAddress).toBe('j.doe+cv@example.org');
+  });
+
+  test.each([
+    '',
+    'jane',
+    'jane@',
+    '@example.org',
+    'jane@example',
+    'jane doe@example.org',
+    'a..b@example.org',
+    'jane@exa mple.org',
+    `${'a'.repeat(65)}@example.org`,
+    'jane@-example.org',
+    'jane@example.123',
+  ])('%j is none', (text) => {
+    expect(readEmailAddress(text)).toBeNull();
+  });
+});

@@ -1,0 +1,34 @@
+/** E-mail addresses: as people write them, and the form in which two spellings are the same mailbox. */
+import { domainToASCII } from 'node:url';
+
+export type EmailAddress = {
+  /** As given, without what is around it (`mailto:`, a display name, angle brackets). */
+  emailAddress: string;
+  /** Lower case, the domain in its ASCII form: equal for two addresses that reach the same mailbox. */
+  canonicalEmailAddress: string;
+};
+
+/** The longest address that mail servers accept (RFC 5321, 4.5.3.1). */
+const longestAddress = 254;
+const longestLocalPart = 64;
+
+const localPart = /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u;
+const asciiDomain = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
+
+/**
+ * Reads one e-mail address; `null` when the text is none. Dots and `+tags` are kept, because they are the same
+ * mailbox with some providers only, and a wrong merge of two people is worse than a missed one.
+ */
+export function readEmailAddress(text: string): EmailAddress | null {
+  const bracketed = /<([^<>]*)>\s*$/.exec(text)?.[1];
+  const emailAddress = (bracketed ?? text)
+    .trim()
+    .replace(/^mailto:/i, '')
+    .replace(/[.;]+$/, '');
+  const at = emailAddress.lastIndexOf('@');
+  if (at < 1 || emailAddress.length > longestAddress) return null;
+  const local = emailAddress.slice(0, at);
+  const domain = domainToASCII(emailAddress.slice(at + 1)).toLowerCase();
+  if (local.length > longestLocalPart || !localPart.test(local) || !asciiDomain.test(domain)) return null;
+  return { emailAddress, canonicalEmailAddress: `${local.toLowerCase()}@${domain}` };
+}

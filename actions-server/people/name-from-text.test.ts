@@ -1,0 +1,34 @@
+import { nameFromEmailAddress, nameFromFileName, nameFromText } from './name-from-text.ts';
+
+describe('a name guessed from text', () => {
+  test.each([
+    ['jane-doe', 'Jane', 'Doe'],
+    ['jane-doe-4b5a16', 'Jane', 'Doe'],
+    ['jean-luc-dupont-1234', 'Jean-Luc', 'Dupont'],
+    ['marie-curie', 'Marie', 'Curie'],
+    ['hélène-de-la-tour', 'Hélène', 'De La Tour'],
+    ['JaneMcDoe', 'Jane', 'Mc Doe'],
+  ])('%j is %s %s', (text, firstName, lastName) => {
+    expect(nameFromText(text)).toEqual({ firstName, lastName });
+  });
+
+  test.each([
+    ['CV_Jane_DOE_2024.pdf', 'Jane', 'Doe'],
+    ['Resume - Jane Doe (final).docx', 'Jane', 'Doe'],
+    ['Lebenslauf.Max.Muster.odt', 'Max', 'Muster'],
+  ])('the file %j is of %s %s', (fileName, firstName, lastName) => {
+    expect(nameFromFileName(fileName)).toEqual({ firstName, lastName });
+  });
+
+  test('a mailbox gives its local part without the tag', () => {
+    expect(nameFromEmailAddress('jane.doe+jobs@example.org')).toEqual({ firstName: 'Jane', lastName: 'Doe' });
+  });
+
+  test('one word alone is a last name', () => {
+    expect(nameFromEmailAddress('jdoe@example.org')).toEqual({ firstName: null, lastName: 'Jdoe' });
+  });
+
+  test.each(['cv', 'resume-2024', '12345', '', 'contact'])('%j names nobody', (text) => {
+    expect(nameFromText(text)).toBeNull();
+  });
+});

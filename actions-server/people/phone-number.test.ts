@@ -1,0 +1,34 @@
+import { readPhoneNumber } from './phone-number.ts';
+
+describe('a phone number', () => {
+  test.each([
+    ['06 12 34 56 78', 'FR', '+33612345678'],
+    ['06.12.34.56.78', 'FR', '+33612345678'],
+    ['+33 (0)6 12 34 56 78', 'FR', '+33612345678'],
+    ['0033 6 12 34 56 78', 'FR', '+33612345678'],
+    ['+1 212-555-0100', 'FR', '+12125550100'],
+    ['(212) 555-0100 ext. 12', 'US', '+12125550100'],
+    ['tel:+33612345678', 'US', '+33612345678'],
+  ])('%j in %s is the line %s', (text, country, canonicalNumber) => {
+    expect(readPhoneNumber(text, country)?.canonicalNumber).toBe(canonicalNumber);
+  });
+
+  test('is shown as it was given', () => {
+    expect(readPhoneNumber(' 06 12 34 56 78 ', 'FR')?.number).toBe('06 12 34 56 78');
+  });
+
+  test.each(['0612', '123456', '99 99 99 99 99 99 99'])('%j is kept, without a canonical form', (text) => {
+    expect(readPhoneNumber(text, 'FR')).toEqual({ number: text, canonicalNumber: null });
+  });
+
+  test('without a known default country an international number is still read', () => {
+    expect(readPhoneNumber('+33612345678', 'XX')?.canonicalNumber).toBe('+33612345678');
+  });
+
+  test.each(['', 'none', 'call me', '12', 'jane@example.org', '06 12 34 56 78 le soir'])(
+    '%j is none',
+    (text) => {
+      expect(readPhoneNumber(text, 'FR')).toBeNull();
+    },
+  );
+});

@@ -1,0 +1,25 @@
+/** Phone numbers: as people write them, and in E.164, in which two spellings are the same line. */
+import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max';
+
+export type PhoneNumber = {
+  /** As given, trimmed. */
+  number: string;
+  /** E.164 (`+33612345678`); `null` when the number cannot exist in its country. */
+  canonicalNumber: string | null;
+};
+
+/** Everything that a written phone number may contain; letters are for extensions (`ext. 12`, `poste 12`). */
+const writtenNumber =
+  /^[+(]?[\d\s().\-–/+\u00a0]*\d[\d\s().\-–/\u00a0]*(?:(?:ext|x|poste|#)\.?\s*\d{1,7})?$/i;
+
+/**
+ * Reads one phone number; `null` when the text is none (no digits, or words).
+ * @param defaultCountry ISO 3166-1 alpha-2 country of a number without an international prefix
+ */
+export function readPhoneNumber(text: string, defaultCountry: string): PhoneNumber | null {
+  const number = text.trim().replace(/^tel:/i, '');
+  if (!writtenNumber.test(number) || number.replace(/\D/g, '').length < 3) return null;
+  const country = isSupportedCountry(defaultCountry) ? (defaultCountry as CountryCode) : undefined;
+  const parsed = parsePhoneNumberFromString(number, country === undefined ? {} : { defaultCountry: country });
+  return { number, canonicalNumber: parsed?.isValid() ? parsed.number : null };
+}

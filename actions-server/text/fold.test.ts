@@ -1,0 +1,34 @@
+import { fold, foldName } from './fold.ts';
+
+describe('fold', () => {
+  test.each([
+    ['  Éloïse   MÜLLER ', 'eloise muller'],
+    ['Straße', 'strasse'],
+    ['Œuvre Ærø', 'oeuvre aero'],
+    ['Łódź', 'lodz'],
+    ['İstanbul', 'istanbul'],
+    ['Temps\u00a0plein', 'temps plein'],
+    ['', ''],
+  ])('%j and %j are the same text', (given, folded) => {
+    expect(fold(given)).toBe(folded);
+  });
+
+  test('keeps the punctuation that tells labels apart', () => {
+    expect(new Set(['C', 'C++', 'C#'].map(fold)).size).toBe(3);
+  });
+
+  test('composed and decomposed accents are the same text', () => {
+    expect(fold('e\u0301')).toBe(fold('\u00e9'));
+  });
+});
+
+describe('foldName', () => {
+  test.each([
+    ['Jean-Luc D’Arc', "jean luc d'arc"],
+    ['ANNE–MARIE', 'Anne Marie'],
+    ['O`Neil', 'o neil'],
+    ['J. R.', 'j r'],
+  ])('%j and %j are the same person', (one, other) => {
+    expect(foldName(one)).toBe(foldName(other));
+  });
+});
