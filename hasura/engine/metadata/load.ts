@@ -1,0 +1,126 @@
+/**
+ * Metadata from disk, in either of its forms: the directory of the Hasura CLI (one file a table), or the one JSON
+ * document that `export_metadata` prints. Comes out checked and normalised; nothing here knows the database.
+ */
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { z } from 'zod';
+import { type FileOrigins, readIncludeTree } from './include-tree.ts';
+import { MetadataError, type MetadataProblem } from './metadata-error.ts';
+import { type Metadata, metadataShape } from './shape.ts';
+
+/** Files of the directory form whose content is one top-level member of the document. */
+const memberFiles = {
+  'databases/databases.yaml': 'sources',
+  'inherited_roles.yaml': 'inherited_roles',
+  'allow_list.yaml': 'allowlist',
+  'api_limits.yaml': 'api_limits',
+  'backend_configs.yaml': 'backend_configs',
+  'cron_triggers.yaml': 'cron_triggers',
+  'graphql_schema_introspection.yaml': 'graphql_schema_introspection',
+  'metrics_config.yaml': 'metrics_config',
+  'network.yaml': 'network',
+  'opentelemetry.yaml': 'opentelemetry',
+  'query_collections.yaml': 'query_collections',
+  'remote_schemas.yaml': 'remote_schemas',
+  'rest_endpoints.yaml': 'rest_endpoints',
+} as const;
+
+/** Files of the directory form that are themselves an object of top-level members. */
+const objectFiles = ['version.yaml', 'actions.yaml'] as const;
+
+/**
+ * Loads metadata from a directory, or from one JSON or YAML document.
+ * @throws MetadataError naming file and key of everything that is unknown, malformed or not supported
+ */
+export function loadMetadata(path: string): Metadata {
+  const origins: FileOrigins = new WeakMap();
+  if (!existsSync(path)) {
+    throw new MetadataError('unreadable metadata', [{ file: path, key: '', message: 'no such file' }]);
+  }
+  const document = statSync(path).isDirectory()
+    ? readDirectory(path, origins)
+    : readIncludeTree(path, origins);
+  return checkMetadata(document, origins, path);
+}
+
+/** Checks a metadata document that is already in memory; problems are reported without a file. */
+export function parseMetadata(document: unknown): Metadata {
+  return checkMetadata(document, new WeakMap(), null);
+}
+
+function readDirectory(directory: string, origins: FileOrigins): unknown {
+  const document: Record<string, unknown> = {};
+  for (const file of objectFiles) {
+    const path = join(directory, file);
+    if (existsSync(path)) Object.assign(document, readIncludeTree(path, origins) ?? {});
+  }
+  for (const [file, member] of Object.entries(memberFiles)) {
+    const path = join(directory, file);
+    if (!existsSync(path)) continue;
+    const content = readIncludeTree(path, origins);
+    if (content !== null) document[member] = content;
+  }
+  return document;
+}
+
+function checkMetadata(document: unknown, origins: FileOrigins, file: string | null): Metadata {
+  const result = metadataShape.safeParse(document);
+  if (result.success) return result.data;
+  const problems = result.error.issues.flatMap((issue) =>
+    explainIssue(issue, issue.path, document, origins, file),
+  );
+  throw new MetadataError('invalid metadata', problems);
+}
+
+type Issue = z.core.$ZodIssue;
+
+/** An issue as problems: of a union only the member that got furthest is of interest. */
+function explainIssue(
+  issue: Issue,
+  path: readonly PropertyKey[],
+  document: unknown,
+  origins: FileOrigins,
+  file: string | null,
+): MetadataProblem[] {
+  if (issue.code === 'invalid_union' && issue.errors.length > 0) {
+    const depth = (issues: readonly Issue[]): number =>
+      Math.max(0, ...issues.map((inner) => inner.path.length + (inner.code === 'invalid_type' ? 0 : 1)));
+    const best = issue.errors.reduce((left, right) => (depth(right) > depth(left) ? right : left));
+    return best.flatMap((inner) => explainIssue(inner, [...path, ...inner.path], document, origins, file));
+  }
+  const keys = issue.code === 'unrecognized_keys' ? issue.keys : [null];
+  return keys.map((key) => ({
+    ...locate(key === null ? path : [...path, key], document, origins, file),
+    message: key === null ? issue.message : 'unknown key',
+  }));
+}
+
+/** The file that holds the value at `path`, and the rest of the path inside that file. */
+function locate(
+  path: readonly PropertyKey[],
+  document: unknown,
+  origins: FileOrigins,
+  fallback: string | null,
+): { file: string | null; key: string } {
+  let value = document;
+  let file = fallback;
+  let start = 0;
+  for (const [index, step] of path.entries()) {
+    if (typeof value !== 'object' || value === null) break;
+    const origin = origins.get(value);
+    if (origin !== undefined && origin !== file) {
+      file = origin;
+      start = index;
+    }
+    value = (value as Record<PropertyKey, unknown>)[step];
+  }
+  return { file, key: printPath(path.slice(start)) };
+}
+
+function printPath(path: readonly PropertyKey[]): string {
+  return path
+    .map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`))
+    .join('')
+    .replace(/^\./, '');
+}

@@ -1,0 +1,40 @@
+/** Pieces that several shapes share: names of SQL objects, relationships' keys, and what is refused. */
+import { z } from 'zod';
+
+/** `users`, or `{schema: auth, name: users}`; a bare name is in `public`. */
+export const qualifiedNameShape = z
+  .union([
+    z.string().min(1),
+    z.strictObject({ schema: z.string().default('public'), name: z.string().min(1) }),
+  ])
+  .transform((name) => (typeof name === 'string' ? { schema: 'public', name } : name));
+
+export type QualifiedName = z.output<typeof qualifiedNameShape>;
+
+/** A name that GraphQL shows. */
+export const graphqlNameShape = z
+  .string()
+  .regex(/^[_A-Za-z][_0-9A-Za-z]*$/, 'is not a GraphQL name: letters, digits and _ only, no digit first');
+
+/** A boolean expression; its members are checked against the table by the plan stage. */
+export const booleanExpressionShape = z.record(z.string(), z.unknown());
+
+export const columnListShape = z.union([z.literal('*'), z.array(z.string())]);
+
+/**
+ * A part of Hasura's metadata that this engine does not do. Absent and empty are fine, anything else stops the
+ * start: a rule that looks configured and does nothing is worse than none.
+ */
+export function unsupportedShape(what: string) {
+  return z
+    .unknown()
+    .refine(isEmpty, { error: `${what} are not supported by this engine` })
+    .transform(() => undefined)
+    .optional();
+}
+
+function isEmpty(value: unknown): boolean {
+  if (value === undefined || value === null) return true;
+  if (Array.isArray(value)) return value.length === 0;
+  return typeof value === 'object' && Object.values(value).every(isEmpty);
+}

@@ -1,0 +1,96 @@
+/**
+ * The strict shape of Hasura metadata, version 3. An unknown key is an error, and so is everything that Hasura
+ * would do and this engine does not.
+ */
+import { z } from 'zod';
+import { graphqlNameShape, qualifiedNameShape, unsupportedShape } from './shape-parts.ts';
+import { tableShape } from './shape-table.ts';
+
+const functionShape = z.strictObject({
+  function: qualifiedNameShape,
+  comment: z.string().nullish(),
+  permissions: z.array(z.strictObject({ role: z.string().min(1) })).default([]),
+  configuration: z
+    .strictObject({
+      custom_name: graphqlNameShape.nullish(),
+      custom_root_fields: z
+        .strictObject({
+          function: graphqlNameShape.nullish(),
+          function_aggregate: graphqlNameShape.nullish(),
+        })
+        .default({}),
+      exposed_as: z.enum(['query', 'mutation']).nullish(),
+      session_argument: z.string().nullish(),
+      response: unsupportedShape('function responses'),
+    })
+    .nullish(),
+});
+
+/** How Hasura reaches the database. The engine is given a pool, so nothing here is read; keys are still checked. */
+const connectionInfoShape = z.strictObject({
+  database_url: z.union([z.string(), z.strictObject({ from_env: z.string() })]),
+  isolation_level: z.enum(['read-committed', 'repeatable-read', 'serializable']).optional(),
+  use_prepared_statements: z.boolean().optional(),
+  pool_settings: z.record(z.string(), z.number().nullable()).optional(),
+  ssl_configuration: z.record(z.string(), z.unknown()).optional(),
+});
+
+const sourceShape = z.strictObject({
+  name: z.string().min(1),
+  kind: z.enum(['postgres', 'pg']).default('postgres'),
+  configuration: z.strictObject({
+    connection_info: connectionInfoShape,
+    extensions_schema: z.string().optional(),
+    read_replicas: unsupportedShape('read replicas'),
+    connection_template: unsupportedShape('connection templates'),
+  }),
+  customization: z
+    .strictObject({
+      naming_convention: z
+        .literal('hasura-default', { error: 'only "hasura-default" is supported by this engine' })
+        .nullish(),
+      root_fields: unsupportedShape('customised root fields of a source'),
+      type_names: unsupportedShape('customised type names of a source'),
+    })
+    .optional(),
+  tables: z.array(tableShape).default([]),
+  // Hasura's own exports write null for none.
+  functions: z
+    .array(functionShape)
+    .nullish()
+    .transform((functions) => functions ?? []),
+  native_queries: unsupportedShape('native queries'),
+  logical_models: unsupportedShape('logical models'),
+  stored_procedures: unsupportedShape('stored procedures'),
+  query_tags: unsupportedShape('query tags'),
+  health_check: unsupportedShape('source health checks'),
+});
+
+const inheritedRoleShape = z.strictObject({
+  role_name: z.string().min(1),
+  role_set: z.array(z.string().min(1)).min(1),
+});
+
+export const metadataShape = z.strictObject({
+  version: z.literal(3, { error: 'only metadata version 3 is supported' }),
+  sources: z.array(sourceShape).max(1, 'more than one source is not supported by this engine').default([]),
+  inherited_roles: z.array(inheritedRoleShape).default([]),
+  actions: unsupportedShape('actions'),
+  custom_types: unsupportedShape('custom types'),
+  allowlist: unsupportedShape('allow lists'),
+  api_limits: unsupportedShape('API limits'),
+  backend_configs: unsupportedShape('backend configurations'),
+  cron_triggers: unsupportedShape('cron triggers'),
+  graphql_schema_introspection: unsupportedShape('introspection restrictions'),
+  metrics_config: unsupportedShape('metrics settings'),
+  network: unsupportedShape('network settings'),
+  opentelemetry: unsupportedShape('OpenTelemetry settings'),
+  query_collections: unsupportedShape('query collections'),
+  remote_schemas: unsupportedShape('remote schemas'),
+  rest_endpoints: unsupportedShape('REST endpoints'),
+});
+
+export type Metadata = z.output<typeof metadataShape>;
+export type SourceMetadata = z.output<typeof sourceShape>;
+export type FunctionMetadata = z.output<typeof functionShape>;
+export type InheritedRoleMetadata = z.output<typeof inheritedRoleShape>;
