@@ -1,0 +1,368 @@
+/**
+ * Plans: what a request means, as data only. Made by `plan/`, turned into statements by `sql/`, run by `execute/`.
+ * Tables, columns and relationships are the model's own objects; values are sources, read when the statement runs,
+ * so that one plan serves every request with the same document and the same shape of variables.
+ */
+import type { Column, ComputedField, FunctionArgument, Relationship, Table } from '../catalog/model-types.ts';
+import type { CatalogFunction, PgType } from '../catalog/types.ts';
+import type { AggregateOperator } from '../schema/meaning.ts';
+
+/** How the JSON value of a variable becomes the text that Postgres parses. */
+export type Coercion =
+  | { readonly kind: 'scalar'; readonly type: PgType; readonly typeName: string }
+  /** An array literal of such scalars: the right side of `_in`. */
+  | { readonly kind: 'scalarList'; readonly type: PgType; readonly typeName: string }
+  | { readonly kind: 'enum'; readonly typeName: string; readonly values: readonly string[] }
+  | { readonly kind: 'enumList'; readonly typeName: string; readonly values: readonly string[] }
+  | { readonly kind: 'text' | 'textList' | 'nonNegativeInt' | 'jsonPath' };
+
+/**
+ * Where the text of a parameter comes from. Only permission metadata makes `session` sources: whatever a caller
+ * writes is a `constant` or a `variable`, even when it looks like the name of a session variable.
+ */
+export type ValueSource =
+  | { readonly kind: 'constant'; readonly text: string | null }
+  | { readonly kind: 'session'; readonly name: string }
+  /** All session variables as one JSON object: the session argument of a function. */
+  | { readonly kind: 'sessionObject' }
+  | {
+      readonly kind: 'variable';
+      /** Name of the variable, then the keys and indexes inside its value. */
+      readonly path: readonly (string | number)[];
+      readonly coercion: Coercion;
+      /** JSONPath of the place in the query, for errors. */
+      readonly at: string;
+    };
+
+/** A value with the type that its parameter is cast to. */
+export interface TypedValue {
+  readonly source: ValueSource;
+  readonly type: PgType;
+}
+
+/** Rows that an expression may speak of: the row at hand, or the row that a permission started from (`$`). */
+export type RowScope = 'current' | 'root';
+
+/** The left side of a comparison, an order term or an aggregate's argument: a scalar of a row. */
+export type Operand =
+  | {
+      readonly kind: 'column';
+      readonly column: Column;
+      readonly scope: RowScope;
+      /** Rows that show the column; elsewhere it reads as null. null: all rows (anything but inherited roles). */
+      readonly mask: Predicate | null;
+    }
+  | {
+      readonly kind: 'computedField';
+      readonly computedField: ComputedField;
+      readonly arguments: readonly CallArgument[];
+      readonly mask: Predicate | null;
+    }
+  | { readonly kind: 'cast'; readonly operand: Operand; readonly to: PgType }
+  | {
+      readonly kind: 'relatedAggregate';
+      readonly relationship: Relationship;
+      readonly where: Predicate;
+      readonly aggregate: AggregateCall;
+    };
+
+export type AggregateCall =
+  | { readonly kind: 'count'; readonly operands: readonly Operand[]; readonly isDistinct: boolean }
+  | {
+      readonly kind: 'operator';
+      readonly operator: AggregateOperator | 'bool_and' | 'bool_or';
+      readonly operand: Operand;
+      readonly isDistinct: boolean;
+    };
+
+/** SQL operators that stand between two values. Closed: nothing else is ever written between operands. */
+export type BinaryOperator =
+  | '='
+  | '<>'
+  | '>'
+  | '<'
+  | '>='
+  | '<='
+  | 'like'
+  | 'not like'
+  | 'ilike'
+  | 'not ilike'
+  | 'similar to'
+  | 'not similar to'
+  | '~'
+  | '~*'
+  | '!~'
+  | '!~*'
+  | '@>'
+  | '<@'
+  | '?'
+  | '?|'
+  | '?&'
+  | '@'
+  | '&&';
+
+export type Predicate =
+  | { readonly kind: 'constant'; readonly value: boolean }
+  | { readonly kind: 'and' | 'or'; readonly operands: readonly Predicate[] }
+  | { readonly kind: 'not'; readonly operand: Predicate }
+  | { readonly kind: 'isNull'; readonly operand: Operand; readonly negated: boolean }
+  | {
+      readonly kind: 'compare';
+      readonly left: Operand;
+      readonly operator: BinaryOperator;
+      readonly right: TypedValue;
+    }
+  /** `= any(…)` and `<> all(…)`. One source holds a whole array literal; several are single elements. */
+  | {
+      readonly kind: 'in';
+      readonly left: Operand;
+      readonly negated: boolean;
+      readonly elementType: PgType;
+      readonly values:
+        | { readonly kind: 'arrayLiteral'; readonly source: ValueSource }
+        | { readonly kind: 'elements'; readonly sources: readonly ValueSource[] };
+    }
+  /** Column against column. `=` and `<>` treat two nulls as equal, as Hasura does. */
+  | {
+      readonly kind: 'compareColumns';
+      readonly left: Operand;
+      readonly operator: BinaryOperator;
+      readonly right: Operand;
+    }
+  /** A related row that fulfils the predicate. */
+  | { readonly kind: 'related'; readonly relationship: Relationship; readonly where: Predicate }
+  /** `_exists`: any row of a table, unrelated to this one. */
+  | { readonly kind: 'exists'; readonly table: Table; readonly where: Predicate }
+  /** A row of a table-returning computed field that fulfils the predicate. */
+  | {
+      readonly kind: 'computedRows';
+      readonly computedField: ComputedField;
+      readonly arguments: readonly CallArgument[];
+      readonly where: Predicate;
+    };
+
+/** An argument of a function call: by position, or by name once an optional one before it was left out. */
+export interface CallArgument {
+  readonly argument: FunctionArgument;
+  /** The argument's name when it is written by name. */
+  readonly byName: string | null;
+  readonly value: ValueSource | 'row';
+}
+
+/** What stands after `from`. */
+export type RowSource =
+  | { readonly kind: 'table'; readonly table: Table }
+  | {
+      readonly kind: 'function';
+      readonly function: CatalogFunction;
+      readonly arguments: readonly CallArgument[];
+      readonly table: Table;
+    }
+  /** Rows that a mutation has written, given back to Postgres as an array of row literals. */
+  | { readonly kind: 'writtenRows'; readonly table: Table; readonly rows: ValueSource };
+
+export type OrderExpression =
+  | { readonly kind: 'operand'; readonly operand: Operand }
+  /** Through an object relationship: a value of the related row, where the role may see that row. */
+  | {
+      readonly kind: 'related';
+      readonly relationship: Relationship;
+      readonly where: Predicate;
+      readonly expression: OrderExpression;
+    }
+  /** Through a table-returning computed field: an aggregate of its rows. */
+  | {
+      readonly kind: 'computedAggregate';
+      readonly computedField: ComputedField;
+      readonly arguments: readonly CallArgument[];
+      readonly where: Predicate;
+      readonly aggregate: AggregateCall;
+    };
+
+export interface OrderTerm {
+  readonly expression: OrderExpression;
+  readonly direction: 'asc' | 'desc';
+  readonly nulls: 'first' | 'last';
+}
+
+/** Which rows, in which order. */
+export interface Rows {
+  readonly source: RowSource;
+  /** Row permission and `where` together. */
+  readonly where: Predicate;
+  readonly distinctOn: readonly Operand[];
+  readonly orderBy: readonly OrderTerm[];
+  readonly limit: ValueSource | null;
+  /** Cap of the role's permission, on top of `limit`. */
+  readonly maximum: number | null;
+  readonly offset: ValueSource | null;
+}
+
+/** One member of a JSON record. `key` is the response name. */
+export type Field = { readonly key: string } & FieldValue;
+
+export type FieldValue =
+  | { readonly kind: 'typename'; readonly typeName: string }
+  | {
+      readonly kind: 'scalar';
+      readonly operand: Operand;
+      readonly type: PgType;
+      readonly jsonPath: JsonPath | null;
+    }
+  | {
+      readonly kind: 'rows';
+      readonly link: Link;
+      readonly shape: 'list' | 'object';
+      readonly rows: Rows;
+      readonly fields: readonly Field[];
+    }
+  | {
+      readonly kind: 'aggregate';
+      readonly link: Link;
+      readonly rows: Rows;
+      readonly fields: readonly AggregateField[];
+    };
+
+/** A `path` argument of a json column: keys and indexes for `#>`. */
+export interface JsonPath {
+  readonly source: ValueSource;
+}
+
+/** How nested rows belong to the row around them. */
+export type Link =
+  | { readonly kind: 'relationship'; readonly relationship: Relationship }
+  /** The function call itself takes the row. */
+  | { readonly kind: 'none' };
+
+/** Members of `<T>_aggregate`. */
+export type AggregateField = { readonly key: string } & (
+  | { readonly kind: 'typename'; readonly typeName: string }
+  | { readonly kind: 'aggregate'; readonly fields: readonly AggregateValue[] }
+  | { readonly kind: 'nodes'; readonly fields: readonly Field[] }
+);
+
+/** Members of `<T>_aggregate_fields`. */
+export type AggregateValue = { readonly key: string } & (
+  | { readonly kind: 'typename'; readonly typeName: string }
+  | { readonly kind: 'call'; readonly call: AggregateCall; readonly type: PgType | null }
+  | { readonly kind: 'group'; readonly fields: readonly AggregateValue[] }
+);
+
+/** A root field of a query. */
+export type RootField = {
+  readonly key: string;
+} & /** Known without the database: `__typename`, introspection. */
+(
+  | { readonly kind: 'json'; readonly text: string }
+  | {
+      readonly kind: 'rows';
+      readonly shape: 'list' | 'object';
+      readonly rows: Rows;
+      readonly fields: readonly Field[];
+    }
+  | { readonly kind: 'aggregate'; readonly rows: Rows; readonly fields: readonly AggregateField[] }
+);
+
+export interface QueryPlan {
+  readonly kind: 'query' | 'subscription';
+  readonly fields: readonly RootField[];
+  /** The rows of every root field are found by a whole primary key: worth a named statement. */
+  readonly isByKey: boolean;
+}
+
+/** A column and what is written to it. */
+export interface Assignment {
+  readonly column: Column;
+  readonly value: ValueSource;
+}
+
+/** A row to insert, with the rows of its relationships. */
+export interface InsertRow {
+  readonly assignments: readonly Assignment[];
+  /** JSONPath of the object in the query. */
+  readonly at: string;
+  /** Written first: their keys are columns of this row. */
+  readonly before: readonly NestedInsert[];
+  /** Array relationships, and object relationships whose row holds the key. */
+  readonly arrays: readonly NestedInsert[];
+  readonly after: readonly NestedInsert[];
+}
+
+export interface NestedInsert {
+  readonly relationship: Relationship;
+  readonly insert: InsertRows;
+  readonly at: string;
+}
+
+export interface InsertRows {
+  readonly table: Table;
+  readonly rows: readonly InsertRow[];
+  readonly conflict: ConflictAction | null;
+  /** What every stored new row has to fulfil. */
+  readonly check: Predicate;
+}
+
+export interface ConflictAction {
+  /** null: any unique violation. */
+  readonly constraint: string | null;
+  /** Columns taken from the proposed row. Empty: do nothing. */
+  readonly columns: readonly Column[];
+  /** Update presets of the role. */
+  readonly presets: readonly Assignment[];
+  /** Update filter of the role and `where` of the request, on the existing row. */
+  readonly where: Predicate;
+  /** What every updated row has to fulfil. */
+  readonly check: Predicate;
+}
+
+/** One assignment of an update. */
+export type ColumnUpdate = { readonly column: Column } & {
+  readonly kind: 'set' | 'inc' | 'append' | 'prepend' | 'deleteKey' | 'deleteElem' | 'deleteAtPath';
+  readonly value: ValueSource;
+};
+
+export interface UpdateRows {
+  readonly table: Table;
+  readonly updates: readonly ColumnUpdate[];
+  readonly where: Predicate;
+  readonly check: Predicate;
+}
+
+/** Members of `<T>_mutation_response`. */
+export type ResponseField = { readonly key: string } & (
+  | { readonly kind: 'typename'; readonly typeName: string }
+  | { readonly kind: 'affectedRows' }
+  | { readonly kind: 'returning'; readonly fields: readonly Field[] }
+);
+
+/** What a mutation field answers with: a response object, or one row (null when there is none). */
+export type MutationOutput =
+  | { readonly kind: 'response'; readonly fields: readonly ResponseField[] }
+  | { readonly kind: 'row'; readonly fields: readonly Field[] };
+
+export type MutationField = { readonly key: string /** JSONPath of the field. */; readonly at: string } & (
+  | { readonly kind: 'json'; readonly text: string }
+  | {
+      readonly kind: 'insert';
+      readonly insert: InsertRows;
+      readonly argument: 'objects' | 'object';
+      readonly output: MutationOutput;
+    }
+  | { readonly kind: 'update'; readonly update: UpdateRows; readonly output: MutationOutput }
+  | { readonly kind: 'updateMany'; readonly updates: readonly UpdateRows[]; readonly output: MutationOutput }
+  | {
+      readonly kind: 'delete';
+      readonly table: Table;
+      readonly where: Predicate;
+      readonly output: MutationOutput;
+    }
+  /** A volatile function: one statement that calls it and selects from its rows. */
+  | { readonly kind: 'function'; readonly field: RootField }
+);
+
+export interface MutationPlan {
+  readonly kind: 'mutation';
+  readonly fields: readonly MutationField[];
+}
+
+export type RequestPlan = QueryPlan | MutationPlan;
