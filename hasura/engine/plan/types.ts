@@ -251,8 +251,7 @@ export type AggregateValue = { readonly key: string } & (
 /** A root field of a query. */
 export type RootField = {
   readonly key: string;
-} & /** Known without the database: `__typename`, introspection. */
-(
+} /** Known without the database: `__typename`, introspection. */ & (
   | { readonly kind: 'json'; readonly text: string }
   | {
       readonly kind: 'rows';

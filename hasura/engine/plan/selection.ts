@@ -1,0 +1,170 @@
+/** Selection sets: fragments expanded, `@skip` and `@include` applied, fields of one response name merged. */
+import {
+  type ArgumentNode,
+  type DirectiveNode,
+  type FieldNode,
+  GraphQLBoolean,
+  type GraphQLField,
+  GraphQLNonNull,
+  type GraphQLObjectType,
+  getNamedType,
+  isCompositeType,
+  type SelectionSetNode,
+} from 'graphql';
+import { EngineError } from '../errors.ts';
+import type { FieldMeaning } from '../schema/meaning.ts';
+import type { PlanContext } from './context.ts';
+import { areSameArguments, type InputValue, peel, readArguments, readBoolean } from './input-value.ts';
+
+const skipType = new GraphQLNonNull(GraphQLBoolean);
+
+/** A field of the request, its duplicates merged into it. */
+export interface SelectedField {
+  /** Response name: alias or name. */
+  readonly key: string;
+  readonly name: string;
+  readonly argumentNodes: readonly ArgumentNode[];
+  readonly nodes: readonly FieldNode[];
+  readonly selectionSets: readonly SelectionSetNode[];
+  /** JSONPath of the field. */
+  readonly at: string;
+}
+
+/** A selected field that the type has. */
+export interface KnownField extends SelectedField {
+  readonly definition: GraphQLField<unknown, unknown>;
+  readonly meaning: FieldMeaning | undefined;
+  readonly arguments: ReadonlyMap<string, InputValue>;
+}
+
+/**
+ * The fields to answer, in the order in which their response names first appear.
+ * @param at JSONPath of the field around them (`$` at the top).
+ */
+export function collectFields(
+  context: PlanContext,
+  type: GraphQLObjectType,
+  selectionSets: readonly SelectionSetNode[],
+  at: string,
+): SelectedField[] {
+  const merged = new Map<string, SelectedField>();
+  const visit = (selectionSet: SelectionSetNode, inside: readonly string[]): void => {
+    for (const selection of selectionSet.selections) {
+      if (!isIncluded(context, selection.directives ?? [], at)) continue;
+      if (selection.kind === 'Field') {
+        addField(context, merged, selection, at);
+      } else if (selection.kind === 'InlineFragment') {
+        const condition = selection.typeCondition?.name.value;
+        if (condition === undefined || condition === type.name) visit(selection.selectionSet, inside);
+      } else {
+        const name = selection.name.value;
+        const fragment = Object.hasOwn(context.fragments, name) ? context.fragments[name] : undefined;
+        if (fragment === undefined) {
+          throw new EngineError('validation-failed', `reference to undefined fragment "${name}"`);
+        }
+        if (inside.includes(name)) {
+          const cycle = inside.slice(inside.indexOf(name)).map((part) => `"${part}"`);
+          throw new EngineError(
+            'validation-failed',
+            `the fragment definition(s) ${cycle.join(', ')} form a cycle`,
+          );
+        }
+        if (fragment.typeCondition.name.value === type.name) visit(fragment.selectionSet, [...inside, name]);
+      }
+    }
+  };
+  for (const selectionSet of selectionSets) visit(selectionSet, []);
+  return [...merged.values()];
+}
+
+/**
+ * Looks a selected field up in its type and reads its arguments.
+ * Also checks that objects have a selection set and scalars have none.
+ */
+export function lookUp(context: PlanContext, type: GraphQLObjectType, selected: SelectedField): KnownField {
+  const fields = type.getFields();
+  const definition = Object.hasOwn(fields, selected.name) ? fields[selected.name] : undefined;
+  if (definition === undefined) {
+    throw new EngineError(
+      'validation-failed',
+      `field "${selected.name}" not found in type: '${type.name}'`,
+      selected.at,
+    );
+  }
+  if (isCompositeType(getNamedType(definition.type))) {
+    if (selected.selectionSets.length === 0) {
+      throw new EngineError('validation-failed', `missing selection set for "${selected.name}"`, selected.at);
+    }
+  } else if (selected.selectionSets.length > 0) {
+    throw new EngineError(
+      'validation-failed',
+      'unexpected subselection set for non-object field',
+      selected.at,
+    );
+  }
+  return {
+    ...selected,
+    definition,
+    meaning: definition.extensions.meaning,
+    arguments: readArguments(context, selected.name, selected.argumentNodes, definition.args, selected.at),
+  };
+}
+
+/** The object type that a field leads to. */
+export function objectTypeOf(field: KnownField): GraphQLObjectType {
+  return getNamedType(field.definition.type) as GraphQLObjectType;
+}
+
+function addField(
+  context: PlanContext,
+  merged: Map<string, SelectedField>,
+  node: FieldNode,
+  parentAt: string,
+): void {
+  const name = node.name.value;
+  const key = node.alias?.value ?? name;
+  const argumentNodes = node.arguments ?? [];
+  const selectionSets = node.selectionSet === undefined ? [] : [node.selectionSet];
+  const at = `${parentAt}.selectionSet.${name}`;
+  const earlier = merged.get(key);
+  if (earlier === undefined) {
+    merged.set(key, { key, name, argumentNodes, nodes: [node], selectionSets, at });
+    return;
+  }
+  if (earlier.name !== name) {
+    throw new EngineError(
+      'validation-failed',
+      `selection of both "${earlier.name}" and "${name}" specify the same response name, "${key}"`,
+      parentAt === '$' ? '$' : `${parentAt}`,
+    );
+  }
+  if (!areSameArguments(context, earlier.argumentNodes, argumentNodes)) {
+    throw new EngineError(
+      'validation-failed',
+      `inconsistent arguments between multiple selections of field "${name}"`,
+      parentAt,
+    );
+  }
+  merged.set(key, {
+    ...earlier,
+    nodes: [...earlier.nodes, node],
+    selectionSets: [...earlier.selectionSets, ...selectionSets],
+  });
+}
+
+function isIncluded(context: PlanContext, directives: readonly DirectiveNode[], at: string): boolean {
+  let included = true;
+  for (const directive of directives) {
+    const name = directive.name.value;
+    if (name !== 'skip' && name !== 'include') {
+      throw new EngineError('validation-failed', `directive "${name}" is not defined in the schema`, at);
+    }
+    const node = directive.arguments?.find((argument) => argument.name.value === 'if');
+    const directiveAt = `${at}.selectionSet.${name}.if`;
+    const value = node && peel(context, node.value, skipType, false, directiveAt);
+    if (value === undefined)
+      throw new EngineError('validation-failed', 'missing required field "if"', directiveAt);
+    if (readBoolean(context, value, directiveAt) === (name === 'skip')) included = false;
+  }
+  return included;
+}

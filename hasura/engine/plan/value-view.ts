@@ -1,0 +1,106 @@
+/**
+ * One view of a value, whether it was written in the document or came as JSON in the variables. The kind is what
+ * error messages speak of: literals tell integers from floats, JSON only knows numbers.
+ */
+import type { ValueNode, VariableNode } from 'graphql';
+
+export type ValueView =
+  | { readonly kind: 'null' }
+  | { readonly kind: 'boolean'; readonly value: boolean }
+  /** `isLiteral`: written in the document, where an enum value must stand without quotes. */
+  | { readonly kind: 'string'; readonly text: string; readonly isLiteral: boolean }
+  | { readonly kind: 'enum'; readonly text: string }
+  /** `text` is a decimal number as Postgres reads it. */
+  | { readonly kind: 'integer' | 'float' | 'number'; readonly text: string }
+  | { readonly kind: 'list'; readonly items: readonly ValueView[] }
+  | { readonly kind: 'object'; readonly members: readonly (readonly [string, ValueView])[] };
+
+/** How error messages name what was found. */
+export function describe(view: ValueView): string {
+  switch (view.kind) {
+    case 'null':
+      return 'null';
+    case 'boolean':
+      return 'a boolean';
+    case 'string':
+      return 'a string';
+    case 'enum':
+      return 'an enum value';
+    case 'integer':
+      return 'an integer';
+    case 'float':
+      return 'a float';
+    case 'number':
+      return 'a number';
+    case 'list':
+      return 'a list';
+    case 'object':
+      return 'an object';
+  }
+}
+
+/** The view of a JSON value. `undefined` is null, as in JSON text. */
+export function viewOfJson(json: unknown): ValueView {
+  if (json === null || json === undefined) return { kind: 'null' };
+  if (typeof json === 'boolean') return { kind: 'boolean', value: json };
+  if (typeof json === 'string') return { kind: 'string', text: json, isLiteral: false };
+  if (typeof json === 'number' || typeof json === 'bigint') return { kind: 'number', text: numberText(json) };
+  if (Array.isArray(json)) return { kind: 'list', items: json.map(viewOfJson) };
+  return {
+    kind: 'object',
+    members: Object.entries(json).map(([name, member]) => [name, viewOfJson(member)] as const),
+  };
+}
+
+/** The view of a literal; variables inside lists and objects are looked up by `resolve`. */
+export function viewOfLiteral(node: ValueNode, resolve: (variable: VariableNode) => ValueView): ValueView {
+  switch (node.kind) {
+    case 'Variable':
+      return resolve(node);
+    case 'NullValue':
+      return { kind: 'null' };
+    case 'BooleanValue':
+      return { kind: 'boolean', value: node.value };
+    case 'StringValue':
+      return { kind: 'string', text: node.value, isLiteral: true };
+    case 'EnumValue':
+      return { kind: 'enum', text: node.value };
+    case 'IntValue':
+      return { kind: 'integer', text: node.value };
+    case 'FloatValue':
+      return { kind: 'float', text: node.value };
+    case 'ListValue':
+      return { kind: 'list', items: node.values.map((item) => viewOfLiteral(item, resolve)) };
+    case 'ObjectValue':
+      return {
+        kind: 'object',
+        members: node.fields.map((field) => [field.name.value, viewOfLiteral(field.value, resolve)] as const),
+      };
+  }
+}
+
+/** JSON text of a value; enum words become strings. */
+export function toJsonText(view: ValueView): string {
+  switch (view.kind) {
+    case 'null':
+      return 'null';
+    case 'boolean':
+      return String(view.value);
+    case 'string':
+    case 'enum':
+      return JSON.stringify(view.text);
+    case 'integer':
+    case 'float':
+    case 'number':
+      return view.text;
+    case 'list':
+      return `[${view.items.map(toJsonText).join(',')}]`;
+    case 'object':
+      return `{${view.members.map(([name, member]) => `${JSON.stringify(name)}:${toJsonText(member)}`).join(',')}}`;
+  }
+}
+
+/** Integers beyond 1e21 would be printed with an exponent, which integer columns refuse. */
+function numberText(number: number | bigint): string {
+  return typeof number === 'number' && Number.isInteger(number) ? BigInt(number).toString() : String(number);
+}
