@@ -1,0 +1,11 @@
+drop function public.set_updated_at();
+drop function public.canonical_network_url(text);
+drop function public.is_siret(text);
+drop function public.is_siren(text);
+drop function public.passes_luhn(text);
+drop function public.geojson_point(double precision, double precision);
+drop function public.fold_name(text, text);
+drop function public.fold_text(text);
+drop extension btree_gin;
+drop extension unaccent;
+drop extension pg_trgm;

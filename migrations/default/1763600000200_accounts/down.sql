@@ -1,0 +1,3 @@
+drop table public.apikeys;
+drop table public.users;
+drop table public.groups;

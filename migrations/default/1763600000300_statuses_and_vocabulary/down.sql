@@ -1,0 +1,13 @@
+drop table public.jobboards;
+drop table public.industries;
+drop table public.images;
+drop table public.files;
+drop table public.locations;
+drop trigger "groups_create_default_statuses" on public.groups;
+drop function public.create_default_statuses();
+drop function public.set_default_status();
+drop table public.statuses;
+drop function public.protect_status();
+drop function public.check_status_parent();
+drop table public.colors;
+drop function public.name_color();

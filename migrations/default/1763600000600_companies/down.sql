@@ -1,0 +1,12 @@
+drop table public.companies_fieldsvalues;
+drop table public.companies_legaldata_locations;
+drop function public.touch_legaldata();
+drop table public.companies_legaldata;
+drop table public.companies_industries;
+drop table public.companies_files;
+drop table public.companies_assignees;
+drop table public.companies;
+drop function public.touch_company();
+drop function public.set_company_canonical_network_url();
+drop table public.networkcompanies_industries;
+drop table public.networkcompanies;

@@ -1,0 +1,10 @@
+drop table public.profiles_duplicates;
+drop table public.profiles_revisions;
+drop table public.profiles_emails;
+drop function public.claim_keys_of_email();
+drop table public.profiles_keys;
+drop table public.profiles;
+drop function public.claim_keys_of_profile();
+drop function public.claim_profile_keys(uuid);
+drop function public.touch_profile();
+drop function public.set_profile_canonical_network_url();

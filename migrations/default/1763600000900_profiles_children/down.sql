@@ -1,0 +1,13 @@
+drop table public.profiles_fieldsvalues;
+drop table public.unread_notifications;
+drop table public.pending_trigger_tasks;
+drop table public.profiles_associations;
+drop table public.profiles_assignees;
+drop table public.profiles_files;
+drop function public.count_resumes();
+drop table public.profiles_locations;
+drop table public.profiles_locales;
+drop table public.profiles_educations;
+drop table public.profiles_positions;
+drop function public.set_last_position_start_date();
+drop table public.profiles_phones;

@@ -1,0 +1,15 @@
+drop trigger "profiles_forget_status_changes" on public.profiles;
+drop trigger "profiles_record_status_change" on public.profiles;
+drop trigger "companies_forget_status_changes" on public.companies;
+drop trigger "companies_record_status_change" on public.companies;
+drop trigger "projects_forget_status_changes" on public.projects;
+drop trigger "projects_record_status_change" on public.projects;
+drop table public.history_entries;
+drop function public.read_interactions_again();
+drop function public.record_interaction();
+drop trigger "profiles_touch_projects" on public.profiles;
+drop function public.touch_projects_of_profile();
+drop table public.projects_profiles;
+drop table public.status_changes;
+drop function public.forget_status_changes();
+drop function public.record_status_change();
