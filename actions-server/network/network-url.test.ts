@@ -4,7 +4,7 @@ describe('a network URL', () => {
   test.each([
     ['https://network.example.com/in/jane-doe'],
     ['HTTPS://WWW.Network.Example.com/in/jane-doe/'],
-    ['http://network.example.com/in/jane-doe?utm_source=x#about'],
+    ['https://network.example.com/in/jane-doe?utm_source=x#about'],
     ['www.network.example.com/in/jane-doe//'],
     [' network.example.com/in/jane-doe '],
     ['//network.example.com//in/jane-doe'],
@@ -12,6 +12,7 @@ describe('a network URL', () => {
   ])('%j is the same page', (text) => {
     expect(readNetworkUrl(text)).toEqual({
       url: 'https://network.example.com/in/jane-doe',
+      spellings: ['https://network.example.com/in/jane-doe', 'http://network.example.com/in/jane-doe'],
       host: 'network.example.com',
       identifier: 'jane-doe',
     });
@@ -27,6 +28,12 @@ describe('a network URL', () => {
     );
   });
 
+  test('http stays http, and is looked up under https too', () => {
+    const url = readNetworkUrl('http://www.network.example.com/in/jane-doe/');
+    expect(url?.url).toBe('http://network.example.com/in/jane-doe');
+    expect(url?.spellings).toEqual(readNetworkUrl('https://network.example.com/in/jane-doe')?.spellings);
+  });
+
   test('the path keeps its case, because it may matter', () => {
     expect(readNetworkUrl('https://network.example.com/in/Jane')?.url).toBe(
       'https://network.example.com/in/Jane',
@@ -34,7 +41,7 @@ describe('a network URL', () => {
   });
 
   test('a host alone has no identifier', () => {
-    expect(readNetworkUrl('https://www.example.org/')).toEqual({
+    expect(readNetworkUrl('https://www.example.org/')).toMatchObject({
       url: 'https://example.org',
       host: 'example.org',
       identifier: null,

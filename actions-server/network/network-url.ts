@@ -7,6 +7,8 @@ import { isIP } from 'node:net';
 export type NetworkUrl = {
   /** Scheme and host in lower case, no `www.`, no query, fragment or trailing slash. */
   url: string;
+  /** The address under both schemes, for looking it up: `http` and `https` lead to the same page. */
+  spellings: string[];
   host: string;
   /** Last segment of the path, decoded: `publicIdentifier` of a profile, `universalName` of a company. */
   identifier: string | null;
@@ -17,7 +19,7 @@ const privateHost = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|onio
 
 /**
  * Reads a network URL; `null` when the text is none: another scheme than http(s), credentials in it, or a host that is
- * not public. A missing scheme is https. `http` and `https` are the same page and come out as `https`.
+ * not public. A missing scheme is https.
  */
 export function readNetworkUrl(text: string): NetworkUrl | null {
   const trimmed = text.trim();
@@ -31,7 +33,13 @@ export function readNetworkUrl(text: string): NetworkUrl | null {
   if (!host.includes('.') || isIP(host) !== 0 || host.startsWith('[') || privateHost.test(host)) return null;
   const path = parsed.pathname.replace(/\/{2,}/g, '/').replace(/\/+$/, '');
   const port = parsed.port === '' ? '' : `:${parsed.port}`;
-  return { url: `https://${host}${port}${path}`, host, identifier: lastSegment(path) };
+  const page = `${host}${port}${path}`;
+  return {
+    url: `${parsed.protocol}//${page}`,
+    spellings: [`https://${page}`, `http://${page}`],
+    host,
+    identifier: lastSegment(path),
+  };
 }
 
 function parseUrl(text: string): URL | null {

@@ -1,0 +1,36 @@
+/** Which options of a choice field a caller means. */
+import { readCommaList } from '../text/comma-list.ts';
+import { fold } from '../text/fold.ts';
+import type { FieldOption } from './field-definition.ts';
+
+/** `optionIds` in the order named, none twice; `unknown` are the values that name no option. */
+export type ChosenOptions = { optionIds: string[]; unknown: string[] };
+
+/**
+ * Finds options by id, then `technicalValue`, then label, ignoring case and accents. A text that is as a whole the
+ * label of an option is that option, also when it contains commas; else commas separate, and a label with a comma is
+ * put in double quotes.
+ */
+export function chooseOptions(text: string, options: readonly FieldOption[]): ChosenOptions {
+  const whole = findOption(text, options);
+  if (whole !== null) return { optionIds: [whole.id], unknown: [] };
+  const optionIds = new Set<string>();
+  const unknown: string[] = [];
+  for (const value of readCommaList(text).values) {
+    const option = findOption(value, options);
+    if (option === null) unknown.push(value);
+    else optionIds.add(option.id);
+  }
+  return { optionIds: [...optionIds], unknown };
+}
+
+function findOption(text: string, options: readonly FieldOption[]): FieldOption | null {
+  const folded = fold(text);
+  return (
+    options.find((option) => option.id === text.toLowerCase()) ??
+    options.find((option) => option.technicalValue === text) ??
+    options.find((option) => option.technicalValue !== null && fold(option.technicalValue) === folded) ??
+    options.find((option) => fold(option.name) === folded) ??
+    null
+  );
+}

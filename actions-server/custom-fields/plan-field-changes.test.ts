@@ -1,0 +1,68 @@
+import type { FieldValue } from './field-definition.ts';
+import { planFieldChanges, type StoredFieldValue } from './plan-field-changes.ts';
+
+const makeId = (name: string) => `id(${name})`;
+const text = (value: string): FieldValue => ({ value, optionId: null, place: null });
+const option = (optionId: string): FieldValue => ({ value: null, optionId, place: null });
+const place = (search: string): FieldValue => ({ value: null, optionId: null, place: search });
+
+function stored(id: string, fieldId: string, row: Partial<StoredFieldValue>): StoredFieldValue {
+  return { id, fieldId, fieldValueId: null, value: null, place: null, ...row };
+}
+
+describe('changes of custom field values', () => {
+  test('the same values again change nothing', () => {
+    const rows = [
+      stored('r1', 'f1', { value: 'a' }),
+      stored('r2', 'f2', { fieldValueId: 'o1' }),
+      stored('r3', 'f3', { place: 'Paris' }),
+    ];
+    const given = [
+      { fieldId: 'f1', values: [text('a')] },
+      { fieldId: 'f2', values: [option('o1')] },
+      { fieldId: 'f3', values: [place('PARIS')] },
+    ];
+    expect(planFieldChanges(given, rows, 'replace', makeId)).toEqual({
+      deletedIds: [],
+      inserted: [],
+      locations: [],
+    });
+  });
+
+  test('of several values only the difference is written', () => {
+    const rows = [stored('r1', 'f1', { fieldValueId: 'o1' }), stored('r2', 'f1', { fieldValueId: 'o2' })];
+    const changes = planFieldChanges(
+      [{ fieldId: 'f1', values: [option('o2'), option('o3')] }],
+      rows,
+      'replace',
+      makeId,
+    );
+    expect(changes.deletedIds).toEqual(['r1']);
+    expect(changes.inserted.map((row) => row.optionId)).toEqual(['o3']);
+  });
+
+  test('no values clear the field and leave the others', () => {
+    const rows = [stored('r1', 'f1', { value: 'a' }), stored('r2', 'f2', { value: 'b' })];
+    expect(planFieldChanges([{ fieldId: 'f1', values: [] }], rows, 'replace', makeId).deletedIds).toEqual([
+      'r1',
+    ]);
+  });
+
+  test('filling never touches a field that has a value', () => {
+    const rows = [stored('r1', 'f1', { value: 'a' })];
+    const given = [
+      { fieldId: 'f1', values: [text('b')] },
+      { fieldId: 'f2', values: [text('c')] },
+    ];
+    const changes = planFieldChanges(given, rows, 'fill', makeId);
+    expect(changes.deletedIds).toEqual([]);
+    expect(changes.inserted.map((row) => [row.fieldId, row.value])).toEqual([['f2', 'c']]);
+  });
+
+  test('a place gets a location row of its own, and ids repeat when the plan is made again', () => {
+    const given = [{ fieldId: 'f1', values: [place('Paris')] }];
+    const changes = planFieldChanges(given, [], 'replace', makeId);
+    expect(changes.locations).toEqual([{ id: changes.inserted[0]?.locationId, search: 'Paris' }]);
+    expect(planFieldChanges(given, [], 'replace', makeId)).toEqual(changes);
+  });
+});

@@ -1,0 +1,176 @@
+/**
+ * Reads what a caller sent for a custom field into the rows that are stored for it. One reader a type; each gets the
+ * trimmed, non-empty text and says what is wrong in words that name what would be right.
+ */
+import type { AssignableUser } from '../people/assignees.ts';
+import { resolveAssignees } from '../people/assignees.ts';
+import { readEmailAddress } from '../people/email-address.ts';
+import { readPhoneNumber } from '../people/phone-number.ts';
+import { readCommaList } from '../text/comma-list.ts';
+import { fold } from '../text/fold.ts';
+import { sanitiseRichText } from '../text/rich-text.ts';
+import { chooseOptions } from './choose-options.ts';
+import { type FieldDefinition, type FieldType, type FieldValue, fieldTypes } from './field-definition.ts';
+
+export type FieldReading = {
+  /** The rows to store; an empty list clears the field. Complete only when there is no problem. */
+  values: FieldValue[];
+  problems: FieldProblem[];
+  warnings: FieldProblem[];
+};
+
+export type FieldProblem = {
+  code: 'invalid_option' | 'invalid_value' | 'unknown_user' | 'html_sanitised';
+  message: string;
+};
+
+export type FieldContext = {
+  /** ISO 3166-1 alpha-2, for phone fields. */
+  defaultCountry: string;
+  /** Enabled users of the account, for user fields. */
+  users: readonly AssignableUser[];
+};
+
+type Reader = (text: string, field: FieldDefinition, context: FieldContext) => FieldReading;
+
+/**
+ * Reads one value by the type of its field. JSON booleans and numbers count as their text; `null` and white space
+ * clear the field; anything else than these and a string is a problem.
+ */
+export function readFieldValue(field: FieldDefinition, given: unknown, context: FieldContext): FieldReading {
+  if (given === null) return cleared;
+  if (typeof given !== 'string' && typeof given !== 'boolean' && typeof given !== 'number') {
+    return invalid('a text is expected');
+  }
+  const text = String(given).trim();
+  if (text === '') return cleared;
+  const type = fieldTypes.find((known) => known === field.type);
+  if (type === undefined) return invalid(`fields of the type ${field.type} cannot be set here`);
+  return readers[type](text, field, context);
+}
+
+const readers: Record<FieldType, Reader> = {
+  text: (text) => one(text),
+  richtext(text) {
+    const { html, isChanged } = sanitiseRichText(text);
+    const reading = html === '' ? cleared : one(html);
+    const message = 'parts of the HTML that are not allowed were removed';
+    return isChanged ? { ...reading, warnings: [{ code: 'html_sanitised', message }] } : reading;
+  },
+  number: (text) =>
+    isNumber(text) ? one(text) : invalid('a number with a decimal point is expected, such as 12.5'),
+  boolean(text) {
+    const value = text.toLowerCase();
+    return value === 'true' || value === 'false' ? one(value) : invalid('true or false is expected');
+  },
+  date: (text) => (isDate(text) ? one(text) : invalid('a date is expected, such as 2025-12-31')),
+  datetime(text) {
+    const time = readTime(text);
+    return time === null
+      ? invalid('an ISO 8601 date and time is expected, such as 2025-12-31T14:30:00Z')
+      : one(time);
+  },
+  singlechoice(text, field) {
+    const { optionIds, unknown } = chooseOptions(text, field.options);
+    if (unknown.length > 0) return unknownOptions(unknown, field);
+    if (optionIds.length > 1) return invalid('one option is expected', 'invalid_option');
+    return options(optionIds);
+  },
+  multiplechoice(text, field) {
+    const { optionIds, unknown } = chooseOptions(text, field.options);
+    return unknown.length > 0 ? unknownOptions(unknown, field) : options(optionIds);
+  },
+  tags: (text) => several(text, (value) => ({ value, optionId: null, place: null })),
+  singlelocation: (text) => ok([{ value: null, optionId: null, place: unquoted(text) }]),
+  multiplelocation: (text) => several(text, (place) => ({ value: null, optionId: null, place })),
+  url(text) {
+    const url = /^https?:\/\/\S+$/i.test(text) && URL.canParse(text);
+    return url ? one(text) : invalid('an address that begins with http:// or https:// is expected');
+  },
+  email(text) {
+    const email = readEmailAddress(text);
+    return email === null ? invalid('an e-mail address is expected') : one(email.emailAddress);
+  },
+  phone(text, _field, { defaultCountry }) {
+    const phone = readPhoneNumber(text, defaultCountry);
+    return phone === null
+      ? invalid('a phone number is expected')
+      : one(phone.canonicalNumber ?? phone.number);
+  },
+  rating: (text) => (/^[0-5]$/.test(text) ? one(text) : invalid('a whole number from 0 to 5 is expected')),
+  currency(text) {
+    const [, amount = '', currency = ''] = /^(\S+?)\s*([A-Za-z]{3})?$/.exec(text) ?? [];
+    if (!isNumber(amount))
+      return invalid('an amount with a decimal point is expected, such as 45000 or 45000.50 EUR');
+    return one(`${amount} ${currency.toUpperCase()}`.trim());
+  },
+  user(text, _field, { users }) {
+    const byId = users.find((user) => user.id === text.toLowerCase());
+    if (byId) return one(byId.id);
+    const { userIds, unknown } = resolveAssignees(text, users);
+    const [userId] = userIds;
+    if (unknown.length > 0 || userId === undefined || userIds.length > 1) {
+      return invalid('the name or e-mail address of one enabled user is expected', 'unknown_user');
+    }
+    return one(userId);
+  },
+};
+
+const cleared: FieldReading = { values: [], problems: [], warnings: [] };
+
+function ok(values: FieldValue[]): FieldReading {
+  return { values, problems: [], warnings: [] };
+}
+
+function one(value: string): FieldReading {
+  return ok([{ value, optionId: null, place: null }]);
+}
+
+function options(optionIds: readonly string[]): FieldReading {
+  return ok(optionIds.map((optionId) => ({ value: null, optionId, place: null })));
+}
+
+/** Comma-separated values; of two that differ in case or accents only the first counts. */
+function several(text: string, toValue: (text: string) => FieldValue): FieldReading {
+  const values = new Map<string, string>();
+  for (const value of readCommaList(text).values)
+    if (!values.has(fold(value))) values.set(fold(value), value);
+  return ok([...values.values()].map(toValue));
+}
+
+function invalid(message: string, code: FieldProblem['code'] = 'invalid_value'): FieldReading {
+  return { values: [], problems: [{ code, message }], warnings: [] };
+}
+
+function unknownOptions(unknown: readonly string[], field: FieldDefinition): FieldReading {
+  const names = unknown.map((name) => `"${name}"`).join(', ');
+  const known = field.options.slice(0, 20).map((option) => `"${option.name}"`);
+  const message = `${names}: no such option; there are ${known.join(', ')}${field.options.length > 20 ? ' …' : ''}`;
+  return invalid(message, 'invalid_option');
+}
+
+function isNumber(text: string): boolean {
+  return /^[+-]?\d+(\.\d+)?$/.test(text);
+}
+
+function isDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const time = Date.parse(`${text}T00:00:00Z`);
+  // `Date` rolls 30 February over to March: only a date that comes back the same exists.
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
+/** An ISO 8601 date-time in UTC; without an offset it is taken as UTC. */
+function readTime(text: string): string | null {
+  const [, date = '', time = '', offset = 'Z'] =
+    /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?)(Z|[+-]\d{2}:?\d{2})?$/i.exec(text) ?? [];
+  if (!isDate(date)) return null;
+  const milliseconds = Date.parse(`${date}T${time}${offset.toUpperCase()}`);
+  return Number.isNaN(milliseconds) ? null : new Date(milliseconds).toISOString();
+}
+
+/** A place that was put in double quotes as in a list, without them. */
+function unquoted(text: string): string {
+  const { values, isQuoteOpen } = readCommaList(text);
+  return text.startsWith('"') && !isQuoteOpen && values.length === 1 ? (values[0] ?? text) : text;
+}

@@ -1,0 +1,157 @@
+import { AppError } from '../errors.ts';
+import { decodeBase64Data } from './base64-data.ts';
+import { readFileContent } from './file-content.ts';
+import { safeFileName, takeInFiles } from './incoming-file.ts';
+
+const limits = { maxFileBytes: 1000, maxRequestFileBytes: 1500, maxResumes: 2, maxFiles: 3 };
+const base64 = (text: string | Uint8Array) => Buffer.from(text).toString('base64');
+const pdf = `data:@file/pdf;base64,${base64('%PDF-1.7\n…')}`;
+
+describe('the data of a file', () => {
+  const hello = Buffer.from('hello?>');
+  test.each([
+    ['the described data URL', 'data:@file/pdf;base64,aGVsbG8/Pg=='],
+    ['a standard data URL', 'data:application/pdf;name=a.pdf;base64,aGVsbG8/Pg=='],
+    ['bare base64', 'aGVsbG8/Pg=='],
+    ['base64 without padding', 'aGVsbG8/Pg'],
+    ['the URL-safe alphabet', 'aGVsbG8_Pg=='],
+    ['base64 in lines', 'aGVs\r\nbG8/\r\nPg==\r\n'],
+  ])('may be %s', (_form, data) => {
+    expect(decodeBase64Data(data, 100)).toMatchObject({ bytes: hello });
+  });
+
+  test.each([
+    'data:text/plain,hello',
+    'hello world!',
+    'aGVsbG8/P',
+    'aGVs=bG8',
+    'data:@file/pdf;base64',
+    'aGVsbG8==',
+  ])('is not %j', (data) => {
+    expect(decodeBase64Data(data, 100)).toBe('not_base64');
+  });
+
+  test('is measured after decoding, exactly', () => {
+    const data = base64(Buffer.alloc(100));
+    expect(decodeBase64Data(data, 100)).toMatchObject({ bytes: Buffer.alloc(100) });
+    expect(decodeBase64Data(data, 99)).toBe('too_large');
+  });
+});
+
+describe('what a file is', () => {
+  const zip = Buffer.from(
+    'PK\x03\x04\x14\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\x05\0\0\0a.txt',
+    'latin1',
+  );
+  const compound = (stream: string) =>
+    Buffer.concat([
+      Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+      Buffer.alloc(600),
+      Buffer.from(stream, 'utf16le'),
+      Buffer.alloc(64),
+    ]);
+  test.each([
+    ['%PDF-1.7', 'document', 'application/pdf'],
+    ['\r\n\r\n%PDF-1.4', 'document', 'application/pdf'],
+    ['{\\rtf1 a}', 'document', 'application/rtf'],
+    ['Jane Doe\nEngineer', 'document', 'text/plain'],
+    ['<!DOCTYPE html><html><p>a', 'document', 'text/html'],
+    [compound('WordDocument'), 'document', 'application/msword'],
+    [Buffer.from('\x01\x02\x03\x04\x05'), 'other', 'application/octet-stream'],
+  ])('%j is a %s of the type %s', async (bytes, kind, mimeType) => {
+    expect(await readFileContent(Buffer.from(bytes as string), 'x')).toEqual({ kind, mimeType });
+  });
+
+  test.each([
+    ['a Windows program', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(100)]), 'cv.pdf'],
+    ['a Linux program', Buffer.concat([Buffer.from('\x7fELF\x02\x01\x01'), Buffer.alloc(100)]), 'cv.pdf'],
+    ['a shell script', Buffer.from('#!/bin/sh\nrm'), 'cv.txt'],
+    ['an archive', zip, 'cv.docx'],
+    ['a Windows installer', compound('Something'), 'cv.doc'],
+    ['a text that its name makes a program', Buffer.from('start calc'), 'cv.pdf.bat'],
+    ['a text that its name makes a script', Buffer.from('alert(1)'), 'cv.JS'],
+  ])('%s is refused, whatever it is called', async (_what, bytes, name) => {
+    expect((await readFileContent(bytes, name)).kind).toBe('refused');
+  });
+});
+
+describe('files of a request', () => {
+  const take = (
+    resumesFiles: { fileName?: string; data: string }[],
+    files: { fileName?: string; data: string }[] = [],
+  ) => takeInFiles({ resumesFiles, files }, limits);
+
+  async function refusalOf(promise: Promise<unknown>) {
+    const error = await promise.then(
+      () => null,
+      (thrown: unknown) => thrown,
+    );
+    return error instanceof AppError ? { code: error.code, path: error.details[0]?.path } : error;
+  }
+
+  test('are taken in with their type, size and hash', async () => {
+    const [resume, other] = await take(
+      [{ fileName: 'C:\\cv\\Jane.pdf', data: pdf }],
+      [{ data: base64('note') }],
+    );
+    expect(resume).toMatchObject({
+      name: 'Jane.pdf',
+      mimeType: 'application/pdf',
+      kind: 'document',
+      isResume: true,
+    });
+    expect(resume?.sha256).toMatch(/^[0-9a-f]{64}$/);
+    expect(other).toMatchObject({ name: 'file-1.txt', isResume: false });
+  });
+
+  test('an empty file is a file', async () => {
+    const [file] = await take([{ fileName: 'a.pdf', data: 'data:@file/pdf;base64,' }]);
+    expect(file).toMatchObject({ mimeType: 'application/pdf', kind: 'document' });
+    expect(file?.bytes.byteLength).toBe(0);
+  });
+
+  test('more than the limits is refused, naming what is too much', async () => {
+    const file = { data: pdf };
+    const large = { data: base64(Buffer.alloc(1001, 'a')) };
+    const half = { data: base64(Buffer.alloc(800, 'a')) };
+    expect(await refusalOf(take([file, file, file]))).toEqual({
+      code: 'too_many_files',
+      path: 'resumesFiles',
+    });
+    expect(await refusalOf(take([file, file], [file, file]))).toEqual({
+      code: 'too_many_files',
+      path: 'files',
+    });
+    expect(await refusalOf(take([file, large]))).toEqual({
+      code: 'file_too_large',
+      path: 'resumesFiles.1.data',
+    });
+    expect(await refusalOf(take([half], [half]))).toEqual({ code: 'payload_too_large', path: 'files.0' });
+    expect(await refusalOf(take([{ data: '!' }]))).toEqual({
+      code: 'invalid_base64',
+      path: 'resumesFiles.0.data',
+    });
+    expect(await refusalOf(take([], [{ fileName: 'a.exe', data: base64('x') }]))).toEqual({
+      code: 'unsupported_file_type',
+      path: 'files.0',
+    });
+  });
+});
+
+describe('a file name', () => {
+  test.each([
+    ['../../etc/passwd', 'passwd'],
+    ['CV "Jane"\u0000.pdf', 'CV _Jane_.pdf'],
+    ['cv_\u202efdp.exe', 'cv_fdp.exe'],
+    ['.htaccess', 'htaccess'],
+    ['e\u0301t\u00e9.pdf', 'été.pdf'],
+  ])('%j is stored as %j', (given, stored) => {
+    expect(safeFileName(given)).toBe(stored);
+  });
+
+  test('keeps its ending when it is cut', () => {
+    const name = safeFileName(`${'a'.repeat(500)}.pdf`);
+    expect(name).toHaveLength(200);
+    expect(name.endsWith('.pdf')).toBe(true);
+  });
+});

@@ -1,0 +1,146 @@
+/**
+ * Files as they come in a request body: decoded, limited, recognised by content, refused when they are programs or
+ * archives. What leaves here is safe to store; where it is stored is not decided here.
+ */
+import { createHash } from 'node:crypto';
+import { AppError, type ErrorDetail } from '../errors.ts';
+import { decodeBase64Data } from './base64-data.ts';
+import { type FileContent, readFileContent } from './file-content.ts';
+
+/** A file object of a request body, its shape already checked. */
+export type FileInBody = { fileName?: string | null | undefined; data: string };
+
+export type IncomingFile = {
+  /** The name without folders and control characters; made up from the type when none was given. */
+  name: string;
+  bytes: Buffer;
+  mimeType: string;
+  kind: Exclude<FileContent['kind'], 'refused'>;
+  /** Lower-case hexadecimal. */
+  sha256: string;
+  isResume: boolean;
+};
+
+export type IncomingFileLimits = {
+  maxFileBytes: number;
+  maxRequestFileBytes: number;
+  maxResumes: number;
+  /** Resumes included. */
+  maxFiles: number;
+};
+
+/**
+ * Takes the files of a body in.
+ * @param lists the file lists by the key they came under, which is the path of an error
+ * @throws AppError too_many_files, file_too_large, payload_too_large, invalid_base64, unsupported_file_type
+ */
+export async function takeInFiles(
+  lists: { resumesFiles: readonly FileInBody[]; files: readonly FileInBody[] },
+  limits: IncomingFileLimits,
+): Promise<IncomingFile[]> {
+  const { resumesFiles, files } = lists;
+  if (resumesFiles.length > limits.maxResumes) {
+    throw refusal('too_many_files', 'resumesFiles', `at most ${limits.maxResumes} resumes are accepted`);
+  }
+  if (resumesFiles.length + files.length > limits.maxFiles) {
+    throw refusal(
+      'too_many_files',
+      'files',
+      `at most ${limits.maxFiles} files are accepted, resumes included`,
+    );
+  }
+  const incoming: IncomingFile[] = [];
+  let total = 0;
+  for (const [list, isResume] of [['resumesFiles', true] as const, ['files', false] as const]) {
+    for (const [index, file] of lists[list].entries()) {
+      const taken = await takeInFile(file, { path: `${list}.${index}`, isResume, number: index + 1 }, limits);
+      total += taken.bytes.byteLength;
+      if (total > limits.maxRequestFileBytes) {
+        const message = `all files of a request together have ${megabytes(limits.maxRequestFileBytes)} at most`;
+        throw refusal('payload_too_large', `${list}.${index}`, message);
+      }
+      incoming.push(taken);
+    }
+  }
+  return incoming;
+}
+
+async function takeInFile(
+  file: FileInBody,
+  place: { path: string; isResume: boolean; number: number },
+  limits: IncomingFileLimits,
+): Promise<IncomingFile> {
+  const decoded = decodeBase64Data(file.data, limits.maxFileBytes);
+  if (decoded === 'not_base64') {
+    throw refusal('invalid_base64', `${place.path}.data`, 'the content is not base64');
+  }
+  if (decoded === 'too_large') {
+    const message = `a file has ${megabytes(limits.maxFileBytes)} at most`;
+    throw refusal('file_too_large', `${place.path}.data`, message);
+  }
+  const { bytes } = decoded;
+  const given = safeFileName(file.fileName ?? '');
+  const content = await readFileContent(bytes, given);
+  if (content.kind === 'refused') {
+    throw refusal('unsupported_file_type', place.path, 'programs and archives are not accepted');
+  }
+  const madeUp = `${place.isResume ? 'resume' : 'file'}-${place.number}${endingOf(content.mimeType)}`;
+  return {
+    name: given === '' ? madeUp : given,
+    bytes,
+    mimeType: content.mimeType,
+    kind: content.kind,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    isResume: place.isResume,
+  };
+}
+
+const longestFileName = 200;
+
+/** The last part of a path, printable, no longer than file systems take; the ending survives the cut. */
+export function safeFileName(fileName: string): string {
+  const name = (fileName.split(/[/\\]/).at(-1) ?? '')
+    .normalize('NFC')
+    // Direction marks make `cv_fdp.exe` look like `cv_exe.pdf`.
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}]+/gu, '')
+    .replace(/[<>:"|?*]+/g, '_')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/^\.+/, '');
+  if (name.length <= longestFileName) return name;
+  const ending = /\.[A-Za-z0-9]{1,10}$/.exec(name)?.[0] ?? '';
+  return name.slice(0, longestFileName - ending.length) + ending;
+}
+
+function endingOf(mimeType: string): string {
+  const endings: Readonly<Record<string, string>> = {
+    'application/pdf': '.pdf',
+    'application/msword': '.doc',
+    'application/vnd.openxmlformats-officedocument.wordprocessingml.document': '.docx',
+    'application/vnd.oasis.opendocument.text': '.odt',
+    'application/rtf': '.rtf',
+    'text/plain': '.txt',
+    'text/html': '.html',
+    'image/jpeg': '.jpg',
+    'image/png': '.png',
+  };
+  return endings[mimeType] ?? '';
+}
+
+function refusal(
+  code:
+    | 'too_many_files'
+    | 'file_too_large'
+    | 'payload_too_large'
+    | 'invalid_base64'
+    | 'unsupported_file_type',
+  path: string,
+  message: string,
+): AppError {
+  const detail: ErrorDetail = { path, code, message };
+  return new AppError(code, `${path}: ${message}`, { details: [detail] });
+}
+
+function megabytes(bytes: number): string {
+  return `${Number((bytes / 1_000_000).toFixed(2))} MB`;
+}
