@@ -136,7 +136,7 @@ export interface TablePermissions {
   readonly delete: DeletePermission | null;
 }
 
-/** Root field names after customisation. `stream` and `updateMany` always follow the base name. */
+/** Root field names after customisation, which renames each root on its own. */
 export interface RootNames {
   readonly select: string;
   readonly selectByPk: string;
@@ -163,6 +163,8 @@ export interface Table {
   readonly kind: 'table' | 'view' | 'materializedView';
   readonly description: string | null;
   readonly rootNames: RootNames;
+  /** Descriptions that metadata gives to root fields in place of the generated ones. */
+  readonly rootComments: Partial<Readonly<Record<keyof RootNames, string>>>;
   /** In column order. */
   readonly columns: readonly Column[];
   readonly columnsByName: ReadonlyMap<string, Column>;

@@ -1,0 +1,235 @@
+/**
+ * Reads the system catalogs: the only file that does. In: the names that metadata tracks. Out: a `Catalog` with
+ * those tables and functions (nothing else is looked at: the database user may not see more). Three statements at
+ * most, whatever the size of the database.
+ */
+import type { ClientBase, Pool } from 'pg';
+import type { QualifiedName } from '../metadata/shape-parts.ts';
+import type { Catalog, CatalogFunction, CatalogTable, PgType } from './types.ts';
+
+type Database = Pick<Pool | ClientBase, 'query'>;
+
+interface TrackedNames {
+  readonly tables: readonly QualifiedName[];
+  readonly functions: readonly QualifiedName[];
+}
+
+/** Finds the tracked tables and functions; what does not exist is simply absent from the result. */
+export async function introspect(database: Database, tracked: TrackedNames): Promise<Catalog> {
+  const found = await database.query<{ tables: TableRow[]; functions: FunctionRow[] }>(objectsSql, [
+    tracked.tables.map(({ schema }) => schema),
+    tracked.tables.map(({ name }) => name),
+    tracked.functions.map(({ schema }) => schema),
+    tracked.functions.map(({ name }) => name),
+  ]);
+  const { tables, functions } = found.rows[0] ?? { tables: [], functions: [] };
+  const typeOids = new Set<number>();
+  for (const table of tables) for (const column of table.columns) typeOids.add(column.typeOid);
+  for (const fn of functions) for (const oid of [fn.returnTypeOid, ...fn.argumentTypeOids]) typeOids.add(oid);
+  const types = await readTypes(database, [...typeOids]);
+  return {
+    tables: tables.map((row) => toTable(row, types)),
+    functions: functions.map((row) => toFunction(row, types)),
+    enumRows: new Map(),
+  };
+}
+
+/** What an enum table looks like to `readEnumRows`: where its values and their comments are. */
+export interface EnumSource {
+  readonly key: string;
+  readonly schema: string;
+  readonly name: string;
+  readonly valueColumn: string;
+  readonly commentColumn: string | null;
+}
+
+/** Reads the rows of all enum tables in one statement, values in alphabetical order. */
+export async function readEnumRows(
+  database: Database,
+  sources: readonly EnumSource[],
+): Promise<Catalog['enumRows']> {
+  const rows = new Map<string, { value: string; comment: string | null }[]>();
+  if (sources.length === 0) return rows;
+  const selects = sources.map(
+    ({ schema, name, valueColumn, commentColumn }, index) =>
+      `select ${index} as source, ${quote(valueColumn)}::text as value,
+        ${commentColumn === null ? 'null' : `${quote(commentColumn)}::text`} as comment
+        from ${quote(schema)}.${quote(name)}`,
+  );
+  const result = await database.query<{ source: number; value: string; comment: string | null }>(
+    `${selects.join('\nunion all\n')}\norder by source, value collate "C"`,
+  );
+  for (const source of sources) rows.set(source.key, []);
+  for (const { source, value, comment } of result.rows) {
+    const key = sources[source]?.key;
+    if (key !== undefined) rows.get(key)?.push({ value, comment });
+  }
+  return rows;
+}
+
+function quote(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}
+
+interface TableRow {
+  readonly oid: number;
+  readonly schema: string;
+  readonly name: string;
+  readonly kind: CatalogTable['kind'];
+  readonly comment: string | null;
+  readonly updatableEvents: number;
+  readonly columns: readonly (Omit<CatalogTable['columns'][number], 'type'> & { readonly typeOid: number })[];
+  readonly uniqueConstraints: CatalogTable['uniqueConstraints'];
+  readonly foreignKeys: CatalogTable['foreignKeys'];
+}
+
+interface FunctionRow extends Omit<CatalogFunction, 'arguments' | 'returnType'> {
+  readonly returnTypeOid: number;
+  readonly argumentTypeOids: readonly number[];
+  readonly argumentNames: readonly string[];
+  readonly defaultCount: number;
+}
+
+/** Bits of `pg_relation_is_updatable`: 1 shifted by Postgres' own numbers of the commands. */
+const events = { update: 1 << 2, insert: 1 << 3, delete: 1 << 4 } as const;
+
+function toTable(
+  { updatableEvents, columns, ...row }: TableRow,
+  types: ReadonlyMap<number, PgType>,
+): CatalogTable {
+  return {
+    ...row,
+    columns: columns.map(({ typeOid, ...column }) => ({ ...column, type: typeOf(typeOid, types) })),
+    isInsertable: (updatableEvents & events.insert) !== 0,
+    isUpdatable: (updatableEvents & events.update) !== 0,
+    isDeletable: (updatableEvents & events.delete) !== 0,
+  };
+}
+
+function toFunction(row: FunctionRow, types: ReadonlyMap<number, PgType>): CatalogFunction {
+  const { returnTypeOid, argumentTypeOids, argumentNames, defaultCount, ...rest } = row;
+  return {
+    ...rest,
+    returnType: typeOf(returnTypeOid, types),
+    arguments: argumentTypeOids.map((oid, index) => ({
+      name: argumentNames[index] || null,
+      type: typeOf(oid, types),
+      // Postgres allows defaults only at the end, so a count says which arguments have one.
+      hasDefault: index >= argumentTypeOids.length - defaultCount,
+    })),
+  };
+}
+
+function typeOf(oid: number, types: ReadonlyMap<number, PgType>): PgType {
+  const type = types.get(oid);
+  if (type === undefined) throw new Error(`type ${oid} vanished while the catalog was read`);
+  return type;
+}
+
+type TypeRow = Omit<PgType, 'element'> & { readonly elementOid: number | null };
+
+async function readTypes(database: Database, oids: readonly number[]): Promise<Map<number, PgType>> {
+  const types = new Map<number, PgType>();
+  if (oids.length === 0) return types;
+  const { rows } = await database.query<TypeRow>(typesSql, [oids]);
+  const byOid = new Map(rows.map((row) => [row.oid, row]));
+  const build = (row: TypeRow): PgType => {
+    const known = types.get(row.oid);
+    if (known !== undefined) return known;
+    const { elementOid, ...type } = row;
+    const elementRow = elementOid === null ? undefined : byOid.get(elementOid);
+    const built: PgType = { ...type, element: elementRow === undefined ? null : build(elementRow) };
+    types.set(row.oid, built);
+    return built;
+  };
+  for (const row of rows) build(row);
+  return types;
+}
+
+// Numbers are cast to int and arrays to json so that they arrive as JSON numbers and lists, whatever type parsers
+// the pool was given.
+const objectsSql = `
+with wanted_tables as (
+  select c.oid, n.nspname, c.relname, c.relkind
+  from unnest($1::text[], $2::text[]) as wanted(schema, name)
+  join pg_namespace n on n.nspname = wanted.schema
+  join pg_class c on c.relnamespace = n.oid and c.relname = wanted.name and c.relkind in ('r', 'p', 'f', 'v', 'm')
+), wanted_functions as (
+  select p.*, n.nspname
+  from unnest($3::text[], $4::text[]) as wanted(schema, name)
+  join pg_namespace n on n.nspname = wanted.schema
+  join pg_proc p on p.pronamespace = n.oid and p.proname = wanted.name and p.prokind = 'f'
+)
+select
+  (select coalesce(json_agg(json_build_object(
+    'oid', t.oid::bigint, 'schema', t.nspname, 'name', t.relname,
+    'kind', case t.relkind when 'v' then 'view' when 'm' then 'materializedView' else 'table' end,
+    'comment', obj_description(t.oid, 'pg_class'),
+    'updatableEvents', case t.relkind when 'm' then 0 else pg_relation_is_updatable(t.oid, true) end,
+    'columns', (
+      select coalesce(json_agg(json_build_object(
+        'name', a.attname, 'position', a.attnum, 'typeOid', a.atttypid::bigint, 'isNotNull', a.attnotnull,
+        'hasDefault', a.atthasdef and a.attgenerated = '',
+        'identity', case a.attidentity when 'a' then 'always' when 'd' then 'byDefault' end,
+        'isGenerated', a.attgenerated <> '', 'comment', col_description(t.oid, a.attnum)
+      ) order by a.attnum), '[]')
+      from pg_attribute a where a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped),
+    'uniqueConstraints', (
+      select coalesce(json_agg(json_build_object(
+        'name', k.conname, 'isPrimary', k.contype = 'p',
+        'columns', (select json_agg(a.attname order by key.position)
+          from unnest(k.conkey) with ordinality as key(attnum, position)
+          join pg_attribute a on a.attrelid = t.oid and a.attnum = key.attnum)
+      ) order by k.contype <> 'p', k.conname), '[]')
+      from pg_constraint k where k.conrelid = t.oid and k.contype in ('p', 'u')),
+    'foreignKeys', (
+      select coalesce(json_agg(json_build_object(
+        'name', k.conname, 'targetSchema', tn.nspname, 'targetTable', tc.relname,
+        'columns', (select json_agg(a.attname order by key.position)
+          from unnest(k.conkey) with ordinality as key(attnum, position)
+          join pg_attribute a on a.attrelid = t.oid and a.attnum = key.attnum),
+        'targetColumns', (select json_agg(a.attname order by key.position)
+          from unnest(k.confkey) with ordinality as key(attnum, position)
+          join pg_attribute a on a.attrelid = k.confrelid and a.attnum = key.attnum)
+      ) order by k.conname), '[]')
+      from pg_constraint k
+      join pg_class tc on tc.oid = k.confrelid
+      join pg_namespace tn on tn.oid = tc.relnamespace
+      where k.conrelid = t.oid and k.contype = 'f')
+  ) order by t.nspname, t.relname), '[]') from wanted_tables t) as tables,
+  (select coalesce(json_agg(json_build_object(
+    'oid', f.oid::bigint, 'schema', f.nspname, 'name', f.proname,
+    'argumentTypeOids', array_to_json(f.proargtypes::oid[]::bigint[]),
+    'argumentNames', coalesce((
+      select json_agg(coalesce(f.proargnames[mode.position], '') order by mode.position)
+      from unnest(coalesce(f.proargmodes::text[], array_fill('i'::text, array[f.pronargs::int])))
+        with ordinality as mode(mode, position)
+      where mode.mode in ('i', 'b', 'v')), '[]'),
+    'defaultCount', f.pronargdefaults, 'returnTypeOid', f.prorettype::bigint, 'returnsSet', f.proretset,
+    'returnsTable', (
+      select json_build_object('schema', tn.nspname, 'name', tc.relname)
+      from pg_type rt join pg_class tc on tc.oid = rt.typrelid join pg_namespace tn on tn.oid = tc.relnamespace
+      where rt.oid = f.prorettype and tc.relkind in ('r', 'p', 'f', 'v', 'm')),
+    'volatility', case f.provolatile when 'i' then 'immutable' when 's' then 'stable' else 'volatile' end,
+    'isVariadic', f.provariadic <> 0, 'comment', obj_description(f.oid, 'pg_proc')
+  ) order by f.nspname, f.proname, f.oid), '[]') from wanted_functions f) as functions`;
+
+const typesSql = `
+with recursive wanted(oid) as (
+  select unnest($1::bigint[])::oid
+  union
+  select case when t.typcategory = 'A' then t.typelem else t.typbasetype end
+  from wanted join pg_type t on t.oid = wanted.oid
+  where (t.typcategory = 'A' and t.typelem <> 0) or t.typtype = 'd'
+)
+select t.oid::int8::float8 as oid, n.nspname::text as schema, t.typname::text as name,
+  format_type(t.oid, null) as "sqlName", t.typcategory::text as category,
+  case
+    when t.typtype = 'd' then 'domain'
+    when t.typcategory = 'A' and t.typelem <> 0 then 'array'
+    else case t.typtype when 'e' then 'enum' when 'c' then 'composite' when 'r' then 'range'
+      when 'm' then 'multirange' when 'p' then 'pseudo' else 'base' end
+  end as kind,
+  (case when t.typtype = 'd' then t.typbasetype
+    when t.typcategory = 'A' and t.typelem <> 0 then t.typelem end)::int8::float8 as "elementOid"
+from wanted join pg_type t on t.oid = wanted.oid join pg_namespace n on n.oid = t.typnamespace`;

@@ -1,0 +1,245 @@
+/**
+ * Tracked tables with their names, columns and keys. Relationships, computed fields and permissions are filled in
+ * by later steps, since they refer to other tables.
+ */
+import type { TableMetadata } from '../metadata/shape-table.ts';
+import { isEnumTable } from './enums.ts';
+import type {
+  Column,
+  ComputedField,
+  Relationship,
+  RootNames,
+  Table,
+  TablePermissions,
+  UniqueConstraint,
+} from './model-types.ts';
+import type { Problems } from './problems.ts';
+import type { Catalog, CatalogColumn, CatalogTable } from './types.ts';
+
+/** A table while the model is being built: the maps that later steps fill are writable. */
+export interface TableDraft extends Table {
+  readonly columns: ColumnDraft[];
+  readonly columnsByName: Map<string, ColumnDraft>;
+  readonly columnsByGraphqlName: Map<string, ColumnDraft>;
+  readonly relationships: Map<string, Relationship>;
+  readonly computedFields: Map<string, ComputedField>;
+  readonly permissions: Map<string, TablePermissions>;
+}
+
+export interface ColumnDraft extends Column {
+  enumTable: Table | null;
+}
+
+/** A tracked table with both its sources, for the later steps. */
+export interface TrackedTable {
+  readonly draft: TableDraft;
+  readonly catalog: CatalogTable;
+  readonly metadata: TableMetadata;
+}
+
+/** Tracked tables by `schema.name`; a table that the database does not have is a problem and left out. */
+export function buildTables(
+  tables: readonly TableMetadata[],
+  catalog: Catalog,
+  problems: Problems,
+): Map<string, TrackedTable> {
+  const catalogTables = new Map(catalog.tables.map((table) => [tableKey(table), table]));
+  const tracked = new Map<string, TrackedTable>();
+  const byGraphqlName = new Map<string, string>();
+  for (const metadata of tables) {
+    const key = tableKey(metadata.table);
+    const catalogTable = catalogTables.get(key);
+    if (catalogTable === undefined) {
+      problems.add(key, 'no such table or view in the database');
+      continue;
+    }
+    if (tracked.has(key)) {
+      problems.add(key, 'is tracked twice');
+      continue;
+    }
+    const draft = buildTable(metadata, catalogTable, catalog, problems);
+    const sameName = byGraphqlName.get(draft.graphqlName);
+    if (sameName !== undefined) {
+      problems.add(
+        key,
+        `its GraphQL name "${draft.graphqlName}" is taken by ${sameName}; give it a custom_name`,
+      );
+    }
+    byGraphqlName.set(draft.graphqlName, key);
+    tracked.set(key, { draft, catalog: catalogTable, metadata });
+  }
+  linkEnumColumns(tracked);
+  return tracked;
+}
+
+export function tableKey({ schema, name }: { readonly schema: string; readonly name: string }): string {
+  return `${schema}.${name}`;
+}
+
+/** How Hasura prints a name: without the schema when that is `public`. */
+export function printedName({ schema, name }: { readonly schema: string; readonly name: string }): string {
+  return schema === 'public' ? name : `${schema}.${name}`;
+}
+
+/** The GraphQL name of a table or function that was given none: `name`, or `schema_name` outside public. */
+export function defaultGraphqlName({
+  schema,
+  name,
+}: {
+  readonly schema: string;
+  readonly name: string;
+}): string {
+  return schema === 'public' ? name : `${schema}_${name}`;
+}
+
+export const graphqlNamePattern = /^[_A-Za-z][_0-9A-Za-z]*$/;
+
+function buildTable(
+  metadata: TableMetadata,
+  catalogTable: CatalogTable,
+  catalog: Catalog,
+  problems: Problems,
+): TableDraft {
+  const key = tableKey(catalogTable);
+  const configuration = metadata.configuration;
+  const graphqlName = configuration?.custom_name ?? defaultGraphqlName(catalogTable);
+  if (!graphqlNamePattern.test(graphqlName)) {
+    problems.add(key, `"${graphqlName}" is not a GraphQL name; give the table a custom_name`);
+  }
+  const { rootNames, rootComments } = rootFields(graphqlName, metadata);
+  const columns: ColumnDraft[] = [];
+  const columnsByName = new Map<string, ColumnDraft>();
+  const columnsByGraphqlName = new Map<string, ColumnDraft>();
+  const constraints: UniqueConstraint[] = [];
+  const table: TableDraft = {
+    schema: catalogTable.schema,
+    name: catalogTable.name,
+    key,
+    graphqlName,
+    printedName: printedName(catalogTable),
+    kind: catalogTable.kind,
+    description: chosenComment(configuration?.comment, catalogTable.comment),
+    rootNames,
+    rootComments,
+    columns,
+    columnsByName,
+    columnsByGraphqlName,
+    get primaryKey(): UniqueConstraint | null {
+      return constraints.find((constraint) => constraint.isPrimary) ?? null;
+    },
+    uniqueConstraints: constraints,
+    relationships: new Map(),
+    computedFields: new Map(),
+    permissions: new Map(),
+    isInsertable: catalogTable.isInsertable,
+    isUpdatable: catalogTable.isUpdatable,
+    isDeletable: catalogTable.isDeletable,
+    enumValues: isEnumTable(metadata) ? (catalog.enumRows.get(key) ?? []) : null,
+  };
+  for (const catalogColumn of catalogTable.columns) {
+    const column = buildColumn(table, catalogColumn, metadata);
+    columns.push(column);
+    columnsByName.set(column.name, column);
+    const other = columnsByGraphqlName.get(column.graphqlName);
+    if (other !== undefined) {
+      problems.add(
+        key,
+        `columns "${other.name}" and "${column.name}" are both "${column.graphqlName}" in GraphQL`,
+      );
+    }
+    columnsByGraphqlName.set(column.graphqlName, column);
+  }
+  const configured = [
+    ...Object.keys(configuration?.custom_column_names ?? {}),
+    ...Object.keys(configuration?.column_config ?? {}),
+  ];
+  for (const name of configured) {
+    if (!columnsByName.has(name))
+      problems.add(key, `configuration of column "${name}", which does not exist`);
+  }
+  for (const constraint of catalogTable.uniqueConstraints) {
+    const columnsOfConstraint = constraint.columns.flatMap((name) => columnsByName.get(name) ?? []);
+    constraints.push({ ...constraint, columns: columnsOfConstraint });
+  }
+  return table;
+}
+
+function buildColumn(table: Table, catalogColumn: CatalogColumn, metadata: TableMetadata): ColumnDraft {
+  const settings = metadata.configuration?.column_config[catalogColumn.name];
+  const customName = settings?.custom_name ?? metadata.configuration?.custom_column_names[catalogColumn.name];
+  return {
+    table,
+    name: catalogColumn.name,
+    graphqlName: customName ?? catalogColumn.name,
+    type: catalogColumn.type,
+    // The catalog says nothing about the columns of views.
+    isNullable: !catalogColumn.isNotNull,
+    hasDefault: catalogColumn.hasDefault || catalogColumn.identity !== null,
+    isGenerated: catalogColumn.isGenerated || catalogColumn.identity === 'always',
+    position: catalogColumn.position,
+    description: chosenComment(settings?.comment, catalogColumn.comment),
+    enumTable: null,
+  };
+}
+
+/** The comment of the metadata wins over the database's; an empty one means none at all. */
+function chosenComment(configured: string | null | undefined, fromDatabase: string | null): string | null {
+  return (configured ?? fromDatabase) || null;
+}
+
+type RootKey = keyof RootNames;
+
+const rootDefaults: Record<RootKey, (base: string) => string> = {
+  select: (base) => base,
+  selectByPk: (base) => `${base}_by_pk`,
+  selectAggregate: (base) => `${base}_aggregate`,
+  selectStream: (base) => `${base}_stream`,
+  insert: (base) => `insert_${base}`,
+  insertOne: (base) => `insert_${base}_one`,
+  update: (base) => `update_${base}`,
+  updateByPk: (base) => `update_${base}_by_pk`,
+  updateMany: (base) => `update_${base}_many`,
+  delete: (base) => `delete_${base}`,
+  deleteByPk: (base) => `delete_${base}_by_pk`,
+};
+
+const rootMetadataKeys = {
+  select: 'select',
+  selectByPk: 'select_by_pk',
+  selectAggregate: 'select_aggregate',
+  selectStream: 'select_stream',
+  insert: 'insert',
+  insertOne: 'insert_one',
+  update: 'update',
+  updateByPk: 'update_by_pk',
+  updateMany: 'update_many',
+  delete: 'delete',
+  deleteByPk: 'delete_by_pk',
+} as const satisfies Record<RootKey, string>;
+
+function rootFields(
+  base: string,
+  metadata: TableMetadata,
+): { rootNames: RootNames; rootComments: Partial<Record<RootKey, string>> } {
+  const custom = metadata.configuration?.custom_root_fields ?? {};
+  const rootNames = {} as Record<RootKey, string>;
+  const rootComments: Partial<Record<RootKey, string>> = {};
+  for (const key of Object.keys(rootDefaults) as RootKey[]) {
+    const field = custom[rootMetadataKeys[key]];
+    rootNames[key] = field?.name ?? rootDefaults[key](base);
+    if (field?.comment) rootComments[key] = field.comment;
+  }
+  return { rootNames, rootComments };
+}
+
+/** A column whose one-column foreign key points at an enum table shows that table's enum instead of its SQL type. */
+function linkEnumColumns(tracked: ReadonlyMap<string, TrackedTable>): void {
+  for (const { draft, catalog } of tracked.values()) {
+    for (const foreignKey of catalog.foreignKeys) {
+      const target = tracked.get(`${foreignKey.targetSchema}.${foreignKey.targetTable}`)?.draft;
+      const columnName = foreignKey.columns.length === 1 ? foreignKey.columns[0] : undefined;
+      const column = columnName === undefined ? undefined : draft.columnsByName.get(columnName);
+      if (target?.enumValues && column !== undefined) column.enumTable = target;
+    }
+  }
+}
