@@ -1,14 +1,18 @@
 /**
- * Everything that the actions-server works with, made once by `createDependencies` and passed to `createApp`.
- * Tests and standalone make the same, with another `fetch`.
+ * Everything that the actions-server works with, made once and passed to `createApp`. Tests and standalone make the
+ * same, with another `fetch`.
  */
+import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
-import type { FileStorage } from './files/storage.ts';
-import type { Hasura } from './graphql/client.ts';
-import type { RateLimits } from './http/rate-limits.ts';
-import type { ApiKeys } from './keys/api-keys.ts';
-import type { ResumeReader } from './resume/reader-pool.ts';
+import { createFileStorage, type FileStorage } from './files/storage.ts';
+import { createHasura, type Hasura, type HasuraFetch } from './graphql/client.ts';
+import { createMemoryCounterStore, createPostgresCounterStore } from './http/counter-stores.ts';
+import { createRateLimits, type RateLimits } from './http/rate-limits.ts';
+import { SharedCounter } from './http/shared-counter.ts';
+import { type ApiKeys, createApiKeys } from './keys/api-keys.ts';
+import { createLog } from './log.ts';
+import { createResumeReader, type ResumeReader } from './resume/reader-pool.ts';
 
 export type Dependencies = {
   readonly config: Config;
@@ -18,4 +22,52 @@ export type Dependencies = {
   readonly rateLimits: RateLimits;
   readonly storage: FileStorage;
   readonly resumeReader: ResumeReader;
+  /** The database of job queue and rate limits; null without `DATABASE_URL`. Never for the data of an account. */
+  readonly pool: pg.Pool | null;
+  /** Ends what runs in the background and writes what is unwritten. */
+  close(): Promise<void>;
 };
+
+/** How often counts meet the database. */
+const COUNTER_SYNC_MS = 1_000;
+
+/** Makes everything that a configuration describes. `hasuraFetch` replaces the network, `log` the standard output. */
+export async function createDependencies(
+  config: Config,
+  { hasuraFetch, log = createLog(config.logLevel) }: { hasuraFetch?: HasuraFetch; log?: Logger } = {},
+): Promise<Dependencies> {
+  const hasura = createHasura({ ...config.hasura, ...(hasuraFetch ? { fetch: hasuraFetch } : {}) });
+  const pool = config.databaseUrl === null ? null : openPool(config.databaseUrl, log);
+  const counter = new SharedCounter(
+    pool ? await createPostgresCounterStore(pool) : createMemoryCounterStore(),
+    {
+      syncMs: COUNTER_SYNC_MS,
+      onError: (error) => log.warn({ err: error }, 'rate limits are counted here alone'),
+    },
+  );
+  const apiKeys = createApiKeys(hasura, log);
+  const rateLimits = createRateLimits(config.rateLimits, counter, config.fileLinks.secret);
+  const storage = await createFileStorage(config.storage);
+  const resumeReader = createResumeReader({ ...config.resumeReader, maxBytes: config.limits.maxFileBytes });
+  return {
+    config,
+    log,
+    hasura,
+    apiKeys,
+    rateLimits,
+    storage,
+    resumeReader,
+    pool,
+    async close() {
+      await Promise.allSettled([apiKeys.close(), rateLimits.close(), resumeReader.close()]);
+      await pool?.end();
+    },
+  };
+}
+
+function openPool(connectionString: string, log: Logger): pg.Pool {
+  const pool = new pg.Pool({ connectionString, max: 4 });
+  // Without a listener a connection that breaks while idle would end the process.
+  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection broke'));
+  return pool;
+}

@@ -1,4 +1,22 @@
 /** The public API on one screen: every route, in the order of the interface description. */
+import { listCompanies } from './endpoints/companies/list.ts';
+import { getFile } from './endpoints/files/get.ts';
+import { postGraphql } from './endpoints/graphql/post.ts';
+import { getHealth, getReadiness } from './endpoints/health/get.ts';
+import { listOffers } from './endpoints/offers/list.ts';
+import { listProfiles } from './endpoints/profiles/list.ts';
+import { listProjects } from './endpoints/projects/list.ts';
+import { getTask } from './endpoints/tasks/get.ts';
 import type { Route } from './http/route.ts';
 
-export const routes: readonly Route[] = [];
+export const routes: readonly Route[] = [
+  postGraphql,
+  listOffers,
+  listProfiles,
+  listCompanies,
+  listProjects,
+  getTask,
+  getFile,
+  getHealth,
+  getReadiness,
+];

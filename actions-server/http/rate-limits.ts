@@ -1,20 +1,125 @@
-/** Counts requests and refuses those above the limits. */
+/**
+ * How many requests a key may send: so many a UTC day, and so many in ten seconds. Applications with a public key do
+ * not count against the day, because everybody who can see a careers site has its key and could switch it off; they
+ * are limited by the address of the client instead.
+ */
+import { createHmac } from 'node:crypto';
+import { AppError, type ErrorCode } from '../errors.ts';
 import type { Caller } from './caller.ts';
+import { addressKey } from './client-address.ts';
 import type { Counting } from './route.ts';
+import type { SharedCounter } from './shared-counter.ts';
 
-/** The state of the limit that is closest to its end, as the response headers show it. */
+const BURST_SECONDS = 10;
+const APPLICATIONS_SECONDS = 600;
+
+/** The state of one limit, as the response headers show it. */
 export type RateLimitState = {
   readonly limit: number;
   readonly remaining: number;
-  /** Seconds until the limit starts anew. */
-  readonly resetSeconds: number;
+  /** When the limit starts anew, in milliseconds since 1970. */
+  readonly resetAt: number;
 };
 
 export type RateLimits = {
   /**
-   * Counts one request.
-   * @throws AppError rate_limited, daily_limit_reached (with `Retry-After`)
+   * Counts one request and gives the state to show: of the day, or of the address for an application with a public
+   * key. null when the route is not counted.
+   * @throws AppError rate_limited, daily_limit_reached, with `Retry-After` and the headers of the limit reached
    */
   count(caller: Caller, counting: Counting, clientAddress: string): Promise<RateLimitState | null>;
+  /** Writes what other replicas do not know yet. */
   close(): Promise<void>;
 };
+
+export type RateLimitSettings = {
+  readonly perDay: number;
+  readonly burst: number;
+  readonly applicationsPerAddress: number;
+};
+
+/** `addressSecret` keeps client addresses unreadable in the store. */
+export function createRateLimits(
+  settings: RateLimitSettings,
+  counter: SharedCounter,
+  addressSecret: string,
+  now: () => number = Date.now,
+): RateLimits {
+  async function countBurst(caller: Caller): Promise<void> {
+    const resetAt = windowEnd(now(), BURST_SECONDS * 1000);
+    const count = await counter.increment(`burst:${caller.apikeyId}`, resetAt);
+    check(
+      'rate_limited',
+      'Too many requests in a short time',
+      count,
+      caller.burstLimit ?? settings.burst,
+      resetAt,
+    );
+  }
+
+  async function countDay(caller: Caller): Promise<RateLimitState> {
+    const resetAt = windowEnd(now(), 86_400_000);
+    const count = await counter.increment(`day:${caller.apikeyId}`, resetAt);
+    return check(
+      'daily_limit_reached',
+      'The daily limit of this API key is reached',
+      count,
+      caller.dailyLimit ?? settings.perDay,
+      resetAt,
+    );
+  }
+
+  async function countApplication(caller: Caller, clientAddress: string): Promise<RateLimitState> {
+    const resetAt = windowEnd(now(), APPLICATIONS_SECONDS * 1000);
+    const address = createHmac('sha256', addressSecret).update(addressKey(clientAddress)).digest('base64url');
+    const count = await counter.increment(`applications:${caller.groupId}:${address}`, resetAt);
+    return check(
+      'rate_limited',
+      'Too many applications from this address',
+      count,
+      settings.applicationsPerAddress,
+      resetAt,
+    );
+  }
+
+  /** @throws AppError when `count` is above `limit` */
+  function check(
+    code: ErrorCode,
+    message: string,
+    count: number,
+    limit: number,
+    resetAt: number,
+  ): RateLimitState {
+    const state = { limit, remaining: Math.max(0, limit - count), resetAt };
+    if (count <= limit) return state;
+    const retryAfter = Math.max(1, Math.ceil((resetAt - now()) / 1000));
+    throw new AppError(code, `${message}: ${limit} are allowed. Try again in ${retryAfter} seconds.`, {
+      headers: { 'Retry-After': String(retryAfter), ...rateLimitHeaders(state) },
+    });
+  }
+
+  return {
+    async count(caller, counting, clientAddress) {
+      if (counting === 'none') return null;
+      await countBurst(caller);
+      return counting === 'application' && caller.kind === 'public'
+        ? countApplication(caller, clientAddress)
+        : countDay(caller);
+    },
+    close: () => counter.close(),
+  };
+}
+
+/** `X-RateLimit-Reset` is in seconds since 1970, as most APIs send it. */
+export function rateLimitHeaders(state: RateLimitState): Record<string, string> {
+  return {
+    'X-RateLimit-Limit': String(state.limit),
+    'X-RateLimit-Remaining': String(state.remaining),
+    'X-RateLimit-Reset': String(Math.ceil(state.resetAt / 1000)),
+  };
+}
+
+/** Windows are cut from 1970 on, so that all replicas cut them at the same moments and a day is a UTC day. */
+function windowEnd(now: number, length: number): number {
+  return (Math.floor(now / length) + 1) * length;
+}

@@ -46,16 +46,18 @@ export type RequestContext<Params = unknown, Query = unknown, Who = Caller> = {
    * @throws AppError payload_too_large
    */
   readTextBody(maxBytes?: number): Promise<string>;
+  /** Adds to the log line of this request, which holds no personal data. */
+  describe(fields: Readonly<Record<string, string>>): void;
 };
 
-/** What a handler answers: a value that becomes JSON, JSON text that is ready, or a stream of bytes. */
+/** What a handler answers: a value that becomes JSON, JSON text that is ready (in pieces), or a stream of bytes. */
 export type RouteResult = {
   /** Default 200. */
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
 } & (
   | { readonly json: unknown }
-  | { readonly jsonText: string | Uint8Array }
+  | { readonly jsonText: readonly Uint8Array[] }
   | { readonly stream: Readable; readonly contentLength: number }
   | { readonly empty: true }
 );

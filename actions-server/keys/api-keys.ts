@@ -1,9 +1,131 @@
-/** Finds the caller behind an API key. */
+/**
+ * Finds the caller behind an API key.
+ *
+ * What was found is kept for `CACHE_MS`: a revoked key works for at most five seconds more. A text that has not the
+ * form of a key is refused without a look, and an address that sent too many unknown keys has to wait, so that
+ * guessing costs Hasura nothing; keys that were good before are looked up all the same, because an address can be
+ * shared.
+ */
+import type { Logger } from 'pino';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { AppError } from '../errors.ts';
+import type { Hasura } from '../graphql/client.ts';
+import { FindApiKeyDocument, TouchApiKeysDocument } from '../graphql/generated.ts';
 import type { Caller } from '../http/caller.ts';
+import { addressKey } from '../http/client-address.ts';
+import { parseApiKey } from './api-key-secret.ts';
 
 export type ApiKeys = {
-  /** The caller, or null when the key is unknown, expired or revoked. */
-  find(secret: string): Promise<Caller | null>;
-  /** Writes what is still unwritten (`lastUsedAt`). */
+  /**
+   * The caller; null when the key is unknown, expired or revoked.
+   * @throws AppError rate_limited after too many unknown keys from one address, service_unavailable
+   */
+  find(secret: string, clientAddress: string): Promise<Caller | null>;
+  /** Writes when keys were last used, as far as it is not written yet, and stops. */
   close(): Promise<void>;
 };
+
+const CACHE_MS = 5_000;
+const LONGEST_CACHE = 10_000;
+const UNKNOWN_KEYS = 30;
+const UNKNOWN_KEYS_SECONDS = 60;
+/** `lastUsedAt` is for people who look for unused keys: a minute is exact enough, and a write a minute costs nothing. */
+const TOUCH_MS = 60_000;
+
+type Found = { readonly caller: Caller; readonly expiresAt: number } | null;
+type Entry = { readonly found: Promise<Found>; readonly freshUntil: number; wasGood: boolean };
+
+/** Looks keys up as admin; `now` is for tests. */
+export function createApiKeys(hasura: Hasura, log: Logger, now: () => number = Date.now): ApiKeys {
+  const entries = new Map<string, Entry>();
+  const unknownKeys = new RateLimiterMemory({ points: UNKNOWN_KEYS, duration: UNKNOWN_KEYS_SECONDS });
+  const used = new Set<string>();
+  const timer = setInterval(() => void touch(), TOUCH_MS).unref();
+
+  async function lookUp(hash: string): Promise<Found> {
+    const { apikeys } = await hasura.asAdmin().request(FindApiKeyDocument, { hash });
+    const [row] = apikeys;
+    if (row === undefined || row.revokedAt !== null) return null;
+    return {
+      caller: {
+        apikeyId: row.id,
+        groupId: row.groupId,
+        userId: row.userId,
+        kind: row.kind === 'private' ? 'private' : 'public',
+        mayMerge: row.mayMerge,
+        allowedOrigins: row.allowedOrigins,
+        dailyLimit: row.dailyLimit,
+        burstLimit: row.burstLimit,
+        defaultCountry: row.group.defaultCountry,
+        locale: row.group.locale,
+      },
+      expiresAt: row.expiresAt === null ? Number.POSITIVE_INFINITY : Date.parse(row.expiresAt),
+    };
+  }
+
+  async function refuseGuessing(address: string): Promise<void> {
+    const state = await unknownKeys.get(address);
+    if (state === null || state.consumedPoints < UNKNOWN_KEYS) return;
+    const retryAfter = Math.max(1, Math.ceil(state.msBeforeNext / 1000));
+    throw new AppError('rate_limited', 'Too many requests with unknown API keys', {
+      headers: { 'Retry-After': String(retryAfter) },
+    });
+  }
+
+  /** One look serves all requests that wait for it. */
+  async function findByHash(hash: string, address: string): Promise<Found> {
+    const known = entries.get(hash);
+    if (known && known.freshUntil > now()) return known.found;
+    if (!known?.wasGood) await refuseGuessing(address);
+    const entry: Entry = { found: lookUp(hash), freshUntil: now() + CACHE_MS, wasGood: false };
+    entries.delete(hash);
+    entries.set(hash, entry);
+    dropOldest();
+    try {
+      const found = await entry.found;
+      entry.wasGood = found !== null;
+      if (found === null) await unknownKeys.penalty(address, 1);
+      return found;
+    } catch (error) {
+      // A failure says nothing about the key: the next request looks again.
+      entries.delete(hash);
+      throw error;
+    }
+  }
+
+  function dropOldest(): void {
+    if (entries.size <= LONGEST_CACHE) return;
+    for (const [hash, entry] of entries) {
+      if (entries.size <= LONGEST_CACHE) return;
+      if (!entry.wasGood) entries.delete(hash);
+    }
+  }
+
+  async function touch(): Promise<void> {
+    if (used.size === 0) return;
+    const ids = [...used];
+    used.clear();
+    try {
+      const lastUsedAt = new Date(now()).toISOString();
+      await hasura.asAdmin().request(TouchApiKeysDocument, { ids, lastUsedAt });
+    } catch (error) {
+      for (const id of ids) used.add(id);
+      log.warn({ err: error }, 'when API keys were last used could not be written');
+    }
+  }
+
+  return {
+    async find(secret, clientAddress) {
+      const key = parseApiKey(secret);
+      if (key === null) return null;
+      const found = await findByHash(key.hash, addressKey(clientAddress));
+      if (found === null || found.expiresAt <= now()) return null;
+      used.add(found.caller.apikeyId);
+      return found.caller;
+    },
+    async close() {
+      clearInterval(timer);
+      await touch();
+    },
+  };
+}

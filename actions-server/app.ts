@@ -1,0 +1,95 @@
+/** The Express application: what happens to every request, then the routes, then what no route answers. */
+import express, { type Express, type RequestHandler } from 'express';
+import type { Logger } from 'pino';
+import type { Dependencies } from './dependencies.ts';
+import { AppError } from './errors.ts';
+import { preflightHeaders } from './http/cors.ts';
+import { handleError } from './http/error-handler.ts';
+import { requestIdFrom } from './http/request-id.ts';
+import { requestState, setRequestState } from './http/request-state.ts';
+import type { Route } from './http/route.ts';
+import { serveRoute } from './http/serve-route.ts';
+import { routes } from './routes.ts';
+
+export const API_VERSION = '2.0.0';
+
+/** Makes the application; it listens to nothing yet. */
+export function createApp(dependencies: Dependencies, publicRoutes: readonly Route[] = routes): Express {
+  const app = express();
+  app.set('trust proxy', dependencies.config.trustProxy);
+  app.set('query parser', false);
+  app.set('etag', false);
+  app.set('case sensitive routing', true);
+  app.disable('x-powered-by');
+  app.use(beginRequest(dependencies.log));
+  for (const route of publicRoutes) app[route.method](route.path, serveRoute(route, dependencies));
+  for (const path of new Set(publicRoutes.map((route) => route.path))) {
+    app.all(path, refuseMethod(publicRoutes.filter((route) => route.path === path)));
+  }
+  app.use((request) => {
+    throw new AppError('route_not_found', `There is nothing at ${request.method} ${request.path}`);
+  });
+  app.use(handleError);
+  return app;
+}
+
+/** The request id, the headers of every response, and one log line when the request is over. */
+function beginRequest(log: Logger): RequestHandler {
+  return (request, response, next) => {
+    const requestId = requestIdFrom(request.get('x-request-id'));
+    const requestLog = log.child({ requestId });
+    setRequestState(response, {
+      requestId,
+      log: requestLog,
+      startedAt: performance.now(),
+      route: null,
+      caller: null,
+      described: {},
+    });
+    response.set({
+      'X-Request-Id': requestId,
+      'X-API-Version': API_VERSION,
+      'X-Content-Type-Options': 'nosniff',
+      'X-Frame-Options': 'DENY',
+      'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+      'Referrer-Policy': 'no-referrer',
+      'Cache-Control': 'no-store',
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+    });
+    response.once('close', () => {
+      const { route, caller, startedAt, described } = requestState(response);
+      requestLog.info(
+        {
+          method: request.method,
+          // The pattern, not the address: ids, file names and filters stay out of the log.
+          route: route?.path ?? null,
+          status: response.writableFinished ? response.statusCode : 'aborted',
+          ms: Math.round((performance.now() - startedAt) * 10) / 10,
+          apikeyId: caller?.apikeyId ?? null,
+          groupId: caller?.groupId ?? null,
+          ...described,
+        },
+        'request',
+      );
+    });
+    next();
+  };
+}
+
+/** For methods that a path does not have: a preflight is answered, anything else refused with `Allow`. */
+function refuseMethod(atPath: readonly Route[]): RequestHandler {
+  const methods = atPath.flatMap((route) => (route.method === 'get' ? ['GET', 'HEAD'] : ['POST']));
+  const allow = [...methods, 'OPTIONS'].join(', ');
+  const isForPages = atPath.some((route) => route.access === 'any' || route.access === 'public');
+  return (request, response) => {
+    requestState(response).route = atPath[0] ?? null;
+    if (request.method !== 'OPTIONS') {
+      throw new AppError('method_not_allowed', `${request.method} is not allowed here; allowed: ${allow}`, {
+        headers: { Allow: allow },
+      });
+    }
+    response.set('Allow', allow);
+    if (isForPages) response.set(preflightHeaders(methods));
+    response.status(204).end();
+  };
+}

@@ -1,0 +1,171 @@
+/**
+ * Decides what saving a company changes. Pure: data in, data out; reading and writing are in `save.ts`.
+ */
+import type { ErrorDetail } from '../../errors.ts';
+import { readNetworkUrl } from '../../network/network-url.ts';
+import type { AssignableUser } from '../../people/assignees.ts';
+import { externalIdConflict, findRecord } from '../../saves/find-record.ts';
+import { type AssigneeChanges, planAssignees, type StoredAssignee } from '../../saves/plan-assignees.ts';
+import { refuseIfAny } from '../../saves/refusal.ts';
+import type { MakeId } from '../../saves/save-ids.ts';
+import type { Warning } from '../../saves/warning.ts';
+import { sanitiseRichText } from '../../text/rich-text.ts';
+import type { CompanyBody } from './company-body.ts';
+
+export type StoredCompany = {
+  id: string;
+  deletedAt: string | null;
+  name: string;
+  description: string | null;
+  networkUrl: string | null;
+  canonicalNetworkUrl: string | null;
+  universalName: string | null;
+  externalId: string | null;
+  statusId: string | null;
+  assignees: StoredAssignee[];
+};
+
+/** What was read of the account before the decision: only what the body names. */
+export type CompanySituation = {
+  /** Companies that `companyId`, `externalId` and `networkUrl` name, deleted ones included. */
+  companies: StoredCompany[];
+  /** The named status when it is live, of this account and for companies. */
+  statusIds: string[];
+  /** Enabled users of the account. */
+  users: AssignableUser[];
+};
+
+/** Columns of `companies`, only those to be written. */
+export type CompanyColumns = {
+  id?: string;
+  name?: string;
+  description?: string | null;
+  networkUrl?: string | null;
+  canonicalNetworkUrl?: string | null;
+  universalName?: string | null;
+  externalId?: string | null;
+  statusId?: string | null;
+};
+
+export type CompanyPlan = {
+  outcome: 'created' | 'updated' | 'unchanged';
+  companyId: string;
+  /** All columns of a new company, the changed ones of a stored one. */
+  columns: CompanyColumns;
+  assignees: AssigneeChanges;
+  warnings: Warning[];
+};
+
+/**
+ * @param makeId ids of new rows, the same whenever the save is run again
+ * @throws AppError naming everything that cannot be stored
+ */
+export function planCompanySave(
+  given: CompanyBody,
+  situation: CompanySituation,
+  makeId: MakeId,
+): CompanyPlan {
+  const url = given.networkUrl ? readNetworkUrl(given.networkUrl) : null;
+  const problems: ErrorDetail[] = [];
+  const warnings: Warning[] = [];
+  if (given.networkUrl && url === null) {
+    problems.push({
+      path: 'networkUrl',
+      code: 'validation_failed',
+      message: 'a public web address is expected',
+    });
+  }
+  const stored = findCompany(given, url?.spellings ?? [], situation.companies);
+  if (stored === null && given.name === undefined && !given.networkUrl) {
+    problems.push({
+      path: 'name',
+      code: 'validation_failed',
+      message: 'a new company needs a name or a networkUrl',
+    });
+  }
+  if (given.statusId && !situation.statusIds.includes(given.statusId)) {
+    problems.push({
+      path: 'statusId',
+      code: 'unknown_status',
+      message: 'there is no such status of companies',
+    });
+  }
+  const assignees = planAssignees(given.assignees, situation.users, stored?.assignees ?? [], makeId);
+  problems.push(...assignees.problems);
+  refuseIfAny(problems);
+
+  const columns = givenColumns(given, url, warnings);
+  const companyId = stored?.id ?? given.companyId ?? makeId('company');
+  if (stored === null && columns.name === undefined) {
+    // The address is all that is known, and a company has to be called something.
+    columns.name = url?.identifier ?? url?.host ?? '';
+    warnings.push({
+      path: 'name',
+      code: 'name_guessed',
+      message: 'no name was given; it was taken from the networkUrl',
+    });
+  }
+  const written = stored === null ? { id: companyId, ...columns } : changedColumns(columns, stored);
+  const isChanged =
+    Object.keys(written).length > 0 ||
+    assignees.changes.deletedIds.length + assignees.changes.inserted.length > 0;
+  return {
+    outcome: stored === null ? 'created' : isChanged ? 'updated' : 'unchanged',
+    companyId,
+    columns: written,
+    assignees: assignees.changes,
+    warnings,
+  };
+}
+
+/** By id, by `externalId`, then by network URL; the name never identifies a company. */
+function findCompany(
+  given: CompanyBody,
+  spellings: readonly string[],
+  candidates: readonly StoredCompany[],
+): StoredCompany | null {
+  const found = findRecord({ id: given.companyId, externalId: given.externalId }, candidates);
+  const byUrl = candidates.find(
+    (candidate) => candidate.deletedAt === null && spellings.includes(candidate.canonicalNetworkUrl ?? ''),
+  );
+  if (byUrl === undefined) return found;
+  const isOther = found !== null ? found.id !== byUrl.id : given.companyId !== undefined;
+  if (isOther) throw externalIdConflict('networkUrl', 'another company has this network URL');
+  const isRenamed = given.externalId && byUrl.externalId !== null && byUrl.externalId !== given.externalId;
+  if (found === null && isRenamed) {
+    throw externalIdConflict('externalId', 'the company with this network URL has another externalId');
+  }
+  return byUrl;
+}
+
+/** What the body says about columns: what it does not name is absent. */
+function givenColumns(
+  given: CompanyBody,
+  url: ReturnType<typeof readNetworkUrl>,
+  warnings: Warning[],
+): CompanyColumns {
+  const columns: CompanyColumns = {};
+  if (given.name !== undefined) columns.name = given.name;
+  if (given.externalId !== undefined) columns.externalId = given.externalId;
+  if (given.statusId !== undefined) columns.statusId = given.statusId;
+  if (given.description !== undefined) {
+    const { html, isChanged } = sanitiseRichText(given.description ?? '');
+    columns.description = html === '' ? null : html;
+    if (isChanged) {
+      const message = 'parts of the HTML that are not allowed were removed';
+      warnings.push({ path: 'description', code: 'html_sanitised', message });
+    }
+  }
+  if (given.networkUrl !== undefined) {
+    columns.networkUrl = given.networkUrl;
+    columns.canonicalNetworkUrl = url?.url ?? null;
+    columns.universalName = url?.identifier ?? null;
+  }
+  return columns;
+}
+
+function changedColumns(columns: CompanyColumns, stored: StoredCompany): CompanyColumns {
+  return Object.fromEntries(
+    Object.entries(columns).filter(([name, value]) => value !== stored[name as keyof StoredCompany]),
+  );
+}

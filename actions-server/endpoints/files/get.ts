@@ -1,0 +1,43 @@
+/**
+ * GET /files/:id/:name: the bytes of a file, for whoever has a signed link that is not over. The name in the path is
+ * for people to read; the file says its own.
+ */
+import { create as contentDisposition } from 'content-disposition';
+import { z } from 'zod';
+import { notFound } from '../../errors.ts';
+import { isValidFileLink } from '../../files/file-links.ts';
+import { GetFileDocument } from '../../graphql/generated.ts';
+import { readParameters } from '../../http/query-parameters.ts';
+import { defineRoute } from '../../http/route.ts';
+
+export const getFile = defineRoute({
+  method: 'get',
+  path: '/files/:id/:name',
+  access: 'none',
+  params: z.object({ id: z.guid().toLowerCase(), name: z.string() }),
+  query: (query) => readParameters(query, { expires: [], signature: [] }),
+  async handler({ params, query, signal }, { config, hasura, storage }) {
+    const expires = /^\d{1,12}$/.test(query.expires ?? '') ? Number(query.expires) : 0;
+    // A link that is over is refused before anything is looked up.
+    if (expires * 1000 <= Date.now()) throw notFound('File');
+    const { files_by_pk: file } = await hasura
+      .asAdmin()
+      .request(GetFileDocument, { id: params.id }, { signal });
+    const link = { id: params.id, expires, signature: query.signature ?? '' };
+    if (file === null || !isValidFileLink({ ...link, groupId: file.groupId }, config.fileLinks.secret)) {
+      throw notFound('File');
+    }
+    const { stream, size } = await storage.read(file.storageKey);
+    return {
+      stream,
+      contentLength: size,
+      headers: {
+        'Content-Type': file.mimeType,
+        // Never shown in place: a file comes from a stranger.
+        'Content-Disposition': contentDisposition(file.name),
+        'Accept-Ranges': 'none',
+        'Cache-Control': 'private, no-store',
+      },
+    };
+  },
+});

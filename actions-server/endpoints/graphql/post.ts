@@ -1,0 +1,56 @@
+/**
+ * POST /graphql: the caller's own document, passed to Hasura as it is, under headers made here. Permissions do the
+ * rest: a private key is the role `account`, a public key the role `public`, never with the right to write what only
+ * this server may write.
+ */
+import { graphqlErrors } from '../../http/graphql-envelope.ts';
+import { defineRoute, type RouteResult } from '../../http/route.ts';
+import { operationNameOf } from './operation-name.ts';
+
+export const postGraphql = defineRoute({
+  method: 'post',
+  path: '/graphql',
+  access: 'any',
+  errorForm: 'graphql',
+  async handler(context, { hasura }): Promise<RouteResult> {
+    const { caller } = context;
+    const body = await context.readTextBody();
+    const request = readRequest(body);
+    // As Hasura answers a faulty request: with status 200.
+    if ('message' in request) return { json: graphqlErrors(request.code, request.message) };
+    if (request.operationName !== null) context.describe({ operationName: request.operationName });
+    const response = await hasura
+      .as(caller.kind === 'private' ? 'account' : 'public', {
+        groupId: caller.groupId,
+        apikeyId: caller.apikeyId,
+      })
+      .forward(body, { signal: context.signal });
+    return {
+      status: response.status,
+      jsonText: [new Uint8Array(await response.arrayBuffer())],
+    };
+  },
+});
+
+type GraphqlRequest = { operationName: string | null };
+type Refusal = { code: string; message: string };
+
+/** Checks that a body can be a request, or a batch of them; what is in it is Hasura's to judge. */
+function readRequest(body: string): GraphqlRequest | Refusal {
+  let value: unknown;
+  try {
+    value = JSON.parse(body);
+  } catch {
+    return { code: 'invalid-json', message: 'The body is not valid JSON' };
+  }
+  const requests: readonly unknown[] = Array.isArray(value) ? value : [value];
+  for (const request of requests) {
+    if (typeof request !== 'object' || request === null || Array.isArray(request)) {
+      return { code: 'parse-failed', message: 'A GraphQL request must be a JSON object' };
+    }
+    if (!('query' in request) || typeof request.query !== 'string') {
+      return { code: 'parse-failed', message: 'the key "query" must be there and be a string' };
+    }
+  }
+  return { operationName: requests.map(operationNameOf).find((name) => name !== null) ?? null };
+}

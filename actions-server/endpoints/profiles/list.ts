@@ -1,0 +1,13 @@
+/** GET /rest/v2/profiles */
+import { ListProfilesDocument } from '../../graphql/generated.ts';
+import { readListParameters } from '../../http/list-parameters.ts';
+import { defineRoute } from '../../http/route.ts';
+import { serveList } from '../../http/serve-list.ts';
+
+export const listProfiles = defineRoute({
+  method: 'get',
+  path: '/rest/v2/profiles',
+  access: 'private',
+  query: readListParameters,
+  handler: (context, dependencies) => serveList(ListProfilesDocument, context, dependencies),
+});

@@ -1,0 +1,153 @@
+/**
+ * Decides what saving a project changes. Pure: data in, data out; reading and writing are in `save.ts`.
+ */
+import type { FieldDefinition } from '../../custom-fields/field-definition.ts';
+import {
+  type FieldChanges,
+  planFieldChanges,
+  type StoredFieldValue,
+} from '../../custom-fields/plan-field-changes.ts';
+import { readGivenFields } from '../../custom-fields/read-given-fields.ts';
+import type { ErrorDetail } from '../../errors.ts';
+import type { AssignableUser } from '../../people/assignees.ts';
+import { findRecord } from '../../saves/find-record.ts';
+import { type AssigneeChanges, planAssignees, type StoredAssignee } from '../../saves/plan-assignees.ts';
+import { refuseIfAny } from '../../saves/refusal.ts';
+import type { MakeId } from '../../saves/save-ids.ts';
+import type { Warning } from '../../saves/warning.ts';
+import type { ProjectBody } from './project-body.ts';
+
+export type StoredProject = {
+  id: string;
+  deletedAt: string | null;
+  createdAt: string;
+  name: string;
+  externalId: string | null;
+  isMadeForRecruitment: boolean;
+  isMadeForSales: boolean;
+  statusId: string | null;
+  companyId: string | null;
+  colorId: string | null;
+  assignees: StoredAssignee[];
+  fieldsValues: StoredFieldValue[];
+};
+
+/** What was read of the account before the decision: only what the body names. */
+export type ProjectSituation = {
+  /** Projects that `projectId` and `externalId` name, deleted ones included. */
+  projects: StoredProject[];
+  /** Which of the named status and company there are, live, of this account and for projects. */
+  statusIds: string[];
+  companyIds: string[];
+  fields: FieldDefinition[];
+  /** Enabled users of the account. */
+  users: AssignableUser[];
+  /** ISO 3166-1 alpha-2. */
+  defaultCountry: string;
+};
+
+/** Columns of `projects`, only those to be written. */
+export type ProjectColumns = {
+  id?: string;
+  userId?: string | null;
+  name?: string;
+  externalId?: string | null;
+  isMadeForRecruitment?: boolean;
+  isMadeForSales?: boolean;
+  createdAt?: string;
+  statusId?: string | null;
+  companyId?: string | null;
+  colorId?: string | null;
+};
+
+export type ProjectPlan = {
+  outcome: 'created' | 'updated' | 'unchanged';
+  projectId: string;
+  /** All columns of a new project, the changed ones of a stored one. */
+  columns: ProjectColumns;
+  assignees: AssigneeChanges;
+  fieldsValues: FieldChanges;
+  warnings: Warning[];
+};
+
+/**
+ * @param makeId ids of new rows, the same whenever the save is run again
+ * @param userId the user whose key it is, who becomes the owner of a new project
+ * @throws AppError naming everything that cannot be stored
+ */
+export function planProjectSave(
+  given: ProjectBody,
+  situation: ProjectSituation,
+  makeId: MakeId,
+  userId: string | null,
+): ProjectPlan {
+  const stored = findRecord({ id: given.projectId, externalId: given.externalId }, situation.projects);
+  const problems: ErrorDetail[] = [];
+  if (stored === null && given.name === undefined) {
+    problems.push({ path: 'name', code: 'validation_failed', message: 'a new project needs a name' });
+  }
+  if (given.statusId && !situation.statusIds.includes(given.statusId)) {
+    problems.push({
+      path: 'statusId',
+      code: 'unknown_status',
+      message: 'there is no such status of projects',
+    });
+  }
+  if (given.companyId && !situation.companyIds.includes(given.companyId)) {
+    problems.push({ path: 'companyId', code: 'unknown_company', message: 'there is no such company' });
+  }
+  const assignees = planAssignees(given.assignees, situation.users, stored?.assignees ?? [], makeId);
+  problems.push(...assignees.problems);
+  const customFields = readGivenFields(
+    given.customFieldsValues ?? {},
+    situation.fields,
+    situation,
+    (key) => `customFieldsValues.${key}`,
+  );
+  problems.push(...customFields.problems);
+  refuseIfAny(problems);
+
+  const fieldsValues = planFieldChanges(customFields.fields, stored?.fieldsValues ?? [], 'replace', makeId);
+  const projectId = stored?.id ?? given.projectId ?? makeId('project');
+  const columns =
+    stored === null
+      ? { id: projectId, userId, ...givenColumns(given) }
+      : changedColumns(givenColumns(given), stored);
+  const isChanged =
+    Object.keys(columns).length > 0 ||
+    assignees.changes.deletedIds.length + assignees.changes.inserted.length > 0 ||
+    fieldsValues.deletedIds.length + fieldsValues.inserted.length > 0;
+  return {
+    outcome: stored === null ? 'created' : isChanged ? 'updated' : 'unchanged',
+    projectId,
+    columns,
+    assignees: assignees.changes,
+    fieldsValues,
+    warnings: customFields.warnings,
+  };
+}
+
+/** What the body says about columns: what it does not name is absent. */
+function givenColumns(given: ProjectBody): ProjectColumns {
+  const { name, externalId, isMadeForRecruitment, isMadeForSales, createdAt, statusId, companyId, colorId } =
+    given;
+  return {
+    ...(name === undefined ? {} : { name }),
+    ...(externalId === undefined ? {} : { externalId }),
+    ...(isMadeForRecruitment === undefined ? {} : { isMadeForRecruitment }),
+    ...(isMadeForSales === undefined ? {} : { isMadeForSales }),
+    ...(createdAt === undefined ? {} : { createdAt }),
+    ...(statusId === undefined ? {} : { statusId }),
+    ...(companyId === undefined ? {} : { companyId }),
+    ...(colorId === undefined ? {} : { colorId }),
+  };
+}
+
+function changedColumns(columns: ProjectColumns, stored: StoredProject): ProjectColumns {
+  const { createdAt, ...others } = columns;
+  const changed: ProjectColumns = Object.fromEntries(
+    Object.entries(others).filter(([name, value]) => value !== stored[name as keyof StoredProject]),
+  );
+  const isOtherTime = createdAt !== undefined && Date.parse(createdAt) !== Date.parse(stored.createdAt);
+  return isOtherTime ? { ...changed, createdAt } : changed;
+}

@@ -1,0 +1,21 @@
+/** GET /rest/v2/tasks/:id: how a save is going. A public key sees the tasks it started itself. */
+import { z } from 'zod';
+import { notFound } from '../../errors.ts';
+import { GetTaskDocument } from '../../graphql/generated.ts';
+import { defineRoute } from '../../http/route.ts';
+
+export const getTask = defineRoute({
+  method: 'get',
+  path: '/rest/v2/tasks/:id',
+  access: 'any',
+  params: z.object({ id: z.guid() }),
+  async handler({ caller, params, signal }, { hasura }) {
+    const session = hasura.as(caller.kind === 'private' ? 'account' : 'intake', {
+      groupId: caller.groupId,
+      apikeyId: caller.apikeyId,
+    });
+    const { tasks_by_pk: task } = await session.request(GetTaskDocument, { id: params.id }, { signal });
+    if (task === null) throw notFound('Task');
+    return { json: task };
+  },
+});

@@ -1,0 +1,72 @@
+/** Reads request bodies: with a limit, decompressed, and with our errors. */
+import { createHash } from 'node:crypto';
+import express, { type Request, type Response } from 'express';
+import { AppError } from '../errors.ts';
+import type { JsonBody } from './route.ts';
+
+/**
+ * The bytes of the body, decompressed.
+ * @throws AppError payload_too_large (more than `maxBytes`, also after decompression), unsupported_media_type (a
+ * content encoding other than gzip, deflate and br), invalid_json (the transfer broke off)
+ */
+export async function readBytes(request: Request, response: Response, maxBytes: number): Promise<Buffer> {
+  await new Promise<void>((resolve, reject) => {
+    const read = express.raw({ type: () => true, limit: maxBytes });
+    read(request, response, (error?: unknown) => (error ? reject(bodyError(error, maxBytes)) : resolve()));
+  });
+  // Left undefined when the request has no body at all.
+  return Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+}
+
+/**
+ * The body as JSON, in UTF-8.
+ * @throws AppError as `readBytes`, unsupported_media_type (another content type), invalid_json
+ */
+export async function readJson(request: Request, response: Response, maxBytes: number): Promise<JsonBody> {
+  const type = request.headers['content-type'];
+  if (type === undefined || !/^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(type)) {
+    throw new AppError(
+      'unsupported_media_type',
+      'The body must be JSON, with Content-Type: application/json',
+    );
+  }
+  const charset = /charset\s*=\s*"?([\w-]+)/i.exec(type)?.[1];
+  if (charset !== undefined && !/^utf-?8$/i.test(charset)) {
+    throw new AppError('unsupported_media_type', 'The body must be JSON in UTF-8');
+  }
+  const bytes = await readBytes(request, response, maxBytes);
+  return { value: parseJson(bytes), sha256: createHash('sha256').update(bytes).digest('hex') };
+}
+
+function parseJson(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch (error) {
+    // The parser's own message quotes the body, which may hold anything about a person.
+    const position = error instanceof Error ? /position \d+/.exec(error.message)?.[0] : undefined;
+    const where = position ? ` (at ${position})` : '';
+    throw new AppError('invalid_json', `The body is not valid JSON${where}`);
+  }
+}
+
+/** What body-parser passes on, by its documented `type`. */
+function bodyError(error: unknown, maxBytes: number): unknown {
+  const type = typeof error === 'object' && error !== null && 'type' in error ? error.type : null;
+  switch (type) {
+    case 'entity.too.large':
+      return new AppError('payload_too_large', `The body may have ${maxBytes} bytes at most`, {
+        // The rest of the body would have to be read before the connection could be used again.
+        headers: { Connection: 'close' },
+      });
+    case 'encoding.unsupported':
+      return new AppError('unsupported_media_type', 'The content encoding must be gzip, deflate, br or none');
+    case 'request.aborted':
+    case 'request.size.invalid':
+      return new AppError('invalid_json', 'The body is incomplete', { cause: error });
+    default:
+      // Broken compression comes without a type, with zlib's own error.
+      return error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')
+        ? new AppError('invalid_json', 'The body cannot be decompressed', { cause: error })
+        : error;
+  }
+}

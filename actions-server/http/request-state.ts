@@ -1,0 +1,25 @@
+/** What is known about a request while it is served: kept with its response, for the error handler and the log. */
+import type { Response } from 'express';
+import type { Logger } from 'pino';
+import type { Caller } from './caller.ts';
+import type { Route } from './route.ts';
+
+export type RequestState = {
+  readonly requestId: string;
+  /** Adds the request id to each line. */
+  readonly log: Logger;
+  /** `performance.now()` when the request came in. */
+  readonly startedAt: number;
+  route: Route | null;
+  caller: Caller | null;
+  /** What the handler adds to the request's log line. */
+  readonly described: Record<string, string>;
+};
+
+export function setRequestState(response: Response, state: RequestState): void {
+  response.locals['requestState'] = state;
+}
+
+export function requestState(response: Response): RequestState {
+  return response.locals['requestState'] as RequestState;
+}

@@ -1,0 +1,44 @@
+/** Writes a route's result: JSON, JSON text as it is, or a stream. */
+import { pipeline } from 'node:stream/promises';
+import type { Response } from 'express';
+import type { RouteResult } from './route.ts';
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** Resolves when the result was handed to the connection; a stream, when it ended or the client went away. */
+export async function sendResult(response: Response, result: RouteResult): Promise<void> {
+  response.status(result.status ?? 200);
+  if (result.headers) response.set(result.headers);
+  if ('json' in result) return sendChunks(response, [Buffer.from(JSON.stringify(result.json))]);
+  if ('jsonText' in result) return sendChunks(response, result.jsonText);
+  if ('stream' in result) return sendStream(response, result);
+  response.end();
+}
+
+/** The pieces are written one after the other instead of joined: a page of records can be megabytes. */
+async function sendChunks(response: Response, chunks: readonly Uint8Array[]): Promise<void> {
+  const length = chunks.reduce((sum, chunk) => sum + chunk.byteLength, 0);
+  if (!response.hasHeader('Content-Type')) response.set('Content-Type', JSON_TYPE);
+  response.set('Content-Length', String(length));
+  if (response.req.method === 'HEAD') {
+    response.end();
+    return;
+  }
+  response.cork();
+  for (const chunk of chunks) response.write(chunk);
+  response.end();
+  response.uncork();
+}
+
+async function sendStream(
+  response: Response,
+  result: Extract<RouteResult, { stream: unknown }>,
+): Promise<void> {
+  response.set('Content-Length', String(result.contentLength));
+  if (response.req.method === 'HEAD') {
+    result.stream.destroy();
+    response.end();
+    return;
+  }
+  await pipeline(result.stream, response);
+}

@@ -1,0 +1,104 @@
+/**
+ * One request through one route, top to bottom: who is it, may it, is it too much, what does it ask, the handler,
+ * the answer. Each step can refuse; errors go to the one error handler.
+ */
+import type { Request, RequestHandler, Response } from 'express';
+import type { Dependencies } from '../dependencies.ts';
+import { AppError, notFound } from '../errors.ts';
+import { authenticate, requireAccess } from './api-key.ts';
+import { readBytes, readJson } from './body.ts';
+import type { Caller } from './caller.ts';
+import { callerHeaders, unauthenticatedHeaders } from './cors.ts';
+import { rateLimitHeaders } from './rate-limits.ts';
+import { requestState } from './request-state.ts';
+import type { RequestContext, Route } from './route.ts';
+import { sendResult } from './send.ts';
+
+/** The Express handler of a route. */
+export function serveRoute(route: Route, dependencies: Dependencies): RequestHandler {
+  return async (request, response) => {
+    const state = requestState(response);
+    state.route = route;
+    const clientAddress = request.ip ?? request.socket.remoteAddress ?? 'unknown';
+    const caller =
+      route.access === 'none' ? null : await admit(route, request, response, clientAddress, dependencies);
+    const query = route.parseQuery(queryOf(request.url));
+    const result = await route.handler(
+      makeContext(route, request, response, caller, clientAddress, query, dependencies),
+      dependencies,
+    );
+    await sendResult(response, result);
+  };
+}
+
+/** Authenticates and counts; sets the headers that depend on the caller, so that refusals carry them too. */
+async function admit(
+  route: Route,
+  request: Request,
+  response: Response,
+  clientAddress: string,
+  { apiKeys, rateLimits }: Dependencies,
+): Promise<Caller> {
+  const state = requestState(response);
+  response.set(unauthenticatedHeaders());
+  const caller = await authenticate(request.get('x-api-key'), clientAddress, apiKeys);
+  response.removeHeader('Access-Control-Allow-Origin');
+  state.caller = caller;
+  response.set(callerHeaders(caller, request.get('origin')));
+  const limit = await rateLimits.count(caller, route.counting, clientAddress);
+  if (limit) response.set(rateLimitHeaders(limit));
+  requireAccess(caller, route.access);
+  return caller;
+}
+
+function makeContext(
+  route: Route,
+  request: Request,
+  response: Response,
+  caller: Caller | null,
+  clientAddress: string,
+  query: unknown,
+  { config }: Dependencies,
+): RequestContext<never, never, never> {
+  const state = requestState(response);
+  const context: RequestContext<unknown, unknown, Caller | null> = {
+    requestId: state.requestId,
+    log: state.log,
+    caller,
+    params: parseParams(route, request.params),
+    query,
+    path: request.path,
+    clientAddress,
+    signal: abortWhenClosed(response),
+    header: (name) => request.get(name),
+    readJsonBody: (maxBytes = config.limits.maxBodyBytes) => readJson(request, response, maxBytes),
+    readTextBody: async (maxBytes = config.limits.maxBodyBytes) =>
+      (await readBytes(request, response, maxBytes)).toString('utf8'),
+    describe: (fields) => Object.assign(state.described, fields),
+  };
+  return context as RequestContext<never, never, never>;
+}
+
+function parseParams(route: Route, params: Request['params']): unknown {
+  if (route.params === null) return params;
+  const parsed = route.params.safeParse(params);
+  // An id that cannot be one names nothing: the same answer as for one that does not exist.
+  if (!parsed.success) throw notFound('The record was');
+  return parsed.data;
+}
+
+/** Aborts when the connection closes before the answer was written. */
+function abortWhenClosed(response: Response): AbortSignal {
+  const controller = new AbortController();
+  response.once('close', () => {
+    if (!response.writableFinished)
+      controller.abort(new AppError('service_unavailable', 'The client went away'));
+  });
+  return controller.signal;
+}
+
+/** Read by hand: parsing the whole address can fail on forms that a router takes. */
+function queryOf(url: string): URLSearchParams {
+  const start = url.indexOf('?');
+  return new URLSearchParams(start === -1 ? '' : url.slice(start + 1));
+}

@@ -1,0 +1,105 @@
+/**
+ * Counts that replicas share, without a database write for each request.
+ *
+ * A count lives in memory and meets the store once a second while it changes: what was counted here is added there,
+ * and what the others counted comes back. A replica can therefore let through at most what the others counted in the
+ * last second. The first request that names a count waits for the store's value, so that a restart forgets nothing.
+ * When the store does not answer, counting goes on in memory and what is unwritten is written later.
+ */
+
+/** Where counts come together. */
+export type CounterStore = {
+  /**
+   * Adds to a count (0: only reads it) and gives the new total. `resetAt` (milliseconds since 1970) is when the count
+   * ends and may be forgotten.
+   */
+  add(key: string, amount: number, resetAt: number): Promise<number>;
+};
+
+type Count = {
+  /** Total of all replicas when the store was last asked. */
+  shared: number;
+  /** Counted here and not known to be in `shared` yet. */
+  unwritten: number;
+  readonly resetAt: number;
+  isLoaded: boolean;
+  readonly loading: Promise<void>;
+};
+
+export class SharedCounter {
+  readonly #store: CounterStore;
+  readonly #syncMs: number;
+  readonly #now: () => number;
+  readonly #onError: (error: unknown) => void;
+  readonly #counts = new Map<string, Count>();
+  #timer: NodeJS.Timeout | null = null;
+
+  /** `onError` hears of every failure of the store; counting itself never fails. */
+  constructor(
+    store: CounterStore,
+    options: { syncMs: number; onError: (error: unknown) => void; now?: () => number },
+  ) {
+    this.#store = store;
+    this.#syncMs = options.syncMs;
+    this.#onError = options.onError;
+    this.#now = options.now ?? Date.now;
+  }
+
+  /** Counts one and gives the total as far as it is known here. A new `resetAt` starts a new count. */
+  async increment(key: string, resetAt: number): Promise<number> {
+    const count = this.#countOf(key, resetAt);
+    if (!count.isLoaded) await count.loading;
+    count.unwritten += 1;
+    this.#timer ??= setTimeout(() => this.#sync(), this.#syncMs).unref();
+    return count.shared + count.unwritten;
+  }
+
+  /** Writes what is unwritten and stops. */
+  async close(): Promise<void> {
+    if (this.#timer) clearTimeout(this.#timer);
+    await this.#writeAll();
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#timer = null;
+  }
+
+  #countOf(key: string, resetAt: number): Count {
+    const known = this.#counts.get(key);
+    if (known?.resetAt === resetAt) return known;
+    const count: Count = {
+      shared: 0,
+      unwritten: 0,
+      resetAt,
+      isLoaded: false,
+      loading: Promise.resolve().then(() => this.#write(key, count)),
+    };
+    this.#counts.set(key, count);
+    return count;
+  }
+
+  async #sync(): Promise<void> {
+    await this.#writeAll();
+    const now = this.#now();
+    let isChanging = false;
+    for (const [key, count] of this.#counts) {
+      if (count.resetAt <= now) this.#counts.delete(key);
+      else if (count.unwritten > 0) isChanging = true;
+    }
+    this.#timer = isChanging ? setTimeout(() => this.#sync(), this.#syncMs).unref() : null;
+  }
+
+  async #writeAll(): Promise<void> {
+    const changed = [...this.#counts].filter(([, count]) => count.unwritten > 0);
+    await Promise.all(changed.map(([key, count]) => this.#write(key, count)));
+  }
+
+  async #write(key: string, count: Count): Promise<void> {
+    const amount = count.unwritten;
+    try {
+      count.shared = await this.#store.add(key, amount, count.resetAt);
+      count.unwritten -= amount;
+    } catch (error) {
+      this.#onError(error);
+    }
+    count.isLoaded = true;
+  }
+}

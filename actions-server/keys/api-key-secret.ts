@@ -1,0 +1,57 @@
+/**
+ * The secret text of an API key: `pk_` (public) or `sk_` (private) and 32 base62 characters, 190 bits of chance.
+ * Only its hash and its first characters are ever stored. The hash needs no salt and no slowness: unlike a password,
+ * the secret cannot be guessed.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+
+export type ApiKeyKind = 'public' | 'private';
+
+export type ApiKeySecret = {
+  readonly kind: ApiKeyKind;
+  /** The whole key, to be shown once. */
+  readonly secret: string;
+  /** SHA-256 of the secret, lower-case hex: `apikeys.hash`. */
+  readonly hash: string;
+  /** Enough to recognise the key in a list, far too little to use it: `apikeys.prefix`. */
+  readonly prefix: string;
+};
+
+const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const LENGTH = 32;
+const PREFIX_LENGTH = 8;
+const MARK_BY_KIND = { public: 'pk_', private: 'sk_' } as const;
+const FORM = /^(pk|sk)_[0-9A-Za-z]{32}$/;
+
+/** Makes a new key. */
+export function generateApiKey(kind: ApiKeyKind): ApiKeySecret {
+  return describe(kind, MARK_BY_KIND[kind] + randomBase62(LENGTH));
+}
+
+/** Reads the text of a key; null when it does not have the form of one (and so need not be looked for). */
+export function parseApiKey(text: string): ApiKeySecret | null {
+  const mark = FORM.exec(text)?.[1];
+  if (mark === undefined) return null;
+  return describe(mark === 'pk' ? 'public' : 'private', text);
+}
+
+function describe(kind: ApiKeyKind, secret: string): ApiKeySecret {
+  return {
+    kind,
+    secret,
+    hash: createHash('sha256').update(secret).digest('hex'),
+    prefix: secret.slice(0, PREFIX_LENGTH),
+  };
+}
+
+/** Each character equally likely: bytes that would favour the first characters of the alphabet are drawn again. */
+function randomBase62(length: number): string {
+  const limit = 256 - (256 % ALPHABET.length);
+  let text = '';
+  while (text.length < length) {
+    for (const byte of randomBytes(length)) {
+      if (byte < limit && text.length < length) text += ALPHABET.charAt(byte % ALPHABET.length);
+    }
+  }
+  return text;
+}

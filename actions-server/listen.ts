@@ -1,0 +1,33 @@
+/** Serves an application on a port and stops without cutting anybody off. */
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Express } from 'express';
+
+export type Listening = {
+  readonly port: number;
+  readonly server: Server;
+  /** Takes no more connections, lets requests in progress finish for `graceMs`, then cuts what is left. */
+  stop(graceMs: number): Promise<void>;
+};
+
+/** Starts listening; rejects when the port is taken. Port 0 takes any free one. */
+export async function listen(app: Express, port: number, host?: string): Promise<Listening> {
+  const server = createServer(app);
+  // Longer than the idle time of common proxies (60 s), which otherwise reuse a connection as it is being closed.
+  server.keepAliveTimeout = 65_000;
+  server.listen(port, host);
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    server,
+    async stop(graceMs) {
+      const closed = once(server, 'close');
+      server.close();
+      server.closeIdleConnections();
+      const timer = setTimeout(() => server.closeAllConnections(), graceMs);
+      await closed;
+      clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,36 @@
+/**
+ * Structured logs: one JSON object a line on standard output.
+ *
+ * Nothing personal is written: no bodies, no query strings, no names, no addresses of people or clients. Errors are
+ * logged by their type, message, code and stack only, because libraries attach whole requests and responses to them.
+ */
+import { type DestinationStream, type Logger, pino } from 'pino';
+import type { Config } from './config.ts';
+
+/** Makes the log of the process. `destination` is for tests; default: standard output. */
+export function createLog(level: Config['logLevel'], destination?: DestinationStream): Logger {
+  const options = {
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label: string) => ({ level: label }) },
+    serializers: { err: describeError },
+  };
+  return destination ? pino(options, destination) : pino(options);
+}
+
+const LONGEST_CHAIN = 5;
+
+function describeError(error: unknown, depth = 0): unknown {
+  if (!(error instanceof Error)) return { type: typeof error };
+  return {
+    type: error.name,
+    message: error.message,
+    stack: error.stack,
+    ...('code' in error ? { code: error.code } : {}),
+    ...('path' in error ? { path: error.path } : {}),
+    ...(error.cause !== undefined && depth < LONGEST_CHAIN
+      ? { cause: describeError(error.cause, depth + 1) }
+      : {}),
+  };
+}
