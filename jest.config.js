@@ -5,6 +5,9 @@ export default {
   testMatch: ['**/*.test.ts'],
   globalSetup: './tests/support/global-setup.js',
   globalTeardown: './tests/support/global-teardown.js',
+  // Postgres and HTTP are real here; a slow machine must not make a right answer wrong.
+  testTimeout: 30_000,
+  reporters: ['default', './tests/support/count-reporter.js'],
   extensionsToTreatAsEsm: ['.ts'],
   transform: {
     '^.+\\.ts$': [

@@ -79,6 +79,9 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     try {
       return await launch({ dataDirectory, cluster, binaries, user, quick, port });
     } catch (error) {
+      if (error instanceof StartFailure && error.log.includes('lock file "postmaster.pid" already exists')) {
+        throw inUse(dataDirectory);
+      }
       const portTaken = error instanceof StartFailure && error.log.includes('Address already in use');
       if (portTaken && options.port !== undefined) {
         throw new Error(`Port ${port} on 127.0.0.1 is already in use, Postgres cannot listen on it.`, {
@@ -104,7 +107,8 @@ interface LaunchParameters {
 
 async function launch(parameters: LaunchParameters): Promise<EmbeddedPostgres> {
   const { dataDirectory, cluster, binaries, user, port } = parameters;
-  const settings = [...SETTINGS, ...(parameters.quick ? QUICK_SETTINGS : [])];
+  const ownerName = `cluster_name=owner-${process.pid}`;
+  const settings = [ownerName, ...SETTINGS, ...(parameters.quick ? QUICK_SETTINGS : [])];
   const logFile = join(dataDirectory, 'postgres.log');
   const log = await open(logFile, 'w', 0o600);
   const server = spawn(
@@ -162,22 +166,18 @@ class StartFailure extends Error {
 
 async function waitUntilReady(server: ChildProcess, url: string, logFile: string): Promise<pg.Client> {
   const deadline = Date.now() + START_TIMEOUT;
-  let failure: Error | undefined;
-  server.once('error', (error) => {
-    failure = error;
+  const ended = new Promise<'ended'>((done) => {
+    server.once('error', () => done('ended'));
+    server.once('exit', () => done('ended'));
   });
   for (;;) {
-    if (failure) throw failure;
-    if (server.exitCode !== null || server.signalCode !== null) {
-      throw new StartFailure(await readFile(logFile, 'utf8').catch(() => ''));
-    }
-    try {
-      return await connect(url);
-    } catch (error) {
-      if (Date.now() > deadline) {
-        server.kill('SIGQUIT');
-        throw new Error(`Postgres was not ready after ${START_TIMEOUT / 1000} seconds.`, { cause: error });
-      }
+    // Another program on the same port may accept the connection and never answer.
+    const attempt = await Promise.race([ended, connect(url).catch((error: Error) => error)]);
+    if (attempt === 'ended') throw new StartFailure(await readFile(logFile, 'utf8').catch(() => ''));
+    if (attempt instanceof pg.Client) return attempt;
+    if (Date.now() > deadline) {
+      server.kill('SIGQUIT');
+      throw new Error(`Postgres was not ready after ${START_TIMEOUT / 1000} seconds.`, { cause: attempt });
     }
     await delay(25);
   }
@@ -187,7 +187,7 @@ async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'owner',
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: 2000,
   });
   // The connection breaks when the server stops; nobody has to hear about it here.
   client.on('error', () => {});
@@ -219,7 +219,7 @@ async function clearLeftServer(
   user: ServerUser,
 ): Promise<void> {
   const pidFile = join(cluster.directory, 'postmaster.pid');
-  const deadline = Date.now() + 30_000;
+  const deadline = Date.now() + 10_000;
   for (;;) {
     const [pid, , , port] = (await readFile(pidFile, 'utf8').catch(() => '')).split('\n');
     if (!pid) return;
@@ -232,11 +232,13 @@ async function clearLeftServer(
       ? await connect(connectionUrl(cluster, Number(port))).catch(() => undefined)
       : undefined;
     if (client) {
-      const orphaned = await claim(client).catch(() => true);
+      const claimed = await claim(client).catch(() => true);
       await client.end().catch(() => {});
-      if (!orphaned) throw inUse(dataDirectory);
-      await stopServer(cluster, binaries, user);
-    } else if (Date.now() > deadline) {
+      if (!claimed) throw inUse(dataDirectory);
+      // A living owner is about to claim it; after the deadline its number belongs to another program.
+      const orphaned = !isAlive(await ownerOf(Number(pid))) || Date.now() > deadline;
+      if (orphaned) await stopServer(cluster, binaries, user);
+    } else if (Date.now() > deadline + 20_000) {
       throw new Error(
         `A Postgres server (process ${pid}) runs on ${dataDirectory} but does not answer: stop it and start again.`,
       );
@@ -252,18 +254,33 @@ function inUse(dataDirectory: string): Error {
 
 /** Whether process `pid` is a Postgres server on this data folder: its command line names the folder. */
 async function runsOn(pid: number, directory: string): Promise<boolean> {
+  return isAlive(pid) && (await commandLine(pid)).includes(directory);
+}
+
+/** The process that started server `pid`, which wrote its own number on the server's command line. */
+async function ownerOf(pid: number): Promise<number | undefined> {
+  const owner = /cluster_name=owner-(\d+)/.exec(await commandLine(pid))?.[1];
+  return owner === undefined ? undefined : Number(owner);
+}
+
+async function commandLine(pid: number): Promise<string> {
+  const linux = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => undefined);
+  if (linux !== undefined) return linux;
+  const listing = run('ps', ['-ww', '-o', 'command=', '-p', String(pid)]);
+  return listing.then(
+    ({ stdout }) => stdout,
+    () => '',
+  );
+}
+
+function isAlive(pid: number | undefined): boolean {
+  if (pid === undefined) return false;
   try {
-    process.kill(pid, 0);
+    return process.kill(pid, 0);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
+    // EPERM: alive, and somebody else's.
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH';
   }
-  const command =
-    (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => undefined)) ??
-    (await run('ps', ['-ww', '-o', 'command=', '-p', String(pid)]).then(
-      (result) => result.stdout,
-      () => '',
-    ));
-  return command.includes(directory);
 }
 
 async function stopServer(cluster: Cluster, binaries: PostgresBinaries, user: ServerUser): Promise<void> {

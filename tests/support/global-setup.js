@@ -1,7 +1,5 @@
 /** Runs once before all test files: opens the broker that starts Postgres when the first test asks for it. */
-import { register } from 'node:module';
-
-register('./typescript-hooks.js', import.meta.url);
+import './register-typescript.js';
 
 export default async function setup() {
   const { openPostgresBroker } = await import('./postgres-broker.ts');

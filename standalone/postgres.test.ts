@@ -1,0 +1,174 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { startEmbeddedPostgres } from './postgres.ts';
+import { findProjectRoot } from './project-root.ts';
+
+let directory: string;
+let dataDirectory: string;
+const holders: ChildProcess[] = [];
+
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'embedded-postgres-'));
+  await chmod(directory, 0o711);
+  dataDirectory = join(directory, 'postgres');
+});
+afterEach(async () => {
+  for (const holder of holders.splice(0)) {
+    if (holder.exitCode === null && holder.signalCode === null) {
+      holder.kill('SIGKILL');
+      await once(holder, 'exit');
+    }
+  }
+  await waitUntil(async () => (await postmasterPid()) === undefined || !isAlive(await postmasterPid()));
+  await rm(directory, { recursive: true, force: true });
+});
+
+/** Starts Postgres in a process of its own and waits until it runs there. */
+async function hold(): Promise<{ process: ChildProcess; url: string }> {
+  const loader = join(findProjectRoot(), 'tests/support/register-typescript.js');
+  const script = join(findProjectRoot(), 'tests/support/hold-postgres.ts');
+  const holder = spawn(process.execPath, ['--import', loader, script, dataDirectory], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  holders.push(holder);
+  const [line] = (await once(holder.stdout as NodeJS.ReadableStream, 'data')) as [Buffer];
+  return { process: holder, url: line.toString().trim() };
+}
+
+async function query<Row extends object>(url: string, text: string): Promise<Row[]> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    return (await client.query<Row>(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+async function postmasterPid(): Promise<number | undefined> {
+  const text = await readFile(join(dataDirectory, 'cluster/postmaster.pid'), 'utf8').catch(() => '');
+  return text ? Number(text.split('\n')[0]) : undefined;
+}
+
+function isAlive(pid: number | undefined): boolean {
+  try {
+    return pid !== undefined && process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+async function waitUntil(condition: () => Promise<boolean>): Promise<void> {
+  for (let attempt = 0; attempt < 400; attempt++) {
+    if (await condition()) return;
+    await new Promise((done) => setTimeout(done, 25));
+  }
+  throw new Error('it did not happen within ten seconds');
+}
+
+test('data survives a restart, is flushed to disk, and the password stays with its owner', async () => {
+  const first = await startEmbeddedPostgres({ dataDirectory });
+  await query(first.url, 'create table kept as select 42 as answer');
+  expect(await query(first.url, 'show fsync')).toEqual([{ fsync: 'on' }]);
+  expect(await query(first.url, 'show listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }]);
+  await first.stop();
+  await first.stop();
+
+  const second = await startEmbeddedPostgres({ dataDirectory });
+  expect(await query(second.url, 'select answer from kept')).toEqual([{ answer: 42 }]);
+  expect((await stat(join(dataDirectory, 'password'))).mode & 0o777).toBe(0o600);
+  const stranger = new URL(second.url);
+  stranger.password = 'guess';
+  await expect(query(stranger.href, 'select 1')).rejects.toThrow('password authentication failed');
+  await second.stop();
+  await second.exited;
+});
+
+test('the server ends with the process that started it, even when that is killed', async () => {
+  const { process: holder, url } = await hold();
+  await query(url, 'create table kept as select 42 as answer');
+  const pid = await postmasterPid();
+  holder.kill('SIGKILL');
+  await waitUntil(async () => !isAlive(pid));
+
+  const next = await startEmbeddedPostgres({ dataDirectory });
+  expect(await query(next.url, 'select answer from kept')).toEqual([{ answer: 42 }]);
+  await next.stop();
+});
+
+test('a start right after kill -9 of everything recovers what was committed', async () => {
+  const { process: holder, url } = await hold();
+  await query(url, 'create table kept as select 42 as answer');
+  const pid = (await postmasterPid()) as number;
+  process.kill(pid, 'SIGKILL');
+  holder.kill('SIGKILL');
+  // The number of a dead server is often given to another program after a reboot of a container.
+  const pidFile = join(dataDirectory, 'cluster/postmaster.pid');
+  await writeFile(pidFile, (await readFile(pidFile, 'utf8')).replace(/^\d+/, String(process.pid)));
+
+  const next = await startEmbeddedPostgres({ dataDirectory });
+  expect(await query(next.url, 'select answer from kept')).toEqual([{ answer: 42 }]);
+  await next.stop();
+});
+
+test('a folder in use is refused, and its server is left alone', async () => {
+  const { url } = await hold();
+  await expect(startEmbeddedPostgres({ dataDirectory })).rejects.toThrow(
+    'is in use by another running process',
+  );
+  expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+test('of two starters on a new folder one wins and the other is told', async () => {
+  const results = await Promise.allSettled([
+    startEmbeddedPostgres({ dataDirectory, quick: true }),
+    startEmbeddedPostgres({ dataDirectory, quick: true }),
+  ]);
+  const started = results.filter((result) => result.status === 'fulfilled');
+  const refused = results.filter((result) => result.status === 'rejected');
+  expect([started.length, refused.length]).toEqual([1, 1]);
+  expect(String(refused[0]?.reason)).toContain('is in use by another running process');
+  expect(await query(started[0]?.value.url ?? '', 'select 1 as one')).toEqual([{ one: 1 }]);
+  await started[0]?.value.stop();
+});
+
+test('data of another major version is refused with what to do', async () => {
+  const first = await startEmbeddedPostgres({ dataDirectory, quick: true });
+  await first.stop();
+  await writeFile(join(dataDirectory, 'cluster/PG_VERSION'), '16\n');
+  await expect(startEmbeddedPostgres({ dataDirectory })).rejects.toThrow(
+    /belongs to Postgres 16, but this release runs Postgres 17\. Dump it .*or set DATA_DIR/,
+  );
+});
+
+test('a taken port is named', async () => {
+  const blocker = createServer().listen(0, '127.0.0.1');
+  await once(blocker, 'listening');
+  const { port } = blocker.address() as { port: number };
+  await expect(startEmbeddedPostgres({ dataDirectory, port, quick: true })).rejects.toThrow(
+    `Port ${port} on 127.0.0.1 is already in use`,
+  );
+  blocker.close();
+});
+
+const asRoot = process.getuid?.() === 0 ? test : test.skip;
+asRoot('a folder that only root can enter works, with the cluster beside', async () => {
+  await chmod(directory, 0o700);
+  const first = await startEmbeddedPostgres({ dataDirectory, quick: true });
+  const [{ location = '' } = {}] = await query<{ location: string }>(
+    first.url,
+    "select current_setting('data_directory') as location",
+  );
+  await query(first.url, 'create table kept as select 42 as answer');
+  await first.stop();
+  const second = await startEmbeddedPostgres({ dataDirectory, quick: true });
+  expect(await query(second.url, 'select answer from kept')).toEqual([{ answer: 42 }]);
+  await second.stop();
+  expect(location).not.toContain(directory);
+  await rm(location, { recursive: true });
+});
