@@ -1,0 +1,224 @@
+/**
+ * The rules of ARCHITECTURE.md about who may import whom, read from the sources.
+ */
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, normalize, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const FOLDERS = ['actions-server', 'hasura', 'standalone', 'tests', 'bench', 'scripts'];
+/** Data flows through the engine in this order; a stage knows the stages before it only. */
+const ENGINE_STAGES = ['metadata', 'catalog', 'schema', 'plan', 'sql', 'execute'];
+const LINE_LIMIT = 400;
+
+interface Import {
+  /** Path from the project root for our own files, a package name otherwise. */
+  target: string;
+  typeOnly: boolean;
+}
+
+interface Source {
+  path: string;
+  text: string;
+  imports: Import[];
+}
+
+const sources: Source[] = FOLDERS.flatMap(listTypeScript).map((path) => {
+  const text = readFileSync(join(ROOT, path), 'utf8');
+  return { path, text, imports: readImports(path, text) };
+});
+const production = sources.filter(
+  (source) => !source.path.endsWith('.test.ts') && !source.path.startsWith('tests/'),
+);
+
+function listTypeScript(folder: string): string[] {
+  let names: string[];
+  try {
+    names = readdirSync(join(ROOT, folder));
+  } catch {
+    return [];
+  }
+  return names.flatMap((name) => {
+    const path = `${folder}/${name}`;
+    if (statSync(join(ROOT, path)).isDirectory()) return listTypeScript(path);
+    return name.endsWith('.ts') ? [path] : [];
+  });
+}
+
+function readImports(path: string, text: string): Import[] {
+  const code = text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
+  const statement = /\b(import|export)\s+(type\s+)?(?:[\w*{}\s,$]+?\s+from\s+)?['"]([^'"]+)['"]/g;
+  const dynamic = /\bimport\(\s*['"]([^'"]+)['"]/g;
+  const found = [...code.matchAll(statement)].map((match) => ({
+    specifier: match[3] ?? '',
+    typeOnly: match[2] !== undefined,
+  }));
+  for (const match of code.matchAll(dynamic)) found.push({ specifier: match[1] ?? '', typeOnly: false });
+  return found.map(({ specifier, typeOnly }) => ({
+    typeOnly,
+    target: specifier.startsWith('.')
+      ? relative(ROOT, normalize(join(ROOT, dirname(path), specifier)))
+      : specifier.startsWith('node:')
+        ? specifier
+        : specifier
+            .split('/')
+            .slice(0, specifier.startsWith('@') ? 2 : 1)
+            .join('/'),
+  }));
+}
+
+/** Every import of `from` that `isForbidden`, as `file → target` lines; the rules expect none. */
+function violations(
+  from: Source[],
+  isForbidden: (target: string, source: Source, typeOnly: boolean) => boolean,
+) {
+  return from.flatMap((source) =>
+    source.imports
+      .filter(({ target, typeOnly }) => isForbidden(target, source, typeOnly))
+      .map(({ target }) => `${source.path} → ${target}`),
+  );
+}
+
+function stageOf(path: string): string | undefined {
+  return /^hasura\/engine\/([^/]+)\//.exec(path)?.[1];
+}
+
+test('the sources are found and their imports understood', () => {
+  expect(sources.length).toBeGreaterThan(20);
+  const sample = `
+    import pg, { type Pool } from 'pg';
+    import type { A } from '../b/a.ts';
+    export { c } from './c.ts';
+    import './side-effect.ts';
+    import {
+      d,
+    } from '@scope/name/deep';
+    // import gone from 'commented';
+    const e = await import('node:fs');
+  `;
+  expect(readImports('x/y/z.ts', sample)).toEqual([
+    { target: 'pg', typeOnly: false },
+    { target: 'x/b/a.ts', typeOnly: true },
+    { target: 'x/y/c.ts', typeOnly: false },
+    { target: 'x/y/side-effect.ts', typeOnly: false },
+    { target: '@scope/name', typeOnly: false },
+    { target: 'node:fs', typeOnly: false },
+  ]);
+});
+
+test('an engine stage imports earlier stages only', () => {
+  const engine = production.filter((source) => stageOf(source.path) !== undefined);
+  expect(
+    violations(engine, (target, source) => {
+      const from = ENGINE_STAGES.indexOf(stageOf(source.path) ?? '');
+      const to = ENGINE_STAGES.indexOf(stageOf(target) ?? '');
+      if (target === 'hasura/engine/engine.ts' || target === 'hasura/engine/server.ts') return true;
+      return from !== -1 && to > from;
+    }),
+  ).toEqual([]);
+});
+
+test('a new engine folder has its place in the order', () => {
+  const later = ['actions', 'subscriptions', 'events'];
+  const folders = new Set(
+    production.map((source) => stageOf(source.path)).filter((name) => name !== undefined),
+  );
+  expect([...folders].filter((name) => !ENGINE_STAGES.includes(name) && !later.includes(name))).toEqual([]);
+});
+
+test('inside the engine only introspection, execution and subscriptions talk to Postgres', () => {
+  const mayTalk = (path: string) =>
+    path === 'hasura/engine/catalog/introspect.ts' || /^hasura\/engine\/(execute|subscriptions)\//.test(path);
+  // The entry point makes the pool from the environment.
+  const mayMake = (path: string) => path === 'hasura/engine/server.ts';
+  const engine = production.filter((source) => source.path.startsWith('hasura/'));
+  expect(
+    violations(engine, (target, source, typeOnly) => {
+      // Naming the type of a pool in order to pass it on is not talking to it.
+      return target === 'pg' && !typeOnly && !mayTalk(source.path) && !mayMake(source.path);
+    }),
+  ).toEqual([]);
+});
+
+test('the actions-server does not know the engine, nor the engine the actions-server', () => {
+  const isIn = (folder: string) => (source: Source) => source.path.startsWith(folder);
+  expect(
+    violations(production.filter(isIn('actions-server/')), (target) =>
+      /^(hasura|standalone|tests)\//.test(target),
+    ),
+  ).toEqual([]);
+  expect(
+    violations(production.filter(isIn('hasura/')), (target) =>
+      /^(actions-server|standalone|tests)\//.test(target),
+    ),
+  ).toEqual([]);
+});
+
+test('an endpoint imports no other endpoint', () => {
+  const resourceOf = (path: string) => /^actions-server\/endpoints\/([^/]+)\//.exec(path)?.[1];
+  expect(
+    violations(production, (target, source) => {
+      const from = resourceOf(source.path);
+      const to = resourceOf(target);
+      return from !== undefined && to !== undefined && from !== to;
+    }),
+  ).toEqual([]);
+});
+
+test('production code imports neither tests nor development packages', () => {
+  const manifest = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+    dependencies: Record<string, string>;
+  };
+  const shipped = production.filter((source) => /^(actions-server|hasura|standalone)\//.test(source.path));
+  expect(violations(shipped, (target) => target.startsWith('tests/') || target.endsWith('.test.ts'))).toEqual(
+    [],
+  );
+  expect(
+    violations(shipped, (target, _source, typeOnly) => {
+      const ours = target.includes('/') && !target.startsWith('@');
+      return (
+        !ours &&
+        !typeOnly &&
+        !target.startsWith('node:') &&
+        !target.endsWith('.ts') &&
+        !(target in manifest.dependencies)
+      );
+    }),
+  ).toEqual([]);
+});
+
+test('no file imports itself in a circle', () => {
+  const byPath = new Map(production.map((source) => [source.path, source]));
+  const done = new Set<string>();
+  const circles: string[] = [];
+  const visit = (path: string, trail: string[]) => {
+    if (trail.includes(path)) {
+      circles.push([...trail.slice(trail.indexOf(path)), path].join(' → '));
+      return;
+    }
+    if (done.has(path)) return;
+    // A type vanishes when compiled: only what is loaded can form a circle.
+    for (const { target, typeOnly } of byPath.get(path)?.imports ?? []) {
+      if (!typeOnly) visit(target, [...trail, path]);
+    }
+    done.add(path);
+  };
+  for (const { path } of production) visit(path, []);
+  expect(circles).toEqual([]);
+});
+
+test(`no file is longer than ${LINE_LIMIT} lines without saying why`, () => {
+  const long = sources.filter(
+    ({ path, text }) =>
+      !path.endsWith('generated.ts') &&
+      text.split('\n').length - 1 > LINE_LIMIT &&
+      !/^\/\/ size: \S/m.test(text),
+  );
+  expect(long.map(({ path, text }) => `${path}: ${text.split('\n').length - 1}`)).toEqual([]);
+});
+
+test('files are named for what is inside', () => {
+  const names = sources.map(({ path }) => path.slice(path.lastIndexOf('/') + 1));
+  expect(names.filter((name) => /^(utils?|helpers?|common|misc|index)\b/.test(name))).toEqual([]);
+  expect(names.filter((name) => !/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z-]+)*\.ts$/.test(name))).toEqual([]);
+});
