@@ -6,7 +6,7 @@ describe('an e-mail address', () => {
     [' mailto:jane@example.org ', 'jane@example.org'],
     ['Jane Doe <jane@example.org>', 'jane@example.org'],
     ["o'neil+cv@sub.example.co.uk", "o'neil+cv@sub.example.co.uk"],
-    ['jane@exämple.org', 'jane@xn--exmple-cua.org'],
+    ['jane@EXÄMPLE.org', 'jane@exämple.org'],
     ['élodie@example.fr', 'élodie@example.fr'],
   ])('%j is the mailbox %s', (text, canonical) => {
     expect(readEmailAddress(text)?.canonicalEmailAddress).toBe(canonical);

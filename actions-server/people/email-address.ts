@@ -4,7 +4,7 @@ import { domainToASCII } from 'node:url';
 export type EmailAddress = {
   /** As given, without what is around it (`mailto:`, a display name, angle brackets). */
   emailAddress: string;
-  /** Lower case, the domain in its ASCII form: equal for two addresses that reach the same mailbox. */
+  /** Lower case, as `profiles_emails` makes it: equal for two spellings of an address. */
   canonicalEmailAddress: string;
 };
 
@@ -30,5 +30,5 @@ export function readEmailAddress(text: string): EmailAddress | null {
   const local = emailAddress.slice(0, at);
   const domain = domainToASCII(emailAddress.slice(at + 1)).toLowerCase();
   if (local.length > longestLocalPart || !localPart.test(local) || !asciiDomain.test(domain)) return null;
-  return { emailAddress, canonicalEmailAddress: `${local.toLowerCase()}@${domain}` };
+  return { emailAddress, canonicalEmailAddress: emailAddress.toLowerCase() };
 }

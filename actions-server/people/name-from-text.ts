@@ -12,7 +12,7 @@ const notNames = new Set(
     'cv resume lebenslauf curriculum vitae cvs profil profile profilo bewerbung candidature candidat candidate ' +
     'application applicant lettre motivation cover letter document doc docx pdf odt rtf txt file fichier scan scanned ' +
     'copie copy final finale version ver updated update new nouveau latest maj draft brouillon page pages ' +
-    'fr en de es it nl pt french english francais anglais image img photo mr mrs ms mme mlle dr ' +
+    'fr en es it nl pt french english francais anglais image img photo mr mrs ms mme mlle dr ' +
     'contact info hello bonjour mail email me moi pro perso work jobs job emploi admin office rh hr ' +
     'developer developpeur engineer ingenieur manager senior junior stage stagiaire alternance cdi cdd'
   ).split(' '),

@@ -95,6 +95,12 @@ export function planCompanySave(
   refuseIfAny(problems);
 
   const columns = givenColumns(given, url, warnings);
+  if (url?.spellings.includes(stored?.canonicalNetworkUrl ?? '')) {
+    // Another spelling of the address that is there already is no change.
+    delete columns.networkUrl;
+    delete columns.canonicalNetworkUrl;
+    delete columns.universalName;
+  }
   const companyId = stored?.id ?? given.companyId ?? makeId('company');
   if (stored === null && columns.name === undefined) {
     // The address is all that is known, and a company has to be called something.

@@ -1,0 +1,45 @@
+/** Reads the custom fields of a request, all of them, into the values to store. Pure. */
+import type { ErrorDetail } from '../errors.ts';
+import type { Warning } from '../saves/warning.ts';
+import type { FieldDefinition } from './field-definition.ts';
+import type { GivenFieldValues } from './plan-field-changes.ts';
+import { type FieldContext, readFieldValue } from './read-field-value.ts';
+
+export type GivenFields = {
+  fields: GivenFieldValues[];
+  /** Values that cannot be stored: a project refuses them, an application goes on without them. */
+  problems: ErrorDetail[];
+  warnings: Warning[];
+};
+
+/**
+ * @param given values by field id, as they came
+ * @param definitions the live fields of the entity that `given` names; an id without one is a problem
+ * @param pathOf where in the request a field's value stands
+ */
+export function readGivenFields(
+  given: Readonly<Record<string, unknown>>,
+  definitions: readonly FieldDefinition[],
+  context: FieldContext,
+  pathOf: (key: string) => string,
+): GivenFields {
+  const result: GivenFields = { fields: [], problems: [], warnings: [] };
+  for (const [key, value] of Object.entries(given)) {
+    const path = pathOf(key);
+    const definition = definitions.find((field) => field.id === key.toLowerCase());
+    if (definition === undefined) {
+      result.problems.push({ path, code: 'unknown_custom_field', message: 'there is no such custom field' });
+      continue;
+    }
+    const reading = readFieldValue(definition, value, context);
+    const named = (problem: { code: string; message: string }) => ({
+      path,
+      code: problem.code,
+      message: `${definition.name}: ${problem.message}`,
+    });
+    result.problems.push(...reading.problems.map(named));
+    result.warnings.push(...reading.warnings.map(named));
+    if (reading.problems.length === 0) result.fields.push({ fieldId: definition.id, values: reading.values });
+  }
+  return result;
+}

@@ -1,0 +1,126 @@
+import { AppError } from '../../errors.ts';
+import { readSaveBody } from '../../saves/save-body.ts';
+import { companyBodySchema } from './company-body.ts';
+import { type CompanySituation, planCompanySave, type StoredCompany } from './plan-company-save.ts';
+
+const id = (number: number) => `5b0c9a34-3f0f-4c7e-9a5c-${String(number).padStart(12, '0')}`;
+const makeId = (name: string) => `new(${name})`;
+const url = 'https://network.example/company/acme';
+
+const stored: StoredCompany = {
+  id: id(1),
+  deletedAt: null,
+  name: 'Acme',
+  description: '<p>Makes things</p>',
+  networkUrl: 'https://www.network.example/company/acme/',
+  canonicalNetworkUrl: url,
+  universalName: 'acme',
+  externalId: null,
+  statusId: id(21),
+  assignees: [],
+};
+
+const situation: CompanySituation = { companies: [], statusIds: [id(21), id(22)], users: [] };
+
+function plan(body: Record<string, unknown>, companies: StoredCompany[] = []) {
+  const given = readSaveBody(companyBodySchema, body, { isStrict: false }).body;
+  return planCompanySave(given, { ...situation, companies }, makeId);
+}
+
+function codeOf(run: () => unknown) {
+  try {
+    run();
+  } catch (error) {
+    if (error instanceof AppError) return error.code;
+  }
+  return null;
+}
+
+describe('saving a company', () => {
+  test('that nothing names creates it', () => {
+    expect(plan({ name: 'Acme', networkUrl: 'HTTPS://www.network.example/company/acme/?x=1' })).toEqual({
+      outcome: 'created',
+      companyId: 'new(company)',
+      columns: {
+        id: 'new(company)',
+        name: 'Acme',
+        networkUrl: 'HTTPS://www.network.example/company/acme/?x=1',
+        canonicalNetworkUrl: url,
+        universalName: 'acme',
+      },
+      assignees: { deletedIds: [], inserted: [] },
+      warnings: [],
+    });
+  });
+
+  test('with nothing but its address takes the name from there, and says so', () => {
+    const { columns, warnings } = plan({ networkUrl: url });
+    expect(columns.name).toBe('acme');
+    expect(warnings.map((warning) => warning.code)).toEqual(['name_guessed']);
+  });
+
+  test.each(['http://network.example/company/acme', 'www.network.example/company/acme/', url])(
+    'finds it by its address in any spelling, such as %s',
+    (networkUrl) => {
+      expect(plan({ networkUrl }, [stored])).toMatchObject({
+        outcome: 'unchanged',
+        companyId: id(1),
+        columns: {},
+      });
+    },
+  );
+
+  test('never finds it by its name', () => {
+    expect(plan({ name: 'Acme' }, [stored]).outcome).toBe('created');
+  });
+
+  test('found by its address takes the externalId it did not have', () => {
+    expect(plan({ networkUrl: url, externalId: 'E1' }, [stored])).toMatchObject({
+      outcome: 'updated',
+      companyId: id(1),
+      columns: { externalId: 'E1' },
+    });
+  });
+
+  test('cleans the description and says so', () => {
+    const { columns, warnings } = plan({ name: 'Acme', description: '<p>a</p><script>x</script>' });
+    expect(columns.description).toBe('<p>a</p>');
+    expect(warnings).toMatchObject([{ path: 'description', code: 'html_sanitised' }]);
+  });
+
+  test('null clears', () => {
+    const body = { companyId: id(1), description: null, networkUrl: null, statusId: null };
+    expect(plan(body, [stored]).columns).toEqual({
+      description: null,
+      networkUrl: null,
+      canonicalNetworkUrl: null,
+      universalName: null,
+      statusId: null,
+    });
+  });
+
+  test.each([
+    [{}, 'validation_failed'],
+    [{ name: 'x', networkUrl: 'not a url' }, 'validation_failed'],
+    [{ name: 'x', statusId: id(99) }, 'unknown_status'],
+    [{ name: 'x', assignees: 'Nobody' }, 'unknown_user'],
+  ])('%j is refused as %s', (body, code) => {
+    expect(codeOf(() => plan(body))).toBe(code);
+  });
+
+  test('two identities of two companies are a conflict', () => {
+    const other = { ...stored, id: id(2), externalId: 'E2', canonicalNetworkUrl: null };
+    expect(codeOf(() => plan({ externalId: 'E2', networkUrl: url }, [stored, other]))).toBe(
+      'external_id_conflict',
+    );
+    expect(codeOf(() => plan({ companyId: id(9), networkUrl: url }, [stored]))).toBe('external_id_conflict');
+    const named = { ...stored, externalId: 'E1' };
+    expect(codeOf(() => plan({ externalId: 'E3', networkUrl: url }, [named]))).toBe('external_id_conflict');
+  });
+
+  test('a deleted company is refused by its id and not found by its address', () => {
+    const deleted = { ...stored, deletedAt: '2025-01-01T00:00:00Z' };
+    expect(codeOf(() => plan({ companyId: id(1) }, [deleted]))).toBe('record_deleted');
+    expect(plan({ networkUrl: url }, [deleted]).outcome).toBe('created');
+  });
+});

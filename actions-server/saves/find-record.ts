@@ -1,0 +1,40 @@
+/** Which stored record a save of a project or a company means. Pure. */
+import { AppError } from '../errors.ts';
+
+export type FindableRecord = { id: string; externalId: string | null; deletedAt: string | null };
+
+/**
+ * The record by its id, else the live one by `externalId`; `null` when there is none and one is to be created.
+ * @throws AppError record_deleted when the id names a deleted record
+ * @throws AppError external_id_conflict when the id and `externalId` do not belong together
+ */
+export function findRecord<Item extends FindableRecord>(
+  given: { id: string | undefined; externalId: string | null | undefined },
+  candidates: readonly Item[],
+): Item | null {
+  const byId = candidates.find((candidate) => candidate.id === given.id) ?? null;
+  const byExternalId =
+    candidates.find(
+      (candidate) =>
+        candidate.deletedAt === null &&
+        candidate.externalId === given.externalId &&
+        given.externalId !== null,
+    ) ?? null;
+  if (byId !== null && byId.deletedAt !== null) {
+    throw new AppError(
+      'record_deleted',
+      'The record was deleted. It has to be restored before it can be saved.',
+    );
+  }
+  if (given.id !== undefined && byExternalId !== null && byExternalId.id !== given.id) {
+    throw externalIdConflict('externalId', 'another record has this externalId');
+  }
+  return byId ?? byExternalId;
+}
+
+/** Two records lay claim to one identity. */
+export function externalIdConflict(path: string, message: string): AppError {
+  return new AppError('external_id_conflict', `${path}: ${message}`, {
+    details: [{ path, code: 'external_id_conflict', message }],
+  });
+}

@@ -1,0 +1,39 @@
+/** Which users come to a record and which go. Pure. */
+import type { ErrorDetail } from '../errors.ts';
+import { type AssignableUser, resolveAssignees } from '../people/assignees.ts';
+import type { MakeId } from './save-ids.ts';
+
+/** A row of `projects_assignees` or `companies_assignees`. */
+export type StoredAssignee = { id: string; userId: string };
+
+export type AssigneeChanges = { deletedIds: string[]; inserted: StoredAssignee[] };
+
+/**
+ * The given users replace those there are: omitted leaves them, `null` and an empty text take all away.
+ * `problems` are names that fit no enabled user, or more than one.
+ */
+export function planAssignees(
+  given: string | null | undefined,
+  users: readonly AssignableUser[],
+  stored: readonly StoredAssignee[],
+  makeId: MakeId,
+): { changes: AssigneeChanges; problems: ErrorDetail[] } {
+  if (given === undefined) return { changes: { deletedIds: [], inserted: [] }, problems: [] };
+  const { userIds, unknown } = resolveAssignees(given ?? '', users);
+  return {
+    changes: {
+      deletedIds: stored.filter((row) => !userIds.includes(row.userId)).map((row) => row.id),
+      inserted: userIds
+        .filter((userId) => stored.every((row) => row.userId !== userId))
+        .map((userId) => ({ id: makeId(`assignee:${userId}`), userId })),
+    },
+    problems: unknown.map(({ name, reason }) => ({
+      path: 'assignees',
+      code: 'unknown_user',
+      message:
+        reason === 'ambiguous'
+          ? `"${name}" is the name of several users; give the e-mail address`
+          : `there is no enabled user "${name}"`,
+    })),
+  };
+}

@@ -1,0 +1,23 @@
+/** Refusing a save with everything that is wrong with it at once. */
+import { AppError, type ErrorCode, type ErrorDetail, STATUS_BY_CODE } from '../errors.ts';
+
+/**
+ * The error of a save with problems. Its code is that of the first problem where the public API has such a code, else
+ * `validation_failed`.
+ */
+export function refusal(details: readonly [ErrorDetail, ...ErrorDetail[]]): AppError {
+  const [first] = details;
+  const code = isErrorCode(first.code) ? first.code : 'validation_failed';
+  const others = details.length === 1 ? '' : ` (and ${details.length - 1} more)`;
+  return new AppError(code, `${first.path}: ${first.message}${others}`, { details });
+}
+
+/** @throws AppError when there is a problem */
+export function refuseIfAny(details: readonly ErrorDetail[]): void {
+  const [first, ...rest] = details;
+  if (first !== undefined) throw refusal([first, ...rest]);
+}
+
+function isErrorCode(code: string): code is ErrorCode {
+  return Object.hasOwn(STATUS_BY_CODE, code);
+}

@@ -1,0 +1,72 @@
+/**
+ * The body of a save: checked against a schema, with everything it does not know reported instead of dropped.
+ * `Prefer: handling=strict` makes what is unknown an error.
+ */
+import { z } from 'zod';
+import { type ErrorDetail, validationFailed } from '../errors.ts';
+import type { Warning } from './warning.ts';
+
+export type SaveBody<Body> = { body: Body; warnings: Warning[] };
+
+/**
+ * Checks a parsed JSON body.
+ * @param isKnownKey tells keys that are known without being in the schema, such as ids of custom fields
+ * @throws AppError validation_failed naming every value that is wrong and, when strict, every unknown key
+ */
+export function readSaveBody<Schema extends z.ZodObject>(
+  schema: Schema,
+  value: unknown,
+  options: { isStrict: boolean; isKnownKey?: (key: string) => boolean },
+): SaveBody<z.output<Schema>> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw validationFailed([{ path: '', code: 'invalid_type', message: 'The body must be a JSON object' }]);
+  }
+  const parsed = schema.safeParse(value);
+  const warnings = unknownKeys(schema, value, '', options.isKnownKey);
+  const problems: ErrorDetail[] = (parsed.error?.issues ?? []).map(detailOf);
+  if (options.isStrict) problems.push(...warnings);
+  if (!parsed.success || problems.length > 0) throw validationFailed(problems);
+  return { body: parsed.data, warnings };
+}
+
+/** Whether a request asks that unknown keys be errors (RFC 7240). */
+export function prefersStrict(preferHeader: string | undefined): boolean {
+  const preferences = (preferHeader ?? '').toLowerCase().split(/[,;]/);
+  return preferences.some((preference) => /^\s*handling\s*=\s*"?strict"?\s*$/.test(preference));
+}
+
+/** Every key, at any depth, that the schema does not name. */
+function unknownKeys(
+  schema: z.core.$ZodType,
+  value: unknown,
+  path: string,
+  isKnownKey: (key: string) => boolean = () => false,
+): Warning[] {
+  const inner = unwrap(schema);
+  if (inner instanceof z.ZodArray && Array.isArray(value)) {
+    return value.flatMap((element, index) => unknownKeys(inner.element, element, `${path}${index}.`));
+  }
+  if (!(inner instanceof z.ZodObject) || typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, member]) => {
+    const known = Object.hasOwn(inner.shape, key) ? inner.shape[key] : undefined;
+    if (known !== undefined) return unknownKeys(known, member, `${path}${key}.`);
+    if (isKnownKey(key)) return [];
+    return [
+      { path: `${path}${key}`, code: 'unknown_key', message: 'there is no such field; it was ignored' },
+    ];
+  });
+}
+
+function unwrap(schema: z.core.$ZodType): z.core.$ZodType {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return unwrap(schema.unwrap());
+  return schema instanceof z.ZodPipe ? unwrap(schema.in) : schema;
+}
+
+function detailOf(issue: z.core.$ZodIssue): ErrorDetail {
+  const path = issue.path.map(String).join('.');
+  return {
+    path,
+    code: issue.code === 'invalid_type' ? 'invalid_type' : 'invalid_value',
+    message: issue.message,
+  };
+}
