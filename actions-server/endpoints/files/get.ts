@@ -24,7 +24,7 @@ export const getFile = defineRoute({
       .asAdmin()
       .request(GetFileDocument, { id: params.id }, { signal });
     const link = { id: params.id, expires, signature: query.signature ?? '' };
-    if (file === null || !isValidFileLink({ ...link, groupId: file.groupId }, config.fileLinks.secret)) {
+    if (!file || !isValidFileLink({ ...link, groupId: file.groupId }, config.fileLinks.secret)) {
       throw notFound('File');
     }
     const { stream, size } = await storage.read(file.storageKey);

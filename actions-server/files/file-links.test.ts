@@ -1,0 +1,53 @@
+import { fileLink, isValidFileLink } from './file-links.ts';
+
+const settings = { publicBaseUrl: 'https://api.example.org', secret: 's'.repeat(32), lifetimeSeconds: 900 };
+const file = { groupId: 'g1', id: '0b9a4a52-6b7e-4a10-9c7e-0d8c7d1f2a3b', name: 'Résumé 2025/1.pdf' };
+const now = Date.parse('2025-01-31T08:00:00Z');
+
+function parsed(link: string) {
+  const url = new URL(link);
+  return {
+    path: url.pathname,
+    groupId: file.groupId,
+    id: file.id,
+    expires: Number(url.searchParams.get('expires')),
+    signature: url.searchParams.get('signature') ?? '',
+  };
+}
+
+describe('a link to a file', () => {
+  test('names the file and its moment, and is absolute', () => {
+    const link = fileLink(file, settings, now);
+    expect(link).toMatch(
+      /^https:\/\/api\.example\.org\/files\/0b9a4a52-[^/]+\/R%C3%A9sum%C3%A9%202025%2F1\.pdf\?/,
+    );
+    expect(parsed(link).expires).toBe(now / 1000 + 900);
+  });
+
+  test('works until it expires', () => {
+    const link = parsed(fileLink(file, settings, now));
+    expect(isValidFileLink(link, settings.secret, now)).toBe(true);
+    expect(isValidFileLink(link, settings.secret, now + 899_000)).toBe(true);
+    expect(isValidFileLink(link, settings.secret, now + 900_000)).toBe(false);
+  });
+
+  test.each([
+    ['another file', { id: '1b9a4a52-6b7e-4a10-9c7e-0d8c7d1f2a3b' }],
+    ['another account', { groupId: 'g2' }],
+    ['a later end', { expires: now / 1000 + 901 }],
+    ['no signature', { signature: '' }],
+    ['a signature of another length', { signature: 'x' }],
+  ])('does not work for %s', (_case, change) => {
+    const link = { ...parsed(fileLink(file, settings, now)), ...change };
+    expect(isValidFileLink(link, settings.secret, now)).toBe(false);
+  });
+
+  test('does not work with another secret', () => {
+    const link = parsed(fileLink(file, settings, now));
+    expect(isValidFileLink(link, 't'.repeat(32), now)).toBe(false);
+  });
+
+  test.each(['.', '..'])('a file called "%s" does not lead out of its path', (name) => {
+    expect(parsed(fileLink({ ...file, name }, settings, now)).path).toBe(`/files/${file.id}/_`);
+  });
+});

@@ -1,0 +1,47 @@
+import { linkFiles } from './link-files.ts';
+
+const ID = '0b9a4a52-6b7e-4a10-9c7e-0d8c7d1f2a3b';
+const OTHER = '1b9a4a52-6b7e-4a10-9c7e-0d8c7d1f2a3b';
+
+const link = (id: string, name: string) => `https://x/${id}/${encodeURIComponent(name)}`;
+const linked = (text: string) =>
+  Buffer.concat(linkFiles([Buffer.from(text)], link).map((piece) => Buffer.from(piece))).toString();
+const file = (id: string, name: string) =>
+  `{"__typename":"files","url":${JSON.stringify(id)},"name":${JSON.stringify(name)},"id":${JSON.stringify(id)}}`;
+
+describe('links of the files in a list', () => {
+  test('each file gets its own link, in place of its id', () => {
+    const text = `[${file(ID, 'a.pdf')}, \n ${file(OTHER, 'b.pdf')}]`;
+    expect(JSON.parse(linked(text))).toEqual([
+      { __typename: 'files', url: link(ID, 'a.pdf'), name: 'a.pdf', id: ID },
+      { __typename: 'files', url: link(OTHER, 'b.pdf'), name: 'b.pdf', id: OTHER },
+    ]);
+  });
+
+  test.each(['été à la plage.pdf', 'quote " and \\ and {"x":1}.pdf', '😀.pdf', 'line\nend.pdf', ''])(
+    'the name %j arrives whole',
+    (name) => {
+      expect(JSON.parse(linked(file(ID, name)))).toMatchObject({ url: link(ID, name), name });
+    },
+  );
+
+  test('spaces between the tokens are taken', () => {
+    const text = `{"__typename" : "files", "url" : "${ID}", "name" : "a.pdf"}`;
+    expect(JSON.parse(linked(text))).toMatchObject({ url: link(ID, 'a.pdf') });
+  });
+
+  test('text of a record that looks like a file is left alone', () => {
+    const text = JSON.stringify({ headline: file(ID, 'a.pdf'), other: '"files"' });
+    expect(linked(text)).toBe(text);
+  });
+
+  test('another object with a url is left alone', () => {
+    const text = `{"__typename":"jobboards_offers","url":"${ID}","name":"files"}`;
+    expect(linked(text)).toBe(text);
+  });
+
+  test('a page without files is passed on as the same bytes', () => {
+    const piece = Buffer.from('{"data":[]}');
+    expect(linkFiles([piece], link)[0]).toBe(piece);
+  });
+});

@@ -1,0 +1,208 @@
+import { AppError } from '../errors.ts';
+import { readListParameters, readOfferParameters } from './list-parameters.ts';
+
+const read = (query: string) => readListParameters(new URLSearchParams(query));
+const variables = (query: string) => read(query).variables;
+const json = (value: unknown) => encodeURIComponent(JSON.stringify(value));
+
+function refusal(
+  query: string,
+  reader = readListParameters,
+): { code: string; message: string; path?: string } {
+  try {
+    reader(new URLSearchParams(query));
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const path = error.details[0]?.path;
+    return { code: error.code, message: error.message, ...(path === undefined ? {} : { path }) };
+  }
+  throw new Error(`not refused: ${query}`);
+}
+
+const LIVE = { deletedAt: { _is_null: true } };
+
+describe('list parameters', () => {
+  test('without parameters: the first hundred live rows by creation, with the id as the last word', () => {
+    expect(read('')).toEqual({
+      variables: {
+        limit: 100,
+        offset: 0,
+        where: { _and: [LIVE] },
+        orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+      },
+      given: { where: false, orderBy: false },
+    });
+  });
+
+  test.each(['1', '1000'])('a limit of %s is accepted', (limit) => {
+    expect(variables(`limit=${limit}`).limit).toBe(Number(limit));
+  });
+
+  test.each(['0', '1001', '-1', '1.5', 'abc', '', ' 5', '1e3', '0x10'])(
+    'a limit of "%s" is refused with its bounds, never clamped',
+    (limit) => {
+      expect(refusal(`limit=${encodeURIComponent(limit)}`)).toEqual({
+        code: 'invalid_parameter',
+        message: 'limit must be an integer from 1 to 1000',
+        path: 'limit',
+      });
+    },
+  );
+
+  test.each(['-1', 'x', '', '1.0', '2147483648'])('an offset of "%s" is refused', (offset) => {
+    expect(refusal(`offset=${offset}`)).toMatchObject({ code: 'invalid_parameter', path: 'offset' });
+  });
+
+  test('an unknown parameter is refused; the message names it and the accepted ones', () => {
+    expect(refusal('page=2')).toMatchObject({
+      code: 'unknown_parameter',
+      message:
+        'Unknown parameter "page"; accepted: limit, offset, orderBy, updatedAfter, where, includeDeleted',
+    });
+  });
+
+  test('a parameter that is given twice is refused, also under its other name', () => {
+    expect(refusal('limit=1&limit=2').code).toBe('invalid_parameter');
+    expect(refusal('updatedAfter=2025-01-01&updated_after=2025-01-01').code).toBe('invalid_parameter');
+  });
+
+  test('order_by and updated_after are the same as orderBy and updatedAfter', () => {
+    const order = json({ name: 'desc' });
+    expect(variables(`order_by=${order}&updated_after=2025-01-31`)).toEqual(
+      variables(`orderBy=${order}&updatedAfter=2025-01-31`),
+    );
+  });
+});
+
+describe('updatedAfter', () => {
+  test.each([
+    ['2025-01-31', '2025-01-31T00:00:00Z'],
+    ['2024-02-29', '2024-02-29T00:00:00Z'],
+    ['2025-01-31T08:30', '2025-01-31T08:30Z'],
+    ['2025-01-31T08:30:15.123456Z', '2025-01-31T08:30:15.123456Z'],
+    ['2025-01-31T08:30:00%2B02:00', '2025-01-31T08:30:00+02:00'],
+    ['2025-01-31T08:30:00+02:00', '2025-01-31T08:30:00+02:00'],
+    ['2025-01-31T08:30:00-0530', '2025-01-31T08:30:00-0530'],
+  ])('%s means from %s on, that moment included', (text, moment) => {
+    expect(variables(`updatedAfter=${text}`).where).toEqual({
+      _and: [LIVE, { updatedAt: { _gte: moment } }],
+    });
+  });
+
+  test.each([
+    '',
+    'yesterday',
+    '31/01/2025',
+    '2025-02-30',
+    '2025-13-01',
+    '2025-01-31T25:00:00Z',
+    '1735689600',
+    '0000-01-01',
+  ])('"%s" is refused', (text) => {
+    expect(refusal(`updatedAfter=${encodeURIComponent(text)}`)).toMatchObject({
+      code: 'invalid_parameter',
+      path: 'updatedAfter',
+    });
+  });
+});
+
+describe('where', () => {
+  test('the filter comes first, then the conditions of the list', () => {
+    const filter = { statusId: { _eq: '11111111-1111-4111-8111-111111111111' } };
+    expect(variables(`where=${json(filter)}&updatedAfter=2025-01-31`).where).toEqual({
+      _and: [filter, LIVE, { updatedAt: { _gte: '2025-01-31T00:00:00Z' } }],
+    });
+  });
+
+  test.each([
+    ['a text', '"x"'],
+    ['a list', '[]'],
+    ['null', 'null'],
+    ['broken JSON', '{"name":'],
+    ['nothing', ''],
+    ['GraphQL notation', '{name: {_eq: 1}}'],
+  ])('%s is refused', (_case, text) => {
+    expect(refusal(`where=${encodeURIComponent(text)}`)).toMatchObject({
+      code: 'invalid_filter',
+      path: 'where',
+    });
+  });
+
+  test.each([
+    ['at the top', { deletedAt: { _is_null: false } }],
+    ['inside _and', { _and: [{ name: { _eq: 'x' } }, { deletedAt: { _gte: '2025-01-01' } }] }],
+    ['inside _or, deeper', { _or: [{ _and: [{ deletedAt: { _is_null: false } }] }] }],
+    ['inside _not', { _not: { deletedAt: { _is_null: true } } }],
+  ])('a filter that names deletedAt %s decides about deleted rows itself', (_case, filter) => {
+    expect(variables(`where=${json(filter)}`).where).toEqual({ _and: [filter] });
+  });
+
+  test.each([
+    ['a related record', { company: { deletedAt: { _is_null: false } } }],
+    ['a value', { name: { _eq: 'deletedAt' } }],
+  ])('deletedAt of %s does not bring deleted rows back', (_case, filter) => {
+    expect(variables(`where=${json(filter)}`).where).toEqual({ _and: [filter, LIVE] });
+  });
+
+  test('includeDeleted=true lists deleted rows too', () => {
+    expect(variables('includeDeleted=true').where).toEqual({ _and: [] });
+    expect(variables('includeDeleted=false').where).toEqual({ _and: [LIVE] });
+    expect(refusal('includeDeleted=yes')).toMatchObject({
+      code: 'invalid_parameter',
+      path: 'includeDeleted',
+    });
+  });
+});
+
+describe('orderBy', () => {
+  test('an object keeps the order of its keys', () => {
+    expect(variables(`orderBy=${json({ updatedAt: 'desc', name: 'asc_nulls_first' })}`).orderBy).toEqual([
+      { updatedAt: 'desc' },
+      { name: 'asc_nulls_first' },
+      { id: 'asc' },
+    ]);
+  });
+
+  test('a list of one-column objects is taken as it is', () => {
+    expect(variables(`orderBy=${json([{ name: 'desc_nulls_last' }, { createdAt: 'asc' }])}`).orderBy).toEqual(
+      [{ name: 'desc_nulls_last' }, { createdAt: 'asc' }, { id: 'asc' }],
+    );
+  });
+
+  test('a column of a related record can be named', () => {
+    expect(variables(`orderBy=${json({ status: { order: 'asc' } })}`).orderBy).toEqual([
+      { status: { order: 'asc' } },
+      { id: 'asc' },
+    ]);
+  });
+
+  test('the id is not added a second time', () => {
+    expect(variables(`orderBy=${json({ id: 'desc' })}`).orderBy).toEqual([{ id: 'desc' }]);
+  });
+
+  test.each([
+    ['broken JSON', '{name:asc}', 'orderBy'],
+    ['a text', '"name"', 'orderBy'],
+    ['an unknown direction', '{"name":"up"}', 'orderBy.name'],
+    ['upper case', '{"name":"ASC"}', 'orderBy.name'],
+    ['no direction', '{"name":null}', 'orderBy.name'],
+    ['an empty object as direction', '{"status":{}}', 'orderBy.status'],
+    ['two columns in one object of a list', '[{"a":"asc","b":"asc"}]', 'orderBy[0]'],
+    ['an empty object in a list', '[{"name":"asc"},{}]', 'orderBy[1]'],
+    ['a text in a list', '["name"]', 'orderBy[0]'],
+    ['a wrong direction of a related record', '{"status":{"order":"first"}}', 'orderBy.status.order'],
+  ])('%s is refused', (_case, text, path) => {
+    expect(refusal(`orderBy=${encodeURIComponent(text)}`)).toMatchObject({ code: 'invalid_order', path });
+  });
+});
+
+describe('parameters of offers', () => {
+  test('there is no filter, and what is no offer is never listed', () => {
+    expect(readOfferParameters(new URLSearchParams('updatedAfter=2025-01-31')).variables.where).toEqual({
+      _and: [{ updatedAt: { _gte: '2025-01-31T00:00:00Z' } }],
+    });
+    for (const parameter of ['where={}', 'includeDeleted=true']) {
+      expect(refusal(parameter, readOfferParameters)).toMatchObject({ code: 'unknown_parameter' });
+    }
+  });
+});

@@ -1,0 +1,128 @@
+import { AppError } from '../errors.ts';
+import type { Caller } from './caller.ts';
+import { addressKey } from './client-address.ts';
+import { createMemoryCounterStore } from './counter-stores.ts';
+import { createRateLimits, rateLimitHeaders } from './rate-limits.ts';
+import { SharedCounter } from './shared-counter.ts';
+
+const start = Date.UTC(2030, 0, 31, 23, 59, 1);
+
+function limits(now: () => number = () => start) {
+  const counter = new SharedCounter(createMemoryCounterStore(), { syncMs: 1000, onError: () => {}, now });
+  return createRateLimits({ perDay: 3, burst: 5, applicationsPerAddress: 2 }, counter, 'secret', now);
+}
+
+function caller(change: Partial<Caller> = {}): Caller {
+  return {
+    apikeyId: 'k1',
+    groupId: 'g1',
+    userId: null,
+    kind: 'private',
+    mayMerge: false,
+    allowedOrigins: null,
+    dailyLimit: null,
+    burstLimit: null,
+    defaultCountry: 'FR',
+    locale: 'fr',
+    ...change,
+  };
+}
+
+async function refusal(promise: Promise<unknown>): Promise<AppError> {
+  const error = await promise.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  if (!(error instanceof AppError)) throw new Error('not refused');
+  return error;
+}
+
+describe('rate limits', () => {
+  test('the day’s requests count down, and the one above the limit is refused until midnight UTC', async () => {
+    const { count } = limits();
+    expect(await count(caller(), 'request', 'a')).toMatchObject({ limit: 3, remaining: 2 });
+    await count(caller(), 'request', 'a');
+    expect(await count(caller(), 'request', 'a')).toMatchObject({ limit: 3, remaining: 0 });
+    const error = await refusal(count(caller(), 'request', 'a'));
+    expect(error.code).toBe('daily_limit_reached');
+    expect(error.headers).toMatchObject({
+      'Retry-After': '59',
+      'X-RateLimit-Limit': '3',
+      'X-RateLimit-Remaining': '0',
+      'X-RateLimit-Reset': String(Date.UTC(2030, 1, 1) / 1000),
+    });
+  });
+
+  test('a new day starts anew', async () => {
+    let now = start;
+    const { count } = limits(() => now);
+    for (let sent = 0; sent < 3; sent += 1) await count(caller(), 'request', 'a');
+    now += 60_000;
+    expect(await count(caller(), 'request', 'a')).toMatchObject({ remaining: 2 });
+  });
+
+  test('a burst is refused until its ten seconds are over', async () => {
+    const { count } = limits();
+    const key = caller({ dailyLimit: 100 });
+    for (let sent = 0; sent < 5; sent += 1) await count(key, 'request', 'a');
+    const error = await refusal(count(key, 'request', 'a'));
+    expect(error.code).toBe('rate_limited');
+    expect(error.headers).toMatchObject({ 'Retry-After': '9', 'X-RateLimit-Limit': '5' });
+  });
+
+  test('a key has its own limits when it is given some', async () => {
+    const { count } = limits();
+    expect(await count(caller({ dailyLimit: 50 }), 'request', 'a')).toMatchObject({
+      limit: 50,
+      remaining: 49,
+    });
+    expect((await refusal(count(caller({ apikeyId: 'k2', dailyLimit: 0 }), 'request', 'a'))).code).toBe(
+      'daily_limit_reached',
+    );
+    const bursty = caller({ apikeyId: 'k3', burstLimit: 1 });
+    await count(bursty, 'request', 'a');
+    expect((await refusal(count(bursty, 'request', 'a'))).code).toBe('rate_limited');
+  });
+
+  test('keys do not count for each other', async () => {
+    const { count } = limits();
+    for (let sent = 0; sent < 3; sent += 1) await count(caller(), 'request', 'a');
+    expect(await count(caller({ apikeyId: 'k2' }), 'request', 'a')).toMatchObject({ remaining: 2 });
+  });
+
+  test('applications with a public key are limited by address and leave the day alone', async () => {
+    const { count } = limits();
+    const key = caller({ kind: 'public' });
+    await count(key, 'application', '192.0.2.1');
+    expect(await count(key, 'application', '192.0.2.1')).toMatchObject({ limit: 2, remaining: 0 });
+    expect((await refusal(count(key, 'application', '192.0.2.1'))).code).toBe('rate_limited');
+    expect(await count(key, 'application', '192.0.2.2')).toMatchObject({ remaining: 1 });
+    expect(await count(key, 'request', '192.0.2.1')).toMatchObject({ limit: 3, remaining: 2 });
+  });
+
+  test('applications with a private key count as requests', async () => {
+    expect(await limits().count(caller(), 'application', 'a')).toMatchObject({ limit: 3, remaining: 2 });
+  });
+
+  test('the headers give the moment of the reset in seconds since 1970', () => {
+    expect(rateLimitHeaders({ limit: 10, remaining: 4, resetAt: 1_700_000_000_500 })).toEqual({
+      'X-RateLimit-Limit': '10',
+      'X-RateLimit-Remaining': '4',
+      'X-RateLimit-Reset': '1700000001',
+    });
+  });
+});
+
+describe('client addresses', () => {
+  test.each([
+    ['192.0.2.1', '192.0.2.1'],
+    ['::ffff:192.0.2.1', '192.0.2.1'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:0db8:0001:0002::1', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+  ])('%s counts as %s', (address, key) => {
+    expect(addressKey(address)).toBe(key);
+  });
+});

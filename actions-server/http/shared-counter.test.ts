@@ -1,0 +1,85 @@
+import { createMemoryCounterStore } from './counter-stores.ts';
+import { type CounterStore, SharedCounter } from './shared-counter.ts';
+
+const silent = { syncMs: 5, onError: () => {} };
+const later = () => Date.now() + 60_000;
+const synced = () => new Promise((resolve) => setTimeout(resolve, 40));
+
+describe('a shared counter', () => {
+  test('gives every request a number of its own, also when many come at once', async () => {
+    const counter = new SharedCounter(createMemoryCounterStore(), silent);
+    const resetAt = later();
+    const counts = await Promise.all(Array.from({ length: 50 }, () => counter.increment('k', resetAt)));
+    expect(counts.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 50 }, (_, index) => index + 1));
+    await counter.close();
+  });
+
+  test('two replicas see what the other counted', async () => {
+    const store = createMemoryCounterStore();
+    const [one, other] = [new SharedCounter(store, silent), new SharedCounter(store, silent)];
+    const resetAt = later();
+    for (let sent = 0; sent < 5; sent += 1) await one.increment('k', resetAt);
+    await other.increment('k', resetAt);
+    await synced();
+    expect(await other.increment('k', resetAt)).toBe(7);
+    await Promise.all([one.close(), other.close()]);
+    expect(await store.add('k', 0, resetAt)).toBe(7);
+  });
+
+  test('a restart forgets nothing', async () => {
+    const store = createMemoryCounterStore();
+    const resetAt = later();
+    const before = new SharedCounter(store, silent);
+    await before.increment('k', resetAt);
+    await before.increment('k', resetAt);
+    await before.close();
+    const after = new SharedCounter(store, silent);
+    expect(await after.increment('k', resetAt)).toBe(3);
+    await after.close();
+  });
+
+  test('a new window starts at one', async () => {
+    const counter = new SharedCounter(createMemoryCounterStore(), silent);
+    await counter.increment('k', later());
+    expect(await counter.increment('k', later() + 60_000)).toBe(1);
+    await counter.close();
+  });
+
+  test('many requests are one write', async () => {
+    let writes = 0;
+    const inner = createMemoryCounterStore();
+    const store: CounterStore = {
+      add(key, amount, resetAt) {
+        if (amount > 0) writes += 1;
+        return inner.add(key, amount, resetAt);
+      },
+    };
+    const counter = new SharedCounter(store, silent);
+    const resetAt = later();
+    for (let sent = 0; sent < 200; sent += 1) await counter.increment('k', resetAt);
+    await counter.close();
+    expect(writes).toBeLessThan(5);
+    expect(await inner.add('k', 0, resetAt)).toBe(200);
+  });
+
+  test('counting goes on while the store is away, and nothing is lost when it is back', async () => {
+    const inner = createMemoryCounterStore();
+    let isAway = true;
+    const failures: unknown[] = [];
+    const store: CounterStore = {
+      async add(key, amount, resetAt) {
+        if (isAway) throw new Error('away');
+        return inner.add(key, amount, resetAt);
+      },
+    };
+    const counter = new SharedCounter(store, { syncMs: 5, onError: (error) => failures.push(error) });
+    const resetAt = later();
+    expect(await counter.increment('k', resetAt)).toBe(1);
+    expect(await counter.increment('k', resetAt)).toBe(2);
+    await synced();
+    expect(failures.length).toBeGreaterThan(0);
+    isAway = false;
+    await counter.close();
+    expect(await inner.add('k', 0, resetAt)).toBe(2);
+  });
+});
