@@ -1,0 +1,148 @@
+/** `T_aggregate`: what can be computed over a set of rows. */
+import {
+  GraphQLBoolean,
+  type GraphQLFieldConfig,
+  GraphQLFloat,
+  GraphQLInt,
+  GraphQLList,
+  GraphQLNonNull,
+  GraphQLObjectType,
+} from 'graphql';
+import type { Column, ComputedField, Table } from '../catalog/model-types.ts';
+import { computedFieldArguments } from './arguments.ts';
+import { selectColumnEnum } from './column-enums.ts';
+import { tableDescriptions } from './descriptions.ts';
+import { readableComputedFields } from './filters.ts';
+import type { AggregateOperator } from './meaning.ts';
+import { tableTypeNames } from './names.ts';
+import { objectType } from './objects.ts';
+import type { RoleScope } from './role-scope.ts';
+import { isComparableColumn, isComparableType, isNumericType, typeOfColumn, typeOfPg } from './scalars.ts';
+
+type Fields = Record<string, GraphQLFieldConfig<unknown, unknown>>;
+
+export const aggregateOperators = [
+  'avg',
+  'max',
+  'min',
+  'stddev',
+  'stddev_pop',
+  'stddev_samp',
+  'sum',
+  'var_pop',
+  'var_samp',
+  'variance',
+] as const satisfies readonly AggregateOperator[];
+
+/** The columns that an operator can be applied to: comparable ones for max and min, numbers for the others. */
+export function operatorColumns(scope: RoleScope, table: Table, operator: AggregateOperator): Column[] {
+  return scope
+    .selectableColumns(table)
+    .filter((column) =>
+      isExtreme(operator)
+        ? isComparableColumn(column)
+        : column.enumTable === null && isNumericType(column.type),
+    );
+}
+
+/** `T_aggregate` */
+export function aggregateType(scope: RoleScope, table: Table): GraphQLObjectType {
+  return scope.type(
+    tableTypeNames.aggregate(table.graphqlName),
+    (name) =>
+      new GraphQLObjectType({
+        name,
+        description: tableDescriptions.aggregate(table.printedName),
+        fields: () => ({
+          aggregate: {
+            type: aggregateFields(scope, table),
+            extensions: { meaning: { kind: 'aggregate' } },
+          },
+          nodes: {
+            type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(objectType(scope, table)))),
+            extensions: { meaning: { kind: 'nodes' } },
+          },
+        }),
+      }),
+  );
+}
+
+function aggregateFields(scope: RoleScope, table: Table): GraphQLObjectType {
+  return scope.type(
+    tableTypeNames.aggregateFields(table.graphqlName),
+    (name) =>
+      new GraphQLObjectType({
+        name,
+        description: tableDescriptions.aggregateFields(table.printedName),
+        fields: () => {
+          const columns = selectColumnEnum(scope, table);
+          const fields: Fields = {
+            count: {
+              type: new GraphQLNonNull(GraphQLInt),
+              args: {
+                ...(columns && { columns: { type: new GraphQLList(new GraphQLNonNull(columns)) } }),
+                distinct: { type: GraphQLBoolean },
+              },
+              extensions: { meaning: { kind: 'count' } },
+            },
+          };
+          for (const operator of aggregateOperators) {
+            const type = operatorFields(scope, table, operator);
+            if (type !== null) {
+              fields[operator] = { type, extensions: { meaning: { kind: 'aggregateOperator', operator } } };
+            }
+          }
+          return fields;
+        },
+      }),
+  );
+}
+
+function operatorFields(
+  scope: RoleScope,
+  table: Table,
+  operator: AggregateOperator,
+): GraphQLObjectType | null {
+  const columns = operatorColumns(scope, table, operator);
+  const computedFields = isExtreme(operator) ? comparableComputedFields(scope, table) : [];
+  if (columns.length === 0 && computedFields.length === 0) return null;
+  return scope.type(
+    tableTypeNames.aggregateOperatorFields(table.graphqlName, operator),
+    (name) =>
+      new GraphQLObjectType({
+        name,
+        description: tableDescriptions.aggregateOperatorFields(operator),
+        fields: () => {
+          const fields: Fields = {};
+          for (const column of columns) {
+            const keepsType = isExtreme(operator) || operator === 'sum';
+            fields[column.graphqlName] = {
+              type: keepsType ? typeOfColumn(scope, column) : GraphQLFloat,
+              description: column.description,
+              extensions: { meaning: { kind: 'aggregateColumn', column } },
+            };
+          }
+          for (const computedField of computedFields) {
+            if (computedField.returns.kind !== 'scalar') continue;
+            fields[computedField.name] = {
+              type: typeOfPg(scope, computedField.returns.type),
+              description: computedField.description,
+              args: computedFieldArguments(scope, computedField),
+              extensions: { meaning: { kind: 'aggregateComputedField', computedField } },
+            };
+          }
+          return fields;
+        },
+      }),
+  );
+}
+
+function comparableComputedFields(scope: RoleScope, table: Table): ComputedField[] {
+  return readableComputedFields(scope, table).filter(
+    ({ returns }) => returns.kind === 'scalar' && isComparableType(returns.type),
+  );
+}
+
+function isExtreme(operator: AggregateOperator): boolean {
+  return operator === 'max' || operator === 'min';
+}

@@ -1,0 +1,100 @@
+/** Arguments of fields that return rows, and of functions. */
+import {
+  type GraphQLFieldConfigArgumentMap,
+  GraphQLInputObjectType,
+  GraphQLInt,
+  GraphQLList,
+  GraphQLNonNull,
+} from 'graphql';
+import type { ComputedField, FunctionArgument, Table, TrackedFunction } from '../catalog/model-types.ts';
+import { selectColumnEnum } from './column-enums.ts';
+import { argumentDescriptions, fieldDescriptions, rootDescriptions } from './descriptions.ts';
+import { boolExp } from './filters.ts';
+import { computedFieldArgumentsName, functionArgumentsName } from './names.ts';
+import { orderBy } from './ordering.ts';
+import type { RoleScope } from './role-scope.ts';
+import { pathArgument, typeOfPg } from './scalars.ts';
+
+/** `where`, `order_by`, `limit`, `offset`, `distinct_on` of a list of the table's rows. */
+export function listArguments(scope: RoleScope, table: Table): GraphQLFieldConfigArgumentMap {
+  const columns = selectColumnEnum(scope, table);
+  const ordering = orderBy(scope, table);
+  return {
+    ...(columns && {
+      distinct_on: {
+        type: new GraphQLList(new GraphQLNonNull(columns)),
+        description: argumentDescriptions.distinctOn,
+      },
+    }),
+    limit: { type: GraphQLInt, description: argumentDescriptions.limit },
+    offset: { type: GraphQLInt, description: argumentDescriptions.offset },
+    ...(ordering && {
+      order_by: {
+        type: new GraphQLList(new GraphQLNonNull(ordering)),
+        description: argumentDescriptions.orderBy,
+      },
+    }),
+    where: { type: boolExp(scope, table), description: argumentDescriptions.where },
+  };
+}
+
+/** `args` of a function's root field, when it has any argument that callers give. */
+export function functionArguments(
+  scope: RoleScope,
+  fn: TrackedFunction,
+  rootField: string,
+): GraphQLFieldConfigArgumentMap {
+  return argsArgument(
+    scope,
+    functionArgumentsName(fn.baseName),
+    fn.arguments,
+    rootDescriptions.functionArguments(rootField),
+  );
+}
+
+/** `args` of a computed field; `path` too when its value is JSON. */
+export function computedFieldArguments(
+  scope: RoleScope,
+  computedField: ComputedField,
+): GraphQLFieldConfigArgumentMap {
+  const { name, table, returns } = computedField;
+  return {
+    ...argsArgument(
+      scope,
+      computedFieldArgumentsName(name, table.graphqlName),
+      computedField.arguments,
+      fieldDescriptions.computedFieldArguments(name, table.printedName),
+    ),
+    ...(returns.kind === 'scalar' ? pathArgument(returns.type) : {}),
+  };
+}
+
+function argsArgument(
+  scope: RoleScope,
+  typeName: string,
+  allArguments: readonly FunctionArgument[],
+  description: string,
+): GraphQLFieldConfigArgumentMap {
+  const inputs = allArguments.filter(({ role }) => role === 'input');
+  if (inputs.length === 0) return {};
+  const type = scope.type(
+    typeName,
+    (name) =>
+      new GraphQLInputObjectType({
+        name,
+        // Every field is nullable, required or not: what is missing is found when the call is made.
+        fields: () =>
+          Object.fromEntries(
+            inputs.map((argument) => [
+              argument.name,
+              {
+                type: typeOfPg(scope, argument.type),
+                extensions: { meaning: { kind: 'functionArgument', name: argument.name } },
+              },
+            ]),
+          ),
+      }),
+  );
+  const isRequired = inputs.some(({ hasDefault }) => !hasDefault);
+  return { args: { type: isRequired ? new GraphQLNonNull(type) : type, description } };
+}

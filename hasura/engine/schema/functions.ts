@@ -1,0 +1,43 @@
+/** Root fields that call tracked functions. */
+import { type GraphQLFieldConfig, GraphQLNonNull } from 'graphql';
+import type { TrackedFunction } from '../catalog/model-types.ts';
+import { printedName } from '../catalog/tables.ts';
+import { aggregateType } from './aggregates.ts';
+import { functionArguments, listArguments } from './arguments.ts';
+import { rootDescriptions } from './descriptions.ts';
+import { listOf, objectType } from './objects.ts';
+import type { RoleScope } from './role-scope.ts';
+
+type Fields = Record<string, GraphQLFieldConfig<unknown, unknown>>;
+
+/** The root fields of a function: its rows and, for a query, aggregates over them. */
+export function functionFields(scope: RoleScope, fn: TrackedFunction): Fields {
+  const permission = scope.permissions(fn.returns).select;
+  if (permission === null || !mayCall(scope, fn)) return {};
+  const name = printedName(fn.catalog);
+  const S = fn.returns.printedName;
+  const fields: Fields = {
+    [fn.rootName]: {
+      type: fn.returnsSet ? listOf(scope, fn.returns) : objectType(scope, fn.returns),
+      description: fn.description ?? rootDescriptions.function(name, S, fn.catalog.volatility === 'volatile'),
+      args: { ...functionArguments(scope, fn, fn.rootName), ...listArguments(scope, fn.returns) },
+      extensions: { meaning: { kind: 'function', function: fn } },
+    },
+  };
+  if (fn.exposedAs === 'query' && permission.allowAggregations) {
+    fields[fn.aggregateRootName] = {
+      type: new GraphQLNonNull(aggregateType(scope, fn.returns)),
+      description: rootDescriptions.functionAggregate(name, S),
+      args: {
+        ...functionArguments(scope, fn, fn.aggregateRootName),
+        ...listArguments(scope, fn.returns),
+      },
+      extensions: { meaning: { kind: 'functionAggregate', function: fn } },
+    };
+  }
+  return fields;
+}
+
+function mayCall(scope: RoleScope, fn: TrackedFunction): boolean {
+  return scope.role === 'admin' || fn.roles === null || fn.roles.has(scope.role);
+}

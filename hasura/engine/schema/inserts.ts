@@ -1,0 +1,142 @@
+/** Inserts: `T_insert_input` with nested rows, and upserts. */
+import {
+  type GraphQLFieldConfigArgumentMap,
+  type GraphQLInputFieldConfig,
+  GraphQLInputObjectType,
+  GraphQLList,
+  GraphQLNonNull,
+} from 'graphql';
+import type { Relationship, Table } from '../catalog/model-types.ts';
+import { constraintEnum, updateColumnEnum } from './column-enums.ts';
+import { argumentDescriptions, tableDescriptions } from './descriptions.ts';
+import { boolExp } from './filters.ts';
+import { tableTypeNames } from './names.ts';
+import { inTableOrder, type RoleScope } from './role-scope.ts';
+import { typeOfColumn } from './scalars.ts';
+
+type Fields = Record<string, GraphQLInputFieldConfig>;
+
+const structural = { meaning: { kind: 'structural' } } as const;
+
+/** Arguments of `insert_T`. */
+export function insertArguments(scope: RoleScope, table: Table): GraphQLFieldConfigArgumentMap {
+  const row = new GraphQLNonNull(insertInput(scope, table));
+  return {
+    objects: {
+      type: new GraphQLNonNull(new GraphQLList(row)),
+      description: argumentDescriptions.objects,
+    },
+    ...onConflictArgument(scope, table),
+  };
+}
+
+/** Arguments of `insert_T_one`. */
+export function insertOneArguments(scope: RoleScope, table: Table): GraphQLFieldConfigArgumentMap {
+  return {
+    object: {
+      type: new GraphQLNonNull(insertInput(scope, table)),
+      description: argumentDescriptions.object,
+    },
+    ...onConflictArgument(scope, table),
+  };
+}
+
+/** `T_insert_input` */
+function insertInput(scope: RoleScope, table: Table): GraphQLInputObjectType {
+  return scope.type(
+    tableTypeNames.insert(table.graphqlName),
+    (name) =>
+      new GraphQLInputObjectType({
+        name,
+        description: tableDescriptions.insert(table.printedName),
+        fields: () => insertFields(scope, table),
+      }),
+  );
+}
+
+function insertFields(scope: RoleScope, table: Table): Fields {
+  const fields: Fields = {};
+  const granted = scope.permissions(table).insert?.columns ?? new Set();
+  for (const column of inTableOrder(table, granted)) {
+    if (column.isGenerated) continue;
+    fields[column.graphqlName] = {
+      type: typeOfColumn(scope, column),
+      description: column.description,
+      extensions: { meaning: { kind: 'column', column } },
+    };
+  }
+  for (const relationship of table.relationships.values()) {
+    if (scope.permissions(relationship.target).insert === null) continue;
+    fields[relationship.name] = {
+      type: relationshipInput(scope, relationship),
+      extensions: { meaning: { kind: 'relationship', relationship } },
+    };
+  }
+  return fields;
+}
+
+/** `T_obj_rel_insert_input` or `T_arr_rel_insert_input` */
+function relationshipInput(scope: RoleScope, { kind, target }: Relationship): GraphQLInputObjectType {
+  const isArray = kind === 'array';
+  const typeName = isArray ? tableTypeNames.arrayRelationshipInsert : tableTypeNames.objectRelationshipInsert;
+  const describe = isArray
+    ? tableDescriptions.arrayRelationshipInsert
+    : tableDescriptions.objectRelationshipInsert;
+  return scope.type(
+    typeName(target.graphqlName),
+    (name) =>
+      new GraphQLInputObjectType({
+        name,
+        description: describe(target.printedName),
+        fields: () => {
+          const row = new GraphQLNonNull(insertInput(scope, target));
+          return {
+            data: {
+              type: isArray ? new GraphQLNonNull(new GraphQLList(row)) : row,
+              extensions: structural,
+            },
+            ...onConflictArgument(scope, target),
+          };
+        },
+      }),
+  );
+}
+
+/** `on_conflict`, on tables that have a key that rows can conflict on. */
+function onConflictArgument(
+  scope: RoleScope,
+  table: Table,
+): { on_conflict?: { type: GraphQLInputObjectType; description: string; extensions: typeof structural } } {
+  if (table.uniqueConstraints.length === 0) return {};
+  return {
+    on_conflict: {
+      type: onConflict(scope, table),
+      description: argumentDescriptions.onConflict,
+      extensions: structural,
+    },
+  };
+}
+
+/** `T_on_conflict` */
+function onConflict(scope: RoleScope, table: Table): GraphQLInputObjectType {
+  return scope.type(
+    tableTypeNames.onConflict(table.graphqlName),
+    (name) =>
+      new GraphQLInputObjectType({
+        name,
+        description: tableDescriptions.onConflict(table.printedName),
+        fields: () => ({
+          constraint: {
+            type: new GraphQLNonNull(constraintEnum(scope, table)),
+            extensions: structural,
+          },
+          update_columns: {
+            type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(updateColumnEnum(scope, table)))),
+            defaultValue: [],
+            extensions: structural,
+          },
+          where: { type: boolExp(scope, table), extensions: structural },
+        }),
+      }),
+  );
+}

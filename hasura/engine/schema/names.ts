@@ -1,0 +1,52 @@
+/**
+ * Every name that the engine generates for GraphQL, as Hasura does. `T` is the GraphQL name of a table, `S` its SQL
+ * name. Root fields of tables and functions can be renamed in metadata and are names of the model.
+ */
+import type { AggregateOperator } from './meaning.ts';
+
+export const rootTypeNames = {
+  query: 'query_root',
+  mutation: 'mutation_root',
+  subscription: 'subscription_root',
+};
+
+export const tableTypeNames = {
+  selectColumn: (T: string) => `${T}_select_column`,
+  boolExp: (T: string) => `${T}_bool_exp`,
+  orderBy: (T: string) => `${T}_order_by`,
+  aggregate: (T: string) => `${T}_aggregate`,
+  aggregateFields: (T: string) => `${T}_aggregate_fields`,
+  aggregateOperatorFields: (T: string, operator: AggregateOperator) => `${T}_${operator}_fields`,
+  aggregateOrderBy: (T: string) => `${T}_aggregate_order_by`,
+  aggregateOperatorOrderBy: (T: string, operator: AggregateOperator) => `${T}_${operator}_order_by`,
+  aggregateBoolExp: (T: string) => `${T}_aggregate_bool_exp`,
+  aggregateFunctionBoolExp: (T: string, name: AggregatePredicate) => `${T}_aggregate_bool_exp_${name}`,
+  aggregateArguments: (T: string, name: AggregatePredicate) =>
+    `${T}_select_column_${T}_aggregate_bool_exp_${name}_arguments_columns`,
+  streamCursor: (T: string) => `${T}_stream_cursor_input`,
+  streamCursorValue: (T: string) => `${T}_stream_cursor_value_input`,
+  enumeration: (T: string) => `${T}_enum`,
+  mutationResponse: (T: string) => `${T}_mutation_response`,
+  insert: (T: string) => `${T}_insert_input`,
+  objectRelationshipInsert: (T: string) => `${T}_obj_rel_insert_input`,
+  arrayRelationshipInsert: (T: string) => `${T}_arr_rel_insert_input`,
+  onConflict: (T: string) => `${T}_on_conflict`,
+  constraint: (T: string) => `${T}_constraint`,
+  updateColumn: (T: string) => `${T}_update_column`,
+  primaryKeyColumns: (T: string) => `${T}_pk_columns_input`,
+  updates: (T: string) => `${T}_updates`,
+  /** `_set` → `T_set_input` */
+  updateOperator: (T: string, operator: string) => `${T}${operator}_input`,
+} as const;
+
+export type AggregatePredicate = 'count' | 'bool_and' | 'bool_or';
+
+export const aggregateFieldName = (relationship: string) => `${relationship}_aggregate`;
+export const functionArgumentsName = (functionName: string) => `${functionName}_args`;
+export const computedFieldArgumentsName = (field: string, T: string) => `${field}_${T}_args`;
+export const comparisonName = (scalar: string) => `${scalar}_comparison_exp`;
+export const arrayComparisonName = (elementScalar: string) => `${elementScalar}_array_comparison_exp`;
+export const castName = (scalar: string) => `${scalar}_cast_exp`;
+
+/** Stands in an enum that would otherwise be empty. */
+export const placeholderValue = '_PLACEHOLDER';

@@ -1,0 +1,103 @@
+/** `T`: the object type of a table's rows. */
+import { type GraphQLFieldConfig, GraphQLList, GraphQLNonNull, GraphQLObjectType } from 'graphql';
+import type { ComputedField, Relationship, Table } from '../catalog/model-types.ts';
+import { printedName } from '../catalog/tables.ts';
+import { aggregateType } from './aggregates.ts';
+import { computedFieldArguments, listArguments } from './arguments.ts';
+import { fieldDescriptions, tableDescriptions } from './descriptions.ts';
+import { readableComputedFields } from './filters.ts';
+import { aggregateFieldName } from './names.ts';
+import type { RoleScope } from './role-scope.ts';
+import { nonNullIf, pathArgument, typeOfColumn, typeOfPg } from './scalars.ts';
+
+type Field = GraphQLFieldConfig<unknown, unknown>;
+type Fields = Record<string, Field>;
+
+/** `T` */
+export function objectType(scope: RoleScope, table: Table): GraphQLObjectType {
+  return scope.type(
+    table.graphqlName,
+    (name) =>
+      new GraphQLObjectType({
+        name,
+        description: table.description ?? tableDescriptions.object(table.printedName),
+        fields: () => objectFields(scope, table),
+      }),
+  );
+}
+
+/** `[T!]!` */
+export function listOf(scope: RoleScope, table: Table): Field['type'] {
+  return new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(objectType(scope, table))));
+}
+
+function objectFields(scope: RoleScope, table: Table): Fields {
+  const fields: Fields = {};
+  const permission = scope.permissions(table).select;
+  // Under several grants a column is hidden on the rows that no grant with that column lets through.
+  const grants = permission?.grants ?? [];
+  for (const column of scope.selectableColumns(table)) {
+    const isAlwaysShown = grants.every((grant) => grant.columns.has(column));
+    fields[column.graphqlName] = {
+      type: nonNullIf(!column.isNullable && isAlwaysShown, typeOfColumn(scope, column)),
+      description: column.description,
+      args: column.enumTable === null ? pathArgument(column.type) : {},
+      extensions: { meaning: { kind: 'column', column } },
+    };
+  }
+  for (const relationship of table.relationships.values()) {
+    Object.assign(fields, relationshipFields(scope, relationship));
+  }
+  for (const computedField of readableComputedFields(scope, table)) {
+    fields[computedField.name] = computedFieldField(scope, computedField);
+  }
+  return fields;
+}
+
+function relationshipFields(scope: RoleScope, relationship: Relationship): Fields {
+  const { name, kind, target, isNullable } = relationship;
+  const permission = scope.permissions(target).select;
+  if (permission === null) return {};
+  if (kind === 'object') {
+    return {
+      [name]: {
+        type: nonNullIf(!isNullable, objectType(scope, target)),
+        description: fieldDescriptions.objectRelationship,
+        extensions: { meaning: { kind: 'relationship', relationship } },
+      },
+    };
+  }
+  return {
+    [name]: {
+      type: listOf(scope, target),
+      description: fieldDescriptions.arrayRelationship,
+      args: listArguments(scope, target),
+      extensions: { meaning: { kind: 'relationship', relationship } },
+    },
+    ...(permission.allowAggregations && {
+      [aggregateFieldName(name)]: {
+        type: new GraphQLNonNull(aggregateType(scope, target)),
+        description: fieldDescriptions.aggregateRelationship,
+        args: listArguments(scope, target),
+        extensions: { meaning: { kind: 'relationshipAggregate', relationship } },
+      },
+    }),
+  };
+}
+
+function computedFieldField(scope: RoleScope, computedField: ComputedField): Field {
+  const { returns } = computedField;
+  const common = {
+    description:
+      computedField.description ?? fieldDescriptions.computedField(printedName(computedField.catalog)),
+    extensions: { meaning: { kind: 'computedField', computedField } },
+  } as const;
+  const args = computedFieldArguments(scope, computedField);
+  if (returns.kind === 'scalar') return { ...common, type: typeOfPg(scope, returns.type), args };
+  // A list also where the function returns a single row.
+  return {
+    ...common,
+    type: new GraphQLList(new GraphQLNonNull(objectType(scope, returns.table))),
+    args: { ...args, ...listArguments(scope, returns.table) },
+  };
+}

@@ -1,0 +1,132 @@
+/** The GraphQL types of SQL values: columns, arguments and results. Coercion is the plan stage's, by SQL type. */
+import {
+  GraphQLBoolean,
+  GraphQLEnumType,
+  type GraphQLFieldConfigArgumentMap,
+  GraphQLFloat,
+  GraphQLInt,
+  GraphQLList,
+  GraphQLNonNull,
+  type GraphQLNullableType,
+  type GraphQLOutputType,
+  GraphQLScalarType,
+  GraphQLString,
+} from 'graphql';
+import type { Column, Table } from '../catalog/model-types.ts';
+import type { PgType } from '../catalog/types.ts';
+import { argumentDescriptions } from './descriptions.ts';
+import { tableTypeNames } from './names.ts';
+import type { RoleScope } from './role-scope.ts';
+
+/** A type of values, which are read and written alike. */
+type ValueType = GraphQLScalarType | GraphQLEnumType | GraphQLList<GraphQLNonNull<ValueType>>;
+
+/** SQL types that have a GraphQL type of another name; every other type keeps its Postgres name. */
+const standardScalars: Readonly<Record<string, GraphQLScalarType>> = {
+  int4: GraphQLInt,
+  float4: GraphQLFloat,
+  bool: GraphQLBoolean,
+  text: GraphQLString,
+  varchar: GraphQLString,
+};
+
+const scalarsByGraphqlName: ReadonlyMap<string, GraphQLScalarType> = new Map(
+  Object.values(standardScalars).map((scalar) => [scalar.name, scalar]),
+);
+
+const stringTypes: ReadonlySet<string> = new Set(['text', 'varchar', 'citext', 'char', 'bpchar']);
+const numericTypes: ReadonlySet<string> = new Set([
+  'int2',
+  'int4',
+  'int8',
+  'float4',
+  'float8',
+  'numeric',
+  'money',
+]);
+/** What Hasura compares besides arrays and enums; types it does not know by name (interval, inet …) are not. */
+const comparableTypes: ReadonlySet<string> = new Set([
+  ...stringTypes,
+  ...numericTypes,
+  'date',
+  'timestamp',
+  'timestamptz',
+  'timetz',
+  'uuid',
+  'ltree',
+]);
+
+export const isStringType = (type: PgType): boolean => stringTypes.has(type.name);
+export const isNumericType = (type: PgType): boolean => numericTypes.has(type.name);
+export const isBooleanType = (type: PgType): boolean => type.name === 'bool';
+export const isJsonbType = (type: PgType): boolean => type.name === 'jsonb';
+export const isJsonType = (type: PgType): boolean => type.name === 'json' || type.name === 'jsonb';
+
+/** Whether a column takes part in `max` and `min`. */
+export function isComparableColumn(column: Column): boolean {
+  return column.enumTable === null && isComparableType(column.type);
+}
+
+export function isComparableType(type: PgType): boolean {
+  return (
+    comparableTypes.has(type.name) ||
+    type.kind === 'array' ||
+    type.kind === 'enum' ||
+    type.kind === 'composite'
+  );
+}
+
+/** The name of the GraphQL scalar of a SQL type that is not an array. */
+export function scalarName(type: PgType): string {
+  const standard = standardScalars[type.name];
+  if (standard !== undefined) return standard.name;
+  // The row type of a table has the name of the table's object type, so composite scalars get a suffix.
+  return type.kind === 'composite' ? `${type.name}_scalar` : type.name;
+}
+
+/** A GraphQL scalar by the name that `scalarName` gives. */
+export function scalarByName(scope: RoleScope, name: string): GraphQLScalarType {
+  return scalarsByGraphqlName.get(name) ?? scope.type(name, () => new GraphQLScalarType({ name }));
+}
+
+/** A SQL type in GraphQL, nullable: arrays are lists of non-null elements, whatever their dimensions. */
+export function typeOfPg(scope: RoleScope, type: PgType): ValueType {
+  if (type.kind === 'array' && type.element !== null) {
+    return new GraphQLList(new GraphQLNonNull(typeOfPg(scope, type.element)));
+  }
+  return scalarByName(scope, scalarName(type));
+}
+
+/** A column's type in GraphQL, nullable: the enum of the table it refers to, or its SQL type. */
+export function typeOfColumn(scope: RoleScope, column: Column): ValueType {
+  return column.enumTable === null ? typeOfPg(scope, column.type) : enumOfTable(scope, column.enumTable);
+}
+
+/** The enum made of the rows of an enum table; it shows to every role that sees a column referring to the table. */
+export function enumOfTable(scope: RoleScope, table: Table): GraphQLEnumType {
+  return scope.type(
+    tableTypeNames.enumeration(table.graphqlName),
+    (name) =>
+      new GraphQLEnumType({
+        name,
+        values: Object.fromEntries(
+          (table.enumValues ?? []).map(({ value, comment }) => [
+            value,
+            { value, description: comment, extensions: { meaning: { kind: 'enumRow', value } } },
+          ]),
+        ),
+      }),
+  );
+}
+
+/** Arguments of a JSON field. */
+export function pathArgument(type: PgType): GraphQLFieldConfigArgumentMap {
+  return isJsonType(type) ? { path: { type: GraphQLString, description: argumentDescriptions.path } } : {};
+}
+
+export function nonNullIf(
+  condition: boolean,
+  type: GraphQLNullableType & GraphQLOutputType,
+): GraphQLOutputType {
+  return condition ? new GraphQLNonNull(type) : type;
+}
