@@ -1,12 +1,11 @@
 /**
- * Types for the GraphQL documents of the actions-server, from the schema that the engine makes of `metadata/` and
- * `migrations/`. Run by `npm run codegen`, which prints that schema first; the result is committed.
+ * What codegen makes: types for the GraphQL documents of the actions-server, committed. The schema is added by
+ * `scripts/codegen.ts` (`npm run codegen`), which makes it from `migrations/` and `metadata/`.
  */
 import type { CodegenConfig } from '@graphql-codegen/cli';
 
-const config: CodegenConfig = {
-  schema: 'actions-server/graphql/schema.golden.graphql',
-  documents: ['actions-server/**/*.graphql', '!actions-server/graphql/schema.golden.graphql'],
+const config: Omit<CodegenConfig, 'schema'> = {
+  documents: 'actions-server/**/*.graphql',
   ignoreNoDocuments: false,
   generates: {
     'actions-server/graphql/generated.ts': {
@@ -17,6 +16,7 @@ const config: CodegenConfig = {
         onlyOperationTypes: true,
         useTypeImports: true,
         enumsAsTypes: true,
+        namingConvention: 'keep',
         skipTypename: false,
         scalars: {
           uuid: 'string',

@@ -24,7 +24,7 @@ export const handleError: ErrorRequestHandler = (thrown, _request, response, _ne
 };
 
 function sendError(response: Response, error: AppError, requestId: string): void {
-  requestState(response).described['code'] = error.code;
+  requestState(response).described.code = error.code;
   const isGraphql = requestState(response).route?.errorForm === 'graphql';
   response
     .status(error.status)

@@ -17,9 +17,9 @@ export type RequestState = {
 };
 
 export function setRequestState(response: Response, state: RequestState): void {
-  response.locals['requestState'] = state;
+  response.locals.requestState = state;
 }
 
 export function requestState(response: Response): RequestState {
-  return response.locals['requestState'] as RequestState;
+  return response.locals.requestState as RequestState;
 }

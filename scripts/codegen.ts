@@ -1,0 +1,63 @@
+/**
+ * `npm run codegen`: types for the GraphQL documents of the actions-server.
+ *
+ * The schema is what the engine makes of `migrations/` and `metadata/` for admin, with everything that permissions
+ * keep for backends: a superset of what each role sees. It is built on a throw-away Postgres, so that the result
+ * depends on nothing but the checkout. With `--check` nothing is written: a difference fails.
+ */
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { generate } from '@graphql-codegen/cli';
+import { printSchema } from 'graphql';
+import pg from 'pg';
+import config from '../codegen.ts';
+import { loadModel } from '../hasura/engine/catalog/model.ts';
+import { loadMetadata } from '../hasura/engine/metadata/load.ts';
+import { buildRoleSchema } from '../hasura/engine/schema/build.ts';
+import { migrate } from '../standalone/migrate.ts';
+import { startEmbeddedPostgres } from '../standalone/postgres.ts';
+import { findProjectRoot } from '../standalone/project-root.ts';
+
+const root = findProjectRoot();
+process.chdir(root);
+
+const schema = await withDatabase(printAdminSchema);
+const files: { filename: string; content: string }[] = await generate(
+  { ...config, schema, silent: true },
+  false,
+);
+if (process.argv.includes('--check')) await check();
+else for (const { filename, content } of files) await writeFile(filename, content);
+
+async function check(): Promise<void> {
+  for (const { filename, content } of files) {
+    const committed = await readFile(filename, 'utf8').catch(() => '');
+    if (committed === content) continue;
+    process.stderr.write(`${filename} does not fit the schema and the documents: run npm run codegen\n`);
+    process.exitCode = 1;
+  }
+}
+
+async function printAdminSchema(databaseUrl: string): Promise<string> {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
+  try {
+    const model = await loadModel(pool, loadMetadata(join(root, 'metadata')));
+    return printSchema(buildRoleSchema(model, 'admin', true).schema);
+  } finally {
+    await pool.end();
+  }
+}
+
+/** Runs `use` on a migrated database that is gone afterwards. */
+async function withDatabase<Result>(use: (databaseUrl: string) => Promise<Result>): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), 'codegen-'));
+  const postgres = await startEmbeddedPostgres({ dataDirectory: folder, quick: true });
+  try {
+    await migrate(postgres.url, join(root, 'migrations/default'));
+    return await use(postgres.url);
+  } finally {
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,76 @@
+/**
+ * Every GraphQL document of the actions-server is valid for the roles that run it: a column that a permission does
+ * not grant shows here, not in production.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type GraphQLSchema, Kind, type OperationDefinitionNode, parse, validate } from 'graphql';
+import { loadModel } from '../hasura/engine/catalog/model.ts';
+import type { Model } from '../hasura/engine/catalog/model-types.ts';
+import { loadMetadata } from '../hasura/engine/metadata/load.ts';
+import { buildRoleSchema } from '../hasura/engine/schema/build.ts';
+import { createTestDatabase, type TestDatabase } from './support/database.ts';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+/** `+backend`: with what permissions keep for this server. */
+type User = 'admin' | 'account' | 'account+backend' | 'public' | 'intake' | 'intake+backend';
+
+/** Who runs what. A document that is missing here fails. */
+const USERS: Record<string, readonly User[]> = {
+  CheckHasura: ['admin'],
+  FindApiKey: ['admin'],
+  GetFile: ['admin'],
+  GetOwnTask: ['intake'],
+  GetTask: ['account'],
+  ListCompanies: ['account'],
+  ListOffers: ['account', 'public'],
+  ListProfiles: ['account'],
+  ListProjects: ['account'],
+  TouchApiKeys: ['admin'],
+};
+
+const operations = readdirSync(join(ROOT, 'actions-server'), { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.graphql'))
+  .flatMap((path) => {
+    const document = parse(readFileSync(join(ROOT, 'actions-server', path), 'utf8'));
+    const fragments = document.definitions.filter(
+      (definition) => definition.kind === Kind.FRAGMENT_DEFINITION,
+    );
+    return document.definitions
+      .filter(
+        (definition): definition is OperationDefinitionNode => definition.kind === Kind.OPERATION_DEFINITION,
+      )
+      .map((operation) => ({ path, name: operation.name?.value ?? '', operation, fragments }));
+  });
+
+let database: TestDatabase;
+let model: Model;
+const schemas = new Map<string, GraphQLSchema>();
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  model = await loadModel(database.pool, loadMetadata(join(ROOT, 'metadata')));
+});
+afterAll(() => database.drop());
+
+function schemaFor(user: string): GraphQLSchema {
+  const [role = '', backend] = user.split('+');
+  const schema = schemas.get(user) ?? buildRoleSchema(model, role, backend !== undefined).schema;
+  schemas.set(user, schema);
+  return schema;
+}
+
+test('every document says who runs it', () => {
+  expect(operations.map(({ name }) => name).toSorted()).toEqual(Object.keys(USERS).toSorted());
+});
+
+test.each(operations)('$name is valid for those who run it', ({ name, operation, fragments }) => {
+  for (const user of USERS[name] ?? []) {
+    const document = { kind: Kind.DOCUMENT, definitions: [operation, ...fragments] } as const;
+    const errors = validate(schemaFor(user), document).map(({ message }) => `${user}: ${message}`);
+    // A fragment that another operation of the file uses is no mistake of this one.
+    expect(errors.filter((error) => !error.endsWith('is never used.'))).toEqual([]);
+  }
+});
