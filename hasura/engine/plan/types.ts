@@ -122,6 +122,16 @@ export type Predicate =
         | { readonly kind: 'arrayLiteral'; readonly source: ValueSource }
         | { readonly kind: 'elements'; readonly sources: readonly ValueSource[] };
     }
+  /** An operator whose right side is an array with elements from several sources. */
+  | {
+      readonly kind: 'compareArray';
+      readonly left: Operand;
+      readonly operator: BinaryOperator;
+      readonly elementType: PgType;
+      readonly sources: readonly ValueSource[];
+    }
+  /** The expression of a permission: inside it, `root` is the row that the permission is about. */
+  | { readonly kind: 'permission'; readonly operand: Predicate }
   /** Column against column. `=` and `<>` treat two nulls as equal, as Hasura does. */
   | {
       readonly kind: 'compareColumns';

@@ -2,7 +2,7 @@
  * One view of a value, whether it was written in the document or came as JSON in the variables. The kind is what
  * error messages speak of: literals tell integers from floats, JSON only knows numbers.
  */
-import type { ValueNode, VariableNode } from 'graphql';
+import { Kind, type ValueNode, type VariableNode } from 'graphql';
 
 export type ValueView =
   | { readonly kind: 'null' }
@@ -55,23 +55,23 @@ export function viewOfJson(json: unknown): ValueView {
 /** The view of a literal; variables inside lists and objects are looked up by `resolve`. */
 export function viewOfLiteral(node: ValueNode, resolve: (variable: VariableNode) => ValueView): ValueView {
   switch (node.kind) {
-    case 'Variable':
+    case Kind.VARIABLE:
       return resolve(node);
-    case 'NullValue':
+    case Kind.NULL:
       return { kind: 'null' };
-    case 'BooleanValue':
+    case Kind.BOOLEAN:
       return { kind: 'boolean', value: node.value };
-    case 'StringValue':
+    case Kind.STRING:
       return { kind: 'string', text: node.value, isLiteral: true };
-    case 'EnumValue':
+    case Kind.ENUM:
       return { kind: 'enum', text: node.value };
-    case 'IntValue':
+    case Kind.INT:
       return { kind: 'integer', text: node.value };
-    case 'FloatValue':
+    case Kind.FLOAT:
       return { kind: 'float', text: node.value };
-    case 'ListValue':
+    case Kind.LIST:
       return { kind: 'list', items: node.values.map((item) => viewOfLiteral(item, resolve)) };
-    case 'ObjectValue':
+    case Kind.OBJECT:
       return {
         kind: 'object',
         members: node.fields.map((field) => [field.name.value, viewOfLiteral(field.value, resolve)] as const),

@@ -4,7 +4,7 @@
  * not be interpolated: the types refuse it, and so does the template at run time.
  */
 import type { PgType } from '../catalog/types.ts';
-import type { ValueSource } from '../plan/types.ts';
+import type { AggregateCall, BinaryOperator, ValueSource } from '../plan/types.ts';
 
 /** A piece of SQL. Opaque: made and combined by the functions of this file. */
 export class Fragment {
@@ -117,6 +117,13 @@ export function join(fragments: readonly Fragment[], separator: ', ' | ' and ' |
   return new Fragment(
     fragments.flatMap((fragment, index) => (index === 0 ? [fragment] : [separator, fragment])),
   );
+}
+
+/** Words of SQL out of a closed list. */
+export function syntax(
+  words: BinaryOperator | Extract<AggregateCall, { kind: 'operator' }>['operator'],
+): Fragment {
+  return new Fragment([words]);
 }
 
 export const nothing = new Fragment([]);

@@ -1,0 +1,33 @@
+/** Sources → the texts that are sent along with a statement. The only place where session variables are read. */
+import { EngineError } from '../errors.ts';
+import { coerce } from '../plan/coerce.ts';
+import type { ValueSource } from '../plan/types.ts';
+import { viewOfJson } from '../plan/value-view.ts';
+import { valueAt } from '../plan/variables.ts';
+import type { Session } from '../session.ts';
+
+export interface BindContext {
+  readonly session: Session;
+  readonly variables: Readonly<Record<string, unknown>>;
+}
+
+/** @throws EngineError for a session variable that the caller does not have, or a value that does not fit. */
+export function bind(parameters: readonly ValueSource[], context: BindContext): (string | null)[] {
+  return parameters.map((source) => bindOne(source, context));
+}
+
+function bindOne(source: ValueSource, { session, variables }: BindContext): string | null {
+  switch (source.kind) {
+    case 'constant':
+      return source.text;
+    case 'session': {
+      const text = session.variables.get(source.name);
+      if (text !== undefined) return text;
+      throw new EngineError('not-found', `missing session variable: "${source.name}"`);
+    }
+    case 'sessionObject':
+      return JSON.stringify(Object.fromEntries(session.variables));
+    case 'variable':
+      return coerce(source.coercion, viewOfJson(valueAt(variables, source.path)), source.at);
+  }
+}

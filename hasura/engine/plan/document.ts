@@ -1,0 +1,177 @@
+/**
+ * A parsed document, its variables and a role's schema in; the plan of one operation out. Pure: what it cannot
+ * plan it refuses with Hasura's message and path, before any SQL exists.
+ */
+import {
+  type DocumentNode,
+  type FragmentDefinitionNode,
+  type GraphQLObjectType,
+  Kind,
+  type OperationDefinitionNode,
+} from 'graphql';
+import { EngineError } from '../errors.ts';
+import { answerIntrospection } from '../schema/introspection.ts';
+import type { RoleSchema } from '../schema/role-schema.ts';
+import type { Session } from '../session.ts';
+import { planAggregateFields } from './aggregate.ts';
+import type { PlanContext } from './context.ts';
+import { planMutation } from './mutation.ts';
+import { planRowByKey, planRows } from './rows.ts';
+import { planFieldCall, planSubfields } from './select.ts';
+import { collectFields, type KnownField, lookUp, type SelectedField } from './selection.ts';
+import type { RequestPlan, RootField, RowSource } from './types.ts';
+import { type Observation, Variables } from './variables.ts';
+
+export interface PlanInput {
+  readonly roleSchema: RoleSchema;
+  readonly document: DocumentNode;
+  readonly operationName: string | null;
+  /** As the request's JSON gives them. */
+  readonly variables: Readonly<Record<string, unknown>>;
+  readonly session: Session;
+  readonly options: { readonly stringifyNumericTypes: boolean };
+}
+
+/** A plan together with the values that its sources speak of. */
+export interface OperationPlan {
+  readonly kind: RequestPlan['kind'];
+  readonly request: RequestPlan;
+  readonly variables: Readonly<Record<string, unknown>>;
+  /** What about the variables has shaped the plan. */
+  readonly observations: readonly Observation[];
+}
+
+/** @throws EngineError when the operation does not fit the role's schema or its variables. */
+export function planOperation(input: PlanInput): OperationPlan {
+  const operation = findOperation(input.document, input.operationName);
+  const variables = new Variables(operation, input.variables);
+  const context: PlanContext = {
+    roleSchema: input.roleSchema,
+    variables,
+    fragments: fragmentsOf(input.document),
+    stringifyNumericTypes: input.options.stringifyNumericTypes,
+  };
+  const request = planRequest(context, operation, input);
+  return { kind: request.kind, request, variables: input.variables, observations: variables.observations };
+}
+
+function planRequest(
+  context: PlanContext,
+  operation: OperationDefinitionNode,
+  input: PlanInput,
+): RequestPlan {
+  const type = rootType(context, operation);
+  const fields = collectFields(context, type, [operation.selectionSet], '$');
+  if (operation.operation === 'mutation') {
+    return { kind: 'mutation', fields: planMutation(context, type, fields, planRoot) };
+  }
+  const planned = fields.map((selected): { field: RootField; isByKey: boolean } => {
+    const text = constantText(context, operation, type, selected, input);
+    if (text !== null) return { field: { key: selected.key, kind: 'json', text }, isByKey: true };
+    const known = lookUp(context, type, selected);
+    return { field: planRoot(context, known), isByKey: known.meaning?.kind === 'selectByPk' };
+  });
+  return {
+    kind: operation.operation,
+    fields: planned.map(({ field }) => field),
+    isByKey: planned.every(({ isByKey }) => isByKey),
+  };
+}
+
+/** A root field that reads; volatile functions among the mutations too. */
+function planRoot(context: PlanContext, field: KnownField): RootField {
+  const { key, meaning } = field;
+  switch (meaning?.kind) {
+    case 'select': {
+      const rows = planRows(context, { kind: 'table', table: meaning.table }, field);
+      return { key, kind: 'rows', shape: 'list', rows, fields: planSubfields(context, field) };
+    }
+    case 'selectByPk': {
+      const rows = planRowByKey(context, meaning.table, field);
+      return { key, kind: 'rows', shape: 'object', rows, fields: planSubfields(context, field) };
+    }
+    case 'selectAggregate': {
+      const rows = planRows(context, { kind: 'table', table: meaning.table }, field);
+      return { key, kind: 'aggregate', rows, fields: planAggregateFields(context, field) };
+    }
+    case 'function':
+    case 'functionAggregate': {
+      const { function: tracked } = meaning;
+      const call = planFieldCall(context, tracked.arguments, field);
+      const source: RowSource = {
+        kind: 'function',
+        function: tracked.catalog,
+        arguments: call,
+        table: tracked.returns,
+      };
+      const rows = planRows(context, source, field);
+      if (meaning.kind === 'functionAggregate') {
+        return { key, kind: 'aggregate', rows, fields: planAggregateFields(context, field) };
+      }
+      const shape = tracked.returnsSet ? 'list' : 'object';
+      return { key, kind: 'rows', shape, rows, fields: planSubfields(context, field) };
+    }
+    case 'noQueriesAvailable':
+      return {
+        key,
+        kind: 'json',
+        text: '"There are no queries available to the current role. Either there are no sources or remote schemas configured, or the current role doesn\'t have the required permissions."',
+      };
+    default:
+      throw new Error(`no meaning for ${field.at}`);
+  }
+}
+
+/** Root fields that the schema alone answers. */
+function constantText(
+  context: PlanContext,
+  operation: OperationDefinitionNode,
+  type: GraphQLObjectType,
+  selected: SelectedField,
+  input: PlanInput,
+): string | null {
+  if (selected.name === '__typename') return JSON.stringify(type.name);
+  if (operation.operation !== 'query' || !['__schema', '__type'].includes(selected.name)) return null;
+  const { schema } = context.roleSchema;
+  return JSON.stringify(
+    answerIntrospection({
+      schema,
+      operation,
+      fieldNodes: selected.nodes,
+      fragments: context.fragments,
+      variables: input.variables,
+    }) ?? null,
+  );
+}
+
+function rootType(context: PlanContext, operation: OperationDefinitionNode): GraphQLObjectType {
+  const type = context.roleSchema.schema.getRootType(operation.operation);
+  if (type !== undefined && type !== null) return type;
+  const kinds = { query: 'queries', mutation: 'mutations', subscription: 'subscriptions' };
+  throw new EngineError('validation-failed', `no ${kinds[operation.operation]} exist`);
+}
+
+function findOperation(document: DocumentNode, name: string | null): OperationDefinitionNode {
+  const operations = document.definitions.filter(
+    (definition) => definition.kind === Kind.OPERATION_DEFINITION,
+  );
+  if (name !== null) {
+    const found = operations.find((operation) => operation.name?.value === name);
+    if (found !== undefined) return found;
+    throw new EngineError('validation-failed', `no such operation found in the document: "${name}"`);
+  }
+  const [only] = operations;
+  if (operations.length === 1 && only !== undefined) return only;
+  throw new EngineError(
+    'validation-failed',
+    'exactly one operation has to be present in the document when operationName is not specified',
+  );
+}
+
+function fragmentsOf(document: DocumentNode): Readonly<Record<string, FragmentDefinitionNode>> {
+  const fragments: Record<string, FragmentDefinitionNode> = {};
+  for (const definition of document.definitions) {
+    if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments[definition.name.value] = definition;
+  }
+  return fragments;
+}

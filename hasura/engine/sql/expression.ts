@@ -1,0 +1,232 @@
+/**
+ * Operands and predicates → SQL expressions over the rows in scope. They need each other: a masked column asks a
+ * predicate, a predicate compares operands.
+ */
+import type { Relationship } from '../catalog/model-types.ts';
+import type { CatalogFunction, PgType } from '../catalog/types.ts';
+import type { AggregateCall, CallArgument, Operand, Predicate, ValueSource } from '../plan/types.ts';
+import {
+  type Alias,
+  alias,
+  arrayValue,
+  type Fragment,
+  identifier,
+  join,
+  member,
+  nothing,
+  sql,
+  syntax,
+  typeName,
+  value,
+} from './fragment.ts';
+
+/** The rows that an expression may speak of, by their aliases. */
+export interface RowScopes {
+  readonly current: Alias;
+  /** What `$` means inside a permission: the row that the permission is on. */
+  readonly root: Alias;
+}
+
+export function rowScope(current: Alias): RowScopes {
+  return { current, root: current };
+}
+
+/** A scalar of a row. A masked one is `case when … then x end`. */
+export function operandToSql(rows: RowScopes, operand: Operand): Fragment {
+  switch (operand.kind) {
+    case 'column': {
+      const { column, scope } = operand;
+      return masked(rows, operand.mask, member(scope === 'root' ? rows.root : rows.current, column.name));
+    }
+    case 'computedField':
+      return masked(rows, operand.mask, callToSql(rows, operand.computedField.catalog, operand.arguments));
+    case 'cast':
+      return sql`(${operandToSql(rows, operand.operand)})::${typeName(operand.to)}`;
+    case 'relatedAggregate':
+      return relatedAggregateToSql(rows, operand.relationship, operand.where, operand.aggregate);
+  }
+}
+
+/** `"public"."search"($1::text, "limit" => $2::int4)`. The row argument is the whole current row. */
+export function callToSql(
+  rows: RowScopes,
+  called: CatalogFunction,
+  given: readonly CallArgument[],
+): Fragment {
+  const written = given.map(({ argument, byName, value: argumentValue }) => {
+    const expression = argumentValue === 'row' ? sql`${rows.current}` : value(argumentValue, argument.type);
+    return byName === null ? expression : sql`${identifier(byName)} => ${expression}`;
+  });
+  return sql`${identifier(called.schema, called.name)}(${join(written, ', ')})`;
+}
+
+/** `max(x)`, `count(distinct (x, y))`; operands are written by the caller, who knows where they come from. */
+export function aggregateToSql(call: AggregateCall, write: (operand: Operand) => Fragment): Fragment {
+  const distinct = call.isDistinct ? sql`distinct ` : nothing;
+  if (call.kind === 'operator') return sql`${syntax(call.operator)}(${distinct}${write(call.operand)})`;
+  const operands = call.operands.map(write);
+  const [only] = operands;
+  if (only === undefined) return sql`count(*)`;
+  return operands.length === 1
+    ? sql`count(${distinct}${only})`
+    : sql`count(${distinct}(${join(operands, ', ')}))`;
+}
+
+/** `remote = local` for every pair of columns. */
+export function joinToSql(relationship: Relationship, source: Alias, target: Alias): Fragment {
+  return join(
+    relationship.columns.map(
+      ({ local, remote }) => sql`${member(target, remote.name)} = ${member(source, local.name)}`,
+    ),
+    ' and ',
+  );
+}
+
+export function tableToSql(table: { readonly schema: string; readonly name: string }): Fragment {
+  return identifier(table.schema, table.name);
+}
+
+/** A condition, in parentheses where another operator may stand beside it. */
+export function predicateToSql(rows: RowScopes, predicate: Predicate): Fragment {
+  switch (predicate.kind) {
+    case 'constant':
+      return predicate.value ? sql`true` : sql`false`;
+    case 'and':
+      return sql`(${join(
+        predicate.operands.map((operand) => predicateToSql(rows, operand)),
+        ' and ',
+      )})`;
+    case 'or':
+      return sql`(${join(
+        predicate.operands.map((operand) => predicateToSql(rows, operand)),
+        ' or ',
+      )})`;
+    case 'not':
+      return sql`(not ${predicateToSql(rows, predicate.operand)})`;
+    case 'permission':
+      return predicateToSql(rowScope(rows.current), predicate.operand);
+    case 'isNull':
+      return sql`(${operandToSql(rows, predicate.operand)} is ${predicate.negated ? sql`not null` : sql`null`})`;
+    case 'compare':
+      return binary(
+        operandToSql(rows, predicate.left),
+        predicate.operator,
+        value(predicate.right.source, predicate.right.type),
+      );
+    case 'compareArray': {
+      const { sources, elementType } = predicate;
+      return binary(
+        operandToSql(rows, predicate.left),
+        predicate.operator,
+        arrayOfValues(sources, elementType),
+      );
+    }
+    case 'compareColumns':
+      return compareColumnsToSql(rows, predicate);
+    case 'in':
+      return membershipToSql(rows, predicate);
+    case 'related': {
+      const target = alias();
+      const { relationship, where } = predicate;
+      return existsToSql(sql`${tableToSql(relationship.target)} as ${target}`, [
+        joinToSql(relationship, rows.current, target),
+        ...condition(inside(rows, target), where),
+      ]);
+    }
+    case 'exists': {
+      const target = alias();
+      return existsToSql(
+        sql`${tableToSql(predicate.table)} as ${target}`,
+        condition(inside(rows, target), predicate.where),
+      );
+    }
+    case 'computedRows': {
+      const target = alias();
+      const call = callToSql(rows, predicate.computedField.catalog, predicate.arguments);
+      return existsToSql(sql`${call} as ${target}`, condition(inside(rows, target), predicate.where));
+    }
+  }
+}
+
+/** `where …`, or nothing when every row qualifies. */
+export function whereToSql(conditions: readonly Fragment[]): Fragment {
+  return conditions.length === 0 ? nothing : sql` where ${join(conditions, ' and ')}`;
+}
+
+/** The predicate as a list of conditions, empty when it is always true. */
+export function condition(rows: RowScopes, predicate: Predicate): Fragment[] {
+  if (predicate.kind === 'constant' && predicate.value) return [];
+  if (predicate.kind === 'and') return predicate.operands.map((operand) => predicateToSql(rows, operand));
+  return [predicateToSql(rows, predicate)];
+}
+
+/** Scopes one step further: another row is current, the root stays. */
+export function inside(rows: RowScopes, current: Alias): RowScopes {
+  return { current, root: rows.root };
+}
+
+/** `exists (select 1 from target as t1 where t1.id = t0.author_id and …)` */
+function existsToSql(from: Fragment, conditions: readonly Fragment[]): Fragment {
+  return sql`exists (select 1 from ${from}${whereToSql(conditions)})`;
+}
+
+/** `(select max(t1.price) from target as t1 where t1.author_id = t0.id and …)` */
+function relatedAggregateToSql(
+  rows: RowScopes,
+  relationship: Relationship,
+  where: Predicate,
+  aggregate: AggregateCall,
+): Fragment {
+  const target = alias();
+  const targetRows = inside(rows, target);
+  const conditions = [joinToSql(relationship, rows.current, target), ...condition(targetRows, where)];
+  const call = aggregateToSql(aggregate, (operand) => operandToSql(targetRows, operand));
+  return sql`(select ${call} from ${tableToSql(relationship.target)} as ${target}${whereToSql(conditions)})`;
+}
+
+function membershipToSql(rows: RowScopes, predicate: Extract<Predicate, { kind: 'in' }>): Fragment {
+  const left = operandToSql(rows, predicate.left);
+  const { values, elementType, negated } = predicate;
+  if (values.kind === 'arrayLiteral') {
+    const list = arrayValue(values.source, elementType);
+    return negated ? sql`(${left} <> all(${list}))` : sql`(${left} = any(${list}))`;
+  }
+  const list = join(
+    values.sources.map((source) => value(source, elementType)),
+    ', ',
+  );
+  return negated ? sql`(${left} not in (${list}))` : sql`(${left} in (${list}))`;
+}
+
+/** Two nulls are equal, and a null is different from a value on the left only: Hasura's rule. */
+function compareColumnsToSql(
+  rows: RowScopes,
+  predicate: Extract<Predicate, { kind: 'compareColumns' }>,
+): Fragment {
+  const left = operandToSql(rows, predicate.left);
+  const right = operandToSql(rows, predicate.right);
+  if (predicate.operator === '=') return sql`(${left} = ${right} or (${left} is null and ${right} is null))`;
+  if (predicate.operator === '<>')
+    return sql`(${left} <> ${right} or (${left} is not null and ${right} is null))`;
+  return binary(left, predicate.operator, right);
+}
+
+function arrayOfValues(sources: readonly ValueSource[], elementType: PgType): Fragment {
+  const elements = join(
+    sources.map((source) => value(source, elementType)),
+    ', ',
+  );
+  return sql`array[${elements}]::${typeName(elementType)}[]`;
+}
+
+function binary(
+  left: Fragment,
+  operator: Extract<Predicate, { kind: 'compare' }>['operator'],
+  right: Fragment,
+): Fragment {
+  return sql`(${left} ${syntax(operator)} ${right})`;
+}
+
+function masked(rows: RowScopes, mask: Predicate | null, expression: Fragment): Fragment {
+  return mask === null ? expression : sql`case when ${predicateToSql(rows, mask)} then ${expression} end`;
+}

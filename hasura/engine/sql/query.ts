@@ -1,0 +1,24 @@
+/** The root fields of a query → one statement, one column of JSON text for each. */
+import type { QueryPlan, RootField } from '../plan/types.ts';
+import { compile, type Fragment, join, type Statement, sql } from './fragment.ts';
+import { aggregateFieldToSql, listToSql, objectRowToSql, type SelectOptions } from './select.ts';
+
+/** `select (…), (…)`; null when nothing has to be asked. */
+export function queryToStatement(options: SelectOptions, plan: QueryPlan): Statement | null {
+  const columns = plan.fields.flatMap((field) =>
+    field.kind === 'json' ? [] : [rootFieldToSql(options, field)],
+  );
+  return columns.length === 0 ? null : compile(sql`select ${join(columns, ', ')}`);
+}
+
+/** One root field as a scalar subselect of type json. */
+export function rootFieldToSql(
+  options: SelectOptions,
+  field: Exclude<RootField, { kind: 'json' }>,
+): Fragment {
+  const link = { kind: 'none' } as const;
+  if (field.kind === 'aggregate') return aggregateFieldToSql(options, field.rows, link, null, field.fields);
+  return field.shape === 'list'
+    ? listToSql(options, field.rows, link, null, field.fields)
+    : objectRowToSql(options, field.rows, link, null, field.fields);
+}

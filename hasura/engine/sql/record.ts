@@ -1,0 +1,57 @@
+/**
+ * JSON records. Rows become records through `row_to_json` and `json_agg`, the cheapest way there is; its keys are
+ * column names, which Postgres cuts at 63 bytes, so records with longer keys are put together from short columns.
+ */
+import { type Alias, type Fragment, identifier, join, literal, member, sql } from './fragment.ts';
+
+export interface Member {
+  readonly key: string;
+  readonly expression: Fragment;
+}
+
+/** Bytes of a Postgres name. */
+const longestName = 63;
+/** Arguments that a function can take are 100: a key and a value each. */
+const mostPairs = 50;
+
+/** Columns of a subselect that become the members of a record. */
+export interface RecordColumns {
+  /** What stands after `select`. */
+  readonly columns: Fragment;
+  /** The record of a row of that subselect: the row itself, where that is enough. */
+  record(row: Alias): Fragment;
+}
+
+export function recordColumns(members: readonly Member[]): RecordColumns {
+  if (members.every(({ key }) => Buffer.byteLength(key) <= longestName)) {
+    return {
+      columns: join(
+        members.map(({ key, expression }) => sql`${expression} as ${identifier(key)}`),
+        ', ',
+      ),
+      record: (row) => sql`${row}`,
+    };
+  }
+  const short = (index: number): string => `c${index}`;
+  return {
+    columns: join(
+      members.map(({ expression }, index) => sql`${expression} as ${identifier(short(index))}`),
+      ', ',
+    ),
+    record: (row) =>
+      objectToSql(members.map(({ key }, index) => ({ key, expression: member(row, short(index)) }))),
+  };
+}
+
+/** `json_build_object('a', x, 'b', y)`; wider objects are written as text, member by member. */
+export function objectToSql(members: readonly Member[]): Fragment {
+  if (members.length <= mostPairs) {
+    const pairs = members.flatMap(({ key, expression }) => [literal(key), expression]);
+    return sql`json_build_object(${join(pairs, ', ')})`;
+  }
+  const written = members.map(({ key, expression }, index) => {
+    const start = literal(`${index === 0 ? '{' : ','}${JSON.stringify(key)}:`);
+    return sql`${start} || coalesce(to_json(${expression})::text, 'null')`;
+  });
+  return sql`(${join(written, ' || ')} || '}')::json`;
+}

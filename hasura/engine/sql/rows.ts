@@ -1,0 +1,135 @@
+/** Which rows, in which order → `from … where … order by … limit …`. */
+import type { Relationship } from '../catalog/model-types.ts';
+import type { Link, OrderExpression, OrderTerm, RowSource, Rows } from '../plan/types.ts';
+import {
+  aggregateToSql,
+  callToSql,
+  condition,
+  inside,
+  joinToSql,
+  operandToSql,
+  type RowScopes,
+  rowScope,
+  tableToSql,
+  whereToSql,
+} from './expression.ts';
+import {
+  type Alias,
+  alias,
+  type Fragment,
+  integer,
+  join,
+  nothing,
+  plainValue,
+  rowsValue,
+  sql,
+} from './fragment.ts';
+
+/** The parts of a select statement around its list of expressions. */
+export interface RowsSql {
+  /** `distinct on (…) `, or nothing. */
+  readonly distinct: Fragment;
+  /** ` from … where … order by … limit … offset …`. */
+  readonly tail: Fragment;
+  readonly rows: RowScopes;
+}
+
+/**
+ * ` from "public"."article" as t1 where t1."author_id" = t0."id" and … order by … limit …`
+ * @param parent the row around, for related rows and for functions that take it
+ * @param maximum rows at most, null for as many as there are
+ */
+export function rowsToSql(rows: Rows, link: Link, parent: Alias | null, maximum: number | null): RowsSql {
+  const current = alias();
+  const scopes = rowScope(current);
+  const conditions = [...linkToSql(link, parent, current), ...condition(scopes, rows.where)];
+  const from = sourceToSql(rows.source, current, parent);
+  const distinct =
+    rows.distinctOn.length === 0
+      ? nothing
+      : sql`distinct on (${join(
+          rows.distinctOn.map((operand) => operandToSql(scopes, operand)),
+          ', ',
+        )}) `;
+  return {
+    distinct,
+    tail: sql` from ${from}${whereToSql(conditions)}${orderToSql(scopes, rows.orderBy)}${limitToSql(rows, maximum)}`,
+    rows: scopes,
+  };
+}
+
+/** Whether at most one row is related, by a key of the target. */
+export function isUnique(relationship: Relationship): boolean {
+  const remote = relationship.columns.map((pair) => pair.remote);
+  return relationship.target.uniqueConstraints.some(({ columns }) =>
+    columns.every((column) => remote.includes(column)),
+  );
+}
+
+function linkToSql(link: Link, parent: Alias | null, current: Alias): Fragment[] {
+  if (link.kind === 'none') return [];
+  if (parent === null) throw new Error('related rows without a row around them');
+  return [joinToSql(link.relationship, parent, current)];
+}
+
+function sourceToSql(source: RowSource, current: Alias, parent: Alias | null): Fragment {
+  switch (source.kind) {
+    case 'table':
+      return sql`${tableToSql(source.table)} as ${current}`;
+    case 'function':
+      return sql`${callToSql(rowScope(parent ?? current), source.function, source.arguments)} as ${current}`;
+    case 'writtenRows':
+      return sql`unnest(${rowsValue(source.rows, source.table)}) as ${current}`;
+  }
+}
+
+function limitToSql(rows: Rows, maximum: number | null): Fragment {
+  const limit = rows.limit === null ? null : plainValue(rows.limit, 'int4');
+  const offset = rows.offset === null ? nothing : sql` offset ${plainValue(rows.offset, 'int4')}`;
+  if (limit === null) return maximum === null ? offset : sql` limit ${integer(maximum)}${offset}`;
+  return maximum === null
+    ? sql` limit ${limit}${offset}`
+    : sql` limit least(${limit}, ${integer(maximum)})${offset}`;
+}
+
+function orderToSql(rows: RowScopes, terms: readonly OrderTerm[]): Fragment {
+  if (terms.length === 0) return nothing;
+  return sql` order by ${join(
+    terms.map((term) => termToSql(rows, term)),
+    ', ',
+  )}`;
+}
+
+function termToSql(rows: RowScopes, { expression, direction, nulls }: OrderTerm): Fragment {
+  const written = orderExpressionToSql(rows, expression);
+  // What Postgres does anyway stays unsaid.
+  if (direction === 'asc') return nulls === 'last' ? sql`${written} asc` : sql`${written} asc nulls first`;
+  return nulls === 'first' ? sql`${written} desc` : sql`${written} desc nulls last`;
+}
+
+/** Through a relationship: `(select t1."name" from "author" as t1 where t1."id" = t0."author_id" and …)` */
+function orderExpressionToSql(rows: RowScopes, expression: OrderExpression): Fragment {
+  switch (expression.kind) {
+    case 'operand':
+      return operandToSql(rows, expression.operand);
+    case 'related': {
+      const { relationship } = expression;
+      const target = alias();
+      const targetRows = inside(rows, target);
+      const conditions = [
+        joinToSql(relationship, rows.current, target),
+        ...condition(targetRows, expression.where),
+      ];
+      const limit = isUnique(relationship) ? nothing : sql` limit 1`;
+      const selected = orderExpressionToSql(targetRows, expression.expression);
+      return sql`(select ${selected} from ${tableToSql(relationship.target)} as ${target}${whereToSql(conditions)}${limit})`;
+    }
+    case 'computedAggregate': {
+      const target = alias();
+      const targetRows = inside(rows, target);
+      const call = callToSql(rows, expression.computedField.catalog, expression.arguments);
+      const aggregate = aggregateToSql(expression.aggregate, (operand) => operandToSql(targetRows, operand));
+      return sql`(select ${aggregate} from ${call} as ${target}${whereToSql(condition(targetRows, expression.where))})`;
+    }
+  }
+}

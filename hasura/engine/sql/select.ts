@@ -1,0 +1,162 @@
+/** Selected fields → one JSON value: correlated subselects, one level inside the other. */
+import type { PgType } from '../catalog/types.ts';
+import { baseType } from '../plan/builtin-types.ts';
+import type { AggregateField, AggregateValue, Field, Link, Operand, Rows } from '../plan/types.ts';
+import { aggregateToSql, operandToSql, type RowScopes } from './expression.ts';
+import {
+  type Alias,
+  alias,
+  type Fragment,
+  identifier,
+  integer,
+  join,
+  literal,
+  member,
+  nothing,
+  plainValue,
+  sql,
+} from './fragment.ts';
+import { type Member, objectToSql, recordColumns } from './record.ts';
+import { isUnique, rowsToSql } from './rows.ts';
+
+export interface SelectOptions {
+  /** Numbers that JavaScript cannot hold exactly become JSON strings. */
+  readonly stringifyNumericTypes: boolean;
+}
+
+const unsafeNumbers = new Set(['int8', 'numeric', 'float8']);
+
+/**
+ * A list: `(select coalesce(json_agg(r), '[]') from (select t."id" as "id", … from … where … ) as r)`.
+ * No rows are `[]`.
+ */
+export function listToSql(
+  options: SelectOptions,
+  rows: Rows,
+  link: Link,
+  parent: Alias | null,
+  fields: readonly Field[],
+): Fragment {
+  const row = alias('r');
+  const selected = rowsToSql(rows, link, parent, rows.maximum);
+  const { columns, record } = recordColumns(membersToSql(options, selected.rows, fields));
+  return sql`(select coalesce(json_agg(${record(row)}), '[]') from (select ${selected.distinct}${columns}${selected.tail}) as ${row})`;
+}
+
+/** One row: `(select row_to_json(r) from (select … limit 1) as r)`. No row is null. */
+export function objectRowToSql(
+  options: SelectOptions,
+  rows: Rows,
+  link: Link,
+  parent: Alias | null,
+  fields: readonly Field[],
+): Fragment {
+  const row = alias('r');
+  const isSingle = link.kind === 'none' || isUnique(link.relationship);
+  const selected = rowsToSql(rows, link, parent, isSingle ? rows.maximum : 1);
+  const { columns, record } = recordColumns(membersToSql(options, selected.rows, fields));
+  return sql`(select ${toJson(record(row))} from (select ${selected.distinct}${columns}${selected.tail}) as ${row})`;
+}
+
+/** The members of a row's record. */
+export function membersToSql(options: SelectOptions, rows: RowScopes, fields: readonly Field[]): Member[] {
+  return fields.map((field): Member => ({ key: field.key, expression: fieldToSql(options, rows, field) }));
+}
+
+/** The record of a row that is in scope: `(select row_to_json(r) from (select t."id" as "id", …) as r)`. */
+export function recordToSql(options: SelectOptions, rows: RowScopes, fields: readonly Field[]): Fragment {
+  const row = alias('r');
+  const { columns, record } = recordColumns(membersToSql(options, rows, fields));
+  return sql`(select ${toJson(record(row))} from (select ${columns}) as ${row})`;
+}
+
+/**
+ * `(select json_build_object('aggregate', json_build_object('count', count(*)), 'nodes', …) from (select …) as a)`:
+ * the inner select has the rows after `where`, `order_by` and `limit`, with the columns that the aggregates need.
+ */
+export function aggregateFieldToSql(
+  options: SelectOptions,
+  rows: Rows,
+  link: Link,
+  parent: Alias | null,
+  fields: readonly AggregateField[],
+): Fragment {
+  const aggregated = alias('a');
+  const selected = rowsToSql(rows, link, parent, null);
+  const columns: Fragment[] = [];
+  const column = (expression: Fragment): Fragment => {
+    const name = `c${columns.length}`;
+    columns.push(sql`${expression} as ${identifier(name)}`);
+    return member(aggregated, name);
+  };
+  const members = fields.map((field): Member => {
+    if (field.kind === 'typename') return { key: field.key, expression: textLiteral(field.typeName) };
+    if (field.kind === 'aggregate') {
+      const write = (operand: Operand): Fragment => column(operandToSql(selected.rows, operand));
+      return { key: field.key, expression: valuesToSql(options, field.fields, write) };
+    }
+    // The role's limit is for rows, not for what is computed over them.
+    const capped =
+      rows.maximum === null
+        ? nothing
+        : sql` filter (where ${member(aggregated, 'ordinal')} <= ${integer(rows.maximum)})`;
+    const record = column(recordToSql(options, selected.rows, field.fields));
+    return { key: field.key, expression: sql`coalesce(json_agg(${record})${capped}, '[]')` };
+  });
+  const inner = sql`select ${selected.distinct}${join(columns, ', ')}${selected.tail}`;
+  const needsOrdinal = rows.maximum !== null && fields.some(({ kind }) => kind === 'nodes');
+  const numbered = alias('n');
+  const from = needsOrdinal
+    ? sql`select ${numbered}.*, row_number() over () as ordinal from (${inner}) as ${numbered}`
+    : inner;
+  return sql`(select ${objectToSql(members)} from (${from}) as ${aggregated})`;
+}
+
+/** Whether a type's numbers are sent as strings. */
+export function isStringified(options: SelectOptions, type: PgType): boolean {
+  return options.stringifyNumericTypes && unsafeNumbers.has(baseType(type).name);
+}
+
+function fieldToSql(options: SelectOptions, rows: RowScopes, field: Field): Fragment {
+  switch (field.kind) {
+    case 'typename':
+      return textLiteral(field.typeName);
+    case 'scalar': {
+      const expression = operandToSql(rows, field.operand);
+      if (field.jsonPath !== null)
+        return sql`(${expression} #> ${plainValue(field.jsonPath.source, 'text[]')})`;
+      return isStringified(options, field.type) ? sql`(${expression})::text` : expression;
+    }
+    case 'rows':
+      return field.shape === 'list'
+        ? listToSql(options, field.rows, field.link, rows.current, field.fields)
+        : objectRowToSql(options, field.rows, field.link, rows.current, field.fields);
+    case 'aggregate':
+      return aggregateFieldToSql(options, field.rows, field.link, rows.current, field.fields);
+  }
+}
+
+function valuesToSql(
+  options: SelectOptions,
+  fields: readonly AggregateValue[],
+  write: (operand: Operand) => Fragment,
+): Fragment {
+  return objectToSql(
+    fields.map((field): Member => {
+      const { key } = field;
+      if (field.kind === 'typename') return { key, expression: textLiteral(field.typeName) };
+      if (field.kind === 'group') return { key, expression: valuesToSql(options, field.fields, write) };
+      const call = aggregateToSql(field.call, write);
+      const isText = field.type !== null && isStringified(options, field.type);
+      return { key, expression: isText ? sql`${call}::text` : call };
+    }),
+  );
+}
+
+function toJson(record: Fragment): Fragment {
+  return sql`row_to_json(${record})`;
+}
+
+function textLiteral(text: string): Fragment {
+  return sql`${literal(text)}::text`;
+}
