@@ -57,7 +57,7 @@ export async function readEnumRows(
         from ${quote(schema)}.${quote(name)}`,
   );
   const result = await database.query<{ source: number; value: string; comment: string | null }>(
-    `${selects.join('\nunion all\n')}\norder by source, value collate "C"`,
+    `select * from (${selects.join('\nunion all\n')}) as enum_rows order by source, value collate "C"`,
   );
   for (const source of sources) rows.set(source.key, []);
   for (const { source, value, comment } of result.rows) {
