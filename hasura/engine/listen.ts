@@ -1,0 +1,88 @@
+/** The engine on an HTTP port. Bodies are bounded while they are read; a client that hangs is cut off. */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Engine } from './engine.ts';
+
+export interface ListeningEngine {
+  readonly port: number;
+  /** Takes no new connection, lets running requests end, and returns when all is quiet. */
+  close(): Promise<void>;
+}
+
+const defaultMaximumBodyBytes = 16 * 1024 * 1024;
+
+/**
+ * Serves an engine on a port (0: any free one).
+ * @throws Error when the port cannot be had
+ */
+export async function listen(
+  engine: Engine,
+  port: number,
+  options: { readonly host?: string; readonly maximumBodyBytes?: number } = {},
+): Promise<ListeningEngine> {
+  const maximumBodyBytes = options.maximumBodyBytes ?? defaultMaximumBodyBytes;
+  const server = createServer((incoming, outgoing) => {
+    handle(engine, incoming, outgoing, maximumBodyBytes).catch(() => outgoing.destroy());
+  });
+  server.requestTimeout = 60_000;
+  server.headersTimeout = 20_000;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, options.host, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: async () => {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      server.closeIdleConnections();
+      await engine.close();
+      await closed;
+    },
+  };
+}
+
+async function handle(
+  engine: Engine,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  maximumBodyBytes: number,
+): Promise<void> {
+  const body = await readBody(incoming, maximumBodyBytes);
+  if (body === null) {
+    outgoing.writeHead(413, { 'content-type': 'application/json; charset=utf-8', connection: 'close' });
+    outgoing.end(JSON.stringify({ path: '$', error: 'request body is too large', code: 'bad-request' }));
+    return;
+  }
+  const response = await engine.fetch(toRequest(incoming, body));
+  outgoing.writeHead(response.status, Object.fromEntries(response.headers));
+  outgoing.end(incoming.method === 'HEAD' ? undefined : await response.text());
+}
+
+function toRequest(incoming: IncomingMessage, body: Buffer): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(incoming.headers)) {
+    for (const item of Array.isArray(value) ? value : [value])
+      if (item !== undefined) headers.append(name, item);
+  }
+  const method = incoming.method ?? 'GET';
+  const hasBody = method !== 'GET' && method !== 'HEAD';
+  // Only the path is of interest; the host is the client's word.
+  const url = new URL(incoming.url ?? '/', 'http://engine');
+  return new Request(url, { method, headers, ...(hasBody ? { body } : {}) });
+}
+
+/** The whole body, or null as soon as it is longer than allowed. */
+async function readBody(incoming: IncomingMessage, maximumBytes: number): Promise<Buffer | null> {
+  if (Number(incoming.headers['content-length'] ?? 0) > maximumBytes) return null;
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of incoming as AsyncIterable<Buffer>) {
+    length += chunk.length;
+    if (length > maximumBytes) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

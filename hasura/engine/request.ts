@@ -1,0 +1,44 @@
+/** The body of a GraphQL request: JSON text in, one request or a batch out. */
+import { EngineError } from './errors.ts';
+
+export interface GraphqlRequest {
+  readonly query: string;
+  readonly variables: Readonly<Record<string, unknown>>;
+  readonly operationName: string | null;
+}
+
+/**
+ * Reads a request body. A batch comes out as a list, in its order.
+ * @throws EngineError `invalid-json` or `parse-failed`
+ */
+export function readRequestBody(text: string): GraphqlRequest | readonly GraphqlRequest[] {
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch (error) {
+    throw new EngineError('invalid-json', 'the request body is not JSON', '$', { cause: error });
+  }
+  if (Array.isArray(body)) return body.map((item, index) => readRequest(item, `$[${index}]`));
+  return readRequest(body, '$');
+}
+
+function readRequest(body: unknown, path: string): GraphqlRequest {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw new EngineError('parse-failed', 'expected an object with a query', path);
+  }
+  const { query, variables, operationName } = body as Record<string, unknown>;
+  if (query === undefined) throw new EngineError('parse-failed', 'key "query" not found', path);
+  if (typeof query !== 'string') throw new EngineError('parse-failed', 'expected a string', `${path}.query`);
+  const isObject = typeof variables === 'object' && variables !== null && !Array.isArray(variables);
+  if (!isObject && variables !== undefined && variables !== null) {
+    throw new EngineError('parse-failed', 'expected an object', `${path}.variables`);
+  }
+  if (operationName !== undefined && operationName !== null && typeof operationName !== 'string') {
+    throw new EngineError('parse-failed', 'expected a string', `${path}.operationName`);
+  }
+  return {
+    query,
+    variables: isObject ? (variables as Record<string, unknown>) : {},
+    operationName: operationName ?? null,
+  };
+}
