@@ -92,8 +92,11 @@ create function public.set_updated_at() returns trigger
   language plpgsql
   as $$
 begin
-  -- The clock, not now(): a long transaction must not date its change before one that readers have already seen.
-  new."updatedAt" := clock_timestamp();
+  -- A row made by this very transaction has not changed for anybody yet: leaving it alone keeps such updates cheap.
+  if old."createdAt" is distinct from now() then
+    -- The clock, not now(): a long transaction must not date its change before one that readers have already seen.
+    new."updatedAt" := clock_timestamp();
+  end if;
   return new;
 end
 $$;

@@ -275,10 +275,22 @@ create function public.claim_keys_of_profile() returns trigger
   language plpgsql
   as $$
 begin
-  perform public.claim_profile_keys(new.id);
+  if tg_op = 'UPDATE' then
+    perform public.claim_profile_keys(new.id);
+    return null;
+  end if;
+  -- A new profile holds nothing yet and has no e-mails.
+  insert into public.profiles_keys ("groupId", kind, key, "profileId")
+  select new."groupId", claim.kind, claim.key, new.id
+    from (values
+      ('externalId', new."externalId"),
+      ('networkUrl', case when new."isNetworkUrlConfirmed" then new."canonicalNetworkUrl" end)
+    ) as claim (kind, key)
+   where claim.key is not null;
   return null;
 end
 $$;
+comment on function public.claim_keys_of_profile() is 'Keeps profiles_keys in line with profiles.';
 create trigger "profiles_claim_keys_on_insert" after insert on public.profiles
   for each row when (new."deletedAt" is null and (new."externalId" is not null or new."canonicalNetworkUrl" is not null))
   execute function public.claim_keys_of_profile();
@@ -298,13 +310,22 @@ create function public.claim_keys_of_email() returns trigger
 begin
   if tg_op <> 'INSERT' then
     perform public.claim_profile_keys(old."profileId");
+    if tg_op = 'UPDATE' and new."profileId" <> old."profileId" then
+      perform public.claim_profile_keys(new."profileId");
+    end if;
+    return null;
   end if;
-  if tg_op <> 'DELETE' and new."profileId" is distinct from old."profileId" then
-    perform public.claim_profile_keys(new."profileId");
+  if new."isConfirmed" and new."deletedAt" is null then
+    -- The profile has no other live row of this address, so nothing of it is held yet.
+    insert into public.profiles_keys ("groupId", kind, key, "profileId")
+    select "groupId", 'email', new."canonicalEmailAddress", id
+      from public.profiles
+     where id = new."profileId" and "groupId" = new."groupId" and "deletedAt" is null;
   end if;
   return null;
 end
 $$;
+comment on function public.claim_keys_of_email() is 'Keeps profiles_keys in line with profiles_emails.';
 create trigger "profiles_emails_claim_keys"
   after insert or delete or update of "profileId", "emailAddress", "isConfirmed", "deletedAt" on public.profiles_emails
   for each row execute function public.claim_keys_of_email();

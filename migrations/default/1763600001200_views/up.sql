@@ -85,51 +85,51 @@ join public.offers as offer on offer.id = link."projectId" and offer."groupId" =
 where link."isPublic";
 comment on view public.offers_files is 'Files of offers that are marked public.';
 
--- Counts per group of statuses, groups with none as 0. The lookups below a record are correlated on purpose: asked
--- for the records of one page, only the links of those are read.
+-- Counts per group of statuses, groups with none as 0. What is below a record is counted laterally on purpose: asked
+-- for the records of one page, only the links of those are read, each once.
 create view public.projects_profilescounts as
-select
-  project."groupId",
-  project.id as "projectId",
-  status.id as "statusId",
-  (
-    select count(*)
-      from public.projects_profiles as link
-      join public.profiles as profile on profile.id = link."profileId" and profile."groupId" = link."groupId"
-      join public.statuses as leaf on leaf.id = link."statusId" and leaf."groupId" = link."groupId"
-     where link."groupId" = project."groupId"
-       and link."projectId" = project.id
-       and profile."deletedAt" is null
-       and coalesce(leaf."parentId", leaf.id) = status.id
-  )::integer as count
+select project."groupId", project.id as "projectId", counts."statusId", counts.count
 from public.projects as project
-join public.statuses as status
-  on status."groupId" = project."groupId"
- and status."targetedEntity" = 'PROFILE'
- and status."parentId" is null
- and status."deletedAt" is null;
+cross join lateral (
+  select status.id as "statusId", count(live."topStatusId")::integer as count
+    from public.statuses as status
+    left join (
+      select coalesce(leaf."parentId", leaf.id) as "topStatusId"
+        from public.projects_profiles as link
+        join public.profiles as profile on profile.id = link."profileId" and profile."groupId" = link."groupId"
+        join public.statuses as leaf on leaf.id = link."statusId" and leaf."groupId" = link."groupId"
+       where link."groupId" = project."groupId"
+         and link."projectId" = project.id
+         and profile."deletedAt" is null
+    ) as live on live."topStatusId" = status.id
+   where status."groupId" = project."groupId"
+     and status."targetedEntity" = 'PROFILE'
+     and status."parentId" is null
+     and status."deletedAt" is null
+   group by status.id
+) as counts;
 comment on view public.projects_profilescounts is 'How many live profiles of a project are in each group of statuses.';
 
 create view public.companies_projectscounts as
-select
-  company."groupId",
-  company.id as "companyId",
-  status.id as "statusId",
-  (
-    select count(*)
-      from public.projects as project
-      join public.statuses as leaf on leaf.id = project."statusId" and leaf."groupId" = project."groupId"
-     where project."groupId" = company."groupId"
-       and project."companyId" = company.id
-       and project."deletedAt" is null
-       and coalesce(leaf."parentId", leaf.id) = status.id
-  )::integer as count
+select company."groupId", company.id as "companyId", counts."statusId", counts.count
 from public.companies as company
-join public.statuses as status
-  on status."groupId" = company."groupId"
- and status."targetedEntity" = 'PROJECT'
- and status."parentId" is null
- and status."deletedAt" is null;
+cross join lateral (
+  select status.id as "statusId", count(live."topStatusId")::integer as count
+    from public.statuses as status
+    left join (
+      select coalesce(leaf."parentId", leaf.id) as "topStatusId"
+        from public.projects as project
+        join public.statuses as leaf on leaf.id = project."statusId" and leaf."groupId" = project."groupId"
+       where project."groupId" = company."groupId"
+         and project."companyId" = company.id
+         and project."deletedAt" is null
+    ) as live on live."topStatusId" = status.id
+   where status."groupId" = company."groupId"
+     and status."targetedEntity" = 'PROJECT'
+     and status."parentId" is null
+     and status."deletedAt" is null
+   group by status.id
+) as counts;
 comment on view public.companies_projectscounts is 'How many live projects of a company are in each group of statuses.';
 
 create view public.protectedcompanies as
