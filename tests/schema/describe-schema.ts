@@ -1,0 +1,106 @@
+/**
+ * The migrated schema as readable SQL text, from the system catalogs.
+ *
+ * What comes out is stable (sorted by name, no sizes, owners or object numbers) and complete enough that any change of
+ * a migration shows in review. It needs no pg_dump, which the embedded Postgres does not bring.
+ */
+import type pg from 'pg';
+
+interface TextRow {
+  text: string;
+}
+
+/** Everything of the schema `public` that is not part of an extension. */
+export async function describeSchema(pool: pg.Pool): Promise<string> {
+  const sections: string[] = [];
+  for (const [title, query] of Object.entries(SECTIONS)) {
+    const { rows } = await pool.query<TextRow>(query);
+    if (rows.length === 0) continue;
+    sections.push(`-- ${title}\n\n${rows.map((row) => row.text.trim()).join('\n\n')}`);
+  }
+  return sections.length === 0 ? '' : `${sections.join('\n\n\n')}\n`;
+}
+
+const EXTENSIONS = `
+  select format('create extension %I;', extname) as text
+    from pg_extension
+   where extname <> 'plpgsql'
+   order by extname`;
+
+const FUNCTIONS = `
+  select rtrim(pg_get_functiondef(p.oid), E'\\n') || ';' || coalesce(
+           E'\\n' || format('comment on function public.%I(%s) is %L;',
+             p.proname, pg_get_function_identity_arguments(p.oid), obj_description(p.oid, 'pg_proc')), '') as text
+    from pg_proc as p
+   where p.pronamespace = 'public'::regnamespace
+     and not exists (select from pg_depend as d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')
+   order by p.proname, pg_get_function_identity_arguments(p.oid)`;
+
+// One text a table: columns, constraints, indexes that no constraint made, triggers, comments.
+const TABLES = `
+  select
+    format(E'create table public.%I (\\n', c.relname)
+    || concat_ws(E',\\n',
+         (select string_agg(
+                   format('  %I %s', a.attname, format_type(a.atttypid, a.atttypmod))
+                   || case
+                        when a.attgenerated = 's' then format(' generated always as (%s) stored', pg_get_expr(d.adbin, d.adrelid))
+                        when d.adbin is not null then format(' default %s', pg_get_expr(d.adbin, d.adrelid))
+                        else ''
+                      end
+                   || case when a.attnotnull then ' not null' else '' end,
+                   E',\\n' order by a.attnum)
+            from pg_attribute as a
+            left join pg_attrdef as d on d.adrelid = a.attrelid and d.adnum = a.attnum
+           where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped),
+         (select string_agg(format('  constraint %I %s', n.conname, pg_get_constraintdef(n.oid)),
+                            E',\\n' order by n.contype = 'f', n.contype = 'c', n.conname)
+            from pg_constraint as n
+           where n.conrelid = c.oid and n.contype in ('p', 'u', 'f', 'c'))
+       )
+    || E'\\n);'
+    || coalesce(
+         (select string_agg(E'\\n' || pg_get_indexdef(i.indexrelid) || ';', '' order by x.relname)
+            from pg_index as i
+            join pg_class as x on x.oid = i.indexrelid
+           where i.indrelid = c.oid
+             and not exists (select from pg_constraint as n where n.conindid = i.indexrelid and n.contype in ('p', 'u'))), '')
+    || coalesce(
+         (select string_agg(E'\\n' || pg_get_triggerdef(t.oid) || ';', '' order by t.tgname)
+            from pg_trigger as t
+           where t.tgrelid = c.oid and not t.tgisinternal), '')
+    || coalesce(E'\\n' || format('comment on table public.%I is %L;', c.relname, obj_description(c.oid, 'pg_class')), '')
+    || coalesce(
+         (select string_agg(E'\\n' || format('comment on column public.%I.%I is %L;', c.relname, a.attname, col_description(c.oid, a.attnum)),
+                            '' order by a.attnum)
+            from pg_attribute as a
+           where a.attrelid = c.oid and a.attnum > 0 and col_description(c.oid, a.attnum) is not null), '') as text
+    from pg_class as c
+   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+   order by c.relname`;
+
+const VIEWS = `
+  select format(E'create view public.%I as\\n%s', c.relname, pg_get_viewdef(c.oid, true))
+    || coalesce(E'\\n' || format('comment on view public.%I is %L;', c.relname, obj_description(c.oid, 'pg_class')), '')
+    || coalesce(
+         (select string_agg(E'\\n' || format('comment on column public.%I.%I is %L;', c.relname, a.attname, col_description(c.oid, a.attnum)),
+                            '' order by a.attnum)
+            from pg_attribute as a
+           where a.attrelid = c.oid and a.attnum > 0 and col_description(c.oid, a.attnum) is not null), '') as text
+    from pg_class as c
+   where c.relnamespace = 'public'::regnamespace and c.relkind in ('v', 'm')
+   order by c.relname`;
+
+const OTHERS = `
+  select format('-- unexpected: %s %I', case c.relkind when 'S' then 'sequence' when 'f' then 'foreign table' else 'type' end, c.relname) as text
+    from pg_class as c
+   where c.relnamespace = 'public'::regnamespace and c.relkind in ('S', 'f', 'c')
+   order by c.relname`;
+
+const SECTIONS: Record<string, string> = {
+  Extensions: EXTENSIONS,
+  Functions: FUNCTIONS,
+  Tables: TABLES,
+  Views: VIEWS,
+  Others: OTHERS,
+};

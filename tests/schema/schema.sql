@@ -1,0 +1,2012 @@
+-- What all migrations together make. Written by UPDATE_GOLDENS=1 npm run jest -- tests/schema/schema
+
+-- Extensions
+
+create extension btree_gin;
+
+create extension pg_trgm;
+
+create extension unaccent;
+
+
+-- Functions
+
+CREATE OR REPLACE FUNCTION public.canonical_network_url(url text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (SELECT CASE WHEN (parts.parts IS NULL) THEN NULL::text ELSE ((lower((parts.parts[1] COLLATE pg_c_utf8)) || regexp_replace(lower((parts.parts[2] COLLATE pg_c_utf8)), '^www\.'::text, ''::text)) || rtrim(COALESCE(parts.parts[3], ''::text), '/'::text)) END AS "case" FROM regexp_match(btrim(canonical_network_url.url), '^(https?://)([^/?#[:space:]]+)(/[^?#[:space:]]*)?([?#].*)?$'::text, 'i'::text) parts(parts));
+comment on function public.canonical_network_url(url text) is 'One spelling for a page: scheme and host in lower case, no "www.", query, fragment or trailing slash; null for anything but http(s).';
+
+CREATE OR REPLACE FUNCTION public.check_status_parent()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  grandparent uuid;
+begin
+  if new."parentId" is null then
+    return new;
+  end if;
+  -- The lock keeps the parent a group until this transaction ends.
+  select "parentId" into grandparent from public.statuses where id = new."parentId" for share;
+  if grandparent is not null then
+    raise exception 'the parent of a status must be a group, not a status of a group'
+      using errcode = 'check_violation', constraint = 'statuses_parent_is_group_check', table = 'statuses';
+  end if;
+  if exists (select from public.statuses where "parentId" = new.id and "groupId" = new."groupId") then
+    raise exception 'a status that has statuses below it cannot be put below another one'
+      using errcode = 'check_violation', constraint = 'statuses_parent_is_group_check', table = 'statuses';
+  end if;
+  return new;
+end
+$function$;
+comment on function public.check_status_parent() is NULL;
+
+CREATE OR REPLACE FUNCTION public.claim_keys_of_email()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'INSERT' then
+    perform public.claim_profile_keys(old."profileId");
+    if tg_op = 'UPDATE' and new."profileId" <> old."profileId" then
+      perform public.claim_profile_keys(new."profileId");
+    end if;
+    return null;
+  end if;
+  if new."isConfirmed" and new."deletedAt" is null then
+    -- The profile has no other live row of this address, so nothing of it is held yet.
+    insert into public.profiles_keys ("groupId", kind, key, "profileId")
+    select "groupId", 'email', new."canonicalEmailAddress", id
+      from public.profiles
+     where id = new."profileId" and "groupId" = new."groupId" and "deletedAt" is null;
+  end if;
+  return null;
+end
+$function$;
+comment on function public.claim_keys_of_email() is 'Keeps profiles_keys in line with profiles_emails.';
+
+CREATE OR REPLACE FUNCTION public.claim_keys_of_profile()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' then
+    perform public.claim_profile_keys(new.id);
+    return null;
+  end if;
+  -- A new profile holds nothing yet and has no e-mails.
+  insert into public.profiles_keys ("groupId", kind, key, "profileId")
+  select new."groupId", claim.kind, claim.key, new.id
+    from (values
+      ('externalId', new."externalId"),
+      ('networkUrl', case when new."isNetworkUrlConfirmed" then new."canonicalNetworkUrl" end)
+    ) as claim (kind, key)
+   where claim.key is not null;
+  return null;
+end
+$function$;
+comment on function public.claim_keys_of_profile() is 'Keeps profiles_keys in line with profiles.';
+
+CREATE OR REPLACE FUNCTION public.claim_profile_keys(claimant uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+    delete from public.profiles_keys as held
+     using public.profiles as profile
+     where profile.id = claimant
+       and held."groupId" = profile."groupId"
+       and held."profileId" = profile.id
+       and not (
+         profile."deletedAt" is null
+         and case held.kind
+           when 'externalId' then held.key is not distinct from profile."externalId"
+           when 'networkUrl' then profile."isNetworkUrlConfirmed" and held.key is not distinct from profile."canonicalNetworkUrl"
+           else exists (
+             select from public.profiles_emails as email
+              where email."groupId" = profile."groupId"
+                and email."profileId" = profile.id
+                and email."canonicalEmailAddress" = held.key
+                and email."isConfirmed"
+                and email."deletedAt" is null
+           )
+         end
+       );
+
+  insert into public.profiles_keys ("groupId", kind, key, "profileId")
+  select profile."groupId", claim.kind, claim.key, profile.id
+    from public.profiles as profile
+    cross join lateral (
+      select 'externalId' as kind, profile."externalId" as key where profile."externalId" is not null
+      union all
+      select 'networkUrl', profile."canonicalNetworkUrl"
+       where profile."canonicalNetworkUrl" is not null and profile."isNetworkUrlConfirmed"
+      union all
+      select 'email', email."canonicalEmailAddress"
+        from public.profiles_emails as email
+       where email."groupId" = profile."groupId"
+         and email."profileId" = profile.id
+         and email."isConfirmed"
+         and email."deletedAt" is null
+    ) as claim
+   where profile.id = claimant
+     and profile."deletedAt" is null
+     and not exists (
+       select from public.profiles_keys as held
+        where held."groupId" = profile."groupId"
+          and held.kind = claim.kind
+          and held.key = claim.key
+          and held."profileId" = profile.id
+     );
+end
+$function$;
+comment on function public.claim_profile_keys(claimant uuid) is 'Brings the keys of a profile in line with its externalId, network URL, confirmed e-mails and deletedAt.';
+
+CREATE OR REPLACE FUNCTION public.count_resumes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- Differences, not a new count: two transactions that add a resume each must both be seen.
+  if tg_op <> 'INSERT' and old."isResume" then
+    update public.profiles set "countResumes" = "countResumes" - 1 where id = old."profileId";
+  end if;
+  if tg_op <> 'DELETE' and new."isResume" then
+    update public.profiles set "countResumes" = "countResumes" + 1 where id = new."profileId";
+  end if;
+  return null;
+end
+$function$;
+comment on function public.count_resumes() is 'Keeps countResumes of profiles.';
+
+CREATE OR REPLACE FUNCTION public.create_default_statuses()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into public.statuses ("groupId", "targetedEntity", code, kind, title, "colorId", "isProtected", "order")
+  select new.id, entity, code, kind, title, color, true, position
+  from (values
+    ('PROFILE', 'sourcing',   'open',      'Sourcing',   '#1e88e5', 1),
+    ('PROFILE', 'in_process', 'inProcess', 'In process', '#fb8c00', 2),
+    ('PROFILE', 'archived',   'archived',  'Archived',   '#757575', 3),
+    ('PROJECT', 'open',       'open',      'Open',       '#43a047', 1),
+    ('PROJECT', 'on_hold',    'onHold',    'On hold',    '#fdd835', 2),
+    ('PROJECT', 'archived',   'archived',  'Archived',   '#757575', 3),
+    ('COMPANY', 'prospect',   'open',      'Prospect',   '#1e88e5', 1),
+    ('COMPANY', 'client',     'inProcess', 'Client',     '#43a047', 2),
+    ('COMPANY', 'archived',   'archived',  'Archived',   '#757575', 3)
+  ) as top (entity, code, kind, title, color, position);
+
+  insert into public.statuses
+    ("groupId", "targetedEntity", code, title, "colorId", "isAuto", "isProtected", "order", "parentId")
+  select new.id, leaf.entity, leaf.code, leaf.title, leaf.color,
+         leaf.code = 'application_received', leaf.code = 'application_received', leaf.position, parent.id
+  from (values
+    ('PROFILE', 'sourcing',   'to_contact',           'To contact',           '#90caf9', 1),
+    ('PROFILE', 'sourcing',   'contacted',            'Contacted',            '#42a5f5', 2),
+    ('PROFILE', 'sourcing',   'replied',              'Replied',              '#1565c0', 3),
+    ('PROFILE', 'in_process', 'application_received', 'Application received', '#ffcc80', 1),
+    ('PROFILE', 'in_process', 'preselected',          'Preselected',          '#ffa726', 2),
+    ('PROFILE', 'in_process', 'interview',            'Interview',            '#f57c00', 3),
+    ('PROFILE', 'in_process', 'presented',            'Presented',            '#7e57c2', 4),
+    ('PROFILE', 'in_process', 'offer',                'Offer',                '#26a69a', 5),
+    ('PROFILE', 'archived',   'hired',                'Hired',                '#2e7d32', 1),
+    ('PROFILE', 'archived',   'not_interested',       'Not interested',       '#8d6e63', 2),
+    ('PROFILE', 'archived',   'not_retained',         'Not retained',         '#e53935', 3),
+    ('PROJECT', 'open',       'to_qualify',           'To qualify',           '#a5d6a7', 1),
+    ('PROJECT', 'open',       'in_progress',          'In progress',          '#43a047', 2),
+    ('PROJECT', 'on_hold',    'paused',               'Paused',               '#fdd835', 1),
+    ('PROJECT', 'archived',   'won',                  'Won',                  '#2e7d32', 1),
+    ('PROJECT', 'archived',   'lost',                 'Lost',                 '#e53935', 2),
+    ('PROJECT', 'archived',   'cancelled',            'Cancelled',            '#8d6e63', 3),
+    ('COMPANY', 'prospect',   'to_contact',           'To contact',           '#90caf9', 1),
+    ('COMPANY', 'prospect',   'in_discussion',        'In discussion',        '#1565c0', 2),
+    ('COMPANY', 'client',     'active',               'Active',               '#43a047', 1),
+    ('COMPANY', 'client',     'former',               'Former',               '#a5d6a7', 2),
+    ('COMPANY', 'archived',   'not_interested',       'Not interested',       '#8d6e63', 1),
+    ('COMPANY', 'archived',   'do_not_contact',       'Do not contact',       '#e53935', 2)
+  ) as leaf (entity, parent, code, title, color, position)
+  join public.statuses as parent
+    on parent."groupId" = new.id and parent."targetedEntity" = leaf.entity and parent.code = leaf.parent;
+  return null;
+end
+$function$;
+comment on function public.create_default_statuses() is 'A new account starts with the default statuses of every entity.';
+
+CREATE OR REPLACE FUNCTION public.fold_name("firstName" text, "lastName" text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN NULLIF(btrim(regexp_replace((fold_text(((COALESCE("firstName", ''::text) || ' '::text) || COALESCE("lastName", ''::text))) COLLATE pg_c_utf8), '[^[:alnum:]]+'::text, ' '::text, 'g'::text)), ''::text);
+comment on function public.fold_name("firstName" text, "lastName" text) is 'First and last name, lower case without accents, every run of other signs as one space: Jean-Noël O''Hara is jean noel o hara.';
+
+CREATE OR REPLACE FUNCTION public.fold_text(value text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN lower((unaccent('unaccent'::regdictionary, value) COLLATE pg_c_utf8));
+comment on function public.fold_text(value text) is 'Lower case without accents, for comparing and searching what people type.';
+
+CREATE OR REPLACE FUNCTION public.forget_status_changes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from public.status_changes
+   where "groupId" = old."groupId" and entity = tg_argv[0] and "recordId" = old.id;
+  return null;
+end
+$function$;
+comment on function public.forget_status_changes() is 'Trigger argument: the entity written in status_changes.';
+
+CREATE OR REPLACE FUNCTION public.geojson_point(longitude double precision, latitude double precision)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN jsonb_build_object('type', 'Point', 'crs', jsonb_build_object('type', 'name', 'properties', jsonb_build_object('name', 'urn:ogc:def:crs:EPSG::4326')), 'coordinates', jsonb_build_array(longitude, latitude));
+comment on function public.geojson_point(longitude double precision, latitude double precision) is 'GeoJSON point with its coordinate reference system; null as soon as one coordinate is.';
+
+CREATE OR REPLACE FUNCTION public.is_siren(value text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN ((value ~ '^[0-9]{9}$'::text) AND passes_luhn(value));
+comment on function public.is_siren(value text) is 'French company number: nine digits, the last one a Luhn check digit.';
+
+CREATE OR REPLACE FUNCTION public.is_siret(value text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN ((value ~ '^[0-9]{14}$'::text) AND (passes_luhn(value) OR ((value ~~ '356000000%'::text) AND (SELECT ((sum((ascii(digit.digit) - 48)) % (5)::bigint) = 0) FROM regexp_split_to_table(is_siret.value, ''::text) digit(digit)))));
+comment on function public.is_siret(value text) is 'French establishment number: fourteen digits with a Luhn check digit, or the known exception of La Poste.';
+
+CREATE OR REPLACE FUNCTION public.name_color()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.name := coalesce(new.name, new.id);
+  return new;
+end
+$function$;
+comment on function public.name_color() is NULL;
+
+CREATE OR REPLACE FUNCTION public.passes_luhn(digits text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN ((digits ~ '^[0-9]+$'::text) AND (SELECT ((sum(CASE WHEN (weighted.doubled > 9) THEN (weighted.doubled - 9) ELSE weighted.doubled END) % (10)::bigint) = 0) FROM (SELECT (ascii(substr(passes_luhn.digits, place.place, 1)) - 48) AS digit, ((length(passes_luhn.digits) - place.place) % 2) AS "isEven" FROM generate_series(1, length(passes_luhn.digits)) place(place)) places, LATERAL (SELECT (places.digit * (1 + places."isEven")) AS doubled) weighted));
+comment on function public.passes_luhn(digits text) is 'Whether a string of digits ends with the right Luhn check digit.';
+
+CREATE OR REPLACE FUNCTION public.place_field_value()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  field_type text;
+begin
+  select type into field_type from public.fields where id = new."fieldId" and "groupId" = new."groupId";
+  if field_type is null then
+    -- The foreign key reports it, with its own name.
+    new.slot := '';
+    return new;
+  end if;
+  if (new."fieldValueId" is not null) <> (field_type in ('singlechoice', 'multiplechoice'))
+    or (new."locationId" is not null) <> (field_type in ('singlelocation', 'multiplelocation')) then
+    raise exception 'a value of a % field is stored as %', field_type,
+      case
+        when field_type like '%choice' then 'one of its options (fieldValueId)'
+        when field_type like '%location' then 'a location (locationId)'
+        else 'text (value)'
+      end
+      using errcode = 'check_violation', constraint = tg_table_name || '_type_check', table = tg_table_name;
+  end if;
+  if field_type = 'boolean' and new.value not in ('true', 'false') then
+    raise exception 'a value of a boolean field is "true" or "false"'
+      using errcode = 'check_violation', constraint = tg_table_name || '_type_check', table = tg_table_name;
+  end if;
+  new.slot := case field_type
+    when 'multiplechoice' then new."fieldValueId"::text
+    when 'multiplelocation' then new."locationId"::text
+    when 'tags' then left(public.fold_text(new.value), 200)
+    else ''
+  end;
+  return new;
+end
+$function$;
+comment on function public.place_field_value() is 'Checks that a custom field value is of the kind its field takes, and gives it its slot.';
+
+CREATE OR REPLACE FUNCTION public.protect_status()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new."deletedAt" is not null or new.code is distinct from old.code then
+    raise exception 'status "%" is protected: it cannot be deleted and its code cannot be changed', old.title
+      using errcode = 'check_violation', constraint = 'statuses_protected_check', table = 'statuses';
+  end if;
+  return new;
+end
+$function$;
+comment on function public.protect_status() is NULL;
+
+CREATE OR REPLACE FUNCTION public.read_interactions_again()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update public.profiles as profile
+     set "countApplicationsFromThisProfile" = interactions.applications,
+         "firstInteractionDate" = interactions.first,
+         "lastInteractionDate" = interactions.last,
+         "lastPastInteractionDate" = interactions."lastPast",
+         "lastInteractionType" = interactions."lastType"
+    from (
+      select owner.id,
+             count(*) filter (where entry.type = 'application')::integer as applications,
+             min(entry."createdAt") as first,
+             max(entry."createdAt") as last,
+             max(entry."createdAt") filter (where entry."createdAt" <= clock_timestamp()) as "lastPast",
+             (array_agg(entry.type order by entry."createdAt" desc, entry.id desc) filter (where entry.id is not null))[1]
+               as "lastType"
+        from (
+          -- Locked first, so that no entry is added between the reading and the writing.
+          select id, "groupId" from public.profiles where id in (old."profileId", new."profileId") for update
+        ) as owner
+        left join public.history_entries as entry
+          on entry."groupId" = owner."groupId" and entry."profileId" = owner.id and entry.type <> 'note'
+       group by owner.id
+    ) as interactions
+   where profile.id = interactions.id;
+  return null;
+end
+$function$;
+comment on function public.read_interactions_again() is 'Keeps the number of applications and the interaction dates of profiles when an entry is changed or deleted.';
+
+CREATE OR REPLACE FUNCTION public.record_interaction()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update public.profiles
+     set "countApplicationsFromThisProfile" = "countApplicationsFromThisProfile" + (new.type = 'application')::integer,
+         "firstInteractionDate" = least("firstInteractionDate", new."createdAt"),
+         "lastInteractionDate" = greatest("lastInteractionDate", new."createdAt"),
+         "lastPastInteractionDate" = case
+           when new."createdAt" <= clock_timestamp() then greatest("lastPastInteractionDate", new."createdAt")
+           else "lastPastInteractionDate"
+         end,
+         "lastInteractionType" = case
+           when "lastInteractionDate" is null or new."createdAt" >= "lastInteractionDate" then new.type
+           else "lastInteractionType"
+         end
+   where id = new."profileId";
+  return null;
+end
+$function$;
+comment on function public.record_interaction() is 'Keeps the number of applications and the interaction dates of profiles.';
+
+CREATE OR REPLACE FUNCTION public.record_status_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- Through groups: while an account is being erased its statuses go too, and nothing is to be written about that.
+  insert into public.status_changes ("groupId", entity, "recordId", "fromStatusId", "toStatusId")
+  select id, tg_argv[0], new.id,
+         -- A status that is being deleted can no longer be referred to.
+         (select id from public.statuses where id = old."statusId"), new."statusId"
+    from public.groups
+   where id = new."groupId";
+  return null;
+end
+$function$;
+comment on function public.record_status_change() is 'Trigger argument: the entity to write into status_changes.';
+
+CREATE OR REPLACE FUNCTION public.set_company_canonical_network_url()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    new."canonicalNetworkUrl" := coalesce(new."canonicalNetworkUrl", public.canonical_network_url(new."networkUrl"));
+  elsif new."networkUrl" is distinct from old."networkUrl"
+    and new."canonicalNetworkUrl" is not distinct from old."canonicalNetworkUrl" then
+    new."canonicalNetworkUrl" := public.canonical_network_url(new."networkUrl");
+  end if;
+  return new;
+end
+$function$;
+comment on function public.set_company_canonical_network_url() is NULL;
+
+CREATE OR REPLACE FUNCTION public.set_default_status()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  select leaf.id
+    into new."statusId"
+    from public.statuses as leaf
+    join public.statuses as parent on parent.id = leaf."parentId" and parent."groupId" = leaf."groupId"
+   where leaf."groupId" = new."groupId"
+     and leaf."targetedEntity" = tg_argv[0]
+     and leaf."deletedAt" is null
+     and parent."deletedAt" is null
+     and not leaf."isHidden"
+     and not parent."isHidden"
+   order by (leaf.code is not distinct from tg_argv[1]) desc, parent."order", leaf."order", leaf.id
+   limit 1;
+  return new;
+end
+$function$;
+comment on function public.set_default_status() is 'Trigger arguments: entity, and optionally the code that comes first.';
+
+CREATE OR REPLACE FUNCTION public.set_last_position_start_date()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update public.profiles as profile
+     set "lastPositionStartDate" = latest.start
+    from (
+      select owner.id, (
+        -- A year counts from its first day, a month from its first.
+        select max(rpad(position."startDate", 10, '-01-01'))::date::timestamp at time zone 'UTC'
+          from public.profiles_positions as position
+         where position."groupId" = owner."groupId"
+           and position."profileId" = owner.id
+           and position."isCurrent"
+      ) as start
+      from public.profiles as owner
+      where owner.id in (old."profileId", new."profileId")
+    ) as latest
+   where profile.id = latest.id
+     and profile."lastPositionStartDate" is distinct from latest.start;
+  return null;
+end
+$function$;
+comment on function public.set_last_position_start_date() is 'Keeps lastPositionStartDate of profiles.';
+
+CREATE OR REPLACE FUNCTION public.set_profile_canonical_network_url()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    new."canonicalNetworkUrl" := coalesce(new."canonicalNetworkUrl", public.canonical_network_url(new."profileUrl"));
+  elsif new."profileUrl" is distinct from old."profileUrl"
+    and new."canonicalNetworkUrl" is not distinct from old."canonicalNetworkUrl" then
+    new."canonicalNetworkUrl" := public.canonical_network_url(new."profileUrl");
+  end if;
+  return new;
+end
+$function$;
+comment on function public.set_profile_canonical_network_url() is NULL;
+
+CREATE OR REPLACE FUNCTION public.set_project_reference()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  alphabet constant text := '23456789BCDFGHJKMNPQRSTVWXZ';
+  random_bytes bytea;
+begin
+  loop
+    random_bytes := uuid_send(gen_random_uuid());
+    -- The last eight bytes of the sixteen; the first of them has only six random bits, which is enough for a sign.
+    select string_agg(substr(alphabet, 1 + get_byte(random_bytes, place) % length(alphabet), 1), '' order by place)
+      into new."referenceId"
+      from generate_series(8, 15) as place;
+    exit when not exists (
+      select from public.projects where "groupId" = new."groupId" and "referenceId" = new."referenceId"
+    );
+  end loop;
+  return new;
+end
+$function$;
+comment on function public.set_project_reference() is 'Makes a reference for a project that comes without one.';
+
+CREATE OR REPLACE FUNCTION public.set_updated_at()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- A row made by this very transaction has not changed for anybody yet: leaving it alone keeps such updates cheap.
+  if old."createdAt" is distinct from now() then
+    -- The clock, not now(): a long transaction must not date its change before one that readers have already seen.
+    new."updatedAt" := clock_timestamp();
+  end if;
+  return new;
+end
+$function$;
+comment on function public.set_updated_at() is 'Shared by every table: each update moves updatedAt.';
+
+CREATE OR REPLACE FUNCTION public.touch_company()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update public.companies
+     set "updatedAt" = clock_timestamp()
+   where id in (old."companyId", new."companyId")
+     and xmin <> pg_current_xact_id()::xid;
+  return null;
+end
+$function$;
+comment on function public.touch_company() is 'A change of a child moves updatedAt of its company.';
+
+CREATE OR REPLACE FUNCTION public.touch_field()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update public.fields
+     set "updatedAt" = clock_timestamp()
+   where id in (old."fieldId", new."fieldId")
+     and xmin <> pg_current_xact_id()::xid;
+  return null;
+end
+$function$;
+comment on function public.touch_field() is NULL;
+
+CREATE OR REPLACE FUNCTION public.touch_legaldata()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update public.companies_legaldata
+     set "updatedAt" = clock_timestamp()
+   where id in (old."legaldataId", new."legaldataId")
+     and xmin <> pg_current_xact_id()::xid;
+  return null;
+end
+$function$;
+comment on function public.touch_legaldata() is 'A change of an establishment moves updatedAt of the legal data, and through its own trigger that of the company.';
+
+CREATE OR REPLACE FUNCTION public.touch_profile()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update public.profiles
+     set "updatedAt" = clock_timestamp()
+   where id in (old."profileId", new."profileId")
+     and xmin <> pg_current_xact_id()::xid;
+  return null;
+end
+$function$;
+comment on function public.touch_profile() is 'A change of a child moves updatedAt of its profile.';
+
+CREATE OR REPLACE FUNCTION public.touch_project()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update public.projects
+     set "updatedAt" = clock_timestamp()
+   where id in (old."projectId", new."projectId")
+     and xmin <> pg_current_xact_id()::xid;
+  return null;
+end
+$function$;
+comment on function public.touch_project() is 'A change of a child moves updatedAt of its project.';
+
+CREATE OR REPLACE FUNCTION public.touch_projects_of_profile()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update public.projects as project
+     set "updatedAt" = clock_timestamp()
+    from public.projects_profiles as link
+   where link."groupId" = new."groupId"
+     and link."profileId" = new.id
+     and project.id = link."projectId"
+     and project.xmin <> pg_current_xact_id()::xid;
+  return null;
+end
+$function$;
+comment on function public.touch_projects_of_profile() is 'Deleting or restoring a profile moves updatedAt of its projects.';
+
+
+-- Tables
+
+create table public.apikeys (
+  id uuid default gen_random_uuid() not null,
+  "createdAt" timestamp with time zone default now() not null,
+  "updatedAt" timestamp with time zone default now() not null,
+  "groupId" uuid not null,
+  "userId" uuid,
+  name text not null,
+  kind text not null,
+  "mayMerge" boolean default false not null,
+  prefix text not null,
+  hash text not null,
+  "allowedOrigins" text[],
+  "dailyLimit" integer,
+  "burstLimit" integer,
+  "expiresAt" timestamp with time zone,
+  "revokedAt" timestamp with time zone,
+  "lastUsedAt" timestamp with time zone,
+  constraint "apikeys_groupId_id_key" UNIQUE ("groupId", id),
+  constraint apikeys_hash_key UNIQUE (hash),
+  constraint apikeys_pkey PRIMARY KEY (id),
+  constraint "apikeys_burstLimit_check" CHECK (("burstLimit" >= 0)),
+  constraint "apikeys_dailyLimit_check" CHECK (("dailyLimit" >= 0)),
+  constraint apikeys_hash_check CHECK ((hash ~ '^[0-9a-f]{64}$'::text)),
+  constraint apikeys_kind_check CHECK ((kind = ANY (ARRAY['public'::text, 'private'::text]))),
+  constraint apikeys_name_check CHECK ((btrim(name) <> ''::text)),
+  constraint apikeys_prefix_check CHECK ((btrim(prefix) <> ''::text)),
+  constraint "apikeys_groupId_fkey" FOREIGN KEY ("groupId") REFERENCES groups(id) ON DELETE CASCADE,
+  constraint "apikeys_userId_fkey" FOREIGN KEY ("groupId", "userId") REFERENCES users("groupId", id) ON DELETE SET NULL ("userId")
+);
+CREATE INDEX "apikeys_groupId_userId_idx" ON public.apikeys USING btree ("groupId", "userId");
+CREATE TRIGGER apikeys_set_updated_at BEFORE UPDATE ON public.apikeys FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+comment on table public.apikeys is 'API keys. The secret is shown once, when the key is made, and never stored.';
+comment on column public.apikeys."mayMerge" is 'A public key whose applications may name an existing profile by id or externalId.';
+comment on column public.apikeys.prefix is 'The first characters of the secret, enough to recognise a key in a list.';
+comment on column public.apikeys.hash is 'SHA-256 of the secret in lower-case hexadecimal; no role may read it.';
+comment on column public.apikeys."allowedOrigins" is 'Web origins a browser may call from; null allows all.';
+comment on column public.apikeys."dailyLimit" is 'Requests a UTC day; null means the default of the service.';
+comment on column public.apikeys."burstLimit" is 'Requests in ten seconds; null means the default of the service.';
+
+create table public.colors (
+  id text not null,
+  "createdAt" timestamp with time zone default now() not null,
+  "updatedAt" timestamp with time zone default now() not null,
+  name text not null,
+  constraint colors_pkey PRIMARY KEY (id),
+  constraint colors_id_check CHECK ((id ~ '^#[0-9a-f]{6}$'::text)),
+  constraint colors_name_check CHECK ((btrim(name) <> ''::text))
+);
+CREATE TRIGGER colors_name BEFORE INSERT ON public.colors FOR EACH ROW EXECUTE FUNCTION name_color();
+CREATE TRIGGER colors_set_updated_at BEFORE UPDATE ON public.colors FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+comment on table public.colors is 'Colours by their hexadecimal value, shared by all accounts. A caller may add a value; only migrations give names.';
+comment on column public.colors.id is '#rrggbb in lower case.';
+comment on column public.colors.name is 'The name in the palette, or the value itself for a colour added by a caller.';
+
+create table public.companies (
+  id uuid default gen_random_uuid() not null,
+  "createdAt" timestamp with time zone default now() not null,
+  "updatedAt" timestamp with time zone default now() not null,
+  "deletedAt" timestamp with time zone,
+  "groupId" uuid not null,
+  "statusEntity" text default 'COMPANY'::text not null,
+  "statusId" uuid,
+  "networkCompanyId" uuid,
+  name text not null,
+  description text,
+  tagline text,
+  website text,
+  "universalName" text,
+  "networkId" text,
+  "networkUrl" text,
+  "canonicalNetworkUrl" text,
+  "externalId" text,
+  "foundedAt" date,
+  "networkEmployeeCount" integer,
+  "networkEmployeeStartCount" integer,
+  "networkEmployeeEndCount" integer,
+  "isProtectedUntil" timestamp with time zone,
+  constraint "companies_groupId_id_key" UNIQUE ("groupId", id),
+  constraint companies_pkey PRIMARY KEY (id),
+  constraint "companies_canonicalNetworkUrl_check" CHECK (("canonicalNetworkUrl" = canonical_network_url("canonicalNetworkUrl"))),
+  constraint "companies_externalId_check" CHECK ((btrim("externalId") <> ''::text)),
+  constraint companies_name_check CHECK ((btrim(name) <> ''::text)),
+  constraint "companies_statusEntity_check" CHECK (("statusEntity" = 'COMPANY'::text)),
+  constraint "companies_groupId_fkey" FOREIGN KEY ("groupId") REFERENCES groups(id) ON DELETE CASCADE,
+  constraint "companies_networkCompanyId_fkey" FOREIGN KEY ("networkCompanyId") REFERENCES networkcompanies(id) ON DELETE SET NULL,
+  constraint "companies_statusId_fkey" FOREIGN KEY ("groupId", "statusEntity", "statusId") REFERENCES statuses("groupId", "targetedEntity", id) ON DELETE SET NULL ("statusId")
+);
+CREATE UNIQUE INDEX "companies_groupId_canonicalNetworkUrl_key" ON public.companies USING btree ("groupId", "canonicalNetworkUrl") WHERE ("deletedAt" IS NULL);
+CREATE INDEX "companies_groupId_createdAt_idx" ON public.companies USING btree ("groupId", "createdAt", id) WHERE ("deletedAt" IS NULL);
+CREATE UNIQUE INDEX "companies_groupId_externalId_key" ON public.companies USING btree ("groupId", "externalId") WHERE ("deletedAt" IS NULL);
+CREATE INDEX "companies_groupId_name_idx" ON public.companies USING btree ("groupId", lower(name)) WHERE ("deletedAt" IS NULL);
+CREATE INDEX "companies_groupId_updatedAt_idx" ON public.companies USING btree ("groupId", "updatedAt", id) WHERE ("deletedAt" IS NULL);
+CREATE INDEX "companies_isProtectedUntil_idx" ON public.companies USING btree ("groupId", "isProtectedUntil") WHERE ("isProtectedUntil" IS NOT NULL);
+CREATE INDEX "companies_networkCompanyId_idx" ON public.companies USING btree ("networkCompanyId");
+CREATE INDEX "companies_statusId_idx" ON public.companies USING btree ("groupId", "statusEntity", "statusId");
+CREATE TRIGGER companies_forget_status_changes AFTER DELETE ON public.companies FOR EACH ROW EXECUTE FUNCTION forget_status_changes('COMPANY');
+CREATE TRIGGER companies_record_status_change AFTER UPDATE OF "statusId" ON public.companies FOR EACH ROW WHEN ((old."statusId" IS DISTINCT FROM new."statusId")) EXECUTE FUNCTION record_status_change('COMPANY');
+CREATE TRIGGER companies_set_canonical_network_url BEFORE INSERT OR UPDATE OF "networkUrl" ON public.companies FOR EACH ROW EXECUTE FUNCTION set_company_canonical_network_url();
+CREATE TRIGGER companies_set_default_status BEFORE INSERT ON public.companies FOR EACH ROW WHEN ((new."statusId" IS NULL)) EXECUTE FUNCTION set_default_status('COMPANY');
+CREATE TRIGGER companies_set_updated_at BEFORE UPDATE ON public.companies FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+comment on table public.companies is 'Clients and prospects of an account.';
+comment on column public.companies."statusEntity" is 'Always COMPANY: with it the foreign key admits only statuses of companies.';
+comment on column public.companies.description is 'HTML.';
+comment on column public.companies."canonicalNetworkUrl" is 'One spelling of networkUrl, by which a company is found; filled in from networkUrl when it is not given.';
+comment on column public.companies."externalId" is 'The id the company has in the software of the caller.';
+comment on column public.companies."isProtectedUntil" is 'Until then its employees are not to be approached.';
+
+create table public.companies_assignees (
+  id uuid default gen_random_uuid() not null,
+  "createdAt" timestamp with time zone default now() not null,
+  "updatedAt" timestamp with time zone default now() not null,
+  "groupId" uuid not null,
+  "companyId" uuid not null,
+  "userId" uuid not null,
+  constraint "companies_assignees_companyId_userId_key" UNIQUE ("groupId", "companyId", "userId"),
+  constraint companies_assignees_pkey PRIMARY KEY (id),
+  constraint "companies_assignees_companyId_fkey" FOREIGN KEY ("groupId", "companyId") REFERENCES companies("groupId", id) ON DELETE CASCADE,
+  constraint "companies_assignees_userId_fkey" FOREIGN KEY ("groupId", "userId") REFERENCES users("groupId", id) ON DELETE CASCADE
+);
+CREATE INDEX "companies_assignees_userId_idx" ON public.companies_assignees USING btree ("groupId", "userId");
+CREATE TRIGGER companies_assignees_set_updated_at BEFORE UPDATE ON public.companies_assignees FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+CREATE TRIGGER companies_assignees_touch_company AFTER INSERT OR DELETE OR UPDATE ON public.companies_assignees FOR EACH ROW EXECUTE FUNCTION touch_company();
+comment on table public.companies_assignees is 'Users in charge of a company.';
+
+create table public.companies_fieldsvalues (
+  id uuid default gen_random_uuid() not null,
+  "createdAt" timestamp with time zone default now() not null,
+  "updatedAt" timestamp with time zone default now() not null,
+  "groupId" uuid not null,
+  "fieldEntity" text default 'COMPANY'::text not null,
+  "fieldId" uuid not null,
+  "companyId" uuid not null,
+  "fieldValueId" uuid,
+  "locationId" uuid,
+  value text,
+  slot text default ''::text not null,
+  constraint "companies_fieldsvalues_companyId_fieldId_slot_key" UNIQUE ("groupId", "companyId", "fieldId", slot),
+  constraint companies_fieldsvalues_pkey PRIMARY KEY (id),
+  constraint "companies_fieldsvalues_fieldEntity_check" CHECK (("fieldEntity" = 'COMPANY'::text)),
+  constraint companies_fieldsvalues_one_value_check CHECK ((num_nonnulls("fieldValueId", "locationId", value) = 1)),
+  constraint "companies_fieldsvalues_companyId_fkey" FOREIGN KEY ("groupId", "companyId") REFERENCES companies("groupId", id) ON DELETE CASCADE,
+  constraint "companies_fieldsvalues_fieldId_fkey" FOREIGN KEY ("groupId", "fieldEntity", "fieldId") REFERENCES fields("groupId", "targetedEntity", id) ON DELETE CASCADE,
+  constraint "companies_fieldsvalues_fieldValueId_fkey" FOREIGN KEY ("groupId", "fieldId", "fieldValueId") REFERENCES fields_options("groupId", "fieldId", id) ON DELETE CASCADE,
+  constraint "companies_fieldsvalues_locationId_fkey" FOREIGN KEY ("groupId", "locationId") REFERENCES locations("groupId", id) ON DELETE CASCADE
+);
+CREATE INDEX "companies_fieldsvalues_fieldId_idx" ON public.companies_fieldsvalues USING btree ("groupId", "fieldEntity", "fieldId");
+CREATE INDEX "companies_fieldsvalues_fieldValueId_idx" ON public.companies_fieldsvalues USING btree ("groupId", "fieldId", "fieldValueId") WHERE ("fieldValueId" IS NOT NULL);
+CREATE INDEX "companies_fieldsvalues_locationId_idx" ON public.companies_fieldsvalues USING btree ("groupId", "locationId") WHERE ("locationId" IS NOT NULL);
+CREATE TRIGGER companies_fieldsvalues_place BEFORE INSERT OR UPDATE ON public.companies_fieldsvalues FOR EACH ROW EXECUTE FUNCTION place_field_value();
+CREATE TRIGGER companies_fieldsvalues_set_updated_at BEFORE UPDATE ON public.companies_fieldsvalues FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+CREATE TRIGGER companies_fieldsvalues_touch_company AFTER INSERT OR DELETE OR UPDATE ON public.companies_fieldsvalues FOR EACH ROW EXECUTE FUNCTION touch_company();
+comment on table public.companies_fieldsvalues is 'Values of custom fields, one row per text, chosen option, tag or place.';
+comment on column public.companies_fieldsvalues."fieldEntity" is 'Always COMPANY: with it the foreign key admits only fields of this entity.';
+comment on column public.companies_fieldsvalues."fieldValueId" is 'The chosen option.';
+comment on column public.companies_fieldsvalues.value is 'Text, HTML, a number, a date, or true or false, as the type of the field says.';
+comment on column public.companies_fieldsvalues.slot is 'Tells the values of a multiple field apart; empty where there can be only one. Written by a trigger.';
+
+create table public.companies_files (
+  id uuid default gen_random_uuid() not null,
+  "createdAt" timestamp with time zone default now() not null,
+  "updatedAt" timestamp with time zone default now() not null,
+  "groupId" uuid not null,
+  "companyId" uuid not null,
+  "fileId" uuid not null,
+  constraint "companies_files_companyId_fileId_key" UNIQUE ("groupId", "companyId", "fileId"),
+  constraint companies_files_pkey PRIMARY KEY (id),
+  constraint "companies_files_companyId_fkey" FOREIGN KEY ("groupId", "companyId") REFERENCES companies("groupId", id) ON DELETE CASCADE,
+  constraint "companies_files_fileId_fkey" FOREIGN KEY ("groupId", "fileId") REFERENCES files("groupId", id) ON DELETE CASCADE
+);
+CREATE INDEX "companies_files_fileId_idx" ON public.companies_files USING btree ("groupId", "fileId");
+CREATE TRIGGER companies_files_set_updated_at BEFORE UPDATE ON public.companies_files FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+CREATE TRIGGER companies_files_touch_company AFTER INSERT OR DELETE OR UPDATE ON public.companies_files FOR EACH ROW EXECUTE FUNCTION touch_company();
+comment on table public.companies_files is 'Files of a company.';
+
+create table public.companies_industries (
+  id uuid default gen_random_uuid() not null,
+  "createdAt" timestamp with time zone default now() not null,
+  "updatedAt" timestamp with time zone default now() not null,
+  "groupId" uuid not null,
+  "companyId" uuid not null,
+  "industryId" uuid not null,
+  constraint "companies_industries_companyId_industryId_key" UNIQUE ("groupId", "companyId", "industryId"),
+  constraint companies_industries_pkey PRIMARY KEY (id),
+  constraint "companies_industries_companyId_fkey" FOREIGN KEY ("groupId", "companyId") REFERENCES companies("groupId", id) ON DELETE CASCADE,
+  constraint "companies_industries_industryId_fkey" FOREIGN KEY ("industryId") REFERENCES industries(id) ON DELETE CASCADE
+);
+CREATE INDEX "companies_industries_industryId_idx" ON public.companies_industries USING btree ("industryId");
+CREATE TRIGGER companies_industries_set_updated_at BEFORE UPDATE ON public.companies_industries FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+CREATE TRIGGER companies_industries_touch_company AFTER INSERT OR DELETE OR UPDATE ON public.companies_industries FOR EACH ROW EXECUTE FUNCTION touch_company();
+comment on table public.companies_industries is 'Industries of a company.';
+
+create table public.companies_legaldata (
+  id uuid default gen_random_uuid() not null,
+  "createdAt" timestamp with time zone default now() not null,
+  "updatedAt" timestamp with time zone default now() not null,
+  "deletedAt" timestamp with time zone,
+  "groupId" uuid not null,
+  "companyId" uuid not null,
+  "legalName" text,
+  siren text,
+  "vatNumber" text,
+  activity text,
+  codenaf text,
+  "codenafTitle" text,
+  "foundedAt" date,
+  constraint "companies_legaldata_companyId_key" UNIQUE ("groupId", "companyId"),
+  constraint "companies_legaldata_groupId_id_key" UNIQUE ("groupId", id),
+  constraint companies_legaldata_pkey PRIMARY KEY (id),
+  constraint companies_legaldata_siren_check CHECK (is_siren(siren)),
+  constraint "companies_legaldata_companyId_fkey" FOREIGN KEY ("groupId", "companyId") REFERENCES companies("groupId", id) ON DELETE CASCADE
+);
+CREATE INDEX companies_legaldata_siren_idx ON public.companies_legaldata USING btree ("groupId", siren);
+CREATE TRIGGER companies_legaldata_set_updated_at BEFORE UPDATE ON public.companies_legaldata FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+CREATE TRIGGER companies_legaldata_touch_company AFTER INSERT OR DELETE OR UPDATE ON public.companies_legaldata FOR EACH ROW EXECUTE FUNCTION touch_company();
+comment on table public.companies_legaldata is 'What the company register says about a company; at most one a company.';
+comment on column public.companies_legaldata.siren is 'French company number; its check digit must be right.';
+comment on column public.companies_legaldata.codenaf is 'Code of the main activity in the French nomenclature.';
+
+create table public.companies_legaldata_locations (
+  id uuid default gen_random_uuid() not null,
+  "createdAt" timestamp with time zone default now() not null,
+  "updatedAt" timestamp with time zone default now() not null,
+  "groupId" uuid not null,
+  "legaldataId" uuid not null,
+  "locationId" uuid,
+  siret text,
+  "isHeadquarters" boolean default false not null,
+  constraint "companies_legaldata_locations_legaldataId_siret_key" UNIQUE ("groupId", "legaldataId", siret),
+  constraint companies_legaldata_locations_pkey PRIMARY KEY (id),
+  constraint companies_legaldata_locations_siret_check CHECK (is_siret(siret)),
+  constraint "companies_legaldata_locations_legaldataId_fkey" FOREIGN KEY ("groupId", "legaldataId") REFERENCES companies_legaldata("groupId", id) ON DELETE CASCADE,
+  constraint "companies_legaldata_locations_locationId_fkey" FOREIGN KEY ("groupId", "locationId") REFERENCES locations("groupId", id) ON DELETE SET NULL ("locationId")
+);
+CREATE INDEX "companies_legaldata_locations_locationId_idx" ON public.companies_legaldata_locations USING btree ("groupId", "locationId");
+CREATE TRIGGER companies_legaldata_locations_set_updated_at BEFORE UPDATE ON public.companies_legaldata_locations FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+CREATE TRIGGER companies_legaldata_locations_touch_legaldata AFTER INSERT OR DELETE OR UPDATE ON public.companies_legaldata_locations FOR EACH ROW EXECUTE FUNCTION touch_legaldata();
+comment on table public.companies_legaldata_locations is 'Establishments of a company in the register.';
+comment on column public.companies_legaldata_locations.siret is 'French establishment number; its check digit must be right.';
+
+create table public.fields (
+  id uuid default gen_random_uuid() not null,
+  "createdAt" timestamp with time zone default now() not null,
+  "updatedAt" timestamp with time zone default now() not null,
+  "deletedAt" timestamp with time zone,
+  "groupId" uuid not null,
+  "userId" uuid,
+  name text not null,
+  type text not null,
+  "order" integer default 0 not null,
+  "targetedEntity" text not null,
+  "isHidden" boolean default false not null,
+  "defaultValue" text,
+  purpose text,
+  "isMadeForSales" boolean default true not null,
+  "isMadeForRecruitment" boolean default true not null,
+  "parentId" uuid,
+  constraint "fields_groupId_id_key" UNIQUE ("groupId", id),
+  constraint "fields_groupId_targetedEntity_id_key" UNIQUE ("groupId", "targetedEntity", id),
+  constraint fields_pkey PRIMARY KEY (id),
+  constraint fields_name_check CHECK ((btrim(name) <> ''::text)),
+  constraint fields_parent_is_other_check CHECK (("parentId" <> id)),
+  constraint fields_purpose_check CHECK ((purpose ~ '^[a-z][a-z0-9_]*$'::text)),
+  constraint "fields_targetedEntity_check" CHECK (("targetedEntity" = ANY (ARRAY['PROFILE'::text, 'PROJECT'::text, 'COMPANY'::text]))),
+  constraint fields_type_check CHECK ((type = ANY (ARRAY['text'::text, 'richtext'::text, 'number'::text, 'boolean'::text, 'date'::text, 'datetime'::text, 'singlechoice'::text, 'multiplechoice'::text, 'tags'::text, 'singlelocation'::text, 'multiplelocation'::text, 'url'::text, 'email'::text, 'phone'::text, 'rating'::text, 'currency'::text, 'user'::text]))),
+  constraint "fields_groupId_fkey" FOREIGN KEY ("groupId") REFERENCES groups(id) ON DELETE CASCADE,
+  constraint "fields_parentId_fkey" FOREIGN KEY ("groupId", "targetedEntity", "parentId") REFERENCES fields("groupId", "targetedEntity", id) ON DELETE SET NULL ("parentId"),
+  constraint "fields_userId_fkey" FOREIGN KEY ("groupId", "userId") REFERENCES users("groupId", id) ON DELETE SET NULL ("userId")
+);
+CREATE INDEX "fields_groupId_createdAt_idx" ON public.fields USING btree ("groupId", "createdAt", id) WHERE ("deletedAt" IS NULL);
+CREATE INDEX "fields_groupId_order_idx" ON public.fields USING btree ("groupId", "targetedEntity", "order", id) WHERE ("deletedAt" IS NULL);
+CREATE UNIQUE INDEX "fields_groupId_targetedEntity_purpose_key" ON public.fields USING btree ("groupId", "targetedEntity", purpose) WHERE ("deletedAt" IS NULL);
+CREATE INDEX "fields_groupId_updatedAt_idx" ON public.fields USING btree ("groupId", "updatedAt", id) WHERE ("deletedAt" IS NULL);
+CREATE INDEX "fields_groupId_userId_idx" ON public.fields USING btree ("groupId", "userId");
+CREATE INDEX "fields_parentId_idx" ON public.fields USING btree ("groupId", "targetedEntity", "parentId");
+CREATE TRIGGER fields_set_updated_at BEFORE UPDATE ON public.fields FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+comment on table public.fields is 'Definitions of custom fields. A field with children is a section of them.';
+comment on column public.fields."targetedEntity" is 'Whose field it is: PROFILE, PROJECT or COMPANY. A child has the entity of its parent.';
+comment on column public.fields."isHidden" is 'Never shown on offers.';
+comment on column public.fields.purpose is 'What the service knows the field for, for example joboffer_salary_is_public; one live field of an entity a purpose.';
+
+create table public.fields_options (
+  id uuid default gen_random_uuid() not null,
+  "createdAt" timestamp with time zone default now() not null,
+  "updatedAt" timestamp with time zone default now() not null,
+  "deletedAt" timestamp with time zone,
+  "groupId" uuid not null,
+  "fieldId" uuid not null,
+  name text not null,
+  "isDefault" boolean default false not null,
+  "technicalValue" text,
+  "order" integer default 0 not null,
+  constraint "fields_options_groupId_fieldId_id_key" UNIQUE ("groupId", "fieldId", id),
+  constraint fields_options_pkey PRIMARY KEY (id),
+  constraint fields_options_name_check CHECK ((btrim(name) <> ''::text)),
+  constraint "fields_options_fieldId_fkey" FOREIGN KEY ("groupId", "fieldId") REFERENCES fields("groupId", id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX "fields_options_fieldId_technicalValue_key" ON public.fields_options USING btree ("groupId", "fieldId", "technicalValue") WHERE ("deletedAt" IS NULL);
+CREATE TRIGGER fields_options_set_updated_at BEFORE UPDATE ON public.fields_options FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+CREATE TRIGGER fields_options_touch_field AFTER INSERT OR DELETE OR UPDATE ON public.fields_options FOR EACH ROW EXECUTE FUNCTION touch_field();
+comment on table public.fields_options is 'Options of a choice field.';
+comment on column public.fields_options."technicalValue" is 'Stable value for programs; the name is what people read.';
+
+create table public.files (
+  id uuid default gen_random_uuid() not null,
+  "createdAt" timestamp with time zone default now() not null,
+  "updatedAt" timestamp with time zone default now() not null,
+  "groupId" uuid not null,
+  name text not null,
+  size integer not null,
+  "mimeType" text not null,
+  sha256 text not null,
+  "storageKey" text not null,
+  constraint "files_groupId_id_key" UNIQUE ("groupId", id),
+  constraint files_pkey PRIMARY KEY (id),
+  constraint "files_mimeType_check" CHECK ((btrim("mimeType") <> ''::text)),
+  constraint files_name_check CHECK ((btrim(name) <> ''::text)),
+  constraint files_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
+  constraint files_size_check CHECK ((size >= 0)),
+  constraint "files_storageKey_check" CHECK ((btrim("storageKey") <> ''::text)),
+  constraint "files_groupId_fkey" FOREIGN KEY ("groupId") REFERENCES groups(id) ON DELETE CASCADE
+);
+CREATE INDEX "files_groupId_sha256_idx" ON public.files USING btree ("groupId", sha256);
+CREATE TRIGGER files_set_updated_at BEFORE UPDATE ON public.files FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+comment on table public.files is 'Stored files. The bytes live in file storage; this is what is known about them.';
+comment on column public.files.size is 'Bytes.';
+comment on column public.files."mimeType" is 'Decided by content, not by the name the file came with.';
+comment on column public.files.sha256 is 'Of the bytes, lower-case hexadecimal; the same file twice is recognised by it.';
+comment on column public.files."storageKey" is 'Where file storage keeps the bytes.';
+
+create table public.groups (
+  id uuid default gen_random_uuid() not null,
+  "createdAt" timestamp with time zone default now() not null,
+  "updatedAt" timestamp with time zone default now() not null,
+  name text not null,
+  "defaultCountry" text default 'FR'::text not null,
+  locale text default 'fr'::text not null,
+  "areAllOpenProjectsOffers" boolean default false not null,
+  constraint groups_pkey PRIMARY KEY (id),
+  constraint "groups_defaultCountry_check" CHECK (("defaultCountry" ~ '^[A-Z]{2}$'::text)),
+  constraint groups_locale_check CHECK ((locale ~ '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$'::text)),
+  constraint groups_name_check CHECK ((btrim(name) <> ''::text))
+);
+CREATE TRIGGER groups_create_default_statuses AFTER INSERT ON public.groups FOR EACH ROW EXECUTE FUNCTION create_default_statuses();
+CREATE TRIGGER groups_set_updated_at BEFORE UPDATE ON public.groups FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+comment on table public.groups is 'An account: the owner of all data below it.';
+comment on column public.groups."defaultCountry" is 'ISO 3166-1 alpha-2; phone numbers without a country prefix are read as of this country.';
+comment on column public.groups.locale is 'BCP 47 language of the texts this account sees.';
+comment on column public.groups."areAllOpenProjectsOffers" is 'Every open recruitment project is an offer, not only those enabled on a job board.';
+
+create table public.history_entries (
+  id uuid default gen_random_uuid() not null,
+  "createdAt" timestamp with time zone default now() not null,
+  "updatedAt" timestamp with time zone default now() not null,
+  "groupId" uuid not null,
+  "profileId" uuid not null,
+  "projectId" uuid,
+  "taskId" uuid,
+  "userId" uuid,
+  type text not null,
+  subject text,
+  message text,
+  constraint history_entries_pkey PRIMARY KEY (id),
+  constraint history_entries_type_check CHECK ((type = ANY (ARRAY['application'::text, 'call'::text, 'email'::text, 'meeting'::text, 'message'::text, 'note'::text]))),
+  constraint "history_entries_profileId_fkey" FOREIGN KEY ("groupId", "profileId") REFERENCES profiles("groupId", id) ON DELETE CASCADE,
+  constraint "history_entries_projectId_fkey" FOREIGN KEY ("groupId", "projectId") REFERENCES projects("groupId", id) ON DELETE SET NULL ("projectId"),
+  constraint "history_entries_taskId_fkey" FOREIGN KEY ("groupId", "taskId") REFERENCES tasks("groupId", id) ON DELETE SET NULL ("taskId"),
+  constraint "history_entries_userId_fkey" FOREIGN KEY ("groupId", "userId") REFERENCES users("groupId", id) ON DELETE SET NULL ("userId")
+);
+CREATE INDEX "history_entries_profileId_idx" ON public.history_entries USING btree ("groupId", "profileId", "createdAt", id);
+CREATE INDEX "history_entries_projectId_idx" ON public.history_entries USING btree ("groupId", "projectId") WHERE ("projectId" IS NOT NULL);
+CREATE INDEX "history_entries_taskId_idx" ON public.history_entries USING btree ("groupId", "taskId") WHERE ("taskId" IS NOT NULL);
+CREATE INDEX "history_entries_userId_idx" ON public.history_entries USING btree ("groupId", "userId") WHERE ("userId" IS NOT NULL);
+CREATE TRIGGER history_entries_read_interactions_again AFTER DELETE OR UPDATE OF "profileId", type, "createdAt" ON public.history_entries FOR EACH ROW EXECUTE FUNCTION read_interactions_again();
+CREATE TRIGGER history_entries_record_interaction AFTER INSERT ON public.history_entries FOR EACH ROW WHEN ((new.type <> 'note'::text)) EXECUTE FUNCTION record_interaction();
+CREATE TRIGGER history_entries_set_updated_at BEFORE UPDATE ON public.history_entries FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+CREATE TRIGGER history_entries_touch_profile AFTER INSERT OR DELETE OR UPDATE ON public.history_entries FOR EACH ROW EXECUTE FUNCTION touch_profile();
+comment on table public.history_entries is 'What happened with a person. createdAt is when.';
+comment on column public.history_entries.type is 'application, call, email, meeting and message are interactions and move the interaction dates of the profile; a note is not.';
+
+create table public.images (
+  id uuid default gen_random_uuid() not null,
+  "createdAt" timestamp with time zone default now() not null,
+  "updatedAt" timestamp with time zone default now() not null,
+  "groupId" uuid,
+  "publicUrl" text,
+  "fileId" uuid,
+  constraint "images_groupId_id_key" UNIQUE ("groupId", id),
+  constraint images_pkey PRIMARY KEY (id),
+  constraint images_shared_has_no_file_check CHECK ((("groupId" IS NOT NULL) OR ("fileId" IS NULL))),
+  constraint images_source_check CHECK ((("publicUrl" IS NOT NULL) OR ("fileId" IS NOT NULL))),
+  constraint "images_fileId_fkey" FOREIGN KEY ("groupId", "fileId") REFERENCES files("groupId", id) ON DELETE CASCADE,
+  constraint "images_groupId_fkey" FOREIGN KEY ("groupId") REFERENCES groups(id) ON DELETE CASCADE
+);
+CREATE INDEX "images_groupId_fileId_idx" ON public.images USING btree ("groupId", "fileId");
+CREATE TRIGGER images_set_updated_at BEFORE UPDATE ON public.images FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+comment on table public.images is 'Pictures of profiles and companies, by address or as a stored file.';
+comment on column public.images."groupId" is 'Null for pictures of public company data, which all accounts share.';
+
+create table public.industries (
+  id uuid default gen_random_uuid() not null,
+  "createdAt" timestamp with time zone default now() not null,
+  "updatedAt" timestamp with time zone default now() not null,
+  "nameEnglish" text not null,
+  "nameFrench" text,
+  "networkId" integer not null,
+  constraint "industries_networkId_key" UNIQUE ("networkId"),
+  constraint industries_pkey PRIMARY KEY (id),
+  constraint "industries_nameEnglish_check" CHECK ((btrim("nameEnglish") <> ''::text))
+);
+CREATE TRIGGER industries_set_updated_at BEFORE UPDATE ON public.industries FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+comment on table public.industries is 'Industries as the professional network lists them; the same for all accounts.';
+comment on column public.industries."networkId" is 'The number the professional network gives the industry.';
+
+create table public.jobboards (
+  id uuid default gen_random_uuid() not null,
+  "createdAt" timestamp with time zone default now() not null,
+  "updatedAt" timestamp with time zone default now() not null,
+  "canonicalName" text not null,
+  name text not null,
+  constraint "jobboards_canonicalName_key" UNIQUE ("canonicalName"),
+  constraint jobboards_pkey PRIMARY KEY (id),
+  constraint "jobboards_canonicalName_check" CHECK (("canonicalName" ~ '^[a-z][a-z0-9_]*$'::text)),
+  constraint jobboards_name_check CHECK ((btrim(name) <> ''::text))
+);
+CREATE TRIGGER jobboards_set_updated_at BEFORE UPDATE ON public.jobboards FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+comment on table public.jobboards is 'Where a project can be published; the same for all accounts.';
+comment on column public.jobboards."canonicalName" is 'Stable name for programs, for example careers_site.';
+
+create table public.jobboards_offers (
+  id uuid default gen_random_uuid() not null,
+  "createdAt" timestamp with time zone default now() not null,
+  "updatedAt" timestamp with time zone default now() not null,
+  "deletedAt" timestamp with time zone,
+  "groupId" uuid not null,
+  "projectId" uuid not null,
+  "jobBoardId" uuid not null,
+  "externalId" text,
+  url text,
+  status text,
+  "publishedAt" timestamp with time zone,
+  "expiresAt" timestamp with time zone,
+  constraint jobboards_offers_pkey PRIMARY KEY (id),
+  constraint "jobboards_offers_jobBoardId_fkey" FOREIGN KEY ("jobBoardId") REFERENCES jobboards(id) ON DELETE CASCADE,
+  constraint "jobboards_offers_projectId_fkey" FOREIGN KEY ("groupId", "projectId") REFERENCES projects("groupId", id) ON DELETE CASCADE
+);
+CREATE INDEX "jobboards_offers_jobBoardId_idx" ON public.jobboards_offers USING btree ("jobBoardId");
+CREATE INDEX "jobboards_offers_projectId_idx" ON public.jobboards_offers USING btree ("groupId", "projectId");
+CREATE TRIGGER jobboards_offers_set_updated_at BEFORE UPDATE ON public.jobboards_offers FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+CREATE TRIGGER jobboards_offers_touch_project AFTER INSERT OR DELETE OR UPDATE ON public.jobboards_offers FOR EACH ROW EXECUTE FUNCTION touch_project();
+comment on table public.jobboards_offers is 'Advertisements of a project as they stand on job boards.';
+comment on column public.jobboards_offers."externalId" is 'The id the job board gave the advertisement.';
+
+create table public.locations (
+  id uuid default gen_random_uuid() not null,
+  "createdAt" timestamp with time zone default now() not null,
+  "updatedAt" timestamp with time zone default now() not null,
+  "groupId" uuid not null,
+  search text not null,
+  latitude double precision,
+  longitude double precision,
+  center jsonb generated always as (geojson_point(longitude, latitude)) stored,
+  "formattedAddress" text,
+  "streetNumber" text,
+  route text,
+  "postalCode" text,
+  locality text,
+  "administrativeAreaLevel1" text,
+  "administrativeAreaLevel2" text,
+  "countryName" text,
+  constraint "locations_groupId_id_key" UNIQUE ("groupId", id),
+  constraint locations_pkey PRIMARY KEY (id),
+  constraint locations_coordinates_check CHECK (((latitude IS NULL) = (longitude IS NULL))),
+  constraint locations_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),
+  constraint locations_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))),
+  constraint locations_search_check CHECK ((btrim(search) <> ''::text)),
+  constraint "locations_groupId_fkey" FOREIGN KEY ("groupId") REFERENCES groups(id) ON DELETE CASCADE
+);
+CREATE INDEX "locations_groupId_search_idx" ON public.locations USING btree ("groupId", search);
+CREATE TRIGGER locations_set_updated_at BEFORE UPDATE ON public.locations FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+comment on table public.locations is 'Places, as somebody wrote them and, where known, what they resolve to.';
+comment on column public.locations.search is 'The text the place was given as.';
+comment on column public.locations.center is 'GeoJSON point (EPSG:4326, longitude first), made from longitude and latitude.';
+
+create table public.networkcompanies (
+  id uuid default gen_random_uuid() not null,
+  "createdAt" timestamp with time zone default now() not null,
+  "updatedAt" timestamp with time zone default now() not null,
+  "networkId" text,
+  name text,
+  description text,
+  tagline text,
+  "foundedAt" date,
+  "networkEmployeeCount" integer,
+  "networkEmployeeStartCount" integer,
+  "networkEmployeeEndCount" integer,
+  "networkUrl" text,
+  "universalName" text,
+  website text,
+  "imageId" uuid,
+  constraint "networkcompanies_networkId_key" UNIQUE ("networkId"),
+  constraint networkcompanies_pkey PRIMARY KEY (id),
+  constraint "networkcompanies_imageId_fkey" FOREIGN KEY ("imageId") REFERENCES images(id) ON DELETE SET NULL
+);
+CREATE INDEX "networkcompanies_imageId_idx" ON public.networkcompanies USING btree ("imageId");
+CREATE INDEX "networkcompanies_universalName_idx" ON public.networkcompanies USING btree ("universalName");
+CREATE TRIGGER networkcompanies_set_updated_at BEFORE UPDATE ON public.networkcompanies FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+comment on table public.networkcompanies is 'Public data about companies, from the professional network. Shared by all accounts and written by no key.';
+
+create table public.networkcompanies_industries (
+  id uuid default gen_random_uuid() not null,
+  "createdAt" timestamp with time zone default now() not null,
+  "updatedAt" timestamp with time zone default now() not null,
+  "networkCompanyId" uuid not null,
+  "industryId" uuid not null,
+  constraint "networkcompanies_industries_networkCompanyId_industryId_key" UNIQUE ("networkCompanyId", "industryId"),
+  constraint networkcompanies_industries_pkey PRIMARY KEY (id),
+  constraint "networkcompanies_industries_industryId_fkey" FOREIGN KEY ("industryId") REFERENCES industries(id) ON DELETE CASCADE,
+  constraint "networkcompanies_industries_networkCompanyId_fkey" FOREIGN KEY ("networkCompanyId") REFERENCES networkcompanies(id) ON DELETE CASCADE
+);
+CREATE INDEX "networkcompanies_industries_industryId_idx" ON public.networkcompanies_industries USING btree ("industryId");
+CREATE TRIGGER networkcompanies_industries_set_updated_at BEFORE UPDATE ON public.networkcompanies_industries FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+comment on table public.networkcompanies_industries is 'Industries of a company in the public data.';
+
+create table public.pending_trigger_tasks (
+  id uuid default gen_random_uuid() not null,
+  "createdAt" timestamp with time zone default now() not null,
+  "updatedAt" timestamp with time zone default now() not null,
+  "groupId" uuid not null,
+  "profileId" uuid not null,
+  type text not null,
+  status text default 'pending'::text not null,
+  constraint pending_trigger_tasks_pkey PRIMARY KEY (id),
+  constraint pending_trigger_tasks_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'running'::text, 'failed'::text]))),
+  constraint pending_trigger_tasks_type_check CHECK ((btrim(type) <> ''::text)),
+  constraint "pending_trigger_tasks_profileId_fkey" FOREIGN KEY ("groupId", "profileId") REFERENCES profiles("groupId", id) ON DELETE CASCADE
+);
+CREATE INDEX "pending_trigger_tasks_profileId_idx" ON public.pending_trigger_tasks USING btree ("groupId", "profileId");
+CREATE TRIGGER pending_trigger_tasks_set_updated_at BEFORE UPDATE ON public.pending_trigger_tasks FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+CREATE TRIGGER pending_trigger_tasks_touch_profile AFTER INSERT OR DELETE OR UPDATE ON public.pending_trigger_tasks FOR EACH ROW EXECUTE FUNCTION touch_profile();
+comment on table public.pending_trigger_tasks is 'Automations that wait to run for a person.';
+
+create table public.profiles (
+  id uuid default gen_random_uuid() not null,
+  "createdAt" timestamp with time zone default now() not null,
+  "updatedAt" timestamp with time zone default now() not null,
+  "addedAt" timestamp with time zone default now() not null,
+  "deletedAt" timestamp with time zone,
+  "groupId" uuid not null,
+  "createdByUserId" uuid,
+  "statusEntity" text default 'PROFILE'::text not null,
+  "statusId" uuid,
+  "imageId" uuid,
+  "locationId" uuid,
+  "mergedIntoId" uuid,
+  "externalId" text,
+  source text default 'MANUAL'::text not null,
+  "firstNameManual" text,
+  "firstNameParsed" text,
+  "firstName" text generated always as (COALESCE("firstNameManual", "firstNameParsed")) stored,
+  "lastNameManual" text,
+  "lastNameParsed" text,
+  "lastName" text generated always as (COALESCE("lastNameManual", "lastNameParsed")) stored,
+  "foldedName" text generated always as (fold_name(COALESCE("firstNameManual", "firstNameParsed"), COALESCE("lastNameManual", "lastNameParsed"))) stored,
+  headline text,
+  summary text,
+  birthday date,
+  "searchString" text generated always as (fold_text(((COALESCE((COALESCE("firstNameManual", "firstNameParsed") || ' '::text), ''::text) || COALESCE((COALESCE("lastNameManual", "lastNameParsed") || ' '::text), ''::text)) || COALESCE(headline, ''::text)))) stored,
+  "networkId" text,
+  "memberId" text,
+  "profileUrl" text,
+  "canonicalNetworkUrl" text,
+  "publicIdentifier" text,
+  "primaryLocale" text,
+  "talentIdentifier" text,
+  "networkSalesNavigatorIdentifier" text,
+  "networkSignificantIdentifier" text,
+  "isNetworkUrlConfirmed" boolean default true not null,
+  distance integer,
+  "firstInteractionDate" timestamp with time zone,
+  "lastInteractionDate" timestamp with time zone,
+  "lastPastInteractionDate" timestamp with time zone,
+  "lastInteractionType" text,
+  "lastPositionStartDate" timestamp with time zone,
+  "isTalent" boolean,
+  "isContact" boolean,
+  "isHiring" boolean,
+  "isOpenToNewOpportunities" boolean,
+  "isInfluencer" boolean,
+  "isPremium" boolean,
+  "canSendInMail" boolean,
+  "countApplicationsFromThisProfile" integer default 0 not null,
+  "countConnexionsWithThisProfile" integer default 0 not null,
+  "countInvitationsScheduledToThisProfile" integer default 0 not null,
+  "countInvitationsSentToThisProfile" integer default 0 not null,
+  "countMeetingsDoneWithThisProfile" integer default 0 not null,
+  "countMeetingsScheduledWithThisProfile" integer default 0 not null,
+  "countMessagesReceivedFromThisProfile" integer default 0 not null,
+  "countMessagesScheduledToThisProfile" integer default 0 not null,
+  "countMessagesSentToThisProfile" integer default 0 not null,
+  "countResumes" integer default 0 not null,
+  constraint "profiles_groupId_id_key" UNIQUE ("groupId", id),
+  constraint profiles_pkey PRIMARY KEY (id),
+  constraint "profiles_canonicalNetworkUrl_check" CHECK (("canonicalNetworkUrl" = canonical_network_url("canonicalNetworkUrl"))),
+  constraint "profiles_externalId_check" CHECK ((btrim("externalId") <> ''::text)),
+  constraint "profiles_firstNameManual_check" CHECK ((btrim("firstNameManual") <> ''::text)),
+  constraint "profiles_firstNameParsed_check" CHECK ((btrim("firstNameParsed") <> ''::text)),
+  constraint "profiles_lastNameManual_check" CHECK ((btrim("lastNameManual") <> ''::text)),
+  constraint "profiles_lastNameParsed_check" CHECK ((btrim("lastNameParsed") <> ''::text)),
+  constraint profiles_merged_into_other_check CHECK (("mergedIntoId" <> id)),
+  constraint profiles_merged_is_deleted_check CHECK ((("mergedIntoId" IS NULL) OR ("deletedAt" IS NOT NULL))),
+  constraint profiles_source_check CHECK ((btrim(source) <> ''::text)),
+  constraint "profiles_statusEntity_check" CHECK (("statusEntity" = 'PROFILE'::text)),
+  constraint "profiles_createdByUserId_fkey" FOREIGN KEY ("groupId", "createdByUserId") REFERENCES users("groupId", id) ON DELETE SET NULL ("createdByUserId"),
+  constraint "profiles_groupId_fkey" FOREIGN KEY ("groupId") REFERENCES groups(id) ON DELETE CASCADE,
+  constraint "profiles_imageId_fkey" FOREIGN KEY ("groupId", "imageId") REFERENCES images("groupId", id) ON DELETE SET NULL ("imageId"),
+  constraint "profiles_locationId_fkey" FOREIGN KEY ("groupId", "locationId") REFERENCES locations("groupId", id) ON DELETE SET NULL ("locationId"),
+  constraint "profiles_mergedIntoId_fkey" FOREIGN KEY ("groupId", "mergedIntoId") REFERENCES profiles("groupId", id) ON DELETE SET NULL ("mergedIntoId"),
+  constraint "profiles_statusId_fkey" FOREIGN KEY ("groupId", "statusEntity", "statusId") REFERENCES statuses("groupId", "targetedEntity", id) ON DELETE SET NULL ("statusId")
+);
+CREATE INDEX "profiles_createdByUserId_idx" ON public.profiles USING btree ("groupId", "createdByUserId");
+CREATE INDEX "profiles_groupId_createdAt_idx" ON public.profiles USING btree ("groupId", "createdAt", id) WHERE ("deletedAt" IS NULL);
+CREATE INDEX "profiles_groupId_foldedName_idx" ON public.profiles USING btree ("groupId", "foldedName") WHERE ("deletedAt" IS NULL);
+CREATE INDEX "profiles_groupId_searchString_idx" ON public.profiles USING gin ("groupId", "searchString" gin_trgm_ops) WHERE ("deletedAt" IS NULL);
+CREATE INDEX "profiles_groupId_updatedAt_idx" ON public.profiles USING btree ("groupId", "updatedAt", id) WHERE ("deletedAt" IS NULL);
+CREATE INDEX "profiles_imageId_idx" ON public.profiles USING btree ("groupId", "imageId") WHERE ("imageId" IS NOT NULL);
+CREATE INDEX "profiles_locationId_idx" ON public.profiles USING btree ("groupId", "locationId") WHERE ("locationId" IS NOT NULL);
+CREATE INDEX "profiles_mergedIntoId_idx" ON public.profiles USING btree ("groupId", "mergedIntoId") WHERE ("mergedIntoId" IS NOT NULL);
+CREATE INDEX "profiles_statusId_idx" ON public.profiles USING btree ("groupId", "statusEntity", "statusId");
+CREATE TRIGGER profiles_claim_keys_on_insert AFTER INSERT ON public.profiles FOR EACH ROW WHEN (((new."deletedAt" IS NULL) AND ((new."externalId" IS NOT NULL) OR (new."canonicalNetworkUrl" IS NOT NULL)))) EXECUTE FUNCTION claim_keys_of_profile();
+CREATE TRIGGER profiles_claim_keys_on_update AFTER UPDATE ON public.profiles FOR EACH ROW WHEN ((((old."deletedAt" IS NULL) <> (new."deletedAt" IS NULL)) OR (old."externalId" IS DISTINCT FROM new."externalId") OR (old."canonicalNetworkUrl" IS DISTINCT FROM new."canonicalNetworkUrl") OR (old."isNetworkUrlConfirmed" <> new."isNetworkUrlConfirmed"))) EXECUTE FUNCTION claim_keys_of_profile();
+CREATE TRIGGER profiles_forget_status_changes AFTER DELETE ON public.profiles FOR EACH ROW EXECUTE FUNCTION forget_status_changes('PROFILE');
+CREATE TRIGGER profiles_record_status_change AFTER UPDATE OF "statusId" ON public.profiles FOR EACH ROW WHEN ((old."statusId" IS DISTINCT FROM new."statusId")) EXECUTE FUNCTION record_status_change('PROFILE');
+CREATE TRIGGER profiles_set_canonical_network_url BEFORE INSERT OR UPDATE OF "profileUrl" ON public.profiles FOR EACH ROW EXECUTE FUNCTION set_profile_canonical_network_url();
+CREATE TRIGGER profiles_set_default_status BEFORE INSERT ON public.profiles FOR EACH ROW WHEN ((new."statusId" IS NULL)) EXECUTE FUNCTION set_default_status('PROFILE', 'application_received');
+CREATE TRIGGER profiles_set_updated_at BEFORE UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+CREATE TRIGGER profiles_touch_projects AFTER UPDATE ON public.profiles FOR EACH ROW WHEN (((old."deletedAt" IS NULL) <> (new."deletedAt" IS NULL))) EXECUTE FUNCTION touch_projects_of_profile();
+comment on table public.profiles is 'People: candidates, contacts, talents.';
+comment on column public.profiles."statusEntity" is 'Always PROFILE: with it the foreign key admits only statuses of profiles.';
+comment on column public.profiles."mergedIntoId" is 'The profile this one was merged into; a merged profile is deleted.';
+comment on column public.profiles."externalId" is 'The id the person has in the software of the caller.';
+comment on column public.profiles.source is 'How the profile came here, for example MANUAL.';
+comment on column public.profiles."firstNameManual" is 'As given by a person or a program; wins over what was read from a document.';
+comment on column public.profiles."firstNameParsed" is 'As read from a resume or a network URL.';
+comment on column public.profiles."firstName" is 'The manual one, else the parsed one.';
+comment on column public.profiles."lastNameManual" is 'As given by a person or a program; wins over what was read from a document.';
+comment on column public.profiles."lastNameParsed" is 'As read from a resume or a network URL.';
+comment on column public.profiles."lastName" is 'The manual one, else the parsed one.';
+comment on column public.profiles."foldedName" is 'First and last name without case, accents and punctuation, for comparing people.';
+comment on column public.profiles."searchString" is 'Names and headline in lower case without accents; search it with _ilike.';
+comment on column public.profiles."profileUrl" is 'Page on the professional network, as it was given.';
+comment on column public.profiles."canonicalNetworkUrl" is 'One spelling of profileUrl, by which a person is found; filled in from profileUrl when it is not given.';
+comment on column public.profiles."isNetworkUrlConfirmed" is 'An unconfirmed address claims nothing: nobody is found by it. What a public key adds to a known profile stays unconfirmed.';
+comment on column public.profiles."firstInteractionDate" is 'Kept by trigger from the history entries, as the other interaction columns are.';
+comment on column public.profiles."lastPositionStartDate" is 'Start of the latest current position. Kept by trigger.';
+comment on column public.profiles."countApplicationsFromThisProfile" is 'Applications received, not projects: applying twice to one project counts twice. Kept by trigger.';
+comment on column public.profiles."countResumes" is 'Files of the profile that are resumes. Kept by trigger.';
+
+create table public.profiles_assignees (
+  id uuid default gen_random_uuid() not null,
+  "createdAt" timestamp with time zone default now() not null,
+  "updatedAt" timestamp with time zone default now() not null,
+  "groupId" uuid not null,
+  "profileId" uuid not null,
+  "userId" uuid not null,
+  constraint profiles_assignees_pkey PRIMARY KEY (id),
+  constraint "profiles_assignees_profileId_userId_key" UNIQUE ("groupId", "profileId", "userId"),
+  constraint "profiles_assignees_profileId_fkey" FOREIGN KEY ("groupId", "profileId") REFERENCES profiles("groupId", id) ON DELETE CASCADE,
+  constraint "profiles_assignees_userId_fkey" FOREIGN KEY ("groupId", "userId") REFERENCES users("groupId", id) ON DELETE CASCADE
+);
+CREATE INDEX "profiles_assignees_userId_idx" ON public.profiles_assignees USING btree ("groupId", "userId");
+CREATE TRIGGER profiles_assignees_set_updated_at BEFORE UPDATE ON public.profiles_assignees FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+CREATE TRIGGER profiles_assignees_touch_profile AFTER INSERT OR DELETE OR UPDATE ON public.profiles_assignees FOR EACH ROW EXECUTE FUNCTION touch_profile();
+comment on table public.profiles_assignees is 'Users in charge of a person.';
+
+create table public.profiles_associations (
+  id uuid default gen_random_uuid() not null,
+  "createdAt" timestamp with time zone default now() not null,
+  "updatedAt" timestamp with time zone default now() not null,
+  "groupId" uuid not null,
+  "profileId" uuid not null,
+  "associationType" text not null,
+  "companyId" uuid not null,
+  constraint profiles_associations_pkey PRIMARY KEY (id),
+  constraint "profiles_associations_profileId_associationType_companyId_key" UNIQUE ("groupId", "profileId", "associationType", "companyId"),
+  constraint "profiles_associations_associationType_check" CHECK (("associationType" = 'COMPANY_CONTACT'::text)),
+  constraint "profiles_associations_companyId_fkey" FOREIGN KEY ("groupId", "companyId") REFERENCES companies("groupId", id) ON DELETE CASCADE,
+  constraint "profiles_associations_profileId_fkey" FOREIGN KEY ("groupId", "profileId") REFERENCES profiles("groupId", id) ON DELETE CASCADE
+);
+CREATE INDEX "profiles_associations_companyId_idx" ON public.profiles_associations USING btree ("groupId", "companyId");
+CREATE TRIGGER profiles_associations_set_updated_at BEFORE UPDATE ON public.profiles_associations FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+CREATE TRIGGER profiles_associations_touch_company AFTER INSERT OR DELETE OR UPDATE ON public.profiles_associations FOR EACH ROW EXECUTE FUNCTION touch_company();
+CREATE TRIGGER profiles_associations_touch_profile AFTER INSERT OR DELETE OR UPDATE ON public.profiles_associations FOR EACH ROW EXECUTE FUNCTION touch_profile();
+comment on table public.profiles_associations is 'What a person is to a company, for example its contact.';
+
+create table public.profiles_duplicates (
+  id uuid default gen_random_uuid() not null,
+  "createdAt" timestamp with time zone default now() not null,
+  "updatedAt" timestamp with time zone default now() not null,
+  "groupId" uuid not null,
+  "profileId" uuid not null,
+  "otherProfileId" uuid not null,
+  reason text not null,
+  "resolvedAt" timestamp with time zone,
+  constraint profiles_duplicates_pkey PRIMARY KEY (id),
+  constraint "profiles_duplicates_profileId_otherProfileId_key" UNIQUE ("groupId", "profileId", "otherProfileId"),
+  constraint profiles_duplicates_reason_check CHECK ((btrim(reason) <> ''::text)),
+  constraint profiles_duplicates_two_profiles_check CHECK (("profileId" <> "otherProfileId")),
+  constraint "profiles_duplicates_otherProfileId_fkey" FOREIGN KEY ("groupId", "otherProfileId") REFERENCES profiles("groupId", id) ON DELETE CASCADE,
+  constraint "profiles_duplicates_profileId_fkey" FOREIGN KEY ("groupId", "profileId") REFERENCES profiles("groupId", id) ON DELETE CASCADE
+);
+CREATE INDEX "profiles_duplicates_otherProfileId_idx" ON public.profiles_duplicates USING btree ("groupId", "otherProfileId");
+CREATE TRIGGER profiles_duplicates_set_updated_at BEFORE UPDATE ON public.profiles_duplicates FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+comment on table public.profiles_duplicates is 'Pairs of profiles that may be one person, for somebody to look at.';
+comment on column public.profiles_duplicates."profileId" is 'The profile that was chosen when its keys pointed at two.';
+
+create table public.profiles_educations (
+  id uuid default gen_random_uuid() not null,
+  "createdAt" timestamp with time zone default now() not null,
+  "updatedAt" timestamp with time zone default now() not null,
+  "groupId" uuid not null,
+  "profileId" uuid not null,
+  "schoolName" text,
+  degree text,
+  "fieldOfStudy" text,
+  "startDate" text,
+  "endDate" text,
+  description text,
+  source text,
+  constraint profiles_educations_pkey PRIMARY KEY (id),
+  constraint "profiles_educations_endDate_check" CHECK (("endDate" ~ '^[0-9]{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12][0-9]|3[01]))?)?$'::text)),
+  constraint profiles_educations_something_check CHECK ((num_nonnulls("schoolName", degree, "fieldOfStudy", description) > 0)),
+  constraint "profiles_educations_startDate_check" CHECK (("startDate" ~ '^[0-9]{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12][0-9]|3[01]))?)?$'::text)),
+  constraint "profiles_educations_profileId_fkey" FOREIGN KEY ("groupId", "profileId") REFERENCES profiles("groupId", id) ON DELETE CASCADE
+);
+CREATE INDEX "profiles_educations_profileId_idx" ON public.profiles_educations USING btree ("groupId", "profileId");
+CREATE TRIGGER profiles_educations_set_updated_at BEFORE UPDATE ON public.profiles_educations FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+CREATE TRIGGER profiles_educations_touch_profile AFTER INSERT OR DELETE OR UPDATE ON public.profiles_educations FOR EACH ROW EXECUTE FUNCTION touch_profile();
+comment on table public.profiles_educations is 'Studies of a person.';
+comment on column public.profiles_educations."startDate" is 'Year, year and month, or full date, as precise as it is known: 2021, 2021-09, 2021-09-01.';
+comment on column public.profiles_educations."endDate" is 'As startDate; null for what still lasts or is not known.';
+comment on column public.profiles_educations.source is 'Where the line comes from: given, read from a resume, a network URL.';
+
+create table public.profiles_emails (
+  id uuid default gen_random_uuid() not null,
+  "createdAt" timestamp with time zone default now() not null,
+  "updatedAt" timestamp with time zone default now() not null,
+  "deletedAt" timestamp with time zone,
+  "groupId" uuid not null,
+  "profileId" uuid not null,
+  "emailAddress" text not null,
+  "canonicalEmailAddress" text generated always as (lower((btrim("emailAddress") COLLATE pg_c_utf8))) stored not null,
+  type text,
+  "isPreferred" boolean default false not null,
+  "isConfirmed" boolean default true not null,
+  constraint profiles_emails_pkey PRIMARY KEY (id),
+  constraint "profiles_emails_emailAddress_check" CHECK (("emailAddress" ~ '^\s*[^[:space:]@]+@[^[:space:]@]+\s*$'::text)),
+  constraint "profiles_emails_profileId_fkey" FOREIGN KEY ("groupId", "profileId") REFERENCES profiles("groupId", id) ON DELETE CASCADE
+);
+CREATE INDEX "profiles_emails_canonicalEmailAddress_idx" ON public.profiles_emails USING btree ("groupId", "canonicalEmailAddress");
+CREATE UNIQUE INDEX "profiles_emails_profileId_canonicalEmailAddress_key" ON public.profiles_emails USING btree ("groupId", "profileId", "canonicalEmailAddress") WHERE ("deletedAt" IS NULL);
+CREATE INDEX "profiles_emails_profileId_idx" ON public.profiles_emails USING btree ("groupId", "profileId");
+CREATE TRIGGER profiles_emails_claim_keys AFTER INSERT OR DELETE OR UPDATE OF "profileId", "emailAddress", "isConfirmed", "deletedAt" ON public.profiles_emails FOR EACH ROW EXECUTE FUNCTION claim_keys_of_email();
+CREATE TRIGGER profiles_emails_set_updated_at BEFORE UPDATE ON public.profiles_emails FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+CREATE TRIGGER profiles_emails_touch_profile AFTER INSERT OR DELETE OR UPDATE ON public.profiles_emails FOR EACH ROW EXECUTE FUNCTION touch_profile();
+comment on table public.profiles_emails is 'E-mail addresses of a person.';
+comment on column public.profiles_emails."canonicalEmailAddress" is 'The address in lower case, by which a person is found.';
+comment on column public.profiles_emails."isConfirmed" is 'An unconfirmed address claims nothing: nobody is found by it. What a public key adds to a known profile stays unconfirmed.';
+
+create table public.profiles_fieldsvalues (
+  id uuid default gen_random_uuid() not null,
+  "createdAt" timestamp with time zone default now() not null,
+  "updatedAt" timestamp with time zone default now() not null,
+  "groupId" uuid not null,
+  "fieldEntity" text default 'PROFILE'::text not null,
+  "fieldId" uuid not null,
+  "profileId" uuid not null,
+  "fieldValueId" uuid,
+  "locationId" uuid,
+  value text,
+  slot text default ''::text not null,
+  constraint profiles_fieldsvalues_pkey PRIMARY KEY (id),
+  constraint "profiles_fieldsvalues_profileId_fieldId_slot_key" UNIQUE ("groupId", "profileId", "fieldId", slot),
+  constraint "profiles_fieldsvalues_fieldEntity_check" CHECK (("fieldEntity" = 'PROFILE'::text)),
+  constraint profiles_fieldsvalues_one_value_check CHECK ((num_nonnulls("fieldValueId", "locationId", value) = 1)),
+  constraint "profiles_fieldsvalues_fieldId_fkey" FOREIGN KEY ("groupId", "fieldEntity", "fieldId") REFERENCES fields("groupId", "targetedEntity", id) ON DELETE CASCADE,
+  constraint "profiles_fieldsvalues_fieldValueId_fkey" FOREIGN KEY ("groupId", "fieldId", "fieldValueId") REFERENCES fields_options("groupId", "fieldId", id) ON DELETE CASCADE,
+  constraint "profiles_fieldsvalues_locationId_fkey" FOREIGN KEY ("groupId", "locationId") REFERENCES locations("groupId", id) ON DELETE CASCADE,
+  constraint "profiles_fieldsvalues_profileId_fkey" FOREIGN KEY ("groupId", "profileId") REFERENCES profiles("groupId", id) ON DELETE CASCADE
+);
+CREATE INDEX "profiles_fieldsvalues_fieldId_idx" ON public.profiles_fieldsvalues USING btree ("groupId", "fieldEntity", "fieldId");
+CREATE INDEX "profiles_fieldsvalues_fieldValueId_idx" ON public.profiles_fieldsvalues USING btree ("groupId", "fieldId", "fieldValueId") WHERE ("fieldValueId" IS NOT NULL);
+CREATE INDEX "profiles_fieldsvalues_locationId_idx" ON public.profiles_fieldsvalues USING btree ("groupId", "locationId") WHERE ("locationId" IS NOT NULL);
+CREATE TRIGGER profiles_fieldsvalues_place BEFORE INSERT OR UPDATE ON public.profiles_fieldsvalues FOR EACH ROW EXECUTE FUNCTION place_field_value();
+CREATE TRIGGER profiles_fieldsvalues_set_updated_at BEFORE UPDATE ON public.profiles_fieldsvalues FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+CREATE TRIGGER profiles_fieldsvalues_touch_profile AFTER INSERT OR DELETE OR UPDATE ON public.profiles_fieldsvalues FOR EACH ROW EXECUTE FUNCTION touch_profile();
+comment on table public.profiles_fieldsvalues is 'Values of custom fields, one row per text, chosen option, tag or place.';
+comment on column public.profiles_fieldsvalues."fieldEntity" is 'Always PROFILE: with it the foreign key admits only fields of this entity.';
+comment on column public.profiles_fieldsvalues."fieldValueId" is 'The chosen option.';
+comment on column public.profiles_fieldsvalues.value is 'Text, HTML, a number, a date, or true or false, as the type of the field says.';
+comment on column public.profiles_fieldsvalues.slot is 'Tells the values of a multiple field apart; empty where there can be only one. Written by a trigger.';
+
+create table public.profiles_files (
+  id uuid default gen_random_uuid() not null,
+  "createdAt" timestamp with time zone default now() not null,
+  "updatedAt" timestamp with time zone default now() not null,
+  "groupId" uuid not null,
+  "profileId" uuid not null,
+  "fileId" uuid not null,
+  "isResume" boolean default false not null,
+  text text,
+  language text,
+  parsed jsonb,
+  confidence real,
+  "readAt" timestamp with time zone,
+  "readError" text,
+  constraint profiles_files_pkey PRIMARY KEY (id),
+  constraint "profiles_files_profileId_fileId_key" UNIQUE ("groupId", "profileId", "fileId"),
+  constraint profiles_files_confidence_check CHECK (((confidence >= (0)::double precision) AND (confidence <= (1)::double precision))),
+  constraint "profiles_files_fileId_fkey" FOREIGN KEY ("groupId", "fileId") REFERENCES files("groupId", id) ON DELETE CASCADE,
+  constraint "profiles_files_profileId_fkey" FOREIGN KEY ("groupId", "profileId") REFERENCES profiles("groupId", id) ON DELETE CASCADE
+);
+CREATE INDEX "profiles_files_fileId_idx" ON public.profiles_files USING btree ("groupId", "fileId");
+CREATE INDEX profiles_files_text_idx ON public.profiles_files USING gin ("groupId", text gin_trgm_ops);
+CREATE TRIGGER profiles_files_count_resumes AFTER INSERT OR DELETE OR UPDATE OF "profileId", "isResume" ON public.profiles_files FOR EACH ROW EXECUTE FUNCTION count_resumes();
+CREATE TRIGGER profiles_files_set_updated_at BEFORE UPDATE ON public.profiles_files FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+CREATE TRIGGER profiles_files_touch_profile AFTER INSERT OR DELETE OR UPDATE ON public.profiles_files FOR EACH ROW EXECUTE FUNCTION touch_profile();
+comment on table public.profiles_files is 'Files of a person, and what was read in those that are resumes.';
+comment on column public.profiles_files.text is 'The text of the file in reading order, for search.';
+comment on column public.profiles_files.language is 'The language of the text, BCP 47.';
+comment on column public.profiles_files.parsed is 'The fields that were read, each with its score.';
+comment on column public.profiles_files.confidence is 'How far the reading can be trusted, from 0 to 1.';
+comment on column public.profiles_files."readAt" is 'When the file was read; null for files that are only kept.';
+comment on column public.profiles_files."readError" is 'Why the file could not be read; it is kept all the same.';
+
+create table public.profiles_keys (
+  "groupId" uuid not null,
+  kind text not null,
+  key text not null,
+  "profileId" uuid not null,
+  "createdAt" timestamp with time zone default now() not null,
+  constraint profiles_keys_pkey PRIMARY KEY ("groupId", kind, key),
+  constraint profiles_keys_kind_check CHECK ((kind = ANY (ARRAY['externalId'::text, 'networkUrl'::text, 'email'::text]))),
+  constraint "profiles_keys_profileId_fkey" FOREIGN KEY ("groupId", "profileId") REFERENCES profiles("groupId", id) ON DELETE CASCADE
+);
+CREATE INDEX "profiles_keys_profileId_idx" ON public.profiles_keys USING btree ("groupId", "profileId");
+comment on table public.profiles_keys is 'Confirmed identities of live profiles, each claimed by one. Kept by triggers on profiles and profiles_emails.';
+comment on column public.profiles_keys.key is 'externalId as given, networkUrl and email in their canonical form.';
+
+create table public.profiles_locales (
+  id uuid default gen_random_uuid() not null,
+  "createdAt" timestamp with time zone default now() not null,
+  "updatedAt" timestamp with time zone default now() not null,
+  "groupId" uuid not null,
+  "profileId" uuid not null,
+  locale text not null,
+  level text,
+  constraint profiles_locales_pkey PRIMARY KEY (id),
+  constraint "profiles_locales_profileId_locale_key" UNIQUE ("groupId", "profileId", locale),
+  constraint profiles_locales_locale_check CHECK ((btrim(locale) <> ''::text)),
+  constraint "profiles_locales_profileId_fkey" FOREIGN KEY ("groupId", "profileId") REFERENCES profiles("groupId", id) ON DELETE CASCADE
+);
+CREATE TRIGGER profiles_locales_set_updated_at BEFORE UPDATE ON public.profiles_locales FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+CREATE TRIGGER profiles_locales_touch_profile AFTER INSERT OR DELETE OR UPDATE ON public.profiles_locales FOR EACH ROW EXECUTE FUNCTION touch_profile();
+comment on table public.profiles_locales is 'Languages a person speaks.';
+comment on column public.profiles_locales.locale is 'BCP 47 language, for example fr or en-GB.';
+comment on column public.profiles_locales.level is 'As it was given, for example C1 or native.';
+
+create table public.profiles_locations (
+  id uuid default gen_random_uuid() not null,
+  "createdAt" timestamp with time zone default now() not null,
+  "updatedAt" timestamp with time zone default now() not null,
+  "groupId" uuid not null,
+  "profileId" uuid not null,
+  "locationId" uuid not null,
+  constraint profiles_locations_pkey PRIMARY KEY (id),
+  constraint "profiles_locations_profileId_locationId_key" UNIQUE ("groupId", "profileId", "locationId"),
+  constraint "profiles_locations_locationId_fkey" FOREIGN KEY ("groupId", "locationId") REFERENCES locations("groupId", id) ON DELETE CASCADE,
+  constraint "profiles_locations_profileId_fkey" FOREIGN KEY ("groupId", "profileId") REFERENCES profiles("groupId", id) ON DELETE CASCADE
+);
+CREATE INDEX "profiles_locations_locationId_idx" ON public.profiles_locations USING btree ("groupId", "locationId");
+CREATE TRIGGER profiles_locations_set_updated_at BEFORE UPDATE ON public.profiles_locations FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+CREATE TRIGGER profiles_locations_touch_profile AFTER INSERT OR DELETE OR UPDATE ON public.profiles_locations FOR EACH ROW EXECUTE FUNCTION touch_profile();
+comment on table public.profiles_locations is 'Places a person lives or works in.';
+
+create table public.profiles_phones (
+  id uuid default gen_random_uuid() not null,
+  "createdAt" timestamp with time zone default now() not null,
+  "updatedAt" timestamp with time zone default now() not null,
+  "groupId" uuid not null,
+  "profileId" uuid not null,
+  number text not null,
+  "canonicalNumber" text,
+  type text,
+  "isConfirmed" boolean default true not null,
+  constraint profiles_phones_pkey PRIMARY KEY (id),
+  constraint "profiles_phones_profileId_canonicalNumber_key" UNIQUE ("groupId", "profileId", "canonicalNumber"),
+  constraint "profiles_phones_canonicalNumber_check" CHECK (("canonicalNumber" ~ '^\+[1-9][0-9]{4,14}$'::text)),
+  constraint profiles_phones_number_check CHECK ((btrim(number) <> ''::text)),
+  constraint "profiles_phones_profileId_fkey" FOREIGN KEY ("groupId", "profileId") REFERENCES profiles("groupId", id) ON DELETE CASCADE
+);
+CREATE INDEX "profiles_phones_canonicalNumber_idx" ON public.profiles_phones USING btree ("groupId", "canonicalNumber");
+CREATE TRIGGER profiles_phones_set_updated_at BEFORE UPDATE ON public.profiles_phones FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+CREATE TRIGGER profiles_phones_touch_profile AFTER INSERT OR DELETE OR UPDATE ON public.profiles_phones FOR EACH ROW EXECUTE FUNCTION touch_profile();
+comment on table public.profiles_phones is 'Phone numbers of a person.';
+comment on column public.profiles_phones."canonicalNumber" is 'E.164; null when the number could not be read as one. Together with the same name it finds a person.';
+comment on column public.profiles_phones."isConfirmed" is 'An unconfirmed number claims nothing: nobody is found by it. What a public key adds to a known profile stays unconfirmed.';
+
+create table public.profiles_positions (
+  id uuid default gen_random_uuid() not null,
+  "createdAt" timestamp with time zone default now() not null,
+  "updatedAt" timestamp with time zone default now() not null,
+  "groupId" uuid not null,
+  "profileId" uuid not null,
+  title text,
+  "companyName" text,
+  "companyId" uuid,
+  description text,
+  location text,
+  "startDate" text,
+  "endDate" text,
+  "isCurrent" boolean default false not null,
+  source text,
+  constraint profiles_positions_pkey PRIMARY KEY (id),
+  constraint "profiles_positions_endDate_check" CHECK (("endDate" ~ '^[0-9]{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12][0-9]|3[01]))?)?$'::text)),
+  constraint profiles_positions_something_check CHECK ((num_nonnulls(title, "companyName", "companyId", description) > 0)),
+  constraint "profiles_positions_startDate_check" CHECK (("startDate" ~ '^[0-9]{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12][0-9]|3[01]))?)?$'::text)),
+  constraint "profiles_positions_companyId_fkey" FOREIGN KEY ("groupId", "companyId") REFERENCES companies("groupId", id) ON DELETE SET NULL ("companyId"),
+  constraint "profiles_positions_profileId_fkey" FOREIGN KEY ("groupId", "profileId") REFERENCES profiles("groupId", id) ON DELETE CASCADE
+);
+CREATE INDEX "profiles_positions_companyId_idx" ON public.profiles_positions USING btree ("groupId", "companyId") WHERE ("companyId" IS NOT NULL);
+CREATE INDEX "profiles_positions_profileId_idx" ON public.profiles_positions USING btree ("groupId", "profileId");
+CREATE TRIGGER profiles_positions_set_last_start_date AFTER INSERT OR DELETE OR UPDATE OF "profileId", "startDate", "isCurrent" ON public.profiles_positions FOR EACH ROW EXECUTE FUNCTION set_last_position_start_date();
+CREATE TRIGGER profiles_positions_set_updated_at BEFORE UPDATE ON public.profiles_positions FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+CREATE TRIGGER profiles_positions_touch_profile AFTER INSERT OR DELETE OR UPDATE ON public.profiles_positions FOR EACH ROW EXECUTE FUNCTION touch_profile();
+comment on table public.profiles_positions is 'Positions a person holds or held.';
+comment on column public.profiles_positions."companyId" is 'The company record, where known. A position does not make the person a contact of it.';
+comment on column public.profiles_positions."startDate" is 'Year, year and month, or full date, as precise as it is known: 2021, 2021-09, 2021-09-01.';
+comment on column public.profiles_positions."endDate" is 'As startDate; null for what still lasts or is not known.';
+comment on column public.profiles_positions.source is 'Where the line comes from: given, read from a resume, a network URL.';
+
+create table public.profiles_revisions (
+  "groupId" uuid not null,
+  "profileId" uuid not null,
+  number integer not null,
+  "taskId" uuid,
+  changes jsonb not null,
+  "createdAt" timestamp with time zone default now() not null,
+  constraint profiles_revisions_pkey PRIMARY KEY ("profileId", number),
+  constraint profiles_revisions_number_check CHECK ((number > 0)),
+  constraint "profiles_revisions_profileId_fkey" FOREIGN KEY ("groupId", "profileId") REFERENCES profiles("groupId", id) ON DELETE CASCADE,
+  constraint "profiles_revisions_taskId_fkey" FOREIGN KEY ("groupId", "taskId") REFERENCES tasks("groupId", id) ON DELETE SET NULL ("taskId")
+);
+CREATE INDEX "profiles_revisions_profileId_idx" ON public.profiles_revisions USING btree ("groupId", "profileId");
+CREATE INDEX "profiles_revisions_taskId_idx" ON public.profiles_revisions USING btree ("groupId", "taskId") WHERE ("taskId" IS NOT NULL);
+comment on table public.profiles_revisions is 'One row per save of a profile. A save inserts the number after the last one it read, so two saves from the same state cannot both succeed.';
+comment on column public.profiles_revisions.changes is 'What the save changed.';
+
+create table public.projects (
+  id uuid default gen_random_uuid() not null,
+  "createdAt" timestamp with time zone default now() not null,
+  "updatedAt" timestamp with time zone default now() not null,
+  "deletedAt" timestamp with time zone,
+  "groupId" uuid not null,
+  "userId" uuid,
+  "presetId" uuid,
+  "colorId" text,
+  "statusEntity" text default 'PROJECT'::text not null,
+  "statusId" uuid,
+  "companyId" uuid,
+  name text not null,
+  "networkId" text,
+  "networkContractId" text,
+  "networkIdType" text,
+  "externalId" text,
+  "referenceId" text,
+  "isMadeForRecruitment" boolean default true not null,
+  "isMadeForSales" boolean default false not null,
+  "ignoreHistoryBeforeProjectCreatedAt" boolean default false not null,
+  constraint "projects_groupId_id_key" UNIQUE ("groupId", id),
+  constraint projects_pkey PRIMARY KEY (id),
+  constraint "projects_externalId_check" CHECK ((btrim("externalId") <> ''::text)),
+  constraint projects_name_check CHECK ((btrim(name) <> ''::text)),
+  constraint "projects_referenceId_check" CHECK ((btrim("referenceId") <> ''::text)),
+  constraint "projects_statusEntity_check" CHECK (("statusEntity" = 'PROJECT'::text)),
+  constraint "projects_colorId_fkey" FOREIGN KEY ("colorId") REFERENCES colors(id) ON DELETE SET NULL,
+  constraint "projects_companyId_fkey" FOREIGN KEY ("groupId", "companyId") REFERENCES companies("groupId", id) ON DELETE SET NULL ("companyId"),
+  constraint "projects_groupId_fkey" FOREIGN KEY ("groupId") REFERENCES groups(id) ON DELETE CASCADE,
+  constraint "projects_statusId_fkey" FOREIGN KEY ("groupId", "statusEntity", "statusId") REFERENCES statuses("groupId", "targetedEntity", id) ON DELETE SET NULL ("statusId"),
+  constraint "projects_userId_fkey" FOREIGN KEY ("groupId", "userId") REFERENCES users("groupId", id) ON DELETE SET NULL ("userId")
+);
+CREATE INDEX "projects_colorId_idx" ON public.projects USING btree ("colorId");
+CREATE INDEX "projects_companyId_idx" ON public.projects USING btree ("groupId", "companyId");
+CREATE INDEX "projects_groupId_createdAt_idx" ON public.projects USING btree ("groupId", "createdAt", id) WHERE ("deletedAt" IS NULL);
+CREATE UNIQUE INDEX "projects_groupId_externalId_key" ON public.projects USING btree ("groupId", "externalId") WHERE ("deletedAt" IS NULL);
+CREATE UNIQUE INDEX "projects_groupId_referenceId_key" ON public.projects USING btree ("groupId", "referenceId") WHERE ("deletedAt" IS NULL);
+CREATE INDEX "projects_groupId_updatedAt_idx" ON public.projects USING btree ("groupId", "updatedAt", id) WHERE ("deletedAt" IS NULL);
+CREATE INDEX "projects_groupId_userId_idx" ON public.projects USING btree ("groupId", "userId");
+CREATE INDEX "projects_statusId_idx" ON public.projects USING btree ("groupId", "statusEntity", "statusId");
+CREATE TRIGGER projects_forget_status_changes AFTER DELETE ON public.projects FOR EACH ROW EXECUTE FUNCTION forget_status_changes('PROJECT');
+CREATE TRIGGER projects_record_status_change AFTER UPDATE OF "statusId" ON public.projects FOR EACH ROW WHEN ((old."statusId" IS DISTINCT FROM new."statusId")) EXECUTE FUNCTION record_status_change('PROJECT');
+CREATE TRIGGER projects_set_default_status BEFORE INSERT ON public.projects FOR EACH ROW WHEN ((new."statusId" IS NULL)) EXECUTE FUNCTION set_default_status('PROJECT');
+CREATE TRIGGER projects_set_reference BEFORE INSERT ON public.projects FOR EACH ROW WHEN ((new."referenceId" IS NULL)) EXECUTE FUNCTION set_project_reference();
+CREATE TRIGGER projects_set_updated_at BEFORE UPDATE ON public.projects FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+CREATE TRIGGER projects_touch_company AFTER INSERT OR DELETE OR UPDATE OF "companyId", "statusId", name, "colorId", "deletedAt" ON public.projects FOR EACH ROW EXECUTE FUNCTION touch_company();
+comment on table public.projects is 'Projects of an account: recruitment, sales, or both.';
+comment on column public.projects."statusEntity" is 'Always PROJECT: with it the foreign key admits only statuses of projects.';
+comment on column public.projects."externalId" is 'The id the project has in the software of the caller.';
+comment on column public.projects."referenceId" is 'Short reference that applications name the project by; made when the project is, unique in the account.';
+comment on column public.projects."isMadeForRecruitment" is 'Displayed in the applicant tracking area.';
+comment on column public.projects."isMadeForSales" is 'Displayed in the client relationship area.';
+
+create table public.projects_assignees (
+  id uuid default gen_random_uuid() not null,
+  "createdAt" timestamp with time zone default now() not null,
+  "updatedAt" timestamp with time zone default now() not null,
+  "groupId" uuid not null,
+  "projectId" uuid not null,
+  "userId" uuid not null,
+  constraint projects_assignees_pkey PRIMARY KEY (id),
+  constraint "projects_assignees_projectId_userId_key" UNIQUE ("groupId", "projectId", "userId"),
+  constraint "projects_assignees_projectId_fkey" FOREIGN KEY ("groupId", "projectId") REFERENCES projects("groupId", id) ON DELETE CASCADE,
+  constraint "projects_assignees_userId_fkey" FOREIGN KEY ("groupId", "userId") REFERENCES users("groupId", id) ON DELETE CASCADE
+);
+CREATE INDEX "projects_assignees_userId_idx" ON public.projects_assignees USING btree ("groupId", "userId");
+CREATE TRIGGER projects_assignees_set_updated_at BEFORE UPDATE ON public.projects_assignees FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+CREATE TRIGGER projects_assignees_touch_project AFTER INSERT OR DELETE OR UPDATE ON public.projects_assignees FOR EACH ROW EXECUTE FUNCTION touch_project();
+comment on table public.projects_assignees is 'Users in charge of a project.';
+
+create table public.projects_fieldsvalues (
+  id uuid default gen_random_uuid() not null,
+  "createdAt" timestamp with time zone default now() not null,
+  "updatedAt" timestamp with time zone default now() not null,
+  "groupId" uuid not null,
+  "fieldEntity" text default 'PROJECT'::text not null,
+  "fieldId" uuid not null,
+  "projectId" uuid not null,
+  "fieldValueId" uuid,
+  "locationId" uuid,
+  value text,
+  slot text default ''::text not null,
+  constraint projects_fieldsvalues_pkey PRIMARY KEY (id),
+  constraint "projects_fieldsvalues_projectId_fieldId_slot_key" UNIQUE ("groupId", "projectId", "fieldId", slot),
+  constraint "projects_fieldsvalues_fieldEntity_check" CHECK (("fieldEntity" = 'PROJECT'::text)),
+  constraint projects_fieldsvalues_one_value_check CHECK ((num_nonnulls("fieldValueId", "locationId", value) = 1)),
+  constraint "projects_fieldsvalues_fieldId_fkey" FOREIGN KEY ("groupId", "fieldEntity", "fieldId") REFERENCES fields("groupId", "targetedEntity", id) ON DELETE CASCADE,
+  constraint "projects_fieldsvalues_fieldValueId_fkey" FOREIGN KEY ("groupId", "fieldId", "fieldValueId") REFERENCES fields_options("groupId", "fieldId", id) ON DELETE CASCADE,
+  constraint "projects_fieldsvalues_locationId_fkey" FOREIGN KEY ("groupId", "locationId") REFERENCES locations("groupId", id) ON DELETE CASCADE,
+  constraint "projects_fieldsvalues_projectId_fkey" FOREIGN KEY ("groupId", "projectId") REFERENCES projects("groupId", id) ON DELETE CASCADE
+);
+CREATE INDEX "projects_fieldsvalues_fieldId_idx" ON public.projects_fieldsvalues USING btree ("groupId", "fieldEntity", "fieldId");
+CREATE INDEX "projects_fieldsvalues_fieldValueId_idx" ON public.projects_fieldsvalues USING btree ("groupId", "fieldId", "fieldValueId") WHERE ("fieldValueId" IS NOT NULL);
+CREATE INDEX "projects_fieldsvalues_locationId_idx" ON public.projects_fieldsvalues USING btree ("groupId", "locationId") WHERE ("locationId" IS NOT NULL);
+CREATE TRIGGER projects_fieldsvalues_place BEFORE INSERT OR UPDATE ON public.projects_fieldsvalues FOR EACH ROW EXECUTE FUNCTION place_field_value();
+CREATE TRIGGER projects_fieldsvalues_set_updated_at BEFORE UPDATE ON public.projects_fieldsvalues FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+CREATE TRIGGER projects_fieldsvalues_touch_project AFTER INSERT OR DELETE OR UPDATE ON public.projects_fieldsvalues FOR EACH ROW EXECUTE FUNCTION touch_project();
+comment on table public.projects_fieldsvalues is 'Values of custom fields, one row per text, chosen option, tag or place.';
+comment on column public.projects_fieldsvalues."fieldEntity" is 'Always PROJECT: with it the foreign key admits only fields of this entity.';
+comment on column public.projects_fieldsvalues."fieldValueId" is 'The chosen option.';
+comment on column public.projects_fieldsvalues.value is 'Text, HTML, a number, a date, or true or false, as the type of the field says.';
+comment on column public.projects_fieldsvalues.slot is 'Tells the values of a multiple field apart; empty where there can be only one. Written by a trigger.';
+
+create table public.projects_files (
+  id uuid default gen_random_uuid() not null,
+  "createdAt" timestamp with time zone default now() not null,
+  "updatedAt" timestamp with time zone default now() not null,
+  "groupId" uuid not null,
+  "projectId" uuid not null,
+  "fileId" uuid not null,
+  "isPublic" boolean default false not null,
+  constraint projects_files_pkey PRIMARY KEY (id),
+  constraint "projects_files_projectId_fileId_key" UNIQUE ("groupId", "projectId", "fileId"),
+  constraint "projects_files_fileId_fkey" FOREIGN KEY ("groupId", "fileId") REFERENCES files("groupId", id) ON DELETE CASCADE,
+  constraint "projects_files_projectId_fkey" FOREIGN KEY ("groupId", "projectId") REFERENCES projects("groupId", id) ON DELETE CASCADE
+);
+CREATE INDEX "projects_files_fileId_idx" ON public.projects_files USING btree ("groupId", "fileId");
+CREATE TRIGGER projects_files_set_updated_at BEFORE UPDATE ON public.projects_files FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+CREATE TRIGGER projects_files_touch_project AFTER INSERT OR DELETE OR UPDATE ON public.projects_files FOR EACH ROW EXECUTE FUNCTION touch_project();
+comment on table public.projects_files is 'Files of a project.';
+comment on column public.projects_files."isPublic" is 'Shown with the offer to everybody.';
+
+create table public.projects_jobboards (
+  id uuid default gen_random_uuid() not null,
+  "createdAt" timestamp with time zone default now() not null,
+  "updatedAt" timestamp with time zone default now() not null,
+  "deletedAt" timestamp with time zone,
+  "groupId" uuid not null,
+  "projectId" uuid not null,
+  "jobBoardId" uuid not null,
+  "enabledAt" timestamp with time zone,
+  constraint projects_jobboards_pkey PRIMARY KEY (id),
+  constraint "projects_jobboards_projectId_jobBoardId_key" UNIQUE ("groupId", "projectId", "jobBoardId"),
+  constraint "projects_jobboards_jobBoardId_fkey" FOREIGN KEY ("jobBoardId") REFERENCES jobboards(id) ON DELETE CASCADE,
+  constraint "projects_jobboards_projectId_fkey" FOREIGN KEY ("groupId", "projectId") REFERENCES projects("groupId", id) ON DELETE CASCADE
+);
+CREATE INDEX "projects_jobboards_jobBoardId_idx" ON public.projects_jobboards USING btree ("jobBoardId");
+CREATE TRIGGER projects_jobboards_set_updated_at BEFORE UPDATE ON public.projects_jobboards FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+CREATE TRIGGER projects_jobboards_touch_project AFTER INSERT OR DELETE OR UPDATE ON public.projects_jobboards FOR EACH ROW EXECUTE FUNCTION touch_project();
+comment on table public.projects_jobboards is 'Job boards of a project.';
+comment on column public.projects_jobboards."enabledAt" is 'Since when the project is published there; null while it is not.';
+
+create table public.projects_profiles (
+  id uuid default gen_random_uuid() not null,
+  "createdAt" timestamp with time zone default now() not null,
+  "updatedAt" timestamp with time zone default now() not null,
+  "groupId" uuid not null,
+  "projectId" uuid not null,
+  "profileId" uuid not null,
+  "statusEntity" text default 'PROFILE'::text not null,
+  "statusId" uuid,
+  "appliedAt" timestamp with time zone,
+  source text,
+  constraint projects_profiles_pkey PRIMARY KEY (id),
+  constraint "projects_profiles_projectId_profileId_key" UNIQUE ("groupId", "projectId", "profileId"),
+  constraint "projects_profiles_statusEntity_check" CHECK (("statusEntity" = 'PROFILE'::text)),
+  constraint "projects_profiles_profileId_fkey" FOREIGN KEY ("groupId", "profileId") REFERENCES profiles("groupId", id) ON DELETE CASCADE,
+  constraint "projects_profiles_projectId_fkey" FOREIGN KEY ("groupId", "projectId") REFERENCES projects("groupId", id) ON DELETE CASCADE,
+  constraint "projects_profiles_statusId_fkey" FOREIGN KEY ("groupId", "statusEntity", "statusId") REFERENCES statuses("groupId", "targetedEntity", id) ON DELETE SET NULL ("statusId")
+);
+CREATE INDEX "projects_profiles_profileId_idx" ON public.projects_profiles USING btree ("groupId", "profileId");
+CREATE INDEX "projects_profiles_statusId_idx" ON public.projects_profiles USING btree ("groupId", "statusEntity", "statusId");
+CREATE TRIGGER projects_profiles_forget_status_changes AFTER DELETE ON public.projects_profiles FOR EACH ROW EXECUTE FUNCTION forget_status_changes('APPLICATION');
+CREATE TRIGGER projects_profiles_record_status_change AFTER UPDATE OF "statusId" ON public.projects_profiles FOR EACH ROW WHEN ((old."statusId" IS DISTINCT FROM new."statusId")) EXECUTE FUNCTION record_status_change('APPLICATION');
+CREATE TRIGGER projects_profiles_set_default_status BEFORE INSERT ON public.projects_profiles FOR EACH ROW WHEN ((new."statusId" IS NULL)) EXECUTE FUNCTION set_default_status('PROFILE', 'application_received');
+CREATE TRIGGER projects_profiles_set_updated_at BEFORE UPDATE ON public.projects_profiles FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+CREATE TRIGGER projects_profiles_touch_profile AFTER INSERT OR DELETE OR UPDATE ON public.projects_profiles FOR EACH ROW EXECUTE FUNCTION touch_profile();
+CREATE TRIGGER projects_profiles_touch_project AFTER INSERT OR DELETE OR UPDATE ON public.projects_profiles FOR EACH ROW EXECUTE FUNCTION touch_project();
+comment on table public.projects_profiles is 'A profile in a project, with its own status there. A second application to the same project changes nothing here.';
+comment on column public.projects_profiles."statusEntity" is 'Always PROFILE: with it the foreign key admits only statuses of profiles.';
+comment on column public.projects_profiles."appliedAt" is 'When the person applied; null for those who were put there.';
+comment on column public.projects_profiles.source is 'How the profile came into the project.';
+
+create table public.status_changes (
+  id uuid default gen_random_uuid() not null,
+  "createdAt" timestamp with time zone default now() not null,
+  "updatedAt" timestamp with time zone default now() not null,
+  "groupId" uuid not null,
+  entity text not null,
+  "recordId" uuid not null,
+  "fromStatusId" uuid,
+  "toStatusId" uuid,
+  at timestamp with time zone default clock_timestamp() not null,
+  constraint status_changes_pkey PRIMARY KEY (id),
+  constraint status_changes_entity_check CHECK ((entity = ANY (ARRAY['PROFILE'::text, 'PROJECT'::text, 'COMPANY'::text, 'APPLICATION'::text]))),
+  constraint "status_changes_fromStatusId_fkey" FOREIGN KEY ("groupId", "fromStatusId") REFERENCES statuses("groupId", id) ON DELETE SET NULL ("fromStatusId"),
+  constraint "status_changes_groupId_fkey" FOREIGN KEY ("groupId") REFERENCES groups(id) ON DELETE CASCADE,
+  constraint "status_changes_toStatusId_fkey" FOREIGN KEY ("groupId", "toStatusId") REFERENCES statuses("groupId", id) ON DELETE SET NULL ("toStatusId")
+);
+CREATE INDEX "status_changes_fromStatusId_idx" ON public.status_changes USING btree ("groupId", "fromStatusId");
+CREATE INDEX "status_changes_recordId_idx" ON public.status_changes USING btree ("groupId", entity, "recordId", at);
+CREATE INDEX "status_changes_toStatusId_idx" ON public.status_changes USING btree ("groupId", "toStatusId");
+CREATE TRIGGER status_changes_set_updated_at BEFORE UPDATE ON public.status_changes FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+comment on table public.status_changes is 'Moves of records from one status to another. Written by trigger.';
+comment on column public.status_changes.entity is 'Whose status changed; APPLICATION is the status of a profile in a project.';
+comment on column public.status_changes."recordId" is 'Id of the profile, project, company or application (projects_profiles), as entity says.';
+
+create table public.statuses (
+  id uuid default gen_random_uuid() not null,
+  "createdAt" timestamp with time zone default now() not null,
+  "updatedAt" timestamp with time zone default now() not null,
+  "deletedAt" timestamp with time zone,
+  "groupId" uuid not null,
+  "targetedEntity" text not null,
+  code text,
+  kind text,
+  title text not null,
+  "colorId" text,
+  "isAuto" boolean default false not null,
+  "isHidden" boolean default false not null,
+  "isProtected" boolean default false not null,
+  "order" integer default 0 not null,
+  "parentId" uuid,
+  constraint "statuses_groupId_id_key" UNIQUE ("groupId", id),
+  constraint "statuses_groupId_targetedEntity_id_key" UNIQUE ("groupId", "targetedEntity", id),
+  constraint statuses_pkey PRIMARY KEY (id),
+  constraint statuses_code_check CHECK ((code ~ '^[a-z][a-z0-9_]*$'::text)),
+  constraint statuses_group_has_kind_check CHECK ((("parentId" IS NULL) = (kind IS NOT NULL))),
+  constraint statuses_kind_check CHECK ((kind = ANY (ARRAY['open'::text, 'inProcess'::text, 'onHold'::text, 'archived'::text]))),
+  constraint statuses_parent_is_other_check CHECK (("parentId" <> id)),
+  constraint "statuses_targetedEntity_check" CHECK (("targetedEntity" = ANY (ARRAY['PROFILE'::text, 'PROJECT'::text, 'COMPANY'::text]))),
+  constraint statuses_title_check CHECK ((btrim(title) <> ''::text)),
+  constraint "statuses_colorId_fkey" FOREIGN KEY ("colorId") REFERENCES colors(id) ON DELETE SET NULL,
+  constraint "statuses_groupId_fkey" FOREIGN KEY ("groupId") REFERENCES groups(id) ON DELETE CASCADE,
+  constraint "statuses_parentId_fkey" FOREIGN KEY ("groupId", "targetedEntity", "parentId") REFERENCES statuses("groupId", "targetedEntity", id) ON DELETE CASCADE
+);
+CREATE INDEX "statuses_colorId_idx" ON public.statuses USING btree ("colorId");
+CREATE UNIQUE INDEX "statuses_groupId_targetedEntity_code_key" ON public.statuses USING btree ("groupId", "targetedEntity", code) WHERE ("deletedAt" IS NULL);
+CREATE INDEX "statuses_parentId_idx" ON public.statuses USING btree ("groupId", "targetedEntity", "parentId", "order");
+CREATE TRIGGER statuses_check_parent BEFORE INSERT OR UPDATE OF "parentId" ON public.statuses FOR EACH ROW EXECUTE FUNCTION check_status_parent();
+CREATE TRIGGER statuses_protect BEFORE UPDATE OF "deletedAt", code ON public.statuses FOR EACH ROW WHEN (old."isProtected") EXECUTE FUNCTION protect_status();
+CREATE TRIGGER statuses_set_updated_at BEFORE UPDATE ON public.statuses FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+comment on table public.statuses is 'Statuses of profiles, projects and companies. Those without a parent are groups and have a kind; records take the leaves below them.';
+comment on column public.statuses.code is 'Stable name for programs; titles may be changed freely. Every default status has one.';
+comment on column public.statuses.kind is 'What being in this group means: open, inProcess, onHold or archived. Groups only.';
+comment on column public.statuses."isAuto" is 'Given by the system, for example to a profile that has just applied.';
+comment on column public.statuses."isHidden" is 'Not offered for choice; a project in it is not an offer.';
+comment on column public.statuses."isProtected" is 'The system relies on it: it cannot be deleted, nor its code changed.';
+
+create table public.tasks (
+  id uuid default gen_random_uuid() not null,
+  "createdAt" timestamp with time zone default now() not null,
+  "updatedAt" timestamp with time zone default now() not null,
+  "groupId" uuid not null,
+  "apikeyId" uuid,
+  type text not null,
+  status text default 'queued'::text not null,
+  outcome text,
+  attempts integer default 0 not null,
+  steps jsonb default '[]'::jsonb not null,
+  warnings jsonb default '[]'::jsonb not null,
+  error jsonb,
+  input jsonb,
+  "idempotencyKey" text,
+  "bodyHash" text,
+  response jsonb,
+  "requestId" text,
+  "startedAt" timestamp with time zone,
+  "finishedAt" timestamp with time zone,
+  "lockedUntil" timestamp with time zone,
+  "lockedBy" text,
+  "projectId" uuid,
+  "companyId" uuid,
+  "profileId" uuid,
+  constraint "tasks_apikeyId_type_idempotencyKey_key" UNIQUE ("apikeyId", type, "idempotencyKey"),
+  constraint "tasks_groupId_id_key" UNIQUE ("groupId", id),
+  constraint tasks_pkey PRIMARY KEY (id),
+  constraint tasks_attempts_check CHECK ((attempts >= 0)),
+  constraint "tasks_idempotencyKey_check" CHECK ((btrim("idempotencyKey") <> ''::text)),
+  constraint tasks_outcome_check CHECK ((outcome = ANY (ARRAY['created'::text, 'updated'::text, 'merged'::text, 'unchanged'::text]))),
+  constraint tasks_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'running'::text, 'succeeded'::text, 'failed'::text]))),
+  constraint tasks_type_check CHECK ((btrim(type) <> ''::text)),
+  constraint "tasks_apikeyId_fkey" FOREIGN KEY ("groupId", "apikeyId") REFERENCES apikeys("groupId", id) ON DELETE SET NULL ("apikeyId"),
+  constraint "tasks_companyId_fkey" FOREIGN KEY ("groupId", "companyId") REFERENCES companies("groupId", id) ON DELETE SET NULL ("companyId"),
+  constraint "tasks_groupId_fkey" FOREIGN KEY ("groupId") REFERENCES groups(id) ON DELETE CASCADE,
+  constraint "tasks_profileId_fkey" FOREIGN KEY ("groupId", "profileId") REFERENCES profiles("groupId", id) ON DELETE SET NULL ("profileId"),
+  constraint "tasks_projectId_fkey" FOREIGN KEY ("groupId", "projectId") REFERENCES projects("groupId", id) ON DELETE SET NULL ("projectId")
+);
+CREATE INDEX "tasks_apikeyId_idx" ON public.tasks USING btree ("groupId", "apikeyId");
+CREATE INDEX "tasks_companyId_idx" ON public.tasks USING btree ("groupId", "companyId") WHERE ("companyId" IS NOT NULL);
+CREATE INDEX "tasks_groupId_createdAt_idx" ON public.tasks USING btree ("groupId", "createdAt", id);
+CREATE INDEX "tasks_groupId_updatedAt_idx" ON public.tasks USING btree ("groupId", "updatedAt", id);
+CREATE INDEX "tasks_idempotencyKey_idx" ON public.tasks USING btree ("createdAt") WHERE ("idempotencyKey" IS NOT NULL);
+CREATE INDEX "tasks_profileId_idx" ON public.tasks USING btree ("groupId", "profileId") WHERE ("profileId" IS NOT NULL);
+CREATE INDEX "tasks_projectId_idx" ON public.tasks USING btree ("groupId", "projectId") WHERE ("projectId" IS NOT NULL);
+CREATE INDEX tasks_unfinished_idx ON public.tasks USING btree ("lockedUntil", "createdAt") WHERE (status = ANY (ARRAY['queued'::text, 'running'::text]));
+CREATE TRIGGER tasks_set_updated_at BEFORE UPDATE ON public.tasks FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+comment on table public.tasks is 'One save each: what was asked, how far it is, how it ended.';
+comment on column public.tasks.type is 'The operation: which record is saved.';
+comment on column public.tasks.outcome is 'What a succeeded save did to its record: created, updated, merged or unchanged.';
+comment on column public.tasks.attempts is 'How often the save has been started.';
+comment on column public.tasks.steps is 'What was done when, in order.';
+comment on column public.tasks.warnings is 'What was ignored or changed on the way: path, code, message.';
+comment on column public.tasks.error is 'Why it failed: code, message, details.';
+comment on column public.tasks.input is 'The request, its files by reference, so that an interrupted save can be run again. No key may read it.';
+comment on column public.tasks."idempotencyKey" is 'The Idempotency-Key of the request while it counts. The service sets it to null once its 24 hours are over, which frees the value; for a public key, which many visitors share, it appends the hash of the body.';
+comment on column public.tasks."bodyHash" is 'SHA-256 of the request body, which tells a repeat from a different request with the same key.';
+comment on column public.tasks.response is 'The answer that was given, for repeats.';
+comment on column public.tasks."lockedUntil" is 'A worker holds the task until then; past it the task may be picked up again.';
+comment on column public.tasks."lockedBy" is 'The worker that holds the task.';
+
+create table public.unread_notifications (
+  id uuid default gen_random_uuid() not null,
+  "createdAt" timestamp with time zone default now() not null,
+  "updatedAt" timestamp with time zone default now() not null,
+  "groupId" uuid not null,
+  "profileId" uuid not null,
+  "userId" uuid,
+  type text,
+  constraint unread_notifications_pkey PRIMARY KEY (id),
+  constraint "unread_notifications_profileId_fkey" FOREIGN KEY ("groupId", "profileId") REFERENCES profiles("groupId", id) ON DELETE CASCADE,
+  constraint "unread_notifications_userId_fkey" FOREIGN KEY ("groupId", "userId") REFERENCES users("groupId", id) ON DELETE CASCADE
+);
+CREATE INDEX "unread_notifications_profileId_idx" ON public.unread_notifications USING btree ("groupId", "profileId");
+CREATE INDEX "unread_notifications_userId_idx" ON public.unread_notifications USING btree ("groupId", "userId");
+CREATE TRIGGER unread_notifications_set_updated_at BEFORE UPDATE ON public.unread_notifications FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+CREATE TRIGGER unread_notifications_touch_profile AFTER INSERT OR DELETE OR UPDATE ON public.unread_notifications FOR EACH ROW EXECUTE FUNCTION touch_profile();
+comment on table public.unread_notifications is 'Messages of a person that a user has not read yet; reading deletes them.';
+
+create table public.users (
+  id uuid default gen_random_uuid() not null,
+  "createdAt" timestamp with time zone default now() not null,
+  "updatedAt" timestamp with time zone default now() not null,
+  "groupId" uuid not null,
+  "displayName" text not null,
+  email text not null,
+  disabled boolean default false not null,
+  constraint "users_groupId_id_key" UNIQUE ("groupId", id),
+  constraint users_pkey PRIMARY KEY (id),
+  constraint "users_displayName_check" CHECK ((btrim("displayName") <> ''::text)),
+  constraint users_email_check CHECK ((email ~ '^[^[:space:]@]+@[^[:space:]@]+$'::text)),
+  constraint "users_groupId_fkey" FOREIGN KEY ("groupId") REFERENCES groups(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX "users_groupId_email_key" ON public.users USING btree ("groupId", lower(email));
+CREATE TRIGGER users_set_updated_at BEFORE UPDATE ON public.users FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+comment on table public.users is 'A person who works with the data of an account.';
+comment on column public.users.disabled is 'A disabled user keeps what is assigned but cannot be assigned anew.';
+
+
+-- Views
+
+create view public.companies_projectscounts as
+ SELECT company."groupId",
+    company.id AS "companyId",
+    counts."statusId",
+    counts.count
+   FROM companies company
+     CROSS JOIN LATERAL ( SELECT status.id AS "statusId",
+            count(live."topStatusId")::integer AS count
+           FROM statuses status
+             LEFT JOIN ( SELECT COALESCE(leaf."parentId", leaf.id) AS "topStatusId"
+                   FROM projects project
+                     JOIN statuses leaf ON leaf.id = project."statusId" AND leaf."groupId" = project."groupId"
+                  WHERE project."groupId" = company."groupId" AND project."companyId" = company.id AND project."deletedAt" IS NULL) live ON live."topStatusId" = status.id
+          WHERE status."groupId" = company."groupId" AND status."targetedEntity" = 'PROJECT'::text AND status."parentId" IS NULL AND status."deletedAt" IS NULL
+          GROUP BY status.id) counts;
+comment on view public.companies_projectscounts is 'How many live projects of a company are in each group of statuses.';
+
+create view public.offers as
+ SELECT project.id,
+    project."groupId",
+    project.name,
+    project."createdAt",
+    project."updatedAt",
+    project."externalId",
+    project."referenceId",
+    COALESCE(published.at, project."createdAt") AS "publishedAt"
+   FROM projects project
+     JOIN groups account ON account.id = project."groupId"
+     LEFT JOIN statuses status ON status.id = project."statusId" AND status."groupId" = project."groupId"
+     LEFT JOIN statuses parent ON parent.id = status."parentId" AND parent."groupId" = status."groupId"
+     LEFT JOIN LATERAL ( SELECT min(board."enabledAt") AS at
+           FROM projects_jobboards board
+          WHERE board."groupId" = project."groupId" AND board."projectId" = project.id AND board."enabledAt" IS NOT NULL AND board."deletedAt" IS NULL) published ON true
+  WHERE project."deletedAt" IS NULL AND project."isMadeForRecruitment" AND status."isHidden" IS NOT TRUE AND parent."isHidden" IS NOT TRUE AND COALESCE(parent.kind, status.kind) IS DISTINCT FROM 'archived'::text AND (published.at IS NOT NULL OR account."areAllOpenProjectsOffers");
+comment on view public.offers is 'Projects that anybody may see and apply to.';
+comment on column public.offers."publishedAt" is 'Since when the project is on a job board; its creation where the account shows all its open projects.';
+
+create view public.offers_fieldsvalues as
+ SELECT entry.id,
+    entry."groupId",
+    entry."projectId" AS "offerId",
+    entry."createdAt",
+    entry."updatedAt",
+    entry."fieldId",
+    entry."fieldValueId",
+    entry."locationId",
+    entry.value
+   FROM projects_fieldsvalues entry
+     JOIN offers offer ON offer.id = entry."projectId" AND offer."groupId" = entry."groupId"
+     JOIN fields field ON field.id = entry."fieldId" AND field."groupId" = entry."groupId"
+     LEFT JOIN fields section ON section.id = field."parentId" AND section."groupId" = field."groupId"
+  WHERE field."deletedAt" IS NULL AND NOT field."isHidden" AND section."isHidden" IS NOT TRUE AND (field.purpose IS NULL OR field.purpose !~~ 'joboffer\_salary\_%'::text OR (EXISTS ( SELECT
+           FROM projects_fieldsvalues consent
+             JOIN fields consent_field ON consent_field.id = consent."fieldId" AND consent_field."groupId" = consent."groupId"
+          WHERE consent."groupId" = entry."groupId" AND consent."projectId" = entry."projectId" AND consent.value = 'true'::text AND consent_field.purpose = 'joboffer_salary_is_public'::text AND consent_field."deletedAt" IS NULL)));
+comment on view public.offers_fieldsvalues is 'Values of offers that anybody may see: none of hidden fields, none about a salary that is not public.';
+
+create view public.offers_files as
+ SELECT link.id,
+    link."groupId",
+    link."projectId" AS "offerId",
+    link."createdAt",
+    link."updatedAt",
+    link."fileId"
+   FROM projects_files link
+     JOIN offers offer ON offer.id = link."projectId" AND offer."groupId" = link."groupId"
+  WHERE link."isPublic";
+comment on view public.offers_files is 'Files of offers that are marked public.';
+
+create view public.projects_profilescounts as
+ SELECT project."groupId",
+    project.id AS "projectId",
+    counts."statusId",
+    counts.count
+   FROM projects project
+     CROSS JOIN LATERAL ( SELECT status.id AS "statusId",
+            count(live."topStatusId")::integer AS count
+           FROM statuses status
+             LEFT JOIN ( SELECT COALESCE(leaf."parentId", leaf.id) AS "topStatusId"
+                   FROM projects_profiles link
+                     JOIN profiles profile ON profile.id = link."profileId" AND profile."groupId" = link."groupId"
+                     JOIN statuses leaf ON leaf.id = link."statusId" AND leaf."groupId" = link."groupId"
+                  WHERE link."groupId" = project."groupId" AND link."projectId" = project.id AND profile."deletedAt" IS NULL) live ON live."topStatusId" = status.id
+          WHERE status."groupId" = project."groupId" AND status."targetedEntity" = 'PROFILE'::text AND status."parentId" IS NULL AND status."deletedAt" IS NULL
+          GROUP BY status.id) counts;
+comment on view public.projects_profilescounts is 'How many live profiles of a project are in each group of statuses.';
+
+create view public.protectedcompanies as
+ SELECT DISTINCT "position"."groupId",
+    "position"."profileId",
+    company.id,
+    company.name,
+    company."isProtectedUntil"
+   FROM profiles_positions "position"
+     JOIN companies company ON company.id = "position"."companyId" AND company."groupId" = "position"."groupId"
+  WHERE "position"."isCurrent" AND company."deletedAt" IS NULL AND company."isProtectedUntil" > now();
+comment on view public.protectedcompanies is 'Companies a person works in whose employees are not to be approached now.';

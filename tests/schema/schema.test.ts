@@ -1,0 +1,52 @@
+/** The committed schema.sql is what the migrations make, and every down.sql takes back what its up.sql did. */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { describeSchema } from './describe-schema.ts';
+
+const GOLDEN = fileURLToPath(new URL('./schema.sql', import.meta.url));
+const MIGRATIONS = fileURLToPath(new URL('../../migrations/default', import.meta.url));
+const HEADER = '-- What all migrations together make. Written by UPDATE_GOLDENS=1 npm run jest -- tests/schema/schema\n\n';
+
+let database: TestDatabase;
+afterEach(() => database.drop());
+
+test('schema.sql is the schema that the migrations make', async () => {
+  database = await createTestDatabase();
+  const schema = HEADER + (await describeSchema(database.pool));
+  if (process.env.UPDATE_GOLDENS === '1') {
+    if (process.env.CI) throw new Error('Goldens are updated by people, not in CI.');
+    writeFileSync(GOLDEN, schema);
+  }
+  expect(schema).toBe(readFileSync(GOLDEN, 'utf8'));
+});
+
+test('every migration can be taken back, the last ones first, and made again', async () => {
+  database = await createEmptyDatabase();
+  const { pool } = database;
+  const folders = readdirSync(MIGRATIONS).sort();
+  const run = async (folder: string, file: string) => {
+    const client = await pool.connect();
+    try {
+      await client.query(`begin; ${readFileSync(join(MIGRATIONS, folder, file), 'utf8')}; commit`);
+    } finally {
+      client.release();
+    }
+  };
+
+  // What a migration takes back has to be exactly what it made: the schema after each down is that of before its up.
+  const before: string[] = [];
+  for (const folder of folders) {
+    before.push(await describeSchema(pool));
+    await run(folder, 'up.sql');
+  }
+  const complete = await describeSchema(pool);
+  for (const [index, folder] of [...folders.entries()].reverse()) {
+    await run(folder, 'down.sql');
+    expect({ folder, schema: await describeSchema(pool) }).toEqual({ folder, schema: before[index] });
+  }
+  expect(before[0]).toBe('');
+  for (const folder of folders) await run(folder, 'up.sql');
+  expect(await describeSchema(pool)).toBe(complete);
+});
