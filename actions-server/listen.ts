@@ -11,6 +11,8 @@ export type Listening = {
   stop(graceMs: number): Promise<void>;
 };
 
+const IDLE_CHECK_MS = 20;
+
 /** Starts listening; rejects when the port is taken. Port 0 takes any free one. */
 export async function listen(app: Express, port: number, host?: string): Promise<Listening> {
   const server = createServer(app);
@@ -24,10 +26,12 @@ export async function listen(app: Express, port: number, host?: string): Promise
     async stop(graceMs) {
       const closed = once(server, 'close');
       server.close();
-      server.closeIdleConnections();
-      const timer = setTimeout(() => server.closeAllConnections(), graceMs);
+      // A connection whose request finishes now would otherwise be kept open for the client's next one.
+      const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
+      const grace = setTimeout(() => server.closeAllConnections(), graceMs);
       await closed;
-      clearTimeout(timer);
+      clearInterval(idle);
+      clearTimeout(grace);
     },
   };
 }

@@ -39,8 +39,8 @@ export async function createFileStorage(config: Config['storage']): Promise<File
       const { contentLength } = await disk.getMetaData(storageKey);
       return { stream: await disk.getStream(storageKey), size: contentLength };
     },
-    readBytes: (storageKey) => disk.getBytes(storageKey),
-    remove: (storageKey) => disk.delete(storageKey),
+    readBytes: async (storageKey) => disk.getBytes(storageKey),
+    remove: async (storageKey) => disk.delete(storageKey),
     async check() {
       const content = randomUUID();
       await disk.put(CHECK_KEY, content);

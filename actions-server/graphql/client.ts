@@ -77,7 +77,10 @@ export function createHasura(options: {
     const timeout = AbortSignal.timeout(timeoutMs);
     const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
     try {
-      const response = await fetch(new Request(url, { ...init, signal }));
+      const response = await Promise.race([
+        fetch(new Request(url, { ...init, signal })),
+        whenAborted(signal),
+      ]);
       // GraphQL errors come with status 200: anything else is a proxy, or a Hasura that is not ready.
       if (response.status >= 500) throw new Error(`Hasura answered with status ${response.status}`);
       return response;
@@ -150,6 +153,14 @@ function translate(error: unknown): Error {
   if (error instanceof AppError || error instanceof HasuraError) return error;
   const response = typeof error === 'object' && error !== null && 'response' in error ? error.response : null;
   return readHasuraError(response) ?? serviceUnavailable(error);
+}
+
+/** Rejects when `signal` aborts: an answer inside this process need not watch it. */
+function whenAborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    else signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
 }
 
 /** Whether a response body begins with `{"data":` and so carries no errors (Hasura sends one or the other). */

@@ -117,6 +117,34 @@ export type apikeys_bool_exp = {
   userId?: uuid_comparison_exp | null | undefined;
 };
 
+/** input type for inserting data into table "apikeys" */
+export type apikeys_insert_input = {
+  /** Web origins a browser may call from; null allows all. */
+  allowedOrigins?: Array<string> | null | undefined;
+  /** Requests in ten seconds; null means the default of the service. */
+  burstLimit?: number | null | undefined;
+  createdAt?: string | null | undefined;
+  /** Requests a UTC day; null means the default of the service. */
+  dailyLimit?: number | null | undefined;
+  expiresAt?: string | null | undefined;
+  group?: groups_obj_rel_insert_input | null | undefined;
+  groupId?: string | null | undefined;
+  /** SHA-256 of the secret in lower-case hexadecimal; no role may read it. */
+  hash?: string | null | undefined;
+  id?: string | null | undefined;
+  kind?: string | null | undefined;
+  lastUsedAt?: string | null | undefined;
+  /** A public key whose applications may name an existing profile by id or externalId. */
+  mayMerge?: boolean | null | undefined;
+  name?: string | null | undefined;
+  /** The first characters of the secret, enough to recognise a key in a list. */
+  prefix?: string | null | undefined;
+  revokedAt?: string | null | undefined;
+  updatedAt?: string | null | undefined;
+  user?: users_obj_rel_insert_input | null | undefined;
+  userId?: string | null | undefined;
+};
+
 /** Boolean expression to filter rows from the table "colors". All fields are combined with a logical 'AND'. */
 export type colors_bool_exp = {
   _and?: Array<colors_bool_exp> | null | undefined;
@@ -1037,6 +1065,39 @@ export type groups_bool_exp = {
   updatedAt?: timestamptz_comparison_exp | null | undefined;
 };
 
+/** unique or primary key constraints on table "groups" */
+export type groups_constraint =
+  /** unique or primary key constraint on columns "id" */
+  | 'groups_pkey';
+
+/** input type for inserting data into table "groups" */
+export type groups_insert_input = {
+  /** Every open recruitment project is an offer, not only those enabled on a job board. */
+  areAllOpenProjectsOffers?: boolean | null | undefined;
+  createdAt?: string | null | undefined;
+  /** ISO 3166-1 alpha-2; phone numbers without a country prefix are read as of this country. */
+  defaultCountry?: string | null | undefined;
+  id?: string | null | undefined;
+  /** BCP 47 language of the texts this account sees. */
+  locale?: string | null | undefined;
+  name?: string | null | undefined;
+  updatedAt?: string | null | undefined;
+};
+
+/** input type for inserting object relation for remote table "groups" */
+export type groups_obj_rel_insert_input = {
+  data: groups_insert_input;
+  /** upsert condition */
+  on_conflict?: groups_on_conflict | null | undefined;
+};
+
+/** on_conflict condition type for table "groups" */
+export type groups_on_conflict = {
+  constraint: groups_constraint;
+  update_columns?: Array<groups_update_column>;
+  where?: groups_bool_exp | null | undefined;
+};
+
 /** Ordering options when selecting data from "groups". */
 export type groups_order_by = {
   areAllOpenProjectsOffers?: order_by | null | undefined;
@@ -1047,6 +1108,23 @@ export type groups_order_by = {
   name?: order_by | null | undefined;
   updatedAt?: order_by | null | undefined;
 };
+
+/** update columns of table "groups" */
+export type groups_update_column =
+  /** column name */
+  | 'areAllOpenProjectsOffers'
+  /** column name */
+  | 'createdAt'
+  /** column name */
+  | 'defaultCountry'
+  /** column name */
+  | 'id'
+  /** column name */
+  | 'locale'
+  /** column name */
+  | 'name'
+  /** column name */
+  | 'updatedAt';
 
 export type history_entries_aggregate_bool_exp = {
   count?: history_entries_aggregate_bool_exp_count | null | undefined;
@@ -4441,6 +4519,39 @@ export type users_bool_exp = {
   updatedAt?: timestamptz_comparison_exp | null | undefined;
 };
 
+/** unique or primary key constraints on table "users" */
+export type users_constraint =
+  /** unique or primary key constraint on columns "groupId", "id" */
+  | 'users_groupId_id_key'
+  /** unique or primary key constraint on columns "id" */
+  | 'users_pkey';
+
+/** input type for inserting data into table "users" */
+export type users_insert_input = {
+  createdAt?: string | null | undefined;
+  /** A disabled user keeps what is assigned but cannot be assigned anew. */
+  disabled?: boolean | null | undefined;
+  displayName?: string | null | undefined;
+  email?: string | null | undefined;
+  groupId?: string | null | undefined;
+  id?: string | null | undefined;
+  updatedAt?: string | null | undefined;
+};
+
+/** input type for inserting object relation for remote table "users" */
+export type users_obj_rel_insert_input = {
+  data: users_insert_input;
+  /** upsert condition */
+  on_conflict?: users_on_conflict | null | undefined;
+};
+
+/** on_conflict condition type for table "users" */
+export type users_on_conflict = {
+  constraint: users_constraint;
+  update_columns?: Array<users_update_column>;
+  where?: users_bool_exp | null | undefined;
+};
+
 /** Ordering options when selecting data from "users". */
 export type users_order_by = {
   createdAt?: order_by | null | undefined;
@@ -4451,6 +4562,23 @@ export type users_order_by = {
   id?: order_by | null | undefined;
   updatedAt?: order_by | null | undefined;
 };
+
+/** update columns of table "users" */
+export type users_update_column =
+  /** column name */
+  | 'createdAt'
+  /** column name */
+  | 'disabled'
+  /** column name */
+  | 'displayName'
+  /** column name */
+  | 'email'
+  /** column name */
+  | 'groupId'
+  /** column name */
+  | 'id'
+  /** column name */
+  | 'updatedAt';
 
 /** Boolean expression to compare columns of type "uuid". All fields are combined with logical 'AND'. */
 export type uuid_comparison_exp = {
@@ -4464,6 +4592,19 @@ export type uuid_comparison_exp = {
   _neq?: string | null | undefined;
   _nin?: Array<string> | null | undefined;
 };
+
+export type CreateAccountMutationVariables = Exact<{
+  account: groups_insert_input;
+  users: Array<users_insert_input> | users_insert_input;
+}>;
+
+
+export type CreateAccountMutation = { insert_groups_one: { id: string } | null, insert_users: { affected_rows: number } | null };
+
+export type ListAccountsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ListAccountsQuery = { groups: Array<{ id: string, name: string, defaultCountry: string, locale: string, createdAt: string }>, users: Array<{ groupId: string, displayName: string, email: string, disabled: boolean }>, apikeys: Array<{ groupId: string }> };
 
 export type ListCompaniesQueryVariables = Exact<{
   where: companies_bool_exp;
@@ -4546,6 +4687,37 @@ export type TouchApiKeysMutationVariables = Exact<{
 
 export type TouchApiKeysMutation = { update_apikeys: { affected_rows: number } | null };
 
+export type CreateApiKeyMutationVariables = Exact<{
+  key: apikeys_insert_input;
+}>;
+
+
+export type CreateApiKeyMutation = { insert_apikeys_one: { id: string } | null };
+
+export type ListApiKeysQueryVariables = Exact<{
+  where: apikeys_bool_exp;
+}>;
+
+
+export type ListApiKeysQuery = { apikeys: Array<{ id: string, createdAt: string, groupId: string, userId: string | null, name: string, kind: string, mayMerge: boolean, prefix: string, allowedOrigins: Array<string> | null, dailyLimit: number | null, burstLimit: number | null, expiresAt: string | null, revokedAt: string | null, lastUsedAt: string | null, group: { name: string } }> };
+
+export type RevokeApiKeyMutationVariables = Exact<{
+  id: string;
+  revokedAt: string;
+}>;
+
+
+export type RevokeApiKeyMutation = { update_apikeys: { affected_rows: number } | null };
+
+export type RotateApiKeyMutationVariables = Exact<{
+  successor: apikeys_insert_input;
+  id: string;
+  expiresAt: string;
+}>;
+
+
+export type RotateApiKeyMutation = { insert_apikeys_one: { id: string } | null, update_apikeys: { affected_rows: number } | null };
+
 export class TypedDocumentString<TResult, TVariables>
   extends String
   implements DocumentTypeDecoration<TResult, TVariables>
@@ -4565,6 +4737,36 @@ export class TypedDocumentString<TResult, TVariables>
   }
 }
 
+export const CreateAccountDocument = new TypedDocumentString(`
+    mutation CreateAccount($account: groups_insert_input!, $users: [users_insert_input!]!) {
+  insert_groups_one(object: $account) {
+    id
+  }
+  insert_users(objects: $users) {
+    affected_rows
+  }
+}
+    `) as unknown as TypedDocumentString<CreateAccountMutation, CreateAccountMutationVariables>;
+export const ListAccountsDocument = new TypedDocumentString(`
+    query ListAccounts {
+  groups(order_by: [{createdAt: asc}, {id: asc}]) {
+    id
+    name
+    defaultCountry
+    locale
+    createdAt
+  }
+  users(order_by: [{createdAt: asc}, {id: asc}]) {
+    groupId
+    displayName
+    email
+    disabled
+  }
+  apikeys(where: {revokedAt: {_is_null: true}}) {
+    groupId
+  }
+}
+    `) as unknown as TypedDocumentString<ListAccountsQuery, ListAccountsQueryVariables>;
 export const ListCompaniesDocument = new TypedDocumentString(`
     query ListCompanies($where: companies_bool_exp!, $orderBy: [companies_order_by!]!, $limit: Int!, $offset: Int!) {
   data: companies(
@@ -5334,3 +5536,53 @@ export const TouchApiKeysDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<TouchApiKeysMutation, TouchApiKeysMutationVariables>;
+export const CreateApiKeyDocument = new TypedDocumentString(`
+    mutation CreateApiKey($key: apikeys_insert_input!) {
+  insert_apikeys_one(object: $key) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<CreateApiKeyMutation, CreateApiKeyMutationVariables>;
+export const ListApiKeysDocument = new TypedDocumentString(`
+    query ListApiKeys($where: apikeys_bool_exp!) {
+  apikeys(where: $where, order_by: [{createdAt: asc}, {id: asc}]) {
+    id
+    createdAt
+    groupId
+    userId
+    name
+    kind
+    mayMerge
+    prefix
+    allowedOrigins
+    dailyLimit
+    burstLimit
+    expiresAt
+    revokedAt
+    lastUsedAt
+    group {
+      name
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ListApiKeysQuery, ListApiKeysQueryVariables>;
+export const RevokeApiKeyDocument = new TypedDocumentString(`
+    mutation RevokeApiKey($id: uuid!, $revokedAt: timestamptz!) {
+  update_apikeys(
+    where: {id: {_eq: $id}, revokedAt: {_is_null: true}}
+    _set: {revokedAt: $revokedAt}
+  ) {
+    affected_rows
+  }
+}
+    `) as unknown as TypedDocumentString<RevokeApiKeyMutation, RevokeApiKeyMutationVariables>;
+export const RotateApiKeyDocument = new TypedDocumentString(`
+    mutation RotateApiKey($successor: apikeys_insert_input!, $id: uuid!, $expiresAt: timestamptz!) {
+  insert_apikeys_one(object: $successor) {
+    id
+  }
+  update_apikeys(where: {id: {_eq: $id}}, _set: {expiresAt: $expiresAt}) {
+    affected_rows
+  }
+}
+    `) as unknown as TypedDocumentString<RotateApiKeyMutation, RotateApiKeyMutationVariables>;

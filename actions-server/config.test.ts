@@ -1,0 +1,72 @@
+import { ConfigError, loadConfig } from './config.ts';
+
+const REQUIRED = { HASURA_GRAPHQL_ADMIN_SECRET: 'secret', FILE_LINK_SECRET: 'f'.repeat(32) };
+
+describe('the configuration', () => {
+  test('has a default for everything but the two secrets', () => {
+    expect(loadConfig(REQUIRED)).toMatchObject({
+      port: 3000,
+      publicBaseUrl: 'http://localhost:3000',
+      databaseUrl: null,
+      storage: { driver: 'local', folder: '.data/files' },
+      fileLinks: { lifetimeSeconds: 900 },
+      limits: { maxFileBytes: 10_000_000, maxRequestFileBytes: 20_000_000, maxResumes: 5, maxFiles: 10 },
+      rateLimits: { perDay: 10_000, burst: 500, applicationsPerAddress: 60 },
+      trustProxy: false,
+      idempotencyHours: 24,
+    });
+  });
+
+  test('the body of an application has room for its files in base64', () => {
+    const { limits } = loadConfig({ ...REQUIRED, MAX_REQUEST_FILE_BYTES: '3000000' });
+    expect(limits.maxApplicationBytes).toBeGreaterThanOrEqual(4_000_000);
+  });
+
+  test('everything that is wrong is named at once', () => {
+    expect(() => loadConfig({ PORT: 'http', LOG_LEVEL: 'loud' })).toThrow(ConfigError);
+    try {
+      loadConfig({ PORT: 'http', LOG_LEVEL: 'loud' });
+    } catch (error) {
+      for (const name of ['PORT', 'LOG_LEVEL', 'HASURA_GRAPHQL_ADMIN_SECRET', 'FILE_LINK_SECRET']) {
+        expect(String(error)).toContain(`\n${name}: `);
+      }
+    }
+  });
+
+  test('an empty variable counts as not set', () => {
+    expect(loadConfig({ ...REQUIRED, DATABASE_URL: '', PORT: '' })).toMatchObject({
+      databaseUrl: null,
+      port: 3000,
+    });
+  });
+
+  test('the base address of links has no slash at its end', () => {
+    expect(loadConfig({ ...REQUIRED, PUBLIC_BASE_URL: 'https://api.example.org/hr/' }).publicBaseUrl).toBe(
+      'https://api.example.org/hr',
+    );
+  });
+
+  test('S3 needs a bucket, and a key with its secret', () => {
+    expect(() => loadConfig({ ...REQUIRED, STORAGE_DRIVER: 's3' })).toThrow('S3_BUCKET');
+    expect(() =>
+      loadConfig({ ...REQUIRED, STORAGE_DRIVER: 's3', S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'a' }),
+    ).toThrow('S3_SECRET_ACCESS_KEY');
+    expect(loadConfig({ ...REQUIRED, STORAGE_DRIVER: 's3', S3_BUCKET: 'b' }).storage).toMatchObject({
+      driver: 's3',
+      bucket: 'b',
+      credentials: null,
+    });
+  });
+
+  test.each([
+    ['false', false],
+    ['2', 2],
+    ['loopback, 10.0.0.0/8', 'loopback, 10.0.0.0/8'],
+  ])('proxies: %s', (text, value) => {
+    expect(loadConfig({ ...REQUIRED, TRUST_PROXY: text }).trustProxy).toBe(value);
+  });
+
+  test('every proxy in the world is never trusted', () => {
+    expect(() => loadConfig({ ...REQUIRED, TRUST_PROXY: 'true' })).toThrow('TRUST_PROXY');
+  });
+});

@@ -1,0 +1,28 @@
+import { operationNameOf } from './operation-name.ts';
+
+describe('the name of a GraphQL request in the log', () => {
+  test.each([
+    ['given', { operationName: 'Mine', query: 'query Other { a }' }, 'Mine'],
+    ['in the text', { query: 'query fields($limit: Int) { items: fields { id } }' }, 'fields'],
+    ['of a mutation', { query: '\n# comment\n mutation Save { a }' }, 'Save'],
+    ['the first field of a bare query', { query: '{ projects { id } }' }, 'projects'],
+    [
+      'the first field of an operation without a name',
+      { query: 'query ($a: Int) { projects { id } }' },
+      'projects',
+    ],
+    ['null counts as absent', { operationName: null, query: 'query A { b }' }, 'A'],
+  ])('%s', (_case, request, name) => {
+    expect(operationNameOf(request)).toBe(name);
+  });
+
+  test.each([
+    ['a name that is not one', { operationName: 'jane@example.org', query: 'query A { b }' }],
+    ['a name that never ends', { operationName: 'a'.repeat(1000), query: '{ a }' }],
+    ['no text', { query: 5 }],
+    ['garbage', { query: '@@@' }],
+    ['no object', 'query A { b }'],
+  ])('nothing but names is taken: %s', (_case, request) => {
+    expect(operationNameOf(request)).toBeNull();
+  });
+});

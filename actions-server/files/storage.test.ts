@@ -1,0 +1,65 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createFileStorage } from './storage.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'storage-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const GROUP = '11111111-1111-4111-8111-111111111111';
+
+describe('the storage in a folder', () => {
+  test('gives back the bytes that were put, whole and as a stream with its size', async () => {
+    const storage = await createFileStorage({ driver: 'local', folder });
+    const bytes = Buffer.from([0, 255, 10, 13, 128]);
+    const key = await storage.put(GROUP, bytes);
+    expect(Buffer.from(await storage.readBytes(key))).toEqual(bytes);
+    const { stream, size } = await storage.read(key);
+    expect(size).toBe(5);
+    expect(Buffer.concat(await stream.toArray())).toEqual(bytes);
+  });
+
+  test('a key is the account and a random id, each time another', async () => {
+    const storage = await createFileStorage({ driver: 'local', folder });
+    const [one, other] = [
+      await storage.put(GROUP, Buffer.from('x')),
+      await storage.put(GROUP, Buffer.from('x')),
+    ];
+    expect(one).toMatch(new RegExp(`^${GROUP}/[0-9a-f-]{36}$`));
+    expect(other).not.toBe(one);
+    expect(await readdir(join(folder, GROUP))).toContain(one.split('/')[1]);
+  });
+
+  test('reading what is not there rejects before anything is sent', async () => {
+    const storage = await createFileStorage({ driver: 'local', folder });
+    await expect(storage.read(`${GROUP}/none`)).rejects.toThrow();
+  });
+
+  test('no key leads out of the folder', async () => {
+    const storage = await createFileStorage({ driver: 'local', folder });
+    await expect(storage.readBytes('../../../../etc/passwd')).rejects.toThrow();
+  });
+
+  test('what is removed is gone, and removing it again is no error', async () => {
+    const storage = await createFileStorage({ driver: 'local', folder });
+    const key = await storage.put(GROUP, Buffer.from('x'));
+    await storage.remove(key);
+    await storage.remove(key);
+    await expect(stat(join(folder, key))).rejects.toThrow();
+  });
+
+  test('the check fails where nothing can be written', async () => {
+    await (await createFileStorage({ driver: 'local', folder })).check();
+    const file = join(folder, 'a-file');
+    const storage = await createFileStorage({ driver: 'local', folder });
+    await storage.put('a', Buffer.from('x'));
+    const { writeFile } = await import('node:fs/promises');
+    await writeFile(file, '');
+    await expect(
+      (await createFileStorage({ driver: 'local', folder: join(file, 'below') })).check(),
+    ).rejects.toThrow();
+  });
+});

@@ -1,0 +1,166 @@
+/** The client against a small HTTP server that says what Hasura says. */
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { AppError } from '../errors.ts';
+import { createHasura, type Hasura, type TypedDocument } from './client.ts';
+import { HasuraError, violatedConstraint } from './errors.ts';
+
+type Answer = { status?: number; body: string } | 'silence' | 'break';
+type Doc = TypedDocument<{ n: number }, { id?: string }>;
+
+const document = 'query A($id: Int) { n }' as unknown as Doc;
+
+let server: Server;
+let hasura: Hasura;
+let answer: Answer = { body: '{"data":{"n":1}}' };
+const received: { headers: IncomingMessage['headers']; body: string }[] = [];
+
+beforeAll(async () => {
+  server = createServer(async (request, response) => {
+    const chunks = await request.toArray();
+    received.push({ headers: request.headers, body: Buffer.concat(chunks).toString() });
+    if (answer === 'silence') return;
+    if (answer === 'break') return void request.socket.destroy();
+    response.writeHead(answer.status ?? 200, { 'content-type': 'application/json' }).end(answer.body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  hasura = createHasura({
+    endpoint: new URL(`http://127.0.0.1:${port}/v1/graphql`),
+    adminSecret: 'admin-secret',
+    timeoutMs: 200,
+  });
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+beforeEach(() => {
+  received.length = 0;
+});
+
+const session = (backendOnly?: boolean) =>
+  hasura.as('account', {
+    groupId: 'g1',
+    apikeyId: 'k1',
+    ...(backendOnly === undefined ? {} : { backendOnly }),
+  });
+
+const hasuraHeaders = () =>
+  Object.fromEntries(
+    Object.entries(received[0]?.headers ?? {}).filter(([name]) => name.startsWith('x-hasura-')),
+  );
+
+describe('headers to Hasura', () => {
+  test('name the role, the account and the key, beside the admin secret', async () => {
+    answer = { body: '{"data":{"n":1}}' };
+    await session().request(document, {});
+    expect(hasuraHeaders()).toEqual({
+      'x-hasura-admin-secret': 'admin-secret',
+      'x-hasura-role': 'account',
+      'x-hasura-group-id': 'g1',
+      'x-hasura-apikey-id': 'k1',
+    });
+  });
+
+  test('open what only this server may write when it says so', async () => {
+    await session(true).request(document, {});
+    expect(hasuraHeaders()).toMatchObject({ 'x-hasura-use-backend-only-permissions': 'true' });
+  });
+
+  test('are the role admin and nothing else without an account', async () => {
+    await hasura.asAdmin().request(document, {});
+    expect(hasuraHeaders()).toEqual({ 'x-hasura-admin-secret': 'admin-secret', 'x-hasura-role': 'admin' });
+  });
+
+  test('are the same on all three ways of asking', async () => {
+    await session().request(document, {});
+    await session().bytes(document, {});
+    await session().forward('{}');
+    const [first, ...others] = received.map(({ headers }) => [
+      headers['x-hasura-role'],
+      headers['x-hasura-group-id'],
+    ]);
+    for (const other of others) expect(other).toEqual(first);
+  });
+});
+
+describe('answers of Hasura', () => {
+  test('data is given as it is, parsed or in bytes', async () => {
+    answer = { body: '{"data":{"n":1.50}}' };
+    expect(await session().request(document, { id: 'x' })).toEqual({ n: 1.5 });
+    expect((await session().bytes(document, { id: 'x' })).toString()).toBe('{"data":{"n":1.50}}');
+    for (const { body } of received) {
+      expect(JSON.parse(body)).toEqual({ query: 'query A($id: Int) { n }', variables: { id: 'x' } });
+    }
+  });
+
+  test.each(['request', 'bytes'] as const)(
+    'an error is a HasuraError with code, path and constraint: %s',
+    async (way) => {
+      answer = {
+        body: JSON.stringify({
+          errors: [
+            {
+              message:
+                'Uniqueness violation. duplicate key value violates unique constraint "profiles_keys_pkey"',
+              extensions: {
+                code: 'constraint-violation',
+                path: '$.selectionSet.insert_profiles_keys.args.objects',
+              },
+            },
+          ],
+        }),
+      };
+      const error = await session()
+        [way](document, {})
+        .catch((thrown: unknown) => thrown);
+      expect(error).toBeInstanceOf(HasuraError);
+      expect(error).toMatchObject({
+        code: 'constraint-violation',
+        path: '$.selectionSet.insert_profiles_keys.args.objects',
+        violation: { kind: 'unique', constraint: 'profiles_keys_pkey' },
+      });
+      expect(violatedConstraint(error)).toBe('profiles_keys_pkey');
+    },
+  );
+
+  test('the error does not carry the variables along', async () => {
+    answer = { body: '{"errors":[{"message":"no","extensions":{"code":"unexpected","path":"$"}}]}' };
+    const error = await session()
+      .request(document, { id: 'jane@example.org' })
+      .catch((thrown: unknown) => thrown);
+    expect(JSON.stringify(error, Object.getOwnPropertyNames(error as object))).not.toContain(
+      'jane@example.org',
+    );
+  });
+
+  test.each<[string, Answer]>([
+    ['a proxy says that nobody is there', { status: 502, body: 'Bad Gateway' }],
+    ['the connection breaks', 'break'],
+    ['there is no answer in time', 'silence'],
+    ['the answer is no JSON', { body: '<html>' }],
+  ])('service_unavailable with Retry-After when %s', async (_case, given) => {
+    answer = given;
+    for (const way of ['request', 'bytes'] as const) {
+      const error = await session()
+        [way](document, {})
+        .catch((thrown: unknown) => thrown);
+      expect(error).toBeInstanceOf(AppError);
+      expect(error).toMatchObject({ code: 'service_unavailable', headers: { 'Retry-After': '5' } });
+    }
+  });
+
+  test('the caller’s own signal ends the wait', async () => {
+    answer = 'silence';
+    const startedAt = Date.now();
+    await expect(session().request(document, {}, { signal: AbortSignal.timeout(20) })).rejects.toThrow();
+    expect(Date.now() - startedAt).toBeLessThan(180);
+  });
+
+  test('forward passes errors on untouched', async () => {
+    answer = { body: '{"errors":[{"message":"x"}]}' };
+    expect(await (await session().forward('{"query":"x"}')).text()).toBe('{"errors":[{"message":"x"}]}');
+    expect(received[0]?.body).toBe('{"query":"x"}');
+  });
+});

@@ -1,0 +1,51 @@
+import { Writable } from 'node:stream';
+import { HasuraError } from './graphql/errors.ts';
+import { createLog } from './log.ts';
+
+function capture() {
+  const lines: string[] = [];
+  const destination = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(String(chunk));
+      done();
+    },
+  });
+  return { lines, log: createLog('info', destination) };
+}
+
+describe('the log', () => {
+  test('is one JSON object a line, with level and time', () => {
+    const { lines, log } = capture();
+    log.info({ port: 3000 }, 'listening');
+    expect(lines).toHaveLength(1);
+    expect(JSON.parse(lines[0] ?? '')).toEqual({
+      level: 'info',
+      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      port: 3000,
+      msg: 'listening',
+    });
+  });
+
+  test('of an error only type, message, stack, code and cause are written: libraries attach whole requests', () => {
+    const { lines, log } = capture();
+    const error = Object.assign(new Error('outer', { cause: new HasuraError('unexpected', '$', 'inner') }), {
+      request: { variables: { emailAddress: 'jane@example.org' } },
+      response: { body: 'jane@example.org' },
+    });
+    log.error({ err: error }, 'request failed');
+    expect(lines[0]).not.toContain('jane@example.org');
+    expect(JSON.parse(lines[0] ?? '').err).toMatchObject({
+      type: 'Error',
+      message: 'outer',
+      cause: { type: 'HasuraError', code: 'unexpected', path: '$', message: 'inner' },
+    });
+  });
+
+  test('a chain of causes that goes in a circle ends', () => {
+    const { lines, log } = capture();
+    const error = new Error('a');
+    error.cause = error;
+    log.error({ err: error }, 'x');
+    expect(lines).toHaveLength(1);
+  });
+});
