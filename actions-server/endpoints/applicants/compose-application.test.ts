@@ -1,0 +1,157 @@
+import { profileFromUrl } from '../../network/network-profile.ts';
+import { readNetworkUrl } from '../../network/network-url.ts';
+import type { ParsedResume } from '../../resume/types.ts';
+import { readSaveBody } from '../../saves/save-body.ts';
+import { applicantBodySchema } from './applicant-body.ts';
+import type { ApplicationFile } from './application.ts';
+import { composeApplication } from './compose-application.ts';
+
+const nothing: ParsedResume = {
+  text: '',
+  language: null,
+  firstName: null,
+  lastName: null,
+  emailAddresses: [],
+  phoneNumbers: [],
+  networkUrl: null,
+  location: null,
+  headline: null,
+  summary: null,
+  birthday: null,
+  currentPosition: null,
+  currentCompanyName: null,
+  positions: [],
+  educations: [],
+  locales: [],
+  skills: null,
+  evidence: [],
+  warnings: [],
+};
+
+const resume: ParsedResume = {
+  ...nothing,
+  firstName: 'Jane',
+  lastName: 'Doe',
+  emailAddresses: ['jane@example.org', 'reference@example.org'],
+  phoneNumbers: [{ number: '06 12 34 56 78', canonicalNumber: '+33612345678' }],
+  headline: 'Engineer',
+  birthday: '1990',
+  currentPosition: 'CTO',
+  currentCompanyName: 'Acme',
+};
+
+function file(parsed: ParsedResume | null, name = 'CV_John_Roe.pdf'): ApplicationFile {
+  return {
+    name,
+    size: 1,
+    mimeType: 'application/pdf',
+    sha256: name,
+    storageKey: name,
+    isResume: true,
+    isDocument: true,
+    reading:
+      parsed === null
+        ? { status: 'unreadable', code: 'encrypted', message: 'it needs a password' }
+        : { status: 'read', resume: parsed },
+  };
+}
+
+function compose(body: Record<string, unknown>, files: ApplicationFile[] = []) {
+  const { body: fields } = readSaveBody(applicantBodySchema, body, { isStrict: false });
+  const url = readNetworkUrl(fields.networkUrl ?? '');
+  const networkProfile = url === null ? null : profileFromUrl(url);
+  return composeApplication({ fields, customFields: {}, files, networkProfile, defaultCountry: 'FR' });
+}
+
+describe('an application', () => {
+  test('given names are manual, read ones parsed, and both are kept', () => {
+    expect(compose({ firstName: 'Janet' }, [file(resume)])).toMatchObject({
+      firstNameManual: 'Janet',
+      lastNameManual: null,
+      firstNameParsed: 'Jane',
+      lastNameParsed: 'Doe',
+      warnings: [],
+    });
+  });
+
+  test('given e-mail addresses and phones take the place of those in the resume', () => {
+    const { emailAddresses, phoneNumbers } = compose(
+      { emailAddresses: 'a@example.org', phoneNumbers: '0611111111' },
+      [file(resume)],
+    );
+    expect(emailAddresses.map((email) => email.emailAddress)).toEqual(['a@example.org']);
+    expect(phoneNumbers.map((phone) => phone.canonicalNumber)).toEqual(['+33611111111']);
+  });
+
+  test('of the addresses in a resume only the first identifies the person', () => {
+    expect(compose({}, [file(resume)]).emailAddresses).toMatchObject([
+      { emailAddress: 'jane@example.org', isIdentity: true },
+      { emailAddress: 'reference@example.org', isIdentity: false },
+    ]);
+  });
+
+  test('several addresses and phones are separated by commas, and none is lost silently', () => {
+    const result = compose({
+      firstName: 'A',
+      lastName: 'B',
+      emailAddresses: 'a@example.org, A@EXAMPLE.org, nonsense',
+      phoneNumbers: '0611111111, +33611111111, none',
+    });
+    expect(result.emailAddresses).toHaveLength(1);
+    expect(result.phoneNumbers).toHaveLength(1);
+    expect(result.warnings.map((warning) => warning.path)).toEqual(['emailAddresses', 'phoneNumbers']);
+  });
+
+  test('of several resumes the first that has a value counts', () => {
+    const other = { ...nothing, firstName: 'John', location: 'Lyon' };
+    const result = compose({}, [file(resume, 'one.pdf'), file(other, 'two.pdf')]);
+    expect(result).toMatchObject({ firstNameParsed: 'Jane', location: { value: 'Lyon', isGiven: false } });
+  });
+
+  test('the current position that a resume states outside of its list is a line too', () => {
+    expect(compose({}, [file(resume)]).positions).toMatchObject([
+      { title: 'CTO', companyName: 'Acme', isCurrent: true, source: 'RESUME' },
+    ]);
+  });
+
+  test('a birthday is kept only as a full date', () => {
+    expect(compose({}, [file(resume)]).birthday).toBeNull();
+    expect(compose({}, [file({ ...resume, birthday: '1990-05-01' })]).birthday).toBe('1990-05-01');
+  });
+
+  test('a network URL gives the name that it spells', () => {
+    expect(compose({ networkUrl: 'https://network.example/in/jane-doe-12ab' })).toMatchObject({
+      firstNameParsed: 'Jane',
+      lastNameParsed: 'Doe',
+      warnings: [],
+    });
+  });
+
+  test('without any name one is guessed from the e-mail address, else from the file, and the caller is told', () => {
+    expect(compose({ emailAddresses: 'jane.doe@example.org' }, [file(null)])).toMatchObject({
+      firstNameParsed: 'Jane',
+      lastNameParsed: 'Doe',
+      warnings: [{ code: 'resume_unreadable' }, { code: 'name_guessed' }],
+    });
+    expect(compose({}, [file(null)])).toMatchObject({ firstNameParsed: 'John', lastNameParsed: 'Roe' });
+    expect(compose({}, [file(null, 'cv.pdf')])).toMatchObject({
+      firstNameParsed: null,
+      lastNameParsed: 'cv',
+    });
+    expect(compose({ networkUrl: 'https://network.example/in/x123' })).toMatchObject({
+      lastNameParsed: 'x123',
+    });
+  });
+
+  test('a file that cannot be read is a warning that says why', () => {
+    expect(compose({ firstName: 'A', lastName: 'B' }, [file(null)]).warnings).toMatchObject([
+      { path: 'resumesFiles.0', code: 'resume_unreadable', message: expect.stringContaining('encrypted') },
+    ]);
+  });
+
+  test('a network URL that is none is reported', () => {
+    expect(compose({ firstName: 'A', lastName: 'B', networkUrl: 'nonsense' }).warnings).toMatchObject([
+      { path: 'networkUrl', code: 'invalid_value' },
+    ]);
+  });
+});

@@ -1,0 +1,260 @@
+/**
+ * Brings together what the caller gave, what the resumes say and what the network URL says. Pure. Given beats read;
+ * of several resumes the first that has a value counts, while positions and the like are united.
+ */
+import type { NetworkProfile } from '../../network/network-profile.ts';
+import { readNetworkUrl } from '../../network/network-url.ts';
+import { readEmailAddress } from '../../people/email-address.ts';
+import { nameFromEmailAddress, nameFromFileName, type PersonName } from '../../people/name-from-text.ts';
+import { type PhoneNumber, readPhoneNumber } from '../../people/phone-number.ts';
+import type { ParsedPosition, ParsedResume } from '../../resume/types.ts';
+import type { Warning } from '../../saves/warning.ts';
+import { readCommaList } from '../../text/comma-list.ts';
+import type { ApplicantFields } from './applicant-body.ts';
+import type { Application, ApplicationFile, LineSource, Sourced } from './application.ts';
+
+/** Subject of the history entry of an application that brings none. */
+export const defaultHistorySubject = 'Candidature depuis formulaire web';
+
+export type ApplicationParts = {
+  fields: ApplicantFields;
+  customFields: Record<string, unknown>;
+  files: ApplicationFile[];
+  /** What the provider knows behind the network URL. */
+  networkProfile: NetworkProfile | null;
+  /** ISO 3166-1 alpha-2. */
+  defaultCountry: string;
+};
+
+export function composeApplication(parts: ApplicationParts): Application {
+  const { fields, files, networkProfile, defaultCountry } = parts;
+  const warnings: Warning[] = [...fileWarnings(files), ...deprecations(fields)];
+  const resumes = files.flatMap((file) => (file.reading?.status === 'read' ? [file.reading.resume] : []));
+  const firstOf = (read: (resume: ParsedResume) => string | null, ofNetwork: string | null = null) =>
+    resumes.map(read).find(isPresent) ?? ofNetwork;
+
+  const networkUrl = readUrl(
+    fields,
+    firstOf((resume) => resume.networkUrl),
+    warnings,
+  );
+  const emailAddresses = emailAddressesOf(fields, resumes, networkProfile, warnings);
+  const application: Application = {
+    id: fields.id ?? null,
+    externalId: fields.externalId,
+    referenceId: fields.referenceId,
+    projectId: fields.projectId ?? null,
+    firstNameManual: fields.firstName,
+    lastNameManual: fields.lastName,
+    firstNameParsed: firstOf((resume) => resume.firstName, networkProfile?.firstName),
+    lastNameParsed: firstOf((resume) => resume.lastName, networkProfile?.lastName),
+    networkUrl,
+    emailAddresses,
+    phoneNumbers: phoneNumbersOf(fields, resumes, networkProfile, defaultCountry, warnings),
+    location: sourced(
+      fields.location,
+      firstOf((resume) => resume.location, networkProfile?.location),
+    ),
+    headline: sourced(
+      fields.headline,
+      firstOf((resume) => resume.headline, networkProfile?.headline),
+    ),
+    summary: firstOf((resume) => resume.summary, networkProfile?.summary),
+    birthday: fullDate(firstOf((resume) => resume.birthday)),
+    positions: positionsOf(fields, resumes, networkProfile),
+    educations: [
+      ...resumes.flatMap((resume) =>
+        resume.educations.map((line) => ({ ...line, source: 'RESUME' as const })),
+      ),
+      ...(networkProfile?.educations ?? []).map((line) => ({ ...line, source: 'NETWORK' as const })),
+    ],
+    locales: [...resumes.flatMap((resume) => resume.locales), ...(networkProfile?.locales ?? [])],
+    files,
+    customFields: parts.customFields,
+    associations: fields.data?.associations ?? [],
+    subject: fields.historyEntrySubject ?? defaultHistorySubject,
+    message: fields.historyEntryMessage,
+    warnings,
+  };
+  return withGuessedName(application);
+}
+
+/** Nobody said a name and none was read: something has to be shown, and the caller is told that it is a guess. */
+function withGuessedName(application: Application): Application {
+  const { firstNameManual, lastNameManual, firstNameParsed, lastNameParsed } = application;
+  if (firstNameManual || lastNameManual || firstNameParsed || lastNameParsed) return application;
+  const guesses = [
+    ...application.emailAddresses.map((email) => nameFromEmailAddress(email.emailAddress)),
+    ...application.files.filter((file) => file.isResume).map((file) => nameFromFileName(file.name)),
+    lastResort(application.networkUrl?.url.identifier),
+    lastResort(application.files.find((file) => file.isResume)?.name.replace(/\.[A-Za-z0-9]{1,5}$/, '')),
+    lastResort(application.networkUrl?.url.host),
+  ];
+  const guess = guesses.find((name) => name !== null);
+  if (guess === undefined) return application;
+  const message =
+    'no name was given or found; it was taken from the e-mail address, the file name or the network URL';
+  return {
+    ...application,
+    firstNameParsed: guess.firstName,
+    lastNameParsed: guess.lastName,
+    warnings: [...application.warnings, { path: 'lastName', code: 'name_guessed', message }],
+  };
+}
+
+function lastResort(text: string | null | undefined): PersonName | null {
+  return text ? { firstName: null, lastName: text } : null;
+}
+
+function readUrl(
+  fields: ApplicantFields,
+  fromResume: string | null,
+  warnings: Warning[],
+): Application['networkUrl'] {
+  const written = fields.networkUrl ?? fromResume;
+  if (written === null) return null;
+  const url = readNetworkUrl(written);
+  if (url !== null) return { url, written, isGiven: fields.networkUrl !== null };
+  if (fields.networkUrl !== null) {
+    const message = 'this is no public web address; it was ignored';
+    warnings.push({ path: 'networkUrl', code: 'invalid_value', message });
+  }
+  return null;
+}
+
+/**
+ * The given addresses, else those of the resumes or the network. Of the read ones only the first identifies the
+ * person: a resume may also name the addresses of references.
+ */
+function emailAddressesOf(
+  fields: ApplicantFields,
+  resumes: readonly ParsedResume[],
+  networkProfile: NetworkProfile | null,
+  warnings: Warning[],
+): Application['emailAddresses'] {
+  const given = readCommaList(fields.emailAddresses ?? '').values;
+  const read = [
+    ...resumes.flatMap((resume) => resume.emailAddresses),
+    ...(networkProfile?.emailAddresses ?? []),
+  ];
+  const isGiven = given.length > 0;
+  const addresses = new Map<string, Application['emailAddresses'][number]>();
+  for (const text of isGiven ? given : read) {
+    const address = readEmailAddress(text);
+    if (address !== null && !addresses.has(address.canonicalEmailAddress)) {
+      addresses.set(address.canonicalEmailAddress, {
+        ...address,
+        isIdentity: isGiven || addresses.size === 0,
+      });
+    } else if (address === null && isGiven) {
+      const message = 'a value is no e-mail address; it was ignored';
+      warnings.push({ path: 'emailAddresses', code: 'invalid_value', message });
+    }
+  }
+  return [...addresses.values()];
+}
+
+function phoneNumbersOf(
+  fields: ApplicantFields,
+  resumes: readonly ParsedResume[],
+  networkProfile: NetworkProfile | null,
+  defaultCountry: string,
+  warnings: Warning[],
+): PhoneNumber[] {
+  const given = readCommaList(fields.phoneNumbers ?? '').values.map((text) =>
+    readPhoneNumber(text, defaultCountry),
+  );
+  if (given.includes(null)) {
+    const message = 'a value is no phone number; it was ignored';
+    warnings.push({ path: 'phoneNumbers', code: 'invalid_value', message });
+  }
+  const found = given.some(isPresent)
+    ? given
+    : [
+        ...resumes.flatMap((resume) => resume.phoneNumbers),
+        ...(networkProfile?.phoneNumbers ?? []).map((text) => readPhoneNumber(text, defaultCountry)),
+      ];
+  const numbers = new Map(
+    found.filter(isPresent).map((phone) => [phone.canonicalNumber ?? phone.number, phone]),
+  );
+  return [...numbers.values()];
+}
+
+/** The line that `currentCompanyName` and `currentPosition` make, then what the documents say. */
+function positionsOf(
+  fields: ApplicantFields,
+  resumes: readonly ParsedResume[],
+  networkProfile: NetworkProfile | null,
+): Application['positions'] {
+  const line = (source: LineSource) => (position: ParsedPosition) => ({ ...position, source });
+  const given = currentLine(fields.currentPosition, fields.currentCompanyName);
+  return [
+    ...(given === null ? [] : [given]).map(line('MANUAL')),
+    ...resumes.flatMap((resume) => withCurrentLine(resume)).map(line('RESUME')),
+    ...(networkProfile === null ? [] : withCurrentLine(networkProfile)).map(line('NETWORK')),
+  ];
+}
+
+/** The positions of a document, with one for the current position that it states outside of its list. */
+function withCurrentLine(document: {
+  positions: ParsedPosition[];
+  currentPosition: string | null;
+  currentCompanyName: string | null;
+}): ParsedPosition[] {
+  if (document.positions.some((position) => position.isCurrent)) return document.positions;
+  const stated = document.positions.some(
+    (position) =>
+      (document.currentPosition === null || position.title === document.currentPosition) &&
+      (document.currentCompanyName === null || position.companyName === document.currentCompanyName),
+  );
+  const current = stated ? null : currentLine(document.currentPosition, document.currentCompanyName);
+  return current === null ? document.positions : [current, ...document.positions];
+}
+
+function currentLine(title: string | null, companyName: string | null): ParsedPosition | null {
+  if (title === null && companyName === null) return null;
+  return {
+    title,
+    companyName,
+    location: null,
+    description: null,
+    startDate: null,
+    endDate: null,
+    isCurrent: true,
+  };
+}
+
+function fileWarnings(files: readonly ApplicationFile[]): Warning[] {
+  const resumes = files.filter((file) => file.isResume);
+  return resumes.flatMap((file, index): Warning[] => {
+    const path = `resumesFiles.${index}`;
+    if (file.reading === null) {
+      const message = 'the file was kept, but files of this type are not read';
+      return [{ path, code: 'resume_not_read', message }];
+    }
+    if (file.reading.status === 'unreadable') {
+      const message = `the file was kept, but it could not be read (${file.reading.code}): ${file.reading.message}`;
+      return [{ path, code: 'resume_unreadable', message }];
+    }
+    return file.reading.resume.warnings.map(({ code, message }) => ({ path, code, message }));
+  });
+}
+
+function deprecations(fields: ApplicantFields): Warning[] {
+  if (fields.currentCompanyId === null) return [];
+  const message = 'this field is deprecated and was ignored; send data.associations to link a company';
+  return [{ path: 'currentCompanyId', code: 'deprecated', message }];
+}
+
+function sourced(given: string | null, read: string | null): Sourced | null {
+  if (given !== null) return { value: given, isGiven: true };
+  return read === null ? null : { value: read, isGiven: false };
+}
+
+function fullDate(date: string | null): string | null {
+  return date !== null && /^\d{4}-\d{2}-\d{2}$/.test(date) && !Number.isNaN(Date.parse(date)) ? date : null;
+}
+
+function isPresent<Value>(value: Value | null | undefined): value is Value {
+  return value !== null && value !== undefined;
+}

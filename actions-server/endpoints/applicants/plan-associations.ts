@@ -1,0 +1,102 @@
+/** Which companies an application makes its person a contact of. Pure. */
+import type { ErrorDetail } from '../../errors.ts';
+import type { MakeId } from '../../saves/save-ids.ts';
+import type { GivenAssociation } from './applicant-body.ts';
+import type {
+  ApplicationPolicy,
+  ProfileSituation,
+  StoredCompany,
+  StoredProfile,
+} from './profile-situation.ts';
+
+export type AssociationChanges = {
+  associations: { id: string; associationType: string; companyId: string }[];
+  newCompanies: { id: string; externalId: string; name: string; statusId?: string }[];
+  /** Private keys only: a public key links a company and never changes it. */
+  changedCompanies: { id: string; name?: string; statusId?: string }[];
+  problems: ErrorDetail[];
+};
+
+/** Finds each designated company, by `serviceId` or by `externalId`, or creates it under its `externalId`. */
+export function planAssociations(
+  given: readonly GivenAssociation[],
+  profile: StoredProfile | null,
+  situation: ProfileSituation,
+  policy: ApplicationPolicy,
+  makeId: MakeId,
+): AssociationChanges {
+  const changes: AssociationChanges = {
+    associations: [],
+    newCompanies: [],
+    changedCompanies: [],
+    problems: [],
+  };
+  for (const [index, { associationType, company }] of given.entries()) {
+    const path = `data.associations.${index}.company`;
+    const statusId = company.statusId;
+    if (statusId !== undefined && !situation.statusIds.includes(statusId)) {
+      const message = 'there is no such status of companies';
+      changes.problems.push({ path: `${path}.statusId`, code: 'unknown_status', message });
+      continue;
+    }
+    const stored = findCompany(company, situation.companies);
+    const companyId = stored?.id ?? createCompany(company, path, changes, makeId);
+    if (companyId === null) continue;
+    if (stored !== null && !policy.isPublic) changeCompany(stored, company, changes);
+    const isLinked = [...(profile?.associations ?? []), ...changes.associations].some(
+      (known) => known.associationType === associationType && known.companyId === companyId,
+    );
+    if (isLinked) continue;
+    changes.associations.push({ id: makeId(`association:${companyId}`), associationType, companyId });
+  }
+  return changes;
+}
+
+function findCompany(
+  company: GivenAssociation['company'],
+  companies: readonly StoredCompany[],
+): StoredCompany | null {
+  const live = companies.filter((candidate) => candidate.deletedAt === null);
+  const found =
+    company.serviceId === undefined
+      ? live.find((candidate) => company.externalId !== null && candidate.externalId === company.externalId)
+      : live.find((candidate) => candidate.id === company.serviceId);
+  return found ?? null;
+}
+
+/** The id of a new company; `null`, with a problem noted, when the association does not say enough to make one. */
+function createCompany(
+  company: GivenAssociation['company'],
+  path: string,
+  changes: AssociationChanges,
+  makeId: MakeId,
+): string | null {
+  const { serviceId, externalId, name, statusId } = company;
+  if (serviceId !== undefined) {
+    const message = 'there is no such company';
+    changes.problems.push({ path: `${path}.serviceId`, code: 'unknown_company', message });
+    return null;
+  }
+  if (externalId === null || name === null) {
+    const message = 'a serviceId, or an externalId and the name of a new company, is expected';
+    changes.problems.push({ path, code: 'unknown_company', message });
+    return null;
+  }
+  const id = makeId(`company:${externalId}`);
+  if (changes.newCompanies.every((made) => made.id !== id)) {
+    changes.newCompanies.push({ id, externalId, name, ...(statusId === undefined ? {} : { statusId }) });
+  }
+  return id;
+}
+
+function changeCompany(
+  stored: StoredCompany,
+  { name, statusId }: GivenAssociation['company'],
+  changes: AssociationChanges,
+): void {
+  const changed = {
+    ...(name === null || name === stored.name ? {} : { name }),
+    ...(statusId === undefined || statusId === stored.statusId ? {} : { statusId }),
+  };
+  if (Object.keys(changed).length > 0) changes.changedCompanies.push({ id: stored.id, ...changed });
+}

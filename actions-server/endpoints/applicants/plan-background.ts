@@ -1,0 +1,153 @@
+/** Which positions, educations and languages a profile gains. Pure: what is there already is not added again. */
+import type { ParsedLocale } from '../../resume/types.ts';
+import type { MakeId } from '../../saves/save-ids.ts';
+import { fold } from '../../text/fold.ts';
+import type { Application, LineSource } from './application.ts';
+import type { StoredEducation, StoredPosition, StoredProfile } from './profile-situation.ts';
+
+export type PositionRow = {
+  id: string;
+  title: string | null;
+  companyName: string | null;
+  location: string | null;
+  description: string | null;
+  startDate: string | null;
+  endDate: string | null;
+  isCurrent: boolean;
+  source: LineSource;
+};
+
+export type EducationRow = {
+  id: string;
+  schoolName: string | null;
+  degree: string | null;
+  fieldOfStudy: string | null;
+  startDate: string | null;
+  endDate: string | null;
+  description: string | null;
+  source: LineSource;
+};
+
+export type LocaleRow = { id: string; locale: string; level: string | null };
+
+export type BackgroundChanges = {
+  positions: PositionRow[];
+  educations: EducationRow[];
+  locales: LocaleRow[];
+};
+
+export function planBackground(
+  application: Application,
+  profile: StoredProfile | null,
+  makeId: MakeId,
+): BackgroundChanges {
+  return {
+    positions: newPositions(application.positions, profile?.positions ?? [], makeId),
+    educations: newEducations(application.educations, profile?.educations ?? [], makeId),
+    locales: newLocales(application.locales, profile?.locales ?? [], makeId),
+  };
+}
+
+function newPositions(
+  given: Application['positions'],
+  stored: readonly StoredPosition[],
+  makeId: MakeId,
+): PositionRow[] {
+  const rows: PositionRow[] = [];
+  // A line without dates comes last among its doubles, so that the one that says more is kept.
+  const byDetail = [...given].sort(
+    (one, other) => Number(other.startDate !== null) - Number(one.startDate !== null),
+  );
+  for (const position of byDetail) {
+    const { title, companyName, description } = position;
+    if (title === null && companyName === null && description === null) continue;
+    if ([...stored, ...rows].some((known) => isSamePosition(position, known))) continue;
+    rows.push({
+      ...position,
+      startDate: partialDate(position.startDate),
+      endDate: partialDate(position.endDate),
+      id: makeId(
+        `position:${rows.length}:${fold(title ?? '')}:${fold(companyName ?? '')}:${position.startDate}`,
+      ),
+    });
+  }
+  return rows;
+}
+
+/**
+ * Same title, company and start. A current line without a date, such as the one that `currentCompanyName` makes, is
+ * also the same as any current line that does not contradict it.
+ */
+function isSamePosition(given: Omit<StoredPosition, 'id'>, known: Omit<StoredPosition, 'id'>): boolean {
+  const isUndatedCurrent = given.startDate === null && given.isCurrent && known.isCurrent;
+  if (isUndatedCurrent) {
+    return isSameOrUnsaid(given.title, known.title) && isSameOrUnsaid(given.companyName, known.companyName);
+  }
+  return (
+    isSame(given.title, known.title) &&
+    isSame(given.companyName, known.companyName) &&
+    isSameDate(given.startDate, known.startDate)
+  );
+}
+
+function newEducations(
+  given: Application['educations'],
+  stored: readonly StoredEducation[],
+  makeId: MakeId,
+): EducationRow[] {
+  const rows: EducationRow[] = [];
+  for (const education of given) {
+    const { schoolName, degree, fieldOfStudy, description, startDate } = education;
+    if ([schoolName, degree, fieldOfStudy, description].every((part) => part === null)) continue;
+    const isKnown = [...stored, ...rows].some(
+      (known) =>
+        isSame(schoolName, known.schoolName) &&
+        isSame(degree, known.degree) &&
+        isSame(fieldOfStudy, known.fieldOfStudy) &&
+        isSameDate(startDate, known.startDate),
+    );
+    if (isKnown) continue;
+    rows.push({
+      ...education,
+      startDate: partialDate(startDate),
+      endDate: partialDate(education.endDate),
+      id: makeId(`education:${rows.length}:${fold(schoolName ?? '')}:${fold(degree ?? '')}:${startDate}`),
+    });
+  }
+  return rows;
+}
+
+function newLocales(
+  given: readonly ParsedLocale[],
+  stored: readonly { locale: string }[],
+  makeId: MakeId,
+): LocaleRow[] {
+  const known = new Set(stored.map(({ locale }) => locale.toLowerCase()));
+  const rows: LocaleRow[] = [];
+  for (const { locale, level } of given) {
+    if (locale.trim() === '' || known.has(locale.toLowerCase())) continue;
+    known.add(locale.toLowerCase());
+    rows.push({ id: makeId(`locale:${locale.toLowerCase()}`), locale, level });
+  }
+  return rows;
+}
+
+function isSame(one: string | null, other: string | null): boolean {
+  return fold(one ?? '') === fold(other ?? '');
+}
+
+function isSameOrUnsaid(given: string | null, known: string | null): boolean {
+  return given === null || isSame(given, known);
+}
+
+/** Dates are as precise as they were written: 2020 and 2020-03 may be the same day. */
+function isSameDate(one: string | null, other: string | null): boolean {
+  if (one === null || other === null) return one === other;
+  return one.startsWith(other) || other.startsWith(one);
+}
+
+/** A date the database takes: year, year and month, or a full date. */
+function partialDate(date: string | null): string | null {
+  const isPartialDate = /^\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/.test(date ?? '');
+  return isPartialDate ? date : null;
+}

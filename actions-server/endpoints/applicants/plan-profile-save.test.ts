@@ -1,0 +1,441 @@
+import { AppError } from '../../errors.ts';
+import { readSaveBody } from '../../saves/save-body.ts';
+import { applicantBodySchema, customFieldsOf } from './applicant-body.ts';
+import type { ApplicationFile } from './application.ts';
+import { composeApplication } from './compose-application.ts';
+import { planProfileSave } from './plan-profile-save.ts';
+import type { ApplicationPolicy, ProfileSituation, StoredProfile } from './profile-situation.ts';
+
+const id = (number: number) => `5b0c9a34-3f0f-4c7e-9a5c-${String(number).padStart(12, '0')}`;
+const makeId = (name: string) => `new(${name})`;
+const url = 'https://network.example/in/jane-doe';
+
+const privateKey: ApplicationPolicy = { isPublic: false, mayUseIds: true, isStrict: false };
+const publicKey: ApplicationPolicy = { isPublic: true, mayUseIds: false, isStrict: false };
+
+const jane: StoredProfile = {
+  id: id(1),
+  deletedAt: null,
+  externalId: null,
+  firstName: 'Jane',
+  lastName: 'Doe',
+  firstNameManual: 'Jane',
+  firstNameParsed: null,
+  lastNameManual: null,
+  lastNameParsed: 'Doe',
+  headline: 'Engineer',
+  summary: null,
+  birthday: null,
+  profileUrl: null,
+  canonicalNetworkUrl: null,
+  isNetworkUrlConfirmed: true,
+  publicIdentifier: null,
+  location: { id: id(2), search: 'Paris' },
+  revision: 3,
+  emailAddresses: [{ id: id(3), canonicalEmailAddress: 'jane@example.org', isConfirmed: true }],
+  phoneNumbers: [{ id: id(4), number: '06 12 34 56 78', canonicalNumber: '+33612345678', isConfirmed: true }],
+  positions: [{ id: id(5), title: 'Engineer', companyName: 'Acme', startDate: '2020-03', isCurrent: true }],
+  educations: [{ id: id(6), schoolName: 'ENS', degree: 'MSc', fieldOfStudy: null, startDate: '2015' }],
+  locales: [{ locale: 'fr' }],
+  files: [{ id: id(7), sha256: 'a'.repeat(64), isResume: true }],
+  fieldsValues: [{ id: id(8), fieldId: id(71), fieldValueId: null, value: 'old', place: null }],
+  associations: [{ associationType: 'COMPANY_CONTACT', companyId: id(31) }],
+  projectIds: [id(11)],
+};
+
+const empty: ProfileSituation = {
+  profiles: [],
+  keys: [],
+  project: null,
+  fields: [{ id: id(71), name: 'Note', type: 'text', options: [] }],
+  users: [],
+  companies: [{ id: id(31), deletedAt: null, externalId: 'ACME', name: 'Acme', statusId: null }],
+  statusIds: [id(41)],
+  defaultCountry: 'FR',
+};
+
+const known: ProfileSituation = {
+  ...empty,
+  profiles: [jane],
+  keys: [{ kind: 'email', key: 'jane@example.org', profileId: jane.id }],
+};
+
+function file(name: string, letter: string): ApplicationFile {
+  return {
+    name,
+    size: 10,
+    mimeType: 'application/pdf',
+    sha256: letter.repeat(64),
+    storageKey: name,
+    isResume: true,
+    isDocument: true,
+    reading: { status: 'unreadable', code: 'corrupt', message: 'broken' },
+  };
+}
+
+function plan(
+  body: Record<string, unknown>,
+  situation: ProfileSituation = empty,
+  policy: ApplicationPolicy = privateKey,
+  files: ApplicationFile[] = [],
+) {
+  const { body: fields } = readSaveBody(applicantBodySchema, body, { isStrict: false });
+  const application = composeApplication({
+    fields,
+    customFields: customFieldsOf(body),
+    files,
+    networkProfile: null,
+    defaultCountry: 'FR',
+  });
+  return planProfileSave(application, situation, policy, makeId);
+}
+
+function codeOf(run: () => unknown) {
+  try {
+    run();
+  } catch (error) {
+    if (error instanceof AppError) return error.code;
+  }
+  return null;
+}
+
+const given = { firstName: 'Janet', lastName: 'Roe', emailAddresses: 'JANE@example.org' };
+
+describe('an application of somebody unknown', () => {
+  test('creates a profile that claims its identities', () => {
+    const body = { ...given, phoneNumbers: '06 11 11 11 11', networkUrl: `${url}/?x=1`, externalId: 'E1' };
+    expect(plan(body)).toMatchObject({
+      outcome: 'created',
+      profileId: 'new(profile)',
+      revision: 1,
+      columns: {
+        externalId: 'E1',
+        firstNameManual: 'Janet',
+        lastNameManual: 'Roe',
+        profileUrl: `${url}/?x=1`,
+        canonicalNetworkUrl: url,
+        publicIdentifier: 'jane-doe',
+        isNetworkUrlConfirmed: true,
+      },
+      identities: {
+        emails: [{ emailAddress: 'JANE@example.org', isPreferred: true, isConfirmed: true }],
+        phones: [{ canonicalNumber: '+33611111111', isConfirmed: true }],
+      },
+    });
+  });
+
+  test('by a public key claims them too, so that the next application of the person meets it', () => {
+    expect(plan(given, empty, publicKey).identities.emails).toMatchObject([{ isConfirmed: true }]);
+  });
+
+  test('takes the id it is given, with a key that may', () => {
+    expect(plan({ ...given, id: id(9) }).profileId).toBe(id(9));
+    const byPublic = plan({ ...given, id: id(9), externalId: 'E1' }, empty, publicKey);
+    expect(byPublic.profileId).toBe('new(profile)');
+    expect(byPublic.columns.externalId).toBeUndefined();
+    expect(byPublic.warnings.map((warning) => warning.path)).toEqual(['id', 'externalId']);
+  });
+
+  test('makes a work experience line of the current company', () => {
+    const body = { ...given, currentCompanyName: 'Acme', currentPosition: 'CTO', currentCompanyId: id(31) };
+    const { background, associations, warnings } = plan(body);
+    expect(background.positions).toMatchObject([
+      { title: 'CTO', companyName: 'Acme', isCurrent: true, source: 'MANUAL' },
+    ]);
+    expect(associations.associations).toEqual([]);
+    expect(warnings).toMatchObject([{ path: 'currentCompanyId', code: 'deprecated' }]);
+  });
+
+  test('writes the default subject when it brings none', () => {
+    expect(plan(given).history).toEqual({
+      id: 'new(history)',
+      subject: 'Candidature depuis formulaire web',
+      message: null,
+    });
+    const own = { ...given, historyEntrySubject: 'Spontaneous', historyEntryMessage: 'Hello' };
+    expect(plan(own).history).toMatchObject({ subject: 'Spontaneous', message: 'Hello' });
+  });
+});
+
+describe('who applied', () => {
+  test.each([
+    ['its id', { id: id(1) }, {}],
+    ['its externalId', { externalId: 'E1' }, { keys: [{ kind: 'externalId', key: 'E1', profileId: id(1) }] }],
+    [
+      'its network URL',
+      { networkUrl: 'www.network.example/in/jane-doe/' },
+      { keys: [{ kind: 'networkUrl', key: url, profileId: id(1) }] },
+    ],
+    ['a confirmed e-mail address', { emailAddresses: 'a@example.org, Jane@Example.org' }, {}],
+    [
+      'phone and name together',
+      { firstName: 'JANE', lastName: 'doé', phoneNumbers: '+33612345678' },
+      { keys: [] },
+    ],
+  ])('is found by %s', (_what, body, situation) => {
+    const result = plan(body, { ...known, ...(situation as Partial<ProfileSituation>) });
+    expect(result).toMatchObject({ outcome: 'merged', profileId: id(1), revision: 4 });
+  });
+
+  test.each([
+    [
+      'the phone of somebody with another name',
+      { firstName: 'John', lastName: 'Doe', phoneNumbers: '+33612345678' },
+    ],
+    ['the name alone', { firstName: 'Jane', lastName: 'Doe' }],
+    ['an unconfirmed e-mail address', { emailAddresses: 'other@example.org' }],
+  ])('is not found by %s', (_what, body) => {
+    const unconfirmed = {
+      ...jane,
+      emailAddresses: [{ id: id(3), canonicalEmailAddress: 'other@example.org', isConfirmed: false }],
+    };
+    expect(plan(body, { ...known, profiles: [unconfirmed], keys: [] }).outcome).toBe('created');
+  });
+
+  test('with a public key is found by network URL and e-mail only', () => {
+    const byExternalId = { ...known, keys: [{ kind: 'externalId' as const, key: 'E1', profileId: id(1) }] };
+    expect(plan({ ...given, externalId: 'E1' }, byExternalId, publicKey).outcome).toBe('created');
+    expect(plan({ id: id(1), firstName: 'A', lastName: 'B' }, known, publicKey).outcome).toBe('created');
+    const phone = { firstName: 'Jane', lastName: 'Doe', phoneNumbers: '+33612345678' };
+    expect(plan(phone, { ...known, keys: [] }, publicKey).outcome).toBe('created');
+    expect(plan(given, known, publicKey).outcome).toBe('merged');
+  });
+
+  test('when two keys point at two profiles the stronger wins and the pair is noted', () => {
+    const other = { ...jane, id: id(20), emailAddresses: [] };
+    const situation: ProfileSituation = {
+      ...known,
+      profiles: [jane, other],
+      keys: [...known.keys, { kind: 'networkUrl', key: url, profileId: other.id }],
+    };
+    const result = plan({ ...given, networkUrl: url }, situation);
+    expect(result).toMatchObject({
+      profileId: other.id,
+      duplicates: [{ otherProfileId: jane.id, reason: 'email' }],
+      identities: { emails: [{ emailAddress: 'JANE@example.org', isConfirmed: false }] },
+    });
+  });
+
+  test('a deleted profile is refused by its id', () => {
+    const deleted = { ...jane, deletedAt: '2025-01-01T00:00:00Z' };
+    expect(codeOf(() => plan({ id: id(1) }, { ...empty, profiles: [deleted] }))).toBe('record_deleted');
+  });
+
+  test('an externalId that another profile has stays there', () => {
+    const other = { ...jane, id: id(20) };
+    const situation: ProfileSituation = {
+      ...known,
+      profiles: [jane, other],
+      keys: [{ kind: 'externalId', key: 'E1', profileId: other.id }],
+    };
+    const result = plan({ id: id(1), externalId: 'E1' }, situation);
+    expect(result.profileId).toBe(id(1));
+    expect(result.columns.externalId).toBeUndefined();
+    expect(result.warnings).toMatchObject([{ path: 'externalId', code: 'external_id_conflict' }]);
+  });
+});
+
+describe('merging into a known profile', () => {
+  test('with a private key overwrites what is given and leaves the rest', () => {
+    const result = plan({ ...given, headline: 'CTO', location: 'Lyon' }, known);
+    expect(result.columns).toEqual({
+      firstNameManual: 'Janet',
+      lastNameManual: 'Roe',
+      headline: 'CTO',
+      locationId: 'new(location)',
+    });
+    expect(result.identities).toEqual({ emails: [], confirmedEmailIds: [], phones: [] });
+  });
+
+  test('an empty text is not given', () => {
+    const body = {
+      emailAddresses: 'jane@example.org',
+      firstName: '',
+      headline: ' ',
+      location: null,
+      [id(71)]: '',
+    };
+    const result = plan(body, known);
+    expect(result.columns).toEqual({});
+    expect(result.fieldsValues).toEqual({ deletedIds: [], inserted: [], locations: [] });
+  });
+
+  test('with a public key never overwrites, and adds unconfirmed', () => {
+    const body = {
+      ...given,
+      emailAddresses: 'jane@example.org, new@example.org',
+      phoneNumbers: '06 11 11 11 11',
+      networkUrl: url,
+      headline: 'CTO',
+      location: 'Lyon',
+      [id(71)]: 'new',
+    };
+    const result = plan(body, known, publicKey);
+    expect(result.columns).toEqual({
+      profileUrl: url,
+      canonicalNetworkUrl: url,
+      publicIdentifier: 'jane-doe',
+      isNetworkUrlConfirmed: false,
+    });
+    expect(result.identities).toMatchObject({
+      emails: [{ emailAddress: 'new@example.org', isConfirmed: false }],
+      phones: [{ canonicalNumber: '+33611111111', isConfirmed: false }],
+      confirmedEmailIds: [],
+    });
+    expect(result.fieldsValues.inserted).toEqual([]);
+    expect(result.fieldsValues.deletedIds).toEqual([]);
+    expect(result.background.positions).toEqual([]);
+  });
+
+  test('with a public key fills what is empty', () => {
+    const bare = {
+      ...jane,
+      firstName: null,
+      firstNameManual: null,
+      headline: null,
+      fieldsValues: [],
+      location: null,
+    };
+    const body = { ...given, headline: 'CTO', location: 'Lyon', [id(71)]: 'new' };
+    const result = plan(body, { ...known, profiles: [bare] }, publicKey);
+    expect(result.columns).toEqual({
+      firstNameManual: 'Janet',
+      headline: 'CTO',
+      locationId: 'new(location)',
+    });
+    expect(result.fieldsValues.inserted).toMatchObject([{ fieldId: id(71), value: 'new' }]);
+  });
+
+  test('says nothing to a public key that depends on what is known', () => {
+    const body = { ...given, externalId: 'E1' };
+    const withId = { ...jane, externalId: 'OTHER' };
+    const policy = { ...publicKey, mayUseIds: true };
+    expect(plan(body, { ...known, profiles: [withId] }, policy).warnings).toEqual(
+      plan(body, empty, policy).warnings,
+    );
+  });
+
+  test('a private save confirms what a public key had added', () => {
+    const unconfirmed = {
+      ...jane,
+      canonicalNetworkUrl: url,
+      isNetworkUrlConfirmed: false,
+      emailAddresses: [
+        ...jane.emailAddresses,
+        { id: id(30), canonicalEmailAddress: 'new@example.org', isConfirmed: false },
+      ],
+    };
+    const body = { emailAddresses: 'jane@example.org,new@example.org', networkUrl: url };
+    const result = plan(body, { ...known, profiles: [unconfirmed] });
+    expect(result.identities.confirmedEmailIds).toEqual([id(30)]);
+    expect(result.columns).toEqual({ isNetworkUrlConfirmed: true });
+  });
+
+  test('a position that is there already in other words is not added again', () => {
+    const same = plan({ emailAddresses: 'jane@example.org', currentCompanyName: 'ACME' }, known);
+    expect(same.background.positions).toEqual([]);
+    const other = plan({ emailAddresses: 'jane@example.org', currentCompanyName: 'Other' }, known);
+    expect(other.background.positions).toHaveLength(1);
+  });
+
+  test('a file that is there already, or comes twice, is kept once', () => {
+    const result = plan({ emailAddresses: 'jane@example.org' }, known, privateKey, [
+      file('same.pdf', 'a'),
+      file('new.pdf', 'b'),
+      file('new-again.pdf', 'b'),
+    ]);
+    expect(result.files.map((kept) => kept.name)).toEqual(['new.pdf']);
+    expect(result.doubledFiles.map((double) => double.name)).toEqual(['same.pdf', 'new-again.pdf']);
+  });
+});
+
+describe('the project of an application', () => {
+  const situation = { ...known, project: { id: id(12) } };
+
+  test('is linked once, and every application is in the history', () => {
+    const first = plan({ ...given, referenceId: 'R12' }, situation);
+    expect(first.link).toEqual({ id: 'new(link)', projectId: id(12) });
+    const again = plan({ ...given, referenceId: 'R11' }, { ...known, project: { id: id(11) } });
+    expect(again.link).toBeNull();
+    expect(again.projectId).toBe(id(11));
+    expect(again.history.id).toBe('new(history)');
+  });
+
+  test('that does not exist is refused for a private key and a warning for a public one', () => {
+    expect(codeOf(() => plan({ ...given, referenceId: 'NONE' }))).toBe('unknown_project');
+    expect(codeOf(() => plan({ ...given, projectId: id(99) }))).toBe('unknown_project');
+    const saved = plan({ ...given, referenceId: 'NONE' }, empty, publicKey);
+    expect(saved).toMatchObject({
+      link: null,
+      projectId: null,
+      warnings: [{ path: 'referenceId', code: 'unknown_project' }],
+    });
+  });
+});
+
+describe('custom fields of an application', () => {
+  test('are top-level ids; what cannot be stored is a warning, so that nothing is lost', () => {
+    const result = plan({ ...given, [id(71)]: 'text', [id(99)]: 'x' });
+    expect(result.fieldsValues.inserted).toMatchObject([{ fieldId: id(71), value: 'text' }]);
+    expect(result.warnings).toMatchObject([{ path: id(99), code: 'unknown_custom_field' }]);
+  });
+
+  test('that are unknown are refused when asked to be strict', () => {
+    expect(codeOf(() => plan({ ...given, [id(99)]: 'x' }, empty, { ...privateKey, isStrict: true }))).toBe(
+      'unknown_custom_field',
+    );
+  });
+
+  test('replace what is there with a private key', () => {
+    const result = plan({ emailAddresses: 'jane@example.org', [id(71)]: 'new' }, known);
+    expect(result.fieldsValues.deletedIds).toEqual([id(8)]);
+    expect(result.fieldsValues.inserted).toMatchObject([{ value: 'new' }]);
+  });
+});
+
+describe('companies that the person is a contact of', () => {
+  const contact = (company: Record<string, unknown>) => ({
+    ...given,
+    data: { associations: [{ associationType: 'COMPANY_CONTACT', company }] },
+  });
+
+  test('are linked by serviceId or externalId', () => {
+    for (const company of [{ serviceId: id(31) }, { externalId: 'ACME' }]) {
+      expect(plan(contact(company)).associations).toMatchObject({
+        associations: [{ associationType: 'COMPANY_CONTACT', companyId: id(31) }],
+        newCompanies: [],
+        changedCompanies: [],
+      });
+    }
+  });
+
+  test('are created under their externalId', () => {
+    expect(plan(contact({ externalId: 'NEW', name: 'New', statusId: id(41) })).associations).toMatchObject({
+      associations: [{ companyId: 'new(company:NEW)' }],
+      newCompanies: [{ id: 'new(company:NEW)', externalId: 'NEW', name: 'New', statusId: id(41) }],
+    });
+  });
+
+  test('are changed by a private key and never by a public one', () => {
+    const body = contact({ externalId: 'ACME', name: 'Acme Inc', statusId: id(41) });
+    expect(plan(body).associations.changedCompanies).toEqual([
+      { id: id(31), name: 'Acme Inc', statusId: id(41) },
+    ]);
+    expect(plan(body, empty, publicKey).associations.changedCompanies).toEqual([]);
+  });
+
+  test('are linked once', () => {
+    expect(plan(contact({ externalId: 'ACME' }), known).associations.associations).toEqual([]);
+  });
+
+  test('that do not exist are refused for a private key and a warning for a public one', () => {
+    expect(codeOf(() => plan(contact({ serviceId: id(99) })))).toBe('unknown_company');
+    expect(codeOf(() => plan(contact({ externalId: 'NEW' })))).toBe('unknown_company');
+    expect(codeOf(() => plan(contact({ externalId: 'NEW', name: 'New', statusId: id(99) })))).toBe(
+      'unknown_status',
+    );
+    expect(plan(contact({ serviceId: id(99) }), empty, publicKey).warnings).toMatchObject([
+      { code: 'unknown_company' },
+    ]);
+  });
+});

@@ -1,0 +1,257 @@
+/**
+ * Decides what an application changes: who it is about, whether a profile is created or merged, and every row that is
+ * written. Pure: data in, data out; reading and writing are in `save.ts`.
+ */
+import { type FieldChanges, planFieldChanges } from '../../custom-fields/plan-field-changes.ts';
+import { readGivenFields } from '../../custom-fields/read-given-fields.ts';
+import type { ErrorDetail } from '../../errors.ts';
+import { refuseIfAny } from '../../saves/refusal.ts';
+import type { MakeId } from '../../saves/save-ids.ts';
+import type { Warning } from '../../saves/warning.ts';
+import { fold } from '../../text/fold.ts';
+import type { Application, ApplicationFile } from './application.ts';
+import { type MatchReason, matchProfile, type ProfileMatch } from './match-profile.ts';
+import { type AssociationChanges, planAssociations } from './plan-associations.ts';
+import { type BackgroundChanges, planBackground } from './plan-background.ts';
+import { type IdentityChanges, type NetworkColumns, planIdentities } from './plan-identities.ts';
+import type { ApplicationPolicy, ProfileSituation, StoredProfile } from './profile-situation.ts';
+
+/** Columns of `profiles`, only those to be written. */
+export type ProfileColumns = NetworkColumns & {
+  externalId?: string;
+  firstNameManual?: string;
+  firstNameParsed?: string;
+  lastNameManual?: string;
+  lastNameParsed?: string;
+  headline?: string;
+  summary?: string;
+  birthday?: string;
+  locationId?: string;
+};
+
+export type ProfilePlan = {
+  outcome: 'created' | 'merged';
+  profileId: string;
+  foundBy: MatchReason | null;
+  /** Of the revision that this save writes: one more than the last one read. */
+  revision: number;
+  columns: ProfileColumns;
+  identities: Pick<IdentityChanges, 'emails' | 'confirmedEmailIds' | 'phones'>;
+  background: BackgroundChanges;
+  /** Rows of `locations`, of which `placeId` is where the person lives. */
+  locations: { id: string; search: string }[];
+  /** The row of `profiles_locations`. */
+  place: { id: string; locationId: string } | null;
+  files: (ApplicationFile & { id: string; linkId: string })[];
+  /** Files that the profile has already, byte for byte. */
+  doubledFiles: ApplicationFile[];
+  fieldsValues: FieldChanges;
+  associations: Omit<AssociationChanges, 'problems'>;
+  /** The project that the history entry names. */
+  projectId: string | null;
+  /** The row of `projects_profiles`; `null` when the profile is in the project already, or in none. */
+  link: { id: string; projectId: string } | null;
+  history: { id: string; subject: string; message: string | null };
+  duplicates: { id: string; otherProfileId: string; reason: MatchReason }[];
+  warnings: Warning[];
+};
+
+/**
+ * @param makeId ids of new rows, the same whenever the save is run again
+ * @throws AppError naming what cannot be stored; for a public key hardly anything: no application is to be lost
+ */
+export function planProfileSave(
+  application: Application,
+  situation: ProfileSituation,
+  policy: ApplicationPolicy,
+  makeId: MakeId,
+): ProfilePlan {
+  const match = matchProfile(application, situation, policy);
+  const { profile } = match;
+  const warnings: Warning[] = [...application.warnings, ...idWarnings(application, match, situation, policy)];
+  const problems: ErrorDetail[] = [];
+
+  const projectId = situation.project?.id ?? null;
+  if (projectId === null && (application.projectId !== null || application.referenceId !== null)) {
+    const path = application.projectId === null ? 'referenceId' : 'projectId';
+    const detail = { path, code: 'unknown_project', message: 'there is no such project' };
+    if (policy.isPublic)
+      warnings.push({ ...detail, message: `${detail.message}; the profile was saved without it` });
+    else problems.push(detail);
+  }
+  const { problems: companyProblems, ...associations } = planAssociations(
+    application.associations,
+    profile,
+    situation,
+    policy,
+    makeId,
+  );
+  (policy.isPublic ? warnings : problems).push(...companyProblems);
+  const customFields = readGivenFields(application.customFields, situation.fields, situation, (key) => key);
+  warnings.push(...customFields.warnings);
+  (policy.isStrict ? problems : warnings).push(...customFields.problems);
+  refuseIfAny(problems);
+
+  const place = planPlace(application, profile, policy, makeId);
+  const identities = planIdentities(application, profile, situation.keys, policy, makeId);
+  const fieldsValues = planFieldChanges(
+    // In an application an empty value is no value.
+    customFields.fields.filter((field) => field.values.length > 0),
+    profile?.fieldsValues ?? [],
+    policy.isPublic ? 'fill' : 'replace',
+    makeId,
+  );
+  const profileId = profile?.id ?? (policy.mayUseIds ? application.id : null) ?? makeId('profile');
+  const storedHashes = (profile?.files ?? []).map((file) => file.sha256);
+  const files = application.files.filter(isFirstOfItsKind);
+  const isLinked = projectId === null || (profile?.projectIds ?? []).includes(projectId);
+  return {
+    outcome: profile === null ? 'created' : 'merged',
+    profileId,
+    foundBy: match.foundBy,
+    revision: (profile?.revision ?? 0) + 1,
+    columns: {
+      ...planNames(application, profile, policy),
+      ...planTexts(application, profile, policy),
+      ...planExternalId(application, match, situation, policy),
+      ...identities.network,
+      ...(place === null ? {} : { locationId: place.location.id }),
+    },
+    identities: {
+      emails: identities.emails,
+      confirmedEmailIds: identities.confirmedEmailIds,
+      phones: identities.phones,
+    },
+    background: planBackground(application, profile, makeId),
+    locations: [...(place === null ? [] : [place.location]), ...fieldsValues.locations],
+    place: place === null ? null : { id: makeId('place'), locationId: place.location.id },
+    files: files
+      .filter((file) => !storedHashes.includes(file.sha256))
+      .map((file) => ({
+        ...file,
+        id: makeId(`file:${file.sha256}`),
+        linkId: makeId(`fileLink:${file.sha256}`),
+      })),
+    doubledFiles: application.files.filter(
+      (file) => !files.includes(file) || storedHashes.includes(file.sha256),
+    ),
+    fieldsValues,
+    associations,
+    projectId,
+    link: isLinked ? null : { id: makeId('link'), projectId },
+    history: { id: makeId('history'), subject: application.subject, message: application.message },
+    duplicates: match.others.map(({ profileId: otherProfileId, reason }) => ({
+      id: makeId(`duplicate:${otherProfileId}`),
+      otherProfileId,
+      reason,
+    })),
+    warnings,
+  };
+}
+
+/** Given names are manual and win over parsed ones, which only fill what nobody has said. */
+function planNames(
+  application: Application,
+  profile: StoredProfile | null,
+  policy: ApplicationPolicy,
+): ProfileColumns {
+  const columns: ProfileColumns = {};
+  for (const part of ['firstName', 'lastName'] as const) {
+    const manual = application[`${part}Manual`];
+    const parsed = application[`${part}Parsed`];
+    const mayGive = !policy.isPublic || !profile?.[part];
+    if (manual !== null && mayGive && manual !== profile?.[`${part}Manual`])
+      columns[`${part}Manual`] = manual;
+    const mayFill =
+      profile === null || (policy.isPublic ? !profile[part] && manual === null : !profile[`${part}Parsed`]);
+    if (parsed !== null && mayFill) columns[`${part}Parsed`] = parsed;
+  }
+  return columns;
+}
+
+function planTexts(
+  application: Application,
+  profile: StoredProfile | null,
+  policy: ApplicationPolicy,
+): ProfileColumns {
+  const { headline, summary, birthday } = application;
+  const mayOverwrite = headline?.isGiven === true && !policy.isPublic;
+  const isOther = headline !== null && headline.value !== profile?.headline;
+  return {
+    ...(isOther && (mayOverwrite || !profile?.headline) ? { headline: headline.value } : {}),
+    ...(summary !== null && !profile?.summary ? { summary } : {}),
+    ...(birthday !== null && !profile?.birthday ? { birthday } : {}),
+  };
+}
+
+function planPlace(
+  application: Application,
+  profile: StoredProfile | null,
+  policy: ApplicationPolicy,
+  makeId: MakeId,
+): { location: { id: string; search: string } } | null {
+  const given = application.location;
+  if (given === null) return null;
+  const stored = profile?.location ?? null;
+  const mayOverwrite = given.isGiven && !policy.isPublic;
+  if (stored !== null && (!mayOverwrite || fold(stored.search) === fold(given.value))) return null;
+  return { location: { id: makeId('location'), search: given.value } };
+}
+
+/** An id in the caller's software that the profile does not have yet. One that another profile has stays there. */
+function planExternalId(
+  { externalId }: Application,
+  { profile, foundBy }: ProfileMatch,
+  { keys }: ProfileSituation,
+  { mayUseIds }: ApplicationPolicy,
+): ProfileColumns {
+  if (!mayUseIds || externalId === null || externalId === profile?.externalId) return {};
+  const isTaken = isClaimedByOther(externalId, profile, keys);
+  const mayReplace = profile === null || profile.externalId === null || foundBy === 'id';
+  return isTaken || !mayReplace ? {} : { externalId };
+}
+
+/** Ids in the body that did not do what they say. Nothing here may depend on what is stored when the key is public. */
+function idWarnings(
+  { id, externalId }: Application,
+  { profile, foundBy }: ProfileMatch,
+  { keys }: ProfileSituation,
+  policy: ApplicationPolicy,
+): Warning[] {
+  if (!policy.mayUseIds) {
+    const message = 'this key may not name an existing profile; the value was ignored';
+    return [
+      ...(id === null ? [] : [{ path: 'id', code: 'not_allowed', message }]),
+      ...(externalId === null ? [] : [{ path: 'externalId', code: 'not_allowed', message }]),
+    ];
+  }
+  if (policy.isPublic || profile === null) return [];
+  const warnings: Warning[] = [];
+  if (id !== null && profile.id !== id) {
+    const message = `no profile has this id; the application was merged into the one found by its ${foundBy}`;
+    warnings.push({ path: 'id', code: 'id_not_used', message });
+  }
+  if (externalId === null || externalId === profile.externalId) return warnings;
+  if (isClaimedByOther(externalId, profile, keys)) {
+    const message = 'another profile has this externalId, which it keeps';
+    warnings.push({ path: 'externalId', code: 'external_id_conflict', message });
+  } else if (profile.externalId !== null && foundBy !== 'id') {
+    const message = `the profile found by its ${foundBy} has another externalId, which it keeps`;
+    warnings.push({ path: 'externalId', code: 'external_id_conflict', message });
+  }
+  return warnings;
+}
+
+function isClaimedByOther(
+  externalId: string,
+  profile: StoredProfile | null,
+  keys: ProfileSituation['keys'],
+): boolean {
+  return keys.some(
+    (key) => key.kind === 'externalId' && key.key === externalId && key.profileId !== profile?.id,
+  );
+}
+
+function isFirstOfItsKind(file: ApplicationFile, index: number, files: readonly ApplicationFile[]): boolean {
+  return files.findIndex((other) => other.sha256 === file.sha256) === index;
+}
