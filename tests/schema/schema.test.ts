@@ -7,7 +7,8 @@ import { describeSchema } from './describe-schema.ts';
 
 const GOLDEN = fileURLToPath(new URL('./schema.sql', import.meta.url));
 const MIGRATIONS = fileURLToPath(new URL('../../migrations/default', import.meta.url));
-const HEADER = '-- What all migrations together make. Written by UPDATE_GOLDENS=1 npm run jest -- tests/schema/schema\n\n';
+const HEADER =
+  '-- What all migrations together make. Written by UPDATE_GOLDENS=1 npm run jest -- tests/schema/schema\n\n';
 
 let database: TestDatabase;
 afterEach(() => database.drop());

@@ -1,0 +1,245 @@
+/**
+ * Tenancy is in the keys: whatever permissions say, no row can point into another account.
+ * The rules are read off the catalog, so that a new table is held to them without anybody thinking of it.
+ */
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { type ForeignKey, readColumns, readForeignKeys, readIndexes, readRelations } from './catalog.ts';
+import { OPERATIONS, readTableFiles } from './metadata-files.ts';
+
+/** Tables that belong to no account: every account sees the same rows. */
+const SHARED = [
+  'colors',
+  'groups',
+  'industries',
+  'jobboards',
+  'networkcompanies',
+  'networkcompanies_industries',
+];
+/** Keyed by what they are, not by an id of their own. */
+const WITHOUT_ID = ['profiles_keys', 'profiles_revisions'];
+
+let database: TestDatabase;
+let relations: string[];
+let owned: string[];
+let foreignKeys: ForeignKey[];
+let columnsOf: Map<string, Map<string, { type: string; isNullable: boolean }>>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  relations = await readRelations(database.pool);
+  owned = relations.filter((table) => !SHARED.includes(table));
+  foreignKeys = await readForeignKeys(database.pool);
+  columnsOf = new Map();
+  for (const { table, name, type, isNullable } of await readColumns(database.pool)) {
+    columnsOf.set(table, (columnsOf.get(table) ?? new Map()).set(name, { type, isNullable }));
+  }
+});
+afterAll(() => database.drop());
+
+test('every table has an id and the two timestamps', () => {
+  for (const table of relations) {
+    const columns = columnsOf.get(table);
+    expect({ table, createdAt: columns?.get('createdAt') }).toEqual({
+      table,
+      createdAt: { type: 'timestamp with time zone', isNullable: false },
+    });
+    if (WITHOUT_ID.includes(table)) continue;
+    expect({ table, id: columns?.get('id')?.type, updatedAt: columns?.get('updatedAt')?.isNullable }).toEqual(
+      { table, id: table === 'colors' ? 'text' : 'uuid', updatedAt: false },
+    );
+  }
+});
+
+test('every account-owned table has a groupId, not null but for images that all accounts share', () => {
+  for (const table of owned) {
+    expect({ table, groupId: columnsOf.get(table)?.get('groupId') }).toEqual({
+      table,
+      groupId: { type: 'uuid', isNullable: table === 'images' },
+    });
+  }
+});
+
+test('an account-owned row hangs on its account, directly or through a parent of the same account', () => {
+  for (const table of owned) {
+    const anchors = foreignKeys.filter(
+      (key) => key.table === table && key.columns.includes('groupId') && key.onDelete === 'cascade',
+    );
+    expect({ table, anchors: anchors.length > 0 }).toEqual({ table, anchors: true });
+  }
+});
+
+test('every reference between account-owned rows carries the groupId on both sides', () => {
+  const loose = foreignKeys.filter((key) => {
+    if (SHARED.includes(key.remoteTable)) return false;
+    // Public company data shows shared pictures; it belongs to no account itself.
+    if (key.table === 'networkcompanies' && key.remoteTable === 'images') return false;
+    return key.columns[0] !== 'groupId' || key.remoteColumns[0] !== 'groupId';
+  });
+  expect(loose).toEqual([]);
+});
+
+test('every uuid column that names a record is a foreign key', () => {
+  const known = new Set(foreignKeys.flatMap((key) => key.columns.map((column) => `${key.table}.${column}`)));
+  const unbound: string[] = [];
+  for (const table of relations) {
+    for (const [name, { type }] of columnsOf.get(table) ?? []) {
+      if (type === 'uuid' && name !== 'id' && !known.has(`${table}.${name}`))
+        unbound.push(`${table}.${name}`);
+    }
+  }
+  // A preset is known to nobody here; a status change names a record of one of four tables.
+  expect(unbound.sort()).toEqual(['projects.presetId', 'status_changes.recordId']);
+});
+
+test('every foreign key has an index that starts with its columns', async () => {
+  const indexes = await readIndexes(database.pool);
+  const slow = foreignKeys.filter((key) => {
+    // What belongs to an account alone is listed by it, and indexed as lists need.
+    const wanted = key.columns.length === 1 && key.columns[0] === 'groupId' ? ['groupId'] : key.columns;
+    return !indexes.some(
+      (index) =>
+        index.table === key.table &&
+        (index.predicate === null || /IS NOT NULL/.test(index.predicate) || wanted.length === 1) &&
+        wanted.every((column) => index.columns.slice(0, wanted.length).includes(column)),
+    );
+  });
+  expect(slow.map((key) => `${key.table}: ${key.columns}`)).toEqual([]);
+});
+
+test('the records that lists return have their list indexes', async () => {
+  const indexes = await readIndexes(database.pool);
+  for (const table of ['projects', 'companies', 'profiles', 'fields']) {
+    for (const order of ['createdAt', 'updatedAt']) {
+      expect(indexes).toContainEqual(
+        expect.objectContaining({
+          table,
+          columns: ['groupId', order, 'id'],
+          predicate: '("deletedAt" IS NULL)',
+        }),
+      );
+    }
+  }
+});
+
+test('constraint names say their table', () => {
+  const strangers = foreignKeys.filter((key) => !key.name.startsWith(`${key.table}_`));
+  expect(strangers).toEqual([]);
+});
+
+describe('permissions', () => {
+  const files = readTableFiles();
+
+  /** Whether an expression demands that the row belongs to the caller's account. */
+  const demandsOwnAccount = (expression: Record<string, unknown> | undefined, column: string): boolean =>
+    JSON.stringify(expression?.[column]) === '{"_eq":"X-Hasura-Group-Id"}';
+
+  test.each(files.map((file) => [file.table.name, file] as const))(
+    '%s: every role is kept to its own account',
+    (name, file) => {
+      const account = name === 'groups' ? 'id' : 'groupId';
+      for (const operation of OPERATIONS) {
+        for (const { role, permission } of file[`${operation}_permissions`] ?? []) {
+          const what = `${operation} by ${role}`;
+          if (SHARED.includes(name) && name !== 'groups') {
+            // Read by all; and nothing is written but a colour's value.
+            const allowed = operation === 'select' || (name === 'colors' && operation === 'insert');
+            expect({ what, allowed }).toEqual({ what, allowed: true });
+            if (operation === 'insert') expect(permission.columns).toEqual(['id']);
+            continue;
+          }
+          if (name === 'images' && operation === 'select') {
+            expect(['account', 'intake']).toContain(role);
+            expect(permission.filter).toEqual(
+              role === 'account'
+                ? { _or: [{ groupId: { _eq: 'X-Hasura-Group-Id' } }, { groupId: { _is_null: true } }] }
+                : { groupId: { _is_null: true } },
+            );
+            continue;
+          }
+          if (operation !== 'insert') {
+            expect({ what, filter: demandsOwnAccount(permission.filter, account) }).toEqual({
+              what,
+              filter: true,
+            });
+          }
+          if (operation === 'insert' || operation === 'update') {
+            expect({ what, check: demandsOwnAccount(permission.check, account) }).toEqual({
+              what,
+              check: true,
+            });
+            expect({ what, columns: permission.columns?.includes('groupId') }).toEqual({
+              what,
+              columns: false,
+            });
+          }
+          if (operation === 'insert') {
+            expect({ what, preset: permission.set?.groupId }).toEqual({ what, preset: 'X-Hasura-Group-Id' });
+          }
+        }
+      }
+    },
+  );
+
+  test('no role deletes a main record, reads a secret, or reads what applicants sent', () => {
+    const main = [
+      'groups',
+      'users',
+      'apikeys',
+      'tasks',
+      'projects',
+      'companies',
+      'profiles',
+      'fields',
+      'fields_options',
+      'statuses',
+      'files',
+      'locations',
+      'colors',
+      'profiles_keys',
+      'profiles_revisions',
+      'profiles_duplicates',
+      'status_changes',
+    ];
+    for (const file of files) {
+      if (main.includes(file.table.name)) expect(file.delete_permissions).toBeUndefined();
+    }
+    const readable = (table: string) =>
+      files
+        .find((file) => file.table.name === table)
+        ?.select_permissions?.flatMap((entry) => entry.permission.columns);
+    expect(readable('apikeys')).not.toContain('hash');
+    expect(readable('tasks')).not.toContain('input');
+  });
+
+  test('whatever the role intake writes, only the service can write it', () => {
+    for (const file of files) {
+      for (const operation of ['insert', 'update', 'delete'] as const) {
+        for (const entry of file[`${operation}_permissions`] ?? []) {
+          if (entry.role !== 'intake') continue;
+          expect({
+            table: file.table.name,
+            operation,
+            backendOnly: entry.permission.backend_only ?? false,
+          }).toEqual({ table: file.table.name, operation, backendOnly: true });
+        }
+      }
+    }
+  });
+
+  test('the role public writes nothing and lists nothing but offers', () => {
+    for (const file of files) {
+      for (const operation of ['insert', 'update', 'delete'] as const) {
+        expect(file[`${operation}_permissions`]?.filter((entry) => entry.role === 'public') ?? []).toEqual(
+          [],
+        );
+      }
+      const permission = file.select_permissions?.find((entry) => entry.role === 'public')?.permission;
+      if (!permission || file.table.name.startsWith('offers')) continue;
+      expect({ table: file.table.name, roots: permission.query_root_fields }).toEqual({
+        table: file.table.name,
+        roots: [],
+      });
+      expect(permission.subscription_root_fields).toEqual([]);
+    }
+  });
+});
