@@ -5,7 +5,7 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 import type { InheritedRoleMetadata } from '../metadata/shape.ts';
-import type { SelectPermission, TablePermissions, TrackedFunction } from './model-types.ts';
+import type { Column, SelectPermission, TablePermissions, TrackedFunction } from './model-types.ts';
 import { noPermissions } from './permissions.ts';
 import type { Problems } from './problems.ts';
 import type { TableDraft } from './tables.ts';
@@ -68,9 +68,7 @@ function parentsFirst(
 function combine(parents: readonly TablePermissions[]): TablePermissions {
   const agreed = <Kind extends 'insert' | 'update' | 'delete'>(kind: Kind): TablePermissions[Kind] => {
     const [first = null, ...others] = parents.flatMap((parent) => parent[kind] ?? []);
-    return others.every((other) => isDeepStrictEqual(other, first))
-      ? (first as TablePermissions[Kind])
-      : null;
+    return others.every((other) => isSamePermission(other, first)) ? (first as TablePermissions[Kind]) : null;
   };
   return {
     select: combineSelect(parents.flatMap(({ select }) => select ?? [])),
@@ -78,6 +76,29 @@ function combine(parents: readonly TablePermissions[]): TablePermissions {
     update: agreed('update'),
     delete: agreed('delete'),
   };
+}
+
+/** Columns, which lead to the whole model, are compared by name: both permissions are about the same table. */
+function isSamePermission(left: object | null, right: object | null): boolean {
+  if (left === null || right === null) return left === right;
+  const comparable = (permission: object) =>
+    Object.fromEntries(
+      Object.entries(permission).map(([key, value]) => {
+        if (value instanceof Set) return [key, [...value].map(columnName).sort()];
+        if (value instanceof Map) {
+          return [
+            key,
+            Object.fromEntries([...value].map(([column, preset]) => [columnName(column), preset])),
+          ];
+        }
+        return [key, value];
+      }),
+    );
+  return isDeepStrictEqual(comparable(left), comparable(right));
+}
+
+function columnName(column: Column): string {
+  return column.name;
 }
 
 function combineSelect(permissions: readonly SelectPermission[]): SelectPermission | null {
@@ -94,9 +115,10 @@ function combineSelect(permissions: readonly SelectPermission[]): SelectPermissi
   };
 }
 
-/** The most generous wins: a parent without a limit lifts it. */
+/** The highest of the limits that are given; a parent without one does not lift the others', as in Hasura. */
 function combineLimits(limits: readonly (number | null)[]): number | null {
-  return limits.some((limit) => limit === null) ? null : Math.max(...(limits as number[]));
+  const given = limits.filter((limit) => limit !== null);
+  return given.length === 0 ? null : Math.max(...given);
 }
 
 function unite<Item>(sets: readonly (ReadonlySet<Item> | null)[]): ReadonlySet<Item> | null {

@@ -4,6 +4,7 @@ import type { PgType } from '../catalog/types.ts';
 export const textType = builtin(25, 'text', 'text', 'S');
 export const booleanType = builtin(16, 'bool', 'boolean', 'B');
 export const integerType = builtin(23, 'int4', 'integer', 'N');
+export const doubleType = builtin(701, 'float8', 'double precision', 'N');
 export const bigintType = builtin(20, 'int8', 'bigint', 'N');
 
 /** The array type over an element type, for casts. */

@@ -73,6 +73,12 @@ export type AggregateCall =
       readonly operator: AggregateOperator | 'bool_and' | 'bool_or';
       readonly operand: Operand;
       readonly isDistinct: boolean;
+    }
+  | {
+      readonly kind: 'pair';
+      readonly operator: 'corr' | 'covar_samp';
+      readonly operands: readonly [Operand, Operand];
+      readonly isDistinct: boolean;
     };
 
 /** SQL operators that stand between two values. Closed: nothing else is ever written between operands. */

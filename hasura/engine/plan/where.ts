@@ -8,7 +8,8 @@ import {
 } from 'graphql';
 import type { Column, ComputedField, Relationship, Table } from '../catalog/model-types.ts';
 import type { PgType } from '../catalog/types.ts';
-import { bigintType, booleanType, textType } from './builtin-types.ts';
+import { aggregatePredicates } from '../schema/names.ts';
+import { bigintType, booleanType, doubleType, textType } from './builtin-types.ts';
 import { planBareCall } from './call.ts';
 import { arrayLiteral } from './coerce.ts';
 import { coercionFor, listCoercionFor } from './coercion.ts';
@@ -226,11 +227,10 @@ function planAggregate(
         rowFilter(context, relationship.target),
         planWhereArgument(context, relationship.target, filter?.value, inputTypeOf(filter), filter?.at ?? at),
       ]);
-      const aggregate = planAggregateCall(context, member.name, members);
+      const { aggregate, resultType } = planAggregateCall(context, member.name, members);
       const left: Operand = { kind: 'relatedAggregate', relationship, where, aggregate };
       const predicate = members.get('predicate');
       if (predicate === undefined) throw new Error('predicate is required by the schema');
-      const resultType = aggregate.kind === 'count' ? bigintType : booleanType;
       return planComparisons(
         context,
         left,
@@ -243,29 +243,50 @@ function planAggregate(
   );
 }
 
+/** What an aggregate predicate computes, and the type of its result. */
 function planAggregateCall(
   context: PlanContext,
   name: string,
   members: ReadonlyMap<string, InputMember>,
-): AggregateCall {
+): { readonly aggregate: AggregateCall; readonly resultType: PgType } {
   const distinct = members.get('distinct');
   const isDistinct =
     distinct !== undefined &&
     !isNull(context, distinct.value) &&
     readBoolean(context, distinct.value, distinct.at);
-  const given = members.get('arguments');
-  const isGiven = given !== undefined && !isNull(context, given.value);
-  const operands = isGiven
-    ? readList(context, given.value, getNamedType(given.field.type) as never, given.at).map((item) =>
-        columnOperand(context, columnOf(context, item.value, given.field.type, item.at)),
-      )
-    : [];
-  if (name === 'count') return { kind: 'count', operands, isDistinct };
-  const [operand] = operands;
-  if ((name !== 'bool_and' && name !== 'bool_or') || operand === undefined) {
-    throw new Error(`no aggregate stands behind ${name}`);
+  const operands = planAggregateOperands(context, members.get('arguments'));
+  if (name === 'count') return { aggregate: { kind: 'count', operands, isDistinct }, resultType: bigintType };
+  const [first, second] = operands;
+  const isPair = name === 'corr' || name === 'covar_samp';
+  if (isPair && first !== undefined && second !== undefined) {
+    return {
+      aggregate: { kind: 'pair', operator: name, operands: [first, second], isDistinct },
+      resultType: doubleType,
+    };
   }
-  return { kind: 'operator', operator: name, operand, isDistinct };
+  const operator = singleOperandPredicates.find((known) => known === name);
+  if (operator === undefined || first === undefined) throw new Error(`no aggregate stands behind ${name}`);
+  const resultType = operator === 'bool_and' || operator === 'bool_or' ? booleanType : doubleType;
+  return { aggregate: { kind: 'operator', operator, operand: first, isDistinct }, resultType };
+}
+
+const singleOperandPredicates = [...aggregatePredicates.boolean, ...aggregatePredicates.number];
+
+/** `arguments`: a column, a list of columns, or the `{X, Y}` of an aggregate over two. */
+function planAggregateOperands(context: PlanContext, given: InputMember | undefined): Operand[] {
+  if (given === undefined || isNull(context, given.value)) return [];
+  const { type } = given.field;
+  if (isInputObjectType(getNamedType(type))) {
+    const parts = readObject(context, given.value, inputType(type), given.at);
+    return ['X', 'Y'].flatMap((axis) =>
+      parts
+        .filter((part) => part.name === axis)
+        .map((part) => columnOperand(context, columnOf(context, part.value, part.field.type, part.at))),
+    );
+  }
+  return readList(context, given.value, getNamedType(type) as never, given.at).map((item) =>
+    columnOperand(context, columnOf(context, item.value, type, item.at)),
+  );
 }
 
 function inputTypeOf(member: InputMember | undefined): GraphQLInputObjectType {

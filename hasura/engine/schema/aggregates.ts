@@ -104,7 +104,7 @@ function operatorFields(
   operator: AggregateOperator,
 ): GraphQLObjectType | null {
   const columns = operatorColumns(scope, table, operator);
-  const computedFields = isExtreme(operator) ? comparableComputedFields(scope, table) : [];
+  const computedFields = operatorComputedFields(scope, table, operator);
   if (columns.length === 0 && computedFields.length === 0) return null;
   return scope.type(
     tableTypeNames.aggregateOperatorFields(table.graphqlName, operator),
@@ -137,9 +137,14 @@ function operatorFields(
   );
 }
 
-function comparableComputedFields(scope: RoleScope, table: Table): ComputedField[] {
+function operatorComputedFields(
+  scope: RoleScope,
+  table: Table,
+  operator: AggregateOperator,
+): ComputedField[] {
+  const takes = isExtreme(operator) ? isComparableType : isNumericType;
   return readableComputedFields(scope, table).filter(
-    ({ returns }) => returns.kind === 'scalar' && isComparableType(returns.type),
+    ({ returns }) => returns.kind === 'scalar' && takes(returns.type),
   );
 }
 

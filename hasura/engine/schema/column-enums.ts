@@ -68,7 +68,8 @@ export function constraintEnum(scope: RoleScope, table: Table): GraphQLEnumType 
   );
 }
 
-function columnValues(columns: readonly Column[]): GraphQLEnumValueConfigMap {
+/** Enum values that stand for columns. */
+export function columnValues(columns: readonly Column[]): GraphQLEnumValueConfigMap {
   return Object.fromEntries(
     columns.map((column) => [
       column.graphqlName,

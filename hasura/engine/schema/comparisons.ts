@@ -4,7 +4,6 @@ import {
   type GraphQLInputFieldConfig,
   GraphQLInputObjectType,
   type GraphQLInputType,
-  GraphQLInt,
   GraphQLList,
   GraphQLNonNull,
   GraphQLString,
@@ -54,19 +53,15 @@ export function comparisonOfType(scope: RoleScope, type: PgType): GraphQLInputOb
   }));
 }
 
-/** `Int_comparison_exp`, which aggregate predicates need whatever the columns are. */
-export function intComparison(scope: RoleScope): GraphQLInputObjectType {
-  return makeComparison(scope, comparisonName('Int'), 'Int', () => ({
-    ...equalityOperators(GraphQLInt),
-    ...orderOperators(GraphQLInt),
-  }));
-}
-
-/** `Boolean_comparison_exp`. */
-export function booleanComparison(scope: RoleScope): GraphQLInputObjectType {
-  return makeComparison(scope, comparisonName('Boolean'), 'Boolean', () => ({
-    ...equalityOperators(GraphQLBoolean),
-    ...orderOperators(GraphQLBoolean),
+/** `Int_comparison_exp`, `Boolean_comparison_exp`, `float8_comparison_exp`: what aggregates are compared with. */
+export function comparisonOfAggregate(
+  scope: RoleScope,
+  name: 'Int' | 'Boolean' | 'float8',
+): GraphQLInputObjectType {
+  const scalar = scalarByName(scope, name);
+  return makeComparison(scope, comparisonName(name), name, () => ({
+    ...equalityOperators(scalar),
+    ...orderOperators(scalar),
   }));
 }
 

@@ -23,6 +23,8 @@ export const tableTypeNames = {
   aggregateFunctionBoolExp: (T: string, name: AggregatePredicate) => `${T}_aggregate_bool_exp_${name}`,
   aggregateArguments: (T: string, name: AggregatePredicate) =>
     `${T}_select_column_${T}_aggregate_bool_exp_${name}_arguments_columns`,
+  /** `{X, Y}` of an aggregate over two columns. */
+  aggregatePair: (T: string, name: AggregatePredicate) => `${T}_aggregate_bool_exp_${name}_arguments`,
   streamCursor: (T: string) => `${T}_stream_cursor_input`,
   streamCursorValue: (T: string) => `${T}_stream_cursor_value_input`,
   enumeration: (T: string) => `${T}_enum`,
@@ -39,7 +41,18 @@ export const tableTypeNames = {
   updateOperator: (T: string, operator: string) => `${T}${operator}_input`,
 } as const;
 
-export type AggregatePredicate = 'count' | 'bool_and' | 'bool_or';
+/** Aggregates that `where` can put a condition on, by what they are computed from. */
+export const aggregatePredicates = {
+  boolean: ['bool_and', 'bool_or'],
+  /** Of one `float8` column. */
+  number: ['avg', 'max', 'min', 'stddev_samp', 'sum', 'var_samp'],
+  /** Of two `float8` columns. */
+  pair: ['corr', 'covar_samp'],
+} as const;
+
+export type AggregatePredicate =
+  | 'count'
+  | (typeof aggregatePredicates)[keyof typeof aggregatePredicates][number];
 
 export const aggregateFieldName = (relationship: string) => `${relationship}_aggregate`;
 export const functionArgumentsName = (functionName: string) => `${functionName}_args`;

@@ -59,6 +59,7 @@ const comparableTypes: ReadonlySet<string> = new Set([
 export const isStringType = (type: PgType): boolean => stringTypes.has(type.name);
 export const isNumericType = (type: PgType): boolean => numericTypes.has(type.name);
 export const isBooleanType = (type: PgType): boolean => type.name === 'bool';
+export const isDoubleType = (type: PgType): boolean => type.name === 'float8';
 export const isJsonbType = (type: PgType): boolean => type.name === 'jsonb';
 export const isJsonType = (type: PgType): boolean => type.name === 'json' || type.name === 'jsonb';
 

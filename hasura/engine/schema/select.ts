@@ -74,6 +74,7 @@ export function primaryKeyArguments(
       column.graphqlName,
       {
         type: new GraphQLNonNull(typeOfColumn(scope, column)),
+        description: column.description,
         extensions: { meaning: { kind: 'column', column } },
       },
     ]),

@@ -148,15 +148,7 @@ function primaryKeyInput(
       new GraphQLInputObjectType({
         name,
         description: tableDescriptions.primaryKeyColumns(table.printedName),
-        fields: () => {
-          const type = (column: Column) => new GraphQLNonNull(typeOfColumn(scope, column));
-          return Object.fromEntries(
-            primaryKey.map((column) => [
-              column.graphqlName,
-              { type: type(column), extensions: { meaning: { kind: 'column', column } } },
-            ]),
-          );
-        },
+        fields: () => columnFields(primaryKey, (column) => new GraphQLNonNull(typeOfColumn(scope, column))),
       }),
   );
 }

@@ -64,6 +64,10 @@ export function callToSql(
 export function aggregateToSql(call: AggregateCall, write: (operand: Operand) => Fragment): Fragment {
   const distinct = call.isDistinct ? sql`distinct ` : nothing;
   if (call.kind === 'operator') return sql`${syntax(call.operator)}(${distinct}${write(call.operand)})`;
+  if (call.kind === 'pair') {
+    const [first, second] = call.operands;
+    return sql`${syntax(call.operator)}(${distinct}${write(first)}, ${write(second)})`;
+  }
   const operands = call.operands.map(write);
   const [only] = operands;
   if (only === undefined) return sql`count(*)`;

@@ -121,7 +121,7 @@ export function join(fragments: readonly Fragment[], separator: ', ' | ' and ' |
 
 /** Words of SQL out of a closed list. */
 export function syntax(
-  words: BinaryOperator | Extract<AggregateCall, { kind: 'operator' }>['operator'],
+  words: BinaryOperator | Extract<AggregateCall, { kind: 'operator' | 'pair' }>['operator'],
 ): Fragment {
   return new Fragment([words]);
 }

@@ -1,0 +1,126 @@
+/** `T_aggregate_bool_exp`: conditions on aggregates over related rows. */
+import {
+  GraphQLBoolean,
+  GraphQLEnumType,
+  type GraphQLInputFieldConfig,
+  GraphQLInputObjectType,
+  type GraphQLInputType,
+  GraphQLList,
+  GraphQLNonNull,
+} from 'graphql';
+import type { Column, Table } from '../catalog/model-types.ts';
+import { columnValues, selectColumnEnum } from './column-enums.ts';
+import { comparisonOfAggregate } from './comparisons.ts';
+import { tableDescriptions } from './descriptions.ts';
+import { boolExp } from './filters.ts';
+import { type AggregatePredicate, aggregatePredicates, tableTypeNames } from './names.ts';
+import type { RoleScope } from './role-scope.ts';
+import { isBooleanType, isDoubleType } from './scalars.ts';
+
+type Fields = Record<string, GraphQLInputFieldConfig>;
+
+const structural = { meaning: { kind: 'structural' } } as const;
+
+/** `T_aggregate_bool_exp` */
+export function aggregateBoolExp(scope: RoleScope, table: Table): GraphQLInputObjectType {
+  return scope.type(
+    tableTypeNames.aggregateBoolExp(table.graphqlName),
+    (name) => new GraphQLInputObjectType({ name, fields: () => predicates(scope, table) }),
+  );
+}
+
+function predicates(scope: RoleScope, table: Table): Fields {
+  const fields: Fields = {
+    count: { type: countPredicate(scope, table), extensions: { meaning: { kind: 'count' } } },
+  };
+  const columns = scope.selectableColumns(table).filter(({ enumTable }) => enumTable === null);
+  const booleans = columns.filter(({ type }) => isBooleanType(type));
+  const doubles = columns.filter(({ type }) => isDoubleType(type));
+  const add = (
+    names: readonly AggregatePredicate[],
+    operands: readonly Column[],
+    result: 'Boolean' | 'float8',
+    isPair: boolean,
+  ): void => {
+    if (operands.length === 0) return;
+    for (const name of names) {
+      const column = new GraphQLNonNull(argumentColumns(scope, table, name, operands));
+      const given = isPair ? new GraphQLNonNull(columnPair(scope, table, name, column)) : column;
+      fields[name] = { type: predicate(scope, table, name, given, result), extensions: structural };
+    }
+  };
+  add(aggregatePredicates.boolean, booleans, 'Boolean', false);
+  add(aggregatePredicates.number, doubles, 'float8', false);
+  add(aggregatePredicates.pair, doubles, 'float8', true);
+  return fields;
+}
+
+function countPredicate(scope: RoleScope, table: Table): GraphQLInputObjectType {
+  const columns = selectColumnEnum(scope, table);
+  const given = columns && new GraphQLList(new GraphQLNonNull(columns));
+  return predicate(scope, table, 'count', given, 'Int');
+}
+
+/** `T_aggregate_bool_exp_<name>` */
+function predicate(
+  scope: RoleScope,
+  table: Table,
+  name: AggregatePredicate,
+  given: GraphQLInputType | null,
+  result: 'Int' | 'Boolean' | 'float8',
+): GraphQLInputObjectType {
+  return scope.type(
+    tableTypeNames.aggregateFunctionBoolExp(table.graphqlName, name),
+    (typeName) =>
+      new GraphQLInputObjectType({
+        name: typeName,
+        fields: () => ({
+          ...(given && { arguments: { type: given, extensions: structural } }),
+          distinct: { type: GraphQLBoolean, extensions: structural },
+          filter: { type: boolExp(scope, table), extensions: structural },
+          predicate: {
+            type: new GraphQLNonNull(comparisonOfAggregate(scope, result)),
+            extensions: structural,
+          },
+        }),
+      }),
+  );
+}
+
+/** The columns that an aggregate can be computed from. */
+function argumentColumns(
+  scope: RoleScope,
+  table: Table,
+  name: AggregatePredicate,
+  columns: readonly Column[],
+): GraphQLEnumType {
+  const described = `${tableTypeNames.aggregateFunctionBoolExp(table.graphqlName, name)}_arguments_columns`;
+  return scope.type(
+    tableTypeNames.aggregateArguments(table.graphqlName, name),
+    (typeName) =>
+      new GraphQLEnumType({
+        name: typeName,
+        description: tableDescriptions.aggregateArguments(described, table.printedName),
+        values: columnValues(columns),
+      }),
+  );
+}
+
+function columnPair(
+  scope: RoleScope,
+  table: Table,
+  name: AggregatePredicate,
+  column: GraphQLInputType,
+): GraphQLInputObjectType {
+  return scope.type(
+    tableTypeNames.aggregatePair(table.graphqlName, name),
+    (typeName) =>
+      new GraphQLInputObjectType({
+        name: typeName,
+        fields: {
+          X: { type: column, extensions: structural },
+          Y: { type: column, extensions: structural },
+        },
+      }),
+  );
+}
