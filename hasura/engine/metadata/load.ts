@@ -115,6 +115,11 @@ function locate(
     }
     value = (value as Record<PropertyKey, unknown>)[step];
   }
+  const origin = typeof value === 'object' && value !== null ? origins.get(value) : undefined;
+  if (origin !== undefined && origin !== file) {
+    // The value is a whole file: its own name in the document is all there is to say.
+    return { file: origin, key: printPath(path.slice(-1)) };
+  }
   return { file, key: printPath(path.slice(start)) };
 }
 

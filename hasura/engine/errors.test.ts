@@ -1,0 +1,26 @@
+import { EngineError, memberPath, toResponseBody } from './errors.ts';
+
+test('a refused request is one error with path and code, in the order of Hasura', () => {
+  const error = new EngineError('validation-failed', 'no such field', '$.selectionSet.users');
+  expect(JSON.stringify(toResponseBody(error, { devMode: false }))).toBe(
+    '{"errors":[{"message":"no such field","extensions":{"path":"$.selectionSet.users","code":"validation-failed"}}]}',
+  );
+});
+
+test('internal detail shows in development mode only', () => {
+  const error = new EngineError('bad-request', 'bad', '$', { internal: { statement: 'select 1' } });
+  expect(JSON.stringify(toResponseBody(error, { devMode: false }))).not.toContain('select 1');
+  expect(JSON.stringify(toResponseBody(error, { devMode: true }))).toContain('select 1');
+});
+
+test('an error that nobody foresaw tells the caller nothing about itself', () => {
+  const body = toResponseBody(new Error('connect ECONNREFUSED 10.0.0.7:5432'), { devMode: true });
+  expect(body).toEqual({
+    errors: [{ message: 'internal error', extensions: { path: '$', code: 'unexpected' } }],
+  });
+});
+
+test('a path names plain members with a dot and others in brackets', () => {
+  expect(memberPath('$.selectionSet', 'users')).toBe('$.selectionSet.users');
+  expect(memberPath('$.variables', "it's")).toBe("$.variables['it\\'s']");
+});

@@ -1,0 +1,194 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { loadMetadata, parseMetadata } from './load.ts';
+import { MetadataError } from './metadata-error.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'metadata-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const databases = `
+- name: default
+  kind: postgres
+  configuration:
+    connection_info:
+      database_url: {from_env: DATABASE_URL}
+  tables: "!include default/tables/tables.yaml"
+  functions: "!include default/functions/functions.yaml"
+`;
+
+/** Writes a metadata directory in the layout of the Hasura CLI; `files` adds to it or replaces. */
+function writeDirectory(files: Record<string, string> = {}): string {
+  const all: Record<string, string> = {
+    'version.yaml': 'version: 3\n',
+    'actions.yaml': 'actions: []\ncustom_types:\n  enums: []\n  objects: []\n',
+    'databases/databases.yaml': databases,
+    'databases/default/tables/tables.yaml': '- "!include public_users.yaml"\n- !include public_posts.yaml\n',
+    'databases/default/tables/public_users.yaml': 'table: {name: users, schema: public}\n',
+    'databases/default/tables/public_posts.yaml': 'table: {name: posts, schema: blog}\n',
+    'databases/default/functions/functions.yaml': '[]\n',
+    ...files,
+  };
+  for (const [file, text] of Object.entries(all)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), text);
+  }
+  return folder;
+}
+
+function problemsOf(load: () => unknown): string {
+  try {
+    load();
+  } catch (error) {
+    if (error instanceof MetadataError) return error.message.replaceAll(`${folder}/`, '');
+    throw error;
+  }
+  return 'no problem';
+}
+
+const document = (tables: unknown[], rest: object = {}) => ({
+  version: 3,
+  sources: [
+    { name: 'default', kind: 'postgres', configuration: { connection_info: { database_url: 'x' } }, tables },
+  ],
+  ...rest,
+});
+
+describe('a directory', () => {
+  test('includes are followed from file to file, written as a tag or as a string', () => {
+    const { sources } = loadMetadata(writeDirectory());
+    expect(sources[0]?.tables.map(({ table }) => table)).toEqual([
+      { schema: 'public', name: 'users' },
+      { schema: 'blog', name: 'posts' },
+    ]);
+  });
+
+  test('an unknown key is an error that names the file it is in and the key', () => {
+    writeDirectory({
+      'databases/default/tables/public_users.yaml':
+        'table: users\nselect_permissions:\n  - role: a\n    permission: {columns: [], filter: {}, limmit: 5}\n',
+    });
+    expect(problemsOf(() => loadMetadata(folder))).toBe(
+      'invalid metadata:\n  databases/default/tables/public_users.yaml: select_permissions[0].permission.limmit: unknown key',
+    );
+  });
+
+  test('problems of several files are reported together', () => {
+    writeDirectory({
+      'databases/default/tables/public_users.yaml': 'table: users\nis_enum: maybe\n',
+      'actions.yaml': 'actions: [{name: pay}]\n',
+    });
+    const problems = problemsOf(() => loadMetadata(folder));
+    expect(problems).toContain('databases/default/tables/public_users.yaml: is_enum: ');
+    expect(problems).toContain('actions.yaml: actions: actions are not supported by this engine');
+  });
+
+  test('a missing include names the file and who asked for it', () => {
+    writeDirectory({ 'databases/default/tables/tables.yaml': '- "!include public_ghosts.yaml"\n' });
+    expect(problemsOf(() => loadMetadata(folder))).toMatch(
+      /public_ghosts\.yaml: no such file, included from .*tables\.yaml$/,
+    );
+  });
+
+  test('a file that includes itself is an error, not an endless loop', () => {
+    writeDirectory({ 'databases/default/tables/tables.yaml': '- "!include tables.yaml"\n' });
+    expect(problemsOf(() => loadMetadata(folder))).toContain('includes itself');
+  });
+
+  test('broken YAML is reported with its file', () => {
+    writeDirectory({ 'databases/default/tables/public_users.yaml': 'table: {name: users\n' });
+    expect(problemsOf(() => loadMetadata(folder))).toContain('public_users.yaml: ');
+  });
+
+  test('a path that does not exist is said to be missing', () => {
+    expect(problemsOf(() => loadMetadata(join(folder, 'nowhere')))).toContain('nowhere: no such file');
+  });
+});
+
+describe('a document', () => {
+  test('one JSON file holds everything', () => {
+    const file = join(folder, 'metadata.json');
+    writeFileSync(file, JSON.stringify(document([{ table: { schema: 'public', name: 'users' } }])));
+    expect(loadMetadata(file).sources[0]?.tables).toHaveLength(1);
+  });
+
+  test('absent lists are empty, also where an export writes null', () => {
+    const metadata = parseMetadata({
+      version: 3,
+      sources: [{ ...document([]).sources[0], functions: null }],
+    });
+    expect(metadata.sources[0]?.functions).toEqual([]);
+    expect(metadata.inherited_roles).toEqual([]);
+  });
+
+  test.each([
+    ['event triggers', { event_triggers: [{ name: 'x' }] }],
+    ['remote relationships', { remote_relationships: [{ name: 'x' }] }],
+  ])('%s on a table stop the start', (what, extra) => {
+    expect(problemsOf(() => parseMetadata(document([{ table: 'users', ...extra }])))).toContain(
+      `${what} are not supported by this engine`,
+    );
+  });
+
+  test.each([
+    ['remote_schemas', [{ name: 'x' }]],
+    ['cron_triggers', [{ name: 'x' }]],
+    ['rest_endpoints', [{ name: 'x' }]],
+    ['api_limits', { disabled: true }],
+  ])('%s stop the start rather than being ignored', (member, value) => {
+    expect(problemsOf(() => parseMetadata(document([], { [member]: value })))).toContain(`${member}: `);
+  });
+
+  test('input validation by webhook stops the start: a rule that does nothing is worse than none', () => {
+    const permission = { check: {}, validate_input: { type: 'http', definition: { url: 'x' } } };
+    const table = { table: 'users', insert_permissions: [{ role: 'a', permission }] };
+    expect(problemsOf(() => parseMetadata(document([table])))).toContain(
+      'sources[0].tables[0].insert_permissions[0].permission.validate_input: ',
+    );
+  });
+
+  test('metadata of another version is refused', () => {
+    expect(problemsOf(() => parseMetadata({ version: 2, sources: [] }))).toContain(
+      'version: only metadata version 3 is supported',
+    );
+  });
+
+  test('every spelling of a relationship is understood', () => {
+    const using = [
+      { foreign_key_constraint_on: 'author_id' },
+      { foreign_key_constraint_on: ['a', 'b'] },
+      { foreign_key_constraint_on: { table: 'posts', column: 'author_id' } },
+      { foreign_key_constraint_on: { table: { schema: 'blog', name: 'posts' }, columns: ['a', 'b'] } },
+      { manual_configuration: { remote_table: 'posts', column_mapping: { id: 'author_id' } } },
+    ];
+    const relationships = using.map((each, index) => ({ name: `r${index}`, using: each }));
+    const { sources } = parseMetadata(document([{ table: 'users', object_relationships: relationships }]));
+    expect(sources[0]?.tables[0]?.object_relationships.map((each) => each.using)).toEqual([
+      { foreign_key_constraint_on: { side: 'local', columns: ['author_id'] } },
+      { foreign_key_constraint_on: { side: 'local', columns: ['a', 'b'] } },
+      {
+        foreign_key_constraint_on: {
+          side: 'remote',
+          table: { schema: 'public', name: 'posts' },
+          columns: ['author_id'],
+        },
+      },
+      {
+        foreign_key_constraint_on: {
+          side: 'remote',
+          table: { schema: 'blog', name: 'posts' },
+          columns: ['a', 'b'],
+        },
+      },
+      {
+        manual_configuration: {
+          remote_table: { schema: 'public', name: 'posts' },
+          column_mapping: { id: 'author_id' },
+        },
+      },
+    ]);
+  });
+});

@@ -1,0 +1,82 @@
+import { EngineError } from './errors.ts';
+import { type SessionOptions, sessionFromHeaders } from './session.ts';
+
+const secured: SessionOptions = { adminSecret: 'open sesame', unauthorizedRole: null };
+
+function session(headers: Record<string, string>, options = secured) {
+  return sessionFromHeaders(new Headers(headers), options);
+}
+
+function refusal(headers: Record<string, string>, options = secured): string {
+  try {
+    session(headers, options);
+  } catch (error) {
+    if (error instanceof EngineError) return `${error.code}: ${error.message}`;
+  }
+  return 'let in';
+}
+
+const admin = { 'X-Hasura-Admin-Secret': 'open sesame' };
+
+describe('with the admin secret', () => {
+  test('a caller that names no role is admin', () => {
+    expect(session(admin)).toMatchObject({ role: 'admin', isAdmin: true, backendOnly: false });
+  });
+
+  test('a caller that names a role has that role and no more', () => {
+    expect(session({ ...admin, 'x-hasura-role': 'account' })).toMatchObject({
+      role: 'account',
+      isAdmin: false,
+    });
+  });
+
+  test('session variables are found under lower-case names, the secret is not one of them', () => {
+    const { variables } = session({
+      ...admin,
+      'X-Hasura-Role': 'user',
+      'X-HASURA-User-Id': 'Ab1',
+      Cookie: 'c',
+    });
+    expect(Object.fromEntries(variables)).toEqual({ 'x-hasura-role': 'user', 'x-hasura-user-id': 'Ab1' });
+  });
+
+  test('the role is a session variable also when it was not named', () => {
+    expect(session(admin).variables.get('x-hasura-role')).toBe('admin');
+  });
+
+  test('backend-only permissions are opened by their header alone', () => {
+    const header = 'x-hasura-use-backend-only-permissions';
+    expect(session({ ...admin, [header]: 'true' }).backendOnly).toBe(true);
+    expect(session({ ...admin, [header]: 'false' }).backendOnly).toBe(false);
+    expect(refusal({ ...admin, [header]: 'maybe' })).toMatch(/^bad-request: /);
+  });
+});
+
+describe('without the admin secret', () => {
+  test('a wrong secret is refused, also where unknown callers would be let in', () => {
+    const message = 'access-denied: invalid "x-hasura-admin-secret"/"x-hasura-access-key"';
+    expect(refusal({ 'x-hasura-admin-secret': 'open sesam' })).toBe(message);
+    const open: SessionOptions = { ...secured, unauthorizedRole: 'anonymous' };
+    expect(refusal({ 'x-hasura-admin-secret': 'open sesam' }, open)).toBe(message);
+  });
+
+  test('no secret at all is refused', () => {
+    expect(refusal({ 'x-hasura-role': 'account' })).toBe(
+      'access-denied: x-hasura-admin-secret/x-hasura-access-key required, but not found',
+    );
+  });
+
+  test('an empty configured secret lets nobody in', () => {
+    expect(refusal({ 'x-hasura-admin-secret': '' }, { ...secured, adminSecret: '' })).toMatch(
+      /^access-denied: /,
+    );
+  });
+
+  test('the unauthorized role cannot be left by naming another, nor opened to backend-only permissions', () => {
+    const open: SessionOptions = { ...secured, unauthorizedRole: 'anonymous' };
+    const headers = { 'x-hasura-role': 'admin', 'x-hasura-use-backend-only-permissions': 'true' };
+    const caller = session(headers, open);
+    expect(caller).toMatchObject({ role: 'anonymous', isAdmin: false, backendOnly: false });
+    expect(caller.variables.get('x-hasura-role')).toBe('anonymous');
+  });
+});
