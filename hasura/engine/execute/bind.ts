@@ -9,6 +9,8 @@ import type { Session } from '../session.ts';
 export interface BindContext {
   readonly session: Session;
   readonly variables: Readonly<Record<string, unknown>>;
+  /** Set where rows that were just written are selected from. */
+  readonly writtenRows?: string;
 }
 
 /** @throws EngineError for a session variable that the caller does not have, or a value that does not fit. */
@@ -16,7 +18,7 @@ export function bind(parameters: readonly ValueSource[], context: BindContext): 
   return parameters.map((source) => bindOne(source, context));
 }
 
-function bindOne(source: ValueSource, { session, variables }: BindContext): string | null {
+function bindOne(source: ValueSource, { session, variables, writtenRows }: BindContext): string | null {
   switch (source.kind) {
     case 'constant':
       return source.text;
@@ -27,6 +29,9 @@ function bindOne(source: ValueSource, { session, variables }: BindContext): stri
     }
     case 'sessionObject':
       return JSON.stringify(Object.fromEntries(session.variables));
+    case 'writtenRows':
+      if (writtenRows === undefined) throw new Error('no rows have been written');
+      return writtenRows;
     case 'variable':
       return coerce(source.coercion, viewOfJson(valueAt(variables, source.path)), source.at);
   }

@@ -32,6 +32,8 @@ export function coerce(coercion: Coercion, view: ValueView, at: string): string 
       return coerceText('String', view, at);
     case 'textList':
       return coerceList(view, at, (item, itemAt) => coerceText('String', item, itemAt), 'String');
+    case 'int':
+      return coerceInteger(-2147483648n, 2147483647n, 'Int', 'a 32-bit integer', view, at);
     case 'nonNegativeInt':
       return coerceNonNegativeInt(view, at);
     case 'jsonPath':

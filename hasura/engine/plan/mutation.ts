@@ -1,12 +1,27 @@
 /** Root fields of a mutation. */
 import type { GraphQLObjectType } from 'graphql';
-import type { PlanContext } from './context.ts';
-import { type KnownField, lookUp, type SelectedField } from './selection.ts';
-import type { MutationField, RootField } from './types.ts';
+import type { Table } from '../catalog/model-types.ts';
+import { coercionFor } from './coercion.ts';
+import { type PlanContext, permissionsOn } from './context.ts';
+import { type InputValue, readList, readObject, readRequired } from './input-value.ts';
+import { planConflictOf, planInsert } from './insert.ts';
+import { parsePermission } from './permission.ts';
+import { allOf } from './predicate.ts';
+import { equals } from './rows.ts';
+import { planFields, planSubfields } from './select.ts';
+import { collectFields, type KnownField, lookUp, objectTypeOf, type SelectedField } from './selection.ts';
+import type {
+  MutationField,
+  MutationOutput,
+  Predicate,
+  ResponseField,
+  RootField,
+  UpdateRows,
+} from './types.ts';
+import { type GivenPart, planUpdate } from './update.ts';
+import { inputType, planWhere } from './where.ts';
 
-/**
- * @param planRead plans a field that reads: a volatile function
- */
+/** @param planRead plans a field that reads: a volatile function */
 export function planMutation(
   context: PlanContext,
   type: GraphQLObjectType,
@@ -17,11 +32,176 @@ export function planMutation(
     const { key, at } = selected;
     if (selected.name === '__typename') return { key, at, kind: 'json', text: JSON.stringify(type.name) };
     const field = lookUp(context, type, selected);
-    switch (field.meaning?.kind) {
+    const { meaning } = field;
+    switch (meaning?.kind) {
+      case 'insert':
+      case 'insertOne': {
+        const objects = partOf(field, meaning.kind === 'insert' ? 'objects' : 'object');
+        const conflict = planConflictOf(
+          context,
+          meaning.table,
+          field.arguments.get('on_conflict'),
+          optionalInputType(field, 'on_conflict'),
+          `${at}.args.on_conflict`,
+        );
+        const insert = planInsert(
+          context,
+          meaning.table,
+          objects.value,
+          inputType(objects.type),
+          objects.at,
+          conflict,
+        );
+        return {
+          key,
+          at,
+          kind: 'insert',
+          insert,
+          output: planOutput(context, field, meaning.kind === 'insert'),
+        };
+      }
+      case 'update': {
+        const where = whereOf(context, meaning.table, field);
+        const update = planUpdateField(context, meaning.table, field, where);
+        return { key, at, kind: 'update', update, output: planOutput(context, field, true) };
+      }
+      case 'updateByPk': {
+        const where = keyOf(context, partOf(field, 'pk_columns'));
+        const update = planUpdateField(context, meaning.table, field, where);
+        return { key, at, kind: 'update', update, output: planOutput(context, field, false) };
+      }
+      case 'updateMany': {
+        const updates = planUpdates(context, meaning.table, partOf(field, 'updates'));
+        return { key, at, kind: 'updateMany', updates, output: planOutput(context, field, true) };
+      }
+      case 'delete': {
+        const where = deletable(context, meaning.table, whereOf(context, meaning.table, field));
+        return {
+          key,
+          at,
+          kind: 'delete',
+          table: meaning.table,
+          where,
+          output: planOutput(context, field, true),
+        };
+      }
+      case 'deleteByPk': {
+        const where = deletable(context, meaning.table, keyOfArguments(context, field));
+        return {
+          key,
+          at,
+          kind: 'delete',
+          table: meaning.table,
+          where,
+          output: planOutput(context, field, false),
+        };
+      }
       case 'function':
         return { key, at, kind: 'function', field: planRead(context, field) };
       default:
         throw new Error(`no meaning for ${at}`);
     }
   });
+}
+
+/** A response object (`affected_rows`, `returning`), or the row itself. */
+function planOutput(context: PlanContext, field: KnownField, isResponse: boolean): MutationOutput {
+  if (!isResponse) return { kind: 'row', fields: planSubfields(context, field) };
+  const type = objectTypeOf(field);
+  const fields = collectFields(context, type, field.selectionSets, field.at).map(
+    (selected): ResponseField => {
+      const { key } = selected;
+      if (selected.name === '__typename') return { key, kind: 'typename', typeName: type.name };
+      const inner = lookUp(context, type, selected);
+      if (inner.meaning?.kind === 'affectedRows') return { key, kind: 'affectedRows' };
+      if (inner.meaning?.kind !== 'returning') throw new Error(`no meaning for ${inner.at}`);
+      const rowType = objectTypeOf(inner);
+      return { key, kind: 'returning', fields: planFields(context, rowType, inner.selectionSets, inner.at) };
+    },
+  );
+  return { kind: 'response', fields };
+}
+
+function planUpdateField(
+  context: PlanContext,
+  table: Table,
+  field: KnownField,
+  where: Predicate,
+): UpdateRows {
+  const parts = field.definition.args.flatMap(({ name }) =>
+    field.arguments.has(name) ? [partOf(field, name)] : [],
+  );
+  const available = field.definition.args.map(({ name }) => name);
+  return planUpdate(context, table, parts, available, where, `${field.at}.args`);
+}
+
+/** `updates: [{where, _set, …}]`. */
+function planUpdates(context: PlanContext, table: Table, updates: GivenPart): UpdateRows[] {
+  const type = inputType(updates.type);
+  return readList(context, updates.value, type, updates.at).map((item) => {
+    const parts = readObject(context, item.value, type, item.at).map(
+      ({ name, value, field, at }): GivenPart => ({ name, value, type: field.type, at }),
+    );
+    const where = parts.find(({ name }) => name === 'where');
+    if (where === undefined) throw new Error('where is required by the schema');
+    const predicate = planWhere(context, table, where.value, inputType(where.type), where.at);
+    return planUpdate(context, table, parts, Object.keys(type.getFields()), predicate, item.at);
+  });
+}
+
+function deletable(context: PlanContext, table: Table, where: Predicate): Predicate {
+  const permission = permissionsOn(context, table).delete;
+  if (permission === null) throw new Error(`${context.roleSchema.role} may not delete from ${table.key}`);
+  return allOf([parsePermission(context.roleSchema.model, table, permission.filter), where]);
+}
+
+function whereOf(context: PlanContext, table: Table, field: KnownField): Predicate {
+  const { value, type, at } = partOf(field, 'where');
+  return planWhere(context, table, value, inputType(type), at);
+}
+
+/** `pk_columns: {id: 1}`: all of them are required by the schema. */
+function keyOf(context: PlanContext, { value, type, at }: GivenPart): Predicate {
+  return allOf(
+    readObject(context, value, inputType(type), at).map((member) =>
+      keyColumn(context, member.field.extensions.meaning, {
+        name: member.name,
+        value: member.value,
+        type: member.field.type,
+        at: member.at,
+      }),
+    ),
+  );
+}
+
+function keyOfArguments(context: PlanContext, field: KnownField): Predicate {
+  return allOf(
+    field.definition.args.map((argument) =>
+      keyColumn(context, argument.extensions.meaning, partOf(field, argument.name)),
+    ),
+  );
+}
+
+function keyColumn(
+  context: PlanContext,
+  meaning: { readonly kind: string } | undefined,
+  { name, value, type, at }: GivenPart,
+): Predicate {
+  if (meaning?.kind !== 'column') throw new Error(`no key column behind ${name}`);
+  const { column } = meaning as Extract<NonNullable<KnownField['meaning']>, { kind: 'column' }>;
+  const typeName = String(type).replaceAll(/[[\]!]/g, '');
+  return equals(column, readRequired(context, value, coercionFor(type, column.type), typeName, at));
+}
+
+/** An argument that the schema requires. */
+function partOf(field: KnownField, name: string): GivenPart {
+  const value: InputValue | undefined = field.arguments.get(name);
+  const type = field.definition.args.find((argument) => argument.name === name)?.type;
+  if (value === undefined || type === undefined) throw new Error(`${name} is missing at ${field.at}`);
+  return { name, value, type, at: `${field.at}.args.${name}` };
+}
+
+function optionalInputType(field: KnownField, name: string): ReturnType<typeof inputType> | undefined {
+  const type = field.definition.args.find((argument) => argument.name === name)?.type;
+  return type === undefined ? undefined : inputType(type);
 }

@@ -14,7 +14,7 @@ export type Coercion =
   | { readonly kind: 'scalarList'; readonly type: PgType; readonly typeName: string }
   | { readonly kind: 'enum'; readonly typeName: string; readonly values: readonly string[] }
   | { readonly kind: 'enumList'; readonly typeName: string; readonly values: readonly string[] }
-  | { readonly kind: 'text' | 'textList' | 'nonNegativeInt' | 'jsonPath' };
+  | { readonly kind: 'text' | 'textList' | 'int' | 'nonNegativeInt' | 'jsonPath' };
 
 /**
  * Where the text of a parameter comes from. Only permission metadata makes `session` sources: whatever a caller
@@ -23,6 +23,8 @@ export type Coercion =
 export type ValueSource =
   | { readonly kind: 'constant'; readonly text: string | null }
   | { readonly kind: 'session'; readonly name: string }
+  /** The rows that a mutation field has written, as an array of row literals. */
+  | { readonly kind: 'writtenRows' }
   /** All session variables as one JSON object: the session argument of a function. */
   | { readonly kind: 'sessionObject' }
   | {
@@ -175,7 +177,7 @@ export type RowSource =
       readonly table: Table;
     }
   /** Rows that a mutation has written, given back to Postgres as an array of row literals. */
-  | { readonly kind: 'writtenRows'; readonly table: Table; readonly rows: ValueSource };
+  | { readonly kind: 'writtenRows'; readonly table: Table };
 
 export type OrderExpression =
   | { readonly kind: 'operand'; readonly operand: Operand }
@@ -296,25 +298,27 @@ export interface InsertRow {
   readonly assignments: readonly Assignment[];
   /** JSONPath of the object in the query. */
   readonly at: string;
-  /** Written first: their keys are columns of this row. */
+  /** Rows that hold no key of this one: written first, their keys become columns of this row. */
   readonly before: readonly NestedInsert[];
-  /** Array relationships, and object relationships whose row holds the key. */
-  readonly arrays: readonly NestedInsert[];
+  /** Rows that point at this one: array relationships, then object relationships. */
   readonly after: readonly NestedInsert[];
 }
 
 export interface NestedInsert {
   readonly relationship: Relationship;
   readonly insert: InsertRows;
-  readonly at: string;
 }
 
 export interface InsertRows {
   readonly table: Table;
   readonly rows: readonly InsertRow[];
+  /** Set in every row, over anything that was given. */
+  readonly presets: readonly Assignment[];
   readonly conflict: ConflictAction | null;
   /** What every stored new row has to fulfil. */
   readonly check: Predicate;
+  /** JSONPath of the list (or the one object). */
+  readonly at: string;
 }
 
 export interface ConflictAction {
@@ -360,7 +364,6 @@ export type MutationField = { readonly key: string /** JSONPath of the field. */
   | {
       readonly kind: 'insert';
       readonly insert: InsertRows;
-      readonly argument: 'objects' | 'object';
       readonly output: MutationOutput;
     }
   | { readonly kind: 'update'; readonly update: UpdateRows; readonly output: MutationOutput }

@@ -18,6 +18,7 @@ import {
   syntax,
   typeName,
   value,
+  wholeRow,
 } from './fragment.ts';
 
 /** The rows that an expression may speak of, by their aliases. */
@@ -54,7 +55,7 @@ export function callToSql(
   given: readonly CallArgument[],
 ): Fragment {
   const written = given.map(({ argument, byName, value: argumentValue }) => {
-    const expression = argumentValue === 'row' ? sql`${rows.current}` : value(argumentValue, argument.type);
+    const expression = argumentValue === 'row' ? wholeRow(rows.current) : value(argumentValue, argument.type);
     return byName === null ? expression : sql`${identifier(byName)} => ${expression}`;
   });
   return sql`${identifier(called.schema, called.name)}(${join(written, ', ')})`;

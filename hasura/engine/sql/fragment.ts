@@ -67,6 +67,11 @@ export function member(of: Alias, name: string): Fragment {
   return new Fragment([of, `.${quoteIdentifier(name)}`]);
 }
 
+/** The row itself as one value. Never the bare alias: that could be the name of a column. */
+export function wholeRow(of: Alias): Fragment {
+  return new Fragment([of, '.*']);
+}
+
 /** A parameter, cast to its type. */
 export function value(source: ValueSource, type: PgType): Fragment {
   return new Fragment([new Parameter(source, quoteType(type))]);

@@ -2,7 +2,7 @@
  * JSON records. Rows become records through `row_to_json` and `json_agg`, the cheapest way there is; its keys are
  * column names, which Postgres cuts at 63 bytes, so records with longer keys are put together from short columns.
  */
-import { type Alias, type Fragment, identifier, join, literal, member, sql } from './fragment.ts';
+import { type Alias, type Fragment, identifier, join, literal, member, sql, wholeRow } from './fragment.ts';
 
 export interface Member {
   readonly key: string;
@@ -29,7 +29,7 @@ export function recordColumns(members: readonly Member[]): RecordColumns {
         members.map(({ key, expression }) => sql`${expression} as ${identifier(key)}`),
         ', ',
       ),
-      record: (row) => sql`${row}`,
+      record: wholeRow,
     };
   }
   const short = (index: number): string => `c${index}`;

@@ -79,7 +79,7 @@ function sourceToSql(source: RowSource, current: Alias, parent: Alias | null): F
     case 'function':
       return sql`${callToSql(rowScope(parent ?? current), source.function, source.arguments)} as ${current}`;
     case 'writtenRows':
-      return sql`unnest(${rowsValue(source.rows, source.table)}) as ${current}`;
+      return sql`unnest(${rowsValue({ kind: 'writtenRows' }, source.table)}) as ${current}`;
   }
 }
 

@@ -1,0 +1,153 @@
+/** `insert_<T>` and `insert_<T>_one`: rows with the rows of their relationships, at any depth. */
+import type { GraphQLInputObjectType } from 'graphql';
+import type { Column, Relationship, Table } from '../catalog/model-types.ts';
+import { EngineError } from '../errors.ts';
+import { coercionFor } from './coercion.ts';
+import { planConflict } from './conflict.ts';
+import { type PlanContext, permissionsOn } from './context.ts';
+import {
+  type InputMember,
+  type InputValue,
+  isNull,
+  readList,
+  readObject,
+  readOptional,
+} from './input-value.ts';
+import { parsePermission, planPresets } from './permission.ts';
+import type { Assignment, ConflictAction, InsertRow, InsertRows, NestedInsert } from './types.ts';
+import { inputType } from './where.ts';
+
+/**
+ * Rows for one table.
+ * @param conflict what `on_conflict` asks for
+ * @param determined columns whose values the row around them gives
+ */
+export function planInsert(
+  context: PlanContext,
+  table: Table,
+  value: InputValue,
+  type: GraphQLInputObjectType,
+  at: string,
+  conflict: ConflictAction | null,
+  determined: ReadonlySet<Column> = new Set(),
+): InsertRows {
+  const { insert } = permissionsOn(context, table);
+  if (insert === null) throw new Error(`${context.roleSchema.role} may not insert into ${table.key}`);
+  return {
+    table,
+    rows: readList(context, value, type, at).map((item) =>
+      planRow(context, table, item.value, type, item.at, determined),
+    ),
+    presets: planPresets(insert.presets),
+    conflict,
+    check: parsePermission(context.roleSchema.model, table, insert.check),
+    at,
+  };
+}
+
+/** The `on_conflict` beside `objects` or `data`. */
+export function planConflictOf(
+  context: PlanContext,
+  table: Table,
+  value: InputValue | undefined,
+  type: GraphQLInputObjectType | undefined,
+  at: string,
+): ConflictAction | null {
+  if (value === undefined || type === undefined || isNull(context, value)) return null;
+  return planConflict(context, table, value, type, at);
+}
+
+function planRow(
+  context: PlanContext,
+  table: Table,
+  value: InputValue,
+  type: GraphQLInputObjectType,
+  at: string,
+  determined: ReadonlySet<Column>,
+): InsertRow {
+  const assignments: Assignment[] = [];
+  const nested: { relationship: Relationship; member: InputMember }[] = [];
+  for (const member of readObject(context, value, type, at)) {
+    const meaning = member.field.extensions.meaning;
+    if (meaning?.kind === 'column') {
+      const { column } = meaning;
+      const source = readOptional(
+        context,
+        member.value,
+        coercionFor(member.field.type, column.type),
+        member.at,
+      );
+      assignments.push({ column, value: source });
+    } else if (meaning?.kind === 'relationship') {
+      if (!isNull(context, member.value)) nested.push({ relationship: meaning.relationship, member });
+    } else {
+      throw new Error(`no meaning for ${member.name} in an insert into ${table.key}`);
+    }
+  }
+  const twice = assignments.map(({ column }) => column).filter((column) => determined.has(column));
+  if (twice.length > 0) {
+    throw new EngineError(
+      'validation-failed',
+      `cannot insert ${quoted(twice)} columns as their values are already being determined by parent insert`,
+      at,
+    );
+  }
+  const inserts = nested.map(({ relationship, member }) =>
+    planNested(
+      context,
+      relationship,
+      member,
+      new Set([...determined, ...assignments.map(({ column }) => column)]),
+    ),
+  );
+  const comesAfter = ({ relationship }: NestedInsert): boolean =>
+    relationship.kind === 'array' || relationship.insertOrder === 'afterParent';
+  const isArray = ({ relationship }: NestedInsert): boolean => relationship.kind === 'array';
+  const after = inserts.filter(comesAfter);
+  return {
+    assignments,
+    at,
+    before: inserts.filter((insert) => !comesAfter(insert)),
+    after: [...after.filter(isArray), ...after.filter((insert) => !isArray(insert))],
+  };
+}
+
+/** `{data, on_conflict}` of a relationship. */
+function planNested(
+  context: PlanContext,
+  relationship: Relationship,
+  member: InputMember,
+  given: ReadonlySet<Column>,
+): NestedInsert {
+  const isBefore = relationship.kind === 'object' && relationship.insertOrder === 'beforeParent';
+  const twice = relationship.columns.map(({ local }) => local).filter((column) => given.has(column));
+  if (isBefore && twice.length > 0) {
+    throw new EngineError(
+      'validation-failed',
+      `cannot insert object relationship "${relationship.name}" as ${quoted(twice)} column values are already determined`,
+      member.at,
+    );
+  }
+  const { target } = relationship;
+  const parts = new Map(
+    readObject(context, member.value, inputType(member.field.type), member.at).map((part) => [
+      part.name,
+      part,
+    ]),
+  );
+  const data = parts.get('data');
+  if (data === undefined) throw new Error('data is required by the schema');
+  const onConflict = parts.get('on_conflict');
+  const conflict =
+    onConflict === undefined
+      ? null
+      : planConflictOf(context, target, onConflict.value, inputType(onConflict.field.type), onConflict.at);
+  const determined = isBefore ? [] : relationship.columns.map(({ remote }) => remote);
+  const rowType = inputType(data.field.type);
+  const insert = planInsert(context, target, data.value, rowType, data.at, conflict, new Set(determined));
+  return { relationship, insert };
+}
+
+function quoted(columns: readonly Column[]): string {
+  return columns.map(({ graphqlName }) => `"${graphqlName}"`).join(', ');
+}

@@ -1,0 +1,97 @@
+/** Rows to insert → one `insert` statement. */
+import type { Column, Table } from '../catalog/model-types.ts';
+import type { Assignment, ConflictAction, Predicate } from '../plan/types.ts';
+import { condition, predicateToSql, rowScope, tableToSql, whereToSql } from './expression.ts';
+import {
+  type Alias,
+  alias,
+  compile,
+  type Fragment,
+  identifier,
+  join,
+  member,
+  nothing,
+  type Statement,
+  sql,
+  value,
+} from './fragment.ts';
+import { returningToSql } from './returning.ts';
+
+/** Rows without nested ones, every column given at most once. */
+export interface FlatInsert {
+  readonly table: Table;
+  readonly rows: readonly (readonly Assignment[])[];
+  readonly conflict: ConflictAction | null;
+  readonly check: Predicate;
+  /** Columns to read back, for the keys of nested rows. */
+  readonly keys: readonly Column[];
+  readonly needsRow: boolean;
+}
+
+/**
+ * `insert into "author" as t0 ("id", "name") values ($1::int4, default), … on conflict … returning …`
+ * A row that leaves out a column which another row has gets its default.
+ */
+export function insertToStatement(insert: FlatInsert): Statement {
+  const { table } = insert;
+  const stored = alias();
+  const columns = columnsOf(insert);
+  const names = join(
+    columns.map(({ name }) => identifier(name)),
+    ', ',
+  );
+  const rows = insert.rows.map((assignments) => {
+    const values = columns.map((column) => columnValue(column, assignments));
+    return sql`(${join(values, ', ')})`;
+  });
+  const returning = returningToSql(stored, insert.keys, insert.needsRow, checkToSql(stored, insert));
+  return compile(
+    sql`insert into ${tableToSql(table)} as ${stored} (${names}) values ${join(rows, ', ')}${conflictToSql(stored, insert.conflict)}${returning}`,
+  );
+}
+
+/** In the order of the table. A row of defaults alone still has to name a column. */
+function columnsOf({ table, rows }: FlatInsert): readonly Column[] {
+  const given = new Set(rows.flatMap((assignments) => assignments.map(({ column }) => column)));
+  return given.size > 0 ? table.columns.filter((column) => given.has(column)) : table.columns.slice(0, 1);
+}
+
+function columnValue(column: Column, assignments: readonly Assignment[]): Fragment {
+  const assignment = assignments.find((candidate) => candidate.column === column);
+  return assignment === undefined ? sql`default` : value(assignment.value, column.type);
+}
+
+/** ` on conflict on constraint "author_pkey" do update set "name" = excluded."name" where …` */
+function conflictToSql(stored: Alias, conflict: ConflictAction | null): Fragment {
+  if (conflict === null) return nothing;
+  const target =
+    conflict.constraint === null ? nothing : sql` on constraint ${identifier(conflict.constraint)}`;
+  if (conflict.columns.length === 0) return sql` on conflict${target} do nothing`;
+  const preset = new Set(conflict.presets.map(({ column }) => column));
+  const assignments = [
+    ...conflict.columns
+      .filter((column) => !preset.has(column))
+      .map(({ name }) => sql`${identifier(name)} = excluded.${identifier(name)}`),
+    ...conflict.presets.map(
+      ({ column, value: source }) => sql`${identifier(column.name)} = ${value(source, column.type)}`,
+    ),
+  ];
+  // Conditions name the stored row, never the proposed one.
+  const where = whereToSql(condition(rowScope(stored), conflict.where));
+  return sql` on conflict${target} do update set ${join(assignments, ', ')}${where}`;
+}
+
+/**
+ * What the stored row has to fulfil: a new row the insert check, a row that was already there the update check.
+ * `xmax` is zero for a new row alone.
+ */
+function checkToSql(stored: Alias, { check, conflict }: FlatInsert): Fragment | null {
+  const rows = rowScope(stored);
+  const isFree = (predicate: Predicate): boolean => predicate.kind === 'constant' && predicate.value;
+  if (conflict === null || conflict.columns.length === 0) {
+    return isFree(check) ? null : predicateToSql(rows, check);
+  }
+  if (isFree(check) && isFree(conflict.check)) return null;
+  const isNew = sql`${member(stored, 'xmax')} = 0`;
+  return sql`case when ${isNew} then ${predicateToSql(rows, check)} else ${predicateToSql(rows, conflict.check)} end`;
+}

@@ -1,0 +1,66 @@
+/** Updates and deletes → statements. */
+import type { Table } from '../catalog/model-types.ts';
+import { baseType, integerType, textType } from '../plan/builtin-types.ts';
+import type { ColumnUpdate, Predicate, UpdateRows } from '../plan/types.ts';
+import { condition, predicateToSql, rowScope, tableToSql, whereToSql } from './expression.ts';
+import {
+  type Alias,
+  alias,
+  arrayValue,
+  compile,
+  type Fragment,
+  identifier,
+  join,
+  member,
+  type Statement,
+  sql,
+  value,
+} from './fragment.ts';
+import { returningToSql } from './returning.ts';
+
+/** `update "author" as t0 set "name" = $1::text, "age" = t0."age" + $2::int4 where … returning …` */
+export function updateToStatement(
+  { table, updates, where, check }: UpdateRows,
+  needsRow: boolean,
+): Statement {
+  const stored = alias();
+  const rows = rowScope(stored);
+  const assignments = updates.map(
+    (update) => sql`${identifier(update.column.name)} = ${updateToSql(stored, update)}`,
+  );
+  const isFree = check.kind === 'constant' && check.value;
+  const returning = returningToSql(stored, [], needsRow, isFree ? null : predicateToSql(rows, check));
+  return compile(
+    sql`update ${tableToSql(table)} as ${stored} set ${join(assignments, ', ')}${whereToSql(condition(rows, where))}${returning}`,
+  );
+}
+
+/** `delete from "author" as t0 where … returning …` */
+export function deleteToStatement(table: Table, where: Predicate, needsRow: boolean): Statement {
+  const stored = alias();
+  const returning = returningToSql(stored, [], needsRow, null);
+  return compile(
+    sql`delete from ${tableToSql(table)} as ${stored}${whereToSql(condition(rowScope(stored), where))}${returning}`,
+  );
+}
+
+function updateToSql(stored: Alias, update: ColumnUpdate): Fragment {
+  const { column, value: source } = update;
+  const current = member(stored, column.name);
+  switch (update.kind) {
+    case 'set':
+      return value(source, column.type);
+    case 'inc':
+      return sql`${current} + ${value(source, baseType(column.type))}`;
+    case 'append':
+      return sql`${current} || ${value(source, column.type)}`;
+    case 'prepend':
+      return sql`${value(source, column.type)} || ${current}`;
+    case 'deleteKey':
+      return sql`${current} - ${value(source, textType)}`;
+    case 'deleteElem':
+      return sql`${current} - ${value(source, integerType)}`;
+    case 'deleteAtPath':
+      return sql`${current} #- ${arrayValue(source, textType)}`;
+  }
+}

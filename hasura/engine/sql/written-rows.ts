@@ -1,0 +1,30 @@
+/**
+ * Rows that were just written → JSON. They come back as an array of row literals and are selected from like a
+ * table, after all writes of the field, so that relationships show what was inserted along with them.
+ */
+import type { Table } from '../catalog/model-types.ts';
+import { always } from '../plan/predicate.ts';
+import type { Field, Rows } from '../plan/types.ts';
+import { compile, type Statement, sql } from './fragment.ts';
+import { listToSql, objectRowToSql, type SelectOptions } from './select.ts';
+
+/** `select (select coalesce(json_agg(r.*), '[]') from (select … from unnest($1::"author"[]) as t) as r)` */
+export function writtenRowsToStatement(
+  options: SelectOptions,
+  table: Table,
+  fields: readonly Field[],
+  shape: 'list' | 'object',
+): Statement {
+  // The rows are the caller's own: the select permission's filter does not hide them, its columns are the type's.
+  const rows: Rows = {
+    source: { kind: 'writtenRows', table },
+    where: always,
+    distinctOn: [],
+    orderBy: [],
+    limit: null,
+    maximum: null,
+    offset: null,
+  };
+  const toSql = shape === 'list' ? listToSql : objectRowToSql;
+  return compile(sql`select ${toSql(options, rows, { kind: 'none' }, null, fields)}`);
+}
