@@ -6,7 +6,7 @@
  * folder is never used by two processes.
  */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { mkdir, open, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -66,8 +66,9 @@ const SETTINGS = [
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const dataDirectory = resolve(options.dataDirectory);
   const quick = options.quick ?? false;
-  // Others may pass through (the server user must), but not look inside.
+  // The server user must pass through, but nobody needs to look inside.
   await mkdir(dataDirectory, { recursive: true, mode: 0o711 });
+  if (process.getuid?.() === 0) await chmod(dataDirectory, 0o711);
   const user = await chooseServerUser(join(dataDirectory, 'cluster'));
   const copyParent = (await user.canEnter(dataDirectory)) ? dataDirectory : ROOT_HOME;
   const binaries = await locateBinaries(user, copyParent);

@@ -1,0 +1,58 @@
+/** `accounts create`, `accounts list`. */
+import type { Command } from 'commander';
+import { createAccount, listAccounts, type NewUser, parseUser } from '../accounts/accounts.ts';
+import { type Console, commandGroup, minute, table } from './console.ts';
+
+type CreateOptions = { name: string; country: string; locale?: string; user: NewUser[]; json?: boolean };
+
+export function accountsCommand(console: Console): Command {
+  const accounts = commandGroup('accounts', 'Accounts: each owns its data, and no other account sees it');
+
+  accounts
+    .command('create')
+    .description('make an account, its users and its default statuses')
+    .requiredOption('--name <name>', 'name of the account')
+    .requiredOption('--country <code>', 'ISO 3166-1 code of two letters, for phone numbers: FR')
+    .option('--locale <tag>', 'language of the account; default: that of the country')
+    .option(
+      '--user <user>',
+      'a user, written "Name <name@example.com>"; may be repeated',
+      (text: string, users: NewUser[]) => [...users, parseUser(text)],
+      [],
+    )
+    .option('--json', 'print JSON')
+    .action(({ name, country, locale, user, json }: CreateOptions) =>
+      console.run(
+        { json: json ?? false },
+        async (hasura) => ({
+          id: await createAccount(hasura, { name, country, users: user, ...(locale ? { locale } : {}) }),
+        }),
+        ({ id }) =>
+          `Account ${id} made.\nA key for it: npm run keys -- create --account ${id} --kind private --name "First key"`,
+      ),
+    );
+
+  accounts
+    .command('list')
+    .description('list the accounts')
+    .option('--json', 'print JSON')
+    .action((options: { json?: boolean }) =>
+      console.run(options, listAccounts, (found) =>
+        found.length === 0
+          ? 'There is no account yet.'
+          : table(
+              ['id', 'name', 'country', 'created (UTC)', 'keys', 'users'],
+              found.map((account) => [
+                account.id,
+                account.name,
+                account.country,
+                minute(account.createdAt, ''),
+                String(account.keys),
+                account.users.map(({ displayName, email }) => `${displayName} <${email}>`).join(', '),
+              ]),
+            ),
+      ),
+    );
+
+  return accounts;
+}

@@ -1,0 +1,56 @@
+/**
+ * What the commands have in common: a way to Hasura that is opened when a command runs and closed after it, and how
+ * they print. Texts are for people, `--json` for programs.
+ */
+import { Command } from 'commander';
+import type { Hasura } from '../graphql/client.ts';
+
+export type Connection = { readonly hasura: Hasura; close(): Promise<void> };
+export type Connect = () => Promise<Connection>;
+
+export type Console = {
+  /** Opens the connection, runs `work` and prints what it returns: lines, or the value as JSON. */
+  run<Value>(
+    options: { json?: boolean },
+    work: (hasura: Hasura) => Promise<Value>,
+    describe: (value: Value) => string,
+  ): Promise<void>;
+};
+
+export function createConsole(connect: Connect, write: (text: string) => void): Console {
+  return {
+    async run(options, work, describe) {
+      const connection = await connect();
+      try {
+        const value = await work(connection.hasura);
+        write(`${options.json ? JSON.stringify(value, null, 2) : describe(value)}\n`);
+      } finally {
+        await connection.close();
+      }
+    },
+  };
+}
+
+/** A command group that throws instead of ending the process, so that connections are closed and tests can run it. */
+export function commandGroup(name: string, description: string): Command {
+  return new Command(name).description(description).helpCommand(false).exitOverride();
+}
+
+/** Rows under a heading, columns as wide as their longest cell. */
+export function table(headings: readonly string[], rows: readonly (readonly string[])[]): string {
+  const lines = [headings, ...rows];
+  const widths = headings.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
+  return lines
+    .map((line) =>
+      line
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+/** `2026-01-31 12:00` in UTC, or what stands for no time. */
+export function minute(timestamp: string | null, none: string): string {
+  return timestamp === null ? none : new Date(timestamp).toISOString().slice(0, 16).replace('T', ' ');
+}

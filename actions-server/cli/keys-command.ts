@@ -1,0 +1,169 @@
+/** `keys create`, `keys list`, `keys revoke`, `keys rotate`. */
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { findAccount } from '../accounts/accounts.ts';
+import type { Hasura } from '../graphql/client.ts';
+import type { ApiKeyKind } from '../keys/api-key-secret.ts';
+import { createKey, findKey, type Key, listKeys, revokeKey, rotateKey } from '../keys/manage-keys.ts';
+import { type Console, commandGroup, minute, table } from './console.ts';
+
+type CreateOptions = {
+  account: string;
+  kind: ApiKeyKind;
+  name: string;
+  expires?: Date;
+  allowMerge?: boolean;
+  origin: string[];
+  dailyLimit?: number;
+  burstLimit?: number;
+  json?: boolean;
+};
+
+const HOUR_MS = 3_600_000;
+
+export function keysCommand(console: Console): Command {
+  const keys = commandGroup(
+    'keys',
+    'API keys: public ones (pk_…) for web pages, private ones (sk_…) for servers',
+  );
+
+  keys
+    .command('create')
+    .description('make a key and print it, once')
+    .requiredOption('--account <id or name>', 'the account that it opens')
+    .addOption(
+      new Option('--kind <kind>', 'what it may do').choices(['public', 'private']).makeOptionMandatory(),
+    )
+    .requiredOption('--name <name>', 'what it is for, to recognise it later')
+    .option('--expires <date>', 'when it stops working: 2027-01-31 or an ISO 8601 date-time', futureDate)
+    .option('--allow-merge', 'public: applications may name an existing profile by id or externalId')
+    .option(
+      '--origin <origin>',
+      'web origin that browsers may use it from; may be repeated, default: any',
+      (text: string, origins: string[]) => [...origins, origin(text)],
+      [],
+    )
+    .option('--daily-limit <requests>', 'requests a UTC day; default: that of the server', positiveInteger)
+    .option(
+      '--burst-limit <requests>',
+      'requests in 10 seconds; default: that of the server',
+      positiveInteger,
+    )
+    .option('--json', 'print JSON')
+    .action((options: CreateOptions) =>
+      console.run(
+        options,
+        (hasura) => create(hasura, options),
+        ({ id, secret }) => shownOnce(id, secret),
+      ),
+    );
+
+  keys
+    .command('list')
+    .description('list keys; their secrets are not kept and cannot be shown')
+    .option('--account <id or name>', 'only those of one account')
+    .option('--json', 'print JSON')
+    .action((options: { account?: string; json?: boolean }) =>
+      console.run(options, (hasura) => list(hasura, options.account), describeKeys),
+    );
+
+  keys
+    .command('revoke <id or prefix>')
+    .description('end a key: it is refused within five seconds')
+    .option('--json', 'print JSON')
+    .action((wanted: string, options: { json?: boolean }) =>
+      console.run(
+        options,
+        async (hasura) => {
+          const key = await findKey(hasura, wanted);
+          await revokeKey(hasura, key);
+          return { id: key.id, prefix: key.prefix, name: key.name };
+        },
+        ({ prefix, name }) => `The key ${prefix}… (${name}) is revoked.`,
+      ),
+    );
+
+  keys
+    .command('rotate <id or prefix>')
+    .description('make the successor of a key, which goes on working for a while')
+    .option('--overlap <hours>', 'hours for which both work', hours, 24)
+    .option('--json', 'print JSON')
+    .action((wanted: string, options: { overlap: number; json?: boolean }) =>
+      console.run(
+        options,
+        async (hasura) => rotateKey(hasura, await findKey(hasura, wanted), options.overlap * HOUR_MS),
+        ({ id, secret, previousEndsAt }) =>
+          `${shownOnce(id, secret)}\nThe previous key works until ${minute(previousEndsAt, '')} UTC.`,
+      ),
+    );
+
+  return keys;
+}
+
+async function create(hasura: Hasura, options: CreateOptions) {
+  const { kind, name, origin: origins, expires, dailyLimit, burstLimit } = options;
+  if (options.allowMerge && kind === 'private')
+    throw new Error('--allow-merge is for public keys: private ones may merge anyway');
+  const account = await findAccount(hasura, options.account);
+  return createKey(hasura, {
+    groupId: account.id,
+    name,
+    kind,
+    mayMerge: options.allowMerge ?? false,
+    ...(origins.length > 0 ? { allowedOrigins: origins } : {}),
+    ...(expires ? { expiresAt: expires } : {}),
+    ...(dailyLimit !== undefined ? { dailyLimit } : {}),
+    ...(burstLimit !== undefined ? { burstLimit } : {}),
+  });
+}
+
+async function list(hasura: Hasura, account: string | undefined): Promise<Key[]> {
+  return listKeys(hasura, account === undefined ? undefined : (await findAccount(hasura, account)).id);
+}
+
+function describeKeys(keys: readonly Key[]): string {
+  if (keys.length === 0) return 'There is no key yet.';
+  return table(
+    ['id', 'key', 'kind', 'state', 'name', 'account', 'created (UTC)', 'last used', 'expires'],
+    keys.map((key) => [
+      key.id,
+      `${key.prefix}…`,
+      key.kind,
+      key.state,
+      key.name,
+      key.group.name,
+      minute(key.createdAt, ''),
+      minute(key.lastUsedAt, 'never'),
+      minute(key.expiresAt, 'never'),
+    ]),
+  );
+}
+
+function shownOnce(id: string, secret: string): string {
+  return `${secret}\nKeep it now: it is not stored and cannot be shown again. Its id is ${id}.`;
+}
+
+function positiveInteger(text: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError('It must be a whole number from 1.');
+  return Number(text);
+}
+
+function hours(text: string): number {
+  if (!/^\d{1,4}(\.\d+)?$/.test(text))
+    throw new InvalidArgumentError('It must be a number of hours, 0 or more.');
+  return Number(text);
+}
+
+function futureDate(text: string): Date {
+  const date = /^\d{4}-\d{2}-\d{2}(T.+)?$/.test(text) ? new Date(text) : new Date(Number.NaN);
+  if (Number.isNaN(date.getTime())) throw new InvalidArgumentError('It must be a date like 2027-01-31.');
+  if (date.getTime() <= Date.now()) throw new InvalidArgumentError('It must be in the future.');
+  return date;
+}
+
+function origin(text: string): string {
+  const parsed = URL.canParse(text) ? new URL(text) : undefined;
+  if (parsed === undefined || parsed.origin !== text.replace(/\/$/, '')) {
+    throw new InvalidArgumentError('It must be an origin like https://careers.example.com.');
+  }
+  return parsed.origin;
+}

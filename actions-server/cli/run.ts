@@ -1,0 +1,46 @@
+/**
+ * Runs one command line: `accounts …` or `keys …`. Where Hasura is found is decided by the caller: in an image by the
+ * environment (`main.ts`), next to `npm start` by its data folder.
+ */
+import { CommanderError } from 'commander';
+import { AppError } from '../errors.ts';
+import { accountsCommand } from './accounts-command.ts';
+import { type Connect, commandGroup, createConsole } from './console.ts';
+import { keysCommand } from './keys-command.ts';
+
+/**
+ * @param parameters what follows the program's name
+ * @returns the exit code; everything to be read has been written
+ */
+export async function runCommandLine(
+  parameters: readonly string[],
+  connect: Connect,
+  output: { write(text: string): void; writeError(text: string): void },
+): Promise<number> {
+  const console = createConsole(connect, output.write);
+  const program = commandGroup('platform', 'Accounts and API keys of the platform')
+    .addCommand(accountsCommand(console))
+    .addCommand(keysCommand(console));
+  for (const group of [
+    program,
+    ...program.commands,
+    ...program.commands.flatMap(({ commands }) => commands),
+  ]) {
+    group.exitOverride().configureOutput({ writeOut: output.write, writeErr: output.writeError });
+  }
+  try {
+    await program.parseAsync([...parameters], { from: 'user' });
+    return 0;
+  } catch (error) {
+    // Commander has written its own already.
+    if (error instanceof CommanderError) return error.exitCode;
+    output.writeError(`${describe(error)}\n`);
+    return 1;
+  }
+}
+
+function describe(error: unknown): string {
+  if (error instanceof AppError && error.cause instanceof Error)
+    return `${error.message}: ${error.cause.message}`;
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,130 @@
+/**
+ * API keys, made, listed, revoked and rotated by whoever runs the service. The secret of a key leaves this module
+ * once, in the answer to making it.
+ */
+import type { Hasura } from '../graphql/client.ts';
+import {
+  CreateApiKeyDocument,
+  ListApiKeysDocument,
+  type ListApiKeysQuery,
+  RevokeApiKeyDocument,
+  RotateApiKeyDocument,
+} from '../graphql/generated.ts';
+import { type ApiKeyKind, type ApiKeySecret, generateApiKey } from './api-key-secret.ts';
+
+export type NewKey = {
+  readonly groupId: string;
+  readonly name: string;
+  readonly kind: ApiKeyKind;
+  readonly userId?: string;
+  /** Public keys only: applications may name an existing profile by `id` or `externalId`. */
+  readonly mayMerge?: boolean;
+  /** Origins that browsers may send the key from; any by default. */
+  readonly allowedOrigins?: readonly string[];
+  readonly dailyLimit?: number;
+  readonly burstLimit?: number;
+  readonly expiresAt?: Date;
+};
+
+export type KeyState = 'active' | 'expired' | 'revoked';
+
+export type Key = ListApiKeysQuery['apikeys'][number] & { readonly state: KeyState };
+
+export type CreatedKey = { readonly id: string; readonly secret: string };
+
+/** Makes a key. `secret` is for a preset one, as automation wants it. */
+export async function createKey(
+  hasura: Hasura,
+  key: NewKey,
+  secret: ApiKeySecret = generateApiKey(key.kind),
+): Promise<CreatedKey> {
+  if (secret.kind !== key.kind)
+    throw new Error(`A ${key.kind} key cannot have the form of a ${secret.kind} one`);
+  const { insert_apikeys_one: created } = await hasura.asAdmin().request(CreateApiKeyDocument, {
+    key: {
+      groupId: key.groupId,
+      name: key.name,
+      kind: key.kind,
+      prefix: secret.prefix,
+      hash: secret.hash,
+      userId: key.userId ?? null,
+      mayMerge: key.mayMerge ?? false,
+      allowedOrigins: key.allowedOrigins ? [...key.allowedOrigins] : null,
+      dailyLimit: key.dailyLimit ?? null,
+      burstLimit: key.burstLimit ?? null,
+      expiresAt: key.expiresAt?.toISOString() ?? null,
+    },
+  });
+  return { id: created?.id ?? '', secret: secret.secret };
+}
+
+/** The keys of one account or of all, the oldest first. */
+export async function listKeys(hasura: Hasura, groupId?: string): Promise<Key[]> {
+  const where = groupId === undefined ? {} : { groupId: { _eq: groupId } };
+  const { apikeys } = await hasura.asAdmin().request(ListApiKeysDocument, { where });
+  return apikeys.map((key) => ({ ...key, state: stateOf(key) }));
+}
+
+/**
+ * Finds the key that a person means: by id, or by the prefix that the list shows when no other key has it.
+ * @throws Error when there is none, or more than one
+ */
+export async function findKey(hasura: Hasura, idOrPrefix: string): Promise<Key> {
+  const keys = (await listKeys(hasura)).filter(
+    ({ id, prefix }) => id === idOrPrefix || prefix === idOrPrefix,
+  );
+  const [key] = keys;
+  if (key === undefined) throw new Error(`There is no key "${idOrPrefix}": npm run keys -- list`);
+  if (keys.length > 1) throw new Error(`More than one key begins with "${idOrPrefix}": name it by its id`);
+  return key;
+}
+
+/**
+ * Ends a key at once: it is refused everywhere within five seconds.
+ * @throws Error when it was revoked before
+ */
+export async function revokeKey(hasura: Hasura, key: Key): Promise<void> {
+  const revokedAt = new Date().toISOString();
+  const result = await hasura.asAdmin().request(RevokeApiKeyDocument, { id: key.id, revokedAt });
+  if (!result.update_apikeys?.affected_rows) throw new Error(`The key ${key.prefix}… is revoked already`);
+}
+
+/**
+ * Makes a successor with everything but the secret of a key, which goes on working for `overlapMs`, so that callers
+ * can change over. A key that ends earlier by itself still does.
+ * @throws Error when the key does not work any more
+ */
+export async function rotateKey(
+  hasura: Hasura,
+  key: Key,
+  overlapMs: number,
+): Promise<CreatedKey & { readonly previousEndsAt: string }> {
+  if (key.state !== 'active')
+    throw new Error(`The key ${key.prefix}… is ${key.state}: make a new one instead`);
+  const secret = generateApiKey(key.kind === 'public' ? 'public' : 'private');
+  const ownEnd = key.expiresAt === null ? Number.POSITIVE_INFINITY : Date.parse(key.expiresAt);
+  const previousEndsAt = new Date(Math.min(ownEnd, Date.now() + overlapMs)).toISOString();
+  const { insert_apikeys_one: created } = await hasura.asAdmin().request(RotateApiKeyDocument, {
+    id: key.id,
+    expiresAt: previousEndsAt,
+    successor: {
+      groupId: key.groupId,
+      userId: key.userId,
+      name: key.name,
+      kind: key.kind,
+      mayMerge: key.mayMerge,
+      allowedOrigins: key.allowedOrigins,
+      dailyLimit: key.dailyLimit,
+      burstLimit: key.burstLimit,
+      expiresAt: key.expiresAt,
+      prefix: secret.prefix,
+      hash: secret.hash,
+    },
+  });
+  return { id: created?.id ?? '', secret: secret.secret, previousEndsAt };
+}
+
+function stateOf(key: { revokedAt: string | null; expiresAt: string | null }): KeyState {
+  if (key.revokedAt !== null) return 'revoked';
+  return key.expiresAt !== null && Date.parse(key.expiresAt) <= Date.now() ? 'expired' : 'active';
+}

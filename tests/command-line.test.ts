@@ -1,0 +1,215 @@
+/** Accounts and keys as a person makes them at the command line, on a real engine and database. */
+import { createHash } from 'node:crypto';
+import { runCommandLine } from '../actions-server/cli/run.ts';
+import { createTestEngine, type TestEngine } from './support/engine.ts';
+
+let platform: TestEngine;
+beforeAll(async () => {
+  platform = await createTestEngine();
+});
+afterAll(() => platform.close());
+beforeEach(() => platform.database.pool.query('truncate groups cascade'));
+
+async function run(...parameters: string[]): Promise<{ code: number; out: string; error: string }> {
+  const result = { code: 0, out: '', error: '' };
+  result.code = await runCommandLine(
+    parameters,
+    async () => ({ hasura: platform.hasura, close: async () => {} }),
+    {
+      write: (text) => {
+        result.out += text;
+      },
+      writeError: (text) => {
+        result.error += text;
+      },
+    },
+  );
+  return result;
+}
+
+/** The answer of a command that must succeed, as a program reads it. */
+async function json<Value>(...parameters: string[]): Promise<Value> {
+  const { code, out, error } = await run(...parameters, '--json');
+  expect({ code, error }).toEqual({ code: 0, error: '' });
+  return JSON.parse(out) as Value;
+}
+
+async function rows<Row extends object>(sql: string, ...values: unknown[]): Promise<Row[]> {
+  return (await platform.database.pool.query<Row>(sql, values)).rows;
+}
+
+type Created = { id: string; secret: string };
+type Listed = { id: string; state: string; prefix: string; expiresAt: string | null; kind: string };
+
+const createAcme = () => json<{ id: string }>('accounts', 'create', '--name', 'Acme', '--country', 'fr');
+
+test('an account is made with its users, its default statuses and the language of its country', async () => {
+  const { id } = await json<{ id: string }>(
+    ...['accounts', 'create', '--name', 'Acme', '--country', 'de'],
+    ...['--user', 'Ada Lovelace <ada@example.com>', '--user', 'Alan Turing <alan@example.com>'],
+  );
+  expect(await rows('select id, name, "defaultCountry", locale from groups')).toEqual([
+    { id, name: 'Acme', defaultCountry: 'DE', locale: 'de' },
+  ]);
+  expect(await rows('select "groupId", "displayName", email from users order by email')).toEqual([
+    { groupId: id, displayName: 'Ada Lovelace', email: 'ada@example.com' },
+    { groupId: id, displayName: 'Alan Turing', email: 'alan@example.com' },
+  ]);
+  expect((await rows('select id from statuses where "groupId" = $1', id)).length).toBeGreaterThan(20);
+  expect((await run('accounts', 'list')).out).toContain(
+    'Ada Lovelace <ada@example.com>, Alan Turing <alan@example.com>',
+  );
+});
+
+test.each([
+  [['--name', 'Acme', '--country', 'Germany'], '"Germany" is not a country'],
+  [['--name', 'Acme'], "required option '--country <code>' not specified"],
+  [['--name', 'Acme', '--country', 'FR', '--user', 'ada@example.com'], '"ada@example.com" is not a user'],
+  [['--name', ' ', '--country', 'FR'], 'groups_name_check'],
+])('an account that cannot be made says why and leaves nothing: %j', async (parameters, reason) => {
+  const { code, error } = await run('accounts', 'create', ...parameters);
+  expect(error).toContain(reason);
+  expect(code).not.toBe(0);
+  expect(await rows('select id from groups')).toEqual([]);
+});
+
+test('a key is shown once; the database has its hash and eight characters of it', async () => {
+  const account = await createAcme();
+  for (const [kind, mark] of [
+    ['private', 'sk'],
+    ['public', 'pk'],
+  ] as const) {
+    const { id, secret } = await json<Created>(
+      'keys',
+      'create',
+      '--account',
+      'acme',
+      '--kind',
+      kind,
+      '--name',
+      'Site',
+    );
+    expect(secret).toMatch(new RegExp(`^${mark}_[0-9A-Za-z]{32}$`));
+    const [row] = await rows<Record<string, unknown>>('select * from apikeys where id = $1', id);
+    expect(row).toMatchObject({
+      groupId: account.id,
+      kind,
+      name: 'Site',
+      prefix: secret.slice(0, 8),
+      hash: createHash('sha256').update(secret).digest('hex'),
+      mayMerge: false,
+      allowedOrigins: null,
+      dailyLimit: null,
+      expiresAt: null,
+    });
+    expect(JSON.stringify(row)).not.toContain(secret);
+    expect((await run('keys', 'list')).out).not.toContain(secret);
+  }
+});
+
+test('limits, origins, expiry and merging of a key are stored as given', async () => {
+  await createAcme();
+  const { id } = await json<Created>(
+    ...['keys', 'create', '--account', 'Acme', '--kind', 'public', '--name', 'Site', '--allow-merge'],
+    ...['--origin', 'https://careers.example.com', '--origin', 'http://localhost:8000'],
+    ...['--daily-limit', '50', '--burst-limit', '5', '--expires', '2099-01-31'],
+  );
+  const [row] = await rows('select * from apikeys where id = $1', id);
+  expect(row).toMatchObject({
+    mayMerge: true,
+    allowedOrigins: ['https://careers.example.com', 'http://localhost:8000'],
+    dailyLimit: 50,
+    burstLimit: 5,
+    expiresAt: new Date('2099-01-31'),
+  });
+});
+
+test.each([
+  [['--kind', 'secret'], 'Allowed choices are public, private'],
+  [['--kind', 'private', '--allow-merge'], '--allow-merge is for public keys'],
+  [['--kind', 'public', '--origin', 'careers.example.com'], 'It must be an origin'],
+  [['--kind', 'public', '--origin', 'https://example.com/path'], 'It must be an origin'],
+  [['--kind', 'public', '--expires', '2001-01-01'], 'It must be in the future'],
+  [['--kind', 'public', '--expires', 'tomorrow'], 'It must be a date'],
+  [['--kind', 'public', '--daily-limit', '0'], 'It must be a whole number'],
+  [['--kind', 'public', '--unknown'], "unknown option '--unknown'"],
+])('a key that cannot be made says why and leaves nothing: %j', async (parameters, reason) => {
+  await createAcme();
+  const { code, error } = await run('keys', 'create', '--account', 'Acme', '--name', 'Site', ...parameters);
+  expect(error).toContain(reason);
+  expect(code).not.toBe(0);
+  expect(await rows('select id from apikeys')).toEqual([]);
+});
+
+test('a name that two accounts have is refused, an id is not', async () => {
+  const first = await createAcme();
+  await createAcme();
+  const create = (account: string) =>
+    run('keys', 'create', '--account', account, '--kind', 'public', '--name', 'Site');
+  expect((await create('Acme')).error).toContain('More than one account is called "Acme"');
+  expect((await create('Nobody')).error).toContain('There is no account "Nobody"');
+  expect((await create(first.id)).code).toBe(0);
+});
+
+test('a revoked key stays in the list as revoked and cannot be revoked or rotated again', async () => {
+  await createAcme();
+  const { id, secret } = await json<Created>(
+    'keys',
+    'create',
+    '--account',
+    'Acme',
+    '--kind',
+    'private',
+    '--name',
+    'A',
+  );
+  expect((await run('keys', 'revoke', secret.slice(0, 8))).out).toContain('is revoked');
+  expect(await json<Listed[]>('keys', 'list')).toEqual([expect.objectContaining({ id, state: 'revoked' })]);
+  expect((await run('keys', 'revoke', id)).error).toContain('is revoked already');
+  expect((await run('keys', 'rotate', id)).error).toContain('is revoked: make a new one instead');
+  expect((await run('keys', 'revoke', 'sk_nobody')).error).toContain('There is no key "sk_nobody"');
+});
+
+test('a rotated key has a successor with its rights and works on for the overlap', async () => {
+  await createAcme();
+  const first = await json<Created>(
+    ...['keys', 'create', '--account', 'Acme', '--kind', 'public', '--name', 'Site', '--daily-limit', '7'],
+  );
+  const before = Date.now();
+  const second = await json<Created & { previousEndsAt: string }>(
+    'keys',
+    'rotate',
+    first.id,
+    '--overlap',
+    '2',
+  );
+  const overlap = Date.parse(second.previousEndsAt) - before;
+  expect(overlap).toBeGreaterThanOrEqual(2 * 3_600_000);
+  expect(overlap).toBeLessThan(2 * 3_600_000 + 60_000);
+  expect(second.secret).toMatch(/^pk_/);
+  expect(second.secret).not.toBe(first.secret);
+  const keys = await rows<{ id: string; dailyLimit: number; expiresAt: Date | null }>(
+    'select id, "dailyLimit", "expiresAt" from apikeys order by "createdAt"',
+  );
+  expect(keys).toEqual([
+    { id: first.id, dailyLimit: 7, expiresAt: new Date(second.previousEndsAt) },
+    { id: second.id, dailyLimit: 7, expiresAt: null },
+  ]);
+});
+
+test('a key that ends before the overlap does keeps its own end', async () => {
+  await createAcme();
+  const expires = new Date(Date.now() + 60_000).toISOString();
+  const { id } = await json<Created>(
+    ...['keys', 'create', '--account', 'Acme', '--kind', 'public', '--name', 'Site', '--expires', expires],
+  );
+  const { previousEndsAt } = await json<{ previousEndsAt: string }>('keys', 'rotate', id);
+  expect(previousEndsAt).toBe(expires);
+});
+
+test('help is help, and a missing command is an error', async () => {
+  const help = await run('keys', '--help');
+  expect(help).toMatchObject({ code: 0, error: '' });
+  for (const command of ['create', 'list', 'revoke', 'rotate']) expect(help.out).toContain(command);
+  expect((await run('keys', 'destroy')).code).not.toBe(0);
+});

@@ -1,0 +1,43 @@
+/**
+ * The embedded engine on a test database, and the actions-server's client in front of it: what stands where Hasura
+ * stands in production.
+ */
+import { fileURLToPath } from 'node:url';
+import { createHasura, type Hasura, type HasuraFetch } from '../../actions-server/graphql/client.ts';
+import { createEngine, type Engine } from '../../hasura/engine/engine.ts';
+import { loadMetadata } from '../../hasura/engine/metadata/load.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+
+export const TEST_ADMIN_SECRET = 'admin secret of the tests';
+
+export interface TestEngine {
+  engine: Engine;
+  database: TestDatabase;
+  /** For `createDependencies` and `createHasura`. */
+  fetch: HasuraFetch;
+  hasura: Hasura;
+  /** Closes the engine and drops the database. */
+  close(): Promise<void>;
+}
+
+/** Starts an engine with the metadata of this checkout on a migrated database of its own. */
+export async function createTestEngine(): Promise<TestEngine> {
+  const database = await createTestDatabase();
+  const metadata = loadMetadata(fileURLToPath(new URL('../../metadata', import.meta.url)));
+  const engine = await createEngine({ metadata, pool: database.pool, adminSecret: TEST_ADMIN_SECRET });
+  return {
+    engine,
+    database,
+    fetch: engine.fetch,
+    hasura: createHasura({
+      endpoint: new URL('http://engine/v1/graphql'),
+      adminSecret: TEST_ADMIN_SECRET,
+      timeoutMs: 30_000,
+      fetch: engine.fetch,
+    }),
+    close: async () => {
+      await engine.close();
+      await database.drop();
+    },
+  };
+}
