@@ -1,9 +1,29 @@
-/** Reads a resume: bytes in, profile data out. The stages are called from here, one after the other. */
+/** Reads a resume: bytes in, profile data out, in four stages. */
+import { extract } from './extract/extract.ts';
+import { readFields } from './fields/read-fields.ts';
+import { readLines } from './lines/read-lines.ts';
+import { readSections } from './sections/sections.ts';
 import type { ReadResumeOptions, ResumeReadResult } from './types.ts';
-import { unreadable } from './unreadable.ts';
+import { UnreadableError, unreadable } from './unreadable.ts';
 
-/** Reads one resume on the calling thread. Servers go through `createResumeReader`. Never rejects. */
-export async function parseResume(bytes: Uint8Array, _options: ReadResumeOptions): Promise<ResumeReadResult> {
-  if (bytes.byteLength === 0) return unreadable('empty', 'The file is empty.');
-  return unreadable('unsupported', 'No reader for this format yet.');
+/**
+ * Reads one resume on the calling thread. Servers go through `createResumeReader`, which can stop a reading that takes
+ * too long or too much. Never rejects: a file that cannot be read is a result.
+ */
+export async function parseResume(bytes: Uint8Array, options: ReadResumeOptions): Promise<ResumeReadResult> {
+  try {
+    const document = await extract(bytes, options.mimeType);
+    const lines = readLines(document);
+    if (!lines.some((line) => /\p{L}{2}/u.test(line.text))) {
+      return unreadable('no_text', 'The file holds no text; it may be a scan.');
+    }
+    const sections = readSections(lines);
+    return {
+      status: 'read',
+      resume: readFields(lines, sections, { ...options, warnings: document.warnings }),
+    };
+  } catch (error) {
+    if (error instanceof UnreadableError) return unreadable(error.code, error.message);
+    return unreadable('corrupt', 'The file is damaged and cannot be read.');
+  }
 }

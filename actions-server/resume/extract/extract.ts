@@ -1,0 +1,35 @@
+/** The extract stage: the bytes of a file → its text with places or structure. The format is decided by content. */
+import { UnreadableError } from '../unreadable.ts';
+import { detectFormat } from './detect-format.ts';
+import type { ExtractedDocument } from './document.ts';
+import { extractDocx } from './docx.ts';
+import { extractHtml } from './html.ts';
+import { extractOdt } from './odt.ts';
+import { extractPdf } from './pdf.ts';
+import { extractPlainText } from './plain-text.ts';
+import { extractRtf } from './rtf.ts';
+
+/**
+ * Extracts a document.
+ * @throws UnreadableError `empty`, `encrypted`, `corrupt`, `unsupported` or `too_large`
+ */
+export async function extract(bytes: Uint8Array, mimeType?: string): Promise<ExtractedDocument> {
+  if (bytes.byteLength === 0) throw new UnreadableError('empty', 'The file is empty.');
+  const format = await detectFormat(bytes, mimeType);
+  switch (format) {
+    case 'pdf':
+      return extractPdf(bytes);
+    case 'docx':
+      return extractDocx(bytes);
+    case 'odt':
+      return extractOdt(bytes);
+    case 'rtf':
+      return extractRtf(bytes);
+    case 'html':
+      return extractHtml(bytes);
+    case 'txt':
+      return extractPlainText(bytes);
+    case null:
+      throw new UnreadableError('unsupported', 'The file is of no format that resumes are read from.');
+  }
+}

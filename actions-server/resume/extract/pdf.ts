@@ -1,0 +1,207 @@
+/** PDF → placed runs and links, by pdfjs. Nothing is downloaded and nothing of the document is executed. */
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
+import {
+  getDocument,
+  type PDFDocumentProxy,
+  type PDFPageProxy,
+  Util,
+  VerbosityLevel,
+} from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { ResumeWarning } from '../types.ts';
+import { UnreadableError } from '../unreadable.ts';
+import type { ExtractedDocument, ExtractedPage, PageLink, TextRun } from './document.ts';
+import { MAX_CHARACTERS, MAX_PAGES } from './limits.ts';
+
+const packageFolder = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
+
+/** Fonts whose letters are pictures: a "letter" of theirs would end up in a name or a phone number. */
+const ICON_FONT =
+  /awesome|phosphor|icon|material|dingbat|webdings|wingdings|marvosym|fontello|glyphicon|entypo|feather|linearicons/i;
+const BOLD_FONT = /bold|black|heavy|semibold|demi|cmbx|-bd|_bd|medium$/i;
+const ITALIC_FONT = /italic|oblique|cmti|cmssi|-it$|slanted/i;
+
+/**
+ * Reads the text, its places and styles, and the links of a PDF.
+ * @throws UnreadableError `encrypted` or `corrupt`
+ */
+export async function extractPdf(bytes: Uint8Array): Promise<ExtractedDocument> {
+  const task = getDocument({
+    // pdfjs takes the buffer over; the caller keeps its own.
+    data: bytes.slice(),
+    cMapUrl: `${packageFolder}/cmaps/`,
+    cMapPacked: true,
+    standardFontDataUrl: `${packageFolder}/standard_fonts/`,
+    wasmUrl: `${packageFolder}/wasm/`,
+    isEvalSupported: false,
+    useSystemFonts: false,
+    disableFontFace: true,
+    // Pictures are not looked at, so none is decoded.
+    maxImageSize: 1,
+    isOffscreenCanvasSupported: false,
+    isImageDecoderSupported: false,
+    verbosity: VerbosityLevel.ERRORS,
+  });
+  try {
+    const document = await task.promise;
+    return await readPages(document);
+  } catch (error) {
+    throw asUnreadable(error);
+  } finally {
+    await task.destroy();
+  }
+}
+
+async function readPages(document: PDFDocumentProxy): Promise<ExtractedDocument> {
+  const warnings: ResumeWarning[] = [];
+  const pages: ExtractedPage[] = [];
+  let failedPages = 0;
+  let characters = 0;
+  const pageCount = Math.min(document.numPages, MAX_PAGES);
+  for (let number = 1; number <= pageCount && characters < MAX_CHARACTERS; number += 1) {
+    try {
+      const page = await document.getPage(number);
+      const extracted = await readPage(page, number, warnings);
+      pages.push(extracted);
+      for (const run of extracted.runs) characters += run.text.length;
+      page.cleanup();
+    } catch {
+      failedPages += 1;
+      warnings.push({ code: 'page_unreadable', message: `Page ${number} could not be read.` });
+    }
+  }
+  if (document.numPages > MAX_PAGES) {
+    const message = `The document has ${document.numPages} pages; the first ${MAX_PAGES} were read.`;
+    warnings.push({ code: 'pages_skipped', message });
+  }
+  if (characters >= MAX_CHARACTERS) {
+    warnings.push({ code: 'text_truncated', message: `Only about ${MAX_CHARACTERS} characters were read.` });
+  }
+  if (pages.length === 0 && failedPages > 0)
+    throw new UnreadableError('corrupt', 'No page of the PDF can be read.');
+  return { kind: 'pages', pages, warnings };
+}
+
+async function readPage(
+  page: PDFPageProxy,
+  number: number,
+  warnings: ResumeWarning[],
+): Promise<ExtractedPage> {
+  const viewport = page.getViewport({ scale: 1 });
+  const content = await page.getTextContent();
+  const fonts = await fontsOf(page, Object.keys(content.styles));
+  const runs: TextRun[] = [];
+  for (const item of content.items) {
+    if (!('str' in item)) continue;
+    if (item.str.trim() === '') {
+      // A space of its own: it belongs to the text before it.
+      const previous = runs.at(-1);
+      if (previous && item.str !== '' && !previous.text.endsWith(' ')) previous.text += ' ';
+      continue;
+    }
+    const font = fonts.get(item.fontName) ?? PLAIN_FONT;
+    if (font.icon) continue;
+    const [a, b, c, d, x, y] = Util.transform(viewport.transform, item.transform) as [
+      number,
+      number,
+      number,
+      number,
+      number,
+      number,
+    ];
+    const size = Math.hypot(c, d) || Math.hypot(a, b);
+    // Invisible keywords are often set in a size that nobody can read.
+    if (size < MIN_VISIBLE_SIZE) continue;
+    const rotation = (Math.round((Math.atan2(-b, a) * 2) / Math.PI) * 90 + 360) % 360;
+    runs.push({
+      text: item.str,
+      x,
+      y,
+      width: item.width,
+      size,
+      bold: font.bold,
+      italic: font.italic,
+      rotation,
+    });
+  }
+  return {
+    number,
+    width: viewport.width,
+    height: viewport.height,
+    runs,
+    links: await linksOf(page, viewport.transform, warnings),
+  };
+}
+
+const MIN_VISIBLE_SIZE = 3;
+
+type FontStyle = { bold: boolean; italic: boolean; icon: boolean };
+const PLAIN_FONT: FontStyle = { bold: false, italic: false, icon: false };
+
+/** pdfjs tells a font's real name only once the page's drawing operations were listed. */
+async function fontsOf(page: PDFPageProxy, names: string[]): Promise<Map<string, FontStyle>> {
+  const fonts = new Map<string, FontStyle>();
+  try {
+    await page.getOperatorList();
+  } catch {
+    // The text was read already: styles are a help, not a condition.
+    return fonts;
+  }
+  for (const name of names) {
+    if (!page.commonObjs.has(name)) continue;
+    const font = page.commonObjs.get(name) as {
+      name?: string;
+      bold?: boolean;
+      black?: boolean;
+      italic?: boolean;
+    };
+    const fontName = (font.name ?? '').replace(/^[A-Z]{6}\+/, '');
+    fonts.set(name, {
+      bold: font.bold === true || font.black === true || BOLD_FONT.test(fontName),
+      italic: font.italic === true || ITALIC_FONT.test(fontName),
+      icon: ICON_FONT.test(fontName),
+    });
+  }
+  return fonts;
+}
+
+async function linksOf(
+  page: PDFPageProxy,
+  transform: number[],
+  warnings: ResumeWarning[],
+): Promise<PageLink[]> {
+  const links: PageLink[] = [];
+  try {
+    for (const annotation of await page.getAnnotations()) {
+      const url: unknown = annotation.url ?? annotation.unsafeUrl;
+      if (typeof url !== 'string' || !Array.isArray(annotation.rect)) continue;
+      const [left, bottom, right, top] = annotation.rect as [number, number, number, number];
+      const [x1, y1] = place([left, bottom], transform);
+      const [x2, y2] = place([right, top], transform);
+      links.push({
+        url,
+        left: Math.min(x1, x2),
+        right: Math.max(x1, x2),
+        top: Math.min(y1, y2),
+        bottom: Math.max(y1, y2),
+      });
+    }
+  } catch {
+    warnings.push({ code: 'links_unreadable', message: 'The links of a page could not be read.' });
+  }
+  return links;
+}
+
+function place([x, y]: [number, number], matrix: number[]): [number, number] {
+  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = matrix;
+  return [a * x + c * y + e, b * x + d * y + f];
+}
+
+function asUnreadable(error: unknown): UnreadableError {
+  if (error instanceof UnreadableError) return error;
+  const name = error instanceof Error ? error.name : '';
+  if (name === 'PasswordException') {
+    return new UnreadableError('encrypted', 'The PDF is protected by a password.', { cause: error });
+  }
+  return new UnreadableError('corrupt', 'The PDF is damaged and cannot be read.', { cause: error });
+}

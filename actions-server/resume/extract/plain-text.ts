@@ -1,0 +1,40 @@
+/** Plain text → paragraphs, one a line. */
+import type { ResumeWarning } from '../types.ts';
+import type { ExtractedDocument } from './document.ts';
+import { MAX_CHARACTERS } from './limits.ts';
+
+/** Reads UTF-8, UTF-16 with a byte order mark, or Windows-1252. Wide gaps within a line part its columns. */
+export function extractPlainText(bytes: Uint8Array): ExtractedDocument {
+  const text = decodeText(bytes);
+  const warnings: ResumeWarning[] = [];
+  if (text.length > MAX_CHARACTERS) {
+    warnings.push({
+      code: 'text_truncated',
+      message: `Only the first ${MAX_CHARACTERS} characters were read.`,
+    });
+  }
+  const paragraphs = text
+    .slice(0, MAX_CHARACTERS)
+    .split(/\r\n|\r|\n|\f/)
+    .filter((line) => !/^\s*[-=_*~#]{3,}\s*$/.test(line))
+    .map((line) => ({
+      spans: [
+        { text: line.trim().replace(/ {3,}/g, '\t'), size: null, bold: false, italic: false, link: null },
+      ],
+      headingLevel: null,
+      isListItem: false,
+      cell: null,
+    }));
+  return { kind: 'flow', paragraphs, warnings };
+}
+
+/** The text of bytes whose encoding nobody stated. */
+export function decodeText(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}

@@ -1,0 +1,119 @@
+/** RTF → paragraphs: the text, its sizes and weight, tabs and table cells. Everything else is passed over. */
+import type { ExtractedDocument, FlowParagraph } from './document.ts';
+import { MAX_CHARACTERS } from './limits.ts';
+
+type State = {
+  skip: boolean;
+  bold: boolean;
+  italic: boolean;
+  size: number | null;
+  unicodeSkip: number;
+  hidden: boolean;
+};
+
+/** Destinations whose text is not part of the document. */
+const SKIPPED = new Set(
+  'fonttbl colortbl stylesheet info pict object themedata colorschememapping latentstyles datastore listtable listoverridetable rsidtbl generator xmlnstbl mmathPr filetbl revtbl fldinst bkmkstart bkmkend nonshppict pgdsctbl'.split(
+    ' ',
+  ),
+);
+const SYMBOLS: Record<string, string> = {
+  par: '\n',
+  line: '\v',
+  tab: '\t',
+  cell: '\t',
+  row: '\n',
+  sect: '\n',
+  page: '\n',
+  emdash: '—',
+  endash: '–',
+  bullet: '•',
+  lquote: '‘',
+  rquote: '’',
+  ldblquote: '“',
+  rdblquote: '”',
+  emspace: ' ',
+  enspace: ' ',
+};
+const TOKEN = /\\([a-zA-Z]+)(-?\d+)? ?|\\'([0-9a-fA-F]{2})|\\([^a-zA-Z])|([{}])|([^\\{}\r\n]+)/g;
+
+/** Reads a Rich Text document. Groups are kept on a list of their own: nesting costs no stack. */
+export function extractRtf(bytes: Uint8Array): ExtractedDocument {
+  const source = new TextDecoder('latin1').decode(bytes);
+  const codePage = new TextDecoder(codePageOf(source));
+  const stack: State[] = [];
+  let state: State = { skip: false, bold: false, italic: false, size: null, unicodeSkip: 1, hidden: false };
+  let paragraph = emptyParagraph();
+  const paragraphs: FlowParagraph[] = [paragraph];
+  let toSkip = 0;
+  let characters = 0;
+  let ignorable = false;
+  const add = (text: string): void => {
+    if (state.skip || state.hidden || characters > MAX_CHARACTERS) return;
+    characters += text.length;
+    for (const [index, piece] of text.split('\n').entries()) {
+      if (index > 0) {
+        paragraph = emptyParagraph();
+        paragraphs.push(paragraph);
+      }
+      if (piece !== '') {
+        paragraph.spans.push({
+          text: piece.replace(/\v/g, '\n'),
+          size: state.size,
+          bold: state.bold,
+          italic: state.italic,
+          link: null,
+        });
+      }
+    }
+  };
+  for (const match of source.matchAll(TOKEN)) {
+    const [, word, parameter, hex, symbol, brace, text] = match;
+    if (brace === '{') {
+      stack.push({ ...state });
+      ignorable = false;
+    } else if (brace === '}') state = stack.pop() ?? state;
+    else if (word !== undefined) {
+      const value = parameter === undefined ? null : Number(parameter);
+      if (ignorable || SKIPPED.has(word)) state.skip = true;
+      ignorable = false;
+      if (word === 'u' && value !== null) {
+        add(String.fromCharCode(value < 0 ? value + 65536 : value));
+        toSkip = state.unicodeSkip;
+      } else if (word === 'uc') state.unicodeSkip = value ?? 1;
+      else if (word === 'b') state.bold = value !== 0;
+      else if (word === 'i') state.italic = value !== 0;
+      else if (word === 'v') state.hidden = value !== 0;
+      else if (word === 'fs' && value) state.size = value / 2;
+      else if (word === 'plain') Object.assign(state, { bold: false, italic: false, size: null });
+      else if (SYMBOLS[word]) add(SYMBOLS[word] as string);
+    } else if (hex !== undefined) {
+      if (toSkip > 0) toSkip -= 1;
+      else add(codePage.decode(new Uint8Array([Number.parseInt(hex, 16)])));
+    } else if (symbol !== undefined) {
+      if (symbol === '*') ignorable = true;
+      else if (symbol === '~') add(' ');
+      else if (symbol === '_') add('-');
+      else if (symbol === '\n' || symbol === '\r') add('\n');
+      else if (/[\\{}]/.test(symbol)) add(symbol);
+    } else if (text !== undefined) {
+      const kept = text.slice(toSkip);
+      toSkip = Math.max(0, toSkip - text.length);
+      add(kept);
+    }
+  }
+  return { kind: 'flow', paragraphs, warnings: [] };
+}
+
+function codePageOf(source: string): string {
+  const number = /\\ansicpg(\d+)/.exec(source.slice(0, 2000))?.[1] ?? '1252';
+  try {
+    return new TextDecoder(`windows-${number}`).encoding;
+  } catch {
+    return 'windows-1252';
+  }
+}
+
+function emptyParagraph(): FlowParagraph {
+  return { spans: [], headingLevel: null, isListItem: false, cell: null };
+}

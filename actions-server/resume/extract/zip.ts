@@ -1,0 +1,46 @@
+/** Zipped documents, unpacked within limits: what a bomb declares and what it inflates to are both bounded. */
+import { unzipSync } from 'fflate';
+import { UnreadableError } from '../unreadable.ts';
+import { MAX_INFLATED_BYTES } from './limits.ts';
+
+/** Parts a document may have; an archive with more is none. */
+const MAX_PARTS = 5000;
+
+/**
+ * Unpacks the parts of a zipped document whose names `wanted` accepts.
+ * The inflater writes into buffers of the declared sizes, so a part cannot grow beyond what was counted here.
+ * @throws UnreadableError `too_large` or `corrupt`
+ */
+export function unzipParts(bytes: Uint8Array, wanted: (name: string) => boolean): Record<string, Uint8Array> {
+  let parts = 0;
+  let total = 0;
+  try {
+    return unzipSync(bytes, {
+      filter: (file) => {
+        parts += 1;
+        if (parts > MAX_PARTS) throw new UnreadableError('too_large', 'The document has too many parts.');
+        if (!wanted(file.name)) return false;
+        total += file.originalSize;
+        if (total > MAX_INFLATED_BYTES) {
+          const message = `The document unpacks to more than ${MAX_INFLATED_BYTES / 1_000_000} MB.`;
+          throw new UnreadableError('too_large', message);
+        }
+        if (file.originalSize > 1_000_000 && file.originalSize > file.size * 1100) {
+          throw new UnreadableError('too_large', 'The document is packed beyond what text can be.');
+        }
+        return true;
+      },
+    });
+  } catch (error) {
+    if (error instanceof UnreadableError) throw error;
+    throw new UnreadableError('corrupt', 'The document is damaged and cannot be unpacked.', { cause: error });
+  }
+}
+
+/** The text of an XML part. Document type declarations, and with them entities, have no place in a resume. */
+export function xmlOf(part: Uint8Array): string {
+  const xml = new TextDecoder().decode(part);
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(xml))
+    throw new UnreadableError('corrupt', 'The document declares XML entities.');
+  return xml;
+}

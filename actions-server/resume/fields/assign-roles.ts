@@ -1,0 +1,155 @@
+/**
+ * Which part of an entry plays which role.
+ *
+ * A single entry is often ambiguous ("Meta / Machine Learning"); all entries of a section together seldom are, because
+ * they are printed alike. So every part is judged by its own words and by what stands in the same place of the others.
+ */
+import { placeScore } from '../words/places.ts';
+import type { Part } from './entry-parts.ts';
+
+/** Judges how much a text looks like the first role (title, degree) or the second (company, school): 0 to 3. */
+export type RoleJudge = {
+  first: (part: Part) => number;
+  second: (part: Part) => number;
+  /** Which of two unknown parts comes first where words do not tell. */
+  unknownOrder: 'first-second' | 'second-first';
+};
+
+export type Assigned = {
+  first: string | null;
+  second: string | null;
+  location: string | null;
+  /** Parts that play no role. */
+  rest: string[];
+  /** 0 to 1: how clear the words were. */
+  confidence: number;
+};
+
+type Scores = { first: number; second: number; place: number };
+
+/** Assigns roles to the parts of all entries of a section. */
+export function assignRoles(entries: Part[][], judge: RoleJudge): Assigned[] {
+  const scored = entries.map((parts) =>
+    parts.map((part) => ({
+      part,
+      own: { first: judge.first(part), second: judge.second(part), place: placeScore(part.text) },
+    })),
+  );
+  const bySlot = averageBy(scored, (part) => part.slot);
+  const byStyle = averageBy(scored, (part) => `${part.bold}|${part.italic}|${Math.round(part.size)}`);
+  return scored.map((parts) => {
+    const total = parts.map(({ part, own }) => {
+      const slot = bySlot.get(part.slot) ?? own;
+      const style = byStyle.get(`${part.bold}|${part.italic}|${Math.round(part.size)}`) ?? own;
+      const combine = (role: keyof Scores): number =>
+        own[role] + 0.9 * slot[role] + (role === 'place' ? 0 : 0.35 * style[role]);
+      return {
+        part,
+        own,
+        sum: {
+          first: combine('first'),
+          second: combine('second'),
+          place: own.place * 1.6 + 0.5 * slot.place,
+        },
+      };
+    });
+    return choose(total, judge);
+  });
+}
+
+function averageBy(
+  entries: { part: Part; own: Scores }[][],
+  key: (part: Part) => string,
+): Map<string, Scores> {
+  const sums = new Map<string, Scores & { count: number }>();
+  for (const { part, own } of entries.flat()) {
+    const sum = sums.get(key(part)) ?? { first: 0, second: 0, place: 0, count: 0 };
+    sums.set(key(part), {
+      first: sum.first + own.first,
+      second: sum.second + own.second,
+      place: sum.place + own.place,
+      count: sum.count + 1,
+    });
+  }
+  return new Map(
+    [...sums].map(([slot, { count, ...sum }]) => [
+      slot,
+      { first: sum.first / count, second: sum.second / count, place: sum.place / count },
+    ]),
+  );
+}
+
+type Total = { part: Part; own: Scores; sum: Scores };
+
+function choose(parts: Total[], judge: RoleJudge): Assigned {
+  const places = parts.filter(
+    ({ own, sum }) => own.place >= 2 && sum.place > sum.first && sum.place > sum.second,
+  );
+  const others = parts.filter((part) => !places.includes(part));
+  const candidates = others.length > 0 ? others : parts;
+  let best: { first: number; second: number } | null = null;
+  let bestScore = Number.NEGATIVE_INFINITY;
+  for (let first = -1; first < candidates.length; first += 1) {
+    for (let second = -1; second < candidates.length; second += 1) {
+      if (first === second) continue;
+      const score = pairScore(candidates, first, second, judge);
+      if (score > bestScore) {
+        bestScore = score;
+        best = { first, second };
+      }
+    }
+  }
+  const first = best && best.first >= 0 ? extend(candidates, best.first, best.second, 'first') : null;
+  const second = best && best.second >= 0 ? extend(candidates, best.second, best.first, 'second') : null;
+  const taken = new Set([...(first?.used ?? []), ...(second?.used ?? [])]);
+  const location = places.find((place) => !taken.has(place)) ?? weakPlace(candidates, taken);
+  return {
+    first: first?.text ?? null,
+    second: second?.text ?? null,
+    location: location?.part.text ?? null,
+    rest: parts.filter((part) => !taken.has(part) && part !== location).map(({ part }) => part.text),
+    confidence: Math.max(0.2, Math.min(1, bestScore / 7)),
+  };
+}
+
+function pairScore(parts: Total[], first: number, second: number, judge: RoleJudge): number {
+  const a = parts[first];
+  const b = parts[second];
+  let score = 0;
+  // Nearly every entry has both: leaving one out costs, taking a late part costs a little.
+  score += a ? a.sum.first - 0.5 * Math.max(0, a.sum.second - a.sum.first) - 0.12 * first : -0.8;
+  score += b ? b.sum.second - 0.5 * Math.max(0, b.sum.first - b.sum.second) - 0.12 * second : -0.8;
+  if (a && a.own.place >= 2) score -= 2;
+  if (b && b.own.place >= 2) score -= 1.2;
+  if (a && b && first < second === (judge.unknownOrder === 'first-second')) score += 0.3;
+  if (a && b && first < second && (b.part.separator === 'at' || (b.part.inBrackets && second === first + 1)))
+    score += 1;
+  return score;
+}
+
+/** Neighbours between commas that clearly play the same role belong to it ("Faculty of Economics, University of …"). */
+function extend(
+  parts: Total[],
+  index: number,
+  other: number,
+  role: 'first' | 'second',
+): { text: string; used: Total[] } {
+  const start = parts[index] as Total;
+  const used = [start];
+  let text = start.part.text;
+  const opposite = role === 'first' ? 'second' : 'first';
+  for (let next = index + 1; next < parts.length && next !== other; next += 1) {
+    const part = parts[next] as Total;
+    if (part.part.separator !== ',' || part.part.line !== start.part.line) break;
+    if (part.own[role] < 1 || part.own[opposite] > part.own[role] || part.own.place >= 2) break;
+    text += `, ${part.part.text}`;
+    used.push(part);
+  }
+  return { text, used };
+}
+
+function weakPlace(parts: Total[], taken: Set<Total>): Total | undefined {
+  return parts.find(
+    (part) => !taken.has(part) && part.own.place >= 0.8 && part.own.first < 1 && part.own.second < 1,
+  );
+}

@@ -1,0 +1,181 @@
+/** E-mail addresses, phone numbers and the network page of the person, not of referees or employers. */
+import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import contactWords from '../data/contact-words.json' with { type: 'json' };
+import type { Line } from '../lines/line.ts';
+import type { Section } from '../sections/sections.ts';
+import type { ParsedPhoneNumber } from '../types.ts';
+import { findPeriods, isPeriodOnly } from '../words/dates.ts';
+import { fold } from '../words/fold.ts';
+import { lexicon } from '../words/lexicon.ts';
+import type { Found } from './found.ts';
+
+const EMAIL =
+  /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}][\p{L}\p{N}._%+'-]*\s?@\s?(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,24}(?![\p{L}\p{N}@])/gu;
+/** Sections that name other people. */
+const OF_OTHERS = new Set<Section['kind']>(['references']);
+/** Sections where the person's own details stand. */
+const OF_PERSON = new Set<Section['kind']>(['header', 'contact', 'personal', 'summary']);
+
+/** The e-mail addresses of the person, as printed but in lower case, then those that only links give. */
+export function readEmailAddresses(sections: Section[]): Found<string>[] {
+  const found = new Map<string, Found<string>>();
+  const add = (address: string, line: Line, confidence: number): void => {
+    const value = address.replace(/\s/g, '').toLowerCase();
+    if (!found.has(value)) found.set(value, { value, lines: [line], evidence: [line], confidence });
+  };
+  for (const line of linesOf(sections, OF_PERSON))
+    for (const address of emailsIn(line)) add(address, line, 1);
+  if (found.size === 0) {
+    for (const line of linesOf(sections, null)) for (const address of emailsIn(line)) add(address, line, 0.8);
+  }
+  if (found.size === 0) {
+    for (const line of linesOf(sections, null)) {
+      for (const link of linksOf(line)) {
+        const address = /^mailto:([^?]+@[^?]+)/i.exec(link)?.[1];
+        if (address && new RegExp(EMAIL.source, 'u').test(decode(address))) add(decode(address), line, 0.7);
+      }
+    }
+  }
+  return [...found.values()];
+}
+
+function emailsIn(line: Line): string[] {
+  const text = line.text.replace(/\s*(?:\(at\)|\[at\]|\{at\})\s*/gi, '@').replace(/\t/g, '  ');
+  return [...text.matchAll(EMAIL)]
+    .map((match) => match[0])
+    .filter((address) => !/\s/.test(address) || !/\p{L}\s@/u.test(address));
+}
+
+const PHONE =
+  /(?<![\p{L}\p{N}@/_.])(?:\(?\+|00)?\(?\d[\d\s().\-–—‐‑−/]{5,22}\d(?:\s*(?:ext|x|poste)\.?\s*\d{1,5})?(?![\p{L}\p{N}@])/gu;
+const fax = contactWords.fax.map(fold);
+
+/** The phone numbers of the person; fax numbers are none. */
+export function readPhoneNumbers(sections: Section[], defaultCountry: string): Found<ParsedPhoneNumber>[] {
+  const found = new Map<string, Found<ParsedPhoneNumber>>();
+  const collect = (lines: Line[], confidence: number): void => {
+    for (const line of lines) {
+      for (const value of phonesIn(line, defaultCountry)) {
+        const key = value.canonicalNumber ?? value.number.replace(/\D/g, '');
+        if (!found.has(key)) found.set(key, { value, lines: [line], evidence: [line], confidence });
+      }
+    }
+  };
+  collect(linesOf(sections, OF_PERSON), 1);
+  if (found.size === 0) collect(linesOf(sections, null), 0.7);
+  if (found.size === 0) {
+    for (const line of linesOf(sections, null)) {
+      for (const link of linksOf(line)) {
+        const number = /^tel:(.+)$/i.exec(link)?.[1];
+        if (!number) continue;
+        const value = toPhoneNumber(decode(number), defaultCountry);
+        if (value) found.set(value.number, { value, lines: [line], evidence: [line], confidence: 0.7 });
+      }
+    }
+  }
+  return [...found.values()];
+}
+
+function phonesIn(line: Line, defaultCountry: string): ParsedPhoneNumber[] {
+  const numbers: ParsedPhoneNumber[] = [];
+  for (const [index, segment] of line.segments.entries()) {
+    const text = segment.text.replace(/[−‐‑–—]/g, '-');
+    for (const match of text.matchAll(PHONE)) {
+      const before = fold(`${line.segments[index - 1]?.text ?? ''} ${text.slice(0, match.index)}`);
+      if (fax.some((word) => new RegExp(`${word}[^\\p{L}]*$`, 'u').test(before))) continue;
+      const value = toPhoneNumber(match[0], defaultCountry);
+      if (value && !looksLikeOtherNumber(match[0], text)) numbers.push(value);
+    }
+  }
+  return numbers;
+}
+
+/** Years, dates, postal codes and long identifiers. */
+function looksLikeOtherNumber(number: string, text: string): boolean {
+  if (isPeriodOnly(number)) return true;
+  const digits = number.replace(/\D/g, '');
+  const [period] = findPeriods(number);
+  if (period && period.length > number.trim().length - 3) return true;
+  if (/^(?:19|20)\d{2}\D+(?:19|20)\d{2}$/.test(number.trim())) return true;
+  if (/^\d+$/.test(number.trim()) && (digits.length < 8 || digits.length > 13)) return true;
+  if (
+    /\b(?:siret|siren|iban|isbn|issn|doi|patent|n°|nº|id)\b/i.test(
+      text.slice(0, Math.max(0, text.indexOf(number))),
+    )
+  )
+    return true;
+  return /doi|arxiv|https?:/i.test(text) && !number.trim().startsWith('+');
+}
+
+function toPhoneNumber(raw: string, defaultCountry: string): ParsedPhoneNumber | null {
+  const number = raw.trim().replace(/[.\s-]+$/, '');
+  const digits = number.replace(/\D/g, '');
+  if (digits.length < 7 || digits.length > 15) return null;
+  const country = isSupportedCountry(defaultCountry) ? (defaultCountry as CountryCode) : undefined;
+  // "+49 (0) 89 …": the trunk zero is for callers inside the country.
+  const parsed = parsePhoneNumberFromString(
+    number.replace(/^\(?\+(\d{1,3})\)?\s*\(0\)/, '+$1 '),
+    country ? { defaultCountry: country, extract: false } : { extract: false },
+  );
+  if (parsed?.isPossible()) {
+    const isNational = !/^\(?(?:\+|00)/.test(number);
+    // A national number that is none in the default country comes from another, and which one nobody said.
+    return { number, canonicalNumber: isNational && !parsed.isValid() ? null : parsed.number };
+  }
+  return digits.length >= 8 || /[\s().-]/.test(number) ? { number, canonicalNumber: null } : null;
+}
+
+const NETWORK = /(?:https?:\/\/)?(?:[a-z]{2,3}\.)?linkedin\.com\/+(?:in|pub|profile)\/+([^/?#\s|,;)\t]+)/i;
+const NETWORK_LABEL =
+  /(?:linked\s?in)\s*(?:[:|/-]|\t)\s*(?:\/?in\/|@)?([\p{L}\p{N}][\p{L}\p{N}_-]{3,60})\/?(?=$|[\s|,;)])/iu;
+
+/** The person's network page: printed, behind a link, or printed as a labelled handle. */
+export function readNetworkUrl(sections: Section[]): Found<string> | null {
+  for (const kinds of [OF_PERSON, null]) {
+    const lines = linesOf(sections, kinds);
+    for (const line of lines) {
+      const printed = NETWORK.exec(unspaced(line.text));
+      if (printed?.[1])
+        return { value: networkUrl(printed[1]), lines: [line], evidence: [line], confidence: 1 };
+    }
+    for (const line of lines) {
+      for (const link of linksOf(line)) {
+        const slug = NETWORK.exec(link)?.[1];
+        if (slug) return { value: networkUrl(slug), lines: [line], evidence: [line], confidence: 0.95 };
+      }
+    }
+    for (const line of lines) {
+      const handle = NETWORK_LABEL.exec(line.text)?.[1];
+      if (handle && !/^(?:profile?|com|https?|www|url|github)$/i.test(handle)) {
+        return { value: networkUrl(handle), lines: [line], evidence: [line], confidence: 0.7 };
+      }
+    }
+  }
+  return null;
+}
+
+const unspaced = (text: string): string =>
+  text.replace(/(linkedin\.com)\s*\/\s*(in)\s*\/\s*/i, '$1/$2/').replace(/(linkedin)\s*\.\s*(com)/i, '$1.$2');
+
+function networkUrl(slug: string): string {
+  return `https://www.linkedin.com/in/${slug.replace(/[.,]+$/, '')}`;
+}
+
+/** Lines of the sections of some kinds (all but other people's for `null`). */
+export function linesOf(sections: Section[], kinds: Set<Section['kind']> | null): Line[] {
+  return sections
+    .filter((section) => (kinds === null ? !OF_OTHERS.has(section.kind) : kinds.has(section.kind)))
+    .flatMap((section) => [...(section.headingLine ? [section.headingLine] : []), ...section.lines]);
+}
+
+const linksOf = (line: Line): string[] => line.segments.flatMap((segment) => segment.links);
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text).trim();
+  } catch {
+    return text;
+  }
+}
+
+export const phoneLabels = lexicon(contactWords.phone);

@@ -1,0 +1,83 @@
+/** Education sections → educations. */
+import type { Section } from '../sections/sections.ts';
+import type { ParsedEducation } from '../types.ts';
+import { degreeLexicon, schoolLexicon } from '../words/roles.ts';
+import { assignRoles, type RoleJudge } from './assign-roles.ts';
+import { type Part, partsOf } from './entry-parts.ts';
+import { paragraphsOf } from './entry-text.ts';
+import type { Found } from './found.ts';
+import { type RawEntry, splitEntries } from './split-entries.ts';
+
+export const educationJudge: RoleJudge = {
+  first: degreeScore,
+  second: schoolScore,
+  unknownOrder: 'first-second',
+};
+
+/** The educations of all education sections, in the order of the document. */
+export function readEducations(sections: Section[]): Found<ParsedEducation>[] {
+  return sections
+    .filter((section) => section.kind === 'education')
+    .flatMap((section) => educationsOf(splitEntries(section.lines)));
+}
+
+function educationsOf(entries: RawEntry[]): Found<ParsedEducation>[] {
+  const parts = entries.map((entry) => partsOf(entry.head));
+  const assigned = assignRoles(parts, educationJudge);
+  return entries.flatMap((entry, index) => {
+    const roles = assigned[index];
+    if (!roles || (roles.first === null && roles.second === null)) return [];
+    const own = parts[index] ?? [];
+    if (entry.period === null && !own.some((part) => degreeScore(part) >= 1.5 || schoolScore(part) >= 1.5))
+      return [];
+    const period = entry.period;
+    const { degree, fieldOfStudy } = splitDegree(roles.first, roles.rest);
+    return [
+      {
+        value: {
+          schoolName: roles.second,
+          degree,
+          fieldOfStudy,
+          startDate: period?.isRange ? period.startDate : null,
+          // A single date in an education is the day it was completed.
+          endDate:
+            period === null || period.isCurrent ? null : period.isRange ? period.endDate : period.startDate,
+          description: paragraphsOf(entry.body),
+        },
+        lines: [...entry.head, ...entry.body],
+        evidence: entry.head,
+        confidence: period ? roles.confidence : roles.confidence * 0.6,
+      },
+    ];
+  });
+}
+
+/** "Master of Science in Chemistry": the degree is kept as printed, the field is what follows the preposition. */
+function splitDegree(
+  text: string | null,
+  _rest: string[],
+): { degree: string | null; fieldOfStudy: string | null } {
+  if (text === null) return { degree: null, fieldOfStudy: null };
+  const match = /\s(?:in|en|im Fach|für|de|di|em|of)\s+(?=\p{Lu})([^()]+)$/u.exec(text);
+  const comma = /,\s*(\p{Lu}[^,]+)$/u.exec(text);
+  return { degree: text, fieldOfStudy: match?.[1]?.trim() ?? comma?.[1]?.trim() ?? null };
+}
+
+function degreeScore(part: Part): number {
+  if (part.text.length > 140) return 0;
+  const words = degreeLexicon.count(part.text);
+  if (words === 0) return 0;
+  const starts = degreeLexicon.startLength(part.text) > 0;
+  return Math.min(3, 1.3 + 0.3 * words + (starts ? 0.9 : 0));
+}
+
+function schoolScore(part: Part): number {
+  if (part.text.length > 110) return 0;
+  let score = 0;
+  if (schoolLexicon.isIn(part.text)) score += 2;
+  if (schoolLexicon.startLength(part.text) > 0) score += 0.3;
+  if (part.separator === 'at') score += 0.8;
+  if (part.inBrackets) score += 0.3;
+  if (/^\p{Lu}{2,6}$/u.test(part.text)) score += 0.5;
+  return Math.min(3, score);
+}

@@ -1,0 +1,69 @@
+/** Texts of entries: joining wrapped lines, dropping dates and durations. */
+import type { Line } from '../lines/line.ts';
+import { DURATION, findPeriods } from '../words/dates.ts';
+
+/** Joins wrapped lines: a hyphen at the end of a line before a small letter is the typesetter's. */
+export function joinWrapped(first: string, second: string): string {
+  if (/\p{Ll}-$/u.test(first) && /^\p{Ll}/u.test(second)) return first.slice(0, -1) + second;
+  return `${first} ${second}`.trim();
+}
+
+/** The running text of lines, one paragraph or list item a line. */
+export function paragraphsOf(lines: Line[]): string | null {
+  const paragraphs: string[] = [];
+  let previous: Line | null = null;
+  for (const line of lines) {
+    const text = line.text.replace(/\t/g, ' ').trim();
+    const last = paragraphs.at(-1);
+    const wraps =
+      previous !== null &&
+      last !== undefined &&
+      !line.hasBullet &&
+      !line.gapAbove &&
+      line.page === previous.page;
+    if (wraps && (/[^.!?:;]$/.test(last) || /^\p{Ll}/u.test(text)) && previous && wrapped(previous, line)) {
+      paragraphs[paragraphs.length - 1] = joinWrapped(last, text);
+    } else {
+      paragraphs.push(text);
+    }
+    previous = line;
+  }
+  const text = paragraphs.filter(Boolean).join('\n');
+  return text === '' ? null : text;
+}
+
+/** A line that fills its column goes on in the next one. */
+function wrapped(line: Line, next: Line): boolean {
+  const width = (l: Line): number => Math.max(...l.segments.map((segment) => segment.right)) - l.x;
+  if (width(line) === 0) return false;
+  return /^\p{Ll}/u.test(next.text) || width(line) > 0.8 * Math.max(width(line), width(next));
+}
+
+/** Stands where a date was taken out. */
+const GAP = '\ue000';
+const BRACKETED_GAP = new RegExp(`\\(\\s*${GAP}\\s*\\)|\\[\\s*${GAP}\\s*\\]|${GAP}`, 'g');
+
+/** The text without its dates and durations, and without the separators that they leave behind. */
+export function withoutPeriods(text: string): string {
+  let rest = text;
+  for (const period of findPeriods(text).reverse()) {
+    rest = `${rest.slice(0, period.index)}${GAP}${rest.slice(period.index + period.length)}`;
+  }
+  return tidy(rest.replace(BRACKETED_GAP, ' ').replace(DURATION, ' '));
+}
+
+/** Trims separators and brackets that enclose nothing. */
+export function tidy(text: string): string {
+  let tidied = text
+    .replace(/\(\s*[-–—,:]?\s*\)|\[\s*\]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  for (let previous = ''; previous !== tidied; ) {
+    previous = tidied;
+    tidied = tidied.replace(/^[\s,;:|·•–—~/>*-]+|[\s,;:|·•–—~/<*-]+$/g, '');
+    if (/^\(/.test(tidied) && !tidied.includes(')')) tidied = tidied.slice(1);
+    if (/\)$/.test(tidied) && !tidied.includes('(')) tidied = tidied.slice(0, -1);
+    if (/\($/.test(tidied)) tidied = tidied.slice(0, -1);
+  }
+  return tidied;
+}

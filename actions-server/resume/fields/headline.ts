@@ -1,0 +1,109 @@
+/** The line under (or over) the name that says what the person does or looks for. */
+import nameWords from '../data/name-words.json' with { type: 'json' };
+import type { Line } from '../lines/line.ts';
+import type { Section } from '../sections/sections.ts';
+import { findPeriods } from '../words/dates.ts';
+import { fold } from '../words/fold.ts';
+import { isHeading } from '../words/headings.ts';
+import { lexicon } from '../words/lexicon.ts';
+import { isStreet, placeScore } from '../words/places.ts';
+import { jobTitleLexicon } from '../words/roles.ts';
+import { tidy } from './entry-text.ts';
+import type { Found } from './found.ts';
+
+const documentTitles = lexicon(nameWords.documentTitles);
+const LABEL =
+  /^(?:job applied for|position|preferred job|poste (?:recherché|visé|souhaité)|studies applied for|beworbene stelle|angestrebte (?:stelle|tätigkeit)|puesto (?:solicitado|deseado)|posizione ricercata|occupazione desiderata|cargo pretendido|gewenste functie|objectif|titre|title)\s*(?::|\t)\s*(.+)$/iu;
+/** Lines around the name that are looked at. */
+const REACH = 6;
+
+/** The headline, or `null` when no line near the name can be one. */
+export function readHeadline(
+  sections: Section[],
+  nameLine: Line | null,
+  taken: Set<Line>,
+  bodySize: number,
+): Found<string> | null {
+  const lines = sections.flatMap((section) => [
+    ...(section.headingLine ? [section.headingLine] : []),
+    ...section.lines,
+  ]);
+  for (const line of lines.slice(0, 40)) {
+    const text = LABEL.exec(line.text)?.[1];
+    if (text)
+      return { value: tidy(text.replace(/\t/g, ' ')), lines: [line], evidence: [line], confidence: 0.9 };
+  }
+  if (nameLine === null) return null;
+  const at = lines.indexOf(nameLine);
+  const ends = lines.findIndex(
+    (line, index) => index > at && sections.some((section) => section.headingLine === line),
+  );
+  let best: Found<string> | null = null;
+  let bestScore = 1.4;
+  const around = lines
+    .map((line, index) => ({ line, distance: index - at }))
+    .filter(
+      ({ line, distance }) =>
+        Math.abs(distance) <= REACH || (line.page === nameLine.page && line.size > 1.3 * bodySize),
+    );
+  for (const { line, distance } of around) {
+    if (sections.some((section) => section.headingLine === line)) continue;
+    if (ends >= 0 && at + distance > ends && line.size <= 1.3 * bodySize) continue;
+    for (const text of textsOf(line, distance === 0)) {
+      const score =
+        scoreHeadline(text, line, distance, nameLine, bodySize) -
+        (taken.has(line) && distance !== 0 ? 0.3 : 0);
+      if (score > bestScore) {
+        bestScore = score;
+        best = { value: text, lines: [line], evidence: [line], confidence: Math.min(1, score / 5) };
+      }
+    }
+  }
+  return best;
+}
+
+function textsOf(line: Line, isNameLine: boolean): string[] {
+  const texts = line.segments
+    .flatMap((segment) => segment.text.split(/\s+[|•·]\s+|\s*[|•]\s*/u))
+    .map(tidy)
+    .filter(Boolean);
+  if (isNameLine) {
+    // "Jane Doe - Accountant", "Jane Doe, Accountant"
+    const rest = line.text.split(/\s+[-–—|•·]\s+|,\s+|\t/).slice(1);
+    return rest.map(tidy).filter((text) => jobTitleLexicon.isIn(text));
+  }
+  return line.segments.length === 1
+    ? [tidy(line.text), ...texts.filter((text) => text !== tidy(line.text))]
+    : texts;
+}
+
+function scoreHeadline(text: string, line: Line, distance: number, nameLine: Line, bodySize: number): number {
+  if (text.length < 4 || text.length > 130 || line.hasBullet) return 0;
+  if (/@|https?:|www\.|\d{4,}|:\s*\S/.test(text) || /^[\p{P}\p{S}]/u.test(text) || /^[“"«]/.test(text))
+    return 0;
+  if (
+    isHeading(text) ||
+    documentTitles.isExactly(text) ||
+    isStreet(text) ||
+    placeScore(text) >= 1.5 ||
+    findPeriods(text).length > 0
+  )
+    return 0;
+  if (fold(text) === fold(nameLine.text) || !/\p{L}{3}/u.test(text)) return 0;
+  if (/^\d+\s*(?:ans|years|jahre|años|anni|anos|jaar)\b/iu.test(text)) return 0;
+  const words = text.split(/\s+/).length;
+  let score = 0;
+  const titles = jobTitleLexicon.count(text);
+  score += titles > 0 ? 2 + 0.3 * Math.min(2, titles) : 0;
+  if (line.size > 1.15 * bodySize) score += 1.2;
+  if (distance === 1) score += 1.2;
+  else if (distance === -1) score += 0.7;
+  else if (distance === 2) score += 0.7;
+  else if (distance === 0) score += 1;
+  else score += 0.3 - 0.05 * Math.abs(distance);
+  if (words > 14 || (/[.]$/.test(text) && words > 8)) score -= 1.5;
+  if (words === 1 && titles === 0) score -= 0.8;
+  if (text.includes('|') || text.includes('\t')) score -= 1;
+  if (/,/.test(text) && titles === 0) score -= 0.5;
+  return score;
+}

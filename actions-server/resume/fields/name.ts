@@ -1,0 +1,343 @@
+/** The person's name. */
+import nameWords from '../data/name-words.json' with { type: 'json' };
+import type { Line, Segment } from '../lines/line.ts';
+import type { Section } from '../sections/sections.ts';
+import { findPeriods } from '../words/dates.ts';
+import { fold, wordsOf } from '../words/fold.ts';
+import { isHeading } from '../words/headings.ts';
+import { lexicon } from '../words/lexicon.ts';
+import { alternatives, escapePattern } from '../words/pattern.ts';
+import { isCountry, isKnownCity, isStreet, placeScore } from '../words/places.ts';
+import { jobTitleLexicon, legalFormLexicon, organisationLexicon, schoolLexicon } from '../words/roles.ts';
+import { findLanguages } from '../words/spoken-languages.ts';
+import type { Found } from './found.ts';
+
+export type PersonName = { firstName: string | null; lastName: string | null };
+
+const documentTitles = lexicon(nameWords.documentTitles);
+const titleWords = new Set(nameWords.documentTitles.map(fold));
+const honorifics = new Set(nameWords.honorifics.map(fold));
+const postNominals = new Set(nameWords.postNominals.map(fold));
+const particles = new Set(nameWords.particles.map(fold));
+const nameLabels = labelPattern(nameWords.labels);
+const firstLabels = labelPattern(nameWords.firstNameLabels);
+const lastLabels = labelPattern(nameWords.lastNameLabels);
+
+/** Lines from the top of the document, in reading order, among which a name is looked for. */
+const MAX_LINES = 60;
+
+type Candidate = { text: string; line: Line; score: number };
+
+/**
+ * Finds the name by print (large, early), by form (two to four capitalised words that are nothing else) and by agreement
+ * with the e-mail address and the network page.
+ */
+export function readName(
+  sections: Section[],
+  emailAddresses: string[],
+  networkUrl: string | null,
+): Found<PersonName> | null {
+  const lines = sections.flatMap((section) => [
+    ...(section.headingLine ? [section.headingLine] : []),
+    ...section.lines,
+  ]);
+  const labelled = labelledName(lines);
+  if (labelled) return labelled;
+  const firstPage = lines.filter((line) => line.page === null || line.page === lines[0]?.page);
+  const top = lines[0]?.page === null ? firstPage.slice(0, MAX_LINES) : firstPage;
+  const largest = Math.max(...top.map((line) => line.size), 1);
+  const hints = hintsOf(emailAddresses, networkUrl);
+  const header = new Set(sections.find((section) => section.kind === 'header')?.lines ?? []);
+  const candidates: Candidate[] = [];
+  top.forEach((line, index) => {
+    for (const segment of line.segments) {
+      for (const text of nameTexts(segment, line)) {
+        const score = scoreName(text, segment, { index, largest, inHeader: header.has(line), hints, line });
+        if (score > 0) candidates.push({ text, line, score });
+      }
+    }
+  });
+  candidates.push(...stackedNames(top, largest, hints));
+  const best = candidates.sort((a, b) => b.score - a.score)[0];
+  if (!best || best.score < 2) return null;
+  return {
+    value: splitName(best.text, hints),
+    lines: [best.line],
+    evidence: [best.line],
+    confidence: Math.min(1, best.score / 7),
+  };
+}
+
+type Hints = { tokens: Set<string>; joined: string };
+
+function hintsOf(emailAddresses: string[], networkUrl: string | null): Hints {
+  const locals = emailAddresses.map((address) => address.split('@')[0] ?? '');
+  const slug = networkUrl?.split('/in/')[1] ?? '';
+  const tokens = [...locals, decodeURIComponentSafe(slug)]
+    .flatMap((text) => fold(text).split(/[^\p{L}]+/u))
+    .filter((token) => token.length > 1);
+  return { tokens: new Set(tokens), joined: tokens.join(' ') };
+}
+
+function decodeURIComponentSafe(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** The segment without document titles and honorifics, and its first part when separators follow. */
+function nameTexts(segment: Segment, line: Line): string[] {
+  const cleaned = cleanName(segment.text);
+  if (cleaned === '') return [];
+  const texts = [cleaned];
+  const [beforeSeparator] = segment.text.split(/\s+[|•·–—-]\s+|\s*[|•·]\s*|,\s+/);
+  if (beforeSeparator && beforeSeparator !== segment.text) texts.push(cleanName(beforeSeparator));
+  // Bold or large first words, then the rest of the line in another style.
+  const [firstSpan] = segment.spans;
+  if (segment.spans.length > 1 && firstSpan && firstSpan.size >= line.size - 0.5)
+    texts.push(cleanName(firstSpan.text));
+  return [...new Set(texts)].filter(Boolean);
+}
+
+function cleanName(raw: string): string {
+  let text = raw.replace(/\s+/g, ' ').trim();
+  for (const title of [...titleWords].sort((a, b) => b.length - a.length)) {
+    const pattern = new RegExp(
+      `^${escapePattern(title)}(?:\\s*[:|–—-]\\s*|\\s+(?:of|de|von|di|van|d')\\s+|\\s+|$)|(?:\\s+[:|–—-]?\\s*|^)${escapePattern(title)}$`,
+      'iu',
+    );
+    const match = pattern.exec(foldSameLength(text));
+    if (match && match[0].length <= text.length) {
+      text = (text.slice(0, match.index) + text.slice(match.index + match[0].length)).trim();
+    }
+  }
+  const words = text.replace(/^[^\p{L}]+|[^\p{L}.)]+$/gu, '').split(' ');
+  while (words.length > 1 && isTitle(words[0] as string, honorifics)) words.shift();
+  while (words.length > 1 && isTitle(words.at(-1) as string, postNominals)) words.pop();
+  return words
+    .join(' ')
+    .replace(/[,;:]+$/, '')
+    .trim();
+}
+
+const foldSameLength = (text: string): string =>
+  [...text]
+    .map((character) => {
+      const plain = fold(character);
+      return plain.length === 1
+        ? plain
+        : character.toLowerCase().length === 1
+          ? character.toLowerCase()
+          : character;
+    })
+    .join('');
+
+function isTitle(word: string, list: Set<string>): boolean {
+  const key = fold(word).replace(/[,()]/g, '').replace(/\.$/, '');
+  return list.has(key) && (list !== honorifics || key.length > 1 || word.endsWith('.'));
+}
+
+type Context = { index: number; largest: number; inHeader: boolean; hints: Hints; line: Line };
+
+function scoreName(text: string, segment: Segment, context: Context): number {
+  const shape = nameShape(text);
+  if (shape === 0) return 0;
+  const { index, largest, inHeader, hints, line } = context;
+  const ratio = segment.size / largest;
+  let score = shape + 2.2 * Math.max(0, ratio - 0.45) * 1.8;
+  if (line.headingLevel === 0) score += 1.2;
+  if (segment.bold) score += 0.3;
+  if (index < 5) score += 1.2 - index * 0.15;
+  else if (index > 15) score -= 0.5;
+  if (inHeader) score += 0.5;
+  score += 3 * agreement(text, hints);
+  return score;
+}
+
+/** Share of the name's words that the e-mail address or the network page repeats. */
+function agreement(text: string, hints: Hints): number {
+  const words = wordsOf(text).filter((word) => word.length > 1 && !particles.has(word));
+  if (words.length === 0 || hints.tokens.size === 0) return 0;
+  const glued = hints.joined.replace(/ /g, '');
+  const hits = words.filter((word) => hints.tokens.has(word) || (word.length >= 4 && glued.includes(word)));
+  return hits.length / Math.max(2, words.length);
+}
+
+/** 0 when a text cannot be a name, else up to 2. */
+function nameShape(text: string): number {
+  if (
+    text.length < 3 ||
+    text.length > 45 ||
+    /[\d@:/\\|_<>=+*#!?;…«»"]/u.test(text) ||
+    /\.\p{L}{2,}$/u.test(text)
+  )
+    return 0;
+  const words = text.split(/\s+/);
+  if (words.length > 6) return 0;
+  if (
+    documentTitles.isExactly(text) ||
+    isHeading(text) ||
+    isCountry(text) ||
+    isKnownCity(text) ||
+    isStreet(text) ||
+    placeScore(text) >= 2
+  )
+    return 0;
+  if (findPeriods(text).length > 0) return 0;
+  if (jobTitleLexicon.isIn(text) || organisationLexicon.isIn(text) || schoolLexicon.isIn(text)) return 0;
+  if (
+    legalFormLexicon.isIn(words.at(-1) ?? '') &&
+    words.length > 1 &&
+    !/^\p{Lu}\p{Ll}{2,}$/u.test(words.at(-1) ?? '')
+  )
+    return 0;
+  if (findLanguages(fold(text)).length > 0) return 0;
+  const real = words.filter((word) => !particles.has(fold(word)));
+  if (real.length === 0) return 0;
+  const isCaseless = real.every((word) => word.toLowerCase() === word.toUpperCase());
+  const capitalised = real.filter((word) => /^[\p{Lu}\p{Lo}][\p{L}\p{M}'’.-]*,?$/u.test(word)).length;
+  if (!isCaseless && capitalised < real.length) return 0;
+  if (/,/.test(text) && !/^\p{L}[\p{L}\s'-]*, \p{L}[\p{L}\s'-]*$/u.test(text)) return 0;
+  if (words.length === 1) return 0.3;
+  return real.length <= 4 ? 2 : 1;
+}
+
+/** First and last name on two lines, both large. */
+function stackedNames(lines: Line[], largest: number, hints: Hints): Candidate[] {
+  const stacked: Candidate[] = [];
+  lines.forEach((line, index) => {
+    const next = lines[index + 1];
+    const [a] = line.segments;
+    const [b] = next?.segments ?? [];
+    if (!next || !a || !b || line.page !== next.page || line.segments.length > 1 || next.segments.length > 1)
+      return;
+    if (a.size < 0.75 * largest || b.size < 0.75 * largest || Math.abs(a.size - b.size) > 0.45 * a.size)
+      return;
+    const [first, second] = [cleanName(a.text), cleanName(b.text)];
+    if (first.split(' ').length > 2 || second.split(' ').length > 3) return;
+    const text = `${first} ${second}`;
+    if (nameShape(text) === 0 || nameShape(first) === 0 || nameShape(second) === 0) return;
+    const context = { index, largest, inHeader: true, hints, line };
+    const each = Math.max(scoreName(first, a, context), scoreName(second, b, context));
+    stacked.push({
+      text,
+      line,
+      score:
+        scoreName(text, a, context) -
+        (each > 4 && first.includes(' ') ? 1.5 : 0) -
+        (line.size / largest < 0.9 ? 1 : 0),
+    });
+  });
+  return stacked;
+}
+
+function labelPattern(labels: string[]): RegExp {
+  return new RegExp(`^s*(?:${alternatives(labels)})s*(?::|\t)s*`, 'iu');
+}
+
+/** "Name: Jane Doe", or "Nom : DOE" and "Prénom : Jane". */
+function labelledName(lines: Line[]): Found<PersonName> | null {
+  const value = (pattern: RegExp): { text: string; line: Line } | null => {
+    for (const line of lines.slice(0, MAX_LINES)) {
+      const match = pattern.exec(foldSameLength(line.text));
+      const text = match ? cleanName((line.text.slice(match[0].length).split('\t')[0] ?? '').trim()) : '';
+      if (text !== '' && nameShape(`${text} X`) > 0) return { text, line };
+    }
+    return null;
+  };
+  const first = value(firstLabels);
+  const last = value(lastLabels);
+  if (first && last && first.line !== last.line) {
+    return {
+      value: { firstName: properCase(first.text), lastName: properCase(last.text) },
+      lines: [first.line, last.line],
+      evidence: [first.line, last.line],
+      confidence: 0.95,
+    };
+  }
+  const full = value(nameLabels);
+  if (!full?.text.includes(' ')) return null;
+  return {
+    value: splitName(full.text, { tokens: new Set(), joined: '' }),
+    lines: [full.line],
+    evidence: [full.line],
+    confidence: 0.9,
+  };
+}
+
+/** Splits a full name. "Jean DUPONT", "DUPONT Jean", "Dupont, Jean", "Ludwig van Beethoven", "JANE DOE". */
+export function splitName(text: string, hints: Hints = { tokens: new Set(), joined: '' }): PersonName {
+  const comma = /^([^,]+),\s*(.+)$/.exec(text);
+  if (comma?.[1] && comma[2]) return { firstName: properCase(comma[2]), lastName: properCase(comma[1]) };
+  const words = text.split(/\s+/).filter(Boolean);
+  if (words.length === 1) return { firstName: properCase(words[0] as string), lastName: null };
+  const isCapitals = (word: string): boolean =>
+    word.length > 1 && word === word.toUpperCase() && /\p{Lu}{2}/u.test(word);
+  const capitals = words.filter(isCapitals);
+  const isMixed =
+    capitals.length > 0 && capitals.length < words.filter((word) => !particles.has(fold(word))).length;
+  if (isMixed) {
+    const firstCapital = words.findIndex(isCapitals);
+    const lastCapital = words.findLastIndex(isCapitals);
+    if (firstCapital === 0) {
+      return {
+        lastName: properCase(words.slice(0, lastCapital + 1).join(' ')),
+        firstName: properCase(words.slice(lastCapital + 1).join(' ')),
+      };
+    }
+    let start = firstCapital;
+    while (start > 1 && particles.has(fold(words[start - 1] as string))) start -= 1;
+    return {
+      firstName: properCase(words.slice(0, start).join(' ')),
+      lastName: properCase(words.slice(start).join(' ')),
+    };
+  }
+  const particle = words.findIndex(
+    (word, index) =>
+      index > 0 &&
+      index < words.length - 1 &&
+      particles.has(fold(word)) &&
+      (word === word.toLowerCase() ||
+        isCapitals(word) ||
+        /^(?:Van|De|Von|Di|Del|Le|La|El|Al|Ben|Bin|Da|Dos)$/.test(word)),
+  );
+  const lastStart =
+    particle > 0
+      ? particle
+      : words.length > 2 && lastNameIsDouble(words, hints)
+        ? words.length - 2
+        : words.length - 1;
+  return {
+    firstName: properCase(words.slice(0, lastStart).join(' ')),
+    lastName: properCase(words.slice(lastStart).join(' ')),
+  };
+}
+
+/** Of three words, the last two are the family name when the e-mail address holds both of them. */
+function lastNameIsDouble(words: string[], hints: Hints): boolean {
+  const [before, last] = words.slice(-2).map((word) => fold(word));
+  return (
+    before !== undefined &&
+    last !== undefined &&
+    before.length > 2 &&
+    hints.tokens.has(before) &&
+    hints.tokens.has(last) &&
+    !hints.tokens.has(fold(words[0] as string))
+  );
+}
+
+/** "DUPONT-MARTIN" → "Dupont-Martin"; a name that already has small letters stays as printed. */
+function properCase(name: string): string | null {
+  const trimmed = name.trim();
+  if (trimmed === '') return null;
+  return trimmed
+    .split(/(\s+)/)
+    .map((word) => {
+      if (word !== word.toUpperCase() || !/\p{Lu}{2}/u.test(word)) return word;
+      if (particles.has(fold(word)) && word.length <= 3) return word.charAt(0) + word.slice(1).toLowerCase();
+      return word.replace(/\p{L}+/gu, (part) => part.charAt(0) + part.slice(1).toLowerCase());
+    })
+    .join('');
+}

@@ -1,0 +1,42 @@
+/** Fields that are taken over as text: summary, skills; and the birthday. */
+import contactWords from '../data/contact-words.json' with { type: 'json' };
+import type { Section } from '../sections/sections.ts';
+import type { ResumeDate } from '../types.ts';
+import { findPeriods } from '../words/dates.ts';
+import { foldKeepingLength } from '../words/fold.ts';
+import { alternatives } from '../words/pattern.ts';
+import { linesOf } from './contacts.ts';
+import { paragraphsOf } from './entry-text.ts';
+import type { Found } from './found.ts';
+
+/** The text of all sections of a kind. */
+export function readSectionText(sections: Section[], kind: 'summary' | 'skills'): Found<string> | null {
+  const matching = sections.filter((section) => section.kind === kind || section.alsoKind === kind);
+  const texts = matching.map((section) => paragraphsOf(section.lines)).filter((text) => text !== null);
+  if (texts.length === 0) return null;
+  const lines = matching.flatMap((section) => section.lines);
+  return { value: texts.join('\n'), lines, evidence: lines, confidence: 0.9 };
+}
+
+const BIRTH = new RegExp(`(?<!\\p{L})(?:${alternatives(contactWords.birth)})(?!\\p{L})`, 'iu');
+const PERSONAL = new Set<Section['kind']>(['header', 'contact', 'personal', 'summary', 'other']);
+
+/** The birthday when the document says that a date is one. */
+export function readBirthday(sections: Section[]): Found<ResumeDate> | null {
+  const lines = linesOf(sections, PERSONAL);
+  for (const [index, line] of lines.entries()) {
+    const text = line.text.replace(/\t/g, ' ');
+    const label = BIRTH.exec(foldKeepingLength(text));
+    if (!label) continue;
+    const rest = text.slice(label.index + label[0].length);
+    const next = lines[index + 1]?.text.replace(/\t/g, ' ') ?? '';
+    const [period] = [
+      ...findPeriods(rest),
+      ...(rest.trim() === '' || rest.trim() === ':' ? findPeriods(next) : []),
+    ];
+    if (period?.startDate && period.startDate.length === 10 && !period.isRange) {
+      return { value: period.startDate, lines: [line], evidence: [line], confidence: 0.95 };
+    }
+  }
+  return null;
+}

@@ -1,0 +1,141 @@
+/**
+ * Segments of a page → blocks in reading order.
+ *
+ * A page is cut at gutters: vertical strips that stay empty over many lines while text stands on both sides. Not every
+ * gutter divides columns that are read one after the other. Dates before entries, labels before values and dates at the
+ * right margin leave a gutter too, and there a row has to stay a row. What stands on both sides decides.
+ */
+import { findPeriods, isPeriodOnly } from '../words/dates.ts';
+import { isHeading } from '../words/headings.ts';
+import type { PlacedSegment } from './segments.ts';
+
+/** Segments that are read together, top to bottom and row by row. */
+export type Block = PlacedSegment[];
+
+/** Lines a column needs on either side of a gutter. */
+const MIN_LINES = 3;
+const MIN_GUTTER_EM = 0.55;
+
+/** Cuts the segments of a page into blocks, in reading order. */
+export function blocksOf(segments: PlacedSegment[]): Block[] {
+  const cut = findCut(segments);
+  if (cut === null) return segments.length === 0 ? [] : [segments];
+  return [...blocksOf(cut.above), ...blocksOf(cut.left), ...blocksOf(cut.right), ...blocksOf(cut.below)];
+}
+
+type Cut = { above: Block; left: Block; right: Block; below: Block };
+
+function findCut(segments: PlacedSegment[]): Cut | null {
+  if (segments.length < 2 * MIN_LINES) return null;
+  const byPlace = [...segments].sort((a, b) => a.y - b.y);
+  let best: Cut | null = null;
+  let bestScore = 0;
+  for (const edge of candidateEdges(segments)) {
+    for (const cut of stretches(byPlace, edge)) {
+      const lines = cut.left.length + cut.right.length;
+      const score = lines + 2 * Math.min(cut.left.length, cut.right.length);
+      if (score <= bestScore || !areColumns(cut.left, cut.right)) continue;
+      best = cut;
+      bestScore = score;
+    }
+  }
+  return best;
+}
+
+/** Places where a right column may begin: left edges that several segments share (or nearly). */
+function candidateEdges(segments: PlacedSegment[]): number[] {
+  const counts = new Map<number, number>();
+  for (const segment of segments) {
+    const key = Math.round(segment.x / 3);
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  const leftmost = Math.min(...segments.map((segment) => segment.x));
+  const edges = new Set<number>();
+  for (const [key, count] of counts) {
+    const shared = count + (counts.get(key - 1) ?? 0) + (counts.get(key + 1) ?? 0);
+    if (shared >= 2 && key * 3 > leftmost + 20) edges.add(key * 3 - 2);
+  }
+  // Centred columns share no edge: the gaps between texts of one row are candidates as well.
+  for (const segment of segments) {
+    const x = Math.round((segment.x - 4) / 6) * 6;
+    if (x > leftmost + 40) edges.add(x);
+  }
+  return [...edges].sort((a, b) => a - b);
+}
+
+/** The stretches of the page in which nothing crosses the vertical line at `edge`. */
+function stretches(byPlace: PlacedSegment[], edge: number): Cut[] {
+  const cuts: Cut[] = [];
+  let start = 0;
+  for (let index = 0; index <= byPlace.length; index += 1) {
+    const segment = byPlace[index];
+    const crosses = segment !== undefined && segment.x < edge - 1 && segment.right > edge + 1;
+    if (segment !== undefined && !crosses) continue;
+    const cut = cutBetween(byPlace, start, index, edge);
+    if (cut) cuts.push(cut);
+    start = index + 1;
+  }
+  return cuts;
+}
+
+function cutBetween(byPlace: PlacedSegment[], start: number, end: number, edge: number): Cut | null {
+  const inside = byPlace.slice(start, end);
+  const left = inside.filter((segment) => segment.right <= edge + 1);
+  const right = inside.filter((segment) => segment.right > edge + 1);
+  if (left.length < MIN_LINES || right.length < MIN_LINES) return null;
+  const gutter = Math.min(...right.map((s) => s.x)) - Math.max(...left.map((s) => s.right));
+  const em = Math.min(...inside.map((segment) => segment.size));
+  if (gutter < MIN_GUTTER_EM * em) return null;
+  // What stands wholly above or below the other side is read before or after, not beside.
+  const top = Math.max(topOf(left), topOf(right));
+  const bottom = Math.min(bottomOf(left), bottomOf(right));
+  const beside = (side: PlacedSegment[]): number =>
+    side.filter((s) => s.y >= top - 3 && s.y <= bottom + 3).length;
+  if (beside(left) < MIN_LINES || beside(right) < MIN_LINES) return null;
+  return { above: byPlace.slice(0, start), left, right, below: byPlace.slice(end) };
+}
+
+const topOf = (side: PlacedSegment[]): number => Math.min(...side.map((segment) => segment.y));
+const bottomOf = (side: PlacedSegment[]): number => Math.max(...side.map((segment) => segment.y));
+
+/** Do both sides read by themselves? Otherwise they are cells of common rows. */
+function areColumns(left: PlacedSegment[], right: PlacedSegment[]): boolean {
+  const l = describe(left, right);
+  const r = describe(right, left);
+  if (l.dates > 0.5 || r.dates > 0.5) return false;
+  if (l.headings > 0 && r.headings > 0) {
+    // A date that belongs to the other side's headings is a margin note, not a column.
+    return l.lines - l.headings >= 2 && r.lines - r.headings >= 2;
+  }
+  if (l.headings > 0) {
+    if (l.headings >= 0.4 * l.lines) return false;
+    return l.aligned < 0.7;
+  }
+  if (r.headings > 0) return l.aligned < 0.7 && l.dateLines < 0.3 && l.lines >= 4;
+  if (l.dateCount > 0 && r.dateCount > 0 && l.dateLines < 0.45 && r.dateLines < 0.45) return true;
+  return l.aligned < 0.5 && r.aligned < 0.5;
+}
+
+type Side = {
+  lines: number;
+  headings: number;
+  /** Shares of lines: only a date; with a date; on the baseline of a line of the other side. */
+  dates: number;
+  dateLines: number;
+  dateCount: number;
+  aligned: number;
+};
+
+function describe(side: PlacedSegment[], other: PlacedSegment[]): Side {
+  const lines = side.length;
+  const count = (has: (segment: PlacedSegment) => boolean): number => side.filter(has).length;
+  const withDate = count((segment) => findPeriods(segment.text).length > 0);
+  return {
+    lines,
+    headings: count((segment) => isHeading(segment.text)),
+    dates: count((segment) => isPeriodOnly(segment.text)) / lines,
+    dateLines: withDate / lines,
+    dateCount: withDate,
+    aligned: count((segment) => other.some((o) => Math.abs(o.y - segment.y) < 0.3 * segment.size)) / lines,
+  };
+}

@@ -1,0 +1,134 @@
+/** Paragraphs of a flowing document → lines. Table rows become one line a row, or column by column where cells are long. */
+import type { FlowParagraph, FlowSpan } from '../extract/document.ts';
+import { cleanGlyphs, splitBullet } from './glyphs.ts';
+import { type Line, lineOf, type Segment } from './line.ts';
+
+const DEFAULT_SIZE = 11;
+/** What a heading of level 0 (title) to 6 is printed in when the document does not say. */
+const HEADING_SIZES = [24, 18, 15, 13, 12, 11.5, 11.5];
+
+/** The lines of the paragraphs, in order. Empty paragraphs become the `gapAbove` of what follows. */
+export function flowLines(paragraphs: FlowParagraph[]): Line[] {
+  const lines: Line[] = [];
+  let gap = true;
+  let index = 0;
+  while (index < paragraphs.length) {
+    const paragraph = paragraphs[index] as FlowParagraph;
+    const cell = paragraph.cell;
+    if (cell === null) {
+      const own = paragraphLines(paragraph);
+      if (own.length === 0) gap = true;
+      for (const line of own) {
+        lines.push(place(line, lines.length, gap || paragraph.headingLevel !== null));
+        gap = false;
+      }
+      index += 1;
+      continue;
+    }
+    let end = index;
+    while (
+      paragraphs[end]?.cell &&
+      paragraphs[end]?.cell?.table === cell.table &&
+      paragraphs[end]?.cell?.row === cell.row
+    ) {
+      end += 1;
+    }
+    for (const line of rowLines(paragraphs.slice(index, end))) {
+      lines.push(place(line, lines.length, gap));
+      gap = false;
+    }
+    index = end;
+  }
+  return lines;
+}
+
+type Draft = { segments: Segment[]; hasBullet: boolean; headingLevel: number | null };
+
+function place(draft: Draft, y: number, gapAbove: boolean): Line {
+  return lineOf(draft.segments, {
+    page: null,
+    y,
+    block: 0,
+    hasBullet: draft.hasBullet,
+    headingLevel: draft.headingLevel,
+    gapAbove,
+  });
+}
+
+/** Cells side by side: line by line where every cell but one is short, else cell after cell. */
+function rowLines(paragraphs: FlowParagraph[]): Draft[] {
+  const columns = new Map<number, Draft[]>();
+  for (const paragraph of paragraphs) {
+    const column = paragraph.cell?.column ?? 0;
+    columns.set(column, [...(columns.get(column) ?? []), ...paragraphLines(paragraph)]);
+  }
+  const cells = [...columns.values()].filter((cell) => cell.length > 0);
+  const long = cells.filter((cell) => cell.length > 3);
+  if (cells.length < 2 || long.length > 1) return cells.flat();
+  const rows: Draft[] = [];
+  for (let row = 0; row < Math.max(...cells.map((cell) => cell.length)); row += 1) {
+    const parts = cells.map((cell) => cell[row]).filter((part) => part !== undefined);
+    const [first] = parts;
+    if (first) rows.push({ ...first, segments: parts.flatMap((part) => part.segments) });
+  }
+  return rows;
+}
+
+function paragraphLines(paragraph: FlowParagraph): Draft[] {
+  const fallback =
+    paragraph.headingLevel === null ? DEFAULT_SIZE : (HEADING_SIZES[paragraph.headingLevel] ?? DEFAULT_SIZE);
+  const drafts: Draft[] = [];
+  for (const [index, lineSpans] of splitSpans(paragraph.spans, '\n').entries()) {
+    const segments = splitSpans(lineSpans, '\t')
+      .map((spans) => toSegment(spans, fallback, paragraph.headingLevel !== null))
+      .filter((segment) => segment !== null);
+    const [first, ...rest] = segments;
+    if (!first) continue;
+    const bullet = splitBullet(first.text);
+    const start = bullet.hasBullet ? { ...first, text: bullet.text } : first;
+    drafts.push({
+      segments: start.text === '' ? rest : [start, ...rest],
+      hasBullet: bullet.hasBullet || (paragraph.isListItem && index === 0),
+      headingLevel: paragraph.headingLevel,
+    });
+  }
+  return drafts.filter((draft) => draft.segments.length > 0);
+}
+
+function splitSpans(spans: FlowSpan[], separator: string): FlowSpan[][] {
+  const groups: FlowSpan[][] = [[]];
+  for (const span of spans) {
+    span.text.split(separator).forEach((text, index) => {
+      if (index > 0) groups.push([]);
+      if (text !== '') groups.at(-1)?.push({ ...span, text });
+    });
+  }
+  return groups;
+}
+
+function toSegment(spans: FlowSpan[], fallbackSize: number, isHeading: boolean): Segment | null {
+  const cleaned = spans.map((span) => ({
+    ...span,
+    text: cleanGlyphs(span.text),
+    size: span.size ?? fallbackSize,
+  }));
+  const text = cleaned
+    .map((span) => span.text)
+    .join('')
+    .replace(/\s+/g, ' ')
+    .trim();
+  if (text === '') return null;
+  const length = cleaned.reduce((sum, span) => sum + span.text.length, 0) || 1;
+  const share = (has: (span: (typeof cleaned)[number]) => boolean): number =>
+    cleaned.reduce((sum, span) => sum + (has(span) ? span.text.length : 0), 0) / length;
+  return {
+    text,
+    spans: cleaned.map(({ text: spanText, bold, italic, size }) => ({ text: spanText, bold, italic, size })),
+    x: 0,
+    right: 0,
+    size: Math.max(...cleaned.filter((span) => span.text.trim() !== '').map((span) => span.size)),
+    bold: isHeading || share((span) => span.bold) > 0.6,
+    italic: share((span) => span.italic) > 0.6,
+    links: cleaned.flatMap((span) => (span.link ? [span.link] : [])),
+  };
+}

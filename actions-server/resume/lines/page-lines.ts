@@ -1,0 +1,94 @@
+/** A page's segments → its lines in reading order. */
+import type { ExtractedPage } from '../extract/document.ts';
+import { blocksOf } from './columns.ts';
+import { splitBullet } from './glyphs.ts';
+import { type Line, lineOf, type Segment } from './line.ts';
+import { rotatedLabels } from './rotated.ts';
+import { type PlacedSegment, segmentsOf } from './segments.ts';
+
+const ROW_SLACK = 0.3;
+
+/** The lines of one page. `firstBlock` numbers its blocks on from those of earlier pages. */
+export function linesOfPage(page: ExtractedPage, firstBlock: number): Line[] {
+  const blocks = blocksOf(segmentsOf(page));
+  const lines = blocks.flatMap((block, index) => linesOfBlock(block, page.number, firstBlock + index));
+  return rotatedLabels(page, lines);
+}
+
+function linesOfBlock(block: PlacedSegment[], page: number, number: number): Line[] {
+  const rows = rowsOf(block);
+  const lines: Line[] = [];
+  let previous: Line | null = null;
+  const pitch = usualPitch(rows);
+  for (const row of rows) {
+    const cells = row.map(({ y: _y, top: _top, order: _order, ...segment }) => segment);
+    const withoutBullet = stripBullet(cells);
+    if (withoutBullet.segments.length === 0) continue;
+    const y = Math.max(...row.map((segment) => segment.y));
+    const size = Math.max(...row.map((segment) => segment.size));
+    const gapAbove = previous === null || y - previous.y > Math.max(pitch * 1.35, size * 1.5);
+    const line = lineOf(withoutBullet.segments, {
+      page,
+      y,
+      block: number,
+      hasBullet: withoutBullet.hasBullet,
+      gapAbove,
+    });
+    lines.push(line);
+    previous = line;
+  }
+  return lines;
+}
+
+/** A bullet may be a cell of its own or the first character of the first cell. */
+function stripBullet(cells: Segment[]): { segments: Segment[]; hasBullet: boolean } {
+  const [first, ...rest] = cells;
+  if (!first) return { segments: [], hasBullet: false };
+  const { text, hasBullet } = splitBullet(first.text);
+  if (!hasBullet) return { segments: cells, hasBullet: false };
+  if (text === '') return { segments: rest, hasBullet: true };
+  const dropped = first.text.length - text.length;
+  return {
+    segments: [{ ...first, text, spans: dropCharacters(first.spans, dropped) }, ...rest],
+    hasBullet: true,
+  };
+}
+
+function dropCharacters(spans: Segment['spans'], count: number): Segment['spans'] {
+  let left = count;
+  return spans.flatMap((span) => {
+    const cut = Math.min(left, span.text.length);
+    left -= cut;
+    const text = span.text.slice(cut);
+    return text === '' ? [] : [{ ...span, text }];
+  });
+}
+
+function rowsOf(block: PlacedSegment[]): PlacedSegment[][] {
+  const rows: { y: number; size: number; segments: PlacedSegment[] }[] = [];
+  for (const segment of [...block].sort((a, b) => a.y - b.y || a.x - b.x)) {
+    const row = rows.findLast(
+      (candidate) =>
+        Math.abs(candidate.y - segment.y) <= ROW_SLACK * Math.max(candidate.size, segment.size) &&
+        !candidate.segments.some((other) => other.x < segment.right - 1 && segment.x < other.right - 1),
+    );
+    if (row) {
+      row.segments.push(segment);
+      row.size = Math.max(row.size, segment.size);
+    } else {
+      rows.push({ y: segment.y, size: segment.size, segments: [segment] });
+    }
+  }
+  return rows.map((row) => row.segments.sort((a, b) => a.x - b.x));
+}
+
+/** The distance between two lines of running text in this block. */
+function usualPitch(rows: PlacedSegment[][]): number {
+  const ys = rows.map((row) => Math.max(...row.map((segment) => segment.y)));
+  const distances = ys
+    .slice(1)
+    .map((y, index) => y - (ys[index] ?? y))
+    .filter((distance) => distance > 2);
+  const sorted = distances.sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length * 0.35)] ?? 12;
+}

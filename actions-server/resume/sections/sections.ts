@@ -1,0 +1,163 @@
+/** The sections stage: lines in reading order → sections, each under the heading that announces it. */
+import type { Line, Segment } from '../lines/line.ts';
+import { findPeriods } from '../words/dates.ts';
+import { type HeadingMatch, matchHeading, type SectionKind } from '../words/headings.ts';
+import { type BodyStyle, bodyStyleOf, isStrong, styleKey } from './style.ts';
+
+export type Section = {
+  /** `header`: what stands before the first heading. */
+  kind: SectionKind | 'header';
+  /** A second kind that the heading names. */
+  alsoKind: SectionKind | null;
+  heading: string | null;
+  headingLine: Line | null;
+  lines: Line[];
+};
+
+type Found = { line: Line; segment: Segment; match: HeadingMatch | null; rest: Segment[] };
+
+/** Splits the lines of a document into sections. Every line but the headings is in exactly one. */
+export function readSections(lines: Line[]): Section[] {
+  const body = bodyStyleOf(lines);
+  const headings = findHeadings(lines, body);
+  const header: Section = { kind: 'header', alsoKind: null, heading: null, headingLine: null, lines: [] };
+  const sections: Section[] = [header];
+  let current = header;
+  let page: number | null = null;
+  let block = -1;
+  for (const line of lines) {
+    const found = headings.get(line);
+    if (found) {
+      current = {
+        kind: found.match?.kind ?? 'other',
+        alsoKind: found.match?.alsoKind ?? null,
+        heading: found.segment.text,
+        headingLine: line,
+        lines: found.rest.length > 0 ? [withoutFirstSegment(line, found.rest)] : [],
+      };
+      sections.push(current);
+      page = line.page;
+      block = line.block;
+      continue;
+    }
+    // A column goes on where the same column of the page before stopped.
+    if (line.page !== null && page !== null && (line.page !== page || line.block !== block)) {
+      current = line.page === page ? current : (continued(sections, line) ?? current);
+    }
+    page = line.page;
+    block = line.block;
+    current.lines.push(line);
+  }
+  return sections;
+}
+
+function withoutFirstSegment(line: Line, rest: Segment[]): Line {
+  return {
+    ...line,
+    segments: rest,
+    text: rest.map((segment) => segment.text).join('\t'),
+    x: rest[0]?.x ?? line.x,
+    size: Math.max(...rest.map((segment) => segment.size)),
+    bold: rest.every((segment) => segment.bold),
+    italic: rest.every((segment) => segment.italic),
+    gapAbove: true,
+  };
+}
+
+/** The section whose last line stands in the same column on the page before. */
+function continued(sections: Section[], line: Line): Section | null {
+  const candidates = sections.filter((section) => {
+    const last = section.lines.at(-1) ?? section.headingLine;
+    return (
+      last !== null &&
+      last !== undefined &&
+      last.page === (line.page ?? 0) - 1 &&
+      Math.abs(last.x - line.x) < 45
+    );
+  });
+  return candidates.at(-1) ?? null;
+}
+
+function findHeadings(lines: Line[], body: BodyStyle): Map<Line, Found> {
+  const candidates = lines.flatMap((line) => candidateOf(line));
+  const strong = candidates.filter((found) => isStrong(found.line, found.segment, body));
+  const mustBeStrong = strong.length >= 2 && strong.some((f) => isMain(f.match));
+  const accepted = (mustBeStrong ? strong : candidates).filter((found) => {
+    if (found.rest.length === 0) return true;
+    return labelsAreHeadings(found, mustBeStrong ? strong : candidates);
+  });
+  // Within a document that prints its headings in one style, a weaker style is a sub-heading or a label.
+  const headings = new Map<Line, Found>();
+  for (const found of accepted) headings.set(found.line, found);
+  for (const found of unknownHeadings(lines, [...headings.values()], body)) headings.set(found.line, found);
+  return headings;
+}
+
+const isMain = (match: HeadingMatch | null): boolean =>
+  match?.kind === 'experience' || match?.kind === 'education';
+
+function candidateOf(line: Line): Found[] {
+  if (line.hasBullet) return [];
+  const [first, ...rest] = line.segments;
+  if (!first) return [];
+  const whole = line.segments.map((segment) => segment.text).join(' ');
+  const match = matchHeading(whole);
+  if (match && line.segments.length <= 3)
+    return [{ line, segment: { ...first, text: whole }, match, rest: [] }];
+  const label = rest.length > 0 ? matchHeading(first.text) : null;
+  if (label?.exact && !first.text.trim().endsWith(':')) return [{ line, segment: first, match: label, rest }];
+  return [];
+}
+
+/** Labels in a left column are headings when a main section is among them and all of them stand at one edge. */
+function labelsAreHeadings(found: Found, candidates: Found[]): boolean {
+  const sameStyle = candidates.filter(
+    (other) =>
+      Math.abs(other.segment.size - found.segment.size) < 0.6 &&
+      other.segment.bold === found.segment.bold &&
+      isUpperCase(other.segment.text) === isUpperCase(found.segment.text) &&
+      (Math.abs(other.segment.x - found.segment.x) < 6 ||
+        Math.abs(other.segment.right - found.segment.right) < 6),
+  );
+  return (
+    sameStyle.some((other) => isMain(other.match)) &&
+    new Set(sameStyle.map((other) => other.match?.kind)).size >= 3
+  );
+}
+
+const isUpperCase = (text: string): boolean => text === text.toUpperCase() && /\p{Lu}{3}/u.test(text);
+
+/** Lines in the very style of the known headings are headings as well, whatever they say. */
+function unknownHeadings(lines: Line[], known: Found[], body: BodyStyle): Found[] {
+  const byStyle = new Map<string, number>();
+  for (const found of known) {
+    if (found.rest.length > 0 || !isStrong(found.line, found.segment, body)) continue;
+    const key = styleKey(found.segment);
+    byStyle.set(key, (byStyle.get(key) ?? 0) + 1);
+  }
+  const knownLines = new Set(known.map((found) => found.line));
+  const firstKnown = Math.min(...known.map((found) => lines.indexOf(found.line)));
+  const unknown: Found[] = [];
+  for (const [key, count] of byStyle) {
+    if (count < 2) continue;
+    const alike = lines.filter((line, index) => {
+      const [segment] = line.segments;
+      return (
+        index > firstKnown &&
+        segment !== undefined &&
+        line.segments.length === 1 &&
+        !knownLines.has(line) &&
+        !line.hasBullet &&
+        styleKey(segment) === key &&
+        segment.text.length <= 45 &&
+        !/[.,;!?]$/.test(segment.text) &&
+        findPeriods(segment.text).length === 0 &&
+        !/@|https?:|\d{3}/.test(segment.text)
+      );
+    });
+    if (alike.length > count) continue;
+    for (const line of alike)
+      unknown.push({ line, segment: line.segments[0] as Segment, match: null, rest: [] });
+  }
+  return unknown;
+}

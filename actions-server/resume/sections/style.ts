@@ -1,0 +1,46 @@
+/** How a line is printed compared with the running text of its document. */
+import type { Line, Segment } from '../lines/line.ts';
+
+export type BodyStyle = {
+  /** The size most characters are printed in, in points. */
+  size: number;
+  /** True when most of the text is bold, so that bold says nothing. */
+  bold: boolean;
+};
+
+/** The style that most characters of the document have. */
+export function bodyStyleOf(lines: Line[]): BodyStyle {
+  const bySize = new Map<number, number>();
+  let characters = 0;
+  let bold = 0;
+  for (const segment of lines.flatMap((line) => line.segments)) {
+    const size = Math.round(segment.size * 2) / 2;
+    bySize.set(size, (bySize.get(size) ?? 0) + segment.text.length);
+    characters += segment.text.length;
+    if (segment.bold) bold += segment.text.length;
+  }
+  const [size = 10] = [...bySize].sort((a, b) => b[1] - a[1])[0] ?? [];
+  return { size, bold: bold > 0.6 * characters };
+}
+
+/** Larger, bold, in capitals, or declared a heading: printed to stand out. */
+export function isStrong(line: Line, segment: Segment, body: BodyStyle): boolean {
+  if (line.headingLevel !== null) return true;
+  if (segment.size >= body.size * 1.12) return true;
+  if (segment.bold && !body.bold) return true;
+  return isAllCapitals(segment.text);
+}
+
+/** Lines with the same key are printed alike. */
+export function styleKey(segment: Segment): string {
+  return `${Math.round(segment.size * 2)}|${segment.bold}|${isAllCapitals(segment.text)}`;
+}
+
+/** "WORK EXPERIENCE" */
+export function isAllCapitals(text: string): boolean {
+  const letters = text.match(/\p{L}/gu) ?? [];
+  return (
+    letters.length >= 3 &&
+    letters.every((letter) => letter === letter.toUpperCase() && letter !== letter.toLowerCase())
+  );
+}

@@ -1,0 +1,161 @@
+/** Dates and date ranges as resumes print them, in every language of the word lists at once. */
+import dateWords from '../data/date-words.json' with { type: 'json' };
+import monthNames from '../data/months.json' with { type: 'json' };
+import type { ResumeDate } from '../types.ts';
+import { foldKeepingLength } from './fold.ts';
+import { alternatives } from './pattern.ts';
+
+/** A date or a period found in a text; `index` and `length` say where. */
+export type FoundPeriod = {
+  startDate: ResumeDate | null;
+  endDate: ResumeDate | null;
+  /** The text says that it goes on. */
+  isCurrent: boolean;
+  /** Both ends were printed ("2019 - 2020", "2019 - present"), or it is marked as open ("since 2019"). */
+  isRange: boolean;
+  index: number;
+  length: number;
+};
+
+const monthNumbers = new Map<string, number>();
+for (const months of Object.values(monthNames)) {
+  months.forEach((names, index) => {
+    for (const name of names) monthNumbers.set(foldKeepingLength(name), index + 1);
+  });
+}
+
+const words = (key: keyof typeof dateWords): string => alternatives(Object.values(dateWords[key]).flat());
+
+const YEAR = '(?:19|20)\\d{2}';
+const MONTH_NAME = `(?:${alternatives(monthNumbers.keys())})`;
+const MONTH_NUMBER = '(?:1[0-2]|0?[1-9])';
+const DAY = '(?:3[01]|[12]\\d|0?[1-9])';
+const SEASON = `(?:${words('season')})`;
+const DASH = '(?:-{1,3}|[‐-―−~→>]|—)';
+
+/** In order of preference: the first that matches at a place wins. */
+const DATE = [
+  `(?<isoYear>${YEAR})-(?<isoMonth>0[1-9]|1[0-2])-(?<isoDay>\\d{2})(?!\\d)`,
+  `(?<day1>${DAY})\\s?[./-]\\s?(?<month1>${MONTH_NUMBER})\\s?[./-]\\s?(?<year1>${YEAR})(?!\\d)`,
+  `(?:(?<day2>${DAY})(?:er|st|nd|rd|th|\\.|º|°)?\\s+(?:de\\s+)?)?(?<name2>${MONTH_NAME})\\.?(?:[\\s,/'’-]|de\\b|del\\b|of\\b|\\d{1,2}(?:st|nd|rd|th)?,?\\s)*(?<year2>${YEAR})(?!\\d)`,
+  `(?<name3>${MONTH_NAME})\\.?[\\s,]*['’]?(?<shortYear3>\\d{2})(?![\\d./])`,
+  `(?<month4>${MONTH_NUMBER})\\s?[./-]\\s?(?<year4>${YEAR})(?!\\d)`,
+  `(?<year5>${YEAR})\\s?[./]\\s?(?<month5>0[1-9]|1[0-2])(?![\\d])`,
+  `(?<year8>${YEAR})-(?<month8>0[1-9]|1[0-2])(?![\\d-])`,
+  `(?:${SEASON})\\s+(?:de\\s+)?(?<year6>${YEAR})(?:/\\d{2,4})?(?!\\d)`,
+  `(?<year9>${YEAR})\\s+(?<name9>${MONTH_NAME})\\b`,
+  `(?<year7>${YEAR})(?!\\d)`,
+].join('|');
+
+const withoutNames = (pattern: string): string => pattern.replace(/\?<[a-zA-Z0-9]+>/g, '?:');
+const PLAIN_DATE = `(?:${withoutNames(DATE)})`;
+const PRESENT = `(?:${words('present')})`;
+const UNTIL = `(?:${words('until')})`;
+const SEPARATOR = `(?:\\s*${DASH}\\s*(?:${UNTIL}\\s+)?|\\s+${UNTIL}\\s+|\\s*[/|]\\s*(?=${YEAR}))`;
+
+const PERIOD = new RegExp(
+  [
+    `(?<![\\p{L}\\p{N}])(?:(?<since>${words('since')})\\s+|(?:${words('from')})\\s*)?`,
+    `(?:(?<bareMonth>${MONTH_NAME})\\.?(?=${SEPARATOR}(?:${MONTH_NAME})))?`,
+    `(?<start>${PLAIN_DATE})?`,
+    '(?:',
+    `(?:${SEPARATOR}(?<end>${PLAIN_DATE}))`,
+    `|(?:\\s?[-–/]\\s?(?<shortEnd>\\d{2})(?![\\d./-]))`,
+    `|(?:(?:${SEPARATOR}|\\s+|\\s*\\(\\s*|\\s*,\\s*)(?<present>${PRESENT})(?![\\p{L}\\p{N}]))`,
+    `|(?<open>\\s*${DASH}\\s*(?:\\.{2,3}|…|\\?)?(?=\\s*$|\\s*[\\t\\n)|:]))`,
+    ')?',
+  ].join(''),
+  'giu',
+);
+
+const SINGLE = new RegExp(`^(?:${DATE})$`, 'iu');
+
+/** All dates and periods in a text, from left to right. */
+export function findPeriods(text: string): FoundPeriod[] {
+  const folded = foldKeepingLength(text);
+  const found: FoundPeriod[] = [];
+  for (const match of folded.matchAll(PERIOD)) {
+    const { since, bareMonth, start, end, shortEnd, present, open } = match.groups ?? {};
+    if (start === undefined && !(bareMonth && end)) continue;
+    const index = match.index;
+    const whole = match[0];
+    let startDate = start === undefined ? null : toDate(start);
+    const endDate = end ? toDate(end) : shortEnd && startDate ? shortEndYear(startDate, shortEnd) : null;
+    if (bareMonth && startDate === null && endDate) {
+      startDate = `${endDate.slice(0, 4)}-${twoDigits(monthNumbers.get(bareMonth) ?? 1)}`;
+    }
+    if (startDate === null) continue;
+    // "2019-2" and the like: a number that goes on is no date.
+    if (shortEnd && endDate === null) continue;
+    const isCurrent =
+      present !== undefined || open !== undefined || (since !== undefined && !end && !shortEnd);
+    found.push({
+      startDate,
+      endDate,
+      isCurrent,
+      isRange: isCurrent || endDate !== null,
+      index,
+      length: whole.trimEnd().length,
+    });
+  }
+  return found;
+}
+
+/** True when the text is a date or a period and little else ("(2019 - 2020)", "Paris, 2019" is not). */
+export function isPeriodOnly(text: string): boolean {
+  const periods = findPeriods(text);
+  const [first] = periods;
+  if (!first) return false;
+  let rest = text;
+  for (const period of [...periods].reverse()) {
+    rest = rest.slice(0, period.index) + rest.slice(period.index + period.length);
+  }
+  return (
+    rest
+      .replace(DURATION, '')
+      .replace(EXPECTED, '')
+      .replace(/[^\p{L}\p{N}]/gu, '').length <= 2
+  );
+}
+
+const EXPECTED = new RegExp(`(?<!\\p{L})(?:${words('expected')})(?!\\p{L})`, 'giu');
+
+/** "(4 years 7 months)", "2 ans et 3 mois", "6 Monate": how long, not when. */
+export const DURATION =
+  /\(?(?<![\p{L}\d])(?:\+\s?)?\d{1,2}(?:[.,]\d)?\s*(?:years?|yrs?|months?|mos?|ans?|années?|mois|jahre?n?|monate?n?|años?|meses|mes|anni|anno|mesi|mese|anos?|jaar|jaren|maanden?)(?!\p{L})(?:[\s,]*(?:et|and|und|y|e|en)?\s*\d{1,2}\s*(?:months?|mos?|mois|monate?n?|meses|mes|mesi|mese|maanden?)(?!\p{L}))?\)?/giu;
+
+function toDate(text: string): ResumeDate | null {
+  const groups = SINGLE.exec(text.trim())?.groups;
+  if (!groups) return null;
+  const g = (...names: string[]): string | undefined =>
+    names.map((name) => groups[name]).find((value) => value !== undefined);
+  const shortYear = g('shortYear3');
+  const year =
+    g('isoYear', 'year1', 'year2', 'year4', 'year5', 'year6', 'year7', 'year8', 'year9') ??
+    (shortYear ? fullYear(shortYear) : undefined);
+  if (year === undefined) return null;
+  const monthName = g('name2', 'name3', 'name9');
+  const number = g('isoMonth', 'month1', 'month4', 'month5', 'month8');
+  const month = monthName ? monthNumbers.get(monthName) : number ? Number(number) : undefined;
+  if (month === undefined) return year;
+  const day = g('isoDay', 'day1', 'day2');
+  return day === undefined
+    ? `${year}-${twoDigits(month)}`
+    : `${year}-${twoDigits(month)}-${twoDigits(Number(day))}`;
+}
+
+function twoDigits(number: number): string {
+  return String(number).padStart(2, '0');
+}
+
+/** "Sep 15" is 2015 and "Sep 87" is 1987: nobody states a date more than a few years ahead. */
+function fullYear(short: string): string {
+  return Number(short) <= 40 ? `20${short}` : `19${short}`;
+}
+
+/** "2019-20": the second year in two digits, when it comes right after. */
+function shortEndYear(start: ResumeDate, short: string): ResumeDate | null {
+  const year = Number(start.slice(0, 4));
+  const end = Math.floor(year / 100) * 100 + Number(short);
+  return end > year && end - year <= 15 ? String(end) : null;
+}

@@ -1,0 +1,26 @@
+/** The language a text is written in, by its small words. */
+import functionWords from '../data/function-words.json' with { type: 'json' };
+import { fold } from './fold.ts';
+
+const languagesOfWord = new Map<string, string[]>();
+for (const [language, words] of Object.entries(functionWords)) {
+  for (const word of words) {
+    const key = fold(word);
+    languagesOfWord.set(key, [...(languagesOfWord.get(key) ?? []), language]);
+  }
+}
+
+/** ISO 639-1 code, or `null` when the text is too short to tell. A word that several languages share counts less. */
+export function detectLanguage(text: string): string | null {
+  const scores = new Map<string, number>();
+  let hits = 0;
+  for (const word of fold(text.slice(0, 20_000)).match(/\p{L}+/gu) ?? []) {
+    const languages = languagesOfWord.get(word);
+    if (!languages) continue;
+    hits += 1;
+    for (const language of languages)
+      scores.set(language, (scores.get(language) ?? 0) + 1 / languages.length);
+  }
+  const [best] = [...scores].sort((a, b) => b[1] - a[1]);
+  return best && hits >= 5 ? best[0] : null;
+}

@@ -1,0 +1,91 @@
+/** Which section a line announces, by the heading lists of all languages. */
+import headings from '../data/headings.json' with { type: 'json' };
+import { fold } from './fold.ts';
+
+export type SectionKind = keyof (typeof headings)['en'];
+
+export type HeadingMatch = {
+  kind: SectionKind;
+  /** A second kind named by the same heading ("Education and languages"). */
+  alsoKind: SectionKind | null;
+  /** Language of the word list; the same word may stand in several. */
+  languages: string[];
+  /** False when it took a typo, a missing space or a part of the line to recognise it. */
+  exact: boolean;
+};
+
+type Entry = { kind: SectionKind; languages: string[] };
+
+const bySpelling = new Map<string, Entry>();
+for (const [language, kinds] of Object.entries(headings)) {
+  for (const [kind, spellings] of Object.entries(kinds)) {
+    for (const spelling of spellings) {
+      const key = headingKey(spelling);
+      const known = bySpelling.get(key);
+      // The first list wins where two languages use one word for different things.
+      if (known === undefined) bySpelling.set(key, { kind: kind as SectionKind, languages: [language] });
+      else if (known.kind === kind) known.languages.push(language);
+    }
+  }
+}
+const byGluedSpelling = new Map([...bySpelling].map(([key, entry]) => [key.replace(/[ ']/g, ''), entry]));
+const CONJUNCTION = /\s*(?:&|\+|\/|,|\||(?<=\s)(?:and|et|und|y|e|en|og)(?=\s))\s*/;
+
+/** The section that a line or segment announces, or `null`. Case, accents, numbering and a final colon do not matter. */
+export function matchHeading(text: string): HeadingMatch | null {
+  if (text.length > 60 || text.length < 2) return null;
+  const key = headingKey(text);
+  if (key === '') return null;
+  const exact = bySpelling.get(key);
+  if (exact) return { ...exact, alsoKind: null, exact: true };
+  const glued = byGluedSpelling.get(key.replace(/[ ']/g, ''));
+  if (glued) return { ...glued, alsoKind: null, exact: false };
+  return matchParts(text) ?? matchTypo(key);
+}
+
+/** True when some word list has the text as a heading. */
+export function isHeading(text: string): boolean {
+  return matchHeading(text) !== null;
+}
+
+function matchParts(text: string): HeadingMatch | null {
+  const parts = fold(text).split(CONJUNCTION).map(headingKey).filter(Boolean);
+  if (parts.length < 2 || parts.length > 4) return null;
+  const entries = parts.map((part) => bySpelling.get(part));
+  const [first] = entries;
+  const known = entries.filter((entry) => entry !== undefined);
+  if (!first || known.length < Math.min(2, parts.length) || known.length < parts.length - 1) return null;
+  const second = known.find((entry) => entry.kind !== first.kind);
+  return { ...first, alsoKind: second?.kind ?? null, exact: false };
+}
+
+function matchTypo(key: string): HeadingMatch | null {
+  if (key.length < 9) return null;
+  for (const [spelling, entry] of bySpelling) {
+    if (Math.abs(spelling.length - key.length) <= 1 && isOneEditApart(spelling, key)) {
+      return { ...entry, alsoKind: null, exact: false };
+    }
+  }
+  return null;
+}
+
+function headingKey(text: string): string {
+  return fold(text)
+    .replace(/^[^\p{L}]+/u, '')
+    .replace(/[^\p{L}']+$/u, '')
+    .replace(/[^\p{L}\p{N}&+']+/gu, ' ')
+    .replace(/ (?:&|\+) /g, ' & ')
+    .trim();
+}
+
+function isOneEditApart(a: string, b: string): boolean {
+  let start = 0;
+  while (start < a.length && a[start] === b[start]) start += 1;
+  let endA = a.length;
+  let endB = b.length;
+  while (endA > start && endB > start && a[endA - 1] === b[endB - 1]) {
+    endA -= 1;
+    endB -= 1;
+  }
+  return endA - start <= 1 && endB - start <= 1;
+}

@@ -1,0 +1,68 @@
+/** Phrase lists turned into fast lookups over folded words. */
+import { fold } from './fold.ts';
+
+/** A set of phrases that can be found inside of a text, at word borders. */
+export type Lexicon = {
+  /** Number of distinct places where a phrase of the list stands. */
+  count(text: string): number;
+  /** True when the text holds at least one phrase. */
+  isIn(text: string): boolean;
+  /** True when the whole text is a phrase of the list. */
+  isExactly(text: string): boolean;
+  /** True when the text begins with a phrase of the list; `length` of the folded phrase, 0 when not. */
+  startLength(text: string): number;
+};
+
+/** Builds a lexicon. `suffixes` match the ends of words too, for languages that glue words together. */
+export function lexicon(phrases: Iterable<string>, suffixes: Iterable<string> = []): Lexicon {
+  const singles = new Set<string>();
+  const multiples = new Map<string, string[][]>();
+  const whole = new Set<string>();
+  for (const phrase of phrases) {
+    const tokens = tokensOf(phrase);
+    const [first] = tokens;
+    if (first === undefined) continue;
+    whole.add(tokens.join(' '));
+    if (tokens.length === 1) singles.add(first);
+    else multiples.set(first, [...(multiples.get(first) ?? []), tokens]);
+  }
+  const endings = [...suffixes].map((suffix) => fold(suffix));
+  const matchesAt = (tokens: string[], index: number): number => {
+    const token = tokens[index] as string;
+    const longer = (multiples.get(token) ?? []).find((phrase) =>
+      phrase.every((word, k) => tokens[index + k] === word),
+    );
+    if (longer) return longer.length;
+    if (singles.has(token)) return 1;
+    return endings.some((ending) => token.length > ending.length + 1 && token.endsWith(ending)) ? 1 : 0;
+  };
+  const count = (text: string): number => {
+    const tokens = tokensOf(text);
+    let found = 0;
+    for (let index = 0; index < tokens.length; ) {
+      const length = matchesAt(tokens, index);
+      if (length > 0) found += 1;
+      index += Math.max(length, 1);
+    }
+    return found;
+  };
+  return {
+    count,
+    isIn: (text) => count(text) > 0,
+    isExactly: (text) => whole.has(tokensOf(text).join(' ')),
+    startLength: (text) => {
+      const tokens = tokensOf(text);
+      return tokens.length === 0 ? 0 : matchesAt(tokens, 0);
+    },
+  };
+}
+
+/** Words with inner dots, hyphens and apostrophes kept ("m.sc", "co-founder", "master's"); edges trimmed. */
+export function tokensOf(text: string): string[] {
+  const tokens = fold(text).match(/[\p{L}\p{N}][\p{L}\p{N}.'+#/&-]*/gu) ?? [];
+  return tokens.flatMap((token) => {
+    const trimmed = token.replace(/[.'\-/&]+$/, '');
+    // "engineer/analyst" is two words, "a/s" is one.
+    return /\p{L}{3,}\/\p{L}{3,}/u.test(trimmed) ? trimmed.split('/') : [trimmed];
+  });
+}

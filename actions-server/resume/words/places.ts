@@ -1,0 +1,87 @@
+/** What looks like a place: countries in seven languages, regions, large cities, street words. */
+import contactWords from '../data/contact-words.json' with { type: 'json' };
+import places from '../data/places.json' with { type: 'json' };
+import { fold } from './fold.ts';
+import { lexicon, tokensOf } from './lexicon.ts';
+
+const COUNTRY_CODES =
+  'AD AE AF AG AL AM AO AR AT AU AZ BA BB BD BE BF BG BH BI BJ BN BO BR BS BT BW BY BZ CA CD CF CG CH CI CL CM CN CO CR CU CV CY CZ DE DJ DK DM DO DZ EC EE EG ER ES ET FI FJ FR GA GB GD GE GH GM GN GP GQ GR GT GW GY HK HN HR HT HU ID IE IL IN IQ IR IS IT JM JO JP KE KG KH KM KR KW KZ LA LB LI LK LR LS LT LU LV LY MA MC MD ME MG MK ML MM MN MO MQ MR MT MU MV MW MX MY MZ NA NC NE NG NI NL NO NP NZ OM PA PE PF PG PH PK PL PR PS PT PY QA RE RO RS RU RW SA SC SD SE SG SI SK SL SM SN SO SR SV SY SZ TD TG TH TJ TM TN TR TT TW TZ UA UG US UY UZ VA VE VN YE ZA ZM ZW';
+
+const countryNames = new Set<string>(places.countryAliases.map(fold));
+for (const language of ['en', 'fr', 'de', 'es', 'it', 'pt', 'nl']) {
+  const names = new Intl.DisplayNames([language], { type: 'region' });
+  for (const code of COUNTRY_CODES.split(' ')) countryNames.add(fold(names.of(code) ?? code));
+}
+const regions = new Set(places.regions.map(fold));
+const cities = new Set(places.cities.map(fold));
+const regionCodes = new Set(places.regionCodes);
+const streets = lexicon(contactWords.street, contactWords.streetSuffixes);
+const remote = lexicon(contactWords.remote);
+
+/** True for the name of a country, in any of the languages. */
+export const isCountry = (text: string): boolean => countryNames.has(fold(text).replace(/[.]+$/, ''));
+export const isRegion = (text: string): boolean => regions.has(fold(text)) || regionCodes.has(text.trim());
+export const isKnownCity = (text: string): boolean => cities.has(fold(text));
+/** True for "CA", "NY 10001", "ON". */
+export const isRegionCode = (text: string): boolean =>
+  regionCodes.has(
+    text
+      .trim()
+      .replace(/\.?\s+\d{5}(?:-\d{4})?$/, '')
+      .replace(/\s+[A-Z]\d[A-Z]\s?\d[A-Z]\d$/, ''),
+  );
+export const isRemote = (text: string): boolean => remote.isExactly(text);
+
+/** Postal code with a town behind ("33000 BORDEAUX", "D-10115 Berlin", "1012 AB Amsterdam", "SW1A 1AA" alone). */
+const POSTAL_TOWN =
+  /(?:^|[\s,(])(?:[A-Z]{1,2}-)?(?:\d{5}|\d{4}(?:\s?[A-Z]{2}(?=\s))?|\d{2}\s\d{3}|\d{5}-\d{3}|\d{4}-\d{3}|\d{6})[\s,]+\p{Lu}[\p{L}'’.-]+/u;
+const UK_POSTCODE = /\b[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}\b/;
+const WORD = "\\p{Lu}[\\p{L}'’.-]*";
+const NAME = `${WORD}(?:[\\s-](?:(?:de|la|le|les|du|sur|am|an|der|do|da|upon|of|y|di|den|ob)[\\s-])*${WORD}){0,3}`;
+const CITY_AND_MORE = new RegExp(
+  `^(${NAME})\\s*(?:,|\\(|–|-|\\|)\\s*(${NAME}|[A-Z]{2,3}(?:\\s\\d{5})?)\\)?(?:\\s*,\\s*(${NAME}|[A-Z]{2,3}))?\\.?$`,
+  'u',
+);
+
+/** How much a short text looks like a place: 0 (no) to 3 (surely). */
+export function placeScore(raw: string): number {
+  const text = raw
+    .trim()
+    .replace(/^[,(\s–|-]+|[),\s.–|-]+$/g, '')
+    .replace(/\s*[–—|]\s*/g, ', ');
+  if (text === '' || text.length > 90) return 0;
+  if (isRemote(text)) return 2;
+  if (isCountry(text)) return 3;
+  if (isKnownCity(text)) return 2.5;
+  const parts = text
+    .split(/\s*[,(/]\s*/)
+    .map((part) => part.replace(/\)+$/, '').trim())
+    .filter(Boolean);
+  const last = parts.at(-1) ?? '';
+  if (parts.length >= 2 && parts.length <= 5 && parts.every((part) => part.length < 45)) {
+    const known = isCountry(last) || isRegionCode(last) || isRegion(last) || isRemote(last);
+    const first = parts[0] ?? '';
+    if (known && /^[\p{Lu}\d]/u.test(first) && !/[:;@]/.test(text)) return 3;
+    if (isKnownCity(first) && CITY_AND_MORE.test(text)) return 2.5;
+    if (parts.some(isKnownCity) && parts.length <= 3) return 2;
+  }
+  if (POSTAL_TOWN.test(text) || (UK_POSTCODE.test(text) && parts.length >= 1))
+    return text.length < 60 ? 3 : 1;
+  if (isRegion(text)) return 2;
+  if (parts.length === 2 && CITY_AND_MORE.test(text)) return 0.8;
+  const [firstWord, ...rest] = text.split(/\s+/);
+  if (rest.length > 0 && rest.length <= 2 && isCountry(rest.join(' ')) && /^\p{Lu}/u.test(firstWord ?? ''))
+    return 2;
+  return 0;
+}
+
+/** True for a line with a street in it ("12 rue de la Paix", "Hauptstraße 5", "123 Main St"). */
+export function isStreet(text: string): boolean {
+  if (text.length > 70 || !/\d/.test(text)) return false;
+  const tokens = tokensOf(text);
+  const hasNumber = /(?:^|\s|,)\d{1,5}(?:\s?(?:bis|ter|[a-z]))?(?:$|[\s,.])/i.test(text);
+  return hasNumber && tokens.length <= 12 && streets.isIn(text);
+}
+
+/** True for a line with a postal code and a town. */
+export const hasPostalTown = (text: string): boolean => POSTAL_TOWN.test(text) || UK_POSTCODE.test(text);

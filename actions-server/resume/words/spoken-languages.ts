@@ -1,0 +1,64 @@
+/** Names of spoken languages in every language of the word lists → BCP 47. */
+import languageWords from '../data/language-words.json' with { type: 'json' };
+import { fold } from './fold.ts';
+import { type Lexicon, lexicon } from './lexicon.ts';
+import { escapePattern } from './pattern.ts';
+
+const NAME_LANGUAGES = ['en', 'fr', 'de', 'es', 'it', 'pt', 'nl'];
+
+/** ISO 639 codes whose names are looked for. */
+const CODES =
+  'af am ar az be bg bn bs ca cs cy da de el en eo es et eu fa fi fr ga gl gu ha he hi hr hu hy id ig is it ja jv ka kk km kn ko ku ky lb lo lt lv mg mk ml mn mr ms mt my ne nl no nb nn or pa pl ps pt qu ro ru rw si sk sl so sq sr sv sw ta te tg th ti tk tr tt uk ur uz vi wo xh yi yo zh zu fil gd br co oc rm';
+
+const codeByName = new Map<string, string>();
+for (const nameLanguage of NAME_LANGUAGES) {
+  const names = new Intl.DisplayNames([nameLanguage], { type: 'language' });
+  for (const code of CODES.split(' ')) {
+    const name = names.of(code);
+    if (name && name !== code) codeByName.set(fold(name), code);
+  }
+}
+for (const [name, code] of Object.entries(languageWords.names)) codeByName.set(fold(name), code);
+
+const longestFirst = [...codeByName.keys()].sort((a, b) => b.length - a.length);
+const NAMES = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:${longestFirst.map((name) => escapePattern(name)).join('|')})(?![\\p{L}\\p{N}+#])`,
+  'gu',
+);
+
+/** A language named in a text. `index` and `length` refer to the folded text. */
+export type FoundLanguage = { locale: string; index: number; length: number };
+
+/** All languages named in a text that went through `foldKeepingLength`. */
+export function findLanguages(folded: string): FoundLanguage[] {
+  return [...folded.matchAll(NAMES)].map((match) => ({
+    locale: codeByName.get(match[0]) as string,
+    index: match.index,
+    length: match[0].length,
+  }));
+}
+
+/** Words that state how well a language is spoken, CEFR grades included. */
+export const levelLexicon: Lexicon = lexicon([
+  ...Object.values(languageWords.levels).flat(),
+  ...[
+    'a1',
+    'a2',
+    'b1',
+    'b2',
+    'c1',
+    'c2',
+    'toeic',
+    'toefl',
+    'ielts',
+    'delf',
+    'dalf',
+    'dele',
+    'goethe',
+    'hsk',
+    'jlpt',
+  ],
+]);
+
+/** "Languages:", "Langues parlées :" and the like. */
+export const languageLabelLexicon: Lexicon = lexicon(languageWords.labels);
