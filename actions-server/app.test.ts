@@ -39,8 +39,8 @@ const routes: Route[] = [
     method: 'get',
     path: '/fails/:how',
     access: 'none',
-    async handler({ params }) {
-      const { how } = params as { how: string };
+    params: z.object({ how: z.string() }),
+    async handler({ params: { how } }) {
       if (how === 'unexpected') throw new Error('password=hunter2');
       if (how === 'thrown-text') await Promise.reject('jane@example.org');
       if (how === 'task') throw notFound('Project').withTask('t1');
@@ -122,7 +122,7 @@ beforeEach(() => {
 const ID = '0b9a4a52-6b7e-4a10-9c7e-0d8c7d1f2a3b';
 const post = (
   path: string,
-  body: BodyInit,
+  body: string | Buffer,
   headers: Record<string, string> = { 'content-type': 'application/json' },
 ) => fetch(base + path, { method: 'POST', body, headers });
 

@@ -1,0 +1,230 @@
+/** Who may call, how often, and from which pages: keys, limits and origins over HTTP. */
+import { insert, startTestApi, type TestAccount, type TestApi } from './support/api.ts';
+
+let api: TestApi;
+let acme: TestAccount;
+
+beforeAll(async () => {
+  api = await startTestApi({ RATE_LIMIT_BURST: '400' });
+  acme = await api.createAccount('Acme');
+});
+afterAll(() => api.stop());
+
+const OFFERS = '/rest/v2/offers';
+
+async function answer(response: Response) {
+  const body = (await response.json()) as { code?: string };
+  return { status: response.status, code: body.code };
+}
+
+describe('keys', () => {
+  test('a key in any spelling of the header is accepted', async () => {
+    const response = await fetch(api.baseUrl + OFFERS, {
+      headers: { 'x-Api-kEy': ` ${acme.publicKey.secret} ` },
+    });
+    expect(response.status).toBe(200);
+  });
+
+  test('wrong, expired and revoked keys look the same', async () => {
+    const expired = await acme.createKey('private', { expiresAt: '2020-01-01T00:00:00Z' });
+    const revoked = await acme.createKey('private', { revokedAt: '2020-01-01T00:00:00Z' });
+    const bodies = [];
+    for (const key of [
+      `sk_${'0'.repeat(32)}`,
+      expired.secret,
+      revoked.secret,
+      'nonsense',
+      acme.privateKey.id,
+    ]) {
+      const response = await acme.get(OFFERS, { key });
+      const { requestId, ...body } = (await response.json()) as Record<string, unknown>;
+      expect(requestId).toBe(response.headers.get('x-request-id'));
+      bodies.push({ status: response.status, body });
+    }
+    expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1);
+    expect(bodies[0]).toMatchObject({ status: 401, body: { code: 'invalid_api_key' } });
+  });
+
+  test('a key that expires later works until then', async () => {
+    const key = await acme.createKey('private', { expiresAt: '2999-01-01T00:00:00Z' });
+    expect((await acme.get(OFFERS, { key: key.secret })).status).toBe(200);
+  });
+
+  test('a revoked key stops working within seconds', async () => {
+    const key = await acme.createKey('private');
+    expect((await acme.get(OFFERS, { key: key.secret })).status).toBe(200);
+    await api.database.pool.query('update apikeys set "revokedAt" = now() where id = $1', [key.id]);
+    const deadline = Date.now() + 6_000;
+    let status = 200;
+    while (status === 200 && Date.now() < deadline) {
+      await new Promise((resolve) => setTimeout(resolve, 250));
+      status = (await acme.get(OFFERS, { key: key.secret })).status;
+    }
+    expect(status).toBe(401);
+  }, 15_000);
+
+  test('guessing is refused after thirty unknown keys, and known keys of the address go on working', async () => {
+    const headers = { 'x-forwarded-for': '198.51.100.7' };
+    expect((await acme.get(OFFERS, { headers })).status).toBe(200);
+    const guesses = Array.from({ length: 31 }, (_, index) => `sk_${String(index).padStart(32, 'g')}`);
+    const answers = [];
+    for (const key of guesses) answers.push(await answer(await acme.get(OFFERS, { key, headers })));
+    expect(answers.slice(0, 30)).toEqual(Array(30).fill({ status: 401, code: 'invalid_api_key' }));
+    expect(answers[30]).toEqual({ status: 429, code: 'rate_limited' });
+    expect((await acme.get(OFFERS, { headers })).status).toBe(200);
+    expect(
+      (await acme.get(OFFERS, { key: guesses[0] ?? '', headers: { 'x-forwarded-for': '198.51.100.8' } }))
+        .status,
+    ).toBe(401);
+  });
+});
+
+describe('limits', () => {
+  test('every answer says what is left of the day', async () => {
+    const key = await acme.createKey('private', { dailyLimit: 3 });
+    const response = await acme.get(OFFERS, { key: key.secret });
+    expect(response.headers.get('x-ratelimit-limit')).toBe('3');
+    expect(response.headers.get('x-ratelimit-remaining')).toBe('2');
+    const reset = Number(response.headers.get('x-ratelimit-reset')) * 1000;
+    expect(new Date(reset).toISOString()).toMatch(/T00:00:00\.000Z$/);
+    expect(reset).toBeGreaterThan(Date.now());
+  });
+
+  test('the request above the daily limit is 429 with Retry-After, on /graphql in its own envelope', async () => {
+    const key = await acme.createKey('private', { dailyLimit: 1 });
+    await acme.get(OFFERS, { key: key.secret });
+    const response = await acme.get(OFFERS, { key: key.secret });
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await answer(response)).toEqual({ status: 429, code: 'daily_limit_reached' });
+    const graphql = await acme.post('/graphql', { query: '{ projects { id } }' }, { key: key.secret });
+    expect(graphql.status).toBe(429);
+    expect(await graphql.json()).toMatchObject({
+      errors: [{ extensions: { code: 'daily_limit_reached', path: '$' } }],
+    });
+  });
+
+  test('a burst is 429, and the refused request does not reach the data', async () => {
+    const key = await acme.createKey('private', { burstLimit: 2 });
+    const statuses = [];
+    // Three at once can fall into two windows, five cannot all pass.
+    for (let sent = 0; sent < 5; sent += 1)
+      statuses.push((await acme.get(OFFERS, { key: key.secret })).status);
+    expect(statuses).toContain(429);
+    const refused = await acme.get(OFFERS, { key: key.secret });
+    if (refused.status === 429) expect((await answer(refused)).code).toBe('rate_limited');
+  });
+
+  test('what one replica counted the other knows a second later, also after a restart', async () => {
+    const key = await acme.createKey('private', { dailyLimit: 100 });
+    for (let sent = 0; sent < 7; sent += 1) await acme.get(OFFERS, { key: key.secret });
+    const written = async () => {
+      const { rows } = await api.database.pool.query<{ points: number }>(
+        'select points from actions_server.rate_limits where key like $1',
+        [`day:${key.id}:%`],
+      );
+      return rows[0]?.points ?? 0;
+    };
+    const deadline = Date.now() + 5_000;
+    while ((await written()) < 7 && Date.now() < deadline)
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(await written()).toBe(7);
+  }, 10_000);
+});
+
+describe('web pages', () => {
+  const from = (origin: string, key: string) => acme.get(OFFERS, { key, headers: { origin } });
+
+  test('may use a public key and read the answer', async () => {
+    const response = await from('https://careers.example.org', acme.publicKey.secret);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('access-control-allow-origin')).toBe('*');
+    expect(response.headers.get('access-control-expose-headers')).toMatch(/X-Request-Id/);
+  });
+
+  test('a key with a list of origins is refused from any other page', async () => {
+    const key = await acme.createKey('public', { allowedOrigins: ['https://careers.example.org'] });
+    const allowed = await from('https://careers.example.org', key.secret);
+    expect(allowed.headers.get('access-control-allow-origin')).toBe('https://careers.example.org');
+    expect(allowed.headers.get('vary')).toMatch(/Origin/);
+    const refused = await from('https://evil.example.org', key.secret);
+    expect(refused.headers.get('access-control-allow-origin')).toBeNull();
+    expect(await answer(refused)).toEqual({ status: 403, code: 'insufficient_scope' });
+    // A server sends no origin.
+    expect((await acme.get(OFFERS, { key: key.secret })).status).toBe(200);
+  });
+
+  test('can never read an answer to a private key', async () => {
+    const response = await from('https://careers.example.org', acme.privateKey.secret);
+    expect(response.headers.get('access-control-allow-origin')).toBeNull();
+  });
+});
+
+describe('tasks', () => {
+  const task = (apikeyId: string, groupId = acme.groupId) =>
+    insert(api.database, 'tasks', { groupId, apikeyId, type: 'saveProject', status: 'queued' });
+
+  test('a private key sees every task of its account', async () => {
+    const id = await task(acme.publicKey.id);
+    const response = await acme.get(`/rest/v2/tasks/${id}`);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({
+      __typename: 'tasks',
+      id,
+      status: 'queued',
+      outcome: null,
+      steps: [],
+    });
+  });
+
+  test('a public key sees its own, and never the outcome', async () => {
+    const [own, foreign] = [await task(acme.publicKey.id), await task(acme.privateKey.id)];
+    const key = acme.publicKey.secret;
+    const body = (await (await acme.get(`/rest/v2/tasks/${own}`, { key })).json()) as object;
+    expect(body).toMatchObject({ id: own, status: 'queued' });
+    expect(body).not.toHaveProperty('outcome');
+    expect(await answer(await acme.get(`/rest/v2/tasks/${foreign}`, { key }))).toEqual({
+      status: 404,
+      code: 'not_found',
+    });
+  });
+
+  test('of another account, unknown ones and what is no id are 404 alike', async () => {
+    const other = await api.createAccount('Other');
+    const foreign = await task(other.privateKey.id, other.groupId);
+    const bodies = [];
+    for (const id of [foreign, '0b9a4a52-6b7e-4a10-9c7e-0d8c7d1f2a3b', 'x']) {
+      const response = await acme.get(`/rest/v2/tasks/${id}`);
+      bodies.push(await answer(response));
+    }
+    expect(bodies).toEqual(Array(3).fill({ status: 404, code: 'not_found' }));
+  });
+
+  test('need a key', async () => {
+    const id = await task(acme.privateKey.id);
+    expect((await acme.get(`/rest/v2/tasks/${id}`, { key: null })).status).toBe(401);
+  });
+});
+
+describe('health', () => {
+  test('the process and what it needs are up', async () => {
+    expect(await (await fetch(`${api.baseUrl}/healthz`)).json()).toEqual({ status: 'ok' });
+    const ready = await fetch(`${api.baseUrl}/readyz`);
+    expect(ready.status).toBe(200);
+    expect(await ready.json()).toEqual({ status: 'ok', checks: { hasura: 'ok', storage: 'ok' } });
+  });
+});
+
+test('when keys were last used is written when the server stops', async () => {
+  const own = await startTestApi();
+  const account = await own.createAccount();
+  await account.get(OFFERS);
+  await own.dependencies.apiKeys.close();
+  const { rows } = await own.database.pool.query<{ kind: string; used: boolean }>(
+    'select kind, "lastUsedAt" is not null as used from apikeys order by kind',
+  );
+  await own.stop();
+  expect(rows).toEqual([
+    { kind: 'private', used: true },
+    { kind: 'public', used: false },
+  ]);
+});

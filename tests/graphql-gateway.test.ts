@@ -1,0 +1,261 @@
+/** POST /graphql over HTTP: a caller's own document, as the caller and as nobody else. */
+import { insert, startTestApi, type TestAccount, type TestApi } from './support/api.ts';
+import { createFullRecords, type FullRecords } from './support/full-records.ts';
+
+let api: TestApi;
+let acme: TestAccount;
+let other: TestAccount;
+let records: FullRecords;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  acme = await api.createAccount('Acme');
+  other = await api.createAccount('Other');
+  records = await createFullRecords(api.database, acme);
+});
+afterAll(() => api.stop());
+
+const FIELDS = `
+  query fields($limit: Int, $offset: Int, $order_by: [fields_order_by!]!, $where: fields_bool_exp) {
+    items: fields(limit: $limit, offset: $offset, order_by: $order_by, where: $where) {
+      id createdAt updatedAt deletedAt name userId type order targetedEntity isHidden defaultValue purpose
+      isMadeForSales isMadeForRecruitment
+      values(where: { deletedAt: { _is_null: true } }, order_by: { order: asc }) {
+        id fieldId name isDefault technicalValue
+      }
+      parentId
+      parent { id name isMadeForSales isMadeForRecruitment }
+      children(where: { deletedAt: { _is_null: true } }, order_by: { order: asc }) { id name parentId order }
+    }
+    total: fields_aggregate(order_by: $order_by, where: $where) { aggregate { count } }
+  }`;
+
+describe('the documented query', () => {
+  test('answers to the letter', async () => {
+    const { data, errors } = await acme.graphql(FIELDS, {
+      limit: 1000,
+      offset: 0,
+      order_by: [{ order: 'asc' }],
+      where: { _and: [{ parentId: { _is_null: true } }, { deletedAt: { _is_null: true } }] },
+    });
+    expect(errors).toBeUndefined();
+    const { items, total } = data as { items: Record<string, unknown>[]; total: unknown };
+    expect(total).toEqual({ aggregate: { count: 6 } });
+    expect(items).toHaveLength(6);
+    const choice = items.find(({ id }) => id === records.fieldIds.choice);
+    expect(choice).toMatchObject({
+      type: 'multiplechoice',
+      targetedEntity: 'PROJECT',
+      values: [{ name: 'Permanent', technicalValue: 'permanent', fieldId: records.fieldIds.choice }],
+      parent: null,
+      children: [],
+    });
+  });
+
+  test('shows the account its own fields only', async () => {
+    const { data } = await other.graphql(FIELDS, { order_by: [{ name: 'asc' }] });
+    expect(data).toEqual({ items: [], total: { aggregate: { count: 0 } } });
+  });
+});
+
+describe('the role', () => {
+  test('of a private key is its account: it reads and writes its own rows', async () => {
+    const { data, errors } = await acme.graphql(
+      `mutation ($id: uuid!) { update_projects_by_pk(pk_columns: { id: $id }, _set: { name: "Renamed" }) { name } }`,
+      { id: records.projectId },
+    );
+    expect(errors).toBeUndefined();
+    expect(data).toEqual({ update_projects_by_pk: { name: 'Renamed' } });
+  });
+
+  test('of another account changes nothing of it', async () => {
+    const { data } = await other.graphql(
+      `mutation ($id: uuid!) {
+        update_projects(where: { id: { _eq: $id } }, _set: { name: "Stolen" }) { affected_rows }
+      }`,
+      { id: records.projectId },
+    );
+    expect(data).toEqual({ update_projects: { affected_rows: 0 } });
+  });
+
+  test('of a public key sees offers and nothing else', async () => {
+    const key = acme.publicKey.secret;
+    expect((await acme.graphql('{ offers { id } }', {}, { key })).data).toEqual({
+      offers: [{ id: records.projectId }],
+    });
+    for (const query of [
+      '{ projects { id } }',
+      '{ profiles { id } }',
+      '{ apikeys { id } }',
+      '{ tasks { id } }',
+    ]) {
+      const { data, errors } = await acme.graphql(query, {}, { key });
+      expect(data).toBeUndefined();
+      expect(errors?.[0]?.extensions.code).toBe('validation-failed');
+    }
+    const { errors } = await acme.graphql(
+      'mutation { delete_projects(where: {}) { affected_rows } }',
+      {},
+      { key },
+    );
+    expect(errors?.[0]?.message).toMatch(/no mutations exist/);
+  });
+
+  test.each([
+    ['another role', { 'x-hasura-role': 'admin' }],
+    ['another account', { 'x-hasura-group-id': '{other}' }],
+    ['the admin secret', { 'x-hasura-admin-secret': 'test-admin-secret', 'x-hasura-role': 'admin' }],
+    ['another spelling', { 'X-HASURA-ROLE': 'admin', 'X-Hasura-Group-Id': '{other}' }],
+    ['the rights of the server', { 'x-hasura-use-backend-only-permissions': 'true' }],
+    ['a token', { authorization: 'Bearer x' }],
+  ])('cannot be changed by headers: %s', async (_case, given) => {
+    const headers = Object.fromEntries(
+      Object.entries(given).map(([name, value]) => [name, value.replace('{other}', other.groupId)]),
+    );
+    const seen = await acme.graphql('{ groups { id } }', {}, { headers });
+    expect(seen.data).toEqual({ groups: [{ id: acme.groupId }] });
+    const written = await acme.graphql(
+      'mutation { insert_tasks_one(object: { type: "saveProject" }) { id } }',
+      {},
+      { headers },
+    );
+    expect(written.errors?.[0]?.extensions.code).toBe('validation-failed');
+  });
+
+  test('cannot be changed by the body', async () => {
+    const body = {
+      query: '{ groups { id } }',
+      session_variables: { 'x-hasura-role': 'admin' },
+      role: 'admin',
+    };
+    expect(await (await acme.post('/graphql', body)).json()).toEqual({
+      data: { groups: [{ id: acme.groupId }] },
+    });
+  });
+
+  test.each([
+    ['the hash of a key', '{ apikeys { hash } }'],
+    ['what a save said', '{ tasks { input } }'],
+    ['where a file is', '{ files { storageKey } }'],
+  ])('no key reads %s', async (_case, query) => {
+    const { errors } = await acme.graphql(query);
+    expect(errors?.[0]?.extensions).toMatchObject({ code: 'validation-failed' });
+  });
+});
+
+describe('requests', () => {
+  test('a faulty document is 200 with Hasura’s error', async () => {
+    const response = await acme.post('/graphql', { query: '{ projects { nope } }' });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({
+      errors: [
+        {
+          message: expect.stringContaining('nope'),
+          extensions: { path: '$.selectionSet.projects.selectionSet.nope', code: 'validation-failed' },
+        },
+      ],
+    });
+  });
+
+  test.each([
+    ['broken JSON', '{"query":', 'invalid-json'],
+    ['no query', '{}', 'parse-failed'],
+    ['a query that is no text', '{"query":5}', 'parse-failed'],
+    ['no object', '"{ projects { id } }"', 'parse-failed'],
+    ['nothing', '', 'invalid-json'],
+  ])('%s is 200 with an error', async (_case, body, code) => {
+    const response = await acme.post('/graphql', body);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({
+      errors: [{ message: expect.any(String), extensions: { path: '$', code } }],
+    });
+  });
+
+  test('no key and a wrong key are 401 in the envelope', async () => {
+    for (const [key, code] of [
+      [null, 'missing_api_key'],
+      ['sk_x', 'invalid_api_key'],
+    ] as const) {
+      const response = await acme.post('/graphql', { query: '{ projects { id } }' }, { key });
+      expect(response.status).toBe(401);
+      expect(await response.json()).toEqual({
+        errors: [{ message: expect.any(String), extensions: { path: '$', code } }],
+      });
+    }
+  });
+
+  test('the name is in the log, the document and its variables are not', async () => {
+    await acme.graphql('query Mine($name: String) { projects(where: { name: { _eq: $name } }) { id } }', {
+      name: 'jane@example.org',
+    });
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    const line = api.log.findLast(({ route }) => route === '/graphql');
+    expect(line).toMatchObject({
+      operationName: 'Mine',
+      groupId: acme.groupId,
+      apikeyId: acme.privateKey.id,
+    });
+    expect(JSON.stringify(api.log)).not.toContain('jane@example.org');
+  });
+
+  test('several operations need a name, and the name decides', async () => {
+    const query = 'query A { groups { id } } query B { users { id } }';
+    const { data } = (await (await acme.post('/graphql', { query, operationName: 'B' })).json()) as {
+      data: object;
+    };
+    expect(data).toEqual({ users: [{ id: acme.userId }] });
+    expect(await (await acme.post('/graphql', { query })).json()).toHaveProperty('errors');
+  });
+
+  test('a batch is answered in its order, one failing does not stop the others', async () => {
+    const response = await acme.post('/graphql', [
+      { query: '{ nope { id } }' },
+      { query: '{ groups { id } }' },
+    ]);
+    expect(await response.json()).toEqual([
+      { errors: [expect.any(Object)] },
+      { data: { groups: [{ id: acme.groupId }] } },
+    ]);
+  });
+
+  test('a mutation is one transaction', async () => {
+    const { errors } = await acme.graphql(
+      `mutation ($project: uuid!, $status: uuid!) {
+        first: update_projects_by_pk(pk_columns: { id: $project }, _set: { name: "Half" }) { id }
+        second: update_projects_by_pk(pk_columns: { id: $project }, _set: { statusId: $status }) { id }
+      }`,
+      { project: records.projectId, status: '0b9a4a52-6b7e-4a10-9c7e-0d8c7d1f2a3b' },
+    );
+    expect(errors).toHaveLength(1);
+    const { rows } = await api.database.pool.query('select name from projects where id = $1', [
+      records.projectId,
+    ]);
+    expect(rows[0].name).not.toBe('Half');
+  });
+
+  test('introspection shows what the role may do', async () => {
+    const query = '{ __schema { queryType { name } mutationType { name } } }';
+    expect((await acme.graphql(query)).data).toEqual({
+      __schema: { queryType: { name: 'query_root' }, mutationType: { name: 'mutation_root' } },
+    });
+    const { data } = await acme.graphql(query, {}, { key: acme.publicKey.secret });
+    expect(data).toEqual({ __schema: { queryType: { name: 'query_root' }, mutationType: null } });
+  });
+
+  test('a row of another account cannot be made or pointed at', async () => {
+    const foreignCompany = await insert(api.database, 'companies', {
+      groupId: other.groupId,
+      name: 'Foreign',
+    });
+    const { errors } = await acme.graphql(
+      `mutation ($company: uuid!) { insert_projects_one(object: { name: "x", companyId: $company }) { id } }`,
+      { company: foreignCompany },
+    );
+    expect(errors?.[0]?.extensions.code).toBe('constraint-violation');
+    const { errors: preset } = await acme.graphql(
+      `mutation ($group: uuid!) { insert_projects_one(object: { name: "x", groupId: $group }) { id } }`,
+      { group: other.groupId },
+    );
+    expect(preset?.[0]?.extensions.code).toBe('validation-failed');
+  });
+});

@@ -1,0 +1,372 @@
+/** The four lists over HTTP: what they show, what they leave out, and what they say to a wrong question. */
+import { insert, startTestApi, type TestAccount, type TestApi } from './support/api.ts';
+import { COMPANY, differences, OFFER, PROFILE, PROJECT } from './support/described-shapes.ts';
+import { createFullRecords, type FullRecords } from './support/full-records.ts';
+
+type List = { data: Record<string, unknown>[]; total: number };
+type Problem = { message: string; code: string; details?: { path: string; code: string }[] };
+
+let api: TestApi;
+let acme: TestAccount;
+let other: TestAccount;
+let records: FullRecords;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  acme = await api.createAccount('Acme');
+  other = await api.createAccount('Other');
+  const key = await api.dependencies.storage.put(acme.groupId, Buffer.from('bytes'));
+  records = await createFullRecords(api.database, acme, key);
+  await createFullRecords(api.database, other);
+});
+afterAll(() => api.stop());
+
+const RECORDS = ['profiles', 'companies', 'projects'] as const;
+const json = (value: unknown) => encodeURIComponent(JSON.stringify(value));
+
+async function list(path: string, account = acme): Promise<List> {
+  const response = await account.get(`/rest/v2/${path}`);
+  const text = await response.text();
+  if (response.status !== 200) throw new Error(`${response.status} ${text}`);
+  return JSON.parse(text) as List;
+}
+
+async function refusal(path: string): Promise<Problem & { status: number }> {
+  const response = await acme.get(`/rest/v2/${path}`);
+  return { status: response.status, ...((await response.json()) as Problem) };
+}
+
+/** The one record, with a check that nothing in it that holds others is empty. */
+async function only(path: string): Promise<Record<string, unknown>> {
+  const { data, total } = await list(path);
+  expect({ rows: data.length, total }).toEqual({ rows: 1, total: 1 });
+  const [record] = data;
+  if (!record) throw new Error('no record');
+  const empty = Object.entries(record).filter(([, value]) => Array.isArray(value) && value.length === 0);
+  expect(empty).toEqual([]);
+  return record;
+}
+
+describe('every described key is there, and nothing else', () => {
+  test('projects', async () => {
+    const project = await only('projects');
+    expect(differences(project, PROJECT)).toEqual([]);
+    expect(project).toMatchObject({
+      __typename: 'projects',
+      id: records.projectId,
+      group: { id: acme.groupId, name: 'Acme' },
+      color: { id: '#1e88e5', name: 'Blue' },
+      company: {
+        id: records.companyId,
+        companyPublicData: { name: 'Acme Network', image: { publicUrl: expect.any(String) } },
+      },
+      deletedAt: null,
+    });
+    expect(project.createdAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?\+00:00$/);
+    const counts = project.profilesCountPerStatusGroup as {
+      status: { parentId: null; title: string };
+      count: number;
+    }[];
+    expect(counts.map(({ status }) => status.parentId)).toEqual(counts.map(() => null));
+    expect(counts.reduce((sum, { count }) => sum + count, 0)).toBe(1);
+  });
+
+  test('companies', async () => {
+    const company = await only('companies');
+    expect(differences(company, COMPANY)).toEqual([]);
+    const { legaldata } = company as {
+      legaldata: { locations: { siret: string; location: { center: unknown } }[] };
+    };
+    expect(legaldata.locations[0]?.location.center).toEqual({
+      type: 'Point',
+      crs: { type: 'name', properties: { name: expect.any(String) } },
+      coordinates: [4.84, 45.76],
+    });
+    expect(company).toMatchObject({ projects: [{ id: records.projectId }], foundedAt: '1999-01-01' });
+  });
+
+  test('profiles', async () => {
+    const profile = await only('profiles');
+    expect(differences(profile, PROFILE)).toEqual([]);
+    expect(profile).toMatchObject({
+      firstName: 'Jane',
+      lastName: 'Doe',
+      birthday: '1990-02-03',
+      emailAddresses: [{ emailAddress: 'Jane@Example.org', canonicalEmailAddress: 'jane@example.org' }],
+      unreadMessagesNotifications: { aggregate: { count: 1 } },
+      protectedCompaniesWorksIn: [{ id: records.companyId, name: 'Acme' }],
+      countApplicationsFromThisProfile: expect.any(Number),
+    });
+  });
+
+  test.each(['public', 'private'] as const)('offers, with a %s key', async (kind) => {
+    const key = kind === 'public' ? acme.publicKey.secret : acme.privateKey.secret;
+    const { data, total } = (await (await acme.get('/rest/v2/offers', { key })).json()) as List;
+    expect(total).toBe(1);
+    const [offer] = data;
+    expect(differences(offer, OFFER)).toEqual([]);
+    expect(offer).toMatchObject({
+      id: records.projectId,
+      name: 'Developer',
+      externalId: 'project-1',
+      files: [{ file: { name: 'job "description".pdf' } }],
+    });
+    expect(offer?.fieldsValues).toHaveLength(2);
+  });
+
+  test('the total is an integer and the body has nothing beside data and total', async () => {
+    for (const path of [...RECORDS, 'offers']) {
+      const body = await list(path);
+      expect(Object.keys(body)).toEqual(['data', 'total']);
+      expect(Number.isInteger(body.total)).toBe(true);
+    }
+  });
+});
+
+describe('who sees what', () => {
+  test.each(RECORDS)('%s of another account are not listed, counted or found by a filter', async (path) => {
+    const [theirs] = (await list(path, other)).data;
+    expect((await list(path)).data.map(({ id }) => id)).not.toContain(theirs?.id);
+    expect(await list(`${path}?where=${json({ id: { _eq: theirs?.id } })}`)).toEqual({ data: [], total: 0 });
+    expect(
+      await list(`${path}?includeDeleted=true&where=${json({ groupId: { _eq: other.groupId } })}`),
+    ).toEqual({
+      data: [],
+      total: 0,
+    });
+    const escape = json({
+      _or: [{ groupId: { _eq: other.groupId } }, { _not: { groupId: { _eq: other.groupId } } }],
+    });
+    expect((await list(`${path}?where=${escape}`)).total).toBe(1);
+  });
+
+  test.each(RECORDS)('%s are not for public keys', async (path) => {
+    const response = await acme.get(`/rest/v2/${path}`, { key: acme.publicKey.secret });
+    expect(response.status).toBe(403);
+    expect(await response.json()).toMatchObject({ code: 'insufficient_scope' });
+  });
+
+  test.each([...RECORDS, 'offers'])('%s are not for anybody without a key', async (path) => {
+    expect((await acme.get(`/rest/v2/${path}`, { key: null })).status).toBe(401);
+    expect((await acme.get(`/rest/v2/${path}`, { key: `sk_${'x'.repeat(32)}` })).status).toBe(401);
+  });
+
+  test('a project that is no offer is not among them', async () => {
+    const draft = await insert(api.database, 'projects', { groupId: acme.groupId, name: 'Draft' });
+    expect((await list('offers')).data.map(({ id }) => id)).not.toContain(draft);
+    await api.database.pool.query('delete from projects where id = $1', [draft]);
+  });
+});
+
+describe('pages, order and filters', () => {
+  const names = async (query: string) =>
+    (await list(`companies?${query}`, many)).data.map(({ name }) => name);
+  let many: TestAccount;
+
+  beforeAll(async () => {
+    many = await api.createAccount('Many');
+    for (let number = 1; number <= 5; number += 1) {
+      await insert(api.database, 'companies', {
+        groupId: many.groupId,
+        name: `Company ${number}`,
+        // Two were created at the same moment.
+        createdAt: `2025-01-0${Math.min(number, 4)}T00:00:00Z`,
+        externalId: number % 2 ? `x${number}` : null,
+      });
+    }
+    await api.database.pool.query(
+      `update companies set "deletedAt" = now() where "groupId" = $1 and name = 'Company 1'`,
+      [many.groupId],
+    );
+  });
+
+  test('pages do not overlap and leave nothing out; the total is that of all', async () => {
+    const pages = [];
+    for (let offset = 0; offset < 4; offset += 1)
+      pages.push(await list(`companies?limit=1&offset=${offset}`, many));
+    expect(pages.map(({ total }) => total)).toEqual([4, 4, 4, 4]);
+    expect(new Set(pages.map(({ data }) => data[0]?.name))).toEqual(
+      new Set(['Company 2', 'Company 3', 'Company 4', 'Company 5']),
+    );
+    expect(await list('companies?limit=10&offset=4', many)).toEqual({ data: [], total: 4 });
+  });
+
+  test('the default order is that of creation', async () => {
+    expect((await names('')).slice(0, 2)).toEqual(['Company 2', 'Company 3']);
+  });
+
+  test('orderBy sorts, by several columns in the order given', async () => {
+    expect(await names(`orderBy=${json({ name: 'desc' })}`)).toEqual([
+      'Company 5',
+      'Company 4',
+      'Company 3',
+      'Company 2',
+    ]);
+    expect(await names(`order_by=${json([{ externalId: 'asc_nulls_first' }, { name: 'desc' }])}`)).toEqual([
+      'Company 4',
+      'Company 2',
+      'Company 3',
+      'Company 5',
+    ]);
+  });
+
+  test('deleted rows come with includeDeleted or a filter that names deletedAt, and with neither not', async () => {
+    expect(await names('')).not.toContain('Company 1');
+    expect(await names('includeDeleted=true')).toContain('Company 1');
+    expect(await names(`where=${json({ deletedAt: { _is_null: false } })}`)).toEqual(['Company 1']);
+    expect(await names(`where=${json({ externalId: { _eq: 'x1' } })}`)).toEqual([]);
+  });
+
+  test('updatedAfter includes its own moment', async () => {
+    const [first] = (await list(`companies?orderBy=${json({ updatedAt: 'desc' })}`, many)).data;
+    const moment = encodeURIComponent(String(first?.updatedAt));
+    expect(await names(`updatedAfter=${moment}`)).toContain(first?.name);
+    expect(await list('companies?updatedAfter=2999-01-01', many)).toEqual({ data: [], total: 0 });
+    expect((await list('companies?updatedAfter=2020-01-01', many)).total).toBe(4);
+  });
+
+  test('a filter can use the whole grammar, relationships included', async () => {
+    const filter = {
+      _and: [
+        { company: { name: { _ilike: 'ac%' }, legaldata: { siren: { _eq: '732829320' } } } },
+        { _not: { name: { _in: ['Nobody'] } } },
+      ],
+    };
+    expect((await list(`projects?where=${json(filter)}`)).total).toBe(1);
+    expect(
+      (
+        await list(
+          `profiles?where=${json({ emailAddresses: { canonicalEmailAddress: { _eq: 'jane@example.org' } } })}`,
+        )
+      ).total,
+    ).toBe(1);
+  });
+});
+
+describe('a wrong question is 400 with a code and the place', () => {
+  test.each([
+    ['an unknown operator', { updatedAt: { _foo: 'x' } }, 'where.updatedAt._foo'],
+    ['an unknown column', { nope: { _eq: 1 } }, 'where.nope'],
+    [
+      'an unknown column in a list',
+      { _or: [{ name: { _eq: 'x' } }, { nope: { _eq: 1 } }] },
+      'where._or[1].nope',
+    ],
+    ['an unknown column of a related record', { status: { nope: { _eq: 1 } } }, 'where.status.nope'],
+    [
+      'a column that no key may filter by',
+      { canonicalNetworkUrlX: { _eq: 'x' } },
+      'where.canonicalNetworkUrlX',
+    ],
+  ])('%s', async (_case, filter, path) => {
+    const problem = await refusal(`companies?where=${json(filter)}`);
+    expect(problem).toMatchObject({
+      status: 400,
+      code: 'invalid_filter',
+      details: [{ path, code: 'invalid_filter' }],
+    });
+  });
+
+  test.each([
+    ['a null operand', { name: { _eq: null } }],
+    ['a wrong type', { networkEmployeeCount: { _eq: 'many' } }],
+    ['a text that is no UUID', { id: { _eq: 'x' } }],
+    ['an object where a value belongs', { name: { _eq: { a: 1 } } }],
+    ['a moment that is none', { updatedAt: { _gte: 'yesterday-ish' } }],
+    ['a broken pattern', { name: { _regex: '(' } }],
+  ])('%s', async (_case, filter) => {
+    const problem = await refusal(`companies?where=${json(filter)}`);
+    expect(problem).toMatchObject({ status: 400, code: 'invalid_filter' });
+    expect(problem.details?.[0]?.path).toMatch(/^where/);
+  });
+
+  test.each([
+    ['an unknown column', { nope: 'asc' }, 'orderBy.nope'],
+    ['a relationship as if it were a column', { status: 'asc' }, 'orderBy.status'],
+  ])('order by %s', async (_case, order, path) => {
+    const problem = await refusal(`companies?orderBy=${json(order)}`);
+    expect(problem).toMatchObject({ status: 400, code: 'invalid_order' });
+    expect(problem.details?.[0]?.path.startsWith(path)).toBe(true);
+  });
+
+  test.each([
+    ['limit=0', 'invalid_parameter'],
+    ['limit=1001', 'invalid_parameter'],
+    ['page=2', 'unknown_parameter'],
+    ['where=[]', 'invalid_filter'],
+    ['updatedAfter=tomorrow', 'invalid_parameter'],
+  ])('%s', async (query, code) => {
+    expect(await refusal(`projects?${query}`)).toMatchObject({ status: 400, code });
+  });
+
+  test('offers take no filter', async () => {
+    expect(await refusal('offers?where={}')).toMatchObject({ status: 400, code: 'unknown_parameter' });
+  });
+
+  test.each([
+    [{ name: { _eq: `'; drop table companies; --` } }],
+    [{ name: { _eq: '"}}, data: companies { id }' } }],
+    [{ name: { _eq: '$1::text || $2 \\u0000' } }],
+    [{ name: { _like: '%\\' } }],
+    [JSON.parse('{"__proto__": {"deletedAt": {"_is_null": false}}}')],
+    [{ 'name": {"_eq": 1}}': { _eq: 1 } }],
+  ])('text in a filter is only text: %j', async (filter) => {
+    const response = await acme.get(`/rest/v2/companies?where=${json(filter)}`);
+    expect([200, 400]).toContain(response.status);
+    const body = (await response.json()) as { data?: unknown[]; code?: string };
+    expect(body.data ?? body.code).toEqual(response.status === 200 ? [] : 'invalid_filter');
+    expect((await list('companies')).total).toBe(1);
+  });
+});
+
+describe('files of a list', () => {
+  async function link(path: string): Promise<{ id: string; url: string; name: string }> {
+    const { files } = (await only(path)) as { files: { file: { id: string; url: string; name: string } }[] };
+    const [first] = files;
+    if (!first) throw new Error('no file');
+    return first.file;
+  }
+  /** The link with the test's own address in place of the configured one. */
+  const open = (url: string) => fetch(url.replace(/^https?:\/\/[^/]+/, api.baseUrl));
+
+  test.each(RECORDS)('%s carry links that give the file without a key', async (path) => {
+    const file = await link(path);
+    const response = await open(file.url);
+    expect(response.status).toBe(200);
+    expect(await response.text()).toBe('bytes');
+    expect(response.headers.get('content-type')).toBe('application/pdf');
+    expect(response.headers.get('content-length')).toBe('5');
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename/);
+  });
+
+  test('the file name arrives in ASCII and in UTF-8', async () => {
+    const response = await open((await link('companies')).url);
+    expect(response.headers.get('content-disposition')).toBe(
+      `attachment; filename="brochure ?t?.pdf"; filename*=UTF-8''brochure%20%C3%A9t%C3%A9.pdf`,
+    );
+  });
+
+  test('a link that was changed, is over or names another file is not found', async () => {
+    const { url } = await link('profiles');
+    const changed = [
+      url.replace(/signature=./, 'signature=_'),
+      url.replace(/expires=\d+/, 'expires=9999999999'),
+      url.replace(/expires=\d+/, 'expires=1'),
+      url.replace(/\?.*$/, ''),
+      url.replace(records.fileIds.profile, records.fileIds.company),
+    ];
+    for (const link of changed) {
+      const response = await open(link);
+      expect(response.status).toBe(404);
+      expect(await response.json()).toMatchObject({ code: 'not_found' });
+    }
+  });
+
+  test('the name in a link is for people only', async () => {
+    const { url, name } = await link('profiles');
+    expect(
+      (await open(url.replace(encodeURIComponent(name), 'anything.exe'))).headers.get('content-disposition'),
+    ).toMatch(/cv\.pdf/);
+  });
+});

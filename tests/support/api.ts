@@ -1,0 +1,175 @@
+/**
+ * The whole public API for tests: a database of its own, the embedded engine on it, and the actions-server over real
+ * HTTP.
+ *
+ *     const api = await startTestApi();
+ *     afterAll(() => api.stop());
+ *     const account = await api.createAccount();
+ *     const response = await account.get('/rest/v2/profiles');
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createApp } from '../../actions-server/app.ts';
+import { loadConfig } from '../../actions-server/config.ts';
+import { createDependencies, type Dependencies } from '../../actions-server/dependencies.ts';
+import { type ApiKeyKind, generateApiKey } from '../../actions-server/keys/api-key-secret.ts';
+import { listen } from '../../actions-server/listen.ts';
+import { createLog } from '../../actions-server/log.ts';
+import { createEngine } from '../../hasura/engine/engine.ts';
+import { loadMetadata } from '../../hasura/engine/metadata/load.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+
+const METADATA = fileURLToPath(new URL('../../metadata', import.meta.url));
+const ADMIN_SECRET = 'test-admin-secret';
+
+export interface TestKey {
+  readonly id: string;
+  readonly secret: string;
+}
+
+/** What a request takes beside its path. */
+export interface TestRequest {
+  readonly key?: string | null;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** An account with one user, one private and one public key. */
+export interface TestAccount {
+  readonly groupId: string;
+  readonly userId: string;
+  readonly privateKey: TestKey;
+  readonly publicKey: TestKey;
+  /** GET with the private key, or the key given; `key: null` sends none. */
+  get(path: string, request?: TestRequest): Promise<Response>;
+  /** POST of a value as JSON (a string is sent as it is), with the private key or the key given. */
+  post(path: string, body: unknown, request?: TestRequest): Promise<Response>;
+  /** A GraphQL document as this account; gives the whole answer, errors included. */
+  graphql(
+    query: string,
+    variables?: Readonly<Record<string, unknown>>,
+    request?: TestRequest,
+  ): Promise<{
+    data?: Record<string, unknown>;
+    errors?: { message: string; extensions: Record<string, string> }[];
+  }>;
+  /** Another key; columns of `apikeys` can be given. */
+  createKey(kind: ApiKeyKind, columns?: Readonly<Record<string, unknown>>): Promise<TestKey>;
+}
+
+export interface TestApi {
+  readonly baseUrl: string;
+  readonly database: TestDatabase;
+  readonly dependencies: Dependencies;
+  /** The lines that the server logged, as objects. */
+  readonly log: readonly Record<string, unknown>[];
+  createAccount(name?: string): Promise<TestAccount>;
+  stop(): Promise<void>;
+}
+
+/** Starts everything; `environment` is added to the configuration of the actions-server. */
+export async function startTestApi(environment: Readonly<Record<string, string>> = {}): Promise<TestApi> {
+  const database = await createTestDatabase();
+  const engine = await createEngine({
+    metadata: loadMetadata(METADATA),
+    pool: database.pool,
+    adminSecret: ADMIN_SECRET,
+  });
+  const folder = await mkdtemp(join(tmpdir(), 'api-'));
+  const lines: Record<string, unknown>[] = [];
+  const config = loadConfig({
+    HASURA_GRAPHQL_ADMIN_SECRET: ADMIN_SECRET,
+    HASURA_GRAPHQL_ENDPOINT: 'http://engine.test/v1/graphql',
+    FILE_LINK_SECRET: 'a secret that is only for tests, and long enough',
+    DATABASE_URL: database.url,
+    STORAGE_FOLDER: folder,
+    TRUST_PROXY: '1',
+    ...environment,
+  });
+  const dependencies = await createDependencies(config, {
+    hasuraFetch: (request) => engine.fetch(request),
+    log: createLog('info', { write: (line) => void lines.push(JSON.parse(line)) }),
+  });
+  const listening = await listen(createApp(dependencies), 0, '127.0.0.1');
+  const baseUrl = `http://127.0.0.1:${listening.port}`;
+  return {
+    baseUrl,
+    database,
+    dependencies,
+    log: lines,
+    createAccount: (name = 'Acme') => createAccount(database, baseUrl, name),
+    async stop() {
+      await listening.stop(1_000);
+      await dependencies.close();
+      await engine.close();
+      await database.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function createAccount(database: TestDatabase, baseUrl: string, name: string): Promise<TestAccount> {
+  const groupId = await insert(database, 'groups', { name, defaultCountry: 'FR', locale: 'fr' });
+  const userId = await insert(database, 'users', {
+    groupId,
+    displayName: `${name} User`,
+    email: `user@${groupId}.example.org`,
+  });
+  const createKey: TestAccount['createKey'] = async (kind, columns = {}) => {
+    const { secret, hash, prefix } = generateApiKey(kind);
+    const id = await insert(database, 'apikeys', {
+      groupId,
+      userId,
+      name: kind,
+      kind,
+      hash,
+      prefix,
+      ...columns,
+    });
+    return { id, secret };
+  };
+  const [privateKey, publicKey] = [await createKey('private'), await createKey('public')];
+
+  const send = (method: string, path: string, { key, headers }: TestRequest, body?: string) =>
+    fetch(baseUrl + path, {
+      method,
+      headers: {
+        ...(key === null ? {} : { 'x-api-key': key ?? privateKey.secret }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body }),
+    });
+  const post: TestAccount['post'] = (path, body, request = {}) =>
+    send('POST', path, request, typeof body === 'string' ? body : JSON.stringify(body));
+
+  return {
+    groupId,
+    userId,
+    privateKey,
+    publicKey,
+    createKey,
+    post,
+    get: (path, request = {}) => send('GET', path, request),
+    graphql: async (query, variables = {}, request = {}) =>
+      (await post('/graphql', { query, variables }, request)).json() as ReturnType<TestAccount['graphql']>,
+  };
+}
+
+/** Inserts one row as the owner of the database, past all permissions, and gives its id. */
+export async function insert(
+  database: TestDatabase,
+  table: string,
+  row: Readonly<Record<string, unknown>>,
+): Promise<string> {
+  const columns = Object.keys(row);
+  const { rows } = await database.pool.query<{ id: string }>(
+    `insert into ${table} (${columns.map((column) => `"${column}"`).join(', ')})
+     values (${columns.map((_column, index) => `$${index + 1}`).join(', ')}) returning id`,
+    Object.values(row),
+  );
+  const [inserted] = rows;
+  if (!inserted) throw new Error(`nothing was inserted into ${table}`);
+  return inserted.id;
+}
