@@ -15,7 +15,8 @@ export interface Column {
   name: string;
   type: string;
   isNullable: boolean;
-  hasDefault: boolean;
+  /** The default as an SQL expression, null without one. */
+  defaultExpression: string | null;
   isGenerated: boolean;
 }
 
@@ -23,7 +24,9 @@ export interface Column {
 export async function readColumns(pool: pg.Pool): Promise<Column[]> {
   const { rows } = await pool.query<Column>(`
     select c.relname as table, a.attname as name, format_type(a.atttypid, a.atttypmod) as type,
-           not a.attnotnull as "isNullable", a.atthasdef and a.attgenerated = '' as "hasDefault",
+           not a.attnotnull as "isNullable", case when a.attgenerated = '' then
+             (select pg_get_expr(d.adbin, d.adrelid) from pg_attrdef as d where d.adrelid = a.attrelid and d.adnum = a.attnum)
+           end as "defaultExpression",
            a.attgenerated <> '' as "isGenerated"
       from pg_attribute as a join pg_class as c on c.oid = a.attrelid
      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v') and a.attnum > 0 and not a.attisdropped
@@ -71,4 +74,17 @@ export async function readIndexes(
      where c.relnamespace = 'public'::regnamespace
      order by 1, 2`);
   return rows;
+}
+
+/** Columns of the primary key of each table, in the order of the key. */
+export async function readPrimaryKeys(
+  pool: pg.Pool,
+): Promise<Map<string, { name: string; columns: string[] }>> {
+  const { rows } = await pool.query<{ table: string; name: string; columns: string[] }>(`
+    select n.conrelid::regclass::text as table, n.conname as name,
+           (select json_agg(a.attname order by k.place) from unnest(n.conkey) with ordinality as k (number, place)
+              join pg_attribute as a on a.attrelid = n.conrelid and a.attnum = k.number) as columns
+      from pg_constraint as n
+     where n.contype = 'p' and n.connamespace = 'public'::regnamespace`);
+  return new Map(rows.map(({ table, name, columns }) => [table, { name, columns }]));
 }

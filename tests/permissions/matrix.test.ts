@@ -1,0 +1,118 @@
+/** The matrix is complete, the metadata is what the matrix says, and so is what the engine offers each role. */
+import { OPERATIONS, permissionOf, readTableFiles } from '../schema/metadata-files.ts';
+import { matrixCells, ROLES, readMatrix } from './matrix.ts';
+import { World } from './world.ts';
+
+const cells = matrixCells();
+const files = new Map(readTableFiles().map((file) => [file.table.name, file]));
+
+test('the matrix has every tracked table and view, and no other', () => {
+  expect([...readMatrix().keys()]).toEqual([...files.keys()].sort());
+});
+
+test('the metadata has no role that the matrix does not know', () => {
+  const roles = new Set(
+    [...files.values()].flatMap((file) =>
+      OPERATIONS.flatMap((operation) => file[`${operation}_permissions`]?.map((entry) => entry.role) ?? []),
+    ),
+  );
+  expect([...roles].sort()).toEqual([...ROLES].sort());
+});
+
+test.each(cells)('$operation of $table by $role is $access in the metadata', (cell) => {
+  const file = files.get(cell.table);
+  if (!file) throw new Error(`no metadata of ${cell.table}`);
+  const permission = permissionOf(file, cell.operation, cell.role);
+  let said = 'absent';
+  if (permission && cell.operation === 'select') {
+    if (permission.query_root_fields?.length === 0) said = 'nested';
+    else said = permission.allow_aggregations ? 'counted' : 'listed';
+  } else if (permission) {
+    said = permission.backend_only ? 'service' : 'open';
+  }
+  expect(said).toBe(cell.access);
+});
+
+describe('what the engine offers', () => {
+  let world: World;
+  /** Root fields by role, with and without the header of the service. */
+  const roots = new Map<string, Set<string>>();
+
+  beforeAll(async () => {
+    world = await World.create();
+    for (const role of ROLES) {
+      for (const isService of [false, true]) {
+        const answer = await world.ask(
+          { role, account: world.own, isService },
+          '{ __schema { queryType { fields { name } } mutationType { fields { name } } subscriptionType { fields { name } } } }',
+        );
+        const schema = answer.data?.__schema as Record<string, { fields: { name: string }[] } | null>;
+        const names = (['queryType', 'mutationType'] as const).flatMap(
+          (type) => schema[type]?.fields.map((field) => field.name) ?? [],
+        );
+        roots.set(`${role} ${isService}`, new Set(names));
+        const streamed = schema.subscriptionType?.fields.map((field) => field.name) ?? [];
+        roots.set(`${role} ${isService} subscription`, new Set(streamed));
+      }
+    }
+  });
+  afterAll(() => world.close());
+
+  test.each(cells)('$operation of $table to $role is $access', ({ table, role, operation, access }) => {
+    const plain = roots.get(`${role} false`) ?? new Set();
+    const service = roots.get(`${role} true`) ?? new Set();
+    if (operation === 'select') {
+      const expected = { listed: access === 'listed' || access === 'counted', counted: access === 'counted' };
+      for (const names of [plain, service, roots.get(`${role} true subscription`) ?? new Set()]) {
+        expect({ listed: names.has(table), counted: names.has(`${table}_aggregate`) }).toEqual(expected);
+      }
+      return;
+    }
+    expect({
+      plain: plain.has(`${operation}_${table}`),
+      service: service.has(`${operation}_${table}`),
+    }).toEqual({
+      plain: access === 'open',
+      service: access !== 'absent',
+    });
+  });
+
+  test('no role has a root field that the matrix does not account for', () => {
+    for (const role of ROLES) {
+      const known = new Set<string>(['no_queries_available']);
+      for (const { table } of cells) {
+        for (const name of [table, `${table}_by_pk`, `${table}_aggregate`]) known.add(name);
+        for (const operation of ['insert', 'update', 'delete']) {
+          for (const suffix of ['', '_one', '_by_pk', '_many']) known.add(`${operation}_${table}${suffix}`);
+        }
+      }
+      const strangers = [...(roots.get(`${role} true`) ?? [])].filter((name) => !known.has(name));
+      expect({ role, strangers }).toEqual({ role, strangers: [] });
+    }
+  });
+
+  test('a role that the metadata does not know sees nothing', async () => {
+    const answer = await world.ask({ role: 'stranger' as never, account: world.own }, '{ projects { id } }');
+    expect(answer.errors?.[0]?.extensions.code).toBe('validation-failed');
+  });
+
+  test('a caller without an account is refused', async () => {
+    const answer = await world.ask(
+      { role: 'account', account: { groupId: '', apikeyId: '' } },
+      '{ projects { id } }',
+    );
+    expect(answer.data).toBeUndefined();
+    expect(answer.errors).toHaveLength(1);
+  });
+
+  test('both accounts have rows in every table that accounts own', async () => {
+    for (const account of [world.own, world.other]) {
+      for (const table of world.ownedTables) {
+        expect({ table, rows: (await world.rowsOf(table, account)).length > 0 }).toEqual({
+          table,
+          rows: true,
+        });
+      }
+    }
+  });
+});

@@ -1,0 +1,50 @@
+/** The permission matrix as data: matrix.yaml, read and checked. */
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import type { Operation, Role } from '../schema/metadata-files.ts';
+
+export const ROLES: readonly Role[] = ['account', 'intake', 'public'];
+
+const access = z.strictObject({
+  select: z.enum(['counted', 'listed', 'nested', 'absent']),
+  insert: z.enum(['open', 'service', 'absent']),
+  update: z.enum(['open', 'service', 'absent']),
+  delete: z.enum(['open', 'service', 'absent']),
+});
+const entry = z.strictObject({
+  rows: z.enum(['own', 'shared', 'both']),
+  account: access,
+  intake: access,
+  public: access,
+});
+
+export type MatrixEntry = z.output<typeof entry>;
+
+/** What the matrix says, by table or view. */
+export function readMatrix(): Map<string, MatrixEntry> {
+  const text = readFileSync(fileURLToPath(new URL('./matrix.yaml', import.meta.url)), 'utf8');
+  return new Map(Object.entries(z.record(z.string(), entry).parse(parse(text))));
+}
+
+/** Every (table, role, operation) with what the matrix says of it, for `test.each`. */
+export function matrixCells(): {
+  table: string;
+  role: Role;
+  operation: Operation;
+  access: string;
+  rows: MatrixEntry['rows'];
+}[] {
+  return [...readMatrix()].flatMap(([table, said]) =>
+    ROLES.flatMap((role) =>
+      (['select', 'insert', 'update', 'delete'] as const).map((operation) => ({
+        table,
+        role,
+        operation,
+        access: said[role][operation],
+        rows: said.rows,
+      })),
+    ),
+  );
+}

@@ -1,0 +1,271 @@
+/**
+ * Two accounts with rows in every table that accounts own, made from the catalog, and the engine to attack them
+ * through. Nothing here names a table for its own sake except where a row needs more than its foreign keys say.
+ */
+import type pg from 'pg';
+import { createEngine, type Engine } from '../../hasura/engine/engine.ts';
+import { loadMetadata } from '../../hasura/engine/metadata/load.ts';
+import {
+  type Column,
+  type ForeignKey,
+  readColumns,
+  readForeignKeys,
+  readPrimaryKeys,
+  readRelations,
+} from '../schema/catalog.ts';
+import type { Role } from '../schema/metadata-files.ts';
+import { createTestDatabase } from '../support/database.ts';
+import { valueFor } from './row-values.ts';
+
+export type Row = Record<string, unknown>;
+
+export interface Account {
+  groupId: string;
+  apikeyId: string;
+}
+
+/** The body of a GraphQL answer. */
+export interface Answer {
+  data?: Record<string, unknown>;
+  errors?: { message: string; extensions: { code: string; path: string } }[];
+}
+
+export interface Caller {
+  role: Role;
+  account: Account;
+  /** Sends the header that opens what only the service may do. Default true: the most a caller could have. */
+  isService?: boolean;
+}
+
+const ADMIN_SECRET = 'secret of the permission tests';
+const METADATA = new URL('../../metadata', import.meta.url).pathname;
+
+/** Both accounts, the catalog, and ways to make rows and to ask the engine. */
+export class World {
+  readonly pool: pg.Pool;
+  readonly columns: ReadonlyMap<string, Column[]>;
+  readonly primaryKeys: ReadonlyMap<string, { name: string; columns: string[] }>;
+  readonly foreignKeys: readonly ForeignKey[];
+  /** Tables with a groupId: what accounts own. */
+  readonly ownedTables: readonly string[];
+  own!: Account;
+  other!: Account;
+  readonly #engine: Engine;
+  readonly #drop: () => Promise<void>;
+  #fresh = 0;
+
+  private constructor(parts: {
+    pool: pg.Pool;
+    columns: Column[];
+    primaryKeys: World['primaryKeys'];
+    foreignKeys: ForeignKey[];
+    tables: string[];
+    engine: Engine;
+    drop: () => Promise<void>;
+  }) {
+    this.pool = parts.pool;
+    const columns = new Map<string, Column[]>();
+    for (const column of parts.columns)
+      columns.set(column.table, [...(columns.get(column.table) ?? []), column]);
+    this.columns = columns;
+    this.primaryKeys = parts.primaryKeys;
+    this.foreignKeys = parts.foreignKeys;
+    this.ownedTables = parts.tables.filter((table) => this.hasColumn(table, 'groupId'));
+    this.#engine = parts.engine;
+    this.#drop = parts.drop;
+  }
+
+  static async create(): Promise<World> {
+    const { pool, drop } = await createTestDatabase();
+    const world = new World({
+      pool,
+      drop,
+      columns: await readColumns(pool),
+      primaryKeys: await readPrimaryKeys(pool),
+      foreignKeys: await readForeignKeys(pool),
+      tables: await readRelations(pool),
+      engine: await createEngine({ metadata: loadMetadata(METADATA), pool, adminSecret: ADMIN_SECRET }),
+    });
+    for (const table of ['networkcompanies', 'networkcompanies_industries']) await world.insert(table, null);
+    world.own = await world.#createAccount();
+    world.other = await world.#createAccount();
+    return world;
+  }
+
+  async close(): Promise<void> {
+    await this.#engine.close();
+    await this.#drop();
+  }
+
+  /** Asks the engine over its `fetch`, with the headers that the actions-server sends. */
+  async ask(caller: Caller, query: string, variables: Row = {}): Promise<Answer> {
+    const headers: Record<string, string> = {
+      'content-type': 'application/json',
+      'x-hasura-admin-secret': ADMIN_SECRET,
+      'x-hasura-role': caller.role,
+      'x-hasura-group-id': caller.account.groupId,
+      'x-hasura-apikey-id': caller.account.apikeyId,
+    };
+    if (caller.isService ?? true) headers['x-hasura-use-backend-only-permissions'] = 'true';
+    const request = new Request('http://engine.test/v1/graphql', {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ query, variables }),
+    });
+    return (await (await this.#engine.fetch(request)).json()) as Answer;
+  }
+
+  hasColumn(table: string, column: string): boolean {
+    return this.columns.get(table)?.some((candidate) => candidate.name === column) ?? false;
+  }
+
+  /** Rows of an account as the database has them, in no order. */
+  async rowsOf(table: string, account: Account): Promise<Row[]> {
+    const key = table === 'groups' ? 'id' : 'groupId';
+    const { rows } = await this.pool.query(
+      `select to_jsonb(t) as row from public."${table}" as t where "${key}" = $1`,
+      [account.groupId],
+    );
+    return rows.map(({ row }) => row as Row);
+  }
+
+  /** One text for everything an account owns: it changes when anything of it does. */
+  async fingerprint(account: Account): Promise<string> {
+    const parts = this.ownedTables.map(
+      (table) =>
+        `select '${table}' as name, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as hash
+           from public."${table}" as t where "groupId" = $1`,
+    );
+    parts.push(`select 'groups', md5(t::text) from public.groups as t where id = $1`);
+    const { rows } = await this.pool.query(parts.join(' union all '), [account.groupId]);
+    return rows.map(({ name, hash }) => `${name} ${hash}`).join('\n');
+  }
+
+  /**
+   * A row that the table accepts. Rows it refers to are found among those of the account, or made for it: a fresh
+   * parent for every row keeps unique constraints out of the way.
+   */
+  async makeRow(
+    table: string,
+    account: Account | null,
+    given: Row = {},
+    parents: 'found' | 'made' = 'found',
+  ): Promise<Row> {
+    this.#fresh += 1;
+    const row: Row = {};
+    if (account && this.hasColumn(table, 'groupId')) row.groupId = account.groupId;
+    const columns = this.columns.get(table) ?? [];
+    for (const column of columns) {
+      const constant = /^'([A-Z]+)'::text$/.exec(column.defaultExpression ?? '')?.[1];
+      if (constant) row[column.name] = constant;
+    }
+    Object.assign(row, given);
+    const referredTo = new Set<string>();
+    for (const key of this.foreignKeys.filter((candidate) => candidate.table === table)) {
+      const open = key.columns.filter((column) => !(column in row));
+      const isLeftOut = open.some((name) => {
+        const column = columns.find((candidate) => candidate.name === name);
+        return !column || valueFor(column, this.#fresh) === undefined;
+      });
+      if (open.length === 0 || isLeftOut) continue;
+      const known: Row = {};
+      for (const [place, column] of key.columns.entries()) {
+        const remote = key.remoteColumns[place];
+        if (column in row && remote) known[remote] = row[column];
+      }
+      const isOwned = account !== null && this.hasColumn(key.remoteTable, 'groupId');
+      // Two references to one table are meant for two different rows.
+      const mayFind = !isOwned || (parents === 'found' && !referredTo.has(key.remoteTable));
+      referredTo.add(key.remoteTable);
+      const parent =
+        (mayFind ? await this.find(key.remoteTable, known) : undefined) ??
+        (await this.insert(key.remoteTable, account, known, parents));
+      for (const column of open) row[column] = parent[key.remoteColumns[key.columns.indexOf(column)] ?? 'id'];
+    }
+    for (const column of columns) {
+      if (column.name in row) continue;
+      const value = valueFor(column, this.#fresh);
+      if (value !== undefined) row[column.name] = value;
+    }
+    // Public company data shows shared pictures, and those have no stored file.
+    if (table === 'images' && !account) row.fileId = null;
+    // The value of a custom field is one of three things; a plain one unless something else is asked for.
+    if (table.endsWith('_fieldsvalues')) {
+      for (const column of ['fieldValueId', 'locationId']) if (!(column in given)) row[column] = null;
+      if (given.fieldValueId || given.locationId) row.value = null;
+    }
+    return row;
+  }
+
+  /** Makes a row as the database owner and returns it as stored. */
+  async insert(
+    table: string,
+    account: Account | null,
+    given: Row = {},
+    parents: 'found' | 'made' = 'found',
+  ): Promise<Row> {
+    const row = await this.makeRow(table, account, given, parents);
+    const names = Object.keys(row);
+    const { rows } = await this.pool.query(
+      `insert into public."${table}" (${names.map((name) => `"${name}"`).join(', ')})
+       select ${names.map((name) => `source."${name}"`).join(', ')}
+         from jsonb_populate_record(null::public."${table}", $1) as source
+       returning to_jsonb("${table}") as row`,
+      [JSON.stringify(row)],
+    );
+    const stored = rows[0]?.row as Row;
+    if (table === 'projects' && account) {
+      // Every project here is an offer, so that what the public and applications may do is allowed by right.
+      await this.insert('projects_jobboards', account, { projectId: stored.id });
+    }
+    return stored;
+  }
+
+  /** A stored row with these values, the first one by id. */
+  async find(table: string, known: Row): Promise<Row | undefined> {
+    const names = Object.keys(known);
+    const where = names.map((name, place) => `"${name}" = $${place + 1}`).join(' and ') || 'true';
+    const { rows } = await this.pool.query(
+      `select to_jsonb(t) as row from public."${table}" as t where ${where} order by t."createdAt", t.ctid limit 1`,
+      Object.values(known),
+    );
+    return rows[0]?.row as Row | undefined;
+  }
+
+  /** An account with a row in every table it can own, joined into one web as far as the foreign keys go. */
+  async #createAccount(): Promise<Account> {
+    this.#fresh += 1;
+    const { rows } = await this.pool.query('insert into public.groups (name) values ($1) returning id', [
+      `Account ${this.#fresh}`,
+    ]);
+    const account: Account = { groupId: rows[0]?.id as string, apikeyId: '' };
+    const apikey = await this.insert('apikeys', account);
+    account.apikeyId = apikey.id as string;
+    for (const entity of ['PROFILE', 'PROJECT', 'COMPANY']) {
+      for (const type of ['text', 'singlechoice', 'singlelocation']) {
+        const field = await this.insert('fields', account, { targetedEntity: entity, type });
+        if (type === 'singlechoice') await this.insert('fields_options', account, { fieldId: field.id });
+      }
+    }
+    for (const table of this.ownedTables) {
+      // Keys of profiles are made by the triggers of profiles and e-mails.
+      if (table !== 'profiles_keys' && !(await this.find(table, { groupId: account.groupId }))) {
+        await this.insert(table, account);
+      }
+    }
+    for (const table of ['projects', 'companies', 'profiles']) await this.#addFieldValues(table, account);
+    return account;
+  }
+
+  /** A chosen option and a place beside the text that is there already. */
+  async #addFieldValues(table: string, account: Account): Promise<void> {
+    const { groupId } = account;
+    const entity = { projects: 'PROJECT', companies: 'COMPANY' }[table] ?? 'PROFILE';
+    const choice = await this.find('fields', { groupId, targetedEntity: entity, type: 'singlechoice' });
+    const place = await this.find('fields', { groupId, targetedEntity: entity, type: 'singlelocation' });
+    const option = await this.find('fields_options', { groupId, fieldId: choice?.id });
+    const location = await this.find('locations', { groupId });
+    await this.insert(`${table}_fieldsvalues`, account, { fieldId: choice?.id, fieldValueId: option?.id });
+    await this.insert(`${table}_fieldsvalues`, account, { fieldId: place?.id, locationId: location?.id });
+  }
+}
