@@ -84,8 +84,10 @@ export function buildComputedFields(
         tableType.schema !== draft.schema ||
         tableType.name !== draft.name
       ) {
-        const printed = definition.table_argument ? `"${definition.table_argument}"` : 'the first';
-        problems.add(where, `argument ${printed} of the function is not a row of ${draft.key}`);
+        const argument = definition.table_argument
+          ? `argument "${definition.table_argument}"`
+          : 'the first argument';
+        problems.add(where, `${argument} of the function is not a row of ${draft.key}`);
         continue;
       }
       const fnArguments = describeArguments(found, {

@@ -21,17 +21,19 @@ import type { RoleScope } from './role-scope.ts';
 /** A type of values, which are read and written alike. */
 type ValueType = GraphQLScalarType | GraphQLEnumType | GraphQLList<GraphQLNonNull<ValueType>>;
 
-/** SQL types that have a GraphQL type of another name; every other type keeps its Postgres name. */
-const standardScalars: Readonly<Record<string, GraphQLScalarType>> = {
-  int4: GraphQLInt,
-  float4: GraphQLFloat,
-  bool: GraphQLBoolean,
-  text: GraphQLString,
-  varchar: GraphQLString,
+/** GraphQL names of the SQL types that Hasura does not call by their Postgres name. */
+const scalarNames: Readonly<Record<string, string>> = {
+  int2: 'smallint',
+  int4: 'Int',
+  int8: 'bigint',
+  float4: 'Float',
+  bool: 'Boolean',
+  text: 'String',
+  varchar: 'String',
 };
 
-const scalarsByGraphqlName: ReadonlyMap<string, GraphQLScalarType> = new Map(
-  Object.values(standardScalars).map((scalar) => [scalar.name, scalar]),
+const specifiedScalars: ReadonlyMap<string, GraphQLScalarType> = new Map(
+  [GraphQLInt, GraphQLFloat, GraphQLBoolean, GraphQLString].map((scalar) => [scalar.name, scalar]),
 );
 
 const stringTypes: ReadonlySet<string> = new Set(['text', 'varchar', 'citext', 'char', 'bpchar']);
@@ -79,15 +81,15 @@ export function isComparableType(type: PgType): boolean {
 
 /** The name of the GraphQL scalar of a SQL type that is not an array. */
 export function scalarName(type: PgType): string {
-  const standard = standardScalars[type.name];
-  if (standard !== undefined) return standard.name;
+  const renamed = scalarNames[type.name];
+  if (renamed !== undefined) return renamed;
   // The row type of a table has the name of the table's object type, so composite scalars get a suffix.
   return type.kind === 'composite' ? `${type.name}_scalar` : type.name;
 }
 
 /** A GraphQL scalar by the name that `scalarName` gives. */
 export function scalarByName(scope: RoleScope, name: string): GraphQLScalarType {
-  return scalarsByGraphqlName.get(name) ?? scope.type(name, () => new GraphQLScalarType({ name }));
+  return specifiedScalars.get(name) ?? scope.type(name, () => new GraphQLScalarType({ name }));
 }
 
 /** A SQL type in GraphQL, nullable: arrays are lists of non-null elements, whatever their dimensions. */

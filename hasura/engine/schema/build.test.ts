@@ -1,0 +1,347 @@
+/** What the generated schema shows to whom, on a small world of tables. */
+import { type GraphQLSchema, lexicographicSortSchema, printType } from 'graphql';
+import { createEmptyDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { loadModel } from '../catalog/model.ts';
+import type { Model } from '../catalog/model-types.ts';
+import { parseMetadata } from '../metadata/load.ts';
+import { buildRoleSchema } from './build.ts';
+
+let database: TestDatabase;
+let model: Model;
+
+const readRows = {
+  columns: ['id', 'title', 'author_id', 'rating'],
+  filter: { author_id: 'X-Hasura-User-Id' },
+};
+
+const metadata = parseMetadata({
+  version: 3,
+  sources: [
+    {
+      name: 'default',
+      configuration: { connection_info: { database_url: 'unused' } },
+      tables: [
+        { table: 'kinds', is_enum: true },
+        {
+          table: 'authors',
+          array_relationships: [
+            { name: 'posts', using: { foreign_key_constraint_on: { table: 'posts', column: 'author_id' } } },
+          ],
+          computed_fields: [
+            { name: 'initials', definition: { function: 'initials' } },
+            { name: 'titled', definition: { function: 'titled' } },
+            { name: 'favourites', definition: { function: 'favourites' }, comment: 'what they like' },
+          ],
+          select_permissions: [
+            {
+              role: 'reader',
+              permission: { columns: ['name'], filter: {}, computed_fields: ['initials', 'titled'] },
+            },
+            { role: 'keyless', permission: { columns: ['name'], filter: {}, query_root_fields: ['select'] } },
+          ],
+          insert_permissions: [
+            { role: 'inserter', permission: { check: {}, columns: ['name'], backend_only: true } },
+            { role: 'reader', permission: { check: {}, columns: ['name', 'id'], set: { id: 1 } } },
+          ],
+        },
+        {
+          table: 'posts',
+          object_relationships: [{ name: 'author', using: { foreign_key_constraint_on: 'author_id' } }],
+          select_permissions: [
+            { role: 'reader', permission: readRows },
+            { role: 'counter', permission: { ...readRows, allow_aggregations: true } },
+          ],
+          update_permissions: [{ role: 'reader', permission: { columns: ['rating'], filter: {} } }],
+        },
+        { table: { schema: 'archive', name: 'scans' } },
+      ],
+      functions: [{ function: 'search' }, { function: 'latest' }, { function: 'publish', permissions: [] }],
+    },
+  ],
+});
+
+beforeAll(async () => {
+  database = await createEmptyDatabase();
+  await database.pool.query(`
+    create table kinds (value text primary key, comment text);
+    insert into kinds values ('essay', 'long'), ('note', null);
+    create table authors (id int primary key, name varchar not null, born date);
+    create table posts (
+      id bigint primary key, title text not null, author_id int not null references authors,
+      rating float8, kind text not null references kinds, meta jsonb, tags text[], code uuid unique,
+      published bool not null default false, words smallint, price numeric);
+    comment on column posts.title is 'the headline';
+    create schema archive;
+    create table archive.scans (page int, image bytea, at time);
+    comment on table archive.scans is 'old paper';
+    create function initials(authors) returns text language sql stable as $$ select $1.name $$;
+    create function titled(authors, title text) returns text language sql stable as $$ select $2 $$;
+    create function favourites(authors) returns setof posts language sql stable as $$ select * from posts $$;
+    create function search(query text, max int default 5) returns setof posts
+      language sql stable as $$ select * from posts $$;
+    create function latest() returns posts language sql stable as $$ select * from posts $$;
+    create function publish(id int) returns setof posts language sql volatile as $$ select * from posts $$;
+  `);
+  model = await loadModel(database.pool, metadata);
+});
+afterAll(() => database.drop());
+
+function schemaOf(role: string, backendOnly = false): GraphQLSchema {
+  return lexicographicSortSchema(buildRoleSchema(model, role, backendOnly).schema);
+}
+
+/** A type without its descriptions, or null when the role does not have it. */
+function shape(role: string, type: string, backendOnly = false): string | null {
+  const found = schemaOf(role, backendOnly).getType(type);
+  if (found === undefined) return null;
+  return printType(found)
+    .replace(/^\s*"""[\s\S]*?"""\n/gm, '')
+    .replace(/\n\s*\n/g, '\n');
+}
+
+function fieldNames(role: string, type: string): string[] {
+  const found = schemaOf(role).getType(type);
+  return found && 'getFields' in found ? Object.keys(found.getFields()) : [];
+}
+
+function describeField(role: string, type: string, field: string): string | null | undefined {
+  const found = schemaOf(role).getType(type);
+  return found && 'getFields' in found ? found.getFields()[field]?.description : undefined;
+}
+
+describe('rows', () => {
+  test('columns and relationships keep the nullability of the database', () => {
+    expect(shape('admin', 'posts')).toBe(
+      [
+        'type posts {',
+        '  author: authors!',
+        '  author_id: Int!',
+        '  code: uuid',
+        '  id: bigint!',
+        '  kind: kinds_enum!',
+        '  meta(',
+        '    path: String',
+        '  ): jsonb',
+        '  price: numeric',
+        '  published: Boolean!',
+        '  rating: float8',
+        '  tags: [String!]',
+        '  title: String!',
+        '  words: smallint',
+        '}',
+      ].join('\n'),
+    );
+  });
+
+  test('a column that is not granted is in no type of the role', () => {
+    for (const type of ['posts', 'posts_bool_exp', 'posts_order_by', 'posts_stream_cursor_value_input']) {
+      expect(fieldNames('reader', type)).not.toContain('kind');
+      expect(fieldNames('reader', type)).toContain('title');
+    }
+    expect(shape('reader', 'posts_select_column')).toBe(
+      'enum posts_select_column {\n  author_id\n  id\n  rating\n  title\n}',
+    );
+  });
+
+  test('a relationship shows when its target may be read, whoever may read the key', () => {
+    expect(fieldNames('reader', 'authors')).toEqual(['favourites', 'initials', 'name', 'posts', 'titled']);
+    expect(fieldNames('keyless', 'authors')).toEqual(['name']);
+    expect(fieldNames('counter', 'posts')).not.toContain('author');
+  });
+
+  test('descriptions are the fixed texts, or the comments of the database', () => {
+    const admin = schemaOf('admin');
+    expect(admin.getType('posts')?.description).toBe('columns and relationships of "posts"');
+    expect(admin.getType('archive_scans')?.description).toBe('old paper');
+    expect(admin.getType('archive_scans_bool_exp')?.description).toBe(
+      'Boolean expression to filter rows from the table "archive.scans". All fields are combined with a logical \'AND\'.',
+    );
+    expect(admin.getType('archive_scans_stream_cursor_input')?.description).toBe(
+      'Streaming cursor of the table "archive_scans"',
+    );
+    for (const type of ['posts', 'posts_insert_input', 'posts_set_input', 'posts_max_fields']) {
+      expect(describeField('admin', type, 'title')).toBe('the headline');
+    }
+    expect(describeField('admin', 'posts_bool_exp', 'title')).toBeFalsy();
+  });
+});
+
+describe('roots', () => {
+  test('by_pk needs the whole key, query_root_fields leave only what they list', () => {
+    expect(fieldNames('reader', 'query_root')).toEqual([
+      'authors',
+      'latest',
+      'posts',
+      'posts_by_pk',
+      'search',
+    ]);
+    expect(fieldNames('keyless', 'query_root')).toEqual(['authors']);
+    expect(fieldNames('keyless', 'subscription_root')).toEqual(['authors', 'authors_stream']);
+  });
+
+  test('a role that may read nothing has a query root that says so, and no other', () => {
+    expect(shape('nobody', 'query_root')).toBe('type query_root {\n  no_queries_available: String!\n}');
+    expect(schemaOf('nobody').getMutationType()).toBeNull();
+    expect(schemaOf('nobody').getSubscriptionType()).toBeNull();
+  });
+
+  test('a write kept for backends is hidden from everybody else', () => {
+    expect(schemaOf('inserter').getMutationType()).toBeNull();
+    expect(shape('inserter', 'mutation_root', true)).toContain('insert_authors(');
+  });
+
+  test('a table without a key has no by_pk and no upsert', () => {
+    const roots = fieldNames('admin', 'mutation_root').filter((name) => name.includes('scans'));
+    expect(roots).toEqual([
+      'delete_archive_scans',
+      'insert_archive_scans',
+      'insert_archive_scans_one',
+      'update_archive_scans',
+      'update_archive_scans_many',
+    ]);
+    expect(shape('admin', 'archive_scans_on_conflict')).toBeNull();
+  });
+});
+
+describe('aggregates', () => {
+  test('ordering by related aggregates needs no permission to aggregate, filtering by them does', () => {
+    expect(fieldNames('reader', 'authors_order_by')).toContain('posts_aggregate');
+    expect(fieldNames('reader', 'authors_bool_exp')).not.toContain('posts_aggregate');
+    expect(fieldNames('admin', 'authors_bool_exp')).toContain('posts_aggregate');
+    expect(fieldNames('reader', 'query_root')).not.toContain('posts_aggregate');
+    expect(fieldNames('counter', 'query_root')).toContain('posts_aggregate');
+  });
+
+  test('max takes what Hasura compares, sum the numbers in their own type, avg gives floats', () => {
+    expect(fieldNames('admin', 'posts_max_fields')).toEqual([
+      'author_id',
+      'code',
+      'id',
+      'price',
+      'rating',
+      'tags',
+      'title',
+      'words',
+    ]);
+    expect(shape('admin', 'posts_sum_fields')).toContain('  price: numeric\n');
+    expect(shape('admin', 'posts_avg_fields')).toContain('  price: Float\n');
+    expect(fieldNames('admin', 'archive_scans_max_fields')).toEqual(['page']);
+  });
+
+  test('predicates on booleans and on double precision columns exist where such columns do', () => {
+    expect(fieldNames('admin', 'posts_aggregate_bool_exp')).toEqual([
+      'avg',
+      'bool_and',
+      'bool_or',
+      'corr',
+      'count',
+      'covar_samp',
+      'max',
+      'min',
+      'stddev_samp',
+      'sum',
+      'var_samp',
+    ]);
+    expect(shape('admin', 'posts_aggregate_bool_exp_corr_arguments')).toBe(
+      [
+        'input posts_aggregate_bool_exp_corr_arguments {',
+        '  X: posts_select_column_posts_aggregate_bool_exp_corr_arguments_columns!',
+        '  Y: posts_select_column_posts_aggregate_bool_exp_corr_arguments_columns!',
+        '}',
+      ].join('\n'),
+    );
+  });
+});
+
+describe('inputs', () => {
+  test('an enum table’s values stand for the columns that refer to it, its own column stays text', () => {
+    expect(shape('admin', 'kinds_enum')).toBe('enum kinds_enum {\n  essay\n  note\n}');
+    expect(shape('admin', 'kinds_enum_comparison_exp')).toBe(
+      [
+        'input kinds_enum_comparison_exp {',
+        '  _eq: kinds_enum',
+        '  _in: [kinds_enum!]',
+        '  _is_null: Boolean',
+        '  _neq: kinds_enum',
+        '  _nin: [kinds_enum!]',
+        '}',
+      ].join('\n'),
+    );
+    expect(shape('admin', 'kinds')).toContain('value: String!');
+  });
+
+  test('operators follow the type: text, JSON and arrays have more', () => {
+    expect(fieldNames('admin', 'String_comparison_exp')).toHaveLength(19);
+    expect(fieldNames('admin', 'bytea_comparison_exp')).toHaveLength(9);
+    expect(fieldNames('admin', 'jsonb_comparison_exp')).toHaveLength(15);
+    expect(shape('admin', 'String_array_comparison_exp')).toContain('  _contains: [String!]\n');
+    expect(shape('admin', 'String_array_comparison_exp')).toContain('  _in: [[String!]!]\n');
+  });
+
+  test('a preset column cannot be given, an upsert without update permission can change nothing', () => {
+    expect(fieldNames('reader', 'authors_insert_input')).toEqual(['name']);
+    expect(shape('reader', 'authors_update_column')).toBe('enum authors_update_column {\n  _PLACEHOLDER\n}');
+    expect(shape('reader', 'authors_on_conflict')).toContain(
+      'update_columns: [authors_update_column!]! = []',
+    );
+    expect(shape('reader', 'posts_update_column')).toBeNull();
+  });
+
+  test('nested inserts are offered only where the target may be inserted into', () => {
+    expect(fieldNames('admin', 'posts_insert_input')).toContain('author');
+    expect(fieldNames('admin', 'authors_insert_input')).toContain('posts');
+    expect(fieldNames('reader', 'authors_insert_input')).not.toContain('posts');
+  });
+
+  test('update operators without a column to act on are left out', () => {
+    const update = schemaOf('reader').getMutationType()?.getFields().update_posts;
+    expect(update?.args.map(({ name }) => name)).toEqual(['_inc', '_set', 'where']);
+    const all = schemaOf('admin').getMutationType()?.getFields().update_posts;
+    expect(all?.args.map(({ name }) => name)).toContain('_delete_at_path');
+  });
+});
+
+describe('functions and computed fields', () => {
+  test('arguments are required as a whole when one has no default, and nullable one by one', () => {
+    const search = schemaOf('admin').getQueryType()?.getFields().search;
+    expect(search?.args.map((argument) => `${argument.name}: ${argument.type}`)).toEqual([
+      'args: search_args!',
+      'distinct_on: [posts_select_column!]',
+      'limit: Int',
+      'offset: Int',
+      'order_by: [posts_order_by!]',
+      'where: posts_bool_exp',
+    ]);
+    expect(shape('admin', 'search_args')).toBe('input search_args {\n  max: Int\n  query: String\n}');
+    expect(search?.description).toBe('execute function "search" which returns "posts"');
+  });
+
+  test('a function of one row is nullable; one that changes data is a mutation to be granted', () => {
+    expect(String(schemaOf('admin').getQueryType()?.getFields().latest?.type)).toBe('posts');
+    expect(fieldNames('admin', 'mutation_root')).toContain('publish');
+    expect(fieldNames('reader', 'mutation_root')).not.toContain('publish');
+  });
+
+  test('computed fields with arguments cannot be filtered or ordered by, rows obey their own table', () => {
+    expect(fieldNames('reader', 'authors_bool_exp')).toEqual([
+      '_and',
+      '_not',
+      '_or',
+      'favourites',
+      'initials',
+      'name',
+      'posts',
+    ]);
+    expect(fieldNames('reader', 'authors_order_by')).toEqual([
+      'favourites_aggregate',
+      'initials',
+      'name',
+      'posts_aggregate',
+    ]);
+    expect(describeField('reader', 'authors', 'favourites')).toBe('what they like');
+    expect(describeField('reader', 'authors', 'initials')).toBe(
+      'A computed field, executes function "initials"',
+    );
+    expect(fieldNames('admin', 'authors_max_fields')).toEqual(['born', 'id', 'initials', 'name', 'titled']);
+  });
+});

@@ -1,0 +1,66 @@
+/**
+ * The schema that each role of `metadata/` sees, as committed text: a change of a permission shows as a difference in
+ * review. `UPDATE_GOLDENS=1` writes the files anew.
+ */
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { type GraphQLSchema, lexicographicSortSchema, printSchema } from 'graphql';
+import { createTestDatabase } from '../../../tests/support/database.ts';
+import { loadModel } from '../catalog/model.ts';
+import { loadMetadata } from '../metadata/load.ts';
+import { buildRoleSchema } from './build.ts';
+
+const folder = fileURLToPath(new URL('../cases/schema', import.meta.url));
+const metadata = fileURLToPath(new URL('../../../metadata', import.meta.url));
+
+/** File name → text, for every role. */
+async function printAll(): Promise<Map<string, string>> {
+  const database = await createTestDatabase();
+  try {
+    const model = await loadModel(database.pool, loadMetadata(metadata));
+    const texts = new Map<string, string>();
+    for (const role of [...model.roles].sort()) {
+      const { schema } = buildRoleSchema(model, role, false);
+      texts.set(`${role}.golden.graphql`, `${printSchema(lexicographicSortSchema(schema))}\n`);
+      const added = addedForBackends(schema, buildRoleSchema(model, role, true).schema);
+      if (added.length > 0) texts.set(`${role}.backend.golden.txt`, `${added.join('\n')}\n`);
+    }
+    return texts;
+  } finally {
+    await database.drop();
+  }
+}
+
+/** The members that the backend-only flag opens, as `type.field`. */
+function addedForBackends(plain: GraphQLSchema, backend: GraphQLSchema): string[] {
+  const members = (schema: GraphQLSchema) =>
+    Object.values(schema.getTypeMap()).flatMap((type) =>
+      'getFields' in type ? Object.keys(type.getFields()).map((field) => `${type.name}.${field}`) : [],
+    );
+  const known = new Set(members(plain));
+  return members(backend)
+    .filter((member) => !known.has(member))
+    .sort();
+}
+
+test('every role sees exactly the schema that is committed for it', async () => {
+  const texts = await printAll();
+  if (process.env.UPDATE_GOLDENS === '1') {
+    for (const file of readdirSync(folder)) rmSync(`${folder}/${file}`);
+    for (const [file, text] of texts) writeFileSync(`${folder}/${file}`, text);
+  }
+  expect(readdirSync(folder).sort()).toEqual([...texts.keys()].sort());
+  for (const [file, text] of texts) {
+    const committed = readFileSync(`${folder}/${file}`, 'utf8');
+    if (committed !== text) throw new Error(`${file} differs${firstDifference(committed, text)}`);
+  }
+});
+
+/** The first differing line of two long texts: a full comparison of them would be unreadable. */
+function firstDifference(committed: string, actual: string): string {
+  const committedLines = committed.split('\n');
+  const actualLines = actual.split('\n');
+  const index = actualLines.findIndex((line, position) => line !== committedLines[position]);
+  const line = index === -1 ? actualLines.length : index;
+  return ` at line ${line + 1}:\n- ${committedLines[line] ?? '(end)'}\n+ ${actualLines[line] ?? '(end)'}`;
+}
