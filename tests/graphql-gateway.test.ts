@@ -136,7 +136,6 @@ describe('the role', () => {
   test.each([
     ['the hash of a key', '{ apikeys { hash } }'],
     ['what a save said', '{ tasks { input } }'],
-    ['where a file is', '{ files { storageKey } }'],
   ])('no key reads %s', async (_case, query) => {
     const { errors } = await acme.graphql(query);
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'validation-failed' });
