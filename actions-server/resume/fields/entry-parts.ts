@@ -24,7 +24,7 @@ export type Part = {
 const contract = lexicon(contactWords.contract);
 /** "Engineer at Company", "Ingénieur chez …": what follows is the organisation. */
 const AT = /\s+(?:at|chez|bei|beim|presso|bij|@|with)\s+(?:the\s+)?(?=\p{Lu}|\d|['"‘“])/u;
-const SEPARATOR = /\s+[|•·–—]\s+|\s+-{1,3}\s+|\s*[|•·]\s*|\s+\/\s+|\s*—\s*|;\s+|\t/u;
+const SEPARATOR = /\s+[|•·–—]\s+|\s+-{1,3}\s+|\s*[|•·]\s*|\s*—\s*|;\s+|\t/u;
 
 /** Splits the lines of a head into parts. Dates, durations and contract kinds are left out. */
 export function partsOf(head: Line[]): Part[] {

@@ -1,7 +1,9 @@
 /** The line under (or over) the name that says what the person does or looks for. */
+import civilStatusWords from '../data/civil-status-words.json' with { type: 'json' };
 import nameWords from '../data/name-words.json' with { type: 'json' };
 import type { Line } from '../lines/line.ts';
 import type { Section } from '../sections/sections.ts';
+import { styleKey } from '../sections/style.ts';
 import { findPeriods } from '../words/dates.ts';
 import { fold } from '../words/fold.ts';
 import { isHeading } from '../words/headings.ts';
@@ -11,6 +13,7 @@ import { jobTitleLexicon } from '../words/roles.ts';
 import { tidy } from './entry-text.ts';
 import type { Found } from './found.ts';
 
+const civilStatus = lexicon(Object.values(civilStatusWords).flat());
 const documentTitles = lexicon(nameWords.documentTitles);
 const LABEL =
   /^(?:job applied for|position|preferred job|poste (?:recherché|visé|souhaité)|studies applied for|beworbene stelle|angestrebte (?:stelle|tätigkeit)|puesto (?:solicitado|deseado)|posizione ricercata|occupazione desiderata|cargo pretendido|gewenste functie|objectif|titre|title)\s*(?::|\t)\s*(.+)$/iu;
@@ -46,8 +49,20 @@ export function readHeadline(
       ({ line, distance }) =>
         Math.abs(distance) <= REACH || (line.page === nameLine.page && line.size > 1.3 * bodySize),
     );
+  const headingStyles = new Set(
+    sections.flatMap(({ headingLine }) => headingLine?.segments.slice(0, 1).map(styleKey) ?? []),
+  );
   for (const { line, distance } of around) {
     if (sections.some((section) => section.headingLine === line)) continue;
+    const [segment] = line.segments;
+    // Printed like a heading it is one, if of a section that no list knows.
+    if (
+      segment &&
+      segment.size > 1.05 * bodySize &&
+      headingStyles.has(styleKey(segment)) &&
+      !jobTitleLexicon.isIn(line.text)
+    )
+      continue;
     if (ends >= 0 && at + distance > ends && line.size <= 1.3 * bodySize) continue;
     for (const text of textsOf(line, distance === 0)) {
       const score =
@@ -91,9 +106,10 @@ function scoreHeadline(text: string, line: Line, distance: number, nameLine: Lin
     return 0;
   if (fold(text) === fold(nameLine.text) || !/\p{L}{3}/u.test(text)) return 0;
   if (/^\d+\s*(?:ans|years|jahre|años|anni|anos|jaar)\b/iu.test(text)) return 0;
+  const titles = jobTitleLexicon.count(text);
+  if (titles === 0 && civilStatus.isIn(text)) return 0;
   const words = text.split(/\s+/).length;
   let score = 0;
-  const titles = jobTitleLexicon.count(text);
   score += titles > 0 ? 2 + 0.3 * Math.min(2, titles) : 0;
   if (line.size > 1.15 * bodySize) score += 1.2;
   if (distance === 1) score += 1.2;

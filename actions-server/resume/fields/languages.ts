@@ -105,12 +105,15 @@ function readLabelled(lines: Line[], add: Add): void {
 /** A language with a level next to it is meant as a skill wherever it stands. */
 function readGraded(lines: Line[], add: Add): void {
   for (const line of lines) {
-    for (const chunk of line.text.split(CHUNK)) {
+    const chunks = line.text.split(CHUNK).filter((chunk) => chunk.trim() !== '');
+    chunks.forEach((chunk, index) => {
       const languages = findLanguages(foldKeepingLength(chunk));
       const [language] = languages;
-      if (languages.length !== 1 || !language || chunk.length > 60) continue;
-      const level = levelIn(chunk, language);
+      if (languages.length !== 1 || !language || chunk.length > 60) return;
+      const isAlone = chunk.trim().length <= language.length + 2;
+      const next = chunks[index + 1];
+      const level = levelIn(chunk, language) ?? (isAlone && next && isLevel(next) ? tidy(next) : null);
       if (level !== null && chunk.trim().split(/\s+/).length <= 7) add(language.locale, level, line, 0.8);
-    }
+    });
   }
 }

@@ -5,8 +5,9 @@
  * gutter divides columns that are read one after the other. Dates before entries, labels before values and dates at the
  * right margin leave a gutter too, and there a row has to stay a row. What stands on both sides decides.
  */
-import { findPeriods, isPeriodOnly } from '../words/dates.ts';
+import { DURATION, findPeriods, isPeriodOnly } from '../words/dates.ts';
 import { isHeading } from '../words/headings.ts';
+import { placeScore } from '../words/places.ts';
 import type { PlacedSegment } from './segments.ts';
 
 /** Segments that are read together, top to bottom and row by row. */
@@ -28,10 +29,11 @@ type Cut = { above: Block; left: Block; right: Block; below: Block };
 function findCut(segments: PlacedSegment[]): Cut | null {
   if (segments.length < 2 * MIN_LINES) return null;
   const byPlace = [...segments].sort((a, b) => a.y - b.y);
+  const spanning = centredHeadings(segments);
   let best: Cut | null = null;
   let bestScore = 0;
   for (const edge of candidateEdges(segments)) {
-    for (const cut of stretches(byPlace, edge)) {
+    for (const cut of stretches(byPlace, edge, spanning)) {
       const lines = cut.left.length + cut.right.length;
       const score = lines + 2 * Math.min(cut.left.length, cut.right.length);
       if (score <= bestScore || !areColumns(cut.left, cut.right)) continue;
@@ -40,6 +42,16 @@ function findCut(segments: PlacedSegment[]): Cut | null {
     }
   }
   return best;
+}
+
+/** Headings in the middle of the text's width head both columns below them, though they reach into neither. */
+function centredHeadings(segments: PlacedSegment[]): Set<PlacedSegment> {
+  const left = Math.min(...segments.map((segment) => segment.x));
+  const right = Math.max(...segments.map((segment) => segment.right));
+  const isCentred = (segment: PlacedSegment): boolean =>
+    Math.abs((segment.x + segment.right) / 2 - (left + right) / 2) < 0.04 * (right - left) &&
+    !segments.some((other) => other !== segment && Math.abs(other.y - segment.y) < 0.5 * segment.size);
+  return new Set(segments.filter((segment) => isCentred(segment) && isHeading(segment.text)));
 }
 
 /** Places where a right column may begin: left edges that several segments share (or nearly). */
@@ -64,12 +76,13 @@ function candidateEdges(segments: PlacedSegment[]): number[] {
 }
 
 /** The stretches of the page in which nothing crosses the vertical line at `edge`. */
-function stretches(byPlace: PlacedSegment[], edge: number): Cut[] {
+function stretches(byPlace: PlacedSegment[], edge: number, spanning: Set<PlacedSegment>): Cut[] {
   const cuts: Cut[] = [];
   let start = 0;
   for (let index = 0; index <= byPlace.length; index += 1) {
     const segment = byPlace[index];
-    const crosses = segment !== undefined && segment.x < edge - 1 && segment.right > edge + 1;
+    const crosses =
+      segment !== undefined && (spanning.has(segment) || (segment.x < edge - 1 && segment.right > edge + 1));
     if (segment !== undefined && !crosses) continue;
     const cut = cutBetween(byPlace, start, index, edge);
     if (cut) cuts.push(cut);
@@ -79,7 +92,10 @@ function stretches(byPlace: PlacedSegment[], edge: number): Cut[] {
 }
 
 function cutBetween(byPlace: PlacedSegment[], start: number, end: number, edge: number): Cut | null {
-  const inside = byPlace.slice(start, end);
+  const rows = byPlace.slice(start, end);
+  const first = rows.length - withoutCommonRows(rows, edge).length;
+  const last = lastBesideIndex(rows, edge);
+  const inside = rows.slice(first, last + 1);
   const left = inside.filter((segment) => segment.right <= edge + 1);
   const right = inside.filter((segment) => segment.right > edge + 1);
   if (left.length < MIN_LINES || right.length < MIN_LINES) return null;
@@ -92,7 +108,42 @@ function cutBetween(byPlace: PlacedSegment[], start: number, end: number, edge: 
   const beside = (side: PlacedSegment[]): number =>
     side.filter((s) => s.y >= top - 3 && s.y <= bottom + 3).length;
   if (beside(left) < MIN_LINES || beside(right) < MIN_LINES) return null;
-  return { above: byPlace.slice(0, start), left, right, below: byPlace.slice(end) };
+  return {
+    above: byPlace.slice(0, start + first),
+    left,
+    right,
+    below: byPlace.slice(start + last + 1),
+  };
+}
+
+/** Drops rows at the top that reach across the edge with small gaps: a line of contact details, not two columns. */
+function withoutCommonRows(rows: PlacedSegment[], edge: number): PlacedSegment[] {
+  let from = 0;
+  for (let index = 0; index < rows.length; index += 1) {
+    const segment = rows[index] as PlacedSegment;
+    if (isHeading(segment.text)) break;
+    const row = rows.filter((other) => Math.abs(other.y - segment.y) < 0.3 * segment.size);
+    const leftEnd = Math.max(...row.filter((other) => other.right <= edge + 1).map((other) => other.right));
+    const rightStart = Math.min(...row.filter((other) => other.right > edge + 1).map((other) => other.x));
+    if (rightStart - leftEnd < COMMON_ROW_GAP_EM * segment.size) from = index + 1;
+  }
+  return rows.slice(from);
+}
+
+/** Gaps within a line of contact details are at most so wide. */
+const COMMON_ROW_GAP_EM = 2.6;
+
+/**
+ * Where one side ends, the other may go on under its own headings across the full width. From the first heading below
+ * the end of the shorter side on, the rest is read after both columns.
+ */
+function lastBesideIndex(rows: PlacedSegment[], edge: number): number {
+  const left = rows.filter((segment) => segment.right <= edge + 1);
+  const right = rows.filter((segment) => segment.right > edge + 1);
+  if (left.length === 0 || right.length === 0) return rows.length - 1;
+  const shorterEnd = Math.min(bottomOf(left), bottomOf(right));
+  const heading = rows.findIndex((segment) => segment.y > shorterEnd + 2 && isHeading(segment.text));
+  return heading < 0 ? rows.length - 1 : heading - 1;
 }
 
 const topOf = (side: PlacedSegment[]): number => Math.min(...side.map((segment) => segment.y));
@@ -102,15 +153,13 @@ const bottomOf = (side: PlacedSegment[]): number => Math.max(...side.map((segmen
 function areColumns(left: PlacedSegment[], right: PlacedSegment[]): boolean {
   const l = describe(left, right);
   const r = describe(right, left);
-  if (l.dates > 0.5 || r.dates > 0.5) return false;
-  if (l.headings > 0 && r.headings > 0) {
-    // A date that belongs to the other side's headings is a margin note, not a column.
-    return l.lines - l.headings >= 2 && r.lines - r.headings >= 2;
-  }
-  if (l.headings > 0) {
-    if (l.headings >= 0.4 * l.lines) return false;
-    return l.aligned < 0.7;
-  }
+  if (l.notes > 0.6 || r.notes > 0.6) return false;
+  // All the dates stand on one side, alone: they belong to the entries of the other.
+  if (l.headings === 0 && l.notes > 0.2 && r.dateCount === 0) return false;
+  if (r.headings === 0 && r.notes > 0.2 && l.dateCount === 0) return false;
+  if (l.headings >= 0.4 * l.lines || r.headings >= 0.4 * r.lines) return false;
+  if (l.headings > 0 && r.headings > 0) return l.lines - l.headings >= 2 && r.lines - r.headings >= 2;
+  if (l.headings > 0) return l.aligned < 0.7;
   if (r.headings > 0) return l.aligned < 0.7 && l.dateLines < 0.3 && l.lines >= 4;
   if (l.dateCount > 0 && r.dateCount > 0 && l.dateLines < 0.45 && r.dateLines < 0.45) return true;
   return l.aligned < 0.5 && r.aligned < 0.5;
@@ -119,8 +168,8 @@ function areColumns(left: PlacedSegment[], right: PlacedSegment[]): boolean {
 type Side = {
   lines: number;
   headings: number;
-  /** Shares of lines: only a date; with a date; on the baseline of a line of the other side. */
-  dates: number;
+  /** Shares of lines: only a date, a duration or a place; with a date; on the baseline of a line of the other side. */
+  notes: number;
   dateLines: number;
   dateCount: number;
   aligned: number;
@@ -133,9 +182,18 @@ function describe(side: PlacedSegment[], other: PlacedSegment[]): Side {
   return {
     lines,
     headings: count((segment) => isHeading(segment.text)),
-    dates: count((segment) => isPeriodOnly(segment.text)) / lines,
+    notes: count((segment) => isMarginNote(segment.text)) / lines,
     dateLines: withDate / lines,
     dateCount: withDate,
     aligned: count((segment) => other.some((o) => Math.abs(o.y - segment.y) < 0.3 * segment.size)) / lines,
   };
+}
+
+/** What stands in a column of dates: dates, durations, places. */
+function isMarginNote(text: string): boolean {
+  return (
+    isPeriodOnly(text) ||
+    text.replace(DURATION, '').trim() === '' ||
+    (text.length < 40 && placeScore(text) >= 2)
+  );
 }

@@ -88,7 +88,8 @@ function paragraphLines(paragraph: FlowParagraph): Draft[] {
     const start = bullet.hasBullet ? { ...first, text: bullet.text } : first;
     drafts.push({
       segments: start.text === '' ? rest : [start, ...rest],
-      hasBullet: bullet.hasBullet || (paragraph.isListItem && index === 0),
+      // A numbered heading is no list item.
+      hasBullet: bullet.hasBullet || (paragraph.isListItem && index === 0 && paragraph.headingLevel === null),
       headingLevel: paragraph.headingLevel,
     });
   }

@@ -7,20 +7,27 @@ const MARGIN = 0.12;
 const PAGE_NUMBER =
   /^(?:page|seite|página|pagina)?\s*\d{1,2}\s*(?:(?:\/|sur|of|von|de|di|van|-)\s*\d{1,2})?$/i;
 
-/** Drops page numbers and, from the second page on, lines at the edge of a page that an earlier page has as well. */
+/**
+ * Drops page numbers, footers that repeat, and, from the second page on, headers that an earlier page has as well. The
+ * first page's own header stays: it may be the only place that names the person.
+ */
 export function withoutRunningHeads(pages: Line[][], heights: number[]): Line[] {
-  const seen = new Map<string, number>();
-  const kept: Line[] = [];
+  const pagesOfText = new Map<string, Set<number>>();
+  const keyOf = (line: Line): string => fold(line.text).replace(/\d+/g, '#');
   pages.forEach((lines, index) => {
-    const height = heights[index] ?? 842;
-    for (const line of lines) {
-      const isAtEdge = line.y < height * MARGIN || line.y > height * (1 - MARGIN);
-      const key = fold(line.text).replace(/\d+/g, '#');
-      if (isAtEdge && PAGE_NUMBER.test(line.text.replace(/\t/g, ' ').trim())) continue;
-      if (isAtEdge && index > 0 && (seen.get(key) ?? index) < index) continue;
-      if (!seen.has(key)) seen.set(key, index);
-      kept.push(line);
-    }
+    for (const line of lines)
+      pagesOfText.set(keyOf(line), (pagesOfText.get(keyOf(line)) ?? new Set()).add(index));
   });
-  return kept;
+  return pages.flatMap((lines, index) => {
+    const height = heights[index] ?? 842;
+    return lines.filter((line) => {
+      const isTop = line.y < height * MARGIN;
+      const isBottom = line.y > height * (1 - MARGIN);
+      if (!isTop && !isBottom) return true;
+      if (PAGE_NUMBER.test(line.text.replace(/\t/g, ' ').trim())) return false;
+      const repeats = pagesOfText.get(keyOf(line)) ?? new Set();
+      if (isBottom && repeats.size > 1 && !/@|\d{4}/.test(line.text)) return false;
+      return index === Math.min(...repeats);
+    });
+  });
 }

@@ -22,7 +22,8 @@ type Draft = { runs: TextRun[]; y: number; size: number; right: number; order: n
 
 /** The upright segments of a page, in the order of the file. */
 export function segmentsOf(page: ExtractedPage): PlacedSegment[] {
-  return joinRuns(page.runs.filter((run) => run.rotation === 0)).map((draft) => toSegment(draft, page.links));
+  const drafts = joinRuns(page.runs.filter((run) => run.rotation === 0));
+  return splitAtEdges(drafts).map((draft) => toSegment(draft, page.links));
 }
 
 /** Joins runs of one direction into texts. Expects `x` along the reading direction and `y` across. */
@@ -85,6 +86,36 @@ function splitRow(items: { run: TextRun; order: number }[]): Draft[] {
     }
   }
   return drafts;
+}
+
+/** A gap that wide may part a narrow column from its neighbour, if other lines begin at the same place. */
+const EDGE_GAP = 0.3;
+const MAX_LABEL = 26;
+
+/**
+ * Where dates or labels stand close to the text beside them, the gap alone does not tell. That other lines begin exactly
+ * where the text after the gap begins does.
+ */
+function splitAtEdges(drafts: Draft[]): Draft[] {
+  const starts = drafts.map((draft) => draft.runs[0]?.x ?? 0);
+  return drafts.flatMap((draft) => {
+    const at = draft.runs.findIndex((run, index) => {
+      const previous = draft.runs[index - 1];
+      if (!previous || run.x - previous.x - previous.width < EDGE_GAP * run.size) return false;
+      const label = draft.runs
+        .slice(0, index)
+        .map((other) => other.text)
+        .join('');
+      return label.length <= MAX_LABEL && starts.filter((start) => Math.abs(start - run.x) < 1).length >= 2;
+    });
+    if (at <= 0) return [draft];
+    const [label, text] = [draft.runs.slice(0, at), draft.runs.slice(at)];
+    const last = label.at(-1) as TextRun;
+    return [
+      { ...draft, runs: label, right: last.x + last.width, size: Math.max(...label.map((run) => run.size)) },
+      { ...draft, runs: text, size: Math.max(...text.map((run) => run.size)) },
+    ];
+  });
 }
 
 function toSegment(draft: Draft, links: PageLink[]): PlacedSegment {

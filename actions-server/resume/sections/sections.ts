@@ -42,7 +42,8 @@ export function readSections(lines: Line[]): Section[] {
     }
     // A column goes on where the same column of the page before stopped.
     if (line.page !== null && page !== null && (line.page !== page || line.block !== block)) {
-      current = line.page === page ? current : (continued(sections, line) ?? current);
+      if (line.page !== page) current = continued(sections, line) ?? current;
+      else if (isAbove(line, current)) current = header;
     }
     page = line.page;
     block = line.block;
@@ -62,6 +63,14 @@ function withoutFirstSegment(line: Line, rest: Segment[]): Line {
     italic: rest.every((segment) => segment.italic),
     gapAbove: true,
   };
+}
+
+/** A column that begins higher than the section's heading cannot belong to it: it is the top of the page. */
+function isAbove(line: Line, section: Section): boolean {
+  const heading = section.headingLine;
+  return (
+    heading !== null && heading.page === line.page && heading.block !== line.block && line.y < heading.y - 2
+  );
 }
 
 /** The section whose last line stands in the same column on the page before. */

@@ -26,7 +26,7 @@ for (const months of Object.values(monthNames)) {
 
 const words = (key: keyof typeof dateWords): string => alternatives(Object.values(dateWords[key]).flat());
 
-const YEAR = '(?:19|20)\\d{2}';
+const YEAR = '(?:1[89]|20)\\d{2}';
 const MONTH_NAME = `(?:${alternatives(monthNumbers.keys())})`;
 const MONTH_NUMBER = '(?:1[0-2]|0?[1-9])';
 const DAY = '(?:3[01]|[12]\\d|0?[1-9])';
