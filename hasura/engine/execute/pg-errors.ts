@@ -10,10 +10,11 @@ interface PostgresError {
 }
 
 const integrityPrefixes: Readonly<Record<string, string>> = {
+  '23001': 'Can not delete or update due to data being referred. ',
   '23502': 'Not-NULL violation. ',
   '23503': 'Foreign key violation. ',
   '23505': 'Uniqueness violation. ',
-  '23P01': 'Exclusion constraint violation. ',
+  '23P01': 'Exclusion violation. ',
 };
 
 /**

@@ -1,14 +1,13 @@
 /** What every part of the planning of one operation needs to know. */
-import type { FragmentDefinitionNode } from 'graphql';
 import type { SelectPermission, Table, TablePermissions } from '../catalog/model-types.ts';
 import type { RoleSchema } from '../schema/role-schema.ts';
+import type { Fragments } from './fragments.ts';
 import type { Variables } from './variables.ts';
 
 export interface PlanContext {
   readonly roleSchema: RoleSchema;
   readonly variables: Variables;
-  readonly fragments: Readonly<Record<string, FragmentDefinitionNode>>;
-  readonly stringifyNumericTypes: boolean;
+  readonly fragments: Fragments;
 }
 
 /** What the role may do with a table; nothing at all when no permission names it. */

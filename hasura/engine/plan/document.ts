@@ -2,25 +2,21 @@
  * A parsed document, its variables and a role's schema in; the plan of one operation out. Pure: what it cannot
  * plan it refuses with Hasura's message and path, before any SQL exists.
  */
-import {
-  type DocumentNode,
-  type FragmentDefinitionNode,
-  type GraphQLObjectType,
-  Kind,
-  type OperationDefinitionNode,
-} from 'graphql';
+import { type DocumentNode, type GraphQLObjectType, Kind, type OperationDefinitionNode } from 'graphql';
 import { EngineError } from '../errors.ts';
 import { answerIntrospection } from '../schema/introspection.ts';
 import type { RoleSchema } from '../schema/role-schema.ts';
 import type { Session } from '../session.ts';
 import { planAggregateFields } from './aggregate.ts';
 import type { PlanContext } from './context.ts';
+import { readFragments } from './fragments.ts';
 import { planMutation } from './mutation.ts';
+import { findPlan, keepPlan } from './plan-cache.ts';
 import { planRowByKey, planRows } from './rows.ts';
 import { planFieldCall, planSubfields } from './select.ts';
 import { collectFields, type KnownField, lookUp, type SelectedField } from './selection.ts';
 import type { RequestPlan, RootField, RowSource } from './types.ts';
-import { type Observation, Variables } from './variables.ts';
+import { Variables } from './variables.ts';
 
 export interface PlanInput {
   readonly roleSchema: RoleSchema;
@@ -37,22 +33,28 @@ export interface OperationPlan {
   readonly kind: RequestPlan['kind'];
   readonly request: RequestPlan;
   readonly variables: Readonly<Record<string, unknown>>;
-  /** What about the variables has shaped the plan. */
-  readonly observations: readonly Observation[];
 }
 
 /** @throws EngineError when the operation does not fit the role's schema or its variables. */
 export function planOperation(input: PlanInput): OperationPlan {
-  const operation = findOperation(input.document, input.operationName);
+  const { document, roleSchema, operationName, options } = input;
+  const key = { roleSchema, operationName, stringifyNumericTypes: options.stringifyNumericTypes };
+  const known = findPlan(document, key, input.variables);
+  if (known !== null) return withValues(known.request, input.variables);
+  const operation = findOperation(document, operationName);
   const variables = new Variables(operation, input.variables);
-  const context: PlanContext = {
-    roleSchema: input.roleSchema,
-    variables,
-    fragments: fragmentsOf(input.document),
-    stringifyNumericTypes: input.options.stringifyNumericTypes,
-  };
+  const context: PlanContext = { roleSchema, variables, fragments: readFragments(document, operation) };
   const request = planRequest(context, operation, input);
-  return { kind: request.kind, request, variables: input.variables, observations: variables.observations };
+  keepPlan(document, key, {
+    request,
+    observations: variables.observations,
+    declaredVariables: variables.names,
+  });
+  return withValues(request, input.variables);
+}
+
+function withValues(request: RequestPlan, variables: Readonly<Record<string, unknown>>): OperationPlan {
+  return { kind: request.kind, request, variables };
 }
 
 function planRequest(
@@ -133,6 +135,8 @@ function constantText(
   if (selected.name === '__typename') return JSON.stringify(type.name);
   if (operation.operation !== 'query' || !['__schema', '__type'].includes(selected.name)) return null;
   const { schema } = context.roleSchema;
+  // The answer is part of the plan, and so is whatever variables it was made from.
+  for (const name of context.variables.names) context.variables.observe([name], 'exact');
   return JSON.stringify(
     answerIntrospection({
       schema,
@@ -166,12 +170,4 @@ function findOperation(document: DocumentNode, name: string | null): OperationDe
     'validation-failed',
     'exactly one operation has to be present in the document when operationName is not specified',
   );
-}
-
-function fragmentsOf(document: DocumentNode): Readonly<Record<string, FragmentDefinitionNode>> {
-  const fragments: Record<string, FragmentDefinitionNode> = {};
-  for (const definition of document.definitions) {
-    if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments[definition.name.value] = definition;
-  }
-  return fragments;
 }

@@ -17,31 +17,45 @@ import { parsePermission, planPresets } from './permission.ts';
 import type { Assignment, ConflictAction, InsertRow, InsertRows, NestedInsert } from './types.ts';
 import { inputType } from './where.ts';
 
-/**
- * Rows for one table.
- * @param conflict what `on_conflict` asks for
- * @param determined columns whose values the row around them gives
- */
+/** Where rows stand in the request, and what is settled about them before they are read. */
+export interface InsertPlace {
+  /** JSONPath of the value. */
+  readonly at: string;
+  /** JSONPath as errors of the write show it: rows have an index there even where they stand alone. */
+  readonly writtenAt: string;
+  /** The one row of an object relationship: it has no index. */
+  readonly isObject: boolean;
+  /** Columns whose values the row around gives. */
+  readonly determined: ReadonlySet<Column>;
+}
+
+/** Rows for one table. */
 export function planInsert(
   context: PlanContext,
   table: Table,
   value: InputValue,
   type: GraphQLInputObjectType,
-  at: string,
+  place: InsertPlace,
   conflict: ConflictAction | null,
-  determined: ReadonlySet<Column> = new Set(),
 ): InsertRows {
   const { insert } = permissionsOn(context, table);
   if (insert === null) throw new Error(`${context.roleSchema.role} may not insert into ${table.key}`);
+  const { writtenAt, isObject, determined } = place;
   return {
     table,
-    rows: readList(context, value, type, at).map((item) =>
-      planRow(context, table, item.value, type, item.at, determined),
-    ),
+    rows: readList(context, value, type, place.at).map((item, index) => {
+      const rowAt = isObject ? writtenAt : `${writtenAt}[${index}]`;
+      return planRow(context, table, item.value, type, {
+        at: item.at,
+        writtenAt: rowAt,
+        isObject,
+        determined,
+      });
+    }),
     presets: planPresets(insert.presets),
     conflict,
     check: parsePermission(context.roleSchema.model, table, insert.check),
-    at,
+    at: writtenAt,
   };
 }
 
@@ -62,8 +76,7 @@ function planRow(
   table: Table,
   value: InputValue,
   type: GraphQLInputObjectType,
-  at: string,
-  determined: ReadonlySet<Column>,
+  { at, writtenAt, determined }: InsertPlace,
 ): InsertRow {
   const assignments: Assignment[] = [];
   const nested: { relationship: Relationship; member: InputMember }[] = [];
@@ -89,7 +102,7 @@ function planRow(
     throw new EngineError(
       'validation-failed',
       `cannot insert ${quoted(twice)} columns as their values are already being determined by parent insert`,
-      at,
+      writtenAt,
     );
   }
   const inserts = nested.map(({ relationship, member }) =>
@@ -97,6 +110,7 @@ function planRow(
       context,
       relationship,
       member,
+      writtenAt,
       new Set([...determined, ...assignments.map(({ column }) => column)]),
     ),
   );
@@ -106,7 +120,7 @@ function planRow(
   const after = inserts.filter(comesAfter);
   return {
     assignments,
-    at,
+    at: writtenAt,
     before: inserts.filter((insert) => !comesAfter(insert)),
     after: [...after.filter(isArray), ...after.filter((insert) => !isArray(insert))],
   };
@@ -117,6 +131,7 @@ function planNested(
   context: PlanContext,
   relationship: Relationship,
   member: InputMember,
+  parentAt: string,
   given: ReadonlySet<Column>,
 ): NestedInsert {
   const isBefore = relationship.kind === 'object' && relationship.insertOrder === 'beforeParent';
@@ -125,7 +140,7 @@ function planNested(
     throw new EngineError(
       'validation-failed',
       `cannot insert object relationship "${relationship.name}" as ${quoted(twice)} column values are already determined`,
-      member.at,
+      `${parentAt}.${relationship.name}`,
     );
   }
   const { target } = relationship;
@@ -144,8 +159,13 @@ function planNested(
       : planConflictOf(context, target, onConflict.value, inputType(onConflict.field.type), onConflict.at);
   const determined = isBefore ? [] : relationship.columns.map(({ remote }) => remote);
   const rowType = inputType(data.field.type);
-  const insert = planInsert(context, target, data.value, rowType, data.at, conflict, new Set(determined));
-  return { relationship, insert };
+  const place: InsertPlace = {
+    at: data.at,
+    writtenAt: `${parentAt}.${relationship.name}.data`,
+    isObject: relationship.kind === 'object',
+    determined: new Set(determined),
+  };
+  return { relationship, insert: planInsert(context, target, data.value, rowType, place, conflict) };
 }
 
 function quoted(columns: readonly Column[]): string {

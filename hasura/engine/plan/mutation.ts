@@ -4,7 +4,7 @@ import type { Table } from '../catalog/model-types.ts';
 import { coercionFor } from './coercion.ts';
 import { type PlanContext, permissionsOn } from './context.ts';
 import { type InputValue, readList, readObject, readRequired } from './input-value.ts';
-import { planConflictOf, planInsert } from './insert.ts';
+import { type InsertPlace, planConflictOf, planInsert } from './insert.ts';
 import { parsePermission } from './permission.ts';
 import { allOf } from './predicate.ts';
 import { equals } from './rows.ts';
@@ -44,12 +44,18 @@ export function planMutation(
           optionalInputType(field, 'on_conflict'),
           `${at}.args.on_conflict`,
         );
+        const place: InsertPlace = {
+          at: objects.at,
+          writtenAt: objects.at,
+          isObject: false,
+          determined: new Set(),
+        };
         const insert = planInsert(
           context,
           meaning.table,
           objects.value,
           inputType(objects.type),
-          objects.at,
+          place,
           conflict,
         );
         return {

@@ -21,7 +21,8 @@ import { allOf, anyOf, compare, isComparison, not, type RightSide } from './pred
 import type { Assignment, Operand, Predicate, RowScope, ValueSource } from './types.ts';
 import { viewOfJson } from './value-view.ts';
 
-const parsed = new WeakMap<PermissionExpression, Predicate>();
+/** By table too: metadata may use one expression, by a YAML alias, for several tables. */
+const parsed = new WeakMap<Table, WeakMap<PermissionExpression, Predicate>>();
 
 /**
  * Parses an expression of the metadata.
@@ -29,11 +30,13 @@ const parsed = new WeakMap<PermissionExpression, Predicate>();
  * @throws Error naming the part that cannot be understood: a fault of the metadata, never of a request
  */
 export function parsePermission(model: Model, table: Table, expression: PermissionExpression): Predicate {
-  const known = parsed.get(expression);
+  const ofTable = parsed.get(table) ?? new WeakMap<PermissionExpression, Predicate>();
+  parsed.set(table, ofTable);
+  const known = ofTable.get(expression);
   if (known !== undefined) return known;
   const operand = parseExpression({ model, root: table }, table, expression);
   const predicate: Predicate = operand.kind === 'constant' ? operand : { kind: 'permission', operand };
-  parsed.set(expression, predicate);
+  ofTable.set(expression, predicate);
   return predicate;
 }
 

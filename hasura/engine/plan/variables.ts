@@ -24,6 +24,7 @@ export interface Observation {
 
 export class Variables {
   readonly observations: Observation[] = [];
+  readonly #observed = new Set<string>();
   readonly #values: Readonly<Record<string, unknown>>;
   readonly #declared = new Map<string, Variable>();
 
@@ -57,6 +58,11 @@ export class Variables {
     for (const { name } of this.#declared.values()) this.observe([name], 'nullness');
   }
 
+  /** All that the operation declares. */
+  get names(): ReadonlySet<string> {
+    return new Set(this.#declared.keys());
+  }
+
   get(name: string): Variable {
     const variable = this.#declared.get(name);
     if (variable === undefined) throw new EngineError('validation-failed', `unbound variable "${name}"`);
@@ -65,6 +71,9 @@ export class Variables {
 
   /** Notes that the plan depends on this part of the variables. */
   observe(path: readonly (string | number)[], mode: Observation['mode']): void {
+    const id = `${mode} ${JSON.stringify(path)}`;
+    if (this.#observed.has(id)) return;
+    this.#observed.add(id);
     this.observations.push({ path, mode, signature: signatureOf(valueAt(this.#values, path), mode) });
   }
 }

@@ -1,0 +1,49 @@
+/** The fragments of a document, proved to be finite before anything walks into them. */
+import {
+  type DocumentNode,
+  type FragmentDefinitionNode,
+  Kind,
+  type OperationDefinitionNode,
+  type SelectionSetNode,
+} from 'graphql';
+import { EngineError } from '../errors.ts';
+
+export type Fragments = Readonly<Record<string, FragmentDefinitionNode>>;
+
+/**
+ * The document's fragments by name.
+ * @throws EngineError when one that the operation reaches is missing or contains itself, even where it is skipped
+ */
+export function readFragments(document: DocumentNode, operation: OperationDefinitionNode): Fragments {
+  const fragments = new Map<string, FragmentDefinitionNode>();
+  for (const definition of document.definitions) {
+    if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);
+  }
+  const finite = new Set<string>();
+  const visit = (selectionSet: SelectionSetNode | undefined, inside: readonly string[]): void => {
+    for (const selection of selectionSet?.selections ?? []) {
+      if (selection.kind === Kind.FRAGMENT_SPREAD) enter(selection.name.value, inside);
+      else visit(selection.selectionSet, inside);
+    }
+  };
+  const enter = (name: string, inside: readonly string[]): void => {
+    if (finite.has(name)) return;
+    const start = inside.indexOf(name);
+    if (start >= 0) throw cycle([name, ...inside.slice(start + 1)]);
+    const fragment = fragments.get(name);
+    if (fragment === undefined) {
+      throw new EngineError('validation-failed', `reference to undefined fragment "${name}"`);
+    }
+    visit(fragment.selectionSet, [...inside, name]);
+    finite.add(name);
+  };
+  visit(operation.selectionSet, []);
+  return Object.fromEntries(fragments);
+}
+
+function cycle(names: readonly string[]): EngineError {
+  const quoted = names.map((name) => `"${name}"`);
+  const listed =
+    quoted.length > 2 ? `${quoted.slice(0, -1).join(', ')}, and ${quoted.at(-1)}` : quoted.join(' and ');
+  return new EngineError('validation-failed', `the fragment definition(s) ${listed} form a cycle`);
+}

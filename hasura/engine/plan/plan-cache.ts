@@ -1,0 +1,57 @@
+/**
+ * Plans that are already made. A plan belongs to a document object (documents are shared by text, and bounded, by
+ * whoever parses them), a role's schema and the shape of the variables; the values of the variables are read when
+ * the plan runs, so that they need no plan of their own.
+ */
+import type { DocumentNode } from 'graphql';
+import type { RoleSchema } from '../schema/role-schema.ts';
+import type { RequestPlan } from './types.ts';
+import { fits, type Observation } from './variables.ts';
+
+export interface PlanKey {
+  readonly roleSchema: RoleSchema;
+  readonly operationName: string | null;
+  readonly stringifyNumericTypes: boolean;
+}
+
+export interface CachedPlan {
+  readonly request: RequestPlan;
+  /** What about the variables has shaped the plan. */
+  readonly observations: readonly Observation[];
+  readonly declaredVariables: ReadonlySet<string>;
+}
+
+interface Entry extends PlanKey {
+  readonly plan: CachedPlan;
+}
+
+/** Shapes of variables are few; whoever sends ever new ones pays for planning. */
+const mostPlansOfADocument = 32;
+/** Comparing more than this costs as much as planning again. */
+const mostObservations = 400;
+
+const entries = new WeakMap<DocumentNode, Entry[]>();
+
+export function findPlan(
+  document: DocumentNode,
+  key: PlanKey,
+  variables: Readonly<Record<string, unknown>>,
+): CachedPlan | null {
+  const found = entries
+    .get(document)
+    ?.find(
+      ({ plan, ...entry }) =>
+        entry.roleSchema === key.roleSchema &&
+        entry.operationName === key.operationName &&
+        entry.stringifyNumericTypes === key.stringifyNumericTypes &&
+        Object.keys(variables).every((name) => plan.declaredVariables.has(name)) &&
+        fits(plan.observations, variables),
+    );
+  return found?.plan ?? null;
+}
+
+export function keepPlan(document: DocumentNode, key: PlanKey, plan: CachedPlan): void {
+  if (plan.observations.length > mostObservations) return;
+  const kept = entries.get(document) ?? [];
+  entries.set(document, [{ ...key, plan }, ...kept].slice(0, mostPlansOfADocument));
+}
