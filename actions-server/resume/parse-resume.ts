@@ -12,7 +12,7 @@ import { UnreadableError, unreadable } from './unreadable.ts';
  */
 export async function parseResume(bytes: Uint8Array, options: ReadResumeOptions): Promise<ResumeReadResult> {
   try {
-    const document = await extract(bytes, options.mimeType);
+    const document = await extract(bytes, options);
     const lines = readLines(document);
     if (!lines.some((line) => /\p{L}{2}/u.test(line.text))) {
       return unreadable('no_text', 'The file holds no text; it may be a scan.');

@@ -55,3 +55,12 @@ function isText(bytes: Uint8Array): boolean {
   }
   return controls <= sample.length / 100;
 }
+
+/** Formats that text can never be mistaken for. */
+const BINARY_NAMES = /\.(?:pdf|docx|docm|odt)$/i;
+const BINARY_TYPES = /pdf|officedocument|opendocument/i;
+
+/** True when the sender says that it is a format which the content then is not: the file was damaged on its way. */
+export function claimsBinaryFormat(fileName: string, mimeType?: string): boolean {
+  return BINARY_NAMES.test(fileName) || (mimeType !== undefined && BINARY_TYPES.test(mimeType));
+}

@@ -1,6 +1,6 @@
 /** The extract stage: the bytes of a file → its text with places or structure. The format is decided by content. */
 import { UnreadableError } from '../unreadable.ts';
-import { detectFormat } from './detect-format.ts';
+import { claimsBinaryFormat, detectFormat } from './detect-format.ts';
 import type { ExtractedDocument } from './document.ts';
 import { extractDocx } from './docx.ts';
 import { extractHtml } from './html.ts';
@@ -13,9 +13,15 @@ import { extractRtf } from './rtf.ts';
  * Extracts a document.
  * @throws UnreadableError `empty`, `encrypted`, `corrupt`, `unsupported` or `too_large`
  */
-export async function extract(bytes: Uint8Array, mimeType?: string): Promise<ExtractedDocument> {
+export async function extract(
+  bytes: Uint8Array,
+  { fileName, mimeType }: { fileName: string; mimeType?: string },
+): Promise<ExtractedDocument> {
   if (bytes.byteLength === 0) throw new UnreadableError('empty', 'The file is empty.');
   const format = await detectFormat(bytes, mimeType);
+  if ((format === 'txt' || format === null) && claimsBinaryFormat(fileName, mimeType)) {
+    throw new UnreadableError('corrupt', 'The file is damaged: its content is not what its name says.');
+  }
   switch (format) {
     case 'pdf':
       return extractPdf(bytes);

@@ -1,0 +1,120 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createResumeReader, ResumeReaderBusyError, ResumeReaderClosedError } from './reader-pool.ts';
+
+const options = { fileName: 'resume.txt', defaultCountry: 'FR' };
+const text = (content: string): Uint8Array => new TextEncoder().encode(content);
+const resume = text(
+  'Jane Doe\njane.doe@example.org\n+33 6 12 34 56 78\n\nExperience\n2019 - present\tAccountant, Example Ltd\n',
+);
+
+describe('the resume reader', () => {
+  const reader = createResumeReader({ workers: 2, timeoutMs: 20_000 });
+  afterAll(() => reader.close());
+
+  test('reads a resume in another process', async () => {
+    const result = await reader.read(resume, options);
+    expect(result).toMatchObject({
+      status: 'read',
+      resume: {
+        firstName: 'Jane',
+        lastName: 'Doe',
+        emailAddresses: ['jane.doe@example.org'],
+        phoneNumbers: [{ canonicalNumber: '+33612345678' }],
+        currentPosition: 'Accountant',
+        currentCompanyName: 'Example Ltd',
+      },
+    });
+  });
+
+  test('answers many at once, each with its own content', async () => {
+    const names = Array.from({ length: 12 }, (_, index) => `Person${'abcdefghijkl'[index]} Example`);
+    const results = await Promise.all(
+      names.map((name) => reader.read(text(`${name}\n\nEducation\n2010 - 2012 Diploma`), options)),
+    );
+    const read = results.map((result) =>
+      result.status === 'read' ? `${result.resume.firstName} ${result.resume.lastName}` : result.code,
+    );
+    expect(read).toEqual(names);
+  });
+
+  test('answers empty, unknown and damaged files with a code instead of throwing', async () => {
+    const codes = await Promise.all(
+      [
+        new Uint8Array(),
+        new Uint8Array([0, 1, 2, 3, 0, 0, 255]),
+        text('%PDF-1.7\nnothing more'),
+        text('   \n'),
+      ].map(async (bytes) => {
+        const result = await reader.read(bytes, options);
+        return result.status === 'unreadable' ? result.code : result.status;
+      }),
+    );
+    expect(codes).toEqual(['empty', 'unsupported', 'corrupt', 'no_text']);
+  });
+
+  test('refuses a file beyond the size limit without reading it', async () => {
+    const small = createResumeReader({ workers: 1, maxBytes: 10 });
+    expect(await small.read(resume, options)).toMatchObject({ status: 'unreadable', code: 'too_large' });
+    await small.close();
+  });
+});
+
+describe('a reader that has to be stopped', () => {
+  test('answers a file that takes too long with timeout, and the next file is read', async () => {
+    const reader = createResumeReader({ workers: 1, timeoutMs: 1 });
+    expect(await reader.read(resume, options)).toMatchObject({ status: 'unreadable', code: 'timeout' });
+    await reader.close();
+    const patient = createResumeReader({ workers: 1, timeoutMs: 20_000 });
+    expect((await patient.read(resume, options)).status).toBe('read');
+    await patient.close();
+  });
+
+  test('answers a file that takes too much memory with out_of_memory, and other files are read', async () => {
+    const reader = createResumeReader({ workers: 1, memoryMb: 30 });
+    const result = await reader.read(resume, options);
+    expect(result).toMatchObject({ status: 'unreadable', code: 'out_of_memory' });
+    await reader.close();
+  });
+
+  test('refuses more files than its queue holds', async () => {
+    const reader = createResumeReader({ workers: 1, maxQueue: 1 });
+    const reading = reader.read(resume, options);
+    const waiting = reader.read(resume, options);
+    await expect(reader.read(resume, options)).rejects.toThrow(ResumeReaderBusyError);
+    expect((await reading).status).toBe('read');
+    expect((await waiting).status).toBe('read');
+    await reader.close();
+  });
+
+  test('rejects what waits when it is closed, and everything after', async () => {
+    const reader = createResumeReader({ workers: 1 });
+    const pending = [reader.read(resume, options), reader.read(resume, options)];
+    const outcomes = Promise.allSettled(pending);
+    await reader.close();
+    for (const outcome of await outcomes) {
+      expect(outcome.status === 'rejected' && outcome.reason).toBeInstanceOf(ResumeReaderClosedError);
+    }
+    await expect(reader.read(resume, options)).rejects.toThrow(ResumeReaderClosedError);
+  });
+});
+
+const robustness = new URL('../../../shared/resumes/robustness/', import.meta.url);
+const describeWithFiles = existsSync(robustness) ? describe : describe.skip;
+describeWithFiles('the broken files of the corpus', () => {
+  const reader = createResumeReader({ workers: 1 });
+  afterAll(() => reader.close());
+
+  test.each([
+    ['corrupt_file.pdf', 'corrupt'],
+    ['empty_file.pdf', 'empty'],
+    ['password_protected.pdf', 'encrypted'],
+    ['scanned_resume.pdf', 'no_text'],
+  ])('%s is answered %s', async (file, code) => {
+    const bytes = new Uint8Array(await readFile(new URL(file, robustness)));
+    expect(await reader.read(bytes, { fileName: file, defaultCountry: 'FR' })).toMatchObject({
+      status: 'unreadable',
+      code,
+    });
+  });
+});
