@@ -385,6 +385,16 @@ describe('keys', () => {
   });
 });
 
+test('what is missing is named when the server is not ready, and the process is alive all the same', async () => {
+  const own = await listen(createApp(dependencies), 0, '127.0.0.1');
+  const ready = await fetch(`http://127.0.0.1:${own.port}/readyz`);
+  expect(ready.status).toBe(503);
+  expect(ready.headers.get('retry-after')).toBe('5');
+  expect(await ready.json()).toEqual({ status: 'unavailable', checks: { hasura: 'failed', storage: 'ok' } });
+  expect((await fetch(`http://127.0.0.1:${own.port}/healthz`)).status).toBe(200);
+  await own.stop(100);
+});
+
 test('a client that goes away is logged as gone and is no failure', async () => {
   const outgoing = httpRequest(`${base}/echo`, {
     method: 'POST',

@@ -3,29 +3,37 @@ import type { Pool } from 'pg';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible';
 import type { CounterStore } from './shared-counter.ts';
 
-/** Schema of what the actions-server keeps for itself in the database; Hasura does not know it. */
-const SCHEMA = 'actions_server';
-
 /**
- * Counts in the table `actions_server.rate_limits`, which is made when it is missing. A count is one small row that
- * is deleted within two hours of its end.
+ * Made when it is missing, in a schema of its own that Hasura does not know. The lock keeps replicas that start
+ * together from making it twice, which Postgres would refuse in spite of `if not exists`.
  */
+const TABLE = `
+  begin;
+  select pg_advisory_xact_lock(7206143553);
+  create schema if not exists actions_server;
+  create table if not exists actions_server.rate_limits (
+    key varchar(255) primary key,
+    points integer not null default 0,
+    expire bigint
+  );
+  commit;
+`;
+
+/** Counts in the table `actions_server.rate_limits`: one small row a count, gone within two hours of its end. */
 export async function createPostgresCounterStore(pool: Pool): Promise<CounterStore> {
-  await pool.query(`create schema if not exists ${SCHEMA}`);
-  const limiter = await new Promise<RateLimiterPostgres>((resolve, reject) => {
-    const made: RateLimiterPostgres = new RateLimiterPostgres(
-      {
-        storeClient: pool,
-        schemaName: SCHEMA,
-        tableName: 'rate_limits',
-        keyPrefix: '',
-        points: 1,
-        duration: 1,
-      },
-      (error?: unknown) => (error ? reject(error) : resolve(made)),
-    );
-  });
-  return counterStore(limiter);
+  await pool.query(TABLE);
+  return counterStore(
+    new RateLimiterPostgres({
+      storeClient: pool,
+      schemaName: 'actions_server',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      clearExpiredByTimeout: true,
+      keyPrefix: '',
+      points: 1,
+      duration: 1,
+    }),
+  );
 }
 
 /** Counts in this process only. */

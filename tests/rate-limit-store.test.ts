@@ -1,0 +1,37 @@
+/** The counts that replicas share, on a real database. */
+import { createPostgresCounterStore } from '../actions-server/http/counter-stores.ts';
+import { createEmptyDatabase, type TestDatabase } from './support/database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createEmptyDatabase();
+});
+afterAll(() => database.drop());
+
+const inAMinute = () => Date.now() + 60_000;
+
+test('replicas that start together make the table once', async () => {
+  const stores = await Promise.all(
+    Array.from({ length: 8 }, () => createPostgresCounterStore(database.pool)),
+  );
+  const resetAt = inAMinute();
+  await Promise.all(stores.map((store) => store.add('together', 2, resetAt)));
+  expect(await stores[0]?.add('together', 0, resetAt)).toBe(16);
+});
+
+test('a count that nobody started is 0, and reading it writes nothing', async () => {
+  const store = await createPostgresCounterStore(database.pool);
+  expect(await store.add('unknown', 0, inAMinute())).toBe(0);
+  const { rowCount } = await database.pool.query(
+    `select from actions_server.rate_limits where key like 'unknown:%'`,
+  );
+  expect(rowCount).toBe(0);
+});
+
+test('each window counts for itself', async () => {
+  const store = await createPostgresCounterStore(database.pool);
+  const [now, next] = [inAMinute(), inAMinute() + 60_000];
+  expect(await store.add('k', 5, now)).toBe(5);
+  expect(await store.add('k', 1, next)).toBe(1);
+  expect(await store.add('k', 1, now)).toBe(6);
+});
