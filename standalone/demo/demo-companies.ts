@@ -1,0 +1,207 @@
+/** The companies of the demo account: clients and prospects, with legal data, public data, industries and values. */
+import { addPlace, type SetValues } from './demo-fields.ts';
+import { type DemoRows, daysAgo } from './demo-rows.ts';
+import { DEMO_NETWORK_PREFIX, type Vocabulary } from './demo-vocabulary.ts';
+
+export type DemoCompanies = Record<'lumen' | 'atelierNord' | 'tilleuls' | 'comptoir' | 'brume', string>;
+
+type Company = {
+  name: string;
+  slug: string;
+  status: string;
+  industries: readonly number[];
+  description: string;
+  tagline?: string;
+  foundedAt?: string;
+  employees?: [from: number, to: number | null, count: number];
+  externalId?: string;
+  isProtectedUntil?: string;
+};
+
+/** Adds everything about companies and returns their ids. `users` are in charge of them. */
+export function addCompanies(
+  rows: DemoRows,
+  vocabulary: Vocabulary,
+  setValues: SetValues,
+  users: { camille: string; hugo: string },
+): DemoCompanies {
+  function addCompany(company: Company): string {
+    const networkCompanyId = company.employees ? addNetworkCompany(company, company.employees) : null;
+    const id = rows.add('companies', {
+      name: company.name,
+      description: `<p>${company.description}</p>`,
+      tagline: company.tagline ?? null,
+      website: `https://${company.slug}.example`,
+      universalName: company.slug,
+      networkUrl: `https://network.example/company/${company.slug}`,
+      networkId: `${DEMO_NETWORK_PREFIX}${company.slug}`,
+      statusId: vocabulary.status('COMPANY', company.status),
+      networkCompanyId,
+      externalId: company.externalId ?? null,
+      foundedAt: company.foundedAt ?? null,
+      networkEmployeeStartCount: company.employees?.[0] ?? null,
+      networkEmployeeEndCount: company.employees?.[1] ?? null,
+      networkEmployeeCount: company.employees?.[2] ?? null,
+      isProtectedUntil: company.isProtectedUntil ?? null,
+    });
+    for (const networkId of company.industries) {
+      rows.add('companies_industries', { companyId: id, industryId: vocabulary.industry(networkId) });
+    }
+    rows.add('companies_assignees', { companyId: id, userId: users.camille });
+    return id;
+  }
+
+  /** The public data is shared by all accounts: what another one brought is used, not doubled. */
+  function addNetworkCompany(company: Company, [from, to, count]: NonNullable<Company['employees']>): string {
+    const networkId = `${DEMO_NETWORK_PREFIX}${company.slug}`;
+    const known = vocabulary.networkCompany(networkId);
+    if (known) return known;
+    const imageId = rows.addShared('images', { publicUrl: `https://${company.slug}.example/logo.png` });
+    const id = rows.addShared('networkcompanies', {
+      networkId,
+      name: company.name,
+      description: company.description,
+      tagline: company.tagline ?? null,
+      foundedAt: company.foundedAt ?? null,
+      networkEmployeeStartCount: from,
+      networkEmployeeEndCount: to,
+      networkEmployeeCount: count,
+      networkUrl: `https://network.example/company/${company.slug}`,
+      universalName: company.slug,
+      website: `https://${company.slug}.example`,
+      imageId,
+    });
+    for (const industry of company.industries) {
+      rows.addShared('networkcompanies_industries', {
+        networkCompanyId: id,
+        industryId: vocabulary.industry(industry),
+      });
+    }
+    return id;
+  }
+
+  const lumen = addCompany({
+    name: 'Lumen Énergie',
+    slug: 'lumen-energie',
+    status: 'active',
+    industries: [144],
+    description: 'Designs, builds and runs rooftop solar plants for towns and farms.',
+    tagline: 'The sun, closer to home',
+    foundedAt: '2009-03-01',
+    employees: [51, 200, 134],
+    externalId: 'CRM-1001',
+    isProtectedUntil: daysAgo(-365),
+  });
+  const atelierNord = addCompany({
+    name: 'Atelier Nord Logiciels',
+    slug: 'atelier-nord-logiciels',
+    status: 'active',
+    industries: [4, 6],
+    description: 'Software for logistics, made by a team of forty in Lille.',
+    tagline: 'Less waiting, more moving',
+    foundedAt: '2016-09-12',
+    employees: [11, 50, 41],
+    externalId: 'CRM-1002',
+  });
+  const tilleuls = addCompany({
+    name: 'Clinique des Tilleuls',
+    slug: 'clinique-des-tilleuls',
+    status: 'in_discussion',
+    industries: [14],
+    description: 'A private clinic with 120 beds and a maternity ward.',
+    employees: [201, 500, 260],
+  });
+  const comptoir = addCompany({
+    name: 'Comptoir Breton',
+    slug: 'comptoir-breton',
+    status: 'to_contact',
+    industries: [34],
+    description: 'Galettes, cider and a mill of its own.',
+  });
+  const brume = addCompany({
+    name: 'Brume Textile',
+    slug: 'brume-textile',
+    status: 'former',
+    industries: [60],
+    description: 'Linen, from the field to the shirt.',
+    employees: [1001, null, 1420],
+  });
+
+  addLegalData(lumen, {
+    legalName: 'LUMEN ENERGIE SAS',
+    siren: '910000017',
+    vatNumber: 'FR53910000017',
+    activity: 'Production of electricity',
+    codenaf: '35.11Z',
+    codenafTitle: 'Production d’électricité',
+    foundedAt: '2009-03-01',
+    sites: [
+      {
+        siret: '91000001700012',
+        place: addPlace(rows, 'Lyon', { streetNumber: '12', route: 'Rue de la Soie' }),
+      },
+      {
+        siret: '91000001700020',
+        place: addPlace(rows, 'Nantes', { streetNumber: '3', route: 'Quai des Chantiers' }),
+      },
+    ],
+  });
+  addLegalData(atelierNord, {
+    legalName: 'ATELIER NORD LOGICIELS SARL',
+    siren: '910000025',
+    vatNumber: 'FR77910000025',
+    activity: 'Computer programming',
+    codenaf: '62.01Z',
+    codenafTitle: 'Programmation informatique',
+    foundedAt: '2016-09-12',
+    sites: [
+      {
+        siret: '91000002500015',
+        place: addPlace(rows, 'Lille', { streetNumber: '40', route: 'Rue du Canal' }),
+      },
+    ],
+  });
+
+  function addLegalData(
+    companyId: string,
+    { sites, ...legaldata }: Record<string, unknown> & { sites: { siret: string; place: string }[] },
+  ): void {
+    const legaldataId = rows.add('companies_legaldata', { companyId, ...legaldata });
+    for (const [index, { siret, place }] of sites.entries()) {
+      rows.add('companies_legaldata_locations', {
+        legaldataId,
+        locationId: place,
+        siret,
+        isHeadquarters: index === 0,
+      });
+    }
+  }
+
+  rows.add('companies_assignees', { companyId: lumen, userId: users.hugo });
+  setValues('COMPANY', lumen, {
+    'Customer number': 'C-0042',
+    'Account plan': '<p>Two engineers a quarter, <strong>one framework agreement</strong>.</p>',
+    'Open vacancies': '3',
+    'Framework agreement': 'true',
+    'Agreement renewed on': '2026-01-15',
+    'Next review': '2026-12-01T09:30:00.000Z',
+    Tier: 'High',
+    'Fields of work': ['Energy', 'Software'],
+    Topics: ['solar', 'engineering'],
+    'Billing place': 'Lyon',
+    Sites: ['Nantes', 'Paris'],
+    'Careers page': 'https://lumen-energie.example/jobs',
+    'Billing e-mail': 'invoices@lumen-energie.example',
+    Reception: '+33199000001',
+    Relationship: '4',
+    'Revenue last year': '86000 EUR',
+    'Account manager': users.camille,
+  });
+  setValues('COMPANY', tilleuls, {
+    Tier: 'Normal',
+    'Fields of work': ['Health care'],
+    'Framework agreement': 'false',
+  });
+
+  return { lumen, atelierNord, tilleuls, comptoir, brume };
+}

@@ -1,0 +1,195 @@
+/** The projects of the demo account: offers with and without a public salary, recruitment in confidence, sales. */
+import type { DemoCompanies } from './demo-companies.ts';
+import type { SetValues } from './demo-fields.ts';
+import { type DemoRows, daysAgo } from './demo-rows.ts';
+import type { Vocabulary } from './demo-vocabulary.ts';
+
+export type DemoProjects = Record<'backend' | 'solar' | 'nurse' | 'payroll', string>;
+
+/** Applications name this offer in the examples that are printed at the first start. */
+export const DEMO_OFFER_REFERENCE = 'DEMO-BACKEND';
+
+type Project = {
+  name: string;
+  status: string;
+  color: string;
+  company: string;
+  owner: string;
+  assignees: readonly string[];
+  referenceId?: string;
+  externalId?: string;
+  isMadeForRecruitment?: boolean;
+  isMadeForSales?: boolean;
+  /** Job boards and the days since it is on them; null: chosen, not published. */
+  boards?: readonly [canonicalName: string, days: number | null][];
+};
+
+/** Adds everything about projects and returns the ids of those that profiles apply to. */
+export function addProjects(
+  rows: DemoRows,
+  vocabulary: Vocabulary,
+  setValues: SetValues,
+  companies: DemoCompanies,
+  users: { camille: string; hugo: string; lea: string },
+): DemoProjects {
+  function addProject(project: Project): string {
+    const id = rows.add('projects', {
+      name: project.name,
+      statusId: vocabulary.status('PROJECT', project.status),
+      colorId: project.color,
+      companyId: project.company,
+      userId: project.owner,
+      referenceId: project.referenceId ?? null,
+      externalId: project.externalId ?? null,
+      isMadeForRecruitment: project.isMadeForRecruitment ?? true,
+      isMadeForSales: project.isMadeForSales ?? false,
+    });
+    for (const userId of project.assignees) rows.add('projects_assignees', { projectId: id, userId });
+    for (const [board, days] of project.boards ?? []) {
+      const jobBoardId = vocabulary.jobBoard(board);
+      const enabledAt = days === null ? null : daysAgo(days);
+      rows.add('projects_jobboards', { projectId: id, jobBoardId, enabledAt });
+    }
+    return id;
+  }
+
+  const backend = addProject({
+    name: 'Backend developer TypeScript',
+    status: 'in_progress',
+    color: '#1e88e5',
+    company: companies.atelierNord,
+    owner: users.camille,
+    assignees: [users.camille, users.lea],
+    referenceId: DEMO_OFFER_REFERENCE,
+    externalId: 'JOB-2001',
+    boards: [
+      ['careers_site', 12],
+      ['welcome_to_the_jungle', 10],
+    ],
+  });
+  rows.add('jobboards_offers', {
+    projectId: backend,
+    jobBoardId: vocabulary.jobBoard('welcome_to_the_jungle'),
+    externalId: 'wttj-58213',
+    url: 'https://jobs.example/atelier-nord/backend-developer',
+    status: 'published',
+    publishedAt: daysAgo(10),
+    expiresAt: daysAgo(-50),
+  });
+  setValues('PROJECT', backend, {
+    'Offer title': 'Backend developer TypeScript (all genders)',
+    'Offer description':
+      '<p>You build the services that tell lorries <em>when</em> to leave.</p><ul><li>TypeScript</li><li>Postgres</li></ul>',
+    'About the company': '<p>Forty people in Lille, software for logistics.</p>',
+    'Who we look for': '<p>Three years of backend work and a liking for plain SQL.</p>',
+    'Place of work': 'Lille',
+    Contract: ['Permanent', 'Freelance'],
+    'Full time': 'true',
+    'Remote days a week': '3',
+    'Years of experience': '3',
+    'Salary is public': 'true',
+    'Salary a year from': '45000 EUR',
+    'Salary a year to': '55000 EUR',
+    'Number of interviews': '2',
+    'Case study': 'false',
+    'What happens when': '<p>A call, then an afternoon with the team.</p>',
+    'Internal reference': 'ANL-7',
+    Briefing: '<p>Replaces a colleague who leaves in spring.</p>',
+    'Number of positions': '1',
+    Urgent: 'true',
+    'Wanted start': '2027-02-01',
+    'Kick-off': '2026-10-05T08:00:00.000Z',
+    Priority: 'High',
+    Sectors: ['Software'],
+    Keywords: ['typescript', 'postgres', 'graphql'],
+    'Main site': 'Lille',
+    'Other sites': ['Paris', 'Nantes'],
+    'Shared folder': 'https://files.example/atelier-nord',
+    'Hiring manager e-mail': 'hiring@atelier-nord-logiciels.example',
+    'Hiring manager phone': '+33199000002',
+    Difficulty: '3',
+    Budget: '9000 EUR',
+    'Second in charge': users.hugo,
+  });
+
+  const solar = addProject({
+    name: 'Photovoltaic design engineer',
+    status: 'in_progress',
+    color: '#fdd835',
+    company: companies.lumen,
+    owner: users.hugo,
+    assignees: [users.hugo],
+    referenceId: 'DEMO-SOLAR',
+    boards: [['careers_site', 5]],
+  });
+  setValues('PROJECT', solar, {
+    'Offer title': 'Photovoltaic design engineer (all genders)',
+    'Offer description': '<p>From the roof survey to the connection to the grid.</p>',
+    'Place of work': 'Lyon',
+    Contract: ['Permanent'],
+    'Full time': 'true',
+    'Salary is public': 'false',
+    'Salary a year from': '40000 EUR',
+    'Salary a year to': '48000 EUR',
+    Urgent: 'false',
+  });
+
+  const nurse = addProject({
+    name: 'Night nurse',
+    status: 'to_qualify',
+    color: '#26a69a',
+    company: companies.tilleuls,
+    owner: users.camille,
+    assignees: [users.camille],
+    boards: [['careers_site', 1]],
+  });
+  setValues('PROJECT', nurse, {
+    'Offer title': 'Night nurse (all genders)',
+    'Place of work': 'Nantes',
+    Contract: ['Fixed term'],
+    'Full time': 'false',
+  });
+
+  // Nobody outside may know of this one: chosen for a board, not published.
+  const payroll = addProject({
+    name: 'Head of payroll (confidential)',
+    status: 'in_progress',
+    color: '#8e24aa',
+    company: companies.lumen,
+    owner: users.camille,
+    assignees: [users.camille],
+    boards: [['apec', null]],
+  });
+  addProject({
+    name: 'Inside sales, Lille',
+    status: 'won',
+    color: '#43a047',
+    company: companies.atelierNord,
+    owner: users.lea,
+    assignees: [users.lea],
+    boards: [['careers_site', 120]],
+  });
+  const agreement = addProject({
+    name: 'Framework agreement 2027',
+    status: 'in_progress',
+    color: '#fb8c00',
+    company: companies.lumen,
+    owner: users.camille,
+    assignees: [users.camille, users.hugo],
+    externalId: 'DEAL-3001',
+    isMadeForRecruitment: false,
+    isMadeForSales: true,
+  });
+  setValues('PROJECT', agreement, { 'Estimated revenue': '120000 EUR', Priority: 'High' });
+  addProject({
+    name: 'Employer branding and first two hires',
+    status: 'paused',
+    color: '#e53935',
+    company: companies.comptoir,
+    owner: users.hugo,
+    assignees: [users.hugo],
+    isMadeForSales: true,
+  });
+
+  return { backend, solar, nurse, payroll };
+}
