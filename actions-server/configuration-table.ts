@@ -1,0 +1,18 @@
+/** The configuration as a Markdown table, from the descriptions in `config.ts`. */
+import type { z } from 'zod';
+import { environmentSchema } from './config.ts';
+
+/** One row a variable: name, default (or what it means to leave it out), what it does. */
+export function configurationTable(): string {
+  const rows = Object.entries(environmentSchema.shape).map(([name, schema]) => {
+    const { description = '' } = schema.meta() ?? {};
+    return `| \`${name}\` | ${defaultOf(schema)} | ${description.replaceAll('|', '\\|')} |`;
+  });
+  return ['| variable | default | |', '|---|---|---|', ...rows].join('\n');
+}
+
+function defaultOf(schema: z.ZodType): string {
+  const result = schema.safeParse(undefined);
+  if (!result.success) return 'required';
+  return result.data === undefined ? '' : `\`${String(result.data)}\``;
+}

@@ -1,0 +1,13 @@
+/** docs/errors.md says the truth about every code. */
+import { readFileSync } from 'node:fs';
+import { STATUS_BY_CODE } from '../actions-server/errors.ts';
+
+const page = readFileSync(new URL('../docs/errors.md', import.meta.url), 'utf8');
+
+test('every code is documented once, with its status and in the order of the table', () => {
+  const documented = [...page.matchAll(/^\| `(\w+)` \| (\d{3}) \| (.+?) \|/gm)].map(([, code, status]) => [
+    code,
+    Number(status),
+  ]);
+  expect(documented).toEqual(Object.entries(STATUS_BY_CODE));
+});
