@@ -13,7 +13,9 @@ import { DocumentCache } from './document-cache.ts';
 import { EngineError, toResponseBody } from './errors.ts';
 import { executeOperation } from './execute/operation.ts';
 import { type Log, silentLog } from './log.ts';
+import { MetadataError } from './metadata/metadata-error.ts';
 import type { Metadata } from './metadata/shape.ts';
+import { checkPermissions } from './plan/check-permissions.ts';
 import { planOperation } from './plan/document.ts';
 import { type GraphqlRequest, readRequestBody } from './request.ts';
 import { buildRoleSchema } from './schema/build.ts';
@@ -62,6 +64,8 @@ export async function createEngine(input: {
     log = silentLog,
   } = options;
   const model = await loadModel(pool, input.metadata);
+  const problems = checkPermissions(model);
+  if (problems.length > 0) throw new MetadataError('inconsistent metadata', problems);
   const schemas = new RoleSchemas(model);
   const documents = new DocumentCache();
   const running = new Set<Promise<unknown>>();

@@ -1,0 +1,219 @@
+/** The engine over HTTP: routes, envelopes, batches, refusals, and a start that refuses what it cannot do. */
+import { createEmptyDatabase, type TestDatabase } from '../../tests/support/database.ts';
+import { createEngine, type Engine, type EngineOptions } from './engine.ts';
+import { type ListeningEngine, listen } from './listen.ts';
+import { parseMetadata } from './metadata/load.ts';
+import { createSession } from './session.ts';
+
+let database: TestDatabase;
+let engine: Engine;
+let server: ListeningEngine;
+
+const adminSecret = 'only for tests';
+
+function usersMetadata(permissions: object = {}) {
+  return parseMetadata({
+    version: 3,
+    sources: [
+      {
+        name: 'default',
+        configuration: { connection_info: { database_url: 'unused' } },
+        tables: [
+          {
+            table: 'users',
+            select_permissions: [
+              { role: 'user', permission: { columns: ['id'], filter: { id: { _eq: 'X-Hasura-User-Id' } } } },
+              { role: 'anonymous', permission: { columns: ['id'], filter: { is_open: { _eq: true } } } },
+            ],
+            insert_permissions: [
+              { role: 'user', permission: { columns: ['id', 'name'], check: {}, backend_only: true } },
+            ],
+            ...permissions,
+          },
+        ],
+      },
+    ],
+  });
+}
+
+function start(options: EngineOptions = {}): Promise<Engine> {
+  return createEngine({ metadata: usersMetadata(), pool: database.pool, adminSecret, options });
+}
+
+beforeAll(async () => {
+  database = await createEmptyDatabase();
+  await database.pool.query(`
+    create table users (id int primary key, name text not null, is_open boolean not null default false);
+    insert into users values (1, 'Ann', true), (2, 'Bob', false);
+  `);
+  engine = await start();
+  server = await listen(engine, 0, { host: '127.0.0.1', maximumBodyBytes: 10_000 });
+});
+afterAll(async () => {
+  await server.close();
+  await database.drop();
+});
+
+interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+async function send(path: string, init: RequestInit): Promise<Answer> {
+  const response = await fetch(`http://127.0.0.1:${server.port}${path}`, init);
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.startsWith('application/json');
+  return { status: response.status, body: isJson ? JSON.parse(text) : text };
+}
+
+function graphql(body: unknown, headers: Record<string, string> = { 'x-hasura-admin-secret': adminSecret }) {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  return send('/v1/graphql', { method: 'POST', headers, body: text });
+}
+
+const refused = (code: string, path: string, message: unknown = expect.any(String)) => ({
+  status: 200,
+  body: { errors: [{ message, extensions: { path, code } }] },
+});
+
+describe('requests', () => {
+  test('a query is answered with status 200 and data, whatever the content type', async () => {
+    const expected = { status: 200, body: { data: { users: [{ name: 'Ann' }, { name: 'Bob' }] } } };
+    expect(await graphql({ query: '{ users(order_by: {id: asc}) { name } }' })).toEqual(expected);
+    const headers = { 'x-hasura-admin-secret': adminSecret, 'content-type': 'text/plain' };
+    expect(await graphql({ query: '{ users(order_by: {id: asc}) { name } }' }, headers)).toEqual(expected);
+  });
+
+  test('a role sees its rows and columns only', async () => {
+    const headers = {
+      'x-hasura-admin-secret': adminSecret,
+      'x-hasura-role': 'user',
+      'x-hasura-user-id': '2',
+    };
+    expect((await graphql({ query: '{ users { id } }' }, headers)).body).toEqual({
+      data: { users: [{ id: 2 }] },
+    });
+    expect(await graphql({ query: '{ users { name } }' }, headers)).toEqual(
+      refused(
+        'validation-failed',
+        '$.selectionSet.users.selectionSet.name',
+        'field "name" not found in type: \'users\'',
+      ),
+    );
+  });
+
+  test('a role that no metadata names may do nothing', async () => {
+    const headers = { 'x-hasura-admin-secret': adminSecret, 'x-hasura-role': 'ghost' };
+    expect(await graphql({ query: '{ users { id } }' }, headers)).toEqual(
+      refused('validation-failed', '$.selectionSet.users'),
+    );
+  });
+
+  test('a wrong or missing secret is refused inside the usual envelope', async () => {
+    expect(await graphql({ query: '{ users { id } }' }, {})).toEqual(refused('access-denied', '$'));
+    const wrong = { 'x-hasura-admin-secret': 'guess' };
+    expect(await graphql({ query: '{ users { id } }' }, wrong)).toEqual(refused('access-denied', '$'));
+  });
+
+  test('what is kept for backends opens with the flag and the secret', async () => {
+    const query = 'mutation { insert_users(objects: [{id: 3, name: "Cy"}]) { affected_rows } }';
+    const headers = {
+      'x-hasura-admin-secret': adminSecret,
+      'x-hasura-role': 'user',
+      'x-hasura-user-id': '3',
+    };
+    // The role has no other mutation, so it has no mutation root at all.
+    expect(await graphql({ query }, headers)).toEqual(
+      refused('validation-failed', '$', 'no mutations exist'),
+    );
+    const opened = { ...headers, 'x-hasura-use-backend-only-permissions': 'true' };
+    expect((await graphql({ query }, opened)).body).toEqual({ data: { insert_users: { affected_rows: 1 } } });
+    await database.pool.query('delete from users where id = 3');
+  });
+
+  test('a batch is answered one by one, and one failure leaves the others alone', async () => {
+    const { status, body } = await graphql([
+      { query: 'mutation { insert_users_one(object: {id: 4, name: "Di"}) { id } }' },
+      { query: '{ nothing }' },
+      { query: '{ users_by_pk(id: 4) { name } }' },
+    ]);
+    expect(status).toBe(200);
+    expect(body).toEqual([
+      { data: { insert_users_one: { id: 4 } } },
+      refused('validation-failed', '$.selectionSet.nothing').body,
+      { data: { users_by_pk: { name: 'Di' } } },
+    ]);
+    await database.pool.query('delete from users where id = 4');
+  });
+
+  test.each([
+    ['not JSON', '{', 'invalid-json', '$'],
+    ['no query', '{}', 'parse-failed', '$'],
+    ['a query that is no text', '{"query": 5}', 'parse-failed', '$.query'],
+    [
+      'variables that are no object',
+      '{"query": "{ users { id } }", "variables": 1}',
+      'parse-failed',
+      '$.variables',
+    ],
+    ['not GraphQL', '{"query": "{ users {"}', 'validation-failed', '$.query'],
+  ])('%s is an error and still status 200', async (_what, body, code, path) => {
+    expect(await graphql(body)).toEqual(refused(code, path));
+  });
+});
+
+describe('routes', () => {
+  test('health and version answer without a secret', async () => {
+    expect(await send('/healthz', {})).toEqual({ status: 200, body: 'OK' });
+    expect(await send('/v1/version', {})).toMatchObject({
+      status: 200,
+      body: { version: expect.any(String) },
+    });
+  });
+
+  test('GraphQL by GET and unknown routes do not exist', async () => {
+    for (const path of ['/v1/graphql?query={users{id}}', '/v1/query', '/']) {
+      expect(await send(path, {})).toEqual({
+        status: 404,
+        body: { path: '$', error: 'resource does not exist', code: 'not-found' },
+      });
+    }
+  });
+
+  test('a body beyond the limit is 413 before it is read to the end', async () => {
+    const query = `{ users(where: {name: {_eq: "${'x'.repeat(20_000)}"}}) { id } }`;
+    expect((await graphql({ query })).status).toBe(413);
+  });
+});
+
+describe('options', () => {
+  test('callers without a secret get the unauthorized role', async () => {
+    const open = await start({ unauthorizedRole: 'anonymous' });
+    const request = new Request('http://engine/v1/graphql', {
+      method: 'POST',
+      body: JSON.stringify({ query: '{ users { id } }' }),
+    });
+    expect(await (await open.fetch(request)).json()).toEqual({ data: { users: [{ id: 1 }] } });
+  });
+
+  test('database messages of broken requests stay inside unless in development', async () => {
+    const query = '{ users(where: {name: {_like: "\\\\"}}) { id } }';
+    const quiet = await engine.run({ query }, createSession('admin'));
+    expect(quiet).not.toContain('select');
+    const open = await start({ devMode: true });
+    expect(await open.run({ query }, createSession('admin'))).toContain('internal');
+  });
+});
+
+describe('the start', () => {
+  const withFilter = (filter: object) =>
+    usersMetadata({ select_permissions: [{ role: 'user', permission: { columns: ['id'], filter } }] });
+
+  test.each([
+    ['a column that does not exist', { nmae: { _eq: 'x' } }],
+    ['an operator that does not exist', { name: { _equals: 'x' } }],
+  ])('a permission with %s stops it, with table and role', async (_what, filter) => {
+    const starting = createEngine({ metadata: withFilter(filter), pool: database.pool, adminSecret });
+    await expect(starting).rejects.toThrow(/public\.users: select permission of role "user": filter: /);
+  });
+});

@@ -1,0 +1,78 @@
+/**
+ * Hasura's own test suite, run against the engine as a program of its own. The suite is no part of the repository: it
+ * is looked for beside the checkout and its absence skips the test.
+ */
+import { spawn } from 'node:child_process';
+import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createEmptyDatabase } from './support/database.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const suite = process.env.CONFORMANCE_SUITE ?? join(root, '../shared/conformance');
+
+/** Cases that a later Hasura answers differently, with the reason. Every other case has to pass strictly. */
+const expectedFailures: Readonly<Record<string, string>> = {};
+
+interface Report {
+  readonly groups: readonly {
+    readonly group: string;
+    readonly cases: readonly { readonly name: string; readonly pass: boolean }[];
+  }[];
+}
+
+const whenPresent = existsSync(join(suite, 'run.mjs')) ? test : test.skip;
+
+whenPresent(
+  'every case of the suite passes strictly, except those listed with a reason',
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'conformance-'));
+    const database = await createEmptyDatabase();
+    try {
+      // The runner writes beside itself and resolves its packages from there, and the suite may be read-only.
+      cpSync(suite, folder, { recursive: true, filter: (source) => !source.endsWith('node_modules') });
+      for (const copied of [folder, join(folder, 'cases')]) chmodSync(copied, 0o700);
+      symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+      const report = await runSuite(folder, database.url);
+      const cases = report.groups.flatMap(({ group, cases: all }) =>
+        all.map(({ name, pass }) => ({ name: `${group}/${name}`, pass })),
+      );
+      const failed = cases.filter(({ pass }) => !pass).map(({ name }) => name);
+      expect(cases.length).toBeGreaterThan(0);
+      expect(failed.sort()).toEqual(Object.keys(expectedFailures).sort());
+    } finally {
+      await database.drop();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+  600_000,
+);
+
+async function runSuite(folder: string, databaseUrl: string): Promise<Report> {
+  const server = new URL(databaseUrl);
+  server.pathname = '/postgres';
+  const typescript = join(root, 'tests/support/register-typescript.js');
+  const engine = `exec "${process.execPath}" --import "${typescript}" "${join(root, 'hasura/engine/server.ts')}"`;
+  // Ports out of the way of other runs on the same machine.
+  const portBase = String(20_000 + (process.pid % 20_000));
+  const options = { corpus: 'cases', engine, pg: server.href, report: 'report.json', 'port-base': portBase };
+  const given = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]);
+  const runner = spawn(process.execPath, ['run.mjs', ...given], {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [runner.stdout, runner.stderr]) {
+    stream.on('data', (chunk) => {
+      output = (output + chunk).slice(-20_000);
+    });
+  }
+  await new Promise<void>((resolve, reject) => {
+    runner.once('error', reject);
+    runner.once('close', () => resolve());
+  });
+  const report = join(folder, 'report.json');
+  if (!existsSync(report)) throw new Error(`the runner wrote no report:\n${output}`);
+  return JSON.parse(readFileSync(report, 'utf8'));
+}
