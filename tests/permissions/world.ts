@@ -153,7 +153,7 @@ export class World {
   ): Promise<Row> {
     this.#fresh += 1;
     const row: Row = {};
-    if (account && this.hasColumn(table, 'groupId')) row.groupId = account.groupId;
+    if (this.hasColumn(table, 'groupId')) row.groupId = account?.groupId ?? null;
     const columns = this.columns.get(table) ?? [];
     for (const column of columns) {
       const constant = /^'([A-Z]+)'::text$/.exec(column.defaultExpression ?? '')?.[1];
@@ -168,6 +168,11 @@ export class World {
         return !column || valueFor(column, this.#fresh) === undefined;
       });
       if (open.length === 0 || isLeftOut) continue;
+      if (row.groupId === null && key.columns.includes('groupId')) {
+        // What belongs to no account refers to nothing that does.
+        for (const column of open) row[column] = null;
+        continue;
+      }
       const known: Row = {};
       for (const [place, column] of key.columns.entries()) {
         const remote = key.remoteColumns[place];
@@ -187,8 +192,6 @@ export class World {
       const value = valueFor(column, this.#fresh);
       if (value !== undefined) row[column.name] = value;
     }
-    // Public company data shows shared pictures, and those have no stored file.
-    if (table === 'images' && !account) row.fileId = null;
     // The value of a custom field is one of three things; a plain one unless something else is asked for.
     if (table.endsWith('_fieldsvalues')) {
       for (const column of ['fieldValueId', 'locationId']) if (!(column in given)) row[column] = null;
@@ -216,7 +219,8 @@ export class World {
     const stored = rows[0]?.row as Row;
     if (table === 'projects' && account) {
       // Every project here is an offer, so that what the public and applications may do is allowed by right.
-      await this.insert('projects_jobboards', account, { projectId: stored.id });
+      const board = await this.find('jobboards', { canonicalName: 'company_website' });
+      await this.insert('projects_jobboards', account, { projectId: stored.id, jobBoardId: board?.id });
     }
     return stored;
   }

@@ -1,0 +1,98 @@
+/** What an application with a public key may do, and above all what it may not, whatever the service asks for. */
+import { type Answer, type Row, World } from './world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await World.create();
+});
+afterAll(() => world.close());
+
+const ask = (query: string, variables: Row = {}): Promise<Answer> =>
+  world.ask({ role: 'intake', account: world.own }, query, variables);
+const refusal = (answer: Answer) => answer.errors?.[0]?.extensions.code;
+
+async function hiddenProject(): Promise<Row> {
+  const project = await world.insert('projects', world.own);
+  await world.pool.query('update projects_jobboards set "enabledAt" = null where "projectId" = $1', [
+    project.id,
+  ]);
+  return project;
+}
+
+test('an application cannot be linked to a project that is not a visible offer', async () => {
+  const link = `mutation ($object: projects_profiles_insert_input!) { insert_projects_profiles_one(object: $object) { id } }`;
+  const profile = await world.insert('profiles', world.own);
+  const open = await world.insert('projects', world.own);
+  const hidden = await hiddenProject();
+  expect(refusal(await ask(link, { object: { projectId: hidden.id, profileId: profile.id } }))).toBe(
+    'permission-error',
+  );
+  expect((await ask(link, { object: { projectId: open.id, profileId: profile.id } })).errors).toBeUndefined();
+});
+
+test('an application writes history entries of applications only, and of none to a hidden project', async () => {
+  const add =
+    'mutation ($object: history_entries_insert_input!) { insert_history_entries_one(object: $object) { id } }';
+  const profile = await world.insert('profiles', world.own);
+  const hidden = await hiddenProject();
+  const entry = { profileId: profile.id, subject: 'Candidature' };
+  expect((await ask(add, { object: { ...entry, type: 'application' } })).errors).toBeUndefined();
+  expect(refusal(await ask(add, { object: { ...entry, type: 'note' } }))).toBe('permission-error');
+  expect(refusal(await ask(add, { object: { ...entry, type: 'application', projectId: hidden.id } }))).toBe(
+    'permission-error',
+  );
+});
+
+test('an application cannot fill in a deleted profile', async () => {
+  const update = `mutation ($id: uuid!, $set: profiles_set_input!) {
+    update_profiles_by_pk(pk_columns: { id: $id }, _set: $set) { id } }`;
+  const live = await world.insert('profiles', world.own);
+  const deleted = await world.insert('profiles', world.own, { deletedAt: '2020-01-31T12:00:00Z' });
+  const set = { headline: 'Engineer' };
+  expect((await ask(update, { id: live.id, set })).data?.update_profiles_by_pk).toEqual({ id: live.id });
+  expect((await ask(update, { id: deleted.id, set })).data?.update_profiles_by_pk).toBeNull();
+});
+
+test.each(['externalId', 'statusId', 'deletedAt', 'mergedIntoId', 'createdByUserId', 'source'])(
+  'an application cannot change %s of a profile',
+  async (column) => {
+    const update = `mutation ($set: profiles_set_input!) { update_profiles(where: {}, _set: $set) { affected_rows } }`;
+    expect(refusal(await ask(update, { set: { [column]: null } }))).toBe('validation-failed');
+  },
+);
+
+test('an application cannot change or finish a task of another key', async () => {
+  const otherKey = await world.insert('apikeys', world.own);
+  const task = await world.insert('tasks', world.own, { apikeyId: otherKey.id });
+  const update =
+    'mutation ($id: uuid!) { update_tasks_by_pk(pk_columns: { id: $id }, _set: { status: "failed" }) { id } }';
+  expect((await ask(update, { id: task.id })).data?.update_tasks_by_pk).toBeNull();
+});
+
+test('an application cannot start a task in the name of another key', async () => {
+  const otherKey = await world.insert('apikeys', world.own);
+  const add = 'mutation ($object: tasks_insert_input!) { insert_tasks_one(object: $object) { id apikeyId } }';
+  expect(refusal(await ask(add, { object: { type: 'applicant', apikeyId: otherKey.id } }))).toBe(
+    'validation-failed',
+  );
+  const answer = await ask(add, { object: { type: 'applicant' } });
+  expect(answer.data?.insert_tasks_one).toMatchObject({ apikeyId: world.own.apikeyId });
+});
+
+test('an application knows the custom fields of profiles and no others', async () => {
+  const answer = await ask('{ fields { targetedEntity } fields_options { field { targetedEntity } } }');
+  const { fields, fields_options: options } = answer.data as {
+    fields: Row[];
+    fields_options: { field: Row }[];
+  };
+  expect(new Set(fields.map((field) => field.targetedEntity))).toEqual(new Set(['PROFILE']));
+  expect(new Set(options.map((option) => option.field.targetedEntity))).toEqual(new Set(['PROFILE']));
+});
+
+test('nothing of an application can be written without the header of the service', async () => {
+  const answer = await world.ask(
+    { role: 'intake', account: world.own, isService: false },
+    'mutation { insert_profiles(objects: []) { affected_rows } }',
+  );
+  expect(answer.errors).toHaveLength(1);
+});

@@ -1,0 +1,285 @@
+/**
+ * Nobody reads what belongs to another account: by listing, by key, by counting, through filters, orders and
+ * relationships. The attacks are made from the metadata, so that a new table is attacked like the others.
+ */
+import { permissionOf, type Role, readTableFiles, type TableFile } from '../schema/metadata-files.ts';
+import { ROLES, readMatrix } from './matrix.ts';
+import { type Answer, type Caller, type Row, World } from './world.ts';
+
+const matrix = readMatrix();
+const files = new Map(readTableFiles().map((file) => [file.table.name, file]));
+let world: World;
+
+beforeAll(async () => {
+  world = await World.create();
+});
+afterAll(() => world.close());
+
+/** A relationship as the role may follow it. */
+interface Link {
+  name: string;
+  target: string;
+  isArray: boolean;
+  isCounted: boolean;
+}
+
+function columnsOf(table: string, role: Role): string[] {
+  const file = files.get(table);
+  return (file && permissionOf(file, 'select', role)?.columns) ?? [];
+}
+
+function linksOf(table: string, role: Role): Link[] {
+  const file = files.get(table);
+  const link =
+    (isArray: boolean) => (relationship: NonNullable<TableFile['object_relationships']>[number]) => {
+      const { manual_configuration: manual, foreign_key_constraint_on: key } = relationship.using;
+      const local = typeof key === 'string' ? foreignTable(table, key) : key?.table.name;
+      const target = manual?.remote_table.name ?? local ?? '';
+      return {
+        name: relationship.name,
+        target,
+        isArray,
+        isCounted: isArray && matrix.get(target)?.[role].select === 'counted',
+      };
+    };
+  return [
+    ...(file?.object_relationships ?? []).map(link(false)),
+    ...(file?.array_relationships ?? []).map(link(true)),
+  ].filter(({ target }) => matrix.get(target)?.[role].select !== 'absent');
+}
+
+function foreignTable(table: string, column: string): string | undefined {
+  return world.foreignKeys.find((key) => key.table === table && key.columns.join() === column)?.remoteTable;
+}
+
+/** Columns that tell whose row it is and which one, as far as the role may read them. */
+function identity(table: string, role: Role): string[] {
+  const wanted = new Set(['id', 'groupId', ...(world.primaryKeys.get(table)?.columns ?? [])]);
+  return columnsOf(table, role).filter((column) => wanted.has(column));
+}
+
+/** A selection set that follows every relationship to the given depth, counts included. */
+function deepSelection(table: string, role: Role, depth: number): string {
+  const fields = ['__typename', ...identity(table, role)];
+  if (depth > 0) {
+    for (const { name, target, isArray, isCounted } of linksOf(table, role)) {
+      fields.push(`${name} { ${deepSelection(target, role, depth - 1)} }`);
+      if (isArray && isCounted) {
+        fields.push(`${name}_aggregate { aggregate { count } nodes { ${deepSelection(target, role, 0)} } }`);
+      }
+    }
+  }
+  return fields.join(' ');
+}
+
+/** Every object of an answer, nested ones too. */
+function* objectsIn(value: unknown): Generator<Row> {
+  if (Array.isArray(value)) for (const item of value) yield* objectsIn(item);
+  else if (value && typeof value === 'object') {
+    yield value as Row;
+    for (const member of Object.values(value)) yield* objectsIn(member);
+  }
+}
+
+function dataOf(answer: Answer): Row {
+  if (!answer.data) throw new Error(JSON.stringify(answer.errors));
+  return answer.data;
+}
+
+/** Whether a table or view belongs to accounts, and so has a groupId to tell them apart. */
+const isOwned = (table: string) => table === 'groups' || world.hasColumn(table, 'groupId');
+
+const readers = ROLES.flatMap((role) =>
+  [...matrix].filter(([, said]) => said[role].select !== 'absent').map(([table]) => ({ role, table })),
+);
+const listers = readers.filter(({ role, table }) => matrix.get(table)?.[role].select !== 'nested');
+
+function keyOf(row: Row, table: string): string {
+  const key = world.primaryKeys.get(table)?.columns ?? ['id'];
+  return key.map((column) => String(row[column])).join(' ');
+}
+
+describe('listing', () => {
+  test.each(listers)(
+    '$role lists $table: its own rows, all that the filter allows, none of another',
+    async (cell) => {
+      const { role, table } = cell;
+      const caller: Caller = { role, account: world.own };
+      const rows = dataOf(await world.ask(caller, `{ ${table} { ${deepSelection(table, role, 0)} } }`))[
+        table
+      ] as Row[];
+      expect(rows.length).toBeGreaterThan(0);
+      if (!isOwned(table)) return;
+      const own = (await world.rowsOf(table, world.own)).map((row) => keyOf(row, table));
+      const listed = rows
+        .filter((row) => !(matrix.get(table)?.rows === 'both' && row.groupId === null))
+        .map((row) => keyOf(row, table));
+      // A view may show a row for each of several things; of tables, the role account sees every row it owns.
+      if (role === 'account') expect(listed.sort()).toEqual(own.sort());
+      else for (const key of listed) expect(own).toContain(key);
+    },
+  );
+
+  test.each(listers)(
+    '$role finds no row of another account in $table by naming it',
+    async ({ role, table }) => {
+      const caller: Caller = { role, account: world.own };
+      const key = (world.primaryKeys.get(table)?.columns ?? ['id']).filter((column) =>
+        columnsOf(table, role).includes(column),
+      );
+      if (!isOwned(table) || key.length === 0) return;
+      const foreign = await world.rowsOf(table, world.other);
+      expect(foreign.length).toBeGreaterThan(0);
+      const where = {
+        _or: foreign.map((row) => Object.fromEntries(key.map((column) => [column, { _eq: row[column] }]))),
+      };
+      const query = `query ($where: ${table}_bool_exp!) { ${table}(where: $where) { __typename } }`;
+      const answer = dataOf(await world.ask(caller, query, { where }));
+      // A shared value such as the kind of a key would match own rows too: the whole key is always named.
+      expect(answer[table]).toEqual([]);
+      const groups = { [table === 'groups' ? 'id' : 'groupId']: { _eq: world.other.groupId } };
+      expect(dataOf(await world.ask(caller, query, { where: groups }))[table]).toEqual([]);
+      expect(dataOf(await world.ask(caller, query, { where: { _not: { _or: [] } } }))[table]).not.toEqual([]);
+    },
+  );
+});
+
+describe('by key', () => {
+  const keyed = listers.filter(({ table }) => files.get(table) && table !== 'colors');
+  test.each(keyed)('$role gets null for a row of another account in $table', async ({ role, table }) => {
+    const key = world.primaryKeys.get(table)?.columns;
+    if (!key || !isOwned(table) || !key.every((column) => columnsOf(table, role).includes(column))) return;
+    const types = key.map((column) => {
+      const type = world.columns.get(table)?.find((candidate) => candidate.name === column)?.type;
+      return `$${column}: ${{ text: 'String', integer: 'Int' }[type ?? ''] ?? type}!`;
+    });
+    const query = `query (${types.join(', ')}) { ${table}_by_pk(${key.map((column) => `${column}: $${column}`).join(', ')}) { __typename } }`;
+    const variables = (row: Row) => Object.fromEntries(key.map((column) => [column, row[column]]));
+    for (const row of await world.rowsOf(table, world.other)) {
+      const answer = await world.ask({ role, account: world.own }, query, variables(row));
+      expect(dataOf(answer)[`${table}_by_pk`]).toBeNull();
+    }
+    // The same question about an own row finds it: null above is not an accident.
+    const [visible] = dataOf(
+      await world.ask({ role, account: world.own }, `{ ${table}(limit: 1) { ${key.join(' ')} } }`),
+    )[table] as Row[];
+    const answer = await world.ask({ role, account: world.own }, query, variables(visible ?? {}));
+    expect(dataOf(answer)[`${table}_by_pk`]).not.toBeNull();
+  });
+});
+
+describe('counting', () => {
+  const counters = readers.filter(({ role, table }) => matrix.get(table)?.[role].select === 'counted');
+  test.each(counters)('$role counts its own rows of $table and no others', async ({ role, table }) => {
+    const caller: Caller = { role, account: world.own };
+    const ids = identity(table, role).join(' ') || '__typename';
+    const query = `query ($where: ${table}_bool_exp!) { ${table}_aggregate(where: $where) { aggregate { count } nodes { ${ids} } } }`;
+    const counted = async (where: Row) =>
+      dataOf(await world.ask(caller, query, { where }))[`${table}_aggregate`] as {
+        aggregate: { count: number };
+        nodes: Row[];
+      };
+    const all = await counted({});
+    expect(all.aggregate.count).toBe(all.nodes.length);
+    if (!isOwned(table)) return;
+    if (role === 'account' && matrix.get(table)?.rows === 'own') {
+      expect(all.aggregate.count).toBe((await world.rowsOf(table, world.own)).length);
+    }
+    const foreign = await counted({ [table === 'groups' ? 'id' : 'groupId']: { _eq: world.other.groupId } });
+    expect(foreign).toEqual({ aggregate: { count: 0 }, nodes: [] });
+  });
+});
+
+describe('through relationships', () => {
+  test.each(listers)(
+    '$role reaches nothing of another account from $table, three relationships far',
+    async (cell) => {
+      const { role, table } = cell;
+      const foreign = new Set(
+        (await Promise.all([...world.ownedTables].map((owned) => world.rowsOf(owned, world.other))))
+          .flatMap((rows) => rows.map((row) => row.id))
+          .filter(Boolean),
+      );
+      // Level by level: one document of all three would have thousands of fields.
+      const paths = [deepSelection(table, role, 1)];
+      for (const link of linksOf(table, role))
+        paths.push(`${link.name} { ${deepSelection(link.target, role, 2)} }`);
+      for (const path of paths) {
+        const answer = dataOf(await world.ask({ role, account: world.own }, `{ ${table} { ${path} } }`));
+        for (const object of objectsIn(answer)) {
+          if ('groupId' in object && !(object.__typename === 'images' && object.groupId === null)) {
+            expect(object.groupId).toBe(world.own.groupId);
+          }
+          if ('id' in object) expect(foreign.has(object.id as string)).toBe(false);
+        }
+      }
+    },
+  );
+
+  test.each(listers)(
+    '$role cannot probe another account from $table by a filter on a relationship',
+    async ({ role, table }) => {
+      const query = `query ($where: ${table}_bool_exp!) { ${table}(where: $where) { __typename } }`;
+      for (const { name, target, isArray, isCounted } of linksOf(table, role)) {
+        const account = target === 'groups' ? 'id' : 'groupId';
+        if (!isOwned(target) || !columnsOf(target, role).includes(account)) continue;
+        const attacks: Row[] = [
+          { [name]: { [account]: { _eq: world.other.groupId } } },
+          {
+            [name]: {
+              _and: [{ _not: { [account]: { _eq: world.own.groupId } } }, { [account]: { _is_null: false } }],
+            },
+          },
+        ];
+        if (isArray && isCounted) {
+          attacks.push({
+            [`${name}_aggregate`]: {
+              count: { predicate: { _gt: 0 }, filter: { [account]: { _eq: world.other.groupId } } },
+            },
+          });
+        }
+        for (const where of attacks) {
+          const answer = await world.ask({ role, account: world.own }, query, { where });
+          expect({ where, found: answer.data?.[table], errors: answer.errors }).toEqual({ where, found: [] });
+        }
+      }
+    },
+  );
+});
+
+test('an application sees the tasks of its own key alone', async () => {
+  const key = await world.insert('apikeys', world.own);
+  const caller: Caller = { role: 'intake', account: { ...world.own, apikeyId: key.id as string } };
+  expect(dataOf(await world.ask(caller, '{ tasks { id } }')).tasks).toEqual([]);
+  const task = await world.insert('tasks', world.own, { apikeyId: key.id });
+  expect(dataOf(await world.ask(caller, '{ tasks { id } }')).tasks).toEqual([{ id: task.id }]);
+});
+
+describe('what the public sees of offers', () => {
+  const caller = (): Caller => ({ role: 'public', account: world.own, isService: false });
+  const names = async () =>
+    (dataOf(await world.ask(caller(), '{ offers { id } }')).offers as Row[]).map((offer) => offer.id);
+
+  test('a place or a file that no offer shows is out of reach', async () => {
+    const answer = dataOf(
+      await world.ask(
+        caller(),
+        '{ offers { fieldsValues { location { search } } files { file { name } } } }',
+      ),
+    );
+    expect([...objectsIn(answer)].some((object) => 'search' in object)).toBe(true);
+    for (const root of ['locations', 'files', 'fields', 'fields_options']) {
+      const refused = await world.ask(caller(), `{ ${root} { id } }`);
+      expect(refused.errors?.[0]?.extensions.code).toBe('validation-failed');
+    }
+  });
+
+  test('a project that is no longer published is gone with its values', async () => {
+    const project = await world.insert('projects', world.own);
+    expect(await names()).toContain(project.id);
+    await world.pool.query('update projects_jobboards set "enabledAt" = null where "projectId" = $1', [
+      project.id,
+    ]);
+    expect(await names()).not.toContain(project.id);
+  });
+});
