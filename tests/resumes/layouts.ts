@@ -1,0 +1,357 @@
+/** Prints a person's resume as PDF in the layouts that people use. Built-in fonts only. */
+import PDFDocument from 'pdfkit';
+import type { Person, PersonEducation, PersonPosition } from './people.ts';
+
+type Pdf = InstanceType<typeof PDFDocument>;
+type Layout = (pdf: Pdf, person: Person) => void;
+
+const MARGIN = 50;
+const WIDTH = 595;
+const REGULAR = 'Helvetica';
+const BOLD = 'Helvetica-Bold';
+const ITALIC = 'Helvetica-Oblique';
+
+/** The PDF of a person in one of `layouts`. */
+export function printResume(person: Person, layout: Layout): Promise<Uint8Array> {
+  return new Promise((resolve, reject) => {
+    const pdf = new PDFDocument({ size: 'A4', margin: MARGIN, info: { CreationDate: new Date(0) } });
+    const chunks: Buffer[] = [];
+    pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
+    pdf.on('end', () => resolve(new Uint8Array(Buffer.concat(chunks))));
+    pdf.on('error', reject);
+    layout(pdf, person);
+    pdf.end();
+  });
+}
+
+const monthYear = (person: Person, [year, month]: [number, number]): string =>
+  `${person.words.months[month - 1]} ${year}`;
+const numeric = ([year, month]: [number, number]): string => `${String(month).padStart(2, '0')}/${year}`;
+
+function period(person: Person, position: PersonPosition, style: 'names' | 'numbers', dash = ' – '): string {
+  const print = (date: [number, number]): string =>
+    style === 'names' ? monthYear(person, date) : numeric(date);
+  return `${print(position.start)}${dash}${position.end ? print(position.end) : person.words.present}`;
+}
+const years = (education: PersonEducation): string => `${education.start} - ${education.end}`;
+
+/** Everything at one edge; dates at the right margin of the title's line; headings large. */
+const datesRight: Layout = (pdf, person) => {
+  pdf.font(BOLD).fontSize(24).text(`${person.firstName} ${person.lastName}`, { align: 'center' });
+  pdf.font(REGULAR).fontSize(12).text(person.headline, { align: 'center' });
+  pdf
+    .fontSize(9)
+    .text(
+      `${person.location}  |  ${person.phone}  |  ${person.email}  |  linkedin.com/in/${person.networkSlug}`,
+      { align: 'center' },
+    );
+  const heading = (text: string): void => {
+    pdf.moveDown(0.8).font(BOLD).fontSize(14).text(text).moveDown(0.2);
+  };
+  const row = (left: string, right: string, font: string): void => {
+    pdf.font(font).fontSize(10);
+    const y = pdf.y;
+    pdf.text(left, MARGIN, y, { lineBreak: false });
+    pdf.font(REGULAR).text(right, MARGIN, y, { width: WIDTH - 2 * MARGIN, align: 'right' });
+    pdf.x = MARGIN;
+  };
+  heading(person.words.summary);
+  pdf.font(REGULAR).fontSize(10).text(person.summary);
+  heading(person.words.experience);
+  for (const position of person.positions) {
+    row(position.title, period(person, position, 'names'), BOLD);
+    row(position.company, position.location, ITALIC);
+    for (const task of position.tasks) pdf.font(REGULAR).text(`•  ${task}`, { indent: 8 });
+    pdf.moveDown(0.4);
+  }
+  heading(person.words.education);
+  for (const education of person.educations) {
+    row(education.degree, years(education), BOLD);
+    row(education.school, education.location, ITALIC);
+    pdf.moveDown(0.3);
+  }
+  heading(person.words.languages);
+  pdf
+    .font(REGULAR)
+    .fontSize(10)
+    .text(person.languages.map(([name, level]) => `${name} (${level})`).join(', '));
+  heading(person.words.skills);
+  pdf.font(REGULAR).fontSize(10).text(person.skills.join(', '));
+};
+
+/** Company first, then title and dates in one line; headings in capitals of the text's own size. */
+const companyFirst: Layout = (pdf, person) => {
+  pdf.font(REGULAR).fontSize(20).text(`${person.firstName} ${person.lastName.toUpperCase()}`);
+  pdf.fontSize(10).text(person.headline);
+  pdf.text(person.location).text(person.email).text(person.phone);
+  pdf.text(`www.linkedin.com/in/${person.networkSlug}`);
+  const heading = (text: string): void => {
+    pdf.moveDown(1).font(BOLD).fontSize(10).text(text.toUpperCase()).font(REGULAR).moveDown(0.3);
+  };
+  heading(person.words.experience);
+  for (const position of person.positions) {
+    pdf.font(BOLD).text(`${position.company}, ${position.location}`);
+    pdf.font(REGULAR).text(`${position.title}, ${period(person, position, 'names', ' - ')}`);
+    for (const task of position.tasks) pdf.text(`- ${task}`);
+    pdf.moveDown(0.6);
+  }
+  heading(person.words.education);
+  for (const education of person.educations) {
+    pdf.font(BOLD).text(education.school);
+    pdf
+      .font(REGULAR)
+      .text(`${education.degree}, ${years(education)}`)
+      .moveDown(0.5);
+  }
+  heading(person.words.languages);
+  for (const [name, level] of person.languages) pdf.text(`${name} : ${level}`);
+  heading(person.words.interests);
+  pdf.text(person.interests);
+};
+
+/** Dates in a column of their own to the left of the entries. */
+const datesLeft: Layout = (pdf, person) => {
+  const column = 165;
+  pdf.font(BOLD).fontSize(22).text(`${person.firstName} ${person.lastName}`);
+  pdf.font(ITALIC).fontSize(13).text(person.headline);
+  pdf.font(REGULAR).fontSize(10).text(`${person.location} · ${person.phone} · ${person.email}`);
+  const heading = (text: string): void => {
+    pdf.moveDown(0.8).font(BOLD).fontSize(13).text(text, MARGIN).moveDown(0.3).fontSize(10).font(REGULAR);
+  };
+  const row = (left: string, right: () => void): void => {
+    const y = pdf.y;
+    pdf
+      .font(REGULAR)
+      .fontSize(10)
+      .text(left, MARGIN, y, { width: column - MARGIN - 8 });
+    const after = pdf.y;
+    pdf.y = y;
+    pdf.x = column;
+    right();
+    pdf.y = Math.max(pdf.y, after);
+    pdf.x = MARGIN;
+    pdf.moveDown(0.4);
+  };
+  heading(person.words.experience);
+  for (const position of person.positions) {
+    row(period(person, position, 'numbers', ' - '), () => {
+      pdf.font(BOLD).text(position.title, column);
+      pdf.font(REGULAR).text(`${position.company}, ${position.location}`, column);
+      for (const task of position.tasks) pdf.text(`• ${task}`, column);
+    });
+  }
+  heading(person.words.education);
+  for (const education of person.educations) {
+    row(years(education), () => {
+      pdf.font(BOLD).text(education.degree, column);
+      pdf.font(REGULAR).text(education.school, column);
+    });
+  }
+  heading(person.words.languages);
+  for (const [name, level] of person.languages) row(name, () => pdf.text(level, column));
+  heading(person.words.skills);
+  pdf.text(person.skills.join(' / '), MARGIN);
+};
+
+/** A sidebar at one side with contact, skills and languages, written before or after the main column. */
+function sidebar(side: 'left' | 'right', sidebarFirst: boolean): Layout {
+  return (pdf, person) => {
+    const narrow = 150;
+    const sideX = side === 'left' ? 40 : WIDTH - 40 - narrow;
+    const mainX = side === 'left' ? 40 + narrow + 30 : 40;
+    const mainWidth = WIDTH - 80 - narrow - 30;
+    const printSide = (): void => {
+      pdf.y = 60;
+      const heading = (text: string): void => {
+        pdf
+          .moveDown(1)
+          .font(BOLD)
+          .fontSize(12)
+          .text(text, sideX, pdf.y, { width: narrow })
+          .font(REGULAR)
+          .fontSize(9.5);
+      };
+      heading(person.words.contact);
+      for (const text of [
+        person.phone,
+        person.email,
+        person.location,
+        `linkedin.com/in/${person.networkSlug}`,
+      ]) {
+        pdf.text(text, sideX, pdf.y, { width: narrow });
+      }
+      heading(person.words.skills);
+      for (const skill of person.skills) pdf.text(skill, sideX, pdf.y, { width: narrow });
+      heading(person.words.languages);
+      for (const [name, level] of person.languages)
+        pdf.text(`${name} - ${level}`, sideX, pdf.y, { width: narrow });
+      heading(person.words.interests);
+      pdf.text(person.interests, sideX, pdf.y, { width: narrow });
+    };
+    const printMain = (): void => {
+      pdf.y = 50;
+      const write = (text: string, font: string, size: number): void => {
+        pdf.font(font).fontSize(size).text(text, mainX, pdf.y, { width: mainWidth });
+      };
+      const heading = (text: string): void => {
+        pdf.moveDown(0.8);
+        write(text, BOLD, 13);
+        pdf.moveDown(0.2);
+      };
+      write(`${person.firstName} ${person.lastName}`.toUpperCase(), BOLD, 22);
+      write(person.headline, REGULAR, 12);
+      heading(person.words.summary);
+      write(person.summary, REGULAR, 10);
+      heading(person.words.experience);
+      for (const position of person.positions) {
+        write(position.title, BOLD, 10.5);
+        write(`${position.company} | ${position.location}`, REGULAR, 10);
+        write(period(person, position, 'names', ' - '), ITALIC, 9);
+        for (const task of position.tasks) write(`• ${task}`, REGULAR, 10);
+        pdf.moveDown(0.5);
+      }
+      heading(person.words.education);
+      for (const education of person.educations) {
+        write(education.degree, BOLD, 10.5);
+        write(`${education.school} | ${education.location}`, REGULAR, 10);
+        write(years(education), ITALIC, 9);
+        pdf.moveDown(0.4);
+      }
+    };
+    if (sidebarFirst) printSide();
+    printMain();
+    if (!sidebarFirst) printSide();
+  };
+}
+
+/** Like the export of a professional network: narrow left column, company above title, dates with durations below. */
+const networkExport: Layout = (pdf, person) => {
+  const sideX = 25;
+  const mainX = 223;
+  const side = (text: string, size: number, font = REGULAR): void => {
+    pdf.font(font).fontSize(size).text(text, sideX, pdf.y, { width: 160 });
+  };
+  pdf.y = 40;
+  side(person.words.contact, 13);
+  pdf.moveDown(0.5);
+  side(person.email, 10);
+  side(`www.linkedin.com/in/${person.networkSlug} (LinkedIn)`, 10);
+  pdf.moveDown(1);
+  side(person.words.skills, 13);
+  pdf.moveDown(0.5);
+  for (const skill of person.skills) side(skill, 10);
+  pdf.moveDown(1);
+  side(person.words.languages, 13);
+  pdf.moveDown(0.5);
+  for (const [name, level] of person.languages) side(`${name} (${level})`, 10);
+  pdf.y = 40;
+  const main = (text: string, size: number, font = REGULAR): void => {
+    pdf.font(font).fontSize(size).text(text, mainX, pdf.y, { width: 340 });
+  };
+  main(`${person.firstName} ${person.lastName}`, 26);
+  main(person.headline, 12);
+  main(person.location, 12);
+  pdf.moveDown(1);
+  main(person.words.experience, 15.75);
+  pdf.moveDown(0.5);
+  for (const position of person.positions) {
+    main(position.company, 12);
+    main(position.title, 11.5);
+    main(`${period(person, position, 'names', ' - ')} (2 years 3 months)`, 10.5);
+    main(position.location, 10.5);
+    for (const task of position.tasks) main(task, 10.5);
+    pdf.moveDown(1);
+  }
+  main(person.words.education, 15.75);
+  pdf.moveDown(0.5);
+  for (const education of person.educations) {
+    main(education.school, 12);
+    main(`${education.degree} · (${years(education)})`, 10.5);
+    pdf.moveDown(0.8);
+  }
+};
+
+/** Section titles in a left column, entries at the right; dates behind the company. */
+const labelsLeft: Layout = (pdf, person) => {
+  const column = 170;
+  pdf.font(BOLD).fontSize(18).text(`${person.firstName} ${person.lastName}`, { align: 'right' });
+  pdf
+    .font(REGULAR)
+    .fontSize(9)
+    .text(`${person.location} - ${person.phone} - ${person.email}`, { align: 'right' })
+    .moveDown(1);
+  const section = (title: string, body: () => void): void => {
+    const y = pdf.y;
+    pdf
+      .font(BOLD)
+      .fontSize(10)
+      .text(title.toUpperCase(), MARGIN, y, { width: column - MARGIN - 10 });
+    const after = pdf.y;
+    pdf.y = y;
+    body();
+    pdf.y = Math.max(after, pdf.y) + 10;
+  };
+  const write = (text: string, font = REGULAR): void => {
+    pdf
+      .font(font)
+      .fontSize(10)
+      .text(text, column, pdf.y, { width: WIDTH - MARGIN - column });
+  };
+  section(person.words.summary, () => write(person.summary));
+  section(person.words.experience, () => {
+    for (const position of person.positions) {
+      write(`${position.title}, ${position.company} (${period(person, position, 'numbers', ' - ')})`, BOLD);
+      for (const task of position.tasks) write(`• ${task}`);
+      pdf.moveDown(0.4);
+    }
+  });
+  section(person.words.education, () => {
+    for (const education of person.educations)
+      write(`${education.degree}, ${education.school} (${years(education)})`, BOLD);
+  });
+  section(person.words.languages, () =>
+    write(person.languages.map(([name, level]) => `${name}: ${level}`).join('; ')),
+  );
+  section(person.words.skills, () => write(person.skills.join(', ')));
+};
+
+/** Dates first in the line of running text, everything else behind; no bold at all. */
+const inlineDates: Layout = (pdf, person) => {
+  pdf.font('Times-Roman').fontSize(11);
+  pdf
+    .text(`${person.lastName.toUpperCase()} ${person.firstName}`)
+    .text(person.location)
+    .text(`Tel: ${person.phone}`)
+    .text(`E-mail: ${person.email}`);
+  pdf.moveDown(1).fontSize(14).text(person.headline, { align: 'center' }).fontSize(11);
+  const heading = (text: string): void => {
+    pdf.moveDown(1).text(`${text.toUpperCase()}`, { underline: true }).moveDown(0.3);
+  };
+  heading(person.words.education);
+  for (const education of person.educations)
+    pdf.text(`${years(education)} : ${education.degree} - ${education.school}`);
+  heading(person.words.experience);
+  for (const position of person.positions) {
+    pdf.text(
+      `${period(person, position, 'numbers', ' - ')} : ${position.title} - ${position.company}, ${position.location}`,
+    );
+    for (const task of position.tasks) pdf.text(`    - ${task}`);
+    pdf.moveDown(0.4);
+  }
+  heading(person.words.languages);
+  for (const [name, level] of person.languages) pdf.text(`- ${name} : ${level}`);
+  heading(person.words.skills);
+  pdf.text(person.skills.join(', '));
+};
+
+export const layouts: Record<string, Layout> = {
+  'dates right': datesRight,
+  'company first': companyFirst,
+  'dates left': datesLeft,
+  'sidebar left, written first': sidebar('left', true),
+  'sidebar right, written last': sidebar('right', false),
+  'sidebar left, written last': sidebar('left', false),
+  'network export': networkExport,
+  'section titles left': labelsLeft,
+  'inline dates': inlineDates,
+};
