@@ -65,6 +65,9 @@ async function s3Disk(config: Extract<Config['storage'], { driver: 's3' }>): Pro
       visibility: 'private',
       // Access is a matter of the bucket; S3-compatible services often have no access lists.
       supportsACL: false,
+      // Newer checksums that S3 itself does not ask for are refused by several services that speak its protocol.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
     }),
   );
 }

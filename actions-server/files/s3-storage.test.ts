@@ -1,0 +1,78 @@
+/** The S3 driver against a small server that keeps objects the way S3 does. */
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createFileStorage, type FileStorage } from './storage.ts';
+
+const objects = new Map<string, Buffer>();
+const authorizations: (string | undefined)[] = [];
+let server: Server;
+let storage: FileStorage;
+
+beforeAll(async () => {
+  server = createServer(async (request, response) => {
+    const body = Buffer.concat(await request.toArray());
+    const path = (request.url ?? '').split('?')[0] ?? '';
+    authorizations.push(request.headers.authorization);
+    const stored = objects.get(path);
+    if (request.method === 'PUT') {
+      objects.set(path, body);
+      response.end();
+    } else if (request.method === 'DELETE') {
+      objects.delete(path);
+      response.writeHead(204).end();
+    } else if (!stored) {
+      response.writeHead(404, { 'content-type': 'application/xml' });
+      response.end('<Error><Code>NoSuchKey</Code></Error>');
+    } else {
+      response.writeHead(200, {
+        'content-length': stored.length,
+        etag: '"x"',
+        'last-modified': new Date().toUTCString(),
+      });
+      response.end(request.method === 'HEAD' ? undefined : stored);
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  storage = await createFileStorage({
+    driver: 's3',
+    bucket: 'resumes',
+    region: 'eu-west-3',
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    credentials: { accessKeyId: 'access', secretAccessKey: 'secret' },
+    forcePathStyle: true,
+  });
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+describe('the storage in a bucket', () => {
+  test('puts the plain bytes under account and random id, signed for the region', async () => {
+    const bytes = Buffer.from([0, 255, 10, 13, 128]);
+    const key = await storage.put('group', bytes);
+    expect(key).toMatch(/^group\/[0-9a-f-]{36}$/);
+    expect(objects.get(`/resumes/${key}`)).toEqual(bytes);
+    expect(authorizations.at(-1)).toMatch(/Credential=access\/\d{8}\/eu-west-3\/s3\//);
+  });
+
+  test('gives them back, whole and as a stream with its size', async () => {
+    const key = await storage.put('group', Buffer.from('hello'));
+    expect(Buffer.from(await storage.readBytes(key)).toString()).toBe('hello');
+    const { stream, size } = await storage.read(key);
+    expect(size).toBe(5);
+    expect(Buffer.concat(await stream.toArray()).toString()).toBe('hello');
+  });
+
+  test('says when there is nothing, and forgets what is removed', async () => {
+    const key = await storage.put('group', Buffer.from('x'));
+    await storage.remove(key);
+    await expect(storage.read(key)).rejects.toThrow();
+    await expect(storage.readBytes(key)).rejects.toThrow();
+  });
+
+  test('the check writes and reads', async () => {
+    await storage.check();
+    expect(objects.has('/resumes/readiness-check')).toBe(true);
+  });
+});
