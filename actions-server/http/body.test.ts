@@ -1,0 +1,105 @@
+/** Request bodies as a handler reads them, over HTTP. */
+import { gzipSync } from 'node:zlib';
+import { readError, startTestApp, type TestApp } from '../../tests/support/app.ts';
+import { defineRoute } from './route.ts';
+
+const echo = defineRoute({
+  method: 'post',
+  path: '/echo',
+  access: 'none',
+  async handler(context) {
+    const body = await context.readJsonBody(1000);
+    return { status: 201, headers: { 'X-Mine': 'yes' }, json: { body: body.value, sha256: body.sha256 } };
+  },
+});
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp([echo]);
+});
+afterAll(() => app.stop());
+
+const post = (
+  path: string,
+  body: string | Buffer,
+  headers: Record<string, string> = { 'content-type': 'application/json' },
+) => fetch(app.baseUrl + path, { method: 'POST', body, headers });
+
+describe('bodies', () => {
+  test('JSON is read, with a hash of its bytes', async () => {
+    const response = await post('/echo', '{"a":[1,"é"]}');
+    expect(response.status).toBe(201);
+    expect(response.headers.get('x-mine')).toBe('yes');
+    expect(await response.json()).toEqual({
+      body: { a: [1, 'é'] },
+      sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+    });
+  });
+
+  test.each(['application/json; charset=UTF-8', 'application/vnd.api+json', 'Application/JSON'])(
+    '%s is JSON',
+    async (type) => {
+      expect((await post('/echo', '{}', { 'content-type': type })).status).toBe(201);
+    },
+  );
+
+  test.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'application/jsonp',
+    'application/json; charset=latin1',
+  ])('%s is 415', async (type) => {
+    expect(await readError(await post('/echo', '{}', { 'content-type': type }))).toMatchObject({
+      status: 415,
+      code: 'unsupported_media_type',
+    });
+  });
+
+  test.each([
+    ['broken', '{"a":'],
+    ['empty', ''],
+    ['not UTF-8', Buffer.from([0x22, 0xff, 0x22])],
+  ])('%s JSON is 400 and is not quoted', async (_case, body) => {
+    const refused = await readError(await post('/echo', body));
+    expect(refused).toMatchObject({ status: 400, code: 'invalid_json' });
+    expect(refused.message).toMatch(/^The body is not valid JSON( \(at position \d+\))?$/);
+  });
+
+  test('more than the limit is 413, said by its length or found while reading', async () => {
+    expect(await readError(await post('/echo', JSON.stringify('x'.repeat(1000))))).toMatchObject({
+      status: 413,
+      code: 'payload_too_large',
+    });
+    const chunked = new ReadableStream({
+      start(controller) {
+        for (let sent = 0; sent < 20; sent += 1)
+          controller.enqueue(new TextEncoder().encode('x'.repeat(100)));
+        controller.close();
+      },
+    });
+    const init = {
+      method: 'POST',
+      body: chunked,
+      duplex: 'half',
+      headers: { 'content-type': 'application/json' },
+    };
+    expect(await readError(await fetch(`${app.baseUrl}/echo`, init as RequestInit))).toMatchObject({
+      status: 413,
+    });
+  });
+
+  test('gzip is read, and cannot unfold beyond the limit', async () => {
+    const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
+    expect((await post('/echo', gzipSync('{"a":1}'), headers)).status).toBe(201);
+    expect((await post('/echo', gzipSync(JSON.stringify('x'.repeat(100_000))), headers)).status).toBe(413);
+    expect(await readError(await post('/echo', 'not gzip', headers))).toMatchObject({
+      status: 400,
+      code: 'invalid_json',
+    });
+    expect(
+      await readError(await post('/echo', '{}', { ...headers, 'content-encoding': 'zstd' })),
+    ).toMatchObject({
+      status: 415,
+    });
+  });
+});

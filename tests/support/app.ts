@@ -1,0 +1,56 @@
+/**
+ * The application over HTTP with routes of the test's own, and nobody behind it: for what happens to every request
+ * before and after a handler. Hasura is at an address where nothing answers.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createApp } from '../../actions-server/app.ts';
+import { loadConfig } from '../../actions-server/config.ts';
+import { createDependencies, type Dependencies } from '../../actions-server/dependencies.ts';
+import type { Route } from '../../actions-server/http/route.ts';
+import { listen } from '../../actions-server/listen.ts';
+import { createLog } from '../../actions-server/log.ts';
+
+export interface TestApp {
+  readonly baseUrl: string;
+  readonly dependencies: Dependencies;
+  /** The lines that the server logged, as objects; may be emptied. */
+  readonly log: Record<string, unknown>[];
+  stop(): Promise<void>;
+}
+
+/** Starts it; without routes, with those of the public API. */
+export async function startTestApp(routes?: readonly Route[]): Promise<TestApp> {
+  const folder = await mkdtemp(join(tmpdir(), 'app-'));
+  const log: Record<string, unknown>[] = [];
+  const config = loadConfig({
+    HASURA_GRAPHQL_ADMIN_SECRET: 'x',
+    HASURA_GRAPHQL_ENDPOINT: 'http://127.0.0.1:9/v1/graphql',
+    FILE_LINK_SECRET: 'f'.repeat(32),
+    STORAGE_FOLDER: folder,
+    TRUST_PROXY: '1',
+  });
+  const dependencies = await createDependencies(config, {
+    log: createLog('info', { write: (line) => void log.push(JSON.parse(line)) }),
+  });
+  const listening = await listen(createApp(dependencies, routes), 0, '127.0.0.1');
+  return {
+    baseUrl: `http://127.0.0.1:${listening.port}`,
+    dependencies,
+    log,
+    async stop() {
+      await listening.stop(100);
+      await dependencies.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Status, code and message of an error response. */
+export async function readError(
+  response: Response,
+): Promise<{ status: number; code: unknown; message: unknown }> {
+  const body = (await response.json()) as Record<string, unknown>;
+  return { status: response.status, code: body.code, message: body.message };
+}
