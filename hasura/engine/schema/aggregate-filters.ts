@@ -12,7 +12,6 @@ import type { Column, Table } from '../catalog/model-types.ts';
 import { columnValues, selectColumnEnum } from './column-enums.ts';
 import { comparisonOfAggregate } from './comparisons.ts';
 import { tableDescriptions } from './descriptions.ts';
-import { boolExp } from './filters.ts';
 import { type AggregatePredicate, aggregatePredicates, tableTypeNames } from './names.ts';
 import type { RoleScope } from './role-scope.ts';
 import { isBooleanType, isDoubleType } from './scalars.ts';
@@ -21,17 +20,24 @@ type Fields = Record<string, GraphQLInputFieldConfig>;
 
 const structural = { meaning: { kind: 'structural' } } as const;
 
-/** `T_aggregate_bool_exp` */
-export function aggregateBoolExp(scope: RoleScope, table: Table): GraphQLInputObjectType {
+/** The table whose rows are aggregated, and the type that filters them before. */
+interface Aggregated {
+  readonly table: Table;
+  readonly filter: GraphQLInputObjectType;
+}
+
+/** `T_aggregate_bool_exp`; `filter` is `T_bool_exp`. */
+export function aggregateBoolExp(scope: RoleScope, aggregated: Aggregated): GraphQLInputObjectType {
   return scope.type(
-    tableTypeNames.aggregateBoolExp(table.graphqlName),
-    (name) => new GraphQLInputObjectType({ name, fields: () => predicates(scope, table) }),
+    tableTypeNames.aggregateBoolExp(aggregated.table.graphqlName),
+    (name) => new GraphQLInputObjectType({ name, fields: () => predicates(scope, aggregated) }),
   );
 }
 
-function predicates(scope: RoleScope, table: Table): Fields {
+function predicates(scope: RoleScope, aggregated: Aggregated): Fields {
+  const { table } = aggregated;
   const fields: Fields = {
-    count: { type: countPredicate(scope, table), extensions: { meaning: { kind: 'count' } } },
+    count: { type: countPredicate(scope, aggregated), extensions: { meaning: { kind: 'count' } } },
   };
   const columns = scope.selectableColumns(table).filter(({ enumTable }) => enumTable === null);
   const booleans = columns.filter(({ type }) => isBooleanType(type));
@@ -46,7 +52,7 @@ function predicates(scope: RoleScope, table: Table): Fields {
     for (const name of names) {
       const column = new GraphQLNonNull(argumentColumns(scope, table, name, operands));
       const given = isPair ? new GraphQLNonNull(columnPair(scope, table, name, column)) : column;
-      fields[name] = { type: predicate(scope, table, name, given, result), extensions: structural };
+      fields[name] = { type: predicate(scope, aggregated, name, given, result), extensions: structural };
     }
   };
   add(aggregatePredicates.boolean, booleans, 'Boolean', false);
@@ -55,16 +61,16 @@ function predicates(scope: RoleScope, table: Table): Fields {
   return fields;
 }
 
-function countPredicate(scope: RoleScope, table: Table): GraphQLInputObjectType {
-  const columns = selectColumnEnum(scope, table);
+function countPredicate(scope: RoleScope, aggregated: Aggregated): GraphQLInputObjectType {
+  const columns = selectColumnEnum(scope, aggregated.table);
   const given = columns && new GraphQLList(new GraphQLNonNull(columns));
-  return predicate(scope, table, 'count', given, 'Int');
+  return predicate(scope, aggregated, 'count', given, 'Int');
 }
 
 /** `T_aggregate_bool_exp_<name>` */
 function predicate(
   scope: RoleScope,
-  table: Table,
+  { table, filter }: Aggregated,
   name: AggregatePredicate,
   given: GraphQLInputType | null,
   result: 'Int' | 'Boolean' | 'float8',
@@ -77,7 +83,7 @@ function predicate(
         fields: () => ({
           ...(given && { arguments: { type: given, extensions: structural } }),
           distinct: { type: GraphQLBoolean, extensions: structural },
-          filter: { type: boolExp(scope, table), extensions: structural },
+          filter: { type: filter, extensions: structural },
           predicate: {
             type: new GraphQLNonNull(comparisonOfAggregate(scope, result)),
             extensions: structural,

@@ -7,46 +7,31 @@ import {
   GraphQLList,
   GraphQLNonNull,
   GraphQLObjectType,
+  type GraphQLOutputType,
 } from 'graphql';
-import type { Column, ComputedField, Table } from '../catalog/model-types.ts';
+import type { Table } from '../catalog/model-types.ts';
+import {
+  aggregateOperators,
+  isExtreme,
+  operatorColumns,
+  operatorComputedFields,
+} from './aggregate-columns.ts';
 import { computedFieldArguments } from './arguments.ts';
 import { selectColumnEnum } from './column-enums.ts';
 import { tableDescriptions } from './descriptions.ts';
-import { readableComputedFields } from './filters.ts';
 import type { AggregateOperator } from './meaning.ts';
 import { tableTypeNames } from './names.ts';
-import { objectType } from './objects.ts';
 import type { RoleScope } from './role-scope.ts';
-import { isComparableColumn, isComparableType, isNumericType, typeOfColumn, typeOfPg } from './scalars.ts';
+import { typeOfColumn, typeOfPg } from './scalars.ts';
 
 type Fields = Record<string, GraphQLFieldConfig<unknown, unknown>>;
 
-export const aggregateOperators = [
-  'avg',
-  'max',
-  'min',
-  'stddev',
-  'stddev_pop',
-  'stddev_samp',
-  'sum',
-  'var_pop',
-  'var_samp',
-  'variance',
-] as const satisfies readonly AggregateOperator[];
-
-/** The columns that an operator can be applied to: comparable ones for max and min, numbers for the others. */
-export function operatorColumns(scope: RoleScope, table: Table, operator: AggregateOperator): Column[] {
-  return scope
-    .selectableColumns(table)
-    .filter((column) =>
-      isExtreme(operator)
-        ? isComparableColumn(column)
-        : column.enumTable === null && isNumericType(column.type),
-    );
-}
-
-/** `T_aggregate` */
-export function aggregateType(scope: RoleScope, table: Table): GraphQLObjectType {
+/** `T_aggregate`; `nodes` is the type of the rows themselves. */
+export function aggregateType(
+  scope: RoleScope,
+  table: Table,
+  nodes: () => GraphQLOutputType,
+): GraphQLObjectType {
   return scope.type(
     tableTypeNames.aggregate(table.graphqlName),
     (name) =>
@@ -59,7 +44,7 @@ export function aggregateType(scope: RoleScope, table: Table): GraphQLObjectType
             extensions: { meaning: { kind: 'aggregate' } },
           },
           nodes: {
-            type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(objectType(scope, table)))),
+            type: nodes(),
             extensions: { meaning: { kind: 'nodes' } },
           },
         }),
@@ -135,19 +120,4 @@ function operatorFields(
         },
       }),
   );
-}
-
-function operatorComputedFields(
-  scope: RoleScope,
-  table: Table,
-  operator: AggregateOperator,
-): ComputedField[] {
-  const takes = isExtreme(operator) ? isComparableType : isNumericType;
-  return readableComputedFields(scope, table).filter(
-    ({ returns }) => returns.kind === 'scalar' && takes(returns.type),
-  );
-}
-
-function isExtreme(operator: AggregateOperator): boolean {
-  return operator === 'max' || operator === 'min';
 }

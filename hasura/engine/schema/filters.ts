@@ -45,7 +45,10 @@ function boolExpFields(scope: RoleScope, table: Table): Fields {
     };
     if (relationship.kind === 'array' && target.allowAggregations) {
       fields[aggregateFieldName(relationship.name)] = {
-        type: aggregateBoolExp(scope, relationship.target),
+        type: aggregateBoolExp(scope, {
+          table: relationship.target,
+          filter: boolExp(scope, relationship.target),
+        }),
         extensions: { meaning: { kind: 'relationshipAggregate', relationship } },
       };
     }

@@ -2,10 +2,9 @@
 import { type GraphQLFieldConfig, GraphQLNonNull } from 'graphql';
 import type { TrackedFunction } from '../catalog/model-types.ts';
 import { printedName } from '../catalog/tables.ts';
-import { aggregateType } from './aggregates.ts';
 import { functionArguments, listArguments } from './arguments.ts';
 import { rootDescriptions } from './descriptions.ts';
-import { listOf, objectType } from './objects.ts';
+import { aggregateOf, listOf, objectType } from './objects.ts';
 import type { RoleScope } from './role-scope.ts';
 
 type Fields = Record<string, GraphQLFieldConfig<unknown, unknown>>;
@@ -26,7 +25,7 @@ export function functionFields(scope: RoleScope, fn: TrackedFunction): Fields {
   };
   if (fn.exposedAs === 'query' && permission.allowAggregations) {
     fields[fn.aggregateRootName] = {
-      type: new GraphQLNonNull(aggregateType(scope, fn.returns)),
+      type: new GraphQLNonNull(aggregateOf(scope, fn.returns)),
       description: rootDescriptions.functionAggregate(name, S),
       args: {
         ...functionArguments(scope, fn, fn.aggregateRootName),

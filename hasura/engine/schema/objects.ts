@@ -31,6 +31,11 @@ export function listOf(scope: RoleScope, table: Table): Field['type'] {
   return new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(objectType(scope, table))));
 }
 
+/** `T_aggregate` */
+export function aggregateOf(scope: RoleScope, table: Table): GraphQLObjectType {
+  return aggregateType(scope, table, () => listOf(scope, table));
+}
+
 function objectFields(scope: RoleScope, table: Table): Fields {
   const fields: Fields = {};
   const permission = scope.permissions(table).select;
@@ -76,7 +81,7 @@ function relationshipFields(scope: RoleScope, relationship: Relationship): Field
     },
     ...(permission.allowAggregations && {
       [aggregateFieldName(name)]: {
-        type: new GraphQLNonNull(aggregateType(scope, target)),
+        type: new GraphQLNonNull(aggregateOf(scope, target)),
         description: fieldDescriptions.aggregateRelationship,
         args: listArguments(scope, target),
         extensions: { meaning: { kind: 'relationshipAggregate', relationship } },

@@ -1,7 +1,7 @@
 /** `order_by`: `T_order_by` and ordering by aggregates of related rows. */
 import { GraphQLEnumType, type GraphQLInputFieldConfig, GraphQLInputObjectType } from 'graphql';
 import type { Table } from '../catalog/model-types.ts';
-import { aggregateOperators, operatorColumns } from './aggregates.ts';
+import { aggregateOperators, operatorColumns } from './aggregate-columns.ts';
 import { tableDescriptions, typeDescriptions } from './descriptions.ts';
 import { filterableComputedFields } from './filters.ts';
 import type { AggregateOperator, EnumValueMeaning } from './meaning.ts';

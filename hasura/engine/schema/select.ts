@@ -9,7 +9,6 @@ import {
   GraphQLNonNull,
 } from 'graphql';
 import type { Column, SubscriptionRootKind, Table } from '../catalog/model-types.ts';
-import { aggregateType } from './aggregates.ts';
 import { listArguments } from './arguments.ts';
 import {
   argumentDescriptions,
@@ -19,7 +18,7 @@ import {
 } from './descriptions.ts';
 import { boolExp } from './filters.ts';
 import { tableTypeNames } from './names.ts';
-import { listOf, objectType } from './objects.ts';
+import { aggregateOf, listOf, objectType } from './objects.ts';
 import { type RoleScope, readablePrimaryKey } from './role-scope.ts';
 import { typeOfColumn } from './scalars.ts';
 
@@ -54,7 +53,7 @@ export function tableSelectFields(
     add('selectByPk', { type: objectType(scope, table), args: primaryKeyArguments(scope, primaryKey) });
   }
   if (isAllowed('select_aggregate') && permission.allowAggregations) {
-    const type = new GraphQLNonNull(aggregateType(scope, table));
+    const type = new GraphQLNonNull(aggregateOf(scope, table));
     add('selectAggregate', { type, args: listArguments(scope, table) });
   }
   const columns = scope.selectableColumns(table);

@@ -1,0 +1,47 @@
+/** Which aggregates there are, and what each of them can be computed over. */
+import type { Column, ComputedField, Table } from '../catalog/model-types.ts';
+import { readableComputedFields } from './filters.ts';
+import type { AggregateOperator } from './meaning.ts';
+import type { RoleScope } from './role-scope.ts';
+import { isComparableColumn, isComparableType, isNumericType } from './scalars.ts';
+
+export const aggregateOperators = [
+  'avg',
+  'max',
+  'min',
+  'stddev',
+  'stddev_pop',
+  'stddev_samp',
+  'sum',
+  'var_pop',
+  'var_samp',
+  'variance',
+] as const satisfies readonly AggregateOperator[];
+
+/** The columns that an operator can be applied to: comparable ones for max and min, numbers for the others. */
+export function operatorColumns(scope: RoleScope, table: Table, operator: AggregateOperator): Column[] {
+  return scope
+    .selectableColumns(table)
+    .filter((column) =>
+      isExtreme(operator)
+        ? isComparableColumn(column)
+        : column.enumTable === null && isNumericType(column.type),
+    );
+}
+
+/** The scalar computed fields that an operator can be applied to. */
+export function operatorComputedFields(
+  scope: RoleScope,
+  table: Table,
+  operator: AggregateOperator,
+): ComputedField[] {
+  const takes = isExtreme(operator) ? isComparableType : isNumericType;
+  return readableComputedFields(scope, table).filter(
+    ({ returns }) => returns.kind === 'scalar' && takes(returns.type),
+  );
+}
+
+/** `max` and `min`, which keep the type of what they compare. */
+export function isExtreme(operator: AggregateOperator): boolean {
+  return operator === 'max' || operator === 'min';
+}
