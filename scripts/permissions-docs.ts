@@ -1,0 +1,22 @@
+/**
+ * `npm run docs:permissions`: writes docs/permissions.md from the metadata. With `--check` nothing is written: a
+ * difference fails.
+ */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { loadMetadata } from '../hasura/engine/metadata/load.ts';
+import { findProjectRoot } from '../standalone/project-root.ts';
+import { permissionsDocument } from './permissions-document.ts';
+
+const file = join(findProjectRoot(), 'docs', 'permissions.md');
+const document = permissionsDocument(loadMetadata(join(findProjectRoot(), 'metadata')));
+
+if (process.argv.includes('--check')) {
+  if (readFileSync(file, 'utf8') !== document) {
+    process.stderr.write('docs/permissions.md is not what the metadata says: npm run docs:permissions\n');
+    process.exitCode = 1;
+  }
+} else {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, document);
+}

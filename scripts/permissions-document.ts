@@ -1,0 +1,114 @@
+/** The text of `docs/permissions.md`: what metadata allows each role, a table a role. Pure: metadata in, Markdown out. */
+import type { Metadata } from '../hasura/engine/metadata/shape.ts';
+
+type Table = Metadata['sources'][number]['tables'][number];
+
+const OWN_ACCOUNT = 'X-Hasura-Group-Id';
+
+const INTRODUCTION = `# Permissions
+
+What each role may read and write, generated from \`metadata/\` by \`npm run docs:permissions\`; do not edit it by hand.
+
+- **account** is a private key. **public** is a public key on \`/graphql\`. **intake** is the actions-server saving an
+  application that came with a public key; it is never used on \`/graphql\`.
+- Every role is kept to the rows of its own account (\`${OWN_ACCOUNT}\`), in reading and in writing. Rows of vocabulary
+  that belong to no account are marked *shared*. What is narrower still is in the last column.
+- The account of a new row is always preset, never given. Foreign keys include it, so no row can refer to another
+  account's, whatever this page says.
+- *counted*: aggregates are allowed. *through relationships*: no root field, reached from other rows only.
+- *service*: \`backend_only\`; open to the actions-server alone, which sends
+  \`x-hasura-use-backend-only-permissions: true\`.
+- A dash: the role has no such field in its schema.
+`;
+
+const ROLE_TITLES: Record<string, string> = {
+  account: 'Role account: a private key',
+  intake: 'Role intake: an application that came with a public key',
+  public: 'Role public: a public key on /graphql',
+};
+
+/** Renders the whole document for every role that the metadata names, sorted by name. */
+export function permissionsDocument(metadata: Metadata): string {
+  const tables = metadata.sources.flatMap((source) => source.tables);
+  const roles = new Set(tables.flatMap((table) => permissionsOf(table).map((entry) => entry.role)));
+  const sections = [...roles].sort().map((role) => roleSection(role, tables));
+  return `${[INTRODUCTION, ...sections].join('\n')}`;
+}
+
+function permissionsOf(table: Table) {
+  return [
+    ...table.select_permissions,
+    ...table.insert_permissions,
+    ...table.update_permissions,
+    ...table.delete_permissions,
+  ];
+}
+
+function roleSection(role: string, tables: readonly Table[]): string {
+  const rows = [...tables]
+    .sort((a, b) => (a.table.name < b.table.name ? -1 : 1))
+    .map((table) => tableRow(role, table))
+    .filter((row) => row !== null);
+  return [
+    `## ${ROLE_TITLES[role] ?? `Role ${role}`}`,
+    '',
+    '| table | reads | inserts | updates | deletes | narrower |',
+    '|---|---|---|---|---|---|',
+    ...rows,
+    '',
+  ].join('\n');
+}
+
+/** One line of a role's table, or null where the role may do nothing. */
+function tableRow(role: string, table: Table): string | null {
+  const select = table.select_permissions.find((entry) => entry.role === role);
+  const insert = table.insert_permissions.find((entry) => entry.role === role);
+  const update = table.update_permissions.find((entry) => entry.role === role);
+  const remove = table.delete_permissions.find((entry) => entry.role === role);
+  if (!select && !insert && !update && !remove) return null;
+  const remarks = [
+    select && narrower('reads', select.permission.filter),
+    insert && narrower('inserts', insert.permission.check),
+    update && narrower('updates', update.permission.filter),
+    remove && narrower('deletes', remove.permission.filter),
+    ...[select, insert, update, remove].map((entry) => entry?.comment),
+  ];
+  const cells = [
+    `\`${table.table.name}\``,
+    select ? reads(select.permission) : '–',
+    insert ? writes(insert.permission) : '–',
+    update ? writes(update.permission) : '–',
+    remove ? (remove.permission.backend_only ? 'service' : 'yes') : '–',
+    [...new Set(remarks.filter(Boolean))].join(' '),
+  ];
+  return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+}
+
+function reads(permission: Table['select_permissions'][number]['permission']): string {
+  const words = [columnList(permission.columns)];
+  if (permission.query_root_fields?.length === 0) words.unshift('*through relationships:*');
+  else if (permission.allow_aggregations) words.unshift('*counted:*');
+  if (Object.keys(permission.filter).length === 0) words.unshift('*shared,*');
+  return words.join(' ');
+}
+
+function writes(permission: { columns: '*' | string[]; backend_only: boolean; set: object }): string {
+  const presets = Object.keys(permission.set).filter((column) => column !== 'groupId');
+  const words = [columnList(permission.columns)];
+  if (permission.backend_only) words.unshift('*service:*');
+  if (presets.length > 0) words.push(`(preset: ${columnList(presets)})`);
+  return words.join(' ');
+}
+
+function columnList(columns: '*' | readonly string[]): string {
+  return columns === '*' ? 'all columns' : columns.map((column) => `\`${column}\``).join(', ');
+}
+
+/** What a filter demands beyond the caller's own account, or undefined. */
+function narrower(what: string, filter: Record<string, unknown>): string | undefined {
+  const { groupId, ...rest } = filter;
+  const isOwn = JSON.stringify(groupId) === JSON.stringify({ _eq: OWN_ACCOUNT });
+  const extra = isOwn ? rest : filter;
+  if (Object.keys(extra).length === 0) return undefined;
+  return `${what} where \`${JSON.stringify(extra).replaceAll('"', '')}\`.`;
+}

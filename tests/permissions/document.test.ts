@@ -1,0 +1,53 @@
+/** docs/permissions.md says what the metadata says. */
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { loadMetadata, parseMetadata } from '../../hasura/engine/metadata/load.ts';
+import { permissionsDocument } from '../../scripts/permissions-document.ts';
+
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
+
+test('docs/permissions.md is up to date with the metadata (npm run docs:permissions)', () => {
+  const document = permissionsDocument(loadMetadata(path('../../metadata')));
+  expect(readFileSync(path('../../docs/permissions.md'), 'utf8')).toBe(document);
+});
+
+test('a permission that is narrower than the account, or the service alone has, says so', () => {
+  const document = permissionsDocument(
+    parseMetadata({
+      version: 3,
+      sources: [
+        {
+          name: 'default',
+          kind: 'postgres',
+          configuration: { connection_info: { database_url: { from_env: 'DATABASE' } } },
+          tables: [
+            {
+              table: { schema: 'public', name: 'notes' },
+              select_permissions: [
+                {
+                  role: 'reader',
+                  permission: { columns: ['id'], filter: { groupId: { _eq: 'X-Hasura-Group-Id' } } },
+                },
+              ],
+              insert_permissions: [
+                {
+                  role: 'reader',
+                  permission: {
+                    columns: ['text'],
+                    set: { groupId: 'X-Hasura-Group-Id', author: 'X-Hasura-Apikey-Id' },
+                    check: { groupId: { _eq: 'X-Hasura-Group-Id' }, isPublic: { _eq: true } },
+                    backend_only: true,
+                  },
+                  comment: 'A remark.',
+                },
+              ],
+            },
+          ],
+        },
+      ],
+    }),
+  );
+  expect(document).toContain(
+    '| `notes` | `id` | *service:* `text` (preset: `author`) | – | – | inserts where `{isPublic:{_eq:true}}`. A remark. |',
+  );
+});
