@@ -20,6 +20,8 @@ export interface RecordColumns {
   readonly columns: Fragment;
   /** The record of a row of that subselect: the row itself, where that is enough. */
   record(row: Alias): Fragment;
+  /** The same as a value of type json. */
+  json(row: Alias): Fragment;
 }
 
 export function recordColumns(members: readonly Member[]): RecordColumns {
@@ -30,16 +32,19 @@ export function recordColumns(members: readonly Member[]): RecordColumns {
         ', ',
       ),
       record: wholeRow,
+      json: (row) => sql`row_to_json(${wholeRow(row)})`,
     };
   }
   const short = (index: number): string => `c${index}`;
+  const object = (row: Alias): Fragment =>
+    objectToSql(members.map(({ key }, index) => ({ key, expression: member(row, short(index)) })));
   return {
     columns: join(
       members.map(({ expression }, index) => sql`${expression} as ${identifier(short(index))}`),
       ', ',
     ),
-    record: (row) =>
-      objectToSql(members.map(({ key }, index) => ({ key, expression: member(row, short(index)) }))),
+    record: object,
+    json: object,
   };
 }
 

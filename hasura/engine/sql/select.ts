@@ -54,8 +54,8 @@ export function objectRowToSql(
   const row = alias('r');
   const isSingle = link.kind === 'none' || isUnique(link.relationship);
   const selected = rowsToSql(rows, link, parent, isSingle ? rows.maximum : 1);
-  const { columns, record } = recordColumns(membersToSql(options, selected.rows, fields));
-  return sql`(select ${toJson(record(row))} from (select ${selected.distinct}${columns}${selected.tail}) as ${row})`;
+  const { columns, json } = recordColumns(membersToSql(options, selected.rows, fields));
+  return sql`(select ${json(row)} from (select ${selected.distinct}${columns}${selected.tail}) as ${row})`;
 }
 
 /** The members of a row's record. */
@@ -66,8 +66,8 @@ export function membersToSql(options: SelectOptions, rows: RowScopes, fields: re
 /** The record of a row that is in scope: `(select row_to_json(r) from (select t."id" as "id", …) as r)`. */
 export function recordToSql(options: SelectOptions, rows: RowScopes, fields: readonly Field[]): Fragment {
   const row = alias('r');
-  const { columns, record } = recordColumns(membersToSql(options, rows, fields));
-  return sql`(select ${toJson(record(row))} from (select ${columns}) as ${row})`;
+  const { columns, json } = recordColumns(membersToSql(options, rows, fields));
+  return sql`(select ${json(row)} from (select ${columns}) as ${row})`;
 }
 
 /**
@@ -151,10 +151,6 @@ function valuesToSql(
       return { key, expression: isText ? sql`${call}::text` : call };
     }),
   );
-}
-
-function toJson(record: Fragment): Fragment {
-  return sql`row_to_json(${record})`;
 }
 
 function textLiteral(text: string): Fragment {

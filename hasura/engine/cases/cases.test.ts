@@ -1,0 +1,94 @@
+/**
+ * Golden cases: every folder `<area>/<case>/` beside this file is one request to the engine over the tables of
+ * `world/`, with the statements that it leads to and the response, exactly.
+ *
+ *   request.graphql   several operations: the first runs
+ *   variables.json    optional
+ *   session.json      {"role": …, "variables": {…}}; admin when absent
+ *   sql.txt           statements with their parameters, in order, as they were sent
+ *   response.json     the whole response body
+ *   state.sql         optional: a select that runs afterwards; its rows are in state.json
+ *
+ * Each case runs in a transaction that is rolled back. `UPDATE_GOLDENS=1` writes the last four files anew: read the
+ * difference before committing it.
+ */
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type pg from 'pg';
+import { createEmptyDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { createEngine, type Engine } from '../engine.ts';
+import { loadMetadata } from '../metadata/load.ts';
+import { createSession, type Session } from '../session.ts';
+import { RecordingPool } from './recording-pool.ts';
+
+const directory = fileURLToPath(new URL('.', import.meta.url));
+const mayUpdate = process.env.UPDATE_GOLDENS === '1' && process.env.CI === undefined;
+
+let database: TestDatabase;
+let pool: RecordingPool;
+let engine: Engine;
+
+beforeAll(async () => {
+  database = await createEmptyDatabase();
+  for (const file of ['schema.sql', 'data.sql']) await database.pool.query(read('world', file));
+  pool = await RecordingPool.open(database.pool);
+  engine = await createEngine({
+    metadata: loadMetadata(join(directory, 'world', 'metadata.yaml')),
+    pool: pool as unknown as pg.Pool,
+    adminSecret: null,
+    options: { stringifyNumericTypes: true },
+  });
+});
+
+afterAll(async () => {
+  pool?.close();
+  await database?.drop();
+});
+
+test('there are cases', () => {
+  expect(findCases().length).toBeGreaterThan(40);
+});
+
+test.each(findCases())('%s', async (name) => {
+  const session = readSession(name);
+  const variables = existsSync(join(directory, name, 'variables.json'))
+    ? JSON.parse(read(name, 'variables.json'))
+    : {};
+  await pool.start();
+  try {
+    const response = await engine.run({ query: read(name, 'request.graphql'), variables }, session);
+    const statements = pool.statements();
+    expectFile(name, 'response.json', `${JSON.stringify(JSON.parse(response), null, 2)}\n`);
+    expectFile(name, 'sql.txt', statements);
+    if (existsSync(join(directory, name, 'state.sql'))) {
+      const rows = await pool.select(read(name, 'state.sql'));
+      expectFile(name, 'state.json', `${JSON.stringify(rows, null, 2)}\n`);
+    }
+  } finally {
+    await pool.undo();
+  }
+});
+
+function findCases(): string[] {
+  return readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.name === 'request.graphql')
+    .map((entry) => entry.parentPath.slice(directory.length))
+    .sort();
+}
+
+function readSession(name: string): Session {
+  if (!existsSync(join(directory, name, 'session.json'))) return createSession('admin');
+  const { role, variables } = JSON.parse(read(name, 'session.json'));
+  return createSession(role, Object.entries<string>(variables ?? {}));
+}
+
+function expectFile(name: string, file: string, actual: string): void {
+  const path = join(directory, name, file);
+  if (mayUpdate) writeFileSync(path, actual);
+  expect(actual).toBe(read(name, file));
+}
+
+function read(...path: string[]): string {
+  return readFileSync(join(directory, ...path), 'utf8');
+}

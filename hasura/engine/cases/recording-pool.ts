@@ -1,0 +1,105 @@
+/**
+ * A pool for tests: one connection, everything inside one transaction that is rolled back, every statement noted.
+ * The transactions of the engine become savepoints in it.
+ */
+import type pg from 'pg';
+
+const transactionWords: Readonly<Record<string, string>> = {
+  begin: 'savepoint engine',
+  commit: 'release savepoint engine',
+  rollback: 'rollback to savepoint engine',
+};
+
+export class RecordingPool {
+  readonly #client: pg.PoolClient;
+  #log: string[] = [];
+
+  private constructor(client: pg.PoolClient) {
+    this.#client = client;
+  }
+
+  static async open(pool: pg.Pool): Promise<RecordingPool> {
+    return new RecordingPool(await pool.connect());
+  }
+
+  /** Begins a case: identity columns go on from 1000. */
+  async start(): Promise<void> {
+    this.#log = [];
+    await this.#client.query('begin');
+    await this.#client.query(`select setval(pg_get_serial_sequence(c.relname, a.attname), 999)
+      from pg_attribute a join pg_class c on c.oid = a.attrelid
+      where a.attidentity = 'd' and c.relnamespace = 'public'::regnamespace`);
+  }
+
+  async undo(): Promise<void> {
+    await this.#client.query('rollback');
+  }
+
+  async select(text: string): Promise<unknown[]> {
+    return (await this.#client.query(text)).rows;
+  }
+
+  close(): void {
+    this.#client.release();
+  }
+
+  /** What was sent, readable: clauses on lines of their own, parameters below. */
+  statements(): string {
+    return this.#log.map((statement) => `${statement}\n`).join('\n');
+  }
+
+  async connect(): Promise<{ query: RecordingPool['query']; release(): void }> {
+    return { query: (query, values) => this.query(query, values), release: () => {} };
+  }
+
+  async query(
+    query: string | { text: string; values?: readonly unknown[]; name?: string },
+    values?: readonly unknown[],
+  ): Promise<pg.QueryResult> {
+    const text = typeof query === 'string' ? query : query.text;
+    this.#log.push(
+      describe(
+        text,
+        typeof query === 'string' ? values : query.values,
+        typeof query !== 'string' && query.name !== undefined,
+      ),
+    );
+    const inTransaction = transactionWords[text];
+    if (inTransaction !== undefined) return this.#client.query(inTransaction);
+    return this.#client.query(query as string, values as unknown[]);
+  }
+}
+
+function describe(text: string, values: readonly unknown[] = [], isNamed: boolean): string {
+  const parameters = values.map(
+    (value, index) => `-- $${index + 1}: ${value === null ? 'null' : JSON.stringify(value)}`,
+  );
+  return [...(isNamed ? ['-- named'] : []), layOut(text), ...parameters].join('\n');
+}
+
+/** Breaks a statement into lines: one for each clause, indented by the depth of its parentheses. */
+export function layOut(text: string): string {
+  const clause = /^(?:select|from|where|order by|limit|values|set|returning|on conflict) /;
+  let depth = 0;
+  let line = '';
+  const lines: string[] = [];
+  for (let index = 0; index < text.length; index++) {
+    const character = text.charAt(index);
+    if (character === '"' || character === "'") {
+      const end = text.indexOf(character, index + 1);
+      line += text.slice(index, end + 1);
+      index = end;
+      continue;
+    }
+    const startsClause = index > 0 && /[\s(]/.test(text.charAt(index - 1)) && clause.test(text.slice(index));
+    if (startsClause) {
+      lines.push(line.trimEnd());
+      line = '  '.repeat(depth);
+    }
+    if (character === '(') depth++;
+    if (character === ')') depth--;
+    line += character;
+  }
+  lines.push(line);
+  return lines.join('\n');
+}

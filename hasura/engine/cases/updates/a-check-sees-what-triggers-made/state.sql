@@ -1,0 +1,1 @@
+select id, tenant_id, name, is_admin from author order by id

@@ -1,0 +1,1 @@
+select id, body from article order by id

@@ -1,0 +1,1 @@
+select count(*)::int from article where id = 88

@@ -1,0 +1,1 @@
+select title from article where id = 1

@@ -1,0 +1,1 @@
+select id, body from article where id = 1

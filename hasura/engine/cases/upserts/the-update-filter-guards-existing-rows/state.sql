@@ -1,0 +1,1 @@
+select id, tenant_id, title, body, score from article where id = 4

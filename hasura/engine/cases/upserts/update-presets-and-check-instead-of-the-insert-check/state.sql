@@ -1,0 +1,1 @@
+select id, title, body, score, is_published from article where id = 1
