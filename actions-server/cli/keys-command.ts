@@ -29,7 +29,7 @@ export function keysCommand(console: Console): Command {
   keys
     .command('create')
     .description('make a key and print it, once')
-    .requiredOption('--account <id or name>', 'the account that it opens')
+    .requiredOption('--account <id-or-name>', 'the account that it opens')
     .addOption(
       new Option('--kind <kind>', 'what it may do').choices(['public', 'private']).makeOptionMandatory(),
     )
@@ -60,14 +60,14 @@ export function keysCommand(console: Console): Command {
   keys
     .command('list')
     .description('list keys; their secrets are not kept and cannot be shown')
-    .option('--account <id or name>', 'only those of one account')
+    .option('--account <id-or-name>', 'only those of one account')
     .option('--json', 'print JSON')
     .action((options: { account?: string; json?: boolean }) =>
       console.run(options, (hasura) => list(hasura, options.account), describeKeys),
     );
 
   keys
-    .command('revoke <id or prefix>')
+    .command('revoke <id-or-prefix>')
     .description('end a key: it is refused within five seconds')
     .option('--json', 'print JSON')
     .action((wanted: string, options: { json?: boolean }) =>
@@ -83,7 +83,7 @@ export function keysCommand(console: Console): Command {
     );
 
   keys
-    .command('rotate <id or prefix>')
+    .command('rotate <id-or-prefix>')
     .description('make the successor of a key, which goes on working for a while')
     .option('--overlap <hours>', 'hours for which both work', hours, 24)
     .option('--json', 'print JSON')

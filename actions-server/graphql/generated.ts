@@ -117,6 +117,15 @@ export type apikeys_bool_exp = {
   userId?: uuid_comparison_exp | null | undefined;
 };
 
+/** unique or primary key constraints on table "apikeys" */
+export type apikeys_constraint =
+  /** unique or primary key constraint on columns "groupId", "id" */
+  | 'apikeys_groupId_id_key'
+  /** unique or primary key constraint on columns "hash" */
+  | 'apikeys_hash_key'
+  /** unique or primary key constraint on columns "id" */
+  | 'apikeys_pkey';
+
 /** input type for inserting data into table "apikeys" */
 export type apikeys_insert_input = {
   /** Web origins a browser may call from; null allows all. */
@@ -145,6 +154,55 @@ export type apikeys_insert_input = {
   userId?: string | null | undefined;
 };
 
+/** input type for inserting object relation for remote table "apikeys" */
+export type apikeys_obj_rel_insert_input = {
+  data: apikeys_insert_input;
+  /** upsert condition */
+  on_conflict?: apikeys_on_conflict | null | undefined;
+};
+
+/** on_conflict condition type for table "apikeys" */
+export type apikeys_on_conflict = {
+  constraint: apikeys_constraint;
+  update_columns?: Array<apikeys_update_column>;
+  where?: apikeys_bool_exp | null | undefined;
+};
+
+/** update columns of table "apikeys" */
+export type apikeys_update_column =
+  /** column name */
+  | 'allowedOrigins'
+  /** column name */
+  | 'burstLimit'
+  /** column name */
+  | 'createdAt'
+  /** column name */
+  | 'dailyLimit'
+  /** column name */
+  | 'expiresAt'
+  /** column name */
+  | 'groupId'
+  /** column name */
+  | 'hash'
+  /** column name */
+  | 'id'
+  /** column name */
+  | 'kind'
+  /** column name */
+  | 'lastUsedAt'
+  /** column name */
+  | 'mayMerge'
+  /** column name */
+  | 'name'
+  /** column name */
+  | 'prefix'
+  /** column name */
+  | 'revokedAt'
+  /** column name */
+  | 'updatedAt'
+  /** column name */
+  | 'userId';
+
 /** Boolean expression to filter rows from the table "colors". All fields are combined with a logical 'AND'. */
 export type colors_bool_exp = {
   _and?: Array<colors_bool_exp> | null | undefined;
@@ -156,6 +214,35 @@ export type colors_bool_exp = {
   updatedAt?: timestamptz_comparison_exp | null | undefined;
 };
 
+/** unique or primary key constraints on table "colors" */
+export type colors_constraint =
+  /** unique or primary key constraint on columns "id" */
+  | 'colors_pkey';
+
+/** input type for inserting data into table "colors" */
+export type colors_insert_input = {
+  createdAt?: string | null | undefined;
+  /** #rrggbb in lower case. */
+  id?: string | null | undefined;
+  /** The name in the palette, or the value itself for a colour added by a caller. */
+  name?: string | null | undefined;
+  updatedAt?: string | null | undefined;
+};
+
+/** input type for inserting object relation for remote table "colors" */
+export type colors_obj_rel_insert_input = {
+  data: colors_insert_input;
+  /** upsert condition */
+  on_conflict?: colors_on_conflict | null | undefined;
+};
+
+/** on_conflict condition type for table "colors" */
+export type colors_on_conflict = {
+  constraint: colors_constraint;
+  update_columns?: Array<colors_update_column>;
+  where?: colors_bool_exp | null | undefined;
+};
+
 /** Ordering options when selecting data from "colors". */
 export type colors_order_by = {
   createdAt?: order_by | null | undefined;
@@ -163,6 +250,17 @@ export type colors_order_by = {
   name?: order_by | null | undefined;
   updatedAt?: order_by | null | undefined;
 };
+
+/** update columns of table "colors" */
+export type colors_update_column =
+  /** column name */
+  | 'createdAt'
+  /** column name */
+  | 'id'
+  /** column name */
+  | 'name'
+  /** column name */
+  | 'updatedAt';
 
 export type companies_assignees_aggregate_bool_exp = {
   count?: companies_assignees_aggregate_bool_exp_count | null | undefined;
@@ -182,6 +280,13 @@ export type companies_assignees_aggregate_order_by = {
   min?: companies_assignees_min_order_by | null | undefined;
 };
 
+/** input type for inserting array relation for remote table "companies_assignees" */
+export type companies_assignees_arr_rel_insert_input = {
+  data: Array<companies_assignees_insert_input>;
+  /** upsert condition */
+  on_conflict?: companies_assignees_on_conflict | null | undefined;
+};
+
 /** Boolean expression to filter rows from the table "companies_assignees". All fields are combined with a logical 'AND'. */
 export type companies_assignees_bool_exp = {
   _and?: Array<companies_assignees_bool_exp> | null | undefined;
@@ -195,6 +300,25 @@ export type companies_assignees_bool_exp = {
   updatedAt?: timestamptz_comparison_exp | null | undefined;
   user?: users_bool_exp | null | undefined;
   userId?: uuid_comparison_exp | null | undefined;
+};
+
+/** unique or primary key constraints on table "companies_assignees" */
+export type companies_assignees_constraint =
+  /** unique or primary key constraint on columns "groupId", "companyId", "userId" */
+  | 'companies_assignees_companyId_userId_key'
+  /** unique or primary key constraint on columns "id" */
+  | 'companies_assignees_pkey';
+
+/** input type for inserting data into table "companies_assignees" */
+export type companies_assignees_insert_input = {
+  company?: companies_obj_rel_insert_input | null | undefined;
+  companyId?: string | null | undefined;
+  createdAt?: string | null | undefined;
+  groupId?: string | null | undefined;
+  id?: string | null | undefined;
+  updatedAt?: string | null | undefined;
+  user?: users_obj_rel_insert_input | null | undefined;
+  userId?: string | null | undefined;
 };
 
 /** order by max() on columns of table "companies_assignees" */
@@ -217,8 +341,30 @@ export type companies_assignees_min_order_by = {
   userId?: order_by | null | undefined;
 };
 
+/** on_conflict condition type for table "companies_assignees" */
+export type companies_assignees_on_conflict = {
+  constraint: companies_assignees_constraint;
+  update_columns?: Array<companies_assignees_update_column>;
+  where?: companies_assignees_bool_exp | null | undefined;
+};
+
 /** select columns of table "companies_assignees" */
 export type companies_assignees_select_column =
+  /** column name */
+  | 'companyId'
+  /** column name */
+  | 'createdAt'
+  /** column name */
+  | 'groupId'
+  /** column name */
+  | 'id'
+  /** column name */
+  | 'updatedAt'
+  /** column name */
+  | 'userId';
+
+/** update columns of table "companies_assignees" */
+export type companies_assignees_update_column =
   /** column name */
   | 'companyId'
   /** column name */
@@ -279,6 +425,13 @@ export type companies_bool_exp = {
   website?: String_comparison_exp | null | undefined;
 };
 
+/** unique or primary key constraints on table "companies" */
+export type companies_constraint =
+  /** unique or primary key constraint on columns "groupId", "id" */
+  | 'companies_groupId_id_key'
+  /** unique or primary key constraint on columns "id" */
+  | 'companies_pkey';
+
 export type companies_fieldsvalues_aggregate_bool_exp = {
   count?: companies_fieldsvalues_aggregate_bool_exp_count | null | undefined;
 };
@@ -295,6 +448,13 @@ export type companies_fieldsvalues_aggregate_order_by = {
   count?: order_by | null | undefined;
   max?: companies_fieldsvalues_max_order_by | null | undefined;
   min?: companies_fieldsvalues_min_order_by | null | undefined;
+};
+
+/** input type for inserting array relation for remote table "companies_fieldsvalues" */
+export type companies_fieldsvalues_arr_rel_insert_input = {
+  data: Array<companies_fieldsvalues_insert_input>;
+  /** upsert condition */
+  on_conflict?: companies_fieldsvalues_on_conflict | null | undefined;
 };
 
 /** Boolean expression to filter rows from the table "companies_fieldsvalues". All fields are combined with a logical 'AND'. */
@@ -317,6 +477,36 @@ export type companies_fieldsvalues_bool_exp = {
   slot?: String_comparison_exp | null | undefined;
   updatedAt?: timestamptz_comparison_exp | null | undefined;
   value?: String_comparison_exp | null | undefined;
+};
+
+/** unique or primary key constraints on table "companies_fieldsvalues" */
+export type companies_fieldsvalues_constraint =
+  /** unique or primary key constraint on columns "groupId", "companyId", "fieldId", "slot" */
+  | 'companies_fieldsvalues_companyId_fieldId_slot_key'
+  /** unique or primary key constraint on columns "id" */
+  | 'companies_fieldsvalues_pkey';
+
+/** input type for inserting data into table "companies_fieldsvalues" */
+export type companies_fieldsvalues_insert_input = {
+  company?: companies_obj_rel_insert_input | null | undefined;
+  companyId?: string | null | undefined;
+  createdAt?: string | null | undefined;
+  field?: fields_obj_rel_insert_input | null | undefined;
+  /** Always COMPANY: with it the foreign key admits only fields of this entity. */
+  fieldEntity?: string | null | undefined;
+  fieldId?: string | null | undefined;
+  fieldValue?: fields_options_obj_rel_insert_input | null | undefined;
+  /** The chosen option. */
+  fieldValueId?: string | null | undefined;
+  groupId?: string | null | undefined;
+  id?: string | null | undefined;
+  location?: locations_obj_rel_insert_input | null | undefined;
+  locationId?: string | null | undefined;
+  /** Tells the values of a multiple field apart; empty where there can be only one. Written by a trigger. */
+  slot?: string | null | undefined;
+  updatedAt?: string | null | undefined;
+  /** Text, HTML, a number, a date, or true or false, as the type of the field says. */
+  value?: string | null | undefined;
 };
 
 /** order by max() on columns of table "companies_fieldsvalues" */
@@ -357,8 +547,40 @@ export type companies_fieldsvalues_min_order_by = {
   value?: order_by | null | undefined;
 };
 
+/** on_conflict condition type for table "companies_fieldsvalues" */
+export type companies_fieldsvalues_on_conflict = {
+  constraint: companies_fieldsvalues_constraint;
+  update_columns?: Array<companies_fieldsvalues_update_column>;
+  where?: companies_fieldsvalues_bool_exp | null | undefined;
+};
+
 /** select columns of table "companies_fieldsvalues" */
 export type companies_fieldsvalues_select_column =
+  /** column name */
+  | 'companyId'
+  /** column name */
+  | 'createdAt'
+  /** column name */
+  | 'fieldEntity'
+  /** column name */
+  | 'fieldId'
+  /** column name */
+  | 'fieldValueId'
+  /** column name */
+  | 'groupId'
+  /** column name */
+  | 'id'
+  /** column name */
+  | 'locationId'
+  /** column name */
+  | 'slot'
+  /** column name */
+  | 'updatedAt'
+  /** column name */
+  | 'value';
+
+/** update columns of table "companies_fieldsvalues" */
+export type companies_fieldsvalues_update_column =
   /** column name */
   | 'companyId'
   /** column name */
@@ -400,6 +622,13 @@ export type companies_files_aggregate_order_by = {
   min?: companies_files_min_order_by | null | undefined;
 };
 
+/** input type for inserting array relation for remote table "companies_files" */
+export type companies_files_arr_rel_insert_input = {
+  data: Array<companies_files_insert_input>;
+  /** upsert condition */
+  on_conflict?: companies_files_on_conflict | null | undefined;
+};
+
 /** Boolean expression to filter rows from the table "companies_files". All fields are combined with a logical 'AND'. */
 export type companies_files_bool_exp = {
   _and?: Array<companies_files_bool_exp> | null | undefined;
@@ -413,6 +642,25 @@ export type companies_files_bool_exp = {
   groupId?: uuid_comparison_exp | null | undefined;
   id?: uuid_comparison_exp | null | undefined;
   updatedAt?: timestamptz_comparison_exp | null | undefined;
+};
+
+/** unique or primary key constraints on table "companies_files" */
+export type companies_files_constraint =
+  /** unique or primary key constraint on columns "groupId", "companyId", "fileId" */
+  | 'companies_files_companyId_fileId_key'
+  /** unique or primary key constraint on columns "id" */
+  | 'companies_files_pkey';
+
+/** input type for inserting data into table "companies_files" */
+export type companies_files_insert_input = {
+  company?: companies_obj_rel_insert_input | null | undefined;
+  companyId?: string | null | undefined;
+  createdAt?: string | null | undefined;
+  file?: files_obj_rel_insert_input | null | undefined;
+  fileId?: string | null | undefined;
+  groupId?: string | null | undefined;
+  id?: string | null | undefined;
+  updatedAt?: string | null | undefined;
 };
 
 /** order by max() on columns of table "companies_files" */
@@ -435,6 +683,13 @@ export type companies_files_min_order_by = {
   updatedAt?: order_by | null | undefined;
 };
 
+/** on_conflict condition type for table "companies_files" */
+export type companies_files_on_conflict = {
+  constraint: companies_files_constraint;
+  update_columns?: Array<companies_files_update_column>;
+  where?: companies_files_bool_exp | null | undefined;
+};
+
 /** select columns of table "companies_files" */
 export type companies_files_select_column =
   /** column name */
@@ -449,6 +704,28 @@ export type companies_files_select_column =
   | 'id'
   /** column name */
   | 'updatedAt';
+
+/** update columns of table "companies_files" */
+export type companies_files_update_column =
+  /** column name */
+  | 'companyId'
+  /** column name */
+  | 'createdAt'
+  /** column name */
+  | 'fileId'
+  /** column name */
+  | 'groupId'
+  /** column name */
+  | 'id'
+  /** column name */
+  | 'updatedAt';
+
+/** input type for incrementing numeric columns in table "companies" */
+export type companies_inc_input = {
+  networkEmployeeCount?: number | null | undefined;
+  networkEmployeeEndCount?: number | null | undefined;
+  networkEmployeeStartCount?: number | null | undefined;
+};
 
 export type companies_industries_aggregate_bool_exp = {
   count?: companies_industries_aggregate_bool_exp_count | null | undefined;
@@ -468,6 +745,13 @@ export type companies_industries_aggregate_order_by = {
   min?: companies_industries_min_order_by | null | undefined;
 };
 
+/** input type for inserting array relation for remote table "companies_industries" */
+export type companies_industries_arr_rel_insert_input = {
+  data: Array<companies_industries_insert_input>;
+  /** upsert condition */
+  on_conflict?: companies_industries_on_conflict | null | undefined;
+};
+
 /** Boolean expression to filter rows from the table "companies_industries". All fields are combined with a logical 'AND'. */
 export type companies_industries_bool_exp = {
   _and?: Array<companies_industries_bool_exp> | null | undefined;
@@ -481,6 +765,25 @@ export type companies_industries_bool_exp = {
   industry?: industries_bool_exp | null | undefined;
   industryId?: uuid_comparison_exp | null | undefined;
   updatedAt?: timestamptz_comparison_exp | null | undefined;
+};
+
+/** unique or primary key constraints on table "companies_industries" */
+export type companies_industries_constraint =
+  /** unique or primary key constraint on columns "groupId", "companyId", "industryId" */
+  | 'companies_industries_companyId_industryId_key'
+  /** unique or primary key constraint on columns "id" */
+  | 'companies_industries_pkey';
+
+/** input type for inserting data into table "companies_industries" */
+export type companies_industries_insert_input = {
+  company?: companies_obj_rel_insert_input | null | undefined;
+  companyId?: string | null | undefined;
+  createdAt?: string | null | undefined;
+  groupId?: string | null | undefined;
+  id?: string | null | undefined;
+  industry?: industries_obj_rel_insert_input | null | undefined;
+  industryId?: string | null | undefined;
+  updatedAt?: string | null | undefined;
 };
 
 /** order by max() on columns of table "companies_industries" */
@@ -503,6 +806,13 @@ export type companies_industries_min_order_by = {
   updatedAt?: order_by | null | undefined;
 };
 
+/** on_conflict condition type for table "companies_industries" */
+export type companies_industries_on_conflict = {
+  constraint: companies_industries_constraint;
+  update_columns?: Array<companies_industries_update_column>;
+  where?: companies_industries_bool_exp | null | undefined;
+};
+
 /** select columns of table "companies_industries" */
 export type companies_industries_select_column =
   /** column name */
@@ -517,6 +827,62 @@ export type companies_industries_select_column =
   | 'industryId'
   /** column name */
   | 'updatedAt';
+
+/** update columns of table "companies_industries" */
+export type companies_industries_update_column =
+  /** column name */
+  | 'companyId'
+  /** column name */
+  | 'createdAt'
+  /** column name */
+  | 'groupId'
+  /** column name */
+  | 'id'
+  /** column name */
+  | 'industryId'
+  /** column name */
+  | 'updatedAt';
+
+/** input type for inserting data into table "companies" */
+export type companies_insert_input = {
+  assignees?: companies_assignees_arr_rel_insert_input | null | undefined;
+  associations?: profiles_associations_arr_rel_insert_input | null | undefined;
+  /** One spelling of networkUrl, by which a company is found; filled in from networkUrl when it is not given. */
+  canonicalNetworkUrl?: string | null | undefined;
+  companyPublicData?: networkcompanies_obj_rel_insert_input | null | undefined;
+  createdAt?: string | null | undefined;
+  deletedAt?: string | null | undefined;
+  /** HTML. */
+  description?: string | null | undefined;
+  /** The id the company has in the software of the caller. */
+  externalId?: string | null | undefined;
+  fieldsValues?: companies_fieldsvalues_arr_rel_insert_input | null | undefined;
+  files?: companies_files_arr_rel_insert_input | null | undefined;
+  foundedAt?: string | null | undefined;
+  groupId?: string | null | undefined;
+  id?: string | null | undefined;
+  industries?: companies_industries_arr_rel_insert_input | null | undefined;
+  /** Until then its employees are not to be approached. */
+  isProtectedUntil?: string | null | undefined;
+  legaldata?: companies_legaldata_obj_rel_insert_input | null | undefined;
+  name?: string | null | undefined;
+  networkCompanyData?: networkcompanies_obj_rel_insert_input | null | undefined;
+  networkCompanyId?: string | null | undefined;
+  networkEmployeeCount?: number | null | undefined;
+  networkEmployeeEndCount?: number | null | undefined;
+  networkEmployeeStartCount?: number | null | undefined;
+  networkId?: string | null | undefined;
+  networkUrl?: string | null | undefined;
+  projects?: projects_arr_rel_insert_input | null | undefined;
+  status?: statuses_obj_rel_insert_input | null | undefined;
+  /** Always COMPANY: with it the foreign key admits only statuses of companies. */
+  statusEntity?: string | null | undefined;
+  statusId?: string | null | undefined;
+  tagline?: string | null | undefined;
+  universalName?: string | null | undefined;
+  updatedAt?: string | null | undefined;
+  website?: string | null | undefined;
+};
 
 /** Boolean expression to filter rows from the table "companies_legaldata". All fields are combined with a logical 'AND'. */
 export type companies_legaldata_bool_exp = {
@@ -539,6 +905,36 @@ export type companies_legaldata_bool_exp = {
   siren?: String_comparison_exp | null | undefined;
   updatedAt?: timestamptz_comparison_exp | null | undefined;
   vatNumber?: String_comparison_exp | null | undefined;
+};
+
+/** unique or primary key constraints on table "companies_legaldata" */
+export type companies_legaldata_constraint =
+  /** unique or primary key constraint on columns "groupId", "companyId" */
+  | 'companies_legaldata_companyId_key'
+  /** unique or primary key constraint on columns "groupId", "id" */
+  | 'companies_legaldata_groupId_id_key'
+  /** unique or primary key constraint on columns "id" */
+  | 'companies_legaldata_pkey';
+
+/** input type for inserting data into table "companies_legaldata" */
+export type companies_legaldata_insert_input = {
+  activity?: string | null | undefined;
+  /** Code of the main activity in the French nomenclature. */
+  codenaf?: string | null | undefined;
+  codenafTitle?: string | null | undefined;
+  company?: companies_obj_rel_insert_input | null | undefined;
+  companyId?: string | null | undefined;
+  createdAt?: string | null | undefined;
+  deletedAt?: string | null | undefined;
+  foundedAt?: string | null | undefined;
+  groupId?: string | null | undefined;
+  id?: string | null | undefined;
+  legalName?: string | null | undefined;
+  locations?: companies_legaldata_locations_arr_rel_insert_input | null | undefined;
+  /** French company number; its check digit must be right. */
+  siren?: string | null | undefined;
+  updatedAt?: string | null | undefined;
+  vatNumber?: string | null | undefined;
 };
 
 export type companies_legaldata_locations_aggregate_bool_exp = {
@@ -575,6 +971,13 @@ export type companies_legaldata_locations_aggregate_order_by = {
   min?: companies_legaldata_locations_min_order_by | null | undefined;
 };
 
+/** input type for inserting array relation for remote table "companies_legaldata_locations" */
+export type companies_legaldata_locations_arr_rel_insert_input = {
+  data: Array<companies_legaldata_locations_insert_input>;
+  /** upsert condition */
+  on_conflict?: companies_legaldata_locations_on_conflict | null | undefined;
+};
+
 /** Boolean expression to filter rows from the table "companies_legaldata_locations". All fields are combined with a logical 'AND'. */
 export type companies_legaldata_locations_bool_exp = {
   _and?: Array<companies_legaldata_locations_bool_exp> | null | undefined;
@@ -590,6 +993,28 @@ export type companies_legaldata_locations_bool_exp = {
   locationId?: uuid_comparison_exp | null | undefined;
   siret?: String_comparison_exp | null | undefined;
   updatedAt?: timestamptz_comparison_exp | null | undefined;
+};
+
+/** unique or primary key constraints on table "companies_legaldata_locations" */
+export type companies_legaldata_locations_constraint =
+  /** unique or primary key constraint on columns "groupId", "legaldataId", "siret" */
+  | 'companies_legaldata_locations_legaldataId_siret_key'
+  /** unique or primary key constraint on columns "id" */
+  | 'companies_legaldata_locations_pkey';
+
+/** input type for inserting data into table "companies_legaldata_locations" */
+export type companies_legaldata_locations_insert_input = {
+  createdAt?: string | null | undefined;
+  groupId?: string | null | undefined;
+  id?: string | null | undefined;
+  isHeadquarters?: boolean | null | undefined;
+  legaldata?: companies_legaldata_obj_rel_insert_input | null | undefined;
+  legaldataId?: string | null | undefined;
+  location?: locations_obj_rel_insert_input | null | undefined;
+  locationId?: string | null | undefined;
+  /** French establishment number; its check digit must be right. */
+  siret?: string | null | undefined;
+  updatedAt?: string | null | undefined;
 };
 
 /** order by max() on columns of table "companies_legaldata_locations" */
@@ -614,6 +1039,13 @@ export type companies_legaldata_locations_min_order_by = {
   /** French establishment number; its check digit must be right. */
   siret?: order_by | null | undefined;
   updatedAt?: order_by | null | undefined;
+};
+
+/** on_conflict condition type for table "companies_legaldata_locations" */
+export type companies_legaldata_locations_on_conflict = {
+  constraint: companies_legaldata_locations_constraint;
+  update_columns?: Array<companies_legaldata_locations_update_column>;
+  where?: companies_legaldata_locations_bool_exp | null | undefined;
 };
 
 /** select columns of table "companies_legaldata_locations" */
@@ -645,6 +1077,39 @@ export type companies_legaldata_locations_select_column_companies_legaldata_loca
   /** column name */
   | 'isHeadquarters';
 
+/** update columns of table "companies_legaldata_locations" */
+export type companies_legaldata_locations_update_column =
+  /** column name */
+  | 'createdAt'
+  /** column name */
+  | 'groupId'
+  /** column name */
+  | 'id'
+  /** column name */
+  | 'isHeadquarters'
+  /** column name */
+  | 'legaldataId'
+  /** column name */
+  | 'locationId'
+  /** column name */
+  | 'siret'
+  /** column name */
+  | 'updatedAt';
+
+/** input type for inserting object relation for remote table "companies_legaldata" */
+export type companies_legaldata_obj_rel_insert_input = {
+  data: companies_legaldata_insert_input;
+  /** upsert condition */
+  on_conflict?: companies_legaldata_on_conflict | null | undefined;
+};
+
+/** on_conflict condition type for table "companies_legaldata" */
+export type companies_legaldata_on_conflict = {
+  constraint: companies_legaldata_constraint;
+  update_columns?: Array<companies_legaldata_update_column>;
+  where?: companies_legaldata_bool_exp | null | undefined;
+};
+
 /** Ordering options when selecting data from "companies_legaldata". */
 export type companies_legaldata_order_by = {
   activity?: order_by | null | undefined;
@@ -662,6 +1127,49 @@ export type companies_legaldata_order_by = {
   siren?: order_by | null | undefined;
   updatedAt?: order_by | null | undefined;
   vatNumber?: order_by | null | undefined;
+};
+
+/** update columns of table "companies_legaldata" */
+export type companies_legaldata_update_column =
+  /** column name */
+  | 'activity'
+  /** column name */
+  | 'codenaf'
+  /** column name */
+  | 'codenafTitle'
+  /** column name */
+  | 'companyId'
+  /** column name */
+  | 'createdAt'
+  /** column name */
+  | 'deletedAt'
+  /** column name */
+  | 'foundedAt'
+  /** column name */
+  | 'groupId'
+  /** column name */
+  | 'id'
+  /** column name */
+  | 'legalName'
+  /** column name */
+  | 'siren'
+  /** column name */
+  | 'updatedAt'
+  /** column name */
+  | 'vatNumber';
+
+/** input type for inserting object relation for remote table "companies" */
+export type companies_obj_rel_insert_input = {
+  data: companies_insert_input;
+  /** upsert condition */
+  on_conflict?: companies_on_conflict | null | undefined;
+};
+
+/** on_conflict condition type for table "companies" */
+export type companies_on_conflict = {
+  constraint: companies_constraint;
+  update_columns?: Array<companies_update_column>;
+  where?: companies_bool_exp | null | undefined;
 };
 
 /** Ordering options when selecting data from "companies". */
@@ -806,6 +1314,93 @@ export type companies_projectscounts_variance_order_by = {
   count?: order_by | null | undefined;
 };
 
+/** input type for updating data in table "companies" */
+export type companies_set_input = {
+  /** One spelling of networkUrl, by which a company is found; filled in from networkUrl when it is not given. */
+  canonicalNetworkUrl?: string | null | undefined;
+  createdAt?: string | null | undefined;
+  deletedAt?: string | null | undefined;
+  /** HTML. */
+  description?: string | null | undefined;
+  /** The id the company has in the software of the caller. */
+  externalId?: string | null | undefined;
+  foundedAt?: string | null | undefined;
+  groupId?: string | null | undefined;
+  id?: string | null | undefined;
+  /** Until then its employees are not to be approached. */
+  isProtectedUntil?: string | null | undefined;
+  name?: string | null | undefined;
+  networkCompanyId?: string | null | undefined;
+  networkEmployeeCount?: number | null | undefined;
+  networkEmployeeEndCount?: number | null | undefined;
+  networkEmployeeStartCount?: number | null | undefined;
+  networkId?: string | null | undefined;
+  networkUrl?: string | null | undefined;
+  /** Always COMPANY: with it the foreign key admits only statuses of companies. */
+  statusEntity?: string | null | undefined;
+  statusId?: string | null | undefined;
+  tagline?: string | null | undefined;
+  universalName?: string | null | undefined;
+  updatedAt?: string | null | undefined;
+  website?: string | null | undefined;
+};
+
+/** update columns of table "companies" */
+export type companies_update_column =
+  /** column name */
+  | 'canonicalNetworkUrl'
+  /** column name */
+  | 'createdAt'
+  /** column name */
+  | 'deletedAt'
+  /** column name */
+  | 'description'
+  /** column name */
+  | 'externalId'
+  /** column name */
+  | 'foundedAt'
+  /** column name */
+  | 'groupId'
+  /** column name */
+  | 'id'
+  /** column name */
+  | 'isProtectedUntil'
+  /** column name */
+  | 'name'
+  /** column name */
+  | 'networkCompanyId'
+  /** column name */
+  | 'networkEmployeeCount'
+  /** column name */
+  | 'networkEmployeeEndCount'
+  /** column name */
+  | 'networkEmployeeStartCount'
+  /** column name */
+  | 'networkId'
+  /** column name */
+  | 'networkUrl'
+  /** column name */
+  | 'statusEntity'
+  /** column name */
+  | 'statusId'
+  /** column name */
+  | 'tagline'
+  /** column name */
+  | 'universalName'
+  /** column name */
+  | 'updatedAt'
+  /** column name */
+  | 'website';
+
+export type companies_updates = {
+  /** increments the numeric columns with given value of the filtered values */
+  _inc?: companies_inc_input | null | undefined;
+  /** sets the columns of the filtered rows to the given values */
+  _set?: companies_set_input | null | undefined;
+  /** filter the rows which have to be updated */
+  where: companies_bool_exp;
+};
+
 /** Boolean expression to compare columns of type "date". All fields are combined with logical 'AND'. */
 export type date_comparison_exp = {
   _eq?: string | null | undefined;
@@ -846,6 +1441,13 @@ export type fields_aggregate_bool_exp_count = {
   predicate: Int_comparison_exp;
 };
 
+/** input type for inserting array relation for remote table "fields" */
+export type fields_arr_rel_insert_input = {
+  data: Array<fields_insert_input>;
+  /** upsert condition */
+  on_conflict?: fields_on_conflict | null | undefined;
+};
+
 /** Boolean expression to filter rows from the table "fields". All fields are combined with a logical 'AND'. */
 export type fields_bool_exp = {
   _and?: Array<fields_bool_exp> | null | undefined;
@@ -875,6 +1477,56 @@ export type fields_bool_exp = {
   values_aggregate?: fields_options_aggregate_bool_exp | null | undefined;
 };
 
+/** unique or primary key constraints on table "fields" */
+export type fields_constraint =
+  /** unique or primary key constraint on columns "groupId", "id" */
+  | 'fields_groupId_id_key'
+  /** unique or primary key constraint on columns "groupId", "targetedEntity", "id" */
+  | 'fields_groupId_targetedEntity_id_key'
+  /** unique or primary key constraint on columns "id" */
+  | 'fields_pkey';
+
+/** input type for inserting data into table "fields" */
+export type fields_insert_input = {
+  children?: fields_arr_rel_insert_input | null | undefined;
+  createdAt?: string | null | undefined;
+  defaultValue?: string | null | undefined;
+  deletedAt?: string | null | undefined;
+  groupId?: string | null | undefined;
+  id?: string | null | undefined;
+  /** Never shown on offers. */
+  isHidden?: boolean | null | undefined;
+  isMadeForRecruitment?: boolean | null | undefined;
+  isMadeForSales?: boolean | null | undefined;
+  name?: string | null | undefined;
+  order?: number | null | undefined;
+  parent?: fields_obj_rel_insert_input | null | undefined;
+  parentId?: string | null | undefined;
+  /** What the service knows the field for, for example joboffer_salary_is_public; one live field of an entity a purpose. */
+  purpose?: string | null | undefined;
+  /** Whose field it is: PROFILE, PROJECT or COMPANY. A child has the entity of its parent. */
+  targetedEntity?: string | null | undefined;
+  type?: string | null | undefined;
+  updatedAt?: string | null | undefined;
+  user?: users_obj_rel_insert_input | null | undefined;
+  userId?: string | null | undefined;
+  values?: fields_options_arr_rel_insert_input | null | undefined;
+};
+
+/** input type for inserting object relation for remote table "fields" */
+export type fields_obj_rel_insert_input = {
+  data: fields_insert_input;
+  /** upsert condition */
+  on_conflict?: fields_on_conflict | null | undefined;
+};
+
+/** on_conflict condition type for table "fields" */
+export type fields_on_conflict = {
+  constraint: fields_constraint;
+  update_columns?: Array<fields_update_column>;
+  where?: fields_bool_exp | null | undefined;
+};
+
 export type fields_options_aggregate_bool_exp = {
   bool_and?: fields_options_aggregate_bool_exp_bool_and | null | undefined;
   bool_or?: fields_options_aggregate_bool_exp_bool_or | null | undefined;
@@ -902,6 +1554,13 @@ export type fields_options_aggregate_bool_exp_count = {
   predicate: Int_comparison_exp;
 };
 
+/** input type for inserting array relation for remote table "fields_options" */
+export type fields_options_arr_rel_insert_input = {
+  data: Array<fields_options_insert_input>;
+  /** upsert condition */
+  on_conflict?: fields_options_on_conflict | null | undefined;
+};
+
 /** Boolean expression to filter rows from the table "fields_options". All fields are combined with a logical 'AND'. */
 export type fields_options_bool_exp = {
   _and?: Array<fields_options_bool_exp> | null | undefined;
@@ -918,6 +1577,43 @@ export type fields_options_bool_exp = {
   order?: Int_comparison_exp | null | undefined;
   technicalValue?: String_comparison_exp | null | undefined;
   updatedAt?: timestamptz_comparison_exp | null | undefined;
+};
+
+/** unique or primary key constraints on table "fields_options" */
+export type fields_options_constraint =
+  /** unique or primary key constraint on columns "groupId", "fieldId", "id" */
+  | 'fields_options_groupId_fieldId_id_key'
+  /** unique or primary key constraint on columns "id" */
+  | 'fields_options_pkey';
+
+/** input type for inserting data into table "fields_options" */
+export type fields_options_insert_input = {
+  createdAt?: string | null | undefined;
+  deletedAt?: string | null | undefined;
+  field?: fields_obj_rel_insert_input | null | undefined;
+  fieldId?: string | null | undefined;
+  groupId?: string | null | undefined;
+  id?: string | null | undefined;
+  isDefault?: boolean | null | undefined;
+  name?: string | null | undefined;
+  order?: number | null | undefined;
+  /** Stable value for programs; the name is what people read. */
+  technicalValue?: string | null | undefined;
+  updatedAt?: string | null | undefined;
+};
+
+/** input type for inserting object relation for remote table "fields_options" */
+export type fields_options_obj_rel_insert_input = {
+  data: fields_options_insert_input;
+  /** upsert condition */
+  on_conflict?: fields_options_on_conflict | null | undefined;
+};
+
+/** on_conflict condition type for table "fields_options" */
+export type fields_options_on_conflict = {
+  constraint: fields_options_constraint;
+  update_columns?: Array<fields_options_update_column>;
+  where?: fields_options_bool_exp | null | undefined;
 };
 
 /** select columns of table "fields_options" */
@@ -952,6 +1648,29 @@ export type fields_options_select_column_fields_options_aggregate_bool_exp_bool_
 export type fields_options_select_column_fields_options_aggregate_bool_exp_bool_or_arguments_columns =
   /** column name */
   | 'isDefault';
+
+/** update columns of table "fields_options" */
+export type fields_options_update_column =
+  /** column name */
+  | 'createdAt'
+  /** column name */
+  | 'deletedAt'
+  /** column name */
+  | 'fieldId'
+  /** column name */
+  | 'groupId'
+  /** column name */
+  | 'id'
+  /** column name */
+  | 'isDefault'
+  /** column name */
+  | 'name'
+  /** column name */
+  | 'order'
+  /** column name */
+  | 'technicalValue'
+  /** column name */
+  | 'updatedAt';
 
 /** select columns of table "fields" */
 export type fields_select_column =
@@ -1006,6 +1725,41 @@ export type fields_select_column_fields_aggregate_bool_exp_bool_or_arguments_col
   /** column name */
   | 'isMadeForSales';
 
+/** update columns of table "fields" */
+export type fields_update_column =
+  /** column name */
+  | 'createdAt'
+  /** column name */
+  | 'defaultValue'
+  /** column name */
+  | 'deletedAt'
+  /** column name */
+  | 'groupId'
+  /** column name */
+  | 'id'
+  /** column name */
+  | 'isHidden'
+  /** column name */
+  | 'isMadeForRecruitment'
+  /** column name */
+  | 'isMadeForSales'
+  /** column name */
+  | 'name'
+  /** column name */
+  | 'order'
+  /** column name */
+  | 'parentId'
+  /** column name */
+  | 'purpose'
+  /** column name */
+  | 'targetedEntity'
+  /** column name */
+  | 'type'
+  /** column name */
+  | 'updatedAt'
+  /** column name */
+  | 'userId';
+
 /** Boolean expression to filter rows from the table "files". All fields are combined with a logical 'AND'. */
 export type files_bool_exp = {
   _and?: Array<files_bool_exp> | null | undefined;
@@ -1024,6 +1778,44 @@ export type files_bool_exp = {
   updatedAt?: timestamptz_comparison_exp | null | undefined;
 };
 
+/** unique or primary key constraints on table "files" */
+export type files_constraint =
+  /** unique or primary key constraint on columns "groupId", "id" */
+  | 'files_groupId_id_key'
+  /** unique or primary key constraint on columns "id" */
+  | 'files_pkey';
+
+/** input type for inserting data into table "files" */
+export type files_insert_input = {
+  createdAt?: string | null | undefined;
+  groupId?: string | null | undefined;
+  id?: string | null | undefined;
+  /** Decided by content, not by the name the file came with. */
+  mimeType?: string | null | undefined;
+  name?: string | null | undefined;
+  /** Of the bytes, lower-case hexadecimal; the same file twice is recognised by it. */
+  sha256?: string | null | undefined;
+  /** Bytes. */
+  size?: number | null | undefined;
+  /** Where file storage keeps the bytes. */
+  storageKey?: string | null | undefined;
+  updatedAt?: string | null | undefined;
+};
+
+/** input type for inserting object relation for remote table "files" */
+export type files_obj_rel_insert_input = {
+  data: files_insert_input;
+  /** upsert condition */
+  on_conflict?: files_on_conflict | null | undefined;
+};
+
+/** on_conflict condition type for table "files" */
+export type files_on_conflict = {
+  constraint: files_constraint;
+  update_columns?: Array<files_update_column>;
+  where?: files_bool_exp | null | undefined;
+};
+
 /** Ordering options when selecting data from "files". */
 export type files_order_by = {
   createdAt?: order_by | null | undefined;
@@ -1037,6 +1829,27 @@ export type files_order_by = {
   storageKey?: order_by | null | undefined;
   updatedAt?: order_by | null | undefined;
 };
+
+/** update columns of table "files" */
+export type files_update_column =
+  /** column name */
+  | 'createdAt'
+  /** column name */
+  | 'groupId'
+  /** column name */
+  | 'id'
+  /** column name */
+  | 'mimeType'
+  /** column name */
+  | 'name'
+  /** column name */
+  | 'sha256'
+  /** column name */
+  | 'size'
+  /** column name */
+  | 'storageKey'
+  /** column name */
+  | 'updatedAt';
 
 /** Boolean expression to compare columns of type "float8". All fields are combined with logical 'AND'. */
 export type float8_comparison_exp = {
@@ -1144,6 +1957,13 @@ export type history_entries_aggregate_order_by = {
   min?: history_entries_min_order_by | null | undefined;
 };
 
+/** input type for inserting array relation for remote table "history_entries" */
+export type history_entries_arr_rel_insert_input = {
+  data: Array<history_entries_insert_input>;
+  /** upsert condition */
+  on_conflict?: history_entries_on_conflict | null | undefined;
+};
+
 /** Boolean expression to filter rows from the table "history_entries". All fields are combined with a logical 'AND'. */
 export type history_entries_bool_exp = {
   _and?: Array<history_entries_bool_exp> | null | undefined;
@@ -1165,6 +1985,31 @@ export type history_entries_bool_exp = {
   updatedAt?: timestamptz_comparison_exp | null | undefined;
   user?: users_bool_exp | null | undefined;
   userId?: uuid_comparison_exp | null | undefined;
+};
+
+/** unique or primary key constraints on table "history_entries" */
+export type history_entries_constraint =
+  /** unique or primary key constraint on columns "id" */
+  | 'history_entries_pkey';
+
+/** input type for inserting data into table "history_entries" */
+export type history_entries_insert_input = {
+  createdAt?: string | null | undefined;
+  groupId?: string | null | undefined;
+  id?: string | null | undefined;
+  message?: string | null | undefined;
+  profile?: profiles_obj_rel_insert_input | null | undefined;
+  profileId?: string | null | undefined;
+  project?: projects_obj_rel_insert_input | null | undefined;
+  projectId?: string | null | undefined;
+  subject?: string | null | undefined;
+  task?: tasks_obj_rel_insert_input | null | undefined;
+  taskId?: string | null | undefined;
+  /** application, call, email, meeting and message are interactions and move the interaction dates of the profile; a note is not. */
+  type?: string | null | undefined;
+  updatedAt?: string | null | undefined;
+  user?: users_obj_rel_insert_input | null | undefined;
+  userId?: string | null | undefined;
 };
 
 /** order by max() on columns of table "history_entries" */
@@ -1199,8 +2044,40 @@ export type history_entries_min_order_by = {
   userId?: order_by | null | undefined;
 };
 
+/** on_conflict condition type for table "history_entries" */
+export type history_entries_on_conflict = {
+  constraint: history_entries_constraint;
+  update_columns?: Array<history_entries_update_column>;
+  where?: history_entries_bool_exp | null | undefined;
+};
+
 /** select columns of table "history_entries" */
 export type history_entries_select_column =
+  /** column name */
+  | 'createdAt'
+  /** column name */
+  | 'groupId'
+  /** column name */
+  | 'id'
+  /** column name */
+  | 'message'
+  /** column name */
+  | 'profileId'
+  /** column name */
+  | 'projectId'
+  /** column name */
+  | 'subject'
+  /** column name */
+  | 'taskId'
+  /** column name */
+  | 'type'
+  /** column name */
+  | 'updatedAt'
+  /** column name */
+  | 'userId';
+
+/** update columns of table "history_entries" */
+export type history_entries_update_column =
   /** column name */
   | 'createdAt'
   /** column name */
@@ -1238,6 +2115,39 @@ export type images_bool_exp = {
   updatedAt?: timestamptz_comparison_exp | null | undefined;
 };
 
+/** unique or primary key constraints on table "images" */
+export type images_constraint =
+  /** unique or primary key constraint on columns "groupId", "id" */
+  | 'images_groupId_id_key'
+  /** unique or primary key constraint on columns "id" */
+  | 'images_pkey';
+
+/** input type for inserting data into table "images" */
+export type images_insert_input = {
+  createdAt?: string | null | undefined;
+  file?: files_obj_rel_insert_input | null | undefined;
+  fileId?: string | null | undefined;
+  /** Null for pictures of public company data, which all accounts share. */
+  groupId?: string | null | undefined;
+  id?: string | null | undefined;
+  publicUrl?: string | null | undefined;
+  updatedAt?: string | null | undefined;
+};
+
+/** input type for inserting object relation for remote table "images" */
+export type images_obj_rel_insert_input = {
+  data: images_insert_input;
+  /** upsert condition */
+  on_conflict?: images_on_conflict | null | undefined;
+};
+
+/** on_conflict condition type for table "images" */
+export type images_on_conflict = {
+  constraint: images_constraint;
+  update_columns?: Array<images_update_column>;
+  where?: images_bool_exp | null | undefined;
+};
+
 /** Ordering options when selecting data from "images". */
 export type images_order_by = {
   createdAt?: order_by | null | undefined;
@@ -1248,6 +2158,21 @@ export type images_order_by = {
   publicUrl?: order_by | null | undefined;
   updatedAt?: order_by | null | undefined;
 };
+
+/** update columns of table "images" */
+export type images_update_column =
+  /** column name */
+  | 'createdAt'
+  /** column name */
+  | 'fileId'
+  /** column name */
+  | 'groupId'
+  /** column name */
+  | 'id'
+  /** column name */
+  | 'publicUrl'
+  /** column name */
+  | 'updatedAt';
 
 /** Boolean expression to filter rows from the table "industries". All fields are combined with a logical 'AND'. */
 export type industries_bool_exp = {
@@ -1262,6 +2187,53 @@ export type industries_bool_exp = {
   updatedAt?: timestamptz_comparison_exp | null | undefined;
 };
 
+/** unique or primary key constraints on table "industries" */
+export type industries_constraint =
+  /** unique or primary key constraint on columns "networkId" */
+  | 'industries_networkId_key'
+  /** unique or primary key constraint on columns "id" */
+  | 'industries_pkey';
+
+/** input type for inserting data into table "industries" */
+export type industries_insert_input = {
+  createdAt?: string | null | undefined;
+  id?: string | null | undefined;
+  nameEnglish?: string | null | undefined;
+  nameFrench?: string | null | undefined;
+  /** The number the professional network gives the industry. */
+  networkId?: number | null | undefined;
+  updatedAt?: string | null | undefined;
+};
+
+/** input type for inserting object relation for remote table "industries" */
+export type industries_obj_rel_insert_input = {
+  data: industries_insert_input;
+  /** upsert condition */
+  on_conflict?: industries_on_conflict | null | undefined;
+};
+
+/** on_conflict condition type for table "industries" */
+export type industries_on_conflict = {
+  constraint: industries_constraint;
+  update_columns?: Array<industries_update_column>;
+  where?: industries_bool_exp | null | undefined;
+};
+
+/** update columns of table "industries" */
+export type industries_update_column =
+  /** column name */
+  | 'createdAt'
+  /** column name */
+  | 'id'
+  /** column name */
+  | 'nameEnglish'
+  /** column name */
+  | 'nameFrench'
+  /** column name */
+  | 'networkId'
+  /** column name */
+  | 'updatedAt';
+
 /** Boolean expression to filter rows from the table "jobboards". All fields are combined with a logical 'AND'. */
 export type jobboards_bool_exp = {
   _and?: Array<jobboards_bool_exp> | null | undefined;
@@ -1272,6 +2244,30 @@ export type jobboards_bool_exp = {
   id?: uuid_comparison_exp | null | undefined;
   name?: String_comparison_exp | null | undefined;
   updatedAt?: timestamptz_comparison_exp | null | undefined;
+};
+
+/** unique or primary key constraints on table "jobboards" */
+export type jobboards_constraint =
+  /** unique or primary key constraint on columns "canonicalName" */
+  | 'jobboards_canonicalName_key'
+  /** unique or primary key constraint on columns "id" */
+  | 'jobboards_pkey';
+
+/** input type for inserting data into table "jobboards" */
+export type jobboards_insert_input = {
+  /** Stable name for programs, for example careers_site. */
+  canonicalName?: string | null | undefined;
+  createdAt?: string | null | undefined;
+  id?: string | null | undefined;
+  name?: string | null | undefined;
+  updatedAt?: string | null | undefined;
+};
+
+/** input type for inserting object relation for remote table "jobboards" */
+export type jobboards_obj_rel_insert_input = {
+  data: jobboards_insert_input;
+  /** upsert condition */
+  on_conflict?: jobboards_on_conflict | null | undefined;
 };
 
 export type jobboards_offers_aggregate_bool_exp = {
@@ -1290,6 +2286,13 @@ export type jobboards_offers_aggregate_order_by = {
   count?: order_by | null | undefined;
   max?: jobboards_offers_max_order_by | null | undefined;
   min?: jobboards_offers_min_order_by | null | undefined;
+};
+
+/** input type for inserting array relation for remote table "jobboards_offers" */
+export type jobboards_offers_arr_rel_insert_input = {
+  data: Array<jobboards_offers_insert_input>;
+  /** upsert condition */
+  on_conflict?: jobboards_offers_on_conflict | null | undefined;
 };
 
 /** Boolean expression to filter rows from the table "jobboards_offers". All fields are combined with a logical 'AND'. */
@@ -1311,6 +2314,30 @@ export type jobboards_offers_bool_exp = {
   status?: String_comparison_exp | null | undefined;
   updatedAt?: timestamptz_comparison_exp | null | undefined;
   url?: String_comparison_exp | null | undefined;
+};
+
+/** unique or primary key constraints on table "jobboards_offers" */
+export type jobboards_offers_constraint =
+  /** unique or primary key constraint on columns "id" */
+  | 'jobboards_offers_pkey';
+
+/** input type for inserting data into table "jobboards_offers" */
+export type jobboards_offers_insert_input = {
+  createdAt?: string | null | undefined;
+  deletedAt?: string | null | undefined;
+  expiresAt?: string | null | undefined;
+  /** The id the job board gave the advertisement. */
+  externalId?: string | null | undefined;
+  groupId?: string | null | undefined;
+  id?: string | null | undefined;
+  jobBoard?: jobboards_obj_rel_insert_input | null | undefined;
+  jobBoardId?: string | null | undefined;
+  project?: projects_obj_rel_insert_input | null | undefined;
+  projectId?: string | null | undefined;
+  publishedAt?: string | null | undefined;
+  status?: string | null | undefined;
+  updatedAt?: string | null | undefined;
+  url?: string | null | undefined;
 };
 
 /** order by max() on columns of table "jobboards_offers" */
@@ -1347,6 +2374,13 @@ export type jobboards_offers_min_order_by = {
   url?: order_by | null | undefined;
 };
 
+/** on_conflict condition type for table "jobboards_offers" */
+export type jobboards_offers_on_conflict = {
+  constraint: jobboards_offers_constraint;
+  update_columns?: Array<jobboards_offers_update_column>;
+  where?: jobboards_offers_bool_exp | null | undefined;
+};
+
 /** select columns of table "jobboards_offers" */
 export type jobboards_offers_select_column =
   /** column name */
@@ -1373,6 +2407,53 @@ export type jobboards_offers_select_column =
   | 'updatedAt'
   /** column name */
   | 'url';
+
+/** update columns of table "jobboards_offers" */
+export type jobboards_offers_update_column =
+  /** column name */
+  | 'createdAt'
+  /** column name */
+  | 'deletedAt'
+  /** column name */
+  | 'expiresAt'
+  /** column name */
+  | 'externalId'
+  /** column name */
+  | 'groupId'
+  /** column name */
+  | 'id'
+  /** column name */
+  | 'jobBoardId'
+  /** column name */
+  | 'projectId'
+  /** column name */
+  | 'publishedAt'
+  /** column name */
+  | 'status'
+  /** column name */
+  | 'updatedAt'
+  /** column name */
+  | 'url';
+
+/** on_conflict condition type for table "jobboards" */
+export type jobboards_on_conflict = {
+  constraint: jobboards_constraint;
+  update_columns?: Array<jobboards_update_column>;
+  where?: jobboards_bool_exp | null | undefined;
+};
+
+/** update columns of table "jobboards" */
+export type jobboards_update_column =
+  /** column name */
+  | 'canonicalName'
+  /** column name */
+  | 'createdAt'
+  /** column name */
+  | 'id'
+  /** column name */
+  | 'name'
+  /** column name */
+  | 'updatedAt';
 
 export type jsonb_cast_exp = {
   String?: String_comparison_exp | null | undefined;
@@ -1427,6 +2508,47 @@ export type locations_bool_exp = {
   updatedAt?: timestamptz_comparison_exp | null | undefined;
 };
 
+/** unique or primary key constraints on table "locations" */
+export type locations_constraint =
+  /** unique or primary key constraint on columns "groupId", "id" */
+  | 'locations_groupId_id_key'
+  /** unique or primary key constraint on columns "id" */
+  | 'locations_pkey';
+
+/** input type for inserting data into table "locations" */
+export type locations_insert_input = {
+  administrativeAreaLevel1?: string | null | undefined;
+  administrativeAreaLevel2?: string | null | undefined;
+  countryName?: string | null | undefined;
+  createdAt?: string | null | undefined;
+  formattedAddress?: string | null | undefined;
+  groupId?: string | null | undefined;
+  id?: string | null | undefined;
+  latitude?: number | null | undefined;
+  locality?: string | null | undefined;
+  longitude?: number | null | undefined;
+  postalCode?: string | null | undefined;
+  route?: string | null | undefined;
+  /** The text the place was given as. */
+  search?: string | null | undefined;
+  streetNumber?: string | null | undefined;
+  updatedAt?: string | null | undefined;
+};
+
+/** input type for inserting object relation for remote table "locations" */
+export type locations_obj_rel_insert_input = {
+  data: locations_insert_input;
+  /** upsert condition */
+  on_conflict?: locations_on_conflict | null | undefined;
+};
+
+/** on_conflict condition type for table "locations" */
+export type locations_on_conflict = {
+  constraint: locations_constraint;
+  update_columns?: Array<locations_update_column>;
+  where?: locations_bool_exp | null | undefined;
+};
+
 /** Ordering options when selecting data from "locations". */
 export type locations_order_by = {
   administrativeAreaLevel1?: order_by | null | undefined;
@@ -1447,6 +2569,39 @@ export type locations_order_by = {
   streetNumber?: order_by | null | undefined;
   updatedAt?: order_by | null | undefined;
 };
+
+/** update columns of table "locations" */
+export type locations_update_column =
+  /** column name */
+  | 'administrativeAreaLevel1'
+  /** column name */
+  | 'administrativeAreaLevel2'
+  /** column name */
+  | 'countryName'
+  /** column name */
+  | 'createdAt'
+  /** column name */
+  | 'formattedAddress'
+  /** column name */
+  | 'groupId'
+  /** column name */
+  | 'id'
+  /** column name */
+  | 'latitude'
+  /** column name */
+  | 'locality'
+  /** column name */
+  | 'longitude'
+  /** column name */
+  | 'postalCode'
+  /** column name */
+  | 'route'
+  /** column name */
+  | 'search'
+  /** column name */
+  | 'streetNumber'
+  /** column name */
+  | 'updatedAt';
 
 /** Boolean expression to filter rows from the table "networkcompanies". All fields are combined with a logical 'AND'. */
 export type networkcompanies_bool_exp = {
@@ -1473,6 +2628,13 @@ export type networkcompanies_bool_exp = {
   website?: String_comparison_exp | null | undefined;
 };
 
+/** unique or primary key constraints on table "networkcompanies" */
+export type networkcompanies_constraint =
+  /** unique or primary key constraint on columns "networkId" */
+  | 'networkcompanies_networkId_key'
+  /** unique or primary key constraint on columns "id" */
+  | 'networkcompanies_pkey';
+
 export type networkcompanies_industries_aggregate_bool_exp = {
   count?: networkcompanies_industries_aggregate_bool_exp_count | null | undefined;
 };
@@ -1491,6 +2653,13 @@ export type networkcompanies_industries_aggregate_order_by = {
   min?: networkcompanies_industries_min_order_by | null | undefined;
 };
 
+/** input type for inserting array relation for remote table "networkcompanies_industries" */
+export type networkcompanies_industries_arr_rel_insert_input = {
+  data: Array<networkcompanies_industries_insert_input>;
+  /** upsert condition */
+  on_conflict?: networkcompanies_industries_on_conflict | null | undefined;
+};
+
 /** Boolean expression to filter rows from the table "networkcompanies_industries". All fields are combined with a logical 'AND'. */
 export type networkcompanies_industries_bool_exp = {
   _and?: Array<networkcompanies_industries_bool_exp> | null | undefined;
@@ -1503,6 +2672,24 @@ export type networkcompanies_industries_bool_exp = {
   networkCompany?: networkcompanies_bool_exp | null | undefined;
   networkCompanyId?: uuid_comparison_exp | null | undefined;
   updatedAt?: timestamptz_comparison_exp | null | undefined;
+};
+
+/** unique or primary key constraints on table "networkcompanies_industries" */
+export type networkcompanies_industries_constraint =
+  /** unique or primary key constraint on columns "networkCompanyId", "industryId" */
+  | 'networkcompanies_industries_networkCompanyId_industryId_key'
+  /** unique or primary key constraint on columns "id" */
+  | 'networkcompanies_industries_pkey';
+
+/** input type for inserting data into table "networkcompanies_industries" */
+export type networkcompanies_industries_insert_input = {
+  createdAt?: string | null | undefined;
+  id?: string | null | undefined;
+  industry?: industries_obj_rel_insert_input | null | undefined;
+  industryId?: string | null | undefined;
+  networkCompany?: networkcompanies_obj_rel_insert_input | null | undefined;
+  networkCompanyId?: string | null | undefined;
+  updatedAt?: string | null | undefined;
 };
 
 /** order by max() on columns of table "networkcompanies_industries" */
@@ -1523,6 +2710,13 @@ export type networkcompanies_industries_min_order_by = {
   updatedAt?: order_by | null | undefined;
 };
 
+/** on_conflict condition type for table "networkcompanies_industries" */
+export type networkcompanies_industries_on_conflict = {
+  constraint: networkcompanies_industries_constraint;
+  update_columns?: Array<networkcompanies_industries_update_column>;
+  where?: networkcompanies_industries_bool_exp | null | undefined;
+};
+
 /** select columns of table "networkcompanies_industries" */
 export type networkcompanies_industries_select_column =
   /** column name */
@@ -1535,6 +2729,54 @@ export type networkcompanies_industries_select_column =
   | 'networkCompanyId'
   /** column name */
   | 'updatedAt';
+
+/** update columns of table "networkcompanies_industries" */
+export type networkcompanies_industries_update_column =
+  /** column name */
+  | 'createdAt'
+  /** column name */
+  | 'id'
+  /** column name */
+  | 'industryId'
+  /** column name */
+  | 'networkCompanyId'
+  /** column name */
+  | 'updatedAt';
+
+/** input type for inserting data into table "networkcompanies" */
+export type networkcompanies_insert_input = {
+  createdAt?: string | null | undefined;
+  description?: string | null | undefined;
+  foundedAt?: string | null | undefined;
+  id?: string | null | undefined;
+  image?: images_obj_rel_insert_input | null | undefined;
+  imageId?: string | null | undefined;
+  industries?: networkcompanies_industries_arr_rel_insert_input | null | undefined;
+  name?: string | null | undefined;
+  networkEmployeeCount?: number | null | undefined;
+  networkEmployeeEndCount?: number | null | undefined;
+  networkEmployeeStartCount?: number | null | undefined;
+  networkId?: string | null | undefined;
+  networkUrl?: string | null | undefined;
+  tagline?: string | null | undefined;
+  universalName?: string | null | undefined;
+  updatedAt?: string | null | undefined;
+  website?: string | null | undefined;
+};
+
+/** input type for inserting object relation for remote table "networkcompanies" */
+export type networkcompanies_obj_rel_insert_input = {
+  data: networkcompanies_insert_input;
+  /** upsert condition */
+  on_conflict?: networkcompanies_on_conflict | null | undefined;
+};
+
+/** on_conflict condition type for table "networkcompanies" */
+export type networkcompanies_on_conflict = {
+  constraint: networkcompanies_constraint;
+  update_columns?: Array<networkcompanies_update_column>;
+  where?: networkcompanies_bool_exp | null | undefined;
+};
 
 /** Ordering options when selecting data from "networkcompanies". */
 export type networkcompanies_order_by = {
@@ -1556,6 +2798,39 @@ export type networkcompanies_order_by = {
   updatedAt?: order_by | null | undefined;
   website?: order_by | null | undefined;
 };
+
+/** update columns of table "networkcompanies" */
+export type networkcompanies_update_column =
+  /** column name */
+  | 'createdAt'
+  /** column name */
+  | 'description'
+  /** column name */
+  | 'foundedAt'
+  /** column name */
+  | 'id'
+  /** column name */
+  | 'imageId'
+  /** column name */
+  | 'name'
+  /** column name */
+  | 'networkEmployeeCount'
+  /** column name */
+  | 'networkEmployeeEndCount'
+  /** column name */
+  | 'networkEmployeeStartCount'
+  /** column name */
+  | 'networkId'
+  /** column name */
+  | 'networkUrl'
+  /** column name */
+  | 'tagline'
+  /** column name */
+  | 'universalName'
+  /** column name */
+  | 'updatedAt'
+  /** column name */
+  | 'website';
 
 /** Boolean expression to filter rows from the table "offers". All fields are combined with a logical 'AND'. */
 export type offers_bool_exp = {
@@ -1776,6 +3051,13 @@ export type pending_trigger_tasks_aggregate_order_by = {
   min?: pending_trigger_tasks_min_order_by | null | undefined;
 };
 
+/** input type for inserting array relation for remote table "pending_trigger_tasks" */
+export type pending_trigger_tasks_arr_rel_insert_input = {
+  data: Array<pending_trigger_tasks_insert_input>;
+  /** upsert condition */
+  on_conflict?: pending_trigger_tasks_on_conflict | null | undefined;
+};
+
 /** Boolean expression to filter rows from the table "pending_trigger_tasks". All fields are combined with a logical 'AND'. */
 export type pending_trigger_tasks_bool_exp = {
   _and?: Array<pending_trigger_tasks_bool_exp> | null | undefined;
@@ -1789,6 +3071,23 @@ export type pending_trigger_tasks_bool_exp = {
   status?: String_comparison_exp | null | undefined;
   type?: String_comparison_exp | null | undefined;
   updatedAt?: timestamptz_comparison_exp | null | undefined;
+};
+
+/** unique or primary key constraints on table "pending_trigger_tasks" */
+export type pending_trigger_tasks_constraint =
+  /** unique or primary key constraint on columns "id" */
+  | 'pending_trigger_tasks_pkey';
+
+/** input type for inserting data into table "pending_trigger_tasks" */
+export type pending_trigger_tasks_insert_input = {
+  createdAt?: string | null | undefined;
+  groupId?: string | null | undefined;
+  id?: string | null | undefined;
+  profile?: profiles_obj_rel_insert_input | null | undefined;
+  profileId?: string | null | undefined;
+  status?: string | null | undefined;
+  type?: string | null | undefined;
+  updatedAt?: string | null | undefined;
 };
 
 /** order by max() on columns of table "pending_trigger_tasks" */
@@ -1813,8 +3112,32 @@ export type pending_trigger_tasks_min_order_by = {
   updatedAt?: order_by | null | undefined;
 };
 
+/** on_conflict condition type for table "pending_trigger_tasks" */
+export type pending_trigger_tasks_on_conflict = {
+  constraint: pending_trigger_tasks_constraint;
+  update_columns?: Array<pending_trigger_tasks_update_column>;
+  where?: pending_trigger_tasks_bool_exp | null | undefined;
+};
+
 /** select columns of table "pending_trigger_tasks" */
 export type pending_trigger_tasks_select_column =
+  /** column name */
+  | 'createdAt'
+  /** column name */
+  | 'groupId'
+  /** column name */
+  | 'id'
+  /** column name */
+  | 'profileId'
+  /** column name */
+  | 'status'
+  /** column name */
+  | 'type'
+  /** column name */
+  | 'updatedAt';
+
+/** update columns of table "pending_trigger_tasks" */
+export type pending_trigger_tasks_update_column =
   /** column name */
   | 'createdAt'
   /** column name */
@@ -1848,6 +3171,13 @@ export type profiles_assignees_aggregate_order_by = {
   min?: profiles_assignees_min_order_by | null | undefined;
 };
 
+/** input type for inserting array relation for remote table "profiles_assignees" */
+export type profiles_assignees_arr_rel_insert_input = {
+  data: Array<profiles_assignees_insert_input>;
+  /** upsert condition */
+  on_conflict?: profiles_assignees_on_conflict | null | undefined;
+};
+
 /** Boolean expression to filter rows from the table "profiles_assignees". All fields are combined with a logical 'AND'. */
 export type profiles_assignees_bool_exp = {
   _and?: Array<profiles_assignees_bool_exp> | null | undefined;
@@ -1861,6 +3191,25 @@ export type profiles_assignees_bool_exp = {
   updatedAt?: timestamptz_comparison_exp | null | undefined;
   user?: users_bool_exp | null | undefined;
   userId?: uuid_comparison_exp | null | undefined;
+};
+
+/** unique or primary key constraints on table "profiles_assignees" */
+export type profiles_assignees_constraint =
+  /** unique or primary key constraint on columns "id" */
+  | 'profiles_assignees_pkey'
+  /** unique or primary key constraint on columns "groupId", "profileId", "userId" */
+  | 'profiles_assignees_profileId_userId_key';
+
+/** input type for inserting data into table "profiles_assignees" */
+export type profiles_assignees_insert_input = {
+  createdAt?: string | null | undefined;
+  groupId?: string | null | undefined;
+  id?: string | null | undefined;
+  profile?: profiles_obj_rel_insert_input | null | undefined;
+  profileId?: string | null | undefined;
+  updatedAt?: string | null | undefined;
+  user?: users_obj_rel_insert_input | null | undefined;
+  userId?: string | null | undefined;
 };
 
 /** order by max() on columns of table "profiles_assignees" */
@@ -1883,8 +3232,30 @@ export type profiles_assignees_min_order_by = {
   userId?: order_by | null | undefined;
 };
 
+/** on_conflict condition type for table "profiles_assignees" */
+export type profiles_assignees_on_conflict = {
+  constraint: profiles_assignees_constraint;
+  update_columns?: Array<profiles_assignees_update_column>;
+  where?: profiles_assignees_bool_exp | null | undefined;
+};
+
 /** select columns of table "profiles_assignees" */
 export type profiles_assignees_select_column =
+  /** column name */
+  | 'createdAt'
+  /** column name */
+  | 'groupId'
+  /** column name */
+  | 'id'
+  /** column name */
+  | 'profileId'
+  /** column name */
+  | 'updatedAt'
+  /** column name */
+  | 'userId';
+
+/** update columns of table "profiles_assignees" */
+export type profiles_assignees_update_column =
   /** column name */
   | 'createdAt'
   /** column name */
@@ -1916,6 +3287,13 @@ export type profiles_associations_aggregate_order_by = {
   min?: profiles_associations_min_order_by | null | undefined;
 };
 
+/** input type for inserting array relation for remote table "profiles_associations" */
+export type profiles_associations_arr_rel_insert_input = {
+  data: Array<profiles_associations_insert_input>;
+  /** upsert condition */
+  on_conflict?: profiles_associations_on_conflict | null | undefined;
+};
+
 /** Boolean expression to filter rows from the table "profiles_associations". All fields are combined with a logical 'AND'. */
 export type profiles_associations_bool_exp = {
   _and?: Array<profiles_associations_bool_exp> | null | undefined;
@@ -1930,6 +3308,26 @@ export type profiles_associations_bool_exp = {
   profile?: profiles_bool_exp | null | undefined;
   profileId?: uuid_comparison_exp | null | undefined;
   updatedAt?: timestamptz_comparison_exp | null | undefined;
+};
+
+/** unique or primary key constraints on table "profiles_associations" */
+export type profiles_associations_constraint =
+  /** unique or primary key constraint on columns "id" */
+  | 'profiles_associations_pkey'
+  /** unique or primary key constraint on columns "groupId", "profileId", "associationType", "companyId" */
+  | 'profiles_associations_profileId_associationType_companyId_key';
+
+/** input type for inserting data into table "profiles_associations" */
+export type profiles_associations_insert_input = {
+  associationType?: string | null | undefined;
+  company?: companies_obj_rel_insert_input | null | undefined;
+  companyId?: string | null | undefined;
+  createdAt?: string | null | undefined;
+  groupId?: string | null | undefined;
+  id?: string | null | undefined;
+  profile?: profiles_obj_rel_insert_input | null | undefined;
+  profileId?: string | null | undefined;
+  updatedAt?: string | null | undefined;
 };
 
 /** order by max() on columns of table "profiles_associations" */
@@ -1954,8 +3352,32 @@ export type profiles_associations_min_order_by = {
   updatedAt?: order_by | null | undefined;
 };
 
+/** on_conflict condition type for table "profiles_associations" */
+export type profiles_associations_on_conflict = {
+  constraint: profiles_associations_constraint;
+  update_columns?: Array<profiles_associations_update_column>;
+  where?: profiles_associations_bool_exp | null | undefined;
+};
+
 /** select columns of table "profiles_associations" */
 export type profiles_associations_select_column =
+  /** column name */
+  | 'associationType'
+  /** column name */
+  | 'companyId'
+  /** column name */
+  | 'createdAt'
+  /** column name */
+  | 'groupId'
+  /** column name */
+  | 'id'
+  /** column name */
+  | 'profileId'
+  /** column name */
+  | 'updatedAt';
+
+/** update columns of table "profiles_associations" */
+export type profiles_associations_update_column =
   /** column name */
   | 'associationType'
   /** column name */
@@ -2077,6 +3499,13 @@ export type profiles_bool_exp = {
   updatedAt?: timestamptz_comparison_exp | null | undefined;
 };
 
+/** unique or primary key constraints on table "profiles" */
+export type profiles_constraint =
+  /** unique or primary key constraint on columns "groupId", "id" */
+  | 'profiles_groupId_id_key'
+  /** unique or primary key constraint on columns "id" */
+  | 'profiles_pkey';
+
 export type profiles_duplicates_aggregate_bool_exp = {
   count?: profiles_duplicates_aggregate_bool_exp_count | null | undefined;
 };
@@ -2095,6 +3524,13 @@ export type profiles_duplicates_aggregate_order_by = {
   min?: profiles_duplicates_min_order_by | null | undefined;
 };
 
+/** input type for inserting array relation for remote table "profiles_duplicates" */
+export type profiles_duplicates_arr_rel_insert_input = {
+  data: Array<profiles_duplicates_insert_input>;
+  /** upsert condition */
+  on_conflict?: profiles_duplicates_on_conflict | null | undefined;
+};
+
 /** Boolean expression to filter rows from the table "profiles_duplicates". All fields are combined with a logical 'AND'. */
 export type profiles_duplicates_bool_exp = {
   _and?: Array<profiles_duplicates_bool_exp> | null | undefined;
@@ -2110,6 +3546,28 @@ export type profiles_duplicates_bool_exp = {
   reason?: String_comparison_exp | null | undefined;
   resolvedAt?: timestamptz_comparison_exp | null | undefined;
   updatedAt?: timestamptz_comparison_exp | null | undefined;
+};
+
+/** unique or primary key constraints on table "profiles_duplicates" */
+export type profiles_duplicates_constraint =
+  /** unique or primary key constraint on columns "id" */
+  | 'profiles_duplicates_pkey'
+  /** unique or primary key constraint on columns "groupId", "profileId", "otherProfileId" */
+  | 'profiles_duplicates_profileId_otherProfileId_key';
+
+/** input type for inserting data into table "profiles_duplicates" */
+export type profiles_duplicates_insert_input = {
+  createdAt?: string | null | undefined;
+  groupId?: string | null | undefined;
+  id?: string | null | undefined;
+  otherProfile?: profiles_obj_rel_insert_input | null | undefined;
+  otherProfileId?: string | null | undefined;
+  profile?: profiles_obj_rel_insert_input | null | undefined;
+  /** The profile that was chosen when its keys pointed at two. */
+  profileId?: string | null | undefined;
+  reason?: string | null | undefined;
+  resolvedAt?: string | null | undefined;
+  updatedAt?: string | null | undefined;
 };
 
 /** order by max() on columns of table "profiles_duplicates" */
@@ -2138,8 +3596,34 @@ export type profiles_duplicates_min_order_by = {
   updatedAt?: order_by | null | undefined;
 };
 
+/** on_conflict condition type for table "profiles_duplicates" */
+export type profiles_duplicates_on_conflict = {
+  constraint: profiles_duplicates_constraint;
+  update_columns?: Array<profiles_duplicates_update_column>;
+  where?: profiles_duplicates_bool_exp | null | undefined;
+};
+
 /** select columns of table "profiles_duplicates" */
 export type profiles_duplicates_select_column =
+  /** column name */
+  | 'createdAt'
+  /** column name */
+  | 'groupId'
+  /** column name */
+  | 'id'
+  /** column name */
+  | 'otherProfileId'
+  /** column name */
+  | 'profileId'
+  /** column name */
+  | 'reason'
+  /** column name */
+  | 'resolvedAt'
+  /** column name */
+  | 'updatedAt';
+
+/** update columns of table "profiles_duplicates" */
+export type profiles_duplicates_update_column =
   /** column name */
   | 'createdAt'
   /** column name */
@@ -2175,6 +3659,13 @@ export type profiles_educations_aggregate_order_by = {
   min?: profiles_educations_min_order_by | null | undefined;
 };
 
+/** input type for inserting array relation for remote table "profiles_educations" */
+export type profiles_educations_arr_rel_insert_input = {
+  data: Array<profiles_educations_insert_input>;
+  /** upsert condition */
+  on_conflict?: profiles_educations_on_conflict | null | undefined;
+};
+
 /** Boolean expression to filter rows from the table "profiles_educations". All fields are combined with a logical 'AND'. */
 export type profiles_educations_bool_exp = {
   _and?: Array<profiles_educations_bool_exp> | null | undefined;
@@ -2193,6 +3684,31 @@ export type profiles_educations_bool_exp = {
   source?: String_comparison_exp | null | undefined;
   startDate?: String_comparison_exp | null | undefined;
   updatedAt?: timestamptz_comparison_exp | null | undefined;
+};
+
+/** unique or primary key constraints on table "profiles_educations" */
+export type profiles_educations_constraint =
+  /** unique or primary key constraint on columns "id" */
+  | 'profiles_educations_pkey';
+
+/** input type for inserting data into table "profiles_educations" */
+export type profiles_educations_insert_input = {
+  createdAt?: string | null | undefined;
+  degree?: string | null | undefined;
+  description?: string | null | undefined;
+  /** As startDate; null for what still lasts or is not known. */
+  endDate?: string | null | undefined;
+  fieldOfStudy?: string | null | undefined;
+  groupId?: string | null | undefined;
+  id?: string | null | undefined;
+  profile?: profiles_obj_rel_insert_input | null | undefined;
+  profileId?: string | null | undefined;
+  schoolName?: string | null | undefined;
+  /** Where the line comes from: given, read from a resume, a network URL. */
+  source?: string | null | undefined;
+  /** Year, year and month, or full date, as precise as it is known: 2021, 2021-09, 2021-09-01. */
+  startDate?: string | null | undefined;
+  updatedAt?: string | null | undefined;
 };
 
 /** order by max() on columns of table "profiles_educations" */
@@ -2233,8 +3749,42 @@ export type profiles_educations_min_order_by = {
   updatedAt?: order_by | null | undefined;
 };
 
+/** on_conflict condition type for table "profiles_educations" */
+export type profiles_educations_on_conflict = {
+  constraint: profiles_educations_constraint;
+  update_columns?: Array<profiles_educations_update_column>;
+  where?: profiles_educations_bool_exp | null | undefined;
+};
+
 /** select columns of table "profiles_educations" */
 export type profiles_educations_select_column =
+  /** column name */
+  | 'createdAt'
+  /** column name */
+  | 'degree'
+  /** column name */
+  | 'description'
+  /** column name */
+  | 'endDate'
+  /** column name */
+  | 'fieldOfStudy'
+  /** column name */
+  | 'groupId'
+  /** column name */
+  | 'id'
+  /** column name */
+  | 'profileId'
+  /** column name */
+  | 'schoolName'
+  /** column name */
+  | 'source'
+  /** column name */
+  | 'startDate'
+  /** column name */
+  | 'updatedAt';
+
+/** update columns of table "profiles_educations" */
+export type profiles_educations_update_column =
   /** column name */
   | 'createdAt'
   /** column name */
@@ -2294,6 +3844,13 @@ export type profiles_emails_aggregate_order_by = {
   min?: profiles_emails_min_order_by | null | undefined;
 };
 
+/** input type for inserting array relation for remote table "profiles_emails" */
+export type profiles_emails_arr_rel_insert_input = {
+  data: Array<profiles_emails_insert_input>;
+  /** upsert condition */
+  on_conflict?: profiles_emails_on_conflict | null | undefined;
+};
+
 /** Boolean expression to filter rows from the table "profiles_emails". All fields are combined with a logical 'AND'. */
 export type profiles_emails_bool_exp = {
   _and?: Array<profiles_emails_bool_exp> | null | undefined;
@@ -2311,6 +3868,27 @@ export type profiles_emails_bool_exp = {
   profileId?: uuid_comparison_exp | null | undefined;
   type?: String_comparison_exp | null | undefined;
   updatedAt?: timestamptz_comparison_exp | null | undefined;
+};
+
+/** unique or primary key constraints on table "profiles_emails" */
+export type profiles_emails_constraint =
+  /** unique or primary key constraint on columns "id" */
+  | 'profiles_emails_pkey';
+
+/** input type for inserting data into table "profiles_emails" */
+export type profiles_emails_insert_input = {
+  createdAt?: string | null | undefined;
+  deletedAt?: string | null | undefined;
+  emailAddress?: string | null | undefined;
+  groupId?: string | null | undefined;
+  id?: string | null | undefined;
+  /** An unconfirmed address claims nothing: nobody is found by it. What a public key adds to a known profile stays unconfirmed. */
+  isConfirmed?: boolean | null | undefined;
+  isPreferred?: boolean | null | undefined;
+  profile?: profiles_obj_rel_insert_input | null | undefined;
+  profileId?: string | null | undefined;
+  type?: string | null | undefined;
+  updatedAt?: string | null | undefined;
 };
 
 /** order by max() on columns of table "profiles_emails" */
@@ -2339,6 +3917,13 @@ export type profiles_emails_min_order_by = {
   profileId?: order_by | null | undefined;
   type?: order_by | null | undefined;
   updatedAt?: order_by | null | undefined;
+};
+
+/** on_conflict condition type for table "profiles_emails" */
+export type profiles_emails_on_conflict = {
+  constraint: profiles_emails_constraint;
+  update_columns?: Array<profiles_emails_update_column>;
+  where?: profiles_emails_bool_exp | null | undefined;
 };
 
 /** select columns of table "profiles_emails" */
@@ -2380,6 +3965,29 @@ export type profiles_emails_select_column_profiles_emails_aggregate_bool_exp_boo
   /** column name */
   | 'isPreferred';
 
+/** update columns of table "profiles_emails" */
+export type profiles_emails_update_column =
+  /** column name */
+  | 'createdAt'
+  /** column name */
+  | 'deletedAt'
+  /** column name */
+  | 'emailAddress'
+  /** column name */
+  | 'groupId'
+  /** column name */
+  | 'id'
+  /** column name */
+  | 'isConfirmed'
+  /** column name */
+  | 'isPreferred'
+  /** column name */
+  | 'profileId'
+  /** column name */
+  | 'type'
+  /** column name */
+  | 'updatedAt';
+
 export type profiles_fieldsvalues_aggregate_bool_exp = {
   count?: profiles_fieldsvalues_aggregate_bool_exp_count | null | undefined;
 };
@@ -2396,6 +4004,13 @@ export type profiles_fieldsvalues_aggregate_order_by = {
   count?: order_by | null | undefined;
   max?: profiles_fieldsvalues_max_order_by | null | undefined;
   min?: profiles_fieldsvalues_min_order_by | null | undefined;
+};
+
+/** input type for inserting array relation for remote table "profiles_fieldsvalues" */
+export type profiles_fieldsvalues_arr_rel_insert_input = {
+  data: Array<profiles_fieldsvalues_insert_input>;
+  /** upsert condition */
+  on_conflict?: profiles_fieldsvalues_on_conflict | null | undefined;
 };
 
 /** Boolean expression to filter rows from the table "profiles_fieldsvalues". All fields are combined with a logical 'AND'. */
@@ -2418,6 +4033,36 @@ export type profiles_fieldsvalues_bool_exp = {
   slot?: String_comparison_exp | null | undefined;
   updatedAt?: timestamptz_comparison_exp | null | undefined;
   value?: String_comparison_exp | null | undefined;
+};
+
+/** unique or primary key constraints on table "profiles_fieldsvalues" */
+export type profiles_fieldsvalues_constraint =
+  /** unique or primary key constraint on columns "id" */
+  | 'profiles_fieldsvalues_pkey'
+  /** unique or primary key constraint on columns "groupId", "profileId", "fieldId", "slot" */
+  | 'profiles_fieldsvalues_profileId_fieldId_slot_key';
+
+/** input type for inserting data into table "profiles_fieldsvalues" */
+export type profiles_fieldsvalues_insert_input = {
+  createdAt?: string | null | undefined;
+  field?: fields_obj_rel_insert_input | null | undefined;
+  /** Always PROFILE: with it the foreign key admits only fields of this entity. */
+  fieldEntity?: string | null | undefined;
+  fieldId?: string | null | undefined;
+  fieldValue?: fields_options_obj_rel_insert_input | null | undefined;
+  /** The chosen option. */
+  fieldValueId?: string | null | undefined;
+  groupId?: string | null | undefined;
+  id?: string | null | undefined;
+  location?: locations_obj_rel_insert_input | null | undefined;
+  locationId?: string | null | undefined;
+  profile?: profiles_obj_rel_insert_input | null | undefined;
+  profileId?: string | null | undefined;
+  /** Tells the values of a multiple field apart; empty where there can be only one. Written by a trigger. */
+  slot?: string | null | undefined;
+  updatedAt?: string | null | undefined;
+  /** Text, HTML, a number, a date, or true or false, as the type of the field says. */
+  value?: string | null | undefined;
 };
 
 /** order by max() on columns of table "profiles_fieldsvalues" */
@@ -2458,8 +4103,40 @@ export type profiles_fieldsvalues_min_order_by = {
   value?: order_by | null | undefined;
 };
 
+/** on_conflict condition type for table "profiles_fieldsvalues" */
+export type profiles_fieldsvalues_on_conflict = {
+  constraint: profiles_fieldsvalues_constraint;
+  update_columns?: Array<profiles_fieldsvalues_update_column>;
+  where?: profiles_fieldsvalues_bool_exp | null | undefined;
+};
+
 /** select columns of table "profiles_fieldsvalues" */
 export type profiles_fieldsvalues_select_column =
+  /** column name */
+  | 'createdAt'
+  /** column name */
+  | 'fieldEntity'
+  /** column name */
+  | 'fieldId'
+  /** column name */
+  | 'fieldValueId'
+  /** column name */
+  | 'groupId'
+  /** column name */
+  | 'id'
+  /** column name */
+  | 'locationId'
+  /** column name */
+  | 'profileId'
+  /** column name */
+  | 'slot'
+  /** column name */
+  | 'updatedAt'
+  /** column name */
+  | 'value';
+
+/** update columns of table "profiles_fieldsvalues" */
+export type profiles_fieldsvalues_update_column =
   /** column name */
   | 'createdAt'
   /** column name */
@@ -2525,6 +4202,13 @@ export type profiles_files_aggregate_order_by = {
   variance?: profiles_files_variance_order_by | null | undefined;
 };
 
+/** input type for inserting array relation for remote table "profiles_files" */
+export type profiles_files_arr_rel_insert_input = {
+  data: Array<profiles_files_insert_input>;
+  /** upsert condition */
+  on_conflict?: profiles_files_on_conflict | null | undefined;
+};
+
 /** order by avg() on columns of table "profiles_files" */
 export type profiles_files_avg_order_by = {
   /** How far the reading can be trusted, from 0 to 1. */
@@ -2551,6 +4235,38 @@ export type profiles_files_bool_exp = {
   readError?: String_comparison_exp | null | undefined;
   text?: String_comparison_exp | null | undefined;
   updatedAt?: timestamptz_comparison_exp | null | undefined;
+};
+
+/** unique or primary key constraints on table "profiles_files" */
+export type profiles_files_constraint =
+  /** unique or primary key constraint on columns "id" */
+  | 'profiles_files_pkey'
+  /** unique or primary key constraint on columns "groupId", "profileId", "fileId" */
+  | 'profiles_files_profileId_fileId_key';
+
+/** input type for inserting data into table "profiles_files" */
+export type profiles_files_insert_input = {
+  /** How far the reading can be trusted, from 0 to 1. */
+  confidence?: number | null | undefined;
+  createdAt?: string | null | undefined;
+  file?: files_obj_rel_insert_input | null | undefined;
+  fileId?: string | null | undefined;
+  groupId?: string | null | undefined;
+  id?: string | null | undefined;
+  isResume?: boolean | null | undefined;
+  /** The language of the text, BCP 47. */
+  language?: string | null | undefined;
+  /** The fields that were read, each with its score. */
+  parsed?: unknown;
+  profile?: profiles_obj_rel_insert_input | null | undefined;
+  profileId?: string | null | undefined;
+  /** When the file was read; null for files that are only kept. */
+  readAt?: string | null | undefined;
+  /** Why the file could not be read; it is kept all the same. */
+  readError?: string | null | undefined;
+  /** The text of the file in reading order, for search. */
+  text?: string | null | undefined;
+  updatedAt?: string | null | undefined;
 };
 
 /** order by max() on columns of table "profiles_files" */
@@ -2591,6 +4307,13 @@ export type profiles_files_min_order_by = {
   /** The text of the file in reading order, for search. */
   text?: order_by | null | undefined;
   updatedAt?: order_by | null | undefined;
+};
+
+/** on_conflict condition type for table "profiles_files" */
+export type profiles_files_on_conflict = {
+  constraint: profiles_files_constraint;
+  update_columns?: Array<profiles_files_update_column>;
+  where?: profiles_files_bool_exp | null | undefined;
 };
 
 /** select columns of table "profiles_files" */
@@ -2656,6 +4379,35 @@ export type profiles_files_sum_order_by = {
   confidence?: order_by | null | undefined;
 };
 
+/** update columns of table "profiles_files" */
+export type profiles_files_update_column =
+  /** column name */
+  | 'confidence'
+  /** column name */
+  | 'createdAt'
+  /** column name */
+  | 'fileId'
+  /** column name */
+  | 'groupId'
+  /** column name */
+  | 'id'
+  /** column name */
+  | 'isResume'
+  /** column name */
+  | 'language'
+  /** column name */
+  | 'parsed'
+  /** column name */
+  | 'profileId'
+  /** column name */
+  | 'readAt'
+  /** column name */
+  | 'readError'
+  /** column name */
+  | 'text'
+  /** column name */
+  | 'updatedAt';
+
 /** order by var_pop() on columns of table "profiles_files" */
 export type profiles_files_var_pop_order_by = {
   /** How far the reading can be trusted, from 0 to 1. */
@@ -2672,6 +4424,118 @@ export type profiles_files_var_samp_order_by = {
 export type profiles_files_variance_order_by = {
   /** How far the reading can be trusted, from 0 to 1. */
   confidence?: order_by | null | undefined;
+};
+
+/** input type for incrementing numeric columns in table "profiles" */
+export type profiles_inc_input = {
+  /** Applications received, not projects: applying twice to one project counts twice. Kept by trigger. */
+  countApplicationsFromThisProfile?: number | null | undefined;
+  countConnexionsWithThisProfile?: number | null | undefined;
+  countInvitationsScheduledToThisProfile?: number | null | undefined;
+  countInvitationsSentToThisProfile?: number | null | undefined;
+  countMeetingsDoneWithThisProfile?: number | null | undefined;
+  countMeetingsScheduledWithThisProfile?: number | null | undefined;
+  countMessagesReceivedFromThisProfile?: number | null | undefined;
+  countMessagesScheduledToThisProfile?: number | null | undefined;
+  countMessagesSentToThisProfile?: number | null | undefined;
+  /** Files of the profile that are resumes. Kept by trigger. */
+  countResumes?: number | null | undefined;
+  distance?: number | null | undefined;
+};
+
+/** input type for inserting data into table "profiles" */
+export type profiles_insert_input = {
+  addedAt?: string | null | undefined;
+  assignees?: profiles_assignees_arr_rel_insert_input | null | undefined;
+  associations?: profiles_associations_arr_rel_insert_input | null | undefined;
+  birthday?: string | null | undefined;
+  canSendInMail?: boolean | null | undefined;
+  /** One spelling of profileUrl, by which a person is found; filled in from profileUrl when it is not given. */
+  canonicalNetworkUrl?: string | null | undefined;
+  /** Applications received, not projects: applying twice to one project counts twice. Kept by trigger. */
+  countApplicationsFromThisProfile?: number | null | undefined;
+  countConnexionsWithThisProfile?: number | null | undefined;
+  countInvitationsScheduledToThisProfile?: number | null | undefined;
+  countInvitationsSentToThisProfile?: number | null | undefined;
+  countMeetingsDoneWithThisProfile?: number | null | undefined;
+  countMeetingsScheduledWithThisProfile?: number | null | undefined;
+  countMessagesReceivedFromThisProfile?: number | null | undefined;
+  countMessagesScheduledToThisProfile?: number | null | undefined;
+  countMessagesSentToThisProfile?: number | null | undefined;
+  /** Files of the profile that are resumes. Kept by trigger. */
+  countResumes?: number | null | undefined;
+  createdAt?: string | null | undefined;
+  createdBy?: users_obj_rel_insert_input | null | undefined;
+  createdByUserId?: string | null | undefined;
+  deletedAt?: string | null | undefined;
+  distance?: number | null | undefined;
+  duplicates?: profiles_duplicates_arr_rel_insert_input | null | undefined;
+  educations?: profiles_educations_arr_rel_insert_input | null | undefined;
+  emailAddresses?: profiles_emails_arr_rel_insert_input | null | undefined;
+  /** The id the person has in the software of the caller. */
+  externalId?: string | null | undefined;
+  fieldsValues?: profiles_fieldsvalues_arr_rel_insert_input | null | undefined;
+  files?: profiles_files_arr_rel_insert_input | null | undefined;
+  /** Kept by trigger from the history entries, as the other interaction columns are. */
+  firstInteractionDate?: string | null | undefined;
+  /** As given by a person or a program; wins over what was read from a document. */
+  firstNameManual?: string | null | undefined;
+  /** As read from a resume or a network URL. */
+  firstNameParsed?: string | null | undefined;
+  groupId?: string | null | undefined;
+  headline?: string | null | undefined;
+  historyEntries?: history_entries_arr_rel_insert_input | null | undefined;
+  id?: string | null | undefined;
+  image?: images_obj_rel_insert_input | null | undefined;
+  imageId?: string | null | undefined;
+  isContact?: boolean | null | undefined;
+  isHiring?: boolean | null | undefined;
+  isInfluencer?: boolean | null | undefined;
+  /** An unconfirmed address claims nothing: nobody is found by it. What a public key adds to a known profile stays unconfirmed. */
+  isNetworkUrlConfirmed?: boolean | null | undefined;
+  isOpenToNewOpportunities?: boolean | null | undefined;
+  isPremium?: boolean | null | undefined;
+  isTalent?: boolean | null | undefined;
+  keys?: profiles_keys_arr_rel_insert_input | null | undefined;
+  lastInteractionDate?: string | null | undefined;
+  lastInteractionType?: string | null | undefined;
+  /** As given by a person or a program; wins over what was read from a document. */
+  lastNameManual?: string | null | undefined;
+  /** As read from a resume or a network URL. */
+  lastNameParsed?: string | null | undefined;
+  lastPastInteractionDate?: string | null | undefined;
+  /** Start of the latest current position. Kept by trigger. */
+  lastPositionStartDate?: string | null | undefined;
+  locales?: profiles_locales_arr_rel_insert_input | null | undefined;
+  location?: locations_obj_rel_insert_input | null | undefined;
+  locationId?: string | null | undefined;
+  locations?: profiles_locations_arr_rel_insert_input | null | undefined;
+  memberId?: string | null | undefined;
+  mergedInto?: profiles_obj_rel_insert_input | null | undefined;
+  /** The profile this one was merged into; a merged profile is deleted. */
+  mergedIntoId?: string | null | undefined;
+  networkId?: string | null | undefined;
+  networkSalesNavigatorIdentifier?: string | null | undefined;
+  networkSignificantIdentifier?: string | null | undefined;
+  pendingExecuteTriggerTasks?: pending_trigger_tasks_arr_rel_insert_input | null | undefined;
+  phoneNumbers?: profiles_phones_arr_rel_insert_input | null | undefined;
+  positions?: profiles_positions_arr_rel_insert_input | null | undefined;
+  primaryLocale?: string | null | undefined;
+  /** Page on the professional network, as it was given. */
+  profileUrl?: string | null | undefined;
+  projects?: projects_profiles_arr_rel_insert_input | null | undefined;
+  publicIdentifier?: string | null | undefined;
+  revisions?: profiles_revisions_arr_rel_insert_input | null | undefined;
+  /** How the profile came here, for example MANUAL. */
+  source?: string | null | undefined;
+  status?: statuses_obj_rel_insert_input | null | undefined;
+  /** Always PROFILE: with it the foreign key admits only statuses of profiles. */
+  statusEntity?: string | null | undefined;
+  statusId?: string | null | undefined;
+  summary?: string | null | undefined;
+  talentIdentifier?: string | null | undefined;
+  unreadMessagesNotifications?: unread_notifications_arr_rel_insert_input | null | undefined;
+  updatedAt?: string | null | undefined;
 };
 
 export type profiles_keys_aggregate_bool_exp = {
@@ -2692,6 +4556,13 @@ export type profiles_keys_aggregate_order_by = {
   min?: profiles_keys_min_order_by | null | undefined;
 };
 
+/** input type for inserting array relation for remote table "profiles_keys" */
+export type profiles_keys_arr_rel_insert_input = {
+  data: Array<profiles_keys_insert_input>;
+  /** upsert condition */
+  on_conflict?: profiles_keys_on_conflict | null | undefined;
+};
+
 /** Boolean expression to filter rows from the table "profiles_keys". All fields are combined with a logical 'AND'. */
 export type profiles_keys_bool_exp = {
   _and?: Array<profiles_keys_bool_exp> | null | undefined;
@@ -2703,6 +4574,22 @@ export type profiles_keys_bool_exp = {
   kind?: String_comparison_exp | null | undefined;
   profile?: profiles_bool_exp | null | undefined;
   profileId?: uuid_comparison_exp | null | undefined;
+};
+
+/** unique or primary key constraints on table "profiles_keys" */
+export type profiles_keys_constraint =
+  /** unique or primary key constraint on columns "groupId", "kind", "key" */
+  | 'profiles_keys_pkey';
+
+/** input type for inserting data into table "profiles_keys" */
+export type profiles_keys_insert_input = {
+  createdAt?: string | null | undefined;
+  groupId?: string | null | undefined;
+  /** externalId as given, networkUrl and email in their canonical form. */
+  key?: string | null | undefined;
+  kind?: string | null | undefined;
+  profile?: profiles_obj_rel_insert_input | null | undefined;
+  profileId?: string | null | undefined;
 };
 
 /** order by max() on columns of table "profiles_keys" */
@@ -2725,8 +4612,28 @@ export type profiles_keys_min_order_by = {
   profileId?: order_by | null | undefined;
 };
 
+/** on_conflict condition type for table "profiles_keys" */
+export type profiles_keys_on_conflict = {
+  constraint: profiles_keys_constraint;
+  update_columns?: Array<profiles_keys_update_column>;
+  where?: profiles_keys_bool_exp | null | undefined;
+};
+
 /** select columns of table "profiles_keys" */
 export type profiles_keys_select_column =
+  /** column name */
+  | 'createdAt'
+  /** column name */
+  | 'groupId'
+  /** column name */
+  | 'key'
+  /** column name */
+  | 'kind'
+  /** column name */
+  | 'profileId';
+
+/** update columns of table "profiles_keys" */
+export type profiles_keys_update_column =
   /** column name */
   | 'createdAt'
   /** column name */
@@ -2756,6 +4663,13 @@ export type profiles_locales_aggregate_order_by = {
   min?: profiles_locales_min_order_by | null | undefined;
 };
 
+/** input type for inserting array relation for remote table "profiles_locales" */
+export type profiles_locales_arr_rel_insert_input = {
+  data: Array<profiles_locales_insert_input>;
+  /** upsert condition */
+  on_conflict?: profiles_locales_on_conflict | null | undefined;
+};
+
 /** Boolean expression to filter rows from the table "profiles_locales". All fields are combined with a logical 'AND'. */
 export type profiles_locales_bool_exp = {
   _and?: Array<profiles_locales_bool_exp> | null | undefined;
@@ -2769,6 +4683,27 @@ export type profiles_locales_bool_exp = {
   profile?: profiles_bool_exp | null | undefined;
   profileId?: uuid_comparison_exp | null | undefined;
   updatedAt?: timestamptz_comparison_exp | null | undefined;
+};
+
+/** unique or primary key constraints on table "profiles_locales" */
+export type profiles_locales_constraint =
+  /** unique or primary key constraint on columns "id" */
+  | 'profiles_locales_pkey'
+  /** unique or primary key constraint on columns "groupId", "profileId", "locale" */
+  | 'profiles_locales_profileId_locale_key';
+
+/** input type for inserting data into table "profiles_locales" */
+export type profiles_locales_insert_input = {
+  createdAt?: string | null | undefined;
+  groupId?: string | null | undefined;
+  id?: string | null | undefined;
+  /** As it was given, for example C1 or native. */
+  level?: string | null | undefined;
+  /** BCP 47 language, for example fr or en-GB. */
+  locale?: string | null | undefined;
+  profile?: profiles_obj_rel_insert_input | null | undefined;
+  profileId?: string | null | undefined;
+  updatedAt?: string | null | undefined;
 };
 
 /** order by max() on columns of table "profiles_locales" */
@@ -2797,8 +4732,32 @@ export type profiles_locales_min_order_by = {
   updatedAt?: order_by | null | undefined;
 };
 
+/** on_conflict condition type for table "profiles_locales" */
+export type profiles_locales_on_conflict = {
+  constraint: profiles_locales_constraint;
+  update_columns?: Array<profiles_locales_update_column>;
+  where?: profiles_locales_bool_exp | null | undefined;
+};
+
 /** select columns of table "profiles_locales" */
 export type profiles_locales_select_column =
+  /** column name */
+  | 'createdAt'
+  /** column name */
+  | 'groupId'
+  /** column name */
+  | 'id'
+  /** column name */
+  | 'level'
+  /** column name */
+  | 'locale'
+  /** column name */
+  | 'profileId'
+  /** column name */
+  | 'updatedAt';
+
+/** update columns of table "profiles_locales" */
+export type profiles_locales_update_column =
   /** column name */
   | 'createdAt'
   /** column name */
@@ -2832,6 +4791,13 @@ export type profiles_locations_aggregate_order_by = {
   min?: profiles_locations_min_order_by | null | undefined;
 };
 
+/** input type for inserting array relation for remote table "profiles_locations" */
+export type profiles_locations_arr_rel_insert_input = {
+  data: Array<profiles_locations_insert_input>;
+  /** upsert condition */
+  on_conflict?: profiles_locations_on_conflict | null | undefined;
+};
+
 /** Boolean expression to filter rows from the table "profiles_locations". All fields are combined with a logical 'AND'. */
 export type profiles_locations_bool_exp = {
   _and?: Array<profiles_locations_bool_exp> | null | undefined;
@@ -2845,6 +4811,25 @@ export type profiles_locations_bool_exp = {
   profile?: profiles_bool_exp | null | undefined;
   profileId?: uuid_comparison_exp | null | undefined;
   updatedAt?: timestamptz_comparison_exp | null | undefined;
+};
+
+/** unique or primary key constraints on table "profiles_locations" */
+export type profiles_locations_constraint =
+  /** unique or primary key constraint on columns "id" */
+  | 'profiles_locations_pkey'
+  /** unique or primary key constraint on columns "groupId", "profileId", "locationId" */
+  | 'profiles_locations_profileId_locationId_key';
+
+/** input type for inserting data into table "profiles_locations" */
+export type profiles_locations_insert_input = {
+  createdAt?: string | null | undefined;
+  groupId?: string | null | undefined;
+  id?: string | null | undefined;
+  location?: locations_obj_rel_insert_input | null | undefined;
+  locationId?: string | null | undefined;
+  profile?: profiles_obj_rel_insert_input | null | undefined;
+  profileId?: string | null | undefined;
+  updatedAt?: string | null | undefined;
 };
 
 /** order by max() on columns of table "profiles_locations" */
@@ -2867,6 +4852,13 @@ export type profiles_locations_min_order_by = {
   updatedAt?: order_by | null | undefined;
 };
 
+/** on_conflict condition type for table "profiles_locations" */
+export type profiles_locations_on_conflict = {
+  constraint: profiles_locations_constraint;
+  update_columns?: Array<profiles_locations_update_column>;
+  where?: profiles_locations_bool_exp | null | undefined;
+};
+
 /** select columns of table "profiles_locations" */
 export type profiles_locations_select_column =
   /** column name */
@@ -2881,6 +4873,35 @@ export type profiles_locations_select_column =
   | 'profileId'
   /** column name */
   | 'updatedAt';
+
+/** update columns of table "profiles_locations" */
+export type profiles_locations_update_column =
+  /** column name */
+  | 'createdAt'
+  /** column name */
+  | 'groupId'
+  /** column name */
+  | 'id'
+  /** column name */
+  | 'locationId'
+  /** column name */
+  | 'profileId'
+  /** column name */
+  | 'updatedAt';
+
+/** input type for inserting object relation for remote table "profiles" */
+export type profiles_obj_rel_insert_input = {
+  data: profiles_insert_input;
+  /** upsert condition */
+  on_conflict?: profiles_on_conflict | null | undefined;
+};
+
+/** on_conflict condition type for table "profiles" */
+export type profiles_on_conflict = {
+  constraint: profiles_constraint;
+  update_columns?: Array<profiles_update_column>;
+  where?: profiles_bool_exp | null | undefined;
+};
 
 /** Ordering options when selecting data from "profiles". */
 export type profiles_order_by = {
@@ -3001,6 +5022,13 @@ export type profiles_phones_aggregate_order_by = {
   min?: profiles_phones_min_order_by | null | undefined;
 };
 
+/** input type for inserting array relation for remote table "profiles_phones" */
+export type profiles_phones_arr_rel_insert_input = {
+  data: Array<profiles_phones_insert_input>;
+  /** upsert condition */
+  on_conflict?: profiles_phones_on_conflict | null | undefined;
+};
+
 /** Boolean expression to filter rows from the table "profiles_phones". All fields are combined with a logical 'AND'. */
 export type profiles_phones_bool_exp = {
   _and?: Array<profiles_phones_bool_exp> | null | undefined;
@@ -3016,6 +5044,29 @@ export type profiles_phones_bool_exp = {
   profileId?: uuid_comparison_exp | null | undefined;
   type?: String_comparison_exp | null | undefined;
   updatedAt?: timestamptz_comparison_exp | null | undefined;
+};
+
+/** unique or primary key constraints on table "profiles_phones" */
+export type profiles_phones_constraint =
+  /** unique or primary key constraint on columns "id" */
+  | 'profiles_phones_pkey'
+  /** unique or primary key constraint on columns "groupId", "profileId", "canonicalNumber" */
+  | 'profiles_phones_profileId_canonicalNumber_key';
+
+/** input type for inserting data into table "profiles_phones" */
+export type profiles_phones_insert_input = {
+  /** E.164; null when the number could not be read as one. Together with the same name it finds a person. */
+  canonicalNumber?: string | null | undefined;
+  createdAt?: string | null | undefined;
+  groupId?: string | null | undefined;
+  id?: string | null | undefined;
+  /** An unconfirmed number claims nothing: nobody is found by it. What a public key adds to a known profile stays unconfirmed. */
+  isConfirmed?: boolean | null | undefined;
+  number?: string | null | undefined;
+  profile?: profiles_obj_rel_insert_input | null | undefined;
+  profileId?: string | null | undefined;
+  type?: string | null | undefined;
+  updatedAt?: string | null | undefined;
 };
 
 /** order by max() on columns of table "profiles_phones" */
@@ -3042,6 +5093,13 @@ export type profiles_phones_min_order_by = {
   profileId?: order_by | null | undefined;
   type?: order_by | null | undefined;
   updatedAt?: order_by | null | undefined;
+};
+
+/** on_conflict condition type for table "profiles_phones" */
+export type profiles_phones_on_conflict = {
+  constraint: profiles_phones_constraint;
+  update_columns?: Array<profiles_phones_update_column>;
+  where?: profiles_phones_bool_exp | null | undefined;
 };
 
 /** select columns of table "profiles_phones" */
@@ -3074,6 +5132,27 @@ export type profiles_phones_select_column_profiles_phones_aggregate_bool_exp_boo
 export type profiles_phones_select_column_profiles_phones_aggregate_bool_exp_bool_or_arguments_columns =
   /** column name */
   | 'isConfirmed';
+
+/** update columns of table "profiles_phones" */
+export type profiles_phones_update_column =
+  /** column name */
+  | 'canonicalNumber'
+  /** column name */
+  | 'createdAt'
+  /** column name */
+  | 'groupId'
+  /** column name */
+  | 'id'
+  /** column name */
+  | 'isConfirmed'
+  /** column name */
+  | 'number'
+  /** column name */
+  | 'profileId'
+  /** column name */
+  | 'type'
+  /** column name */
+  | 'updatedAt';
 
 export type profiles_positions_aggregate_bool_exp = {
   bool_and?: profiles_positions_aggregate_bool_exp_bool_and | null | undefined;
@@ -3109,6 +5188,13 @@ export type profiles_positions_aggregate_order_by = {
   min?: profiles_positions_min_order_by | null | undefined;
 };
 
+/** input type for inserting array relation for remote table "profiles_positions" */
+export type profiles_positions_arr_rel_insert_input = {
+  data: Array<profiles_positions_insert_input>;
+  /** upsert condition */
+  on_conflict?: profiles_positions_on_conflict | null | undefined;
+};
+
 /** Boolean expression to filter rows from the table "profiles_positions". All fields are combined with a logical 'AND'. */
 export type profiles_positions_bool_exp = {
   _and?: Array<profiles_positions_bool_exp> | null | undefined;
@@ -3130,6 +5216,35 @@ export type profiles_positions_bool_exp = {
   startDate?: String_comparison_exp | null | undefined;
   title?: String_comparison_exp | null | undefined;
   updatedAt?: timestamptz_comparison_exp | null | undefined;
+};
+
+/** unique or primary key constraints on table "profiles_positions" */
+export type profiles_positions_constraint =
+  /** unique or primary key constraint on columns "id" */
+  | 'profiles_positions_pkey';
+
+/** input type for inserting data into table "profiles_positions" */
+export type profiles_positions_insert_input = {
+  company?: companies_obj_rel_insert_input | null | undefined;
+  /** The company record, where known. A position does not make the person a contact of it. */
+  companyId?: string | null | undefined;
+  companyName?: string | null | undefined;
+  createdAt?: string | null | undefined;
+  description?: string | null | undefined;
+  /** As startDate; null for what still lasts or is not known. */
+  endDate?: string | null | undefined;
+  groupId?: string | null | undefined;
+  id?: string | null | undefined;
+  isCurrent?: boolean | null | undefined;
+  location?: string | null | undefined;
+  profile?: profiles_obj_rel_insert_input | null | undefined;
+  profileId?: string | null | undefined;
+  /** Where the line comes from: given, read from a resume, a network URL. */
+  source?: string | null | undefined;
+  /** Year, year and month, or full date, as precise as it is known: 2021, 2021-09, 2021-09-01. */
+  startDate?: string | null | undefined;
+  title?: string | null | undefined;
+  updatedAt?: string | null | undefined;
 };
 
 /** order by max() on columns of table "profiles_positions" */
@@ -3174,6 +5289,13 @@ export type profiles_positions_min_order_by = {
   updatedAt?: order_by | null | undefined;
 };
 
+/** on_conflict condition type for table "profiles_positions" */
+export type profiles_positions_on_conflict = {
+  constraint: profiles_positions_constraint;
+  update_columns?: Array<profiles_positions_update_column>;
+  where?: profiles_positions_bool_exp | null | undefined;
+};
+
 /** select columns of table "profiles_positions" */
 export type profiles_positions_select_column =
   /** column name */
@@ -3215,6 +5337,37 @@ export type profiles_positions_select_column_profiles_positions_aggregate_bool_e
   /** column name */
   | 'isCurrent';
 
+/** update columns of table "profiles_positions" */
+export type profiles_positions_update_column =
+  /** column name */
+  | 'companyId'
+  /** column name */
+  | 'companyName'
+  /** column name */
+  | 'createdAt'
+  /** column name */
+  | 'description'
+  /** column name */
+  | 'endDate'
+  /** column name */
+  | 'groupId'
+  /** column name */
+  | 'id'
+  /** column name */
+  | 'isCurrent'
+  /** column name */
+  | 'location'
+  /** column name */
+  | 'profileId'
+  /** column name */
+  | 'source'
+  /** column name */
+  | 'startDate'
+  /** column name */
+  | 'title'
+  /** column name */
+  | 'updatedAt';
+
 export type profiles_revisions_aggregate_bool_exp = {
   count?: profiles_revisions_aggregate_bool_exp_count | null | undefined;
 };
@@ -3241,6 +5394,13 @@ export type profiles_revisions_aggregate_order_by = {
   variance?: profiles_revisions_variance_order_by | null | undefined;
 };
 
+/** input type for inserting array relation for remote table "profiles_revisions" */
+export type profiles_revisions_arr_rel_insert_input = {
+  data: Array<profiles_revisions_insert_input>;
+  /** upsert condition */
+  on_conflict?: profiles_revisions_on_conflict | null | undefined;
+};
+
 /** order by avg() on columns of table "profiles_revisions" */
 export type profiles_revisions_avg_order_by = {
   number?: order_by | null | undefined;
@@ -3261,6 +5421,24 @@ export type profiles_revisions_bool_exp = {
   taskId?: uuid_comparison_exp | null | undefined;
 };
 
+/** unique or primary key constraints on table "profiles_revisions" */
+export type profiles_revisions_constraint =
+  /** unique or primary key constraint on columns "profileId", "number" */
+  | 'profiles_revisions_pkey';
+
+/** input type for inserting data into table "profiles_revisions" */
+export type profiles_revisions_insert_input = {
+  /** What the save changed. */
+  changes?: unknown;
+  createdAt?: string | null | undefined;
+  groupId?: string | null | undefined;
+  number?: number | null | undefined;
+  profile?: profiles_obj_rel_insert_input | null | undefined;
+  profileId?: string | null | undefined;
+  task?: tasks_obj_rel_insert_input | null | undefined;
+  taskId?: string | null | undefined;
+};
+
 /** order by max() on columns of table "profiles_revisions" */
 export type profiles_revisions_max_order_by = {
   createdAt?: order_by | null | undefined;
@@ -3277,6 +5455,13 @@ export type profiles_revisions_min_order_by = {
   number?: order_by | null | undefined;
   profileId?: order_by | null | undefined;
   taskId?: order_by | null | undefined;
+};
+
+/** on_conflict condition type for table "profiles_revisions" */
+export type profiles_revisions_on_conflict = {
+  constraint: profiles_revisions_constraint;
+  update_columns?: Array<profiles_revisions_update_column>;
+  where?: profiles_revisions_bool_exp | null | undefined;
 };
 
 /** select columns of table "profiles_revisions" */
@@ -3314,6 +5499,21 @@ export type profiles_revisions_sum_order_by = {
   number?: order_by | null | undefined;
 };
 
+/** update columns of table "profiles_revisions" */
+export type profiles_revisions_update_column =
+  /** column name */
+  | 'changes'
+  /** column name */
+  | 'createdAt'
+  /** column name */
+  | 'groupId'
+  /** column name */
+  | 'number'
+  /** column name */
+  | 'profileId'
+  /** column name */
+  | 'taskId';
+
 /** order by var_pop() on columns of table "profiles_revisions" */
 export type profiles_revisions_var_pop_order_by = {
   number?: order_by | null | undefined;
@@ -3327,6 +5527,199 @@ export type profiles_revisions_var_samp_order_by = {
 /** order by variance() on columns of table "profiles_revisions" */
 export type profiles_revisions_variance_order_by = {
   number?: order_by | null | undefined;
+};
+
+/** input type for updating data in table "profiles" */
+export type profiles_set_input = {
+  addedAt?: string | null | undefined;
+  birthday?: string | null | undefined;
+  canSendInMail?: boolean | null | undefined;
+  /** One spelling of profileUrl, by which a person is found; filled in from profileUrl when it is not given. */
+  canonicalNetworkUrl?: string | null | undefined;
+  /** Applications received, not projects: applying twice to one project counts twice. Kept by trigger. */
+  countApplicationsFromThisProfile?: number | null | undefined;
+  countConnexionsWithThisProfile?: number | null | undefined;
+  countInvitationsScheduledToThisProfile?: number | null | undefined;
+  countInvitationsSentToThisProfile?: number | null | undefined;
+  countMeetingsDoneWithThisProfile?: number | null | undefined;
+  countMeetingsScheduledWithThisProfile?: number | null | undefined;
+  countMessagesReceivedFromThisProfile?: number | null | undefined;
+  countMessagesScheduledToThisProfile?: number | null | undefined;
+  countMessagesSentToThisProfile?: number | null | undefined;
+  /** Files of the profile that are resumes. Kept by trigger. */
+  countResumes?: number | null | undefined;
+  createdAt?: string | null | undefined;
+  createdByUserId?: string | null | undefined;
+  deletedAt?: string | null | undefined;
+  distance?: number | null | undefined;
+  /** The id the person has in the software of the caller. */
+  externalId?: string | null | undefined;
+  /** Kept by trigger from the history entries, as the other interaction columns are. */
+  firstInteractionDate?: string | null | undefined;
+  /** As given by a person or a program; wins over what was read from a document. */
+  firstNameManual?: string | null | undefined;
+  /** As read from a resume or a network URL. */
+  firstNameParsed?: string | null | undefined;
+  groupId?: string | null | undefined;
+  headline?: string | null | undefined;
+  id?: string | null | undefined;
+  imageId?: string | null | undefined;
+  isContact?: boolean | null | undefined;
+  isHiring?: boolean | null | undefined;
+  isInfluencer?: boolean | null | undefined;
+  /** An unconfirmed address claims nothing: nobody is found by it. What a public key adds to a known profile stays unconfirmed. */
+  isNetworkUrlConfirmed?: boolean | null | undefined;
+  isOpenToNewOpportunities?: boolean | null | undefined;
+  isPremium?: boolean | null | undefined;
+  isTalent?: boolean | null | undefined;
+  lastInteractionDate?: string | null | undefined;
+  lastInteractionType?: string | null | undefined;
+  /** As given by a person or a program; wins over what was read from a document. */
+  lastNameManual?: string | null | undefined;
+  /** As read from a resume or a network URL. */
+  lastNameParsed?: string | null | undefined;
+  lastPastInteractionDate?: string | null | undefined;
+  /** Start of the latest current position. Kept by trigger. */
+  lastPositionStartDate?: string | null | undefined;
+  locationId?: string | null | undefined;
+  memberId?: string | null | undefined;
+  /** The profile this one was merged into; a merged profile is deleted. */
+  mergedIntoId?: string | null | undefined;
+  networkId?: string | null | undefined;
+  networkSalesNavigatorIdentifier?: string | null | undefined;
+  networkSignificantIdentifier?: string | null | undefined;
+  primaryLocale?: string | null | undefined;
+  /** Page on the professional network, as it was given. */
+  profileUrl?: string | null | undefined;
+  publicIdentifier?: string | null | undefined;
+  /** How the profile came here, for example MANUAL. */
+  source?: string | null | undefined;
+  /** Always PROFILE: with it the foreign key admits only statuses of profiles. */
+  statusEntity?: string | null | undefined;
+  statusId?: string | null | undefined;
+  summary?: string | null | undefined;
+  talentIdentifier?: string | null | undefined;
+  updatedAt?: string | null | undefined;
+};
+
+/** update columns of table "profiles" */
+export type profiles_update_column =
+  /** column name */
+  | 'addedAt'
+  /** column name */
+  | 'birthday'
+  /** column name */
+  | 'canSendInMail'
+  /** column name */
+  | 'canonicalNetworkUrl'
+  /** column name */
+  | 'countApplicationsFromThisProfile'
+  /** column name */
+  | 'countConnexionsWithThisProfile'
+  /** column name */
+  | 'countInvitationsScheduledToThisProfile'
+  /** column name */
+  | 'countInvitationsSentToThisProfile'
+  /** column name */
+  | 'countMeetingsDoneWithThisProfile'
+  /** column name */
+  | 'countMeetingsScheduledWithThisProfile'
+  /** column name */
+  | 'countMessagesReceivedFromThisProfile'
+  /** column name */
+  | 'countMessagesScheduledToThisProfile'
+  /** column name */
+  | 'countMessagesSentToThisProfile'
+  /** column name */
+  | 'countResumes'
+  /** column name */
+  | 'createdAt'
+  /** column name */
+  | 'createdByUserId'
+  /** column name */
+  | 'deletedAt'
+  /** column name */
+  | 'distance'
+  /** column name */
+  | 'externalId'
+  /** column name */
+  | 'firstInteractionDate'
+  /** column name */
+  | 'firstNameManual'
+  /** column name */
+  | 'firstNameParsed'
+  /** column name */
+  | 'groupId'
+  /** column name */
+  | 'headline'
+  /** column name */
+  | 'id'
+  /** column name */
+  | 'imageId'
+  /** column name */
+  | 'isContact'
+  /** column name */
+  | 'isHiring'
+  /** column name */
+  | 'isInfluencer'
+  /** column name */
+  | 'isNetworkUrlConfirmed'
+  /** column name */
+  | 'isOpenToNewOpportunities'
+  /** column name */
+  | 'isPremium'
+  /** column name */
+  | 'isTalent'
+  /** column name */
+  | 'lastInteractionDate'
+  /** column name */
+  | 'lastInteractionType'
+  /** column name */
+  | 'lastNameManual'
+  /** column name */
+  | 'lastNameParsed'
+  /** column name */
+  | 'lastPastInteractionDate'
+  /** column name */
+  | 'lastPositionStartDate'
+  /** column name */
+  | 'locationId'
+  /** column name */
+  | 'memberId'
+  /** column name */
+  | 'mergedIntoId'
+  /** column name */
+  | 'networkId'
+  /** column name */
+  | 'networkSalesNavigatorIdentifier'
+  /** column name */
+  | 'networkSignificantIdentifier'
+  /** column name */
+  | 'primaryLocale'
+  /** column name */
+  | 'profileUrl'
+  /** column name */
+  | 'publicIdentifier'
+  /** column name */
+  | 'source'
+  /** column name */
+  | 'statusEntity'
+  /** column name */
+  | 'statusId'
+  /** column name */
+  | 'summary'
+  /** column name */
+  | 'talentIdentifier'
+  /** column name */
+  | 'updatedAt';
+
+export type profiles_updates = {
+  /** increments the numeric columns with given value of the filtered values */
+  _inc?: profiles_inc_input | null | undefined;
+  /** sets the columns of the filtered rows to the given values */
+  _set?: profiles_set_input | null | undefined;
+  /** filter the rows which have to be updated */
+  where: profiles_bool_exp;
 };
 
 export type projects_aggregate_bool_exp = {
@@ -3363,6 +5756,13 @@ export type projects_aggregate_order_by = {
   min?: projects_min_order_by | null | undefined;
 };
 
+/** input type for inserting array relation for remote table "projects" */
+export type projects_arr_rel_insert_input = {
+  data: Array<projects_insert_input>;
+  /** upsert condition */
+  on_conflict?: projects_on_conflict | null | undefined;
+};
+
 export type projects_assignees_aggregate_bool_exp = {
   count?: projects_assignees_aggregate_bool_exp_count | null | undefined;
 };
@@ -3381,6 +5781,13 @@ export type projects_assignees_aggregate_order_by = {
   min?: projects_assignees_min_order_by | null | undefined;
 };
 
+/** input type for inserting array relation for remote table "projects_assignees" */
+export type projects_assignees_arr_rel_insert_input = {
+  data: Array<projects_assignees_insert_input>;
+  /** upsert condition */
+  on_conflict?: projects_assignees_on_conflict | null | undefined;
+};
+
 /** Boolean expression to filter rows from the table "projects_assignees". All fields are combined with a logical 'AND'. */
 export type projects_assignees_bool_exp = {
   _and?: Array<projects_assignees_bool_exp> | null | undefined;
@@ -3394,6 +5801,25 @@ export type projects_assignees_bool_exp = {
   updatedAt?: timestamptz_comparison_exp | null | undefined;
   user?: users_bool_exp | null | undefined;
   userId?: uuid_comparison_exp | null | undefined;
+};
+
+/** unique or primary key constraints on table "projects_assignees" */
+export type projects_assignees_constraint =
+  /** unique or primary key constraint on columns "id" */
+  | 'projects_assignees_pkey'
+  /** unique or primary key constraint on columns "groupId", "projectId", "userId" */
+  | 'projects_assignees_projectId_userId_key';
+
+/** input type for inserting data into table "projects_assignees" */
+export type projects_assignees_insert_input = {
+  createdAt?: string | null | undefined;
+  groupId?: string | null | undefined;
+  id?: string | null | undefined;
+  project?: projects_obj_rel_insert_input | null | undefined;
+  projectId?: string | null | undefined;
+  updatedAt?: string | null | undefined;
+  user?: users_obj_rel_insert_input | null | undefined;
+  userId?: string | null | undefined;
 };
 
 /** order by max() on columns of table "projects_assignees" */
@@ -3416,8 +5842,30 @@ export type projects_assignees_min_order_by = {
   userId?: order_by | null | undefined;
 };
 
+/** on_conflict condition type for table "projects_assignees" */
+export type projects_assignees_on_conflict = {
+  constraint: projects_assignees_constraint;
+  update_columns?: Array<projects_assignees_update_column>;
+  where?: projects_assignees_bool_exp | null | undefined;
+};
+
 /** select columns of table "projects_assignees" */
 export type projects_assignees_select_column =
+  /** column name */
+  | 'createdAt'
+  /** column name */
+  | 'groupId'
+  /** column name */
+  | 'id'
+  /** column name */
+  | 'projectId'
+  /** column name */
+  | 'updatedAt'
+  /** column name */
+  | 'userId';
+
+/** update columns of table "projects_assignees" */
+export type projects_assignees_update_column =
   /** column name */
   | 'createdAt'
   /** column name */
@@ -3479,6 +5927,13 @@ export type projects_bool_exp = {
   userId?: uuid_comparison_exp | null | undefined;
 };
 
+/** unique or primary key constraints on table "projects" */
+export type projects_constraint =
+  /** unique or primary key constraint on columns "groupId", "id" */
+  | 'projects_groupId_id_key'
+  /** unique or primary key constraint on columns "id" */
+  | 'projects_pkey';
+
 export type projects_fieldsvalues_aggregate_bool_exp = {
   count?: projects_fieldsvalues_aggregate_bool_exp_count | null | undefined;
 };
@@ -3495,6 +5950,13 @@ export type projects_fieldsvalues_aggregate_order_by = {
   count?: order_by | null | undefined;
   max?: projects_fieldsvalues_max_order_by | null | undefined;
   min?: projects_fieldsvalues_min_order_by | null | undefined;
+};
+
+/** input type for inserting array relation for remote table "projects_fieldsvalues" */
+export type projects_fieldsvalues_arr_rel_insert_input = {
+  data: Array<projects_fieldsvalues_insert_input>;
+  /** upsert condition */
+  on_conflict?: projects_fieldsvalues_on_conflict | null | undefined;
 };
 
 /** Boolean expression to filter rows from the table "projects_fieldsvalues". All fields are combined with a logical 'AND'. */
@@ -3517,6 +5979,36 @@ export type projects_fieldsvalues_bool_exp = {
   slot?: String_comparison_exp | null | undefined;
   updatedAt?: timestamptz_comparison_exp | null | undefined;
   value?: String_comparison_exp | null | undefined;
+};
+
+/** unique or primary key constraints on table "projects_fieldsvalues" */
+export type projects_fieldsvalues_constraint =
+  /** unique or primary key constraint on columns "id" */
+  | 'projects_fieldsvalues_pkey'
+  /** unique or primary key constraint on columns "groupId", "projectId", "fieldId", "slot" */
+  | 'projects_fieldsvalues_projectId_fieldId_slot_key';
+
+/** input type for inserting data into table "projects_fieldsvalues" */
+export type projects_fieldsvalues_insert_input = {
+  createdAt?: string | null | undefined;
+  field?: fields_obj_rel_insert_input | null | undefined;
+  /** Always PROJECT: with it the foreign key admits only fields of this entity. */
+  fieldEntity?: string | null | undefined;
+  fieldId?: string | null | undefined;
+  fieldValue?: fields_options_obj_rel_insert_input | null | undefined;
+  /** The chosen option. */
+  fieldValueId?: string | null | undefined;
+  groupId?: string | null | undefined;
+  id?: string | null | undefined;
+  location?: locations_obj_rel_insert_input | null | undefined;
+  locationId?: string | null | undefined;
+  project?: projects_obj_rel_insert_input | null | undefined;
+  projectId?: string | null | undefined;
+  /** Tells the values of a multiple field apart; empty where there can be only one. Written by a trigger. */
+  slot?: string | null | undefined;
+  updatedAt?: string | null | undefined;
+  /** Text, HTML, a number, a date, or true or false, as the type of the field says. */
+  value?: string | null | undefined;
 };
 
 /** order by max() on columns of table "projects_fieldsvalues" */
@@ -3557,8 +6049,40 @@ export type projects_fieldsvalues_min_order_by = {
   value?: order_by | null | undefined;
 };
 
+/** on_conflict condition type for table "projects_fieldsvalues" */
+export type projects_fieldsvalues_on_conflict = {
+  constraint: projects_fieldsvalues_constraint;
+  update_columns?: Array<projects_fieldsvalues_update_column>;
+  where?: projects_fieldsvalues_bool_exp | null | undefined;
+};
+
 /** select columns of table "projects_fieldsvalues" */
 export type projects_fieldsvalues_select_column =
+  /** column name */
+  | 'createdAt'
+  /** column name */
+  | 'fieldEntity'
+  /** column name */
+  | 'fieldId'
+  /** column name */
+  | 'fieldValueId'
+  /** column name */
+  | 'groupId'
+  /** column name */
+  | 'id'
+  /** column name */
+  | 'locationId'
+  /** column name */
+  | 'projectId'
+  /** column name */
+  | 'slot'
+  /** column name */
+  | 'updatedAt'
+  /** column name */
+  | 'value';
+
+/** update columns of table "projects_fieldsvalues" */
+export type projects_fieldsvalues_update_column =
   /** column name */
   | 'createdAt'
   /** column name */
@@ -3616,6 +6140,13 @@ export type projects_files_aggregate_order_by = {
   min?: projects_files_min_order_by | null | undefined;
 };
 
+/** input type for inserting array relation for remote table "projects_files" */
+export type projects_files_arr_rel_insert_input = {
+  data: Array<projects_files_insert_input>;
+  /** upsert condition */
+  on_conflict?: projects_files_on_conflict | null | undefined;
+};
+
 /** Boolean expression to filter rows from the table "projects_files". All fields are combined with a logical 'AND'. */
 export type projects_files_bool_exp = {
   _and?: Array<projects_files_bool_exp> | null | undefined;
@@ -3630,6 +6161,27 @@ export type projects_files_bool_exp = {
   project?: projects_bool_exp | null | undefined;
   projectId?: uuid_comparison_exp | null | undefined;
   updatedAt?: timestamptz_comparison_exp | null | undefined;
+};
+
+/** unique or primary key constraints on table "projects_files" */
+export type projects_files_constraint =
+  /** unique or primary key constraint on columns "id" */
+  | 'projects_files_pkey'
+  /** unique or primary key constraint on columns "groupId", "projectId", "fileId" */
+  | 'projects_files_projectId_fileId_key';
+
+/** input type for inserting data into table "projects_files" */
+export type projects_files_insert_input = {
+  createdAt?: string | null | undefined;
+  file?: files_obj_rel_insert_input | null | undefined;
+  fileId?: string | null | undefined;
+  groupId?: string | null | undefined;
+  id?: string | null | undefined;
+  /** Shown with the offer to everybody. */
+  isPublic?: boolean | null | undefined;
+  project?: projects_obj_rel_insert_input | null | undefined;
+  projectId?: string | null | undefined;
+  updatedAt?: string | null | undefined;
 };
 
 /** order by max() on columns of table "projects_files" */
@@ -3650,6 +6202,13 @@ export type projects_files_min_order_by = {
   id?: order_by | null | undefined;
   projectId?: order_by | null | undefined;
   updatedAt?: order_by | null | undefined;
+};
+
+/** on_conflict condition type for table "projects_files" */
+export type projects_files_on_conflict = {
+  constraint: projects_files_constraint;
+  update_columns?: Array<projects_files_update_column>;
+  where?: projects_files_bool_exp | null | undefined;
 };
 
 /** select columns of table "projects_files" */
@@ -3679,6 +6238,64 @@ export type projects_files_select_column_projects_files_aggregate_bool_exp_bool_
   /** column name */
   | 'isPublic';
 
+/** update columns of table "projects_files" */
+export type projects_files_update_column =
+  /** column name */
+  | 'createdAt'
+  /** column name */
+  | 'fileId'
+  /** column name */
+  | 'groupId'
+  /** column name */
+  | 'id'
+  /** column name */
+  | 'isPublic'
+  /** column name */
+  | 'projectId'
+  /** column name */
+  | 'updatedAt';
+
+/** input type for inserting data into table "projects" */
+export type projects_insert_input = {
+  assignees?: projects_assignees_arr_rel_insert_input | null | undefined;
+  color?: colors_obj_rel_insert_input | null | undefined;
+  colorId?: string | null | undefined;
+  company?: companies_obj_rel_insert_input | null | undefined;
+  companyId?: string | null | undefined;
+  createdAt?: string | null | undefined;
+  deletedAt?: string | null | undefined;
+  /** The id the project has in the software of the caller. */
+  externalId?: string | null | undefined;
+  fieldsValues?: projects_fieldsvalues_arr_rel_insert_input | null | undefined;
+  files?: projects_files_arr_rel_insert_input | null | undefined;
+  group?: groups_obj_rel_insert_input | null | undefined;
+  groupId?: string | null | undefined;
+  historyEntries?: history_entries_arr_rel_insert_input | null | undefined;
+  id?: string | null | undefined;
+  ignoreHistoryBeforeProjectCreatedAt?: boolean | null | undefined;
+  /** Displayed in the applicant tracking area. */
+  isMadeForRecruitment?: boolean | null | undefined;
+  /** Displayed in the client relationship area. */
+  isMadeForSales?: boolean | null | undefined;
+  jobBoardsOffers?: jobboards_offers_arr_rel_insert_input | null | undefined;
+  name?: string | null | undefined;
+  networkContractId?: string | null | undefined;
+  networkId?: string | null | undefined;
+  networkIdType?: string | null | undefined;
+  presetId?: string | null | undefined;
+  profiles?: projects_profiles_arr_rel_insert_input | null | undefined;
+  projectJobBoards?: projects_jobboards_arr_rel_insert_input | null | undefined;
+  /** Short reference that applications name the project by; made when the project is, unique in the account. */
+  referenceId?: string | null | undefined;
+  status?: statuses_obj_rel_insert_input | null | undefined;
+  /** Always PROJECT: with it the foreign key admits only statuses of projects. */
+  statusEntity?: string | null | undefined;
+  statusId?: string | null | undefined;
+  updatedAt?: string | null | undefined;
+  user?: users_obj_rel_insert_input | null | undefined;
+  userId?: string | null | undefined;
+};
+
 export type projects_jobboards_aggregate_bool_exp = {
   count?: projects_jobboards_aggregate_bool_exp_count | null | undefined;
 };
@@ -3697,6 +6314,13 @@ export type projects_jobboards_aggregate_order_by = {
   min?: projects_jobboards_min_order_by | null | undefined;
 };
 
+/** input type for inserting array relation for remote table "projects_jobboards" */
+export type projects_jobboards_arr_rel_insert_input = {
+  data: Array<projects_jobboards_insert_input>;
+  /** upsert condition */
+  on_conflict?: projects_jobboards_on_conflict | null | undefined;
+};
+
 /** Boolean expression to filter rows from the table "projects_jobboards". All fields are combined with a logical 'AND'. */
 export type projects_jobboards_bool_exp = {
   _and?: Array<projects_jobboards_bool_exp> | null | undefined;
@@ -3712,6 +6336,28 @@ export type projects_jobboards_bool_exp = {
   project?: projects_bool_exp | null | undefined;
   projectId?: uuid_comparison_exp | null | undefined;
   updatedAt?: timestamptz_comparison_exp | null | undefined;
+};
+
+/** unique or primary key constraints on table "projects_jobboards" */
+export type projects_jobboards_constraint =
+  /** unique or primary key constraint on columns "id" */
+  | 'projects_jobboards_pkey'
+  /** unique or primary key constraint on columns "groupId", "projectId", "jobBoardId" */
+  | 'projects_jobboards_projectId_jobBoardId_key';
+
+/** input type for inserting data into table "projects_jobboards" */
+export type projects_jobboards_insert_input = {
+  createdAt?: string | null | undefined;
+  deletedAt?: string | null | undefined;
+  /** Since when the project is published there; null while it is not. */
+  enabledAt?: string | null | undefined;
+  groupId?: string | null | undefined;
+  id?: string | null | undefined;
+  jobBoard?: jobboards_obj_rel_insert_input | null | undefined;
+  jobBoardId?: string | null | undefined;
+  project?: projects_obj_rel_insert_input | null | undefined;
+  projectId?: string | null | undefined;
+  updatedAt?: string | null | undefined;
 };
 
 /** order by max() on columns of table "projects_jobboards" */
@@ -3740,8 +6386,34 @@ export type projects_jobboards_min_order_by = {
   updatedAt?: order_by | null | undefined;
 };
 
+/** on_conflict condition type for table "projects_jobboards" */
+export type projects_jobboards_on_conflict = {
+  constraint: projects_jobboards_constraint;
+  update_columns?: Array<projects_jobboards_update_column>;
+  where?: projects_jobboards_bool_exp | null | undefined;
+};
+
 /** select columns of table "projects_jobboards" */
 export type projects_jobboards_select_column =
+  /** column name */
+  | 'createdAt'
+  /** column name */
+  | 'deletedAt'
+  /** column name */
+  | 'enabledAt'
+  /** column name */
+  | 'groupId'
+  /** column name */
+  | 'id'
+  /** column name */
+  | 'jobBoardId'
+  /** column name */
+  | 'projectId'
+  /** column name */
+  | 'updatedAt';
+
+/** update columns of table "projects_jobboards" */
+export type projects_jobboards_update_column =
   /** column name */
   | 'createdAt'
   /** column name */
@@ -3807,6 +6479,20 @@ export type projects_min_order_by = {
   userId?: order_by | null | undefined;
 };
 
+/** input type for inserting object relation for remote table "projects" */
+export type projects_obj_rel_insert_input = {
+  data: projects_insert_input;
+  /** upsert condition */
+  on_conflict?: projects_on_conflict | null | undefined;
+};
+
+/** on_conflict condition type for table "projects" */
+export type projects_on_conflict = {
+  constraint: projects_constraint;
+  update_columns?: Array<projects_update_column>;
+  where?: projects_bool_exp | null | undefined;
+};
+
 /** Ordering options when selecting data from "projects". */
 export type projects_order_by = {
   assignees_aggregate?: projects_assignees_aggregate_order_by | null | undefined;
@@ -3862,6 +6548,13 @@ export type projects_profiles_aggregate_order_by = {
   min?: projects_profiles_min_order_by | null | undefined;
 };
 
+/** input type for inserting array relation for remote table "projects_profiles" */
+export type projects_profiles_arr_rel_insert_input = {
+  data: Array<projects_profiles_insert_input>;
+  /** upsert condition */
+  on_conflict?: projects_profiles_on_conflict | null | undefined;
+};
+
 /** Boolean expression to filter rows from the table "projects_profiles". All fields are combined with a logical 'AND'. */
 export type projects_profiles_bool_exp = {
   _and?: Array<projects_profiles_bool_exp> | null | undefined;
@@ -3881,6 +6574,33 @@ export type projects_profiles_bool_exp = {
   statusEntity?: String_comparison_exp | null | undefined;
   statusId?: uuid_comparison_exp | null | undefined;
   updatedAt?: timestamptz_comparison_exp | null | undefined;
+};
+
+/** unique or primary key constraints on table "projects_profiles" */
+export type projects_profiles_constraint =
+  /** unique or primary key constraint on columns "id" */
+  | 'projects_profiles_pkey'
+  /** unique or primary key constraint on columns "groupId", "projectId", "profileId" */
+  | 'projects_profiles_projectId_profileId_key';
+
+/** input type for inserting data into table "projects_profiles" */
+export type projects_profiles_insert_input = {
+  /** When the person applied; null for those who were put there. */
+  appliedAt?: string | null | undefined;
+  createdAt?: string | null | undefined;
+  groupId?: string | null | undefined;
+  id?: string | null | undefined;
+  profile?: profiles_obj_rel_insert_input | null | undefined;
+  profileId?: string | null | undefined;
+  project?: projects_obj_rel_insert_input | null | undefined;
+  projectId?: string | null | undefined;
+  /** How the profile came into the project. */
+  source?: string | null | undefined;
+  status?: statuses_obj_rel_insert_input | null | undefined;
+  /** Always PROFILE: with it the foreign key admits only statuses of profiles. */
+  statusEntity?: string | null | undefined;
+  statusId?: string | null | undefined;
+  updatedAt?: string | null | undefined;
 };
 
 /** order by max() on columns of table "projects_profiles" */
@@ -3917,8 +6637,38 @@ export type projects_profiles_min_order_by = {
   updatedAt?: order_by | null | undefined;
 };
 
+/** on_conflict condition type for table "projects_profiles" */
+export type projects_profiles_on_conflict = {
+  constraint: projects_profiles_constraint;
+  update_columns?: Array<projects_profiles_update_column>;
+  where?: projects_profiles_bool_exp | null | undefined;
+};
+
 /** select columns of table "projects_profiles" */
 export type projects_profiles_select_column =
+  /** column name */
+  | 'appliedAt'
+  /** column name */
+  | 'createdAt'
+  /** column name */
+  | 'groupId'
+  /** column name */
+  | 'id'
+  /** column name */
+  | 'profileId'
+  /** column name */
+  | 'projectId'
+  /** column name */
+  | 'source'
+  /** column name */
+  | 'statusEntity'
+  /** column name */
+  | 'statusId'
+  /** column name */
+  | 'updatedAt';
+
+/** update columns of table "projects_profiles" */
+export type projects_profiles_update_column =
   /** column name */
   | 'appliedAt'
   /** column name */
@@ -4106,6 +6856,78 @@ export type projects_select_column_projects_aggregate_bool_exp_bool_or_arguments
   /** column name */
   | 'isMadeForSales';
 
+/** input type for updating data in table "projects" */
+export type projects_set_input = {
+  colorId?: string | null | undefined;
+  companyId?: string | null | undefined;
+  createdAt?: string | null | undefined;
+  deletedAt?: string | null | undefined;
+  /** The id the project has in the software of the caller. */
+  externalId?: string | null | undefined;
+  groupId?: string | null | undefined;
+  id?: string | null | undefined;
+  ignoreHistoryBeforeProjectCreatedAt?: boolean | null | undefined;
+  /** Displayed in the applicant tracking area. */
+  isMadeForRecruitment?: boolean | null | undefined;
+  /** Displayed in the client relationship area. */
+  isMadeForSales?: boolean | null | undefined;
+  name?: string | null | undefined;
+  networkContractId?: string | null | undefined;
+  networkId?: string | null | undefined;
+  networkIdType?: string | null | undefined;
+  presetId?: string | null | undefined;
+  /** Short reference that applications name the project by; made when the project is, unique in the account. */
+  referenceId?: string | null | undefined;
+  /** Always PROJECT: with it the foreign key admits only statuses of projects. */
+  statusEntity?: string | null | undefined;
+  statusId?: string | null | undefined;
+  updatedAt?: string | null | undefined;
+  userId?: string | null | undefined;
+};
+
+/** update columns of table "projects" */
+export type projects_update_column =
+  /** column name */
+  | 'colorId'
+  /** column name */
+  | 'companyId'
+  /** column name */
+  | 'createdAt'
+  /** column name */
+  | 'deletedAt'
+  /** column name */
+  | 'externalId'
+  /** column name */
+  | 'groupId'
+  /** column name */
+  | 'id'
+  /** column name */
+  | 'ignoreHistoryBeforeProjectCreatedAt'
+  /** column name */
+  | 'isMadeForRecruitment'
+  /** column name */
+  | 'isMadeForSales'
+  /** column name */
+  | 'name'
+  /** column name */
+  | 'networkContractId'
+  /** column name */
+  | 'networkId'
+  /** column name */
+  | 'networkIdType'
+  /** column name */
+  | 'presetId'
+  /** column name */
+  | 'referenceId'
+  /** column name */
+  | 'statusEntity'
+  /** column name */
+  | 'statusId'
+  /** column name */
+  | 'updatedAt'
+  /** column name */
+  | 'userId';
+
 export type protectedcompanies_aggregate_bool_exp = {
   count?: protectedcompanies_aggregate_bool_exp_count | null | undefined;
 };
@@ -4209,6 +7031,13 @@ export type statuses_aggregate_order_by = {
   variance?: statuses_variance_order_by | null | undefined;
 };
 
+/** input type for inserting array relation for remote table "statuses" */
+export type statuses_arr_rel_insert_input = {
+  data: Array<statuses_insert_input>;
+  /** upsert condition */
+  on_conflict?: statuses_on_conflict | null | undefined;
+};
+
 /** order by avg() on columns of table "statuses" */
 export type statuses_avg_order_by = {
   order?: order_by | null | undefined;
@@ -4238,6 +7067,42 @@ export type statuses_bool_exp = {
   targetedEntity?: String_comparison_exp | null | undefined;
   title?: String_comparison_exp | null | undefined;
   updatedAt?: timestamptz_comparison_exp | null | undefined;
+};
+
+/** unique or primary key constraints on table "statuses" */
+export type statuses_constraint =
+  /** unique or primary key constraint on columns "groupId", "id" */
+  | 'statuses_groupId_id_key'
+  /** unique or primary key constraint on columns "groupId", "targetedEntity", "id" */
+  | 'statuses_groupId_targetedEntity_id_key'
+  /** unique or primary key constraint on columns "id" */
+  | 'statuses_pkey';
+
+/** input type for inserting data into table "statuses" */
+export type statuses_insert_input = {
+  children?: statuses_arr_rel_insert_input | null | undefined;
+  /** Stable name for programs; titles may be changed freely. Every default status has one. */
+  code?: string | null | undefined;
+  color?: colors_obj_rel_insert_input | null | undefined;
+  colorId?: string | null | undefined;
+  createdAt?: string | null | undefined;
+  deletedAt?: string | null | undefined;
+  groupId?: string | null | undefined;
+  id?: string | null | undefined;
+  /** Given by the system, for example to a profile that has just applied. */
+  isAuto?: boolean | null | undefined;
+  /** Not offered for choice; a project in it is not an offer. */
+  isHidden?: boolean | null | undefined;
+  /** The system relies on it: it cannot be deleted, nor its code changed. */
+  isProtected?: boolean | null | undefined;
+  /** What being in this group means: open, inProcess, onHold or archived. Groups only. */
+  kind?: string | null | undefined;
+  order?: number | null | undefined;
+  parent?: statuses_obj_rel_insert_input | null | undefined;
+  parentId?: string | null | undefined;
+  targetedEntity?: string | null | undefined;
+  title?: string | null | undefined;
+  updatedAt?: string | null | undefined;
 };
 
 /** order by max() on columns of table "statuses" */
@@ -4274,6 +7139,20 @@ export type statuses_min_order_by = {
   targetedEntity?: order_by | null | undefined;
   title?: order_by | null | undefined;
   updatedAt?: order_by | null | undefined;
+};
+
+/** input type for inserting object relation for remote table "statuses" */
+export type statuses_obj_rel_insert_input = {
+  data: statuses_insert_input;
+  /** upsert condition */
+  on_conflict?: statuses_on_conflict | null | undefined;
+};
+
+/** on_conflict condition type for table "statuses" */
+export type statuses_on_conflict = {
+  constraint: statuses_constraint;
+  update_columns?: Array<statuses_update_column>;
+  where?: statuses_bool_exp | null | undefined;
 };
 
 /** Ordering options when selecting data from "statuses". */
@@ -4369,6 +7248,39 @@ export type statuses_sum_order_by = {
   order?: order_by | null | undefined;
 };
 
+/** update columns of table "statuses" */
+export type statuses_update_column =
+  /** column name */
+  | 'code'
+  /** column name */
+  | 'colorId'
+  /** column name */
+  | 'createdAt'
+  /** column name */
+  | 'deletedAt'
+  /** column name */
+  | 'groupId'
+  /** column name */
+  | 'id'
+  /** column name */
+  | 'isAuto'
+  /** column name */
+  | 'isHidden'
+  /** column name */
+  | 'isProtected'
+  /** column name */
+  | 'kind'
+  /** column name */
+  | 'order'
+  /** column name */
+  | 'parentId'
+  /** column name */
+  | 'targetedEntity'
+  /** column name */
+  | 'title'
+  /** column name */
+  | 'updatedAt';
+
 /** order by var_pop() on columns of table "statuses" */
 export type statuses_var_pop_order_by = {
   order?: order_by | null | undefined;
@@ -4419,6 +7331,164 @@ export type tasks_bool_exp = {
   warnings?: jsonb_comparison_exp | null | undefined;
 };
 
+/** unique or primary key constraints on table "tasks" */
+export type tasks_constraint =
+  /** unique or primary key constraint on columns "apikeyId", "type", "idempotencyKey" */
+  | 'tasks_apikeyId_type_idempotencyKey_key'
+  /** unique or primary key constraint on columns "groupId", "id" */
+  | 'tasks_groupId_id_key'
+  /** unique or primary key constraint on columns "id" */
+  | 'tasks_pkey';
+
+/** input type for inserting data into table "tasks" */
+export type tasks_insert_input = {
+  apikey?: apikeys_obj_rel_insert_input | null | undefined;
+  apikeyId?: string | null | undefined;
+  /** How often the save has been started. */
+  attempts?: number | null | undefined;
+  /** SHA-256 of the request body, which tells a repeat from a different request with the same key. */
+  bodyHash?: string | null | undefined;
+  company?: companies_obj_rel_insert_input | null | undefined;
+  companyId?: string | null | undefined;
+  createdAt?: string | null | undefined;
+  /** Why it failed: code, message, details. */
+  error?: unknown;
+  finishedAt?: string | null | undefined;
+  groupId?: string | null | undefined;
+  id?: string | null | undefined;
+  /** The Idempotency-Key of the request while it counts. The service sets it to null once its 24 hours are over, which frees the value; for a public key, which many visitors share, it appends the hash of the body. */
+  idempotencyKey?: string | null | undefined;
+  /** The request, its files by reference, so that an interrupted save can be run again. No key may read it. */
+  input?: unknown;
+  /** The worker that holds the task. */
+  lockedBy?: string | null | undefined;
+  /** A worker holds the task until then; past it the task may be picked up again. */
+  lockedUntil?: string | null | undefined;
+  /** What a succeeded save did to its record: created, updated, merged or unchanged. */
+  outcome?: string | null | undefined;
+  profile?: profiles_obj_rel_insert_input | null | undefined;
+  profileId?: string | null | undefined;
+  project?: projects_obj_rel_insert_input | null | undefined;
+  projectId?: string | null | undefined;
+  requestId?: string | null | undefined;
+  /** The answer that was given, for repeats. */
+  response?: unknown;
+  startedAt?: string | null | undefined;
+  status?: string | null | undefined;
+  /** What was done when, in order. */
+  steps?: unknown;
+  /** The operation: which record is saved. */
+  type?: string | null | undefined;
+  updatedAt?: string | null | undefined;
+  /** What was ignored or changed on the way: path, code, message. */
+  warnings?: unknown;
+};
+
+/** input type for inserting object relation for remote table "tasks" */
+export type tasks_obj_rel_insert_input = {
+  data: tasks_insert_input;
+  /** upsert condition */
+  on_conflict?: tasks_on_conflict | null | undefined;
+};
+
+/** on_conflict condition type for table "tasks" */
+export type tasks_on_conflict = {
+  constraint: tasks_constraint;
+  update_columns?: Array<tasks_update_column>;
+  where?: tasks_bool_exp | null | undefined;
+};
+
+/** input type for updating data in table "tasks" */
+export type tasks_set_input = {
+  apikeyId?: string | null | undefined;
+  /** How often the save has been started. */
+  attempts?: number | null | undefined;
+  /** SHA-256 of the request body, which tells a repeat from a different request with the same key. */
+  bodyHash?: string | null | undefined;
+  companyId?: string | null | undefined;
+  createdAt?: string | null | undefined;
+  /** Why it failed: code, message, details. */
+  error?: unknown;
+  finishedAt?: string | null | undefined;
+  groupId?: string | null | undefined;
+  id?: string | null | undefined;
+  /** The Idempotency-Key of the request while it counts. The service sets it to null once its 24 hours are over, which frees the value; for a public key, which many visitors share, it appends the hash of the body. */
+  idempotencyKey?: string | null | undefined;
+  /** The request, its files by reference, so that an interrupted save can be run again. No key may read it. */
+  input?: unknown;
+  /** The worker that holds the task. */
+  lockedBy?: string | null | undefined;
+  /** A worker holds the task until then; past it the task may be picked up again. */
+  lockedUntil?: string | null | undefined;
+  /** What a succeeded save did to its record: created, updated, merged or unchanged. */
+  outcome?: string | null | undefined;
+  profileId?: string | null | undefined;
+  projectId?: string | null | undefined;
+  requestId?: string | null | undefined;
+  /** The answer that was given, for repeats. */
+  response?: unknown;
+  startedAt?: string | null | undefined;
+  status?: string | null | undefined;
+  /** What was done when, in order. */
+  steps?: unknown;
+  /** The operation: which record is saved. */
+  type?: string | null | undefined;
+  updatedAt?: string | null | undefined;
+  /** What was ignored or changed on the way: path, code, message. */
+  warnings?: unknown;
+};
+
+/** update columns of table "tasks" */
+export type tasks_update_column =
+  /** column name */
+  | 'apikeyId'
+  /** column name */
+  | 'attempts'
+  /** column name */
+  | 'bodyHash'
+  /** column name */
+  | 'companyId'
+  /** column name */
+  | 'createdAt'
+  /** column name */
+  | 'error'
+  /** column name */
+  | 'finishedAt'
+  /** column name */
+  | 'groupId'
+  /** column name */
+  | 'id'
+  /** column name */
+  | 'idempotencyKey'
+  /** column name */
+  | 'input'
+  /** column name */
+  | 'lockedBy'
+  /** column name */
+  | 'lockedUntil'
+  /** column name */
+  | 'outcome'
+  /** column name */
+  | 'profileId'
+  /** column name */
+  | 'projectId'
+  /** column name */
+  | 'requestId'
+  /** column name */
+  | 'response'
+  /** column name */
+  | 'startedAt'
+  /** column name */
+  | 'status'
+  /** column name */
+  | 'steps'
+  /** column name */
+  | 'type'
+  /** column name */
+  | 'updatedAt'
+  /** column name */
+  | 'warnings';
+
 /** Boolean expression to compare columns of type "timestamptz". All fields are combined with logical 'AND'. */
 export type timestamptz_comparison_exp = {
   _eq?: string | null | undefined;
@@ -4450,6 +7520,13 @@ export type unread_notifications_aggregate_order_by = {
   min?: unread_notifications_min_order_by | null | undefined;
 };
 
+/** input type for inserting array relation for remote table "unread_notifications" */
+export type unread_notifications_arr_rel_insert_input = {
+  data: Array<unread_notifications_insert_input>;
+  /** upsert condition */
+  on_conflict?: unread_notifications_on_conflict | null | undefined;
+};
+
 /** Boolean expression to filter rows from the table "unread_notifications". All fields are combined with a logical 'AND'. */
 export type unread_notifications_bool_exp = {
   _and?: Array<unread_notifications_bool_exp> | null | undefined;
@@ -4464,6 +7541,24 @@ export type unread_notifications_bool_exp = {
   updatedAt?: timestamptz_comparison_exp | null | undefined;
   user?: users_bool_exp | null | undefined;
   userId?: uuid_comparison_exp | null | undefined;
+};
+
+/** unique or primary key constraints on table "unread_notifications" */
+export type unread_notifications_constraint =
+  /** unique or primary key constraint on columns "id" */
+  | 'unread_notifications_pkey';
+
+/** input type for inserting data into table "unread_notifications" */
+export type unread_notifications_insert_input = {
+  createdAt?: string | null | undefined;
+  groupId?: string | null | undefined;
+  id?: string | null | undefined;
+  profile?: profiles_obj_rel_insert_input | null | undefined;
+  profileId?: string | null | undefined;
+  type?: string | null | undefined;
+  updatedAt?: string | null | undefined;
+  user?: users_obj_rel_insert_input | null | undefined;
+  userId?: string | null | undefined;
 };
 
 /** order by max() on columns of table "unread_notifications" */
@@ -4488,8 +7583,32 @@ export type unread_notifications_min_order_by = {
   userId?: order_by | null | undefined;
 };
 
+/** on_conflict condition type for table "unread_notifications" */
+export type unread_notifications_on_conflict = {
+  constraint: unread_notifications_constraint;
+  update_columns?: Array<unread_notifications_update_column>;
+  where?: unread_notifications_bool_exp | null | undefined;
+};
+
 /** select columns of table "unread_notifications" */
 export type unread_notifications_select_column =
+  /** column name */
+  | 'createdAt'
+  /** column name */
+  | 'groupId'
+  /** column name */
+  | 'id'
+  /** column name */
+  | 'profileId'
+  /** column name */
+  | 'type'
+  /** column name */
+  | 'updatedAt'
+  /** column name */
+  | 'userId';
+
+/** update columns of table "unread_notifications" */
+export type unread_notifications_update_column =
   /** column name */
   | 'createdAt'
   /** column name */
@@ -4606,6 +7725,130 @@ export type ListAccountsQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type ListAccountsQuery = { groups: Array<{ id: string, name: string, defaultCountry: string, locale: string, createdAt: string }>, users: Array<{ groupId: string, displayName: string, email: string, disabled: boolean }>, apikeys: Array<{ groupId: string }> };
 
+export type ReadApplicationQueryVariables = Exact<{
+  taskId: string;
+  profileIds: Array<string> | string;
+  externalIds: Array<string> | string;
+  networkUrls: Array<string> | string;
+  emails: Array<string> | string;
+  phones: Array<string> | string;
+  projectIds: Array<string> | string;
+  referenceIds: Array<string> | string;
+  fieldIds: Array<string> | string;
+  companyIds: Array<string> | string;
+  companyExternalIds: Array<string> | string;
+  statusIds: Array<string> | string;
+  withUsers: boolean;
+}>;
+
+
+export type ReadApplicationQuery = { task: { status: string, response: unknown } | null, byId: Array<{ id: string, deletedAt: string | null, externalId: string | null, firstName: string | null, lastName: string | null, firstNameManual: string | null, firstNameParsed: string | null, lastNameManual: string | null, lastNameParsed: string | null, headline: string | null, summary: string | null, birthday: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, isNetworkUrlConfirmed: boolean, publicIdentifier: string | null, location: { id: string, search: string } | null, revisions: Array<{ number: number }>, emailAddresses: Array<{ id: string, canonicalEmailAddress: string, isConfirmed: boolean }>, phoneNumbers: Array<{ id: string, number: string, canonicalNumber: string | null, isConfirmed: boolean }>, positions: Array<{ id: string, title: string | null, companyName: string | null, startDate: string | null, isCurrent: boolean }>, educations: Array<{ id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null }>, locales: Array<{ locale: string }>, files: Array<{ isResume: boolean, file: { id: string, sha256: string } | null }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }>, associations: Array<{ associationType: string, companyId: string }>, projects: Array<{ projectId: string }> }>, byExternalId: Array<{ kind: string, key: string, profileId: string, profile: { id: string, deletedAt: string | null, externalId: string | null, firstName: string | null, lastName: string | null, firstNameManual: string | null, firstNameParsed: string | null, lastNameManual: string | null, lastNameParsed: string | null, headline: string | null, summary: string | null, birthday: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, isNetworkUrlConfirmed: boolean, publicIdentifier: string | null, location: { id: string, search: string } | null, revisions: Array<{ number: number }>, emailAddresses: Array<{ id: string, canonicalEmailAddress: string, isConfirmed: boolean }>, phoneNumbers: Array<{ id: string, number: string, canonicalNumber: string | null, isConfirmed: boolean }>, positions: Array<{ id: string, title: string | null, companyName: string | null, startDate: string | null, isCurrent: boolean }>, educations: Array<{ id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null }>, locales: Array<{ locale: string }>, files: Array<{ isResume: boolean, file: { id: string, sha256: string } | null }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }>, associations: Array<{ associationType: string, companyId: string }>, projects: Array<{ projectId: string }> } | null }>, byNetworkUrl: Array<{ kind: string, key: string, profileId: string, profile: { id: string, deletedAt: string | null, externalId: string | null, firstName: string | null, lastName: string | null, firstNameManual: string | null, firstNameParsed: string | null, lastNameManual: string | null, lastNameParsed: string | null, headline: string | null, summary: string | null, birthday: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, isNetworkUrlConfirmed: boolean, publicIdentifier: string | null, location: { id: string, search: string } | null, revisions: Array<{ number: number }>, emailAddresses: Array<{ id: string, canonicalEmailAddress: string, isConfirmed: boolean }>, phoneNumbers: Array<{ id: string, number: string, canonicalNumber: string | null, isConfirmed: boolean }>, positions: Array<{ id: string, title: string | null, companyName: string | null, startDate: string | null, isCurrent: boolean }>, educations: Array<{ id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null }>, locales: Array<{ locale: string }>, files: Array<{ isResume: boolean, file: { id: string, sha256: string } | null }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }>, associations: Array<{ associationType: string, companyId: string }>, projects: Array<{ projectId: string }> } | null }>, byEmail: Array<{ kind: string, key: string, profileId: string, profile: { id: string, deletedAt: string | null, externalId: string | null, firstName: string | null, lastName: string | null, firstNameManual: string | null, firstNameParsed: string | null, lastNameManual: string | null, lastNameParsed: string | null, headline: string | null, summary: string | null, birthday: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, isNetworkUrlConfirmed: boolean, publicIdentifier: string | null, location: { id: string, search: string } | null, revisions: Array<{ number: number }>, emailAddresses: Array<{ id: string, canonicalEmailAddress: string, isConfirmed: boolean }>, phoneNumbers: Array<{ id: string, number: string, canonicalNumber: string | null, isConfirmed: boolean }>, positions: Array<{ id: string, title: string | null, companyName: string | null, startDate: string | null, isCurrent: boolean }>, educations: Array<{ id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null }>, locales: Array<{ locale: string }>, files: Array<{ isResume: boolean, file: { id: string, sha256: string } | null }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }>, associations: Array<{ associationType: string, companyId: string }>, projects: Array<{ projectId: string }> } | null }>, byPhone: Array<{ profile: { id: string, deletedAt: string | null, externalId: string | null, firstName: string | null, lastName: string | null, firstNameManual: string | null, firstNameParsed: string | null, lastNameManual: string | null, lastNameParsed: string | null, headline: string | null, summary: string | null, birthday: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, isNetworkUrlConfirmed: boolean, publicIdentifier: string | null, location: { id: string, search: string } | null, revisions: Array<{ number: number }>, emailAddresses: Array<{ id: string, canonicalEmailAddress: string, isConfirmed: boolean }>, phoneNumbers: Array<{ id: string, number: string, canonicalNumber: string | null, isConfirmed: boolean }>, positions: Array<{ id: string, title: string | null, companyName: string | null, startDate: string | null, isCurrent: boolean }>, educations: Array<{ id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null }>, locales: Array<{ locale: string }>, files: Array<{ isResume: boolean, file: { id: string, sha256: string } | null }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }>, associations: Array<{ associationType: string, companyId: string }>, projects: Array<{ projectId: string }> } | null }>, projects: Array<{ id: string }>, fields: Array<{ id: string, name: string, type: string, values: Array<{ id: string, name: string, technicalValue: string | null }> }>, users?: Array<{ id: string, displayName: string, email: string }>, companies: Array<{ id: string, deletedAt: string | null, externalId: string | null, name: string, statusId: string | null }>, statuses: Array<{ id: string }> };
+
+export type ReadPublicApplicationQueryVariables = Exact<{
+  taskId: string;
+  profileIds: Array<string> | string;
+  externalIds: Array<string> | string;
+  networkUrls: Array<string> | string;
+  emails: Array<string> | string;
+  projectIds: Array<string> | string;
+  referenceIds: Array<string> | string;
+  fieldIds: Array<string> | string;
+  companyIds: Array<string> | string;
+  companyExternalIds: Array<string> | string;
+  statusIds: Array<string> | string;
+}>;
+
+
+export type ReadPublicApplicationQuery = { task: { status: string, response: unknown } | null, byId: Array<{ id: string, deletedAt: string | null, externalId: string | null, firstName: string | null, lastName: string | null, firstNameManual: string | null, firstNameParsed: string | null, lastNameManual: string | null, lastNameParsed: string | null, headline: string | null, summary: string | null, birthday: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, isNetworkUrlConfirmed: boolean, publicIdentifier: string | null, location: { id: string, search: string } | null, revisions: Array<{ number: number }>, emailAddresses: Array<{ id: string, canonicalEmailAddress: string, isConfirmed: boolean }>, phoneNumbers: Array<{ id: string, number: string, canonicalNumber: string | null, isConfirmed: boolean }>, positions: Array<{ id: string, title: string | null, companyName: string | null, startDate: string | null, isCurrent: boolean }>, educations: Array<{ id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null }>, locales: Array<{ locale: string }>, files: Array<{ isResume: boolean, file: { id: string, sha256: string } | null }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }>, associations: Array<{ associationType: string, companyId: string }>, projects: Array<{ projectId: string }> }>, byExternalId: Array<{ kind: string, key: string, profileId: string, profile: { id: string, deletedAt: string | null, externalId: string | null, firstName: string | null, lastName: string | null, firstNameManual: string | null, firstNameParsed: string | null, lastNameManual: string | null, lastNameParsed: string | null, headline: string | null, summary: string | null, birthday: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, isNetworkUrlConfirmed: boolean, publicIdentifier: string | null, location: { id: string, search: string } | null, revisions: Array<{ number: number }>, emailAddresses: Array<{ id: string, canonicalEmailAddress: string, isConfirmed: boolean }>, phoneNumbers: Array<{ id: string, number: string, canonicalNumber: string | null, isConfirmed: boolean }>, positions: Array<{ id: string, title: string | null, companyName: string | null, startDate: string | null, isCurrent: boolean }>, educations: Array<{ id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null }>, locales: Array<{ locale: string }>, files: Array<{ isResume: boolean, file: { id: string, sha256: string } | null }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }>, associations: Array<{ associationType: string, companyId: string }>, projects: Array<{ projectId: string }> } | null }>, byNetworkUrl: Array<{ kind: string, key: string, profileId: string, profile: { id: string, deletedAt: string | null, externalId: string | null, firstName: string | null, lastName: string | null, firstNameManual: string | null, firstNameParsed: string | null, lastNameManual: string | null, lastNameParsed: string | null, headline: string | null, summary: string | null, birthday: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, isNetworkUrlConfirmed: boolean, publicIdentifier: string | null, location: { id: string, search: string } | null, revisions: Array<{ number: number }>, emailAddresses: Array<{ id: string, canonicalEmailAddress: string, isConfirmed: boolean }>, phoneNumbers: Array<{ id: string, number: string, canonicalNumber: string | null, isConfirmed: boolean }>, positions: Array<{ id: string, title: string | null, companyName: string | null, startDate: string | null, isCurrent: boolean }>, educations: Array<{ id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null }>, locales: Array<{ locale: string }>, files: Array<{ isResume: boolean, file: { id: string, sha256: string } | null }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }>, associations: Array<{ associationType: string, companyId: string }>, projects: Array<{ projectId: string }> } | null }>, byEmail: Array<{ kind: string, key: string, profileId: string, profile: { id: string, deletedAt: string | null, externalId: string | null, firstName: string | null, lastName: string | null, firstNameManual: string | null, firstNameParsed: string | null, lastNameManual: string | null, lastNameParsed: string | null, headline: string | null, summary: string | null, birthday: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, isNetworkUrlConfirmed: boolean, publicIdentifier: string | null, location: { id: string, search: string } | null, revisions: Array<{ number: number }>, emailAddresses: Array<{ id: string, canonicalEmailAddress: string, isConfirmed: boolean }>, phoneNumbers: Array<{ id: string, number: string, canonicalNumber: string | null, isConfirmed: boolean }>, positions: Array<{ id: string, title: string | null, companyName: string | null, startDate: string | null, isCurrent: boolean }>, educations: Array<{ id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null }>, locales: Array<{ locale: string }>, files: Array<{ isResume: boolean, file: { id: string, sha256: string } | null }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }>, associations: Array<{ associationType: string, companyId: string }>, projects: Array<{ projectId: string }> } | null }>, projects: Array<{ id: string | null }>, fields: Array<{ id: string, name: string, type: string, values: Array<{ id: string, name: string, technicalValue: string | null }> }>, companies: Array<{ id: string, deletedAt: string | null, externalId: string | null, name: string, statusId: string | null }>, statuses: Array<{ id: string }> };
+
+export type ClaimedKeyFragment = { kind: string, key: string, profileId: string, profile: { id: string, deletedAt: string | null, externalId: string | null, firstName: string | null, lastName: string | null, firstNameManual: string | null, firstNameParsed: string | null, lastNameManual: string | null, lastNameParsed: string | null, headline: string | null, summary: string | null, birthday: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, isNetworkUrlConfirmed: boolean, publicIdentifier: string | null, location: { id: string, search: string } | null, revisions: Array<{ number: number }>, emailAddresses: Array<{ id: string, canonicalEmailAddress: string, isConfirmed: boolean }>, phoneNumbers: Array<{ id: string, number: string, canonicalNumber: string | null, isConfirmed: boolean }>, positions: Array<{ id: string, title: string | null, companyName: string | null, startDate: string | null, isCurrent: boolean }>, educations: Array<{ id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null }>, locales: Array<{ locale: string }>, files: Array<{ isResume: boolean, file: { id: string, sha256: string } | null }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }>, associations: Array<{ associationType: string, companyId: string }>, projects: Array<{ projectId: string }> } | null };
+
+export type FieldWithOptionsFragment = { id: string, name: string, type: string, values: Array<{ id: string, name: string, technicalValue: string | null }> };
+
+export type DesignatedCompanyFragment = { id: string, deletedAt: string | null, externalId: string | null, name: string, statusId: string | null };
+
+export type StoredProfileFragment = { id: string, deletedAt: string | null, externalId: string | null, firstName: string | null, lastName: string | null, firstNameManual: string | null, firstNameParsed: string | null, lastNameManual: string | null, lastNameParsed: string | null, headline: string | null, summary: string | null, birthday: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, isNetworkUrlConfirmed: boolean, publicIdentifier: string | null, location: { id: string, search: string } | null, revisions: Array<{ number: number }>, emailAddresses: Array<{ id: string, canonicalEmailAddress: string, isConfirmed: boolean }>, phoneNumbers: Array<{ id: string, number: string, canonicalNumber: string | null, isConfirmed: boolean }>, positions: Array<{ id: string, title: string | null, companyName: string | null, startDate: string | null, isCurrent: boolean }>, educations: Array<{ id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null }>, locales: Array<{ locale: string }>, files: Array<{ isResume: boolean, file: { id: string, sha256: string } | null }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }>, associations: Array<{ associationType: string, companyId: string }>, projects: Array<{ projectId: string }> };
+
+export type ProfileAdditionsFragment = { insert_profiles_emails: { affected_rows: number } | null, insert_profiles_phones: { affected_rows: number } | null, insert_profiles_positions: { affected_rows: number } | null, insert_profiles_educations: { affected_rows: number } | null, insert_profiles_locales: { affected_rows: number } | null, insert_profiles_locations: { affected_rows: number } | null, insert_files: { affected_rows: number } | null, insert_profiles_files: { affected_rows: number } | null, insert_profiles_fieldsvalues: { affected_rows: number } | null, insert_profiles_associations: { affected_rows: number } | null, insert_projects_profiles: { affected_rows: number } | null, insert_history_entries_one: { id: string } | null, insert_profiles_duplicates: { affected_rows: number } | null, update_tasks_by_pk: { id: string } | null };
+
+export type CreateProfileMutationVariables = Exact<{
+  companies: Array<companies_insert_input> | companies_insert_input;
+  locations: Array<locations_insert_input> | locations_insert_input;
+  profile: profiles_insert_input;
+  revision: profiles_revisions_insert_input;
+  emails: Array<profiles_emails_insert_input> | profiles_emails_insert_input;
+  phones: Array<profiles_phones_insert_input> | profiles_phones_insert_input;
+  positions: Array<profiles_positions_insert_input> | profiles_positions_insert_input;
+  educations: Array<profiles_educations_insert_input> | profiles_educations_insert_input;
+  locales: Array<profiles_locales_insert_input> | profiles_locales_insert_input;
+  places: Array<profiles_locations_insert_input> | profiles_locations_insert_input;
+  files: Array<files_insert_input> | files_insert_input;
+  profileFiles: Array<profiles_files_insert_input> | profiles_files_insert_input;
+  fieldsValues: Array<profiles_fieldsvalues_insert_input> | profiles_fieldsvalues_insert_input;
+  associations: Array<profiles_associations_insert_input> | profiles_associations_insert_input;
+  links: Array<projects_profiles_insert_input> | projects_profiles_insert_input;
+  history: history_entries_insert_input;
+  duplicates: Array<profiles_duplicates_insert_input> | profiles_duplicates_insert_input;
+  taskId: string;
+  task: tasks_set_input;
+}>;
+
+
+export type CreateProfileMutation = { insert_companies: { affected_rows: number } | null, insert_locations: { affected_rows: number } | null, insert_profiles_one: { id: string } | null, insert_profiles_revisions_one: { number: number } | null, insert_profiles_emails: { affected_rows: number } | null, insert_profiles_phones: { affected_rows: number } | null, insert_profiles_positions: { affected_rows: number } | null, insert_profiles_educations: { affected_rows: number } | null, insert_profiles_locales: { affected_rows: number } | null, insert_profiles_locations: { affected_rows: number } | null, insert_files: { affected_rows: number } | null, insert_profiles_files: { affected_rows: number } | null, insert_profiles_fieldsvalues: { affected_rows: number } | null, insert_profiles_associations: { affected_rows: number } | null, insert_projects_profiles: { affected_rows: number } | null, insert_history_entries_one: { id: string } | null, insert_profiles_duplicates: { affected_rows: number } | null, update_tasks_by_pk: { id: string } | null };
+
+export type MergeApplicationMutationVariables = Exact<{
+  revision: profiles_revisions_insert_input;
+  companies: Array<companies_insert_input> | companies_insert_input;
+  companyChanges: Array<companies_updates> | companies_updates;
+  locations: Array<locations_insert_input> | locations_insert_input;
+  profileChanges: Array<profiles_updates> | profiles_updates;
+  confirmedEmailIds: Array<string> | string;
+  goneFieldValueIds: Array<string> | string;
+  emails: Array<profiles_emails_insert_input> | profiles_emails_insert_input;
+  phones: Array<profiles_phones_insert_input> | profiles_phones_insert_input;
+  positions: Array<profiles_positions_insert_input> | profiles_positions_insert_input;
+  educations: Array<profiles_educations_insert_input> | profiles_educations_insert_input;
+  locales: Array<profiles_locales_insert_input> | profiles_locales_insert_input;
+  places: Array<profiles_locations_insert_input> | profiles_locations_insert_input;
+  files: Array<files_insert_input> | files_insert_input;
+  profileFiles: Array<profiles_files_insert_input> | profiles_files_insert_input;
+  fieldsValues: Array<profiles_fieldsvalues_insert_input> | profiles_fieldsvalues_insert_input;
+  associations: Array<profiles_associations_insert_input> | profiles_associations_insert_input;
+  links: Array<projects_profiles_insert_input> | projects_profiles_insert_input;
+  history: history_entries_insert_input;
+  duplicates: Array<profiles_duplicates_insert_input> | profiles_duplicates_insert_input;
+  taskId: string;
+  task: tasks_set_input;
+}>;
+
+
+export type MergeApplicationMutation = { insert_profiles_revisions_one: { number: number } | null, insert_companies: { affected_rows: number } | null, update_companies_many: Array<{ affected_rows: number } | null> | null, insert_locations: { affected_rows: number } | null, update_profiles_many: Array<{ affected_rows: number } | null> | null, update_profiles_emails: { affected_rows: number } | null, delete_profiles_fieldsvalues: { affected_rows: number } | null, insert_profiles_emails: { affected_rows: number } | null, insert_profiles_phones: { affected_rows: number } | null, insert_profiles_positions: { affected_rows: number } | null, insert_profiles_educations: { affected_rows: number } | null, insert_profiles_locales: { affected_rows: number } | null, insert_profiles_locations: { affected_rows: number } | null, insert_files: { affected_rows: number } | null, insert_profiles_files: { affected_rows: number } | null, insert_profiles_fieldsvalues: { affected_rows: number } | null, insert_profiles_associations: { affected_rows: number } | null, insert_projects_profiles: { affected_rows: number } | null, insert_history_entries_one: { id: string } | null, insert_profiles_duplicates: { affected_rows: number } | null, update_tasks_by_pk: { id: string } | null };
+
+export type MergePublicApplicationMutationVariables = Exact<{
+  revision: profiles_revisions_insert_input;
+  companies: Array<companies_insert_input> | companies_insert_input;
+  locations: Array<locations_insert_input> | locations_insert_input;
+  profileChanges: Array<profiles_updates> | profiles_updates;
+  emails: Array<profiles_emails_insert_input> | profiles_emails_insert_input;
+  phones: Array<profiles_phones_insert_input> | profiles_phones_insert_input;
+  positions: Array<profiles_positions_insert_input> | profiles_positions_insert_input;
+  educations: Array<profiles_educations_insert_input> | profiles_educations_insert_input;
+  locales: Array<profiles_locales_insert_input> | profiles_locales_insert_input;
+  places: Array<profiles_locations_insert_input> | profiles_locations_insert_input;
+  files: Array<files_insert_input> | files_insert_input;
+  profileFiles: Array<profiles_files_insert_input> | profiles_files_insert_input;
+  fieldsValues: Array<profiles_fieldsvalues_insert_input> | profiles_fieldsvalues_insert_input;
+  associations: Array<profiles_associations_insert_input> | profiles_associations_insert_input;
+  links: Array<projects_profiles_insert_input> | projects_profiles_insert_input;
+  history: history_entries_insert_input;
+  duplicates: Array<profiles_duplicates_insert_input> | profiles_duplicates_insert_input;
+  taskId: string;
+  task: tasks_set_input;
+}>;
+
+
+export type MergePublicApplicationMutation = { insert_profiles_revisions_one: { number: number } | null, insert_companies: { affected_rows: number } | null, insert_locations: { affected_rows: number } | null, update_profiles_many: Array<{ affected_rows: number } | null> | null, insert_profiles_emails: { affected_rows: number } | null, insert_profiles_phones: { affected_rows: number } | null, insert_profiles_positions: { affected_rows: number } | null, insert_profiles_educations: { affected_rows: number } | null, insert_profiles_locales: { affected_rows: number } | null, insert_profiles_locations: { affected_rows: number } | null, insert_files: { affected_rows: number } | null, insert_profiles_files: { affected_rows: number } | null, insert_profiles_fieldsvalues: { affected_rows: number } | null, insert_profiles_associations: { affected_rows: number } | null, insert_projects_profiles: { affected_rows: number } | null, insert_history_entries_one: { id: string } | null, insert_profiles_duplicates: { affected_rows: number } | null, update_tasks_by_pk: { id: string } | null };
+
 export type ListCompaniesQueryVariables = Exact<{
   where: companies_bool_exp;
   orderBy: Array<companies_order_by> | companies_order_by;
@@ -4615,6 +7858,43 @@ export type ListCompaniesQueryVariables = Exact<{
 
 
 export type ListCompaniesQuery = { data: Array<{ __typename: 'companies', id: string, statusId: string | null, groupId: string, networkCompanyId: string | null, name: string, description: string | null, tagline: string | null, website: string | null, universalName: string | null, networkId: string | null, networkUrl: string | null, externalId: string | null, foundedAt: string | null, deletedAt: string | null, networkEmployeeCount: number | null, networkEmployeeStartCount: number | null, networkEmployeeEndCount: number | null, isProtectedUntil: string | null, createdAt: string, updatedAt: string, assignees: Array<{ __typename: 'companies_assignees', user: { __typename: 'users', displayName: string, email: string, id: string } | null }>, files: Array<{ __typename: 'companies_files', fileId: string, createdAt: string, updatedAt: string, file: { __typename: 'files', name: string, id: string, size: number, mimeType: string, url: string } | null }>, projectsCountPerStatusGroup: Array<{ __typename: 'companies_projectscounts', count: number | null, status: { __typename: 'statuses', id: string, title: string, isHidden: boolean, isAuto: boolean, order: number, parentId: string | null, color: { __typename: 'colors', id: string, name: string } | null } | null }>, status: { __typename: 'statuses', title: string, isAuto: boolean, id: string, color: { __typename: 'colors', id: string, name: string } | null } | null, legaldata: { __typename: 'companies_legaldata', id: string, createdAt: string, deletedAt: string | null, updatedAt: string, legalName: string | null, siren: string | null, vatNumber: string | null, activity: string | null, codenaf: string | null, codenafTitle: string | null, foundedAt: string | null, locations: Array<{ __typename: 'companies_legaldata_locations', siret: string | null, isHeadquarters: boolean, location: { __typename: 'locations', id: string, search: string, center: unknown, formattedAddress: string | null, streetNumber: string | null, route: string | null, postalCode: string | null, locality: string | null, administrativeAreaLevel1: string | null, administrativeAreaLevel2: string | null, countryName: string | null } | null }> } | null, industries: Array<{ __typename: 'companies_industries', industry: { __typename: 'industries', nameEnglish: string, nameFrench: string | null, networkId: number, id: string } }>, networkCompanyData: { __typename: 'networkcompanies', id: string, name: string | null, description: string | null, tagline: string | null, foundedAt: string | null, networkEmployeeCount: number | null, networkEmployeeStartCount: number | null, networkEmployeeEndCount: number | null, networkUrl: string | null, universalName: string | null, networkId: string | null, website: string | null, image: { __typename: 'images', publicUrl: string | null } | null, industries: Array<{ __typename: 'networkcompanies_industries', industry: { __typename: 'industries', nameEnglish: string, nameFrench: string | null, networkId: number, id: string } }> } | null, fieldsValues: Array<{ __typename: 'companies_fieldsvalues', id: string, value: string | null, field: { __typename: 'fields', id: string, type: string, name: string } | null, fieldValue: { __typename: 'fields_options', id: string, name: string } | null, location: { __typename: 'locations', id: string, search: string, formattedAddress: string | null } | null }>, projects: Array<{ __typename: 'projects', id: string, name: string, color: { __typename: 'colors', id: string, name: string } | null }> }>, total: { aggregate: { count: number } | null } };
+
+export type ReadCompanySaveQueryVariables = Exact<{
+  taskId: string;
+  companyIds: Array<string> | string;
+  externalIds: Array<string> | string;
+  networkUrls: Array<string> | string;
+  statusIds: Array<string> | string;
+  withUsers: boolean;
+}>;
+
+
+export type ReadCompanySaveQuery = { task: { status: string, response: unknown } | null, byId: Array<{ id: string, deletedAt: string | null, name: string, description: string | null, networkUrl: string | null, canonicalNetworkUrl: string | null, universalName: string | null, externalId: string | null, statusId: string | null, assignees: Array<{ id: string, userId: string }> }>, byExternalId: Array<{ id: string, deletedAt: string | null, name: string, description: string | null, networkUrl: string | null, canonicalNetworkUrl: string | null, universalName: string | null, externalId: string | null, statusId: string | null, assignees: Array<{ id: string, userId: string }> }>, byNetworkUrl: Array<{ id: string, deletedAt: string | null, name: string, description: string | null, networkUrl: string | null, canonicalNetworkUrl: string | null, universalName: string | null, externalId: string | null, statusId: string | null, assignees: Array<{ id: string, userId: string }> }>, statuses: Array<{ id: string }>, users?: Array<{ id: string, displayName: string, email: string }> };
+
+export type StoredCompanyFragment = { id: string, deletedAt: string | null, name: string, description: string | null, networkUrl: string | null, canonicalNetworkUrl: string | null, universalName: string | null, externalId: string | null, statusId: string | null, assignees: Array<{ id: string, userId: string }> };
+
+export type CreateCompanyMutationVariables = Exact<{
+  company: companies_insert_input;
+  assignees: Array<companies_assignees_insert_input> | companies_assignees_insert_input;
+  taskId: string;
+  task: tasks_set_input;
+}>;
+
+
+export type CreateCompanyMutation = { insert_companies_one: { id: string } | null, insert_companies_assignees: { affected_rows: number } | null, update_tasks_by_pk: { id: string } | null };
+
+export type UpdateCompanyMutationVariables = Exact<{
+  id: string;
+  isChanged: boolean;
+  changes: companies_set_input;
+  goneAssigneeIds: Array<string> | string;
+  assignees: Array<companies_assignees_insert_input> | companies_assignees_insert_input;
+  taskId: string;
+  task: tasks_set_input;
+}>;
+
+
+export type UpdateCompanyMutation = { update_companies_by_pk?: { id: string } | null, delete_companies_assignees: { affected_rows: number } | null, insert_companies_assignees: { affected_rows: number } | null, update_tasks_by_pk: { id: string } | null };
 
 export type GetFileQueryVariables = Exact<{
   id: string;
@@ -4657,6 +7937,51 @@ export type ListProjectsQueryVariables = Exact<{
 
 
 export type ListProjectsQuery = { data: Array<{ __typename: 'projects', id: string, name: string, userId: string | null, groupId: string, presetId: string | null, colorId: string | null, statusId: string | null, companyId: string | null, networkId: string | null, networkContractId: string | null, networkIdType: string | null, externalId: string | null, referenceId: string | null, createdAt: string, updatedAt: string, deletedAt: string | null, isMadeForRecruitment: boolean, isMadeForSales: boolean, ignoreHistoryBeforeProjectCreatedAt: boolean, group: { __typename: 'groups', id: string, name: string }, user: { __typename: 'users', displayName: string, email: string, id: string, disabled: boolean } | null, assignees: Array<{ __typename: 'projects_assignees', user: { __typename: 'users', displayName: string, email: string, id: string } | null }>, files: Array<{ __typename: 'projects_files', fileId: string, createdAt: string, updatedAt: string, file: { __typename: 'files', name: string, id: string, size: number, mimeType: string, url: string } | null }>, status: { __typename: 'statuses', title: string, isAuto: boolean, id: string, color: { __typename: 'colors', id: string, name: string } | null } | null, company: { __typename: 'companies', id: string, description: string | null, companyPublicData: { __typename: 'networkcompanies', id: string, name: string | null, tagline: string | null, description: string | null, foundedAt: string | null, networkEmployeeCount: number | null, networkEmployeeStartCount: number | null, networkEmployeeEndCount: number | null, networkUrl: string | null, website: string | null, image: { __typename: 'images', publicUrl: string | null } | null } | null } | null, fieldsValues: Array<{ __typename: 'projects_fieldsvalues', id: string, value: string | null, field: { __typename: 'fields', id: string, type: string, name: string, purpose: string | null } | null, fieldValue: { __typename: 'fields_options', id: string, name: string } | null, location: { __typename: 'locations', id: string, search: string, formattedAddress: string | null } | null }>, color: { __typename: 'colors', id: string, name: string } | null, jobBoardsOffers: Array<{ __typename: 'jobboards_offers', id: string, createdAt: string, updatedAt: string, deletedAt: string | null, projectId: string, jobBoardId: string, externalId: string | null, url: string | null, status: string | null, publishedAt: string | null, expiresAt: string | null, jobBoard: { __typename: 'jobboards', id: string, canonicalName: string } }>, projectJobBoards: Array<{ __typename: 'projects_jobboards', id: string, createdAt: string, updatedAt: string, deletedAt: string | null, enabledAt: string | null, projectId: string, jobBoard: { __typename: 'jobboards', id: string, canonicalName: string } }>, profilesCountPerStatusGroup: Array<{ __typename: 'projects_profilescounts', count: number | null, status: { __typename: 'statuses', id: string, title: string, isHidden: boolean, isAuto: boolean, order: number, parentId: string | null, color: { __typename: 'colors', id: string, name: string } | null } | null }> }>, total: { aggregate: { count: number } | null } };
+
+export type ReadProjectSaveQueryVariables = Exact<{
+  taskId: string;
+  projectIds: Array<string> | string;
+  externalIds: Array<string> | string;
+  statusIds: Array<string> | string;
+  companyIds: Array<string> | string;
+  fieldIds: Array<string> | string;
+  withUsers: boolean;
+}>;
+
+
+export type ReadProjectSaveQuery = { task: { status: string, response: unknown } | null, byId: Array<{ id: string, deletedAt: string | null, createdAt: string, name: string, externalId: string | null, isMadeForRecruitment: boolean, isMadeForSales: boolean, statusId: string | null, companyId: string | null, colorId: string | null, assignees: Array<{ id: string, userId: string }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }> }>, byExternalId: Array<{ id: string, deletedAt: string | null, createdAt: string, name: string, externalId: string | null, isMadeForRecruitment: boolean, isMadeForSales: boolean, statusId: string | null, companyId: string | null, colorId: string | null, assignees: Array<{ id: string, userId: string }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }> }>, statuses: Array<{ id: string }>, companies: Array<{ id: string }>, fields: Array<{ id: string, name: string, type: string, values: Array<{ id: string, name: string, technicalValue: string | null }> }>, users?: Array<{ id: string, displayName: string, email: string }> };
+
+export type StoredProjectFragment = { id: string, deletedAt: string | null, createdAt: string, name: string, externalId: string | null, isMadeForRecruitment: boolean, isMadeForSales: boolean, statusId: string | null, companyId: string | null, colorId: string | null, assignees: Array<{ id: string, userId: string }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }> };
+
+export type CreateProjectMutationVariables = Exact<{
+  colors: Array<colors_insert_input> | colors_insert_input;
+  project: projects_insert_input;
+  assignees: Array<projects_assignees_insert_input> | projects_assignees_insert_input;
+  locations: Array<locations_insert_input> | locations_insert_input;
+  fieldsValues: Array<projects_fieldsvalues_insert_input> | projects_fieldsvalues_insert_input;
+  taskId: string;
+  task: tasks_set_input;
+}>;
+
+
+export type CreateProjectMutation = { insert_colors: { affected_rows: number } | null, insert_projects_one: { id: string } | null, insert_projects_assignees: { affected_rows: number } | null, insert_locations: { affected_rows: number } | null, insert_projects_fieldsvalues: { affected_rows: number } | null, update_tasks_by_pk: { id: string } | null };
+
+export type UpdateProjectMutationVariables = Exact<{
+  colors: Array<colors_insert_input> | colors_insert_input;
+  id: string;
+  isChanged: boolean;
+  changes: projects_set_input;
+  goneAssigneeIds: Array<string> | string;
+  assignees: Array<projects_assignees_insert_input> | projects_assignees_insert_input;
+  locations: Array<locations_insert_input> | locations_insert_input;
+  goneFieldValueIds: Array<string> | string;
+  fieldsValues: Array<projects_fieldsvalues_insert_input> | projects_fieldsvalues_insert_input;
+  taskId: string;
+  task: tasks_set_input;
+}>;
+
+
+export type UpdateProjectMutation = { insert_colors: { affected_rows: number } | null, update_projects_by_pk?: { id: string } | null, delete_projects_assignees: { affected_rows: number } | null, insert_projects_assignees: { affected_rows: number } | null, insert_locations: { affected_rows: number } | null, delete_projects_fieldsvalues: { affected_rows: number } | null, insert_projects_fieldsvalues: { affected_rows: number } | null, update_tasks_by_pk: { id: string } | null };
 
 export type GetTaskQueryVariables = Exact<{
   id: string;
@@ -4718,6 +8043,102 @@ export type RotateApiKeyMutationVariables = Exact<{
 
 export type RotateApiKeyMutation = { insert_apikeys_one: { id: string } | null, update_apikeys: { affected_rows: number } | null };
 
+export type CreateTaskMutationVariables = Exact<{
+  task: tasks_insert_input;
+}>;
+
+
+export type CreateTaskMutation = { insert_tasks_one: { id: string } | null };
+
+export type CreateFailedTaskMutationVariables = Exact<{
+  task: tasks_insert_input;
+  id: string;
+  failure: tasks_set_input;
+}>;
+
+
+export type CreateFailedTaskMutation = { insert_tasks_one: { id: string } | null, update_tasks_by_pk: { id: string } | null };
+
+export type FindRepeatedTaskQueryVariables = Exact<{
+  apikeyId: string;
+  type: string;
+  idempotencyKey: string;
+}>;
+
+
+export type FindRepeatedTaskQuery = { tasks: Array<{ id: string, status: string, createdAt: string, bodyHash: string | null, response: unknown }> };
+
+export type FreeIdempotencyKeyMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type FreeIdempotencyKeyMutation = { update_tasks_by_pk: { id: string } | null };
+
+export type GetTaskResponseQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type GetTaskResponseQuery = { tasks_by_pk: { status: string, response: unknown } | null };
+
+export type ClaimTaskMutationVariables = Exact<{
+  id: string;
+  now: string;
+  claim: tasks_set_input;
+}>;
+
+
+export type ClaimTaskMutation = { update_tasks: { returning: Array<{ id: string, type: string, attempts: number, input: unknown, requestId: string | null, apikey: { id: string, groupId: string, userId: string | null, kind: string, mayMerge: boolean, group: { defaultCountry: string, locale: string } } | null }> } | null };
+
+export type ExtendLeasesMutationVariables = Exact<{
+  ids: Array<string> | string;
+  lockedBy: string;
+  lockedUntil: string;
+}>;
+
+
+export type ExtendLeasesMutation = { update_tasks: { affected_rows: number } | null };
+
+export type EndAttemptMutationVariables = Exact<{
+  id: string;
+  lockedBy: string;
+  end: tasks_set_input;
+}>;
+
+
+export type EndAttemptMutation = { update_tasks: { affected_rows: number } | null };
+
+export type FindAbandonedTasksQueryVariables = Exact<{
+  now: string;
+  limit: number;
+}>;
+
+
+export type FindAbandonedTasksQuery = { tasks: Array<{ id: string }> };
+
+export type FindLeaseHoldersQueryVariables = Exact<{
+  now: string;
+}>;
+
+
+export type FindLeaseHoldersQuery = { tasks: Array<{ lockedBy: string | null }> };
+
+export type BreakLeasesMutationVariables = Exact<{
+  lockedBy: Array<string> | string;
+  now: string;
+}>;
+
+
+export type BreakLeasesMutation = { update_tasks: { affected_rows: number } | null };
+
+export type FreeOldIdempotencyKeysMutationVariables = Exact<{
+  before: string;
+}>;
+
+
+export type FreeOldIdempotencyKeysMutation = { update_tasks: { affected_rows: number } | null };
+
 export class TypedDocumentString<TResult, TVariables>
   extends String
   implements DocumentTypeDecoration<TResult, TVariables>
@@ -4736,7 +8157,286 @@ export class TypedDocumentString<TResult, TVariables>
     return this.value;
   }
 }
-
+export const StoredProfileFragmentDoc = new TypedDocumentString(`
+    fragment StoredProfile on profiles {
+  id
+  deletedAt
+  externalId
+  firstName
+  lastName
+  firstNameManual
+  firstNameParsed
+  lastNameManual
+  lastNameParsed
+  headline
+  summary
+  birthday
+  profileUrl
+  canonicalNetworkUrl
+  isNetworkUrlConfirmed
+  publicIdentifier
+  location {
+    id
+    search
+  }
+  revisions(order_by: [{number: desc}], limit: 1) {
+    number
+  }
+  emailAddresses(where: {deletedAt: {_is_null: true}}) {
+    id
+    canonicalEmailAddress
+    isConfirmed
+  }
+  phoneNumbers {
+    id
+    number
+    canonicalNumber
+    isConfirmed
+  }
+  positions {
+    id
+    title
+    companyName
+    startDate
+    isCurrent
+  }
+  educations {
+    id
+    schoolName
+    degree
+    fieldOfStudy
+    startDate
+  }
+  locales {
+    locale
+  }
+  files {
+    isResume
+    file {
+      id
+      sha256
+    }
+  }
+  fieldsValues {
+    id
+    fieldId
+    fieldValueId
+    value
+    location {
+      search
+    }
+  }
+  associations {
+    associationType
+    companyId
+  }
+  projects {
+    projectId
+  }
+}
+    `, {"fragmentName":"StoredProfile"}) as unknown as TypedDocumentString<StoredProfileFragment, unknown>;
+export const ClaimedKeyFragmentDoc = new TypedDocumentString(`
+    fragment ClaimedKey on profiles_keys {
+  kind
+  key
+  profileId
+  profile {
+    ...StoredProfile
+  }
+}
+    fragment StoredProfile on profiles {
+  id
+  deletedAt
+  externalId
+  firstName
+  lastName
+  firstNameManual
+  firstNameParsed
+  lastNameManual
+  lastNameParsed
+  headline
+  summary
+  birthday
+  profileUrl
+  canonicalNetworkUrl
+  isNetworkUrlConfirmed
+  publicIdentifier
+  location {
+    id
+    search
+  }
+  revisions(order_by: [{number: desc}], limit: 1) {
+    number
+  }
+  emailAddresses(where: {deletedAt: {_is_null: true}}) {
+    id
+    canonicalEmailAddress
+    isConfirmed
+  }
+  phoneNumbers {
+    id
+    number
+    canonicalNumber
+    isConfirmed
+  }
+  positions {
+    id
+    title
+    companyName
+    startDate
+    isCurrent
+  }
+  educations {
+    id
+    schoolName
+    degree
+    fieldOfStudy
+    startDate
+  }
+  locales {
+    locale
+  }
+  files {
+    isResume
+    file {
+      id
+      sha256
+    }
+  }
+  fieldsValues {
+    id
+    fieldId
+    fieldValueId
+    value
+    location {
+      search
+    }
+  }
+  associations {
+    associationType
+    companyId
+  }
+  projects {
+    projectId
+  }
+}`, {"fragmentName":"ClaimedKey"}) as unknown as TypedDocumentString<ClaimedKeyFragment, unknown>;
+export const FieldWithOptionsFragmentDoc = new TypedDocumentString(`
+    fragment FieldWithOptions on fields {
+  id
+  name
+  type
+  values(
+    where: {deletedAt: {_is_null: true}}
+    order_by: [{order: asc}, {id: asc}]
+  ) {
+    id
+    name
+    technicalValue
+  }
+}
+    `, {"fragmentName":"FieldWithOptions"}) as unknown as TypedDocumentString<FieldWithOptionsFragment, unknown>;
+export const DesignatedCompanyFragmentDoc = new TypedDocumentString(`
+    fragment DesignatedCompany on companies {
+  id
+  deletedAt
+  externalId
+  name
+  statusId
+}
+    `, {"fragmentName":"DesignatedCompany"}) as unknown as TypedDocumentString<DesignatedCompanyFragment, unknown>;
+export const ProfileAdditionsFragmentDoc = new TypedDocumentString(`
+    fragment ProfileAdditions on mutation_root {
+  insert_profiles_emails(objects: $emails) {
+    affected_rows
+  }
+  insert_profiles_phones(objects: $phones) {
+    affected_rows
+  }
+  insert_profiles_positions(objects: $positions) {
+    affected_rows
+  }
+  insert_profiles_educations(objects: $educations) {
+    affected_rows
+  }
+  insert_profiles_locales(objects: $locales) {
+    affected_rows
+  }
+  insert_profiles_locations(objects: $places) {
+    affected_rows
+  }
+  insert_files(objects: $files) {
+    affected_rows
+  }
+  insert_profiles_files(objects: $profileFiles) {
+    affected_rows
+  }
+  insert_profiles_fieldsvalues(objects: $fieldsValues) {
+    affected_rows
+  }
+  insert_profiles_associations(objects: $associations) {
+    affected_rows
+  }
+  insert_projects_profiles(objects: $links) {
+    affected_rows
+  }
+  insert_history_entries_one(object: $history) {
+    id
+  }
+  insert_profiles_duplicates(
+    objects: $duplicates
+    on_conflict: {constraint: profiles_duplicates_profileId_otherProfileId_key, update_columns: []}
+  ) {
+    affected_rows
+  }
+  update_tasks_by_pk(pk_columns: {id: $taskId}, _set: $task) {
+    id
+  }
+}
+    `, {"fragmentName":"ProfileAdditions"}) as unknown as TypedDocumentString<ProfileAdditionsFragment, unknown>;
+export const StoredCompanyFragmentDoc = new TypedDocumentString(`
+    fragment StoredCompany on companies {
+  id
+  deletedAt
+  name
+  description
+  networkUrl
+  canonicalNetworkUrl
+  universalName
+  externalId
+  statusId
+  assignees {
+    id
+    userId
+  }
+}
+    `, {"fragmentName":"StoredCompany"}) as unknown as TypedDocumentString<StoredCompanyFragment, unknown>;
+export const StoredProjectFragmentDoc = new TypedDocumentString(`
+    fragment StoredProject on projects {
+  id
+  deletedAt
+  createdAt
+  name
+  externalId
+  isMadeForRecruitment
+  isMadeForSales
+  statusId
+  companyId
+  colorId
+  assignees {
+    id
+    userId
+  }
+  fieldsValues {
+    id
+    fieldId
+    fieldValueId
+    value
+    location {
+      search
+    }
+  }
+}
+    `, {"fragmentName":"StoredProject"}) as unknown as TypedDocumentString<StoredProjectFragment, unknown>;
 export const CreateAccountDocument = new TypedDocumentString(`
     mutation CreateAccount($account: groups_insert_input!, $users: [users_insert_input!]!) {
   insert_groups_one(object: $account) {
@@ -4756,7 +8456,7 @@ export const ListAccountsDocument = new TypedDocumentString(`
     locale
     createdAt
   }
-  users(order_by: [{createdAt: asc}, {id: asc}]) {
+  users(order_by: [{displayName: asc}, {id: asc}]) {
     groupId
     displayName
     email
@@ -4767,6 +8467,515 @@ export const ListAccountsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ListAccountsQuery, ListAccountsQueryVariables>;
+export const ReadApplicationDocument = new TypedDocumentString(`
+    query ReadApplication($taskId: uuid!, $profileIds: [uuid!]!, $externalIds: [String!]!, $networkUrls: [String!]!, $emails: [String!]!, $phones: [String!]!, $projectIds: [uuid!]!, $referenceIds: [String!]!, $fieldIds: [uuid!]!, $companyIds: [uuid!]!, $companyExternalIds: [String!]!, $statusIds: [uuid!]!, $withUsers: Boolean!) {
+  task: tasks_by_pk(id: $taskId) {
+    status
+    response
+  }
+  byId: profiles(where: {id: {_in: $profileIds}}) {
+    ...StoredProfile
+  }
+  byExternalId: profiles_keys(
+    where: {kind: {_eq: "externalId"}, key: {_in: $externalIds}}
+  ) {
+    ...ClaimedKey
+  }
+  byNetworkUrl: profiles_keys(
+    where: {kind: {_eq: "networkUrl"}, key: {_in: $networkUrls}}
+  ) {
+    ...ClaimedKey
+  }
+  byEmail: profiles_keys(where: {kind: {_eq: "email"}, key: {_in: $emails}}) {
+    ...ClaimedKey
+  }
+  byPhone: profiles_phones(
+    where: {canonicalNumber: {_in: $phones}, isConfirmed: {_eq: true}, profile: {deletedAt: {_is_null: true}}}
+    order_by: [{profileId: asc}]
+    limit: 50
+  ) {
+    profile {
+      ...StoredProfile
+    }
+  }
+  projects: projects(
+    where: {deletedAt: {_is_null: true}, _or: [{id: {_in: $projectIds}}, {referenceId: {_in: $referenceIds}}]}
+  ) {
+    id
+  }
+  fields(
+    where: {id: {_in: $fieldIds}, targetedEntity: {_eq: "PROFILE"}, deletedAt: {_is_null: true}}
+  ) {
+    ...FieldWithOptions
+  }
+  users(where: {disabled: {_eq: false}}) @include(if: $withUsers) {
+    id
+    displayName
+    email
+  }
+  companies(
+    where: {deletedAt: {_is_null: true}, _or: [{id: {_in: $companyIds}}, {externalId: {_in: $companyExternalIds}}]}
+  ) {
+    ...DesignatedCompany
+  }
+  statuses(
+    where: {id: {_in: $statusIds}, targetedEntity: {_eq: "COMPANY"}, deletedAt: {_is_null: true}}
+  ) {
+    id
+  }
+}
+    fragment ClaimedKey on profiles_keys {
+  kind
+  key
+  profileId
+  profile {
+    ...StoredProfile
+  }
+}
+fragment FieldWithOptions on fields {
+  id
+  name
+  type
+  values(
+    where: {deletedAt: {_is_null: true}}
+    order_by: [{order: asc}, {id: asc}]
+  ) {
+    id
+    name
+    technicalValue
+  }
+}
+fragment DesignatedCompany on companies {
+  id
+  deletedAt
+  externalId
+  name
+  statusId
+}
+fragment StoredProfile on profiles {
+  id
+  deletedAt
+  externalId
+  firstName
+  lastName
+  firstNameManual
+  firstNameParsed
+  lastNameManual
+  lastNameParsed
+  headline
+  summary
+  birthday
+  profileUrl
+  canonicalNetworkUrl
+  isNetworkUrlConfirmed
+  publicIdentifier
+  location {
+    id
+    search
+  }
+  revisions(order_by: [{number: desc}], limit: 1) {
+    number
+  }
+  emailAddresses(where: {deletedAt: {_is_null: true}}) {
+    id
+    canonicalEmailAddress
+    isConfirmed
+  }
+  phoneNumbers {
+    id
+    number
+    canonicalNumber
+    isConfirmed
+  }
+  positions {
+    id
+    title
+    companyName
+    startDate
+    isCurrent
+  }
+  educations {
+    id
+    schoolName
+    degree
+    fieldOfStudy
+    startDate
+  }
+  locales {
+    locale
+  }
+  files {
+    isResume
+    file {
+      id
+      sha256
+    }
+  }
+  fieldsValues {
+    id
+    fieldId
+    fieldValueId
+    value
+    location {
+      search
+    }
+  }
+  associations {
+    associationType
+    companyId
+  }
+  projects {
+    projectId
+  }
+}`) as unknown as TypedDocumentString<ReadApplicationQuery, ReadApplicationQueryVariables>;
+export const ReadPublicApplicationDocument = new TypedDocumentString(`
+    query ReadPublicApplication($taskId: uuid!, $profileIds: [uuid!]!, $externalIds: [String!]!, $networkUrls: [String!]!, $emails: [String!]!, $projectIds: [uuid!]!, $referenceIds: [String!]!, $fieldIds: [uuid!]!, $companyIds: [uuid!]!, $companyExternalIds: [String!]!, $statusIds: [uuid!]!) {
+  task: tasks_by_pk(id: $taskId) {
+    status
+    response
+  }
+  byId: profiles(where: {id: {_in: $profileIds}}) {
+    ...StoredProfile
+  }
+  byExternalId: profiles_keys(
+    where: {kind: {_eq: "externalId"}, key: {_in: $externalIds}}
+  ) {
+    ...ClaimedKey
+  }
+  byNetworkUrl: profiles_keys(
+    where: {kind: {_eq: "networkUrl"}, key: {_in: $networkUrls}}
+  ) {
+    ...ClaimedKey
+  }
+  byEmail: profiles_keys(where: {kind: {_eq: "email"}, key: {_in: $emails}}) {
+    ...ClaimedKey
+  }
+  projects: offers(
+    where: {_or: [{id: {_in: $projectIds}}, {referenceId: {_in: $referenceIds}}]}
+  ) {
+    id
+  }
+  fields(
+    where: {id: {_in: $fieldIds}, targetedEntity: {_eq: "PROFILE"}, deletedAt: {_is_null: true}}
+  ) {
+    ...FieldWithOptions
+  }
+  companies(
+    where: {deletedAt: {_is_null: true}, _or: [{id: {_in: $companyIds}}, {externalId: {_in: $companyExternalIds}}]}
+  ) {
+    ...DesignatedCompany
+  }
+  statuses(
+    where: {id: {_in: $statusIds}, targetedEntity: {_eq: "COMPANY"}, deletedAt: {_is_null: true}}
+  ) {
+    id
+  }
+}
+    fragment ClaimedKey on profiles_keys {
+  kind
+  key
+  profileId
+  profile {
+    ...StoredProfile
+  }
+}
+fragment FieldWithOptions on fields {
+  id
+  name
+  type
+  values(
+    where: {deletedAt: {_is_null: true}}
+    order_by: [{order: asc}, {id: asc}]
+  ) {
+    id
+    name
+    technicalValue
+  }
+}
+fragment DesignatedCompany on companies {
+  id
+  deletedAt
+  externalId
+  name
+  statusId
+}
+fragment StoredProfile on profiles {
+  id
+  deletedAt
+  externalId
+  firstName
+  lastName
+  firstNameManual
+  firstNameParsed
+  lastNameManual
+  lastNameParsed
+  headline
+  summary
+  birthday
+  profileUrl
+  canonicalNetworkUrl
+  isNetworkUrlConfirmed
+  publicIdentifier
+  location {
+    id
+    search
+  }
+  revisions(order_by: [{number: desc}], limit: 1) {
+    number
+  }
+  emailAddresses(where: {deletedAt: {_is_null: true}}) {
+    id
+    canonicalEmailAddress
+    isConfirmed
+  }
+  phoneNumbers {
+    id
+    number
+    canonicalNumber
+    isConfirmed
+  }
+  positions {
+    id
+    title
+    companyName
+    startDate
+    isCurrent
+  }
+  educations {
+    id
+    schoolName
+    degree
+    fieldOfStudy
+    startDate
+  }
+  locales {
+    locale
+  }
+  files {
+    isResume
+    file {
+      id
+      sha256
+    }
+  }
+  fieldsValues {
+    id
+    fieldId
+    fieldValueId
+    value
+    location {
+      search
+    }
+  }
+  associations {
+    associationType
+    companyId
+  }
+  projects {
+    projectId
+  }
+}`) as unknown as TypedDocumentString<ReadPublicApplicationQuery, ReadPublicApplicationQueryVariables>;
+export const CreateProfileDocument = new TypedDocumentString(`
+    mutation CreateProfile($companies: [companies_insert_input!]!, $locations: [locations_insert_input!]!, $profile: profiles_insert_input!, $revision: profiles_revisions_insert_input!, $emails: [profiles_emails_insert_input!]!, $phones: [profiles_phones_insert_input!]!, $positions: [profiles_positions_insert_input!]!, $educations: [profiles_educations_insert_input!]!, $locales: [profiles_locales_insert_input!]!, $places: [profiles_locations_insert_input!]!, $files: [files_insert_input!]!, $profileFiles: [profiles_files_insert_input!]!, $fieldsValues: [profiles_fieldsvalues_insert_input!]!, $associations: [profiles_associations_insert_input!]!, $links: [projects_profiles_insert_input!]!, $history: history_entries_insert_input!, $duplicates: [profiles_duplicates_insert_input!]!, $taskId: uuid!, $task: tasks_set_input!) {
+  insert_companies(objects: $companies) {
+    affected_rows
+  }
+  insert_locations(objects: $locations) {
+    affected_rows
+  }
+  insert_profiles_one(object: $profile) {
+    id
+  }
+  insert_profiles_revisions_one(object: $revision) {
+    number
+  }
+  ...ProfileAdditions
+}
+    fragment ProfileAdditions on mutation_root {
+  insert_profiles_emails(objects: $emails) {
+    affected_rows
+  }
+  insert_profiles_phones(objects: $phones) {
+    affected_rows
+  }
+  insert_profiles_positions(objects: $positions) {
+    affected_rows
+  }
+  insert_profiles_educations(objects: $educations) {
+    affected_rows
+  }
+  insert_profiles_locales(objects: $locales) {
+    affected_rows
+  }
+  insert_profiles_locations(objects: $places) {
+    affected_rows
+  }
+  insert_files(objects: $files) {
+    affected_rows
+  }
+  insert_profiles_files(objects: $profileFiles) {
+    affected_rows
+  }
+  insert_profiles_fieldsvalues(objects: $fieldsValues) {
+    affected_rows
+  }
+  insert_profiles_associations(objects: $associations) {
+    affected_rows
+  }
+  insert_projects_profiles(objects: $links) {
+    affected_rows
+  }
+  insert_history_entries_one(object: $history) {
+    id
+  }
+  insert_profiles_duplicates(
+    objects: $duplicates
+    on_conflict: {constraint: profiles_duplicates_profileId_otherProfileId_key, update_columns: []}
+  ) {
+    affected_rows
+  }
+  update_tasks_by_pk(pk_columns: {id: $taskId}, _set: $task) {
+    id
+  }
+}`) as unknown as TypedDocumentString<CreateProfileMutation, CreateProfileMutationVariables>;
+export const MergeApplicationDocument = new TypedDocumentString(`
+    mutation MergeApplication($revision: profiles_revisions_insert_input!, $companies: [companies_insert_input!]!, $companyChanges: [companies_updates!]!, $locations: [locations_insert_input!]!, $profileChanges: [profiles_updates!]!, $confirmedEmailIds: [uuid!]!, $goneFieldValueIds: [uuid!]!, $emails: [profiles_emails_insert_input!]!, $phones: [profiles_phones_insert_input!]!, $positions: [profiles_positions_insert_input!]!, $educations: [profiles_educations_insert_input!]!, $locales: [profiles_locales_insert_input!]!, $places: [profiles_locations_insert_input!]!, $files: [files_insert_input!]!, $profileFiles: [profiles_files_insert_input!]!, $fieldsValues: [profiles_fieldsvalues_insert_input!]!, $associations: [profiles_associations_insert_input!]!, $links: [projects_profiles_insert_input!]!, $history: history_entries_insert_input!, $duplicates: [profiles_duplicates_insert_input!]!, $taskId: uuid!, $task: tasks_set_input!) {
+  insert_profiles_revisions_one(object: $revision) {
+    number
+  }
+  insert_companies(objects: $companies) {
+    affected_rows
+  }
+  update_companies_many(updates: $companyChanges) {
+    affected_rows
+  }
+  insert_locations(objects: $locations) {
+    affected_rows
+  }
+  update_profiles_many(updates: $profileChanges) {
+    affected_rows
+  }
+  update_profiles_emails(
+    where: {id: {_in: $confirmedEmailIds}}
+    _set: {isConfirmed: true}
+  ) {
+    affected_rows
+  }
+  delete_profiles_fieldsvalues(where: {id: {_in: $goneFieldValueIds}}) {
+    affected_rows
+  }
+  ...ProfileAdditions
+}
+    fragment ProfileAdditions on mutation_root {
+  insert_profiles_emails(objects: $emails) {
+    affected_rows
+  }
+  insert_profiles_phones(objects: $phones) {
+    affected_rows
+  }
+  insert_profiles_positions(objects: $positions) {
+    affected_rows
+  }
+  insert_profiles_educations(objects: $educations) {
+    affected_rows
+  }
+  insert_profiles_locales(objects: $locales) {
+    affected_rows
+  }
+  insert_profiles_locations(objects: $places) {
+    affected_rows
+  }
+  insert_files(objects: $files) {
+    affected_rows
+  }
+  insert_profiles_files(objects: $profileFiles) {
+    affected_rows
+  }
+  insert_profiles_fieldsvalues(objects: $fieldsValues) {
+    affected_rows
+  }
+  insert_profiles_associations(objects: $associations) {
+    affected_rows
+  }
+  insert_projects_profiles(objects: $links) {
+    affected_rows
+  }
+  insert_history_entries_one(object: $history) {
+    id
+  }
+  insert_profiles_duplicates(
+    objects: $duplicates
+    on_conflict: {constraint: profiles_duplicates_profileId_otherProfileId_key, update_columns: []}
+  ) {
+    affected_rows
+  }
+  update_tasks_by_pk(pk_columns: {id: $taskId}, _set: $task) {
+    id
+  }
+}`) as unknown as TypedDocumentString<MergeApplicationMutation, MergeApplicationMutationVariables>;
+export const MergePublicApplicationDocument = new TypedDocumentString(`
+    mutation MergePublicApplication($revision: profiles_revisions_insert_input!, $companies: [companies_insert_input!]!, $locations: [locations_insert_input!]!, $profileChanges: [profiles_updates!]!, $emails: [profiles_emails_insert_input!]!, $phones: [profiles_phones_insert_input!]!, $positions: [profiles_positions_insert_input!]!, $educations: [profiles_educations_insert_input!]!, $locales: [profiles_locales_insert_input!]!, $places: [profiles_locations_insert_input!]!, $files: [files_insert_input!]!, $profileFiles: [profiles_files_insert_input!]!, $fieldsValues: [profiles_fieldsvalues_insert_input!]!, $associations: [profiles_associations_insert_input!]!, $links: [projects_profiles_insert_input!]!, $history: history_entries_insert_input!, $duplicates: [profiles_duplicates_insert_input!]!, $taskId: uuid!, $task: tasks_set_input!) {
+  insert_profiles_revisions_one(object: $revision) {
+    number
+  }
+  insert_companies(objects: $companies) {
+    affected_rows
+  }
+  insert_locations(objects: $locations) {
+    affected_rows
+  }
+  update_profiles_many(updates: $profileChanges) {
+    affected_rows
+  }
+  ...ProfileAdditions
+}
+    fragment ProfileAdditions on mutation_root {
+  insert_profiles_emails(objects: $emails) {
+    affected_rows
+  }
+  insert_profiles_phones(objects: $phones) {
+    affected_rows
+  }
+  insert_profiles_positions(objects: $positions) {
+    affected_rows
+  }
+  insert_profiles_educations(objects: $educations) {
+    affected_rows
+  }
+  insert_profiles_locales(objects: $locales) {
+    affected_rows
+  }
+  insert_profiles_locations(objects: $places) {
+    affected_rows
+  }
+  insert_files(objects: $files) {
+    affected_rows
+  }
+  insert_profiles_files(objects: $profileFiles) {
+    affected_rows
+  }
+  insert_profiles_fieldsvalues(objects: $fieldsValues) {
+    affected_rows
+  }
+  insert_profiles_associations(objects: $associations) {
+    affected_rows
+  }
+  insert_projects_profiles(objects: $links) {
+    affected_rows
+  }
+  insert_history_entries_one(object: $history) {
+    id
+  }
+  insert_profiles_duplicates(
+    objects: $duplicates
+    on_conflict: {constraint: profiles_duplicates_profileId_otherProfileId_key, update_columns: []}
+  ) {
+    affected_rows
+  }
+  update_tasks_by_pk(pk_columns: {id: $taskId}, _set: $task) {
+    id
+  }
+}`) as unknown as TypedDocumentString<MergePublicApplicationMutation, MergePublicApplicationMutationVariables>;
 export const ListCompaniesDocument = new TypedDocumentString(`
     query ListCompanies($where: companies_bool_exp!, $orderBy: [companies_order_by!]!, $limit: Int!, $offset: Int!) {
   data: companies(
@@ -4966,6 +9175,80 @@ export const ListCompaniesDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ListCompaniesQuery, ListCompaniesQueryVariables>;
+export const ReadCompanySaveDocument = new TypedDocumentString(`
+    query ReadCompanySave($taskId: uuid!, $companyIds: [uuid!]!, $externalIds: [String!]!, $networkUrls: [String!]!, $statusIds: [uuid!]!, $withUsers: Boolean!) {
+  task: tasks_by_pk(id: $taskId) {
+    status
+    response
+  }
+  byId: companies(where: {id: {_in: $companyIds}}) {
+    ...StoredCompany
+  }
+  byExternalId: companies(
+    where: {externalId: {_in: $externalIds}, deletedAt: {_is_null: true}}
+  ) {
+    ...StoredCompany
+  }
+  byNetworkUrl: companies(
+    where: {canonicalNetworkUrl: {_in: $networkUrls}, deletedAt: {_is_null: true}}
+  ) {
+    ...StoredCompany
+  }
+  statuses(
+    where: {id: {_in: $statusIds}, targetedEntity: {_eq: "COMPANY"}, deletedAt: {_is_null: true}}
+  ) {
+    id
+  }
+  users(where: {disabled: {_eq: false}}) @include(if: $withUsers) {
+    id
+    displayName
+    email
+  }
+}
+    fragment StoredCompany on companies {
+  id
+  deletedAt
+  name
+  description
+  networkUrl
+  canonicalNetworkUrl
+  universalName
+  externalId
+  statusId
+  assignees {
+    id
+    userId
+  }
+}`) as unknown as TypedDocumentString<ReadCompanySaveQuery, ReadCompanySaveQueryVariables>;
+export const CreateCompanyDocument = new TypedDocumentString(`
+    mutation CreateCompany($company: companies_insert_input!, $assignees: [companies_assignees_insert_input!]!, $taskId: uuid!, $task: tasks_set_input!) {
+  insert_companies_one(object: $company) {
+    id
+  }
+  insert_companies_assignees(objects: $assignees) {
+    affected_rows
+  }
+  update_tasks_by_pk(pk_columns: {id: $taskId}, _set: $task) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<CreateCompanyMutation, CreateCompanyMutationVariables>;
+export const UpdateCompanyDocument = new TypedDocumentString(`
+    mutation UpdateCompany($id: uuid!, $isChanged: Boolean!, $changes: companies_set_input!, $goneAssigneeIds: [uuid!]!, $assignees: [companies_assignees_insert_input!]!, $taskId: uuid!, $task: tasks_set_input!) {
+  update_companies_by_pk(pk_columns: {id: $id}, _set: $changes) @include(if: $isChanged) {
+    id
+  }
+  delete_companies_assignees(where: {id: {_in: $goneAssigneeIds}}) {
+    affected_rows
+  }
+  insert_companies_assignees(objects: $assignees) {
+    affected_rows
+  }
+  update_tasks_by_pk(pk_columns: {id: $taskId}, _set: $task) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<UpdateCompanyMutation, UpdateCompanyMutationVariables>;
 export const GetFileDocument = new TypedDocumentString(`
     query GetFile($id: uuid!) {
   files_by_pk(id: $id) {
@@ -5467,6 +9750,130 @@ export const ListProjectsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ListProjectsQuery, ListProjectsQueryVariables>;
+export const ReadProjectSaveDocument = new TypedDocumentString(`
+    query ReadProjectSave($taskId: uuid!, $projectIds: [uuid!]!, $externalIds: [String!]!, $statusIds: [uuid!]!, $companyIds: [uuid!]!, $fieldIds: [uuid!]!, $withUsers: Boolean!) {
+  task: tasks_by_pk(id: $taskId) {
+    status
+    response
+  }
+  byId: projects(where: {id: {_in: $projectIds}}) {
+    ...StoredProject
+  }
+  byExternalId: projects(
+    where: {externalId: {_in: $externalIds}, deletedAt: {_is_null: true}}
+  ) {
+    ...StoredProject
+  }
+  statuses(
+    where: {id: {_in: $statusIds}, targetedEntity: {_eq: "PROJECT"}, deletedAt: {_is_null: true}}
+  ) {
+    id
+  }
+  companies(where: {id: {_in: $companyIds}, deletedAt: {_is_null: true}}) {
+    id
+  }
+  fields(
+    where: {id: {_in: $fieldIds}, targetedEntity: {_eq: "PROJECT"}, deletedAt: {_is_null: true}}
+  ) {
+    id
+    name
+    type
+    values(
+      where: {deletedAt: {_is_null: true}}
+      order_by: [{order: asc}, {id: asc}]
+    ) {
+      id
+      name
+      technicalValue
+    }
+  }
+  users(where: {disabled: {_eq: false}}) @include(if: $withUsers) {
+    id
+    displayName
+    email
+  }
+}
+    fragment StoredProject on projects {
+  id
+  deletedAt
+  createdAt
+  name
+  externalId
+  isMadeForRecruitment
+  isMadeForSales
+  statusId
+  companyId
+  colorId
+  assignees {
+    id
+    userId
+  }
+  fieldsValues {
+    id
+    fieldId
+    fieldValueId
+    value
+    location {
+      search
+    }
+  }
+}`) as unknown as TypedDocumentString<ReadProjectSaveQuery, ReadProjectSaveQueryVariables>;
+export const CreateProjectDocument = new TypedDocumentString(`
+    mutation CreateProject($colors: [colors_insert_input!]!, $project: projects_insert_input!, $assignees: [projects_assignees_insert_input!]!, $locations: [locations_insert_input!]!, $fieldsValues: [projects_fieldsvalues_insert_input!]!, $taskId: uuid!, $task: tasks_set_input!) {
+  insert_colors(
+    objects: $colors
+    on_conflict: {constraint: colors_pkey, update_columns: []}
+  ) {
+    affected_rows
+  }
+  insert_projects_one(object: $project) {
+    id
+  }
+  insert_projects_assignees(objects: $assignees) {
+    affected_rows
+  }
+  insert_locations(objects: $locations) {
+    affected_rows
+  }
+  insert_projects_fieldsvalues(objects: $fieldsValues) {
+    affected_rows
+  }
+  update_tasks_by_pk(pk_columns: {id: $taskId}, _set: $task) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<CreateProjectMutation, CreateProjectMutationVariables>;
+export const UpdateProjectDocument = new TypedDocumentString(`
+    mutation UpdateProject($colors: [colors_insert_input!]!, $id: uuid!, $isChanged: Boolean!, $changes: projects_set_input!, $goneAssigneeIds: [uuid!]!, $assignees: [projects_assignees_insert_input!]!, $locations: [locations_insert_input!]!, $goneFieldValueIds: [uuid!]!, $fieldsValues: [projects_fieldsvalues_insert_input!]!, $taskId: uuid!, $task: tasks_set_input!) {
+  insert_colors(
+    objects: $colors
+    on_conflict: {constraint: colors_pkey, update_columns: []}
+  ) {
+    affected_rows
+  }
+  update_projects_by_pk(pk_columns: {id: $id}, _set: $changes) @include(if: $isChanged) {
+    id
+  }
+  delete_projects_assignees(where: {id: {_in: $goneAssigneeIds}}) {
+    affected_rows
+  }
+  insert_projects_assignees(objects: $assignees) {
+    affected_rows
+  }
+  insert_locations(objects: $locations) {
+    affected_rows
+  }
+  delete_projects_fieldsvalues(where: {id: {_in: $goneFieldValueIds}}) {
+    affected_rows
+  }
+  insert_projects_fieldsvalues(objects: $fieldsValues) {
+    affected_rows
+  }
+  update_tasks_by_pk(pk_columns: {id: $taskId}, _set: $task) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<UpdateProjectMutation, UpdateProjectMutationVariables>;
 export const GetTaskDocument = new TypedDocumentString(`
     query GetTask($id: uuid!) {
   tasks_by_pk(id: $id) {
@@ -5586,3 +9993,138 @@ export const RotateApiKeyDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<RotateApiKeyMutation, RotateApiKeyMutationVariables>;
+export const CreateTaskDocument = new TypedDocumentString(`
+    mutation CreateTask($task: tasks_insert_input!) {
+  insert_tasks_one(object: $task) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<CreateTaskMutation, CreateTaskMutationVariables>;
+export const CreateFailedTaskDocument = new TypedDocumentString(`
+    mutation CreateFailedTask($task: tasks_insert_input!, $id: uuid!, $failure: tasks_set_input!) {
+  insert_tasks_one(object: $task) {
+    id
+  }
+  update_tasks_by_pk(pk_columns: {id: $id}, _set: $failure) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<CreateFailedTaskMutation, CreateFailedTaskMutationVariables>;
+export const FindRepeatedTaskDocument = new TypedDocumentString(`
+    query FindRepeatedTask($apikeyId: uuid!, $type: String!, $idempotencyKey: String!) {
+  tasks(
+    where: {apikeyId: {_eq: $apikeyId}, type: {_eq: $type}, idempotencyKey: {_eq: $idempotencyKey}}
+  ) {
+    id
+    status
+    createdAt
+    bodyHash
+    response
+  }
+}
+    `) as unknown as TypedDocumentString<FindRepeatedTaskQuery, FindRepeatedTaskQueryVariables>;
+export const FreeIdempotencyKeyDocument = new TypedDocumentString(`
+    mutation FreeIdempotencyKey($id: uuid!) {
+  update_tasks_by_pk(pk_columns: {id: $id}, _set: {idempotencyKey: null}) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<FreeIdempotencyKeyMutation, FreeIdempotencyKeyMutationVariables>;
+export const GetTaskResponseDocument = new TypedDocumentString(`
+    query GetTaskResponse($id: uuid!) {
+  tasks_by_pk(id: $id) {
+    status
+    response
+  }
+}
+    `) as unknown as TypedDocumentString<GetTaskResponseQuery, GetTaskResponseQueryVariables>;
+export const ClaimTaskDocument = new TypedDocumentString(`
+    mutation ClaimTask($id: uuid!, $now: timestamptz!, $claim: tasks_set_input!) {
+  update_tasks(
+    where: {id: {_eq: $id}, status: {_in: ["queued", "running"]}, _or: [{lockedUntil: {_is_null: true}}, {lockedUntil: {_lt: $now}}]}
+    _set: $claim
+    _inc: {attempts: 1}
+  ) {
+    returning {
+      id
+      type
+      attempts
+      input
+      requestId
+      apikey {
+        id
+        groupId
+        userId
+        kind
+        mayMerge
+        group {
+          defaultCountry
+          locale
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ClaimTaskMutation, ClaimTaskMutationVariables>;
+export const ExtendLeasesDocument = new TypedDocumentString(`
+    mutation ExtendLeases($ids: [uuid!]!, $lockedBy: String!, $lockedUntil: timestamptz!) {
+  update_tasks(
+    where: {id: {_in: $ids}, lockedBy: {_eq: $lockedBy}, status: {_eq: "running"}}
+    _set: {lockedUntil: $lockedUntil}
+  ) {
+    affected_rows
+  }
+}
+    `) as unknown as TypedDocumentString<ExtendLeasesMutation, ExtendLeasesMutationVariables>;
+export const EndAttemptDocument = new TypedDocumentString(`
+    mutation EndAttempt($id: uuid!, $lockedBy: String!, $end: tasks_set_input!) {
+  update_tasks(
+    where: {id: {_eq: $id}, lockedBy: {_eq: $lockedBy}, status: {_eq: "running"}}
+    _set: $end
+  ) {
+    affected_rows
+  }
+}
+    `) as unknown as TypedDocumentString<EndAttemptMutation, EndAttemptMutationVariables>;
+export const FindAbandonedTasksDocument = new TypedDocumentString(`
+    query FindAbandonedTasks($now: timestamptz!, $limit: Int!) {
+  tasks(
+    where: {status: {_in: ["queued", "running"]}, _or: [{lockedUntil: {_is_null: true}}, {lockedUntil: {_lt: $now}}]}
+    order_by: [{createdAt: asc}]
+    limit: $limit
+  ) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<FindAbandonedTasksQuery, FindAbandonedTasksQueryVariables>;
+export const FindLeaseHoldersDocument = new TypedDocumentString(`
+    query FindLeaseHolders($now: timestamptz!) {
+  tasks(
+    where: {status: {_eq: "running"}, lockedUntil: {_gte: $now}}
+    distinct_on: [lockedBy]
+    order_by: [{lockedBy: asc}]
+  ) {
+    lockedBy
+  }
+}
+    `) as unknown as TypedDocumentString<FindLeaseHoldersQuery, FindLeaseHoldersQueryVariables>;
+export const BreakLeasesDocument = new TypedDocumentString(`
+    mutation BreakLeases($lockedBy: [String!]!, $now: timestamptz!) {
+  update_tasks(
+    where: {status: {_eq: "running"}, lockedBy: {_in: $lockedBy}}
+    _set: {lockedUntil: $now}
+  ) {
+    affected_rows
+  }
+}
+    `) as unknown as TypedDocumentString<BreakLeasesMutation, BreakLeasesMutationVariables>;
+export const FreeOldIdempotencyKeysDocument = new TypedDocumentString(`
+    mutation FreeOldIdempotencyKeys($before: timestamptz!) {
+  update_tasks(
+    where: {idempotencyKey: {_is_null: false}, createdAt: {_lt: $before}}
+    _set: {idempotencyKey: null}
+  ) {
+    affected_rows
+  }
+}
+    `) as unknown as TypedDocumentString<FreeOldIdempotencyKeysMutation, FreeOldIdempotencyKeysMutationVariables>;

@@ -9,6 +9,8 @@ type Company = {
   name: string;
   slug: string;
   status: string;
+  /** Days since it was added. */
+  age: number;
   industries: readonly number[];
   description: string;
   tagline?: string;
@@ -29,6 +31,7 @@ export function addCompanies(
     const networkCompanyId = company.employees ? addNetworkCompany(company, company.employees) : null;
     const id = rows.add('companies', {
       name: company.name,
+      createdAt: daysAgo(company.age),
       description: `<p>${company.description}</p>`,
       tagline: company.tagline ?? null,
       website: `https://${company.slug}.example`,
@@ -84,6 +87,7 @@ export function addCompanies(
     name: 'Lumen Énergie',
     slug: 'lumen-energie',
     status: 'active',
+    age: 400,
     industries: [144],
     description: 'Designs, builds and runs rooftop solar plants for towns and farms.',
     tagline: 'The sun, closer to home',
@@ -96,6 +100,7 @@ export function addCompanies(
     name: 'Atelier Nord Logiciels',
     slug: 'atelier-nord-logiciels',
     status: 'active',
+    age: 300,
     industries: [4, 6],
     description: 'Software for logistics, made by a team of forty in Lille.',
     tagline: 'Less waiting, more moving',
@@ -107,6 +112,7 @@ export function addCompanies(
     name: 'Clinique des Tilleuls',
     slug: 'clinique-des-tilleuls',
     status: 'in_discussion',
+    age: 20,
     industries: [14],
     description: 'A private clinic with 120 beds and a maternity ward.',
     employees: [201, 500, 260],
@@ -115,6 +121,7 @@ export function addCompanies(
     name: 'Comptoir Breton',
     slug: 'comptoir-breton',
     status: 'to_contact',
+    age: 10,
     industries: [34],
     description: 'Galettes, cider and a mill of its own.',
   });
@@ -122,6 +129,7 @@ export function addCompanies(
     name: 'Brume Textile',
     slug: 'brume-textile',
     status: 'former',
+    age: 700,
     industries: [60],
     description: 'Linen, from the field to the shirt.',
     employees: [1001, null, 1420],

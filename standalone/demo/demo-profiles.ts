@@ -10,6 +10,8 @@ type Person = {
   lastName: string;
   headline: string;
   status: string;
+  /** Days since it was added. */
+  age: number;
   emails: readonly string[];
   phones?: readonly string[];
   town: string;
@@ -39,6 +41,8 @@ export function addProfiles(
       headline: person.headline,
       statusId: vocabulary.status('PROFILE', person.status),
       createdByUserId: users.camille,
+      createdAt: daysAgo(person.age),
+      addedAt: daysAgo(person.age),
       locationId,
       profileUrl: `https://network.example/in/${slug}`,
       publicIdentifier: slug,
@@ -90,6 +94,7 @@ export function addProfiles(
     lastName: 'Moreau',
     headline: 'Backend developer, TypeScript and Postgres',
     status: 'interview',
+    age: 41,
     emails: ['ines.moreau@mail.example', 'ines@former-employer.example'],
     phones: ['+33639980001'],
     town: 'Lille',
@@ -128,7 +133,6 @@ export function addProfiles(
       summary: 'Six years of backend work, two of them leading a team of four.',
       birthday: '1995-06-21',
       isOpenToNewOpportunities: true,
-      lastPositionStartDate: '2022-04-01T00:00:00Z',
     },
     applications: [
       { project: projects.backend, status: 'interview', days: 9, message: 'I like plain SQL too.' },
@@ -177,6 +181,7 @@ export function addProfiles(
     lastName: 'Robert',
     headline: 'Full-stack developer',
     status: 'application_received',
+    age: 2,
     emails: ['mathis.robert@mail.example'],
     phones: ['+33639980002'],
     town: 'Paris',
@@ -198,6 +203,7 @@ export function addProfiles(
     lastName: 'Lefèvre',
     headline: 'Electrical engineer, renewable energy',
     status: 'preselected',
+    age: 4,
     emails: ['zoe.lefevre@mail.example'],
     town: 'Lyon',
     positions: [
@@ -225,6 +231,7 @@ export function addProfiles(
     lastName: 'Diallo',
     headline: 'Nurse, intensive care',
     status: 'application_received',
+    age: 1,
     emails: ['awa.diallo@mail.example'],
     phones: ['+33639980003'],
     town: 'Nantes',
@@ -241,6 +248,7 @@ export function addProfiles(
     lastName: 'Garnier',
     headline: 'Head of human resources at Lumen Énergie',
     status: 'replied',
+    age: 200,
     emails: ['paul.garnier@lumen-energie.example'],
     phones: ['+33639980004'],
     town: 'Lyon',

@@ -12,6 +12,8 @@ export const DEMO_OFFER_REFERENCE = 'DEMO-BACKEND';
 type Project = {
   name: string;
   status: string;
+  /** Days since it was made. */
+  age: number;
   color: string;
   company: string;
   owner: string;
@@ -35,6 +37,7 @@ export function addProjects(
   function addProject(project: Project): string {
     const id = rows.add('projects', {
       name: project.name,
+      createdAt: daysAgo(project.age),
       statusId: vocabulary.status('PROJECT', project.status),
       colorId: project.color,
       companyId: project.company,
@@ -56,6 +59,7 @@ export function addProjects(
   const backend = addProject({
     name: 'Backend developer TypeScript',
     status: 'in_progress',
+    age: 45,
     color: '#1e88e5',
     company: companies.atelierNord,
     owner: users.camille,
@@ -115,6 +119,7 @@ export function addProjects(
   const solar = addProject({
     name: 'Photovoltaic design engineer',
     status: 'in_progress',
+    age: 30,
     color: '#fdd835',
     company: companies.lumen,
     owner: users.hugo,
@@ -137,6 +142,7 @@ export function addProjects(
   const nurse = addProject({
     name: 'Night nurse',
     status: 'to_qualify',
+    age: 2,
     color: '#26a69a',
     company: companies.tilleuls,
     owner: users.camille,
@@ -154,6 +160,7 @@ export function addProjects(
   const payroll = addProject({
     name: 'Head of payroll (confidential)',
     status: 'in_progress',
+    age: 60,
     color: '#8e24aa',
     company: companies.lumen,
     owner: users.camille,
@@ -163,6 +170,7 @@ export function addProjects(
   addProject({
     name: 'Inside sales, Lille',
     status: 'won',
+    age: 150,
     color: '#43a047',
     company: companies.atelierNord,
     owner: users.lea,
@@ -172,6 +180,7 @@ export function addProjects(
   const agreement = addProject({
     name: 'Framework agreement 2027',
     status: 'in_progress',
+    age: 25,
     color: '#fb8c00',
     company: companies.lumen,
     owner: users.camille,
@@ -184,6 +193,7 @@ export function addProjects(
   addProject({
     name: 'Employer branding and first two hires',
     status: 'paused',
+    age: 90,
     color: '#e53935',
     company: companies.comptoir,
     owner: users.hugo,

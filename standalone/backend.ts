@@ -1,0 +1,99 @@
+/**
+ * What stands behind the actions-server when there is no Docker: Postgres, migrated, and the embedded engine on it.
+ */
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { createHasura, type Hasura } from '../actions-server/graphql/client.ts';
+import { createEngine, type Engine } from '../hasura/engine/engine.ts';
+import { loadMetadata } from '../hasura/engine/metadata/load.ts';
+import { type MigrationOutcome, migrate } from './migrate.ts';
+import { startEmbeddedPostgres } from './postgres.ts';
+import { findProjectRoot } from './project-root.ts';
+
+export type Backend = {
+  readonly databaseUrl: string;
+  readonly engine: Engine;
+  /** The client of the actions-server, answered in this process. */
+  readonly hasura: Hasura;
+  readonly migrations: MigrationOutcome;
+  /** Resolves when an embedded Postgres ends without `stop`; never with a Postgres of somebody else. */
+  readonly lost: Promise<void>;
+  /** Waits for running requests, then stops what was started here. */
+  stop(): Promise<void>;
+};
+
+/** Where the engine would be on a network; requests to it never leave the process. */
+export const ENGINE_ENDPOINT = 'http://engine.invalid/v1/graphql';
+const REQUEST_TIMEOUT_MS = 30_000;
+/** Connections of the engine; Postgres itself is started with room for many more. */
+const POOL_SIZE = 20;
+
+/** @throws Error with one sentence for people: Postgres cannot be started or reached, a migration failed. */
+export async function startBackend(options: {
+  dataDirectory: string;
+  databaseUrl: string | undefined;
+  adminSecret: string;
+}): Promise<Backend> {
+  const root = findProjectRoot();
+  const postgres = options.databaseUrl === undefined ? await startOwn(options.dataDirectory) : undefined;
+  const databaseUrl = options.databaseUrl ?? postgres?.url ?? '';
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: POOL_SIZE });
+  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {});
+  let isStopping = false;
+  const stopDatabase = async () => {
+    isStopping = true;
+    await pool.end();
+    await postgres?.stop();
+  };
+  try {
+    const migrations = await migrate(databaseUrl, join(root, 'migrations/default')).catch(explainUnreachable);
+    const { adminSecret } = options;
+    const engine = await createEngine({ metadata: loadMetadata(join(root, 'metadata')), pool, adminSecret });
+    const hasura = createHasura({
+      endpoint: new URL(ENGINE_ENDPOINT),
+      adminSecret,
+      timeoutMs: REQUEST_TIMEOUT_MS,
+      fetch: engine.fetch,
+    });
+    return {
+      databaseUrl,
+      engine,
+      hasura,
+      migrations,
+      lost: new Promise((lost) => {
+        void postgres?.exited.then(() => {
+          if (!isStopping) lost();
+        });
+      }),
+      stop: async () => {
+        await engine.close();
+        await stopDatabase();
+      },
+    };
+  } catch (error) {
+    await stopDatabase();
+    throw error;
+  }
+}
+
+async function startOwn(dataDirectory: string) {
+  const folder = join(dataDirectory, 'postgres');
+  await mkdir(dataDirectory, { recursive: true });
+  return startEmbeddedPostgres({ dataDirectory: folder });
+}
+
+function explainUnreachable(error: unknown): never {
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (
+    code === 'ECONNREFUSED' ||
+    code === 'ENOTFOUND' ||
+    code === 'ETIMEDOUT' ||
+    code === '28P01' ||
+    code === '3D000'
+  ) {
+    throw new Error(`Postgres cannot be used at DATABASE_URL: ${message || code}.`, { cause: error });
+  }
+  throw error;
+}

@@ -1,0 +1,48 @@
+/**
+ * `npm run accounts` and `npm run keys` beside `npm start`: work on the server that runs, or on its data when none
+ * does, or on the Hasura that the environment names.
+ */
+import { runCommandLine } from '../actions-server/cli/run.ts';
+import { createHasura, type Hasura } from '../actions-server/graphql/client.ts';
+import { startBackend } from './backend.ts';
+import { openDataFolder, readRunning, readSecrets } from './data-folder.ts';
+import { readSettings } from './settings.ts';
+
+const TIMEOUT_MS = 30_000;
+
+async function connect(): Promise<{ hasura: Hasura; close(): Promise<void> }> {
+  const { HASURA_GRAPHQL_ENDPOINT: endpoint, HASURA_GRAPHQL_ADMIN_SECRET: secret } = process.env;
+  if (endpoint) {
+    if (!secret) throw new Error('Set HASURA_GRAPHQL_ADMIN_SECRET, which HASURA_GRAPHQL_ENDPOINT needs.');
+    return { hasura: over(endpoint, secret), close: async () => {} };
+  }
+  const settings = readSettings(process.env);
+  await openDataFolder(settings.dataDirectory);
+  const running = await readRunning(settings.dataDirectory);
+  if (running && (await answers(running.hasuraUrl))) {
+    return { hasura: over(running.hasuraUrl, running.adminSecret), close: async () => {} };
+  }
+  const secrets = await readSecrets(settings.dataDirectory);
+  const backend = await startBackend({
+    ...settings,
+    adminSecret: settings.adminSecret ?? secrets.adminSecret,
+  });
+  return { hasura: backend.hasura, close: backend.stop };
+}
+
+function over(endpoint: string, adminSecret: string): Hasura {
+  return createHasura({ endpoint: new URL(endpoint), adminSecret, timeoutMs: TIMEOUT_MS });
+}
+
+/** Whether an engine is there: the file that names it outlives a server that was killed. */
+async function answers(hasuraUrl: string): Promise<boolean> {
+  const response = await fetch(new URL('/healthz', hasuraUrl), { signal: AbortSignal.timeout(2000) }).catch(
+    () => undefined,
+  );
+  return response?.ok === true;
+}
+
+process.exitCode = await runCommandLine(process.argv.slice(2), connect, {
+  write: (text) => void process.stdout.write(text),
+  writeError: (text) => void process.stderr.write(text),
+});

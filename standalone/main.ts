@@ -1,0 +1,38 @@
+/** `npm start`: everything in one process. See start.ts for what that is. */
+
+const OLDEST_NODE = [20, 19] as const;
+
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+if (major < OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor < OLDEST_NODE[1])) {
+  fail(`Node ${process.versions.node} is too old: this needs Node ${OLDEST_NODE.join('.')} or newer.`);
+}
+
+try {
+  // Imported late: an old Node would stop at the imports, with a stack instead of a sentence.
+  const { start } = await import('./start.ts');
+  const standalone = await start(process.env, (text) => process.stdout.write(text));
+
+  let isStopping = false;
+  const stop = async (code: number) => {
+    // Asked twice: whoever asks does not want to wait. Postgres is stopped by its watcher.
+    if (isStopping) process.exit(130);
+    isStopping = true;
+    await standalone.stop();
+    process.exit(code);
+  };
+  process.on('SIGINT', () => void stop(0));
+  process.on('SIGTERM', () => void stop(0));
+  void standalone.lost.then(() => {
+    process.stderr.write(
+      'The embedded Postgres has stopped: see postgres/postgres.log in the data folder.\n',
+    );
+    return stop(1);
+  });
+} catch (error) {
+  fail(error instanceof Error ? error.message : String(error));
+}
+
+function fail(message: string): never {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,74 @@
+/**
+ * The settings of `npm start`, from the environment. Those of the actions-server (`actions-server/config.ts`) apply
+ * too; what it requires is provided here.
+ */
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const port = (fallback: number) => z.coerce.number().int().min(0).max(65535).default(fallback);
+
+/** Every variable that only the standalone server reads, with its default and what it does. */
+export const standaloneSchema = z.object({
+  DATA_DIR: z
+    .string()
+    .min(1)
+    .default('.data')
+    .describe('Folder of the embedded Postgres, of stored files and of generated secrets.'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .optional()
+    .describe('A Postgres 17 of your own; without it one is started in `DATA_DIR`.'),
+  PORT: port(3000).describe('Port of the public API; 0 takes any free one.'),
+  HASURA_PORT: port(8080).describe('Port of the GraphQL engine on 127.0.0.1; 0 takes any free one.'),
+  HASURA_GRAPHQL_ADMIN_SECRET: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Admin secret of the engine; generated at the first start when not set.'),
+  DEMO_PRIVATE_API_KEY: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Private key of the demo account (`sk_` and 32 letters or digits); generated when not set.'),
+  DEMO_PUBLIC_API_KEY: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Public key of the demo account (`pk_` and 32 letters or digits); generated when not set.'),
+});
+
+export type Settings = {
+  /** Absolute. */
+  readonly dataDirectory: string;
+  readonly databaseUrl: string | undefined;
+  readonly port: number;
+  readonly hasuraPort: number;
+  readonly adminSecret: string | undefined;
+  readonly demoPrivateKey: string | undefined;
+  readonly demoPublicKey: string | undefined;
+};
+
+/**
+ * Reads the settings; an empty variable counts as not set.
+ * @throws Error with one line for each variable that is wrong
+ */
+export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = standaloneSchema.safeParse(given);
+  if (!parsed.success) {
+    throw new Error(
+      parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'),
+    );
+  }
+  const variables = parsed.data;
+  return {
+    dataDirectory: resolve(variables.DATA_DIR),
+    databaseUrl: variables.DATABASE_URL,
+    port: variables.PORT,
+    hasuraPort: variables.HASURA_PORT,
+    adminSecret: variables.HASURA_GRAPHQL_ADMIN_SECRET,
+    demoPrivateKey: variables.DEMO_PRIVATE_API_KEY,
+    demoPublicKey: variables.DEMO_PUBLIC_API_KEY,
+  };
+}

@@ -1,0 +1,144 @@
+/**
+ * The standalone server from the first check to the last line printed, and back: the one place that knows both the
+ * engine and the actions-server.
+ */
+import { type AddressInfo, createServer } from 'node:net';
+import { join } from 'node:path';
+import { createApp } from '../actions-server/app.ts';
+import { loadConfig } from '../actions-server/config.ts';
+import { createDependencies } from '../actions-server/dependencies.ts';
+import { listen } from '../actions-server/listen.ts';
+import { listen as listenEngine } from '../hasura/engine/listen.ts';
+import { type Backend, ENGINE_ENDPOINT, startBackend } from './backend.ts';
+import { announceRunning, forgetRunning, openDataFolder, readSecrets } from './data-folder.ts';
+import { createDemoAccount, type DemoKeys, demoKeys, isUnused, unknownKeys } from './demo/demo-data.ts';
+import { findProjectRoot } from './project-root.ts';
+import { readSettings, type Settings } from './settings.ts';
+import { welcome } from './welcome.ts';
+
+export type Standalone = {
+  /** Resolves when Postgres is gone and the server is of no use any more. */
+  readonly lost: Promise<void>;
+  /** Lets requests in progress finish, then stops everything, Postgres last. */
+  stop(): Promise<void>;
+};
+
+/** The engine is for this machine only: its admin secret opens everything. */
+const ENGINE_HOST = '127.0.0.1';
+
+/** @throws Error with one sentence for people when something is in the way; nothing is left running then. */
+export async function start(
+  environment: Readonly<Record<string, string | undefined>>,
+  print: (text: string) => void,
+): Promise<Standalone> {
+  const settings = readSettings(environment);
+  const keys = demoKeys({ privateKey: settings.demoPrivateKey, publicKey: settings.demoPublicKey });
+  await openDataFolder(settings.dataDirectory);
+  const secrets = await readSecrets(settings.dataDirectory);
+  const adminSecret = settings.adminSecret ?? secrets.adminSecret;
+  const host = environment.HOST || undefined;
+  // Before anything slow: most failed starts are a second one beside the first.
+  const port = await reservePort('PORT', settings.port, host);
+  const hasuraPort = await reservePort('HASURA_PORT', settings.hasuraPort, ENGINE_HOST);
+  const config = loadConfig({
+    STORAGE_FOLDER: join(settings.dataDirectory, 'files'),
+    FILE_LINK_SECRET: secrets.fileLinkSecret,
+    ...withoutEmpty(environment),
+    PORT: String(port),
+    HASURA_GRAPHQL_ENDPOINT: ENGINE_ENDPOINT,
+    HASURA_GRAPHQL_ADMIN_SECRET: adminSecret,
+    // Where Postgres is becomes known below.
+    DATABASE_URL: '',
+  });
+
+  const undo: (() => Promise<void>)[] = [];
+  const stop = async () => {
+    for (const step of undo.splice(0).reverse()) await step();
+  };
+  try {
+    const backend = await startBackend({ ...settings, adminSecret });
+    undo.push(backend.stop);
+    reportMigrations(backend, print);
+    const isFirstStart = await isUnused(backend.hasura);
+    if (isFirstStart) await createDemoAccount(backend.hasura, keys);
+
+    const engineServer = await listenEngine(backend.engine, hasuraPort, { host: ENGINE_HOST });
+    undo.push(engineServer.close);
+    const engineUrl = `http://localhost:${engineServer.port}/v1/graphql`;
+
+    const dependencies = await createDependencies(
+      { ...config, databaseUrl: backend.databaseUrl },
+      { hasuraFetch: backend.engine.fetch },
+    );
+    undo.push(dependencies.close);
+    const server = await listen(createApp(dependencies), port, config.host);
+    undo.push(() => server.stop(config.shutdownGraceMs));
+
+    await announceRunning(settings.dataDirectory, {
+      hasuraUrl: `http://${ENGINE_HOST}:${engineServer.port}/v1/graphql`,
+      adminSecret,
+    });
+    undo.push(() => forgetRunning(settings.dataDirectory));
+    print(
+      welcome({
+        apiUrl: config.publicBaseUrl,
+        engineUrl,
+        adminSecret,
+        dataDirectory: settings.dataDirectory,
+        keys: isFirstStart
+          ? { privateKey: keys.privateKey.secret, publicKey: keys.publicKey.secret }
+          : undefined,
+        resumeFile: join(findProjectRoot(), 'tests/fixtures/resumes/camille-laurent.pdf'),
+        ignoredPresets: isFirstStart ? [] : await ignoredPresets(settings, keys, backend),
+      }),
+    );
+    return { lost: backend.lost, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function withoutEmpty(environment: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  const given = Object.entries(environment).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  return Object.fromEntries(given);
+}
+
+/**
+ * The port itself, or a free one for 0, which nobody listens on now.
+ * @throws Error when another program does
+ */
+async function reservePort(variable: string, port: number, host?: string): Promise<number> {
+  return new Promise((free, taken) => {
+    const probe = createServer();
+    probe.once('error', (error: NodeJS.ErrnoException) => {
+      const reason = error.code === 'EADDRINUSE' ? 'is already in use' : `cannot be used (${error.message})`;
+      taken(new Error(`Port ${port} ${reason}. Set ${variable} to another one.`, { cause: error }));
+    });
+    probe.listen(port, host, () => {
+      const address = probe.address() as AddressInfo;
+      probe.close(() => free(address.port));
+    });
+  });
+}
+
+function reportMigrations({ migrations }: Backend, print: (text: string) => void): void {
+  if (migrations.applied.length > 0) print(`Database: ${migrations.applied.length} migrations applied.\n`);
+  for (const name of migrations.changed) {
+    print(
+      `Warning: migration ${name} was edited after it was applied; this database has its earlier form.\n`,
+    );
+  }
+}
+
+async function ignoredPresets(settings: Settings, keys: DemoKeys, { hasura }: Backend): Promise<string[]> {
+  const presets = [
+    { variable: 'DEMO_PRIVATE_API_KEY', isSet: settings.demoPrivateKey !== undefined, key: keys.privateKey },
+    { variable: 'DEMO_PUBLIC_API_KEY', isSet: settings.demoPublicKey !== undefined, key: keys.publicKey },
+  ].filter(({ isSet }) => isSet);
+  const unknown = await unknownKeys(
+    hasura,
+    presets.map(({ key }) => key),
+  );
+  return presets.filter(({ key }) => unknown.includes(key)).map(({ variable }) => variable);
+}

@@ -1,0 +1,68 @@
+/** What `npm start` prints when everything runs. Pure: facts in, text out. */
+import { DEMO_ACCOUNT_NAME } from './demo/demo-data.ts';
+import { DEMO_OFFER_REFERENCE } from './demo/demo-projects.ts';
+
+export type Facts = {
+  apiUrl: string;
+  engineUrl: string;
+  adminSecret: string;
+  dataDirectory: string;
+  /** Keys that were made or preset at this start; undefined when the data was there already. */
+  keys: { privateKey: string; publicKey: string } | undefined;
+  /** A document that the examples send as a resume. */
+  resumeFile: string;
+  /** Variables whose keys are not keys of this database. */
+  ignoredPresets: readonly string[];
+};
+
+export function welcome(facts: Facts): string {
+  return `${[heading(facts), keysText(facts), examples(facts)].join('\n\n')}\n`;
+}
+
+function heading({ apiUrl, engineUrl, adminSecret, dataDirectory }: Facts): string {
+  return [
+    'The platform is running. Stop it with Ctrl-C.',
+    '',
+    `  Public API      ${apiUrl}`,
+    `  GraphQL engine  ${engineUrl}   x-hasura-admin-secret: ${adminSecret}`,
+    `  Data            ${dataDirectory}`,
+  ].join('\n');
+}
+
+function keysText({ keys, ignoredPresets }: Facts): string {
+  if (keys) {
+    return [
+      `A demo account "${DEMO_ACCOUNT_NAME}" was made. Its API keys, shown this once:`,
+      '',
+      `  Private key     ${keys.privateKey}   everything; for servers`,
+      `  Public key      ${keys.publicKey}   offers and applications; for web pages`,
+    ].join('\n');
+  }
+  const lines = [
+    'The data was there already; API keys are not stored and cannot be shown again. To make new ones:',
+    '',
+    `  npm run keys -- create --account ${DEMO_ACCOUNT_NAME} --kind private --name "New private key"`,
+    `  npm run keys -- create --account ${DEMO_ACCOUNT_NAME} --kind public --name "New public key"`,
+  ];
+  for (const variable of ignoredPresets) {
+    lines.push('', `${variable} was ignored: it is for the first start, and not a key of this data.`);
+  }
+  return lines.join('\n');
+}
+
+/** Three lines for a POSIX shell. Without keys they use variables that the reader sets. */
+function examples({ apiUrl, keys, resumeFile }: Facts): string {
+  const privateKey = keys?.privateKey ?? '$PRIVATE_KEY';
+  const publicKey = keys?.publicKey ?? '$PUBLIC_KEY';
+  const query = '{ fields(limit: 3) { id name type targetedEntity } }';
+  const application = `{"referenceId":"${DEMO_OFFER_REFERENCE}","resumesFiles":[{"fileName":"resume.pdf","data":"data:@file/pdf;base64,%s"}]}`;
+  return [
+    'Try it: the offers, a GraphQL query, and an application with a resume.',
+    '',
+    `curl -s "${apiUrl}/rest/v2/offers" -H "X-API-KEY: ${publicKey}"`,
+    '',
+    `curl -s "${apiUrl}/graphql" -H "X-API-KEY: ${privateKey}" -H "Content-Type: application/json" -d '${JSON.stringify({ query })}'`,
+    '',
+    `printf '${application}' "$(base64 < "${resumeFile}" | tr -d '\\n')" | curl -s "${apiUrl}/rest/v2/applicants" -H "X-API-KEY: ${privateKey}" -H "Content-Type: application/json" -d @-`,
+  ].join('\n');
+}
