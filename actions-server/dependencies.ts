@@ -13,6 +13,11 @@ import { SharedCounter } from './http/shared-counter.ts';
 import { type ApiKeys, createApiKeys } from './keys/api-keys.ts';
 import { createLog } from './log.ts';
 import { createResumeReader, type ResumeReader } from './resume/reader-pool.ts';
+import { saveKinds } from './save-kinds.ts';
+import { createKeyedQueue, type KeyedQueue } from './tasks/keyed-queue.ts';
+import { thisServerInstance } from './tasks/server-instance.ts';
+import { createTaskRunner, type TaskRunner } from './tasks/task-runner.ts';
+import { createTaskStore } from './tasks/task-store.ts';
 
 export type Dependencies = {
   readonly config: Config;
@@ -22,6 +27,10 @@ export type Dependencies = {
   readonly rateLimits: RateLimits;
   readonly storage: FileStorage;
   readonly resumeReader: ResumeReader;
+  /** Runs saves as tasks. */
+  readonly taskRunner: TaskRunner;
+  /** Saves of the same record, one after another. */
+  readonly saveQueue: KeyedQueue;
   /** The database of job queue and rate limits; null without `DATABASE_URL`. Never for the data of an account. */
   readonly pool: pg.Pool | null;
   /** Ends what runs in the background and writes what is unwritten. */
@@ -49,6 +58,8 @@ export async function createDependencies(
   const rateLimits = createRateLimits(config.rateLimits, counter, config.fileLinks.secret);
   const storage = await createFileStorage(config.storage);
   const resumeReader = createResumeReader({ ...config.resumeReader, maxBytes: config.limits.maxFileBytes });
+  const instance = thisServerInstance();
+  const taskRunner = createTaskRunner(createTaskStore(hasura, instance.name), instance, saveKinds, log);
   return {
     config,
     log,
@@ -57,8 +68,11 @@ export async function createDependencies(
     rateLimits,
     storage,
     resumeReader,
+    taskRunner,
+    saveQueue: createKeyedQueue(),
     pool,
     async close() {
+      taskRunner.close();
       await Promise.allSettled([apiKeys.close(), rateLimits.close(), resumeReader.close()]);
       await pool?.end();
     },

@@ -8,9 +8,12 @@ import { listProfiles } from './endpoints/profiles/list.ts';
 import { listProjects } from './endpoints/projects/list.ts';
 import { getTask } from './endpoints/tasks/get.ts';
 import type { Route } from './http/route.ts';
+import { saveKinds } from './save-kinds.ts';
+import { saveRoute } from './saves/save-route.ts';
 
 export const routes: readonly Route[] = [
   postGraphql,
+  ...saveKinds.map((kind) => saveRoute(kind)),
   listOffers,
   listProfiles,
   listCompanies,

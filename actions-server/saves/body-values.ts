@@ -3,6 +3,7 @@
  * clears; an empty text says the same as `null`, because forms cannot send anything else.
  */
 import { z } from 'zod';
+import { printable } from '../text/printable.ts';
 
 const longestText = 10_000;
 const longestDocument = 500_000;
@@ -11,14 +12,14 @@ const longestDocument = 500_000;
 export const text = z
   .string('a text is expected')
   .max(longestText, `at most ${longestText} characters`)
-  .refine(hasNoNul, 'the character U+0000 cannot be stored')
+  .refine(isStorable, 'U+0000 and halves of surrogate pairs cannot be stored')
   .transform((value) => value.trim());
 
 /** A long text, such as HTML. */
 export const longText = z
   .string('a text is expected')
   .max(longestDocument, `at most ${longestDocument} characters`)
-  .refine(hasNoNul, 'the character U+0000 cannot be stored');
+  .refine(isStorable, 'U+0000 and halves of surrogate pairs cannot be stored');
 
 /** A short text that can be cleared: empty becomes null. */
 export const clearableText = text.transform((value) => (value === '' ? null : value)).nullish();
@@ -63,6 +64,6 @@ function emptyToUndefined(value: string | null | undefined): string | undefined 
   return value === null || value === '' ? undefined : value;
 }
 
-function hasNoNul(value: string): boolean {
-  return !value.includes('\u0000');
+function isStorable(value: string): boolean {
+  return printable(value) === value;
 }

@@ -1,4 +1,5 @@
 /** An application after its resumes and network URL were read: everything that is known of the person. Data only. */
+import type { StoredIncomingFile } from '../../files/stored-file.ts';
 import type { NetworkUrl } from '../../network/network-url.ts';
 import type { EmailAddress } from '../../people/email-address.ts';
 import type { PhoneNumber } from '../../people/phone-number.ts';
@@ -6,19 +7,7 @@ import type { ParsedEducation, ParsedLocale, ParsedPosition, ResumeReadResult } 
 import type { Warning } from '../../saves/warning.ts';
 import type { GivenAssociation } from './applicant-body.ts';
 
-/** A file of the application that lies in storage already. */
-export type StoredApplicationFile = {
-  name: string;
-  size: number;
-  mimeType: string;
-  sha256: string;
-  storageKey: string;
-  isResume: boolean;
-  /** Whether it is worth giving to the resume reader. */
-  isDocument: boolean;
-};
-
-export type ApplicationFile = StoredApplicationFile & {
+export type ApplicationFile = StoredIncomingFile & {
   /** `null` when nobody tried to read it. */
   reading: ResumeReadResult | null;
 };

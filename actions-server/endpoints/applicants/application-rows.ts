@@ -1,0 +1,131 @@
+/** The plan of an application as the variables of the mutation that saves it. Pure. */
+import { fieldValueInserts } from '../../saves/stored-rows.ts';
+import type { ApplicationFile } from './application.ts';
+import type { ProfileColumns, ProfilePlan } from './plan-profile-save.ts';
+import type { ApplicationPolicy } from './profile-situation.ts';
+
+/** Variables of CreateProfile. */
+export function createVariables(plan: ProfilePlan, taskId: string, createdByUserId: string | null) {
+  return {
+    ...additions(plan, taskId),
+    companies: plan.associations.newCompanies,
+    profile: { id: plan.profileId, source: 'APPLICATION', createdByUserId, ...plan.columns },
+  };
+}
+
+/** Variables of MergePublicApplication; those of MergeApplication have more. */
+export function publicMergeVariables(plan: ProfilePlan, taskId: string, policy: ApplicationPolicy) {
+  return {
+    ...additions(plan, taskId),
+    companies: plan.associations.newCompanies,
+    profileChanges: profileChanges(plan, policy),
+  };
+}
+
+/** Variables of MergeApplication. */
+export function mergeVariables(plan: ProfilePlan, taskId: string, policy: ApplicationPolicy) {
+  return {
+    ...publicMergeVariables(plan, taskId, policy),
+    companyChanges: plan.associations.changedCompanies.map(({ id, ...changes }) => ({
+      where: { id: { _eq: id } },
+      _set: changes,
+    })),
+    confirmedEmailIds: plan.identities.confirmedEmailIds,
+    goneFieldValueIds: plan.fieldsValues.deletedIds,
+  };
+}
+
+/**
+ * A private save writes what it changes. A public one writes each column only where it is still empty, so that not
+ * even a change made in this very moment is overwritten. The network columns belong together.
+ */
+function profileChanges({ profileId, columns }: ProfilePlan, { isPublic }: ApplicationPolicy) {
+  if (Object.keys(columns).length === 0) return [];
+  if (!isPublic) return [{ where: { id: { _eq: profileId } }, _set: columns }];
+  const { profileUrl, canonicalNetworkUrl, publicIdentifier, isNetworkUrlConfirmed, ...others } = columns;
+  const network =
+    canonicalNetworkUrl === undefined
+      ? []
+      : [
+          {
+            where: { id: { _eq: profileId }, canonicalNetworkUrl: { _is_null: true } },
+            _set: { profileUrl, canonicalNetworkUrl, publicIdentifier, isNetworkUrlConfirmed },
+          },
+        ];
+  const single = Object.entries(others satisfies ProfileColumns).map(([name, value]) => ({
+    where: { id: { _eq: profileId }, [name]: { _is_null: true } },
+    _set: { [name]: value },
+  }));
+  return [...network, ...single];
+}
+
+function additions(plan: ProfilePlan, taskId: string) {
+  const { profileId, projectId, history, link, place } = plan;
+  const ofProfile = <Row extends object>(rows: readonly Row[]) => rows.map((row) => ({ ...row, profileId }));
+  return {
+    revision: { profileId, number: plan.revision, taskId, changes: changesOf(plan) },
+    locations: plan.locations,
+    emails: ofProfile(plan.identities.emails),
+    phones: ofProfile(plan.identities.phones),
+    positions: ofProfile(plan.background.positions),
+    educations: ofProfile(plan.background.educations),
+    locales: ofProfile(plan.background.locales),
+    places: ofProfile(place === null ? [] : [place]),
+    files: plan.files.map(({ id, name, size, mimeType, sha256, storageKey }) => ({
+      id,
+      name,
+      size,
+      mimeType,
+      sha256,
+      storageKey,
+    })),
+    profileFiles: plan.files.map((file) => ({
+      id: file.linkId,
+      profileId,
+      fileId: file.id,
+      ...readingColumns(file),
+    })),
+    fieldsValues: ofProfile(fieldValueInserts(plan.fieldsValues)),
+    associations: ofProfile(plan.associations.associations),
+    links:
+      link === null
+        ? []
+        : [{ ...link, profileId, appliedAt: new Date().toISOString(), source: 'APPLICATION' }],
+    history: { ...history, profileId, projectId, taskId, type: 'application' },
+    duplicates: ofProfile(plan.duplicates),
+    taskId,
+  };
+}
+
+/** What `profiles_files` says about the reading of a file. */
+function readingColumns({ isResume, reading }: ApplicationFile) {
+  if (reading === null) return { isResume };
+  const readAt = new Date().toISOString();
+  if (reading.status === 'unreadable') {
+    return { isResume, readAt, readError: `${reading.code}: ${reading.message}` };
+  }
+  const { text, ...parsed } = reading.resume;
+  return { isResume, readAt, text, language: parsed.language, parsed };
+}
+
+/** What the revision tells of the save: values of the profile itself, and how much was added around it. */
+function changesOf(plan: ProfilePlan) {
+  return {
+    outcome: plan.outcome,
+    foundBy: plan.foundBy,
+    columns: plan.columns,
+    emailAddresses: plan.identities.emails.map((email) => email.emailAddress),
+    confirmedEmails: plan.identities.confirmedEmailIds,
+    phoneNumbers: plan.identities.phones.map((phone) => phone.number),
+    positions: plan.background.positions.map((position) => position.id),
+    educations: plan.background.educations.map((education) => education.id),
+    locales: plan.background.locales.map((locale) => locale.locale),
+    files: plan.files.map((file) => file.id),
+    fieldsValues: {
+      removed: plan.fieldsValues.deletedIds,
+      added: plan.fieldsValues.inserted.map((row) => row.id),
+    },
+    associations: plan.associations.associations.map((association) => association.companyId),
+    projectId: plan.link?.projectId ?? null,
+  };
+}

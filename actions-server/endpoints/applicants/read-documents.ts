@@ -1,0 +1,45 @@
+/** Reads the resumes of an application and what its network URL says. Never on the thread that serves requests. */
+import type { StoredIncomingFile } from '../../files/stored-file.ts';
+import type { NetworkProfile, NetworkProfileProvider } from '../../network/network-profile.ts';
+import { readNetworkUrl } from '../../network/network-url.ts';
+import type { ResumeReadResult } from '../../resume/types.ts';
+import type { SaveContext } from '../../saves/save-kind.ts';
+import { printable } from '../../text/printable.ts';
+import type { ApplicationFile } from './application.ts';
+
+/**
+ * Reads every resume that is a document. One that cannot be read is a result too, never an error.
+ * @throws when the storage or the resume readers do not answer: the save is tried again later
+ */
+export function readResumes(
+  files: readonly StoredIncomingFile[],
+  context: SaveContext,
+): Promise<ApplicationFile[]> {
+  return Promise.all(
+    files.map(async (file) => ({
+      ...file,
+      reading: file.isResume && file.isDocument ? await readResume(file, context) : null,
+    })),
+  );
+}
+
+async function readResume(file: StoredIncomingFile, context: SaveContext): Promise<ResumeReadResult> {
+  const { storage, resumeReader } = context.dependencies;
+  const bytes = await storage.readBytes(file.storageKey);
+  const result = await resumeReader.read(bytes, {
+    fileName: file.name,
+    mimeType: file.mimeType,
+    defaultCountry: context.caller.defaultCountry,
+  });
+  // A document may hold characters that neither JSON nor Postgres can.
+  return printable(result);
+}
+
+/** What the provider knows behind the given network URL; null without one. */
+export async function readNetworkProfile(
+  networkUrl: string | null,
+  provider: NetworkProfileProvider,
+): Promise<NetworkProfile | null> {
+  const url = networkUrl === null ? null : readNetworkUrl(networkUrl);
+  return url === null ? null : provider.read(url);
+}

@@ -1,0 +1,71 @@
+/** What was read before an application is saved, in the form that the plan works with. */
+
+import type { AssignableUser } from '../../people/assignees.ts';
+import {
+  type FieldRow,
+  type FieldValueRow,
+  fieldDefinition,
+  storedFieldValue,
+} from '../../saves/stored-rows.ts';
+import type { ProfileSituation, StoredCompany, StoredProfile } from './profile-situation.ts';
+
+/** A profile with its children as Hasura gives it. */
+type ProfileRow = Omit<StoredProfile, 'revision' | 'files' | 'fieldsValues' | 'projectIds'> & {
+  revisions: { number: number }[];
+  files: { isResume: boolean; file: { id: string; sha256: string } | null }[];
+  fieldsValues: FieldValueRow[];
+  projects: { projectId: string }[];
+};
+
+type KeyRow = { kind: string; key: string; profileId: string; profile: ProfileRow | null };
+
+/** What ReadApplication and ReadPublicApplication give; what only the first has is optional. */
+export type SituationRows = {
+  byId: ProfileRow[];
+  byExternalId: KeyRow[];
+  byNetworkUrl: KeyRow[];
+  byEmail: KeyRow[];
+  byPhone?: { profile: ProfileRow | null }[] | undefined;
+  /** Columns of a view can be null as far as the schema knows. */
+  projects: { id: string | null }[];
+  fields: FieldRow[];
+  users?: AssignableUser[] | undefined;
+  companies: StoredCompany[];
+  statuses: { id: string }[];
+};
+
+export function situationOf(rows: SituationRows, defaultCountry: string): ProfileSituation {
+  const keyRows = [...rows.byExternalId, ...rows.byNetworkUrl, ...rows.byEmail];
+  const found = [...keyRows, ...(rows.byPhone ?? [])].map((row) => row.profile);
+  const profiles = [...rows.byId, ...found.filter((profile) => profile !== null)];
+  return {
+    profiles: [...new Map(profiles.map((profile) => [profile.id, storedProfile(profile)])).values()],
+    keys: keyRows.map(({ kind, key, profileId }) => ({ kind: keyKind(kind), key, profileId })),
+    project: projectOf(rows),
+    fields: rows.fields.map(fieldDefinition),
+    users: rows.users ?? [],
+    companies: rows.companies,
+    statusIds: rows.statuses.map((status) => status.id),
+    defaultCountry,
+  };
+}
+
+function storedProfile({ revisions, files, fieldsValues, projects, ...profile }: ProfileRow): StoredProfile {
+  return {
+    ...profile,
+    revision: revisions[0]?.number ?? 0,
+    files: files.flatMap(({ isResume, file }) => (file === null ? [] : [{ isResume, ...file }])),
+    fieldsValues: fieldsValues.map(storedFieldValue),
+    projectIds: projects.map((link) => link.projectId),
+  };
+}
+
+function projectOf({ projects }: SituationRows): ProfileSituation['project'] {
+  const id = projects[0]?.id ?? null;
+  return id === null ? null : { id };
+}
+
+function keyKind(kind: string): ProfileSituation['keys'][number]['kind'] {
+  if (kind === 'externalId' || kind === 'networkUrl' || kind === 'email') return kind;
+  throw new Error(`profiles_keys has the unknown kind ${kind}`);
+}

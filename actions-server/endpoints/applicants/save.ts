@@ -1,0 +1,190 @@
+/** POST /rest/v2/applicants: saves a job application. */
+import { notFound } from '../../errors.ts';
+import { takeInFiles } from '../../files/incoming-file.ts';
+import { violatedConstraint } from '../../graphql/errors.ts';
+import {
+  CreateProfileDocument,
+  MergeApplicationDocument,
+  MergePublicApplicationDocument,
+  ReadApplicationDocument,
+  ReadPublicApplicationDocument,
+} from '../../graphql/generated.ts';
+import { urlOnlyProvider } from '../../network/network-profile.ts';
+import { isUuid } from '../../saves/body-values.ts';
+import { refusal } from '../../saves/refusal.ts';
+import { readSaveBody } from '../../saves/save-body.ts';
+import type { SaveContext, SaveKind } from '../../saves/save-kind.ts';
+import { saveResponse } from '../../saves/save-response.ts';
+import { listOf } from '../../saves/stored-rows.ts';
+import { tryAgainAfterLostRaces } from '../../saves/try-again.ts';
+import type { TaskResponse } from '../../tasks/task.ts';
+import { succeededColumns } from '../../tasks/task-store.ts';
+import { type ApplicantFields, applicantBodySchema, customFieldsOf } from './applicant-body.ts';
+import type { Application } from './application.ts';
+import { createVariables, mergeVariables, publicMergeVariables } from './application-rows.ts';
+import { composeApplication } from './compose-application.ts';
+import { type ProfilePlan, planProfileSave } from './plan-profile-save.ts';
+import type { ApplicationPolicy } from './profile-situation.ts';
+import { readNetworkProfile, readResumes } from './read-documents.ts';
+import { situationOf } from './read-situation.ts';
+
+/** What is kept of an application: its body without the files' content. */
+type ApplicantPayload = { fields: ApplicantFields; customFields: Record<string, unknown> };
+
+export const applicantSave: SaveKind<ApplicantPayload> = {
+  type: 'applicants',
+  path: '/rest/v2/applicants',
+  access: 'any',
+  counting: 'application',
+  maxBodyBytes: (config) => config.limits.maxApplicationBytes,
+  async accept(body, { isStrict, config }) {
+    const { body: given, warnings } = readSaveBody(applicantBodySchema, body, {
+      isStrict,
+      isKnownKey: isUuid,
+    });
+    const { resumesFiles, files, ...fields } = given;
+    const lists = { resumesFiles: resumesFiles ?? [], files: files ?? [] };
+    requireName(fields, lists.resumesFiles.length > 0);
+    const taken = await takeInFiles(lists, config.limits);
+    return { payload: { fields, customFields: customFieldsOf(body as object) }, files: taken, warnings };
+  },
+  run: saveApplication,
+};
+
+/** Without a resume and a network URL there is nothing to read a name from. */
+function requireName({ firstName, lastName, networkUrl }: ApplicantFields, hasResume: boolean): void {
+  if (hasResume || networkUrl !== null || (firstName !== null && lastName !== null)) return;
+  const path = firstName === null ? 'firstName' : 'lastName';
+  const message = 'firstName and lastName are required when there is neither a resume nor a networkUrl';
+  throw refusal([{ path, code: 'missing_name', message }]);
+}
+
+async function saveApplication(payload: ApplicantPayload, context: SaveContext): Promise<TaskResponse> {
+  const { caller, steps, files, dependencies } = context;
+  const { fields, customFields } = payload;
+  const read = await steps.time('read resumes', () => readResumes(files, context));
+  const networkProfile = await steps.time('read network', () =>
+    readNetworkProfile(fields.networkUrl, urlOnlyProvider),
+  );
+  const { defaultCountry } = caller;
+  const application = composeApplication({
+    fields,
+    customFields,
+    files: read,
+    networkProfile,
+    defaultCountry,
+  });
+  const policy: ApplicationPolicy = {
+    isPublic: caller.kind === 'public',
+    mayUseIds: caller.kind === 'private' || caller.mayMerge,
+    isStrict: context.isStrict,
+  };
+  return dependencies.saveQueue.run(queueKeys(application, context), () =>
+    tryAgainAfterLostRaces((attempt) => decideAndWrite(application, policy, attempt, context)),
+  );
+}
+
+/** Everything that can make two applications meet; phones too, which no constraint of the database guards. */
+function queueKeys(application: Application, { caller }: SaveContext): string[] {
+  const identities = [
+    application.id,
+    application.externalId,
+    application.networkUrl?.url.spellings[0],
+    ...application.emailAddresses.map((email) => email.canonicalEmailAddress),
+    ...application.phoneNumbers.map((phone) => phone.canonicalNumber),
+  ];
+  return identities.flatMap(listOf).map((identity) => `${caller.groupId} profile ${identity}`);
+}
+
+async function decideAndWrite(
+  application: Application,
+  policy: ApplicationPolicy,
+  attempt: number,
+  context: SaveContext,
+): Promise<TaskResponse> {
+  const { steps, caller, makeId, session } = context;
+  const variables = readVariables(application, policy, context);
+  const { task, ...rows } = await steps.time('read', () =>
+    policy.isPublic
+      ? session.request(ReadPublicApplicationDocument, variables.ofBoth)
+      : session.request(ReadApplicationDocument, { ...variables.ofBoth, ...variables.ofPrivate }),
+  );
+  if (task?.status === 'succeeded') return task.response as TaskResponse;
+  const plan = planProfileSave(application, situationOf(rows, caller.defaultCountry), policy, makeId);
+  try {
+    const response = await steps.time('write', () => write(plan, policy, context));
+    await removeDoubledFiles(plan, context);
+    return response;
+  } catch (error) {
+    // Read twice and still not there: the id belongs to another account.
+    if (attempt > 1 && violatedConstraint(error) === 'profiles_pkey') throw notFound('Profile');
+    throw error;
+  }
+}
+
+function readVariables(application: Application, { mayUseIds }: ApplicationPolicy, { taskId }: SaveContext) {
+  const companies = application.associations.map((association) => association.company);
+  const customFieldIds = Object.keys(application.customFields);
+  return {
+    ofBoth: {
+      taskId,
+      profileIds: mayUseIds ? listOf(application.id) : [],
+      externalIds: mayUseIds ? listOf(application.externalId) : [],
+      networkUrls: application.networkUrl?.url.spellings ?? [],
+      emails: application.emailAddresses.map((email) => email.canonicalEmailAddress),
+      projectIds: listOf(application.projectId),
+      referenceIds: application.projectId === null ? listOf(application.referenceId) : [],
+      fieldIds: customFieldIds,
+      companyIds: companies.flatMap((company) => listOf(company.serviceId)),
+      companyExternalIds: companies.flatMap((company) => listOf(company.externalId)),
+      statusIds: companies.flatMap((company) => listOf(company.statusId)),
+    },
+    ofPrivate: {
+      phones: application.phoneNumbers.flatMap((phone) => listOf(phone.canonicalNumber)),
+      withUsers: customFieldIds.length > 0,
+    },
+  };
+}
+
+/** One mutation: the profile, what is added to it, and the task as succeeded. It happens whole or not at all. */
+async function write(
+  plan: ProfilePlan,
+  policy: ApplicationPolicy,
+  context: SaveContext,
+): Promise<TaskResponse> {
+  const { taskId, session, caller, steps } = context;
+  const { outcome, profileId } = plan;
+  const record = { profileId };
+  const warnings = [...context.warnings, ...plan.warnings];
+  const response = saveResponse(caller, {
+    message: 'Profile saved successfully',
+    taskId,
+    record,
+    outcome,
+    warnings,
+  });
+  const task = succeededColumns({ outcome, record, steps: steps.list(), warnings, response });
+  if (outcome === 'created') {
+    await session.request(CreateProfileDocument, { ...createVariables(plan, taskId, caller.userId), task });
+  } else if (policy.isPublic) {
+    await session.request(MergePublicApplicationDocument, {
+      ...publicMergeVariables(plan, taskId, policy),
+      task,
+    });
+  } else {
+    await session.request(MergeApplicationDocument, { ...mergeVariables(plan, taskId, policy), task });
+  }
+  return response;
+}
+
+/** The profile has these files already: their second copies would lie in storage for nobody. */
+async function removeDoubledFiles(
+  { doubledFiles }: ProfilePlan,
+  { dependencies, log }: SaveContext,
+): Promise<void> {
+  for (const file of doubledFiles) {
+    await dependencies.storage.remove(file.storageKey).catch((error: unknown) => {
+      log.warn({ err: error }, 'the second copy of a file could not be removed');
+    });
+  }
+}

@@ -1,0 +1,51 @@
+/** What the three saves have in common, as data and functions: the flow around them is written once. */
+import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
+import type { Dependencies } from '../dependencies.ts';
+import type { IncomingFile } from '../files/incoming-file.ts';
+import type { StoredIncomingFile } from '../files/stored-file.ts';
+import type { HasuraSession } from '../graphql/client.ts';
+import type { Caller } from '../http/caller.ts';
+import type { Access } from '../http/route.ts';
+import type { Steps } from '../tasks/steps.ts';
+import type { TaskResponse, TaskType } from '../tasks/task.ts';
+import type { MakeId } from './save-ids.ts';
+import type { Warning } from './warning.ts';
+
+/** A body that was accepted: what is kept of it, and the files that are to be stored first. */
+export type AcceptedBody<Payload> = { payload: Payload; files: IncomingFile[]; warnings: Warning[] };
+
+/** What a save works with while it runs, for the first time or again. */
+export type SaveContext = {
+  taskId: string;
+  caller: Caller;
+  /** Hasura as the caller, with what only the service may write. */
+  session: HasuraSession;
+  files: StoredIncomingFile[];
+  /** About the body itself. */
+  warnings: Warning[];
+  isStrict: boolean;
+  /** Ids of new rows; the same in every attempt. */
+  makeId: MakeId;
+  steps: Steps;
+  log: Logger;
+  dependencies: Dependencies;
+};
+
+export type SaveKind<Payload = unknown> = {
+  type: TaskType;
+  path: string;
+  access: Exclude<Access, 'none'>;
+  counting: 'request' | 'application';
+  maxBodyBytes: (config: Config) => number;
+  /**
+   * Checks a body and takes its files in. Nothing is read or written.
+   * @throws AppError
+   */
+  accept(body: unknown, options: { isStrict: boolean; config: Config }): Promise<AcceptedBody<Payload>>;
+  /**
+   * Saves, together with the task as succeeded.
+   * @throws AppError when it cannot be saved
+   */
+  run(payload: Payload, context: SaveContext): Promise<TaskResponse>;
+};

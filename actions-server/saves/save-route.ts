@@ -1,0 +1,168 @@
+/**
+ * The route of a save, the same for all three. From the moment its task is committed a request cannot be lost:
+ * whatever happens next, the task ends once.
+ */
+import { randomUUID } from 'node:crypto';
+import type { Dependencies } from '../dependencies.ts';
+import { AppError, internalError, serviceUnavailable, toAppError } from '../errors.ts';
+import type { IncomingFile } from '../files/incoming-file.ts';
+import type { StoredIncomingFile } from '../files/stored-file.ts';
+import type { HasuraSession } from '../graphql/client.ts';
+import type { Caller } from '../http/caller.ts';
+import {
+  defineRoute,
+  type JsonBody,
+  type RequestContext,
+  type Route,
+  type RouteResult,
+} from '../http/route.ts';
+import { callerSession } from '../tasks/caller-session.ts';
+import { idempotencyHeader, idempotencyValue, judgeRepeat } from '../tasks/idempotency.ts';
+import type { TaskInput, TaskResponse } from '../tasks/task.ts';
+import { prefersStrict } from './save-body.ts';
+import { newSeed } from './save-ids.ts';
+import type { AcceptedBody, SaveKind } from './save-kind.ts';
+
+/** Makes the route of a kind of save. */
+export function saveRoute<Payload>(kind: SaveKind<Payload>): Route {
+  return defineRoute({
+    method: 'post',
+    path: kind.path,
+    access: kind.access,
+    counting: kind.counting,
+    handler: (context, dependencies) => handleSave(kind, context, dependencies),
+  });
+}
+
+type Request = RequestContext<unknown, unknown, Caller>;
+
+async function handleSave<Payload>(
+  kind: SaveKind<Payload>,
+  request: Request,
+  dependencies: Dependencies,
+): Promise<RouteResult> {
+  const { caller, log, requestId } = request;
+  const { hasura, config, taskRunner } = dependencies;
+  const session = callerSession(hasura, caller);
+  const taskId = randomUUID();
+  const isStrict = prefersStrict(request.header('prefer'));
+  const applied: Record<string, string> = isStrict ? { 'Preference-Applied': 'handling=strict' } : {};
+
+  let body: JsonBody | null = null;
+  let accepted: AcceptedBody<Payload>;
+  let idempotencyKey: string | null;
+  try {
+    body = await request.readJsonBody(kind.maxBodyBytes(config));
+    idempotencyKey = idempotencyValue(request.header(idempotencyHeader), caller, body.sha256);
+    const replay = await findReplay(kind, session, caller, idempotencyKey, body, dependencies);
+    if (replay !== null) return toResult(replay, applied);
+    accepted = await kind.accept(body.value, { isStrict, config });
+  } catch (error) {
+    throw await recordRefusal(
+      kind,
+      session,
+      { taskId, bodyHash: body?.sha256 ?? null, requestId },
+      error,
+      dependencies,
+    );
+  }
+
+  const files = await storeFiles(accepted.files, caller.groupId, dependencies);
+  const { payload, warnings } = accepted;
+  const input: TaskInput = { seed: newSeed(), payload, files, warnings, isStrict };
+  const bodyHash = body.sha256;
+  const isCreated = await taskRunner.store
+    .create(session, { id: taskId, type: kind.type, input, idempotencyKey, bodyHash, requestId })
+    .catch(async (error: unknown) => {
+      await removeFiles(files, dependencies);
+      throw error instanceof AppError ? error : internalError(error);
+    });
+  if (!isCreated) {
+    // The same request arrived twice at once, and the other one was first.
+    await removeFiles(files, dependencies);
+    const replay = await findReplay(kind, session, caller, idempotencyKey, body, dependencies);
+    if (replay === null) throw serviceUnavailable(new Error('an idempotency key was taken and freed'), 1);
+    return toResult(replay, applied);
+  }
+  const task = { id: taskId, type: kind.type, attempt: 1, input };
+  return toResult(await taskRunner.run(task, caller, log, dependencies), applied);
+}
+
+/**
+ * The stored answer when the request is a repeat; null when it is a new one.
+ * @throws AppError idempotency_key_reused, idempotency_key_in_use
+ */
+async function findReplay(
+  kind: Pick<SaveKind, 'type'>,
+  session: HasuraSession,
+  caller: Caller,
+  idempotencyKey: string | null,
+  body: JsonBody,
+  { taskRunner, config }: Dependencies,
+): Promise<TaskResponse | null> {
+  if (idempotencyKey === null) return null;
+  const earlier = await taskRunner.store.findRepeated(session, caller, kind.type, idempotencyKey);
+  if (earlier === null) return null;
+  const repeat = judgeRepeat(earlier, body.sha256, new Date(), config.idempotencyHours);
+  if (repeat.kind === 'replay') return repeat.response;
+  await taskRunner.store.freeIdempotencyKey(session, repeat.taskId);
+  return null;
+}
+
+/** Writes a request that cannot be saved down as a failed task, and gives the error for the caller. */
+async function recordRefusal(
+  kind: Pick<SaveKind, 'type'>,
+  session: HasuraSession,
+  task: { taskId: string; bodyHash: string | null; requestId: string },
+  error: unknown,
+  { taskRunner }: Dependencies,
+): Promise<AppError> {
+  const refusal = toAppError(error);
+  // It is about another task, which it names, or nothing can be written now.
+  if (refusal.taskId !== null || refusal.code === 'service_unavailable') return refusal;
+  const { code, message, details } = refusal;
+  await taskRunner.store.createFailed(
+    session,
+    { id: task.taskId, type: kind.type, input: null, bodyHash: task.bodyHash, requestId: task.requestId },
+    { code, message, ...(details.length > 0 ? { details } : {}) },
+  );
+  return refusal.withTask(task.taskId);
+}
+
+/**
+ * Puts files where they stay, before the task that refers to them.
+ * @throws AppError service_unavailable when the storage does not take them
+ */
+async function storeFiles(
+  files: readonly IncomingFile[],
+  groupId: string,
+  dependencies: Dependencies,
+): Promise<StoredIncomingFile[]> {
+  const stored: StoredIncomingFile[] = [];
+  for (const { name, bytes, mimeType, sha256, isResume, kind } of files) {
+    try {
+      const storageKey = await dependencies.storage.put(groupId, bytes);
+      const size = bytes.byteLength;
+      stored.push({ name, size, mimeType, sha256, storageKey, isResume, isDocument: kind === 'document' });
+    } catch (error) {
+      await removeFiles(stored, dependencies);
+      throw serviceUnavailable(error);
+    }
+  }
+  return stored;
+}
+
+async function removeFiles(
+  files: readonly StoredIncomingFile[],
+  { storage, log }: Dependencies,
+): Promise<void> {
+  for (const file of files) {
+    await storage.remove(file.storageKey).catch((error: unknown) => {
+      log.warn({ err: error }, 'a file that no task refers to could not be removed');
+    });
+  }
+}
+
+function toResult(response: TaskResponse, headers: Record<string, string>): RouteResult {
+  return { status: response.status, headers: { ...response.headers, ...headers }, json: response.body };
+}

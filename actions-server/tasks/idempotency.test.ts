@@ -1,0 +1,77 @@
+import { AppError } from '../errors.ts';
+import type { Caller } from '../http/caller.ts';
+import { idempotencyValue, judgeRepeat, type RepeatedTask } from './idempotency.ts';
+
+const caller: Caller = {
+  apikeyId: 'k',
+  groupId: 'g',
+  userId: null,
+  kind: 'private',
+  mayMerge: false,
+  allowedOrigins: null,
+  dailyLimit: null,
+  burstLimit: null,
+  defaultCountry: 'FR',
+  locale: 'fr',
+};
+
+function codeOf(run: () => unknown) {
+  try {
+    run();
+  } catch (error) {
+    if (error instanceof AppError) return error.code;
+  }
+  return null;
+}
+
+describe('an idempotency key', () => {
+  test('of a private key counts as it is, whatever the body', () => {
+    expect(idempotencyValue(' order-17 ', caller, 'hash')).toBe('order-17');
+    expect(idempotencyValue(undefined, caller, 'hash')).toBeNull();
+  });
+
+  test('of a public key is tied to the body', () => {
+    const shared = { ...caller, kind: 'public' as const };
+    expect(idempotencyValue('1', shared, 'a')).toBe(idempotencyValue('1', shared, 'a'));
+    expect(idempotencyValue('1', shared, 'a')).not.toBe(idempotencyValue('1', shared, 'b'));
+    expect(idempotencyValue('1', shared, 'a')).not.toBe(idempotencyValue('2', shared, 'a'));
+  });
+
+  test.each(['', '  ', 'é', 'a'.repeat(256), 'a\tb'])('%j is refused', (header) => {
+    expect(codeOf(() => idempotencyValue(header, caller, 'hash'))).toBe('invalid_parameter');
+  });
+});
+
+describe('a repeated request', () => {
+  const now = new Date('2025-06-02T12:00:00Z');
+  const response = { status: 201, headers: { 'X-Record-Outcome': 'created' }, body: { taskId: 't' } };
+  const earlier: RepeatedTask = {
+    id: 't',
+    status: 'succeeded',
+    createdAt: '2025-06-01T12:00:01.000000+00:00',
+    bodyHash: 'hash',
+    response,
+  };
+
+  test('gets the stored answer, marked as replayed', () => {
+    expect(judgeRepeat(earlier, 'hash', now, 24)).toEqual({
+      kind: 'replay',
+      response: { ...response, headers: { 'X-Record-Outcome': 'created', 'Idempotency-Replayed': 'true' } },
+    });
+  });
+
+  test('with another body is refused', () => {
+    expect(codeOf(() => judgeRepeat(earlier, 'other', now, 24))).toBe('idempotency_key_reused');
+  });
+
+  test.each(['queued', 'running'])('while the first is %s is refused', (status) => {
+    expect(codeOf(() => judgeRepeat({ ...earlier, status, response: null }, 'hash', now, 24))).toBe(
+      'idempotency_key_in_use',
+    );
+  });
+
+  test('after the time is over is a new request', () => {
+    const old = { ...earlier, createdAt: '2025-06-01T11:59:59.000000+00:00' };
+    expect(judgeRepeat(old, 'other', now, 24)).toEqual({ kind: 'expired', taskId: 't' });
+  });
+});

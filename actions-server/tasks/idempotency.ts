@@ -1,0 +1,77 @@
+/**
+ * Idempotency keys: a caller that does not know whether its request arrived sends it again with the same
+ * `Idempotency-Key` and gets the first answer instead of a second save.
+ */
+import { createHash } from 'node:crypto';
+import { AppError, invalidParameter } from '../errors.ts';
+import type { Caller } from '../http/caller.ts';
+import type { TaskResponse } from './task.ts';
+
+export const idempotencyHeader = 'Idempotency-Key';
+export const replayedHeader = 'Idempotency-Replayed';
+
+const longestKey = 255;
+
+/**
+ * Checks the header and gives the value that is unique among the tasks of an API key and route; `null` without a
+ * header. All visitors of a site share its public key, so there the body belongs to the value: only an identical
+ * request is a repeat, and nobody is refused because a stranger chose the same one.
+ * @throws AppError invalid_parameter
+ */
+export function idempotencyValue(
+  header: string | undefined,
+  caller: Caller,
+  bodyHash: string,
+): string | null {
+  if (header === undefined) return null;
+  const value = header.trim();
+  if (value === '' || value.length > longestKey || !/^[\x21-\x7e]+(?: [\x21-\x7e]+)*$/.test(value)) {
+    throw invalidParameter(
+      idempotencyHeader,
+      `${idempotencyHeader} has 1 to ${longestKey} printable characters`,
+    );
+  }
+  if (caller.kind === 'private') return value;
+  return createHash('sha256').update(`${value}\n${bodyHash}`).digest('hex');
+}
+
+/** A task with the same idempotency value, as read. */
+export type RepeatedTask = {
+  id: string;
+  status: string;
+  createdAt: string;
+  bodyHash: string | null;
+  response: unknown;
+};
+
+export type Repeat =
+  /** Its answer is given again. */
+  | { kind: 'replay'; response: TaskResponse }
+  /** Its time is over: the value is free again. */
+  | { kind: 'expired'; taskId: string };
+
+/**
+ * What an earlier task with the same value means for a request.
+ * @throws AppError idempotency_key_reused for another body, idempotency_key_in_use while the first is running
+ */
+export function judgeRepeat(earlier: RepeatedTask, bodyHash: string, now: Date, hours: number): Repeat {
+  if (Date.parse(earlier.createdAt) < now.getTime() - hours * 3_600_000) {
+    return { kind: 'expired', taskId: earlier.id };
+  }
+  if (earlier.bodyHash !== bodyHash) {
+    throw new AppError('idempotency_key_reused', `This ${idempotencyHeader} was used for another body`, {
+      taskId: earlier.id,
+    });
+  }
+  if (earlier.status !== 'succeeded' || earlier.response === null) {
+    throw new AppError('idempotency_key_in_use', 'The first request with this key is still being processed', {
+      taskId: earlier.id,
+      headers: { 'Retry-After': '1' },
+    });
+  }
+  const response = earlier.response as TaskResponse;
+  return {
+    kind: 'replay',
+    response: { ...response, headers: { ...response.headers, [replayedHeader]: 'true' } },
+  };
+}

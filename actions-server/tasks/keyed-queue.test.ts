@@ -1,0 +1,46 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createKeyedQueue } from './keyed-queue.ts';
+
+describe('a keyed queue', () => {
+  test('runs work on one key in order, one at a time', async () => {
+    const queue = createKeyedQueue();
+    const events: string[] = [];
+    const work = (name: string, milliseconds: number) => async () => {
+      events.push(`${name} begins`);
+      await sleep(milliseconds);
+      events.push(`${name} ends`);
+    };
+    await Promise.all([
+      queue.run(['a', 'b'], work('one', 20)),
+      queue.run(['b', 'c'], work('two', 5)),
+      queue.run(['c', 'a'], work('three', 1)),
+    ]);
+    expect(events).toEqual([
+      'one begins',
+      'one ends',
+      'two begins',
+      'two ends',
+      'three begins',
+      'three ends',
+    ]);
+  });
+
+  test('runs work on different keys at once', async () => {
+    const queue = createKeyedQueue();
+    let release = () => {};
+    const first = queue.run(['a'], () => new Promise<void>((resolve) => (release = resolve)));
+    await expect(queue.run(['b'], async () => 'done')).resolves.toBe('done');
+    release();
+    await first;
+  });
+
+  test('goes on after work that failed', async () => {
+    const queue = createKeyedQueue();
+    const failing = queue.run(['a'], async () => {
+      throw new Error('failed');
+    });
+    const next = queue.run(['a'], async () => 'done');
+    await expect(failing).rejects.toThrow('failed');
+    await expect(next).resolves.toBe('done');
+  });
+});

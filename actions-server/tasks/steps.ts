@@ -1,0 +1,30 @@
+/** The steps of a save with their times, as a task shows them. */
+
+export type Step = {
+  name: string;
+  /** ISO 8601. */
+  startedAt: string;
+  finishedAt: string;
+};
+
+export type Steps = {
+  /** Runs one step and notes its times, also when it fails. */
+  time<Result>(name: string, step: () => Promise<Result>): Promise<Result>;
+  /** What was done so far, in order. */
+  list(): Step[];
+};
+
+export function createSteps(): Steps {
+  const steps: Step[] = [];
+  return {
+    async time(name, step) {
+      const startedAt = new Date().toISOString();
+      try {
+        return await step();
+      } finally {
+        steps.push({ name, startedAt, finishedAt: new Date().toISOString() });
+      }
+    },
+    list: () => [...steps],
+  };
+}

@@ -1,0 +1,36 @@
+/** Tasks as the saving half of the server sees them. Data only. */
+import type { StoredIncomingFile } from '../files/stored-file.ts';
+import type { Warning } from '../saves/warning.ts';
+
+export const taskTypes = ['projects', 'companies', 'applicants'] as const;
+
+/** Which save a task is: the last part of its route. */
+export type TaskType = (typeof taskTypes)[number];
+
+/** What is kept of a request so that it can be run again: `tasks.input`. No key can read it. */
+export type TaskInput = {
+  /** From which the ids of all new rows follow. */
+  seed: string;
+  /** The checked body without the content of its files. */
+  payload: unknown;
+  files: StoredIncomingFile[];
+  /** About the body itself: unknown keys and the like. */
+  warnings: Warning[];
+  isStrict: boolean;
+};
+
+/** The answer to a save, kept for repeats: `tasks.response`. */
+export type TaskResponse = {
+  status: number;
+  headers: Record<string, string>;
+  body: Record<string, unknown>;
+};
+
+/** A task that this server holds and runs now. */
+export type RunningTask = {
+  id: string;
+  type: TaskType;
+  /** 1 for the first. */
+  attempt: number;
+  input: TaskInput;
+};

@@ -1,0 +1,396 @@
+/** POST /rest/v2/projects over HTTP: what is answered, and what is stored. */
+import { insert, startTestApi, type TestAccount, type TestApi, type TestRequest } from './support/api.ts';
+
+type Answer = {
+  status: number;
+  outcome: string | null;
+  body: Record<string, unknown> & {
+    message: string;
+    code?: string;
+    taskId?: string;
+    projectId?: string;
+    warnings?: { path: string; code: string }[];
+    details?: { path: string; code: string }[];
+  };
+};
+
+const UNKNOWN = '5b0c9a34-3f0f-4c7e-9a5c-6a3a6b6f0099';
+
+let api: TestApi;
+let acme: TestAccount;
+let other: TestAccount;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  acme = await api.createAccount('Acme');
+  other = await api.createAccount('Other');
+});
+afterAll(() => api.stop());
+
+async function save(body: unknown, request: TestRequest = {}, account = acme): Promise<Answer> {
+  const response = await account.post('/rest/v2/projects', body, request);
+  return {
+    status: response.status,
+    outcome: response.headers.get('x-record-outcome'),
+    body: (await response.json()) as Answer['body'],
+  };
+}
+
+async function row(table: string, id: unknown): Promise<Record<string, unknown>> {
+  const { rows } = await api.database.pool.query(`select * from ${table} where id = $1`, [id]);
+  return rows[0];
+}
+
+async function count(table: string, where: string, values: unknown[]): Promise<number> {
+  const { rows } = await api.database.pool.query(
+    `select count(*)::int as count from ${table} where ${where}`,
+    values,
+  );
+  return rows[0].count;
+}
+
+function createField(type: string, columns: Record<string, unknown> = {}) {
+  return insert(api.database, 'fields', {
+    groupId: acme.groupId,
+    name: type,
+    type,
+    targetedEntity: 'PROJECT',
+    ...columns,
+  });
+}
+
+describe('saving a project', () => {
+  test('creates it with everything that is given, and a task that says so', async () => {
+    const statusId = (
+      await api.database.pool.query(`select id from statuses where "groupId" = $1 and code = 'in_progress'`, [
+        acme.groupId,
+      ])
+    ).rows[0].id;
+    const companyId = await insert(api.database, 'companies', { groupId: acme.groupId, name: 'Client' });
+    const text = await createField('text');
+    const choice = await createField('multiplechoice');
+    const [full, part] = [
+      await insert(api.database, 'fields_options', {
+        groupId: acme.groupId,
+        fieldId: choice,
+        name: 'Temps plein',
+      }),
+      await insert(api.database, 'fields_options', {
+        groupId: acme.groupId,
+        fieldId: choice,
+        name: 'Paris, France',
+      }),
+    ];
+    const place = await createField('singlelocation');
+    const answer = await save({
+      name: 'Engineer',
+      externalId: 'full',
+      isMadeForSales: true,
+      createdAt: '2024-01-02T03:04:05.678Z',
+      assignees: 'ACME user',
+      statusId,
+      companyId,
+      colorId: '#ABCDEF',
+      customFieldsValues: { [text]: 'hello', [choice]: 'temps plein, "Paris, France"', [place]: 'Lyon' },
+    });
+    const { projectId, taskId } = answer.body;
+    expect(answer).toEqual({
+      status: 201,
+      outcome: 'created',
+      body: {
+        message: 'Project saved successfully',
+        taskId: expect.any(String),
+        projectId: expect.any(String),
+      },
+    });
+    expect(await row('projects', projectId)).toMatchObject({
+      groupId: acme.groupId,
+      userId: acme.userId,
+      name: 'Engineer',
+      externalId: 'full',
+      isMadeForRecruitment: true,
+      isMadeForSales: true,
+      createdAt: new Date('2024-01-02T03:04:05.678Z'),
+      statusId,
+      companyId,
+      colorId: '#abcdef',
+      referenceId: expect.stringMatching(/^[0-9A-Z]{8}$/),
+    });
+    expect(
+      await count('projects_assignees', '"projectId" = $1 and "userId" = $2', [projectId, acme.userId]),
+    ).toBe(1);
+    const { rows: values } = await api.database.pool.query(
+      `select v."fieldId", v."fieldValueId", v.value, l.search from projects_fieldsvalues v
+       left join locations l on l.id = v."locationId" where v."projectId" = $1`,
+      [projectId],
+    );
+    expect(values).toHaveLength(4);
+    expect(values).toEqual(
+      expect.arrayContaining([
+        { fieldId: text, fieldValueId: null, value: 'hello', search: null },
+        { fieldId: choice, fieldValueId: full, value: null, search: null },
+        { fieldId: choice, fieldValueId: part, value: null, search: null },
+        { fieldId: place, fieldValueId: null, value: null, search: 'Lyon' },
+      ]),
+    );
+    expect(await row('tasks', taskId)).toMatchObject({
+      groupId: acme.groupId,
+      apikeyId: acme.privateKey.id,
+      type: 'projects',
+      status: 'succeeded',
+      outcome: 'created',
+      attempts: 1,
+      projectId,
+      lockedBy: null,
+    });
+    const task = (await (await acme.get(`/rest/v2/tasks/${taskId}`)).json()) as Record<string, unknown>;
+    expect(task).toMatchObject({ status: 'succeeded', outcome: 'created', projectId });
+  });
+
+  test('updates what is given, by id or by externalId, and leaves the rest', async () => {
+    const { projectId } = (await save({ name: 'First', externalId: 'update', colorId: '#1e88e5' })).body;
+    const byId = await save({ projectId, name: 'Second' });
+    expect(byId).toMatchObject({ status: 200, outcome: 'updated', body: { projectId } });
+    const byExternalId = await save({ externalId: 'update', isMadeForSales: true });
+    expect(byExternalId).toMatchObject({ status: 200, outcome: 'updated', body: { projectId } });
+    expect(await row('projects', projectId)).toMatchObject({
+      name: 'Second',
+      isMadeForSales: true,
+      colorId: '#1e88e5',
+    });
+  });
+
+  test('with nothing new leaves the record untouched', async () => {
+    const body = { name: 'Same', externalId: 'same', assignees: 'acme user' };
+    const { projectId } = (await save(body)).body;
+    const before = await row('projects', projectId);
+    expect(await save(body)).toMatchObject({ status: 200, outcome: 'unchanged', body: { projectId } });
+    expect(await row('projects', projectId)).toEqual(before);
+  });
+
+  test('null clears', async () => {
+    const text = await createField('text', { name: 'cleared' });
+    const body = {
+      name: 'Clear',
+      externalId: 'clear',
+      assignees: 'acme user',
+      colorId: '#1e88e5',
+      customFieldsValues: { [text]: 'x' },
+    };
+    const { projectId } = (await save(body)).body;
+    const cleared = await save({
+      projectId,
+      externalId: null,
+      assignees: null,
+      colorId: null,
+      customFieldsValues: { [text]: null },
+    });
+    expect(cleared.outcome).toBe('updated');
+    expect(await row('projects', projectId)).toMatchObject({
+      externalId: null,
+      colorId: null,
+      name: 'Clear',
+    });
+    expect(await count('projects_assignees', '"projectId" = $1', [projectId])).toBe(0);
+    expect(await count('projects_fieldsvalues', '"projectId" = $1', [projectId])).toBe(0);
+  });
+
+  test('an id that does not exist is the id of the new project', async () => {
+    const projectId = '5b0c9a34-3f0f-4c7e-9a5c-6a3a6b6f0001';
+    expect(await save({ projectId, name: 'Own id' })).toMatchObject({ status: 201, body: { projectId } });
+    expect(await save({ projectId, name: 'Own id again' })).toMatchObject({
+      status: 200,
+      body: { projectId },
+    });
+  });
+
+  test('twelve at once are one project', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => save({ name: `Twelve ${index}`, externalId: 'twelve' })),
+    );
+    expect(new Set(answers.map((answer) => answer.body.projectId)).size).toBe(1);
+    expect(answers.map((answer) => answer.status).sort()).toEqual([...Array(11).fill(200), 201]);
+    expect(await count('projects', '"groupId" = $1 and "externalId" = $2', [acme.groupId, 'twelve'])).toBe(1);
+  });
+});
+
+describe('a project that cannot be saved', () => {
+  test.each([
+    [{}, 422, 'validation_failed', 'name'],
+    [{ name: '' }, 422, 'validation_failed', 'name'],
+    [{ name: 'x', isMadeForSales: 'yes' }, 422, 'validation_failed', 'isMadeForSales'],
+    [{ name: 'x', createdAt: 'yesterday' }, 422, 'validation_failed', 'createdAt'],
+    [{ name: 'x', colorId: 'red' }, 422, 'validation_failed', 'colorId'],
+    [{ name: 'x', projectId: 'not-an-id' }, 422, 'validation_failed', 'projectId'],
+    [{ name: 'x', statusId: UNKNOWN }, 422, 'unknown_status', 'statusId'],
+    [{ name: 'x', companyId: UNKNOWN }, 422, 'unknown_company', 'companyId'],
+    [{ name: 'x', assignees: 'Nobody' }, 422, 'unknown_user', 'assignees'],
+    [
+      { name: 'x', customFieldsValues: { [UNKNOWN]: 'x' } },
+      422,
+      'unknown_custom_field',
+      `customFieldsValues.${UNKNOWN}`,
+    ],
+    ['[]', 422, 'validation_failed', ''],
+  ])('%j is refused, and its task has failed', async (body, status, code, path) => {
+    const answer = await save(body);
+    expect(answer).toMatchObject({ status, outcome: null, body: { code, details: [{ path }] } });
+    const task = await row('tasks', answer.body.taskId);
+    expect(task).toMatchObject({
+      status: 'failed',
+      error: { code },
+      projectId: null,
+      finishedAt: expect.any(Date),
+    });
+  });
+
+  test('a body that cannot be read is a failed task too', async () => {
+    const answer = await save('{"name": ');
+    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_json' } });
+    expect(await row('tasks', answer.body.taskId)).toMatchObject({
+      status: 'failed',
+      error: { code: 'invalid_json' },
+    });
+  });
+
+  test('without a key nothing is saved', async () => {
+    const answer = await save({ name: 'x' }, { key: null });
+    expect(answer).toMatchObject({ status: 401, body: { code: 'missing_api_key' } });
+    expect(answer.body.taskId).toBeUndefined();
+    expect(await save({ name: 'x' }, { key: 'sk_unknown' })).toMatchObject({
+      status: 401,
+      body: { code: 'invalid_api_key' },
+    });
+  });
+
+  test('a public key is not enough', async () => {
+    expect(await save({ name: 'x' }, { key: acme.publicKey.secret })).toMatchObject({
+      status: 403,
+      body: { code: 'insufficient_scope' },
+    });
+  });
+
+  test("another account's project looks like none, and stays untouched", async () => {
+    const { projectId } = (await save({ name: 'Theirs', externalId: 'theirs' }, {}, other)).body;
+    expect(await save({ projectId, name: 'Mine now' })).toMatchObject({
+      status: 404,
+      body: { code: 'not_found' },
+    });
+    expect(await row('projects', projectId)).toMatchObject({ name: 'Theirs', groupId: other.groupId });
+    expect(await save({ externalId: 'theirs', name: 'Mine' })).toMatchObject({ status: 201 });
+  });
+
+  test("another account's company, status, user and field are unknown", async () => {
+    const companyId = await insert(api.database, 'companies', { groupId: other.groupId, name: 'Theirs' });
+    const fieldId = await insert(api.database, 'fields', {
+      groupId: other.groupId,
+      name: 'Theirs',
+      type: 'text',
+      targetedEntity: 'PROJECT',
+    });
+    expect((await save({ name: 'x', companyId })).body.code).toBe('unknown_company');
+    expect((await save({ name: 'x', assignees: 'Other User' })).body.code).toBe('unknown_user');
+    expect((await save({ name: 'x', customFieldsValues: { [fieldId]: 'x' } })).body.code).toBe(
+      'unknown_custom_field',
+    );
+  });
+
+  test('a deleted project is not saved', async () => {
+    const { projectId } = (await save({ name: 'Gone', externalId: 'gone' })).body;
+    await api.database.pool.query(`update projects set "deletedAt" = now() where id = $1`, [projectId]);
+    expect(await save({ projectId, name: 'Back' })).toMatchObject({
+      status: 409,
+      body: { code: 'record_deleted' },
+    });
+    expect(await save({ externalId: 'gone', name: 'New' })).toMatchObject({
+      status: 201,
+      outcome: 'created',
+    });
+  });
+
+  test('an externalId of another project is a conflict', async () => {
+    const { projectId } = (await save({ name: 'One', externalId: 'one' })).body;
+    await save({ name: 'Two', externalId: 'two' });
+    expect(await save({ projectId, externalId: 'two' })).toMatchObject({
+      status: 409,
+      body: { code: 'external_id_conflict' },
+    });
+  });
+});
+
+describe('unknown keys', () => {
+  test('are reported, in the answer and in the task', async () => {
+    const answer = await save({ name: 'x', nmae: 'y' });
+    expect(answer).toMatchObject({
+      status: 201,
+      body: { warnings: [{ path: 'nmae', code: 'unknown_key' }] },
+    });
+    expect(await row('tasks', answer.body.taskId)).toMatchObject({ warnings: [{ path: 'nmae' }] });
+  });
+
+  test('are refused when the caller prefers so', async () => {
+    const answer = await save({ name: 'x', nmae: 'y' }, { headers: { Prefer: 'handling=strict' } });
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { code: 'validation_failed', details: [{ path: 'nmae' }] },
+    });
+  });
+});
+
+describe('an idempotency key', () => {
+  const withKey = (value: string, key?: string) => ({
+    headers: { 'Idempotency-Key': value },
+    ...(key ? { key } : {}),
+  });
+
+  test('gives the first answer again instead of saving twice', async () => {
+    const body = { name: 'Once' };
+    const first = await acme.post('/rest/v2/projects', body, withKey('once'));
+    const second = await acme.post('/rest/v2/projects', body, withKey('once'));
+    expect(first.headers.get('idempotency-replayed')).toBeNull();
+    expect(second.headers.get('idempotency-replayed')).toBe('true');
+    expect(second.status).toBe(201);
+    expect(second.headers.get('x-record-outcome')).toBe('created');
+    expect(await second.json()).toEqual(await first.json());
+    expect(await count('projects', '"groupId" = $1 and name = $2', [acme.groupId, 'Once'])).toBe(1);
+  });
+
+  test('with another body is refused', async () => {
+    await save({ name: 'A' }, withKey('reused'));
+    expect(await save({ name: 'B' }, withKey('reused'))).toMatchObject({
+      status: 422,
+      body: { code: 'idempotency_key_reused' },
+    });
+  });
+
+  test('counts for one route and one API key', async () => {
+    const second = await acme.createKey('private');
+    expect((await save({ name: 'Own' }, withKey('scoped'))).status).toBe(201);
+    expect((await save({ name: 'Other key' }, withKey('scoped', second.secret))).status).toBe(201);
+    expect((await acme.post('/rest/v2/companies', { name: 'Other route' }, withKey('scoped'))).status).toBe(
+      201,
+    );
+  });
+
+  test('of requests that arrive at once lets one through', async () => {
+    const body = { name: 'At once' };
+    const answers = await Promise.all(Array.from({ length: 6 }, () => save(body, withKey('at-once'))));
+    const saved = answers.filter((answer) => answer.status === 201);
+    expect(saved.length).toBeGreaterThan(0);
+    expect(new Set(saved.map((answer) => answer.body.projectId)).size).toBe(1);
+    for (const answer of answers) {
+      if (answer.status !== 201)
+        expect(answer).toMatchObject({ status: 409, body: { code: 'idempotency_key_in_use' } });
+    }
+    expect(await count('projects', '"groupId" = $1 and name = $2', [acme.groupId, 'At once'])).toBe(1);
+  });
+
+  test('is free again after a request that failed, and after its time', async () => {
+    expect((await save({ name: 'x', assignees: 'Nobody' }, withKey('retry'))).status).toBe(422);
+    expect((await save({ name: 'x' }, withKey('retry'))).status).toBe(201);
+    await api.database.pool.query(
+      `update tasks set "createdAt" = now() - interval '25 hours' where "idempotencyKey" = 'retry'`,
+    );
+    expect((await save({ name: 'y' }, withKey('retry'))).status).toBe(201);
+  });
+});
