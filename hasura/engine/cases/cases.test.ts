@@ -17,10 +17,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { createEmptyDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { RecordingPool } from '../../../tests/support/recording-pool.ts';
 import { createEngine, type Engine } from '../engine.ts';
 import { loadMetadata } from '../metadata/load.ts';
 import { createSession, type Session } from '../session.ts';
-import { RecordingPool } from './recording-pool.ts';
 
 const directory = fileURLToPath(new URL('.', import.meta.url));
 const mayUpdate = process.env.UPDATE_GOLDENS === '1' && process.env.CI === undefined;

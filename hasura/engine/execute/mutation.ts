@@ -1,7 +1,7 @@
 /** Runs a mutation: all its root fields in order, in one transaction. */
 import type pg from 'pg';
 import type { Table } from '../catalog/model-types.ts';
-import { arrayLiteral } from '../plan/coerce.ts';
+import { arrayLiteral } from '../plan/array-literal.ts';
 import type {
   Field,
   MutationField,

@@ -81,7 +81,10 @@ export const metadataShape = z.strictObject({
   api_limits: unsupportedShape('API limits'),
   backend_configs: unsupportedShape('backend configurations'),
   cron_triggers: unsupportedShape('cron triggers'),
-  graphql_schema_introspection: unsupportedShape('introspection restrictions'),
+  graphql_schema_introspection: z
+    .strictObject({ disabled_for_roles: z.array(z.string().min(1)).default([]) })
+    .nullish()
+    .transform((settings) => settings ?? { disabled_for_roles: [] }),
   metrics_config: unsupportedShape('metrics settings'),
   network: unsupportedShape('network settings'),
   opentelemetry: unsupportedShape('OpenTelemetry settings'),

@@ -9,11 +9,15 @@ import { planBareCall } from './call.ts';
 import type { PlanContext } from './context.ts';
 import { columnOf } from './enum-columns.ts';
 import { isNull, readBoolean, readList } from './input-value.ts';
-import { planFields } from './select.ts';
 import { collectFields, type KnownField, lookUp, objectTypeOf } from './selection.ts';
-import type { AggregateCall, AggregateField, AggregateValue, Operand } from './types.ts';
+import type { AggregateCall, AggregateField, AggregateValue, Field, Operand } from './types.ts';
 
-export function planAggregateFields(context: PlanContext, field: KnownField): AggregateField[] {
+/** @param planNodes plans the fields of the rows themselves */
+export function planAggregateFields(
+  context: PlanContext,
+  field: KnownField,
+  planNodes: (context: PlanContext, field: KnownField) => Field[],
+): AggregateField[] {
   return each(context, field, (inner): AggregateField => {
     const { key } = inner;
     switch (inner.meaning?.kind) {
@@ -23,7 +27,7 @@ export function planAggregateFields(context: PlanContext, field: KnownField): Ag
         return {
           key,
           kind: 'nodes',
-          fields: planFields(context, objectTypeOf(inner), inner.selectionSets, inner.at),
+          fields: planNodes(context, inner),
         };
       default:
         throw new Error(`no meaning for ${inner.at}`);

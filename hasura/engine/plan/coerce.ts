@@ -4,6 +4,7 @@
  */
 import type { PgType } from '../catalog/types.ts';
 import { EngineError } from '../errors.ts';
+import { arrayLiteral, quoteElement } from './array-literal.ts';
 import { jsonPathLiteral } from './json-path.ts';
 import type { Coercion } from './types.ts';
 import { describe, toJsonText, type ValueView } from './value-view.ts';
@@ -51,11 +52,6 @@ export function typeMismatch(expected: string, typeName: string, found: ValueVie
     `expected ${expected} for type "${typeName}", but found ${describe(found)}`,
     at,
   );
-}
-
-/** An array literal of Postgres from element texts: quotes everything, so that nothing can be read as syntax. */
-export function arrayLiteral(elements: readonly (string | null)[]): string {
-  return `{${elements.map((text) => (text === null ? 'NULL' : quoteElement(text))).join(',')}}`;
 }
 
 /** "a", "a or b", "a, b, or c". */
@@ -220,8 +216,4 @@ function scientific(text: string): string {
   }
   const padded = digits.padEnd(pointAt, '0');
   return `${sign}${padded.slice(0, pointAt)}.${padded.slice(pointAt) || '0'}`;
-}
-
-function quoteElement(text: string): string {
-  return `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
 }

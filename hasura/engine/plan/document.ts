@@ -94,7 +94,7 @@ function planRoot(context: PlanContext, field: KnownField): RootField {
     }
     case 'selectAggregate': {
       const rows = planRows(context, { kind: 'table', table: meaning.table }, field);
-      return { key, kind: 'aggregate', rows, fields: planAggregateFields(context, field) };
+      return { key, kind: 'aggregate', rows, fields: planAggregateFields(context, field, planSubfields) };
     }
     case 'function':
     case 'functionAggregate': {
@@ -108,7 +108,7 @@ function planRoot(context: PlanContext, field: KnownField): RootField {
       };
       const rows = planRows(context, source, field);
       if (meaning.kind === 'functionAggregate') {
-        return { key, kind: 'aggregate', rows, fields: planAggregateFields(context, field) };
+        return { key, kind: 'aggregate', rows, fields: planAggregateFields(context, field, planSubfields) };
       }
       const shape = tracked.returnsSet ? 'list' : 'object';
       return { key, kind: 'rows', shape, rows, fields: planSubfields(context, field) };

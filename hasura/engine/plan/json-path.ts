@@ -3,7 +3,7 @@
  * an array literal. `$` alone is the whole value.
  */
 import { EngineError } from '../errors.ts';
-import { arrayLiteral } from './coerce.ts';
+import { arrayLiteral } from './array-literal.ts';
 
 /** @throws EngineError `parse-failed` when the path cannot be read. */
 export function jsonPathLiteral(path: string, at: string): string {

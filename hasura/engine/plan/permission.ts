@@ -13,9 +13,10 @@ import type {
   Table,
 } from '../catalog/model-types.ts';
 import type { PgType } from '../catalog/types.ts';
+import { arrayLiteral } from './array-literal.ts';
 import { textType } from './builtin-types.ts';
 import { planBareCall } from './call.ts';
-import { arrayLiteral, coerce } from './coerce.ts';
+import { coerce } from './coerce.ts';
 import { type PlanContext, selectPermissionOn } from './context.ts';
 import { allOf, anyOf, compare, isComparison, not, type RightSide } from './predicate.ts';
 import type { Assignment, Operand, Predicate, RowScope, ValueSource } from './types.ts';

@@ -61,7 +61,7 @@ function planField(context: PlanContext, field: KnownField): FieldValue {
         kind: 'aggregate',
         link: { kind: 'relationship', relationship },
         rows: planRows(context, { kind: 'table', table: relationship.target }, field),
-        fields: planAggregateFields(context, field),
+        fields: planAggregateFields(context, field, planSubfields),
       };
     }
     case 'computedField':

@@ -9,9 +9,9 @@ import {
 import type { Column, ComputedField, Relationship, Table } from '../catalog/model-types.ts';
 import type { PgType } from '../catalog/types.ts';
 import { aggregatePredicates } from '../schema/names.ts';
+import { arrayLiteral } from './array-literal.ts';
 import { bigintType, booleanType, doubleType, textType } from './builtin-types.ts';
 import { planBareCall } from './call.ts';
-import { arrayLiteral } from './coerce.ts';
 import { coercionFor, listCoercionFor } from './coercion.ts';
 import type { PlanContext } from './context.ts';
 import { columnOf } from './enum-columns.ts';

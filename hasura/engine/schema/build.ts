@@ -26,8 +26,17 @@ import { tableSelectFields } from './select.ts';
 
 type Fields = Record<string, GraphQLFieldConfig<unknown, unknown>>;
 
-/** Builds the schema of a role; `backendOnly` opens what permissions keep for backends. */
-export function buildRoleSchema(model: Model, role: string, backendOnly: boolean): RoleSchema {
+/**
+ * Builds the schema of a role.
+ * @param backendOnly opens what permissions keep for backends
+ * @param isIntrospectable whether the role may ask for `__schema` and `__type`
+ */
+export function buildRoleSchema(
+  model: Model,
+  role: string,
+  backendOnly: boolean,
+  isIntrospectable = true,
+): RoleSchema {
   const scope = new RoleScope(model, role, backendOnly);
   const query = readFields(scope, 'query');
   const subscription = readFields(scope, 'subscription');
@@ -49,6 +58,7 @@ export function buildRoleSchema(model: Model, role: string, backendOnly: boolean
       ? null
       : new GraphQLObjectType({ name: rootTypeNames.subscription, fields: subscription }),
     directives: [GraphQLIncludeDirective, GraphQLSkipDirective, cachedDirective],
+    extensions: { isIntrospectable },
     // Hasura's schemas break rules that graphql-js would check: an input type may be without fields.
     assumeValid: true,
   });

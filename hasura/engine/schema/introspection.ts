@@ -39,7 +39,8 @@ export interface IntrospectionQuestion {
 
 /**
  * The JSON value of a root field `__schema` or `__type`; an unknown type is null.
- * @throws EngineError `validation-failed` for a field that the introspection types do not have
+ * @throws EngineError `validation-failed` for a field that the introspection types do not have, and for every question
+ *   of a role that may not ask
  */
 export function answerIntrospection(question: IntrospectionQuestion): unknown {
   const [first] = question.fieldNodes;

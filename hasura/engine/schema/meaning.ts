@@ -76,6 +76,9 @@ export type EnumValueMeaning =
   | { readonly kind: 'placeholder' };
 
 declare module 'graphql' {
+  interface GraphQLSchemaExtensions {
+    isIntrospectable?: boolean;
+  }
   interface GraphQLFieldExtensions<_TSource, _TContext, _TArgs> {
     meaning?: FieldMeaning;
   }
