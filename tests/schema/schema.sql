@@ -406,6 +406,18 @@ end
 $function$;
 comment on function public.record_status_change() is 'Trigger argument: the entity to write into status_changes.';
 
+CREATE OR REPLACE FUNCTION public.refuse_second_success()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- Postgres' own wording, from which the service reads the name of the constraint.
+  raise exception 'new row for relation "tasks" violates check constraint "tasks_succeed_once"'
+    using errcode = 'check_violation', constraint = 'tasks_succeed_once', table = 'tasks';
+end
+$function$;
+comment on function public.refuse_second_success() is 'Raises tasks_succeed_once: a task that has succeeded does not run, fail or succeed again.';
+
 CREATE OR REPLACE FUNCTION public.set_company_canonical_network_url()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1859,6 +1871,7 @@ CREATE INDEX "tasks_profileId_idx" ON public.tasks USING btree ("groupId", "prof
 CREATE INDEX "tasks_projectId_idx" ON public.tasks USING btree ("groupId", "projectId") WHERE ("projectId" IS NOT NULL);
 CREATE INDEX tasks_unfinished_idx ON public.tasks USING btree ("lockedUntil", "createdAt") WHERE (status = ANY (ARRAY['queued'::text, 'running'::text]));
 CREATE TRIGGER tasks_set_updated_at BEFORE UPDATE ON public.tasks FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+CREATE TRIGGER tasks_succeed_once BEFORE UPDATE OF status, outcome, "finishedAt", response ON public.tasks FOR EACH ROW WHEN ((old.status = 'succeeded'::text)) EXECUTE FUNCTION refuse_second_success();
 comment on table public.tasks is 'One save each: what was asked, how far it is, how it ended.';
 comment on column public.tasks.type is 'The operation: which record is saved.';
 comment on column public.tasks.outcome is 'What a succeeded save did to its record: created, updated, merged or unchanged.';
