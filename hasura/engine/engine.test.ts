@@ -162,7 +162,22 @@ describe('requests', () => {
   });
 });
 
+test('a subscription by POST is refused, in Hasura’s words', async () => {
+  expect(await graphql({ query: 'subscription { users { id } }' })).toEqual(
+    refused('not-supported', '$', 'subscriptions are not supported over HTTP, use websockets instead'),
+  );
+});
+
 describe('routes', () => {
+  test('every response carries the request’s id, or a new one', async () => {
+    const given = await engine.fetch(
+      new Request('http://engine/healthz', { headers: { 'x-request-id': 'abc' } }),
+    );
+    expect(given.headers.get('x-request-id')).toBe('abc');
+    const made = await engine.fetch(new Request('http://engine/healthz'));
+    expect(made.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
   test('health and version answer without a secret', async () => {
     expect(await send('/healthz', {})).toEqual({ status: 200, body: 'OK' });
     expect(await send('/v1/version', {})).toMatchObject({
@@ -203,6 +218,20 @@ describe('options', () => {
     const open = await start({ devMode: true });
     expect(await open.run({ query }, createSession('admin'))).toContain('internal');
   });
+});
+
+test('a role that may not introspect is told that there is nothing to ask', async () => {
+  const metadata = { ...usersMetadata(), graphql_schema_introspection: { disabled_for_roles: ['user'] } };
+  const closed = await createEngine({ metadata, pool: database.pool, adminSecret });
+  const query = '{ __schema { queryType { name } } }';
+  expect(JSON.parse(await closed.run({ query }, createSession('user')))).toEqual(
+    refused(
+      'validation-failed',
+      '$.selectionSet.__schema',
+      'field "__schema" not found in type: \'query_root\'',
+    ).body,
+  );
+  expect(JSON.parse(await closed.run({ query }, createSession('admin')))).toHaveProperty('data');
 });
 
 describe('the start', () => {

@@ -12,12 +12,13 @@ import type { Model } from './catalog/model-types.ts';
 import { DocumentCache } from './document-cache.ts';
 import { EngineError, toResponseBody } from './errors.ts';
 import { executeOperation } from './execute/operation.ts';
+import { createFetch } from './http.ts';
 import { type Log, silentLog } from './log.ts';
 import { MetadataError } from './metadata/metadata-error.ts';
 import type { Metadata } from './metadata/shape.ts';
 import { checkPermissions } from './plan/check-permissions.ts';
 import { planOperation } from './plan/document.ts';
-import { type GraphqlRequest, readRequestBody } from './request.ts';
+import type { GraphqlRequest } from './request.ts';
 import { buildRoleSchema } from './schema/build.ts';
 import type { RoleSchema } from './schema/role-schema.ts';
 import { type Session, sessionFromHeaders } from './session.ts';
@@ -66,7 +67,8 @@ export async function createEngine(input: {
   const model = await loadModel(pool, input.metadata);
   const problems = checkPermissions(model);
   if (problems.length > 0) throw new MetadataError('inconsistent metadata', problems);
-  const schemas = new RoleSchemas(model);
+  const notIntrospectable = new Set(input.metadata.graphql_schema_introspection.disabled_for_roles);
+  const schemas = new RoleSchemas(model, notIntrospectable);
   const documents = new DocumentCache();
   const running = new Set<Promise<unknown>>();
 
@@ -80,13 +82,19 @@ export async function createEngine(input: {
       session,
       options: { stringifyNumericTypes },
     });
+    if (plan.kind === 'subscription') {
+      throw new EngineError(
+        'not-supported',
+        'subscriptions are not supported over HTTP, use websockets instead',
+      );
+    }
     const data = await executeOperation(plan, { pool, session, options: { stringifyNumericTypes, devMode } });
     return `{"data":${data}}`;
   }
 
   function fail(error: unknown, role: string | null): string {
-    if (!(error instanceof EngineError) || error.code === 'unexpected')
-      log({ kind: 'requestFailed', role, error });
+    const isUnforeseen = !(error instanceof EngineError) || error.code === 'unexpected';
+    if (isUnforeseen) log({ kind: 'requestFailed', role, error });
     return JSON.stringify(toResponseBody(error, { devMode }));
   }
 
@@ -102,35 +110,17 @@ export async function createEngine(input: {
     }
   }
 
-  async function graphql(request: Request): Promise<Response> {
-    try {
-      const session = sessionFromHeaders(request.headers, { adminSecret, unauthorizedRole });
-      const body = readRequestBody(await request.text());
-      if (!Array.isArray(body)) return json(await run(body as GraphqlRequest, session));
-      const results: string[] = [];
-      for (const item of body as readonly GraphqlRequest[]) results.push(await run(item, session));
-      return json(`[${results.join(',')}]`);
-    } catch (error) {
-      return json(fail(error, null));
-    }
-  }
-
-  async function fetch(request: Request): Promise<Response> {
-    const route = `${request.method} ${new URL(request.url).pathname}`;
-    switch (route) {
-      case 'POST /v1/graphql':
-        return graphql(request);
-      case 'GET /healthz':
-        return healthz(pool);
-      case 'GET /v1/version':
-        return json(JSON.stringify({ server_type: 'embedded', version: hasuraVersion }));
-      default:
-        return json(JSON.stringify({ path: '$', error: 'resource does not exist', code: 'not-found' }), 404);
-    }
-  }
-
   return {
-    fetch,
+    fetch: createFetch({
+      run,
+      fail: (error) => fail(error, null),
+      sessionOf: (headers) => sessionFromHeaders(headers, { adminSecret, unauthorizedRole }),
+      isHealthy: () =>
+        pool.query('select 1').then(
+          () => true,
+          () => false,
+        ),
+    }),
     run,
     schemaFor: (role, { backendOnly = false } = {}) => schemas.get(role, backendOnly).schema,
     roles: [...model.roles].sort(),
@@ -140,42 +130,24 @@ export async function createEngine(input: {
   };
 }
 
-/** The line of Hasura releases whose behaviour the engine follows. */
-const hasuraVersion = 'v2.40';
-
 /** Role schemas, made when first asked for. */
 class RoleSchemas {
   readonly #model: Model;
+  readonly #notIntrospectable: ReadonlySet<string>;
   readonly #known = new Map<string, RoleSchema>();
 
-  constructor(model: Model) {
+  constructor(model: Model, notIntrospectable: ReadonlySet<string>) {
     this.#model = model;
+    this.#notIntrospectable = notIntrospectable;
   }
 
   get(role: string, backendOnly: boolean): RoleSchema {
     const key = `${backendOnly ? 'backend' : 'plain'} ${role}`;
     const known = this.#known.get(key);
     if (known !== undefined) return known;
-    const built = buildRoleSchema(this.#model, role, backendOnly);
+    const built = buildRoleSchema(this.#model, role, backendOnly, !this.#notIntrospectable.has(role));
     // Anybody with the secret can name any role; only those of the metadata are worth remembering.
     if (this.#model.roles.has(role)) this.#known.set(key, built);
     return built;
   }
-}
-
-async function healthz(pool: Pool): Promise<Response> {
-  try {
-    await pool.query('select 1');
-    return text('OK', 200);
-  } catch {
-    return text('ERROR', 500);
-  }
-}
-
-function json(body: string, status = 200): Response {
-  return new Response(body, { status, headers: { 'content-type': 'application/json; charset=utf-8' } });
-}
-
-function text(body: string, status: number): Response {
-  return new Response(body, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } });
 }

@@ -7,19 +7,25 @@ export interface GraphqlRequest {
   readonly operationName: string | null;
 }
 
+export type RequestBody =
+  | { readonly isBatch: false; readonly request: GraphqlRequest }
+  | { readonly isBatch: true; readonly requests: readonly GraphqlRequest[] };
+
 /**
  * Reads a request body. A batch comes out as a list, in its order.
  * @throws EngineError `invalid-json` or `parse-failed`
  */
-export function readRequestBody(text: string): GraphqlRequest | readonly GraphqlRequest[] {
+export function readRequestBody(text: string): RequestBody {
   let body: unknown;
   try {
     body = JSON.parse(text);
   } catch (error) {
     throw new EngineError('invalid-json', 'the request body is not JSON', '$', { cause: error });
   }
-  if (Array.isArray(body)) return body.map((item, index) => readRequest(item, `$[${index}]`));
-  return readRequest(body, '$');
+  if (Array.isArray(body)) {
+    return { isBatch: true, requests: body.map((item, index) => readRequest(item, `$[${index}]`)) };
+  }
+  return { isBatch: false, request: readRequest(body, '$') };
 }
 
 function readRequest(body: unknown, path: string): GraphqlRequest {

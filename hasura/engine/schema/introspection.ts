@@ -46,13 +46,16 @@ export function answerIntrospection(question: IntrospectionQuestion): unknown {
   const [first] = question.fieldNodes;
   if (first === undefined) return null;
   const field = first.name.value === SchemaMetaFieldDef.name ? SchemaMetaFieldDef : TypeMetaFieldDef;
-  return resolveField(
-    question,
-    field,
-    undefined,
-    question.fieldNodes,
-    memberPath('$.selectionSet', field.name),
-  );
+  const path = memberPath('$.selectionSet', field.name);
+  if (question.schema.extensions.isIntrospectable === false) {
+    const rootName = question.schema.getRootType(question.operation.operation)?.name ?? '';
+    throw new EngineError(
+      'validation-failed',
+      `field "${field.name}" not found in type: '${rootName}'`,
+      path,
+    );
+  }
+  return resolveField(question, field, undefined, question.fieldNodes, path);
 }
 
 type MetaField = GraphQLField<unknown, unknown>;
