@@ -53,6 +53,76 @@ test('an application cannot fill in a deleted profile', async () => {
   expect((await ask(update, { id: deleted.id, set })).data?.update_profiles_by_pk).toBeNull();
 });
 
+describe('what an application adds to a known person claims nothing', () => {
+  const addEmail =
+    'mutation ($object: profiles_emails_insert_input!) { insert_profiles_emails_one(object: $object) { id } }';
+  const addPhone =
+    'mutation ($object: profiles_phones_insert_input!) { insert_profiles_phones_one(object: $object) { id } }';
+  const keysOf = async (profile: Row) => {
+    const { rows } = await world.pool.query(
+      'select key from profiles_keys where "profileId" = $1 and kind <> $2',
+      [profile.id, 'externalId'],
+    );
+    return rows.map((row) => row.key as string);
+  };
+
+  test('an e-mail or a phone is confirmed only together with a new profile', async () => {
+    const known = await world.insert('profiles', world.own, { profileUrl: null });
+    const email = { profileId: known.id, emailAddress: 'Added@Example.test' };
+    const phone = { profileId: known.id, number: '06', canonicalNumber: '+33600000000' };
+    expect(refusal(await ask(addEmail, { object: { ...email, isConfirmed: true } }))).toBe(
+      'permission-error',
+    );
+    expect(refusal(await ask(addEmail, { object: email }))).toBe('permission-error');
+    expect(refusal(await ask(addPhone, { object: { ...phone, isConfirmed: true } }))).toBe(
+      'permission-error',
+    );
+    expect((await ask(addEmail, { object: { ...email, isConfirmed: false } })).errors).toBeUndefined();
+    expect((await ask(addPhone, { object: { ...phone, isConfirmed: false } })).errors).toBeUndefined();
+    expect(await keysOf(known)).toEqual([]);
+
+    const id = '00000000-0000-4000-8000-000000000001';
+    const created = await ask(
+      `mutation ($profile: profiles_insert_input!, $email: profiles_emails_insert_input!, $phone: profiles_phones_insert_input!) {
+        insert_profiles_one(object: $profile) { id }
+        insert_profiles_emails_one(object: $email) { id }
+        insert_profiles_phones_one(object: $phone) { id } }`,
+      {
+        profile: { id, firstNameManual: 'Jane', lastNameManual: 'Doe' },
+        email: { profileId: id, emailAddress: 'Jane@Example.test', isConfirmed: true },
+        phone: { ...phone, profileId: id, isConfirmed: true },
+      },
+    );
+    expect(created.errors).toBeUndefined();
+    expect(await keysOf({ id })).toEqual(['jane@example.test']);
+  });
+
+  test('a network URL is not confirmed by filling it in, and one that was claimed stays so', async () => {
+    const update = `mutation ($id: uuid!, $set: profiles_set_input!) {
+      update_profiles_by_pk(pk_columns: { id: $id }, _set: $set) { id } }`;
+    const without = await world.insert('profiles', world.own, { profileUrl: null });
+    const given = {
+      profileUrl: 'https://network.example/in/taken',
+      canonicalNetworkUrl: 'https://network.example/in/taken',
+    };
+    expect(refusal(await ask(update, { id: without.id, set: given }))).toBe('permission-error');
+    expect(await keysOf(without)).toEqual([]);
+    const unconfirmed = await ask(update, {
+      id: without.id,
+      set: { ...given, isNetworkUrlConfirmed: false },
+    });
+    expect(unconfirmed.errors).toBeUndefined();
+    expect(refusal(await ask(update, { id: without.id, set: { isNetworkUrlConfirmed: true } }))).toBe(
+      'permission-error',
+    );
+    expect(await keysOf(without)).toEqual([]);
+
+    const claimed = await world.insert('profiles', world.own);
+    expect((await ask(update, { id: claimed.id, set: { headline: 'Engineer' } })).errors).toBeUndefined();
+    expect(await keysOf(claimed)).toEqual([claimed.canonicalNetworkUrl]);
+  });
+});
+
 test.each(['externalId', 'statusId', 'deletedAt', 'mergedIntoId', 'createdByUserId', 'source'])(
   'an application cannot change %s of a profile',
   async (column) => {

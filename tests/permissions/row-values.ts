@@ -29,6 +29,8 @@ const LEFT_OUT = new Set([
 
 const BY_NAME: Record<string, Value> = {
   isHidden: () => false,
+  // Else an application could not add it to a person who is known.
+  isConfirmed: () => false,
   disabled: () => false,
   startDate: () => '2020-09',
   endDate: () => '2021',
