@@ -11,6 +11,8 @@ import type { Part } from './entry-parts.ts';
 export type RoleJudge = {
   first: (part: Part) => number;
   second: (part: Part) => number;
+  /** True when the part behind a comma completes the first role ("Bachelor of Science, Chemistry"). */
+  takesField?: (start: Part, next: Part) => boolean;
   /** Which of two unknown parts comes first where words do not tell. */
   unknownOrder: 'first-second' | 'second-first';
 };
@@ -99,8 +101,9 @@ function choose(parts: Total[], judge: RoleJudge): Assigned {
       }
     }
   }
-  const first = best && best.first >= 0 ? extend(candidates, best.first, best.second, 'first') : null;
-  const second = best && best.second >= 0 ? extend(candidates, best.second, best.first, 'second') : null;
+  const first = best && best.first >= 0 ? extend(candidates, best.first, best.second, 'first', judge) : null;
+  const second =
+    best && best.second >= 0 ? extend(candidates, best.second, best.first, 'second', judge) : null;
   const taken = new Set([...(first?.used ?? []), ...(second?.used ?? [])]);
   const location = places.find((place) => !taken.has(place)) ?? weakPlace(candidates, taken);
   return {
@@ -133,6 +136,7 @@ function extend(
   index: number,
   other: number,
   role: 'first' | 'second',
+  judge: RoleJudge,
 ): { text: string; used: Total[] } {
   const start = parts[index] as Total;
   const used = [start];
@@ -140,8 +144,20 @@ function extend(
   const opposite = role === 'first' ? 'second' : 'first';
   for (let next = index + 1; next < parts.length && next !== other; next += 1) {
     const part = parts[next] as Total;
-    if (part.part.separator !== ',' || part.part.line !== start.part.line) break;
-    if (part.own[role] < 1 || part.own[opposite] > part.own[role] || part.own.place >= 2) break;
+    if (part.part.line !== start.part.line || part.own.place >= 2) break;
+    const isBracket = part.part.inBrackets && next === index + 1 && part.own[opposite] < 1;
+    const isSame = part.part.separator === ',' && part.own[role] >= 1 && part.own[opposite] <= part.own[role];
+    const isField =
+      role === 'first' &&
+      part.part.separator === ',' &&
+      next === index + 1 &&
+      judge.takesField?.(start.part, part.part);
+    if (isBracket && role === 'first') {
+      text += ` (${part.part.text})`;
+      used.push(part);
+      continue;
+    }
+    if (!isSame && !isField) break;
     text += `, ${part.part.text}`;
     used.push(part);
   }

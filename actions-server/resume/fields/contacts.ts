@@ -8,6 +8,7 @@ import { findPeriods, isPeriodOnly } from '../words/dates.ts';
 import { fold } from '../words/fold.ts';
 import { lexicon } from '../words/lexicon.ts';
 import type { Found } from './found.ts';
+import { joinWrappedAddresses } from './wrapped-addresses.ts';
 
 const EMAIL =
   /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}][\p{L}\p{N}._%+'-]*\s?@\s?(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,24}(?![\p{L}\p{N}@])/gu;
@@ -110,7 +111,8 @@ function looksLikeOtherNumber(number: string, text: string): boolean {
 function toPhoneNumber(raw: string, defaultCountry: string): ParsedPhoneNumber | null {
   const number = raw.trim().replace(/[.\s-]+$/, '');
   const digits = number.replace(/\D/g, '');
-  if (digits.length < 7 || digits.length > 15) return null;
+  // Shorter ones are postal codes, room numbers and amounts far more often than phone numbers.
+  if (digits.length < 8 || digits.length > 15) return null;
   const country = isSupportedCountry(defaultCountry) ? (defaultCountry as CountryCode) : undefined;
   // "+49 (0) 89 …": the trunk zero is for callers inside the country.
   const parsed = parsePhoneNumberFromString(
@@ -163,9 +165,10 @@ function networkUrl(slug: string): string {
 
 /** Lines of the sections of some kinds (all but other people's for `null`). */
 export function linesOf(sections: Section[], kinds: Set<Section['kind']> | null): Line[] {
-  return sections
+  const matching = sections
     .filter((section) => (kinds === null ? !OF_OTHERS.has(section.kind) : kinds.has(section.kind)))
     .flatMap((section) => [...(section.headingLine ? [section.headingLine] : []), ...section.lines]);
+  return joinWrappedAddresses(matching);
 }
 
 const linksOf = (line: Line): string[] => line.segments.flatMap((segment) => segment.links);

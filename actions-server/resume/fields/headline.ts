@@ -52,8 +52,9 @@ export function readHeadline(
   const headingStyles = new Set(
     sections.flatMap(({ headingLine }) => headingLine?.segments.slice(0, 1).map(styleKey) ?? []),
   );
-  for (const { line, distance } of around) {
-    if (sections.some((section) => section.headingLine === line)) continue;
+  for (const { line: printed, distance } of around) {
+    const line = withContinuation(printed, lines[lines.indexOf(printed) + 1], taken);
+    if (sections.some((section) => section.headingLine === printed)) continue;
     const [segment] = line.segments;
     // Printed like a heading it is one, if of a section that no list knows.
     if (
@@ -67,14 +68,31 @@ export function readHeadline(
     for (const text of textsOf(line, distance === 0)) {
       const score =
         scoreHeadline(text, line, distance, nameLine, bodySize) -
-        (taken.has(line) && distance !== 0 ? 0.3 : 0);
+        (taken.has(printed) && distance !== 0 ? 0.3 : 0);
       if (score > bestScore) {
         bestScore = score;
-        best = { value: text, lines: [line], evidence: [line], confidence: Math.min(1, score / 5) };
+        best = { value: text, lines: [printed], evidence: [printed], confidence: Math.min(1, score / 5) };
       }
     }
   }
   return best;
+}
+
+/** A headline that a narrow column broke: the next line is printed alike, follows closely and begins no new thought. */
+function withContinuation(line: Line, next: Line | undefined, taken: Set<Line>): Line {
+  const [a] = line.segments;
+  const [b] = next?.segments ?? [];
+  if (!a || !b || !next || line.segments.length > 1 || next.segments.length > 1 || taken.has(next))
+    return line;
+  const isAlike = Math.abs(a.size - b.size) < 0.4 && a.bold === b.bold && a.italic === b.italic;
+  const isClose =
+    line.page === next.page && line.block === next.block && !next.gapAbove && line.page !== null;
+  const fills = a.right - a.x > 0.75 * (b.right - b.x) && b.text.length <= a.text.length;
+  if (!isAlike || !isClose || !fills || a.text.length < 12) return line;
+  const text = `${a.text} ${b.text}`;
+  if (/[@\d:|]/.test(text) || placeScore(b.text) >= 0.8 || civilStatus.isIn(b.text) || isHeading(b.text))
+    return line;
+  return { ...line, text, segments: [{ ...a, text }] };
 }
 
 function textsOf(line: Line, isNameLine: boolean): string[] {
@@ -107,7 +125,7 @@ function scoreHeadline(text: string, line: Line, distance: number, nameLine: Lin
   if (fold(text) === fold(nameLine.text) || !/\p{L}{3}/u.test(text)) return 0;
   if (/^\d+\s*(?:ans|years|jahre|años|anni|anos|jaar)\b/iu.test(text)) return 0;
   const titles = jobTitleLexicon.count(text);
-  if (titles === 0 && civilStatus.isIn(text)) return 0;
+  if (civilStatus.count(text) >= Math.max(1, titles)) return 0;
   const words = text.split(/\s+/).length;
   let score = 0;
   score += titles > 0 ? 2 + 0.3 * Math.min(2, titles) : 0;

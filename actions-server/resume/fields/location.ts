@@ -17,7 +17,10 @@ const NOT_HERE = new RegExp(
   'iu',
 );
 
-type Piece = { text: string; line: Line; score: number; kind: 'place' | 'street' | 'labelled' };
+/** What parts the contact details of one line. */
+const SEPARATOR = /\s+[|•·—]\s+|\s*[|•·]\s*|\s+,\s+|\s+-\s+(?=\(?\+?\d|\S+@)|\s{3,}/u;
+
+type Piece = { text: string; line: Line; x: number; score: number; kind: 'place' | 'street' | 'labelled' };
 
 /** The location as printed, lines of an address joined with ", ". */
 export function readLocation(sections: Section[]): Found<string> | null {
@@ -25,7 +28,15 @@ export function readLocation(sections: Section[]): Found<string> | null {
   const pieces = lines.flatMap((line, index) => piecesOf(line, lines[index - 1]));
   const best = pieces.filter((piece) => piece.kind !== 'street').sort((a, b) => b.score - a.score)[0];
   if (!best || best.score < 2) {
-    const street = pieces.find((piece) => piece.kind === 'street' && placeLike(piece.text));
+    const street = pieces.find((piece) => piece.kind === 'street');
+    const town = street && townBelow(street, lines);
+    if (street && town)
+      return {
+        value: `${street.text}, ${town.text}`,
+        lines: [street.line, town.line],
+        evidence: [street.line, town.line],
+        confidence: 0.6,
+      };
     return street
       ? { value: street.text, lines: [street.line], evidence: [street.line], confidence: 0.6 }
       : null;
@@ -51,22 +62,28 @@ export function readLocation(sections: Section[]): Found<string> | null {
   };
 }
 
+/** A town without a postal code: a few capitalised words right under the street, at the same edge. */
+function townBelow(street: Piece, lines: Line[]): { text: string; line: Line } | null {
+  const line = lines[lines.indexOf(street.line) + 1];
+  const segment = line?.segments.find((other) => Math.abs(other.x - street.x) < 4);
+  if (!line || !segment || line.page !== street.line.page) return null;
+  return /^\p{Lu}[\p{L}'’-]+(?:[\s-]\p{L}[\p{L}'’-]*){0,3}$/u.test(segment.text)
+    ? { text: segment.text, line }
+    : null;
+}
+
 function isNear(a: Line, b: Line, lines: Line[]): boolean {
   return a === b || Math.abs(lines.indexOf(a) - lines.indexOf(b)) <= 2;
 }
 
-const placeLike = (text: string): boolean => /\p{L}{3}/u.test(text) && /,/.test(text);
-
-function piecesOf(line: Line, previous: Line | undefined): Piece[] {
-  if (NOT_HERE.test(fold(line.text))) return [];
   const pieces: Piece[] = [];
   const previousLabel =
     previous !== undefined && LABEL.test(`${fold(previous.text)}\t`) && previous.text.length < 25;
   const texts = line.segments.flatMap((segment) =>
-    segment.text.split(/\s+[|•·—]\s+|\s*[|•·]\s*|\s+-\s+(?=\(?\+?\d|\S+@)|\s{3,}/u),
+    segment.text.split(SEPARATOR).map((raw) => ({ raw, x: segment.x })),
   );
   let labelledNext = previousLabel;
-  for (const raw of texts) {
+  for (const { raw, x } of texts) {
     const text = tidy(raw);
     if (text === '') continue;
     const label = LABEL.exec(fold(raw.trim()));
@@ -95,13 +112,13 @@ function piecesOf(line: Line, previous: Line | undefined): Piece[] {
       (score > 0 || isStreet(value) || label !== null) &&
       value.split(' ').length <= 14
     ) {
-      pieces.push({ text: value, line, score: 3 + score, kind: 'labelled' });
+      pieces.push({ text: value, line, x, score: 3 + score, kind: 'labelled' });
     } else if (score >= 2 || (score > 0.5 && hasPostalTown(value))) {
-      pieces.push({ text: value, line, score: score + (hasPostalTown(value) ? 0.5 : 0), kind: 'place' });
+      pieces.push({ text: value, line, x, score: score + (hasPostalTown(value) ? 0.5 : 0), kind: 'place' });
     } else if (isStreet(value)) {
-      pieces.push({ text: value, line, score: 1, kind: 'street' });
+      pieces.push({ text: value, line, x, score: 1, kind: 'street' });
     } else if (score >= 0.8 && /^\p{Lu}/u.test(value)) {
-      pieces.push({ text: value, line, score: 2.0, kind: 'place' });
+      pieces.push({ text: value, line, x, score: 2.0, kind: 'place' });
     }
   }
   return pieces;

@@ -276,8 +276,7 @@ export function splitName(text: string, hints: Hints = { tokens: new Set(), join
   const isCapitals = (word: string): boolean =>
     word.length > 1 && word === word.toUpperCase() && /\p{Lu}{2}/u.test(word);
   const capitals = words.filter(isCapitals);
-  const isMixed =
-    capitals.length > 0 && capitals.length < words.filter((word) => !particles.has(fold(word))).length;
+  const isMixed = capitals.length > 0 && capitals.length < words.length;
   if (isMixed) {
     const firstCapital = words.findIndex(isCapitals);
     const lastCapital = words.findLastIndex(isCapitals);

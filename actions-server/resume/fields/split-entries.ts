@@ -6,6 +6,7 @@
  */
 import type { Line, Segment } from '../lines/line.ts';
 import { DURATION, type FoundPeriod, findPeriods, isPeriodOnly } from '../words/dates.ts';
+import { placeScore } from '../words/places.ts';
 import { withoutPeriods } from './entry-text.ts';
 
 export type RawEntry = {
@@ -25,7 +26,7 @@ const MAX_LINES_BELOW = 3;
 
 /** Splits a section into entries. Lines before the first entry are left out. */
 export function splitEntries(lines: Line[]): RawEntry[] {
-  const marked = markLines(joinSplitPeriods(lines));
+  const marked = markLines(joinSplitPeriods(lines.flatMap(detachNotes).reduce(liftNotes, [])));
   const anchors = marked.flatMap((mark, index) => (mark.kind === 'anchor' ? [index] : []));
   if (anchors.length === 0) return undatedEntries(marked);
   const starts = entryStarts(marked, anchors);
@@ -34,6 +35,49 @@ export function splitEntries(lines: Line[]): RawEntry[] {
     return toEntry(marked.slice(start, end), anchors[number] as number, start);
   });
 }
+
+type MaybeNote = { line: Line; isNote: boolean };
+
+/** Dates and places in the margin of a description belong to the entry: they become a line of their own. */
+function detachNotes(line: Line): MaybeNote[] {
+  const [first, ...rest] = line.segments;
+  if (!first || rest.length === 0 || !(line.hasBullet || isProse(first.text)) || isPeriodOnly(first.text)) {
+    return [{ line, isNote: false }];
+  }
+  const isNote = (segment: Segment): boolean =>
+    isPeriodOnly(segment.text) ||
+    placeScore(segment.text) >= 2 ||
+    segment.text.replace(DURATION, '').trim() === '';
+  const notes = rest.filter(isNote);
+  if (notes.length === 0) return [{ line, isNote: false }];
+  const kept = [first, ...rest.filter((segment) => !isNote(segment))];
+  const dated = notes.filter((segment) => segment.text.replace(DURATION, '').trim() !== '');
+  const own = { ...line, segments: kept, text: textOf(kept) };
+  if (dated.length === 0) return [{ line: own, isNote: false }];
+  const note = {
+    ...line,
+    segments: dated,
+    text: textOf(dated),
+    hasBullet: false,
+    bold: false,
+    italic: false,
+    gapAbove: false,
+  };
+  return [
+    { line: note, isNote: true },
+    { line: own, isNote: false },
+  ];
+}
+
+/** A note goes up to the head of its entry, above the description beside which it stands. */
+function liftNotes(lines: Line[], { line, isNote }: MaybeNote): Line[] {
+  if (!isNote) return [...lines, line];
+  let at = lines.length;
+  while (at > 0 && (lines[at - 1]?.hasBullet || isProse(lines[at - 1]?.text ?? ''))) at -= 1;
+  return [...lines.slice(0, at), line, ...lines.slice(at)];
+}
+
+const textOf = (segments: Segment[]): string => segments.map((segment) => segment.text).join('\t');
 
 /** "2017 –" above "Present" in a narrow date column is one period. */
 function joinSplitPeriods(lines: Line[]): Line[] {
@@ -79,9 +123,44 @@ function joinSplitPeriods(lines: Line[]): Line[] {
         continue;
       }
     }
+    if (previous && first && endsInPeriod(previous, first)) {
+      const last = previous.segments.at(-1) as Segment;
+      const dash = line.hasBullet && !/[-–—]\s*$/.test(last.text) ? '- ' : '';
+      const text = `${last.text} ${dash}${first.text}`;
+      const segments = [
+        ...previous.segments.slice(0, -1),
+        { ...last, text, spans: [{ text, bold: last.bold, italic: last.italic, size: last.size }] },
+        ...rest,
+      ];
+      joined[joined.length - 1] = { ...previous, segments, text: textOf(segments) };
+      continue;
+    }
     joined.push(line);
   }
   return joined;
+}
+
+/** "… (2013 -" at the end of a line and "2015)" at the start of the next are one period. */
+function endsInPeriod(previous: Line, first: Segment): boolean {
+  const last = previous.segments.at(-1)?.text ?? '';
+  const [before] = findPeriods(last).slice(-1);
+  if (
+    !before ||
+    before.endDate !== null ||
+    last.slice(before.index + before.length).replace(/[\s–—-]/g, '') !== ''
+  )
+    return false;
+  const opened = last.lastIndexOf('(') > last.lastIndexOf(')');
+  if (!opened && !/[-–—]\s*$/.test(last)) return false;
+  const joined = findPeriods(`${last} - ${first.text}`.replace(/[-–—]\s*-/, '-')).find(
+    (period) => period.index === before.index,
+  );
+  return (
+    joined !== undefined &&
+    joined.isRange &&
+    (joined.endDate !== null || /^\P{Lu}/u.test(first.text)) &&
+    (!opened || first.text.includes(')') || isPeriodOnly(first.text))
+  );
 }
 
 function markLines(lines: Line[]): Marked[] {

@@ -155,8 +155,8 @@ function areColumns(left: PlacedSegment[], right: PlacedSegment[]): boolean {
   const r = describe(right, left);
   if (l.notes > 0.6 || r.notes > 0.6) return false;
   // All the dates stand on one side, alone: they belong to the entries of the other.
-  if (l.headings === 0 && l.notes > 0.2 && r.dateCount === 0) return false;
-  if (r.headings === 0 && r.notes > 0.2 && l.dateCount === 0) return false;
+  if (isNotesColumn(l) && r.ranges <= 1) return false;
+  if (isNotesColumn(r) && l.ranges <= 1) return false;
   if (l.headings >= 0.4 * l.lines || r.headings >= 0.4 * r.lines) return false;
   if (l.headings > 0 && r.headings > 0) return l.lines - l.headings >= 2 && r.lines - r.headings >= 2;
   if (l.headings > 0) return l.aligned < 0.7;
@@ -165,12 +165,25 @@ function areColumns(left: PlacedSegment[], right: PlacedSegment[]): boolean {
   return l.aligned < 0.5 && r.aligned < 0.5;
 }
 
+/** A good part of the side are notes, and nearly all of its dates stand beside a line of the other side. */
+function isNotesColumn(side: Side): boolean {
+  return (
+    side.alignedPeriods >= 2 &&
+    side.alignedPeriods >= 0.75 * side.periods &&
+    side.notes * side.lines >= 0.3 * (side.lines - side.headings)
+  );
+}
+
 type Side = {
   lines: number;
   headings: number;
   /** Shares of lines: only a date, a duration or a place; with a date; on the baseline of a line of the other side. */
   notes: number;
   dateLines: number;
+  /** Numbers of lines: only a date; such a one on the baseline of a line of the other side; a date from – to. */
+  periods: number;
+  alignedPeriods: number;
+  ranges: number;
   dateCount: number;
   aligned: number;
 };
@@ -178,6 +191,8 @@ type Side = {
 function describe(side: PlacedSegment[], other: PlacedSegment[]): Side {
   const lines = side.length;
   const count = (has: (segment: PlacedSegment) => boolean): number => side.filter(has).length;
+  const isAligned = (segment: PlacedSegment): boolean =>
+    other.some((o) => Math.abs(o.y - segment.y) < 0.3 * segment.size);
   const withDate = count((segment) => findPeriods(segment.text).length > 0);
   return {
     lines,
@@ -185,7 +200,10 @@ function describe(side: PlacedSegment[], other: PlacedSegment[]): Side {
     notes: count((segment) => isMarginNote(segment.text)) / lines,
     dateLines: withDate / lines,
     dateCount: withDate,
-    aligned: count((segment) => other.some((o) => Math.abs(o.y - segment.y) < 0.3 * segment.size)) / lines,
+    periods: count((segment) => isPeriodOnly(segment.text)),
+    alignedPeriods: count((segment) => isPeriodOnly(segment.text) && isAligned(segment)),
+    ranges: count((segment) => findPeriods(segment.text).some((period) => period.isRange)),
+    aligned: count(isAligned) / lines,
   };
 }
 

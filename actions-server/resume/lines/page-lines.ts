@@ -1,8 +1,8 @@
 /** A page's segments → its lines in reading order. */
 import type { ExtractedPage } from '../extract/document.ts';
+import { stripBullet } from './bullets.ts';
 import { blocksOf } from './columns.ts';
-import { splitBullet } from './glyphs.ts';
-import { type Line, lineOf, type Segment } from './line.ts';
+import { type Line, lineOf } from './line.ts';
 import { rotatedLabels } from './rotated.ts';
 import { type PlacedSegment, segmentsOf } from './segments.ts';
 
@@ -38,30 +38,6 @@ function linesOfBlock(block: PlacedSegment[], page: number, number: number): Lin
     previous = line;
   }
   return lines;
-}
-
-/** A bullet may be a cell of its own or the first character of the first cell. */
-function stripBullet(cells: Segment[]): { segments: Segment[]; hasBullet: boolean } {
-  const [first, ...rest] = cells;
-  if (!first) return { segments: [], hasBullet: false };
-  const { text, hasBullet } = splitBullet(first.text);
-  if (!hasBullet) return { segments: cells, hasBullet: false };
-  if (text === '') return { segments: rest, hasBullet: true };
-  const dropped = first.text.length - text.length;
-  return {
-    segments: [{ ...first, text, spans: dropCharacters(first.spans, dropped) }, ...rest],
-    hasBullet: true,
-  };
-}
-
-function dropCharacters(spans: Segment['spans'], count: number): Segment['spans'] {
-  let left = count;
-  return spans.flatMap((span) => {
-    const cut = Math.min(left, span.text.length);
-    left -= cut;
-    const text = span.text.slice(cut);
-    return text === '' ? [] : [{ ...span, text }];
-  });
 }
 
 function rowsOf(block: PlacedSegment[]): PlacedSegment[][] {

@@ -26,7 +26,8 @@ export function withoutRunningHeads(pages: Line[][], heights: number[]): Line[] 
       if (!isTop && !isBottom) return true;
       if (PAGE_NUMBER.test(line.text.replace(/\t/g, ' ').trim())) return false;
       const repeats = pagesOfText.get(keyOf(line)) ?? new Set();
-      if (isBottom && repeats.size > 1 && !/@|\d{4}/.test(line.text)) return false;
+      const isContact = /@|(?:\d[\s().-]*){8}/.test(line.text);
+      if (isBottom && repeats.size > 1 && !isContact) return false;
       return index === Math.min(...repeats);
     });
   });

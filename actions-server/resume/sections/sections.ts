@@ -3,6 +3,7 @@ import type { Line, Segment } from '../lines/line.ts';
 import { findPeriods } from '../words/dates.ts';
 import { type HeadingMatch, matchHeading, type SectionKind } from '../words/headings.ts';
 import { type BodyStyle, bodyStyleOf, isStrong, styleKey } from './style.ts';
+import { joinWrappedHeadings, withoutFirstSegment } from './wrapped-headings.ts';
 
 export type Section = {
   /** `header`: what stands before the first heading. */
@@ -17,7 +18,8 @@ export type Section = {
 type Found = { line: Line; segment: Segment; match: HeadingMatch | null; rest: Segment[] };
 
 /** Splits the lines of a document into sections. Every line but the headings is in exactly one. */
-export function readSections(lines: Line[]): Section[] {
+export function readSections(printed: Line[]): Section[] {
+  const lines = joinWrappedHeadings(printed);
   const body = bodyStyleOf(lines);
   const headings = findHeadings(lines, body);
   const header: Section = { kind: 'header', alsoKind: null, heading: null, headingLine: null, lines: [] };
@@ -33,7 +35,7 @@ export function readSections(lines: Line[]): Section[] {
         alsoKind: found.match?.alsoKind ?? null,
         heading: found.segment.text,
         headingLine: line,
-        lines: found.rest.length > 0 ? [withoutFirstSegment(line, found.rest)] : [],
+        lines: found.rest.length > 0 ? [withoutFirstSegment(line)] : [],
       };
       sections.push(current);
       page = line.page;
@@ -50,19 +52,6 @@ export function readSections(lines: Line[]): Section[] {
     current.lines.push(line);
   }
   return sections;
-}
-
-function withoutFirstSegment(line: Line, rest: Segment[]): Line {
-  return {
-    ...line,
-    segments: rest,
-    text: rest.map((segment) => segment.text).join('\t'),
-    x: rest[0]?.x ?? line.x,
-    size: Math.max(...rest.map((segment) => segment.size)),
-    bold: rest.every((segment) => segment.bold),
-    italic: rest.every((segment) => segment.italic),
-    gapAbove: true,
-  };
 }
 
 /** A column that begins higher than the section's heading cannot belong to it: it is the top of the page. */

@@ -44,6 +44,8 @@ const DATE = [
   `(?<year8>${YEAR})-(?<month8>0[1-9]|1[0-2])(?![\\d-])`,
   `(?:${SEASON})\\s+(?:de\\s+)?(?<year6>${YEAR})(?:/\\d{2,4})?(?!\\d)`,
   `(?<year9>${YEAR})\\s+(?<name9>${MONTH_NAME})\\b`,
+  `(?<month11>0[1-9]|1[0-2])\\s(?<year11>${YEAR})(?!\\d)`,
+  `(?<month10>0[1-9]|1[0-2])/(?<shortYear10>\\d{2})(?![\\d/.])`,
   `(?<year7>${YEAR})(?!\\d)`,
 ].join('|');
 
@@ -85,6 +87,8 @@ export function findPeriods(text: string): FoundPeriod[] {
       startDate = `${endDate.slice(0, 4)}-${twoDigits(monthNumbers.get(bareMonth) ?? 1)}`;
     }
     if (startDate === null) continue;
+    // "09/18" alone may be anything; "09/18 - 12/20" is a period.
+    if (start && /^\d{2}\/\d{2}$/.test(start) && endDate === null && present === undefined) continue;
     // "2019-2" and the like: a number that goes on is no date.
     if (shortEnd && endDate === null) continue;
     const isCurrent =
@@ -129,13 +133,13 @@ function toDate(text: string): ResumeDate | null {
   if (!groups) return null;
   const g = (...names: string[]): string | undefined =>
     names.map((name) => groups[name]).find((value) => value !== undefined);
-  const shortYear = g('shortYear3');
+  const shortYear = g('shortYear3', 'shortYear10');
   const year =
-    g('isoYear', 'year1', 'year2', 'year4', 'year5', 'year6', 'year7', 'year8', 'year9') ??
+    g('isoYear', 'year1', 'year2', 'year4', 'year5', 'year6', 'year7', 'year8', 'year9', 'year11') ??
     (shortYear ? fullYear(shortYear) : undefined);
   if (year === undefined) return null;
   const monthName = g('name2', 'name3', 'name9');
-  const number = g('isoMonth', 'month1', 'month4', 'month5', 'month8');
+  const number = g('isoMonth', 'month1', 'month4', 'month5', 'month8', 'month10', 'month11');
   const month = monthName ? monthNumbers.get(monthName) : number ? Number(number) : undefined;
   if (month === undefined) return year;
   const day = g('isoDay', 'day1', 'day2');

@@ -1,0 +1,54 @@
+/** E-mail and web addresses that a narrow column broke in the middle. */
+import type { Line } from '../lines/line.ts';
+
+/** Endings that are complete: an address ending like this is not continued on the next line. */
+const COMPLETE = /\.(?:com|org|net|edu|gov|info|biz|name|dev|app|tech|online|pro|io|me|co|ai|eu|[a-z]{2})$/i;
+const PIECE = /^[\p{L}\p{N}._%+~/-]{1,40}$/u;
+
+/**
+ * The lines with broken addresses put together: the end of an address that stands alone on the next line of the same
+ * column moves up. Other lines are the same objects as before.
+ */
+export function joinWrappedAddresses(lines: Line[]): Line[] {
+  const joined: Line[] = [];
+  for (let index = 0; index < lines.length; index += 1) {
+    let line = lines[index] as Line;
+    for (let next = lines[index + 1]; next && goesOn(line, next); next = lines[index + 1]) {
+      const [first = '', ...rest] = next.text.split(/\s+/);
+      const text = line.text + first;
+      const last = line.segments.at(-1);
+      const segments = last
+        ? [...line.segments.slice(0, -1), { ...last, text: last.text + first }]
+        : line.segments;
+      line = { ...line, text: rest.length > 0 ? `${text} ${rest.join(' ')}` : text, segments };
+      index += 1;
+    }
+    joined.push(line);
+  }
+  return joined;
+}
+
+function goesOn(line: Line, next: Line): boolean {
+  if (line.page !== next.page || line.block !== next.block || next.segments.length > 1 || next.gapAbove)
+    return false;
+  const end = line.text.split(/\s+/).at(-1) ?? '';
+  const [piece = '', marker] = next.text.split(/\s+/);
+  if (!PIECE.test(piece) || (marker !== undefined && !marker.startsWith('('))) return false;
+  if (/linkedin\.com\/(?:in|pub)\/\S*$/i.test(end) || /linkedin\.com\/?$/i.test(end)) {
+    // A hyphen at the end, or an end cut off by the column: what comes next begins in small letters or digits.
+    return (
+      end.endsWith('-') || end.endsWith('/') || (/^[\p{Ll}\d-]+\/?$/u.test(piece) && fillsColumn(line, next))
+    );
+  }
+  if (/^\S+@\S*$/.test(end) && !end.includes('..')) {
+    if (/@[\w-]*$/.test(end)) return /^[\w.-]*\.\p{L}{2,}$/u.test(piece);
+    return !COMPLETE.test(end) && !/^www\./i.test(piece) && piece.length <= 20 && /^[\p{Ll}.]+$/u.test(piece);
+  }
+  return false;
+}
+
+/** The line is as wide as its column: the next one is no wider. */
+function fillsColumn(line: Line, next: Line): boolean {
+  const right = (l: Line): number => l.segments.at(-1)?.right ?? 0;
+  return right(line) > 0 && right(next) < right(line) - (right(line) - line.x) * 0.25;
+}

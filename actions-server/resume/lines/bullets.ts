@@ -1,0 +1,27 @@
+/** Bullets in front of lines. */
+import { splitBullet } from './glyphs.ts';
+import type { Segment } from './line.ts';
+
+/** The cells of a line without its bullet, which may be a cell of its own or the start of the first one. */
+export function stripBullet(cells: Segment[]): { segments: Segment[]; hasBullet: boolean } {
+  const [first, ...rest] = cells;
+  if (!first) return { segments: [], hasBullet: false };
+  const { text, hasBullet } = splitBullet(first.text);
+  if (!hasBullet) return { segments: cells, hasBullet: false };
+  if (text === '') return { segments: rest, hasBullet: true };
+  const dropped = first.text.length - text.length;
+  return {
+    segments: [{ ...first, text, spans: dropCharacters(first.spans, dropped) }, ...rest],
+    hasBullet: true,
+  };
+}
+
+function dropCharacters(spans: Segment['spans'], count: number): Segment['spans'] {
+  let left = count;
+  return spans.flatMap((span) => {
+    const cut = Math.min(left, span.text.length);
+    left -= cut;
+    const text = span.text.slice(cut);
+    return text === '' ? [] : [{ ...span, text }];
+  });
+}

@@ -1,0 +1,61 @@
+/** Headings that a narrow column broke into two lines. */
+import { stripBullet } from '../lines/bullets.ts';
+import type { Line, Segment } from '../lines/line.ts';
+import { isHeading, matchHeading } from '../words/headings.ts';
+
+/** Joins the first cells of two lines where only together they are a heading ("ISTRUZIONE E" / "FORMAZIONE"). */
+export function joinWrappedHeadings(lines: Line[]): Line[] {
+  const joined: Line[] = [];
+  for (const line of lines) {
+    const previous = joined.at(-1);
+    const [above] = previous?.segments ?? [];
+    const [below] = line.segments;
+    if (previous && above && below && areOneHeading(previous, above, line, below)) {
+      const segment: Segment = {
+        ...above,
+        text: `${above.text} ${below.text}`,
+        spans: [...above.spans, ...below.spans],
+        right: Math.max(above.right, below.right),
+      };
+      const segments = [segment, ...previous.segments.slice(1)];
+      joined[joined.length - 1] = { ...previous, segments, text: textOf(segments) };
+      if (line.segments.length > 1) joined.push(withoutFirstSegment(line, false));
+    } else {
+      joined.push(line);
+    }
+  }
+  return joined;
+}
+
+/** The line without its first cell. */
+export function withoutFirstSegment(line: Line, gapAbove = true): Line {
+  const { segments: rest, hasBullet } = stripBullet(line.segments.slice(1));
+  return {
+    ...line,
+    hasBullet,
+    segments: rest,
+    text: textOf(rest),
+    x: rest[0]?.x ?? line.x,
+    size: Math.max(...rest.map((segment) => segment.size)),
+    bold: rest.every((segment) => segment.bold),
+    italic: rest.every((segment) => segment.italic),
+    gapAbove,
+  };
+}
+
+function areOneHeading(previous: Line, above: Segment, line: Line, below: Segment): boolean {
+  if (previous.page !== line.page || previous.block !== line.block || previous.hasBullet || line.hasBullet)
+    return false;
+  if (above.text.length > 30 || below.text.length > 30) return false;
+  if (Math.abs(above.size - below.size) > 0.6 || above.bold !== below.bold) return false;
+  const isAligned =
+    Math.abs(above.x - below.x) < 4 ||
+    Math.abs(above.right - below.right) < 4 ||
+    Math.abs(above.x + above.right - below.x - below.right) < 8;
+  // Two headings one below the other are two, unless the first cannot stand alone.
+  if (!isAligned || (isHeading(above.text) && isHeading(below.text))) return false;
+  const match = matchHeading(`${above.text} ${below.text}`);
+  return match?.exact === true || (match !== null && !isHeading(above.text) && isHeading(below.text));
+}
+
+const textOf = (segments: Segment[]): string => segments.map((segment) => segment.text).join('\t');
