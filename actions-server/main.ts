@@ -3,11 +3,13 @@ import { createApp } from './app.ts';
 import { ConfigError, loadConfig } from './config.ts';
 import { createDependencies } from './dependencies.ts';
 import { listen } from './listen.ts';
+import { startJobWorker } from './tasks/job-worker.ts';
 
 async function main(): Promise<void> {
   const config = loadConfig(process.env);
   const dependencies = await createDependencies(config);
   const { log } = dependencies;
+  const jobWorker = await startJobWorker(dependencies);
   const listening = await listen(createApp(dependencies), config.port, config.host);
   log.info({ port: listening.port }, 'listening');
 
@@ -17,6 +19,7 @@ async function main(): Promise<void> {
     isStopping = true;
     log.info({ signal }, 'stopping');
     await listening.stop(config.shutdownGraceMs);
+    await jobWorker.stop();
     await dependencies.close();
     log.info('stopped');
     process.exit(0);

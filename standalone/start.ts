@@ -8,6 +8,7 @@ import { createApp } from '../actions-server/app.ts';
 import { loadConfig } from '../actions-server/config.ts';
 import { createDependencies } from '../actions-server/dependencies.ts';
 import { listen } from '../actions-server/listen.ts';
+import { startJobWorker } from '../actions-server/tasks/job-worker.ts';
 import { listen as listenEngine } from '../hasura/engine/listen.ts';
 import { type Backend, ENGINE_ENDPOINT, startBackend } from './backend.ts';
 import { announceRunning, forgetRunning, openDataFolder, readSecrets } from './data-folder.ts';
@@ -71,6 +72,8 @@ export async function start(
       { hasuraFetch: backend.engine.fetch },
     );
     undo.push(dependencies.close);
+    const jobWorker = await startJobWorker(dependencies);
+    undo.push(jobWorker.stop);
     const server = await listen(createApp(dependencies), port, config.host);
     undo.push(() => server.stop(config.shutdownGraceMs));
 

@@ -1,18 +1,6 @@
 /** POST /rest/v2/projects over HTTP: what is answered, and what is stored. */
 import { insert, startTestApi, type TestAccount, type TestApi, type TestRequest } from './support/api.ts';
-
-type Answer = {
-  status: number;
-  outcome: string | null;
-  body: Record<string, unknown> & {
-    message: string;
-    code?: string;
-    taskId?: string;
-    projectId?: string;
-    warnings?: { path: string; code: string }[];
-    details?: { path: string; code: string }[];
-  };
-};
+import { countRows, postSave, readRow, type SaveAnswer } from './support/saves.ts';
 
 const UNKNOWN = '5b0c9a34-3f0f-4c7e-9a5c-6a3a6b6f0099';
 
@@ -27,27 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-async function save(body: unknown, request: TestRequest = {}, account = acme): Promise<Answer> {
-  const response = await account.post('/rest/v2/projects', body, request);
-  return {
-    status: response.status,
-    outcome: response.headers.get('x-record-outcome'),
-    body: (await response.json()) as Answer['body'],
-  };
-}
-
-async function row(table: string, id: unknown): Promise<Record<string, unknown>> {
-  const { rows } = await api.database.pool.query(`select * from ${table} where id = $1`, [id]);
-  return rows[0];
-}
-
-async function count(table: string, where: string, values: unknown[]): Promise<number> {
-  const { rows } = await api.database.pool.query(
-    `select count(*)::int as count from ${table} where ${where}`,
-    values,
-  );
-  return rows[0].count;
-}
+const save = (body: unknown, request: TestRequest = {}, account = acme): Promise<SaveAnswer> =>
+  postSave(account, 'projects', body, request);
+const row = (table: string, id: unknown) => readRow(api.database, table, id);
+const count = (table: string, values: Record<string, unknown>) => countRows(api.database, table, values);
 
 function createField(type: string, columns: Record<string, unknown> = {}) {
   return insert(api.database, 'fields', {
@@ -116,9 +87,7 @@ describe('saving a project', () => {
       colorId: '#abcdef',
       referenceId: expect.stringMatching(/^[0-9A-Z]{8}$/),
     });
-    expect(
-      await count('projects_assignees', '"projectId" = $1 and "userId" = $2', [projectId, acme.userId]),
-    ).toBe(1);
+    expect(await count('projects_assignees', { projectId, userId: acme.userId })).toBe(1);
     const { rows: values } = await api.database.pool.query(
       `select v."fieldId", v."fieldValueId", v.value, l.search from projects_fieldsvalues v
        left join locations l on l.id = v."locationId" where v."projectId" = $1`,
@@ -191,8 +160,8 @@ describe('saving a project', () => {
       colorId: null,
       name: 'Clear',
     });
-    expect(await count('projects_assignees', '"projectId" = $1', [projectId])).toBe(0);
-    expect(await count('projects_fieldsvalues', '"projectId" = $1', [projectId])).toBe(0);
+    expect(await count('projects_assignees', { projectId })).toBe(0);
+    expect(await count('projects_fieldsvalues', { projectId })).toBe(0);
   });
 
   test('an id that does not exist is the id of the new project', async () => {
@@ -210,7 +179,7 @@ describe('saving a project', () => {
     );
     expect(new Set(answers.map((answer) => answer.body.projectId)).size).toBe(1);
     expect(answers.map((answer) => answer.status).sort()).toEqual([...Array(11).fill(200), 201]);
-    expect(await count('projects', '"groupId" = $1 and "externalId" = $2', [acme.groupId, 'twelve'])).toBe(1);
+    expect(await count('projects', { groupId: acme.groupId, externalId: 'twelve' })).toBe(1);
   });
 });
 
@@ -352,7 +321,7 @@ describe('an idempotency key', () => {
     expect(second.status).toBe(201);
     expect(second.headers.get('x-record-outcome')).toBe('created');
     expect(await second.json()).toEqual(await first.json());
-    expect(await count('projects', '"groupId" = $1 and name = $2', [acme.groupId, 'Once'])).toBe(1);
+    expect(await count('projects', { groupId: acme.groupId, name: 'Once' })).toBe(1);
   });
 
   test('with another body is refused', async () => {
@@ -382,7 +351,7 @@ describe('an idempotency key', () => {
       if (answer.status !== 201)
         expect(answer).toMatchObject({ status: 409, body: { code: 'idempotency_key_in_use' } });
     }
-    expect(await count('projects', '"groupId" = $1 and name = $2', [acme.groupId, 'At once'])).toBe(1);
+    expect(await count('projects', { groupId: acme.groupId, name: 'At once' })).toBe(1);
   });
 
   test('is free again after a request that failed, and after its time', async () => {

@@ -4,11 +4,9 @@
  * no harm: whoever claims the task first runs it.
  */
 import { type Runner, run, Logger as WorkerLogger } from 'graphile-worker';
-import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Dependencies } from '../dependencies.ts';
 import { hasEnded } from './server-instance.ts';
-import type { TaskRunner } from './task-runner.ts';
 
 export type JobWorker = {
   /** Looks for abandoned tasks now, and gives how many it found. */
@@ -22,21 +20,23 @@ const sweepMs = 10_000;
 const sweepLimit = 200;
 const housekeepingMs = 15 * 60_000;
 
+/** As many as resumes are read at once by default; requests come first. */
+const concurrency = 2;
+
 /**
- * Starts to work, first on what was interrupted when servers that ran here before were killed.
- * @param pool the database of the job queue, in which it makes a schema of its own
+ * Starts to work, first on what was interrupted when servers that ran here before were killed. Without a database for
+ * the queue it does nothing: such tasks wait for a server that has one.
  */
-export async function startJobWorker(
-  dependencies: Dependencies,
-  pool: pg.Pool,
-  taskRunner: TaskRunner,
-  options: { concurrency: number },
-): Promise<JobWorker> {
-  const { log, config } = dependencies;
+export async function startJobWorker(dependencies: Dependencies): Promise<JobWorker> {
+  const { log, config, pool, taskRunner } = dependencies;
   const { store, instance } = taskRunner;
+  if (pool === null) {
+    log.warn('without DATABASE_URL interrupted tasks are not resumed here');
+    return { sweep: async () => 0, stop: async () => {} };
+  }
   const worker: Runner = await run({
     pgPool: pool,
-    concurrency: options.concurrency,
+    concurrency,
     noHandleSignals: true,
     pollInterval: 2_000,
     logger: workerLogger(log),

@@ -1,0 +1,190 @@
+/** POST /rest/v2/companies over HTTP: what is answered, and what is stored. */
+import { insert, startTestApi, type TestAccount, type TestApi, type TestRequest } from './support/api.ts';
+import { countRows, postSave, readRow, type SaveAnswer } from './support/saves.ts';
+
+const UNKNOWN = '5b0c9a34-3f0f-4c7e-9a5c-6a3a6b6f0099';
+const PAGE = 'https://network.example/company/acme';
+
+let api: TestApi;
+let acme: TestAccount;
+let other: TestAccount;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  acme = await api.createAccount('Acme');
+  other = await api.createAccount('Other');
+});
+afterAll(() => api.stop());
+
+const save = (body: unknown, request: TestRequest = {}, account = acme): Promise<SaveAnswer> =>
+  postSave(account, 'companies', body, request);
+const row = (id: unknown) => readRow(api.database, 'companies', id);
+
+describe('saving a company', () => {
+  test('creates it with everything that is given, and a task that says so', async () => {
+    const { rows } = await api.database.pool.query(
+      `select id from statuses where "groupId" = $1 and code = 'active'`,
+      [acme.groupId],
+    );
+    const statusId = rows[0].id;
+    const answer = await save({
+      name: 'Acme',
+      description: '<p>Makes <b>things</b></p><script>alert(1)</script>',
+      networkUrl: 'HTTPS://www.Network.example/company/acme/?trk=1',
+      externalId: 'ACME',
+      assignees: 'acme user',
+      statusId,
+    });
+    const { companyId, taskId } = answer.body;
+    expect(answer).toEqual({
+      status: 201,
+      outcome: 'created',
+      body: {
+        message: 'Company saved successfully',
+        taskId: expect.any(String),
+        companyId: expect.any(String),
+        warnings: [{ path: 'description', code: 'html_sanitised', message: expect.any(String) }],
+      },
+    });
+    expect(await row(companyId)).toMatchObject({
+      groupId: acme.groupId,
+      name: 'Acme',
+      description: '<p>Makes <b>things</b></p>',
+      networkUrl: 'HTTPS://www.Network.example/company/acme/?trk=1',
+      canonicalNetworkUrl: PAGE,
+      universalName: 'acme',
+      externalId: 'ACME',
+      statusId,
+    });
+    expect(await countRows(api.database, 'companies_assignees', { companyId, userId: acme.userId })).toBe(1);
+    expect(await readRow(api.database, 'tasks', taskId)).toMatchObject({
+      type: 'companies',
+      status: 'succeeded',
+      outcome: 'created',
+      companyId,
+      warnings: [{ code: 'html_sanitised' }],
+    });
+  });
+
+  test('finds it by id, by externalId and by its page in any spelling', async () => {
+    const url = 'https://network.example/company/found';
+    const { companyId } = (await save({ name: 'Found', externalId: 'found', networkUrl: url })).body;
+    for (const identity of [
+      { companyId },
+      { externalId: 'found' },
+      { networkUrl: 'http://www.network.example/company/found/' },
+    ]) {
+      const name = JSON.stringify(identity);
+      expect(await save({ ...identity, name })).toMatchObject({
+        status: 200,
+        outcome: 'updated',
+        body: { companyId },
+      });
+      expect(await row(companyId)).toMatchObject({ name });
+    }
+    expect((await save({ name: 'Found' })).outcome).toBe('created');
+  });
+
+  test('with nothing new leaves the record untouched', async () => {
+    const body = { name: 'Same', externalId: 'same', description: '<p>x</p>' };
+    const { companyId } = (await save(body)).body;
+    const before = await row(companyId);
+    expect(await save(body)).toMatchObject({ status: 200, outcome: 'unchanged', body: { companyId } });
+    expect(await row(companyId)).toEqual(before);
+  });
+
+  test('null clears', async () => {
+    const { companyId } = (
+      await save({ name: 'Clear', networkUrl: `${PAGE}-clear`, description: 'x', assignees: 'acme user' })
+    ).body;
+    await save({ companyId, networkUrl: null, description: null, assignees: null });
+    expect(await row(companyId)).toMatchObject({
+      name: 'Clear',
+      networkUrl: null,
+      canonicalNetworkUrl: null,
+      universalName: null,
+      description: null,
+    });
+    expect(await countRows(api.database, 'companies_assignees', { companyId })).toBe(0);
+  });
+
+  test.each(['externalId', 'networkUrl'])('twelve at once with one %s are one company', async (key) => {
+    const value = key === 'externalId' ? 'twelve' : `${PAGE}-twelve`;
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => save({ name: `Twelve ${index}`, [key]: value })),
+    );
+    expect(new Set(answers.map((answer) => answer.body.companyId)).size).toBe(1);
+    expect(answers.map((answer) => answer.status).sort()).toEqual([...Array(11).fill(200), 201]);
+  });
+
+  test('once with one idempotency key', async () => {
+    const request = { headers: { 'Idempotency-Key': 'company' } };
+    const first = await save({ name: 'Once' }, request);
+    expect(await save({ name: 'Once' }, request)).toEqual(first);
+    expect(await countRows(api.database, 'companies', { groupId: acme.groupId, name: 'Once' })).toBe(1);
+  });
+});
+
+describe('a company that cannot be saved', () => {
+  test.each([
+    [{}, 422, 'validation_failed', 'name'],
+    [{ name: 3 }, 422, 'validation_failed', 'name'],
+    [{ name: 'x', networkUrl: 'nonsense' }, 422, 'validation_failed', 'networkUrl'],
+    [{ name: 'x', statusId: UNKNOWN }, 422, 'unknown_status', 'statusId'],
+    [{ name: 'x', assignees: 'Nobody' }, 422, 'unknown_user', 'assignees'],
+  ])('%j is refused, and its task has failed', async (body, status, code, path) => {
+    const answer = await save(body);
+    expect(answer).toMatchObject({ status, outcome: null, body: { code, details: [{ path }] } });
+    const task = await readRow(api.database, 'tasks', answer.body.taskId);
+    expect(task).toMatchObject({ status: 'failed', error: { code }, companyId: null });
+  });
+
+  test('without a private key', async () => {
+    expect(await save({ name: 'x' }, { key: null })).toMatchObject({ status: 401 });
+    expect(await save({ name: 'x' }, { key: acme.publicKey.secret })).toMatchObject({ status: 403 });
+  });
+
+  test("another account's company looks like none, and stays untouched", async () => {
+    const { companyId } = (await save({ name: 'Theirs', networkUrl: `${PAGE}-theirs` }, {}, other)).body;
+    expect(await save({ companyId, name: 'Mine now' })).toMatchObject({
+      status: 404,
+      body: { code: 'not_found' },
+    });
+    expect(await save({ name: 'Mine', networkUrl: `${PAGE}-theirs` })).toMatchObject({ status: 201 });
+    expect(await row(companyId)).toMatchObject({ name: 'Theirs', groupId: other.groupId });
+  });
+
+  test('a status of projects is none of companies', async () => {
+    const statusId = await insert(api.database, 'statuses', {
+      groupId: acme.groupId,
+      targetedEntity: 'PROJECT',
+      kind: 'open',
+      title: 'Of projects',
+    });
+    expect((await save({ name: 'x', statusId })).body.code).toBe('unknown_status');
+  });
+
+  test('a deleted company, or one whose identities belong to two', async () => {
+    const { companyId } = (await save({ name: 'Gone', externalId: 'gone' })).body;
+    await api.database.pool.query(`update companies set "deletedAt" = now() where id = $1`, [companyId]);
+    expect(await save({ companyId, name: 'x' })).toMatchObject({
+      status: 409,
+      body: { code: 'record_deleted' },
+    });
+    await save({ name: 'One', externalId: 'one' });
+    await save({ name: 'Two', networkUrl: `${PAGE}-two` });
+    expect(await save({ externalId: 'one', networkUrl: `${PAGE}-two` })).toMatchObject({
+      status: 409,
+      body: { code: 'external_id_conflict' },
+    });
+  });
+
+  test('unknown keys are reported, or refused when the caller prefers so', async () => {
+    expect((await save({ name: 'x', industry: 'y' })).body.warnings).toMatchObject([{ path: 'industry' }]);
+    const strict = await save({ name: 'x', industry: 'y' }, { headers: { Prefer: 'handling=strict' } });
+    expect(strict).toMatchObject({
+      status: 422,
+      body: { details: [{ path: 'industry', code: 'unknown_key' }] },
+    });
+  });
+});

@@ -1,0 +1,68 @@
+/** What the tests of the saves share: one request, its answer, and rows as they are stored. */
+import type { TestAccount, TestRequest } from './api.ts';
+import type { TestDatabase } from './database.ts';
+
+export interface SaveAnswer {
+  status: number;
+  /** The outcome header. */
+  outcome: string | null;
+  body: {
+    message: string;
+    code?: string;
+    taskId?: string;
+    projectId?: string;
+    companyId?: string;
+    profileId?: string;
+    warnings?: { path: string; code: string; message: string }[];
+    details?: { path: string; code: string; message: string }[];
+  };
+}
+
+/** Saves, with the private key of the account unless the request names another. */
+export async function postSave(
+  account: TestAccount,
+  route: 'projects' | 'companies' | 'applicants',
+  body: unknown,
+  request: TestRequest = {},
+): Promise<SaveAnswer> {
+  const response = await account.post(`/rest/v2/${route}`, body, request);
+  return {
+    status: response.status,
+    outcome: response.headers.get('x-record-outcome'),
+    body: (await response.json()) as SaveAnswer['body'],
+  };
+}
+
+/** One row, past all permissions. */
+export async function readRow(
+  database: TestDatabase,
+  table: string,
+  id: unknown,
+): Promise<Record<string, unknown>> {
+  const { rows } = await database.pool.query(`select * from ${table} where id = $1`, [id]);
+  if (rows.length !== 1) throw new Error(`${rows.length} rows of ${table} have the id ${id}`);
+  return rows[0];
+}
+
+/** All rows with the given values, oldest first. */
+export async function readRows(
+  database: TestDatabase,
+  table: string,
+  values: Readonly<Record<string, unknown>>,
+): Promise<Record<string, unknown>[]> {
+  const conditions = Object.keys(values).map((column, index) => `"${column}" = $${index + 1}`);
+  const { rows } = await database.pool.query(
+    `select * from ${table} where ${conditions.join(' and ')} order by "createdAt"`,
+    Object.values(values),
+  );
+  return rows;
+}
+
+/** How many rows have the given values. */
+export async function countRows(
+  database: TestDatabase,
+  table: string,
+  values: Readonly<Record<string, unknown>>,
+): Promise<number> {
+  return (await readRows(database, table, values)).length;
+}
