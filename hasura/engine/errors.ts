@@ -20,6 +20,8 @@ export const engineErrorCodes = [
   'invalid-json',
   'concurrent-update-error',
   'postgres-error',
+  'start-failed',
+  'unexpected-payload',
   'unexpected',
 ] as const;
 

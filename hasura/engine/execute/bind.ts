@@ -11,6 +11,8 @@ export interface BindContext {
   readonly variables: Readonly<Record<string, unknown>>;
   /** Set where rows that were just written are selected from. */
   readonly writtenRows?: string;
+  /** Set for streaming subscriptions: where each column of the cursor stands. */
+  readonly cursor?: readonly (string | null)[];
 }
 
 /** @throws EngineError for a session variable that the caller does not have, or a value that does not fit. */
@@ -18,7 +20,10 @@ export function bind(parameters: readonly ValueSource[], context: BindContext): 
   return parameters.map((source) => bindOne(source, context));
 }
 
-function bindOne(source: ValueSource, { session, variables, writtenRows }: BindContext): string | null {
+function bindOne(
+  source: ValueSource,
+  { session, variables, writtenRows, cursor }: BindContext,
+): string | null {
   switch (source.kind) {
     case 'constant':
       return source.text;
@@ -32,6 +37,11 @@ function bindOne(source: ValueSource, { session, variables, writtenRows }: BindC
     case 'writtenRows':
       if (writtenRows === undefined) throw new Error('no rows have been written');
       return writtenRows;
+    case 'cursor': {
+      const position = cursor?.[source.index];
+      if (position === undefined) throw new Error('the statement is not that of a stream');
+      return position;
+    }
     case 'variable':
       return coerce(source.coercion, viewOfJson(valueAt(variables, source.path)), source.at);
   }

@@ -23,8 +23,19 @@ export async function runStatement(
   isNamed = false,
 ): Promise<TextRow[]> {
   const values = bind(statement.parameters, context);
-  const query = { text: statement.text, values, rowMode: 'array' as const, types: asText };
-  const result = await connection.query<string[]>(isNamed ? { ...query, name: nameOf(statement) } : query);
+  return runText(connection, {
+    text: statement.text,
+    values,
+    ...(isNamed ? { name: nameOf(statement) } : {}),
+  });
+}
+
+/** Runs SQL text that was compiled, with values that are bound. */
+export async function runText(
+  connection: Connection,
+  query: { readonly text: string; readonly values: unknown[]; readonly name?: string },
+): Promise<TextRow[]> {
+  const result = await connection.query<string[]>({ ...query, rowMode: 'array' as const, types: asText });
   return result.rows;
 }
 

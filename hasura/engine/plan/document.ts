@@ -15,6 +15,8 @@ import { findPlan, keepPlan } from './plan-cache.ts';
 import { planRowByKey, planRows } from './rows.ts';
 import { planFieldCall, planSubfields } from './select.ts';
 import { collectFields, type KnownField, lookUp, type SelectedField } from './selection.ts';
+import { planStream } from './stream.ts';
+import { checkSubscription } from './subscription.ts';
 import type { RequestPlan, RootField, RowSource } from './types.ts';
 import { Variables } from './variables.ts';
 
@@ -73,6 +75,7 @@ function planRequest(
     const known = lookUp(context, type, selected);
     return { field: planRoot(context, known), isByKey: known.meaning?.kind === 'selectByPk' };
   });
+  if (operation.operation === 'subscription') checkSubscription(operation, fields);
   return {
     kind: operation.operation,
     fields: planned.map(({ field }) => field),
@@ -96,6 +99,8 @@ function planRoot(context: PlanContext, field: KnownField): RootField {
       const rows = planRows(context, { kind: 'table', table: meaning.table }, field);
       return { key, kind: 'aggregate', rows, fields: planAggregateFields(context, field, planSubfields) };
     }
+    case 'selectStream':
+      return { key, ...planStream(context, meaning.table, field) };
     case 'function':
     case 'functionAggregate': {
       const { function: tracked } = meaning;

@@ -25,6 +25,8 @@ export type ValueSource =
   | { readonly kind: 'session'; readonly name: string }
   /** The rows that a mutation field has written, as an array of row literals. */
   | { readonly kind: 'writtenRows' }
+  /** How far a streaming subscription has come: the value of its cursor's column at this index. */
+  | { readonly kind: 'cursor'; readonly index: number }
   /** All session variables as one JSON object: the session argument of a function. */
   | { readonly kind: 'sessionObject' }
   | {
@@ -278,7 +280,21 @@ export type RootField = {
       readonly fields: readonly Field[];
     }
   | { readonly kind: 'aggregate'; readonly rows: Rows; readonly fields: readonly AggregateField[] }
+  /** `<T>_stream`, of a subscription: rows after the cursor, in the cursor's order. */
+  | {
+      readonly kind: 'stream';
+      readonly rows: Rows;
+      readonly fields: readonly Field[];
+      readonly cursor: readonly CursorColumn[];
+    }
 );
+
+/** A column that a stream goes along. */
+export interface CursorColumn {
+  readonly operand: Operand;
+  /** Rows beyond this value come first. */
+  readonly initial: ValueSource;
+}
 
 export interface QueryPlan {
   readonly kind: 'query' | 'subscription';

@@ -31,12 +31,30 @@ class Parameter {
   }
 }
 
-type Part = string | Fragment | Alias | Parameter;
+/** The sets of a batch statement: what columns they have is known when everything else is written. */
+class SetRows {
+  readonly alias: Alias;
+  constructor(alias: Alias) {
+    this.alias = alias;
+  }
+}
+
+type Part = string | Fragment | Alias | Parameter | SetRows;
 
 /** A statement ready to run: `$1…` in the text stand for the parameters, in order. */
 export interface Statement {
   readonly text: string;
   readonly parameters: readonly ValueSource[];
+}
+
+/**
+ * A statement that runs for many sets of parameters at once. Its values are those of `shared`, then the list of the
+ * sets' ids, then for each of `perSet` the list of its values, one of each set.
+ */
+export interface BatchStatement {
+  readonly text: string;
+  readonly shared: readonly ValueSource[];
+  readonly perSet: readonly ValueSource[];
 }
 
 /** SQL syntax with fragments and aliases in between: sql`select ${columns} from ${table} as ${t}`. */
@@ -138,36 +156,95 @@ export const nothing = new Fragment([]);
  * permission names ten times is sent once.
  */
 export function compile(fragment: Fragment): Statement {
-  const text: string[] = [];
-  const parameters: ValueSource[] = [];
-  const numbers = new Map<ValueSource | string, Map<string, number>>();
-  const aliases = new Map<Alias, string>();
+  const numbered = new NumberedParameters();
+  const text = write(fragment, (parameter) => numbered.place(parameter));
+  return { text, parameters: numbered.sources };
+}
 
-  const numberOf = (parameter: Parameter): number => {
-    const key = parameter.source.kind === 'session' ? parameter.source.name : parameter.source;
-    const byType = numbers.get(key) ?? new Map<string, number>();
-    numbers.set(key, byType);
-    const known = byType.get(parameter.type);
-    if (known !== undefined) return known;
-    parameters.push(parameter.source);
-    byType.set(parameter.type, parameters.length);
-    return parameters.length;
+/** The sets of parameters that a batch statement runs for: `rows` stands after `from`, `id` is a column of it. */
+export interface ParameterSets {
+  readonly rows: Fragment;
+  readonly id: Fragment;
+}
+
+/**
+ * Writes a statement out that runs for many sets of parameters at once. What differs between the sets is a column of
+ * theirs, sent as text and cast where it is used, `s0."v1"::int4`; constants of the request are the same for all.
+ */
+export function compileBatch(build: (sets: ParameterSets) => Fragment): BatchStatement {
+  const sets = new Alias('s');
+  const shared = new NumberedParameters();
+  const perSet: ValueSource[] = [];
+  const columns = new Map<ValueSource | string, number>();
+  const columnOf = (source: ValueSource): string => {
+    const number = columns.get(keyOf(source)) ?? perSet.push(source);
+    columns.set(keyOf(source), number);
+    return `"v${number}"`;
   };
-  const nameOf = (named: Alias): string => {
-    const known = aliases.get(named);
-    if (known !== undefined) return known;
-    const name = `${named.prefix}${aliases.size}`;
+  const text = write(
+    build({ rows: new Fragment([new SetRows(sets)]), id: member(sets, 'id') }),
+    (parameter, nameOf) =>
+      parameter.source.kind === 'constant'
+        ? shared.place(parameter)
+        : `${nameOf(sets)}.${columnOf(parameter.source)}::${parameter.type}`,
+    (nameOf) => {
+      const first = shared.sources.length + 1;
+      const lists = perSet.map((_, index) => `, $${first + 1 + index}::text[]`);
+      const names = perSet.map((source) => `, ${columnOf(source)}`);
+      return `unnest($${first}::int4[]${lists.join('')}) as ${nameOf(sets)}("id"${names.join('')})`;
+    },
+  );
+  return { text, shared: shared.sources, perSet };
+}
+
+/** Parameters as `$1::int4`, each source and type numbered once. */
+class NumberedParameters {
+  readonly sources: ValueSource[] = [];
+  readonly #numbers = new Map<ValueSource | string, Map<string, number>>();
+
+  place({ source, type }: Parameter): string {
+    const byType = this.#numbers.get(keyOf(source)) ?? new Map<string, number>();
+    this.#numbers.set(keyOf(source), byType);
+    const number = byType.get(type) ?? this.sources.push(source);
+    byType.set(type, number);
+    return `$${number}::${type}`;
+  }
+}
+
+/** A session variable is the same wherever it is named; other sources are told apart by identity. */
+function keyOf(source: ValueSource): ValueSource | string {
+  return source.kind === 'session' ? source.name : source;
+}
+
+type NameOf = (alias: Alias) => string;
+
+/** The text of a fragment; that of the sets of a batch comes last, into its place. */
+function write(
+  fragment: Fragment,
+  placeParameter: (parameter: Parameter, nameOf: NameOf) => string,
+  writeSets?: (nameOf: NameOf) => string,
+): string {
+  const text: string[] = [];
+  const placesOfSets: number[] = [];
+  const aliases = new Map<Alias, string>();
+  const nameOf: NameOf = (named) => {
+    const name = aliases.get(named) ?? `${named.prefix}${aliases.size}`;
     aliases.set(named, name);
     return name;
   };
-  const write = (part: Part): void => {
+  const add = (part: Part): void => {
     if (typeof part === 'string') text.push(part);
-    else if (part instanceof Fragment) for (const inner of part.parts) write(inner);
+    else if (part instanceof Fragment) for (const inner of part.parts) add(inner);
     else if (part instanceof Alias) text.push(nameOf(part));
-    else text.push(`$${numberOf(part)}::${part.type}`);
+    else if (part instanceof SetRows) placesOfSets.push(text.push('') - 1);
+    else text.push(placeParameter(part, nameOf));
   };
-  write(fragment);
-  return { text: text.join(''), parameters };
+  add(fragment);
+  for (const place of placesOfSets) {
+    if (writeSets === undefined) throw new Error('only a batch statement has sets of parameters');
+    text[place] = writeSets(nameOf);
+  }
+  return text.join('');
 }
 
 function quoteIdentifier(name: string): string {

@@ -17,6 +17,7 @@ export function rootFieldToSql(
   field: Exclude<RootField, { kind: 'json' }>,
 ): Fragment {
   const link = { kind: 'none' } as const;
+  if (field.kind === 'stream') throw new Error('a stream is read by subscriptions only');
   if (field.kind === 'aggregate') return aggregateFieldToSql(options, field.rows, link, null, field.fields);
   return field.shape === 'list'
     ? listToSql(options, field.rows, link, null, field.fields)

@@ -1,0 +1,69 @@
+/**
+ * The root fields of a subscription → one statement for all its subscribers, whatever their variables and sessions:
+ * one row of text columns for each of them, `id` first.
+ */
+import { EngineError } from '../errors.ts';
+import type { CursorColumn, QueryPlan, RootField } from '../plan/types.ts';
+import { operandToSql } from './expression.ts';
+import {
+  type Alias,
+  alias,
+  type BatchStatement,
+  compileBatch,
+  type Fragment,
+  join,
+  sql,
+} from './fragment.ts';
+import { rootFieldToSql } from './query.ts';
+import { rowsToSql } from './rows.ts';
+import { recordToSql, type SelectOptions } from './select.ts';
+
+type StreamField = Extract<RootField, { kind: 'stream' }>;
+
+/** What the columns after `id` are: one of JSON text for each root field, or the rows of a stream and its new cursor. */
+export interface SubscriptionStatement {
+  readonly kind: 'liveQuery' | 'stream';
+  readonly statement: BatchStatement;
+}
+
+export function subscriptionToStatement(options: SelectOptions, plan: QueryPlan): SubscriptionStatement {
+  const stream = plan.fields.find((field) => field.kind === 'stream');
+  if (stream === undefined) return { kind: 'liveQuery', statement: liveQueryToStatement(options, plan) };
+  if (plan.fields.length > 1) {
+    throw new EngineError('not-supported', 'a streaming subscription has no other top level field');
+  }
+  return { kind: 'stream', statement: streamToStatement(options, stream) };
+}
+
+/** `select s0."id", (select … where t1."id" = s0."v1"::int4) from unnest($1::int4[], $2::text[]) as s0("id", "v1")` */
+function liveQueryToStatement(options: SelectOptions, plan: QueryPlan): BatchStatement {
+  const fields = plan.fields.flatMap((field) =>
+    field.kind === 'json' ? [] : [rootFieldToSql(options, field)],
+  );
+  return compileBatch(({ rows, id }) => sql`select ${join([id, ...fields], ', ')} from ${rows}`);
+}
+
+/**
+ * ```
+ * select s0."id", q1.* from unnest(…) as s0(…) cross join lateral (
+ *   select coalesce(json_agg(r2.record), '[]'), (array_agg(r2.position))[count(*)]
+ *   from (select (…) as record, json_build_array(t3."id"::text) as position from … order by … limit …) as r2) as q1
+ * ```
+ * The position is that of the batch's last row, as a JSON list of texts; null when nothing is new.
+ */
+function streamToStatement(options: SelectOptions, { rows, fields, cursor }: StreamField): BatchStatement {
+  const [batch, row] = [alias('q'), alias('r')];
+  const selected = rowsToSql(rows, { kind: 'none' }, null, rows.maximum);
+  const record = recordToSql(options, selected.rows, fields);
+  const position = positionToSql(selected.rows.current, cursor);
+  return compileBatch(
+    ({ rows: sets, id }) =>
+      sql`select ${id}, ${batch}.* from ${sets} cross join lateral (select coalesce(json_agg(${row}.record), '[]'), (array_agg(${row}.position))[count(*)] from (select ${record} as record, ${position} as position${selected.tail}) as ${row}) as ${batch}`,
+  );
+}
+
+function positionToSql(current: Alias, cursor: readonly CursorColumn[]): Fragment {
+  const scope = { current, root: current };
+  const texts = cursor.map(({ operand }) => sql`(${operandToSql(scope, operand)})::text`);
+  return sql`json_build_array(${join(texts, ', ')})`;
+}
