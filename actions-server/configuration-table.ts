@@ -1,10 +1,10 @@
-/** The configuration as a Markdown table, from the descriptions in `config.ts`. */
+/** Settings as a Markdown table, from the descriptions beside them (`config.ts`). */
 import type { z } from 'zod';
 import { environmentSchema } from './config.ts';
 
 /** One row a variable: name, default (or what it means to leave it out), what it does. */
-export function configurationTable(): string {
-  const rows = Object.entries(environmentSchema.shape).map(([name, schema]) => {
+export function configurationTable(settings: z.ZodObject = environmentSchema): string {
+  const rows = Object.entries(settings.shape as Record<string, z.ZodType>).map(([name, schema]) => {
     const { description = '' } = schema.meta() ?? {};
     return `| \`${name}\` | ${defaultOf(schema)} | ${description.replaceAll('|', '\\|')} |`;
   });

@@ -1,0 +1,83 @@
+/** What the Markdown pages point at is there: links, files, scripts, commands. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+
+const pages = [
+  ...readdirSync(ROOT).filter((name) => name.endsWith('.md')),
+  ...(readdirSync(join(ROOT, 'docs'), { recursive: true }) as string[])
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/${name}`),
+];
+const manifest = JSON.parse(read('package.json')) as {
+  scripts: Record<string, string>;
+  engines: { node: string };
+};
+
+/** The anchor that a heading gets. */
+function anchorOf(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+    .trim()
+    .replaceAll(/\s/g, '-');
+}
+
+function anchors(page: string): string[] {
+  return [...read(page).matchAll(/^#+ (.+)$/gm)].map((match) => anchorOf(match[1] ?? ''));
+}
+
+test.each(pages)('the links of %s lead somewhere', (page) => {
+  const broken: string[] = [];
+  for (const [, target = ''] of read(page).matchAll(/\]\(([^)\s]+)\)/g)) {
+    if (/^[a-z]+:/.test(target)) continue;
+    const [path = '', anchor] = target.split('#');
+    const file = path === '' ? page : join(dirname(page), path);
+    if (!existsSync(join(ROOT, file))) broken.push(target);
+    else if (anchor && !anchors(file).includes(anchor)) broken.push(target);
+  }
+  expect(broken).toEqual([]);
+});
+
+test.each(pages)('the files, folders and scripts that %s names exist', (page) => {
+  const text = read(page);
+  const folders = readdirSync(ROOT, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const inTree = new RegExp(`^(${folders.map(({ name }) => name.replace('.', '\\.')).join('|')})/[\\w./-]*$`);
+  const paths = [...text.matchAll(/`([^`\n]+)`/g)]
+    .map((match) => match[1] ?? '')
+    .filter((path) => inTree.test(path) && !/^(node_modules|dist|\.data|\.git)\//.test(path));
+  expect(paths.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+  const scripts = [...text.matchAll(/npm run (?:--silent )?([\w:-]+)/g)].map((match) => match[1] ?? '');
+  expect(scripts.filter((script) => !(script in manifest.scripts))).toEqual([]);
+});
+
+test('CI runs the test command of the README and nothing else of npm', () => {
+  const command = 'npm ci && npm test';
+  expect(read('README.md')).toContain(`\n${command}\n`);
+  const commands = read('.ci/run')
+    .split('\n')
+    .filter((line) => /^\s*npm\b/.test(line));
+  expect(commands).toEqual([command]);
+});
+
+test('npm test builds, checks and looks for drift before it tests', () => {
+  expect(manifest.scripts.test?.match(/(build|check|drift|jest)\b/g)).toEqual([
+    'build',
+    'check',
+    'drift',
+    'jest',
+  ]);
+});
+
+test('the Node that the README asks for is the one of package.json and of the containers', () => {
+  const [, oldest = ''] = /^>=(\d+\.\d+)$/.exec(manifest.engines.node) ?? [];
+  expect(read('README.md')).toContain(`Node ${oldest} or newer`);
+  const [major] = oldest.split('.');
+  expect(read('.nvmrc').trim().replace('v', '').split('.')[0]).toBe(major);
+  for (const [, version = ''] of read('Dockerfile').matchAll(/^FROM node:(\S+)/gm)) {
+    expect(version.split('.')[0]).toBe(major);
+  }
+});
