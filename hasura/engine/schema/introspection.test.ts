@@ -1,0 +1,106 @@
+import {
+  type FieldNode,
+  type FragmentDefinitionNode,
+  GraphQLInt,
+  GraphQLObjectType,
+  GraphQLSchema,
+  GraphQLString,
+  Kind,
+  type OperationDefinitionNode,
+  parse,
+} from 'graphql';
+import { EngineError } from '../errors.ts';
+import { answerIntrospection } from './introspection.ts';
+
+const schema = new GraphQLSchema({
+  query: new GraphQLObjectType({
+    name: 'query_root',
+    fields: {
+      zebras: { type: GraphQLInt, description: 'striped' },
+      ants: { type: GraphQLString, args: { size: { type: GraphQLInt }, colour: { type: GraphQLString } } },
+    },
+  }),
+});
+
+/** The answer to the document's first root field. */
+function ask(text: string, variables: Record<string, unknown> = {}): unknown {
+  const document = parse(text);
+  const fragments: Record<string, FragmentDefinitionNode> = {};
+  for (const definition of document.definitions) {
+    if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments[definition.name.value] = definition;
+  }
+  const operation = document.definitions.find(
+    (definition): definition is OperationDefinitionNode => definition.kind === Kind.OPERATION_DEFINITION,
+  );
+  if (operation === undefined) throw new Error('no operation');
+  const fieldNodes = operation.selectionSet.selections.filter(
+    (selection): selection is FieldNode => selection.kind === Kind.FIELD,
+  );
+  return answerIntrospection({ schema, operation, fieldNodes, fragments, variables });
+}
+
+test('every list is ordered by name, the lists of the introspection types too', () => {
+  expect(ask('{ __type(name: "query_root") { fields { name args { name } } } }')).toEqual({
+    fields: [
+      { name: 'ants', args: [{ name: 'colour' }, { name: 'size' }] },
+      { name: 'zebras', args: [] },
+    ],
+  });
+  expect(ask('{ __type(name: "__TypeKind") { enumValues { name } } }')).toEqual({
+    enumValues: ['ENUM', 'INPUT_OBJECT', 'INTERFACE', 'LIST', 'NON_NULL', 'OBJECT', 'SCALAR', 'UNION'].map(
+      (name) => ({ name }),
+    ),
+  });
+});
+
+test('keys follow the selection: aliases, fragments, inline fragments and __typename', () => {
+  const answer = ask(`
+    { __schema { __typename root: queryType { ...names ... on __Type { kind } ... on __Field { isDeprecated } } } }
+    fragment names on __Type { name }`);
+  expect(JSON.stringify(answer)).toBe(
+    '{"__typename":"__Schema","root":{"name":"query_root","kind":"OBJECT"}}',
+  );
+});
+
+test('the same key asked for twice is answered once, with both selections', () => {
+  expect(ask('{ __schema { queryType { name } } __schema { queryType { kind } } }')).toEqual({
+    queryType: { name: 'query_root', kind: 'OBJECT' },
+  });
+});
+
+test('skip and include are obeyed, with variables', () => {
+  const text =
+    'query ($no: Boolean!) { __schema { queryType { name @skip(if: true) kind @include(if: $no) } } }';
+  expect(ask(text, { no: false })).toEqual({ queryType: {} });
+  expect(ask(text, { no: true })).toEqual({ queryType: { kind: 'OBJECT' } });
+});
+
+test('a type can be named by a variable, and one that does not exist is null', () => {
+  const text = 'query ($name: String!) { __type(name: $name) { name } }';
+  expect(ask(text, { name: 'query_root' })).toEqual({ name: 'query_root' });
+  expect(ask(text, { name: 'ghost' })).toBeNull();
+});
+
+test('the scalars of the specification have no description, other members keep theirs', () => {
+  expect(ask('{ __type(name: "Int") { description } }')).toEqual({ description: null });
+  expect(ask('{ __type(name: "query_root") { fields { description } } }')).toEqual({
+    fields: [{ description: null }, { description: 'striped' }],
+  });
+});
+
+test('an unknown field is refused in Hasura’s words, with its path', () => {
+  const thrown = (() => {
+    try {
+      ask('{ __schema { types { colour } } }');
+    } catch (error) {
+      return error;
+    }
+    return null;
+  })();
+  expect(thrown).toBeInstanceOf(EngineError);
+  expect(thrown).toMatchObject({
+    code: 'validation-failed',
+    path: '$.selectionSet.__schema.selectionSet.types.selectionSet.colour',
+    message: 'field "colour" not found in type: \'__Type\'',
+  });
+});

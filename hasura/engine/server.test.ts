@@ -1,0 +1,104 @@
+/** The engine as a program: what it is told by its environment, how it ends. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createEmptyDatabase, type TestDatabase } from '../../tests/support/database.ts';
+
+const program = fileURLToPath(new URL('./server.ts', import.meta.url));
+const typescript = fileURLToPath(new URL('../../tests/support/register-typescript.js', import.meta.url));
+
+let database: TestDatabase;
+let folder: string;
+const started: ChildProcess[] = [];
+
+beforeAll(async () => {
+  database = await createEmptyDatabase();
+  await database.pool.query(
+    'create table users (id int primary key, total bigint); insert into users values (1, 5)',
+  );
+  folder = mkdtempSync(join(tmpdir(), 'engine-server-'));
+});
+afterAll(async () => {
+  for (const child of started) child.kill('SIGKILL');
+  rmSync(folder, { recursive: true });
+  await database.drop();
+});
+
+function metadataFile(table: object): string {
+  const file = join(folder, `${started.length}.json`);
+  const configuration = { connection_info: { database_url: 'unused' } };
+  const sources = [{ name: 'default', kind: 'postgres', configuration, tables: [table] }];
+  writeFileSync(file, JSON.stringify({ version: 3, sources }));
+  return file;
+}
+
+interface Running {
+  readonly child: ChildProcess;
+  readonly output: () => string;
+  readonly exit: Promise<number | null>;
+}
+
+function start(environment: Record<string, string>): Running {
+  const child = spawn(process.execPath, ['--import', typescript, program], {
+    env: { PATH: process.env.PATH, PORT: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  started.push(child);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk) => {
+      output += chunk;
+    });
+  }
+  const exit = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)));
+  return { child, output: () => output, exit };
+}
+
+async function portOf({ output, exit }: Running): Promise<number> {
+  let isOver = false;
+  void exit.then(() => {
+    isOver = true;
+  });
+  while (!isOver) {
+    const port = /"port":(\d+)/.exec(output())?.[1];
+    if (port !== undefined) return Number(port);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error(`the program ended before it listened:\n${output()}`);
+}
+
+test('serves the metadata it is given, and ends in good order on SIGTERM', async () => {
+  const running = start({
+    DATABASE_URL: database.url,
+    METADATA_FILE: metadataFile({ table: 'users' }),
+    ADMIN_SECRET: 'secret',
+    HASURA_GRAPHQL_STRINGIFY_NUMERIC_TYPES: 'true',
+  });
+  const base = `http://127.0.0.1:${await portOf(running)}`;
+  expect((await fetch(`${base}/healthz`)).status).toBe(200);
+  const response = await fetch(`${base}/v1/graphql`, {
+    method: 'POST',
+    headers: { 'x-hasura-admin-secret': 'secret' },
+    body: JSON.stringify({ query: '{ users { id total } }' }),
+  });
+  expect(await response.json()).toEqual({ data: { users: [{ id: 1, total: '5' }] } });
+  running.child.kill('SIGTERM');
+  expect(await running.exit).toBe(0);
+});
+
+test('metadata that cannot be served ends the program, with file and key in the log', async () => {
+  const file = metadataFile({ table: 'users', event_triggers: [{ name: 'x' }] });
+  const running = start({ DATABASE_URL: database.url, METADATA_FILE: file, ADMIN_SECRET: 'secret' });
+  expect(await running.exit).not.toBe(0);
+  expect(running.output()).toContain(
+    `${file}: sources[0].tables[0].event_triggers: event triggers are not supported`,
+  );
+});
+
+test('what is missing in the environment is named', async () => {
+  const running = start({ DATABASE_URL: database.url, METADATA_FILE: metadataFile({ table: 'users' }) });
+  expect(await running.exit).not.toBe(0);
+  expect(running.output()).toContain('ADMIN_SECRET');
+});
