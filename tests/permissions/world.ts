@@ -219,18 +219,19 @@ export class World {
     const stored = rows[0]?.row as Row;
     if (table === 'projects' && account) {
       // Every project here is an offer, so that what the public and applications may do is allowed by right.
-      const board = await this.find('jobboards', { canonicalName: 'company_website' });
-      await this.insert('projects_jobboards', account, { projectId: stored.id, jobBoardId: board?.id });
+      // On another job board than the one that `find` would take next.
+      const { rows: boards } = await this.pool.query('select id from jobboards order by id desc limit 1');
+      await this.insert('projects_jobboards', account, { projectId: stored.id, jobBoardId: boards[0]?.id });
     }
     return stored;
   }
 
-  /** A stored row with these values, the first one by id. */
+  /** A stored row with these values, the oldest, always the same one. */
   async find(table: string, known: Row): Promise<Row | undefined> {
     const names = Object.keys(known);
     const where = names.map((name, place) => `"${name}" = $${place + 1}`).join(' and ') || 'true';
     const { rows } = await this.pool.query(
-      `select to_jsonb(t) as row from public."${table}" as t where ${where} order by t."createdAt", t.ctid limit 1`,
+      `select to_jsonb(t) as row from public."${table}" as t where ${where} order by t."createdAt", t::text limit 1`,
       Object.values(known),
     );
     return rows[0]?.row as Row | undefined;

@@ -465,8 +465,12 @@ begin
      set "lastPositionStartDate" = latest.start
     from (
       select owner.id, (
-        -- A year counts from its first day, a month from its first.
-        select max(rpad(position."startDate", 10, '-01-01'))::date::timestamp at time zone 'UTC'
+        -- A year or a month counts from its first day. Adding the days keeps one that the month does not have from
+        -- being an error.
+        select max(
+                 (rpad(left(position."startDate", 7), 10, '-01-01')::date
+                   + coalesce(nullif(substr(position."startDate", 9, 2), '')::integer - 1, 0))::timestamp at time zone 'UTC'
+               )
           from public.profiles_positions as position
          where position."groupId" = owner."groupId"
            and position."profileId" = owner.id
@@ -1355,9 +1359,9 @@ create table public.profiles_educations (
   description text,
   source text,
   constraint profiles_educations_pkey PRIMARY KEY (id),
-  constraint "profiles_educations_endDate_check" CHECK (("endDate" ~ '^[0-9]{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12][0-9]|3[01]))?)?$'::text)),
+  constraint "profiles_educations_endDate_check" CHECK (("endDate" ~ '^[12][0-9]{3}(-(0[1-9]|1[0-2])(-(0[1-9]|[12][0-9]|3[01]))?)?$'::text)),
   constraint profiles_educations_something_check CHECK ((num_nonnulls("schoolName", degree, "fieldOfStudy", description) > 0)),
-  constraint "profiles_educations_startDate_check" CHECK (("startDate" ~ '^[0-9]{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12][0-9]|3[01]))?)?$'::text)),
+  constraint "profiles_educations_startDate_check" CHECK (("startDate" ~ '^[12][0-9]{3}(-(0[1-9]|1[0-2])(-(0[1-9]|[12][0-9]|3[01]))?)?$'::text)),
   constraint "profiles_educations_profileId_fkey" FOREIGN KEY ("groupId", "profileId") REFERENCES profiles("groupId", id) ON DELETE CASCADE
 );
 CREATE INDEX "profiles_educations_profileId_idx" ON public.profiles_educations USING btree ("groupId", "profileId");
@@ -1549,9 +1553,9 @@ create table public.profiles_positions (
   "isCurrent" boolean default false not null,
   source text,
   constraint profiles_positions_pkey PRIMARY KEY (id),
-  constraint "profiles_positions_endDate_check" CHECK (("endDate" ~ '^[0-9]{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12][0-9]|3[01]))?)?$'::text)),
+  constraint "profiles_positions_endDate_check" CHECK (("endDate" ~ '^[12][0-9]{3}(-(0[1-9]|1[0-2])(-(0[1-9]|[12][0-9]|3[01]))?)?$'::text)),
   constraint profiles_positions_something_check CHECK ((num_nonnulls(title, "companyName", "companyId", description) > 0)),
-  constraint "profiles_positions_startDate_check" CHECK (("startDate" ~ '^[0-9]{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12][0-9]|3[01]))?)?$'::text)),
+  constraint "profiles_positions_startDate_check" CHECK (("startDate" ~ '^[12][0-9]{3}(-(0[1-9]|1[0-2])(-(0[1-9]|[12][0-9]|3[01]))?)?$'::text)),
   constraint "profiles_positions_companyId_fkey" FOREIGN KEY ("groupId", "companyId") REFERENCES companies("groupId", id) ON DELETE SET NULL ("companyId"),
   constraint "profiles_positions_profileId_fkey" FOREIGN KEY ("groupId", "profileId") REFERENCES profiles("groupId", id) ON DELETE CASCADE
 );

@@ -46,8 +46,8 @@ create table public.profiles_positions (
     references public.profiles ("groupId", id) on delete cascade,
   constraint "profiles_positions_companyId_fkey" foreign key ("groupId", "companyId")
     references public.companies ("groupId", id) on delete set null ("companyId"),
-  constraint "profiles_positions_startDate_check" check ("startDate" ~ '^[0-9]{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12][0-9]|3[01]))?)?$'),
-  constraint "profiles_positions_endDate_check" check ("endDate" ~ '^[0-9]{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12][0-9]|3[01]))?)?$'),
+  constraint "profiles_positions_startDate_check" check ("startDate" ~ '^[12][0-9]{3}(-(0[1-9]|1[0-2])(-(0[1-9]|[12][0-9]|3[01]))?)?$'),
+  constraint "profiles_positions_endDate_check" check ("endDate" ~ '^[12][0-9]{3}(-(0[1-9]|1[0-2])(-(0[1-9]|[12][0-9]|3[01]))?)?$'),
   constraint "profiles_positions_something_check" check (num_nonnulls(title, "companyName", "companyId", description) > 0)
 );
 comment on table public.profiles_positions is 'Positions a person holds or held.';
@@ -71,8 +71,12 @@ begin
      set "lastPositionStartDate" = latest.start
     from (
       select owner.id, (
-        -- A year counts from its first day, a month from its first.
-        select max(rpad(position."startDate", 10, '-01-01'))::date::timestamp at time zone 'UTC'
+        -- A year or a month counts from its first day. Adding the days keeps one that the month does not have from
+        -- being an error.
+        select max(
+                 (rpad(left(position."startDate", 7), 10, '-01-01')::date
+                   + coalesce(nullif(substr(position."startDate", 9, 2), '')::integer - 1, 0))::timestamp at time zone 'UTC'
+               )
           from public.profiles_positions as position
          where position."groupId" = owner."groupId"
            and position."profileId" = owner.id
@@ -106,8 +110,8 @@ create table public.profiles_educations (
   source text,
   constraint "profiles_educations_profileId_fkey" foreign key ("groupId", "profileId")
     references public.profiles ("groupId", id) on delete cascade,
-  constraint "profiles_educations_startDate_check" check ("startDate" ~ '^[0-9]{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12][0-9]|3[01]))?)?$'),
-  constraint "profiles_educations_endDate_check" check ("endDate" ~ '^[0-9]{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12][0-9]|3[01]))?)?$'),
+  constraint "profiles_educations_startDate_check" check ("startDate" ~ '^[12][0-9]{3}(-(0[1-9]|1[0-2])(-(0[1-9]|[12][0-9]|3[01]))?)?$'),
+  constraint "profiles_educations_endDate_check" check ("endDate" ~ '^[12][0-9]{3}(-(0[1-9]|1[0-2])(-(0[1-9]|[12][0-9]|3[01]))?)?$'),
   constraint "profiles_educations_something_check" check (num_nonnulls("schoolName", degree, "fieldOfStudy", description) > 0)
 );
 comment on table public.profiles_educations is 'Studies of a person.';

@@ -1,0 +1,28 @@
+/** Erasing an account takes everything it owns, and nothing else. */
+import { World } from '../permissions/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await World.create();
+});
+afterAll(() => world.close());
+
+test('an account can be erased in one statement, whatever it holds', async () => {
+  const other = await world.fingerprint(world.other);
+  const shared = async () => {
+    const { rows } = await world.pool.query(
+      `select (select count(*) from colors) as colors, (select count(*) from networkcompanies) as companies,
+              (select count(*) from images where "groupId" is null) as images`,
+    );
+    return rows;
+  };
+  const before = await shared();
+
+  await world.pool.query('delete from groups where id = $1', [world.own.groupId]);
+
+  for (const table of world.ownedTables) {
+    expect({ table, rows: await world.rowsOf(table, world.own) }).toEqual({ table, rows: [] });
+  }
+  expect(await world.fingerprint(world.other)).toBe(other);
+  expect(await shared()).toEqual(before);
+});

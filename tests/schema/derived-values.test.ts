@@ -1,0 +1,329 @@
+/** What the database computes or counts itself, so that no application code has to remember to. */
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { type Row, refusalOf, TestAccount } from './accounts.ts';
+
+let database: TestDatabase;
+let account: TestAccount;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+beforeEach(async () => {
+  account = await TestAccount.create(database.pool);
+});
+afterAll(() => database.drop());
+
+describe('names', () => {
+  test('what a person gave wins over what was read', async () => {
+    const profile = await account.insert('profiles', {
+      firstNameParsed: 'jane',
+      lastNameParsed: 'doe',
+      lastNameManual: 'Doe-Smith',
+    });
+    expect(profile).toMatchObject({ firstName: 'jane', lastName: 'Doe-Smith' });
+  });
+
+  test('searching and comparing ignore case and accents', async () => {
+    const profile = await account.insert('profiles', {
+      firstNameManual: 'Zoé-Anne',
+      lastNameManual: "O'HÀRA",
+      headline: 'Développeuse C++',
+    });
+    expect(profile).toMatchObject({
+      foldedName: 'zoe anne o hara',
+      searchString: "zoe-anne o'hara developpeuse c++",
+    });
+    expect(await account.insert('profiles')).toMatchObject({ foldedName: null, searchString: '' });
+    expect(await account.insert('profiles', { lastNameManual: 'ÅNGSTRÖM' })).toMatchObject({
+      foldedName: 'angstrom',
+    });
+    expect(await account.insert('profiles', { lastNameManual: 'Ελένη' })).toMatchObject({
+      foldedName: 'ελενη',
+    });
+  });
+});
+
+describe('addresses', () => {
+  test.each([
+    ['https://www.Network.com/in/Jane-Doe/?trk=x#top', 'https://network.com/in/Jane-Doe'],
+    ['HTTP://network.com', 'http://network.com'],
+    [' https://fr.network.com//in/jane// ', 'https://fr.network.com//in/jane'],
+    ['https://network.com?x=1', 'https://network.com'],
+    ['network.com/in/jane', null],
+    ['ftp://network.com/in/jane', null],
+    ['https://network.com/in/two words', null],
+  ])('%s becomes %s', async (url, canonical) => {
+    const [row] = await account.query('select canonical_network_url($1) as url', [url]);
+    expect(row?.url).toBe(canonical);
+    expect(
+      (await account.insert('companies', { name: 'Company', networkUrl: url })).canonicalNetworkUrl,
+    ).toBe(canonical);
+  });
+
+  test('the canonical address follows the address, unless it is written itself', async () => {
+    const company = await account.insert('companies', {
+      name: 'Company',
+      networkUrl: 'https://network.com/company/a',
+    });
+    const moved = await account.update('companies', company, {
+      networkUrl: 'https://network.com/company/b/',
+    });
+    expect(moved.canonicalNetworkUrl).toBe('https://network.com/company/b');
+    const both = await account.update('companies', company, {
+      networkUrl: 'https://network.com/company/c/',
+      canonicalNetworkUrl: 'https://network.com/company/d',
+    });
+    expect(both.canonicalNetworkUrl).toBe('https://network.com/company/d');
+    expect(
+      await refusalOf(
+        account.update('companies', company, { canonicalNetworkUrl: 'https://www.network.com/' }),
+      ),
+    ).toEqual({ code: '23514', constraint: 'companies_canonicalNetworkUrl_check' });
+  });
+});
+
+test('a place with coordinates is a GeoJSON point, longitude first', async () => {
+  const paris = await account.insert('locations', { search: 'Paris', latitude: 48.8566, longitude: 2.3522 });
+  expect(paris.center).toEqual({
+    type: 'Point',
+    crs: { type: 'name', properties: { name: 'urn:ogc:def:crs:EPSG::4326' } },
+    coordinates: [2.3522, 48.8566],
+  });
+  expect((await account.insert('locations', { search: 'Somewhere' })).center).toBeNull();
+  expect(await refusalOf(account.insert('locations', { search: 'Half', latitude: 1 }))).toMatchObject({
+    constraint: 'locations_coordinates_check',
+  });
+});
+
+describe('register numbers', () => {
+  test.each([
+    ['732829320', true],
+    ['732829321', false],
+    ['73282932', false],
+    ['7328 29320', false],
+  ])('SIREN %s: %s', async (siren, isRight) => {
+    const company = await account.insert('companies', { name: 'Company' });
+    const refusal = await refusalOf(account.insert('companies_legaldata', { companyId: company.id, siren }));
+    expect(refusal).toEqual(
+      isRight ? 'nothing' : { code: '23514', constraint: 'companies_legaldata_siren_check' },
+    );
+  });
+
+  test.each([
+    ['73282932000074', true],
+    ['73282932000075', false],
+    // La Poste numbers its establishments so that their digits add up to a multiple of five.
+    ['35600000049837', true],
+    ['35600000049838', false],
+    ['732829320', false],
+  ])('SIRET %s: %s', async (siret, isRight) => {
+    const company = await account.insert('companies', { name: 'Company' });
+    const legal = await account.insert('companies_legaldata', { companyId: company.id });
+    const refusal = await refusalOf(
+      account.insert('companies_legaldata_locations', { legaldataId: legal.id, siret }),
+    );
+    expect(refusal).toEqual(
+      isRight ? 'nothing' : { code: '23514', constraint: 'companies_legaldata_locations_siret_check' },
+    );
+  });
+});
+
+describe('references of projects', () => {
+  test('are short, easy to read out, and different', async () => {
+    const references = new Set<unknown>();
+    for (let count = 0; count < 50; count += 1) {
+      references.add((await account.insert('projects', { name: 'Project' })).referenceId);
+    }
+    expect(references.size).toBe(50);
+    for (const reference of references) expect(reference).toMatch(/^[2-9BCDFGHJKMNPQRSTVWXZ]{8}$/);
+  });
+
+  test('are unique in the account', async () => {
+    await account.insert('projects', { name: 'Project', referenceId: 'SAME' });
+    expect(await refusalOf(account.insert('projects', { name: 'Project', referenceId: 'SAME' }))).toEqual({
+      code: '23505',
+      constraint: 'projects_groupId_referenceId_key',
+    });
+    const neighbour = await TestAccount.create(database.pool);
+    expect(await refusalOf(neighbour.insert('projects', { name: 'Project', referenceId: 'SAME' }))).toBe(
+      'nothing',
+    );
+  });
+});
+
+test.each([
+  ['projects', { name: 'Project', externalId: 'x' }],
+  ['companies', { name: 'Company', externalId: 'x' }],
+  ['companies', { name: 'Company', networkUrl: 'https://network.com/company/x' }],
+])('%s: an own id is taken by one live record, and free again when it is deleted', async (table, row) => {
+  const first = await account.insert(table, row);
+  expect(await refusalOf(account.insert(table, row))).toMatchObject({ code: '23505' });
+  await account.update(table, first, { deletedAt: new Date() });
+  expect(await refusalOf(account.insert(table, row))).toBe('nothing');
+});
+
+describe('what a profile counts', () => {
+  const history = (profile: Row, values: Row) =>
+    account.insert('history_entries', { profileId: profile.id, ...values });
+
+  test('applications received, twice when somebody applies twice', async () => {
+    const profile = await account.insert('profiles');
+    const first = await history(profile, { type: 'application' });
+    await history(profile, { type: 'application' });
+    await history(profile, { type: 'note' });
+    expect((await account.read('profiles', profile)).countApplicationsFromThisProfile).toBe(2);
+    await account.delete('history_entries', first);
+    expect((await account.read('profiles', profile)).countApplicationsFromThisProfile).toBe(1);
+  });
+
+  test('when and how somebody was last in touch, notes aside', async () => {
+    const profile = await account.insert('profiles');
+    const [early, late, later, future] = ['2020-01-01', '2021-01-01', '2022-01-01', '2999-01-01'].map(
+      (day) => new Date(day),
+    );
+    await history(profile, { type: 'call', createdAt: late });
+    await history(profile, { type: 'application', createdAt: early });
+    await history(profile, { type: 'note', createdAt: later });
+    expect(await account.read('profiles', profile)).toMatchObject({
+      firstInteractionDate: early,
+      lastInteractionDate: late,
+      lastPastInteractionDate: late,
+      lastInteractionType: 'call',
+    });
+    const meeting = await history(profile, { type: 'meeting', createdAt: future });
+    expect(await account.read('profiles', profile)).toMatchObject({
+      lastInteractionDate: future,
+      lastPastInteractionDate: late,
+      lastInteractionType: 'meeting',
+    });
+    await account.delete('history_entries', meeting);
+    expect(await account.read('profiles', profile)).toMatchObject({
+      lastInteractionDate: late,
+      lastInteractionType: 'call',
+    });
+  });
+
+  test('applications of twelve visitors at once are all counted', async () => {
+    const profile = await account.insert('profiles');
+    await Promise.all(Array.from({ length: 12 }, () => history(profile, { type: 'application' })));
+    expect((await account.read('profiles', profile)).countApplicationsFromThisProfile).toBe(12);
+  });
+
+  test('resumes, not other files', async () => {
+    const profile = await account.insert('profiles');
+    const file = (name: string) =>
+      account.insert('files', {
+        name,
+        size: 1,
+        mimeType: 'application/pdf',
+        sha256: 'a'.repeat(64),
+        storageKey: name,
+      });
+    const link = async (name: string, isResume: boolean) =>
+      account.insert('profiles_files', { profileId: profile.id, fileId: (await file(name)).id, isResume });
+    const resume = await link('resume.pdf', true);
+    const letter = await link('letter.pdf', false);
+    const count = async () => (await account.read('profiles', profile)).countResumes;
+    expect(await count()).toBe(1);
+    await account.update('profiles_files', letter, { isResume: true });
+    expect(await count()).toBe(2);
+    await account.delete('profiles_files', resume);
+    expect(await count()).toBe(1);
+  });
+
+  test('the start of the latest current position, as precise as it is known', async () => {
+    const profile = await account.insert('profiles');
+    const position = (values: Row) =>
+      account.insert('profiles_positions', { profileId: profile.id, title: 'Engineer', ...values });
+    await position({ startDate: '2023-05-17' });
+    await position({ startDate: '2019', isCurrent: true });
+    const current = await position({ startDate: '2021-09', isCurrent: true });
+    const start = async () => (await account.read('profiles', profile)).lastPositionStartDate;
+    expect(await start()).toEqual(new Date('2021-09-01T00:00:00Z'));
+    await account.update('profiles_positions', current, { isCurrent: false });
+    expect(await start()).toEqual(new Date('2019-01-01T00:00:00Z'));
+  });
+
+  test('a day that its month does not have is kept, and counts from the next month', async () => {
+    const profile = await account.insert('profiles');
+    await account.insert('profiles_positions', {
+      profileId: profile.id,
+      title: 'Engineer',
+      startDate: '2021-02-31',
+      isCurrent: true,
+    });
+    const start = (await account.read('profiles', profile)).lastPositionStartDate;
+    expect(start).toEqual(new Date('2021-03-03T00:00:00Z'));
+  });
+
+  test.each(['2021-13', '2021-9', '21', '0000', '2021-02-45', 'today'])(
+    '%s is no date of a position',
+    async (startDate) => {
+      const profile = await account.insert('profiles');
+      expect(
+        await refusalOf(
+          account.insert('profiles_positions', { profileId: profile.id, title: 'Engineer', startDate }),
+        ),
+      ).toEqual({ code: '23514', constraint: 'profiles_positions_startDate_check' });
+    },
+  );
+});
+
+describe('counts per group of statuses', () => {
+  test('a project counts its live profiles, groups without any as 0', async () => {
+    const project = await account.insert('projects', { name: 'Project' });
+    const interview = await account.status('PROFILE', 'interview');
+    const hired = await account.status('PROFILE', 'hired');
+    const profiles: Row[] = [];
+    for (const statusId of [interview.id, null, hired.id]) {
+      const profile = await account.insert('profiles');
+      profiles.push(profile);
+      await account.insert('projects_profiles', { projectId: project.id, profileId: profile.id, statusId });
+    }
+    const counts = async () => {
+      const rows = await account.query(
+        `select status.code, counts.count from projects_profilescounts as counts join statuses as status on status.id = counts."statusId"
+          where counts."projectId" = $1`,
+        [project.id],
+      );
+      return Object.fromEntries(rows.map((row) => [row.code, row.count]));
+    };
+    expect(await counts()).toEqual({ sourcing: 0, in_process: 2, archived: 1 });
+    await account.update('profiles', profiles[0] ?? {}, { deletedAt: new Date() });
+    expect(await counts()).toEqual({ sourcing: 0, in_process: 1, archived: 1 });
+  });
+
+  test('a company counts its live projects, groups without any as 0', async () => {
+    const company = await account.insert('companies', { name: 'Company' });
+    const project = await account.insert('projects', { name: 'Project', companyId: company.id });
+    await account.insert('projects', { name: 'Project', companyId: company.id, deletedAt: new Date() });
+    const counts = async () => {
+      const rows = await account.query(
+        `select status.code, counts.count from companies_projectscounts as counts join statuses as status on status.id = counts."statusId"
+          where counts."companyId" = $1`,
+        [company.id],
+      );
+      return Object.fromEntries(rows.map((row) => [row.code, row.count]));
+    };
+    expect(await counts()).toEqual({ open: 1, on_hold: 0, archived: 0 });
+    await account.update('projects', project, { statusId: (await account.status('PROJECT', 'won')).id });
+    expect(await counts()).toEqual({ open: 0, on_hold: 0, archived: 1 });
+  });
+});
+
+test('companies that are protected now and where somebody works now, each once', async () => {
+  const profile = await account.insert('profiles');
+  const company = async (name: string, isProtectedUntil: string | null) =>
+    (await account.insert('companies', { name, isProtectedUntil })).id;
+  const works = (companyId: unknown, isCurrent: boolean) =>
+    account.insert('profiles_positions', { profileId: profile.id, companyId, isCurrent });
+  const current = await company('Current', '2999-01-01');
+  await works(current, true);
+  await works(current, true);
+  await works(await company('Former', '2999-01-01'), false);
+  await works(await company('No longer protected', '2020-01-01'), true);
+  await works(await company('Open', null), true);
+  const rows = await account.query('select name from protectedcompanies where "profileId" = $1', [
+    profile.id,
+  ]);
+  expect(rows).toEqual([{ name: 'Current' }]);
+});

@@ -1,0 +1,108 @@
+/** Custom field values: of the right entity, of the right kind, and no value twice. */
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { type Row, refusalOf, TestAccount } from './accounts.ts';
+
+let database: TestDatabase;
+let account: TestAccount;
+let project: Row;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+beforeEach(async () => {
+  account = await TestAccount.create(database.pool);
+  project = await account.insert('projects', { name: 'Project' });
+});
+afterAll(() => database.drop());
+
+const field = (type: string, values: Row = {}) =>
+  account.insert('fields', { targetedEntity: 'PROJECT', name: type, type, ...values });
+const option = (of: Row, name: string) => account.insert('fields_options', { fieldId: of.id, name });
+const place = (search: string) => account.insert('locations', { search });
+const value = (of: Row, values: Row) =>
+  refusalOf(account.insert('projects_fieldsvalues', { projectId: project.id, fieldId: of.id, ...values }));
+
+const TWICE = { code: '23505', constraint: 'projects_fieldsvalues_projectId_fieldId_slot_key' };
+const WRONG_KIND = { code: '23514', constraint: 'projects_fieldsvalues_type_check' };
+
+test('a field of another entity takes no value of a project', async () => {
+  const other = await field('text', { targetedEntity: 'PROFILE' });
+  expect(await value(other, { value: 'x' })).toEqual({
+    code: '23503',
+    constraint: 'projects_fieldsvalues_fieldId_fkey',
+  });
+});
+
+test('a type with one value holds one', async () => {
+  for (const type of ['text', 'richtext', 'number', 'date', 'url']) {
+    const of = await field(type);
+    expect(await value(of, { value: 'one' })).toBe('nothing');
+    expect(await value(of, { value: 'two' })).toEqual(TWICE);
+  }
+  const choice = await field('singlechoice');
+  expect(await value(choice, { fieldValueId: (await option(choice, 'A')).id })).toBe('nothing');
+  expect(await value(choice, { fieldValueId: (await option(choice, 'B')).id })).toEqual(TWICE);
+  const location = await field('singlelocation');
+  expect(await value(location, { locationId: (await place('Paris')).id })).toBe('nothing');
+  expect(await value(location, { locationId: (await place('Lyon')).id })).toEqual(TWICE);
+});
+
+test('a type with several values holds each once', async () => {
+  const choice = await field('multiplechoice');
+  const [a, b] = [await option(choice, 'A'), await option(choice, 'B')];
+  expect(await value(choice, { fieldValueId: a.id })).toBe('nothing');
+  expect(await value(choice, { fieldValueId: b.id })).toBe('nothing');
+  expect(await value(choice, { fieldValueId: a.id })).toEqual(TWICE);
+  const tags = await field('tags');
+  expect(await value(tags, { value: 'Économie' })).toBe('nothing');
+  expect(await value(tags, { value: 'Finance' })).toBe('nothing');
+  expect(await value(tags, { value: 'economie' })).toEqual(TWICE);
+});
+
+test('a value is of the kind its field takes', async () => {
+  const [text, choice, location, boolean] = [
+    await field('text'),
+    await field('singlechoice'),
+    await field('singlelocation'),
+    await field('boolean'),
+  ];
+  const paris = await place('Paris');
+  expect(await value(text, { locationId: paris.id })).toEqual(WRONG_KIND);
+  expect(await value(choice, { value: 'A' })).toEqual(WRONG_KIND);
+  expect(await value(location, { value: 'Paris' })).toEqual(WRONG_KIND);
+  expect(await value(boolean, { value: 'yes' })).toEqual(WRONG_KIND);
+  expect(await value(boolean, { value: 'true' })).toBe('nothing');
+  expect(await value(text, {})).toMatchObject({ constraint: 'projects_fieldsvalues_one_value_check' });
+});
+
+test('an option of another field is refused', async () => {
+  const [mine, other] = [await field('singlechoice'), await field('singlechoice')];
+  expect(await value(mine, { fieldValueId: (await option(other, 'A')).id })).toEqual({
+    code: '23503',
+    constraint: 'projects_fieldsvalues_fieldValueId_fkey',
+  });
+});
+
+test('a long text is stored whole', async () => {
+  const text = 'x'.repeat(100_000);
+  const stored = await account.insert('projects_fieldsvalues', {
+    projectId: project.id,
+    fieldId: (await field('richtext')).id,
+    value: text,
+  });
+  expect(stored.value).toBe(text);
+});
+
+test('the service knows one live field of an entity for a purpose', async () => {
+  const first = await field('text', { purpose: 'joboffer_title' });
+  expect(await refusalOf(field('text', { purpose: 'joboffer_title' }))).toMatchObject({ code: '23505' });
+  await account.update('fields', first, { deletedAt: new Date() });
+  expect(await refusalOf(field('text', { purpose: 'joboffer_title' }))).toBe('nothing');
+});
+
+test('a child field has the entity of its parent', async () => {
+  const section = await field('text', { targetedEntity: 'COMPANY' });
+  expect(await refusalOf(field('text', { parentId: section.id }))).toEqual({
+    code: '23503',
+    constraint: 'fields_parentId_fkey',
+  });
+});

@@ -1,0 +1,161 @@
+/**
+ * Who a person is: profiles_keys holds one row per confirmed identity of a live profile, by triggers alone, and its
+ * primary key makes two people who claim one identity meet.
+ */
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { type Row, refusalOf, TestAccount } from './accounts.ts';
+
+let database: TestDatabase;
+let account: TestAccount;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+beforeEach(async () => {
+  account = await TestAccount.create(database.pool);
+});
+afterAll(() => database.drop());
+
+const COLLISION = { code: '23505', constraint: 'profiles_keys_pkey' };
+const URL = 'https://network.example/in/jane';
+
+async function keysOf(profile: Row): Promise<string[]> {
+  const rows = await account.query(
+    'select kind, key from profiles_keys where "profileId" = $1 order by kind',
+    [profile.id],
+  );
+  return rows.map((row) => `${row.kind} ${row.key}`);
+}
+const email = (profile: Row, emailAddress: string, values: Row = {}) =>
+  account.insert('profiles_emails', { profileId: profile.id, emailAddress, ...values });
+
+test('a live profile claims its externalId, its network URL and its e-mails, each in one spelling', async () => {
+  const profile = await account.insert('profiles', {
+    externalId: 'ats-1',
+    profileUrl: 'HTTPS://www.Network.example/in/jane/?trk=1#top',
+  });
+  await email(profile, ' Jane@Example.ORG ');
+  expect(await keysOf(profile)).toEqual(['email jane@example.org', 'externalId ats-1', `networkUrl ${URL}`]);
+});
+
+test('what is not confirmed claims nothing until it is', async () => {
+  const profile = await account.insert('profiles', { profileUrl: URL, isNetworkUrlConfirmed: false });
+  const address = await email(profile, 'jane@example.org', { isConfirmed: false });
+  expect(await keysOf(profile)).toEqual([]);
+  await account.update('profiles', profile, { isNetworkUrlConfirmed: true });
+  await account.update('profiles_emails', address, { isConfirmed: true });
+  expect(await keysOf(profile)).toEqual(['email jane@example.org', `networkUrl ${URL}`]);
+});
+
+test('a changed identity gives up the old one', async () => {
+  const profile = await account.insert('profiles', { externalId: 'ats-1', profileUrl: URL });
+  const address = await email(profile, 'jane@example.org');
+  await account.update('profiles', profile, { externalId: 'ats-2', profileUrl: `${URL}-doe` });
+  await account.update('profiles_emails', address, { emailAddress: 'jane.doe@example.org' });
+  expect(await keysOf(profile)).toEqual([
+    'email jane.doe@example.org',
+    'externalId ats-2',
+    `networkUrl ${URL}-doe`,
+  ]);
+  await account.update('profiles', profile, { externalId: null, profileUrl: null });
+  expect(await keysOf(profile)).toEqual(['email jane.doe@example.org']);
+  await account.update('profiles_emails', address, { deletedAt: new Date() });
+  expect(await keysOf(profile)).toEqual([]);
+  await account.update('profiles_emails', address, { deletedAt: null });
+  await account.delete('profiles_emails', address);
+  expect(await keysOf(profile)).toEqual([]);
+});
+
+test('deleting a profile frees its identities, restoring it claims them again', async () => {
+  const profile = await account.insert('profiles', { externalId: 'ats-1', profileUrl: URL });
+  await email(profile, 'jane@example.org');
+  const all = await keysOf(profile);
+  await account.update('profiles', profile, { deletedAt: new Date() });
+  expect(await keysOf(profile)).toEqual([]);
+  await account.update('profiles', profile, { deletedAt: null });
+  expect(await keysOf(profile)).toEqual(all);
+});
+
+test('an e-mail of a deleted profile claims nothing', async () => {
+  const profile = await account.insert('profiles', { deletedAt: new Date(), externalId: 'ats-1' });
+  await email(profile, 'jane@example.org');
+  expect(await keysOf(profile)).toEqual([]);
+});
+
+test('two live profiles of an account cannot claim one identity, two accounts can', async () => {
+  const first = await account.insert('profiles', { externalId: 'ats-1', profileUrl: URL });
+  await email(first, 'jane@example.org');
+  expect(await refusalOf(account.insert('profiles', { externalId: 'ats-1' }))).toEqual(COLLISION);
+  expect(await refusalOf(account.insert('profiles', { profileUrl: `${URL}/` }))).toEqual(COLLISION);
+  const second = await account.insert('profiles', { externalId: 'ats-2' });
+  expect(await refusalOf(email(second, 'JANE@example.org'))).toEqual(COLLISION);
+  expect(await refusalOf(account.update('profiles', second, { externalId: 'ats-1' }))).toEqual(COLLISION);
+  const neighbour = await TestAccount.create(database.pool);
+  expect(await refusalOf(neighbour.insert('profiles', { externalId: 'ats-1', profileUrl: URL }))).toBe(
+    'nothing',
+  );
+});
+
+test('a profile cannot be restored when somebody else claims its identity by now', async () => {
+  const old = await account.insert('profiles', { externalId: 'ats-1' });
+  await account.update('profiles', old, { deletedAt: new Date() });
+  await account.insert('profiles', { externalId: 'ats-1' });
+  expect(await refusalOf(account.update('profiles', old, { deletedAt: null }))).toEqual(COLLISION);
+});
+
+test('merging hands identities over: the loser is deleted first, then the winner takes them', async () => {
+  const winner = await account.insert('profiles');
+  const loser = await account.insert('profiles', { externalId: 'ats-1' });
+  await email(loser, 'jane@example.org');
+  await account.update('profiles', loser, { deletedAt: new Date(), mergedIntoId: winner.id });
+  await account.update('profiles', winner, { externalId: 'ats-1' });
+  await email(winner, 'jane@example.org');
+  expect(await keysOf(winner)).toEqual(['email jane@example.org', 'externalId ats-1']);
+  expect(await refusalOf(account.update('profiles', loser, { deletedAt: null }))).toMatchObject({
+    constraint: 'profiles_merged_is_deleted_check',
+  });
+});
+
+test('of twelve simultaneous profiles with one e-mail, one is stored', async () => {
+  const attempts = await Promise.all(
+    Array.from({ length: 12 }, async () => {
+      const client = await database.pool.connect();
+      try {
+        await client.query('begin');
+        const { rows } = await client.query('insert into profiles ("groupId") values ($1) returning id', [
+          account.groupId,
+        ]);
+        await client.query(
+          'insert into profiles_emails ("groupId", "profileId", "emailAddress") values ($1, $2, $3)',
+          [account.groupId, rows[0]?.id, 'jane@example.org'],
+        );
+        await client.query('commit');
+        return 'stored';
+      } catch (error) {
+        await client.query('rollback');
+        return (error as { constraint?: string }).constraint;
+      } finally {
+        client.release();
+      }
+    }),
+  );
+  expect(attempts.filter((attempt) => attempt === 'stored')).toHaveLength(1);
+  expect(attempts.filter((attempt) => attempt === COLLISION.constraint)).toHaveLength(11);
+  expect(await account.query('select 1 from profiles where "groupId" = $1', [account.groupId])).toHaveLength(
+    1,
+  );
+});
+
+test('two saves from the same state cannot both succeed', async () => {
+  const profile = await account.insert('profiles');
+  const save = () => account.insert('profiles_revisions', { profileId: profile.id, number: 1, changes: {} });
+  await save();
+  expect(await refusalOf(save())).toEqual({ code: '23505', constraint: 'profiles_revisions_pkey' });
+});
+
+test('a person has an address once, however it is written', async () => {
+  const profile = await account.insert('profiles');
+  const first = await email(profile, 'jane@example.org');
+  expect(await refusalOf(email(profile, 'Jane@Example.org'))).toMatchObject({ code: '23505' });
+  await account.update('profiles_emails', first, { deletedAt: new Date() });
+  expect(await refusalOf(email(profile, 'Jane@Example.org'))).toBe('nothing');
+});

@@ -1,0 +1,154 @@
+/** Statuses: what an account starts with, what a new record gets, and what may not be done to them. */
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { type Row, refusalOf, TestAccount } from './accounts.ts';
+
+let database: TestDatabase;
+let account: TestAccount;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+beforeEach(async () => {
+  account = await TestAccount.create(database.pool);
+});
+afterAll(() => database.drop());
+
+test('a new account has the default statuses of every entity, in their order', async () => {
+  const rows = await account.query(
+    `select leaf."targetedEntity" as entity, parent.title as parent, parent.kind, array_agg(leaf.title order by leaf."order") as titles
+       from statuses leaf join statuses parent on parent.id = leaf."parentId"
+      where leaf."groupId" = $1 group by 1, 2, 3, parent."order" order by 1, parent."order"`,
+    [account.groupId],
+  );
+  expect(
+    rows.map((row) => `${row.entity} ${row.parent} (${row.kind}): ${(row.titles as string[]).join(', ')}`),
+  ).toEqual([
+    'COMPANY Prospect (open): To contact, In discussion',
+    'COMPANY Client (inProcess): Active, Former',
+    'COMPANY Archived (archived): Not interested, Do not contact',
+    'PROFILE Sourcing (open): To contact, Contacted, Replied',
+    'PROFILE In process (inProcess): Application received, Preselected, Interview, Presented, Offer',
+    'PROFILE Archived (archived): Hired, Not interested, Not retained',
+    'PROJECT Open (open): To qualify, In progress',
+    'PROJECT On hold (onHold): Paused',
+    'PROJECT Archived (archived): Won, Lost, Cancelled',
+  ]);
+  expect(
+    await account.query(
+      'select 1 from statuses where "groupId" = $1 and (code is null or "colorId" is null)',
+      [account.groupId],
+    ),
+  ).toEqual([]);
+});
+
+describe('a record made without a status', () => {
+  const codeOf = async (row: Row) => (await account.read('statuses', { id: row.statusId })).code;
+
+  test('is, as a project or company, in the first visible leaf by order', async () => {
+    expect(await codeOf(await account.insert('projects', { name: 'Project' }))).toBe('to_qualify');
+    expect(await codeOf(await account.insert('companies', { name: 'Company' }))).toBe('to_contact');
+    await account.update('statuses', await account.status('PROJECT', 'to_qualify'), { isHidden: true });
+    expect(await codeOf(await account.insert('projects', { name: 'Project' }))).toBe('in_progress');
+    await account.update('statuses', await account.status('PROJECT', 'open'), { isHidden: true });
+    expect(await codeOf(await account.insert('projects', { name: 'Project' }))).toBe('paused');
+  });
+
+  test('is, as a profile or in a project, an application received', async () => {
+    const profile = await account.insert('profiles');
+    const project = await account.insert('projects', { name: 'Project' });
+    const link = await account.insert('projects_profiles', { projectId: project.id, profileId: profile.id });
+    expect(await codeOf(profile)).toBe('application_received');
+    expect(await codeOf(link)).toBe('application_received');
+  });
+
+  test('keeps the status it is given', async () => {
+    const won = await account.status('PROJECT', 'won');
+    expect((await account.insert('projects', { name: 'Project', statusId: won.id })).statusId).toBe(won.id);
+  });
+});
+
+test.each([
+  ['projects', { name: 'Project' }, 'PROFILE'],
+  ['companies', { name: 'Company' }, 'PROJECT'],
+  ['profiles', {}, 'COMPANY'],
+])('%s take no status of another entity', async (table, row, entity) => {
+  const [other] = await account.query(
+    'select id from statuses where "groupId" = $1 and "targetedEntity" = $2 and "parentId" is not null',
+    [account.groupId, entity],
+  );
+  expect(await refusalOf(account.insert(table, { ...row, statusId: other?.id }))).toEqual({
+    code: '23503',
+    constraint: `${table}_statusId_fkey`,
+  });
+});
+
+test('a status below another is no group: nothing goes below it, and it has no kind', async () => {
+  const leaf = await account.status('PROFILE', 'interview');
+  const group = await account.status('PROFILE', 'sourcing');
+  const below = { targetedEntity: 'PROFILE', title: 'Second interview', parentId: leaf.id };
+  expect(await refusalOf(account.insert('statuses', below))).toMatchObject({
+    constraint: 'statuses_parent_is_group_check',
+  });
+  const inProcess = await account.status('PROFILE', 'in_process');
+  expect(
+    await refusalOf(account.update('statuses', inProcess, { parentId: group.id, kind: null })),
+  ).toMatchObject({
+    constraint: 'statuses_parent_is_group_check',
+  });
+  expect(await refusalOf(account.update('statuses', leaf, { kind: 'open' }))).toMatchObject({
+    constraint: 'statuses_group_has_kind_check',
+  });
+});
+
+test('a status cannot be below a group of another entity', async () => {
+  const group = await account.status('PROJECT', 'open');
+  expect(
+    await refusalOf(
+      account.insert('statuses', { targetedEntity: 'PROFILE', title: 'Odd', parentId: group.id }),
+    ),
+  ).toEqual({ code: '23503', constraint: 'statuses_parentId_fkey' });
+});
+
+test('what the system relies on can be renamed, but neither deleted nor given another code', async () => {
+  const received = await account.status('PROFILE', 'application_received');
+  expect((await account.update('statuses', received, { title: 'Candidature reçue' })).title).toBe(
+    'Candidature reçue',
+  );
+  for (const values of [{ deletedAt: new Date() }, { code: 'other' }]) {
+    expect(await refusalOf(account.update('statuses', received, values))).toEqual({
+      code: '23514',
+      constraint: 'statuses_protected_check',
+    });
+  }
+  const interview = await account.status('PROFILE', 'interview');
+  expect((await account.update('statuses', interview, { deletedAt: new Date() })).deletedAt).toBeInstanceOf(
+    Date,
+  );
+});
+
+test('moves are recorded: of whom, from where, to where', async () => {
+  const project = await account.insert('projects', { name: 'Project' });
+  const profile = await account.insert('profiles');
+  const link = await account.insert('projects_profiles', { projectId: project.id, profileId: profile.id });
+  const received = await account.status('PROFILE', 'application_received');
+  const interview = await account.status('PROFILE', 'interview');
+  await account.update('projects_profiles', link, { statusId: interview.id });
+  await account.update('projects_profiles', link, { statusId: interview.id });
+  const changes = () => account.query('select * from status_changes where "groupId" = $1', [account.groupId]);
+  expect(await changes()).toEqual([
+    expect.objectContaining({
+      entity: 'APPLICATION',
+      recordId: link.id,
+      fromStatusId: received.id,
+      toStatusId: interview.id,
+    }),
+  ]);
+  await account.delete('projects_profiles', link);
+  expect(await changes()).toEqual([]);
+});
+
+test('a status that is removed for good leaves its records without one', async () => {
+  const won = await account.status('PROJECT', 'won');
+  const project = await account.insert('projects', { name: 'Project', statusId: won.id });
+  await account.delete('statuses', won);
+  expect((await account.read('projects', project)).statusId).toBeNull();
+});
