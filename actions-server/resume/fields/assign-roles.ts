@@ -125,8 +125,9 @@ function pairScore(parts: Total[], first: number, second: number, judge: RoleJud
   if (a && a.own.place >= 2) score -= 2;
   if (b && b.own.place >= 2) score -= 1.2;
   if (a && b && first < second === (judge.unknownOrder === 'first-second')) score += 0.3;
-  if (a && b && first < second && (b.part.separator === 'at' || (b.part.inBrackets && second === first + 1)))
-    score += 1;
+  if (a && b && first < second && b.part.separator === 'at') score += 1;
+  // Brackets at the end hold the organisation; brackets in the middle belong to the title.
+  if (a && b?.part.inBrackets && second === first + 1) score += second === parts.length - 1 ? 1 : -0.8;
   return score;
 }
 

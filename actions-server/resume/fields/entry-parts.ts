@@ -3,8 +3,14 @@ import contactWords from '../data/contact-words.json' with { type: 'json' };
 import type { Line, Segment } from '../lines/line.ts';
 import { fold } from '../words/fold.ts';
 import { lexicon } from '../words/lexicon.ts';
-import { isCountry, isRegionCode, placeScore } from '../words/places.ts';
-import { legalFormLexicon } from '../words/roles.ts';
+import { isCountry, isKnownCity, isRegion, isRegionCode, placeScore } from '../words/places.ts';
+import {
+  degreeLexicon,
+  jobTitleLexicon,
+  legalFormLexicon,
+  organisationLexicon,
+  schoolLexicon,
+} from '../words/roles.ts';
 import { joinWrapped, tidy, withoutPeriods } from './entry-text.ts';
 
 export type Part = {
@@ -179,6 +185,7 @@ function splitBrackets(text: string): { text: string; inBrackets: boolean }[] {
 
 /** Parts between commas; places at the end stay together, legal forms stay with their company. */
 function splitCommas(text: string): string[] {
+  if (isPlaceAlone(text)) return [text];
   const raw = text
     .split(/,\s+/)
     .map((part) => part.trim())
@@ -191,6 +198,18 @@ function splitCommas(text: string): string[] {
     else parts.push(part);
   }
   return joinPlaces(parts);
+}
+
+/** "San Francisco, CA" and "Lyon, France", but neither "Example Ltd, France" nor "Example, Lyon". */
+function isPlaceAlone(text: string): boolean {
+  const parts = text.split(/,\s+/);
+  const [first = '', second = ''] = parts;
+  const last = parts.at(-1) ?? '';
+  if (parts.length < 2 || parts.length > 3 || placeScore(text) < 2) return false;
+  if (parts.length === 3 && !isRegion(second) && !isRegionCode(second)) return false;
+  if (!isCountry(last) && !isRegion(last) && !isRegionCode(last)) return false;
+  const isNamed = [organisationLexicon, legalFormLexicon, jobTitleLexicon, schoolLexicon, degreeLexicon];
+  return isKnownCity(first) || !isNamed.some((words) => words.isIn(first));
 }
 
 /** "Seattle", "WA", "USA" → "Seattle, WA, USA" */

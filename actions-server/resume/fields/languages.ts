@@ -29,6 +29,7 @@ export function readLanguages(sections: Section[]): Found<ParsedLocale>[] {
     if (!known) found.set(locale, { value: { locale, level }, lines: [line], evidence: [line], confidence });
     else if (known.value.level === null && level !== null) known.value.level = level;
   };
+  const hasSection = sections.some((section) => section.kind === 'languages');
   for (const section of sections) {
     if (section.kind === 'languages') readSection(section.lines, add);
     else if (section.alsoKind === 'languages') readGraded(section.lines, add);
@@ -36,7 +37,7 @@ export function readLanguages(sections: Section[]): Found<ParsedLocale>[] {
   for (const section of sections) {
     if (!ELSEWHERE.has(section.kind)) continue;
     readLabelled(section.lines, add);
-    if (found.size === 0) readGraded(section.lines, add);
+    if (!hasSection) readGraded(section.lines, add);
   }
   return [...found.values()];
 }

@@ -76,6 +76,8 @@ function isNear(a: Line, b: Line, lines: Line[]): boolean {
   return a === b || Math.abs(lines.indexOf(a) - lines.indexOf(b)) <= 2;
 }
 
+function piecesOf(line: Line, previous: Line | undefined): Piece[] {
+  if (NOT_HERE.test(fold(line.text))) return [];
   const pieces: Piece[] = [];
   const previousLabel =
     previous !== undefined && LABEL.test(`${fold(previous.text)}\t`) && previous.text.length < 25;

@@ -77,7 +77,6 @@ function companyScore(part: Part): number {
   if (legalFormLexicon.isIn(text) && /\s/.test(text)) score += 1.6;
   if (organisationLexicon.isIn(text)) score += 1.5;
   if (part.separator === 'at') score += 1.2;
-  if (part.inBrackets) score += 0.3;
   if (
     /^(?:\p{Lu}[\p{L}&.'’-]*|\d+)(?:\s+(?:\p{Lu}[\p{L}&.'’-]*|&|of|and|de|du|des|la|le|et|\d+))*$/u.test(text)
   )

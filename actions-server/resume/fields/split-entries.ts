@@ -350,6 +350,9 @@ function belongsToHead(
   const line = marks[offset]?.line;
   if (!line || !model) return false;
   if (line.gapAbove && offset > anchorOffset + 1) return false;
+  // A place ends the head: what follows describes.
+  const above = marks[offset - 1]?.line;
+  if (above && offset - 1 > anchorOffset && placeScore(above.text) >= 2) return false;
   const textX = textEdge(model);
   // Set further in than the title and after it already has company: a description without bullets.
   const indented = line.x > 0 && line.x > textX + 5;

@@ -155,22 +155,25 @@ function areColumns(left: PlacedSegment[], right: PlacedSegment[]): boolean {
   const r = describe(right, left);
   if (l.notes > 0.6 || r.notes > 0.6) return false;
   // All the dates stand on one side, alone: they belong to the entries of the other.
-  if (isNotesColumn(l) && r.ranges <= 1) return false;
-  if (isNotesColumn(r) && l.ranges <= 1) return false;
+  if (areNotesOf(l, r) || areNotesOf(r, l)) return false;
   if (l.headings >= 0.4 * l.lines || r.headings >= 0.4 * r.lines) return false;
   if (l.headings > 0 && r.headings > 0) return l.lines - l.headings >= 2 && r.lines - r.headings >= 2;
-  if (l.headings > 0) return l.aligned < 0.7;
+  if (l.headings > 0) return l.aligned < 0.7 && r.aligned < 0.8;
   if (r.headings > 0) return l.aligned < 0.7 && l.dateLines < 0.3 && l.lines >= 4;
   if (l.dateCount > 0 && r.dateCount > 0 && l.dateLines < 0.45 && r.dateLines < 0.45) return true;
   return l.aligned < 0.5 && r.aligned < 0.5;
 }
 
-/** A good part of the side are notes, and nearly all of its dates stand beside a line of the other side. */
-function isNotesColumn(side: Side): boolean {
+/**
+ * A good part of the side are notes, and nearly all of its dates stand beside a line of the other side, which has no
+ * periods of its own.
+ */
+function areNotesOf(side: Side, other: Side): boolean {
   return (
-    side.alignedPeriods >= 2 &&
+    side.alignedPeriods >= 1 &&
     side.alignedPeriods >= 0.75 * side.periods &&
-    side.notes * side.lines >= 0.3 * (side.lines - side.headings)
+    side.notes * side.lines >= 0.3 * (side.lines - side.headings) &&
+    other.ranges <= (side.alignedPeriods >= 2 ? 1 : 0)
   );
 }
 

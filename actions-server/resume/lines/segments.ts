@@ -1,5 +1,6 @@
 /** Placed runs → segments: runs that stand on one baseline and follow each other closely are one text. */
 import type { ExtractedPage, PageLink, TextRun } from '../extract/document.ts';
+import { findPeriods } from '../words/dates.ts';
 import { cleanGlyphs, restoreLostLigatures } from './glyphs.ts';
 import type { Segment, Span } from './line.ts';
 
@@ -106,6 +107,15 @@ function splitAtEdges(drafts: Draft[]): Draft[] {
         .slice(0, index)
         .map((other) => other.text)
         .join('');
+      const text = draft.runs.map((other) => other.text).join('');
+      // A date is not torn apart.
+      if (
+        findPeriods(text).some(
+          (period) => period.index < label.length && period.index + period.length > label.length,
+        )
+      ) {
+        return false;
+      }
       return label.length <= MAX_LABEL && starts.filter((start) => Math.abs(start - run.x) < 1).length >= 2;
     });
     if (at <= 0) return [draft];
