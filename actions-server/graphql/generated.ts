@@ -7773,6 +7773,7 @@ export type ProfileAdditionsFragment = { insert_profiles_emails: { affected_rows
 
 export type CreateProfileMutationVariables = Exact<{
   companies: Array<companies_insert_input> | companies_insert_input;
+  companyChanges: Array<companies_updates> | companies_updates;
   locations: Array<locations_insert_input> | locations_insert_input;
   profile: profiles_insert_input;
   revision: profiles_revisions_insert_input;
@@ -7794,7 +7795,32 @@ export type CreateProfileMutationVariables = Exact<{
 }>;
 
 
-export type CreateProfileMutation = { insert_companies: { affected_rows: number } | null, insert_locations: { affected_rows: number } | null, insert_profiles_one: { id: string } | null, insert_profiles_revisions_one: { number: number } | null, insert_profiles_emails: { affected_rows: number } | null, insert_profiles_phones: { affected_rows: number } | null, insert_profiles_positions: { affected_rows: number } | null, insert_profiles_educations: { affected_rows: number } | null, insert_profiles_locales: { affected_rows: number } | null, insert_profiles_locations: { affected_rows: number } | null, insert_files: { affected_rows: number } | null, insert_profiles_files: { affected_rows: number } | null, insert_profiles_fieldsvalues: { affected_rows: number } | null, insert_profiles_associations: { affected_rows: number } | null, insert_projects_profiles: { affected_rows: number } | null, insert_history_entries_one: { id: string } | null, insert_profiles_duplicates: { affected_rows: number } | null, update_tasks_by_pk: { id: string } | null };
+export type CreateProfileMutation = { insert_companies: { affected_rows: number } | null, update_companies_many: Array<{ affected_rows: number } | null> | null, insert_locations: { affected_rows: number } | null, insert_profiles_one: { id: string } | null, insert_profiles_revisions_one: { number: number } | null, insert_profiles_emails: { affected_rows: number } | null, insert_profiles_phones: { affected_rows: number } | null, insert_profiles_positions: { affected_rows: number } | null, insert_profiles_educations: { affected_rows: number } | null, insert_profiles_locales: { affected_rows: number } | null, insert_profiles_locations: { affected_rows: number } | null, insert_files: { affected_rows: number } | null, insert_profiles_files: { affected_rows: number } | null, insert_profiles_fieldsvalues: { affected_rows: number } | null, insert_profiles_associations: { affected_rows: number } | null, insert_projects_profiles: { affected_rows: number } | null, insert_history_entries_one: { id: string } | null, insert_profiles_duplicates: { affected_rows: number } | null, update_tasks_by_pk: { id: string } | null };
+
+export type CreatePublicProfileMutationVariables = Exact<{
+  companies: Array<companies_insert_input> | companies_insert_input;
+  locations: Array<locations_insert_input> | locations_insert_input;
+  profile: profiles_insert_input;
+  revision: profiles_revisions_insert_input;
+  emails: Array<profiles_emails_insert_input> | profiles_emails_insert_input;
+  phones: Array<profiles_phones_insert_input> | profiles_phones_insert_input;
+  positions: Array<profiles_positions_insert_input> | profiles_positions_insert_input;
+  educations: Array<profiles_educations_insert_input> | profiles_educations_insert_input;
+  locales: Array<profiles_locales_insert_input> | profiles_locales_insert_input;
+  places: Array<profiles_locations_insert_input> | profiles_locations_insert_input;
+  files: Array<files_insert_input> | files_insert_input;
+  profileFiles: Array<profiles_files_insert_input> | profiles_files_insert_input;
+  fieldsValues: Array<profiles_fieldsvalues_insert_input> | profiles_fieldsvalues_insert_input;
+  associations: Array<profiles_associations_insert_input> | profiles_associations_insert_input;
+  links: Array<projects_profiles_insert_input> | projects_profiles_insert_input;
+  history: history_entries_insert_input;
+  duplicates: Array<profiles_duplicates_insert_input> | profiles_duplicates_insert_input;
+  taskId: string;
+  task: tasks_set_input;
+}>;
+
+
+export type CreatePublicProfileMutation = { insert_companies: { affected_rows: number } | null, insert_locations: { affected_rows: number } | null, insert_profiles_one: { id: string } | null, insert_profiles_revisions_one: { number: number } | null, insert_profiles_emails: { affected_rows: number } | null, insert_profiles_phones: { affected_rows: number } | null, insert_profiles_positions: { affected_rows: number } | null, insert_profiles_educations: { affected_rows: number } | null, insert_profiles_locales: { affected_rows: number } | null, insert_profiles_locations: { affected_rows: number } | null, insert_files: { affected_rows: number } | null, insert_profiles_files: { affected_rows: number } | null, insert_profiles_fieldsvalues: { affected_rows: number } | null, insert_profiles_associations: { affected_rows: number } | null, insert_projects_profiles: { affected_rows: number } | null, insert_history_entries_one: { id: string } | null, insert_profiles_duplicates: { affected_rows: number } | null, update_tasks_by_pk: { id: string } | null };
 
 export type MergeApplicationMutationVariables = Exact<{
   revision: profiles_revisions_insert_input;
@@ -8776,8 +8802,11 @@ fragment StoredProfile on profiles {
   }
 }`) as unknown as TypedDocumentString<ReadPublicApplicationQuery, ReadPublicApplicationQueryVariables>;
 export const CreateProfileDocument = new TypedDocumentString(`
-    mutation CreateProfile($companies: [companies_insert_input!]!, $locations: [locations_insert_input!]!, $profile: profiles_insert_input!, $revision: profiles_revisions_insert_input!, $emails: [profiles_emails_insert_input!]!, $phones: [profiles_phones_insert_input!]!, $positions: [profiles_positions_insert_input!]!, $educations: [profiles_educations_insert_input!]!, $locales: [profiles_locales_insert_input!]!, $places: [profiles_locations_insert_input!]!, $files: [files_insert_input!]!, $profileFiles: [profiles_files_insert_input!]!, $fieldsValues: [profiles_fieldsvalues_insert_input!]!, $associations: [profiles_associations_insert_input!]!, $links: [projects_profiles_insert_input!]!, $history: history_entries_insert_input!, $duplicates: [profiles_duplicates_insert_input!]!, $taskId: uuid!, $task: tasks_set_input!) {
+    mutation CreateProfile($companies: [companies_insert_input!]!, $companyChanges: [companies_updates!]!, $locations: [locations_insert_input!]!, $profile: profiles_insert_input!, $revision: profiles_revisions_insert_input!, $emails: [profiles_emails_insert_input!]!, $phones: [profiles_phones_insert_input!]!, $positions: [profiles_positions_insert_input!]!, $educations: [profiles_educations_insert_input!]!, $locales: [profiles_locales_insert_input!]!, $places: [profiles_locations_insert_input!]!, $files: [files_insert_input!]!, $profileFiles: [profiles_files_insert_input!]!, $fieldsValues: [profiles_fieldsvalues_insert_input!]!, $associations: [profiles_associations_insert_input!]!, $links: [projects_profiles_insert_input!]!, $history: history_entries_insert_input!, $duplicates: [profiles_duplicates_insert_input!]!, $taskId: uuid!, $task: tasks_set_input!) {
   insert_companies(objects: $companies) {
+    affected_rows
+  }
+  update_companies_many(updates: $companyChanges) {
     affected_rows
   }
   insert_locations(objects: $locations) {
@@ -8838,6 +8867,69 @@ export const CreateProfileDocument = new TypedDocumentString(`
     id
   }
 }`) as unknown as TypedDocumentString<CreateProfileMutation, CreateProfileMutationVariables>;
+export const CreatePublicProfileDocument = new TypedDocumentString(`
+    mutation CreatePublicProfile($companies: [companies_insert_input!]!, $locations: [locations_insert_input!]!, $profile: profiles_insert_input!, $revision: profiles_revisions_insert_input!, $emails: [profiles_emails_insert_input!]!, $phones: [profiles_phones_insert_input!]!, $positions: [profiles_positions_insert_input!]!, $educations: [profiles_educations_insert_input!]!, $locales: [profiles_locales_insert_input!]!, $places: [profiles_locations_insert_input!]!, $files: [files_insert_input!]!, $profileFiles: [profiles_files_insert_input!]!, $fieldsValues: [profiles_fieldsvalues_insert_input!]!, $associations: [profiles_associations_insert_input!]!, $links: [projects_profiles_insert_input!]!, $history: history_entries_insert_input!, $duplicates: [profiles_duplicates_insert_input!]!, $taskId: uuid!, $task: tasks_set_input!) {
+  insert_companies(objects: $companies) {
+    affected_rows
+  }
+  insert_locations(objects: $locations) {
+    affected_rows
+  }
+  insert_profiles_one(object: $profile) {
+    id
+  }
+  insert_profiles_revisions_one(object: $revision) {
+    number
+  }
+  ...ProfileAdditions
+}
+    fragment ProfileAdditions on mutation_root {
+  insert_profiles_emails(objects: $emails) {
+    affected_rows
+  }
+  insert_profiles_phones(objects: $phones) {
+    affected_rows
+  }
+  insert_profiles_positions(objects: $positions) {
+    affected_rows
+  }
+  insert_profiles_educations(objects: $educations) {
+    affected_rows
+  }
+  insert_profiles_locales(objects: $locales) {
+    affected_rows
+  }
+  insert_profiles_locations(objects: $places) {
+    affected_rows
+  }
+  insert_files(objects: $files) {
+    affected_rows
+  }
+  insert_profiles_files(objects: $profileFiles) {
+    affected_rows
+  }
+  insert_profiles_fieldsvalues(objects: $fieldsValues) {
+    affected_rows
+  }
+  insert_profiles_associations(objects: $associations) {
+    affected_rows
+  }
+  insert_projects_profiles(objects: $links) {
+    affected_rows
+  }
+  insert_history_entries_one(object: $history) {
+    id
+  }
+  insert_profiles_duplicates(
+    objects: $duplicates
+    on_conflict: {constraint: profiles_duplicates_profileId_otherProfileId_key, update_columns: []}
+  ) {
+    affected_rows
+  }
+  update_tasks_by_pk(pk_columns: {id: $taskId}, _set: $task) {
+    id
+  }
+}`) as unknown as TypedDocumentString<CreatePublicProfileMutation, CreatePublicProfileMutationVariables>;
 export const MergeApplicationDocument = new TypedDocumentString(`
     mutation MergeApplication($revision: profiles_revisions_insert_input!, $companies: [companies_insert_input!]!, $companyChanges: [companies_updates!]!, $locations: [locations_insert_input!]!, $profileChanges: [profiles_updates!]!, $confirmedEmailIds: [uuid!]!, $goneFieldValueIds: [uuid!]!, $emails: [profiles_emails_insert_input!]!, $phones: [profiles_phones_insert_input!]!, $positions: [profiles_positions_insert_input!]!, $educations: [profiles_educations_insert_input!]!, $locales: [profiles_locales_insert_input!]!, $places: [profiles_locations_insert_input!]!, $files: [files_insert_input!]!, $profileFiles: [profiles_files_insert_input!]!, $fieldsValues: [profiles_fieldsvalues_insert_input!]!, $associations: [profiles_associations_insert_input!]!, $links: [projects_profiles_insert_input!]!, $history: history_entries_insert_input!, $duplicates: [profiles_duplicates_insert_input!]!, $taskId: uuid!, $task: tasks_set_input!) {
   insert_profiles_revisions_one(object: $revision) {

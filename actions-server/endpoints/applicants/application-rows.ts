@@ -1,47 +1,51 @@
 /** The plan of an application as the variables of the mutation that saves it. Pure. */
 import { fieldValueInserts } from '../../saves/stored-rows.ts';
 import type { ApplicationFile } from './application.ts';
-import type { ProfileColumns, ProfilePlan } from './plan-profile-save.ts';
-import type { ApplicationPolicy } from './profile-situation.ts';
+import type { ProfilePlan } from './plan-profile-save.ts';
 
-/** Variables of CreateProfile. */
-export function createVariables(plan: ProfilePlan, taskId: string, createdByUserId: string | null) {
+/** Variables of CreatePublicProfile. */
+export function publicCreateVariables(plan: ProfilePlan, taskId: string, createdByUserId: string | null) {
   return {
     ...additions(plan, taskId),
-    companies: plan.associations.newCompanies,
     profile: { id: plan.profileId, source: 'APPLICATION', createdByUserId, ...plan.columns },
   };
 }
 
-/** Variables of MergePublicApplication; those of MergeApplication have more. */
-export function publicMergeVariables(plan: ProfilePlan, taskId: string, policy: ApplicationPolicy) {
-  return {
-    ...additions(plan, taskId),
-    companies: plan.associations.newCompanies,
-    profileChanges: profileChanges(plan, policy),
-  };
+/** Variables of CreateProfile. */
+export function createVariables(plan: ProfilePlan, taskId: string, createdByUserId: string | null) {
+  return { ...publicCreateVariables(plan, taskId, createdByUserId), companyChanges: companyChanges(plan) };
+}
+
+/** Variables of MergePublicApplication. */
+export function publicMergeVariables(plan: ProfilePlan, taskId: string) {
+  return { ...additions(plan, taskId), profileChanges: fillings(plan) };
 }
 
 /** Variables of MergeApplication. */
-export function mergeVariables(plan: ProfilePlan, taskId: string, policy: ApplicationPolicy) {
+export function mergeVariables(plan: ProfilePlan, taskId: string) {
+  const { profileId, columns } = plan;
+  const isChanged = Object.keys(columns).length > 0;
   return {
-    ...publicMergeVariables(plan, taskId, policy),
-    companyChanges: plan.associations.changedCompanies.map(({ id, ...changes }) => ({
-      where: { id: { _eq: id } },
-      _set: changes,
-    })),
+    ...additions(plan, taskId),
+    companyChanges: companyChanges(plan),
+    profileChanges: isChanged ? [{ where: { id: { _eq: profileId } }, _set: columns }] : [],
     confirmedEmailIds: plan.identities.confirmedEmailIds,
     goneFieldValueIds: plan.fieldsValues.deletedIds,
   };
 }
 
+function companyChanges({ associations }: ProfilePlan) {
+  return associations.changedCompanies.map(({ id, ...changes }) => ({
+    where: { id: { _eq: id } },
+    _set: changes,
+  }));
+}
+
 /**
- * A private save writes what it changes. A public one writes each column only where it is still empty, so that not
- * even a change made in this very moment is overwritten. The network columns belong together.
+ * With a public key each column is written only where it is still empty, so that not even a change made in this very
+ * moment is overwritten. The network columns belong together.
  */
-function profileChanges({ profileId, columns }: ProfilePlan, { isPublic }: ApplicationPolicy) {
-  if (Object.keys(columns).length === 0) return [];
-  if (!isPublic) return [{ where: { id: { _eq: profileId } }, _set: columns }];
+function fillings({ profileId, columns }: ProfilePlan) {
   const { profileUrl, canonicalNetworkUrl, publicIdentifier, isNetworkUrlConfirmed, ...others } = columns;
   const network =
     canonicalNetworkUrl === undefined
@@ -52,7 +56,7 @@ function profileChanges({ profileId, columns }: ProfilePlan, { isPublic }: Appli
             _set: { profileUrl, canonicalNetworkUrl, publicIdentifier, isNetworkUrlConfirmed },
           },
         ];
-  const single = Object.entries(others satisfies ProfileColumns).map(([name, value]) => ({
+  const single = Object.entries(others).map(([name, value]) => ({
     where: { id: { _eq: profileId }, [name]: { _is_null: true } },
     _set: { [name]: value },
   }));
@@ -64,6 +68,7 @@ function additions(plan: ProfilePlan, taskId: string) {
   const ofProfile = <Row extends object>(rows: readonly Row[]) => rows.map((row) => ({ ...row, profileId }));
   return {
     revision: { profileId, number: plan.revision, taskId, changes: changesOf(plan) },
+    companies: plan.associations.newCompanies,
     locations: plan.locations,
     emails: ofProfile(plan.identities.emails),
     phones: ofProfile(plan.identities.phones),

@@ -4,6 +4,7 @@ import { takeInFiles } from '../../files/incoming-file.ts';
 import { violatedConstraint } from '../../graphql/errors.ts';
 import {
   CreateProfileDocument,
+  CreatePublicProfileDocument,
   MergeApplicationDocument,
   MergePublicApplicationDocument,
   ReadApplicationDocument,
@@ -21,7 +22,12 @@ import type { TaskResponse } from '../../tasks/task.ts';
 import { succeededColumns } from '../../tasks/task-store.ts';
 import { type ApplicantFields, applicantBodySchema, customFieldsOf } from './applicant-body.ts';
 import type { Application } from './application.ts';
-import { createVariables, mergeVariables, publicMergeVariables } from './application-rows.ts';
+import {
+  createVariables,
+  mergeVariables,
+  publicCreateVariables,
+  publicMergeVariables,
+} from './application-rows.ts';
 import { composeApplication } from './compose-application.ts';
 import { type ProfilePlan, planProfileSave } from './plan-profile-save.ts';
 import type { ApplicationPolicy } from './profile-situation.ts';
@@ -165,14 +171,16 @@ async function write(
   });
   const task = succeededColumns({ outcome, record, steps: steps.list(), warnings, response });
   if (outcome === 'created') {
-    await session.request(CreateProfileDocument, { ...createVariables(plan, taskId, caller.userId), task });
-  } else if (policy.isPublic) {
-    await session.request(MergePublicApplicationDocument, {
-      ...publicMergeVariables(plan, taskId, policy),
-      task,
-    });
+    await (policy.isPublic
+      ? session.request(CreatePublicProfileDocument, {
+          ...publicCreateVariables(plan, taskId, caller.userId),
+          task,
+        })
+      : session.request(CreateProfileDocument, { ...createVariables(plan, taskId, caller.userId), task }));
   } else {
-    await session.request(MergeApplicationDocument, { ...mergeVariables(plan, taskId, policy), task });
+    await (policy.isPublic
+      ? session.request(MergePublicApplicationDocument, { ...publicMergeVariables(plan, taskId), task })
+      : session.request(MergeApplicationDocument, { ...mergeVariables(plan, taskId), task }));
   }
   return response;
 }
