@@ -161,6 +161,22 @@ test.each([
   expect(await refusalOf(account.insert(table, row))).toBe('nothing');
 });
 
+test('text that is indexed is refused by name when it is longer than an index holds', async () => {
+  const long = 'x'.repeat(3000);
+  const refused = async (table: string, row: Row) => (await refusalOf(account.insert(table, row))) as Row;
+  const url = `https://network.com/in/${long}`;
+  expect((await refused('profiles', { externalId: long })).constraint).toBe('profiles_externalId_check');
+  expect((await refused('profiles', { profileUrl: url })).constraint).toBe(
+    'profiles_canonicalNetworkUrl_check',
+  );
+  expect((await refused('companies', { name: 'Company', externalId: long })).constraint).toBe(
+    'companies_externalId_check',
+  );
+  expect(await refusalOf(account.insert('profiles', { lastNameManual: long.repeat(10) }))).toBe('nothing');
+  expect(await refusalOf(account.insert('companies', { name: long.repeat(10) }))).toBe('nothing');
+  expect(await refusalOf(account.insert('locations', { search: long.repeat(10) }))).toBe('nothing');
+});
+
 describe('what a profile counts', () => {
   const history = (profile: Row, values: Row) =>
     account.insert('history_entries', { profileId: profile.id, ...values });

@@ -709,8 +709,8 @@ create table public.companies (
   "isProtectedUntil" timestamp with time zone,
   constraint "companies_groupId_id_key" UNIQUE ("groupId", id),
   constraint companies_pkey PRIMARY KEY (id),
-  constraint "companies_canonicalNetworkUrl_check" CHECK (("canonicalNetworkUrl" = canonical_network_url("canonicalNetworkUrl"))),
-  constraint "companies_externalId_check" CHECK ((btrim("externalId") <> ''::text)),
+  constraint "companies_canonicalNetworkUrl_check" CHECK ((("canonicalNetworkUrl" = canonical_network_url("canonicalNetworkUrl")) AND (octet_length("canonicalNetworkUrl") <= 2000))),
+  constraint "companies_externalId_check" CHECK (((btrim("externalId") <> ''::text) AND (octet_length("externalId") <= 1000))),
   constraint companies_name_check CHECK ((btrim(name) <> ''::text)),
   constraint "companies_statusEntity_check" CHECK (("statusEntity" = 'COMPANY'::text)),
   constraint "companies_groupId_fkey" FOREIGN KEY ("groupId") REFERENCES groups(id) ON DELETE CASCADE,
@@ -720,11 +720,10 @@ create table public.companies (
 CREATE UNIQUE INDEX "companies_groupId_canonicalNetworkUrl_key" ON public.companies USING btree ("groupId", "canonicalNetworkUrl") WHERE ("deletedAt" IS NULL);
 CREATE INDEX "companies_groupId_createdAt_idx" ON public.companies USING btree ("groupId", "createdAt", id) WHERE ("deletedAt" IS NULL);
 CREATE UNIQUE INDEX "companies_groupId_externalId_key" ON public.companies USING btree ("groupId", "externalId") WHERE ("deletedAt" IS NULL);
-CREATE INDEX "companies_groupId_name_idx" ON public.companies USING btree ("groupId", lower(name)) WHERE ("deletedAt" IS NULL);
 CREATE INDEX "companies_groupId_updatedAt_idx" ON public.companies USING btree ("groupId", "updatedAt", id) WHERE ("deletedAt" IS NULL);
 CREATE INDEX "companies_isProtectedUntil_idx" ON public.companies USING btree ("groupId", "isProtectedUntil") WHERE ("isProtectedUntil" IS NOT NULL);
 CREATE INDEX "companies_networkCompanyId_idx" ON public.companies USING btree ("networkCompanyId");
-CREATE INDEX "companies_statusId_idx" ON public.companies USING btree ("groupId", "statusEntity", "statusId");
+CREATE INDEX "companies_statusId_idx" ON public.companies USING btree ("groupId", "statusId", "createdAt", id);
 CREATE TRIGGER companies_forget_status_changes AFTER DELETE ON public.companies FOR EACH ROW EXECUTE FUNCTION forget_status_changes('COMPANY');
 CREATE TRIGGER companies_record_status_change AFTER UPDATE OF "statusId" ON public.companies FOR EACH ROW WHEN ((old."statusId" IS DISTINCT FROM new."statusId")) EXECUTE FUNCTION record_status_change('COMPANY');
 CREATE TRIGGER companies_set_canonical_network_url BEFORE INSERT OR UPDATE OF "networkUrl" ON public.companies FOR EACH ROW EXECUTE FUNCTION set_company_canonical_network_url();
@@ -775,8 +774,8 @@ create table public.companies_fieldsvalues (
   constraint "companies_fieldsvalues_fieldValueId_fkey" FOREIGN KEY ("groupId", "fieldId", "fieldValueId") REFERENCES fields_options("groupId", "fieldId", id) ON DELETE CASCADE,
   constraint "companies_fieldsvalues_locationId_fkey" FOREIGN KEY ("groupId", "locationId") REFERENCES locations("groupId", id) ON DELETE CASCADE
 );
-CREATE INDEX "companies_fieldsvalues_fieldId_idx" ON public.companies_fieldsvalues USING btree ("groupId", "fieldEntity", "fieldId");
-CREATE INDEX "companies_fieldsvalues_fieldValueId_idx" ON public.companies_fieldsvalues USING btree ("groupId", "fieldId", "fieldValueId") WHERE ("fieldValueId" IS NOT NULL);
+CREATE INDEX "companies_fieldsvalues_fieldId_idx" ON public.companies_fieldsvalues USING btree ("groupId", "fieldId");
+CREATE INDEX "companies_fieldsvalues_fieldValueId_idx" ON public.companies_fieldsvalues USING btree ("groupId", "fieldValueId") WHERE ("fieldValueId" IS NOT NULL);
 CREATE INDEX "companies_fieldsvalues_locationId_idx" ON public.companies_fieldsvalues USING btree ("groupId", "locationId") WHERE ("locationId" IS NOT NULL);
 CREATE TRIGGER companies_fieldsvalues_place BEFORE INSERT OR UPDATE ON public.companies_fieldsvalues FOR EACH ROW EXECUTE FUNCTION place_field_value();
 CREATE TRIGGER companies_fieldsvalues_set_updated_at BEFORE UPDATE ON public.companies_fieldsvalues FOR EACH ROW EXECUTE FUNCTION set_updated_at();
@@ -891,7 +890,7 @@ create table public.fields (
   constraint fields_pkey PRIMARY KEY (id),
   constraint fields_name_check CHECK ((btrim(name) <> ''::text)),
   constraint fields_parent_is_other_check CHECK (("parentId" <> id)),
-  constraint fields_purpose_check CHECK ((purpose ~ '^[a-z][a-z0-9_]*$'::text)),
+  constraint fields_purpose_check CHECK ((purpose ~ '^[a-z][a-z0-9_]{0,99}$'::text)),
   constraint "fields_targetedEntity_check" CHECK (("targetedEntity" = ANY (ARRAY['PROFILE'::text, 'PROJECT'::text, 'COMPANY'::text]))),
   constraint fields_type_check CHECK ((type = ANY (ARRAY['text'::text, 'richtext'::text, 'number'::text, 'boolean'::text, 'date'::text, 'datetime'::text, 'singlechoice'::text, 'multiplechoice'::text, 'tags'::text, 'singlelocation'::text, 'multiplelocation'::text, 'url'::text, 'email'::text, 'phone'::text, 'rating'::text, 'currency'::text, 'user'::text]))),
   constraint "fields_groupId_fkey" FOREIGN KEY ("groupId") REFERENCES groups(id) ON DELETE CASCADE,
@@ -903,7 +902,7 @@ CREATE INDEX "fields_groupId_order_idx" ON public.fields USING btree ("groupId",
 CREATE UNIQUE INDEX "fields_groupId_targetedEntity_purpose_key" ON public.fields USING btree ("groupId", "targetedEntity", purpose) WHERE ("deletedAt" IS NULL);
 CREATE INDEX "fields_groupId_updatedAt_idx" ON public.fields USING btree ("groupId", "updatedAt", id) WHERE ("deletedAt" IS NULL);
 CREATE INDEX "fields_groupId_userId_idx" ON public.fields USING btree ("groupId", "userId");
-CREATE INDEX "fields_parentId_idx" ON public.fields USING btree ("groupId", "targetedEntity", "parentId");
+CREATE INDEX "fields_parentId_idx" ON public.fields USING btree ("groupId", "parentId", "order");
 CREATE TRIGGER fields_set_updated_at BEFORE UPDATE ON public.fields FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 comment on table public.fields is 'Definitions of custom fields. A field with children is a section of them.';
 comment on column public.fields."targetedEntity" is 'Whose field it is: PROFILE, PROJECT or COMPANY. A child has the entity of its parent.';
@@ -924,6 +923,7 @@ create table public.fields_options (
   constraint "fields_options_groupId_fieldId_id_key" UNIQUE ("groupId", "fieldId", id),
   constraint fields_options_pkey PRIMARY KEY (id),
   constraint fields_options_name_check CHECK ((btrim(name) <> ''::text)),
+  constraint "fields_options_technicalValue_check" CHECK ((octet_length("technicalValue") <= 1000)),
   constraint "fields_options_fieldId_fkey" FOREIGN KEY ("groupId", "fieldId") REFERENCES fields("groupId", id) ON DELETE CASCADE
 );
 CREATE UNIQUE INDEX "fields_options_fieldId_technicalValue_key" ON public.fields_options USING btree ("groupId", "fieldId", "technicalValue") WHERE ("deletedAt" IS NULL);
@@ -1107,7 +1107,6 @@ create table public.locations (
   constraint locations_search_check CHECK ((btrim(search) <> ''::text)),
   constraint "locations_groupId_fkey" FOREIGN KEY ("groupId") REFERENCES groups(id) ON DELETE CASCADE
 );
-CREATE INDEX "locations_groupId_search_idx" ON public.locations USING btree ("groupId", search);
 CREATE TRIGGER locations_set_updated_at BEFORE UPDATE ON public.locations FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 comment on table public.locations is 'Places, as somebody wrote them and, where known, what they resolve to.';
 comment on column public.locations.search is 'The text the place was given as.';
@@ -1232,8 +1231,8 @@ create table public.profiles (
   "countResumes" integer default 0 not null,
   constraint "profiles_groupId_id_key" UNIQUE ("groupId", id),
   constraint profiles_pkey PRIMARY KEY (id),
-  constraint "profiles_canonicalNetworkUrl_check" CHECK (("canonicalNetworkUrl" = canonical_network_url("canonicalNetworkUrl"))),
-  constraint "profiles_externalId_check" CHECK ((btrim("externalId") <> ''::text)),
+  constraint "profiles_canonicalNetworkUrl_check" CHECK ((("canonicalNetworkUrl" = canonical_network_url("canonicalNetworkUrl")) AND (octet_length("canonicalNetworkUrl") <= 2000))),
+  constraint "profiles_externalId_check" CHECK (((btrim("externalId") <> ''::text) AND (octet_length("externalId") <= 1000))),
   constraint "profiles_firstNameManual_check" CHECK ((btrim("firstNameManual") <> ''::text)),
   constraint "profiles_firstNameParsed_check" CHECK ((btrim("firstNameParsed") <> ''::text)),
   constraint "profiles_lastNameManual_check" CHECK ((btrim("lastNameManual") <> ''::text)),
@@ -1251,13 +1250,12 @@ create table public.profiles (
 );
 CREATE INDEX "profiles_createdByUserId_idx" ON public.profiles USING btree ("groupId", "createdByUserId");
 CREATE INDEX "profiles_groupId_createdAt_idx" ON public.profiles USING btree ("groupId", "createdAt", id) WHERE ("deletedAt" IS NULL);
-CREATE INDEX "profiles_groupId_foldedName_idx" ON public.profiles USING btree ("groupId", "foldedName") WHERE ("deletedAt" IS NULL);
 CREATE INDEX "profiles_groupId_searchString_idx" ON public.profiles USING gin ("groupId", "searchString" gin_trgm_ops) WHERE ("deletedAt" IS NULL);
 CREATE INDEX "profiles_groupId_updatedAt_idx" ON public.profiles USING btree ("groupId", "updatedAt", id) WHERE ("deletedAt" IS NULL);
 CREATE INDEX "profiles_imageId_idx" ON public.profiles USING btree ("groupId", "imageId") WHERE ("imageId" IS NOT NULL);
 CREATE INDEX "profiles_locationId_idx" ON public.profiles USING btree ("groupId", "locationId") WHERE ("locationId" IS NOT NULL);
 CREATE INDEX "profiles_mergedIntoId_idx" ON public.profiles USING btree ("groupId", "mergedIntoId") WHERE ("mergedIntoId" IS NOT NULL);
-CREATE INDEX "profiles_statusId_idx" ON public.profiles USING btree ("groupId", "statusEntity", "statusId");
+CREATE INDEX "profiles_statusId_idx" ON public.profiles USING btree ("groupId", "statusId", "createdAt", id);
 CREATE TRIGGER profiles_claim_keys_on_insert AFTER INSERT ON public.profiles FOR EACH ROW WHEN (((new."deletedAt" IS NULL) AND ((new."externalId" IS NOT NULL) OR (new."canonicalNetworkUrl" IS NOT NULL)))) EXECUTE FUNCTION claim_keys_of_profile();
 CREATE TRIGGER profiles_claim_keys_on_update AFTER UPDATE ON public.profiles FOR EACH ROW WHEN ((((old."deletedAt" IS NULL) <> (new."deletedAt" IS NULL)) OR (old."externalId" IS DISTINCT FROM new."externalId") OR (old."canonicalNetworkUrl" IS DISTINCT FROM new."canonicalNetworkUrl") OR (old."isNetworkUrlConfirmed" <> new."isNetworkUrlConfirmed"))) EXECUTE FUNCTION claim_keys_of_profile();
 CREATE TRIGGER profiles_forget_status_changes AFTER DELETE ON public.profiles FOR EACH ROW EXECUTE FUNCTION forget_status_changes('PROFILE');
@@ -1385,7 +1383,7 @@ create table public.profiles_emails (
   "isPreferred" boolean default false not null,
   "isConfirmed" boolean default true not null,
   constraint profiles_emails_pkey PRIMARY KEY (id),
-  constraint "profiles_emails_emailAddress_check" CHECK (("emailAddress" ~ '^\s*[^[:space:]@]+@[^[:space:]@]+\s*$'::text)),
+  constraint "profiles_emails_emailAddress_check" CHECK ((("emailAddress" ~ '^\s*[^[:space:]@]+@[^[:space:]@]+\s*$'::text) AND (octet_length("emailAddress") <= 1000))),
   constraint "profiles_emails_profileId_fkey" FOREIGN KEY ("groupId", "profileId") REFERENCES profiles("groupId", id) ON DELETE CASCADE
 );
 CREATE INDEX "profiles_emails_canonicalEmailAddress_idx" ON public.profiles_emails USING btree ("groupId", "canonicalEmailAddress");
@@ -1419,8 +1417,8 @@ create table public.profiles_fieldsvalues (
   constraint "profiles_fieldsvalues_locationId_fkey" FOREIGN KEY ("groupId", "locationId") REFERENCES locations("groupId", id) ON DELETE CASCADE,
   constraint "profiles_fieldsvalues_profileId_fkey" FOREIGN KEY ("groupId", "profileId") REFERENCES profiles("groupId", id) ON DELETE CASCADE
 );
-CREATE INDEX "profiles_fieldsvalues_fieldId_idx" ON public.profiles_fieldsvalues USING btree ("groupId", "fieldEntity", "fieldId");
-CREATE INDEX "profiles_fieldsvalues_fieldValueId_idx" ON public.profiles_fieldsvalues USING btree ("groupId", "fieldId", "fieldValueId") WHERE ("fieldValueId" IS NOT NULL);
+CREATE INDEX "profiles_fieldsvalues_fieldId_idx" ON public.profiles_fieldsvalues USING btree ("groupId", "fieldId");
+CREATE INDEX "profiles_fieldsvalues_fieldValueId_idx" ON public.profiles_fieldsvalues USING btree ("groupId", "fieldValueId") WHERE ("fieldValueId" IS NOT NULL);
 CREATE INDEX "profiles_fieldsvalues_locationId_idx" ON public.profiles_fieldsvalues USING btree ("groupId", "locationId") WHERE ("locationId" IS NOT NULL);
 CREATE TRIGGER profiles_fieldsvalues_place BEFORE INSERT OR UPDATE ON public.profiles_fieldsvalues FOR EACH ROW EXECUTE FUNCTION place_field_value();
 CREATE TRIGGER profiles_fieldsvalues_set_updated_at BEFORE UPDATE ON public.profiles_fieldsvalues FOR EACH ROW EXECUTE FUNCTION set_updated_at();
@@ -1488,7 +1486,7 @@ create table public.profiles_locales (
   level text,
   constraint profiles_locales_pkey PRIMARY KEY (id),
   constraint "profiles_locales_profileId_locale_key" UNIQUE ("groupId", "profileId", locale),
-  constraint profiles_locales_locale_check CHECK ((btrim(locale) <> ''::text)),
+  constraint profiles_locales_locale_check CHECK (((btrim(locale) <> ''::text) AND (octet_length(locale) <= 100))),
   constraint "profiles_locales_profileId_fkey" FOREIGN KEY ("groupId", "profileId") REFERENCES profiles("groupId", id) ON DELETE CASCADE
 );
 CREATE TRIGGER profiles_locales_set_updated_at BEFORE UPDATE ON public.profiles_locales FOR EACH ROW EXECUTE FUNCTION set_updated_at();
@@ -1610,9 +1608,9 @@ create table public.projects (
   "ignoreHistoryBeforeProjectCreatedAt" boolean default false not null,
   constraint "projects_groupId_id_key" UNIQUE ("groupId", id),
   constraint projects_pkey PRIMARY KEY (id),
-  constraint "projects_externalId_check" CHECK ((btrim("externalId") <> ''::text)),
+  constraint "projects_externalId_check" CHECK (((btrim("externalId") <> ''::text) AND (octet_length("externalId") <= 1000))),
   constraint projects_name_check CHECK ((btrim(name) <> ''::text)),
-  constraint "projects_referenceId_check" CHECK ((btrim("referenceId") <> ''::text)),
+  constraint "projects_referenceId_check" CHECK (((btrim("referenceId") <> ''::text) AND (octet_length("referenceId") <= 100))),
   constraint "projects_statusEntity_check" CHECK (("statusEntity" = 'PROJECT'::text)),
   constraint "projects_colorId_fkey" FOREIGN KEY ("colorId") REFERENCES colors(id) ON DELETE SET NULL,
   constraint "projects_companyId_fkey" FOREIGN KEY ("groupId", "companyId") REFERENCES companies("groupId", id) ON DELETE SET NULL ("companyId"),
@@ -1627,7 +1625,7 @@ CREATE UNIQUE INDEX "projects_groupId_externalId_key" ON public.projects USING b
 CREATE UNIQUE INDEX "projects_groupId_referenceId_key" ON public.projects USING btree ("groupId", "referenceId") WHERE ("deletedAt" IS NULL);
 CREATE INDEX "projects_groupId_updatedAt_idx" ON public.projects USING btree ("groupId", "updatedAt", id) WHERE ("deletedAt" IS NULL);
 CREATE INDEX "projects_groupId_userId_idx" ON public.projects USING btree ("groupId", "userId");
-CREATE INDEX "projects_statusId_idx" ON public.projects USING btree ("groupId", "statusEntity", "statusId");
+CREATE INDEX "projects_statusId_idx" ON public.projects USING btree ("groupId", "statusId", "createdAt", id);
 CREATE TRIGGER projects_forget_status_changes AFTER DELETE ON public.projects FOR EACH ROW EXECUTE FUNCTION forget_status_changes('PROJECT');
 CREATE TRIGGER projects_record_status_change AFTER UPDATE OF "statusId" ON public.projects FOR EACH ROW WHEN ((old."statusId" IS DISTINCT FROM new."statusId")) EXECUTE FUNCTION record_status_change('PROJECT');
 CREATE TRIGGER projects_set_default_status BEFORE INSERT ON public.projects FOR EACH ROW WHEN ((new."statusId" IS NULL)) EXECUTE FUNCTION set_default_status('PROJECT');
@@ -1679,8 +1677,8 @@ create table public.projects_fieldsvalues (
   constraint "projects_fieldsvalues_locationId_fkey" FOREIGN KEY ("groupId", "locationId") REFERENCES locations("groupId", id) ON DELETE CASCADE,
   constraint "projects_fieldsvalues_projectId_fkey" FOREIGN KEY ("groupId", "projectId") REFERENCES projects("groupId", id) ON DELETE CASCADE
 );
-CREATE INDEX "projects_fieldsvalues_fieldId_idx" ON public.projects_fieldsvalues USING btree ("groupId", "fieldEntity", "fieldId");
-CREATE INDEX "projects_fieldsvalues_fieldValueId_idx" ON public.projects_fieldsvalues USING btree ("groupId", "fieldId", "fieldValueId") WHERE ("fieldValueId" IS NOT NULL);
+CREATE INDEX "projects_fieldsvalues_fieldId_idx" ON public.projects_fieldsvalues USING btree ("groupId", "fieldId");
+CREATE INDEX "projects_fieldsvalues_fieldValueId_idx" ON public.projects_fieldsvalues USING btree ("groupId", "fieldValueId") WHERE ("fieldValueId" IS NOT NULL);
 CREATE INDEX "projects_fieldsvalues_locationId_idx" ON public.projects_fieldsvalues USING btree ("groupId", "locationId") WHERE ("locationId" IS NOT NULL);
 CREATE TRIGGER projects_fieldsvalues_place BEFORE INSERT OR UPDATE ON public.projects_fieldsvalues FOR EACH ROW EXECUTE FUNCTION place_field_value();
 CREATE TRIGGER projects_fieldsvalues_set_updated_at BEFORE UPDATE ON public.projects_fieldsvalues FOR EACH ROW EXECUTE FUNCTION set_updated_at();
@@ -1749,7 +1747,7 @@ create table public.projects_profiles (
   constraint "projects_profiles_statusId_fkey" FOREIGN KEY ("groupId", "statusEntity", "statusId") REFERENCES statuses("groupId", "targetedEntity", id) ON DELETE SET NULL ("statusId")
 );
 CREATE INDEX "projects_profiles_profileId_idx" ON public.projects_profiles USING btree ("groupId", "profileId");
-CREATE INDEX "projects_profiles_statusId_idx" ON public.projects_profiles USING btree ("groupId", "statusEntity", "statusId");
+CREATE INDEX "projects_profiles_statusId_idx" ON public.projects_profiles USING btree ("groupId", "statusId");
 CREATE TRIGGER projects_profiles_forget_status_changes AFTER DELETE ON public.projects_profiles FOR EACH ROW EXECUTE FUNCTION forget_status_changes('APPLICATION');
 CREATE TRIGGER projects_profiles_record_status_change AFTER UPDATE OF "statusId" ON public.projects_profiles FOR EACH ROW WHEN ((old."statusId" IS DISTINCT FROM new."statusId")) EXECUTE FUNCTION record_status_change('APPLICATION');
 CREATE TRIGGER projects_profiles_set_default_status BEFORE INSERT ON public.projects_profiles FOR EACH ROW WHEN ((new."statusId" IS NULL)) EXECUTE FUNCTION set_default_status('PROFILE', 'application_received');
@@ -1804,7 +1802,7 @@ create table public.statuses (
   constraint "statuses_groupId_id_key" UNIQUE ("groupId", id),
   constraint "statuses_groupId_targetedEntity_id_key" UNIQUE ("groupId", "targetedEntity", id),
   constraint statuses_pkey PRIMARY KEY (id),
-  constraint statuses_code_check CHECK ((code ~ '^[a-z][a-z0-9_]*$'::text)),
+  constraint statuses_code_check CHECK ((code ~ '^[a-z][a-z0-9_]{0,99}$'::text)),
   constraint statuses_group_has_kind_check CHECK ((("parentId" IS NULL) = (kind IS NOT NULL))),
   constraint statuses_kind_check CHECK ((kind = ANY (ARRAY['open'::text, 'inProcess'::text, 'onHold'::text, 'archived'::text]))),
   constraint statuses_parent_is_other_check CHECK (("parentId" <> id)),
@@ -1816,7 +1814,7 @@ create table public.statuses (
 );
 CREATE INDEX "statuses_colorId_idx" ON public.statuses USING btree ("colorId");
 CREATE UNIQUE INDEX "statuses_groupId_targetedEntity_code_key" ON public.statuses USING btree ("groupId", "targetedEntity", code) WHERE ("deletedAt" IS NULL);
-CREATE INDEX "statuses_parentId_idx" ON public.statuses USING btree ("groupId", "targetedEntity", "parentId", "order");
+CREATE INDEX "statuses_parentId_idx" ON public.statuses USING btree ("groupId", "parentId", "order");
 CREATE TRIGGER statuses_check_parent BEFORE INSERT OR UPDATE OF "parentId" ON public.statuses FOR EACH ROW EXECUTE FUNCTION check_status_parent();
 CREATE TRIGGER statuses_protect BEFORE UPDATE OF "deletedAt", code ON public.statuses FOR EACH ROW WHEN (old."isProtected") EXECUTE FUNCTION protect_status();
 CREATE TRIGGER statuses_set_updated_at BEFORE UPDATE ON public.statuses FOR EACH ROW EXECUTE FUNCTION set_updated_at();
@@ -1856,10 +1854,10 @@ create table public.tasks (
   constraint "tasks_groupId_id_key" UNIQUE ("groupId", id),
   constraint tasks_pkey PRIMARY KEY (id),
   constraint tasks_attempts_check CHECK ((attempts >= 0)),
-  constraint "tasks_idempotencyKey_check" CHECK ((btrim("idempotencyKey") <> ''::text)),
+  constraint "tasks_idempotencyKey_check" CHECK (((btrim("idempotencyKey") <> ''::text) AND (octet_length("idempotencyKey") <= 1000))),
   constraint tasks_outcome_check CHECK ((outcome = ANY (ARRAY['created'::text, 'updated'::text, 'merged'::text, 'unchanged'::text]))),
   constraint tasks_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'running'::text, 'succeeded'::text, 'failed'::text]))),
-  constraint tasks_type_check CHECK ((btrim(type) <> ''::text)),
+  constraint tasks_type_check CHECK (((btrim(type) <> ''::text) AND (octet_length(type) <= 100))),
   constraint "tasks_apikeyId_fkey" FOREIGN KEY ("groupId", "apikeyId") REFERENCES apikeys("groupId", id) ON DELETE SET NULL ("apikeyId"),
   constraint "tasks_companyId_fkey" FOREIGN KEY ("groupId", "companyId") REFERENCES companies("groupId", id) ON DELETE SET NULL ("companyId"),
   constraint "tasks_groupId_fkey" FOREIGN KEY ("groupId") REFERENCES groups(id) ON DELETE CASCADE,
@@ -1919,7 +1917,7 @@ create table public.users (
   constraint "users_groupId_id_key" UNIQUE ("groupId", id),
   constraint users_pkey PRIMARY KEY (id),
   constraint "users_displayName_check" CHECK ((btrim("displayName") <> ''::text)),
-  constraint users_email_check CHECK ((email ~ '^[^[:space:]@]+@[^[:space:]@]+$'::text)),
+  constraint users_email_check CHECK (((email ~ '^[^[:space:]@]+@[^[:space:]@]+$'::text) AND (length(email) <= 320))),
   constraint "users_groupId_fkey" FOREIGN KEY ("groupId") REFERENCES groups(id) ON DELETE CASCADE
 );
 CREATE UNIQUE INDEX "users_groupId_email_key" ON public.users USING btree ("groupId", lower(email));

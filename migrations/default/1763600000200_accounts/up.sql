@@ -36,7 +36,7 @@ create table public.users (
   constraint "users_groupId_fkey" foreign key ("groupId") references public.groups (id) on delete cascade,
   constraint "users_groupId_id_key" unique ("groupId", id),
   constraint "users_displayName_check" check (btrim("displayName") <> ''),
-  constraint "users_email_check" check (email ~ '^[^[:space:]@]+@[^[:space:]@]+$')
+  constraint "users_email_check" check (email ~ '^[^[:space:]@]+@[^[:space:]@]+$' and length(email) <= 320)
 );
 comment on table public.users is 'A person who works with the data of an account.';
 comment on column public.users.disabled is 'A disabled user keeps what is assigned but cannot be assigned anew.';

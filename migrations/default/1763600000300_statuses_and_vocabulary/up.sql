@@ -53,7 +53,7 @@ create table public.statuses (
   constraint "statuses_group_has_kind_check" check (("parentId" is null) = (kind is not null)),
   constraint "statuses_parent_is_other_check" check ("parentId" <> id),
   constraint "statuses_title_check" check (btrim(title) <> ''),
-  constraint "statuses_code_check" check (code ~ '^[a-z][a-z0-9_]*$')
+  constraint "statuses_code_check" check (code ~ '^[a-z][a-z0-9_]{0,99}$')
 );
 comment on table public.statuses is
   'Statuses of profiles, projects and companies. Those without a parent are groups and have a kind; records take the leaves below them.';
@@ -66,7 +66,7 @@ comment on column public.statuses."isProtected" is 'The system relies on it: it 
 
 create unique index "statuses_groupId_targetedEntity_code_key"
   on public.statuses ("groupId", "targetedEntity", code) where "deletedAt" is null;
-create index "statuses_parentId_idx" on public.statuses ("groupId", "targetedEntity", "parentId", "order");
+create index "statuses_parentId_idx" on public.statuses ("groupId", "parentId", "order");
 create index "statuses_colorId_idx" on public.statuses ("colorId");
 
 create trigger "statuses_set_updated_at" before update on public.statuses
@@ -217,7 +217,6 @@ create table public.locations (
 comment on table public.locations is 'Places, as somebody wrote them and, where known, what they resolve to.';
 comment on column public.locations.search is 'The text the place was given as.';
 comment on column public.locations.center is 'GeoJSON point (EPSG:4326, longitude first), made from longitude and latitude.';
-create index "locations_groupId_search_idx" on public.locations ("groupId", search);
 
 create trigger "locations_set_updated_at" before update on public.locations
   for each row execute function public.set_updated_at();

@@ -32,7 +32,7 @@ create table public.fields (
       'singlelocation', 'multiplelocation', 'url', 'email', 'phone', 'rating', 'currency', 'user'
     )
   ),
-  constraint "fields_purpose_check" check (purpose ~ '^[a-z][a-z0-9_]*$'),
+  constraint "fields_purpose_check" check (purpose ~ '^[a-z][a-z0-9_]{0,99}$'),
   constraint "fields_parent_is_other_check" check ("parentId" <> id)
 );
 comment on table public.fields is 'Definitions of custom fields. A field with children is a section of them.';
@@ -46,7 +46,7 @@ create unique index "fields_groupId_targetedEntity_purpose_key"
 create index "fields_groupId_order_idx" on public.fields ("groupId", "targetedEntity", "order", id) where "deletedAt" is null;
 create index "fields_groupId_createdAt_idx" on public.fields ("groupId", "createdAt", id) where "deletedAt" is null;
 create index "fields_groupId_updatedAt_idx" on public.fields ("groupId", "updatedAt", id) where "deletedAt" is null;
-create index "fields_parentId_idx" on public.fields ("groupId", "targetedEntity", "parentId");
+create index "fields_parentId_idx" on public.fields ("groupId", "parentId", "order");
 create index "fields_groupId_userId_idx" on public.fields ("groupId", "userId");
 
 create trigger "fields_set_updated_at" before update on public.fields
@@ -66,7 +66,8 @@ create table public.fields_options (
   constraint "fields_options_groupId_fieldId_id_key" unique ("groupId", "fieldId", id),
   constraint "fields_options_fieldId_fkey" foreign key ("groupId", "fieldId")
     references public.fields ("groupId", id) on delete cascade,
-  constraint "fields_options_name_check" check (btrim(name) <> '')
+  constraint "fields_options_name_check" check (btrim(name) <> ''),
+  constraint "fields_options_technicalValue_check" check (octet_length("technicalValue") <= 1000)
 );
 comment on table public.fields_options is 'Options of a choice field.';
 comment on column public.fields_options."technicalValue" is 'Stable value for programs; the name is what people read.';

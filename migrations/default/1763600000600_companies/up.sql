@@ -74,9 +74,12 @@ create table public.companies (
     references public.networkcompanies (id) on delete set null,
   constraint "companies_statusEntity_check" check ("statusEntity" = 'COMPANY'),
   constraint "companies_name_check" check (btrim(name) <> ''),
-  constraint "companies_externalId_check" check (btrim("externalId") <> ''),
+  constraint "companies_externalId_check" check (btrim("externalId") <> '' and octet_length("externalId") <= 1000),
   constraint "companies_canonicalNetworkUrl_check"
-    check ("canonicalNetworkUrl" = public.canonical_network_url("canonicalNetworkUrl"))
+    check (
+      "canonicalNetworkUrl" = public.canonical_network_url("canonicalNetworkUrl")
+      and octet_length("canonicalNetworkUrl") <= 2000
+    )
 );
 comment on table public.companies is 'Clients and prospects of an account.';
 comment on column public.companies."statusEntity" is
@@ -93,8 +96,7 @@ create unique index "companies_groupId_canonicalNetworkUrl_key"
   on public.companies ("groupId", "canonicalNetworkUrl") where "deletedAt" is null;
 create index "companies_groupId_updatedAt_idx" on public.companies ("groupId", "updatedAt", id) where "deletedAt" is null;
 create index "companies_groupId_createdAt_idx" on public.companies ("groupId", "createdAt", id) where "deletedAt" is null;
-create index "companies_groupId_name_idx" on public.companies ("groupId", lower(name)) where "deletedAt" is null;
-create index "companies_statusId_idx" on public.companies ("groupId", "statusEntity", "statusId");
+create index "companies_statusId_idx" on public.companies ("groupId", "statusId", "createdAt", id);
 create index "companies_networkCompanyId_idx" on public.companies ("networkCompanyId");
 create index "companies_isProtectedUntil_idx"
   on public.companies ("groupId", "isProtectedUntil") where "isProtectedUntil" is not null;
@@ -296,9 +298,9 @@ comment on column public.companies_fieldsvalues."fieldValueId" is 'The chosen op
 comment on column public.companies_fieldsvalues.value is 'Text, HTML, a number, a date, or true or false, as the type of the field says.';
 comment on column public.companies_fieldsvalues.slot is
   'Tells the values of a multiple field apart; empty where there can be only one. Written by a trigger.';
-create index "companies_fieldsvalues_fieldId_idx" on public.companies_fieldsvalues ("groupId", "fieldEntity", "fieldId");
+create index "companies_fieldsvalues_fieldId_idx" on public.companies_fieldsvalues ("groupId", "fieldId");
 create index "companies_fieldsvalues_fieldValueId_idx"
-  on public.companies_fieldsvalues ("groupId", "fieldId", "fieldValueId") where "fieldValueId" is not null;
+  on public.companies_fieldsvalues ("groupId", "fieldValueId") where "fieldValueId" is not null;
 create index "companies_fieldsvalues_locationId_idx"
   on public.companies_fieldsvalues ("groupId", "locationId") where "locationId" is not null;
 

@@ -32,8 +32,8 @@ create table public.projects (
     references public.companies ("groupId", id) on delete set null ("companyId"),
   constraint "projects_statusEntity_check" check ("statusEntity" = 'PROJECT'),
   constraint "projects_name_check" check (btrim(name) <> ''),
-  constraint "projects_externalId_check" check (btrim("externalId") <> ''),
-  constraint "projects_referenceId_check" check (btrim("referenceId") <> '')
+  constraint "projects_externalId_check" check (btrim("externalId") <> '' and octet_length("externalId") <= 1000),
+  constraint "projects_referenceId_check" check (btrim("referenceId") <> '' and octet_length("referenceId") <= 100)
 );
 comment on table public.projects is 'Projects of an account: recruitment, sales, or both.';
 comment on column public.projects."statusEntity" is
@@ -50,7 +50,7 @@ create unique index "projects_groupId_referenceId_key"
   on public.projects ("groupId", "referenceId") where "deletedAt" is null;
 create index "projects_groupId_updatedAt_idx" on public.projects ("groupId", "updatedAt", id) where "deletedAt" is null;
 create index "projects_groupId_createdAt_idx" on public.projects ("groupId", "createdAt", id) where "deletedAt" is null;
-create index "projects_statusId_idx" on public.projects ("groupId", "statusEntity", "statusId");
+create index "projects_statusId_idx" on public.projects ("groupId", "statusId", "createdAt", id);
 create index "projects_companyId_idx" on public.projects ("groupId", "companyId");
 create index "projects_groupId_userId_idx" on public.projects ("groupId", "userId");
 create index "projects_colorId_idx" on public.projects ("colorId");
@@ -226,9 +226,9 @@ comment on column public.projects_fieldsvalues."fieldValueId" is 'The chosen opt
 comment on column public.projects_fieldsvalues.value is 'Text, HTML, a number, a date, or true or false, as the type of the field says.';
 comment on column public.projects_fieldsvalues.slot is
   'Tells the values of a multiple field apart; empty where there can be only one. Written by a trigger.';
-create index "projects_fieldsvalues_fieldId_idx" on public.projects_fieldsvalues ("groupId", "fieldEntity", "fieldId");
+create index "projects_fieldsvalues_fieldId_idx" on public.projects_fieldsvalues ("groupId", "fieldId");
 create index "projects_fieldsvalues_fieldValueId_idx"
-  on public.projects_fieldsvalues ("groupId", "fieldId", "fieldValueId") where "fieldValueId" is not null;
+  on public.projects_fieldsvalues ("groupId", "fieldValueId") where "fieldValueId" is not null;
 create index "projects_fieldsvalues_locationId_idx"
   on public.projects_fieldsvalues ("groupId", "locationId") where "locationId" is not null;
 

@@ -80,14 +80,17 @@ create table public.profiles (
   constraint "profiles_mergedIntoId_fkey" foreign key ("groupId", "mergedIntoId")
     references public.profiles ("groupId", id) on delete set null ("mergedIntoId"),
   constraint "profiles_statusEntity_check" check ("statusEntity" = 'PROFILE'),
-  constraint "profiles_externalId_check" check (btrim("externalId") <> ''),
+  constraint "profiles_externalId_check" check (btrim("externalId") <> '' and octet_length("externalId") <= 1000),
   constraint "profiles_source_check" check (btrim(source) <> ''),
   constraint "profiles_firstNameManual_check" check (btrim("firstNameManual") <> ''),
   constraint "profiles_firstNameParsed_check" check (btrim("firstNameParsed") <> ''),
   constraint "profiles_lastNameManual_check" check (btrim("lastNameManual") <> ''),
   constraint "profiles_lastNameParsed_check" check (btrim("lastNameParsed") <> ''),
   constraint "profiles_canonicalNetworkUrl_check"
-    check ("canonicalNetworkUrl" = public.canonical_network_url("canonicalNetworkUrl")),
+    check (
+      "canonicalNetworkUrl" = public.canonical_network_url("canonicalNetworkUrl")
+      and octet_length("canonicalNetworkUrl") <= 2000
+    ),
   constraint "profiles_merged_is_deleted_check" check ("mergedIntoId" is null or "deletedAt" is not null),
   constraint "profiles_merged_into_other_check" check ("mergedIntoId" <> id)
 );
@@ -118,10 +121,9 @@ comment on column public.profiles."countResumes" is 'Files of the profile that a
 
 create index "profiles_groupId_updatedAt_idx" on public.profiles ("groupId", "updatedAt", id) where "deletedAt" is null;
 create index "profiles_groupId_createdAt_idx" on public.profiles ("groupId", "createdAt", id) where "deletedAt" is null;
-create index "profiles_groupId_foldedName_idx" on public.profiles ("groupId", "foldedName") where "deletedAt" is null;
 create index "profiles_groupId_searchString_idx"
   on public.profiles using gin ("groupId", "searchString" gin_trgm_ops) where "deletedAt" is null;
-create index "profiles_statusId_idx" on public.profiles ("groupId", "statusEntity", "statusId");
+create index "profiles_statusId_idx" on public.profiles ("groupId", "statusId", "createdAt", id);
 create index "profiles_createdByUserId_idx" on public.profiles ("groupId", "createdByUserId");
 create index "profiles_imageId_idx" on public.profiles ("groupId", "imageId") where "imageId" is not null;
 create index "profiles_locationId_idx" on public.profiles ("groupId", "locationId") where "locationId" is not null;
@@ -177,7 +179,9 @@ create table public.profiles_emails (
   "isConfirmed" boolean not null default true,
   constraint "profiles_emails_profileId_fkey" foreign key ("groupId", "profileId")
     references public.profiles ("groupId", id) on delete cascade,
-  constraint "profiles_emails_emailAddress_check" check ("emailAddress" ~ '^\s*[^[:space:]@]+@[^[:space:]@]+\s*$')
+  constraint "profiles_emails_emailAddress_check" check (
+    "emailAddress" ~ '^\s*[^[:space:]@]+@[^[:space:]@]+\s*$' and octet_length("emailAddress") <= 1000
+  )
 );
 comment on table public.profiles_emails is 'E-mail addresses of a person.';
 comment on column public.profiles_emails."canonicalEmailAddress" is 'The address in lower case, by which a person is found.';

@@ -135,7 +135,7 @@ create table public.profiles_locales (
   constraint "profiles_locales_profileId_locale_key" unique ("groupId", "profileId", locale),
   constraint "profiles_locales_profileId_fkey" foreign key ("groupId", "profileId")
     references public.profiles ("groupId", id) on delete cascade,
-  constraint "profiles_locales_locale_check" check (btrim(locale) <> '')
+  constraint "profiles_locales_locale_check" check (btrim(locale) <> '' and octet_length(locale) <= 100)
 );
 comment on table public.profiles_locales is 'Languages a person speaks.';
 comment on column public.profiles_locales.locale is 'BCP 47 language, for example fr or en-GB.';
@@ -336,9 +336,9 @@ comment on column public.profiles_fieldsvalues."fieldValueId" is 'The chosen opt
 comment on column public.profiles_fieldsvalues.value is 'Text, HTML, a number, a date, or true or false, as the type of the field says.';
 comment on column public.profiles_fieldsvalues.slot is
   'Tells the values of a multiple field apart; empty where there can be only one. Written by a trigger.';
-create index "profiles_fieldsvalues_fieldId_idx" on public.profiles_fieldsvalues ("groupId", "fieldEntity", "fieldId");
+create index "profiles_fieldsvalues_fieldId_idx" on public.profiles_fieldsvalues ("groupId", "fieldId");
 create index "profiles_fieldsvalues_fieldValueId_idx"
-  on public.profiles_fieldsvalues ("groupId", "fieldId", "fieldValueId") where "fieldValueId" is not null;
+  on public.profiles_fieldsvalues ("groupId", "fieldValueId") where "fieldValueId" is not null;
 create index "profiles_fieldsvalues_locationId_idx"
   on public.profiles_fieldsvalues ("groupId", "locationId") where "locationId" is not null;
 

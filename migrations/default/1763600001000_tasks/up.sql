@@ -36,11 +36,11 @@ create table public.tasks (
     references public.companies ("groupId", id) on delete set null ("companyId"),
   constraint "tasks_profileId_fkey" foreign key ("groupId", "profileId")
     references public.profiles ("groupId", id) on delete set null ("profileId"),
-  constraint "tasks_type_check" check (btrim(type) <> ''),
+  constraint "tasks_type_check" check (btrim(type) <> '' and octet_length(type) <= 100),
   constraint "tasks_status_check" check (status in ('queued', 'running', 'succeeded', 'failed')),
   constraint "tasks_outcome_check" check (outcome in ('created', 'updated', 'merged', 'unchanged')),
   constraint "tasks_attempts_check" check (attempts >= 0),
-  constraint "tasks_idempotencyKey_check" check (btrim("idempotencyKey") <> '')
+  constraint "tasks_idempotencyKey_check" check (btrim("idempotencyKey") <> '' and octet_length("idempotencyKey") <= 1000)
 );
 comment on table public.tasks is 'One save each: what was asked, how far it is, how it ended.';
 comment on column public.tasks.type is 'The operation: which record is saved.';

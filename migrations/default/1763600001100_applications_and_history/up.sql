@@ -27,7 +27,7 @@ comment on column public.projects_profiles."statusEntity" is
 comment on column public.projects_profiles."appliedAt" is 'When the person applied; null for those who were put there.';
 comment on column public.projects_profiles.source is 'How the profile came into the project.';
 create index "projects_profiles_profileId_idx" on public.projects_profiles ("groupId", "profileId");
-create index "projects_profiles_statusId_idx" on public.projects_profiles ("groupId", "statusEntity", "statusId");
+create index "projects_profiles_statusId_idx" on public.projects_profiles ("groupId", "statusId");
 create trigger "projects_profiles_set_default_status" before insert on public.projects_profiles
   for each row when (new."statusId" is null)
   execute function public.set_default_status('PROFILE', 'application_received');
