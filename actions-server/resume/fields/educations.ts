@@ -12,6 +12,12 @@ export const educationJudge: RoleJudge = {
   first: degreeScore,
   second: schoolScore,
   unknownOrder: 'first-second',
+  takesField: (start, next) =>
+    degreeScore(start) >= 1.5 &&
+    !/\s(?:in|en|im|für)\s/i.test(start.text) &&
+    schoolScore(next) < 1 &&
+    /^\p{Lu}/u.test(next.text) &&
+    next.text.length < 60,
 };
 
 /** The educations of all education sections, in the order of the document. */

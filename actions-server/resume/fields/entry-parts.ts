@@ -3,7 +3,7 @@ import contactWords from '../data/contact-words.json' with { type: 'json' };
 import type { Line, Segment } from '../lines/line.ts';
 import { fold } from '../words/fold.ts';
 import { lexicon } from '../words/lexicon.ts';
-import { isCountry, isKnownCity, isRegion, isRegionCode, placeScore } from '../words/places.ts';
+import { isCountry, isKnownCity, isRegion, isRegionCode, isStreet, placeScore } from '../words/places.ts';
 import {
   degreeLexicon,
   jobTitleLexicon,
@@ -74,7 +74,11 @@ function mergeWrappedHead(head: Line[]): Line[] {
       const joined: Segment = {
         ...last,
         text: joinWrapped(last.text, first.text),
-        spans: [...last.spans, ...first.spans],
+        spans: [
+          ...last.spans,
+          { text: ' ', bold: last.bold, italic: last.italic, size: last.size },
+          ...first.spans,
+        ],
         right: Math.max(last.right, first.right),
       };
       merged[merged.length - 1] = {
@@ -185,7 +189,7 @@ function splitBrackets(text: string): { text: string; inBrackets: boolean }[] {
 
 /** Parts between commas; places at the end stay together, legal forms stay with their company. */
 function splitCommas(text: string): string[] {
-  if (isPlaceAlone(text)) return [text];
+  if (isPlaceAlone(text) || isStreet(text)) return [text];
   const raw = text
     .split(/,\s+/)
     .map((part) => part.trim())

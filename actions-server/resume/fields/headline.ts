@@ -16,7 +16,7 @@ import type { Found } from './found.ts';
 const civilStatus = lexicon(Object.values(civilStatusWords).flat());
 const documentTitles = lexicon(nameWords.documentTitles);
 const LABEL =
-  /^(?:job applied for|position|preferred job|poste (?:recherché|visé|souhaité)|studies applied for|beworbene stelle|angestrebte (?:stelle|tätigkeit)|puesto (?:solicitado|deseado)|posizione ricercata|occupazione desiderata|cargo pretendido|gewenste functie|objectif|titre|title)\s*(?::|\t)\s*(.+)$/iu;
+  /^(?:job applied for|position|preferred job|poste (?:recherché|visé|souhaité)|studies applied for|beworbene stelle|angestrebte (?:stelle|tätigkeit)|puesto (?:solicitado|deseado)|posizione ricercata|occupazione desiderata|cargo pretendido|gewenste functie)\s*(?::|\t)\s*(.+)$/iu;
 /** Lines around the name that are looked at. */
 const REACH = 6;
 
@@ -96,18 +96,26 @@ function withContinuation(line: Line, next: Line | undefined, taken: Set<Line>):
 }
 
 function textsOf(line: Line, isNameLine: boolean): string[] {
-  const texts = line.segments
+  if (isNameLine) {
+    // "Jane Doe - Accountant", "Jane Doe, Accountant"
+    const rest = line.text
+      .split(/\s+[-–—|•·]\s+|,\s+|\t/)
+      .slice(1)
+      .map(tidy);
+    return rest.filter(
+      (text) => jobTitleLexicon.isIn(text) || (rest.length === 1 && /^\p{L}[\p{L}\s]{7,}$/u.test(text)),
+    );
+  }
+  // What stands behind a label belongs to the label.
+  const segments = line.segments.filter(
+    (_segment, index) => !/:\s*$/.test(line.segments[index - 1]?.text ?? ''),
+  );
+  const texts = segments
     .flatMap((segment) => segment.text.split(/\s+[|•·]\s+|\s*[|•]\s*/u))
     .map(tidy)
     .filter(Boolean);
-  if (isNameLine) {
-    // "Jane Doe - Accountant", "Jane Doe, Accountant"
-    const rest = line.text.split(/\s+[-–—|•·]\s+|,\s+|\t/).slice(1);
-    return rest.map(tidy).filter((text) => jobTitleLexicon.isIn(text));
-  }
-  return line.segments.length === 1
-    ? [tidy(line.text), ...texts.filter((text) => text !== tidy(line.text))]
-    : texts;
+  const whole = tidy(line.text);
+  return line.segments.length === 1 ? [whole, ...texts.filter((text) => text !== whole)] : texts;
 }
 
 function scoreHeadline(text: string, line: Line, distance: number, nameLine: Line, bodySize: number): number {
@@ -125,7 +133,8 @@ function scoreHeadline(text: string, line: Line, distance: number, nameLine: Lin
   if (fold(text) === fold(nameLine.text) || !/\p{L}{3}/u.test(text)) return 0;
   if (/^\d+\s*(?:ans|years|jahre|años|anni|anos|jaar)\b/iu.test(text)) return 0;
   const titles = jobTitleLexicon.count(text);
-  if (civilStatus.count(text) >= Math.max(1, titles)) return 0;
+  const civil = civilStatus.count(text);
+  if (civil > titles || (civil > 0 && titles === 0)) return 0;
   const words = text.split(/\s+/).length;
   let score = 0;
   score += titles > 0 ? 2 + 0.3 * Math.min(2, titles) : 0;

@@ -203,7 +203,7 @@ export function isProse(text: string): boolean {
   if (words.length < 7) return false;
   if (text.includes('\t') && text.length < 160) return false;
   const small = words.filter((word) => /^\P{Lu}*$/u.test(word)).length;
-  if (/\.\s*$/.test(text) && text.length > 50 && small > 0.45 * words.length) return true;
+  if (/\.\s*$/.test(text) && text.length > 40 && small > 0.45 * words.length) return true;
   return words.length >= 9 && small >= 0.6 * words.length;
 }
 

@@ -158,7 +158,7 @@ function areColumns(left: PlacedSegment[], right: PlacedSegment[]): boolean {
   if (areNotesOf(l, r) || areNotesOf(r, l)) return false;
   if (l.headings >= 0.4 * l.lines || r.headings >= 0.4 * r.lines) return false;
   if (l.headings > 0 && r.headings > 0) return l.lines - l.headings >= 2 && r.lines - r.headings >= 2;
-  if (l.headings > 0) return l.aligned < 0.7 && r.aligned < 0.8;
+  if (l.headings > 0) return l.aligned < 0.7 && r.aligned < 0.6;
   if (r.headings > 0) return l.aligned < 0.7 && l.dateLines < 0.3 && l.lines >= 4;
   if (l.dateCount > 0 && r.dateCount > 0 && l.dateLines < 0.45 && r.dateLines < 0.45) return true;
   return l.aligned < 0.5 && r.aligned < 0.5;
@@ -172,7 +172,7 @@ function areNotesOf(side: Side, other: Side): boolean {
   return (
     side.alignedPeriods >= 1 &&
     side.alignedPeriods >= 0.75 * side.periods &&
-    side.notes * side.lines >= 0.3 * (side.lines - side.headings) &&
+    side.notes * side.lines >= 0.2 * (side.lines - side.headings) &&
     other.ranges <= (side.alignedPeriods >= 2 ? 1 : 0)
   );
 }

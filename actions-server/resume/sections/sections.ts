@@ -134,6 +134,9 @@ function unknownHeadings(lines: Line[], known: Found[], body: BodyStyle): Found[
     byStyle.set(key, (byStyle.get(key) ?? 0) + 1);
   }
   const knownLines = new Set(known.map((found) => found.line));
+  // A line at the top of its column is a headline rather than a heading.
+  const hasKnownAbove = (line: Line): boolean =>
+    line.page !== 1 || known.some(({ line: other }) => other.block === line.block && other.y < line.y);
   const firstKnown = Math.min(...known.map((found) => lines.indexOf(found.line)));
   const unknown: Found[] = [];
   for (const [key, count] of byStyle) {
@@ -142,6 +145,7 @@ function unknownHeadings(lines: Line[], known: Found[], body: BodyStyle): Found[
       const [segment] = line.segments;
       return (
         index > firstKnown &&
+        hasKnownAbove(line) &&
         segment !== undefined &&
         line.segments.length === 1 &&
         !knownLines.has(line) &&

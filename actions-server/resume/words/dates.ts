@@ -58,8 +58,7 @@ const SEPARATOR = `(?:\\s*${DASH}\\s*(?:${UNTIL}\\s+)?|\\s+${UNTIL}\\s+|\\s*[/|]
 const PERIOD = new RegExp(
   [
     `(?<![\\p{L}\\p{N}])(?:(?<since>${words('since')})\\s+|(?:${words('from')})\\s*)?`,
-    `(?:(?<bareMonth>${MONTH_NAME})\\.?(?=${SEPARATOR}(?:${MONTH_NAME})))?`,
-    `(?<start>${PLAIN_DATE})?`,
+    `(?:(?<bareMonth>${MONTH_NAME})\\.?(?=${SEPARATOR}(?:${MONTH_NAME}))|(?<start>${PLAIN_DATE}))`,
     '(?:',
     `(?:${SEPARATOR}(?<end>${PLAIN_DATE}))`,
     `|(?:\\s?[-–/]\\s?(?<shortEnd>\\d{2})(?![\\d./-]))`,
