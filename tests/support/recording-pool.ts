@@ -11,6 +11,7 @@ const transactionWords: Readonly<Record<string, string>> = {
 };
 
 export class RecordingPool {
+  readonly options = { max: 1 };
   readonly #client: pg.PoolClient;
   #log: string[] = [];
 

@@ -9,6 +9,8 @@ import type { Session } from '../session.ts';
 export interface BindContext {
   readonly session: Session;
   readonly variables: Readonly<Record<string, unknown>>;
+  /** Keys of rows that were just written, for the rows nested in them or around them. */
+  readonly handedOver?: readonly (string | null)[];
   /** Set where rows that were just written are selected from. */
   readonly writtenRows?: string;
   /** Set for streaming subscriptions: where each column of the cursor stands. */
@@ -20,10 +22,8 @@ export function bind(parameters: readonly ValueSource[], context: BindContext): 
   return parameters.map((source) => bindOne(source, context));
 }
 
-function bindOne(
-  source: ValueSource,
-  { session, variables, writtenRows, cursor }: BindContext,
-): string | null {
+function bindOne(source: ValueSource, context: BindContext): string | null {
+  const { session, variables, handedOver, writtenRows, cursor } = context;
   switch (source.kind) {
     case 'constant':
       return source.text;
@@ -34,6 +34,11 @@ function bindOne(
     }
     case 'sessionObject':
       return JSON.stringify(Object.fromEntries(session.variables));
+    case 'handedOver': {
+      const key = handedOver?.[source.index];
+      if (key === undefined) throw new Error(`no key was handed over at ${source.index}`);
+      return key;
+    }
     case 'writtenRows':
       if (writtenRows === undefined) throw new Error('no rows have been written');
       return writtenRows;

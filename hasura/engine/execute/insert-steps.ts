@@ -5,14 +5,17 @@
 import type { Column } from '../catalog/model-types.ts';
 import { EngineError } from '../errors.ts';
 import type { Assignment, InsertRow, InsertRows, NestedInsert } from '../plan/types.ts';
+import type { Statement } from '../sql/fragment.ts';
 import { insertToStatement } from '../sql/insert.ts';
+import type { RowForm } from '../sql/returning.ts';
+import type { SelectOptions } from '../sql/select.ts';
 import type { BindContext } from './bind.ts';
 import { translate } from './pg-errors.ts';
-import { type Connection, runStatement } from './run-statement.ts';
+import { type Connection, runStatement, type TextRow } from './run-statement.ts';
 
-/** A stored row: its literal where asked for, and the keys that nested rows need. */
+/** A stored row: in the form asked for, and the keys that nested rows need. */
 export interface WrittenRow {
-  readonly literal: string | null;
+  readonly text: string | null;
   readonly keys: ReadonlyMap<Column, string | null>;
 }
 
@@ -25,11 +28,24 @@ export interface Written {
 
 export interface InsertSteps {
   readonly connection: Connection;
+  readonly options: SelectOptions;
   readonly context: BindContext;
 }
 
+/** A column and the value that a row around it, or in it, has got. */
+interface HandedOver {
+  readonly column: Column;
+  readonly text: string | null;
+}
+
+const noRow: RowForm = { kind: 'none' };
 /** Parameters of one statement are counted in 16 bits. */
 const mostParameters = 60_000;
+
+/** Whether rows are written by statements that need nothing of each other. */
+function isFlat(insert: InsertRows): boolean {
+  return insert.rows.every(({ before, after }) => before.length === 0 && after.length === 0);
+}
 
 /**
  * @param determined columns that the row around these gives
@@ -39,21 +55,19 @@ const mostParameters = 60_000;
 export async function insertRows(
   steps: InsertSteps,
   insert: InsertRows,
-  determined: readonly Assignment[],
-  keys: readonly Column[],
-  needsRow: boolean,
+  form: RowForm,
+  determined: readonly HandedOver[] = [],
+  keys: readonly Column[] = [],
 ): Promise<Written> {
   if (insert.rows.length === 0) return { rows: [], affected: 0 };
-  const isFlat = insert.rows.every(({ before, after }) => before.length === 0 && after.length === 0);
-  if (isFlat) {
-    const rows = insert.rows.map(({ assignments }) => combine(assignments, determined, insert.presets));
-    const written = await insertFlat(steps, insert, rows, keys, needsRow, insert.at);
-    return { rows: written, affected: written.length };
+  if (isFlat(insert)) {
+    const rows = await insertFlat(steps, insert, insert.rows, determined, keys, form, insert.at);
+    return { rows, affected: rows.length };
   }
   const all: WrittenRow[] = [];
   let affected = 0;
   for (const row of insert.rows) {
-    const written = await insertWithNested(steps, insert, row, determined, keys, needsRow);
+    const written = await insertWithNested(steps, insert, row, determined, keys, form);
     all.push(...written.rows);
     affected += written.affected;
   }
@@ -64,36 +78,32 @@ async function insertWithNested(
   steps: InsertSteps,
   insert: InsertRows,
   row: InsertRow,
-  determined: readonly Assignment[],
+  determined: readonly HandedOver[],
   keys: readonly Column[],
-  needsRow: boolean,
+  form: RowForm,
 ): Promise<Written> {
   let affected = 0;
-  const fromBefore: Assignment[] = [];
+  const handedOver = [...determined];
   for (const nested of row.before) {
     const written = await insertBefore(steps, nested);
     affected += written.affected;
-    fromBefore.push(...written.assignments);
+    handedOver.push(...written.handedOver);
   }
   const ownKeys = row.after.flatMap(({ relationship }) => relationship.columns.map(({ local }) => local));
-  const assignments = combine(row.assignments, [...determined, ...fromBefore], insert.presets);
   const neededKeys = [...new Set([...keys, ...ownKeys])];
-  const rows = await insertFlat(steps, insert, [assignments], neededKeys, needsRow, row.at);
+  const rows = await insertFlat(steps, insert, [row], handedOver, neededKeys, form, row.at);
   affected += rows.length;
   const [stored] = rows;
-  for (const nested of row.after) {
+  for (const { relationship, insert: nested } of row.after) {
     if (stored === undefined) {
       // Dropped by its conflict: there is nothing that the nested rows could belong to.
-      throw new EngineError(
-        'not-supported',
-        `cannot proceed to insert ${nested.relationship.kind} relations since insert to table "${insert.table.printedName}" affects zero rows`,
-        row.at,
-      );
+      throw zeroRows('array relations', insert, row.at);
     }
-    const parentKeys = nested.relationship.columns.map(({ local, remote }) =>
-      assign(remote, keyOf(stored, local)),
-    );
-    affected += (await insertRows(steps, nested.insert, parentKeys, [], false)).affected;
+    const parentKeys = relationship.columns.map(({ local, remote }) => ({
+      column: remote,
+      text: keyOf(stored, local),
+    }));
+    affected += (await insertRows(steps, nested, noRow, parentKeys)).affected;
   }
   return { rows, affected };
 }
@@ -102,45 +112,76 @@ async function insertWithNested(
 async function insertBefore(
   steps: InsertSteps,
   { relationship, insert }: NestedInsert,
-): Promise<{ affected: number; assignments: Assignment[] }> {
-  const remote = relationship.columns.map((pair) => pair.remote);
-  const { rows, affected } = await insertRows(steps, insert, [], remote, false);
+): Promise<{ affected: number; handedOver: HandedOver[] }> {
+  const remoteKeys = relationship.columns.map(({ remote }) => remote);
+  const { rows, affected } = await insertRows(steps, insert, noRow, [], remoteKeys);
   const [stored] = rows;
-  if (stored === undefined) {
-    throw new EngineError(
-      'not-supported',
-      `cannot proceed to insert object relation "${relationship.name}" since insert to table "${insert.table.printedName}" affects zero rows`,
-      insert.at,
-    );
-  }
-  return {
-    affected,
-    assignments: relationship.columns.map((pair) => assign(pair.local, keyOf(stored, pair.remote))),
-  };
+  if (stored === undefined) throw zeroRows(`object relation "${relationship.name}"`, insert, insert.at);
+  const handedOver = relationship.columns.map(({ local, remote }) => ({
+    column: local,
+    text: keyOf(stored, remote),
+  }));
+  return { affected, handedOver };
 }
 
 async function insertFlat(
   steps: InsertSteps,
-  { table, conflict, check }: InsertRows,
-  rows: readonly (readonly Assignment[])[],
+  insert: InsertRows,
+  rows: readonly InsertRow[],
+  determined: readonly HandedOver[],
   keys: readonly Column[],
-  needsRow: boolean,
+  form: RowForm,
   at: string,
 ): Promise<WrittenRow[]> {
+  const context = { ...steps.context, handedOver: determined.map(({ text }) => text) };
+  const columns = determined.map(({ column }) => column);
   const written: WrittenRow[] = [];
-  for (const chunk of chunked(rows)) {
-    const statement = insertToStatement({ table, rows: chunk, conflict, check, keys, needsRow });
-    for (const [passes, literal = null, ...values] of await run(steps, statement, at)) {
+  for (const statement of statementsFor(steps.options, insert, rows, columns, keys, form)) {
+    for (const [passes, text = null, ...values] of await run(steps.connection, statement, context, at)) {
       if (passes !== 't') throw checkFailed(at);
-      written.push({ literal, keys: new Map(keys.map((column, index) => [column, values[index] ?? null])) });
+      written.push({ text, keys: new Map(keys.map((column, index) => [column, values[index] ?? null])) });
     }
   }
   return written;
 }
 
-async function run(steps: InsertSteps, statement: ReturnType<typeof insertToStatement>, at: string) {
+/**
+ * By the first of the rows, which the plan keeps: rows are inserted all together or one by one, always with the
+ * same columns handed over, the same keys and the same form.
+ */
+const statements = new WeakMap<InsertRow, readonly Statement[]>();
+
+function statementsFor(
+  options: SelectOptions,
+  { table, presets, conflict, check }: InsertRows,
+  rows: readonly InsertRow[],
+  determined: readonly Column[],
+  keys: readonly Column[],
+  form: RowForm,
+): readonly Statement[] {
+  const [first] = rows;
+  if (first === undefined) return [];
+  const known = statements.get(first);
+  if (known !== undefined) return known;
+  const given = determined.map(
+    (column, index): Assignment => ({ column, value: { kind: 'handedOver', index } }),
+  );
+  const assigned = rows.map(({ assignments }) => combine(assignments, given, presets));
+  const made = chunked(assigned).map((chunk) =>
+    insertToStatement(options, { table, rows: chunk, conflict, check, keys, form }),
+  );
+  statements.set(first, made);
+  return made;
+}
+
+async function run(
+  connection: Connection,
+  statement: Statement,
+  context: BindContext,
+  at: string,
+): Promise<TextRow[]> {
   try {
-    return await runStatement(steps.connection, statement, steps.context);
+    return await runStatement(connection, statement, context, 'kept');
   } catch (error) {
     throw translate(error, at);
   }
@@ -154,15 +195,19 @@ export function checkFailed(at: string): EngineError {
   );
 }
 
+function zeroRows(what: string, { table }: InsertRows, at: string): EngineError {
+  return new EngineError(
+    'not-supported',
+    `cannot proceed to insert ${what} since insert to table "${table.printedName}" affects zero rows`,
+    at,
+  );
+}
+
 /** Later ones win: a preset stands over anything that a caller or a nested row gives. */
 function combine(...parts: readonly (readonly Assignment[])[]): Assignment[] {
   const byColumn = new Map<Column, Assignment>();
   for (const assignment of parts.flat()) byColumn.set(assignment.column, assignment);
   return [...byColumn.values()];
-}
-
-function assign(column: Column, text: string | null): Assignment {
-  return { column, value: { kind: 'constant', text } };
 }
 
 function keyOf(row: WrittenRow, column: Column): string | null {
@@ -171,17 +216,16 @@ function keyOf(row: WrittenRow, column: Column): string | null {
   return text;
 }
 
-function* chunked(rows: readonly (readonly Assignment[])[]): Generator<(readonly Assignment[])[]> {
-  let chunk: (readonly Assignment[])[] = [];
-  let parameters = 0;
+function chunked(rows: readonly (readonly Assignment[])[]): (readonly Assignment[])[][] {
+  const chunks: (readonly Assignment[])[][] = [];
+  let parameters = Number.POSITIVE_INFINITY;
   for (const row of rows) {
-    if (parameters + row.length > mostParameters && chunk.length > 0) {
-      yield chunk;
-      chunk = [];
+    if (parameters + row.length > mostParameters) {
+      chunks.push([]);
       parameters = 0;
     }
-    chunk.push(row);
+    chunks.at(-1)?.push(row);
     parameters += row.length;
   }
-  if (chunk.length > 0) yield chunk;
+  return chunks;
 }

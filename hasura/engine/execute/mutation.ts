@@ -12,6 +12,7 @@ import type {
 } from '../plan/types.ts';
 import { compile, type Statement, sql } from '../sql/fragment.ts';
 import { rootFieldToSql } from '../sql/query.ts';
+import { type RowForm, rowFormFor } from '../sql/returning.ts';
 import type { SelectOptions } from '../sql/select.ts';
 import { deleteToStatement, updateToStatement } from '../sql/update.ts';
 import { writtenRowsToStatement } from '../sql/written-rows.ts';
@@ -45,7 +46,7 @@ export async function executeMutation(
 
 async function inTransaction(pool: pg.Pool, work: (connection: Connection) => Promise<void>): Promise<void> {
   const client = await pool.connect();
-  let failure: Error | undefined;
+  let broken: Error | undefined;
   try {
     await client.query('begin');
     await work(client);
@@ -53,11 +54,11 @@ async function inTransaction(pool: pg.Pool, work: (connection: Connection) => Pr
   } catch (error) {
     await client.query('rollback').catch((rollbackError: Error) => {
       // A connection that cannot even roll back must not go to the next request.
-      failure = rollbackError;
+      broken = rollbackError;
     });
     throw translate(error);
   } finally {
-    client.release(failure);
+    client.release(broken);
   }
 }
 
@@ -67,14 +68,13 @@ async function executeField(run: Run, field: MutationField): Promise<string> {
       return field.text;
     case 'insert': {
       const { insert, output } = field;
-      const steps = { connection: run.connection, context: run.context };
-      const { rows, affected } = await insertRows(steps, insert, [], [], needsRows(output));
+      const { rows, affected } = await insertRows(run, insert, rowFormFor(output));
       return answer(
         run,
         insert.table,
         output,
         affected,
-        rows.map(({ literal }) => literal),
+        rows.map(({ text }) => text),
       );
     }
     case 'update':
@@ -87,37 +87,46 @@ async function executeField(run: Run, field: MutationField): Promise<string> {
     }
     case 'delete': {
       const { table, where, output } = field;
-      const rows = await write(run, deleteToStatement(table, where, needsRows(output)));
-      return answer(run, table, output, rows.length, rows.map(literalOf));
+      const form = rowFormFor(output);
+      const rows = await write(run, field, () => deleteToStatement(run.options, table, where, form));
+      return answer(run, table, output, rows.length, rows.map(textOf));
     }
     case 'function': {
-      if (field.field.kind === 'json') return field.field.text;
-      const statement = compile(sql`select ${rootFieldToSql(run.options, field.field)}`);
-      const [row] = await write(run, statement);
+      const { field: root } = field;
+      if (root.kind === 'json') return root.text;
+      const [row] = await write(run, field, () => compile(sql`select ${rootFieldToSql(run.options, root)}`));
       return row?.[0] ?? 'null';
     }
   }
 }
 
 async function executeUpdate(run: Run, update: UpdateRows, output: MutationOutput): Promise<string> {
-  const rows = await write(run, updateToStatement(update, needsRows(output)));
+  const form = rowFormFor(output);
+  const rows = await write(run, update, () => updateToStatement(run.options, update, form));
   if (rows.some(([passes]) => passes !== 't')) throw checkFailed('$');
-  return answer(run, update.table, output, rows.length, rows.map(literalOf));
+  return answer(run, update.table, output, rows.length, rows.map(textOf));
 }
 
-async function write(run: Run, statement: Statement): Promise<TextRow[]> {
-  return runStatement(run.connection, statement, run.context);
+const statements = new WeakMap<MutationField | UpdateRows | readonly Field[], Statement>();
+
+/** Runs the statement of a part of the plan; it is made once for a plan that is kept. */
+async function write(run: Run, part: MutationField | UpdateRows, make: () => Statement): Promise<TextRow[]> {
+  return runStatement(run.connection, statementOf(part, make), run.context, 'kept');
 }
 
-function literalOf(row: TextRow): string | null {
+function statementOf(part: MutationField | UpdateRows | readonly Field[], make: () => Statement): Statement {
+  const known = statements.get(part);
+  if (known !== undefined) return known;
+  const statement = make();
+  statements.set(part, statement);
+  return statement;
+}
+
+function textOf(row: TextRow): string | null {
   return row[1] ?? null;
 }
 
-function needsRows(output: MutationOutput): boolean {
-  return output.kind === 'row' || output.fields.some(({ kind }) => kind === 'returning');
-}
-
-/** The JSON of a field, read after all its writes. */
+/** The JSON of a field, from rows in the form that its output asks for. */
 async function answer(
   run: Run,
   table: Table,
@@ -125,38 +134,43 @@ async function answer(
   affected: number,
   rows: readonly (string | null)[],
 ): Promise<string> {
+  const form = rowFormFor(output);
   if (output.kind === 'row') {
-    return rows.length === 0 ? 'null' : selectWritten(run, table, output.fields, 'object', rows);
+    return rows.length === 0 ? 'null' : rowsText(run, table, form, output.fields, 'object', rows);
   }
   const members: string[] = [];
   for (const field of output.fields) {
-    const text = await responseMember(run, table, field, affected, rows);
+    const text = await memberText(run, table, form, field, affected, rows);
     members.push(`${JSON.stringify(field.key)}:${text}`);
   }
   return `{${members.join(',')}}`;
 }
 
-async function responseMember(
+async function memberText(
   run: Run,
   table: Table,
+  form: RowForm,
   field: ResponseField,
   affected: number,
   rows: readonly (string | null)[],
 ): Promise<string> {
   if (field.kind === 'typename') return JSON.stringify(field.typeName);
   if (field.kind === 'affectedRows') return String(affected);
-  return rows.length === 0 ? '[]' : selectWritten(run, table, field.fields, 'list', rows);
+  return rows.length === 0 ? '[]' : rowsText(run, table, form, field.fields, 'list', rows);
 }
 
-async function selectWritten(
+/** Written rows as JSON: as they came back, or selected from once more, after all writes of the field. */
+async function rowsText(
   run: Run,
   table: Table,
+  form: RowForm,
   fields: readonly Field[],
   shape: 'list' | 'object',
   rows: readonly (string | null)[],
 ): Promise<string> {
-  const statement = writtenRowsToStatement(run.options, table, fields, shape);
+  if (form.kind === 'record') return shape === 'list' ? `[${rows.join(',')}]` : (rows[0] ?? 'null');
+  const statement = statementOf(fields, () => writtenRowsToStatement(run.options, table, fields, shape));
   const context = { ...run.context, writtenRows: arrayLiteral(rows) };
-  const [row] = await runStatement(run.connection, statement, context);
+  const [row] = await runStatement(run.connection, statement, context, 'kept');
   return row?.[0] ?? 'null';
 }

@@ -19,7 +19,12 @@ export async function executeQuery(
   const statement = statementOf(plan, options);
   if (statement === null) return toData(plan, []);
   try {
-    const [row = []] = await runStatement(connection, statement, context, plan.isByKey);
+    const [row = []] = await runStatement(
+      connection,
+      statement,
+      context,
+      plan.isByKey ? 'kept' : 'planned each time',
+    );
     return toData(plan, row);
   } catch (error) {
     throw translate(error);

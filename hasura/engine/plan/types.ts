@@ -3,9 +3,11 @@
  * Tables, columns and relationships are the model's own objects; values are sources, read when the statement runs,
  * so that one plan serves every request with the same document and the same shape of variables.
  */
+import type { Action, ActionRelationship } from '../catalog/action-types.ts';
 import type { Column, ComputedField, FunctionArgument, Relationship, Table } from '../catalog/model-types.ts';
 import type { CatalogFunction, PgType } from '../catalog/types.ts';
 import type { AggregateOperator } from '../schema/meaning.ts';
+import type { ActionCall } from './action-call.ts';
 
 /** How the JSON value of a variable becomes the text that Postgres parses. */
 export type Coercion =
@@ -23,6 +25,8 @@ export type Coercion =
 export type ValueSource =
   | { readonly kind: 'constant'; readonly text: string | null }
   | { readonly kind: 'session'; readonly name: string }
+  /** A key that another row of a nested insert has got, by its place among the keys handed over. */
+  | { readonly kind: 'handedOver'; readonly index: number }
   /** The rows that a mutation field has written, as an array of row literals. */
   | { readonly kind: 'writtenRows' }
   /** How far a streaming subscription has come: the value of its cursor's column at this index. */
@@ -241,7 +245,17 @@ export type FieldValue =
       readonly link: Link;
       readonly rows: Rows;
       readonly fields: readonly AggregateField[];
-    };
+    }
+  /** A member of the JSON object that an action answered with, as it is. */
+  | { readonly kind: 'jsonMember'; readonly name: string }
+  /** A member that holds an object, or lists of objects. */
+  | { readonly kind: 'jsonObject'; readonly name: string; readonly output: JsonOutput };
+
+/** What is shown of an object, or of `depth` lists of objects inside each other, that came as JSON. */
+export interface JsonOutput {
+  readonly depth: number;
+  readonly fields: readonly Field[];
+}
 
 /** A `path` argument of a json column: keys and indexes for `#>`. */
 export interface JsonPath {
@@ -252,6 +266,8 @@ export interface JsonPath {
 export type Link =
   | { readonly kind: 'relationship'; readonly relationship: Relationship }
   /** The function call itself takes the row. */
+  /** The row around them is an object that an action answered with. */
+  | { readonly kind: 'action'; readonly relationship: ActionRelationship }
   | { readonly kind: 'none' };
 
 /** Members of `<T>_aggregate`. */
@@ -280,6 +296,15 @@ export type RootField = {
       readonly fields: readonly Field[];
     }
   | { readonly kind: 'aggregate'; readonly rows: Rows; readonly fields: readonly AggregateField[] }
+  /** What became of the call of an asynchronous action; null for everybody but the session that made it. */
+  | {
+      readonly kind: 'actionResult';
+      readonly action: Action;
+      readonly id: ValueSource;
+      /** null: no check of the session, for admin. */
+      readonly session: ValueSource | null;
+      readonly fields: readonly ActionResultField[];
+    }
   /** `<T>_stream`, of a subscription: rows after the cursor, in the cursor's order. */
   | {
       readonly kind: 'stream';
@@ -287,6 +312,13 @@ export type RootField = {
       readonly fields: readonly Field[];
       readonly cursor: readonly CursorColumn[];
     }
+);
+
+/** Members of an asynchronous action's result. */
+export type ActionResultField = { readonly key: string } & (
+  | { readonly kind: 'typename'; readonly typeName: string }
+  | { readonly kind: 'column'; readonly column: 'id' | 'created_at' | 'errors' }
+  | { readonly kind: 'output'; readonly output: JsonOutput }
 );
 
 /** A column that a stream goes along. */
@@ -399,4 +431,16 @@ export interface MutationPlan {
   readonly fields: readonly MutationField[];
 }
 
-export type RequestPlan = QueryPlan | MutationPlan;
+/**
+ * An operation that calls a handler. Its root fields are answered one after the other; what is between two calls is
+ * one statement of a query, and each table field of a mutation is a transaction of its own, as in Hasura.
+ */
+export interface ActionPlan {
+  readonly kind: 'actions';
+  readonly operation: 'query' | 'mutation';
+  readonly steps: readonly ActionStep[];
+}
+
+export type ActionStep = QueryPlan | MutationPlan | ActionCall;
+
+export type RequestPlan = QueryPlan | MutationPlan | ActionPlan;

@@ -15,7 +15,8 @@ import {
   sql,
   value,
 } from './fragment.ts';
-import { returningToSql } from './returning.ts';
+import { type RowForm, returningToSql } from './returning.ts';
+import type { SelectOptions } from './select.ts';
 
 /** Rows without nested ones, every column given at most once. */
 export interface FlatInsert {
@@ -25,14 +26,14 @@ export interface FlatInsert {
   readonly check: Predicate;
   /** Columns to read back, for the keys of nested rows. */
   readonly keys: readonly Column[];
-  readonly needsRow: boolean;
+  readonly form: RowForm;
 }
 
 /**
  * `insert into "author" as t0 ("id", "name") values ($1::int4, default), … on conflict … returning …`
  * A row that leaves out a column which another row has gets its default.
  */
-export function insertToStatement(insert: FlatInsert): Statement {
+export function insertToStatement(options: SelectOptions, insert: FlatInsert): Statement {
   const { table } = insert;
   const stored = alias();
   const columns = columnsOf(insert);
@@ -44,7 +45,7 @@ export function insertToStatement(insert: FlatInsert): Statement {
     const values = columns.map((column) => columnValue(column, assignments));
     return sql`(${join(values, ', ')})`;
   });
-  const returning = returningToSql(stored, insert.keys, insert.needsRow, checkToSql(stored, insert));
+  const returning = returningToSql(options, stored, insert.keys, insert.form, checkToSql(stored, insert));
   return compile(
     sql`insert into ${tableToSql(table)} as ${stored} (${names}) values ${join(rows, ', ')}${conflictToSql(stored, insert.conflict)}${returning}`,
   );

@@ -1,21 +1,62 @@
 /**
- * What a write gives back for each row: whether it passes the permission's check, the row itself as a literal that
- * Postgres can read again, and keys for nested rows. The check sees the row as stored.
+ * What a write gives back for each row: whether it passes the permission's check, the row in the form that is
+ * needed, and keys for nested rows. All of it sees the row as stored.
  */
 import type { Column } from '../catalog/model-types.ts';
+import type { Field, MutationOutput } from '../plan/types.ts';
+import { rowScope } from './expression.ts';
 import { type Alias, type Fragment, join, member, sql, wholeRow } from './fragment.ts';
+import { recordToSql, type SelectOptions } from './select.ts';
 
-/** ` returning <check>, (t0.*)::text, t0."id"::text`; absent parts are constants. */
+/** The form of a written row. */
+export type RowForm =
+  | { readonly kind: 'none' }
+  /** A literal that Postgres can read again, for fields that lead to other rows. */
+  | { readonly kind: 'literal' }
+  /** The JSON of the answer: enough where it consists of the row's own columns. */
+  | { readonly kind: 'record'; readonly fields: readonly Field[] };
+
+/** The cheapest form that an answer can be made from. */
+export function rowFormFor(output: MutationOutput): RowForm {
+  const selections =
+    output.kind === 'row'
+      ? [output.fields]
+      : output.fields.flatMap((field) => (field.kind === 'returning' ? [field.fields] : []));
+  const [fields] = selections;
+  if (fields === undefined) return { kind: 'none' };
+  return selections.length === 1 && fields.every(isOwnColumn)
+    ? { kind: 'record', fields }
+    : { kind: 'literal' };
+}
+
+/** ` returning <check>, <row>, t0."id"::text`; absent parts are constants. */
 export function returningToSql(
+  options: SelectOptions,
   stored: Alias,
   keys: readonly Column[],
-  needsRow: boolean,
+  form: RowForm,
   check: Fragment | null,
 ): Fragment {
   const columns = [
     check === null ? sql`true` : sql`(${check}) is true`,
-    needsRow ? sql`(${wholeRow(stored)})::text` : sql`null`,
+    rowToSql(options, stored, form),
     ...keys.map(({ name }) => sql`${member(stored, name)}::text`),
   ];
   return sql` returning ${join(columns, ', ')}`;
+}
+
+function rowToSql(options: SelectOptions, stored: Alias, form: RowForm): Fragment {
+  switch (form.kind) {
+    case 'none':
+      return sql`null`;
+    case 'literal':
+      return sql`(${wholeRow(stored)})::text`;
+    case 'record':
+      return recordToSql(options, rowScope(stored), form.fields);
+  }
+}
+
+function isOwnColumn(field: Field): boolean {
+  if (field.kind === 'typename') return true;
+  return field.kind === 'scalar' && field.operand.kind === 'column' && field.operand.mask === null;
 }

@@ -16,29 +16,33 @@ import {
   sql,
   value,
 } from './fragment.ts';
-import { returningToSql } from './returning.ts';
+import { type RowForm, returningToSql } from './returning.ts';
+import type { SelectOptions } from './select.ts';
 
 /** `update "author" as t0 set "name" = $1::text, "age" = t0."age" + $2::int4 where … returning …` */
-export function updateToStatement(
-  { table, updates, where, check }: UpdateRows,
-  needsRow: boolean,
-): Statement {
+export function updateToStatement(options: SelectOptions, update: UpdateRows, form: RowForm): Statement {
+  const { table, updates, where, check } = update;
   const stored = alias();
   const rows = rowScope(stored);
   const assignments = updates.map(
-    (update) => sql`${identifier(update.column.name)} = ${updateToSql(stored, update)}`,
+    (part) => sql`${identifier(part.column.name)} = ${updateToSql(stored, part)}`,
   );
   const isFree = check.kind === 'constant' && check.value;
-  const returning = returningToSql(stored, [], needsRow, isFree ? null : predicateToSql(rows, check));
+  const returning = returningToSql(options, stored, [], form, isFree ? null : predicateToSql(rows, check));
   return compile(
     sql`update ${tableToSql(table)} as ${stored} set ${join(assignments, ', ')}${whereToSql(condition(rows, where))}${returning}`,
   );
 }
 
 /** `delete from "author" as t0 where … returning …` */
-export function deleteToStatement(table: Table, where: Predicate, needsRow: boolean): Statement {
+export function deleteToStatement(
+  options: SelectOptions,
+  table: Table,
+  where: Predicate,
+  form: RowForm,
+): Statement {
   const stored = alias();
-  const returning = returningToSql(stored, [], needsRow, null);
+  const returning = returningToSql(options, stored, [], form, null);
   return compile(
     sql`delete from ${tableToSql(table)} as ${stored}${whereToSql(condition(rowScope(stored), where))}${returning}`,
   );
