@@ -1,0 +1,329 @@
+/**
+ * No application is ever lost or doubled: servers that are killed, runs that overlap, and Hasura that is away in the
+ * middle of a save.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { Dependencies } from '../actions-server/dependencies.ts';
+import { serviceUnavailable } from '../actions-server/errors.ts';
+import type { Hasura } from '../actions-server/graphql/client.ts';
+import type { Caller } from '../actions-server/http/caller.ts';
+import { generateApiKey } from '../actions-server/keys/api-key-secret.ts';
+import { callerSession } from '../actions-server/tasks/caller-session.ts';
+import { startJobWorker } from '../actions-server/tasks/job-worker.ts';
+import { createKeyedQueue } from '../actions-server/tasks/keyed-queue.ts';
+import type { RunningTask } from '../actions-server/tasks/task.ts';
+import { insert, startTestApi, type TestAccount, type TestApi } from './support/api.ts';
+import { createTestDatabase, type TestDatabase } from './support/database.ts';
+import { countRows, readRow, readRows } from './support/saves.ts';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+describe('a server that is killed in the middle of twenty applications', () => {
+  const APPLICATIONS = 20;
+  let database: TestDatabase;
+  let folder: string;
+  let groupId: string;
+  let secret: string;
+  let server: ChildProcess;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    folder = await mkdtemp(join(tmpdir(), 'interrupted-'));
+    groupId = await insert(database, 'groups', { name: 'Acme', defaultCountry: 'FR', locale: 'fr' });
+    const key = generateApiKey('private');
+    secret = key.secret;
+    await insert(database, 'apikeys', {
+      groupId,
+      name: 'key',
+      kind: 'private',
+      hash: key.hash,
+      prefix: key.prefix,
+    });
+  });
+  afterAll(async () => {
+    if (server.exitCode === null) {
+      server.kill('SIGKILL');
+      await once(server, 'exit');
+    }
+    await database.drop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  /** Starts the standalone server on the test's database and gives the address that it prints. */
+  async function start(): Promise<string> {
+    server = spawn(
+      process.execPath,
+      ['--import', join(ROOT, 'tests/support/register-typescript.js'), join(ROOT, 'standalone/main.ts')],
+      {
+        env: {
+          ...process.env,
+          DATABASE_URL: database.url,
+          DATA_DIR: folder,
+          PORT: '0',
+          HASURA_PORT: '0',
+          LOG_LEVEL: 'warn',
+        },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      },
+    );
+    let printed = '';
+    for await (const chunk of server.stdout ?? []) {
+      printed += String(chunk);
+      const url = /http:\/\/localhost:\d+(?=\/rest|\s|$)/m.exec(printed)?.[0];
+      if (url) return url;
+    }
+    throw new Error(`The server ended: ${printed}`);
+  }
+
+  function apply(baseUrl: string, number: number): Promise<unknown> {
+    const resume = `Person Number${number}\nEngineer\nperson${number}@example.org\n\nExperience\n\nEngineer, Acme\n2020 - 2022\n`;
+    return fetch(`${baseUrl}/rest/v2/applicants`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-api-key': secret },
+      body: JSON.stringify({
+        emailAddresses: `person${number}@example.org`,
+        resumesFiles: [{ fileName: `cv-${number}.txt`, data: Buffer.from(resume).toString('base64') }],
+      }),
+    }).catch(() => null);
+  }
+
+  async function tasksByStatus(): Promise<Record<string, number>> {
+    const tasks = await readRows(database, 'tasks', { groupId });
+    return Object.fromEntries(
+      ['running', 'queued', 'succeeded', 'failed'].map((status) => [
+        status,
+        tasks.filter((task) => task.status === status).length,
+      ]),
+    );
+  }
+
+  async function until(condition: () => Promise<boolean>, seconds: number): Promise<void> {
+    const end = Date.now() + seconds * 1000;
+    while (!(await condition())) {
+      if (Date.now() > end)
+        throw new Error(`not within ${seconds} seconds: ${JSON.stringify(await tasksByStatus())}`);
+      await sleep(20);
+    }
+  }
+
+  test('and started again ends each of them once', async () => {
+    const before = await start();
+    const answers = Array.from({ length: APPLICATIONS }, (_, number) => apply(before, number));
+    await until(async () => (await countRows(database, 'tasks', { groupId })) === APPLICATIONS, 60);
+    server.kill('SIGKILL');
+    await once(server, 'exit');
+    await Promise.all(answers);
+    const interrupted = (await tasksByStatus()).running ?? 0;
+    expect(interrupted).toBeGreaterThan(0);
+
+    await start();
+    await until(async () => {
+      const { running, queued } = await tasksByStatus();
+      return running === 0 && queued === 0;
+    }, 60);
+    expect(await tasksByStatus()).toEqual({ running: 0, queued: 0, succeeded: APPLICATIONS, failed: 0 });
+    const tasks = await readRows(database, 'tasks', { groupId });
+    expect(tasks.filter((task) => task.attempts === 2)).toHaveLength(interrupted);
+    for (const task of tasks) {
+      expect(await countRows(database, 'history_entries', { taskId: task.id })).toBe(1);
+      expect(await countRows(database, 'profiles_revisions', { taskId: task.id })).toBe(1);
+    }
+    const profiles = await readRows(database, 'profiles', { groupId });
+    expect(profiles).toHaveLength(APPLICATIONS);
+    for (const profile of profiles) {
+      expect(await countRows(database, 'profiles_files', { profileId: profile.id, isResume: true })).toBe(1);
+      expect(profile).toMatchObject({ countApplicationsFromThisProfile: 1, countResumes: 1 });
+    }
+  }, 150_000);
+});
+
+describe('a task', () => {
+  let api: TestApi;
+  let account: TestAccount;
+  let caller: Caller;
+
+  beforeAll(async () => {
+    api = await startTestApi();
+    account = await api.createAccount();
+    caller = {
+      apikeyId: account.privateKey.id,
+      groupId: account.groupId,
+      userId: null,
+      kind: 'private',
+      mayMerge: false,
+      allowedOrigins: null,
+      dailyLimit: null,
+      burstLimit: null,
+      defaultCountry: 'FR',
+      locale: 'fr',
+    };
+  });
+  afterAll(() => api.stop());
+
+  /** A committed task that this server holds, as a request leaves it behind when nothing more happens. */
+  async function createTask(payload: Record<string, unknown>, attempt = 1): Promise<RunningTask> {
+    const { taskRunner, hasura } = api.dependencies;
+    const id = crypto.randomUUID();
+    const input = { seed: id, payload, files: [], warnings: [], isStrict: false };
+    const isCreated = await taskRunner.store.create(callerSession(hasura, caller), {
+      id,
+      type: 'projects',
+      input,
+      idempotencyKey: null,
+      bodyHash: null,
+      requestId: 'interrupted',
+    });
+    expect(isCreated).toBe(true);
+    await api.database.pool.query('update tasks set attempts = $2 where id = $1', [id, attempt]);
+    return { id, type: 'projects', attempt, input };
+  }
+
+  async function endLease(taskId: string): Promise<void> {
+    await api.database.pool.query(
+      `update tasks set "lockedUntil" = now() - interval '1 second' where id = $1`,
+      [taskId],
+    );
+  }
+
+  const run = (task: RunningTask, dependencies: Dependencies) =>
+    dependencies.taskRunner.run(task, caller, dependencies.log, dependencies);
+
+  /** A server that shares nothing with the first one but the database. */
+  function anotherServer(changes: Partial<Dependencies> = {}): Dependencies {
+    return { ...api.dependencies, saveQueue: createKeyedQueue(), ...changes };
+  }
+
+  /** Hasura that answers reading and is gone when it comes to writing. */
+  function hasuraThatGoesAway(): Hasura {
+    const { hasura } = api.dependencies;
+    return {
+      ...hasura,
+      as(role, identity) {
+        const session = hasura.as(role, identity);
+        return {
+          ...session,
+          request: (document, variables, options) =>
+            /mutation (Create|Update)Project\b/.test(document.toString())
+              ? Promise.reject(serviceUnavailable(new Error('gone')))
+              : session.request(document, variables, options),
+        };
+      },
+    };
+  }
+
+  test('that two servers run at once is saved once, and both give the same answer', async () => {
+    const { projectId } = (await (
+      await account.post('/rest/v2/projects', { name: 'Before', externalId: 'twice' })
+    ).json()) as {
+      projectId: string;
+    };
+    const task = await createTask({ projectId, name: 'After' });
+    const responses = await Promise.all([
+      run(task, anotherServer()),
+      run(task, anotherServer()),
+      run(task, anotherServer()),
+    ]);
+    const [first] = responses;
+    expect(responses).toEqual([first, first, first]);
+    expect(await readRow(api.database, 'tasks', task.id)).toMatchObject({
+      status: 'succeeded',
+      outcome: 'updated',
+    });
+
+    // One that was slow and comes back when the record has moved on changes nothing any more.
+    await account.post('/rest/v2/projects', { projectId, name: 'Much later' });
+    expect(await run(task, anotherServer())).toEqual(first);
+    expect(await readRow(api.database, 'projects', projectId)).toMatchObject({ name: 'Much later' });
+  });
+
+  test('is claimed by one server only, and only when nobody holds it', async () => {
+    const { taskRunner } = api.dependencies;
+    const task = await createTask({ name: 'Claimed' });
+    expect(await taskRunner.resume(task.id, anotherServer())).toBe(false);
+    await endLease(task.id);
+    const claims = await Promise.all(
+      Array.from({ length: 5 }, () => taskRunner.resume(task.id, anotherServer())),
+    );
+    expect(claims.filter(Boolean)).toHaveLength(1);
+    expect(await readRow(api.database, 'tasks', task.id)).toMatchObject({ status: 'succeeded', attempts: 2 });
+    expect(await countRows(api.database, 'projects', { groupId: account.groupId, name: 'Claimed' })).toBe(1);
+  });
+
+  test('that Hasura does not take waits, says so, and is saved when it can be', async () => {
+    const task = await createTask({ name: 'Postponed' });
+    await expect(run(task, anotherServer({ hasura: hasuraThatGoesAway() }))).rejects.toMatchObject({
+      code: 'service_unavailable',
+      taskId: task.id,
+    });
+    const waiting = await readRow(api.database, 'tasks', task.id);
+    expect(waiting).toMatchObject({
+      status: 'queued',
+      error: { code: 'service_unavailable' },
+      lockedBy: null,
+    });
+    expect((waiting.lockedUntil as Date).getTime()).toBeGreaterThan(Date.now());
+    expect(await countRows(api.database, 'projects', { groupId: account.groupId, name: 'Postponed' })).toBe(
+      0,
+    );
+
+    await endLease(task.id);
+    expect(await api.dependencies.taskRunner.resume(task.id, anotherServer())).toBe(true);
+    expect(await readRow(api.database, 'tasks', task.id)).toMatchObject({ status: 'succeeded', error: null });
+    expect(await countRows(api.database, 'projects', { groupId: account.groupId, name: 'Postponed' })).toBe(
+      1,
+    );
+  });
+
+  test('fails for good, with a reason, after many attempts', async () => {
+    const task = await createTask({ name: 'Never' }, 8);
+    await expect(run(task, anotherServer({ hasura: hasuraThatGoesAway() }))).rejects.toMatchObject({
+      code: 'service_unavailable',
+    });
+    expect(await readRow(api.database, 'tasks', task.id)).toMatchObject({
+      status: 'failed',
+      error: { code: 'service_unavailable', message: expect.any(String) },
+      finishedAt: expect.any(Date),
+    });
+  });
+
+  test('that cannot be saved ends at once', async () => {
+    const task = await createTask({ name: 'Refused', assignees: 'Nobody' });
+    await expect(run(task, anotherServer())).rejects.toMatchObject({ code: 'unknown_user', taskId: task.id });
+    expect(await readRow(api.database, 'tasks', task.id)).toMatchObject({
+      status: 'failed',
+      error: { code: 'unknown_user', details: [{ path: 'assignees' }] },
+      steps: [{ name: 'read' }],
+    });
+  });
+
+  test('of a server that is gone is found and finished by the job worker', async () => {
+    const gone = await createTask({ name: 'Gone' });
+    const expired = await createTask({ name: 'Expired' });
+    const { instance } = api.dependencies.taskRunner;
+    await api.database.pool.query('update tasks set "lockedBy" = $2 where id = $1', [
+      gone.id,
+      `${instance.place}/${process.pid}/before`,
+    ]);
+    await endLease(expired.id);
+    const worker = await startJobWorker(api.dependencies);
+    try {
+      const end = Date.now() + 20_000;
+      for (const task of [gone, expired]) {
+        while ((await readRow(api.database, 'tasks', task.id)).status !== 'succeeded' && Date.now() < end)
+          await sleep(50);
+        expect(await readRow(api.database, 'tasks', task.id)).toMatchObject({
+          status: 'succeeded',
+          attempts: 2,
+        });
+      }
+    } finally {
+      await worker.stop();
+    }
+  }, 30_000);
+});
