@@ -22,6 +22,12 @@ describe('the storage in a folder', () => {
     expect(Buffer.concat(await stream.toArray())).toEqual(bytes);
   });
 
+  test('an empty file is empty', async () => {
+    const storage = await createFileStorage({ driver: 'local', folder });
+    const key = await storage.put(GROUP, new Uint8Array());
+    expect(await storage.readBytes(key)).toHaveLength(0);
+  });
+
   test('a key is the account and a random id, each time another', async () => {
     const storage = await createFileStorage({ driver: 'local', folder });
     const [one, other] = [

@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { Config } from '../config.ts';
@@ -39,7 +40,8 @@ export async function createFileStorage(config: Config['storage']): Promise<File
       const { contentLength } = await disk.getMetaData(storageKey);
       return { stream: await disk.getStream(storageKey), size: contentLength };
     },
-    readBytes: async (storageKey) => disk.getBytes(storageKey),
+    // Not the library's getBytes: of an empty file it gives other memory of this process.
+    readBytes: async (storageKey) => buffer(await disk.getStream(storageKey)),
     remove: async (storageKey) => disk.delete(storageKey),
     async check() {
       const content = randomUUID();
