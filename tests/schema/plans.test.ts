@@ -1,0 +1,159 @@
+/**
+ * What lists ask for is answered by indexes: with a few thousand rows in place, Postgres must not read a whole table
+ * of records for one page, one count or one lookup. Plans are looked at, not times.
+ */
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { type Row, TestAccount } from './accounts.ts';
+
+let database: TestDatabase;
+let account: TestAccount;
+/** Tables with so many rows that reading one from end to end is a mistake. */
+const BIG = [
+  'profiles',
+  'profiles_emails',
+  'profiles_phones',
+  'profiles_positions',
+  'projects',
+  'projects_profiles',
+  'projects_fieldsvalues',
+];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  account = await TestAccount.create(database.pool);
+  const neighbour = await TestAccount.create(database.pool);
+  for (const { groupId } of [account, neighbour]) await fill(groupId);
+  await database.pool.query('vacuum analyze');
+}, 60_000);
+afterAll(() => database.drop());
+
+async function fill(groupId: string): Promise<void> {
+  const run = (text: string) => database.pool.query(text, [groupId]);
+  await run(`insert into profiles ("groupId", "firstNameManual", "lastNameManual", headline, "createdAt", "updatedAt", "deletedAt")
+    select $1, 'First ' || n % 97, 'Last ' || n, 'Headline ' || n % 50, now() - n * interval '1 hour', now() - n * interval '1 hour',
+           case when n % 10 = 0 then now() end
+      from generate_series(1, 3000) as n`);
+  await run(`insert into profiles_emails ("groupId", "profileId", "emailAddress")
+    select $1, id, id || '@example.test' from profiles where "groupId" = $1`);
+  await run(`insert into profiles_phones ("groupId", "profileId", number, "canonicalNumber")
+    select $1, id, '06', '+336' || lpad((row_number() over ())::text, 8, '0') from profiles where "groupId" = $1`);
+  await run(`insert into profiles_positions ("groupId", "profileId", title)
+    select $1, id, 'Engineer' from profiles, generate_series(1, 2) where "groupId" = $1`);
+  await run(
+    `insert into projects ("groupId", name) select $1, 'Project ' || n from generate_series(1, 1000) as n`,
+  );
+  await run(`insert into projects_jobboards ("groupId", "projectId", "jobBoardId", "enabledAt")
+    select $1, id, (select id from jobboards limit 1), now() from projects where "groupId" = $1`);
+  await run(`insert into projects_profiles ("groupId", "projectId", "profileId")
+    select $1, project.id, profile.id
+      from (select id, row_number() over () as n from projects where "groupId" = $1) as project
+      join (select id, row_number() over () as n from profiles where "groupId" = $1) as profile on profile.n % 1000 = project.n % 1000`);
+  await run(`insert into fields ("groupId", name, type, "targetedEntity")
+    select $1, 'Field ' || n, 'text', 'PROJECT' from generate_series(1, 3) as n`);
+  await run(`insert into projects_fieldsvalues ("groupId", "projectId", "fieldId", value)
+    select $1, project.id, field.id, 'value' from projects as project, fields as field
+     where project."groupId" = $1 and field."groupId" = $1`);
+}
+
+interface PlanNode {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  Plans?: PlanNode[];
+}
+
+/** All nodes of the plan of a query; `$1` is the account. */
+async function planOf(text: string): Promise<PlanNode[]> {
+  const [row] = await account.query(`explain (format json) ${text}`, [account.groupId]);
+  const [{ Plan: root }] = (row as Row)['QUERY PLAN'] as [{ Plan: PlanNode }];
+  const nodes = [root];
+  for (const node of nodes) nodes.push(...(node.Plans ?? []));
+  return nodes;
+}
+
+const wholeTables = (nodes: PlanNode[]) =>
+  nodes
+    .filter((node) => node['Node Type'] === 'Seq Scan' && BIG.includes(node['Relation Name'] ?? ''))
+    .map((node) => node['Relation Name']);
+const indexes = (nodes: PlanNode[]) => nodes.map((node) => node['Index Name']).filter(Boolean);
+
+test('a page of the default order is read off its index, without sorting', async () => {
+  const plan = await planOf(
+    'select id, "firstName" from profiles where "groupId" = $1 and "deletedAt" is null order by "createdAt", id limit 100',
+  );
+  expect(indexes(plan)).toEqual(['profiles_groupId_createdAt_idx']);
+  expect(plan.map((node) => node['Node Type'])).not.toContain('Sort');
+});
+
+test('a count of live rows reads an index only', async () => {
+  const plan = await planOf('select count(*) from profiles where "groupId" = $1 and "deletedAt" is null');
+  expect(plan.map((node) => node['Node Type'])).toContain('Index Only Scan');
+});
+
+test('what changed lately is found by its index', async () => {
+  const plan = await planOf(
+    `select id from profiles where "groupId" = $1 and "deletedAt" is null and "updatedAt" >= now() - interval '5 hours'`,
+  );
+  expect(indexes(plan)).toEqual(['profiles_groupId_updatedAt_idx']);
+});
+
+test('profiles of one status are paged by their index', async () => {
+  const { id } = await account.status('PROFILE', 'application_received');
+  const plan = await planOf(
+    `select id from profiles where "groupId" = $1 and "statusId" = '${id}' order by "createdAt", id limit 100`,
+  );
+  expect(indexes(plan)).toEqual(['profiles_statusId_idx']);
+  expect(plan.map((node) => node['Node Type'])).not.toContain('Sort');
+});
+
+test('a part of a name is found by the trigram index', async () => {
+  const plan = await planOf(
+    `select id from profiles where "groupId" = $1 and "deletedAt" is null and "searchString" ilike '%last 2345%'`,
+  );
+  expect(indexes(plan)).toEqual(['profiles_groupId_searchString_idx']);
+});
+
+test('a person is found by key and by phone without reading a table', async () => {
+  const byKey = await planOf(
+    `select profile.id from profiles_keys as held join profiles as profile on profile.id = held."profileId"
+      where held."groupId" = $1 and held.kind = 'email' and held.key in ('a@example.test', 'b@example.test')`,
+  );
+  expect(indexes(byKey)).toContain('profiles_keys_pkey');
+  expect(wholeTables(byKey)).toEqual([]);
+  const byPhone = await planOf(
+    `select "profileId" from profiles_phones where "groupId" = $1 and "canonicalNumber" in ('+33600000001', '+33600000002')`,
+  );
+  expect(indexes(byPhone)).toContain('profiles_phones_canonicalNumber_idx');
+});
+
+test.each([
+  ['e-mails', 'profiles_emails', 'profiles_emails_profileId_idx'],
+  ['positions', 'profiles_positions', 'profiles_positions_profileId_idx'],
+  ['phones', 'profiles_phones', 'profiles_phones_profileId_canonicalNumber_key'],
+])('the %s of a page of profiles are looked up profile by profile', async (_, table, index) => {
+  const plan = await planOf(
+    `select profile.id, (select json_agg(child) from ${table} as child where child."profileId" = profile.id and child."groupId" = $1)
+       from (select id from profiles where "groupId" = $1 and "deletedAt" is null order by "createdAt", id limit 100) as profile`,
+  );
+  expect(indexes(plan)).toContain(index);
+  expect(wholeTables(plan)).toEqual([]);
+});
+
+test('the counts of a page of projects read the links of those projects only', async () => {
+  const plan = await planOf(
+    `select project.id, (select json_agg(counts) from projects_profilescounts as counts
+                          where counts."projectId" = project.id and counts."groupId" = $1)
+       from (select id from projects where "groupId" = $1 and "deletedAt" is null order by "createdAt", id limit 100) as project`,
+  );
+  expect(indexes(plan)).toContain('projects_profiles_projectId_profileId_key');
+  expect(wholeTables(plan)).toEqual([]);
+});
+
+test('the values of a page of offers read those of their projects only', async () => {
+  const plan = await planOf(
+    `select offer.id, (select json_agg(entry) from offers_fieldsvalues as entry where entry."offerId" = offer.id and entry."groupId" = $1)
+       from (select id from projects where "groupId" = $1 order by "createdAt", id limit 100) as offer`,
+  );
+  expect(indexes(plan)).toContain('projects_fieldsvalues_projectId_fieldId_slot_key');
+  expect(wholeTables(plan)).toEqual([]);
+});
