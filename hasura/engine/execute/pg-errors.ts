@@ -1,5 +1,5 @@
 /** Errors of Postgres → Hasura's code and message. Anything unknown is reported without its text. */
-import { EngineError } from '../errors.ts';
+import { EngineError, type EngineErrorCode } from '../errors.ts';
 
 /** The fields of an error of `pg` that matter here. */
 interface PostgresError {
@@ -18,30 +18,24 @@ const integrityPrefixes: Readonly<Record<string, string>> = {
 };
 
 /**
- * @param path where a violated constraint is to be shown: the written objects, or `$`
+ * @param path JSONPath of the objects that an insert has written; everything else has none
  * @returns the error to throw; errors that Postgres did not raise come back as they are
  */
 export function translate(error: unknown, path = '$'): unknown {
   if (!isPostgresError(error)) return error;
   const detail = { cause: error, internal: internalOf(error) };
   const { code, message } = error;
-  if (code === '23514')
-    return new EngineError('permission-error', `Check constraint violation. ${message}`, path, detail);
-  if (code.startsWith('23')) {
-    return new EngineError(
-      'constraint-violation',
-      `${integrityPrefixes[code] ?? ''}${message}`,
-      path,
-      detail,
-    );
-  }
+  const fail = (as: EngineErrorCode, text: string): EngineError => new EngineError(as, text, path, detail);
+  if (code === '23514') return fail('permission-error', `Check constraint violation. ${message}`);
+  if (code.startsWith('23'))
+    return fail('constraint-violation', `${integrityPrefixes[code] ?? ''}${message}`);
   // A pattern that ends in its escape character is the caller's slip, not a fault of the data.
-  if (code === '22025') return new EngineError('bad-request', message, '$', detail);
-  if (code.startsWith('22') || code === 'P0001')
-    return new EngineError('data-exception', message, '$', detail);
-  if (code === '40001' || code === '40P01')
-    return new EngineError('concurrent-update-error', message, '$', detail);
-  return new EngineError('unexpected', 'database query error', '$', detail);
+  if (code === '22025') return fail('bad-request', message);
+  if (code.startsWith('22') || code === 'P0001') return fail('data-exception', message);
+  if (code === '40001')
+    return fail('concurrent-update-error', 'serialization failure due to concurrent update');
+  if (code.startsWith('40')) return fail('concurrent-update-error', message);
+  return fail('unexpected', 'database query error');
 }
 
 function internalOf({ code, message, detail, hint }: PostgresError): unknown {

@@ -93,7 +93,10 @@ function coerceScalar(type: PgType, typeName: string, view: ValueView, at: strin
     case 'float8':
     case 'numeric':
     case 'money':
-      if (isNumber(view) || view.kind === 'string') return view.text;
+      if (view.kind === 'string') return view.text;
+      // A JSON number beyond the doubles has become infinite on its way here: not what was sent.
+      if (isNumber(view) && view.text.endsWith('Infinity')) throw infinite(at);
+      if (isNumber(view)) return view.text;
       throw typeMismatch(
         type.name === 'float8' || type.name === 'float4' ? 'a float' : 'a number',
         typeName,
@@ -199,6 +202,14 @@ function outOfBounds(text: string, at: string): EngineError {
   return new EngineError(
     'parse-failed',
     `The value ${scientific(text)} lies outside the bounds or is not an integer.  Maybe it is a float, or is there integer overflow?`,
+    at,
+  );
+}
+
+function infinite(at: string): EngineError {
+  return new EngineError(
+    'parse-failed',
+    'The value lies outside the bounds. Is it overflowing the float bounds?',
     at,
   );
 }

@@ -2,7 +2,8 @@
 import type { PgType } from '../catalog/types.ts';
 import { baseType } from '../plan/builtin-types.ts';
 import type { AggregateField, AggregateValue, Field, Link, Operand, Rows } from '../plan/types.ts';
-import { aggregateToSql, operandToSql, type RowScopes } from './expression.ts';
+import { jsonMemberToSql, jsonOutputToSql } from './action-output.ts';
+import { aggregateToSql, operandToSql, type RowScopes, rowScope } from './expression.ts';
 import {
   type Alias,
   alias,
@@ -109,7 +110,15 @@ export function aggregateFieldToSql(
   const from = needsOrdinal
     ? sql`select ${numbered}.*, row_number() over () as ordinal from (${inner}) as ${numbered}`
     : inner;
-  return sql`(select ${objectToSql(members)} from (${from}) as ${aggregated})`;
+  // One row even when nothing is aggregated, as under `aggregate { __typename }`.
+  const grouping = fields.some(aggregates) ? nothing : sql` group by ()`;
+  return sql`(select ${objectToSql(members)} from (${from}) as ${aggregated}${grouping})`;
+}
+
+function aggregates(field: AggregateField): boolean {
+  const isCall = (value: AggregateValue): boolean =>
+    value.kind === 'call' || (value.kind === 'group' && value.fields.some(isCall));
+  return field.kind === 'nodes' || (field.kind === 'aggregate' && field.fields.some(isCall));
 }
 
 /** Whether a type's numbers are sent as strings. */
@@ -133,6 +142,12 @@ function fieldToSql(options: SelectOptions, rows: RowScopes, field: Field): Frag
         : objectRowToSql(options, field.rows, field.link, rows.current, field.fields);
     case 'aggregate':
       return aggregateFieldToSql(options, field.rows, field.link, rows.current, field.fields);
+    case 'jsonMember':
+      return jsonMemberToSql(rows.current, field.name);
+    case 'jsonObject':
+      return jsonOutputToSql(jsonMemberToSql(rows.current, field.name), field.output, (row, fields) =>
+        membersToSql(options, rowScope(row), fields),
+      );
   }
 }
 
