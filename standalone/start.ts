@@ -91,7 +91,7 @@ export async function start(
         keys: isFirstStart
           ? { privateKey: keys.privateKey.secret, publicKey: keys.publicKey.secret }
           : undefined,
-        resumeFile: join(findProjectRoot(), 'tests/fixtures/resumes/camille-laurent.pdf'),
+        resumeFile: join(findProjectRoot(), 'tests/fixtures/resumes/elodie-marchand.pdf'),
         ignoredPresets: isFirstStart ? [] : await ignoredPresets(settings, keys, backend),
       }),
     );

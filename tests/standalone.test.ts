@@ -208,6 +208,17 @@ describe('the first start', () => {
       profileId: expect.any(String),
     });
     expect(lines).toHaveLength(3);
+    // Read from the resume: nothing else in the line says who it is.
+    const { profiles_by_pk: profile } = await graphql<{ profiles_by_pk: Record<string, unknown> }>(
+      server,
+      keysIn(server.output).privateKey,
+      `{ profiles_by_pk(id: "${application.profileId}") { firstName lastName files { file { name } } } }`,
+    );
+    expect(profile).toMatchObject({
+      firstName: 'Élodie',
+      lastName: 'Marchand',
+      files: [{ file: { name: 'resume.pdf' } }],
+    });
   });
 });
 

@@ -27,8 +27,8 @@ const ITALIC_FONT = /italic|oblique|cmti|cmssi|-it$|slanted/i;
  */
 export async function extractPdf(bytes: Uint8Array): Promise<ExtractedDocument> {
   const task = getDocument({
-    // pdfjs takes the buffer over; the caller keeps its own.
-    data: bytes.slice(),
+    // pdfjs takes the memory over: a copy, and not by `slice`, which on a Buffer is a view of a shared pool.
+    data: new Uint8Array(bytes),
     cMapUrl: `${packageFolder}/cmaps/`,
     cMapPacked: true,
     standardFontDataUrl: `${packageFolder}/standard_fonts/`,
