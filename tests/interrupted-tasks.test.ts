@@ -10,14 +10,16 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Dependencies } from '../actions-server/dependencies.ts';
+import { applicantBodySchema } from '../actions-server/endpoints/applicants/applicant-body.ts';
 import { serviceUnavailable } from '../actions-server/errors.ts';
 import type { Hasura } from '../actions-server/graphql/client.ts';
 import type { Caller } from '../actions-server/http/caller.ts';
 import { generateApiKey } from '../actions-server/keys/api-key-secret.ts';
+import { readSaveBody } from '../actions-server/saves/save-body.ts';
 import { callerSession } from '../actions-server/tasks/caller-session.ts';
 import { startJobWorker } from '../actions-server/tasks/job-worker.ts';
 import { createKeyedQueue } from '../actions-server/tasks/keyed-queue.ts';
-import type { RunningTask } from '../actions-server/tasks/task.ts';
+import type { RunningTask, TaskType } from '../actions-server/tasks/task.ts';
 import { insert, startTestApi, type TestAccount, type TestApi } from './support/api.ts';
 import { createTestDatabase, type TestDatabase } from './support/database.ts';
 import { countRows, readRow, readRows } from './support/saves.ts';
@@ -167,13 +169,17 @@ describe('a task', () => {
   afterAll(() => api.stop());
 
   /** A committed task that this server holds, as a request leaves it behind when nothing more happens. */
-  async function createTask(payload: Record<string, unknown>, attempt = 1): Promise<RunningTask> {
+  async function createTask(
+    payload: Record<string, unknown>,
+    attempt = 1,
+    type: TaskType = 'projects',
+  ): Promise<RunningTask> {
     const { taskRunner, hasura } = api.dependencies;
     const id = crypto.randomUUID();
     const input = { seed: id, payload, files: [], warnings: [], isStrict: false };
     const isCreated = await taskRunner.store.create(callerSession(hasura, caller), {
       id,
-      type: 'projects',
+      type,
       input,
       idempotencyKey: null,
       bodyHash: null,
@@ -181,7 +187,11 @@ describe('a task', () => {
     });
     expect(isCreated).toBe(true);
     await api.database.pool.query('update tasks set attempts = $2 where id = $1', [id, attempt]);
-    return { id, type: 'projects', attempt, input };
+    return { id, type, attempt, input };
+  }
+
+  function applicantFields(given: Record<string, string>) {
+    return readSaveBody(applicantBodySchema, given, { isStrict: true }).body;
   }
 
   async function endLease(taskId: string): Promise<void> {
@@ -242,6 +252,30 @@ describe('a task', () => {
     expect(await readRow(api.database, 'projects', projectId)).toMatchObject({ name: 'Much later' });
   });
 
+  test.each(['projects', 'companies', 'applicants'] as const)(
+    'of twelve servers that save one and the same of the %s makes one record',
+    async (type) => {
+      const fields = { firstName: 'Race', lastName: 'Condition', emailAddresses: 'race@example.org' };
+      const payload =
+        type === 'applicants'
+          ? { fields: applicantFields(fields), customFields: {} }
+          : { name: 'Race', externalId: 'race' };
+      const tasks: RunningTask[] = [];
+      for (let number = 0; number < 12; number += 1) tasks.push(await createTask(payload, 1, type));
+      const responses = await Promise.all(tasks.map((task) => run(task, anotherServer())));
+      expect(responses.map((response) => response.status).sort()).toEqual([...Array(11).fill(200), 201]);
+      const table = type === 'applicants' ? 'profiles' : type;
+      const values = type === 'applicants' ? { lastNameManual: 'Condition' } : { externalId: 'race' };
+      expect(await countRows(api.database, table, { groupId: account.groupId, ...values })).toBe(1);
+      if (type === 'applicants') {
+        const [profile] = await readRows(api.database, table, { groupId: account.groupId, ...values });
+        expect(profile).toMatchObject({ countApplicationsFromThisProfile: 12 });
+        expect(await countRows(api.database, 'profiles_revisions', { profileId: profile?.id })).toBe(12);
+      }
+    },
+    30_000,
+  );
+
   test('is claimed by one server only, and only when nobody holds it', async () => {
     const { taskRunner } = api.dependencies;
     const task = await createTask({ name: 'Claimed' });
@@ -298,7 +332,7 @@ describe('a task', () => {
     expect(await readRow(api.database, 'tasks', task.id)).toMatchObject({
       status: 'failed',
       error: { code: 'unknown_user', details: [{ path: 'assignees' }] },
-      steps: [{ name: 'read' }],
+      steps: [{ name: 'read', startedAt: expect.any(String), finishedAt: expect.any(String) }],
     });
   });
 

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ConstraintViolation, HasuraError } from '../graphql/errors.ts';
 
-const attempts = 8;
+const attempts = 12;
 const firstPauseMs = 15;
 const longestPauseMs = 400;
 
@@ -30,14 +30,22 @@ export async function tryAgainAfterLostRaces<Result>(
     try {
       return await attempt(number);
     } catch (error) {
-      const violation = error instanceof HasuraError ? error.violation : null;
-      if (violation === null || !isRace(violation)) throw error;
-      if (number === attempts) throw new LostRaceError(violation.constraint, error);
+      const obstacle = obstacleOf(error, number);
+      if (obstacle === null) throw error;
+      if (number === attempts) throw new LostRaceError(obstacle, error);
       // A random pause: two that collided must not collide again in step.
       const pause = Math.min(longestPauseMs, firstPauseMs * 2 ** number);
       await sleep(pause * (0.5 + Math.random()));
     }
   }
+}
+
+/** What somebody else did in between, by the name of a constraint; null for an error that reading again cannot help. */
+function obstacleOf(error: unknown, number: number): string | null {
+  if (!(error instanceof HasuraError)) return null;
+  if (error.violation !== null) return isRace(error.violation) ? error.violation.constraint : null;
+  // A permission looks at other rows too: an offer may have been closed since it was read.
+  return error.code === 'permission-error' && number < 3 ? 'permission' : null;
 }
 
 /** The last one: another run of the same task has just finished it, which reading again shows. */

@@ -96,11 +96,10 @@ export function createTaskRunner(
     const isForLater = isAboutTheMoment(error) && task.attempt < mostAttempts;
     const shown =
       isAboutTheMoment(error) && !(error instanceof AppError) ? serviceUnavailable(error) : toAppError(error);
-    const level = shown.status >= 500 ? 'error' : 'info';
-    log[level](
-      { taskId: task.id, type: task.type, attempt: task.attempt, code: shown.code, err: error },
-      'save failed',
-    );
+    const described = { taskId: task.id, type: task.type, attempt: task.attempt, code: shown.code };
+    // The words of a refusal may quote what was sent, and so a person: they are in the task, not in the log.
+    if (shown.status >= 500) log.error({ ...described, err: error }, 'save failed');
+    else log.info(described, 'save refused');
     try {
       if (isForLater) {
         const until = nextAttempt(task.attempt);

@@ -201,15 +201,17 @@ export function succeededColumns(result: {
   response: TaskResponse;
 }) {
   const { outcome, record, steps, warnings, response } = result;
+  const finishedAt = new Date().toISOString();
   return {
     ...record,
     outcome,
-    steps,
+    // The mutation that writes is the one that says so: its time is when it was sent.
+    steps: [...steps, { name: 'write', startedAt: finishedAt, finishedAt }],
     warnings,
     response,
     status: 'succeeded',
     error: null,
-    finishedAt: new Date().toISOString(),
+    finishedAt,
     lockedBy: null,
     lockedUntil: null,
   };

@@ -31,7 +31,7 @@ export function composeApplication(parts: ApplicationParts): Application {
   const warnings: Warning[] = [...fileWarnings(files), ...deprecations(fields)];
   const resumes = files.flatMap((file) => (file.reading?.status === 'read' ? [file.reading.resume] : []));
   const firstOf = (read: (resume: ParsedResume) => string | null, ofNetwork: string | null = null) =>
-    resumes.map(read).find(isPresent) ?? ofNetwork;
+    resumes.map(read).find((value) => value !== null && value.trim() !== '') ?? ofNetwork;
 
   const networkUrl = readUrl(
     fields,

@@ -306,6 +306,12 @@ describe('merging into a known profile', () => {
     expect(result.fieldsValues.inserted).toMatchObject([{ fieldId: id(71), value: 'new' }]);
   });
 
+  test('with a public key gives a known person no externalId, even where the key may name one', () => {
+    const policy = { ...publicKey, mayUseIds: true };
+    expect(plan({ ...given, externalId: 'E1' }, known, policy).columns.externalId).toBeUndefined();
+    expect(plan({ ...given, externalId: 'E1' }, empty, policy).columns.externalId).toBe('E1');
+  });
+
   test('says nothing to a public key that depends on what is known', () => {
     const body = { ...given, externalId: 'E1' };
     const withId = { ...jane, externalId: 'OTHER' };

@@ -198,13 +198,17 @@ function planPlace(
   return { location: { id: makeId('location'), search: given.value } };
 }
 
-/** An id in the caller's software that the profile does not have yet. One that another profile has stays there. */
+/**
+ * An id in the caller's software that the profile does not have yet. One that another profile has stays there, and a
+ * public key gives none to a known person: it would be found by it from then on.
+ */
 function planExternalId(
   { externalId }: Application,
   { profile, foundBy }: ProfileMatch,
   { keys }: ProfileSituation,
-  { mayUseIds }: ApplicationPolicy,
+  { mayUseIds, isPublic }: ApplicationPolicy,
 ): ProfileColumns {
+  if (isPublic && profile !== null) return {};
   if (!mayUseIds || externalId === null || externalId === profile?.externalId) return {};
   const isTaken = isClaimedByOther(externalId, profile, keys);
   const mayReplace = profile === null || profile.externalId === null || foundBy === 'id';

@@ -118,7 +118,7 @@ async function decideAndWrite(
   if (task?.status === 'succeeded') return task.response as TaskResponse;
   const plan = planProfileSave(application, situationOf(rows, caller.defaultCountry), policy, makeId);
   try {
-    const response = await steps.time('write', () => write(plan, policy, context));
+    const response = await write(plan, policy, context);
     await removeDoubledFiles(plan, context);
     return response;
   } catch (error) {

@@ -58,7 +58,7 @@ async function saveCompany(given: CompanyBody, context: SaveContext): Promise<Ta
         makeId,
       );
       try {
-        return await steps.time('write', () => write(plan, context));
+        return await write(plan, context);
       } catch (error) {
         // Read twice and still not there: the id belongs to another account.
         if (attempt > 1 && violatedConstraint(error) === 'companies_pkey') throw notFound('Company');

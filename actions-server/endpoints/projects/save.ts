@@ -54,7 +54,7 @@ async function saveProject(given: ProjectBody, context: SaveContext): Promise<Ta
         caller.userId,
       );
       try {
-        return await steps.time('write', () => write(plan, context));
+        return await write(plan, context);
       } catch (error) {
         // Read twice and still not there: the id belongs to another account.
         if (attempt > 1 && violatedConstraint(error) === 'projects_pkey') throw notFound('Project');

@@ -1,0 +1,88 @@
+/**
+ * The rules that make a save happen whole or not at all, read from its documents: Hasura runs the root fields of a
+ * mutation in one transaction only when none of them is `__typename`, nested inserts run in an order of their own, and
+ * an upsert of a record would hide that somebody else was faster.
+ */
+import { readFileSync } from 'node:fs';
+import {
+  type FieldNode,
+  Kind,
+  type OperationDefinitionNode,
+  parse,
+  type SelectionNode,
+  visit,
+} from 'graphql';
+
+const files = ['projects', 'companies', 'applicants'].map((name) =>
+  readFileSync(new URL(`../endpoints/${name}/save.graphql`, import.meta.url), 'utf8'),
+);
+const definitions = files.flatMap((text) => parse(text).definitions);
+const mutations = definitions.filter(
+  (definition): definition is OperationDefinitionNode =>
+    definition.kind === Kind.OPERATION_DEFINITION && definition.operation === 'mutation',
+);
+
+/** Constraints whose conflict may be passed over: rows that say the same whoever writes them. */
+const mayConflict = ['colors_pkey', 'profiles_duplicates_profileId_otherProfileId_key'];
+
+/** The root fields in the order in which they run, those of fragments included. */
+function rootFields(selections: readonly SelectionNode[]): FieldNode[] {
+  return selections.flatMap((selection) => {
+    if (selection.kind === Kind.FIELD) return [selection];
+    if (selection.kind === Kind.INLINE_FRAGMENT) return rootFields(selection.selectionSet.selections);
+    const fragment = definitions.find(
+      (definition) =>
+        definition.kind === Kind.FRAGMENT_DEFINITION && definition.name.value === selection.name.value,
+    );
+    return fragment?.kind === Kind.FRAGMENT_DEFINITION ? rootFields(fragment.selectionSet.selections) : [];
+  });
+}
+
+test('there are documents to check', () => {
+  expect(mutations.map((mutation) => mutation.name?.value).sort()).toEqual([
+    'CreateCompany',
+    'CreateProfile',
+    'CreateProject',
+    'CreatePublicProfile',
+    'MergeApplication',
+    'MergePublicApplication',
+    'UpdateCompany',
+    'UpdateProject',
+  ]);
+});
+
+describe.each(mutations.map((mutation) => [mutation.name?.value, mutation] as const))(
+  '%s',
+  (_name, mutation) => {
+    const fields = rootFields(mutation.selectionSet.selections);
+
+    test('is one transaction: no root field is __typename', () => {
+      expect(fields.map((field) => field.name.value)).not.toContain('__typename');
+    });
+
+    test('marks the task as succeeded, as the last thing it does', () => {
+      expect(fields.at(-1)?.name.value).toBe('update_tasks_by_pk');
+    });
+
+    test('passes over no conflict of a record', () => {
+      const constraints: string[] = [];
+      for (const field of fields) {
+        visit(field, {
+          ObjectField: (node) => {
+            if (node.name.value === 'constraint' && node.value.kind === Kind.ENUM)
+              constraints.push(node.value.value);
+            if (node.name.value === 'update_columns') expect(node.value).toMatchObject({ values: [] });
+          },
+        });
+      }
+      expect(constraints.filter((constraint) => !mayConflict.includes(constraint))).toEqual([]);
+    });
+
+    test('gives back no relationships, whose rows would be read for nothing', () => {
+      const nested = fields.flatMap((field) => field.selectionSet?.selections ?? []);
+      expect(nested.filter((selection) => selection.kind === Kind.FIELD && selection.selectionSet)).toEqual(
+        [],
+      );
+    });
+  },
+);
