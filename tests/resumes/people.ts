@@ -736,3 +736,35 @@ export const people: Person[] = [
     interests: 'Hardlopen, koken',
   },
 ];
+
+/** What a reader has to find in a resume of the person, in the shape of `ParsedResume`. */
+export function expectedOf(person: Person): Record<string, unknown> {
+  const month = ([year, number]: [number, number]): string => `${year}-${String(number).padStart(2, '0')}`;
+  const [current] = person.positions;
+  return {
+    language: person.language,
+    firstName: person.firstName,
+    lastName: person.lastName,
+    emailAddresses: [person.email],
+    phoneNumbers: [{ number: person.phone, canonicalNumber: person.canonicalPhone }],
+    networkUrl: `https://www.linkedin.com/in/${person.networkSlug}`,
+    location: person.location,
+    headline: person.headline,
+    currentPosition: current?.title ?? null,
+    currentCompanyName: current?.company ?? null,
+    positions: person.positions.map((position) => ({
+      title: position.title,
+      companyName: position.company,
+      startDate: month(position.start),
+      endDate: position.end ? month(position.end) : null,
+      isCurrent: position.end === null,
+    })),
+    educations: person.educations.map((education) => ({
+      schoolName: education.school,
+      degree: education.degree,
+      startDate: String(education.start),
+      endDate: String(education.end),
+    })),
+    locales: person.languages.map(([, level, locale]) => ({ locale, level })),
+  };
+}

@@ -5,6 +5,7 @@ import mammoth from 'mammoth';
 import type { ResumeWarning } from '../types.ts';
 import { UnreadableError } from '../unreadable.ts';
 import type { ExtractedDocument, FlowParagraph, FlowSpan } from './document.ts';
+import { framesOf } from './docx-frames.ts';
 import { unzipParts, xmlOf } from './zip.ts';
 
 /** What mammoth's document tree looks like, as far as it is used here. */
@@ -44,6 +45,8 @@ export async function extractDocx(bytes: Uint8Array): Promise<ExtractedDocument>
     warnings.push({ code: 'macros_ignored', message: 'The document holds macros; they were not looked at.' });
   }
   const main = mainPartOf(parts);
+  const pages = framesOf(xmlOf(parts[main] as Uint8Array));
+  if (pages !== null) return { kind: 'pages', pages, warnings };
   const styles = paragraphStyles(parts[`${folderOf(main)}styles.xml`]);
   const related = Object.keys(parts).sort();
   const header = related.filter((name) => /\/header\d*\.xml$/.test(name));

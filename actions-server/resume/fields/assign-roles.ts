@@ -129,7 +129,8 @@ function pairScore(parts: Total[], first: number, second: number, judge: RoleJud
   // Brackets at the end hold the organisation; brackets in the middle belong to the title.
   if (a && b?.part.inBrackets && second === first + 1) score += second === parts.length - 1 ? 1 : -0.8;
   // What completes the title or degree before it is no organisation.
-  if (a && b && second === first + 1 && b.part.separator === ',' && judge.takesField?.(a.part, b.part)) score -= 1.2;
+  if (a && b && second === first + 1 && b.part.separator === ',' && judge.takesField?.(a.part, b.part))
+    score -= 1.2;
   return score;
 }
 

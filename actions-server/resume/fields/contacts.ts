@@ -119,11 +119,7 @@ function toPhoneNumber(raw: string, defaultCountry: string): ParsedPhoneNumber |
     number.replace(/^\(?\+(\d{1,3})\)?\s*\(0\)/, '+$1 '),
     country ? { defaultCountry: country, extract: false } : { extract: false },
   );
-  if (parsed?.isPossible()) {
-    const isNational = !/^\(?(?:\+|00)/.test(number);
-    // A national number that is none in the default country comes from another, and which one nobody said.
-    return { number, canonicalNumber: isNational && !parsed.isValid() ? null : parsed.number };
-  }
+  if (parsed?.isPossible()) return { number, canonicalNumber: parsed.number };
   return digits.length >= 8 || /[\s().-]/.test(number) ? { number, canonicalNumber: null } : null;
 }
 

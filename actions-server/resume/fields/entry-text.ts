@@ -46,7 +46,7 @@ const BRACKETED_GAP = new RegExp(`\\(\\s*${GAP}\\s*\\)|\\[\\s*${GAP}\\s*\\]|${GA
 /** The text without its dates and durations, and without the separators that they leave behind. */
 export function withoutPeriods(text: string): string {
   let rest = text;
-  for (const period of findPeriods(text).reverse()) {
+  for (const period of findPeriods(text).toReversed()) {
     rest = `${rest.slice(0, period.index)}${GAP}${rest.slice(period.index + period.length)}`;
   }
   return tidy(rest.replace(BRACKETED_GAP, ' ').replace(DURATION, ' '));

@@ -101,13 +101,21 @@ function nameTexts(segment: Segment, line: Line): string[] {
   return [...new Set(texts)].filter(Boolean);
 }
 
+/** "Resume of …", "CV: …", "… Lebenslauf" */
+const titlePatterns = [...titleWords]
+  .sort((a, b) => b.length - a.length)
+  .map(escapePattern)
+  .map(
+    (title) =>
+      new RegExp(
+        `^${title}(?:\\s*[:|–—-]\\s*|\\s+(?:of|de|von|di|van|d')\\s+|\\s+|$)|(?:\\s+[:|–—-]?\\s*|^)${title}$`,
+        'iu',
+      ),
+  );
+
 function cleanName(raw: string): string {
   let text = raw.replace(/\s+/g, ' ').trim();
-  for (const title of [...titleWords].sort((a, b) => b.length - a.length)) {
-    const pattern = new RegExp(
-      `^${escapePattern(title)}(?:\\s*[:|–—-]\\s*|\\s+(?:of|de|von|di|van|d')\\s+|\\s+|$)|(?:\\s+[:|–—-]?\\s*|^)${escapePattern(title)}$`,
-      'iu',
-    );
+  for (const pattern of titlePatterns) {
     const match = pattern.exec(foldSameLength(text));
     if (match && match[0].length <= text.length) {
       text = (text.slice(0, match.index) + text.slice(match.index + match[0].length)).trim();
@@ -327,6 +335,27 @@ function lastNameIsDouble(words: string[], hints: Hints): boolean {
   );
 }
 
+/** Particles that are written small within a name; French "Le", "La" and "Du" keep their capital. */
+const SMALL_PARTICLES = new Set([
+  'van',
+  'von',
+  'vom',
+  'der',
+  'den',
+  'de',
+  'del',
+  'della',
+  'di',
+  'da',
+  'do',
+  'dos',
+  'das',
+  'y',
+  'zu',
+  'ter',
+  'ten',
+]);
+
 /** "DUPONT-MARTIN" → "Dupont-Martin"; a name that already has small letters stays as printed. */
 function properCase(name: string): string | null {
   const trimmed = name.trim();
@@ -335,7 +364,7 @@ function properCase(name: string): string | null {
     .split(/(\s+)/)
     .map((word) => {
       if (word !== word.toUpperCase() || !/\p{Lu}{2}/u.test(word)) return word;
-      if (particles.has(fold(word)) && word.length <= 3) return word.charAt(0) + word.slice(1).toLowerCase();
+      if (SMALL_PARTICLES.has(fold(word))) return word.toLowerCase();
       return word.replace(/\p{L}+/gu, (part) => part.charAt(0) + part.slice(1).toLowerCase());
     })
     .join('');

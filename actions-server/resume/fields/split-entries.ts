@@ -155,10 +155,9 @@ function endsInPeriod(previous: Line, first: Segment): boolean {
   const joined = findPeriods(`${last} - ${first.text}`.replace(/[-–—]\s*-/, '-')).find(
     (period) => period.index === before.index,
   );
+  if (!joined?.isRange) return false;
   return (
-    joined !== undefined &&
-    joined.isRange &&
-    (joined.endDate !== null || /^\P{Lu}/u.test(first.text)) &&
+    joined.index + joined.length > last.length + 2 &&
     (!opened || first.text.includes(')') || isPeriodOnly(first.text))
   );
 }

@@ -4,6 +4,7 @@ import monthNames from '../data/months.json' with { type: 'json' };
 import type { ResumeDate } from '../types.ts';
 import { foldKeepingLength } from './fold.ts';
 import { alternatives } from './pattern.ts';
+import { remember } from './remember.ts';
 
 /** A date or a period found in a text; `index` and `length` say where. */
 export type FoundPeriod = {
@@ -72,7 +73,10 @@ const PERIOD = new RegExp(
 const SINGLE = new RegExp(`^(?:${DATE})$`, 'iu');
 
 /** All dates and periods in a text, from left to right. */
-export function findPeriods(text: string): FoundPeriod[] {
+export const findPeriods = remember(readPeriods);
+
+function readPeriods(text: string): readonly FoundPeriod[] {
+  if (!/\d\d/.test(text)) return [];
   const folded = foldKeepingLength(text);
   const found: FoundPeriod[] = [];
   for (const match of folded.matchAll(PERIOD)) {

@@ -1,5 +1,7 @@
 /** Comparable forms of text. Word lists are written with accents; documents often are not. */
 
+import { remember } from './remember.ts';
+
 const COMBINING = /[\u0300-\u036f]/g;
 
 /**
@@ -16,8 +18,8 @@ export function foldKeepingLength(text: string): string {
 }
 
 /** Lower case, no accents, single spaces, typographic apostrophes and dashes made plain. */
-export function fold(text: string): string {
-  return text
+export const fold = remember((text) =>
+  text
     .normalize('NFKD')
     .replace(COMBINING, '')
     .replace(/[’‘`´]/g, "'")
@@ -27,8 +29,8 @@ export function fold(text: string): string {
     .replace(/œ/g, 'oe')
     .replace(/æ/g, 'ae')
     .replace(/\s+/g, ' ')
-    .trim();
-}
+    .trim(),
+);
 
 /** The words of a text, folded: letters and digits only. */
 export function wordsOf(text: string): string[] {

@@ -1,6 +1,7 @@
 /** Which section a line announces, by the heading lists of all languages. */
 import headings from '../data/headings.json' with { type: 'json' };
 import { fold } from './fold.ts';
+import { remember } from './remember.ts';
 
 export type SectionKind = keyof (typeof headings)['en'];
 
@@ -32,7 +33,9 @@ const byGluedSpelling = new Map([...bySpelling].map(([key, entry]) => [key.repla
 const CONJUNCTION = /\s*(?:&|\+|\/|,|\||(?<=\s)(?:and|et|und|y|e|en|og)(?=\s))\s*/;
 
 /** The section that a line or segment announces, or `null`. Case, accents, numbering and a final colon do not matter. */
-export function matchHeading(text: string): HeadingMatch | null {
+export const matchHeading = remember(readHeading);
+
+function readHeading(text: string): HeadingMatch | null {
   if (text.length > 60 || text.length < 2) return null;
   const key = headingKey(text);
   if (key === '') return null;

@@ -1,0 +1,138 @@
+/**
+ * Word documents made of text boxes: designs, and what converters from PDF write. Their text stands in the file in the
+ * order in which the boxes were drawn, so the boxes' places decide, as on a PDF page.
+ */
+import { Parser } from 'htmlparser2';
+import type { ExtractedPage, TextRun } from './document.ts';
+
+/** English Metric Units, in which Word places drawings. */
+const EMU_PER_POINT = 12_700;
+const LINE_HEIGHT = 1.2;
+const DEFAULT_SIZE = 11;
+/** Mean width of a character in parts of its size, for texts whose box does not tell. */
+const CHARACTER_WIDTH = 0.48;
+/** The share of the text that has to stand in boxes for their places to decide. */
+const MIN_SHARE = 0.6;
+const MIN_BOXES = 8;
+
+type Box = { x: number; y: number; width: number; page: number; lines: Line[] };
+type Line = { text: string; size: number; bold: boolean; italic: boolean };
+
+/**
+ * The boxes of a main document part as pages of placed runs, or `null` when the document is mainly running text.
+ * Boxes are placed relative to the paragraph they hang on, so each such paragraph counts as a page of its own.
+ */
+export function framesOf(xml: string): ExtractedPage[] | null {
+  const { boxes, charactersOutside } = readBoxes(xml);
+  const inside = boxes.reduce(
+    (sum, box) => sum + box.lines.reduce((count, line) => count + line.text.length, 0),
+    0,
+  );
+  if (boxes.length < MIN_BOXES || inside < MIN_SHARE * (inside + charactersOutside)) return null;
+  const pages = new Map<number, TextRun[]>();
+  for (const box of boxes) pages.set(box.page, [...(pages.get(box.page) ?? []), ...runsOf(box)]);
+  return [...pages].map(([, runs], index) => ({
+    number: index + 1,
+    width: Math.max(...runs.map((run) => run.x + run.width)),
+    height: Math.max(...runs.map((run) => run.y)) + 40,
+    runs,
+    links: [],
+  }));
+}
+
+function runsOf(box: Box): TextRun[] {
+  let y = box.y;
+  return box.lines.map((line) => {
+    y += line.size * (y === box.y ? 1 : LINE_HEIGHT);
+    const width = Math.min(
+      box.width || Number.POSITIVE_INFINITY,
+      line.text.length * line.size * CHARACTER_WIDTH,
+    );
+    return { ...line, x: box.x, y, width, rotation: 0 };
+  });
+}
+
+/** Elements are handled as they come, so nesting costs no stack. */
+function readBoxes(xml: string): { boxes: Box[]; charactersOutside: number } {
+  const boxes: Box[] = [];
+  const anchors: Omit<Box, 'lines'>[] = [];
+  let charactersOutside = 0;
+  let paragraph = -1;
+  let depthInBox = 0;
+  let fallback = 0;
+  let offset: 'x' | 'y' | null = null;
+  let readsOffset = false;
+  let readsText = false;
+  let box: Box | null = null;
+  let line: Line | null = null;
+  let run: Omit<Line, 'text'> = { size: DEFAULT_SIZE, bold: false, italic: false };
+  const isOn = (value: string | undefined): boolean => value !== 'false' && value !== '0';
+  const parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        if (name === 'mc:Fallback') fallback += 1;
+        if (fallback > 0) return;
+        if (name === 'w:p' && depthInBox === 0) paragraph += 1;
+        if (name === 'w:p' && box) line = { text: '', size: DEFAULT_SIZE, bold: false, italic: false };
+        if (name === 'wp:anchor') anchors.push({ x: 0, y: 0, width: 0, page: paragraph });
+        if (name === 'v:shape' && /position:\s*absolute/.test(attributes.style ?? '')) {
+          anchors.push({ ...placeOfStyle(attributes.style ?? ''), page: paragraph });
+        }
+        const anchor = anchors.at(-1);
+        if (name === 'wp:positionH') offset = 'x';
+        if (name === 'wp:positionV') offset = 'y';
+        if (name === 'wp:posOffset') readsOffset = true;
+        if (name === 'wp:extent' && anchor) anchor.width = Number(attributes.cx ?? 0) / EMU_PER_POINT;
+        if (name === 'w:txbxContent') {
+          depthInBox += 1;
+          if (anchor && depthInBox === 1) {
+            box = { ...anchor, lines: [] };
+            boxes.push(box);
+          }
+        }
+        if (name === 'w:r') run = { size: DEFAULT_SIZE, bold: false, italic: false };
+        if (name === 'w:sz') run.size = Number(attributes['w:val']) / 2 || DEFAULT_SIZE;
+        if (name === 'w:b') run.bold = isOn(attributes['w:val']);
+        if (name === 'w:i') run.italic = isOn(attributes['w:val']);
+        if (name === 'w:t') readsText = true;
+        if ((name === 'w:tab' || name === 'w:br') && line) line.text += ' ';
+      },
+      ontext(text) {
+        if (fallback > 0) return;
+        const anchor = anchors.at(-1);
+        if (readsOffset && offset && anchor) anchor[offset] = Number(text) / EMU_PER_POINT;
+        if (!readsText) return;
+        if (line) Object.assign(line, { text: line.text + text, ...run });
+        else charactersOutside += text.length;
+      },
+      onclosetag(name) {
+        if (name === 'mc:Fallback') fallback -= 1;
+        if (fallback > 0) return;
+        if (name === 'wp:posOffset') readsOffset = false;
+        if (name === 'w:t') readsText = false;
+        if (name === 'w:p' && line) {
+          if (line.text.trim() !== '') box?.lines.push(line);
+          line = null;
+        }
+        if (name === 'w:txbxContent') {
+          depthInBox -= 1;
+          if (depthInBox === 0) box = null;
+        }
+        if (name === 'wp:anchor' || (name === 'v:shape' && anchors.length > 0)) anchors.pop();
+      },
+    },
+    { xmlMode: true, decodeEntities: true },
+  );
+  parser.end(xml);
+  return { boxes: boxes.filter((each) => each.lines.length > 0), charactersOutside };
+}
+
+/** Left, top and width in points of an older drawing's style. */
+function placeOfStyle(style: string): { x: number; y: number; width: number } {
+  const points = (property: string): number => {
+    const match = new RegExp(`(?:^|;)\\s*${property}:\\s*(-?[\\d.]+)(pt|in|cm|mm|px)?`).exec(style);
+    const scale = { pt: 1, in: 72, cm: 28.35, mm: 2.835, px: 0.75 }[match?.[2] ?? 'pt'] ?? 1;
+    return Number(match?.[1] ?? 0) * scale;
+  };
+  return { x: points('margin-left'), y: points('margin-top'), width: points('width') };
+}

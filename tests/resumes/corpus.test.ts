@@ -1,0 +1,52 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseResume } from '../../actions-server/resume/parse-resume.ts';
+import { scorerShape } from '../../actions-server/resume/scorer-shape.ts';
+
+/** A folder of documents with hand-written truth and a scorer; the floor is only checked where it is present. */
+const corpus = fileURLToPath(new URL('../../../shared/resumes', import.meta.url));
+const describeWithCorpus = existsSync(corpus) ? describe : describe.skip;
+
+/** In percent. Raise them when the reader gets better; never lower them to make a change pass. */
+const MACRO_FLOOR = 97;
+const FIELD_FLOOR = 85;
+
+type Score = { macro: number; main: Record<string, number>; perDoc: { language: string; macro: number }[] };
+
+describeWithCorpus('the corpus of real layouts', () => {
+  const out = mkdtempSync(join(tmpdir(), 'resumes-'));
+  let score: Score;
+
+  beforeAll(async () => {
+    for (const fileName of readdirSync(join(corpus, 'docs'))) {
+      const bytes = new Uint8Array(readFileSync(join(corpus, 'docs', fileName)));
+      const result = await parseResume(bytes, { fileName, defaultCountry: 'FR' });
+      writeFileSync(join(out, `${fileName}.json`), JSON.stringify(scorerShape(result)));
+    }
+    const report = join(out, 'score.json');
+    execFileSync(process.execPath, [join(corpus, 'score.mjs'), join(corpus, 'truth'), out, '--json', report]);
+    score = JSON.parse(readFileSync(report, 'utf8')) as Score;
+  }, 120_000);
+
+  afterAll(() => rmSync(out, { recursive: true, force: true }));
+
+  test(`is read with a macro F1 of at least ${MACRO_FLOOR}`, () => {
+    expect(score.macro * 100).toBeGreaterThanOrEqual(MACRO_FLOOR);
+  });
+
+  test(`is read with no field under ${FIELD_FLOOR}`, () => {
+    const low = Object.entries(score.main).filter(([, value]) => value * 100 < FIELD_FLOOR);
+    expect(low).toEqual([]);
+  });
+
+  test('is read in French as well as in English, within three points', () => {
+    const mean = (language: string): number => {
+      const values = score.perDoc.filter((doc) => doc.language === language).map((doc) => doc.macro * 100);
+      return values.reduce((sum, value) => sum + value, 0) / values.length;
+    };
+    expect(mean('fr')).toBeGreaterThan(mean('en') - 3);
+  });
+});

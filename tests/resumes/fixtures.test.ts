@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { parseResume } from '../../actions-server/resume/parse-resume.ts';
+
+const folder = new URL('../fixtures/resumes/', import.meta.url);
+const files = readdirSync(folder).filter((name) => /\.(?:pdf|docx)$/.test(name));
+
+describe('the resumes in the repository', () => {
+  test('there are three', () => {
+    expect(files).toHaveLength(3);
+  });
+
+  test.each(files)('every stated field of %s is read, and only those', async (file) => {
+    const expected = JSON.parse(readFileSync(new URL(`${file}.json`, folder), 'utf8'));
+    const bytes = new Uint8Array(readFileSync(new URL(file, folder)));
+    // British mobile numbers are printed with their prefix: the default country is for the others.
+    const result = await parseResume(bytes, { fileName: file, defaultCountry: 'FR' });
+    if (result.status !== 'read') throw new Error(`${result.code}: ${result.message}`);
+    const { resume } = result;
+    expect(resume).toMatchObject({
+      ...expected,
+      positions: expect.anything(),
+      educations: expect.anything(),
+    });
+    expect(resume.positions).toHaveLength(expected.positions.length);
+    expect(resume.positions).toMatchObject(expected.positions);
+    expect(resume.educations).toHaveLength(expected.educations.length);
+    expect(resume.educations).toMatchObject(expected.educations);
+    expect(resume.warnings).toEqual([]);
+  });
+
+  test('every value comes with the lines it was read from', async () => {
+    const bytes = new Uint8Array(readFileSync(new URL('elodie-marchand.pdf', folder)));
+    const result = await parseResume(bytes, { fileName: 'elodie-marchand.pdf', defaultCountry: 'FR' });
+    if (result.status !== 'read') throw new Error(result.code);
+    const lines = result.resume.text.split('\n');
+    const email = result.resume.evidence.find((evidence) => evidence.field === 'emailAddresses.0');
+    expect(email?.page).toBe(1);
+    expect(email?.lines.map((index) => lines[index]).join('\n')).toContain(
+      'elodie.marchand@courriel.example',
+    );
+    for (const evidence of result.resume.evidence) {
+      expect(evidence.confidence).toBeGreaterThan(0);
+      expect(evidence.confidence).toBeLessThanOrEqual(1);
+      expect(evidence.lines.every((index) => lines[index] !== undefined)).toBe(true);
+    }
+  });
+});
