@@ -15,36 +15,19 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type pg from 'pg';
-import { createEmptyDatabase, type TestDatabase } from '../../../tests/support/database.ts';
-import { RecordingPool } from '../../../tests/support/recording-pool.ts';
-import { createEngine, type Engine } from '../engine.ts';
-import { loadMetadata } from '../metadata/load.ts';
+import { openWorld, type World } from '../../../tests/support/world.ts';
 import { createSession, type Session } from '../session.ts';
 
 const directory = fileURLToPath(new URL('.', import.meta.url));
 const mayUpdate = process.env.UPDATE_GOLDENS === '1' && process.env.CI === undefined;
 
-let database: TestDatabase;
-let pool: RecordingPool;
-let engine: Engine;
+let world: World;
 
 beforeAll(async () => {
-  database = await createEmptyDatabase();
-  for (const file of ['schema.sql', 'data.sql']) await database.pool.query(read('world', file));
-  pool = await RecordingPool.open(database.pool);
-  engine = await createEngine({
-    metadata: loadMetadata(join(directory, 'world', 'metadata.yaml')),
-    pool: pool as unknown as pg.Pool,
-    adminSecret: null,
-    options: { stringifyNumericTypes: true },
-  });
+  world = await openWorld();
 });
 
-afterAll(async () => {
-  pool?.close();
-  await database?.drop();
-});
+afterAll(() => world?.close());
 
 test('there are cases', () => {
   expect(findCases().length).toBeGreaterThan(40);
@@ -55,6 +38,7 @@ test.each(findCases())('%s', async (name) => {
   const variables = existsSync(join(directory, name, 'variables.json'))
     ? JSON.parse(read(name, 'variables.json'))
     : {};
+  const { engine, pool } = world;
   await pool.start();
   try {
     const response = await engine.run({ query: read(name, 'request.graphql'), variables }, session);

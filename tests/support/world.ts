@@ -1,0 +1,38 @@
+/** The engine over the small world of `hasura/engine/cases/world/`, in a database of its own. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type pg from 'pg';
+import { createEngine, type Engine } from '../../hasura/engine/engine.ts';
+import { loadMetadata } from '../../hasura/engine/metadata/load.ts';
+import { createEmptyDatabase } from './database.ts';
+import { RecordingPool } from './recording-pool.ts';
+
+const directory = fileURLToPath(new URL('../../hasura/engine/cases/world', import.meta.url));
+
+export interface World {
+  readonly engine: Engine;
+  /** What the engine runs on: `start` before and `undo` after each test. */
+  readonly pool: RecordingPool;
+  close(): Promise<void>;
+}
+
+export async function openWorld(): Promise<World> {
+  const database = await createEmptyDatabase();
+  for (const file of ['schema.sql', 'data.sql']) {
+    await database.pool.query(readFileSync(join(directory, file), 'utf8'));
+  }
+  const pool = await RecordingPool.open(database.pool);
+  const engine = await createEngine({
+    metadata: loadMetadata(join(directory, 'metadata.yaml')),
+    pool: pool as unknown as pg.Pool,
+    adminSecret: null,
+    options: { stringifyNumericTypes: true },
+  });
+  const close = async () => {
+    await engine.close();
+    pool.close();
+    await database.drop();
+  };
+  return { engine, pool, close };
+}
