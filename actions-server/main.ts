@@ -1,27 +1,15 @@
-/** Production entry: environment → configuration → dependencies → app → listen, until a signal says stop. */
-import { createApp } from './app.ts';
+/** Production entry: environment → configuration → server, until a signal says stop. */
 import { ConfigError, loadConfig } from './config.ts';
-import { createDependencies } from './dependencies.ts';
-import { listen } from './listen.ts';
-import { startJobWorker } from './tasks/job-worker.ts';
+import { startServer } from './server.ts';
 
 async function main(): Promise<void> {
-  const config = loadConfig(process.env);
-  const dependencies = await createDependencies(config);
-  const { log } = dependencies;
-  const jobWorker = await startJobWorker(dependencies);
-  const listening = await listen(createApp(dependencies), config.port, config.host);
-  log.info({ port: listening.port }, 'listening');
+  const server = await startServer(loadConfig(process.env));
 
   let isStopping = false;
-  const stop = async (signal: NodeJS.Signals) => {
+  const stop = async () => {
     if (isStopping) return;
     isStopping = true;
-    log.info({ signal }, 'stopping');
-    await listening.stop(config.shutdownGraceMs);
-    await jobWorker.stop();
-    await dependencies.close();
-    log.info('stopped');
+    await server.stop();
     process.exit(0);
   };
   process.on('SIGTERM', stop);

@@ -4,11 +4,8 @@
  */
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
-import { createApp } from '../actions-server/app.ts';
 import { loadConfig } from '../actions-server/config.ts';
-import { createDependencies } from '../actions-server/dependencies.ts';
-import { listen } from '../actions-server/listen.ts';
-import { startJobWorker } from '../actions-server/tasks/job-worker.ts';
+import { startServer } from '../actions-server/server.ts';
 import { listen as listenEngine } from '../hasura/engine/listen.ts';
 import { type Backend, ENGINE_ENDPOINT, startBackend } from './backend.ts';
 import { announceRunning, forgetRunning, openDataFolder, readSecrets } from './data-folder.ts';
@@ -67,15 +64,11 @@ export async function start(
     undo.push(engineServer.close);
     const engineUrl = `http://localhost:${engineServer.port}/v1/graphql`;
 
-    const dependencies = await createDependencies(
+    const server = await startServer(
       { ...config, databaseUrl: backend.databaseUrl },
       { hasuraFetch: backend.engine.fetch },
     );
-    undo.push(dependencies.close);
-    const jobWorker = await startJobWorker(dependencies);
-    undo.push(jobWorker.stop);
-    const server = await listen(createApp(dependencies), port, config.host);
-    undo.push(() => server.stop(config.shutdownGraceMs));
+    undo.push(server.stop);
 
     await announceRunning(settings.dataDirectory, {
       hasuraUrl: `http://${ENGINE_HOST}:${engineServer.port}/v1/graphql`,

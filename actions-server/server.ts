@@ -1,0 +1,47 @@
+/** The actions-server as a whole: dependencies, job worker, HTTP port; started in this order, stopped in reverse. */
+import { createApp } from './app.ts';
+import type { Config } from './config.ts';
+import { createDependencies } from './dependencies.ts';
+import { listen } from './listen.ts';
+import { startJobWorker } from './tasks/job-worker.ts';
+
+export type RunningServer = {
+  readonly port: number;
+  /** Lets requests in progress finish for as long as the configuration says, then ends everything. */
+  stop(): Promise<void>;
+};
+
+/**
+ * Starts the server; `options` replace the network to Hasura and the log.
+ * @throws Error when the port is taken or the database of the job queue cannot be reached; nothing is left running
+ */
+export async function startServer(
+  config: Config,
+  options: Parameters<typeof createDependencies>[1] = {},
+): Promise<RunningServer> {
+  const dependencies = await createDependencies(config, options);
+  const { log } = dependencies;
+  // What to do to stop, the last thing first.
+  const undo = [() => dependencies.close()];
+  const stop = async () => {
+    for (const step of undo.splice(0).reverse()) await step();
+  };
+  try {
+    const jobWorker = await startJobWorker(dependencies);
+    undo.push(() => jobWorker.stop());
+    const listening = await listen(createApp(dependencies), config.port, config.host);
+    undo.push(() => listening.stop(config.shutdownGraceMs));
+    log.info({ port: listening.port }, 'listening');
+    return {
+      port: listening.port,
+      async stop() {
+        log.info('stopping');
+        await stop();
+        log.info('stopped');
+      },
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
