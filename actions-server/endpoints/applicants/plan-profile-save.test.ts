@@ -1,105 +1,16 @@
-import { AppError } from '../../errors.ts';
-import { readSaveBody } from '../../saves/save-body.ts';
-import { applicantBodySchema, customFieldsOf } from './applicant-body.ts';
-import type { ApplicationFile } from './application.ts';
-import { composeApplication } from './compose-application.ts';
-import { planProfileSave } from './plan-profile-save.ts';
-import type { ApplicationPolicy, ProfileSituation, StoredProfile } from './profile-situation.ts';
-
-const id = (number: number) => `5b0c9a34-3f0f-4c7e-9a5c-${String(number).padStart(12, '0')}`;
-const makeId = (name: string) => `new(${name})`;
-const url = 'https://network.example/in/jane-doe';
-
-const privateKey: ApplicationPolicy = { isPublic: false, mayUseIds: true, isStrict: false };
-const publicKey: ApplicationPolicy = { isPublic: true, mayUseIds: false, isStrict: false };
-
-const jane: StoredProfile = {
-  id: id(1),
-  deletedAt: null,
-  externalId: null,
-  firstName: 'Jane',
-  lastName: 'Doe',
-  firstNameManual: 'Jane',
-  firstNameParsed: null,
-  lastNameManual: null,
-  lastNameParsed: 'Doe',
-  headline: 'Engineer',
-  summary: null,
-  birthday: null,
-  profileUrl: null,
-  canonicalNetworkUrl: null,
-  isNetworkUrlConfirmed: true,
-  publicIdentifier: null,
-  location: { id: id(2), search: 'Paris' },
-  revision: 3,
-  emailAddresses: [{ id: id(3), canonicalEmailAddress: 'jane@example.org', isConfirmed: true }],
-  phoneNumbers: [{ id: id(4), number: '06 12 34 56 78', canonicalNumber: '+33612345678', isConfirmed: true }],
-  positions: [{ id: id(5), title: 'Engineer', companyName: 'Acme', startDate: '2020-03', isCurrent: true }],
-  educations: [{ id: id(6), schoolName: 'ENS', degree: 'MSc', fieldOfStudy: null, startDate: '2015' }],
-  locales: [{ locale: 'fr' }],
-  files: [{ id: id(7), sha256: 'a'.repeat(64), isResume: true }],
-  fieldsValues: [{ id: id(8), fieldId: id(71), fieldValueId: null, value: 'old', place: null }],
-  associations: [{ associationType: 'COMPANY_CONTACT', companyId: id(31) }],
-  projectIds: [id(11)],
-};
-
-const empty: ProfileSituation = {
-  profiles: [],
-  keys: [],
-  project: null,
-  fields: [{ id: id(71), name: 'Note', type: 'text', options: [] }],
-  users: [],
-  companies: [{ id: id(31), deletedAt: null, externalId: 'ACME', name: 'Acme', statusId: null }],
-  statusIds: [id(41)],
-  defaultCountry: 'FR',
-};
-
-const known: ProfileSituation = {
-  ...empty,
-  profiles: [jane],
-  keys: [{ kind: 'email', key: 'jane@example.org', profileId: jane.id }],
-};
-
-function file(name: string, letter: string): ApplicationFile {
-  return {
-    name,
-    size: 10,
-    mimeType: 'application/pdf',
-    sha256: letter.repeat(64),
-    storageKey: name,
-    isResume: true,
-    isDocument: true,
-    reading: { status: 'unreadable', code: 'corrupt', message: 'broken' },
-  };
-}
-
-function plan(
-  body: Record<string, unknown>,
-  situation: ProfileSituation = empty,
-  policy: ApplicationPolicy = privateKey,
-  files: ApplicationFile[] = [],
-) {
-  const { body: fields } = readSaveBody(applicantBodySchema, body, { isStrict: false });
-  const application = composeApplication({
-    fields,
-    customFields: customFieldsOf(body),
-    files,
-    networkProfile: null,
-    defaultCountry: 'FR',
-  });
-  return planProfileSave(application, situation, policy, makeId);
-}
-
-function codeOf(run: () => unknown) {
-  try {
-    run();
-  } catch (error) {
-    if (error instanceof AppError) return error.code;
-  }
-  return null;
-}
-
-const given = { firstName: 'Janet', lastName: 'Roe', emailAddresses: 'JANE@example.org' };
+import {
+  codeOf,
+  empty,
+  file,
+  given,
+  id,
+  jane,
+  known,
+  plan,
+  privateKey,
+  publicKey,
+  url,
+} from '../../../tests/support/application-plans.ts';
 
 describe('an application of somebody unknown', () => {
   test('creates a profile that claims its identities', () => {
@@ -154,84 +65,6 @@ describe('an application of somebody unknown', () => {
     });
     const own = { ...given, historyEntrySubject: 'Spontaneous', historyEntryMessage: 'Hello' };
     expect(plan(own).history).toMatchObject({ subject: 'Spontaneous', message: 'Hello' });
-  });
-});
-
-describe('who applied', () => {
-  test.each([
-    ['its id', { id: id(1) }, {}],
-    ['its externalId', { externalId: 'E1' }, { keys: [{ kind: 'externalId', key: 'E1', profileId: id(1) }] }],
-    [
-      'its network URL',
-      { networkUrl: 'www.network.example/in/jane-doe/' },
-      { keys: [{ kind: 'networkUrl', key: url, profileId: id(1) }] },
-    ],
-    ['a confirmed e-mail address', { emailAddresses: 'a@example.org, Jane@Example.org' }, {}],
-    [
-      'phone and name together',
-      { firstName: 'JANE', lastName: 'doé', phoneNumbers: '+33612345678' },
-      { keys: [] },
-    ],
-  ])('is found by %s', (_what, body, situation) => {
-    const result = plan(body, { ...known, ...(situation as Partial<ProfileSituation>) });
-    expect(result).toMatchObject({ outcome: 'merged', profileId: id(1), revision: 4 });
-  });
-
-  test.each([
-    [
-      'the phone of somebody with another name',
-      { firstName: 'John', lastName: 'Doe', phoneNumbers: '+33612345678' },
-    ],
-    ['the name alone', { firstName: 'Jane', lastName: 'Doe' }],
-    ['an unconfirmed e-mail address', { emailAddresses: 'other@example.org' }],
-  ])('is not found by %s', (_what, body) => {
-    const unconfirmed = {
-      ...jane,
-      emailAddresses: [{ id: id(3), canonicalEmailAddress: 'other@example.org', isConfirmed: false }],
-    };
-    expect(plan(body, { ...known, profiles: [unconfirmed], keys: [] }).outcome).toBe('created');
-  });
-
-  test('with a public key is found by network URL and e-mail only', () => {
-    const byExternalId = { ...known, keys: [{ kind: 'externalId' as const, key: 'E1', profileId: id(1) }] };
-    expect(plan({ ...given, externalId: 'E1' }, byExternalId, publicKey).outcome).toBe('created');
-    expect(plan({ id: id(1), firstName: 'A', lastName: 'B' }, known, publicKey).outcome).toBe('created');
-    const phone = { firstName: 'Jane', lastName: 'Doe', phoneNumbers: '+33612345678' };
-    expect(plan(phone, { ...known, keys: [] }, publicKey).outcome).toBe('created');
-    expect(plan(given, known, publicKey).outcome).toBe('merged');
-  });
-
-  test('when two keys point at two profiles the stronger wins and the pair is noted', () => {
-    const other = { ...jane, id: id(20), emailAddresses: [] };
-    const situation: ProfileSituation = {
-      ...known,
-      profiles: [jane, other],
-      keys: [...known.keys, { kind: 'networkUrl', key: url, profileId: other.id }],
-    };
-    const result = plan({ ...given, networkUrl: url }, situation);
-    expect(result).toMatchObject({
-      profileId: other.id,
-      duplicates: [{ otherProfileId: jane.id, reason: 'email' }],
-      identities: { emails: [{ emailAddress: 'JANE@example.org', isConfirmed: false }] },
-    });
-  });
-
-  test('a deleted profile is refused by its id', () => {
-    const deleted = { ...jane, deletedAt: '2025-01-01T00:00:00Z' };
-    expect(codeOf(() => plan({ id: id(1) }, { ...empty, profiles: [deleted] }))).toBe('record_deleted');
-  });
-
-  test('an externalId that another profile has stays there', () => {
-    const other = { ...jane, id: id(20) };
-    const situation: ProfileSituation = {
-      ...known,
-      profiles: [jane, other],
-      keys: [{ kind: 'externalId', key: 'E1', profileId: other.id }],
-    };
-    const result = plan({ id: id(1), externalId: 'E1' }, situation);
-    expect(result.profileId).toBe(id(1));
-    expect(result.columns.externalId).toBeUndefined();
-    expect(result.warnings).toMatchObject([{ path: 'externalId', code: 'external_id_conflict' }]);
   });
 });
 

@@ -1,0 +1,90 @@
+import {
+  codeOf,
+  empty,
+  given,
+  id,
+  jane,
+  known,
+  plan,
+  publicKey,
+  url,
+} from '../../../tests/support/application-plans.ts';
+import type { ProfileSituation } from './profile-situation.ts';
+
+describe('who applied', () => {
+  test.each([
+    ['its id', { id: id(1) }, {}],
+    ['its externalId', { externalId: 'E1' }, { keys: [{ kind: 'externalId', key: 'E1', profileId: id(1) }] }],
+    [
+      'its network URL',
+      { networkUrl: 'www.network.example/in/jane-doe/' },
+      { keys: [{ kind: 'networkUrl', key: url, profileId: id(1) }] },
+    ],
+    ['a confirmed e-mail address', { emailAddresses: 'a@example.org, Jane@Example.org' }, {}],
+    [
+      'phone and name together',
+      { firstName: 'JANE', lastName: 'doé', phoneNumbers: '+33612345678' },
+      { keys: [] },
+    ],
+  ])('is found by %s', (_what, body, situation) => {
+    const result = plan(body, { ...known, ...(situation as Partial<ProfileSituation>) });
+    expect(result).toMatchObject({ outcome: 'merged', profileId: id(1), revision: 4 });
+  });
+
+  test.each([
+    [
+      'the phone of somebody with another name',
+      { firstName: 'John', lastName: 'Doe', phoneNumbers: '+33612345678' },
+    ],
+    ['the name alone', { firstName: 'Jane', lastName: 'Doe' }],
+    ['an unconfirmed e-mail address', { emailAddresses: 'other@example.org' }],
+  ])('is not found by %s', (_what, body) => {
+    const unconfirmed = {
+      ...jane,
+      emailAddresses: [{ id: id(3), canonicalEmailAddress: 'other@example.org', isConfirmed: false }],
+    };
+    expect(plan(body, { ...known, profiles: [unconfirmed], keys: [] }).outcome).toBe('created');
+  });
+
+  test('with a public key is found by network URL and e-mail only', () => {
+    const byExternalId = { ...known, keys: [{ kind: 'externalId' as const, key: 'E1', profileId: id(1) }] };
+    expect(plan({ ...given, externalId: 'E1' }, byExternalId, publicKey).outcome).toBe('created');
+    expect(plan({ id: id(1), firstName: 'A', lastName: 'B' }, known, publicKey).outcome).toBe('created');
+    const phone = { firstName: 'Jane', lastName: 'Doe', phoneNumbers: '+33612345678' };
+    expect(plan(phone, { ...known, keys: [] }, publicKey).outcome).toBe('created');
+    expect(plan(given, known, publicKey).outcome).toBe('merged');
+  });
+
+  test('when two keys point at two profiles the stronger wins and the pair is noted', () => {
+    const other = { ...jane, id: id(20), emailAddresses: [] };
+    const situation: ProfileSituation = {
+      ...known,
+      profiles: [jane, other],
+      keys: [...known.keys, { kind: 'networkUrl', key: url, profileId: other.id }],
+    };
+    const result = plan({ ...given, networkUrl: url }, situation);
+    expect(result).toMatchObject({
+      profileId: other.id,
+      duplicates: [{ otherProfileId: jane.id, reason: 'email' }],
+      identities: { emails: [{ emailAddress: 'JANE@example.org', isConfirmed: false }] },
+    });
+  });
+
+  test('a deleted profile is refused by its id', () => {
+    const deleted = { ...jane, deletedAt: '2025-01-01T00:00:00Z' };
+    expect(codeOf(() => plan({ id: id(1) }, { ...empty, profiles: [deleted] }))).toBe('record_deleted');
+  });
+
+  test('an externalId that another profile has stays there', () => {
+    const other = { ...jane, id: id(20) };
+    const situation: ProfileSituation = {
+      ...known,
+      profiles: [jane, other],
+      keys: [{ kind: 'externalId', key: 'E1', profileId: other.id }],
+    };
+    const result = plan({ id: id(1), externalId: 'E1' }, situation);
+    expect(result.profileId).toBe(id(1));
+    expect(result.columns.externalId).toBeUndefined();
+    expect(result.warnings).toMatchObject([{ path: 'externalId', code: 'external_id_conflict' }]);
+  });
+});

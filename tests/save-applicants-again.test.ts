@@ -1,0 +1,164 @@
+/** POST /rest/v2/applicants over HTTP: people who are known already. */
+import {
+  type Applications,
+  file,
+  newAddress,
+  PAGE,
+  RESUME,
+  somebody,
+  startApplications,
+} from './support/applications.ts';
+import { readRow, type SaveAnswer } from './support/saves.ts';
+
+let applications: Applications;
+let api: Applications['api'];
+let other: Applications['other'];
+let save: Applications['save'];
+let apply: Applications['apply'];
+let profile: Applications['profile'];
+let rows: Applications['rows'];
+let count: Applications['count'];
+let createProject: Applications['createProject'];
+
+beforeAll(async () => {
+  applications = await startApplications();
+  ({ api, other, save, apply, profile, rows, count, createProject } = applications);
+});
+afterAll(() => applications.api.stop());
+
+describe('a second application of a person', () => {
+  test.each([
+    ['id', async (first: SaveAnswer) => ({ id: first.body.profileId })],
+    ['externalId', async () => ({ externalId: 'merge-external' })],
+    ['network URL', async () => ({ networkUrl: 'http://www.network.example/in/merge-me/' })],
+    ['e-mail address', async () => ({ emailAddresses: 'new@example.org, MERGE@example.org' })],
+    [
+      'phone and name',
+      async () => ({ firstName: 'MERGE', lastName: 'mé', phoneNumbers: '+33 6 99 99 99 99' }),
+    ],
+  ])('is merged by %s', async (what, identity) => {
+    const first = await save({
+      firstName: 'Merge',
+      lastName: 'Me',
+      emailAddresses: 'merge@example.org',
+      phoneNumbers: '0699999999',
+      networkUrl: `${PAGE}merge-me`,
+      externalId: 'merge-external',
+      headline: 'Engineer',
+    });
+    const { profileId } = first.body;
+    const second = await save({ summary: undefined, ...(await identity(first)), ...namesFor(what) });
+    expect(second).toMatchObject({ status: 200, outcome: 'merged', body: { profileId } });
+    expect(await profile(profileId)).toMatchObject({ headline: 'Engineer' });
+  });
+
+  function namesFor(what: string) {
+    return what === 'phone and name' ? {} : { firstName: 'Merge', lastName: 'Me' };
+  }
+
+  test('to the same project is one link and two history entries', async () => {
+    const { referenceId } = await createProject(false);
+    const person = somebody();
+    const { profileId } = (await save({ ...person, referenceId })).body;
+    const [link] = await rows('projects_profiles', { profileId });
+    await save({ ...person, referenceId, historyEntrySubject: 'Again' });
+    expect(await rows('projects_profiles', { profileId })).toEqual([link]);
+    expect((await rows('history_entries', { profileId })).map((entry) => entry.subject)).toEqual([
+      'Candidature depuis formulaire web',
+      'Again',
+    ]);
+    expect(await profile(profileId)).toMatchObject({ countApplicationsFromThisProfile: 2 });
+    expect((await rows('profiles_revisions', { profileId })).map((revision) => revision.number)).toEqual([
+      1, 2,
+    ]);
+  });
+
+  test('adds what is new and doubles nothing', async () => {
+    const person = { ...somebody(), resumesFiles: [file(RESUME.replace('claire.', 'double.'), 'CV.txt')] };
+    const { profileId } = (await save(person)).body;
+    const tables = [
+      'profiles_emails',
+      'profiles_phones',
+      'profiles_positions',
+      'profiles_educations',
+      'profiles_files',
+    ];
+    const before = await Promise.all(tables.map((table) => rows(table, { profileId })));
+    await save(person);
+    expect(await Promise.all(tables.map((table) => rows(table, { profileId })))).toEqual(before);
+    await save({ ...person, emailAddresses: `${person.emailAddresses}, ${newAddress()}` });
+    expect(await count('profiles_emails', { profileId })).toBe(2);
+  });
+
+  test('overwrites what is given and leaves what is empty', async () => {
+    const person = somebody();
+    const { profileId } = (await save({ ...person, headline: 'Engineer', location: 'Paris' })).body;
+    await save({ ...person, headline: 'CTO', location: '' });
+    const stored = await profile(profileId);
+    expect(stored).toMatchObject({ headline: 'CTO' });
+    expect(await readRow(api.database, 'locations', stored.locationId)).toMatchObject({ search: 'Paris' });
+  });
+
+  test('whose keys point at two profiles goes to the stronger one, and the pair is noted', async () => {
+    const one = somebody();
+    const two = somebody();
+    const byUrl = (await save({ ...one, networkUrl: `${PAGE}pair` })).body.profileId;
+    const byEmail = (await save(two)).body.profileId;
+    const answer = await save({ ...two, networkUrl: `${PAGE}pair` });
+    expect(answer.body.profileId).toBe(byUrl);
+    expect(await rows('profiles_duplicates', { profileId: byUrl })).toMatchObject([
+      { otherProfileId: byEmail, reason: 'email' },
+    ]);
+    expect((await save({ ...two, networkUrl: `${PAGE}pair` })).status).toBe(200);
+  });
+
+  test('twelve at once are one person', async () => {
+    const person = somebody();
+    const { referenceId } = await createProject(true);
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, index) =>
+        index % 2 === 0 ? save({ ...person, referenceId }) : apply({ ...person, referenceId }),
+      ),
+    );
+    const ids = new Set(answers.map((answer) => answer.body.profileId));
+    expect(ids.size).toBe(1);
+    const [profileId] = ids;
+    expect(await count('profiles_emails', { canonicalEmailAddress: person.emailAddresses })).toBe(1);
+    expect(await count('projects_profiles', { profileId })).toBe(1);
+    expect(await count('history_entries', { profileId })).toBe(12);
+    expect(await profile(profileId)).toMatchObject({ countApplicationsFromThisProfile: 12 });
+  });
+
+  test('of another account is another person', async () => {
+    const person = somebody();
+    const mine = await save({ ...person, networkUrl: `${PAGE}shared` });
+    const theirs = await save({ ...person, networkUrl: `${PAGE}shared` }, {}, other);
+    expect(theirs.outcome).toBe('created');
+    expect(await profile(theirs.body.profileId)).toMatchObject({ groupId: other.groupId });
+    expect(await save({ ...somebody(), id: mine.body.profileId }, {}, other)).toMatchObject({
+      status: 404,
+      body: { code: 'not_found' },
+    });
+  });
+
+  test('of a deleted profile is a new person, and its id is refused', async () => {
+    const person = somebody();
+    const { profileId } = (await save(person)).body;
+    await api.database.pool.query(`update profiles set "deletedAt" = now() where id = $1`, [profileId]);
+    expect(await save({ ...person, id: profileId })).toMatchObject({
+      status: 409,
+      body: { code: 'record_deleted' },
+    });
+    const again = await save(person);
+    expect(again.outcome).toBe('created');
+    expect(again.body.profileId).not.toBe(profileId);
+  });
+
+  test('sent again with the same idempotency key is not another application', async () => {
+    const person = somebody();
+    const request = { headers: { 'Idempotency-Key': 'application' } };
+    const first = await save(person, request);
+    expect(await save(person, request)).toEqual(first);
+    expect(await count('history_entries', { profileId: first.body.profileId })).toBe(1);
+  });
+});

@@ -1,0 +1,120 @@
+/**
+ * Plans of applications for unit tests: a person who is known, what is stored of her, and keys that may more or less.
+ */
+
+import {
+  applicantBodySchema,
+  customFieldsOf,
+} from '../../actions-server/endpoints/applicants/applicant-body.ts';
+import type { ApplicationFile } from '../../actions-server/endpoints/applicants/application.ts';
+import { composeApplication } from '../../actions-server/endpoints/applicants/compose-application.ts';
+import { planProfileSave } from '../../actions-server/endpoints/applicants/plan-profile-save.ts';
+import type {
+  ApplicationPolicy,
+  ProfileSituation,
+  StoredProfile,
+} from '../../actions-server/endpoints/applicants/profile-situation.ts';
+import { AppError } from '../../actions-server/errors.ts';
+import { readSaveBody } from '../../actions-server/saves/save-body.ts';
+
+/** The same id for the same number. */
+export const id = (number: number) => `5b0c9a34-3f0f-4c7e-9a5c-${String(number).padStart(12, '0')}`;
+const makeId = (name: string) => `new(${name})`;
+export const url = 'https://network.example/in/jane-doe';
+
+export const privateKey: ApplicationPolicy = { isPublic: false, mayUseIds: true, isStrict: false };
+export const publicKey: ApplicationPolicy = { isPublic: true, mayUseIds: false, isStrict: false };
+
+/** A person who is stored. */
+export const jane: StoredProfile = {
+  id: id(1),
+  deletedAt: null,
+  externalId: null,
+  firstName: 'Jane',
+  lastName: 'Doe',
+  firstNameManual: 'Jane',
+  firstNameParsed: null,
+  lastNameManual: null,
+  lastNameParsed: 'Doe',
+  headline: 'Engineer',
+  summary: null,
+  birthday: null,
+  profileUrl: null,
+  canonicalNetworkUrl: null,
+  isNetworkUrlConfirmed: true,
+  publicIdentifier: null,
+  location: { id: id(2), search: 'Paris' },
+  revision: 3,
+  emailAddresses: [{ id: id(3), canonicalEmailAddress: 'jane@example.org', isConfirmed: true }],
+  phoneNumbers: [{ id: id(4), number: '06 12 34 56 78', canonicalNumber: '+33612345678', isConfirmed: true }],
+  positions: [{ id: id(5), title: 'Engineer', companyName: 'Acme', startDate: '2020-03', isCurrent: true }],
+  educations: [{ id: id(6), schoolName: 'ENS', degree: 'MSc', fieldOfStudy: null, startDate: '2015' }],
+  locales: [{ locale: 'fr' }],
+  files: [{ id: id(7), sha256: 'a'.repeat(64), isResume: true }],
+  fieldsValues: [{ id: id(8), fieldId: id(71), fieldValueId: null, value: 'old', place: null }],
+  associations: [{ associationType: 'COMPANY_CONTACT', companyId: id(31) }],
+  projectIds: [id(11)],
+};
+
+/** Nobody is known. */
+export const empty: ProfileSituation = {
+  profiles: [],
+  keys: [],
+  project: null,
+  fields: [{ id: id(71), name: 'Note', type: 'text', options: [] }],
+  users: [],
+  companies: [{ id: id(31), deletedAt: null, externalId: 'ACME', name: 'Acme', statusId: null }],
+  statusIds: [id(41)],
+  defaultCountry: 'FR',
+};
+
+/** Jane is known by her e-mail address. */
+export const known: ProfileSituation = {
+  ...empty,
+  profiles: [jane],
+  keys: [{ kind: 'email', key: 'jane@example.org', profileId: jane.id }],
+};
+
+/** A resume that could not be read; the letter tells contents apart. */
+export function file(name: string, letter: string): ApplicationFile {
+  return {
+    name,
+    size: 10,
+    mimeType: 'application/pdf',
+    sha256: letter.repeat(64),
+    storageKey: name,
+    isResume: true,
+    isDocument: true,
+    reading: { status: 'unreadable', code: 'corrupt', message: 'broken' },
+  };
+}
+
+/** Plans a body as the route would, without a database. */
+export function plan(
+  body: Record<string, unknown>,
+  situation: ProfileSituation = empty,
+  policy: ApplicationPolicy = privateKey,
+  files: ApplicationFile[] = [],
+) {
+  const { body: fields } = readSaveBody(applicantBodySchema, body, { isStrict: false });
+  const application = composeApplication({
+    fields,
+    customFields: customFieldsOf(body),
+    files,
+    networkProfile: null,
+    defaultCountry: 'FR',
+  });
+  return planProfileSave(application, situation, policy, makeId);
+}
+
+/** The code that something is refused with; null when it is not. */
+export function codeOf(run: () => unknown) {
+  try {
+    run();
+  } catch (error) {
+    if (error instanceof AppError) return error.code;
+  }
+  return null;
+}
+
+export const given = { firstName: 'Janet', lastName: 'Roe', emailAddresses: 'JANE@example.org' };

@@ -1,0 +1,108 @@
+/**
+ * What the tests of applications share: an account that takes them, people who apply, and rows as they are stored.
+ */
+import { insert, startTestApi, type TestAccount, type TestApi, type TestRequest } from './api.ts';
+import { countRows, postSave, readRow, readRows, type SaveAnswer } from './saves.ts';
+
+/** Beginning of the address of a person's page. */
+export const PAGE = 'https://network.example/in/';
+export const UNKNOWN = '5b0c9a34-3f0f-4c7e-9a5c-6a3a6b6f0099';
+
+export const RESUME = `Claire Fontaine
+Ingénieure logiciel
+
+claire.fontaine@example.org
+06 12 34 56 78
+Lyon, France
+
+Expérience professionnelle
+
+Développeuse, Société Exemple
+janvier 2020 - présent
+Conception d'applications.
+
+Formation
+
+Master Informatique, Université de Lyon
+2015 - 2017
+`;
+
+type Row = Record<string, unknown>;
+
+export interface Applications {
+  readonly api: TestApi;
+  /** Which most applications go to. */
+  readonly acme: TestAccount;
+  readonly other: TestAccount;
+  /** Sends an application with the private key, unless the request names another. */
+  save(body: unknown, request?: TestRequest, account?: TestAccount): Promise<SaveAnswer>;
+  /** Sends one with the public key, from an address of its own: applications are counted by address. */
+  apply(body: unknown, key?: string): Promise<SaveAnswer>;
+  profile(id: unknown): Promise<Row>;
+  rows(table: string, values: Row): Promise<Row[]>;
+  count(table: string, values: Row): Promise<number>;
+  /** A recruitment project; as an offer, everybody may apply to it. */
+  createProject(isOffer: boolean): Promise<{ projectId: string; referenceId: string }>;
+  createField(type: string): Promise<string>;
+}
+
+export async function startApplications(): Promise<Applications> {
+  const api = await startTestApi();
+  const acme = await api.createAccount('Acme');
+  const other = await api.createAccount('Other');
+  let address = 0;
+  const save: Applications['save'] = (body, request = {}, account = acme) =>
+    postSave(account, 'applicants', body, request);
+  return {
+    api,
+    acme,
+    other,
+    save,
+    apply(body, key = acme.publicKey.secret) {
+      address += 1;
+      return save(body, { key, headers: { 'X-Forwarded-For': `203.0.113.${address}` } });
+    },
+    profile: (id) => readRow(api.database, 'profiles', id),
+    rows: (table, values) => readRows(api.database, table, values),
+    count: (table, values) => countRows(api.database, table, values),
+    async createProject(isOffer) {
+      const projectId = await insert(api.database, 'projects', { groupId: acme.groupId, name: 'Offer' });
+      if (isOffer) {
+        const { rows: boards } = await api.database.pool.query('select id from jobboards limit 1');
+        await insert(api.database, 'projects_jobboards', {
+          groupId: acme.groupId,
+          projectId,
+          jobBoardId: boards[0].id,
+          enabledAt: new Date(),
+        });
+      }
+      const { referenceId } = await readRow(api.database, 'projects', projectId);
+      return { projectId, referenceId: String(referenceId) };
+    },
+    createField: (type) =>
+      insert(api.database, 'fields', { groupId: acme.groupId, name: type, type, targetedEntity: 'PROFILE' }),
+  };
+}
+
+let people = 0;
+
+/** Names and an address that nobody has yet; `number` tells people apart. */
+export function somebody() {
+  people += 1;
+  return {
+    firstName: `First${people}`,
+    lastName: `Last${people}`,
+    emailAddresses: `person${people}@example.org`,
+  };
+}
+
+/** An e-mail address that nobody has yet. */
+export function newAddress(): string {
+  people += 1;
+  return `address${people}@example.org`;
+}
+
+/** A file object of a request body. */
+export function file(content: string | Uint8Array, fileName: string, subtype = 'txt') {
+  return { fileName, data: `data:@file/${subtype};base64,${Buffer.from(content).toString('base64')}` };
+}
