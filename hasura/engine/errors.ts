@@ -20,6 +20,8 @@ export const engineErrorCodes = [
   'invalid-json',
   'concurrent-update-error',
   'postgres-error',
+  // The handler of an action refused: what is shown are its own code and extensions.
+  'action-refused',
   'start-failed',
   'unexpected-payload',
   'unexpected',
@@ -35,28 +37,32 @@ export class EngineError extends Error {
   readonly path: string;
   /** What Hasura shows in `extensions.internal` in development mode: SQL error details, statements. */
   readonly internal: unknown;
+  /** What the handler of an action shows in place of path and code. */
+  readonly extensions: Readonly<Record<string, unknown>> | undefined;
 
   constructor(
     code: EngineErrorCode,
     message: string,
     path = '$',
-    detail: { readonly cause?: unknown; readonly internal?: unknown } = {},
+    detail: {
+      readonly cause?: unknown;
+      readonly internal?: unknown;
+      readonly extensions?: Readonly<Record<string, unknown>>;
+    } = {},
   ) {
     super(message, detail.cause === undefined ? undefined : { cause: detail.cause });
     this.code = code;
     this.path = path;
     this.internal = detail.internal;
+    this.extensions = detail.extensions;
   }
 }
 
 export interface ErrorBody {
   readonly errors: readonly {
     readonly message: string;
-    readonly extensions: {
-      readonly path: string;
-      readonly code: EngineErrorCode;
-      readonly internal?: unknown;
-    };
+    /** `path` and `code`, with `internal` in development; of an action's refusal what its handler says. */
+    readonly extensions: Readonly<Record<string, unknown>>;
   }[];
 }
 
@@ -69,6 +75,7 @@ export function toResponseBody(error: unknown, options: { readonly devMode: bool
     return { errors: [{ message: 'internal error', extensions: { path: '$', code: 'unexpected' } }] };
   }
   const { message, path, code, internal } = error;
+  if (error.extensions !== undefined) return { errors: [{ message, extensions: error.extensions }] };
   const extensions = options.devMode && internal !== undefined ? { path, code, internal } : { path, code };
   return { errors: [{ message, extensions }] };
 }

@@ -5,8 +5,16 @@ export type LogEvent =
   | { readonly kind: 'listening'; readonly port: number }
   | { readonly kind: 'stopped' }
   | { readonly kind: 'startFailed'; readonly error: unknown }
+  /** Metadata and database were read again, and requests see what was found. */
+  | { readonly kind: 'metadataReloaded'; readonly version: number }
+  /** They were read again and do not fit together: what was in use before still is. */
+  | { readonly kind: 'metadataRefused'; readonly error: unknown }
   /** A request failed for a reason that its caller is not told. */
-  | { readonly kind: 'requestFailed'; readonly role: string | null; readonly error: unknown };
+  | { readonly kind: 'requestFailed'; readonly role: string | null; readonly error: unknown }
+  /** A call of an asynchronous action failed; its error is in the log table as well. */
+  | { readonly kind: 'actionFailed'; readonly action: string; readonly error: unknown }
+  /** Calls of asynchronous actions could not be looked for or written down. They are looked for again. */
+  | { readonly kind: 'actionWorkerFailed'; readonly error: unknown };
 
 export type Log = (event: LogEvent) => void;
 
@@ -23,6 +31,18 @@ export function createLog(): Log {
         return;
       case 'startFailed':
         logger.fatal({ err: event.error }, 'start failed');
+        return;
+      case 'actionFailed':
+        logger.error({ err: event.error, action: event.action }, 'asynchronous action failed');
+        return;
+      case 'actionWorkerFailed':
+        logger.error({ err: event.error }, 'asynchronous actions could not be looked for');
+        return;
+      case 'metadataReloaded':
+        logger.info({ version: event.version }, 'metadata reloaded');
+        return;
+      case 'metadataRefused':
+        logger.error({ err: event.error }, 'metadata refused, the one before it stays in use');
         return;
       case 'requestFailed':
         logger.error({ err: event.error, role: event.role }, 'request failed');

@@ -16,6 +16,8 @@ export interface Session {
   readonly variables: ReadonlyMap<string, string>;
   /** Whether permissions marked `backend_only` are open to this caller. */
   readonly backendOnly: boolean;
+  /** All headers of the request, for handlers of actions that ask for them; null without a request. */
+  readonly headers: Headers | null;
 }
 
 export interface SessionOptions {
@@ -35,12 +37,13 @@ const notSessionVariables = new Set([
 export function createSession(
   role: string,
   variables: Iterable<readonly [string, string]> = [],
-  options: { readonly backendOnly?: boolean } = {},
+  options: { readonly backendOnly?: boolean; readonly headers?: Headers } = {},
 ): Session {
   const all = new Map<string, string>();
   for (const [name, value] of variables) all.set(name.toLowerCase(), value);
   all.set('x-hasura-role', role);
-  return { role, isAdmin: role === adminRole, variables: all, backendOnly: options.backendOnly ?? false };
+  const { backendOnly = false, headers = null } = options;
+  return { role, isAdmin: role === adminRole, variables: all, backendOnly, headers };
 }
 
 /**
@@ -65,12 +68,13 @@ export function sessionFromHeaders(headers: Headers, options: SessionOptions): S
   }
   // As in Hasura: the role is fixed whatever the caller asks for, other variables are what the caller says they
   // are. A permission of the unauthorized role must therefore not trust a session variable.
-  return createSession(options.unauthorizedRole, sessionVariables(headers));
+  return createSession(options.unauthorizedRole, sessionVariables(headers), { headers });
 }
 
 function trustedSession(headers: Headers): Session {
   const role = headers.get('x-hasura-role') || adminRole;
-  return createSession(role, sessionVariables(headers), { backendOnly: readBackendOnlyFlag(headers) });
+  const backendOnly = readBackendOnlyFlag(headers);
+  return createSession(role, sessionVariables(headers), { backendOnly, headers });
 }
 
 function sessionVariables(headers: Headers): [string, string][] {

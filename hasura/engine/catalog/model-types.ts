@@ -2,6 +2,7 @@
  * The model: metadata joined with the catalog. Everything a request can mean is an object of this graph,
  * shared by identity (`===`) between the stages. Data only; made by `model.ts`, read by schema, plan and sql.
  */
+import type { Action } from './action-types.ts';
 import type { CatalogFunction, PgType } from './types.ts';
 
 export interface Column {
@@ -186,6 +187,7 @@ export interface Table {
 export interface Model {
   readonly tables: ReadonlyMap<string, Table>;
   readonly functions: readonly TrackedFunction[];
+  readonly actions: readonly Action[];
   /** Every role that any permission names, `admin` included. */
   readonly roles: ReadonlySet<string>;
 }

@@ -6,6 +6,7 @@ import type { Pool } from 'pg';
 import { MetadataError } from '../metadata/metadata-error.ts';
 import type { Metadata } from '../metadata/shape.ts';
 import { adminRole } from '../session.ts';
+import { buildActions } from './actions.ts';
 import { checkEnumRows, findEnumSources } from './enums.ts';
 import { buildComputedFields, buildFunctions } from './functions.ts';
 import { resolveInheritedRoles } from './inherited-roles.ts';
@@ -52,10 +53,13 @@ export function buildModel(metadata: Metadata, catalog: Catalog, problems = new 
   const drafts = [...tracked.values()].map(({ draft }) => draft);
   const plainFunctions = buildFunctions(functions, catalog, tracked, problems);
   const allFunctions = resolveInheritedRoles(metadata.inherited_roles, drafts, plainFunctions, problems);
+  const tableMap = new Map(drafts.map((table) => [table.key, table]));
+  const actions = buildActions(metadata, tableMap, problems);
   if (problems.list.length > 0) throw new MetadataError('inconsistent metadata', problems.list);
   const roles = new Set([adminRole, ...drafts.flatMap((table) => [...table.permissions.keys()])]);
   for (const fn of allFunctions) for (const role of fn.roles ?? []) roles.add(role);
-  return { tables: new Map(drafts.map((table) => [table.key, table])), functions: allFunctions, roles };
+  for (const action of actions) for (const role of action.roles) roles.add(role);
+  return { tables: tableMap, functions: allFunctions, actions, roles };
 }
 
 function trackedObjects(metadata: Metadata): Pick<Metadata['sources'][number], 'tables' | 'functions'> {

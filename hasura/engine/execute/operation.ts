@@ -2,12 +2,15 @@
 import type pg from 'pg';
 import type { OperationPlan } from '../plan/document.ts';
 import type { Session } from '../session.ts';
+import { type ActionCaller, executeSteps } from './action-steps.ts';
 import { executeMutation } from './mutation.ts';
 import { executeQuery } from './query.ts';
 
 export interface ExecutionContext {
   readonly pool: pg.Pool;
   readonly session: Session;
+  /** Answers root fields that handlers answer. */
+  readonly actions: ActionCaller;
   readonly options: { readonly stringifyNumericTypes: boolean; readonly devMode: boolean };
 }
 
@@ -16,5 +19,8 @@ export async function executeOperation(plan: OperationPlan, context: ExecutionCo
   const { pool, session, options } = context;
   const binding = { session, variables: plan.variables };
   if (plan.request.kind === 'mutation') return executeMutation(plan.request, pool, options, binding);
+  if (plan.request.kind === 'actions') {
+    return executeSteps(plan.request, pool, options, binding, context.actions);
+  }
   return executeQuery(plan.request, pool, options, binding);
 }

@@ -2,9 +2,10 @@
  * Metadata from disk, in either of its forms: the directory of the Hasura CLI (one file a table), or the one JSON
  * document that `export_metadata` prints. Comes out checked and normalised; nothing here knows the database.
  */
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { z } from 'zod';
+import { mergeActions } from './actions-sdl.ts';
 import { type FileOrigins, readIncludeTree } from './include-tree.ts';
 import { MetadataError, type MetadataProblem } from './metadata-error.ts';
 import { type Metadata, metadataShape } from './shape.ts';
@@ -27,13 +28,24 @@ const memberFiles = {
 } as const;
 
 /** Files of the directory form that are themselves an object of top-level members. */
-const objectFiles = ['version.yaml', 'actions.yaml'] as const;
+const objectFiles = ['version.yaml'] as const;
+
+export interface LoadedMetadata {
+  readonly metadata: Metadata;
+  /** As it is written, all files in one: what `export_metadata` prints. null: there is no written form. */
+  readonly document: unknown;
+}
+
+/** `readMetadata`, for whoever needs the checked form alone. */
+export function loadMetadata(path: string): Metadata {
+  return readMetadata(path).metadata;
+}
 
 /**
  * Loads metadata from a directory, or from one JSON or YAML document.
  * @throws MetadataError naming file and key of everything that is unknown, malformed or not supported
  */
-export function loadMetadata(path: string): Metadata {
+export function readMetadata(path: string): LoadedMetadata {
   const origins: FileOrigins = new WeakMap();
   if (!existsSync(path)) {
     throw new MetadataError('unreadable metadata', [{ file: path, key: '', message: 'no such file' }]);
@@ -41,7 +53,7 @@ export function loadMetadata(path: string): Metadata {
   const document = statSync(path).isDirectory()
     ? readDirectory(path, origins)
     : readIncludeTree(path, origins);
-  return checkMetadata(document, origins, path);
+  return { metadata: checkMetadata(document, origins, path), document };
 }
 
 /** Checks a metadata document that is already in memory; problems are reported without a file. */
@@ -60,6 +72,21 @@ function readDirectory(directory: string, origins: FileOrigins): unknown {
     if (!existsSync(path)) continue;
     const content = readIncludeTree(path, origins);
     if (content !== null) document[member] = content;
+  }
+  return Object.assign(document, readActions(directory, origins));
+}
+
+/** actions.yaml and actions.graphql as one object of top-level members. */
+function readActions(directory: string, origins: FileOrigins): object {
+  const path = join(directory, 'actions.yaml');
+  const sdlPath = join(directory, 'actions.graphql');
+  const yaml = existsSync(path) ? (readIncludeTree(path, origins) ?? {}) : {};
+  if (!existsSync(sdlPath)) return yaml;
+  const sdl = readFileSync(sdlPath, 'utf8');
+  const { document, problems } = mergeActions(yaml as Record<string, unknown>, sdl, sdlPath);
+  if (problems.length > 0) throw new MetadataError('invalid metadata', problems);
+  for (const member of Object.values(document)) {
+    if (typeof member === 'object' && member !== null) origins.set(member, path);
   }
   return document;
 }

@@ -3,6 +3,8 @@
  * would do and this engine does not.
  */
 import { z } from 'zod';
+import { apiLimitsShape } from './shape-api-limits.ts';
+import { actionShape, customTypesShape } from './shape-actions.ts';
 import { graphqlNameShape, qualifiedNameShape, unsupportedShape } from './shape-parts.ts';
 import { tableShape } from './shape-table.ts';
 
@@ -75,10 +77,15 @@ export const metadataShape = z.strictObject({
   version: z.literal(3, { error: 'only metadata version 3 is supported' }),
   sources: z.array(sourceShape).max(1, 'more than one source is not supported by this engine').default([]),
   inherited_roles: z.array(inheritedRoleShape).default([]),
-  actions: unsupportedShape('actions'),
-  custom_types: unsupportedShape('custom types'),
+  actions: z
+    .array(actionShape)
+    .nullish()
+    .transform((actions) => actions ?? []),
+  custom_types: customTypesShape
+    .nullish()
+    .transform((types) => types ?? { scalars: [], enums: [], input_objects: [], objects: [] }),
   allowlist: unsupportedShape('allow lists'),
-  api_limits: unsupportedShape('API limits'),
+  api_limits: apiLimitsShape,
   backend_configs: unsupportedShape('backend configurations'),
   cron_triggers: unsupportedShape('cron triggers'),
   graphql_schema_introspection: z

@@ -6,6 +6,7 @@ export const booleanType = builtin(16, 'bool', 'boolean', 'B');
 export const integerType = builtin(23, 'int4', 'integer', 'N');
 export const doubleType = builtin(701, 'float8', 'double precision', 'N');
 export const bigintType = builtin(20, 'int8', 'bigint', 'N');
+export const uuidType = builtin(2950, 'uuid', 'uuid', 'U');
 
 /** The array type over an element type, for casts. */
 export function arrayOf(element: PgType): PgType {

@@ -7,6 +7,8 @@ import { EngineError } from '../errors.ts';
 import { answerIntrospection } from '../schema/introspection.ts';
 import type { RoleSchema } from '../schema/role-schema.ts';
 import type { Session } from '../session.ts';
+import { planActionResult } from './action-call.ts';
+import { isActionCall, planActionSteps } from './action-steps.ts';
 import { planAggregateFields } from './aggregate.ts';
 import type { PlanContext } from './context.ts';
 import { readFragments } from './fragments.ts';
@@ -17,7 +19,7 @@ import { planFieldCall, planSubfields } from './select.ts';
 import { collectFields, type KnownField, lookUp, type SelectedField } from './selection.ts';
 import { planStream } from './stream.ts';
 import { checkSubscription } from './subscription.ts';
-import type { RequestPlan, RootField, RowSource } from './types.ts';
+import type { MutationPlan, QueryPlan, RequestPlan, RootField, RowSource } from './types.ts';
 import { Variables } from './variables.ts';
 
 export interface PlanInput {
@@ -32,7 +34,7 @@ export interface PlanInput {
 
 /** A plan together with the values that its sources speak of. */
 export interface OperationPlan {
-  readonly kind: RequestPlan['kind'];
+  readonly kind: 'query' | 'mutation' | 'subscription';
   readonly request: RequestPlan;
   readonly variables: Readonly<Record<string, unknown>>;
 }
@@ -56,7 +58,8 @@ export function planOperation(input: PlanInput): OperationPlan {
 }
 
 function withValues(request: RequestPlan, variables: Readonly<Record<string, unknown>>): OperationPlan {
-  return { kind: request.kind, request, variables };
+  const kind = request.kind === 'actions' ? request.operation : request.kind;
+  return { kind, request, variables };
 }
 
 function planRequest(
@@ -66,6 +69,19 @@ function planRequest(
 ): RequestPlan {
   const type = rootType(context, operation);
   const fields = collectFields(context, type, [operation.selectionSet], '$');
+  const planFields = (some: readonly SelectedField[]) => planTables(context, operation, type, some, input);
+  if (!fields.some((selected) => isActionCall(type, selected))) return planFields(fields);
+  return planActionSteps(context, operation.operation, type, fields, planFields);
+}
+
+/** Root fields that no handler answers. */
+function planTables(
+  context: PlanContext,
+  operation: OperationDefinitionNode,
+  type: GraphQLObjectType,
+  fields: readonly SelectedField[],
+  input: PlanInput,
+): QueryPlan | MutationPlan {
   if (operation.operation === 'mutation') {
     return { kind: 'mutation', fields: planMutation(context, type, fields, planRoot) };
   }
@@ -118,6 +134,8 @@ function planRoot(context: PlanContext, field: KnownField): RootField {
       const shape = tracked.returnsSet ? 'list' : 'object';
       return { key, kind: 'rows', shape, rows, fields: planSubfields(context, field) };
     }
+    case 'asyncActionResult':
+      return planActionResult(context, field, meaning.action);
     case 'noQueriesAvailable':
       return {
         key,
@@ -160,7 +178,8 @@ function rootType(context: PlanContext, operation: OperationDefinitionNode): Gra
   throw new EngineError('validation-failed', `no ${kinds[operation.operation]} exist`);
 }
 
-function findOperation(document: DocumentNode, name: string | null): OperationDefinitionNode {
+/** The operation that a request means. @throws EngineError when it names none, or one that is not there */
+export function findOperation(document: DocumentNode, name: string | null): OperationDefinitionNode {
   const operations = document.definitions.filter(
     (definition) => definition.kind === Kind.OPERATION_DEFINITION,
   );

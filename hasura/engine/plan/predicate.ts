@@ -3,9 +3,11 @@
  * meaning, for `where` of a request (where.ts) and for the expressions of permissions (permission.ts) alike. The
  * two differ only in how they read an operand.
  */
+
 import type { PgType } from '../catalog/types.ts';
+import type { BinaryOperator } from './binary-operator.ts';
 import { arrayOf, siblingType, textType } from './builtin-types.ts';
-import type { BinaryOperator, Operand, Predicate, ValueSource } from './types.ts';
+import type { Operand, Predicate, ValueSource } from './types.ts';
 
 export const always: Predicate = { kind: 'constant', value: true };
 export const never: Predicate = { kind: 'constant', value: false };

@@ -3,11 +3,12 @@
  * Tables, columns and relationships are the model's own objects; values are sources, read when the statement runs,
  * so that one plan serves every request with the same document and the same shape of variables.
  */
-import type { Action, ActionRelationship } from '../catalog/action-types.ts';
+import type { ActionRelationship } from '../catalog/action-types.ts';
 import type { Column, ComputedField, FunctionArgument, Relationship, Table } from '../catalog/model-types.ts';
 import type { CatalogFunction, PgType } from '../catalog/types.ts';
 import type { AggregateOperator } from '../schema/meaning.ts';
-import type { ActionCall } from './action-call.ts';
+import type { ActionPlan, ActionResult, JsonFieldValue } from './action-plan.ts';
+import type { BinaryOperator } from './binary-operator.ts';
 
 /** How the JSON value of a variable becomes the text that Postgres parses. */
 export type Coercion =
@@ -88,32 +89,6 @@ export type AggregateCall =
       readonly operands: readonly [Operand, Operand];
       readonly isDistinct: boolean;
     };
-
-/** SQL operators that stand between two values. Closed: nothing else is ever written between operands. */
-export type BinaryOperator =
-  | '='
-  | '<>'
-  | '>'
-  | '<'
-  | '>='
-  | '<='
-  | 'like'
-  | 'not like'
-  | 'ilike'
-  | 'not ilike'
-  | 'similar to'
-  | 'not similar to'
-  | '~'
-  | '~*'
-  | '!~'
-  | '!~*'
-  | '@>'
-  | '<@'
-  | '?'
-  | '?|'
-  | '?&'
-  | '@'
-  | '&&';
 
 export type Predicate =
   | { readonly kind: 'constant'; readonly value: boolean }
@@ -246,16 +221,7 @@ export type FieldValue =
       readonly rows: Rows;
       readonly fields: readonly AggregateField[];
     }
-  /** A member of the JSON object that an action answered with, as it is. */
-  | { readonly kind: 'jsonMember'; readonly name: string }
-  /** A member that holds an object, or lists of objects. */
-  | { readonly kind: 'jsonObject'; readonly name: string; readonly output: JsonOutput };
-
-/** What is shown of an object, or of `depth` lists of objects inside each other, that came as JSON. */
-export interface JsonOutput {
-  readonly depth: number;
-  readonly fields: readonly Field[];
-}
+  | JsonFieldValue;
 
 /** A `path` argument of a json column: keys and indexes for `#>`. */
 export interface JsonPath {
@@ -296,15 +262,7 @@ export type RootField = {
       readonly fields: readonly Field[];
     }
   | { readonly kind: 'aggregate'; readonly rows: Rows; readonly fields: readonly AggregateField[] }
-  /** What became of the call of an asynchronous action; null for everybody but the session that made it. */
-  | {
-      readonly kind: 'actionResult';
-      readonly action: Action;
-      readonly id: ValueSource;
-      /** null: no check of the session, for admin. */
-      readonly session: ValueSource | null;
-      readonly fields: readonly ActionResultField[];
-    }
+  | ActionResult
   /** `<T>_stream`, of a subscription: rows after the cursor, in the cursor's order. */
   | {
       readonly kind: 'stream';
@@ -312,13 +270,6 @@ export type RootField = {
       readonly fields: readonly Field[];
       readonly cursor: readonly CursorColumn[];
     }
-);
-
-/** Members of an asynchronous action's result. */
-export type ActionResultField = { readonly key: string } & (
-  | { readonly kind: 'typename'; readonly typeName: string }
-  | { readonly kind: 'column'; readonly column: 'id' | 'created_at' | 'errors' }
-  | { readonly kind: 'output'; readonly output: JsonOutput }
 );
 
 /** A column that a stream goes along. */
@@ -430,17 +381,5 @@ export interface MutationPlan {
   readonly kind: 'mutation';
   readonly fields: readonly MutationField[];
 }
-
-/**
- * An operation that calls a handler. Its root fields are answered one after the other; what is between two calls is
- * one statement of a query, and each table field of a mutation is a transaction of its own, as in Hasura.
- */
-export interface ActionPlan {
-  readonly kind: 'actions';
-  readonly operation: 'query' | 'mutation';
-  readonly steps: readonly ActionStep[];
-}
-
-export type ActionStep = QueryPlan | MutationPlan | ActionCall;
 
 export type RequestPlan = QueryPlan | MutationPlan | ActionPlan;

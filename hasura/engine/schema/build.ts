@@ -16,6 +16,7 @@ import {
   GraphQLString,
 } from 'graphql';
 import type { Model } from '../catalog/model-types.ts';
+import { actionFields } from './actions.ts';
 import { typeDescriptions } from './descriptions.ts';
 import { functionFields } from './functions.ts';
 import { tableMutationFields } from './mutations.ts';
@@ -98,7 +99,7 @@ function readFields(scope: RoleScope, operation: 'query' | 'subscription'): Fiel
   for (const fn of scope.model.functions) {
     if (fn.exposedAs === 'query') Object.assign(fields, functionFields(scope, fn));
   }
-  return fields;
+  return Object.assign(fields, actionFields(scope, operation));
 }
 
 function mutationFields(scope: RoleScope): Fields {
@@ -107,5 +108,5 @@ function mutationFields(scope: RoleScope): Fields {
   for (const fn of scope.model.functions) {
     if (fn.exposedAs === 'mutation') Object.assign(fields, functionFields(scope, fn));
   }
-  return fields;
+  return Object.assign(fields, actionFields(scope, 'mutation'));
 }

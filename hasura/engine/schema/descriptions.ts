@@ -144,3 +144,12 @@ export const ltreeOperatorDescriptions = {
   _matches_any: 'does `ltree` match any `lquery` in array?',
   _matches_fulltext: 'does `ltree` match `ltxtquery`?',
 } as const;
+
+/** Below the result of an asynchronous action. */
+export const actionDescriptions = {
+  result: (action: string) => `fields of action: "${action}"`,
+  id: 'the unique id of an action',
+  createdAt: 'the time at which this action was created',
+  errors: 'errors related to the invocation',
+  output: 'the output fields of this action',
+} as const;

@@ -4,6 +4,7 @@
  * is derived once, and what a role's schema does not contain cannot be planned.
  */
 import type {} from 'graphql';
+import type { Action, ActionArgument, ActionRelationship } from '../catalog/action-types.ts';
 import type {
   Column,
   ComputedField,
@@ -50,6 +51,17 @@ export type FieldMeaning =
   | { readonly kind: 'aggregateComputedField'; readonly computedField: ComputedField }
   /** Below `<T>_mutation_response`. */
   | { readonly kind: 'affectedRows' | 'returning' }
+  /** Root fields of actions: a call, a call for later, and what became of that. */
+  | { readonly kind: 'action' | 'asyncAction' | 'asyncActionResult'; readonly action: Action }
+  /** Below an asynchronous action's result. */
+  | { readonly kind: 'actionLogColumn'; readonly column: 'id' | 'created_at' | 'errors' }
+  | { readonly kind: 'actionLogOutput'; readonly action: Action }
+  /** Below what an action answers with. */
+  | { readonly kind: 'actionField'; readonly field: ActionArgument }
+  | {
+      readonly kind: 'actionRelationship' | 'actionRelationshipAggregate';
+      readonly relationship: ActionRelationship;
+    }
   /** `no_queries_available`, when a role can read nothing. */
   | { readonly kind: 'noQueriesAvailable' };
 

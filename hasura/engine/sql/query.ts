@@ -1,5 +1,6 @@
 /** The root fields of a query → one statement, one column of JSON text for each. */
 import type { QueryPlan, RootField } from '../plan/types.ts';
+import { actionResultToSql } from './action-result.ts';
 import { compile, type Fragment, join, type Statement, sql } from './fragment.ts';
 import { aggregateFieldToSql, listToSql, objectRowToSql, type SelectOptions } from './select.ts';
 
@@ -18,6 +19,7 @@ export function rootFieldToSql(
 ): Fragment {
   const link = { kind: 'none' } as const;
   if (field.kind === 'stream') throw new Error('a stream is read by subscriptions only');
+  if (field.kind === 'actionResult') return actionResultToSql(options, field);
   if (field.kind === 'aggregate') return aggregateFieldToSql(options, field.rows, link, null, field.fields);
   return field.shape === 'list'
     ? listToSql(options, field.rows, link, null, field.fields)

@@ -1,6 +1,7 @@
 /** Which rows, in which order → `from … where … order by … limit …`. */
-import type { Relationship } from '../catalog/model-types.ts';
+import type { Column, Relationship } from '../catalog/model-types.ts';
 import type { Link, OrderExpression, OrderTerm, RowSource, Rows } from '../plan/types.ts';
+import { actionLinkToSql } from './action-output.ts';
 import {
   aggregateToSql,
   callToSql,
@@ -59,7 +60,10 @@ export function rowsToSql(rows: Rows, link: Link, parent: Alias | null, maximum:
 }
 
 /** Whether at most one row is related, by a key of the target. */
-export function isUnique(relationship: Relationship): boolean {
+export function isUnique(relationship: {
+  readonly target: Relationship['target'];
+  readonly columns: readonly { readonly remote: Column }[];
+}): boolean {
   const remote = relationship.columns.map((pair) => pair.remote);
   return relationship.target.uniqueConstraints.some(({ columns }) =>
     columns.every((column) => remote.includes(column)),
@@ -69,6 +73,7 @@ export function isUnique(relationship: Relationship): boolean {
 function linkToSql(link: Link, parent: Alias | null, current: Alias): Fragment[] {
   if (link.kind === 'none') return [];
   if (parent === null) throw new Error('related rows without a row around them');
+  if (link.kind === 'action') return actionLinkToSql(link.relationship, parent, current);
   return [joinToSql(link.relationship, parent, current)];
 }
 

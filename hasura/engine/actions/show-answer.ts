@@ -1,0 +1,46 @@
+/** An answer and a selection → the JSON that the caller sees. */
+import type { JsonOutput } from '../plan/action-plan.ts';
+import type { Field } from '../plan/types.ts';
+import { jsonOutputToSql } from '../sql/action-output.ts';
+import { rowScope } from '../sql/expression.ts';
+import { compile, plainValue, type Statement, sql } from '../sql/fragment.ts';
+import { membersToSql, type SelectOptions } from '../sql/select.ts';
+import type { Answer } from './call-handler.ts';
+
+/** The shown part of an answer, or the statement that makes it when rows of tables are in it. */
+export function showAnswer(
+  answer: Answer,
+  output: JsonOutput | null,
+  options: SelectOptions,
+): { readonly text: string } | { readonly statement: Statement } {
+  if (output === null) return { text: answer.text };
+  if (!needsDatabase(output)) return { text: JSON.stringify(pick(answer.value, output.fields)) };
+  const value = plainValue({ kind: 'constant', text: answer.text }, 'json');
+  const shown = jsonOutputToSql(value, output, (row, fields) => membersToSql(options, rowScope(row), fields));
+  return { statement: compile(sql`select ${shown}`) };
+}
+
+function needsDatabase({ fields }: JsonOutput): boolean {
+  return fields.some(
+    (field) =>
+      field.kind === 'rows' ||
+      field.kind === 'aggregate' ||
+      (field.kind === 'jsonObject' && needsDatabase(field.output)),
+  );
+}
+
+/** The selected fields of an object, or of each object of a list. A field that is not there is null. */
+function pick(value: unknown, fields: readonly Field[]): unknown {
+  if (Array.isArray(value)) return value.map((item) => pick(item, fields));
+  if (typeof value !== 'object' || value === null) return null;
+  // Without a prototype, so that a field may have any name.
+  const shown: Record<string, unknown> = Object.create(null);
+  const members = value as Readonly<Record<string, unknown>>;
+  const memberOf = (name: string): unknown => (Object.hasOwn(members, name) ? members[name] : null);
+  for (const field of fields) {
+    if (field.kind === 'typename') shown[field.key] = field.typeName;
+    else if (field.kind === 'jsonMember') shown[field.key] = memberOf(field.name);
+    else if (field.kind === 'jsonObject') shown[field.key] = pick(memberOf(field.name), field.output.fields);
+  }
+  return shown;
+}

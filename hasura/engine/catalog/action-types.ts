@@ -1,0 +1,92 @@
+/**
+ * Actions as the model has them: root fields that a handler answers over HTTP, and the types of their arguments and
+ * answers. Data only; made by `actions.ts`, shared by identity like the rest of the model.
+ */
+import type { Column, Table } from './model-types.ts';
+
+/** A type with its wrappers: `[String!]` is a list whose items are not nullable. */
+export type ActionTypeRef =
+  | { readonly kind: 'list'; readonly of: ActionTypeRef; readonly isNullable: boolean }
+  | { readonly kind: 'named'; readonly type: ActionType; readonly isNullable: boolean };
+
+export type ActionType = ActionScalar | ActionEnum | ActionInputObject | ActionObject;
+
+export interface ActionScalar {
+  readonly kind: 'scalar';
+  readonly name: string;
+  /** `specified`: Int, Float, String, Boolean, ID. `postgres`: one of the database's, such as uuid. */
+  readonly origin: 'specified' | 'postgres' | 'custom';
+  readonly description: string | null;
+}
+
+export interface ActionEnum {
+  readonly kind: 'enum';
+  readonly name: string;
+  readonly description: string | null;
+  readonly values: readonly { readonly value: string; readonly description: string | null }[];
+}
+
+export interface ActionArgument {
+  readonly name: string;
+  readonly description: string | null;
+  readonly type: ActionTypeRef;
+}
+
+export interface ActionInputObject {
+  readonly kind: 'inputObject';
+  readonly name: string;
+  readonly description: string | null;
+  /** Filled after all types are known: they may refer to each other. */
+  readonly fields: ActionArgument[];
+}
+
+export interface ActionObject {
+  readonly kind: 'object';
+  readonly name: string;
+  readonly description: string | null;
+  readonly fields: Map<string, ActionArgument>;
+  readonly relationships: Map<string, ActionRelationship>;
+}
+
+/** From an object that a handler answers with to rows of a tracked table. */
+export interface ActionRelationship {
+  readonly name: string;
+  readonly kind: 'object' | 'array';
+  readonly target: Table;
+  /** Fields of the object, each with the column that has the same value. */
+  readonly columns: readonly { readonly field: string; readonly remote: Column }[];
+}
+
+/** A header of every call: its value, or the variable of the environment that holds it. */
+export type ActionHeader =
+  | { readonly name: string; readonly value: string }
+  | { readonly name: string; readonly variable: string };
+
+export interface Action {
+  readonly name: string;
+  readonly comment: string | null;
+  readonly operation: 'query' | 'mutation';
+  /** Answers with an id at once; the handler is called later. Mutations only. */
+  readonly isAsynchronous: boolean;
+  readonly arguments: readonly ActionArgument[];
+  readonly output: ActionTypeRef;
+  /** As in the metadata: may hold `{{VARIABLE}}`. */
+  readonly handler: string;
+  readonly headers: readonly ActionHeader[];
+  readonly forwardClientHeaders: boolean;
+  /** Lower-cased names of the caller's headers that are not forwarded; null: Hasura's list. */
+  readonly ignoredClientHeaders: ReadonlySet<string> | null;
+  readonly timeoutSeconds: number;
+  /** Besides admin. */
+  readonly roles: ReadonlySet<string>;
+}
+
+/** The type inside all wrappers. */
+export function namedType(ref: ActionTypeRef): ActionType {
+  return ref.kind === 'list' ? namedType(ref.of) : ref.type;
+}
+
+/** How many lists are around the named type. */
+export function listDepth(ref: ActionTypeRef): number {
+  return ref.kind === 'list' ? 1 + listDepth(ref.of) : 0;
+}

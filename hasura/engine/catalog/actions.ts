@@ -1,0 +1,290 @@
+/** Actions of the metadata joined with their types and with the tables that those refer to. */
+import { Kind, parseType, type TypeNode } from 'graphql';
+import type { Metadata } from '../metadata/shape.ts';
+import type {
+  ActionMetadata,
+  CustomRelationshipMetadata,
+  CustomTypesMetadata,
+} from '../metadata/shape-actions.ts';
+import type {
+  Action,
+  ActionArgument,
+  ActionHeader,
+  ActionObject,
+  ActionRelationship,
+  ActionScalar,
+  ActionType,
+  ActionTypeRef,
+} from './action-types.ts';
+import { namedType } from './action-types.ts';
+import type { Table } from './model-types.ts';
+import type { Problems } from './problems.ts';
+
+const defaultTimeoutSeconds = 30;
+
+const specifiedScalars = ['Int', 'Float', 'String', 'Boolean', 'ID'] as const;
+
+/** GraphQL names of SQL types that types of actions may use even if no tracked column has them. */
+const postgresScalars: readonly string[] = [
+  'bigint',
+  'bytea',
+  'citext',
+  'date',
+  'float8',
+  'inet',
+  'interval',
+  'json',
+  'jsonb',
+  'money',
+  'numeric',
+  'smallint',
+  'time',
+  'timestamp',
+  'timestamptz',
+  'timetz',
+  'uuid',
+];
+
+/** SQL types that GraphQL calls by a name of its own. */
+const renamedTypes: ReadonlySet<string> = new Set([
+  'int2',
+  'int4',
+  'int8',
+  'float4',
+  'bool',
+  'text',
+  'varchar',
+]);
+
+/** @param tables every tracked table, by key */
+export function buildActions(
+  metadata: Pick<Metadata, 'actions' | 'custom_types' | 'inherited_roles'>,
+  tables: ReadonlyMap<string, Table>,
+  problems: Problems,
+): Action[] {
+  const types = buildTypes(metadata.custom_types, tables, problems);
+  const names = new Set<string>();
+  return metadata.actions.flatMap((action) => {
+    if (names.has(action.name)) problems.add(`action "${action.name}"`, 'is defined twice');
+    names.add(action.name);
+    const built = buildAction(action, types, problems);
+    return built === null ? [] : [withInheritedRoles(built, metadata.inherited_roles)];
+  });
+}
+
+function buildAction(
+  { name, comment, definition, permissions }: ActionMetadata,
+  types: ReadonlyMap<string, ActionType>,
+  problems: Problems,
+): Action | null {
+  const what = `action "${name}"`;
+  const output = resolve(definition.output_type, types, what, problems);
+  const given = resolveArguments(definition.arguments, types, what, problems);
+  if (output === null) return null;
+  const outputType = namedType(output);
+  if (outputType.kind === 'inputObject') {
+    problems.add(what, `the output type "${outputType.name}" is an input object`);
+    return null;
+  }
+  const isAsynchronous = definition.kind === 'asynchronous';
+  if (isAsynchronous && outputType.kind !== 'object') {
+    problems.add(what, 'an asynchronous action has to answer with an object type');
+    return null;
+  }
+  return {
+    name,
+    comment: comment ?? null,
+    operation: definition.type,
+    isAsynchronous,
+    arguments: given,
+    output,
+    handler: definition.handler,
+    headers: definition.headers.map(
+      (header): ActionHeader =>
+        'value' in header ? header : { name: header.name, variable: header.value_from_env },
+    ),
+    forwardClientHeaders: definition.forward_client_headers,
+    ignoredClientHeaders: definition.ignored_client_headers
+      ? new Set(definition.ignored_client_headers.map((header) => header.toLowerCase()))
+      : null,
+    timeoutSeconds: definition.timeout ?? defaultTimeoutSeconds,
+    roles: new Set(permissions.map(({ role }) => role)),
+  };
+}
+
+/** A role made of others may do what any of them may. */
+function withInheritedRoles(action: Action, inheritedRoles: Metadata['inherited_roles']): Action {
+  const roles = new Set(action.roles);
+  // Roles may inherit from inherited roles: again, until nothing is added.
+  for (let size = -1; size !== roles.size; ) {
+    size = roles.size;
+    for (const { role_name: role, role_set: parents } of inheritedRoles) {
+      if (parents.some((parent) => roles.has(parent))) roles.add(role);
+    }
+  }
+  return { ...action, roles };
+}
+
+function buildTypes(
+  custom: CustomTypesMetadata,
+  tables: ReadonlyMap<string, Table>,
+  problems: Problems,
+): ReadonlyMap<string, ActionType> {
+  const types = new Map<string, ActionType>();
+  for (const scalar of knownScalars(tables)) types.set(scalar.name, scalar);
+  const customNames = new Set<string>();
+  const add = (type: ActionType): void => {
+    if (customNames.has(type.name)) problems.add(`custom type "${type.name}"`, 'is defined twice');
+    customNames.add(type.name);
+    const known = types.get(type.name);
+    if (known !== undefined && type.kind !== 'scalar') {
+      problems.add(`custom type "${type.name}"`, 'has the name of a scalar');
+    }
+    // A custom scalar may repeat one of the database: it is that one then.
+    if (known === undefined) types.set(type.name, type);
+  };
+  for (const { name, description } of custom.scalars) {
+    add({ kind: 'scalar', name, origin: 'custom', description: description ?? null });
+  }
+  for (const { name, description, values } of custom.enums) {
+    add({
+      kind: 'enum',
+      name,
+      description: description ?? null,
+      values: values.map((value) => ({ value: value.value, description: value.description ?? null })),
+    });
+  }
+  for (const { name, description } of custom.input_objects) {
+    add({ kind: 'inputObject', name, description: description ?? null, fields: [] });
+  }
+  for (const { name, description } of custom.objects) {
+    add({
+      kind: 'object',
+      name,
+      description: description ?? null,
+      fields: new Map(),
+      relationships: new Map(),
+    });
+  }
+  for (const { name, fields } of custom.input_objects) {
+    const type = types.get(name);
+    if (type?.kind === 'inputObject')
+      type.fields.push(...resolveArguments(fields, types, what(name), problems));
+  }
+  for (const { name, fields, relationships } of custom.objects) {
+    const type = types.get(name);
+    if (type?.kind !== 'object') continue;
+    addFields(type, fields, types, problems);
+    for (const relationship of relationships) addRelationship(type, relationship, tables, problems);
+  }
+  return types;
+}
+
+const what = (typeName: string): string => `custom type "${typeName}"`;
+
+function* knownScalars(tables: ReadonlyMap<string, Table>): Iterable<ActionScalar> {
+  for (const name of specifiedScalars) yield { kind: 'scalar', name, origin: 'specified', description: null };
+  const ofColumns = [...tables.values()].flatMap(({ columns }) =>
+    columns.flatMap(({ type }) => (type.kind === 'base' && !renamedTypes.has(type.name) ? [type.name] : [])),
+  );
+  for (const name of new Set([...postgresScalars, ...ofColumns])) {
+    yield { kind: 'scalar', name, origin: 'postgres', description: null };
+  }
+}
+
+type Declared = {
+  readonly name: string;
+  readonly type: string;
+  readonly description?: string | null | undefined;
+};
+
+/** Arguments, and the fields of input objects: what callers give. */
+function resolveArguments(
+  declared: readonly Declared[],
+  types: ReadonlyMap<string, ActionType>,
+  owner: string,
+  problems: Problems,
+): ActionArgument[] {
+  return declared.flatMap(({ name, type: written, description }) => {
+    const type = resolve(written, types, `${owner}: ${name}`, problems);
+    if (type === null) return [];
+    if (namedType(type).kind === 'object') {
+      problems.add(`${owner}: ${name}`, `"${namedType(type).name}" is an output type and cannot be given`);
+      return [];
+    }
+    return [{ name, description: description ?? null, type }];
+  });
+}
+
+function addFields(
+  object: ActionObject,
+  fields: readonly Declared[],
+  types: ReadonlyMap<string, ActionType>,
+  problems: Problems,
+): void {
+  for (const { name, type: written, description } of fields) {
+    const owner = `${what(object.name)}: ${name}`;
+    if (object.fields.has(name)) problems.add(owner, 'is defined twice');
+    const type = resolve(written, types, owner, problems);
+    if (type === null) continue;
+    if (namedType(type).kind === 'inputObject') {
+      problems.add(owner, `"${namedType(type).name}" is an input type and cannot be an answer`);
+      continue;
+    }
+    object.fields.set(name, { name, description: description ?? null, type });
+  }
+}
+
+function addRelationship(
+  object: ActionObject,
+  { name, type: kind, remote_table: remote, field_mapping: mapping }: CustomRelationshipMetadata,
+  tables: ReadonlyMap<string, Table>,
+  problems: Problems,
+): void {
+  const owner = `${what(object.name)}: relationship "${name}"`;
+  const target = tables.get(`${remote.schema}.${remote.name}`);
+  if (target === undefined) {
+    problems.add(owner, `${remote.schema}.${remote.name} is not tracked`);
+    return;
+  }
+  if (object.fields.has(name) || object.relationships.has(name)) {
+    problems.add(owner, 'has the name of another field');
+    return;
+  }
+  const columns: ActionRelationship['columns'][number][] = [];
+  for (const [field, columnName] of Object.entries(mapping)) {
+    const type = object.fields.get(field)?.type;
+    const column = target.columnsByName.get(columnName);
+    if (type === undefined) problems.add(owner, `there is no field "${field}"`);
+    else if (type.kind === 'list' || type.type.kind === 'object') {
+      problems.add(owner, `the field "${field}" is no single value`);
+    } else if (column === undefined) problems.add(owner, `${target.key} has no column "${columnName}"`);
+    else columns.push({ field, remote: column });
+  }
+  object.relationships.set(name, { name, kind, target, columns });
+}
+
+function resolve(
+  written: string,
+  types: ReadonlyMap<string, ActionType>,
+  owner: string,
+  problems: Problems,
+): ActionTypeRef | null {
+  const visit = (node: TypeNode, isNullable: boolean): ActionTypeRef | null => {
+    switch (node.kind) {
+      case Kind.NON_NULL_TYPE:
+        return visit(node.type, false);
+      case Kind.LIST_TYPE: {
+        const of = visit(node.type, true);
+        return of === null ? null : { kind: 'list', of, isNullable };
+      }
+      case Kind.NAMED_TYPE: {
+        const type = types.get(node.name.value);
+        if (type !== undefined) return { kind: 'named', type, isNullable };
+        problems.add(owner, `there is no type "${node.name.value}"`);
+        return null;
+      }
+    }
+  };
+  return visit(parseType(written), true);
+}

@@ -1,0 +1,45 @@
+/**
+ * Runs an operation that calls handlers: one step after the other. A failing step ends it, and what earlier steps of a
+ * mutation have done stays done, because nobody can take back what a handler did.
+ */
+import type pg from 'pg';
+import type { ActionCall, ActionPlan } from '../plan/action-plan.ts';
+import { actionValueToJson } from '../plan/action-value.ts';
+import type { SelectOptions } from '../sql/select.ts';
+import type { BindContext } from './bind.ts';
+import { executeMutation } from './mutation.ts';
+import { executeQuery } from './query.ts';
+
+/** Answers a call with the JSON text of its root field. */
+export type ActionCaller = (call: ActionCall, input: string) => Promise<string>;
+
+/** The JSON text of `data`. @throws EngineError */
+export async function executeSteps(
+  plan: ActionPlan,
+  pool: pg.Pool,
+  options: SelectOptions,
+  context: BindContext,
+  callAction: ActionCaller,
+): Promise<string> {
+  // All of them first: arguments that do not fit refuse the request before anything is done.
+  const inputs = plan.steps.map((step) =>
+    isCall(step) ? actionValueToJson(step.input, context.variables) : '',
+  );
+  const members: string[] = [];
+  for (const [index, step] of plan.steps.entries()) {
+    if (isCall(step)) {
+      members.push(`${JSON.stringify(step.key)}:${await callAction(step, inputs[index] ?? '{}')}`);
+      continue;
+    }
+    const text =
+      step.kind === 'mutation'
+        ? await executeMutation(step, pool, options, context)
+        : await executeQuery(step, pool, options, context);
+    members.push(text.slice(1, -1));
+  }
+  return `{${members.join(',')}}`;
+}
+
+function isCall(step: ActionPlan['steps'][number]): step is ActionCall {
+  return step.kind === 'action' || step.kind === 'asyncAction';
+}

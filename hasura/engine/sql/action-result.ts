@@ -1,0 +1,47 @@
+/** What became of the call of an asynchronous action → a row of the log. */
+import type { ActionResult } from '../plan/action-plan.ts';
+import { uuidType } from '../plan/builtin-types.ts';
+import { jsonOutputToSql } from './action-output.ts';
+import { rowScope } from './expression.ts';
+import {
+  alias,
+  type Fragment,
+  identifier,
+  join,
+  literal,
+  member,
+  plainValue,
+  sql,
+  value,
+} from './fragment.ts';
+import { type Member, recordColumns } from './record.ts';
+import { membersToSql, type SelectOptions } from './select.ts';
+
+/** The table of calls of asynchronous actions: the engine's own, made when there is such an action. */
+export const actionLogTable = { schema: 'engine_catalog', name: 'action_log' } as const;
+
+/** `(select row_to_json(r) from (select l."id" as "id", … from "engine_catalog"."action_log" as l where …) as r)` */
+export function actionResultToSql(
+  options: SelectOptions,
+  { action, id, session, fields }: ActionResult,
+): Fragment {
+  const log = alias('l');
+  const row = alias('r');
+  const members = fields.map((field): Member => {
+    const { key } = field;
+    if (field.kind === 'typename') return { key, expression: sql`${literal(field.typeName)}::text` };
+    if (field.kind === 'column') return { key, expression: member(log, field.column) };
+    const expression = jsonOutputToSql(member(log, 'response_payload'), field.output, (source, inner) =>
+      membersToSql(options, rowScope(source), inner),
+    );
+    return { key, expression };
+  });
+  const conditions = [
+    sql`${member(log, 'id')} = ${value(id, uuidType)}`,
+    sql`${member(log, 'action_name')} = ${literal(action.name)}`,
+    ...(session === null ? [] : [sql`${member(log, 'session_variables')} = ${plainValue(session, 'jsonb')}`]),
+  ];
+  const { columns, json } = recordColumns(members);
+  const from = identifier(actionLogTable.schema, actionLogTable.name);
+  return sql`(select ${json(row)} from (select ${columns} from ${from} as ${log} where ${join(conditions, ' and ')}) as ${row})`;
+}
