@@ -20,6 +20,8 @@ const NOT_HERE = new RegExp(
 /** What parts the contact details of one line. */
 const SEPARATOR = /\s+[|•·—]\s+|\s*[|•·]\s*|\s+,\s+|\s+-\s+(?=\(?\+?\d|\S+@)|\s{3,}/u;
 
+const CONTACT = /@|\+\d|(?:\d[\s().-]?){8}|linkedin|github|www\./i;
+
 type Piece = { text: string; line: Line; x: number; score: number; kind: 'place' | 'street' | 'labelled' };
 
 /** The location as printed, lines of an address joined with ", ". */
@@ -119,7 +121,8 @@ function piecesOf(line: Line, previous: Line | undefined): Piece[] {
       pieces.push({ text: value, line, x, score: score + (hasPostalTown(value) ? 0.5 : 0), kind: 'place' });
     } else if (isStreet(value)) {
       pieces.push({ text: value, line, x, score: 1, kind: 'street' });
-    } else if (score >= 0.8 && /^\p{Lu}/u.test(value)) {
+    } else if (score >= 0.8 && /^\p{Lu}/u.test(value) && CONTACT.test(line.text)) {
+      // Two capitalised words between commas are a place among contact details, and anything elsewhere.
       pieces.push({ text: value, line, x, score: 2.0, kind: 'place' });
     }
   }

@@ -98,11 +98,15 @@ const MAX_LABEL = 26;
  * where the text after the gap begins does.
  */
 function splitAtEdges(drafts: Draft[]): Draft[] {
-  const starts = drafts.map((draft) => draft.runs[0]?.x ?? 0);
+  const isGap = (run: TextRun, previous: TextRun): boolean =>
+    run.x - previous.x - previous.width >= EDGE_GAP * run.size;
+  const starts = drafts.flatMap(({ runs }) =>
+    runs.filter((run, index) => index === 0 || isGap(run, runs[index - 1] as TextRun)).map((run) => run.x),
+  );
   return drafts.flatMap((draft) => {
     const at = draft.runs.findIndex((run, index) => {
       const previous = draft.runs[index - 1];
-      if (!previous || run.x - previous.x - previous.width < EDGE_GAP * run.size) return false;
+      if (!previous || !isGap(run, previous)) return false;
       const label = draft.runs
         .slice(0, index)
         .map((other) => other.text)
@@ -116,7 +120,7 @@ function splitAtEdges(drafts: Draft[]): Draft[] {
       ) {
         return false;
       }
-      return label.length <= MAX_LABEL && starts.filter((start) => Math.abs(start - run.x) < 1).length >= 2;
+      return label.length <= MAX_LABEL && starts.filter((start) => Math.abs(start - run.x) < 1).length >= 3;
     });
     if (at <= 0) return [draft];
     const [label, text] = [draft.runs.slice(0, at), draft.runs.slice(at)];

@@ -74,6 +74,7 @@ function matchTypo(key: string): HeadingMatch | null {
 
 function headingKey(text: string): string {
   return fold(text)
+    .replace(/^(?:[ivx]{1,4}|[a-h])\s?[.)]\s+/, '')
     .replace(/^[^\p{L}]+/u, '')
     .replace(/[^\p{L}']+$/u, '')
     .replace(/[^\p{L}\p{N}&+']+/gu, ' ')

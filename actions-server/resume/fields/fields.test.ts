@@ -1,0 +1,171 @@
+import { extractPlainText } from '../extract/plain-text.ts';
+import { readLines } from '../lines/read-lines.ts';
+import { readSections } from '../sections/sections.ts';
+import type { ParsedResume } from '../types.ts';
+import { readFields } from './read-fields.ts';
+
+/** The fields of a resume given as text; a tab or three spaces part the cells of a line. */
+function read(text: string, defaultCountry = 'FR'): ParsedResume {
+  const lines = readLines(extractPlainText(new TextEncoder().encode(text)));
+  return readFields(lines, readSections(lines), { defaultCountry, warnings: [] });
+}
+
+describe('names', () => {
+  test.each([
+    ['Jean DUPONT', 'Jean', 'Dupont'],
+    ['DUPONT Jean', 'Jean', 'Dupont'],
+    ['OWENS-SAÑA Jess-W', 'Jess-W', 'Owens-Saña'],
+    ['JANE DOE', 'Jane', 'Doe'],
+    ['Ludwig van der Berg', 'Ludwig', 'van der Berg'],
+    ['Dr. rer. nat. Anna Schmidt', 'Anna', 'Schmidt'],
+    ['Anna Schmidt, PhD', 'Anna', 'Schmidt'],
+    ['CV : Anna Schmidt', 'Anna', 'Schmidt'],
+    ['Lebenslauf: Anna Schmidt', 'Anna', 'Schmidt'],
+    ['Name: Anna Schmidt', 'Anna', 'Schmidt'],
+    ['Анна Иванова', 'Анна', 'Иванова'],
+  ])('%s', (printed, firstName, lastName) => {
+    expect(read(`${printed}\n12 rue Haute\n\nEducation\n2010 - 2012 Diploma\n`)).toMatchObject({
+      firstName,
+      lastName,
+    });
+  });
+
+  test('a document title, a job title or a town is no name', () => {
+    const resume = read(
+      'CURRICULUM VITAE\nSoftware Engineer\nNew York\n\nExperience\n2010 - 2012\tEngineer\n',
+    );
+    expect(resume).toMatchObject({ firstName: null, lastName: null });
+    expect(resume.warnings).toMatchObject([{ code: 'name_not_found' }]);
+  });
+
+  test('the e-mail address tells which of two candidates is the person', () => {
+    const resume = read(
+      'Victoria Street\nMaria Lopez\nmaria.lopez@example.org\n\nExperience\n2010 - 2012\tEngineer\n',
+    );
+    expect(resume).toMatchObject({ firstName: 'Maria', lastName: 'Lopez' });
+  });
+});
+
+describe('contact details', () => {
+  test('phones are E.164 with the default country, and a fax number is none', () => {
+    const resume = read('Jane Doe\nTél. 05.56.31.32.33.\nFax : 05 56 31 32 34\n');
+    expect(resume.phoneNumbers).toEqual([{ number: '05.56.31.32.33', canonicalNumber: '+33556313233' }]);
+  });
+
+  test('years, postal codes and identifiers are no phone numbers', () => {
+    const text = 'Jane Doe\n2006 - 2010\n4000-123 Porto\nSIRET 732 829 320 00074\n1888-1905\n';
+    expect(read(text).phoneNumbers).toEqual([]);
+  });
+
+  test('a number of another country without a prefix stays as printed', () => {
+    expect(read('Jane Doe\n(555) 123-4567\n').phoneNumbers).toEqual([
+      { number: '(555) 123-4567', canonicalNumber: null },
+    ]);
+  });
+
+  test('details of referees are not the person’s', () => {
+    const resume = read(
+      'Jane Doe\njane@example.org\n\nReferences\nProf. Smith\nsmith@university.example\n+33 1 23 45 67 89\n',
+    );
+    expect(resume.emailAddresses).toEqual(['jane@example.org']);
+    expect(resume.phoneNumbers).toEqual([]);
+  });
+
+  test('several addresses in one line are several, and separators belong to none', () => {
+    const resume = read('Jane Doe\njane@example.org|doe@example.com · linkedin.com/in/jane-doe?trk=x\n');
+    expect(resume.emailAddresses).toEqual(['jane@example.org', 'doe@example.com']);
+    expect(resume.networkUrl).toBe('https://www.linkedin.com/in/jane-doe');
+  });
+
+  test('the home of the person is not the place of a job', () => {
+    expect(
+      read('Jane Doe\n33000 Bordeaux\n\nExperience\n2019 - 2020\tClerk, Example Ltd, Lyon, France\n')
+        .location,
+    ).toBe('33000 Bordeaux');
+    expect(
+      read('Jane Doe\n\nExperience\n2019 - 2020\tClerk, Example Ltd, Lyon, France\n').location,
+    ).toBeNull();
+  });
+});
+
+describe('positions', () => {
+  test('title and company are told apart in either order', () => {
+    const first = read(
+      'Experience\nAccountant\nExample Group\n2019 - 2021\n\nController\nOther Works\n2017 - 2019\n',
+    );
+    const second = read(
+      'Experience\nExample Group\nAccountant\n2019 - 2021\n\nOther Works\nController\n2017 - 2019\n',
+    );
+    const expected = [
+      { title: 'Accountant', companyName: 'Example Group', startDate: '2019', endDate: '2021' },
+      { title: 'Controller', companyName: 'Other Works', startDate: '2017', endDate: '2019' },
+    ];
+    expect(first.positions).toMatchObject(expected);
+    expect(second.positions).toMatchObject(expected);
+  });
+
+  test('a company without a word that gives it away is found by its place among the others', () => {
+    const resume = read(
+      'Experience\n2019 - 2021   Accountant - Zyvex\n2017 - 2019   Accountant - Moonbeam\n',
+    );
+    expect(resume.positions.map((position) => position.companyName)).toEqual(['Zyvex', 'Moonbeam']);
+  });
+
+  test('"at" and brackets name the company', () => {
+    const resume = read(
+      'Experience\nML Engineer at Zyvex\nJan 2020 - Present\n\nEngineer (Moonbeam)\n2018 - 2019\n',
+    );
+    expect(resume.positions).toMatchObject([
+      { title: 'ML Engineer', companyName: 'Zyvex', isCurrent: true, endDate: null },
+      { title: 'Engineer', companyName: 'Moonbeam', isCurrent: false },
+    ]);
+    expect(resume).toMatchObject({ currentPosition: 'ML Engineer', currentCompanyName: 'Zyvex' });
+  });
+
+  test('projects, certificates and interests are no positions', () => {
+    const resume = read('Projects\nRobot arm\n2019 - 2020\n\nCertifications\nAWS Architect, 2020\n');
+    expect(resume.positions).toEqual([]);
+    expect(resume.currentPosition).toBeNull();
+  });
+});
+
+describe('languages', () => {
+  test('programming languages are none', () => {
+    expect(read('Skills\nLanguages: Python, C++, Rust\n').locales).toEqual([]);
+  });
+
+  test('names in any language give BCP 47, levels stay as printed', () => {
+    const resume = read('Langues\nAnglais : courant (C1)\nAllemand - notions\nPortugais brésilien\n');
+    expect(resume.locales).toEqual([
+      { locale: 'en', level: 'courant C1' },
+      { locale: 'de', level: 'notions' },
+      { locale: 'pt-BR', level: null },
+    ]);
+  });
+});
+
+test('a birthday is read only when the document says that it is one', () => {
+  expect(read('Jane Doe\nNée le 12 mars 1985 à Lyon\n').birthday).toBe('1985-03-12');
+  expect(read('Jane Doe\n12 mars 1985\n').birthday).toBeNull();
+});
+
+test('a three-line document gives what it says and nothing else', () => {
+  const {
+    text: _text,
+    evidence: _evidence,
+    ...fields
+  } = read('Alice Doe\nSenior Backend Engineer\nPython, Rust\n');
+  expect(fields).toMatchObject({
+    firstName: 'Alice',
+    lastName: 'Doe',
+    headline: 'Senior Backend Engineer',
+    emailAddresses: [],
+    phoneNumbers: [],
+    networkUrl: null,
+    location: null,
+    summary: null,
+    positions: [],
+    educations: [],
+    locales: [],
+  });
+});

@@ -1,0 +1,31 @@
+import { cleanGlyphs, restoreLostLigatures, splitBullet } from './glyphs.ts';
+
+test('control characters of a TeX font become the ligatures and quotes they stand for', () => {
+  expect(cleanGlyphs('Certi\u001ccat \u0013 Enseignant \u0014 e\u001bort')).toBe(
+    'Certificat « Enseignant » effort',
+  );
+});
+
+test.each([
+  ['Pro\u0000les', 'Profiles'],
+  ['work\u0000ow', 'workflow'],
+  ['Certi\u0000ed', 'Certified'],
+  ['\u0000exible', 'flexible'],
+  ['e\u0000icient', 'efficient'],
+])('a lost ligature is restored from the letters around it', (printed, expected) => {
+  expect(restoreLostLigatures(cleanGlyphs(printed))).toBe(expected);
+});
+
+test('icons, soft hyphens and odd spaces leave no trace', () => {
+  expect(cleanGlyphs('\uf095 06\u00a012\u202f34 co\u00adop')).toBe(' 06 12 34 coop');
+});
+
+test.each([
+  ['• Led a team', 'Led a team', true],
+  ['- Led a team', 'Led a team', true],
+  ['-Led', '-Led', false],
+  ['o Led a team', 'Led a team', true],
+  ['other things', 'other things', false],
+])('the bullet of "%s" is split off', (printed, text, hasBullet) => {
+  expect(splitBullet(printed)).toEqual({ text, hasBullet });
+});

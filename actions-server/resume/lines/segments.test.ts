@@ -1,0 +1,59 @@
+import type { ExtractedPage, TextRun } from '../extract/document.ts';
+import { segmentsOf } from './segments.ts';
+
+const run = (text: string, x: number, y: number, width = text.length * 5, size = 10): TextRun => ({
+  text,
+  x,
+  y,
+  width,
+  size,
+  bold: false,
+  italic: false,
+  rotation: 0,
+});
+const page = (runs: TextRun[], links: ExtractedPage['links'] = []): ExtractedPage => ({
+  number: 1,
+  width: 595,
+  height: 842,
+  runs,
+  links,
+});
+const texts = (runs: TextRun[]): string[] => segmentsOf(page(runs)).map((segment) => segment.text);
+
+test('runs that follow closely are one text, with a space where the gap is one', () => {
+  expect(texts([run('Jane', 50, 100, 20), run('Doe', 73, 100, 15), run('!', 88, 100, 3)])).toEqual([
+    'Jane Doe!',
+  ]);
+});
+
+test('a wide gap parts two texts of a row', () => {
+  expect(texts([run('Accountant', 50, 100), run('2019 - 2021', 400, 100)])).toEqual([
+    'Accountant',
+    '2019 - 2021',
+  ]);
+});
+
+test('letters set far apart are one word', () => {
+  expect(texts([...'CONTACT'].map((letter, index) => run(letter, 50 + index * 11, 100, 6)))).toEqual([
+    'CONTACT',
+  ]);
+});
+
+test('a text printed twice for a shadow is read once', () => {
+  expect(texts([run('Jane Doe', 50, 100), run('Jane Doe', 50.4, 100.3)])).toEqual(['Jane Doe']);
+});
+
+test('a narrow date column close to the text is a column when other lines begin at the same place', () => {
+  const rows = [100, 120, 140].flatMap((y, index) => [
+    run(`201${index} - 201${index + 1}`, 50, y, 56),
+    run('Accountant', 110, y),
+  ]);
+  expect(texts([...rows, run('Example Ltd', 110, 152)])).toContain('Accountant');
+});
+
+test('a link belongs to the text it covers', () => {
+  const link = { url: 'https://example.org/me', left: 45, top: 90, right: 100, bottom: 103 };
+  const [first, second] = segmentsOf(page([run('profile', 50, 100), run('other', 300, 100)], [link]));
+  expect(first?.links).toEqual(['https://example.org/me']);
+  expect(second?.links).toEqual([]);
+});
