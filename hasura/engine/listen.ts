@@ -1,11 +1,12 @@
-/** The engine on an HTTP port. Bodies are bounded while they are read; a client that hangs is cut off. */
+/** The engine on a port, for HTTP and WebSockets. Bodies are bounded while they are read; a client that hangs is cut off. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Engine } from './engine.ts';
+import { type SocketSettings, serveSockets } from './subscriptions/sockets.ts';
 
 export interface ListeningEngine {
   readonly port: number;
-  /** Takes no new connection, lets running requests end, and returns when all is quiet. */
+  /** Takes no new connection, lets running requests end, closes sockets, and returns when all is quiet. */
   close(): Promise<void>;
 }
 
@@ -18,7 +19,11 @@ const defaultMaximumBodyBytes = 16 * 1024 * 1024;
 export async function listen(
   engine: Engine,
   port: number,
-  options: { readonly host?: string; readonly maximumBodyBytes?: number } = {},
+  options: {
+    readonly host?: string;
+    readonly maximumBodyBytes?: number;
+    readonly sockets?: Partial<SocketSettings>;
+  } = {},
 ): Promise<ListeningEngine> {
   const maximumBodyBytes = options.maximumBodyBytes ?? defaultMaximumBodyBytes;
   const server = createServer((incoming, outgoing) => {
@@ -26,6 +31,7 @@ export async function listen(
   });
   server.requestTimeout = 60_000;
   server.headersTimeout = 20_000;
+  const sockets = serveSockets(server, engine, options.sockets);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, options.host, () => {
@@ -38,6 +44,7 @@ export async function listen(
     close: async () => {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       server.closeIdleConnections();
+      await sockets.close();
       await engine.close();
       await closed;
     },

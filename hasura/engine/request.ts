@@ -28,7 +28,12 @@ export function readRequestBody(text: string): RequestBody {
   return { isBatch: false, request: readRequest(body, '$') };
 }
 
-function readRequest(body: unknown, path: string): GraphqlRequest {
+/**
+ * Reads one request that is parsed already.
+ * @param path JSONPath of it, for errors
+ * @throws EngineError `parse-failed`
+ */
+export function readRequest(body: unknown, path = '$'): GraphqlRequest {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw new EngineError('parse-failed', 'expected an object with a query', path);
   }

@@ -4,7 +4,8 @@
  * not be interpolated: the types refuse it, and so does the template at run time.
  */
 import type { PgType } from '../catalog/types.ts';
-import type { AggregateCall, BinaryOperator, ValueSource } from '../plan/types.ts';
+import type { BinaryOperator } from '../plan/binary-operator.ts';
+import type { AggregateCall, ValueSource } from '../plan/types.ts';
 
 /** A piece of SQL. Opaque: made and combined by the functions of this file. */
 export class Fragment {
@@ -31,15 +32,16 @@ class Parameter {
   }
 }
 
-/** The sets of a batch statement: what columns they have is known when everything else is written. */
-class SetRows {
-  readonly alias: Alias;
-  constructor(alias: Alias) {
-    this.alias = alias;
+/** A place whose text is known when everything else is written. */
+class Deferred {
+  readonly write: (nameOf: NameOf) => string;
+  constructor(write: (nameOf: NameOf) => string) {
+    this.write = write;
   }
 }
 
-type Part = string | Fragment | Alias | Parameter | SetRows;
+type Part = string | Fragment | Alias | Parameter | Deferred;
+type NameOf = (alias: Alias) => string;
 
 /** A statement ready to run: `$1…` in the text stand for the parameters, in order. */
 export interface Statement {
@@ -161,10 +163,17 @@ export function compile(fragment: Fragment): Statement {
   return { text, parameters: numbered.sources };
 }
 
-/** The sets of parameters that a batch statement runs for: `rows` stands after `from`, `id` is a column of it. */
+/** The sets of parameters that a batch statement runs for, one row each. */
 export interface ParameterSets {
+  /** What stands after `from`. */
   readonly rows: Fragment;
+  /** A column of it. */
   readonly id: Fragment;
+  /**
+   * A condition that is true, or fails when a value cannot be read as the type it is cast to. Without it such a value
+   * would not be noticed before there is a row to compare it with.
+   */
+  readonly areReadable: Fragment;
 }
 
 /**
@@ -176,25 +185,43 @@ export function compileBatch(build: (sets: ParameterSets) => Fragment): BatchSta
   const shared = new NumberedParameters();
   const perSet: ValueSource[] = [];
   const columns = new Map<ValueSource | string, number>();
+  const casts = new Set<string>();
   const columnOf = (source: ValueSource): string => {
     const number = columns.get(keyOf(source)) ?? perSet.push(source);
     columns.set(keyOf(source), number);
     return `"v${number}"`;
   };
-  const text = write(
-    build({ rows: new Fragment([new SetRows(sets)]), id: member(sets, 'id') }),
-    (parameter, nameOf) =>
-      parameter.source.kind === 'constant'
-        ? shared.place(parameter)
-        : `${nameOf(sets)}.${columnOf(parameter.source)}::${parameter.type}`,
-    (nameOf) => {
-      const first = shared.sources.length + 1;
-      const lists = perSet.map((_, index) => `, $${first + 1 + index}::text[]`);
-      const names = perSet.map((source) => `, ${columnOf(source)}`);
-      return `unnest($${first}::int4[]${lists.join('')}) as ${nameOf(sets)}("id"${names.join('')})`;
-    },
-  );
+  const rows = new Deferred((nameOf) => {
+    const first = shared.sources.length + 1;
+    const lists = perSet.map((_, index) => `, $${first + 1 + index}::text[]`);
+    const names = perSet.map((source) => `, ${columnOf(source)}`);
+    return `unnest($${first}::int4[]${lists.join('')}) as ${nameOf(sets)}("id"${names.join('')})`;
+  });
+  const areReadable = new Deferred(() => (casts.size === 0 ? 'true' : allEvaluated([...casts])));
+  const fragment = build({
+    rows: new Fragment([rows]),
+    id: member(sets, 'id'),
+    areReadable: new Fragment([areReadable]),
+  });
+  const text = write(fragment, (parameter, nameOf) => {
+    if (parameter.source.kind === 'constant') return shared.place(parameter);
+    const cast = `${nameOf(sets)}.${columnOf(parameter.source)}::${parameter.type}`;
+    if (parameter.type !== 'text') casts.add(cast);
+    return cast;
+  });
   return { text, shared: shared.sources, perSet };
+}
+
+/** Functions take a hundred arguments. */
+const mostArguments = 100;
+
+/** A condition that is true and needs the value of each expression. */
+function allEvaluated(expressions: readonly string[]): string {
+  const counts: string[] = [];
+  for (let start = 0; start < expressions.length; start += mostArguments) {
+    counts.push(`num_nonnulls(${expressions.slice(start, start + mostArguments).join(', ')})`);
+  }
+  return `${counts.join(' + ')} >= 0`;
 }
 
 /** Parameters as `$1::int4`, each source and type numbered once. */
@@ -216,16 +243,10 @@ function keyOf(source: ValueSource): ValueSource | string {
   return source.kind === 'session' ? source.name : source;
 }
 
-type NameOf = (alias: Alias) => string;
-
-/** The text of a fragment; that of the sets of a batch comes last, into its place. */
-function write(
-  fragment: Fragment,
-  placeParameter: (parameter: Parameter, nameOf: NameOf) => string,
-  writeSets?: (nameOf: NameOf) => string,
-): string {
+/** The text of a fragment. */
+function write(fragment: Fragment, placeParameter: (parameter: Parameter, nameOf: NameOf) => string): string {
   const text: string[] = [];
-  const placesOfSets: number[] = [];
+  const deferred: (readonly [number, Deferred])[] = [];
   const aliases = new Map<Alias, string>();
   const nameOf: NameOf = (named) => {
     const name = aliases.get(named) ?? `${named.prefix}${aliases.size}`;
@@ -236,14 +257,11 @@ function write(
     if (typeof part === 'string') text.push(part);
     else if (part instanceof Fragment) for (const inner of part.parts) add(inner);
     else if (part instanceof Alias) text.push(nameOf(part));
-    else if (part instanceof SetRows) placesOfSets.push(text.push('') - 1);
+    else if (part instanceof Deferred) deferred.push([text.push('') - 1, part]);
     else text.push(placeParameter(part, nameOf));
   };
   add(fragment);
-  for (const place of placesOfSets) {
-    if (writeSets === undefined) throw new Error('only a batch statement has sets of parameters');
-    text[place] = writeSets(nameOf);
-  }
+  for (const [place, part] of deferred) text[place] = part.write(nameOf);
   return text.join('');
 }
 

@@ -35,12 +35,20 @@ export function subscriptionToStatement(options: SelectOptions, plan: QueryPlan)
   return { kind: 'stream', statement: streamToStatement(options, stream) };
 }
 
-/** `select s0."id", (select … where t1."id" = s0."v1"::int4) from unnest($1::int4[], $2::text[]) as s0("id", "v1")` */
+/**
+ * ```
+ * select s0."id", (select … where t1."id" = s0."v1"::int4) from unnest($1::int4[], $2::text[]) as s0("id", "v1")
+ * where num_nonnulls(s0."v1"::int4) >= 0
+ * ```
+ */
 function liveQueryToStatement(options: SelectOptions, plan: QueryPlan): BatchStatement {
   const fields = plan.fields.flatMap((field) =>
     field.kind === 'json' ? [] : [rootFieldToSql(options, field)],
   );
-  return compileBatch(({ rows, id }) => sql`select ${join([id, ...fields], ', ')} from ${rows}`);
+  return compileBatch(
+    ({ rows, id, areReadable }) =>
+      sql`select ${join([id, ...fields], ', ')} from ${rows} where ${areReadable}`,
+  );
 }
 
 /**
@@ -57,8 +65,8 @@ function streamToStatement(options: SelectOptions, { rows, fields, cursor }: Str
   const record = recordToSql(options, selected.rows, fields);
   const position = positionToSql(selected.rows.current, cursor);
   return compileBatch(
-    ({ rows: sets, id }) =>
-      sql`select ${id}, ${batch}.* from ${sets} cross join lateral (select coalesce(json_agg(${row}.record), '[]'), (array_agg(${row}.position))[count(*)] from (select ${record} as record, ${position} as position${selected.tail}) as ${row}) as ${batch}`,
+    ({ rows: sets, id, areReadable }) =>
+      sql`select ${id}, ${batch}.* from ${sets} cross join lateral (select coalesce(json_agg(${row}.record), '[]'), (array_agg(${row}.position))[count(*)] from (select ${record} as record, ${position} as position${selected.tail}) as ${row}) as ${batch} where ${areReadable}`,
   );
 }
 

@@ -1,0 +1,78 @@
+/** Groups of subscribers → one statement, and what came out for each group. */
+import type { Connection, TextRow } from '../execute/run-statement.ts';
+import { runText } from '../execute/run-statement.ts';
+import type { Subscriber } from './subscriber.ts';
+
+/** Subscribers with the same parameters: they share a row of the result. */
+export interface Group {
+  readonly values: readonly (string | null)[];
+  readonly subscribers: readonly Subscriber[];
+}
+
+/** A statement with the values that all groups share. */
+export interface BatchQuery {
+  readonly text: string;
+  readonly shared: readonly (string | null)[];
+  /** How many values each group has. */
+  readonly width: number;
+}
+
+export type Outcome =
+  | { readonly group: Group; readonly row: TextRow }
+  | {
+      readonly group: Group;
+      readonly error: unknown;
+      /** A value of this group is to blame: without it the others succeed. */
+      readonly isOwnFault: boolean;
+    };
+
+/**
+ * Runs a statement for all groups. When a value of one group makes it fail, the groups are halved until the culprit
+ * is alone with its error.
+ */
+export async function runBatch(
+  connection: Connection,
+  query: BatchQuery,
+  groups: readonly Group[],
+): Promise<Outcome[]> {
+  try {
+    return await runOnce(connection, query, groups);
+  } catch (error) {
+    const isOwnFault = isFaultOfData(error);
+    if (groups.length === 1 || !isOwnFault) return groups.map((group) => ({ group, error, isOwnFault }));
+    const middle = Math.ceil(groups.length / 2);
+    const first = await runBatch(connection, query, groups.slice(0, middle));
+    return [...first, ...(await runBatch(connection, query, groups.slice(middle)))];
+  }
+}
+
+async function runOnce(
+  connection: Connection,
+  query: BatchQuery,
+  groups: readonly Group[],
+): Promise<Outcome[]> {
+  const ids = groups.map((_, index) => index);
+  const columns = Array.from({ length: query.width }, (_, column) =>
+    groups.map(({ values }) => values[column] ?? null),
+  );
+  const rows = await runText(connection, { text: query.text, values: [...query.shared, ids, ...columns] });
+  const byId = new Map(rows.map(([id, ...columnsOfRow]) => [Number(id), columnsOfRow]));
+  return groups.map((group, index) => {
+    const row = byId.get(index);
+    if (row === undefined) throw new Error('a batch statement gives one row for each set of parameters');
+    return { group, row };
+  });
+}
+
+/** SQLSTATE classes of what values can cause: cardinality, data exception, constraints, routines, raised errors. */
+const classesOfData = new Set(['21', '22', '23', '2F', '38', '39', 'P0']);
+
+/** Whether another group may well succeed where this one failed: not when the statement or the server is at fault. */
+function isFaultOfData(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    typeof error.code === 'string' &&
+    classesOfData.has(error.code.slice(0, 2))
+  );
+}

@@ -1,0 +1,329 @@
+/** Sockets: who is let in, how they are kept and how they end, in the words of both protocols. */
+import { request as httpRequest } from 'node:http';
+import { createClient } from 'graphql-ws';
+import { WebSocket } from 'ws';
+import { createEmptyDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { GraphqlSocket, type SubProtocol } from '../../../tests/support/graphql-socket.ts';
+import { createEngine, type Engine } from '../engine.ts';
+import { type ListeningEngine, listen } from '../listen.ts';
+import { parseMetadata } from '../metadata/load.ts';
+
+const adminSecret = 'only for tests';
+const credentials = { headers: { 'x-hasura-admin-secret': adminSecret } };
+const protocols: SubProtocol[] = ['graphql-transport-ws', 'graphql-ws'];
+
+let database: TestDatabase;
+let engine: Engine;
+let server: ListeningEngine;
+let url: string;
+
+function start(): Promise<Engine> {
+  const metadata = parseMetadata({
+    version: 3,
+    sources: [
+      {
+        name: 'default',
+        configuration: { connection_info: { database_url: 'unused' } },
+        tables: [{ table: 'things' }],
+      },
+    ],
+  });
+  const liveQueries = { refetchIntervalMs: 30, batchSize: 100 };
+  return createEngine({
+    metadata,
+    pool: database.pool,
+    adminSecret,
+    options: { subscriptions: { liveQueries } },
+  });
+}
+
+beforeAll(async () => {
+  database = await createEmptyDatabase();
+  await database.pool.query(`create table things (id int primary key); insert into things values (1)`);
+  engine = await start();
+  server = await listen(engine, 0, {
+    host: '127.0.0.1',
+    sockets: { initTimeoutMs: 300, keepAliveMs: 100, maximumOperations: 3, maximumMessageBytes: 20_000 },
+  });
+  url = `ws://127.0.0.1:${server.port}/v1/graphql`;
+});
+afterAll(async () => {
+  await server.close();
+  await database.drop();
+});
+
+const things = 'subscription { things { id } }';
+const reason = (text: string) => JSON.stringify({ server_error_msg: text });
+
+describe('letting in', () => {
+  test.each(protocols)(
+    '%s: acknowledged, then a sign of life at once and from time to time',
+    async (protocol) => {
+      const client = await GraphqlSocket.open(url, protocol, { keepsSignsOfLife: true });
+      client.send({ type: 'connection_init', payload: credentials });
+      const sign =
+        protocol === 'graphql-ws' ? { type: 'ka' } : { type: 'ping', payload: { message: 'keepalive' } };
+      expect(await client.next()).toEqual({ type: 'connection_ack' });
+      expect(await client.next()).toEqual(sign);
+      expect(await client.next()).toEqual(sign);
+      await client.close();
+    },
+  );
+
+  test('a client that names no protocol speaks the older one', async () => {
+    const client = await GraphqlSocket.open(url, null);
+    client.send({ type: 'connection_init', payload: credentials });
+    expect(await client.next()).toEqual({ type: 'connection_ack' });
+    client.start('s', things);
+    expect(await client.next()).toMatchObject({ type: 'data', id: 's' });
+    await client.close();
+  });
+
+  test('headers of the upgrade request count, and those of connection_init before them', async () => {
+    const client = await GraphqlSocket.connect(
+      url,
+      'graphql-transport-ws',
+      { headers: { 'X-Hasura-Role': 'nobody' } },
+      { headers: { ...credentials.headers, 'x-hasura-role': 'admin' } },
+    );
+    client.start('s', things);
+    expect(await client.next()).toMatchObject({
+      type: 'error',
+      payload: [{ message: 'no subscriptions exist' }],
+    });
+    await client.close();
+  });
+
+  test('graphql-transport-ws: no secret and a wrong one are forbidden', async () => {
+    for (const payload of [undefined, {}, { headers: { 'x-hasura-admin-secret': 'wrong' } }]) {
+      const client = await GraphqlSocket.open(url, 'graphql-transport-ws');
+      client.send({ type: 'connection_init', payload });
+      expect(await client.closed).toEqual({ code: 4403, reason: reason('4403: Forbidden') });
+    }
+  });
+
+  test('graphql-ws: the error is said, then the socket closed', async () => {
+    const client = await GraphqlSocket.open(url, 'graphql-ws');
+    client.send({ type: 'connection_init', payload: { headers: { 'x-hasura-admin-secret': 'wrong' } } });
+    expect(await client.next()).toEqual({
+      type: 'connection_error',
+      payload: 'invalid "x-hasura-admin-secret"/"x-hasura-access-key"',
+    });
+    expect(await client.closed).toMatchObject({ code: 4400 });
+  });
+
+  test('whoever says nothing is let go', async () => {
+    for (const protocol of protocols) {
+      const client = await GraphqlSocket.open(url, protocol);
+      expect(await client.closed).toEqual({
+        code: 4408,
+        reason: reason('4408: Connection initialisation timeout'),
+      });
+    }
+  });
+
+  test('another protocol is not acceptable', async () => {
+    // The client of `ws` gives up by itself when it is offered none of its protocols.
+    const socket = new WebSocket(url, ['mqtt']);
+    await expect(new Promise((_, reject) => socket.once('error', reject))).rejects.toThrow('no subprotocol');
+  });
+
+  test('there are sockets at /v1/graphql only, and a strange address hurts nobody', async () => {
+    const answer = (path: string) =>
+      new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
+        const request = httpRequest({
+          port: server.port,
+          path,
+          headers: {
+            connection: 'Upgrade',
+            upgrade: 'websocket',
+            'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+            'sec-websocket-version': '13',
+          },
+        });
+        request.once('response', (response) => {
+          let body = '';
+          response.on('data', (chunk) => {
+            body += chunk;
+          });
+          response.on('end', () => resolve({ status: response.statusCode, body }));
+        });
+        request.once('error', reject);
+        request.end();
+      });
+    for (const path of ['/v1/elsewhere', '//', '/%']) {
+      const { status, body } = await answer(path);
+      expect(status).toBe(404);
+      expect(JSON.parse(body)).toMatchObject({ extensions: { code: 'not-found' } });
+    }
+  });
+});
+
+describe('graphql-transport-ws closes what breaks its rules', () => {
+  const cases: [string, unknown[], number, string][] = [
+    [
+      'an operation before connection_init',
+      [{ type: 'subscribe', id: '1', payload: { query: things } }],
+      4401,
+      'Unauthorized',
+    ],
+    [
+      'two operations of one id',
+      [
+        { type: 'connection_init', payload: credentials },
+        { type: 'subscribe', id: '1', payload: { query: things } },
+        { type: 'subscribe', id: '1', payload: { query: things } },
+      ],
+      4409,
+      'Subscriber for 1 already exists',
+    ],
+    [
+      'a second connection_init',
+      [
+        { type: 'connection_init', payload: credentials },
+        { type: 'connection_init', payload: credentials },
+      ],
+      4429,
+      'Too many initialisation requests',
+    ],
+    ['what is not JSON', ['{'], 4400, 'Parsing client message failed: not valid JSON'],
+    ['what is not an object', ['[]'], 4400, 'Parsing client message failed: expected an object'],
+    [
+      'a message of the other protocol',
+      [{ type: 'start', id: '1' }],
+      4400,
+      'Parsing client message failed: unexpected type for ClientMessage: start',
+    ],
+    [
+      'an operation without an id',
+      [{ type: 'subscribe', payload: {} }],
+      4400,
+      'Parsing client message failed: key "id" must be a text that is not empty',
+    ],
+  ];
+  test.each(cases)('%s', async (_, messages, code, text) => {
+    const client = await GraphqlSocket.open(url, 'graphql-transport-ws');
+    for (const message of messages) client.send(message);
+    const closed = await client.closed;
+    expect(closed.code).toBe(code);
+    // A close frame has room for 123 bytes.
+    expect((JSON.parse(closed.reason) as { server_error_msg: string }).server_error_msg).toBe(
+      `${code}: ${text}`.slice(0, 123 - reason('').length),
+    );
+  });
+
+  test('a message that is too long', async () => {
+    const client = await GraphqlSocket.connect(url, 'graphql-transport-ws', credentials);
+    client.start('1', `# ${'x'.repeat(30_000)}\n${things}`);
+    expect(await client.closed).toMatchObject({ code: 1009 });
+  });
+});
+
+describe('graphql-ws answers what breaks its rules, and goes on', () => {
+  test('an operation before connection_init', async () => {
+    const client = await GraphqlSocket.open(url, 'graphql-ws');
+    client.start('1', things);
+    expect(await client.next()).toEqual({
+      type: 'error',
+      id: '1',
+      payload: {
+        errors: [
+          {
+            message: 'start received before the connection is initialised',
+            extensions: { path: '$', code: 'start-failed' },
+          },
+        ],
+      },
+    });
+    expect(await client.next()).toEqual({ type: 'complete', id: '1' });
+    await client.close();
+  });
+
+  test('what is no message of the protocol', async () => {
+    const client = await GraphqlSocket.connect(url, 'graphql-ws', credentials);
+    client.send('{');
+    expect(await client.next()).toEqual({
+      type: 'connection_error',
+      payload: 'parsing ClientMessage failed: not valid JSON',
+    });
+    client.start('1', things);
+    expect(await client.next()).toMatchObject({ type: 'data', id: '1' });
+    await client.close();
+  });
+
+  test('connection_terminate closes the socket', async () => {
+    const client = await GraphqlSocket.connect(url, 'graphql-ws', credentials);
+    client.send({ type: 'connection_terminate' });
+    expect(await client.closed).toEqual({ code: 1000, reason: 'GQL_CONNECTION_TERMINATE received' });
+  });
+});
+
+test('a ping is answered with its payload', async () => {
+  const client = await GraphqlSocket.open(url, 'graphql-transport-ws');
+  client.send({ type: 'ping', payload: { at: 1 } });
+  expect(await client.next()).toEqual({ type: 'pong', payload: { at: 1 } });
+  client.send({ type: 'ping' });
+  expect(await client.next()).toEqual({ type: 'pong' });
+  await client.close();
+});
+
+test('a connection has so many operations at a time, and room again when one ends', async () => {
+  const client = await GraphqlSocket.connect(url, 'graphql-transport-ws', credentials);
+  for (const id of ['1', '2', '3']) {
+    client.start(id, things);
+    await client.data();
+  }
+  client.start('4', things);
+  expect(await client.next()).toMatchObject({
+    type: 'error',
+    id: '4',
+    payload: [{ message: 'a connection can have 3 operations at a time' }],
+  });
+  client.send({ type: 'complete', id: '1' });
+  client.start('4', things);
+  expect(await client.next()).toMatchObject({ type: 'next', id: '4' });
+  await client.close();
+});
+
+test('a client that went away without a word is forgotten', async () => {
+  const client = await GraphqlSocket.connect(url, 'graphql-transport-ws', credentials);
+  client.start('1', things);
+  await client.data();
+  // Reads nothing any more, so that no ping is answered; nothing is closed.
+  client.socket.pause();
+  for (let waited = 0; engine.subscriptionCounts.subscribers > 0; waited += 20) {
+    if (waited > 4_000) throw new Error('still remembered');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  client.socket.terminate();
+});
+
+test('the client of the library graphql-ws gets what it asks for', async () => {
+  const client = createClient({
+    url,
+    webSocketImpl: WebSocket,
+    connectionParams: credentials,
+    retryAttempts: 0,
+  });
+  const results = client.iterate({ query: 'subscription { things(order_by: {id: asc}) { id } }' });
+  expect(await results.next()).toEqual({ done: false, value: { data: { things: [{ id: 1 }] } } });
+  await database.pool.query('insert into things values (2)');
+  expect(await results.next()).toEqual({ done: false, value: { data: { things: [{ id: 1 }, { id: 2 }] } } });
+  await results.return?.();
+  const refused = client.iterate({ query: 'subscription { nothing }' });
+  await expect(refused.next()).rejects.toMatchObject([{ extensions: { code: 'validation-failed' } }]);
+  await client.dispose();
+});
+
+test('a server that stops says so to every socket', async () => {
+  const other = await listen(await start(), 0, { host: '127.0.0.1' });
+  const client = await GraphqlSocket.connect(
+    `ws://127.0.0.1:${other.port}/v1/graphql`,
+    'graphql-transport-ws',
+    credentials,
+  );
+  client.start('1', things);
+  await client.data();
+  await other.close();
+  expect(await client.closed).toEqual({ code: 1001, reason: reason('1001: the server is stopping') });
+});

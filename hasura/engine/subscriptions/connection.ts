@@ -1,0 +1,249 @@
+/** One socket: who it belongs to, and what runs on it. */
+import { type RawData, WebSocket } from 'ws';
+import { EngineError, toResponseBody } from '../errors.ts';
+import { readRequest } from '../request.ts';
+import type { Session } from '../session.ts';
+import { type CloseCode, closeCodes, closeReason } from './close-codes.ts';
+import type { Operations } from './operations.ts';
+import { type ClientMessage, type Protocol, readMessage } from './protocol.ts';
+import type { Receiver } from './receiver.ts';
+
+export interface ConnectionSettings {
+  /** A client that says nothing is let go. Hasura: `…_WEBSOCKET_CONNECTION_INIT_TIMEOUT`. */
+  readonly initTimeoutMs: number;
+  /** Between two signs of life. Hasura: `…_WEBSOCKET_KEEPALIVE`. */
+  readonly keepAliveMs: number;
+  /** Operations of one socket at a time. */
+  readonly maximumOperations: number;
+  /** Bytes waiting to be sent with which a client counts as busy: what can wait does. */
+  readonly busyBytes: number;
+  /** Bytes waiting to be sent with which a client is given up. */
+  readonly maximumBufferedBytes: number;
+}
+
+/** Signs of life in a row that may stay unanswered. */
+const mostUnanswered = 6;
+
+interface OpenOperation {
+  isOver: boolean;
+  stop: () => void;
+}
+
+export class Connection {
+  readonly #socket: WebSocket;
+  readonly #protocol: Protocol;
+  readonly #upgradeHeaders: Headers;
+  readonly #engine: Operations;
+  readonly #settings: ConnectionSettings;
+  readonly #operations = new Map<string, OpenOperation>();
+  readonly #initTimer: NodeJS.Timeout;
+  #keepAliveTimer: NodeJS.Timeout | null = null;
+  #unanswered = 0;
+  #session: Session | null = null;
+  /** Why `connection_init` was refused, in the protocol where the socket stays open then. */
+  #initError: string | null = null;
+
+  constructor(
+    socket: WebSocket,
+    protocol: Protocol,
+    upgradeHeaders: Headers,
+    engine: Operations,
+    settings: ConnectionSettings,
+  ) {
+    this.#socket = socket;
+    this.#protocol = protocol;
+    this.#upgradeHeaders = upgradeHeaders;
+    this.#engine = engine;
+    this.#settings = settings;
+    this.#initTimer = setTimeout(() => {
+      this.#close(closeCodes.initTimeout, 'Connection initialisation timeout');
+    }, settings.initTimeoutMs);
+    socket.on('message', (data, isBinary) => this.#receive(data, isBinary));
+    socket.on('pong', () => {
+      this.#unanswered = 0;
+    });
+    socket.on('close', () => this.#end());
+    // Broken frames and resets: the socket closes by itself.
+    socket.on('error', () => {});
+  }
+
+  #receive(data: RawData, isBinary: boolean): void {
+    this.#unanswered = 0;
+    let message: ClientMessage;
+    try {
+      if (isBinary) throw new Error('not a text');
+      message = readMessage(this.#protocol.name, String(data));
+    } catch (error) {
+      this.#refuseMessage((error as Error).message);
+      return;
+    }
+    switch (message.kind) {
+      case 'init':
+        this.#init(message.headers);
+        return;
+      case 'start':
+        this.#start(message.id, message.payload);
+        return;
+      case 'stop':
+        this.#stop(message.id);
+        return;
+      case 'ping':
+        this.#send(JSON.stringify({ type: 'pong', payload: message.payload }));
+        return;
+      case 'pong':
+        return;
+      case 'terminate':
+        this.#socket.close(closeCodes.normal, 'GQL_CONNECTION_TERMINATE received');
+    }
+  }
+
+  #refuseMessage(reason: string): void {
+    if (this.#isCurrentProtocol) {
+      this.#close(closeCodes.badRequest, `Parsing client message failed: ${reason}`);
+    } else {
+      const payload = JSON.stringify(`parsing ClientMessage failed: ${reason}`);
+      this.#send(`{"type":"connection_error","payload":${payload}}`);
+    }
+  }
+
+  #init(headers: Readonly<Record<string, string>>): void {
+    if (this.#session !== null && this.#isCurrentProtocol) {
+      this.#close(closeCodes.tooManyInits, 'Too many initialisation requests');
+      return;
+    }
+    clearTimeout(this.#initTimer);
+    try {
+      this.#session = this.#engine.authenticate(this.#callerHeaders(headers));
+    } catch (error) {
+      this.#refuseInit(error);
+      return;
+    }
+    this.#initError = null;
+    this.#send(this.#protocol.acknowledge);
+    this.#send(this.#protocol.keepAlive);
+    this.#keepAliveTimer ??= setInterval(() => this.#keepAlive(), this.#settings.keepAliveMs);
+  }
+
+  /** What the payload says comes before what the upgrade request said. */
+  #callerHeaders(given: Readonly<Record<string, string>>): Headers {
+    const headers = new Headers(this.#upgradeHeaders);
+    for (const [name, value] of Object.entries(given)) {
+      try {
+        headers.set(name, value);
+      } catch (error) {
+        throw new EngineError('invalid-headers', `not a header: "${name}"`, '$', { cause: error });
+      }
+    }
+    return headers;
+  }
+
+  #refuseInit(error: unknown): void {
+    this.#session = null;
+    this.#initError = error instanceof EngineError ? error.message : 'internal error';
+    if (this.#isCurrentProtocol) {
+      this.#close(closeCodes.forbidden, 'Forbidden');
+      return;
+    }
+    this.#send(`{"type":"connection_error","payload":${JSON.stringify(this.#initError)}}`);
+    this.#close(closeCodes.badRequest, `Connection initialization failed: ${this.#initError}`);
+  }
+
+  #start(id: string, payload: unknown): void {
+    const { maximumOperations } = this.#settings;
+    if (this.#session === null) {
+      if (this.#isCurrentProtocol) this.#close(closeCodes.unauthorized, 'Unauthorized');
+      else this.#refuseStart(id, this.#whyNotInitialised());
+    } else if (this.#operations.has(id)) {
+      if (this.#isCurrentProtocol) {
+        this.#close(closeCodes.subscriberExists, `Subscriber for ${id} already exists`);
+      } else this.#refuseStart(id, `an operation already exists with this id: ${id}`);
+    } else if (this.#operations.size >= maximumOperations) {
+      this.#refuseStart(id, `a connection can have ${maximumOperations} operations at a time`);
+    } else this.#open(id, payload, this.#session);
+  }
+
+  #whyNotInitialised(): string {
+    return this.#initError === null
+      ? 'start received before the connection is initialised'
+      : `cannot start as connection_init failed with : ${this.#initError}`;
+  }
+
+  #open(id: string, payload: unknown, session: Session): void {
+    const operation: OpenOperation = { isOver: false, stop: () => {} };
+    const receiver = this.#receiverOf(id, operation);
+    this.#operations.set(id, operation);
+    try {
+      operation.stop = this.#engine.open(readRequest(payload), session, receiver);
+    } catch (error) {
+      receiver.refuse(JSON.stringify(toResponseBody(error, { devMode: false })));
+    }
+  }
+
+  #receiverOf(id: string, operation: OpenOperation): Receiver {
+    const protocol = this.#protocol;
+    const isBusy = (): boolean => this.#socket.bufferedAmount > this.#settings.busyBytes;
+    const end = (messages: readonly string[]): void => {
+      if (operation.isOver) return;
+      operation.isOver = true;
+      this.#operations.delete(id);
+      for (const message of messages) this.#send(message);
+    };
+    return {
+      next: (response) => {
+        if (!operation.isOver) this.#send(protocol.next(id, response));
+      },
+      refuse: (response) => end(protocol.refuse(id, response)),
+      fail: (response) => end(protocol.fail(id, response)),
+      complete: () => end([protocol.complete(id)]),
+      get isBusy() {
+        return isBusy();
+      },
+    };
+  }
+
+  /** An operation that the connection itself does not accept. */
+  #refuseStart(id: string, message: string): void {
+    const error = new EngineError('start-failed', message);
+    const response = JSON.stringify(toResponseBody(error, { devMode: false }));
+    for (const text of this.#protocol.refuse(id, response)) this.#send(text);
+  }
+
+  #stop(id: string): void {
+    const operation = this.#operations.get(id);
+    if (operation === undefined) return;
+    this.#operations.delete(id);
+    operation.isOver = true;
+    operation.stop();
+  }
+
+  #keepAlive(): void {
+    if (this.#unanswered >= mostUnanswered) {
+      this.#socket.terminate();
+      return;
+    }
+    this.#unanswered += 1;
+    // Each protocol has a sign of life for clients; the frame is what every client answers.
+    this.#socket.ping();
+    this.#send(this.#protocol.keepAlive);
+  }
+
+  #send(text: string): void {
+    if (this.#socket.readyState !== WebSocket.OPEN) return;
+    this.#socket.send(text);
+    if (this.#socket.bufferedAmount > this.#settings.maximumBufferedBytes) this.#socket.terminate();
+  }
+
+  #close(code: CloseCode, text: string): void {
+    this.#socket.close(code, closeReason(code, text));
+  }
+
+  #end(): void {
+    clearTimeout(this.#initTimer);
+    if (this.#keepAliveTimer !== null) clearInterval(this.#keepAliveTimer);
+    for (const id of [...this.#operations.keys()]) this.#stop(id);
+  }
+
+  get #isCurrentProtocol(): boolean {
+    return this.#protocol.name === 'graphql-transport-ws';
+  }
+}

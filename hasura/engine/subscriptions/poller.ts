@@ -1,0 +1,147 @@
+/**
+ * All subscribers of one statement. While there are any it is run again and again, with a pause in between, so that
+ * polls never overlap; each subscriber is sent what is new to it.
+ */
+import { EngineError, toResponseBody } from '../errors.ts';
+import { translate } from '../execute/pg-errors.ts';
+import { toData } from '../execute/query.ts';
+import type { TextRow } from '../execute/run-statement.ts';
+import type { QueryPlan } from '../plan/types.ts';
+import type { BatchQuery, Group, Outcome, runBatch } from './batch.ts';
+import type { PollSettings } from './settings.ts';
+import { fingerprintOf, type Subscriber } from './subscriber.ts';
+
+export interface PolledQuery {
+  readonly kind: 'liveQuery' | 'stream';
+  readonly plan: QueryPlan;
+  readonly batch: BatchQuery;
+}
+
+export interface PollerContext {
+  /** Runs a batch when its turn has come. */
+  readonly run: (query: BatchQuery, groups: readonly Group[]) => ReturnType<typeof runBatch>;
+  readonly settings: PollSettings;
+  readonly devMode: boolean;
+  /** Told of failures that are not the subscriber's fault, as often as a subscriber is. */
+  readonly onFailure: (error: unknown) => void;
+  /** The last subscriber has left. */
+  readonly onIdle: () => void;
+}
+
+export class Poller {
+  readonly #query: PolledQuery;
+  readonly #context: PollerContext;
+  readonly #subscribers = new Set<Subscriber>();
+  #timer: NodeJS.Timeout | null = null;
+  #isPolling = false;
+
+  constructor(query: PolledQuery, context: PollerContext) {
+    this.#query = query;
+    this.#context = context;
+  }
+
+  /** The first subscriber is served at once, further ones by the next poll. */
+  add(subscriber: Subscriber): void {
+    this.#subscribers.add(subscriber);
+    if (this.#timer === null && !this.#isPolling) this.#schedule(0);
+  }
+
+  remove(subscriber: Subscriber): void {
+    if (!this.#subscribers.delete(subscriber) || this.#subscribers.size > 0) return;
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = null;
+    this.#context.onIdle();
+  }
+
+  get size(): number {
+    return this.#subscribers.size;
+  }
+
+  #schedule(delayMs: number): void {
+    this.#timer = setTimeout(() => void this.#poll(), delayMs);
+  }
+
+  async #poll(): Promise<void> {
+    this.#timer = null;
+    this.#isPolling = true;
+    try {
+      await Promise.all(this.#batches().map((groups) => this.#runAndDeliver(groups)));
+    } finally {
+      this.#isPolling = false;
+      if (this.#subscribers.size > 0) this.#schedule(this.#context.settings.refetchIntervalMs);
+    }
+  }
+
+  /** Groups of equal parameters, cut into batches. Whoever cannot take more now is left out until it can. */
+  #batches(): Group[][] {
+    const groups = new Map<string, Group & { subscribers: Subscriber[] }>();
+    for (const subscriber of this.#subscribers) {
+      if (subscriber.receiver.isBusy) continue;
+      const group = groups.get(subscriber.parameters);
+      if (group === undefined) {
+        groups.set(subscriber.parameters, { values: subscriber.values, subscribers: [subscriber] });
+      } else group.subscribers.push(subscriber);
+    }
+    const batches: Group[][] = [];
+    const together: Group[] = [];
+    for (const group of groups.values()) {
+      if (group.subscribers.some(({ isApart }) => isApart)) batches.push([group]);
+      else together.push(group);
+    }
+    const { batchSize } = this.#context.settings;
+    for (let start = 0; start < together.length; start += batchSize) {
+      batches.push(together.slice(start, start + batchSize));
+    }
+    return batches;
+  }
+
+  async #runAndDeliver(groups: readonly Group[]): Promise<void> {
+    const outcomes = await this.#context.run(this.#query.batch, groups);
+    for (const outcome of outcomes) this.#deliver(outcome);
+  }
+
+  #deliver(outcome: Outcome): void {
+    // Some may have left while the statement ran.
+    const present = outcome.group.subscribers.filter((subscriber) => this.#subscribers.has(subscriber));
+    const hasFailed = 'error' in outcome;
+    for (const subscriber of present) {
+      subscriber.isApart = hasFailed && outcome.isOwnFault;
+      subscriber.isProven ||= !hasFailed;
+    }
+    if (hasFailed) this.#deliverError(present, translate(outcome.error));
+    else if (this.#query.kind === 'stream') this.#deliverRows(present, outcome.row);
+    else this.#deliverState(present, outcome.row);
+  }
+
+  #deliverState(subscribers: readonly Subscriber[], row: TextRow): void {
+    const response = `{"data":${toData(this.#query.plan, row)}}`;
+    const fingerprint = fingerprintOf(response);
+    for (const subscriber of subscribers) subscriber.sendChange(response, fingerprint);
+  }
+
+  #deliverRows(subscribers: readonly Subscriber[], [rows = null, position = null]: TextRow): void {
+    if (position === null) return;
+    const response = `{"data":${toData(this.#query.plan, [rows])}}`;
+    const cursor = JSON.parse(position) as (string | null)[];
+    for (const subscriber of subscribers) {
+      subscriber.moveTo(cursor);
+      // Two batches of equal rows are two batches.
+      subscriber.sendChange(response, position);
+    }
+  }
+
+  #deliverError(subscribers: readonly Subscriber[], error: unknown): void {
+    const response = JSON.stringify(toResponseBody(error, { devMode: this.#context.devMode }));
+    const fingerprint = fingerprintOf(response);
+    const isUnreadable = error instanceof EngineError && error.code === 'data-exception';
+    for (const subscriber of subscribers) {
+      // A value that Postgres cannot read will not get better.
+      if (isUnreadable && !subscriber.isProven) {
+        this.remove(subscriber);
+        subscriber.receiver.refuse(response);
+      } else if (subscriber.sendChange(response, fingerprint) && !isUnreadable) {
+        this.#context.onFailure(error);
+      }
+    }
+  }
+}

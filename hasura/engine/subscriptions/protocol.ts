@@ -1,0 +1,141 @@
+/**
+ * The two WebSocket protocols for GraphQL as data: how each says what both can say, in Hasura's form of it. Texts of
+ * responses are put into messages as they are.
+ *
+ * - `graphql-transport-ws`: the current one, of the library graphql-ws
+ * - `graphql-ws`: the older one, of the library subscriptions-transport-ws; also meant when a client names none
+ */
+export type ProtocolName = 'graphql-transport-ws' | 'graphql-ws';
+
+/** What a client can say. */
+export type ClientMessage =
+  | { readonly kind: 'init'; readonly headers: Readonly<Record<string, string>> }
+  | { readonly kind: 'start'; readonly id: string; readonly payload: unknown }
+  | { readonly kind: 'stop'; readonly id: string }
+  | { readonly kind: 'ping'; readonly payload: unknown }
+  | { readonly kind: 'pong' }
+  | { readonly kind: 'terminate' };
+
+export interface Protocol {
+  readonly name: ProtocolName;
+  readonly acknowledge: string;
+  readonly keepAlive: string;
+  /** A response with data; of a live query with errors too. */
+  next(id: string, response: string): string;
+  /** An operation that never began. */
+  refuse(id: string, response: string): readonly string[];
+  /** A query or mutation that failed. */
+  fail(id: string, response: string): readonly string[];
+  complete(id: string): string;
+}
+
+const message = (type: string, id: string, payload?: string): string =>
+  `{"type":"${type}","id":${JSON.stringify(id)}${payload === undefined ? '' : `,"payload":${payload}`}}`;
+
+/** An error ends the operation by itself; its payload is the list alone. */
+const transportError = (id: string, response: string): readonly string[] => [
+  message('error', id, errorList(response)),
+];
+
+const graphqlTransportWs: Protocol = {
+  name: 'graphql-transport-ws',
+  acknowledge: '{"type":"connection_ack"}',
+  keepAlive: '{"type":"ping","payload":{"message":"keepalive"}}',
+  next: (id, response) => message('next', id, response),
+  refuse: transportError,
+  fail: transportError,
+  complete: (id) => message('complete', id),
+};
+
+const graphqlWs: Protocol = {
+  name: 'graphql-ws',
+  acknowledge: '{"type":"connection_ack"}',
+  keepAlive: '{"type":"ka"}',
+  next: (id, response) => message('data', id, response),
+  refuse: (id, response) => [message('error', id, response), message('complete', id)],
+  fail: (id, response) => [message('data', id, response), message('complete', id)],
+  complete: (id) => message('complete', id),
+};
+
+export const protocols: Readonly<Record<ProtocolName, Protocol>> = {
+  'graphql-transport-ws': graphqlTransportWs,
+  'graphql-ws': graphqlWs,
+};
+
+/** Each protocol's words for what a client says. */
+const kinds: Readonly<Record<ProtocolName, Readonly<Record<string, ClientMessage['kind']>>>> = {
+  'graphql-transport-ws': {
+    connection_init: 'init',
+    subscribe: 'start',
+    complete: 'stop',
+    ping: 'ping',
+    pong: 'pong',
+  },
+  'graphql-ws': {
+    connection_init: 'init',
+    start: 'start',
+    stop: 'stop',
+    connection_terminate: 'terminate',
+  },
+};
+
+/**
+ * Reads a message of a client.
+ * @throws Error with a text for the client when it is none of the protocol
+ */
+export function readMessage(protocol: ProtocolName, text: string): ClientMessage {
+  const value = parseObject(text);
+  const { type, id, payload } = value;
+  const kind =
+    typeof type === 'string' && Object.hasOwn(kinds[protocol], type) ? kinds[protocol][type] : undefined;
+  switch (kind) {
+    case 'init':
+      return { kind, headers: readHeaders(payload) };
+    case 'start':
+      return { kind, id: readId(id), payload };
+    case 'stop':
+      return { kind, id: readId(id) };
+    case 'ping':
+      return { kind, payload };
+    case 'pong':
+    case 'terminate':
+      return { kind };
+    default:
+      throw new Error(`unexpected type for ClientMessage: ${String(type)}`);
+  }
+}
+
+function parseObject(text: string): Record<string, unknown> {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new Error('not valid JSON');
+  }
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+    return value as Record<string, unknown>;
+  }
+  throw new Error('expected an object');
+}
+
+function readId(id: unknown): string {
+  if (typeof id === 'string' && id !== '') return id;
+  throw new Error('key "id" must be a text that is not empty');
+}
+
+/** `payload.headers` of `connection_init`: everything else in the payload is the client's own. */
+function readHeaders(payload: unknown): Record<string, string> {
+  if (payload === undefined || payload === null) return {};
+  if (typeof payload !== 'object') throw new Error('payload of connection_init must be an object');
+  const headers = 'headers' in payload ? payload.headers : undefined;
+  if (headers === undefined || headers === null) return {};
+  const isTexts =
+    typeof headers === 'object' && Object.values(headers).every((value) => typeof value === 'string');
+  if (isTexts) return headers as Record<string, string>;
+  throw new Error('payload.headers of connection_init must be an object of texts');
+}
+
+/** `{"errors":[…]}` → `[…]`. These texts are made here, by `JSON.stringify`. */
+function errorList(response: string): string {
+  return JSON.stringify((JSON.parse(response) as { errors: unknown }).errors);
+}

@@ -1,0 +1,111 @@
+/** WebSockets on the port of an HTTP server: the upgrade, the choice of protocol, and the end. */
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { closeCodes, closeReason } from './close-codes.ts';
+import { Connection, type ConnectionSettings } from './connection.ts';
+import type { Operations } from './operations.ts';
+import { type Protocol, type ProtocolName, protocols } from './protocol.ts';
+
+export interface SocketSettings extends ConnectionSettings {
+  /** A longer message closes the socket with code 1009. */
+  readonly maximumMessageBytes: number;
+}
+
+const kilobyte = 1024;
+
+export const defaultSocketSettings: SocketSettings = {
+  initTimeoutMs: 3_000,
+  keepAliveMs: 5_000,
+  maximumOperations: 100,
+  busyBytes: 256 * kilobyte,
+  maximumBufferedBytes: 16 * kilobyte * kilobyte,
+  maximumMessageBytes: kilobyte * kilobyte,
+};
+
+export interface Sockets {
+  /** Takes no new socket, closes those that are open with 1001, and cuts whoever does not answer for `graceMs`. */
+  close(graceMs?: number): Promise<void>;
+}
+
+const socketPath = '/v1/graphql';
+const offered: readonly ProtocolName[] = ['graphql-transport-ws', 'graphql-ws'];
+
+/** Serves GraphQL over WebSockets at `/v1/graphql`. */
+export function serveSockets(
+  server: Server,
+  engine: Operations,
+  settings: Partial<SocketSettings> = {},
+): Sockets {
+  const all = { ...defaultSocketSettings, ...settings };
+  let isClosing = false;
+  const webSockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: all.maximumMessageBytes,
+    // Costs memory for each socket, and messages are small.
+    perMessageDeflate: false,
+    handleProtocols: (names) => offered.find((name) => names.has(name)) ?? false,
+  });
+
+  function upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): void {
+    stream.on('error', () => stream.destroy());
+    if (isClosing) {
+      refuse(stream, '503 Service Unavailable', 'unavailable', 'the server is stopping');
+      return;
+    }
+    if (request.url?.split('?')[0] !== socketPath) {
+      refuse(stream, '404 Not Found', 'not-found', `only '${socketPath}' is supported on websockets`);
+      return;
+    }
+    webSockets.handleUpgrade(request, stream, head, (socket) => {
+      const protocol = protocolOf(socket, request);
+      if (protocol === null) {
+        const code = closeCodes.subprotocolNotAcceptable;
+        socket.close(code, closeReason(code, 'Subprotocol not acceptable'));
+        return;
+      }
+      new Connection(socket, protocol, headersOf(request), engine, all);
+    });
+  }
+  server.on('upgrade', upgrade);
+
+  return {
+    async close(graceMs = 2_000) {
+      isClosing = true;
+      const code = closeCodes.goingAway;
+      const closed = [...webSockets.clients].map((socket) => {
+        const gone = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+        socket.close(code, closeReason(code, 'the server is stopping'));
+        return gone;
+      });
+      const cut = setTimeout(() => {
+        for (const socket of webSockets.clients) socket.terminate();
+      }, graceMs);
+      await Promise.all(closed);
+      clearTimeout(cut);
+    },
+  };
+}
+
+/** A client that names no protocol speaks the older one; null for one that names none of ours. */
+function protocolOf(socket: WebSocket, request: IncomingMessage): Protocol | null {
+  if (request.headers['sec-websocket-protocol'] === undefined) return protocols['graphql-ws'];
+  const name = offered.find((known) => known === socket.protocol);
+  return name === undefined ? null : protocols[name];
+}
+
+function headersOf(request: IncomingMessage): Headers {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    for (const item of Array.isArray(value) ? value : [value])
+      if (item !== undefined) headers.append(name, item);
+  }
+  return headers;
+}
+
+function refuse(stream: Duplex, status: string, code: string, message: string): void {
+  const body = JSON.stringify({ extensions: { path: '$', code }, message });
+  stream.end(
+    `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  );
+}

@@ -1,0 +1,74 @@
+/** One subscriber of a poller: its parameters, and what it was last sent. */
+import { hash } from 'node:crypto';
+import { type BindContext, bind } from '../execute/bind.ts';
+import type { ValueSource } from '../plan/types.ts';
+import type { SubscriptionReceiver } from './receiver.ts';
+
+type Values = readonly (string | null)[];
+
+export class Subscriber {
+  readonly receiver: SubscriptionReceiver;
+  /** Failed inside a batch: it has a statement of its own until that succeeds, so that the others are not held up. */
+  isApart = false;
+  /** Its statement has succeeded once, so that its values are readable. */
+  isProven = false;
+  readonly #sources: readonly ValueSource[];
+  #context: BindContext;
+  #values: Values;
+  #parameters: string;
+  #sent: string | null = null;
+
+  /**
+   * @param sources what of the statement differs between subscribers
+   * @throws EngineError for a session variable that is missing, or a value that does not fit
+   */
+  constructor(receiver: SubscriptionReceiver, sources: readonly ValueSource[], context: BindContext) {
+    this.receiver = receiver;
+    this.#sources = sources;
+    this.#context = context;
+    this.#values = bind(sources, context);
+    this.#parameters = JSON.stringify(this.#values);
+  }
+
+  /** One text for each of the sources. */
+  get values(): Values {
+    return this.#values;
+  }
+
+  /** The same for two subscribers whose results are the same. */
+  get parameters(): string {
+    return this.#parameters;
+  }
+
+  /** Puts the cursor of a stream where its last row was. */
+  moveTo(cursor: Values): void {
+    this.#context = { ...this.#context, cursor };
+    this.#values = bind(this.#sources, this.#context);
+    this.#parameters = JSON.stringify(this.#values);
+  }
+
+  /** Takes over from a subscriber of the same operation, planned anew: what was sent, and how far a stream has come. */
+  goOnFrom(earlier: Subscriber): void {
+    this.#sent = earlier.#sent;
+    this.isProven = earlier.isProven;
+    const { cursor } = earlier.#context;
+    if (cursor !== undefined && cursor.length === this.#context.cursor?.length) this.moveTo(cursor);
+  }
+
+  /**
+   * Sends a response unless it is what was sent last.
+   * @param fingerprint tells the response from others
+   * @returns whether it was sent
+   */
+  sendChange(response: string, fingerprint: string): boolean {
+    if (this.#sent === fingerprint) return false;
+    this.#sent = fingerprint;
+    this.receiver.next(response);
+    return true;
+  }
+}
+
+/** Stands for a response in comparisons; keeping the responses themselves would cost their length a subscriber. */
+export function fingerprintOf(response: string): string {
+  return hash('sha1', response, 'base64');
+}
