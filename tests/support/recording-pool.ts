@@ -58,6 +58,8 @@ export class RecordingPool {
     values?: readonly unknown[],
   ): Promise<pg.QueryResult> {
     const text = typeof query === 'string' ? query : query.text;
+    // A setting of the connection, not part of what a request does; when it is sent depends on what ran before.
+    if (text.startsWith('set statement_timeout')) return this.#client.query(text);
     this.#log.push(
       describe(
         text,

@@ -8,8 +8,8 @@ import type { AggregateOperator } from '../schema/meaning.ts';
 import { planBareCall } from './call.ts';
 import type { PlanContext } from './context.ts';
 import { columnOf } from './enum-columns.ts';
-import { isNull, readBoolean, readList } from './input-value.ts';
-import { collectFields, type KnownField, lookUp, objectTypeOf } from './selection.ts';
+import { readBoolean, readList } from './input-value.ts';
+import { collectFields, type KnownField, lookUp, objectTypeOf, optionalArgumentOf } from './selection.ts';
 import type { AggregateCall, AggregateField, AggregateValue, Field, Operand } from './types.ts';
 
 /** @param planNodes plans the fields of the rows themselves */
@@ -77,20 +77,16 @@ function aggregated({ meaning, at }: KnownField): { operand: Operand; type: PgTy
 }
 
 function planCount(context: PlanContext, field: KnownField): AggregateCall {
-  const columns = field.arguments.get('columns');
-  const distinct = field.arguments.get('distinct');
-  const type = field.definition.args.find(({ name }) => name === 'columns')?.type;
+  const columns = optionalArgumentOf(context, field, 'columns');
+  const distinct = optionalArgumentOf(context, field, 'distinct');
   const operands =
-    columns === undefined || type === undefined || isNull(context, columns)
+    columns === null
       ? []
-      : readList(context, columns, type, `${field.at}.args.columns`).map((item): Operand => {
-          const column = columnOf(context, item.value, type, item.at);
+      : readList(context, columns.value, columns.type, columns.at).map((item): Operand => {
+          const column = columnOf(context, item.value, columns.type, item.at);
           return { kind: 'column', column, scope: 'current', mask: null };
         });
-  const isDistinct =
-    distinct !== undefined &&
-    !isNull(context, distinct) &&
-    readBoolean(context, distinct, `${field.at}.args.distinct`);
+  const isDistinct = distinct !== null && readBoolean(context, distinct.value, distinct.at);
   return { kind: 'count', operands, isDistinct };
 }
 

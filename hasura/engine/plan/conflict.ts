@@ -8,7 +8,7 @@ import { type InputMember, type InputValue, isNull, readList, readObject } from 
 import { parsePermission, planPresets } from './permission.ts';
 import { allOf, always } from './predicate.ts';
 import type { ConflictAction } from './types.ts';
-import { inputType, planWhereArgument } from './where.ts';
+import { givenBy, planOptionalWhere } from './where.ts';
 
 /**
  * An existing row is updated under the role's update permission, not its insert permission: filter, presets and
@@ -36,9 +36,7 @@ export function planConflict(
     presets: planPresets(update.presets),
     where: allOf([
       parsePermission(model, table, update.filter),
-      where === undefined
-        ? always
-        : planWhereArgument(context, table, where.value, inputType(where.field.type), where.at),
+      planOptionalWhere(context, table, where === undefined ? null : givenBy(where)),
     ]),
     check: update.check === null ? always : parsePermission(model, table, update.check),
   };

@@ -14,8 +14,9 @@ import {
   readOptional,
 } from './input-value.ts';
 import { parsePermission, planPresets } from './permission.ts';
+import type { Given } from './selection.ts';
 import type { Assignment, ConflictAction, InsertRow, InsertRows, NestedInsert } from './types.ts';
-import { inputType } from './where.ts';
+import { givenBy, inputType } from './where.ts';
 
 /** Where rows stand in the request, and what is settled about them before they are read. */
 export interface InsertPlace {
@@ -59,16 +60,14 @@ export function planInsert(
   };
 }
 
-/** The `on_conflict` beside `objects` or `data`. */
-export function planConflictOf(
+/** The `on_conflict` beside `objects` or `data`; null when there is none. */
+export function planOptionalConflict(
   context: PlanContext,
   table: Table,
-  value: InputValue | undefined,
-  type: GraphQLInputObjectType | undefined,
-  at: string,
+  given: Given | null,
 ): ConflictAction | null {
-  if (value === undefined || type === undefined || isNull(context, value)) return null;
-  return planConflict(context, table, value, type, at);
+  if (given === null || isNull(context, given.value)) return null;
+  return planConflict(context, table, given.value, inputType(given.type), given.at);
 }
 
 function planRow(
@@ -153,10 +152,11 @@ function planNested(
   const data = parts.get('data');
   if (data === undefined) throw new Error('data is required by the schema');
   const onConflict = parts.get('on_conflict');
-  const conflict =
-    onConflict === undefined
-      ? null
-      : planConflictOf(context, target, onConflict.value, inputType(onConflict.field.type), onConflict.at);
+  const conflict = planOptionalConflict(
+    context,
+    target,
+    onConflict === undefined ? null : givenBy(onConflict),
+  );
   const determined = isBefore ? [] : relationship.columns.map(({ remote }) => remote);
   const rowType = inputType(data.field.type);
   const place: InsertPlace = {

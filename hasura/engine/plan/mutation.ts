@@ -1,15 +1,23 @@
 /** Root fields of a mutation. */
 import type { GraphQLObjectType } from 'graphql';
 import type { Table } from '../catalog/model-types.ts';
-import { coercionFor } from './coercion.ts';
 import { type PlanContext, permissionsOn } from './context.ts';
-import { type InputValue, readList, readObject, readRequired } from './input-value.ts';
-import { type InsertPlace, planConflictOf, planInsert } from './insert.ts';
+import { readList, readObject } from './input-value.ts';
+import { type InsertPlace, planInsert, planOptionalConflict } from './insert.ts';
 import { parsePermission } from './permission.ts';
 import { allOf } from './predicate.ts';
-import { equals } from './rows.ts';
+import { planKey } from './rows.ts';
 import { planFields, planSubfields } from './select.ts';
-import { collectFields, type KnownField, lookUp, objectTypeOf, type SelectedField } from './selection.ts';
+import {
+  argumentOf,
+  collectFields,
+  type Given,
+  type KnownField,
+  lookUp,
+  objectTypeOf,
+  requiredArgumentOf,
+  type SelectedField,
+} from './selection.ts';
 import type {
   MutationField,
   MutationOutput,
@@ -18,8 +26,8 @@ import type {
   RootField,
   UpdateRows,
 } from './types.ts';
-import { type GivenPart, planUpdate } from './update.ts';
-import { inputType, planWhere } from './where.ts';
+import { planUpdate } from './update.ts';
+import { givenBy, inputType, planWhere } from './where.ts';
 
 /** @param planRead plans a field that reads: a volatile function */
 export function planMutation(
@@ -36,14 +44,8 @@ export function planMutation(
     switch (meaning?.kind) {
       case 'insert':
       case 'insertOne': {
-        const objects = partOf(field, meaning.kind === 'insert' ? 'objects' : 'object');
-        const conflict = planConflictOf(
-          context,
-          meaning.table,
-          field.arguments.get('on_conflict'),
-          optionalInputType(field, 'on_conflict'),
-          `${at}.args.on_conflict`,
-        );
+        const objects = requiredArgumentOf(field, meaning.kind === 'insert' ? 'objects' : 'object');
+        const conflict = planOptionalConflict(context, meaning.table, argumentOf(field, 'on_conflict'));
         const place: InsertPlace = {
           at: objects.at,
           writtenAt: objects.at,
@@ -72,12 +74,12 @@ export function planMutation(
         return { key, at, kind: 'update', update, output: planOutput(context, field, true) };
       }
       case 'updateByPk': {
-        const where = keyOf(context, partOf(field, 'pk_columns'));
+        const where = keyOf(context, requiredArgumentOf(field, 'pk_columns'));
         const update = planUpdateField(context, meaning.table, field, where);
         return { key, at, kind: 'update', update, output: planOutput(context, field, false) };
       }
       case 'updateMany': {
-        const updates = planUpdates(context, meaning.table, partOf(field, 'updates'));
+        const updates = planUpdates(context, meaning.table, requiredArgumentOf(field, 'updates'));
         return { key, at, kind: 'updateMany', updates, output: planOutput(context, field, true) };
       }
       case 'delete': {
@@ -135,19 +137,17 @@ function planUpdateField(
   where: Predicate,
 ): UpdateRows {
   const parts = field.definition.args.flatMap(({ name }) =>
-    field.arguments.has(name) ? [partOf(field, name)] : [],
+    field.arguments.has(name) ? [requiredArgumentOf(field, name)] : [],
   );
   const available = field.definition.args.map(({ name }) => name);
   return planUpdate(context, table, parts, available, where, `${field.at}.args`);
 }
 
 /** `updates: [{where, _set, …}]`. */
-function planUpdates(context: PlanContext, table: Table, updates: GivenPart): UpdateRows[] {
+function planUpdates(context: PlanContext, table: Table, updates: Given): UpdateRows[] {
   const type = inputType(updates.type);
   return readList(context, updates.value, type, updates.at).map((item) => {
-    const parts = readObject(context, item.value, type, item.at).map(
-      ({ name, value, field, at }): GivenPart => ({ name, value, type: field.type, at }),
-    );
+    const parts = readObject(context, item.value, type, item.at).map(givenBy);
     const where = parts.find(({ name }) => name === 'where');
     if (where === undefined) throw new Error('where is required by the schema');
     const predicate = planWhere(context, table, where.value, inputType(where.type), where.at);
@@ -162,52 +162,23 @@ function deletable(context: PlanContext, table: Table, where: Predicate): Predic
 }
 
 function whereOf(context: PlanContext, table: Table, field: KnownField): Predicate {
-  const { value, type, at } = partOf(field, 'where');
+  const { value, type, at } = requiredArgumentOf(field, 'where');
   return planWhere(context, table, value, inputType(type), at);
 }
 
 /** `pk_columns: {id: 1}`: all of them are required by the schema. */
-function keyOf(context: PlanContext, { value, type, at }: GivenPart): Predicate {
+function keyOf(context: PlanContext, { value, type, at }: Given): Predicate {
   return allOf(
     readObject(context, value, inputType(type), at).map((member) =>
-      keyColumn(context, member.field.extensions.meaning, {
-        name: member.name,
-        value: member.value,
-        type: member.field.type,
-        at: member.at,
-      }),
+      planKey(context, member.field.extensions.meaning, givenBy(member)),
     ),
   );
 }
 
 function keyOfArguments(context: PlanContext, field: KnownField): Predicate {
   return allOf(
-    field.definition.args.map((argument) =>
-      keyColumn(context, argument.extensions.meaning, partOf(field, argument.name)),
+    field.definition.args.map(({ name, extensions }) =>
+      planKey(context, extensions.meaning, requiredArgumentOf(field, name)),
     ),
   );
-}
-
-function keyColumn(
-  context: PlanContext,
-  meaning: { readonly kind: string } | undefined,
-  { name, value, type, at }: GivenPart,
-): Predicate {
-  if (meaning?.kind !== 'column') throw new Error(`no key column behind ${name}`);
-  const { column } = meaning as Extract<NonNullable<KnownField['meaning']>, { kind: 'column' }>;
-  const typeName = String(type).replaceAll(/[[\]!]/g, '');
-  return equals(column, readRequired(context, value, coercionFor(type, column.type), typeName, at));
-}
-
-/** An argument that the schema requires. */
-function partOf(field: KnownField, name: string): GivenPart {
-  const value: InputValue | undefined = field.arguments.get(name);
-  const type = field.definition.args.find((argument) => argument.name === name)?.type;
-  if (value === undefined || type === undefined) throw new Error(`${name} is missing at ${field.at}`);
-  return { name, value, type, at: `${field.at}.args.${name}` };
-}
-
-function optionalInputType(field: KnownField, name: string): ReturnType<typeof inputType> | undefined {
-  const type = field.definition.args.find((argument) => argument.name === name)?.type;
-  return type === undefined ? undefined : inputType(type);
 }

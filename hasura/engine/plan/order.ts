@@ -1,26 +1,21 @@
 /** `order_by` → order terms, in the order of the request. */
-import { type GraphQLInputObjectType, type GraphQLInputType, getNamedType, isLeafType } from 'graphql';
+import { type GraphQLInputObjectType, getNamedType, isLeafType } from 'graphql';
 import type { ComputedField, Relationship, Table } from '../catalog/model-types.ts';
 import { planBareCall } from './call.ts';
 import type { PlanContext } from './context.ts';
 import { enumMeaning } from './enum-columns.ts';
 import { type InputMember, type InputValue, isNull, readList, readObject } from './input-value.ts';
 import { maskOfComputedField, rowFilter } from './permission.ts';
+import type { Given } from './selection.ts';
 import type { AggregateCall, Operand, OrderExpression, OrderTerm } from './types.ts';
 import { columnOperand, inputType } from './where.ts';
 
 /** The terms of an `order_by` argument; null and `{}` order nothing. */
-export function planOrderBy(
-  context: PlanContext,
-  table: Table,
-  value: InputValue | undefined,
-  type: GraphQLInputType,
-  at: string,
-): OrderTerm[] {
-  if (value === undefined || isNull(context, value)) return [];
-  const objectType = inputType(type);
-  return readList(context, value, objectType, at).flatMap((item) =>
-    planObject(context, table, item.value, objectType, item.at, (expression) => expression),
+export function planOrderBy(context: PlanContext, table: Table, given: Given | null): OrderTerm[] {
+  if (given === null) return [];
+  const type = inputType(given.type);
+  return readList(context, given.value, type, given.at).flatMap((item) =>
+    planObject(context, table, item.value, type, item.at, (expression) => expression),
   );
 }
 

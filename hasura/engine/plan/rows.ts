@@ -1,35 +1,36 @@
 /** Which rows a field asks for: the list arguments, the role's filter and its limit. */
-import type { GraphQLInputType } from 'graphql';
+import { getNamedType } from 'graphql';
 import type { Column, Table } from '../catalog/model-types.ts';
 import { EngineError } from '../errors.ts';
+import type { InputMeaning } from '../schema/meaning.ts';
 import { coercionFor } from './coercion.ts';
 import { type PlanContext, selectPermissionOn } from './context.ts';
 import { columnOf } from './enum-columns.ts';
-import { isNull, readList, readOptional, readRequired } from './input-value.ts';
+import { readList, readOptional, readRequired } from './input-value.ts';
 import { planOrderBy } from './order.ts';
 import { rowFilter } from './permission.ts';
 import { allOf, compare } from './predicate.ts';
-import type { KnownField } from './selection.ts';
+import {
+  argumentOf,
+  type Given,
+  type KnownField,
+  optionalArgumentOf,
+  requiredArgumentOf,
+} from './selection.ts';
 import type { OrderTerm, Predicate, RowSource, Rows, ValueSource } from './types.ts';
-import { columnOperand, inputType, planWhereArgument } from './where.ts';
+import { columnOperand, planOptionalWhere } from './where.ts';
 
 /** Rows by `where`, `order_by`, `distinct_on`, `limit` and `offset`. */
 export function planRows(context: PlanContext, source: RowSource, field: KnownField): Rows {
   const { table } = source;
   const at = `${field.at}.args`;
-  const orderBy = planOrderBy(
-    context,
-    table,
-    field.arguments.get('order_by'),
-    typeOf(field, 'order_by'),
-    `${at}.order_by`,
-  );
-  const distinctOn = planDistinctOn(context, field, at);
+  const orderBy = planOrderBy(context, table, optionalArgumentOf(context, field, 'order_by'));
+  const distinctOn = planDistinctOn(context, field);
   checkDistinctOn(distinctOn, orderBy, at);
   const isOrdered = orderBy.length > 0 || distinctOn.length === 0;
   return {
     source,
-    where: allOf([rowFilter(context, table), planFilter(context, table, field)]),
+    where: allOf([rowFilter(context, table), planOptionalWhere(context, table, argumentOf(field, 'where'))]),
     distinctOn: distinctOn.map((column) => columnOperand(context, column)),
     orderBy: isOrdered ? orderBy : distinctOn.map((column) => ascending(context, column)),
     limit: planCount(context, field, 'limit'),
@@ -40,22 +41,9 @@ export function planRows(context: PlanContext, source: RowSource, field: KnownFi
 
 /** The one row with this primary key. */
 export function planRowByKey(context: PlanContext, table: Table, field: KnownField): Rows {
-  const keys = field.definition.args.map((argument): Predicate => {
-    const meaning = argument.extensions.meaning;
-    const value = field.arguments.get(argument.name);
-    if (meaning?.kind !== 'column' || value === undefined)
-      throw new Error(`no key column behind ${argument.name}`);
-    const at = `${field.at}.args.${argument.name}`;
-    const { column } = meaning;
-    const source = readRequired(
-      context,
-      value,
-      coercionFor(argument.type, column.type),
-      nameOf(argument.type),
-      at,
-    );
-    return equals(column, source);
-  });
+  const keys = field.definition.args.map(({ name, extensions }) =>
+    planKey(context, extensions.meaning, requiredArgumentOf(field, name)),
+  );
   return allRows(context, { kind: 'table', table }, keys);
 }
 
@@ -72,8 +60,15 @@ export function allRows(context: PlanContext, source: RowSource, narrowing: read
   };
 }
 
-/** A column equal to a value, as in by_pk fields. */
-export function equals(column: Column, source: ValueSource): Predicate {
+/** A column of the primary key equal to what was given for it. */
+export function planKey(
+  context: PlanContext,
+  meaning: InputMeaning | undefined,
+  { name, value, type, at }: Given,
+): Predicate {
+  if (meaning?.kind !== 'column') throw new Error(`no key column behind ${name}`);
+  const { column } = meaning;
+  const source = readRequired(context, value, coercionFor(type, column.type), getNamedType(type).name, at);
   return compare({ kind: 'column', column, scope: 'current', mask: null }, column.type, '_eq', {
     value: () => source,
     list: unavailable,
@@ -86,20 +81,11 @@ function unavailable(): never {
   throw new Error('an equality has one value');
 }
 
-function planFilter(context: PlanContext, table: Table, field: KnownField): Predicate {
-  const value = field.arguments.get('where');
-  const type = typeOf(field, 'where');
-  return value === undefined
-    ? allOf([])
-    : planWhereArgument(context, table, value, inputType(type), `${field.at}.args.where`);
-}
-
-function planDistinctOn(context: PlanContext, field: KnownField, at: string): Column[] {
-  const value = field.arguments.get('distinct_on');
-  if (value === undefined || isNull(context, value)) return [];
-  const type = typeOf(field, 'distinct_on');
-  return readList(context, value, type, `${at}.distinct_on`).map((item) =>
-    columnOf(context, item.value, type, item.at),
+function planDistinctOn(context: PlanContext, field: KnownField): Column[] {
+  const given = optionalArgumentOf(context, field, 'distinct_on');
+  if (given === null) return [];
+  return readList(context, given.value, given.type, given.at).map((item) =>
+    columnOf(context, item.value, given.type, item.at),
   );
 }
 
@@ -127,17 +113,6 @@ function ascending(context: PlanContext, column: Column): OrderTerm {
 }
 
 function planCount(context: PlanContext, field: KnownField, name: 'limit' | 'offset'): ValueSource | null {
-  const value = field.arguments.get(name);
-  if (value === undefined || isNull(context, value)) return null;
-  return readOptional(context, value, { kind: 'nonNegativeInt' }, `${field.at}.args.${name}`);
-}
-
-function typeOf(field: KnownField, argumentName: string): GraphQLInputType {
-  const argument = field.definition.args.find(({ name }) => name === argumentName);
-  // Only asked for by the reader of that argument, which then has no value either.
-  return argument?.type as GraphQLInputType;
-}
-
-function nameOf(type: GraphQLInputType): string {
-  return String(type).replaceAll(/[[\]!]/g, '');
+  const given = optionalArgumentOf(context, field, name);
+  return given && readOptional(context, given.value, { kind: 'nonNegativeInt' }, given.at);
 }

@@ -4,10 +4,10 @@ import type { ComputedField, Table } from '../catalog/model-types.ts';
 import { planAggregateFields } from './aggregate.ts';
 import { planCall } from './call.ts';
 import type { PlanContext } from './context.ts';
-import { isNull, readOptional } from './input-value.ts';
+import { readOptional } from './input-value.ts';
 import { maskOfColumn, maskOfComputedField } from './permission.ts';
 import { allRows, planRows } from './rows.ts';
-import { collectFields, type KnownField, lookUp, objectTypeOf } from './selection.ts';
+import { collectFields, type KnownField, lookUp, objectTypeOf, optionalArgumentOf } from './selection.ts';
 import type { CallArgument, Field, FieldValue, JsonPath, RowSource } from './types.ts';
 import { inputType } from './where.ts';
 
@@ -103,12 +103,8 @@ export function planFieldCall(
   declared: ComputedField['arguments'],
   field: KnownField,
 ): CallArgument[] {
-  const value = field.arguments.get('args');
-  const type = field.definition.args.find(({ name }) => name === 'args')?.type;
-  const input =
-    value === undefined || type === undefined || isNull(context, value)
-      ? null
-      : { value, type: inputType(type) };
+  const given = optionalArgumentOf(context, field, 'args');
+  const input = given && { value: given.value, type: inputType(given.type) };
   return planCall(context, declared, input, `${field.at}.args.args`);
 }
 
@@ -121,7 +117,6 @@ function functionSource(
 }
 
 function planJsonPath(context: PlanContext, field: KnownField): JsonPath | null {
-  const value = field.arguments.get('path');
-  if (value === undefined || isNull(context, value)) return null;
-  return { source: readOptional(context, value, { kind: 'jsonPath' }, `${field.at}.args.path`) };
+  const given = optionalArgumentOf(context, field, 'path');
+  return given && { source: readOptional(context, given.value, { kind: 'jsonPath' }, given.at) };
 }

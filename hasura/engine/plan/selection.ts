@@ -5,6 +5,7 @@ import {
   type FieldNode,
   GraphQLBoolean,
   type GraphQLField,
+  type GraphQLInputType,
   GraphQLNonNull,
   type GraphQLObjectType,
   getNamedType,
@@ -14,7 +15,14 @@ import {
 import { EngineError } from '../errors.ts';
 import type { FieldMeaning } from '../schema/meaning.ts';
 import type { PlanContext } from './context.ts';
-import { areSameArguments, type InputValue, peel, readArguments, readBoolean } from './input-value.ts';
+import {
+  areSameArguments,
+  type InputValue,
+  isNull,
+  peel,
+  readArguments,
+  readBoolean,
+} from './input-value.ts';
 
 const skipType = new GraphQLNonNull(GraphQLBoolean);
 
@@ -99,6 +107,36 @@ export function lookUp(context: PlanContext, type: GraphQLObjectType, selected: 
     meaning: definition.extensions.meaning,
     arguments: readArguments(context, selected.name, selected.argumentNodes, definition.args, selected.at),
   };
+}
+
+/** An argument that was given, or a member of an input object: a value with its type and its place. */
+export interface Given {
+  readonly name: string;
+  readonly value: InputValue;
+  readonly type: GraphQLInputType;
+  readonly at: string;
+}
+
+/** An argument of a field; null when it was left out. */
+export function argumentOf(field: KnownField, name: string): Given | null {
+  const value = field.arguments.get(name);
+  const type = field.definition.args.find((argument) => argument.name === name)?.type;
+  return value === undefined || type === undefined
+    ? null
+    : { name, value, type, at: `${field.at}.args.${name}` };
+}
+
+/** An argument that may be null, which counts as left out. */
+export function optionalArgumentOf(context: PlanContext, field: KnownField, name: string): Given | null {
+  const given = argumentOf(field, name);
+  return given === null || isNull(context, given.value) ? null : given;
+}
+
+/** An argument that the schema requires. */
+export function requiredArgumentOf(field: KnownField, name: string): Given {
+  const given = argumentOf(field, name);
+  if (given === null) throw new Error(`${name} is missing at ${field.at}`);
+  return given;
 }
 
 /** The object type that a field leads to. */

@@ -10,9 +10,9 @@ import { type InputMember, isNull, readList, readObject, readOptional, readRequi
 import { rowFilter } from './permission.ts';
 import { allOf, anyOf, never } from './predicate.ts';
 import { planSubfields } from './select.ts';
-import type { KnownField } from './selection.ts';
+import { argumentOf, type KnownField } from './selection.ts';
 import type { CursorColumn, OrderTerm, Predicate, RootField, ValueSource } from './types.ts';
-import { columnOperand, inputType, planWhereArgument } from './where.ts';
+import { columnOperand, inputType, planOptionalWhere } from './where.ts';
 
 interface PlannedCursor extends CursorColumn {
   readonly type: PgType;
@@ -28,13 +28,7 @@ export function planStream(context: PlanContext, table: Table, field: KnownField
   if (cursor.length === 0) {
     throw new EngineError('validation-failed', 'one streaming column field is expected', at);
   }
-  const where = planWhereArgument(
-    context,
-    table,
-    field.arguments.get('where'),
-    inputType(typeOf(field, 'where')),
-    `${at}.where`,
-  );
+  const where = planOptionalWhere(context, table, argumentOf(field, 'where'));
   return {
     kind: 'stream',
     rows: {

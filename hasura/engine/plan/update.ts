@@ -4,19 +4,12 @@ import type { Column, Table } from '../catalog/model-types.ts';
 import { EngineError } from '../errors.ts';
 import { coercionFor } from './coercion.ts';
 import { type PlanContext, permissionsOn } from './context.ts';
-import { type InputValue, isNull, readObject, readOptional } from './input-value.ts';
+import { isNull, readObject, readOptional } from './input-value.ts';
 import { parsePermission, planPresets } from './permission.ts';
 import { allOf, always } from './predicate.ts';
+import type { Given } from './selection.ts';
 import type { Coercion, ColumnUpdate, Predicate, UpdateRows } from './types.ts';
 import { inputType } from './where.ts';
-
-/** An argument, or a member of `updates`. */
-export interface GivenPart {
-  readonly name: string;
-  readonly value: InputValue;
-  readonly type: GraphQLInputType;
-  readonly at: string;
-}
 
 const operators: Readonly<Record<string, ColumnUpdate['kind']>> = {
   _set: 'set',
@@ -37,7 +30,7 @@ const operators: Readonly<Record<string, ColumnUpdate['kind']>> = {
 export function planUpdate(
   context: PlanContext,
   table: Table,
-  parts: readonly GivenPart[],
+  parts: readonly Given[],
   available: readonly string[],
   where: Predicate,
   at: string,
@@ -60,7 +53,7 @@ export function planUpdate(
   };
 }
 
-function planOperator(context: PlanContext, { name, value, type, at }: GivenPart): ColumnUpdate[] {
+function planOperator(context: PlanContext, { name, value, type, at }: Given): ColumnUpdate[] {
   const kind = Object.hasOwn(operators, name) ? operators[name] : undefined;
   if (kind === undefined || isNull(context, value)) return [];
   return readObject(context, value, inputType(type), at).map((member): ColumnUpdate => {

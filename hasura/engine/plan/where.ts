@@ -26,18 +26,13 @@ import {
 } from './input-value.ts';
 import { maskOfColumn, maskOfComputedField, rowFilter } from './permission.ts';
 import { allOf, always, anyOf, compare, not, type RightSide } from './predicate.ts';
+import type { Given } from './selection.ts';
 import type { AggregateCall, Operand, Predicate, ValueSource } from './types.ts';
 
-/** The `where` argument; null and absence are no filter. */
-export function planWhereArgument(
-  context: PlanContext,
-  table: Table,
-  value: InputValue | undefined,
-  type: GraphQLInputObjectType,
-  at: string,
-): Predicate {
-  if (value === undefined || isNull(context, value)) return always;
-  return planWhere(context, table, value, type, at);
+/** A `where` that may be left out or null: no filter then. */
+export function planOptionalWhere(context: PlanContext, table: Table, given: Given | null): Predicate {
+  if (given === null || isNull(context, given.value)) return always;
+  return planWhere(context, table, given.value, inputType(given.type), given.at);
 }
 
 /** A `<T>_bool_exp`. */
@@ -225,7 +220,7 @@ function planAggregate(
       const filter = members.get('filter');
       const where = allOf([
         rowFilter(context, relationship.target),
-        planWhereArgument(context, relationship.target, filter?.value, inputTypeOf(filter), filter?.at ?? at),
+        planOptionalWhere(context, relationship.target, filter === undefined ? null : givenBy(filter)),
       ]);
       const { aggregate, resultType } = planAggregateCall(context, member.name, members);
       const left: Operand = { kind: 'relatedAggregate', relationship, where, aggregate };
@@ -284,13 +279,14 @@ function planAggregateOperands(context: PlanContext, given: InputMember | undefi
         .map((part) => columnOperand(context, columnOf(context, part.value, part.field.type, part.at))),
     );
   }
-  return readList(context, given.value, getNamedType(type) as never, given.at).map((item) =>
+  return readList(context, given.value, type, given.at).map((item) =>
     columnOperand(context, columnOf(context, item.value, type, item.at)),
   );
 }
 
-function inputTypeOf(member: InputMember | undefined): GraphQLInputObjectType {
-  return member === undefined ? (undefined as never) : inputType(member.field.type);
+/** A member of an input object as a value with its type. */
+export function givenBy({ name, value, field, at }: InputMember): Given {
+  return { name, value, type: field.type, at };
 }
 
 /** The input object behind a field's type. */
