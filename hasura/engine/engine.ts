@@ -2,26 +2,34 @@
  * The embedded engine: Hasura's GraphQL over a Postgres pool. A request goes through its stages from top to bottom,
  * and each of them can refuse it:
  *
- *   parse → plan (against the role's schema) → sql and execute (one statement a read, one transaction a mutation)
- *   → the text that Postgres made, passed on untouched
+ *   parse → limits → plan (against the role's schema) → sql and execute (one statement a read, one transaction a
+ *   mutation) → the text that Postgres made, passed on untouched
  */
 import type { GraphQLSchema } from 'graphql';
 import type { Pool } from 'pg';
-import { loadModel } from './catalog/model.ts';
+import { type ActionOptions, startActions } from './actions/actions.ts';
+import { answerMetadataRequest } from './admin/metadata-api.ts';
+import { Reloading } from './admin/reloading.ts';
 import type { Model } from './catalog/model-types.ts';
-import { DocumentCache } from './document-cache.ts';
+import { buildEngineState, type EngineState } from './engine-state.ts';
 import { EngineError, toResponseBody } from './errors.ts';
+import type { ActionCaller } from './execute/action-steps.ts';
 import { executeOperation } from './execute/operation.ts';
+import { withStatementTimeout } from './execute/statement-timeout.ts';
 import { createFetch } from './http.ts';
+import { checkBatch, checkLimits } from './limits/check.ts';
+import { defaultLimits, type Limits } from './limits/limits.ts';
 import { type Log, silentLog } from './log.ts';
-import { MetadataError } from './metadata/metadata-error.ts';
+import type { MetadataProblem } from './metadata/metadata-error.ts';
+import { type MetadataSource, metadataInMemory } from './metadata/metadata-source.ts';
 import type { Metadata } from './metadata/shape.ts';
-import { checkPermissions } from './plan/check-permissions.ts';
-import { planOperation } from './plan/document.ts';
+import { findOperation, type OperationPlan, planOperation } from './plan/document.ts';
 import type { GraphqlRequest } from './request.ts';
-import { buildRoleSchema } from './schema/build.ts';
-import type { RoleSchema } from './schema/role-schema.ts';
 import { type Session, sessionFromHeaders } from './session.ts';
+import type { Operations } from './subscriptions/operations.ts';
+import type { Receiver } from './subscriptions/receiver.ts';
+import { defaultSubscriptionSettings, type SubscriptionSettings } from './subscriptions/settings.ts';
+import { Subscriptions } from './subscriptions/subscriptions.ts';
 
 export interface EngineOptions {
   /** bigint, numeric, float8 and money as JSON strings, so that no client rounds them. */
@@ -30,10 +38,17 @@ export interface EngineOptions {
   readonly unauthorizedRole?: string | null;
   /** Shows internal detail (SQL, database messages) in errors. Never in production. */
   readonly devMode?: boolean;
+  /** How often subscriptions are polled; what is left out is Hasura's default. */
+  readonly subscriptions?: Partial<SubscriptionSettings>;
+  /** Bounds on what a request may ask for, in place of the defaults; the admin role has none. */
+  readonly limits?: Partial<Limits>;
+  /** How handlers of actions are reached, and what their addresses and headers are made from. */
+  readonly actions?: ActionOptions;
   readonly log?: Log;
 }
 
-export interface Engine {
+/** `Operations` is what sockets work with: any operation, subscriptions included. */
+export interface Engine extends Operations {
   /** Answers `POST /v1/graphql`, `GET /healthz`, `GET /v1/version` like Hasura's own port. */
   fetch(request: Request): Promise<Response>;
   /** Answers one GraphQL request of a known session with the JSON text of the response, errors included. */
@@ -42,6 +57,14 @@ export interface Engine {
   schemaFor(role: string, options?: { readonly backendOnly?: boolean }): GraphQLSchema;
   /** Every role that metadata names, `admin` included. */
   readonly roles: readonly string[];
+  /**
+   * Reads metadata and the database's schema again. Requests in progress end with what they began with, later ones
+   * see the new; if the new is broken, everything stays as it is.
+   * @returns what is wrong with it; empty when it is in use now
+   */
+  reload(): Promise<readonly MetadataProblem[]>;
+  /** How many statements are polled for subscriptions, and for how many subscribers. */
+  readonly subscriptionCounts: { readonly pollers: number; readonly subscribers: number };
   /** Waits for running requests. The pool is the caller's, and so is closing it. */
   close(): Promise<void>;
 }
@@ -51,7 +74,8 @@ export interface Engine {
  * @throws MetadataError when the two do not fit together
  */
 export async function createEngine(input: {
-  readonly metadata: Metadata;
+  /** Checked metadata, or where to read it from, at every reload again. */
+  readonly metadata: Metadata | MetadataSource;
   readonly pool: Pool;
   /** null: callers need no secret and are admin, or whatever role they say. */
   readonly adminSecret: string | null;
@@ -64,32 +88,66 @@ export async function createEngine(input: {
     devMode = false,
     log = silentLog,
   } = options;
-  const model = await loadModel(pool, input.metadata);
-  const problems = checkPermissions(model);
-  if (problems.length > 0) throw new MetadataError('inconsistent metadata', problems);
-  const notIntrospectable = new Set(input.metadata.graphql_schema_introspection.disabled_for_roles);
-  const schemas = new RoleSchemas(model, notIntrospectable);
-  const documents = new DocumentCache();
+  const limits = options.limits ?? {};
+  const startActionsOf = (model: Model) =>
+    startActions({
+      model,
+      pool,
+      options: options.actions ?? {},
+      select: { stringifyNumericTypes },
+      devMode,
+      log,
+    });
+  const states = await Reloading.start<EngineState>({
+    source: 'read' in input.metadata ? input.metadata : metadataInMemory(input.metadata),
+    build: (loaded) => buildEngineState(pool, loaded, { limits, startActions: startActionsOf }),
+    onReplaced: () => subscriptions.replan(),
+    log,
+  });
+  /** Views of the pool by how long a statement may take. */
+  const pools = new Map<number, Pool>();
+  const poolOf = (statementMs: number): Pool => {
+    const known = pools.get(statementMs) ?? withStatementTimeout(pool, statementMs);
+    pools.set(statementMs, known);
+    return known;
+  };
   const running = new Set<Promise<unknown>>();
+  const subscriptions = new Subscriptions({
+    pool: poolOf(limits.statementMs ?? defaultLimits.statementMs),
+    settings: { ...defaultSubscriptionSettings, ...options.subscriptions },
+    stringifyNumericTypes,
+    devMode,
+    onFailure: (error) => log({ kind: 'requestFailed', role: null, error }),
+  });
 
-  async function answer(request: GraphqlRequest, session: Session): Promise<string> {
-    const document = documents.parse(request.query);
+  /** Everything up to the first SQL: what is malformed, forbidden or too much ends here. */
+  function prepare(request: GraphqlRequest, session: Session): Prepared {
+    const state = states.current;
+    const { query, operationName, variables } = request;
+    const bounds = state.limitsOf(session.role);
+    const roleSchema = state.schemaOf(session.role, session.backendOnly);
+    const document = state.documents.parse(query, bounds.tokens);
+    const operation = findOperation(document, operationName);
+    checkLimits({ document, operation, schema: roleSchema.schema, variables }, bounds);
     const plan = planOperation({
-      roleSchema: schemas.get(session.role, session.backendOnly),
+      roleSchema,
       document,
-      operationName: request.operationName,
-      variables: request.variables,
+      operationName,
+      variables,
       session,
       options: { stringifyNumericTypes },
     });
-    if (plan.kind === 'subscription') {
-      throw new EngineError(
-        'not-supported',
-        'subscriptions are not supported over HTTP, use websockets instead',
-      );
-    }
-    const data = await executeOperation(plan, { pool, session, options: { stringifyNumericTypes, devMode } });
-    return `{"data":${data}}`;
+    return {
+      plan,
+      session,
+      pool: poolOf(bounds.statementMs),
+      actions: state.actions.callerFor({ session, query }),
+    };
+  }
+
+  async function answer({ plan, session, pool: connections, actions }: Prepared): Promise<string> {
+    const context = { pool: connections, session, actions, options: { stringifyNumericTypes, devMode } };
+    return `{"data":${await executeOperation(plan, context)}}`;
   }
 
   function fail(error: unknown, role: string | null): string {
@@ -98,56 +156,87 @@ export async function createEngine(input: {
     return JSON.stringify(toResponseBody(error, { devMode }));
   }
 
-  async function run(request: Parameters<Engine['run']>[0], session: Session): Promise<string> {
-    const answering = answer({ variables: {}, operationName: null, ...request }, session).catch((error) =>
-      fail(error, session.role),
-    );
-    running.add(answering);
+  async function watched<Result>(task: Promise<Result>): Promise<Result> {
+    running.add(task);
     try {
-      return await answering;
+      return await task;
     } finally {
-      running.delete(answering);
+      running.delete(task);
     }
   }
+
+  async function run(request: Parameters<Engine['run']>[0], session: Session): Promise<string> {
+    try {
+      const prepared = prepare({ variables: {}, operationName: null, ...request }, session);
+      if (prepared.plan.kind !== 'subscription') return await watched(answer(prepared));
+      const message = 'subscriptions are not supported over HTTP, use websockets instead';
+      throw new EngineError('unexpected-payload', message);
+    } catch (error) {
+      return fail(error, session.role);
+    }
+  }
+
+  function open(request: GraphqlRequest, session: Session, receiver: Receiver): () => void {
+    try {
+      const prepared = prepare(request, session);
+      if (prepared.plan.kind === 'subscription') {
+        return subscriptions.start(prepared.plan, () => prepare(request, session).plan, session, receiver);
+      }
+      watched(answer(prepared)).then(
+        (response) => {
+          receiver.next(response);
+          receiver.complete();
+        },
+        (error) => receiver.fail(fail(error, session.role)),
+      );
+    } catch (error) {
+      receiver.refuse(fail(error, session.role));
+    }
+    return () => {};
+  }
+
+  const authenticate = (headers: Headers) => sessionFromHeaders(headers, { adminSecret, unauthorizedRole });
 
   return {
     fetch: createFetch({
       run,
       fail: (error) => fail(error, null),
-      sessionOf: (headers) => sessionFromHeaders(headers, { adminSecret, unauthorizedRole }),
-      isHealthy: () =>
-        pool.query('select 1').then(
+      sessionOf: authenticate,
+      checkBatch: (size, session) => checkBatch(size, states.current.limitsOf(session.role)),
+      metadata: (body, session) => answerMetadataRequest(body, session, states),
+      health: async () => {
+        const isReachable = await pool.query('select 1').then(
           () => true,
           () => false,
-        ),
+        );
+        if (!isReachable) return 'error';
+        return states.problems.length === 0 ? 'ok' : 'inconsistent';
+      },
     }),
     run,
-    schemaFor: (role, { backendOnly = false } = {}) => schemas.get(role, backendOnly).schema,
-    roles: [...model.roles].sort(),
+    authenticate,
+    open,
+    schemaFor: (role, { backendOnly = false } = {}) => states.current.schemaOf(role, backendOnly).schema,
+    get roles() {
+      return [...states.current.model.roles].sort();
+    },
+    reload: async () => {
+      await states.reload();
+      return states.problems;
+    },
+    get subscriptionCounts() {
+      return subscriptions.counts;
+    },
     close: async () => {
-      await Promise.allSettled([...running]);
+      await Promise.allSettled([...running, subscriptions.close(), states.current.close()]);
     },
   };
 }
 
-/** Role schemas, made when first asked for. */
-class RoleSchemas {
-  readonly #model: Model;
-  readonly #notIntrospectable: ReadonlySet<string>;
-  readonly #known = new Map<string, RoleSchema>();
-
-  constructor(model: Model, notIntrospectable: ReadonlySet<string>) {
-    this.#model = model;
-    this.#notIntrospectable = notIntrospectable;
-  }
-
-  get(role: string, backendOnly: boolean): RoleSchema {
-    const key = `${backendOnly ? 'backend' : 'plain'} ${role}`;
-    const known = this.#known.get(key);
-    if (known !== undefined) return known;
-    const built = buildRoleSchema(this.#model, role, backendOnly, !this.#notIntrospectable.has(role));
-    // Anybody with the secret can name any role; only those of the metadata are worth remembering.
-    if (this.#model.roles.has(role)) this.#known.set(key, built);
-    return built;
-  }
+/** A request that may run, with all that it runs on. */
+interface Prepared {
+  readonly plan: OperationPlan;
+  readonly session: Session;
+  readonly pool: Pool;
+  readonly actions: ActionCaller;
 }

@@ -68,11 +68,15 @@ export interface ErrorBody {
 
 /**
  * The response body of a failed request: one error and no `data`.
- * Anything but an `EngineError` is a bug or a broken connection and is shown as such, without detail.
+ * Anything but an `EngineError` is a bug or a broken connection and is shown as such, in development with its message.
  */
 export function toResponseBody(error: unknown, options: { readonly devMode: boolean }): ErrorBody {
   if (!(error instanceof EngineError)) {
-    return { errors: [{ message: 'internal error', extensions: { path: '$', code: 'unexpected' } }] };
+    const shown = { path: '$', code: 'unexpected' } as const;
+    const detail = { internal: error instanceof Error ? error.message : String(error) };
+    return {
+      errors: [{ message: 'internal error', extensions: options.devMode ? { ...shown, ...detail } : shown }],
+    };
   }
   const { message, path, code, internal } = error;
   if (error.extensions !== undefined) return { errors: [{ message, extensions: error.extensions }] };

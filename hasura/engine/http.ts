@@ -3,6 +3,8 @@
  * Hasura's answer for those that are not. A GraphQL request is answered with status 200, whatever becomes of it.
  */
 import { randomUUID } from 'node:crypto';
+import type { MetadataResponse } from './admin/metadata-api.ts';
+import { EngineError } from './errors.ts';
 import { type GraphqlRequest, readRequestBody } from './request.ts';
 import type { Session } from './session.ts';
 
@@ -14,13 +16,17 @@ export interface HttpDependencies {
   readonly fail: (error: unknown) => string;
   /** @throws EngineError `access-denied` */
   readonly sessionOf: (headers: Headers) => Session;
-  readonly isHealthy: () => Promise<boolean>;
+  /** @throws EngineError when the role may not send so many at once */
+  readonly checkBatch: (size: number, session: Session) => void;
+  /** A command of the metadata API to its answer; never rejects. */
+  readonly metadata: (body: unknown, session: Session) => Promise<MetadataResponse>;
+  readonly health: () => Promise<'ok' | 'inconsistent' | 'error'>;
 }
 
 /** The line of Hasura releases whose behaviour the engine follows. */
 const hasuraVersion = 'v2.40';
 
-/** Answers `POST /v1/graphql`, `GET /healthz` and `GET /v1/version`. */
+/** Answers `POST /v1/graphql`, `POST /v1/metadata`, `GET /healthz` and `GET /v1/version`. */
 export function createFetch(dependencies: HttpDependencies): (request: Request) => Promise<Response> {
   return async (request) => {
     const response = await route(request, dependencies);
@@ -33,20 +39,58 @@ async function route(request: Request, dependencies: HttpDependencies): Promise<
   switch (`${request.method} ${new URL(request.url).pathname}`) {
     case 'POST /v1/graphql':
       return json(await graphql(request, dependencies));
+    case 'POST /v1/metadata':
+      return metadata(request, dependencies);
+    case 'POST /v1/query':
+    case 'POST /v2/query':
+      return refusal(400, 'not-supported', 'SQL and schema commands are not supported by this engine');
     case 'GET /healthz':
-      return (await dependencies.isHealthy()) ? text('OK', 200) : text('ERROR', 500);
+      return healthz(await dependencies.health());
     case 'GET /v1/version':
       return json(JSON.stringify({ server_type: 'embedded', version: hasuraVersion }));
     default:
-      return json(JSON.stringify({ path: '$', error: 'resource does not exist', code: 'not-found' }), 404);
+      return refusal(404, 'not-found', 'resource does not exist');
   }
 }
 
-async function graphql(request: Request, { run, fail, sessionOf }: HttpDependencies): Promise<string> {
+/** As in Hasura: a version of the metadata that was not taken over is a warning, requests are answered. */
+function healthz(health: 'ok' | 'inconsistent' | 'error'): Response {
+  if (health === 'error') return text('ERROR', 500);
+  return text(health === 'ok' ? 'OK' : 'WARN: inconsistent objects in schema', 200);
+}
+
+/** Unlike GraphQL, the metadata API answers with a status. */
+async function metadata(request: Request, dependencies: HttpDependencies): Promise<Response> {
+  let session: Session;
+  try {
+    session = dependencies.sessionOf(request.headers);
+  } catch (error) {
+    if (!(error instanceof EngineError)) throw error;
+    return refusal(401, error.code, error.message);
+  }
+  let body: unknown;
+  try {
+    body = JSON.parse(await request.text());
+  } catch {
+    return refusal(400, 'invalid-json', 'the request body is not JSON');
+  }
+  const response = await dependencies.metadata(body, session);
+  return json(JSON.stringify(response.body), response.status);
+}
+
+function refusal(status: number, code: string, error: string): Response {
+  return json(JSON.stringify({ path: '$', error, code }), status);
+}
+
+async function graphql(
+  request: Request,
+  { run, fail, sessionOf, checkBatch }: HttpDependencies,
+): Promise<string> {
   try {
     const session = sessionOf(request.headers);
     const body = readRequestBody(await request.text());
     if (!body.isBatch) return await run(body.request, session);
+    checkBatch(body.requests.length, session);
     // One after the other: each sees what those before it have committed.
     const results: string[] = [];
     for (const item of body.requests) results.push(await run(item, session));

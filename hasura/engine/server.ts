@@ -5,14 +5,34 @@
 import pg from 'pg';
 import { z } from 'zod';
 import { createEngine } from './engine.ts';
+import { defaultLimits } from './limits/limits.ts';
 import { listen } from './listen.ts';
 import { createLog } from './log.ts';
-import { loadMetadata } from './metadata/load.ts';
+import { metadataAt, watchFiles } from './metadata/metadata-source.ts';
+import { defaultSubscriptionSettings } from './subscriptions/settings.ts';
+import { defaultSocketSettings } from './subscriptions/sockets.ts';
 
 const flag = z
   .enum(['true', 'false'])
   .default('false')
   .transform((value) => value === 'true');
+
+const switchedOn = z
+  .enum(['true', 'false'])
+  .default('true')
+  .transform((value) => value === 'true');
+const bound = (fallback: number) => z.coerce.number().int().min(1).default(fallback);
+
+const { liveQueries: defaultPolling } = defaultSubscriptionSettings;
+/** Milliseconds. */
+const interval = z.coerce.number().int().min(1).default(defaultPolling.refetchIntervalMs);
+const batchSize = z.coerce.number().int().min(1).default(defaultPolling.batchSize);
+const seconds = (defaultMs: number) =>
+  z.coerce
+    .number()
+    .positive()
+    .default(defaultMs / 1000)
+    .transform((value) => value * 1000);
 
 const environmentShape = z
   .object({
@@ -24,6 +44,20 @@ const environmentShape = z
     HASURA_GRAPHQL_STRINGIFY_NUMERIC_TYPES: flag,
     HASURA_GRAPHQL_UNAUTHORIZED_ROLE: z.string().min(1).optional(),
     HASURA_GRAPHQL_DEV_MODE: flag,
+    ENGINE_WATCH_METADATA: switchedOn,
+    ENGINE_MAX_BODY_BYTES: bound(16 * 1024 * 1024),
+    ENGINE_STATEMENT_TIMEOUT_MS: bound(defaultLimits.statementMs),
+    ENGINE_MAX_DEPTH: bound(defaultLimits.depth),
+    ENGINE_MAX_ROOT_FIELDS: bound(defaultLimits.rootFields),
+    ENGINE_MAX_NODES: bound(defaultLimits.nodes),
+    ENGINE_MAX_COST: bound(defaultLimits.cost),
+    ENGINE_MAX_BATCH: bound(defaultLimits.batch),
+    HASURA_GRAPHQL_LIVE_QUERIES_MULTIPLEXED_REFETCH_INTERVAL: interval,
+    HASURA_GRAPHQL_LIVE_QUERIES_MULTIPLEXED_BATCH_SIZE: batchSize,
+    HASURA_GRAPHQL_STREAMING_QUERIES_MULTIPLEXED_REFETCH_INTERVAL: interval,
+    HASURA_GRAPHQL_STREAMING_QUERIES_MULTIPLEXED_BATCH_SIZE: batchSize,
+    HASURA_GRAPHQL_WEBSOCKET_KEEPALIVE: seconds(defaultSocketSettings.keepAliveMs),
+    HASURA_GRAPHQL_WEBSOCKET_CONNECTION_INIT_TIMEOUT: seconds(defaultSocketSettings.initTimeoutMs),
   })
   .transform((environment, context) => {
     const metadataPath = environment.METADATA_FILE ?? environment.METADATA_DIR;
@@ -43,19 +77,48 @@ async function main(): Promise<void> {
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', (error) => log({ kind: 'requestFailed', role: null, error }));
   const engine = await createEngine({
-    metadata: loadMetadata(config.metadataPath),
+    metadata: metadataAt(config.metadataPath),
     pool,
     adminSecret: config.ADMIN_SECRET,
     options: {
       stringifyNumericTypes: config.HASURA_GRAPHQL_STRINGIFY_NUMERIC_TYPES,
       unauthorizedRole: config.HASURA_GRAPHQL_UNAUTHORIZED_ROLE ?? null,
       devMode: config.HASURA_GRAPHQL_DEV_MODE,
+      limits: {
+        statementMs: config.ENGINE_STATEMENT_TIMEOUT_MS,
+        depth: config.ENGINE_MAX_DEPTH,
+        rootFields: config.ENGINE_MAX_ROOT_FIELDS,
+        nodes: config.ENGINE_MAX_NODES,
+        cost: config.ENGINE_MAX_COST,
+        batch: config.ENGINE_MAX_BATCH,
+      },
+      subscriptions: {
+        liveQueries: {
+          refetchIntervalMs: config.HASURA_GRAPHQL_LIVE_QUERIES_MULTIPLEXED_REFETCH_INTERVAL,
+          batchSize: config.HASURA_GRAPHQL_LIVE_QUERIES_MULTIPLEXED_BATCH_SIZE,
+        },
+        streams: {
+          refetchIntervalMs: config.HASURA_GRAPHQL_STREAMING_QUERIES_MULTIPLEXED_REFETCH_INTERVAL,
+          batchSize: config.HASURA_GRAPHQL_STREAMING_QUERIES_MULTIPLEXED_BATCH_SIZE,
+        },
+      },
+      actions: { environment: process.env },
       log,
     },
   });
-  const server = await listen(engine, config.PORT);
+  const stopWatching = config.ENGINE_WATCH_METADATA
+    ? watchFiles(config.metadataPath, () => void engine.reload())
+    : () => {};
+  const server = await listen(engine, config.PORT, {
+    maximumBodyBytes: config.ENGINE_MAX_BODY_BYTES,
+    sockets: {
+      keepAliveMs: config.HASURA_GRAPHQL_WEBSOCKET_KEEPALIVE,
+      initTimeoutMs: config.HASURA_GRAPHQL_WEBSOCKET_CONNECTION_INIT_TIMEOUT,
+    },
+  });
   log({ kind: 'listening', port: server.port });
   const stop = async (): Promise<void> => {
+    stopWatching();
     await server.close();
     await pool.end();
     log({ kind: 'stopped' });

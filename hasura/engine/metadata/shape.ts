@@ -3,8 +3,8 @@
  * would do and this engine does not.
  */
 import { z } from 'zod';
-import { apiLimitsShape } from './shape-api-limits.ts';
 import { actionShape, customTypesShape } from './shape-actions.ts';
+import { apiLimitsShape } from './shape-api-limits.ts';
 import { graphqlNameShape, qualifiedNameShape, unsupportedShape } from './shape-parts.ts';
 import { tableShape } from './shape-table.ts';
 

@@ -1,0 +1,95 @@
+/**
+ * `POST /v1/metadata`, as far as it does not change anything: metadata is files under version control here, and so
+ * every command that would edit it is refused by name. For the admin role alone.
+ */
+import { z } from 'zod';
+import { EngineError } from '../errors.ts';
+import type { MetadataProblem } from '../metadata/metadata-error.ts';
+import type { Session } from '../session.ts';
+
+/** What the commands need of an engine. */
+export interface MetadataControl {
+  /** The metadata document in use, null when there is no written form of it. */
+  exportMetadata(): unknown;
+  /** Counts the reloads that have changed the state. */
+  readonly version: number;
+  /** What kept the last reload from taking effect; empty when all is well. */
+  readonly problems: readonly MetadataProblem[];
+  /** Reads metadata and database again. Never rejects: what goes wrong becomes `problems`. */
+  reload(): Promise<void>;
+}
+
+export interface MetadataResponse {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+const commandShape = z.object({
+  type: z.string(),
+  version: z.number().int().optional(),
+  args: z.unknown(),
+});
+
+/** Answers one request; never rejects. */
+export async function answerMetadataRequest(
+  body: unknown,
+  session: Session,
+  control: MetadataControl,
+): Promise<MetadataResponse> {
+  try {
+    if (!session.isAdmin) throw new EngineError('access-denied', 'restricted access : admin only');
+    return { status: 200, body: await runCommand(body, control, '$') };
+  } catch (error) {
+    if (!(error instanceof EngineError)) throw error;
+    return { status: 400, body: { path: error.path, error: error.message, code: error.code } };
+  }
+}
+
+async function runCommand(body: unknown, control: MetadataControl, path: string): Promise<unknown> {
+  const parsed = commandShape.safeParse(body);
+  if (!parsed.success) throw new EngineError('parse-failed', 'expected an object with type and args', path);
+  const { type, version, args } = parsed.data;
+  switch (type) {
+    case 'bulk': {
+      if (!Array.isArray(args)) throw new EngineError('parse-failed', 'expected a list', `${path}.args`);
+      const results: unknown[] = [];
+      for (const [index, command] of args.entries()) {
+        results.push(await runCommand(command, control, `${path}.args[${index}]`));
+      }
+      return results;
+    }
+    case 'export_metadata': {
+      const metadata = control.exportMetadata();
+      if (metadata === null) {
+        throw new EngineError('not-supported', 'this engine was started with metadata in memory', path);
+      }
+      return version === 2 ? { resource_version: control.version, metadata } : metadata;
+    }
+    case 'get_inconsistent_metadata':
+      return inconsistency(control);
+    case 'reload_metadata':
+      await control.reload();
+      return { message: 'success', ...inconsistency(control, { omitEmpty: true }) };
+    default:
+      throw new EngineError(
+        'not-supported',
+        `"${type}" is not supported by this engine: metadata is read from files and changed there`,
+        `${path}.type`,
+      );
+  }
+}
+
+/** Hasura's form of what is wrong. Here nothing of a broken version is in use: the one before it still is. */
+function inconsistency({ problems }: MetadataControl, options = { omitEmpty: false }) {
+  const inconsistent_objects = problems.map(({ file, key, message }) => ({
+    type: 'metadata',
+    name: [file, key].filter(Boolean).join(': '),
+    reason: message,
+    definition: { file, key },
+  }));
+  const isConsistent = problems.length === 0;
+  return {
+    is_consistent: isConsistent,
+    ...(isConsistent && options.omitEmpty ? {} : { inconsistent_objects }),
+  };
+}

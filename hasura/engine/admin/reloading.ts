@@ -1,0 +1,93 @@
+/** Replaces an engine's state while requests run: built beside the one in use, taken over only when it is whole. */
+import type { Log } from '../log.ts';
+import type { LoadedMetadata } from '../metadata/load.ts';
+import { MetadataError, type MetadataProblem } from '../metadata/metadata-error.ts';
+import type { MetadataSource } from '../metadata/metadata-source.ts';
+import type { MetadataControl } from './metadata-api.ts';
+
+interface Replaceable {
+  readonly loaded: LoadedMetadata;
+  /** Called once a newer one has taken its place. */
+  close(): Promise<void>;
+}
+
+interface ReloadingInput<State> {
+  readonly source: MetadataSource;
+  readonly build: (loaded: LoadedMetadata) => Promise<State>;
+  /** Told after each replacement, before the old state is closed. */
+  readonly onReplaced: () => void;
+  readonly log: Log;
+}
+
+/** Holds a state, and a newer one as soon as that is whole. */
+export class Reloading<State extends Replaceable> implements MetadataControl {
+  readonly #source: MetadataSource;
+  readonly #build: (loaded: LoadedMetadata) => Promise<State>;
+  readonly #onReplaced: () => void;
+  readonly #log: Log;
+  #state: State;
+  #version = 1;
+  #problems: readonly MetadataProblem[] = [];
+  /** One after the other: the last to be asked for wins. */
+  #running: Promise<void> = Promise.resolve();
+
+  private constructor(state: State, input: ReloadingInput<State>) {
+    this.#state = state;
+    this.#source = input.source;
+    this.#build = input.build;
+    this.#onReplaced = input.onReplaced;
+    this.#log = input.log;
+  }
+
+  /** Builds the first state. @throws MetadataError */
+  static async start<State extends Replaceable>(input: ReloadingInput<State>): Promise<Reloading<State>> {
+    return new Reloading(await input.build(input.source.read()), input);
+  }
+
+  /** The state in use. A request asks once and keeps it. */
+  get current(): State {
+    return this.#state;
+  }
+
+  get version(): number {
+    return this.#version;
+  }
+
+  get problems(): readonly MetadataProblem[] {
+    return this.#problems;
+  }
+
+  exportMetadata(): unknown {
+    return this.#state.loaded.document;
+  }
+
+  reload(): Promise<void> {
+    this.#running = this.#running.then(() => this.#replace());
+    return this.#running;
+  }
+
+  async #replace(): Promise<void> {
+    const old = this.#state;
+    try {
+      this.#state = await this.#build(this.#source.read());
+      this.#version += 1;
+      this.#problems = [];
+      this.#log({ kind: 'metadataReloaded', version: this.#version });
+    } catch (error) {
+      this.#problems =
+        error instanceof MetadataError
+          ? error.problems
+          : [
+              {
+                file: null,
+                key: 'database',
+                message: error instanceof Error ? error.message : String(error),
+              },
+            ];
+      this.#log({ kind: 'metadataRefused', error });
+      return;
+    }
+    this.#onReplaced();
+    await old.close();
+  }
+}

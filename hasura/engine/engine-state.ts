@@ -1,0 +1,75 @@
+/**
+ * Everything that one version of the metadata makes: the model, the schemas of roles, the documents parsed and planned
+ * against them, the limits. An engine holds one at a time and replaces it as a whole; a request keeps the one that
+ * it began with, and the old one goes away with its last request.
+ */
+import type { Pool } from 'pg';
+import type { Actions } from './actions/actions.ts';
+import { loadModel } from './catalog/model.ts';
+import type { Model } from './catalog/model-types.ts';
+import { DocumentCache } from './document-cache.ts';
+import { type Limits, limitsByRole } from './limits/limits.ts';
+import type { LoadedMetadata } from './metadata/load.ts';
+import { MetadataError } from './metadata/metadata-error.ts';
+import { checkPermissions } from './plan/check-permissions.ts';
+import { checkActionNames } from './schema/actions.ts';
+import { buildRoleSchema } from './schema/build.ts';
+import type { RoleSchema } from './schema/role-schema.ts';
+
+export interface EngineState {
+  readonly loaded: LoadedMetadata;
+  readonly model: Model;
+  readonly documents: DocumentCache;
+  readonly limitsOf: (role: string) => Limits;
+  readonly schemaOf: (role: string, backendOnly: boolean) => RoleSchema;
+  readonly actions: Actions;
+  /** Ends what runs by itself. Requests that hold the state are answered all the same. */
+  close(): Promise<void>;
+}
+
+export interface StateSettings {
+  readonly limits: Partial<Limits>;
+  /** @throws MetadataError for a handler that cannot be called */
+  readonly startActions: (model: Model) => Promise<Actions>;
+}
+
+/**
+ * Joins metadata with the database as it is now.
+ * @throws MetadataError with every problem, when the two do not fit together
+ */
+export async function buildEngineState(
+  pool: Pool,
+  loaded: LoadedMetadata,
+  settings: StateSettings,
+): Promise<EngineState> {
+  const { metadata } = loaded;
+  const model = await loadModel(pool, metadata);
+  const problems = [...checkPermissions(model), ...checkActionNames(model)];
+  if (problems.length > 0) throw new MetadataError('inconsistent metadata', problems);
+  const notIntrospectable = new Set(metadata.graphql_schema_introspection.disabled_for_roles);
+  // Last, since it is the one thing here that runs.
+  const actions = await settings.startActions(model);
+  return {
+    loaded,
+    model,
+    documents: new DocumentCache(),
+    limitsOf: limitsByRole(settings.limits, metadata.api_limits),
+    schemaOf: rememberSchemas(model, notIntrospectable),
+    actions,
+    close: () => actions.close(),
+  };
+}
+
+/** Role schemas, made when first asked for. */
+function rememberSchemas(model: Model, notIntrospectable: ReadonlySet<string>): EngineState['schemaOf'] {
+  const known = new Map<string, RoleSchema>();
+  return (role, backendOnly) => {
+    const key = `${backendOnly ? 'backend' : 'plain'} ${role}`;
+    const remembered = known.get(key);
+    if (remembered !== undefined) return remembered;
+    const built = buildRoleSchema(model, role, backendOnly, !notIntrospectable.has(role));
+    // Anybody with the secret can name any role; only those of the metadata are worth remembering.
+    if (model.roles.has(role)) known.set(key, built);
+    return built;
+  };
+}
