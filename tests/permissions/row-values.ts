@@ -22,7 +22,6 @@ const LEFT_OUT = new Set([
   'allowedOrigins',
   'expiresAt',
   'revokedAt',
-  'resolvedAt',
   'purpose',
   'isProtected',
 ]);

@@ -167,7 +167,8 @@ export class World {
         const column = columns.find((candidate) => candidate.name === name);
         return !column || valueFor(column, this.#fresh) === undefined;
       });
-      if (open.length === 0 || isLeftOut) continue;
+      // The last column of a key is the one that refers.
+      if (open.length === 0 || isLeftOut || (key.columns.at(-1) ?? '') in row) continue;
       if (row.groupId === null && key.columns.includes('groupId')) {
         // What belongs to no account refers to nothing that does.
         for (const column of open) row[column] = null;

@@ -29,7 +29,10 @@ begin
     return new;
   end if;
   -- The lock keeps the parent a group until this transaction ends.
-  select "parentId" into grandparent from public.statuses where id = new."parentId" for share;
+  select "parentId" into grandparent
+    from public.statuses
+   where id = new."parentId" and "groupId" = new."groupId"
+     for share;
   if grandparent is not null then
     raise exception 'the parent of a status must be a group, not a status of a group'
       using errcode = 'check_violation', constraint = 'statuses_parent_is_group_check', table = 'statuses';

@@ -1,0 +1,142 @@
+/**
+ * Nobody inserts into another account: not by naming it or its rows, not by nesting, not by conflicts.
+ * The attacks are made from the metadata, so that a new table is attacked like the others.
+ */
+import {
+  Attacker,
+  affectedRows,
+  columnsOf,
+  fileOf,
+  isRefusedReference,
+  mayInsert,
+  only,
+  writers,
+} from './attacker.ts';
+import type { Row } from './world.ts';
+
+let attacker: Attacker;
+beforeAll(async () => {
+  attacker = await Attacker.create();
+});
+afterEach(() => attacker.expectNoHarm());
+afterAll(() => attacker.world.close());
+
+test.each(writers('insert'))('$role inserts into $table for its own account', async ({ role, table }) => {
+  const answer = await attacker.insert(table, role, await attacker.insertable(table, role));
+  expect(answer.errors).toBeUndefined();
+  expect(affectedRows(answer, `insert_${table}`)).toBe(1);
+});
+
+const owned = writers('insert').filter(({ table }) => table !== 'colors');
+
+test.each(owned)('$role cannot name an account when inserting into $table', async ({ role, table }) => {
+  const object = { ...(await attacker.insertable(table, role)), groupId: attacker.world.other.groupId };
+  const before = await attacker.countRows();
+  expect((await attacker.insert(table, role, object)).errors?.[0]?.extensions.code).toBe('validation-failed');
+  expect(await attacker.countRows()).toBe(before);
+});
+
+test.each(owned)("$role cannot refer to another account's rows from $table", async ({ role, table }) => {
+  const columns = columnsOf(table, 'insert', role);
+  for (const reference of attacker.references(table)) {
+    const { column } = reference;
+    if (!columns.includes(column)) continue;
+    const whole = await attacker.world.makeRow(
+      table,
+      attacker.world.own,
+      await attacker.setting(table, column),
+      'made',
+    );
+    const object = only(whole, columns);
+    object[column] = (await attacker.foreignRow(reference, whole)).id;
+    if (table.endsWith('_fieldsvalues') && ['fieldValueId', 'locationId'].includes(column)) {
+      for (const other of ['value', 'fieldValueId', 'locationId']) if (other !== column) object[other] = null;
+    }
+    const before = await attacker.countRows();
+    const answer = await attacker.insert(table, role, object);
+    expect({ column, answer, isRefused: isRefusedReference(answer) }).toMatchObject({
+      column,
+      isRefused: true,
+    });
+    expect(await attacker.countRows()).toBe(before);
+  }
+});
+
+test.each(owned)("$role cannot nest another account's rows below $table", async ({ role, table }) => {
+  const file = fileOf(table);
+  const relationships = [
+    ...(file.object_relationships ?? []).map((relationship) => ({ ...relationship, isArray: false })),
+    ...(file.array_relationships ?? []).map((relationship) => ({ ...relationship, isArray: true })),
+  ];
+  for (const { name, using, isArray } of relationships) {
+    const manual = using.manual_configuration;
+    const target = manual?.remote_table.name;
+    if (!manual || !target || !mayInsert(target, role)) continue;
+    const [[from, to] = ['', '']] = Object.entries(manual.column_mapping);
+    const base = await attacker.insertable(table, role);
+    const nested = await attacker.insertable(target, role);
+    // The side that takes its value from the other must not bring its own.
+    delete (from === 'id' ? nested : base)[from === 'id' ? to : from];
+    const put = (data: Row, conflict?: Row): Row => ({
+      ...base,
+      [name]: { data: isArray ? [data] : data, ...(conflict ? { on_conflict: conflict } : {}) },
+    });
+    const named = await attacker.insert(
+      table,
+      role,
+      put({ ...nested, groupId: attacker.world.other.groupId }),
+    );
+    expect(named.errors?.[0]?.extensions.code).toBe('validation-failed');
+
+    for (const reference of attacker.references(target)) {
+      const { column } = reference;
+      if (!(column in nested)) continue;
+      const whole = { ...(await attacker.world.makeRow(target, attacker.world.own)), ...nested };
+      const answer = await attacker.insert(
+        table,
+        role,
+        put({ ...nested, [column]: (await attacker.foreignRow(reference, whole)).id }),
+      );
+      expect({ name, column, data: answer.data }).toEqual({ name, column, data: undefined });
+    }
+
+    const victim = await attacker.world.find(target, { groupId: attacker.world.other.groupId });
+    const key = attacker.world.primaryKeys.get(target);
+    if (key?.columns.join() !== 'id' || !('id' in nested)) continue;
+    const updatable = columnsOf(target, 'update', role);
+    await attacker.insert(table, role, put({ ...nested, id: victim?.id }));
+    await attacker.insert(
+      table,
+      role,
+      put({ ...nested, id: victim?.id }, { constraint: key.name, update_columns: updatable }),
+    );
+    const stored = await attacker.world.find(target, { id: victim?.id });
+    expect(stored).toEqual(victim);
+  }
+});
+
+test.each(owned)(
+  "$role cannot take over another account's row of $table by a conflict",
+  async ({ role, table }) => {
+    const key = attacker.world.primaryKeys.get(table);
+    if (!key?.columns.every((column) => columnsOf(table, 'insert', role).includes(column))) return;
+    const updatable = columnsOf(table, 'update', role);
+    for (const victim of await attacker.world.rowsOf(table, attacker.world.other)) {
+      const object = await attacker.insertable(table, role);
+      for (const column of key.columns) object[column] = victim[column];
+      const plain = await attacker.insert(table, role, object);
+      expect(plain.data).toBeUndefined();
+      for (const columns of updatable.length > 0 ? [updatable, []] : [[]]) {
+        const answer = await attacker.insert(table, role, object, {
+          constraint: key.name,
+          update_columns: columns,
+        });
+        // Passed over in silence or refused: never an update.
+        expect({ table, affected: affectedRows(answer, `insert_${table}`) ?? 0 }).toEqual({
+          table,
+          affected: 0,
+        });
+      }
+    }
+  },
+);
