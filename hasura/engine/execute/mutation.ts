@@ -3,13 +3,13 @@ import type pg from 'pg';
 import type { Table } from '../catalog/model-types.ts';
 import { arrayLiteral } from '../plan/array-literal.ts';
 import type {
-  Field,
   MutationField,
   MutationOutput,
   MutationPlan,
   ResponseField,
   UpdateRows,
-} from '../plan/types.ts';
+} from '../plan/mutation-types.ts';
+import type { Field } from '../plan/types.ts';
 import { compile, type Statement, sql } from '../sql/fragment.ts';
 import { rootFieldToSql } from '../sql/query.ts';
 import { type RowForm, rowFormFor } from '../sql/returning.ts';

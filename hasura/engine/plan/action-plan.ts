@@ -1,7 +1,8 @@
 /** Plans of operations that call handlers of actions. Data only, like `types.ts`. */
 import type { Action } from '../catalog/action-types.ts';
 import type { ActionValue } from './action-value.ts';
-import type { Field, MutationPlan, QueryPlan, ValueSource } from './types.ts';
+import type { MutationPlan } from './mutation-types.ts';
+import type { Field, QueryPlan, ValueSource } from './types.ts';
 
 /**
  * An operation that calls a handler. Its root fields are answered one after the other; what is between two calls is

@@ -3,8 +3,9 @@ import type { GraphQLObjectType } from 'graphql';
 import { planActionCall } from './action-call.ts';
 import type { ActionPlan, ActionStep } from './action-plan.ts';
 import type { PlanContext } from './context.ts';
+import type { MutationPlan } from './mutation-types.ts';
 import { lookUp, type SelectedField } from './selection.ts';
-import type { MutationPlan, QueryPlan } from './types.ts';
+import type { QueryPlan } from './types.ts';
 
 /** Whether a root field is answered by a handler, or by the id of a call for later. */
 export function isActionCall(type: GraphQLObjectType, { name }: SelectedField): boolean {

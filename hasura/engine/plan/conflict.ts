@@ -5,9 +5,9 @@ import { EngineError } from '../errors.ts';
 import { type PlanContext, permissionsOn } from './context.ts';
 import { enumMeaning } from './enum-columns.ts';
 import { type InputMember, type InputValue, isNull, readList, readObject } from './input-value.ts';
+import type { ConflictAction } from './mutation-types.ts';
 import { parsePermission, planPresets } from './permission.ts';
 import { allOf, always } from './predicate.ts';
-import type { ConflictAction } from './types.ts';
 import { givenBy, planOptionalWhere } from './where.ts';
 
 /**

@@ -13,13 +13,15 @@ import { planAggregateFields } from './aggregate.ts';
 import type { PlanContext } from './context.ts';
 import { readFragments } from './fragments.ts';
 import { planMutation } from './mutation.ts';
+import type { MutationPlan } from './mutation-types.ts';
 import { findPlan, keepPlan } from './plan-cache.ts';
+import type { RequestPlan } from './request-plan.ts';
 import { planRowByKey, planRows } from './rows.ts';
 import { planFieldCall, planSubfields } from './select.ts';
 import { collectFields, type KnownField, lookUp, type SelectedField } from './selection.ts';
 import { planStream } from './stream.ts';
 import { checkSubscription } from './subscription.ts';
-import type { MutationPlan, QueryPlan, RequestPlan, RootField, RowSource } from './types.ts';
+import type { QueryPlan, RootField, RowSource } from './types.ts';
 import { Variables } from './variables.ts';
 
 export interface PlanInput {

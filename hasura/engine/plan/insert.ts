@@ -13,9 +13,9 @@ import {
   readObject,
   readOptional,
 } from './input-value.ts';
+import type { Assignment, ConflictAction, InsertRow, InsertRows, NestedInsert } from './mutation-types.ts';
 import { parsePermission, planPresets } from './permission.ts';
 import type { Given } from './selection.ts';
-import type { Assignment, ConflictAction, InsertRow, InsertRows, NestedInsert } from './types.ts';
 import { givenBy, inputType } from './where.ts';
 
 /** Where rows stand in the request, and what is settled about them before they are read. */

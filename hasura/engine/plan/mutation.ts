@@ -4,6 +4,7 @@ import type { Table } from '../catalog/model-types.ts';
 import { type PlanContext, permissionsOn } from './context.ts';
 import { readList, readObject } from './input-value.ts';
 import { type InsertPlace, planInsert, planOptionalConflict } from './insert.ts';
+import type { MutationField, MutationOutput, ResponseField, UpdateRows } from './mutation-types.ts';
 import { parsePermission } from './permission.ts';
 import { allOf } from './predicate.ts';
 import { planKey } from './rows.ts';
@@ -18,14 +19,7 @@ import {
   requiredArgumentOf,
   type SelectedField,
 } from './selection.ts';
-import type {
-  MutationField,
-  MutationOutput,
-  Predicate,
-  ResponseField,
-  RootField,
-  UpdateRows,
-} from './types.ts';
+import type { Predicate, RootField } from './types.ts';
 import { planUpdate } from './update.ts';
 import { givenBy, inputType, planWhere } from './where.ts';
 

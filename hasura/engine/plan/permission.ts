@@ -18,8 +18,9 @@ import { textType } from './builtin-types.ts';
 import { planBareCall } from './call.ts';
 import { coerce } from './coerce.ts';
 import { type PlanContext, selectPermissionOn } from './context.ts';
+import type { Assignment } from './mutation-types.ts';
 import { allOf, anyOf, compare, isComparison, not, type RightSide } from './predicate.ts';
-import type { Assignment, Operand, Predicate, RowScope, ValueSource } from './types.ts';
+import type { Operand, Predicate, RowScope, ValueSource } from './types.ts';
 import { viewOfJson } from './value-view.ts';
 
 /** By table too: metadata may use one expression, by a YAML alias, for several tables. */

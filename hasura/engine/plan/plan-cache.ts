@@ -5,7 +5,7 @@
  */
 import type { DocumentNode } from 'graphql';
 import type { RoleSchema } from '../schema/role-schema.ts';
-import type { RequestPlan } from './types.ts';
+import type { RequestPlan } from './request-plan.ts';
 import { fits, type Observation } from './variables.ts';
 
 export interface PlanKey {

@@ -5,10 +5,11 @@ import { EngineError } from '../errors.ts';
 import { coercionFor } from './coercion.ts';
 import { type PlanContext, permissionsOn } from './context.ts';
 import { isNull, readObject, readOptional } from './input-value.ts';
+import type { ColumnUpdate, UpdateRows } from './mutation-types.ts';
 import { parsePermission, planPresets } from './permission.ts';
 import { allOf, always } from './predicate.ts';
 import type { Given } from './selection.ts';
-import type { Coercion, ColumnUpdate, Predicate, UpdateRows } from './types.ts';
+import type { Coercion, Predicate } from './types.ts';
 import { inputType } from './where.ts';
 
 const operators: Readonly<Record<string, ColumnUpdate['kind']>> = {

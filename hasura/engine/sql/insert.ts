@@ -1,6 +1,7 @@
 /** Rows to insert → one `insert` statement. */
 import type { Column, Table } from '../catalog/model-types.ts';
-import type { Assignment, ConflictAction, Predicate } from '../plan/types.ts';
+import type { Assignment, ConflictAction } from '../plan/mutation-types.ts';
+import type { Predicate } from '../plan/types.ts';
 import { condition, predicateToSql, rowScope, tableToSql, whereToSql } from './expression.ts';
 import {
   type Alias,
