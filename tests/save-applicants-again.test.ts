@@ -112,6 +112,21 @@ describe('a second application of a person', () => {
     expect((await save({ ...two, networkUrl: `${PAGE}pair` })).status).toBe(200);
   });
 
+  test('a network URL in a resume makes two people one only when nothing else says who they are', async () => {
+    const resume = `Paul Modèle\nhttps://www.linkedin.com/in/paul-modele\n\nExperience\n\nEngineer, Acme\n2020 - 2022\n`;
+    const resumesFiles = [file(resume, 'template.txt')];
+    const one = await save({ ...somebody(), resumesFiles });
+    const two = await save({ ...somebody(), resumesFiles });
+    expect([one.outcome, two.outcome]).toEqual(['created', 'created']);
+    const [first, second] = [await profile(one.body.profileId), await profile(two.body.profileId)];
+    expect(first).toMatchObject({ publicIdentifier: 'paul-modele', isNetworkUrlConfirmed: true });
+    expect(second).toMatchObject({ publicIdentifier: 'paul-modele', isNetworkUrlConfirmed: false });
+    expect(await save({ resumesFiles })).toMatchObject({
+      outcome: 'merged',
+      body: { profileId: one.body.profileId },
+    });
+  });
+
   test('twelve at once are one person', async () => {
     const person = somebody();
     const { referenceId } = await createProject(true);

@@ -27,7 +27,8 @@ export type Application = {
   lastNameManual: string | null;
   firstNameParsed: string | null;
   lastNameParsed: string | null;
-  networkUrl: { url: NetworkUrl; written: string; isGiven: boolean } | null;
+  /** `isIdentity`: the person is found by it. */
+  networkUrl: { url: NetworkUrl; written: string; isGiven: boolean; isIdentity: boolean } | null;
   /** `isIdentity`: the person is found by it, and claims it when it is new. */
   emailAddresses: (EmailAddress & { isIdentity: boolean })[];
   phoneNumbers: PhoneNumber[];

@@ -127,6 +127,14 @@ describe('an application', () => {
     });
   });
 
+  test('a network URL that was only read identifies nobody when the caller gave an e-mail address', () => {
+    const withUrl = { ...resume, networkUrl: 'https://network.example/in/template' };
+    const read = { isGiven: false, url: { url: 'https://network.example/in/template' } };
+    expect(compose({}, [file(withUrl)]).networkUrl).toMatchObject({ ...read, isIdentity: true });
+    const given = compose({ emailAddresses: 'a@example.org' }, [file(withUrl)]).networkUrl;
+    expect(given).toMatchObject({ ...read, isIdentity: false });
+  });
+
   test('without any name one is guessed from the e-mail address, else from the file, and the caller is told', () => {
     expect(compose({ emailAddresses: 'jane.doe@example.org' }, [file(null)])).toMatchObject({
       firstNameParsed: 'Jane',

@@ -33,12 +33,12 @@ export function composeApplication(parts: ApplicationParts): Application {
   const firstOf = (read: (resume: ParsedResume) => string | null, ofNetwork: string | null = null) =>
     resumes.map(read).find((value) => value !== null && value.trim() !== '') ?? ofNetwork;
 
+  const emailAddresses = emailAddressesOf(fields, resumes, networkProfile, warnings);
   const networkUrl = readUrl(
     fields,
     firstOf((resume) => resume.networkUrl),
     warnings,
   );
-  const emailAddresses = emailAddressesOf(fields, resumes, networkProfile, warnings);
   const application: Application = {
     id: fields.id ?? null,
     externalId: fields.externalId,
@@ -106,16 +106,21 @@ function lastResort(text: string | null | undefined): PersonName | null {
   return text ? { firstName: null, lastName: text } : null;
 }
 
+/**
+ * The given URL, else the one in the resume. What was only read identifies the person when the caller gave no e-mail
+ * address: templates and portfolios carry addresses of others, and what the caller says counts for more.
+ */
 function readUrl(
   fields: ApplicantFields,
   fromResume: string | null,
   warnings: Warning[],
 ): Application['networkUrl'] {
+  const isGiven = fields.networkUrl !== null;
   const written = fields.networkUrl ?? fromResume;
   if (written === null) return null;
   const url = readNetworkUrl(written);
-  if (url !== null) return { url, written, isGiven: fields.networkUrl !== null };
-  if (fields.networkUrl !== null) {
+  if (url !== null) return { url, written, isGiven, isIdentity: isGiven || fields.emailAddresses === null };
+  if (isGiven) {
     const message = 'this is no public web address; it was ignored';
     warnings.push({ path: 'networkUrl', code: 'invalid_value', message });
   }

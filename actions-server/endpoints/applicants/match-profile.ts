@@ -70,7 +70,10 @@ function profilesBy(
         ? claimants('externalId', [application.externalId])
         : [];
     case 'networkUrl':
-      return claimants('networkUrl', application.networkUrl?.url.spellings ?? []);
+      return claimants(
+        'networkUrl',
+        application.networkUrl?.isIdentity ? application.networkUrl.url.spellings : [],
+      );
     case 'email':
       return claimants(
         'email',
