@@ -16,6 +16,11 @@ export type Block = PlacedSegment[];
 /** Lines a column needs on either side of a gutter. */
 const MIN_LINES = 3;
 const MIN_GUTTER_EM = 0.55;
+/**
+ * How close two baselines of one row are, in parts of the size. Neighbours in columns of their own meet that closely by
+ * chance in one line of five or six.
+ */
+const SAME_BASELINE = 0.13;
 
 /** Cuts the segments of a page into blocks, in reading order. */
 export function blocksOf(segments: PlacedSegment[]): Block[] {
@@ -158,23 +163,20 @@ function areColumns(left: PlacedSegment[], right: PlacedSegment[]): boolean {
   if (areNotesOf(l, r) || areNotesOf(r, l)) return false;
   if (l.headings >= 0.4 * l.lines || r.headings >= 0.4 * r.lines) return false;
   if (l.headings > 0 && r.headings > 0) return l.lines - l.headings >= 2 && r.lines - r.headings >= 2;
-  if (l.headings > 0) return l.aligned < 0.7 && r.aligned < 0.6;
-  if (r.headings > 0) return l.aligned < 0.7 && l.dateLines < 0.3 && l.lines >= 4;
+  if (l.headings > 0) return l.aligned < 0.5 && r.aligned < 0.5;
+  if (r.headings > 0) return l.aligned < 0.5 && l.dateLines < 0.3 && l.lines >= 4;
   if (l.dateCount > 0 && r.dateCount > 0 && l.dateLines < 0.45 && r.dateLines < 0.45) return true;
   return l.aligned < 0.5 && r.aligned < 0.5;
 }
 
 /**
- * A good part of the side are notes, and nearly all of its dates stand beside a line of the other side, which has no
- * periods of its own.
+ * The dates of a side belong to the rows of the other: nearly all of them stand beside a line of the other side, which
+ * has no periods of its own. A single date says so only where notes are a good part of the side.
  */
 function areNotesOf(side: Side, other: Side): boolean {
-  return (
-    side.alignedPeriods >= 1 &&
-    side.alignedPeriods >= 0.75 * side.periods &&
-    side.notes * side.lines >= 0.2 * (side.lines - side.headings) &&
-    other.ranges <= (side.alignedPeriods >= 2 ? 1 : 0)
-  );
+  if (side.alignedPeriods === 0 || side.alignedPeriods < 0.75 * side.periods) return false;
+  if (side.alignedPeriods >= 2) return other.ranges <= 1;
+  return other.ranges === 0 && side.notes * side.lines >= 0.2 * (side.lines - side.headings);
 }
 
 type Side = {
@@ -195,7 +197,7 @@ function describe(side: PlacedSegment[], other: PlacedSegment[]): Side {
   const lines = side.length;
   const count = (has: (segment: PlacedSegment) => boolean): number => side.filter(has).length;
   const isAligned = (segment: PlacedSegment): boolean =>
-    other.some((o) => Math.abs(o.y - segment.y) < 0.3 * segment.size);
+    other.some((o) => Math.abs(o.y - segment.y) < SAME_BASELINE * segment.size);
   const withDate = count((segment) => findPeriods(segment.text).length > 0);
   return {
     lines,
