@@ -222,6 +222,28 @@ describe('a project that cannot be saved', () => {
     });
   });
 
+  test('characters that the database cannot hold are refused or left out, never a failure of the service', async () => {
+    const text = await createField('text', { name: 'any' });
+    expect(await save({ name: 'a\u0000b' })).toMatchObject({
+      status: 422,
+      body: { details: [{ path: 'name' }] },
+    });
+    const answer = await save({
+      name: 'x',
+      'un\u0000known': 1,
+      customFieldsValues: { [text]: 'a\u0000b\ud83d' },
+    });
+    expect(answer).toMatchObject({ status: 201, body: { warnings: [{ path: 'unknown' }] } });
+    const { rows } = await api.database.pool.query(
+      'select value from projects_fieldsvalues where "fieldId" = $1',
+      [text],
+    );
+    expect(rows).toEqual([{ value: 'ab' }]);
+    const refused = await save({ name: 'x', customFieldsValues: { 'no\u0000id': 'x' } });
+    expect(refused).toMatchObject({ status: 422, body: { code: 'unknown_custom_field' } });
+    expect(await row('tasks', refused.body.taskId)).toMatchObject({ status: 'failed' });
+  });
+
   test('without a key nothing is saved', async () => {
     const answer = await save({ name: 'x' }, { key: null });
     expect(answer).toMatchObject({ status: 401, body: { code: 'missing_api_key' } });

@@ -6,6 +6,7 @@ import type { AssignableUser } from '../people/assignees.ts';
 import { resolveAssignees } from '../people/assignees.ts';
 import { readEmailAddress } from '../people/email-address.ts';
 import { readPhoneNumber } from '../people/phone-number.ts';
+import { isCalendarDate } from '../text/calendar-date.ts';
 import { readCommaList } from '../text/comma-list.ts';
 import { fold } from '../text/fold.ts';
 import { sanitiseRichText } from '../text/rich-text.ts';
@@ -63,7 +64,7 @@ const readers: Record<FieldType, Reader> = {
     const value = text.toLowerCase();
     return value === 'true' || value === 'false' ? one(value) : invalid('true or false is expected');
   },
-  date: (text) => (isDate(text) ? one(text) : invalid('a date is expected, such as 2025-12-31')),
+  date: (text) => (isCalendarDate(text) ? one(text) : invalid('a date is expected, such as 2025-12-31')),
   datetime(text) {
     const time = readTime(text);
     return time === null
@@ -153,18 +154,11 @@ function isNumber(text: string): boolean {
   return /^[+-]?\d+(\.\d+)?$/.test(text);
 }
 
-function isDate(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const time = Date.parse(`${text}T00:00:00Z`);
-  // `Date` rolls 30 February over to March: only a date that comes back the same exists.
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
-}
-
 /** An ISO 8601 date-time in UTC; without an offset it is taken as UTC. */
 function readTime(text: string): string | null {
   const [, date = '', time = '', offset = 'Z'] =
     /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?)(Z|[+-]\d{2}:?\d{2})?$/i.exec(text) ?? [];
-  if (!isDate(date)) return null;
+  if (!isCalendarDate(date)) return null;
   const milliseconds = Date.parse(`${date}T${time}${offset.toUpperCase()}`);
   return Number.isNaN(milliseconds) ? null : new Date(milliseconds).toISOString();
 }

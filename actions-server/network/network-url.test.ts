@@ -8,6 +8,7 @@ describe('a network URL', () => {
     ['www.network.example.com/in/jane-doe//'],
     [' network.example.com/in/jane-doe '],
     ['//network.example.com//in/jane-doe'],
+    ['https://www.www.network.example.com/in/jane-doe'],
     ['https://network.example.com:443/in/jane-doe'],
   ])('%j is the same page', (text) => {
     expect(readNetworkUrl(text)).toEqual({

@@ -29,7 +29,7 @@ export function readNetworkUrl(text: string): NetworkUrl | null {
   const parsed = parseUrl(hasScheme ? trimmed : `https://${trimmed.replace(/^\/+/, '')}`);
   if (parsed === null || !/^https?:$/.test(parsed.protocol)) return null;
   if (parsed.username !== '' || parsed.password !== '') return null;
-  const host = parsed.hostname.replace(/^www\./, '').replace(/\.$/, '');
+  const host = parsed.hostname.replace(/^(www\.)+/, '').replace(/\.$/, '');
   if (!host.includes('.') || isIP(host) !== 0 || host.startsWith('[') || privateHost.test(host)) return null;
   const path = parsed.pathname.replace(/\/{2,}/g, '/').replace(/\/+$/, '');
   const port = parsed.port === '' ? '' : `:${parsed.port}`;

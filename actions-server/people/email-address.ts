@@ -21,10 +21,12 @@ const asciiDomain = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{
  */
 export function readEmailAddress(text: string): EmailAddress | null {
   const bracketed = /<([^<>]*)>\s*$/.exec(text)?.[1];
-  const emailAddress = (bracketed ?? text)
+  const written = (bracketed ?? text)
     .trim()
     .replace(/^mailto:/i, '')
     .replace(/[.;]+$/, '');
+  // Beyond ASCII not everybody agrees on what the lower case of a letter is: it is made here, once.
+  const emailAddress = /^[\x20-\x7e]*$/.test(written) ? written : written.toLowerCase();
   const at = emailAddress.lastIndexOf('@');
   if (at < 1 || emailAddress.length > longestAddress) return null;
   const local = emailAddress.slice(0, at);

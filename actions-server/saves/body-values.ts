@@ -47,6 +47,7 @@ export const flag = z.boolean('true or false is expected').optional();
 /** An instant in ISO 8601 with an offset. */
 export const instant = z.iso
   .datetime({ offset: true, error: 'an ISO 8601 date and time such as 2025-12-31T14:30:00.000Z is expected' })
+  .refine((value) => !value.startsWith('0000'), 'years begin with 0001')
   .optional();
 
 /** `#rrggbb`, made lower case; null and empty clear it. */

@@ -19,6 +19,7 @@ import {
 import { callerSession } from '../tasks/caller-session.ts';
 import { idempotencyHeader, idempotencyValue, judgeRepeat } from '../tasks/idempotency.ts';
 import type { TaskInput, TaskResponse } from '../tasks/task.ts';
+import { printable } from '../text/printable.ts';
 import { prefersStrict } from './save-body.ts';
 import { newSeed } from './save-ids.ts';
 import type { AcceptedBody, SaveKind } from './save-kind.ts';
@@ -34,11 +35,16 @@ export function saveRoute<Payload>(kind: SaveKind<Payload>): Route {
   });
 }
 
-type Request = RequestContext<unknown, unknown, Caller>;
+/** What a save needs of its request. */
+export type SaveRequest = Pick<
+  RequestContext<unknown, unknown, Caller>,
+  'caller' | 'log' | 'requestId' | 'header' | 'readJsonBody'
+>;
 
-async function handleSave<Payload>(
+/** A save from its body to its answer, whichever way it came in. @throws AppError with the id of the failed task */
+export async function handleSave<Payload>(
   kind: SaveKind<Payload>,
-  request: Request,
+  request: SaveRequest,
   dependencies: Dependencies,
 ): Promise<RouteResult> {
   const { caller, log, requestId } = request;
@@ -69,7 +75,7 @@ async function handleSave<Payload>(
 
   const files = await storeFiles(accepted.files, caller.groupId, dependencies);
   const { payload, warnings } = accepted;
-  const input: TaskInput = { seed: newSeed(), payload, files, warnings, isStrict };
+  const input: TaskInput = printable({ seed: newSeed(), payload, files, warnings, isStrict });
   const bodyHash = body.sha256;
   const isCreated = await taskRunner.store
     .create(session, { id: taskId, type: kind.type, input, idempotencyKey, bodyHash, requestId })

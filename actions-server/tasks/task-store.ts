@@ -17,6 +17,7 @@ import {
   GetTaskResponseDocument,
 } from '../graphql/generated.ts';
 import type { Caller } from '../http/caller.ts';
+import { printable } from '../text/printable.ts';
 import type { RepeatedTask } from './idempotency.ts';
 import type { Step } from './steps.ts';
 import { type RunningTask, type TaskInput, type TaskResponse, type TaskType, taskTypes } from './task.ts';
@@ -85,7 +86,7 @@ export function createTaskStore(hasura: Hasura, holder: string) {
       await session.request(CreateFailedTaskDocument, {
         id: task.id,
         task: { ...columns, status: 'running', attempts: 1, startedAt: now(), input },
-        failure: { status: 'failed', error, finishedAt: now() },
+        failure: { status: 'failed', error: printable(error), finishedAt: now() },
       });
     },
 
@@ -147,7 +148,13 @@ export function createTaskStore(hasura: Hasura, holder: string) {
       error: TaskError,
       steps: Step[],
     ): Promise<void> {
-      const end = { status: 'queued', lockedBy: null, lockedUntil: until.toISOString(), error, steps };
+      const end = {
+        status: 'queued',
+        lockedBy: null,
+        lockedUntil: until.toISOString(),
+        error: printable(error),
+        steps,
+      };
       await session.request(EndAttemptDocument, { id, lockedBy: holder, end });
     },
 
@@ -155,7 +162,7 @@ export function createTaskStore(hasura: Hasura, holder: string) {
     async fail(session: HasuraSession, id: string, error: TaskError, steps: Step[]): Promise<void> {
       const end = {
         status: 'failed',
-        error,
+        error: printable(error),
         steps,
         finishedAt: now(),
         lockedBy: null,

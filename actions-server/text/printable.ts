@@ -1,7 +1,7 @@
 /** Text as it comes out of documents, made fit to be stored. */
 
 /**
- * The same data with every text freed of what Postgres cannot store: U+0000 and halves of surrogate pairs.
+ * The same data with every text, keys included, freed of what Postgres cannot store: U+0000 and halves of surrogate pairs.
  * @param data plain data, as JSON has it
  */
 export function printable<Data>(data: Data): Data {
@@ -13,5 +13,5 @@ function clean(data: unknown): unknown {
   if (typeof data === 'string') return data.replace(/\u0000|\p{Surrogate}/gu, '');
   if (Array.isArray(data)) return data.map(clean);
   if (typeof data !== 'object' || data === null) return data;
-  return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, clean(value)]));
+  return Object.fromEntries(Object.entries(data).map(([key, value]) => [clean(key), clean(value)]));
 }

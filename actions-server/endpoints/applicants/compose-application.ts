@@ -9,6 +9,7 @@ import { nameFromEmailAddress, nameFromFileName, type PersonName } from '../../p
 import { type PhoneNumber, readPhoneNumber } from '../../people/phone-number.ts';
 import type { ParsedPosition, ParsedResume } from '../../resume/types.ts';
 import type { Warning } from '../../saves/warning.ts';
+import { isCalendarDate } from '../../text/calendar-date.ts';
 import { readCommaList } from '../../text/comma-list.ts';
 import type { ApplicantFields } from './applicant-body.ts';
 import type { Application, ApplicationFile, LineSource, Sourced } from './application.ts';
@@ -257,7 +258,7 @@ function sourced(given: string | null, read: string | null): Sourced | null {
 }
 
 function fullDate(date: string | null): string | null {
-  return date !== null && /^\d{4}-\d{2}-\d{2}$/.test(date) && !Number.isNaN(Date.parse(date)) ? date : null;
+  return date !== null && isCalendarDate(date) ? date : null;
 }
 
 function isPresent<Value>(value: Value | null | undefined): value is Value {
