@@ -137,7 +137,8 @@ describe('a document', () => {
     ['remote_schemas', [{ name: 'x' }]],
     ['cron_triggers', [{ name: 'x' }]],
     ['rest_endpoints', [{ name: 'x' }]],
-    ['api_limits', { disabled: true }],
+    ['api_limits', { rate_limit: { global: { max_reqs_per_min: 10 } } }],
+    ['api_limits', { depth_limit: { per_role: { user: 3 } } }],
   ])('%s stop the start rather than being ignored', (member, value) => {
     expect(problemsOf(() => parseMetadata(document([], { [member]: value })))).toContain(`${member}: `);
   });

@@ -1,0 +1,230 @@
+/** The metadata API and reloads, over files and a database that change while the engine runs. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createEmptyDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { createEngine, type Engine } from '../engine.ts';
+import type { LogEvent } from '../log.ts';
+import { metadataAt, watchFiles } from '../metadata/metadata-source.ts';
+import { createSession } from '../session.ts';
+
+let database: TestDatabase;
+let engine: Engine;
+let folder: string;
+let file: string;
+const events: LogEvent['kind'][] = [];
+const adminSecret = 'only for tests';
+
+const documentOf = (...tables: string[]) => ({
+  version: 3,
+  sources: [
+    {
+      name: 'default',
+      kind: 'postgres',
+      configuration: { connection_info: { database_url: 'unused' } },
+      tables: tables.map((table) => ({ table: { schema: 'public', name: table } })),
+    },
+  ],
+});
+const write = (document: object): void => writeFileSync(file, JSON.stringify(document));
+
+async function send(body: unknown, headers: Record<string, string> = {}, path = '/v1/metadata') {
+  const response = await engine.fetch(
+    new Request(`http://engine${path}`, {
+      method: 'POST',
+      headers: { 'x-hasura-admin-secret': adminSecret, ...headers },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    }),
+  );
+  return { status: response.status, body: await response.json() };
+}
+
+async function ask(query: string): Promise<unknown> {
+  return JSON.parse(await engine.run({ query }, createSession('admin')));
+}
+
+beforeEach(async () => {
+  database = await createEmptyDatabase();
+  await database.pool.query(`
+    create table first (id int primary key); insert into first values (1);
+    create table second (id int primary key); insert into second values (2);
+  `);
+  folder = mkdtempSync(join(tmpdir(), 'metadata-'));
+  file = join(folder, 'metadata.json');
+  write(documentOf('first'));
+  events.length = 0;
+  engine = await createEngine({
+    metadata: metadataAt(file),
+    pool: database.pool,
+    adminSecret,
+    options: { log: ({ kind }) => events.push(kind) },
+  });
+});
+afterEach(async () => {
+  await engine.close();
+  await database.drop();
+  rmSync(folder, { recursive: true });
+});
+
+describe('POST /v1/metadata', () => {
+  test('export_metadata prints the document, in version 2 with its version', async () => {
+    expect(await send({ type: 'export_metadata', args: {} })).toEqual({
+      status: 200,
+      body: documentOf('first'),
+    });
+    expect(await send({ type: 'export_metadata', version: 2, args: {} })).toEqual({
+      status: 200,
+      body: { resource_version: 1, metadata: documentOf('first') },
+    });
+  });
+
+  test('reload_metadata takes over what the file says now', async () => {
+    write(documentOf('first', 'second'));
+    expect(await ask('{ second { id } }')).toHaveProperty('errors');
+    expect(await send({ type: 'reload_metadata', args: {} })).toEqual({
+      status: 200,
+      body: { message: 'success', is_consistent: true },
+    });
+    expect(await ask('{ second { id } }')).toEqual({ data: { second: [{ id: 2 }] } });
+    expect((await send({ type: 'export_metadata', version: 2, args: {} })).body).toMatchObject({
+      resource_version: 2,
+    });
+    expect(events).toEqual(['metadataReloaded']);
+  });
+
+  test('and what the tables are now', async () => {
+    await database.pool.query('alter table first add column note text');
+    expect(await ask('{ first { note } }')).toHaveProperty('errors');
+    await send({ type: 'reload_metadata', args: { reload_sources: true } });
+    expect(await ask('{ first { note } }')).toEqual({ data: { first: [{ note: null }] } });
+  });
+
+  test.each([
+    ['that does not fit the database', () => write(documentOf('first', 'ghost')), 'public.ghost'],
+    ['with an unknown key', () => write({ ...documentOf('first'), surprise: true }), 'surprise'],
+    ['that is no JSON', () => writeFileSync(file, '{"version": '), 'metadata.json'],
+  ])('metadata %s is reported, and the one before it stays in use', async (_what, change, named) => {
+    change();
+    const reloaded = await send({ type: 'reload_metadata', args: {} });
+    expect(reloaded.body).toMatchObject({ message: 'success', is_consistent: false });
+    expect(JSON.stringify(reloaded.body)).toContain(named);
+    expect(events).toEqual(['metadataRefused']);
+    expect(await ask('{ first { id } }')).toEqual({ data: { first: [{ id: 1 }] } });
+    const inconsistent = await send({ type: 'get_inconsistent_metadata', args: {} });
+    expect(inconsistent.body).toMatchObject({ is_consistent: false });
+    expect(
+      (inconsistent.body as { inconsistent_objects: unknown[] }).inconsistent_objects.length,
+    ).toBeGreaterThan(0);
+    const health = await engine.fetch(new Request('http://engine/healthz'));
+    expect([health.status, await health.text()]).toEqual([200, 'WARN: inconsistent objects in schema']);
+
+    write(documentOf('first', 'second'));
+    await send({ type: 'reload_metadata', args: {} });
+    expect((await send({ type: 'get_inconsistent_metadata', args: {} })).body).toEqual({
+      is_consistent: true,
+      inconsistent_objects: [],
+    });
+    expect(await ask('{ second { id } }')).toHaveProperty('data');
+  });
+
+  test('bulk runs commands in order', async () => {
+    write(documentOf('second'));
+    const commands = ['get_inconsistent_metadata', 'reload_metadata', 'export_metadata'].map((type) => ({
+      type,
+      args: {},
+    }));
+    expect((await send({ type: 'bulk', args: commands })).body).toEqual([
+      { is_consistent: true, inconsistent_objects: [] },
+      { message: 'success', is_consistent: true },
+      documentOf('second'),
+    ]);
+  });
+
+  test('commands that would change metadata are refused by name', async () => {
+    expect(await send({ type: 'pg_track_table', args: { table: 'second' } })).toEqual({
+      status: 400,
+      body: {
+        path: '$.type',
+        code: 'not-supported',
+        error:
+          '"pg_track_table" is not supported by this engine: metadata is read from files and changed there',
+      },
+    });
+    expect((await send({ type: 'bulk', args: [{ type: 'clear_metadata', args: {} }] })).body).toMatchObject({
+      path: '$.args[0].type',
+    });
+  });
+
+  test('is for the admin role alone', async () => {
+    expect(await send({ type: 'export_metadata', args: {} }, { 'x-hasura-role': 'user' })).toEqual({
+      status: 400,
+      body: { path: '$', code: 'access-denied', error: 'restricted access : admin only' },
+    });
+    expect(
+      await send({ type: 'export_metadata', args: {} }, { 'x-hasura-admin-secret': 'guess' }),
+    ).toMatchObject({
+      status: 401,
+      body: { code: 'access-denied' },
+    });
+  });
+
+  test('a body that is no command is refused', async () => {
+    expect(await send('{')).toMatchObject({ status: 400, body: { code: 'invalid-json' } });
+    expect(await send([])).toMatchObject({ status: 400, body: { code: 'parse-failed' } });
+  });
+
+  test.each(['/v1/query', '/v2/query'])('SQL by %s is refused', async (path) => {
+    expect(await send({ type: 'run_sql', args: { sql: 'select 1' } }, {}, path)).toEqual({
+      status: 400,
+      body: {
+        path: '$',
+        code: 'not-supported',
+        error: 'SQL and schema commands are not supported by this engine',
+      },
+    });
+  });
+});
+
+test('requests in progress end with what they began with', async () => {
+  await database.pool.query(`
+    create function wait(row_of first) returns int language sql stable as $$ select 1 from pg_sleep(0.5) $$
+  `);
+  const withWait = documentOf('first');
+  const [source] = withWait.sources;
+  Object.assign(source?.tables[0] ?? {}, {
+    computed_fields: [{ name: 'wait', definition: { function: { schema: 'public', name: 'wait' } } }],
+  });
+  write(withWait);
+  await engine.reload();
+  const slow = Array.from({ length: 5 }, () => ask('{ first { id wait } }'));
+  write(documentOf('second'));
+  expect(await engine.reload()).toEqual([]);
+  expect(await ask('{ first { id } }')).toHaveProperty('errors');
+  expect(await Promise.all(slow)).toEqual(Array(5).fill({ data: { first: [{ id: 1, wait: 1 }] } }));
+});
+
+test('reloads at the same time run one after the other, and the last file wins', async () => {
+  const reloads = [engine.reload()];
+  write(documentOf('second'));
+  reloads.push(engine.reload(), engine.reload());
+  await Promise.all(reloads);
+  expect(await ask('{ second { id } }')).toEqual({ data: { second: [{ id: 2 }] } });
+});
+
+test('a change of files is noticed once they are at rest, and once', async () => {
+  const changes: number[] = [];
+  const stop = watchFiles(folder, () => changes.push(Date.now()), 20);
+  const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+  await pause(100);
+  expect(changes).toHaveLength(0);
+  write(documentOf('first', 'second'));
+  await pause(200);
+  expect(changes).toHaveLength(1);
+  writeFileSync(join(folder, 'another.yaml'), '[]');
+  await pause(200);
+  expect(changes).toHaveLength(2);
+  stop();
+  write(documentOf('first'));
+  await pause(100);
+  expect(changes).toHaveLength(2);
+});

@@ -1,0 +1,218 @@
+/** Limits as a caller meets them: who is bound, by what, and that nothing reaches Postgres. */
+import { createEmptyDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { createEngine, type Engine, type EngineOptions } from '../engine.ts';
+import { parseMetadata } from '../metadata/load.ts';
+import { createSession, type Session } from '../session.ts';
+import { defaultLimits } from './limits.ts';
+
+let database: TestDatabase;
+const engines: Engine[] = [];
+const user = createSession('user');
+const admin = createSession('admin');
+const adminSecret = 'only for tests';
+
+function metadata(apiLimits: object = {}) {
+  const permissions = (role: string) => ({ role, permission: { columns: '*', filter: {} } });
+  return parseMetadata({
+    version: 3,
+    sources: [
+      {
+        name: 'default',
+        configuration: { connection_info: { database_url: 'unused' } },
+        tables: [
+          {
+            table: 'people',
+            object_relationships: [{ name: 'boss', using: { foreign_key_constraint_on: 'boss_id' } }],
+            array_relationships: [
+              {
+                name: 'team',
+                using: { foreign_key_constraint_on: { table: 'people', column: 'boss_id' } },
+              },
+            ],
+            computed_fields: [{ name: 'slow', definition: { function: 'slow' } }],
+            select_permissions: [
+              { role: 'user', permission: { columns: '*', computed_fields: ['slow'], filter: {} } },
+              permissions('other'),
+            ],
+          },
+        ],
+      },
+    ],
+    api_limits: apiLimits,
+  });
+}
+
+async function start(options: EngineOptions = {}, apiLimits: object = {}): Promise<Engine> {
+  const made = await createEngine({
+    metadata: metadata(apiLimits),
+    pool: database.pool,
+    adminSecret,
+    options,
+  });
+  engines.push(made);
+  return made;
+}
+
+async function messageOf(engine: Engine, query: string, session: Session = user, variables = {}) {
+  const response = JSON.parse(await engine.run({ query, variables }, session));
+  return response.errors?.[0]?.message ?? 'answered';
+}
+
+beforeAll(async () => {
+  database = await createEmptyDatabase();
+  await database.pool.query(`
+    create table people (id int primary key, boss_id int references people (id));
+    insert into people values (1, null), (2, 1);
+    create function slow(person people) returns text language sql stable as $$ select pg_sleep(5)::text $$;
+  `);
+});
+afterAll(async () => {
+  for (const engine of engines) await engine.close();
+  await database.drop();
+});
+
+const chain = (depth: number): string => (depth === 0 ? '{ id }' : `{ team ${chain(depth - 1)} }`);
+const deep = `{ people ${chain(20)} }`;
+
+describe('without any setting', () => {
+  test('hostile queries are refused with the bound they break, and no statement is sent', async () => {
+    const engine = await start();
+    const refused: [string, string, object?][] = [
+      [deep, 'levels of nested fields'],
+      [
+        `{ ${Array.from({ length: 60 }, (_, index) => `a${index}: people { id }`).join(' ')} }`,
+        'root fields',
+      ],
+      [
+        `{ people { ${Array.from({ length: 600 }, (_, index) => `a${index}: boss { id }`).join(' ')} } }`,
+        'fields with a selection set',
+      ],
+      [
+        `{ people { ${Array.from({ length: 6000 }, (_, index) => `a${index}: id`).join(' ')} } }`,
+        'fields, limit',
+      ],
+      ['{ people { team { team { team { team { team { id } } } } } } }', 'rows (estimated)'],
+      [
+        'query ($ids: [Int!]) { people(where: {id: {_in: $ids}}) { id } }',
+        'values in arguments',
+        { ids: Array(200_000).fill(1) },
+      ],
+      [
+        '{ __type(name: "people") { fields { type { fields { type { fields { name } } } } } } }',
+        'introspection',
+      ],
+    ];
+    const before = database.pool.totalCount;
+    const statements = recordStatements();
+    for (const [query, reason, variables] of refused) {
+      expect(await messageOf(engine, query, user, variables)).toContain(reason);
+    }
+    expect(statements.stop()).toBe(0);
+    expect(database.pool.totalCount).toBe(before);
+  });
+
+  test('a filter nested beyond measure is refused, not a broken stack', async () => {
+    const engine = await start();
+    const nested = `${'{_not:'.repeat(50_000)}{}${'}'.repeat(50_000)}`;
+    expect(await messageOf(engine, `{ people(where: ${nested}) { id } }`)).not.toBe('answered');
+    let filter: object = {};
+    for (let level = 0; level < 50_000; level += 1) filter = { _not: filter };
+    const query = 'query ($w: people_bool_exp) { people(where: $w) { id } }';
+    expect(await messageOf(engine, query, user, { w: filter })).toMatch(
+      /nested too deeply|nesting in an argument/,
+    );
+  });
+
+  test('the admin role is bound by nothing', async () => {
+    const engine = await start();
+    expect(await messageOf(engine, deep, admin)).toBe('answered');
+  });
+
+  test('a batch is bounded as a whole', async () => {
+    const engine = await start();
+    const send = async (role: string) => {
+      const response = await engine.fetch(
+        new Request('http://engine/v1/graphql', {
+          method: 'POST',
+          headers: { 'x-hasura-admin-secret': adminSecret, 'x-hasura-role': role },
+          body: JSON.stringify(Array(defaultLimits.batch + 1).fill({ query: '{ __typename }' })),
+        }),
+      );
+      return response.json();
+    };
+    expect(await send('user')).toMatchObject({
+      errors: [
+        {
+          extensions: { code: 'validation-failed' },
+          message: expect.stringContaining('operations in a batch'),
+        },
+      ],
+    });
+    expect(await send('admin')).toHaveLength(defaultLimits.batch + 1);
+  });
+});
+
+test('options replace the defaults', async () => {
+  const engine = await start({ limits: { depth: 2, tokens: 20 } });
+  expect(await messageOf(engine, '{ people { boss { boss { id } } } }')).toContain('levels');
+  expect(
+    await messageOf(engine, `{ people(where: {_and: [${'{id: {_eq: 1}}, '.repeat(20)}]}) { id } }`),
+  ).toContain('tokens');
+});
+
+describe('api_limits of the metadata', () => {
+  test('hold for every role but admin, and another value for the role that has its own', async () => {
+    const apiLimits = { depth_limit: { global: 1, per_role: { other: 2 } }, node_limit: { global: 3 } };
+    const engine = await start({}, apiLimits);
+    const query = '{ people { boss { id } } }';
+    expect(await messageOf(engine, query)).toContain('2 levels of nested fields, limit is 1');
+    expect(await messageOf(engine, query, createSession('other'))).toBe('answered');
+    expect(await messageOf(engine, query, admin)).toBe('answered');
+    const four = '{ a: people { id } b: people { id } c: people { id } d: people { id } }';
+    expect(await messageOf(engine, four)).toContain('4 fields with a selection set, limit is 3');
+  });
+
+  test('that are disabled do not hold', async () => {
+    const engine = await start({}, { disabled: true, depth_limit: { global: 1 } });
+    expect(await messageOf(engine, '{ people { boss { id } } }')).toBe('answered');
+  });
+
+  test('a time limit cancels the statement, in seconds', async () => {
+    const engine = await start({}, { time_limit: { global: 1 } });
+    const startedAt = performance.now();
+    expect(await messageOf(engine, '{ people { slow } }')).toBe('database query error');
+    expect(performance.now() - startedAt).toBeLessThan(4000);
+  });
+});
+
+describe('statement timeout', () => {
+  test('ends a statement that takes too long; the connection is good for the next', async () => {
+    const engine = await start({ limits: { statementMs: 200 } });
+    expect(await messageOf(engine, '{ people { slow } }')).toBe('database query error');
+    expect(await messageOf(engine, '{ people { id } }')).toBe('answered');
+  });
+
+  test('one connection serves roles with and without it', async () => {
+    const engine = await start({ limits: { statementMs: 300 } });
+    const half = '{ people(where: {id: {_eq: 1}}) { id } }';
+    for (let round = 0; round < 5; round += 1) {
+      expect(await messageOf(engine, half, admin)).toBe('answered');
+      expect(await messageOf(engine, half, user)).toBe('answered');
+    }
+  });
+});
+
+/** Counts statements that leave for Postgres on any connection of the pool. */
+function recordStatements(): { stop(): number } {
+  let count = 0;
+  const onAcquire = () => {
+    count += 1;
+  };
+  database.pool.on('acquire', onAcquire);
+  return {
+    stop: () => {
+      database.pool.off('acquire', onAcquire);
+      return count;
+    },
+  };
+}

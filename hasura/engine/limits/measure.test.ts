@@ -1,0 +1,113 @@
+import { buildSchema, Kind, type OperationDefinitionNode, parse } from 'graphql';
+import { type Measure, measure } from './measure.ts';
+
+const schema = buildSchema(`
+  schema { query: query_root, mutation: mutation_root }
+  type query_root { authors(limit: Int, where: Filter): [author!]! author(id: Int): author }
+  type mutation_root { insert_authors(objects: [Filter!]!): response }
+  type response { affected_rows: Int!, returning: [author!]! }
+  type author { id: Int, articles(limit: Int, where: Filter): [article!]!, articles_aggregate: aggregate! }
+  type article { id: Int, author: author }
+  type aggregate { aggregate: counted, nodes: [article!]! }
+  type counted { count: Int! }
+  input Filter { _and: [Filter!], id: Int }
+`);
+
+function measured(query: string, variables: Record<string, unknown> = {}): Measure {
+  const document = parse(query);
+  const operation = document.definitions.find(
+    (definition): definition is OperationDefinitionNode => definition.kind === Kind.OPERATION_DEFINITION,
+  );
+  if (operation === undefined) throw new Error('no operation');
+  return measure(document, operation, schema, variables);
+}
+
+describe('depth and nodes are counted as Hasura counts them', () => {
+  test.each([
+    ['{ author { id } }', 1, 1],
+    ['{ author { ... on author { id } } }', 1, 1],
+    ['{ author { articles { id } } }', 2, 2],
+    ['{ author { ...f articles { ...g } } } fragment f on author { id } fragment g on article { id }', 2, 2],
+    ['{ a: author { id } b: author { id articles { id } } }', 2, 3],
+  ])('%s', (query, depth, nodes) => {
+    expect(measured(query)).toMatchObject({ depth, nodes });
+  });
+
+  test('aliases of one field are root fields each', () => {
+    expect(
+      measured('{ a: author { id } b: author { id } ...r } fragment r on query_root { c: author { id } }'),
+    ).toMatchObject({ rootFields: 3 });
+  });
+
+  test('introspection has no depth, its nested lists are counted', () => {
+    expect(
+      measured('{ __schema { types { fields { type { ofType { ofType { name } } } } } } }'),
+    ).toMatchObject({
+      depth: 0,
+      nodes: 0,
+      introspectionLists: 1,
+    });
+    expect(
+      measured('{ __type(name: "author") { fields { type { fields { type { fields { name } } } } } } }'),
+    ).toMatchObject({ introspectionLists: 3 });
+  });
+});
+
+describe('cost follows the rows that may be read', () => {
+  test.each([
+    ['one object is one row', '{ author { id } }', {}, 1],
+    ['a list counts its limit', '{ authors(limit: 7) { id } }', {}, 7],
+    ['or the value of the variable', 'query ($n: Int) { authors(limit: $n) { id } }', { n: 20 }, 20],
+    ['without a limit a guess', '{ authors { id } }', {}, 100],
+    ['a list in a list is read for each row', '{ authors(limit: 5) { articles(limit: 3) { id } } }', {}, 20],
+    ['an object in a list too', '{ authors(limit: 5) { articles(limit: 3) { author { id } } } }', {}, 35],
+    ['nothing costs nothing', '{ authors(limit: 0) { articles { id } } }', {}, 0],
+  ])('%s', (_what, query, variables, cost) => {
+    expect(measured(query, variables).cost).toBe(cost);
+  });
+
+  test('a limit beyond all numbers stays a number that is too large', () => {
+    const { cost } = measured(
+      `{ authors(limit: 0) { articles(limit: ${'9'.repeat(300)}) { author { id } } } b: authors(limit: ${'9'.repeat(300)}) { id } }`,
+    );
+    expect(cost).toBeGreaterThan(1e9);
+    expect(Number.isFinite(cost)).toBe(true);
+  });
+});
+
+describe('arguments', () => {
+  test('literals and variables count the same, a variable wherever it is used', () => {
+    const filter = { _and: [{ id: 1 }, { id: 2 }] };
+    const literal = measured('{ authors(where: {_and: [{id: 1}, {id: 2}]}) { id } }');
+    expect(literal).toMatchObject({ inputValues: 6, inputDepth: 3 });
+    expect(measured('query ($w: Filter) { authors(where: $w) { id } }', { w: filter })).toMatchObject({
+      inputValues: 6,
+      inputDepth: 3,
+    });
+    expect(
+      measured('query ($w: Filter) { a: authors(where: $w) { id } b: authors(where: $w) { id } }', {
+        w: filter,
+      }),
+    ).toMatchObject({ inputValues: 12 });
+  });
+});
+
+test('a document that unfolds to billions of fields is measured at once', () => {
+  const levels = 40;
+  const fragments = Array.from(
+    { length: levels },
+    (_, level) =>
+      `fragment f${level} on author { a: articles { author { ...f${level + 1} } } b: articles { author { ...f${level + 1} } } }`,
+  );
+  const query = `{ author { ...f0 } } ${fragments.join(' ')} fragment f${levels} on author { id }`;
+  const startedAt = performance.now();
+  const { fields } = measured(query);
+  expect(fields).toBeGreaterThan(1e12);
+  expect(performance.now() - startedAt).toBeLessThan(1000);
+});
+
+test('a fragment that contains itself ends', () => {
+  expect(
+    measured('{ author { ...f } } fragment f on author { id articles { author { ...f } } }').fields,
+  ).toBe(4);
+});

@@ -1,0 +1,52 @@
+/** The engine's bounds leave room for what this platform itself asks: every document, with the largest page. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type GraphQLSchema, Kind, parse } from 'graphql';
+import { loadModel } from '../hasura/engine/catalog/model.ts';
+import { defaultLimits } from '../hasura/engine/limits/limits.ts';
+import { type Measure, measure } from '../hasura/engine/limits/measure.ts';
+import { loadMetadata } from '../hasura/engine/metadata/load.ts';
+import { buildRoleSchema } from '../hasura/engine/schema/build.ts';
+import { createTestDatabase, type TestDatabase } from './support/database.ts';
+
+const root = fileURLToPath(new URL('../actions-server', import.meta.url));
+/** More than any list endpoint gives at once. */
+const largestPage = 1000;
+const bounds = ['depth', 'rootFields', 'nodes', 'fields', 'cost'] as const;
+
+let database: TestDatabase;
+let schema: GraphQLSchema;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const metadata = loadMetadata(fileURLToPath(new URL('../metadata', import.meta.url)));
+  // The admin schema has every type, so that lists are known as lists.
+  schema = buildRoleSchema(await loadModel(database.pool, metadata), 'admin', true).schema;
+});
+afterAll(() => database.drop());
+
+const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.graphql'))
+  .map((name) => join(root, name));
+
+test('every document of the actions-server needs no more than half of each bound', () => {
+  const tooMuch: string[] = [];
+  let operations = 0;
+  for (const file of files) {
+    const document = parse(readFileSync(file, 'utf8'));
+    for (const operation of document.definitions) {
+      if (operation.kind !== Kind.OPERATION_DEFINITION) continue;
+      operations += 1;
+      const variables = { limit: largestPage };
+      const measured: Measure = measure(document, operation, schema, variables);
+      for (const bound of bounds) {
+        if (measured[bound] > defaultLimits[bound] / 2) {
+          tooMuch.push(`${operation.name?.value}: ${bound} ${measured[bound]}`);
+        }
+      }
+    }
+  }
+  expect(operations).toBeGreaterThan(20);
+  expect(tooMuch).toEqual([]);
+});
