@@ -1,5 +1,5 @@
 /** The matrix is complete, the metadata is what the matrix says, and so is what the engine offers each role. */
-import { OPERATIONS, permissionOf, readTableFiles } from '../schema/metadata-files.ts';
+import { OPERATIONS, permissionOf, readActions, readTableFiles } from '../schema/metadata-files.ts';
 import { matrixCells, ROLES, readMatrix } from './matrix.ts';
 import { World } from './world.ts';
 
@@ -79,7 +79,7 @@ describe('what the engine offers', () => {
 
   test('no role has a root field that the matrix does not account for', () => {
     for (const role of ROLES) {
-      const known = new Set<string>(['no_queries_available']);
+      const known = new Set<string>(['no_queries_available', ...readActions().keys()]);
       for (const { table } of cells) {
         for (const name of [table, `${table}_by_pk`, `${table}_aggregate`]) known.add(name);
         for (const operation of ['insert', 'update', 'delete']) {
@@ -88,6 +88,14 @@ describe('what the engine offers', () => {
       }
       const strangers = [...(roots.get(`${role} true`) ?? [])].filter((name) => !known.has(name));
       expect({ role, strangers }).toEqual({ role, strangers: [] });
+    }
+  });
+
+  test('actions are for private keys, and for nobody else', () => {
+    for (const [action, allowed] of readActions()) {
+      expect({ action, allowed }).toEqual({ action, allowed: ['account'] });
+      const offered = ROLES.filter((role) => roots.get(`${role} true`)?.has(action));
+      expect({ action, offered }).toEqual({ action, offered: ['account'] });
     }
   });
 

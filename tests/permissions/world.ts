@@ -38,6 +38,8 @@ export interface Caller {
 }
 
 const ADMIN_SECRET = 'secret of the permission tests';
+/** Actions are there, but nobody answers for them: what they do is asked elsewhere. */
+const ACTIONS = { ACTIONS_BASE_URL: 'http://actions.test', ACTIONS_SECRET: 'secret of actions' };
 const METADATA = new URL('../../metadata', import.meta.url).pathname;
 
 /** Both accounts, the catalog, and ways to make rows and to ask the engine. */
@@ -84,7 +86,12 @@ export class World {
       primaryKeys: await readPrimaryKeys(pool),
       foreignKeys: await readForeignKeys(pool),
       tables: await readRelations(pool),
-      engine: await createEngine({ metadata: loadMetadata(METADATA), pool, adminSecret: ADMIN_SECRET }),
+      engine: await createEngine({
+        metadata: loadMetadata(METADATA),
+        pool,
+        adminSecret: ADMIN_SECRET,
+        options: { actions: { environment: ACTIONS } },
+      }),
     });
     for (const table of ['networkcompanies', 'networkcompanies_industries']) await world.insert(table, null);
     world.own = await world.#createAccount();

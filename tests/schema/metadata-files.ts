@@ -68,6 +68,16 @@ export function readTableFiles(): TableFile[] {
     }));
 }
 
+/** Actions by name, with the roles that may call them. */
+export function readActions(): Map<string, string[]> {
+  const content = readMetadataFiles().find((file) => file.path === 'actions.yaml')?.content as {
+    actions: { name: string; permissions?: { role: string }[] }[];
+  };
+  return new Map(
+    content.actions.map(({ name, permissions = [] }) => [name, permissions.map((entry) => entry.role)]),
+  );
+}
+
 /** The permission of a role for an operation on a table, or undefined where the role may not do it. */
 export function permissionOf(
   table: TableFile,
