@@ -83,7 +83,7 @@ describe('a directory', () => {
     });
     const problems = problemsOf(() => loadMetadata(folder));
     expect(problems).toContain('databases/default/tables/public_users.yaml: is_enum: ');
-    expect(problems).toContain('actions.yaml: actions: actions are not supported by this engine');
+    expect(problems).toContain('actions.yaml: actions[0].definition: ');
   });
 
   test('a missing include names the file and who asked for it', () => {
@@ -137,10 +137,11 @@ describe('a document', () => {
     ['remote_schemas', [{ name: 'x' }]],
     ['cron_triggers', [{ name: 'x' }]],
     ['rest_endpoints', [{ name: 'x' }]],
-    ['api_limits', { rate_limit: { global: { max_reqs_per_min: 10 } } }],
-    ['api_limits', { depth_limit: { per_role: { user: 3 } } }],
-  ])('%s stop the start rather than being ignored', (member, value) => {
-    expect(problemsOf(() => parseMetadata(document([], { [member]: value })))).toContain(`${member}: `);
+    ['api_limits.rate_limit', { rate_limit: { global: { max_reqs_per_min: 10 } } }],
+    ['api_limits.depth_limit.global', { depth_limit: { per_role: { user: 3 } } }],
+  ])('%s stop the start rather than being ignored', (key, value) => {
+    const [member = ''] = key.split('.');
+    expect(problemsOf(() => parseMetadata(document([], { [member]: value })))).toContain(`${key}: `);
   });
 
   test('input validation by webhook stops the start: a rule that does nothing is worse than none', () => {

@@ -41,6 +41,9 @@ export function loadMetadata(path: string): Metadata {
   return readMetadata(path).metadata;
 }
 
+/** Members that share a file with others, whose names a key in that file begins with. */
+const objectMembers: ReadonlySet<PropertyKey> = new Set(['actions', 'custom_types']);
+
 /**
  * Loads metadata from a directory, or from one JSON or YAML document.
  * @throws MetadataError naming file and key of everything that is unknown, malformed or not supported
@@ -138,7 +141,7 @@ function locate(
     const origin = origins.get(value);
     if (origin !== undefined && origin !== file) {
       file = origin;
-      start = index;
+      start = objectMembers.has(path[0] ?? '') ? 0 : index;
     }
     value = (value as Record<PropertyKey, unknown>)[step];
   }
