@@ -19,7 +19,7 @@ import { writtenRowsToStatement } from '../sql/written-rows.ts';
 import type { BindContext } from './bind.ts';
 import { checkFailed, insertRows } from './insert-steps.ts';
 import { translate } from './pg-errors.ts';
-import { type Connection, runStatement, type TextRow } from './run-statement.ts';
+import { type Connection, type Reuse, runStatement, type TextRow } from './run-statement.ts';
 
 interface Run {
   readonly connection: Connection;
@@ -88,13 +88,17 @@ async function executeField(run: Run, field: MutationField): Promise<string> {
     case 'delete': {
       const { table, where, output } = field;
       const form = rowFormFor(output);
-      const rows = await write(run, field, () => deleteToStatement(run.options, table, where, form));
+      const rows = await write(run, field, reuseFor(output), () =>
+        deleteToStatement(run.options, table, where, form),
+      );
       return answer(run, table, output, rows.length, rows.map(textOf));
     }
     case 'function': {
       const { field: root } = field;
       if (root.kind === 'json') return root.text;
-      const [row] = await write(run, field, () => compile(sql`select ${rootFieldToSql(run.options, root)}`));
+      const [row] = await write(run, field, 'planned each time', () =>
+        compile(sql`select ${rootFieldToSql(run.options, root)}`),
+      );
       return row?.[0] ?? 'null';
     }
   }
@@ -102,16 +106,26 @@ async function executeField(run: Run, field: MutationField): Promise<string> {
 
 async function executeUpdate(run: Run, update: UpdateRows, output: MutationOutput): Promise<string> {
   const form = rowFormFor(output);
-  const rows = await write(run, update, () => updateToStatement(run.options, update, form));
+  const rows = await write(run, update, reuseFor(output), () => updateToStatement(run.options, update, form));
   if (rows.some(([passes]) => passes !== 't')) throw checkFailed('$');
   return answer(run, update.table, output, rows.length, rows.map(textOf));
 }
 
 const statements = new WeakMap<MutationField | UpdateRows | readonly Field[], Statement>();
 
+/** Rows found by their whole key are found in one way; what a condition finds depends on its values. */
+function reuseFor(output: MutationOutput): Reuse {
+  return output.kind === 'row' ? 'kept' : 'planned each time';
+}
+
 /** Runs the statement of a part of the plan; it is made once for a plan that is kept. */
-async function write(run: Run, part: MutationField | UpdateRows, make: () => Statement): Promise<TextRow[]> {
-  return runStatement(run.connection, statementOf(part, make), run.context, 'kept');
+async function write(
+  run: Run,
+  part: MutationField | UpdateRows,
+  reuse: Reuse,
+  make: () => Statement,
+): Promise<TextRow[]> {
+  return runStatement(run.connection, statementOf(part, make), run.context, reuse);
 }
 
 function statementOf(part: MutationField | UpdateRows | readonly Field[], make: () => Statement): Statement {
