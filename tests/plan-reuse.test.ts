@@ -128,3 +128,37 @@ test('updates of one document write their own values under their own callers', a
     update_article_by_pk: { id: 3, body: null },
   });
 });
+
+describe('Postgres keeps the plan', () => {
+  const timesKept = () => world.pool.statements().split('-- named').length - 1;
+
+  test('of a read by key, from its second run on', async () => {
+    const query = 'query ($id: Int!) { tenant_by_pk(id: $id) { id authors { id } } }';
+    await run(query, { id: 1 });
+    expect(timesKept()).toBe(0);
+    await run(query, { id: 2 });
+    await run(query, { id: 3 });
+    expect(timesKept()).toBe(2);
+  });
+
+  test('of a write by key, from its second run on', async () => {
+    const query =
+      'mutation ($id: Int!) { update_tenant_by_pk(pk_columns: {id: $id}, _set: {name: "n"}) { id } }';
+    await run(query, { id: 1 });
+    await run(query, { id: 2 });
+    expect(timesKept()).toBe(1);
+  });
+
+  test('never of a list, whose best plan depends on the values', async () => {
+    const query = 'query ($tenant: Int!) { author(where: {tenant_id: {_eq: $tenant}}) { id } }';
+    for (const tenant of [1, 2, 1]) await run(query, { tenant });
+    expect(timesKept()).toBe(0);
+  });
+
+  test('never of a write that looks for its rows', async () => {
+    const query =
+      'mutation ($tenant: Int!) { update_author(where: {tenant_id: {_eq: $tenant}}, _set: {born: null}) { affected_rows } }';
+    for (const tenant of [1, 2, 1]) await run(query, { tenant });
+    expect(timesKept()).toBe(0);
+  });
+});
