@@ -1,6 +1,7 @@
 /** The Express application: what happens to every request, then the routes, then what no route answers. */
 import express, { type Express, type RequestHandler } from 'express';
 import type { Logger } from 'pino';
+import { actionRoutes } from './actions/routes.ts';
 import type { Dependencies } from './dependencies.ts';
 import { AppError } from './errors.ts';
 import { preflightHeaders } from './http/cors.ts';
@@ -14,7 +15,10 @@ import { routes } from './routes.ts';
 export const API_VERSION = '2.0.0';
 
 /** Makes the application; it listens to nothing yet. */
-export function createApp(dependencies: Dependencies, publicRoutes: readonly Route[] = routes): Express {
+export function createApp(
+  dependencies: Dependencies,
+  served: readonly Route[] = [...routes, ...actionRoutes],
+): Express {
   const app = express();
   app.set('trust proxy', dependencies.config.trustProxy);
   app.set('query parser', false);
@@ -22,9 +26,9 @@ export function createApp(dependencies: Dependencies, publicRoutes: readonly Rou
   app.set('case sensitive routing', true);
   app.disable('x-powered-by');
   app.use(beginRequest(dependencies.log));
-  for (const route of publicRoutes) app[route.method](route.path, serveRoute(route, dependencies));
-  for (const path of new Set(publicRoutes.map((route) => route.path))) {
-    app.all(path, refuseMethod(publicRoutes.filter((route) => route.path === path)));
+  for (const route of served) app[route.method](route.path, serveRoute(route, dependencies));
+  for (const path of new Set(served.map((route) => route.path))) {
+    app.all(path, refuseMethod(served.filter((route) => route.path === path)));
   }
   app.use((request) => {
     throw new AppError('route_not_found', `There is nothing at ${request.method} ${request.path}`);

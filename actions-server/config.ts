@@ -26,6 +26,13 @@ export const environmentSchema = z.object({
     .default('http://localhost:8080/v1/graphql')
     .describe('GraphQL address of Hasura.'),
   HASURA_GRAPHQL_ADMIN_SECRET: z.string().min(1).describe('Admin secret of Hasura. Required.'),
+  ACTIONS_SECRET: z
+    .string()
+    .min(32)
+    .optional()
+    .describe(
+      'Secret that Hasura sends to the handlers of its actions; at least 32 characters. Without it there are none.',
+    ),
   HASURA_TIMEOUT_MS: integer(100)
     .default(30_000)
     .describe('Milliseconds that one request to Hasura may take.'),
@@ -114,6 +121,8 @@ export type Config = {
   /** Without a trailing slash. */
   readonly publicBaseUrl: string;
   readonly hasura: { readonly endpoint: URL; readonly adminSecret: string; readonly timeoutMs: number };
+  /** null: the handlers of actions do not exist. */
+  readonly actionsSecret: string | null;
   readonly databaseUrl: string | null;
   readonly storage: LocalStorageConfig | S3StorageConfig;
   readonly fileLinks: { readonly secret: string; readonly lifetimeSeconds: number };
@@ -166,6 +175,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
       adminSecret: variables.HASURA_GRAPHQL_ADMIN_SECRET,
       timeoutMs: variables.HASURA_TIMEOUT_MS,
     },
+    actionsSecret: variables.ACTIONS_SECRET ?? null,
     databaseUrl: variables.DATABASE_URL ?? null,
     storage: storageConfig(variables),
     fileLinks: { secret: variables.FILE_LINK_SECRET, lifetimeSeconds: variables.FILE_LINK_LIFETIME_SECONDS },

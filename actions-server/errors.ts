@@ -12,6 +12,7 @@ export const STATUS_BY_CODE = {
   invalid_order: 400,
   missing_api_key: 401,
   invalid_api_key: 401,
+  invalid_actions_secret: 401,
   insufficient_scope: 403,
   not_found: 404,
   route_not_found: 404,
@@ -143,5 +144,20 @@ export function errorBody(error: AppError, requestId: string): Record<string, un
     ...(error.details.length > 0 ? { details: error.details } : {}),
     requestId,
     ...(error.taskId === null ? {} : { taskId: error.taskId }),
+  };
+}
+
+/**
+ * The answer of an action's handler to an error: `{message, extensions}`, which Hasura passes on. It does so for
+ * statuses 4xx only and hides everything else, so that an unexpected error would lose its code and its task.
+ */
+export function actionError(
+  error: AppError,
+  requestId: string,
+): { status: number; body: Record<string, unknown> } {
+  const { message, ...extensions } = errorBody(error, requestId);
+  return {
+    status: error.status < 500 ? error.status : 400,
+    body: { message, extensions: { path: '$', ...extensions } },
   };
 }

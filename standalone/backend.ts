@@ -23,6 +23,11 @@ export type Backend = {
   stop(): Promise<void>;
 };
 
+export type ActionsServer = { readonly baseUrl: string; readonly secret: string };
+
+/** An address that no name server knows. */
+const noActionsServer: ActionsServer = { baseUrl: 'http://actions.invalid', secret: 'none' };
+
 /** Where the engine would be on a network; requests to it never leave the process. */
 export const ENGINE_ENDPOINT = 'http://engine.invalid/v1/graphql';
 const REQUEST_TIMEOUT_MS = 30_000;
@@ -34,6 +39,8 @@ export async function startBackend(options: {
   dataDirectory: string;
   databaseUrl: string | undefined;
   adminSecret: string;
+  /** Where the actions-server will answer the engine's calls; commands make none and leave it out. */
+  actions?: ActionsServer;
 }): Promise<Backend> {
   const root = findProjectRoot();
   const postgres = options.databaseUrl === undefined ? await startOwn(options.dataDirectory) : undefined;
@@ -49,8 +56,13 @@ export async function startBackend(options: {
   };
   try {
     const migrations = await migrate(databaseUrl, join(root, 'migrations/default')).catch(explainUnreachable);
-    const { adminSecret } = options;
-    const engine = await createEngine({ metadata: loadMetadata(join(root, 'metadata')), pool, adminSecret });
+    const { adminSecret, actions = noActionsServer } = options;
+    const engine = await createEngine({
+      metadata: loadMetadata(join(root, 'metadata')),
+      pool,
+      adminSecret,
+      options: { actions: { environment: actionsEnvironment(actions) } },
+    });
     const hasura = createHasura({
       endpoint: new URL(ENGINE_ENDPOINT),
       adminSecret,
@@ -76,6 +88,11 @@ export async function startBackend(options: {
     await stopDatabase();
     throw error;
   }
+}
+
+/** The variables that metadata/actions.yaml names. */
+function actionsEnvironment({ baseUrl, secret }: ActionsServer): Record<string, string> {
+  return { ACTIONS_BASE_URL: baseUrl, ACTIONS_SECRET: secret };
 }
 
 async function startOwn(dataDirectory: string) {

@@ -121,6 +121,7 @@ test('no secret is written down and each missing one stops the start with its na
   for (const name of [
     'POSTGRES_PASSWORD',
     'HASURA_GRAPHQL_ADMIN_SECRET',
+    'ACTIONS_SECRET',
     'FILE_LINK_SECRET',
     'PUBLIC_BASE_URL',
   ]) {
@@ -199,4 +200,21 @@ test('no compiled entry point is named that the sources do not have', () => {
   expect(named.length).toBeGreaterThan(0);
   expect(named.filter((path) => !existsSync(ROOT + path))).toEqual([]);
   expect(readdirSync(`${ROOT}actions-server`)).toContain('main.ts');
+});
+
+test('Hasura has every variable that the actions of metadata/ name, and the secret of the actions-server', () => {
+  const named = [
+    ...read('metadata/actions.yaml').matchAll(/\{\{(\w+)\}\}|value_from_env: (\w+)/g),
+  ].map((match) => match[1] ?? match[2] ?? '');
+  expect(named.length).toBeGreaterThan(0);
+  const { hasura, 'hasura-console': console, 'actions-server': server } = compose.services;
+  for (const service of [hasura, console]) {
+    expect(named.filter((name) => !(name in (service?.environment ?? {})))).toEqual([]);
+  }
+  expect(hasura?.environment?.ACTIONS_SECRET).toBe(server?.environment?.ACTIONS_SECRET);
+  expect(hasura?.environment?.ACTIONS_BASE_URL).toBe(`http://actions-server:${server?.environment?.PORT}`);
+});
+
+test('the handlers of actions are not behind the published port', () => {
+  expect(read('deploy/Caddyfile')).toMatch(/^\trespond \/actions\/\* 404$/m);
 });

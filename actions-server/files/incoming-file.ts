@@ -65,7 +65,12 @@ export async function takeInFiles(
   return incoming;
 }
 
-async function takeInFile(
+/**
+ * Takes one file in.
+ * @param place where it is in the body, for errors and for a name when it has none
+ * @throws AppError file_too_large, invalid_base64, unsupported_file_type
+ */
+export async function takeInFile(
   file: FileInBody,
   place: { path: string; isResume: boolean; number: number },
   limits: IncomingFileLimits,

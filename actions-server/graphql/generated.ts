@@ -3464,8 +3464,10 @@ export type profiles_bool_exp = {
   locales_aggregate?: profiles_locales_aggregate_bool_exp | null | undefined;
   location?: locations_bool_exp | null | undefined;
   locationId?: uuid_comparison_exp | null | undefined;
-  locations?: profiles_locations_bool_exp | null | undefined;
-  locations_aggregate?: profiles_locations_aggregate_bool_exp | null | undefined;
+  locationLinks?: profiles_locations_bool_exp | null | undefined;
+  locationLinks_aggregate?: profiles_locations_aggregate_bool_exp | null | undefined;
+  locations?: profiles_places_bool_exp | null | undefined;
+  locations_aggregate?: profiles_places_aggregate_bool_exp | null | undefined;
   memberId?: String_comparison_exp | null | undefined;
   mergedInto?: profiles_bool_exp | null | undefined;
   mergedIntoId?: uuid_comparison_exp | null | undefined;
@@ -4509,7 +4511,7 @@ export type profiles_insert_input = {
   locales?: profiles_locales_arr_rel_insert_input | null | undefined;
   location?: locations_obj_rel_insert_input | null | undefined;
   locationId?: string | null | undefined;
-  locations?: profiles_locations_arr_rel_insert_input | null | undefined;
+  locationLinks?: profiles_locations_arr_rel_insert_input | null | undefined;
   memberId?: string | null | undefined;
   mergedInto?: profiles_obj_rel_insert_input | null | undefined;
   /** The profile this one was merged into; a merged profile is deleted. */
@@ -4961,7 +4963,8 @@ export type profiles_order_by = {
   locales_aggregate?: profiles_locales_aggregate_order_by | null | undefined;
   location?: locations_order_by | null | undefined;
   locationId?: order_by | null | undefined;
-  locations_aggregate?: profiles_locations_aggregate_order_by | null | undefined;
+  locationLinks_aggregate?: profiles_locations_aggregate_order_by | null | undefined;
+  locations_aggregate?: profiles_places_aggregate_order_by | null | undefined;
   memberId?: order_by | null | undefined;
   mergedInto?: profiles_order_by | null | undefined;
   mergedIntoId?: order_by | null | undefined;
@@ -5153,6 +5156,316 @@ export type profiles_phones_update_column =
   | 'type'
   /** column name */
   | 'updatedAt';
+
+export type profiles_places_aggregate_bool_exp = {
+  avg?: profiles_places_aggregate_bool_exp_avg | null | undefined;
+  corr?: profiles_places_aggregate_bool_exp_corr | null | undefined;
+  count?: profiles_places_aggregate_bool_exp_count | null | undefined;
+  covar_samp?: profiles_places_aggregate_bool_exp_covar_samp | null | undefined;
+  max?: profiles_places_aggregate_bool_exp_max | null | undefined;
+  min?: profiles_places_aggregate_bool_exp_min | null | undefined;
+  stddev_samp?: profiles_places_aggregate_bool_exp_stddev_samp | null | undefined;
+  sum?: profiles_places_aggregate_bool_exp_sum | null | undefined;
+  var_samp?: profiles_places_aggregate_bool_exp_var_samp | null | undefined;
+};
+
+export type profiles_places_aggregate_bool_exp_avg = {
+  arguments: profiles_places_select_column_profiles_places_aggregate_bool_exp_avg_arguments_columns;
+  distinct?: boolean | null | undefined;
+  filter?: profiles_places_bool_exp | null | undefined;
+  predicate: float8_comparison_exp;
+};
+
+export type profiles_places_aggregate_bool_exp_corr = {
+  arguments: profiles_places_aggregate_bool_exp_corr_arguments;
+  distinct?: boolean | null | undefined;
+  filter?: profiles_places_bool_exp | null | undefined;
+  predicate: float8_comparison_exp;
+};
+
+export type profiles_places_aggregate_bool_exp_corr_arguments = {
+  X: profiles_places_select_column_profiles_places_aggregate_bool_exp_corr_arguments_columns;
+  Y: profiles_places_select_column_profiles_places_aggregate_bool_exp_corr_arguments_columns;
+};
+
+export type profiles_places_aggregate_bool_exp_count = {
+  arguments?: Array<profiles_places_select_column> | null | undefined;
+  distinct?: boolean | null | undefined;
+  filter?: profiles_places_bool_exp | null | undefined;
+  predicate: Int_comparison_exp;
+};
+
+export type profiles_places_aggregate_bool_exp_covar_samp = {
+  arguments: profiles_places_aggregate_bool_exp_covar_samp_arguments;
+  distinct?: boolean | null | undefined;
+  filter?: profiles_places_bool_exp | null | undefined;
+  predicate: float8_comparison_exp;
+};
+
+export type profiles_places_aggregate_bool_exp_covar_samp_arguments = {
+  X: profiles_places_select_column_profiles_places_aggregate_bool_exp_covar_samp_arguments_columns;
+  Y: profiles_places_select_column_profiles_places_aggregate_bool_exp_covar_samp_arguments_columns;
+};
+
+export type profiles_places_aggregate_bool_exp_max = {
+  arguments: profiles_places_select_column_profiles_places_aggregate_bool_exp_max_arguments_columns;
+  distinct?: boolean | null | undefined;
+  filter?: profiles_places_bool_exp | null | undefined;
+  predicate: float8_comparison_exp;
+};
+
+export type profiles_places_aggregate_bool_exp_min = {
+  arguments: profiles_places_select_column_profiles_places_aggregate_bool_exp_min_arguments_columns;
+  distinct?: boolean | null | undefined;
+  filter?: profiles_places_bool_exp | null | undefined;
+  predicate: float8_comparison_exp;
+};
+
+export type profiles_places_aggregate_bool_exp_stddev_samp = {
+  arguments: profiles_places_select_column_profiles_places_aggregate_bool_exp_stddev_samp_arguments_columns;
+  distinct?: boolean | null | undefined;
+  filter?: profiles_places_bool_exp | null | undefined;
+  predicate: float8_comparison_exp;
+};
+
+export type profiles_places_aggregate_bool_exp_sum = {
+  arguments: profiles_places_select_column_profiles_places_aggregate_bool_exp_sum_arguments_columns;
+  distinct?: boolean | null | undefined;
+  filter?: profiles_places_bool_exp | null | undefined;
+  predicate: float8_comparison_exp;
+};
+
+export type profiles_places_aggregate_bool_exp_var_samp = {
+  arguments: profiles_places_select_column_profiles_places_aggregate_bool_exp_var_samp_arguments_columns;
+  distinct?: boolean | null | undefined;
+  filter?: profiles_places_bool_exp | null | undefined;
+  predicate: float8_comparison_exp;
+};
+
+/** order by aggregate values of table "profiles_places" */
+export type profiles_places_aggregate_order_by = {
+  avg?: profiles_places_avg_order_by | null | undefined;
+  count?: order_by | null | undefined;
+  max?: profiles_places_max_order_by | null | undefined;
+  min?: profiles_places_min_order_by | null | undefined;
+  stddev?: profiles_places_stddev_order_by | null | undefined;
+  stddev_pop?: profiles_places_stddev_pop_order_by | null | undefined;
+  stddev_samp?: profiles_places_stddev_samp_order_by | null | undefined;
+  sum?: profiles_places_sum_order_by | null | undefined;
+  var_pop?: profiles_places_var_pop_order_by | null | undefined;
+  var_samp?: profiles_places_var_samp_order_by | null | undefined;
+  variance?: profiles_places_variance_order_by | null | undefined;
+};
+
+/** order by avg() on columns of table "profiles_places" */
+export type profiles_places_avg_order_by = {
+  latitude?: order_by | null | undefined;
+  longitude?: order_by | null | undefined;
+};
+
+/** Boolean expression to filter rows from the table "profiles_places". All fields are combined with a logical 'AND'. */
+export type profiles_places_bool_exp = {
+  _and?: Array<profiles_places_bool_exp> | null | undefined;
+  _not?: profiles_places_bool_exp | null | undefined;
+  _or?: Array<profiles_places_bool_exp> | null | undefined;
+  administrativeAreaLevel1?: String_comparison_exp | null | undefined;
+  administrativeAreaLevel2?: String_comparison_exp | null | undefined;
+  center?: jsonb_comparison_exp | null | undefined;
+  countryName?: String_comparison_exp | null | undefined;
+  createdAt?: timestamptz_comparison_exp | null | undefined;
+  formattedAddress?: String_comparison_exp | null | undefined;
+  groupId?: uuid_comparison_exp | null | undefined;
+  id?: uuid_comparison_exp | null | undefined;
+  latitude?: float8_comparison_exp | null | undefined;
+  locality?: String_comparison_exp | null | undefined;
+  longitude?: float8_comparison_exp | null | undefined;
+  postalCode?: String_comparison_exp | null | undefined;
+  profile?: profiles_bool_exp | null | undefined;
+  profileId?: uuid_comparison_exp | null | undefined;
+  route?: String_comparison_exp | null | undefined;
+  search?: String_comparison_exp | null | undefined;
+  streetNumber?: String_comparison_exp | null | undefined;
+  updatedAt?: timestamptz_comparison_exp | null | undefined;
+};
+
+/** order by max() on columns of table "profiles_places" */
+export type profiles_places_max_order_by = {
+  administrativeAreaLevel1?: order_by | null | undefined;
+  administrativeAreaLevel2?: order_by | null | undefined;
+  countryName?: order_by | null | undefined;
+  /** When the profile got the location. */
+  createdAt?: order_by | null | undefined;
+  formattedAddress?: order_by | null | undefined;
+  groupId?: order_by | null | undefined;
+  /** Id of the location. */
+  id?: order_by | null | undefined;
+  latitude?: order_by | null | undefined;
+  locality?: order_by | null | undefined;
+  longitude?: order_by | null | undefined;
+  postalCode?: order_by | null | undefined;
+  profileId?: order_by | null | undefined;
+  route?: order_by | null | undefined;
+  search?: order_by | null | undefined;
+  streetNumber?: order_by | null | undefined;
+  updatedAt?: order_by | null | undefined;
+};
+
+/** order by min() on columns of table "profiles_places" */
+export type profiles_places_min_order_by = {
+  administrativeAreaLevel1?: order_by | null | undefined;
+  administrativeAreaLevel2?: order_by | null | undefined;
+  countryName?: order_by | null | undefined;
+  /** When the profile got the location. */
+  createdAt?: order_by | null | undefined;
+  formattedAddress?: order_by | null | undefined;
+  groupId?: order_by | null | undefined;
+  /** Id of the location. */
+  id?: order_by | null | undefined;
+  latitude?: order_by | null | undefined;
+  locality?: order_by | null | undefined;
+  longitude?: order_by | null | undefined;
+  postalCode?: order_by | null | undefined;
+  profileId?: order_by | null | undefined;
+  route?: order_by | null | undefined;
+  search?: order_by | null | undefined;
+  streetNumber?: order_by | null | undefined;
+  updatedAt?: order_by | null | undefined;
+};
+
+/** select columns of table "profiles_places" */
+export type profiles_places_select_column =
+  /** column name */
+  | 'administrativeAreaLevel1'
+  /** column name */
+  | 'administrativeAreaLevel2'
+  /** column name */
+  | 'center'
+  /** column name */
+  | 'countryName'
+  /** column name */
+  | 'createdAt'
+  /** column name */
+  | 'formattedAddress'
+  /** column name */
+  | 'groupId'
+  /** column name */
+  | 'id'
+  /** column name */
+  | 'latitude'
+  /** column name */
+  | 'locality'
+  /** column name */
+  | 'longitude'
+  /** column name */
+  | 'postalCode'
+  /** column name */
+  | 'profileId'
+  /** column name */
+  | 'route'
+  /** column name */
+  | 'search'
+  /** column name */
+  | 'streetNumber'
+  /** column name */
+  | 'updatedAt';
+
+/** select "profiles_places_aggregate_bool_exp_avg_arguments_columns" columns of table "profiles_places" */
+export type profiles_places_select_column_profiles_places_aggregate_bool_exp_avg_arguments_columns =
+  /** column name */
+  | 'latitude'
+  /** column name */
+  | 'longitude';
+
+/** select "profiles_places_aggregate_bool_exp_corr_arguments_columns" columns of table "profiles_places" */
+export type profiles_places_select_column_profiles_places_aggregate_bool_exp_corr_arguments_columns =
+  /** column name */
+  | 'latitude'
+  /** column name */
+  | 'longitude';
+
+/** select "profiles_places_aggregate_bool_exp_covar_samp_arguments_columns" columns of table "profiles_places" */
+export type profiles_places_select_column_profiles_places_aggregate_bool_exp_covar_samp_arguments_columns =
+  /** column name */
+  | 'latitude'
+  /** column name */
+  | 'longitude';
+
+/** select "profiles_places_aggregate_bool_exp_max_arguments_columns" columns of table "profiles_places" */
+export type profiles_places_select_column_profiles_places_aggregate_bool_exp_max_arguments_columns =
+  /** column name */
+  | 'latitude'
+  /** column name */
+  | 'longitude';
+
+/** select "profiles_places_aggregate_bool_exp_min_arguments_columns" columns of table "profiles_places" */
+export type profiles_places_select_column_profiles_places_aggregate_bool_exp_min_arguments_columns =
+  /** column name */
+  | 'latitude'
+  /** column name */
+  | 'longitude';
+
+/** select "profiles_places_aggregate_bool_exp_stddev_samp_arguments_columns" columns of table "profiles_places" */
+export type profiles_places_select_column_profiles_places_aggregate_bool_exp_stddev_samp_arguments_columns =
+  /** column name */
+  | 'latitude'
+  /** column name */
+  | 'longitude';
+
+/** select "profiles_places_aggregate_bool_exp_sum_arguments_columns" columns of table "profiles_places" */
+export type profiles_places_select_column_profiles_places_aggregate_bool_exp_sum_arguments_columns =
+  /** column name */
+  | 'latitude'
+  /** column name */
+  | 'longitude';
+
+/** select "profiles_places_aggregate_bool_exp_var_samp_arguments_columns" columns of table "profiles_places" */
+export type profiles_places_select_column_profiles_places_aggregate_bool_exp_var_samp_arguments_columns =
+  /** column name */
+  | 'latitude'
+  /** column name */
+  | 'longitude';
+
+/** order by stddev() on columns of table "profiles_places" */
+export type profiles_places_stddev_order_by = {
+  latitude?: order_by | null | undefined;
+  longitude?: order_by | null | undefined;
+};
+
+/** order by stddev_pop() on columns of table "profiles_places" */
+export type profiles_places_stddev_pop_order_by = {
+  latitude?: order_by | null | undefined;
+  longitude?: order_by | null | undefined;
+};
+
+/** order by stddev_samp() on columns of table "profiles_places" */
+export type profiles_places_stddev_samp_order_by = {
+  latitude?: order_by | null | undefined;
+  longitude?: order_by | null | undefined;
+};
+
+/** order by sum() on columns of table "profiles_places" */
+export type profiles_places_sum_order_by = {
+  latitude?: order_by | null | undefined;
+  longitude?: order_by | null | undefined;
+};
+
+/** order by var_pop() on columns of table "profiles_places" */
+export type profiles_places_var_pop_order_by = {
+  latitude?: order_by | null | undefined;
+  longitude?: order_by | null | undefined;
+};
+
+/** order by var_samp() on columns of table "profiles_places" */
+export type profiles_places_var_samp_order_by = {
+  latitude?: order_by | null | undefined;
+  longitude?: order_by | null | undefined;
+};
+
+/** order by variance() on columns of table "profiles_places" */
+export type profiles_places_variance_order_by = {
+  latitude?: order_by | null | undefined;
+  longitude?: order_by | null | undefined;
+};
 
 export type profiles_positions_aggregate_bool_exp = {
   bool_and?: profiles_positions_aggregate_bool_exp_bool_and | null | undefined;
@@ -7725,6 +8038,14 @@ export type ListAccountsQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type ListAccountsQuery = { groups: Array<{ id: string, name: string, defaultCountry: string, locale: string, createdAt: string }>, users: Array<{ groupId: string, displayName: string, email: string, disabled: boolean }>, apikeys: Array<{ groupId: string }> };
 
+export type FindActionCallerQueryVariables = Exact<{
+  apikeyId: string;
+  groupId: string;
+}>;
+
+
+export type FindActionCallerQuery = { apikeys: Array<{ id: string, groupId: string, userId: string | null, mayMerge: boolean, expiresAt: string | null, revokedAt: string | null, group: { defaultCountry: string, locale: string } }> };
+
 export type ReadApplicationQueryVariables = Exact<{
   taskId: string;
   profileIds: Array<string> | string;
@@ -7952,7 +8273,7 @@ export type ListProfilesQueryVariables = Exact<{
 }>;
 
 
-export type ListProfilesQuery = { data: Array<{ __typename: 'profiles', id: string, externalId: string | null, firstName: string | null, firstNameParsed: string | null, firstNameManual: string | null, lastName: string | null, lastNameParsed: string | null, lastNameManual: string | null, headline: string | null, summary: string | null, birthday: string | null, searchString: string | null, source: string, groupId: string, statusId: string | null, createdByUserId: string | null, imageId: string | null, locationId: string | null, addedAt: string, createdAt: string, updatedAt: string, deletedAt: string | null, firstInteractionDate: string | null, lastInteractionDate: string | null, lastPastInteractionDate: string | null, lastInteractionType: string | null, lastPositionStartDate: string | null, isTalent: boolean | null, isContact: boolean | null, isHiring: boolean | null, isOpenToNewOpportunities: boolean | null, isInfluencer: boolean | null, isPremium: boolean | null, canSendInMail: boolean | null, countConnexionsWithThisProfile: number, countInvitationsScheduledToThisProfile: number, countInvitationsSentToThisProfile: number, countApplicationsFromThisProfile: number, countMeetingsDoneWithThisProfile: number, countMeetingsScheduledWithThisProfile: number, countMessagesReceivedFromThisProfile: number, countMessagesScheduledToThisProfile: number, countMessagesSentToThisProfile: number, countResumes: number, networkId: string | null, memberId: string | null, profileUrl: string | null, publicIdentifier: string | null, primaryLocale: string | null, talentIdentifier: string | null, networkSalesNavigatorIdentifier: string | null, networkSignificantIdentifier: string | null, distance: number | null, pendingExecuteTriggerTasks: Array<{ __typename: 'pending_trigger_tasks', id: string, type: string, status: string, createdAt: string }>, unreadMessagesNotifications: { __typename: 'unread_notifications_aggregate', aggregate: { __typename: 'unread_notifications_aggregate_fields', count: number } | null }, protectedCompaniesWorksIn: Array<{ __typename: 'protectedcompanies', id: string | null, name: string | null }>, createdBy: { __typename: 'users', displayName: string, id: string } | null, image: { __typename: 'images', publicUrl: string | null } | null, locations: Array<{ __typename: 'profiles_locations', location: { __typename: 'locations', id: string, search: string, center: unknown, formattedAddress: string | null, streetNumber: string | null, route: string | null, postalCode: string | null, locality: string | null, administrativeAreaLevel1: string | null, administrativeAreaLevel2: string | null, countryName: string | null } | null }>, files: Array<{ __typename: 'profiles_files', fileId: string, createdAt: string, updatedAt: string, isResume: boolean, file: { __typename: 'files', name: string, id: string, size: number, mimeType: string, url: string } | null }>, positions: Array<{ __typename: 'profiles_positions', id: string, title: string | null, companyName: string | null, companyId: string | null, startDate: string | null, endDate: string | null, isCurrent: boolean, description: string | null, location: string | null }>, locales: Array<{ __typename: 'profiles_locales', id: string, locale: string, level: string | null }>, educations: Array<{ __typename: 'profiles_educations', id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null, endDate: string | null, description: string | null }>, fieldsValues: Array<{ __typename: 'profiles_fieldsvalues', id: string, value: string | null, field: { __typename: 'fields', id: string, type: string, name: string } | null, fieldValue: { __typename: 'fields_options', id: string, name: string } | null, location: { __typename: 'locations', id: string, search: string, formattedAddress: string | null } | null }>, emailAddresses: Array<{ __typename: 'profiles_emails', id: string, emailAddress: string, canonicalEmailAddress: string, type: string | null, isPreferred: boolean, isConfirmed: boolean }>, phoneNumbers: Array<{ __typename: 'profiles_phones', id: string, number: string, canonicalNumber: string | null, type: string | null }>, associations: Array<{ __typename: 'profiles_associations', id: string, associationType: string, company: { __typename: 'companies', id: string, name: string } | null }>, assignees: Array<{ __typename: 'profiles_assignees', user: { __typename: 'users', displayName: string, id: string } | null }>, status: { __typename: 'statuses', title: string, isAuto: boolean, id: string, isProtected: boolean, color: { __typename: 'colors', id: string, name: string } | null } | null }>, total: { aggregate: { count: number } | null } };
+export type ListProfilesQuery = { data: Array<{ __typename: 'profiles', id: string, externalId: string | null, firstName: string | null, firstNameParsed: string | null, firstNameManual: string | null, lastName: string | null, lastNameParsed: string | null, lastNameManual: string | null, headline: string | null, summary: string | null, birthday: string | null, searchString: string | null, source: string, groupId: string, statusId: string | null, createdByUserId: string | null, imageId: string | null, locationId: string | null, addedAt: string, createdAt: string, updatedAt: string, deletedAt: string | null, firstInteractionDate: string | null, lastInteractionDate: string | null, lastPastInteractionDate: string | null, lastInteractionType: string | null, lastPositionStartDate: string | null, isTalent: boolean | null, isContact: boolean | null, isHiring: boolean | null, isOpenToNewOpportunities: boolean | null, isInfluencer: boolean | null, isPremium: boolean | null, canSendInMail: boolean | null, countConnexionsWithThisProfile: number, countInvitationsScheduledToThisProfile: number, countInvitationsSentToThisProfile: number, countApplicationsFromThisProfile: number, countMeetingsDoneWithThisProfile: number, countMeetingsScheduledWithThisProfile: number, countMessagesReceivedFromThisProfile: number, countMessagesScheduledToThisProfile: number, countMessagesSentToThisProfile: number, countResumes: number, networkId: string | null, memberId: string | null, profileUrl: string | null, publicIdentifier: string | null, primaryLocale: string | null, talentIdentifier: string | null, networkSalesNavigatorIdentifier: string | null, networkSignificantIdentifier: string | null, distance: number | null, pendingExecuteTriggerTasks: Array<{ __typename: 'pending_trigger_tasks', id: string, type: string, status: string, createdAt: string }>, unreadMessagesNotifications: { __typename: 'unread_notifications_aggregate', aggregate: { __typename: 'unread_notifications_aggregate_fields', count: number } | null }, protectedCompaniesWorksIn: Array<{ __typename: 'protectedcompanies', id: string | null, name: string | null }>, createdBy: { __typename: 'users', displayName: string, id: string } | null, image: { __typename: 'images', publicUrl: string | null } | null, locations: Array<{ __typename: 'profiles_places', id: string | null, search: string | null, center: unknown, formattedAddress: string | null, streetNumber: string | null, route: string | null, postalCode: string | null, locality: string | null, administrativeAreaLevel1: string | null, administrativeAreaLevel2: string | null, countryName: string | null }>, files: Array<{ __typename: 'profiles_files', fileId: string, createdAt: string, updatedAt: string, isResume: boolean, file: { __typename: 'files', name: string, id: string, size: number, mimeType: string, url: string } | null }>, positions: Array<{ __typename: 'profiles_positions', id: string, title: string | null, companyName: string | null, companyId: string | null, startDate: string | null, endDate: string | null, isCurrent: boolean, description: string | null, location: string | null }>, locales: Array<{ __typename: 'profiles_locales', id: string, locale: string, level: string | null }>, educations: Array<{ __typename: 'profiles_educations', id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null, endDate: string | null, description: string | null }>, fieldsValues: Array<{ __typename: 'profiles_fieldsvalues', id: string, value: string | null, field: { __typename: 'fields', id: string, type: string, name: string } | null, fieldValue: { __typename: 'fields_options', id: string, name: string } | null, location: { __typename: 'locations', id: string, search: string, formattedAddress: string | null } | null }>, emailAddresses: Array<{ __typename: 'profiles_emails', id: string, emailAddress: string, canonicalEmailAddress: string, type: string | null, isPreferred: boolean, isConfirmed: boolean }>, phoneNumbers: Array<{ __typename: 'profiles_phones', id: string, number: string, canonicalNumber: string | null, type: string | null }>, associations: Array<{ __typename: 'profiles_associations', id: string, associationType: string, company: { __typename: 'companies', id: string, name: string } | null }>, assignees: Array<{ __typename: 'profiles_assignees', user: { __typename: 'users', displayName: string, id: string } | null }>, status: { __typename: 'statuses', title: string, isAuto: boolean, id: string, isProtected: boolean, color: { __typename: 'colors', id: string, name: string } | null } | null }>, total: { aggregate: { count: number } | null } };
 
 export type ListProjectsQueryVariables = Exact<{
   where: projects_bool_exp;
@@ -8493,6 +8814,24 @@ export const ListAccountsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ListAccountsQuery, ListAccountsQueryVariables>;
+export const FindActionCallerDocument = new TypedDocumentString(`
+    query FindActionCaller($apikeyId: uuid!, $groupId: uuid!) {
+  apikeys(
+    where: {id: {_eq: $apikeyId}, groupId: {_eq: $groupId}, kind: {_eq: "private"}}
+  ) {
+    id
+    groupId
+    userId
+    mayMerge
+    expiresAt
+    revokedAt
+    group {
+      defaultCountry
+      locale
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<FindActionCallerQuery, FindActionCallerQueryVariables>;
 export const ReadApplicationDocument = new TypedDocumentString(`
     query ReadApplication($taskId: uuid!, $profileIds: [uuid!]!, $externalIds: [String!]!, $networkUrls: [String!]!, $emails: [String!]!, $phones: [String!]!, $projectIds: [uuid!]!, $referenceIds: [String!]!, $fieldIds: [uuid!]!, $companyIds: [uuid!]!, $companyExternalIds: [String!]!, $statusIds: [uuid!]!, $withUsers: Boolean!) {
   task: tasks_by_pk(id: $taskId) {
@@ -9508,20 +9847,17 @@ export const ListProfilesDocument = new TypedDocumentString(`
     }
     locations(order_by: [{createdAt: asc}, {id: asc}]) {
       __typename
-      location {
-        __typename
-        id
-        search
-        center
-        formattedAddress
-        streetNumber
-        route
-        postalCode
-        locality
-        administrativeAreaLevel1
-        administrativeAreaLevel2
-        countryName
-      }
+      id
+      search
+      center
+      formattedAddress
+      streetNumber
+      route
+      postalCode
+      locality
+      administrativeAreaLevel1
+      administrativeAreaLevel2
+      countryName
     }
     files(order_by: [{createdAt: asc}, {id: asc}]) {
       __typename

@@ -3,9 +3,10 @@
  * What is unexpected is logged with its cause under the request id and shown as a generic text.
  */
 import type { ErrorRequestHandler, Response } from 'express';
-import { type AppError, errorBody, invalidParameter, toAppError } from '../errors.ts';
+import { type AppError, actionError, errorBody, invalidParameter, toAppError } from '../errors.ts';
 import { graphqlErrors } from './graphql-envelope.ts';
 import { requestState } from './request-state.ts';
+import type { Route } from './route.ts';
 
 export const handleError: ErrorRequestHandler = (thrown, _request, response, _next) => {
   const state = requestState(response);
@@ -25,9 +26,12 @@ export const handleError: ErrorRequestHandler = (thrown, _request, response, _ne
 
 function sendError(response: Response, error: AppError, requestId: string): void {
   requestState(response).described.code = error.code;
-  const isGraphql = requestState(response).route?.errorForm === 'graphql';
-  response
-    .status(error.status)
-    .set(error.headers)
-    .json(isGraphql ? graphqlErrors(error.code, error.message) : errorBody(error, requestId));
+  const { status, body } = formed(error, requestState(response).route?.errorForm ?? 'rest', requestId);
+  response.status(status).set(error.headers).json(body);
+}
+
+function formed(error: AppError, form: Route['errorForm'], requestId: string) {
+  if (form === 'action') return actionError(error, requestId);
+  const body = form === 'graphql' ? graphqlErrors(error.code, error.message) : errorBody(error, requestId);
+  return { status: error.status, body };
 }

@@ -71,8 +71,8 @@ export type Route = {
   readonly path: string;
   readonly access: Access;
   readonly counting: Counting;
-  /** Form of the error responses: the REST body, or GraphQL's `{errors: […]}`. */
-  readonly errorForm: 'rest' | 'graphql';
+  /** Form of the error responses: the REST body, GraphQL's `{errors: […]}`, or that of Hasura's actions. */
+  readonly errorForm: 'rest' | 'graphql' | 'action';
   readonly params: z.ZodType | null;
   /** Parses the query: throws AppError. */
   readonly parseQuery: (query: URLSearchParams) => unknown;

@@ -10,6 +10,9 @@ import { createTestDatabase, type TestDatabase } from './database.ts';
 
 export const TEST_ADMIN_SECRET = 'admin secret of the tests';
 
+/** The variables that metadata/actions.yaml names, for engines whose actions nobody calls. */
+export const NO_ACTIONS_SERVER = { ACTIONS_BASE_URL: 'http://actions.invalid', ACTIONS_SECRET: 'none' };
+
 export interface TestEngine {
   engine: Engine;
   database: TestDatabase;
@@ -24,7 +27,12 @@ export interface TestEngine {
 export async function createTestEngine(): Promise<TestEngine> {
   const database = await createTestDatabase();
   const metadata = loadMetadata(fileURLToPath(new URL('../../metadata', import.meta.url)));
-  const engine = await createEngine({ metadata, pool: database.pool, adminSecret: TEST_ADMIN_SECRET });
+  const engine = await createEngine({
+    metadata,
+    pool: database.pool,
+    adminSecret: TEST_ADMIN_SECRET,
+    options: { actions: { environment: NO_ACTIONS_SERVER } },
+  });
   return {
     engine,
     database,

@@ -1,0 +1,88 @@
+/**
+ * The route of an action's handler: what Hasura calls, and nobody else. It is no part of the public API: an API key
+ * opens nothing here, the secret that Hasura sends does. Errors have the form that Hasura passes on to its caller.
+ */
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import type { Config } from '../config.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { AppError, validationFailed } from '../errors.ts';
+import type { Caller } from '../http/caller.ts';
+import { defineRoute, type Route } from '../http/route.ts';
+import { findActionCaller } from './action-caller.ts';
+
+/** What a handler knows of its call. */
+export type ActionContext<Input> = {
+  readonly input: Input;
+  readonly caller: Caller;
+  readonly requestId: string;
+  readonly log: Logger;
+};
+
+export type ActionDefinition<Input> = {
+  /** As in metadata/actions.graphql; the path is `/actions/<name>`. */
+  readonly name: string;
+  /** The arguments. What they hold is often checked by the use case, which knows more of it. */
+  readonly input: z.ZodType<Input>;
+  readonly maxBodyBytes: (config: Config) => number;
+  /** Gives what metadata/actions.graphql promises. @throws AppError */
+  readonly handler: (context: ActionContext<Input>, dependencies: Dependencies) => Promise<unknown>;
+};
+
+export const ACTIONS_SECRET_HEADER = 'X-Actions-Secret';
+
+export function actionRoute<Input>(action: ActionDefinition<Input>): Route {
+  const payload = payloadSchema(action.name, action.input);
+  return defineRoute({
+    method: 'post',
+    path: `/actions/${action.name}`,
+    access: 'none',
+    errorForm: 'action',
+    async handler(request, dependencies) {
+      const { config, hasura } = dependencies;
+      requireSecret(request.header(ACTIONS_SECRET_HEADER), config.actionsSecret);
+      const body = await request.readJsonBody(action.maxBodyBytes(config));
+      const parsed = payload.safeParse(body.value);
+      if (!parsed.success) {
+        throw validationFailed(
+          parsed.error.issues.map(({ path, message }) => ({
+            path: path.map(String).join('.'),
+            code: 'invalid_value',
+            message,
+          })),
+        );
+      }
+      const { input, session_variables: session } = parsed.data;
+      const caller = await findActionCaller(hasura, {
+        groupId: session['x-hasura-group-id'],
+        apikeyId: session['x-hasura-apikey-id'],
+      });
+      const { requestId, log } = request;
+      return { json: await action.handler({ input, caller, requestId, log }, dependencies) };
+    },
+  });
+}
+
+/** What Hasura posts. Members that a later Hasura may add are no business of ours. */
+function payloadSchema<Input>(name: string, input: z.ZodType<Input>) {
+  return z.object({
+    action: z.object({ name: z.literal(name) }),
+    input,
+    session_variables: z.object({
+      'x-hasura-group-id': z.guid('the session has no account'),
+      'x-hasura-apikey-id': z.guid('the session has no API key'),
+    }),
+  });
+}
+
+/**
+ * Compares in constant time.
+ * @throws AppError route_not_found where no secret is configured, invalid_actions_secret
+ */
+function requireSecret(given: string | undefined, expected: string | null): void {
+  if (expected === null) throw new AppError('route_not_found', 'Actions are not configured on this server');
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  if (given !== undefined && timingSafeEqual(digest(given), digest(expected))) return;
+  throw new AppError('invalid_actions_secret', 'The secret of the actions is missing or wrong');
+}

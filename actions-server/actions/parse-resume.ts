@@ -1,0 +1,39 @@
+/** The action parseResume: what would be read from a file. Nothing is stored, and nothing is logged of it. */
+import { z } from 'zod';
+import { serviceUnavailable } from '../errors.ts';
+import { takeInFile } from '../files/incoming-file.ts';
+import { ResumeReaderBusyError, ResumeReaderClosedError } from '../resume/reader-pool.ts';
+import type { ResumeReadResult } from '../resume/types.ts';
+import { printable } from '../text/printable.ts';
+import { actionRoute } from './action-route.ts';
+
+export const parseResumeAction = actionRoute({
+  name: 'parseResume',
+  input: z.object({
+    file: z.object({ fileName: z.string().nullish(), data: z.string() }),
+  }),
+  maxBodyBytes: (config) => config.limits.maxApplicationBytes,
+  async handler({ input, caller }, { config, resumeReader }) {
+    const file = await takeInFile(input.file, { path: 'file', isResume: true, number: 1 }, config.limits);
+    if (file.kind !== 'document') {
+      const message = `Files of the type ${file.mimeType} are not read.`;
+      return answer({ status: 'unreadable', code: 'unsupported', message });
+    }
+    const { name: fileName, mimeType } = file;
+    const { defaultCountry } = caller;
+    try {
+      return answer(await resumeReader.read(file.bytes, { fileName, mimeType, defaultCountry }));
+    } catch (error) {
+      const isAboutTheMoment =
+        error instanceof ResumeReaderBusyError || error instanceof ResumeReaderClosedError;
+      throw isAboutTheMoment ? serviceUnavailable(error) : error;
+    }
+  },
+});
+
+function answer(result: ResumeReadResult): object {
+  if (result.status === 'read') {
+    return { isReadable: true, problemCode: null, problemMessage: null, resume: printable(result.resume) };
+  }
+  return { isReadable: false, problemCode: result.code, problemMessage: result.message, resume: null };
+}

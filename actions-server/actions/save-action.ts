@@ -1,0 +1,56 @@
+/** A save as an action: the route's own use case behind GraphQL arguments, and its answer as metadata promises it. */
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type { Route } from '../http/route.ts';
+import type { SaveKind } from '../saves/save-kind.ts';
+import { outcomeHeader } from '../saves/save-response.ts';
+import { handleSave } from '../saves/save-route.ts';
+import { idempotencyHeader } from '../tasks/idempotency.ts';
+import { actionRoute } from './action-route.ts';
+
+/** Room for what Hasura adds to a body: names, session variables, and the document of the caller. */
+const ENVELOPE_BYTES = 1_000_000;
+
+export type SaveAction<Payload> = {
+  readonly name: string;
+  readonly kind: SaveKind<Payload>;
+  /** The argument that holds the body of the save. */
+  readonly argument: string;
+  /** Brings the argument into the form of the route's body, where the two differ. */
+  readonly toBody?: (given: Readonly<Record<string, unknown>>) => unknown;
+};
+
+/** Makes the handler's route. */
+export function saveAction<Payload>({ name, kind, argument, toBody }: SaveAction<Payload>): Route {
+  return actionRoute({
+    name,
+    input: z.object({
+      [argument]: z.record(z.string(), z.unknown()),
+      strict: z.boolean().nullish(),
+      idempotencyKey: z.string().nullish(),
+    }),
+    maxBodyBytes: (config) => kind.maxBodyBytes(config) + ENVELOPE_BYTES,
+    async handler({ input, caller, requestId, log }, dependencies) {
+      const given = input[argument] as Readonly<Record<string, unknown>>;
+      const value = toBody === undefined ? given : toBody(given);
+      const sha256 = createHash('sha256').update(JSON.stringify(value)).digest('hex');
+      const headers = new Map([
+        ['prefer', input.strict === true ? 'handling=strict' : undefined],
+        [idempotencyHeader.toLowerCase(), (input.idempotencyKey as string | null | undefined) ?? undefined],
+      ]);
+      const { headers: answered = {}, ...result } = await handleSave(
+        kind,
+        {
+          caller,
+          requestId,
+          log,
+          header: (header) => headers.get(header.toLowerCase()),
+          readJsonBody: async () => ({ value, sha256 }),
+        },
+        dependencies,
+      );
+      if (!('json' in result)) throw new Error('a save answers with JSON');
+      return { warnings: [], ...(result.json as object), outcome: answered[outcomeHeader] ?? null };
+    },
+  });
+}
