@@ -2,8 +2,10 @@
 import PDFDocument from 'pdfkit';
 import type { Person, PersonEducation, PersonPosition } from './people.ts';
 
-type Pdf = InstanceType<typeof PDFDocument>;
-type Layout = (pdf: Pdf, person: Person) => void;
+export type Pdf = InstanceType<typeof PDFDocument>;
+export type Print = (pdf: Pdf, person: Person) => void;
+/** A layout and the fields that it does not print. */
+export type Layout = { print: Print; omits?: ('phoneNumbers' | 'headline' | 'networkUrl' | 'location')[] };
 
 const MARGIN = 50;
 const WIDTH = 595;
@@ -19,24 +21,30 @@ export function printResume(person: Person, layout: Layout): Promise<Uint8Array>
     pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
     pdf.on('end', () => resolve(new Uint8Array(Buffer.concat(chunks))));
     pdf.on('error', reject);
-    layout(pdf, person);
+    layout.print(pdf, person);
     pdf.end();
   });
 }
 
-const monthYear = (person: Person, [year, month]: [number, number]): string =>
+export const monthYear = (person: Person, [year, month]: [number, number]): string =>
   `${person.words.months[month - 1]} ${year}`;
-const numeric = ([year, month]: [number, number]): string => `${String(month).padStart(2, '0')}/${year}`;
+export const numeric = ([year, month]: [number, number]): string =>
+  `${String(month).padStart(2, '0')}/${year}`;
 
-function period(person: Person, position: PersonPosition, style: 'names' | 'numbers', dash = ' – '): string {
+export function period(
+  person: Person,
+  position: PersonPosition,
+  style: 'names' | 'numbers',
+  dash = ' – ',
+): string {
   const print = (date: [number, number]): string =>
     style === 'names' ? monthYear(person, date) : numeric(date);
   return `${print(position.start)}${dash}${position.end ? print(position.end) : person.words.present}`;
 }
-const years = (education: PersonEducation): string => `${education.start} - ${education.end}`;
+export const years = (education: PersonEducation): string => `${education.start} - ${education.end}`;
 
 /** Everything at one edge; dates at the right margin of the title's line; headings large. */
-const datesRight: Layout = (pdf, person) => {
+const datesRight: Print = (pdf, person) => {
   pdf.font(BOLD).fontSize(24).text(`${person.firstName} ${person.lastName}`, { align: 'center' });
   pdf.font(REGULAR).fontSize(12).text(person.headline, { align: 'center' });
   pdf
@@ -80,7 +88,7 @@ const datesRight: Layout = (pdf, person) => {
 };
 
 /** Company first, then title and dates in one line; headings in capitals of the text's own size. */
-const companyFirst: Layout = (pdf, person) => {
+const companyFirst: Print = (pdf, person) => {
   pdf.font(REGULAR).fontSize(20).text(`${person.firstName} ${person.lastName.toUpperCase()}`);
   pdf.fontSize(10).text(person.headline);
   pdf.text(person.location).text(person.email).text(person.phone);
@@ -110,7 +118,7 @@ const companyFirst: Layout = (pdf, person) => {
 };
 
 /** Dates in a column of their own to the left of the entries. */
-const datesLeft: Layout = (pdf, person) => {
+const datesLeft: Print = (pdf, person) => {
   const column = 165;
   pdf.font(BOLD).fontSize(22).text(`${person.firstName} ${person.lastName}`);
   pdf.font(ITALIC).fontSize(13).text(person.headline);
@@ -154,7 +162,7 @@ const datesLeft: Layout = (pdf, person) => {
 };
 
 /** A sidebar at one side with contact, skills and languages, written before or after the main column. */
-function sidebar(side: 'left' | 'right', sidebarFirst: boolean): Layout {
+function sidebar(side: 'left' | 'right', sidebarFirst: boolean): Print {
   return (pdf, person) => {
     const narrow = 150;
     const sideX = side === 'left' ? 40 : WIDTH - 40 - narrow;
@@ -225,7 +233,7 @@ function sidebar(side: 'left' | 'right', sidebarFirst: boolean): Layout {
 }
 
 /** Like the export of a professional network: narrow left column, company above title, dates with durations below. */
-const networkExport: Layout = (pdf, person) => {
+const networkExport: Print = (pdf, person) => {
   const sideX = 25;
   const mainX = 223;
   const side = (text: string, size: number, font = REGULAR): void => {
@@ -272,7 +280,7 @@ const networkExport: Layout = (pdf, person) => {
 };
 
 /** Section titles in a left column, entries at the right; dates behind the company. */
-const labelsLeft: Layout = (pdf, person) => {
+const labelsLeft: Print = (pdf, person) => {
   const column = 170;
   pdf.font(BOLD).fontSize(18).text(`${person.firstName} ${person.lastName}`, { align: 'right' });
   pdf
@@ -316,7 +324,7 @@ const labelsLeft: Layout = (pdf, person) => {
 };
 
 /** Dates first in the line of running text, everything else behind; no bold at all. */
-const inlineDates: Layout = (pdf, person) => {
+const inlineDates: Print = (pdf, person) => {
   pdf.font('Times-Roman').fontSize(11);
   pdf
     .text(`${person.lastName.toUpperCase()} ${person.firstName}`)
@@ -345,13 +353,13 @@ const inlineDates: Layout = (pdf, person) => {
 };
 
 export const layouts: Record<string, Layout> = {
-  'dates right': datesRight,
-  'company first': companyFirst,
-  'dates left': datesLeft,
-  'sidebar left, written first': sidebar('left', true),
-  'sidebar right, written last': sidebar('right', false),
-  'sidebar left, written last': sidebar('left', false),
-  'network export': networkExport,
-  'section titles left': labelsLeft,
-  'inline dates': inlineDates,
+  'dates right': { print: datesRight },
+  'company first': { print: companyFirst },
+  'dates left': { print: datesLeft, omits: ['networkUrl'] },
+  'sidebar left, written first': { print: sidebar('left', true) },
+  'sidebar right, written last': { print: sidebar('right', false) },
+  'sidebar left, written last': { print: sidebar('left', false) },
+  'network export': { print: networkExport, omits: ['phoneNumbers'] },
+  'section titles left': { print: labelsLeft, omits: ['headline', 'networkUrl'] },
+  'inline dates': { print: inlineDates, omits: ['networkUrl'] },
 };

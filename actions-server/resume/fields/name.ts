@@ -215,14 +215,16 @@ function nameShape(text: string): number {
 /** First and last name on two lines, both large. */
 function stackedNames(lines: Line[], largest: number, hints: Hints): Candidate[] {
   const stacked: Candidate[] = [];
+  const isLarge = (segment: Segment): boolean => segment.size >= 0.75 * largest;
   lines.forEach((line, index) => {
-    const next = lines[index + 1];
-    const [a] = line.segments;
-    const [b] = next?.segments ?? [];
-    if (!next || !a || !b || line.page !== next.page || line.segments.length > 1 || next.segments.length > 1)
-      return;
-    if (a.size < 0.75 * largest || b.size < 0.75 * largest || Math.abs(a.size - b.size) > 0.45 * a.size)
-      return;
+    const a = line.segments.find(isLarge);
+    if (!a) return;
+    // Contact details beside the name may stand on rows between its two halves.
+    const following = lines.slice(index + 1, index + 4).filter((next) => next.page === line.page);
+    const b = following
+      .flatMap((next) => next.segments)
+      .find((segment) => isLarge(segment) && Math.abs(segment.x - a.x) < 40);
+    if (!b || Math.abs(a.size - b.size) > 0.45 * a.size) return;
     const [first, second] = [cleanName(a.text), cleanName(b.text)];
     if (first.split(' ').length > 2 || second.split(' ').length > 3) return;
     const text = `${first} ${second}`;

@@ -199,9 +199,11 @@ const isLinkOnly = (text: string): boolean => /^(?:https?:\/\/|www\.)\S+$/i.test
 /** A sentence: long, and mostly in small letters. */
 export function isProse(text: string): boolean {
   const words = text.split(/\s+/).filter((word) => /\p{L}{2}/u.test(word));
-  if (words.length < 7) return false;
+  const isSentence = words.length >= 4 && /\p{Ll}{3}\.$/u.test(text.trim());
+  if (words.length < 7 && !isSentence) return false;
   if (text.includes('\t') && text.length < 160) return false;
   const small = words.filter((word) => /^\P{Lu}*$/u.test(word)).length;
+  if (isSentence && small >= 0.5 * words.length) return true;
   if (/\.\s*$/.test(text) && text.length > 40 && small > 0.45 * words.length) return true;
   return words.length >= 9 && small >= 0.6 * words.length;
 }
@@ -242,8 +244,7 @@ function isStructural(text: string, period: FoundPeriod): boolean {
 function entryStarts(marked: Marked[], anchors: number[]): number[] {
   const above = anchors.map((anchor, number) => linesAbove(marked, anchor, anchors[number - 1] ?? -1));
   const usual = usualLinesAbove(marked, anchors, above);
-  const firstStart = (anchors[0] as number) - Math.min(usual, above[0] ?? 0);
-  const model = marked[firstStart]?.line;
+  const firstAnchor = anchors[0] as number;
   return anchors.map((anchor, number) => {
     if (usual === 0) return anchor;
     const limit = Math.min(above[number] ?? 0, MAX_LINES_ABOVE);
@@ -255,7 +256,7 @@ function entryStarts(marked: Marked[], anchors: number[]): number[] {
       const score =
         (count === usual ? 1.5 : 0) +
         (line.gapAbove ? 2 : 0) +
-        (model && isPrintedAlike(line, model) ? 1.5 : 0) -
+        likeness(line, marked[firstAnchor - count]?.line) -
         Math.abs(count - usual) * 0.6;
       if (score > bestScore) {
         bestScore = score;
@@ -264,6 +265,15 @@ function entryStarts(marked: Marked[], anchors: number[]): number[] {
     }
     return anchor - best;
   });
+}
+
+/** How much a line is printed like the line in the same place of the first entry. */
+function likeness(line: Line, model: Line | undefined): number {
+  if (!model || line === model) return 0;
+  if (isPrintedAlike(line, model)) return 1.5;
+  const [a] = line.segments;
+  const [b] = model.segments;
+  return a && b && Math.abs(a.size - b.size) > 0.6 ? -2 : 0;
 }
 
 function isPrintedAlike(a: Line, b: Line): boolean {

@@ -55,7 +55,9 @@ function centredHeadings(segments: PlacedSegment[]): Set<PlacedSegment> {
   const right = Math.max(...segments.map((segment) => segment.right));
   const isCentred = (segment: PlacedSegment): boolean =>
     Math.abs((segment.x + segment.right) / 2 - (left + right) / 2) < 0.04 * (right - left) &&
-    !segments.some((other) => other !== segment && Math.abs(other.y - segment.y) < 0.5 * segment.size);
+    !segments.some((other) => other !== segment && Math.abs(other.y - segment.y) < 0.5 * segment.size) &&
+    // What shares its left edge with other lines stands in their column.
+    segments.filter((other) => Math.abs(other.x - segment.x) < 2).length <= 2;
   return new Set(segments.filter((segment) => isCentred(segment) && isHeading(segment.text)));
 }
 

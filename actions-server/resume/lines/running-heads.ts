@@ -4,6 +4,8 @@ import type { Line } from './line.ts';
 
 /** Parts of the page height, from the top and from the bottom, in which running heads stand. */
 const MARGIN = 0.12;
+/** Points that a running head may move from page to page. */
+const SAME_PLACE = 10;
 const PAGE_NUMBER =
   /^(?:page|seite|página|pagina)?\s*\d{1,2}\s*(?:(?:\/|sur|of|von|de|di|van|-)\s*\d{1,2})?$/i;
 
@@ -12,23 +14,28 @@ const PAGE_NUMBER =
  * first page's own header stays: it may be the only place that names the person.
  */
 export function withoutRunningHeads(pages: Line[][], heights: number[]): Line[] {
-  const pagesOfText = new Map<string, Set<number>>();
   const keyOf = (line: Line): string => fold(line.text).replace(/\d+/g, '#');
-  pages.forEach((lines, index) => {
+  const places = new Map<string, { page: number; y: number }[]>();
+  pages.forEach((lines, page) => {
     for (const line of lines)
-      pagesOfText.set(keyOf(line), (pagesOfText.get(keyOf(line)) ?? new Set()).add(index));
+      places.set(keyOf(line), [...(places.get(keyOf(line)) ?? []), { page, y: line.y }]);
   });
-  return pages.flatMap((lines, index) => {
-    const height = heights[index] ?? 842;
+  return pages.flatMap((lines, page) => {
+    const height = heights[page] ?? 842;
+    const outermost = [Math.min(...lines.map((line) => line.y)), Math.max(...lines.map((line) => line.y))];
     return lines.filter((line) => {
       const isTop = line.y < height * MARGIN;
       const isBottom = line.y > height * (1 - MARGIN);
       if (!isTop && !isBottom) return true;
       if (PAGE_NUMBER.test(line.text.replace(/\t/g, ' ').trim())) return false;
-      const repeats = pagesOfText.get(keyOf(line)) ?? new Set();
+      // The same words elsewhere on another page are not a running head, unless they stand outermost here.
+      const isOutermost = outermost.includes(line.y);
+      const others = (places.get(keyOf(line)) ?? []).filter(
+        (other) => other.page !== page && (isOutermost || Math.abs(other.y - line.y) <= SAME_PLACE),
+      );
       const isContact = /@|(?:\d[\s().-]*){8}/.test(line.text);
-      if (isBottom && repeats.size > 1 && !isContact) return false;
-      return index === Math.min(...repeats);
+      if (isBottom && others.length > 0 && !isContact) return false;
+      return !others.some((other) => other.page < page);
     });
   });
 }

@@ -31,7 +31,10 @@ export function segmentsOf(page: ExtractedPage): PlacedSegment[] {
 export function joinRuns(runs: TextRun[]): Draft[] {
   const seen = new Set<string>();
   const ordered = runs
-    .map((run, order) => ({ run: { ...run, text: cleanGlyphs(run.text) }, order }))
+    .map((run, order) => ({
+      run: { ...run, text: closeTracking({ ...run, text: cleanGlyphs(run.text) }) },
+      order,
+    }))
     .filter(({ run }) => run.text.trim() !== '')
     .filter(({ run }) => {
       // A shadow is the same text printed again a hair's breadth away.
@@ -202,6 +205,17 @@ function trackingOf(runs: TextRun[]): number {
   const sorted = [...gaps].sort((a, b) => a - b);
   const typical = sorted[Math.floor(sorted.length / 3)] ?? 0;
   return typical > SPACE_GAP * 0.7 ? typical * 1.6 : 0;
+}
+
+/** Mean advance of a letter, in parts of the size, from which on letters are set apart. */
+const TRACKED_ADVANCE = 0.6;
+
+/** A run of letters set apart ("M A R T I N") as one word: between runs the gaps tell words apart. */
+function closeTracking(run: TextRun): string {
+  const tokens = run.text.trim().split(/ +/);
+  const isSpaced = tokens.length >= 3 && tokens.every((token) => [...token].length === 1);
+  if (!isSpaced || run.width < TRACKED_ADVANCE * run.size * tokens.length) return run.text;
+  return run.text.endsWith(' ') ? `${tokens.join('')} ` : tokens.join('');
 }
 
 /** "C O N T A C T" → "CONTACT", "J A N E  D O E" → "JANE DOE": single letters, words apart by two spaces. */

@@ -45,7 +45,7 @@ export function readSections(printed: Line[]): Section[] {
     // A column goes on where the same column of the page before stopped.
     if (line.page !== null && page !== null && (line.page !== page || line.block !== block)) {
       if (line.page !== page) current = continued(sections, line) ?? current;
-      else if (isAbove(line, current)) current = header;
+      else if (isAbove(line, current)) current = sameColumn(sections, line) ?? header;
     }
     page = line.page;
     block = line.block;
@@ -60,6 +60,19 @@ function isAbove(line: Line, section: Section): boolean {
   return (
     heading !== null && heading.page === line.page && heading.block !== line.block && line.y < heading.y - 2
   );
+}
+
+/** The section that the same column of the page had reached above the line. */
+function sameColumn(sections: Section[], line: Line): Section | null {
+  const above = sections.flatMap((section) =>
+    [section.headingLine, ...section.lines]
+      .filter(
+        (other) =>
+          other !== null && other.page === line.page && other.y < line.y && Math.abs(other.x - line.x) < 45,
+      )
+      .map((other) => ({ section, y: other?.y ?? 0 })),
+  );
+  return above.sort((a, b) => b.y - a.y)[0]?.section ?? null;
 }
 
 /** The section whose last line stands in the same column on the page before. */

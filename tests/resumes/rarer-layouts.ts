@@ -1,0 +1,310 @@
+/** Layouts that are seen less often, each hard in its own way. */
+import type { Layout, Pdf, Print } from './layouts.ts';
+import { monthYear, period, years } from './layouts.ts';
+import type { Person } from './people.ts';
+
+const MARGIN = 50;
+const WIDTH = 595;
+const REGULAR = 'Helvetica';
+const BOLD = 'Helvetica-Bold';
+const ITALIC = 'Helvetica-Oblique';
+
+const printRow = (pdf: Pdf, left: string, right: string, font: string, size: number): void => {
+  const y = pdf.y;
+  pdf.font(font).fontSize(size).text(left, MARGIN, y, { lineBreak: false });
+  pdf
+    .font(ITALIC)
+    .fontSize(9)
+    .text(right, MARGIN, y, { width: WIDTH - 2 * MARGIN, align: 'right' });
+  pdf.x = MARGIN;
+};
+
+/** Centred header in two weights, headings whose first letters are a run of their own, title below the company. */
+const twoWeights: Print = (pdf, person) => {
+  pdf.fontSize(28);
+  const first = pdf.font(REGULAR).widthOfString(`${person.firstName} `);
+  const last = pdf.font(BOLD).widthOfString(person.lastName);
+  const x = (WIDTH - first - last) / 2;
+  pdf.font(REGULAR).text(person.firstName, x, 50, { lineBreak: false });
+  pdf.font(BOLD).text(person.lastName, x + first, 50);
+  pdf.font(REGULAR).fontSize(9).text(person.headline, MARGIN, 84, { align: 'center' });
+  pdf.font(ITALIC).text(person.location, { align: 'center' });
+  pdf
+    .font(REGULAR)
+    .text(`${person.phone} | ${person.email} | linkedin.com/in/${person.networkSlug}`, { align: 'center' });
+  const heading = (text: string): void => {
+    pdf.moveDown(1).font(BOLD).fontSize(15);
+    const y = pdf.y;
+    const start = text.slice(0, 3);
+    pdf.fillColor('#dc3522').text(start, MARGIN, y, { lineBreak: false });
+    pdf
+      .fillColor('#333')
+      .text(text.slice(3), MARGIN + pdf.widthOfString(start), y)
+      .fillColor('#000');
+    pdf.x = MARGIN;
+    pdf.moveDown(0.2);
+  };
+  heading(person.words.experience);
+  for (const position of person.positions) {
+    printRow(pdf, position.company, position.location, BOLD, 10);
+    printRow(pdf, position.title, period(person, position, 'names'), REGULAR, 9);
+    for (const task of position.tasks)
+      pdf
+        .font(REGULAR)
+        .fontSize(9)
+        .text(`•  ${task}`, MARGIN + 8);
+    pdf.x = MARGIN;
+    pdf.moveDown(0.5);
+  }
+  heading(person.words.education);
+  for (const education of person.educations) {
+    printRow(pdf, education.school, education.location, BOLD, 10);
+    printRow(pdf, education.degree, years(education), REGULAR, 9);
+    pdf.moveDown(0.4);
+  }
+  heading(person.words.languages);
+  pdf
+    .font(REGULAR)
+    .fontSize(9)
+    .text(person.languages.map(([name, level]) => `${name} (${level})`).join(' · '));
+};
+
+/** Letters set apart in the name and in the headings; everything centred. */
+const tracked: Print = (pdf, person) => {
+  pdf
+    .font(BOLD)
+    .fontSize(20)
+    .text(`${person.firstName} ${person.lastName}`.toUpperCase(), { align: 'center', characterSpacing: 5 });
+  pdf.font(REGULAR).fontSize(11).text(person.headline, { align: 'center', characterSpacing: 0 });
+  pdf.fontSize(9).text(`${person.phone} • ${person.email} • ${person.location}`, { align: 'center' });
+  const heading = (text: string): void => {
+    pdf
+      .moveDown(1.2)
+      .font(BOLD)
+      .fontSize(12)
+      .text(text.toUpperCase(), { align: 'center', characterSpacing: 4 });
+    pdf.moveDown(0.3).font(REGULAR).fontSize(10);
+  };
+  heading(person.words.experience);
+  for (const position of person.positions) {
+    pdf
+      .font(BOLD)
+      .text(
+        `${position.title} | ${position.company} | ${position.location} | ${period(person, position, 'numbers')}`,
+        { characterSpacing: 0 },
+      );
+    pdf.font(REGULAR);
+    for (const task of position.tasks) pdf.text(`– ${task}`);
+    pdf.moveDown(0.5);
+  }
+  heading(person.words.education);
+  for (const education of person.educations) {
+    pdf.text(`${education.degree} | ${education.school} | ${years(education)}`, { characterSpacing: 0 });
+  }
+  heading(person.words.languages);
+  pdf.text(person.languages.map(([name, level]) => `${name}: ${level}`).join(' | '), { characterSpacing: 0 });
+};
+
+/** Name left, contact details right at the same height; dates below the title; descriptions without bullets. */
+const twoHeaders: Print = (pdf, person) => {
+  pdf.font(BOLD).fontSize(26).text(person.firstName, MARGIN, 50).text(person.lastName, MARGIN);
+  const below = pdf.y;
+  pdf.font(REGULAR).fontSize(9);
+  [person.email, person.phone, person.location, `linkedin.com/in/${person.networkSlug}`].forEach(
+    (text, index) => {
+      pdf.text(text, 350, 55 + index * 13, { width: 195, align: 'right' });
+    },
+  );
+  pdf.fontSize(12).text(person.headline, MARGIN, below + 2);
+  const heading = (text: string): void => {
+    pdf.moveDown(1).font(BOLD).fontSize(13).text(text, MARGIN).font(REGULAR).fontSize(10).moveDown(0.2);
+  };
+  heading(person.words.summary);
+  pdf.text(person.summary);
+  heading(person.words.experience);
+  for (const position of person.positions) {
+    pdf.font(BOLD).text(position.title);
+    pdf.font(REGULAR).text(`${position.company} – ${position.location}`);
+    pdf.font(ITALIC).text(period(person, position, 'names'));
+    pdf.font(REGULAR).text(`${position.tasks.join('. ')}.`);
+    pdf.moveDown(0.7);
+  }
+  heading(person.words.education);
+  for (const education of person.educations) {
+    pdf.font(BOLD).text(education.degree);
+    pdf.font(REGULAR).text(`${education.school} – ${education.location}`);
+    pdf.font(ITALIC).text(years(education)).font(REGULAR).moveDown(0.5);
+  }
+  heading(person.words.languages);
+  for (const [name, level] of person.languages) pdf.text(`${name} (${level})`);
+};
+
+/** Personal details as labelled rows under a document title; "since" for what goes on. */
+const labelledDetails: Print = (pdf, person) => {
+  const column = 190;
+  const row = (left: string, right: string, font = REGULAR): void => {
+    const y = pdf.y;
+    pdf
+      .font(REGULAR)
+      .fontSize(10)
+      .text(left, MARGIN, y, { width: column - MARGIN - 10 });
+    pdf.font(font).text(right, column, y, { width: WIDTH - MARGIN - column });
+    pdf.x = MARGIN;
+    pdf.moveDown(0.25);
+  };
+  const titles: Record<string, string> = {
+    de: 'Lebenslauf',
+    fr: 'Curriculum vitae',
+    es: 'Currículum vítae',
+    it: 'Curriculum vitae',
+    nl: 'Curriculum vitae',
+    pt: 'Curriculum vitae',
+    en: 'Curriculum Vitae',
+  };
+  pdf
+    .font(BOLD)
+    .fontSize(24)
+    .text(titles[person.language] ?? 'CV')
+    .moveDown(0.5);
+  row('Name:', `${person.firstName} ${person.lastName}`);
+  row('E-Mail:', person.email);
+  row('Telefon:', person.phone);
+  row('Adresse:', person.location);
+  const heading = (text: string): void => {
+    pdf.moveDown(0.8).font(BOLD).fontSize(13).text(text, MARGIN).moveDown(0.3);
+  };
+  heading(person.words.experience);
+  for (const position of person.positions) {
+    const since =
+      { de: 'seit', fr: 'depuis', es: 'desde', it: 'dal', pt: 'desde', nl: 'sinds', en: 'since' }[
+        person.language
+      ] ?? 'since';
+    row(
+      position.end
+        ? period(person, position, 'numbers')
+        : `${since} ${String(position.start[1]).padStart(2, '0')}/${position.start[0]}`,
+      position.title,
+      BOLD,
+    );
+    row('', `${position.company}, ${position.location}`);
+    for (const task of position.tasks) row('', `• ${task}`);
+  }
+  heading(person.words.education);
+  for (const education of person.educations) {
+    row(years(education), education.degree, BOLD);
+    row('', education.school);
+  }
+  heading(person.words.languages);
+  for (const [name, level] of person.languages) row(name, level);
+  heading(person.words.interests);
+  pdf.font(REGULAR).fontSize(10).text(person.interests);
+};
+
+/** Two pages, a sidebar on the first only; the name repeats at the foot of both. */
+const twoPages: Print = (pdf, person) => {
+  const side = (text: string, font = REGULAR, size = 9): void => {
+    pdf.font(font).fontSize(size).text(text, 40, pdf.y, { width: 140 });
+  };
+  const main = (text: string, font = REGULAR, size = 10): void => {
+    pdf.font(font).fontSize(size).text(text, 210, pdf.y, { width: 340 });
+  };
+  const foot = (number: number): void => {
+    pdf.font(REGULAR).fontSize(8).text(`${person.firstName} ${person.lastName} – ${number} / 2`, 40, 770, {
+      width: 515,
+      align: 'center',
+      lineBreak: false,
+    });
+  };
+  pdf.y = 50;
+  main(`${person.firstName} ${person.lastName}`, BOLD, 24);
+  main(person.headline, REGULAR, 13);
+  pdf.moveDown(1);
+  main(person.words.summary, BOLD, 13);
+  main(person.summary);
+  pdf.moveDown(1);
+  main(person.words.experience, BOLD, 13);
+  const [first, ...others] = person.positions;
+  const entry = (position: Person['positions'][number]): void => {
+    main(
+      `${monthYear(person, position.start)} – ${position.end ? monthYear(person, position.end) : person.words.present}`,
+      ITALIC,
+      9,
+    );
+    main(position.title, BOLD);
+    main(`${position.company}, ${position.location}`);
+    for (const task of position.tasks) main(`• ${task}`);
+    pdf.moveDown(0.6);
+  };
+  if (first) entry(first);
+  pdf.y = 50;
+  side(person.words.contact, BOLD, 12);
+  for (const text of [person.email, person.phone, person.location, `linkedin.com/in/${person.networkSlug}`])
+    side(text);
+  pdf.moveDown(1);
+  side(person.words.languages, BOLD, 12);
+  for (const [name, level] of person.languages) side(`${name} (${level})`);
+  pdf.moveDown(1);
+  side(person.words.skills, BOLD, 12);
+  for (const skill of person.skills) side(skill);
+  foot(1);
+  pdf.addPage();
+  pdf.y = 50;
+  for (const position of others) entry(position);
+  pdf.moveDown(0.5);
+  main(person.words.education, BOLD, 13);
+  for (const education of person.educations) {
+    main(years(education), ITALIC, 9);
+    main(education.degree, BOLD);
+    main(education.school);
+    pdf.moveDown(0.4);
+  }
+  foot(2);
+};
+
+/** Company and its total time once, then the roles held there; as a network prints people who were promoted. */
+const severalRoles: Print = (pdf, person) => {
+  const write = (text: string, size: number, font = REGULAR): void => {
+    pdf.font(font).fontSize(size).text(text, MARGIN);
+  };
+  write(`${person.firstName} ${person.lastName}`, 26);
+  write(person.headline, 12);
+  write(person.location, 12);
+  write(`${person.email} · linkedin.com/in/${person.networkSlug}`, 10);
+  pdf.moveDown(1);
+  write(person.words.experience, 16);
+  pdf.moveDown(0.5);
+  let company = '';
+  for (const position of person.positions) {
+    if (position.company !== company) {
+      pdf.moveDown(0.8);
+      write(position.company, 12);
+      if (person.positions.filter((other) => other.company === position.company).length > 1)
+        write('6 years 9 months', 10.5);
+    }
+    company = position.company;
+    write(position.title, 11.5);
+    write(`${period(person, position, 'names', ' - ')} (2 years 3 months)`, 10.5);
+    write(position.location, 10.5);
+    for (const task of position.tasks) write(task, 10.5);
+  }
+  pdf.moveDown(1);
+  write(person.words.education, 16);
+  pdf.moveDown(0.5);
+  for (const education of person.educations) {
+    write(education.school, 12);
+    write(`${education.degree} · (${years(education)})`, 10.5);
+    pdf.moveDown(0.6);
+  }
+  pdf.moveDown(0.6);
+  write(person.words.languages, 16);
+  for (const [name, level] of person.languages) write(`${name} (${level})`, 10.5);
+};
+
+export const rarerLayouts: Record<string, Layout> = {
+  'two weights': { print: twoWeights },
+  'letters set apart': { print: tracked, omits: ['networkUrl'] },
+  'contact details beside the name': { print: twoHeaders },
+  'labelled details': { print: labelledDetails, omits: ['headline', 'networkUrl'] },
+  'two pages': { print: twoPages },
+  'several roles': { print: severalRoles, omits: ['phoneNumbers'] },
+};
