@@ -11,6 +11,7 @@ import { type ActionOptions, startActions } from './actions/actions.ts';
 import { answerMetadataRequest } from './admin/metadata-api.ts';
 import { Reloading } from './admin/reloading.ts';
 import type { Model } from './catalog/model-types.ts';
+import { answerConsole } from './console/console.ts';
 import { buildEngineState, type EngineState } from './engine-state.ts';
 import { EngineError, toResponseBody } from './errors.ts';
 import type { ActionCaller } from './execute/action-steps.ts';
@@ -44,6 +45,8 @@ export interface EngineOptions {
   readonly limits?: Partial<Limits>;
   /** How handlers of actions are reached, and what their addresses and headers are made from. */
   readonly actions?: ActionOptions;
+  /** Serves GraphiQL at `/console`. */
+  readonly enableConsole?: boolean;
   readonly log?: Log;
 }
 
@@ -196,6 +199,8 @@ export async function createEngine(input: {
   }
 
   const authenticate = (headers: Headers) => sessionFromHeaders(headers, { adminSecret, unauthorizedRole });
+  const roles = () => [...states.current.model.roles].sort();
+  const forConsole = { sessionOf: authenticate, roles };
 
   return {
     fetch: createFetch({
@@ -204,6 +209,9 @@ export async function createEngine(input: {
       sessionOf: authenticate,
       checkBatch: (size, session) => checkBatch(size, states.current.limitsOf(session.role)),
       metadata: (body, session) => answerMetadataRequest(body, session, states),
+      ...(options.enableConsole === true
+        ? { console: (asked: Request) => answerConsole(asked, forConsole) }
+        : {}),
       health: async () => {
         const isReachable = await pool.query('select 1').then(
           () => true,
@@ -218,7 +226,7 @@ export async function createEngine(input: {
     open,
     schemaFor: (role, { backendOnly = false } = {}) => states.current.schemaOf(role, backendOnly).schema,
     get roles() {
-      return [...states.current.model.roles].sort();
+      return roles();
     },
     reload: async () => {
       await states.reload();

@@ -20,6 +20,8 @@ export interface HttpDependencies {
   readonly checkBatch: (size: number, session: Session) => void;
   /** A command of the metadata API to its answer; never rejects. */
   readonly metadata: (body: unknown, session: Session) => Promise<MetadataResponse>;
+  /** What is below `/console`, null where there is nothing; absent: no console. */
+  readonly console?: (request: Request) => Promise<Response | null>;
   readonly health: () => Promise<'ok' | 'inconsistent' | 'error'>;
 }
 
@@ -36,7 +38,12 @@ export function createFetch(dependencies: HttpDependencies): (request: Request) 
 }
 
 async function route(request: Request, dependencies: HttpDependencies): Promise<Response> {
-  switch (`${request.method} ${new URL(request.url).pathname}`) {
+  const { pathname } = new URL(request.url);
+  if (dependencies.console !== undefined && request.method === 'GET' && isOfConsole(pathname)) {
+    const response = await dependencies.console(request);
+    if (response !== null) return response;
+  }
+  switch (`${request.method} ${pathname}`) {
     case 'POST /v1/graphql':
       return json(await graphql(request, dependencies));
     case 'POST /v1/metadata':
@@ -51,6 +58,10 @@ async function route(request: Request, dependencies: HttpDependencies): Promise<
     default:
       return refusal(404, 'not-found', 'resource does not exist');
   }
+}
+
+function isOfConsole(pathname: string): boolean {
+  return pathname === '/console' || pathname.startsWith('/console/');
 }
 
 /** As in Hasura: a version of the metadata that was not taken over is a warning, requests are answered. */

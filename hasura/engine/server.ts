@@ -44,6 +44,7 @@ const environmentShape = z
     HASURA_GRAPHQL_STRINGIFY_NUMERIC_TYPES: flag,
     HASURA_GRAPHQL_UNAUTHORIZED_ROLE: z.string().min(1).optional(),
     HASURA_GRAPHQL_DEV_MODE: flag,
+    HASURA_GRAPHQL_ENABLE_CONSOLE: flag,
     ENGINE_WATCH_METADATA: switchedOn,
     ENGINE_MAX_BODY_BYTES: bound(16 * 1024 * 1024),
     ENGINE_STATEMENT_TIMEOUT_MS: bound(defaultLimits.statementMs),
@@ -84,6 +85,7 @@ async function main(): Promise<void> {
       stringifyNumericTypes: config.HASURA_GRAPHQL_STRINGIFY_NUMERIC_TYPES,
       unauthorizedRole: config.HASURA_GRAPHQL_UNAUTHORIZED_ROLE ?? null,
       devMode: config.HASURA_GRAPHQL_DEV_MODE,
+      enableConsole: config.HASURA_GRAPHQL_ENABLE_CONSOLE,
       limits: {
         statementMs: config.ENGINE_STATEMENT_TIMEOUT_MS,
         depth: config.ENGINE_MAX_DEPTH,
