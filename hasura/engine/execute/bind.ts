@@ -1,5 +1,6 @@
 /** Sources → the texts that are sent along with a statement. The only place where session variables are read. */
 import { EngineError } from '../errors.ts';
+import { arrayLiteral } from '../plan/array-literal.ts';
 import { coerce } from '../plan/coerce.ts';
 import type { ValueSource } from '../plan/types.ts';
 import { viewOfJson } from '../plan/value-view.ts';
@@ -34,6 +35,8 @@ function bindOne(source: ValueSource, context: BindContext): string | null {
     }
     case 'sessionObject':
       return JSON.stringify(Object.fromEntries(session.variables));
+    case 'array':
+      return arrayLiteral(source.items.map((item) => bindOne(item, context)));
     case 'handedOver': {
       const key = handedOver?.[source.index];
       if (key === undefined) throw new Error(`no key was handed over at ${source.index}`);

@@ -26,6 +26,8 @@ export type Coercion =
 export type ValueSource =
   | { readonly kind: 'constant'; readonly text: string | null }
   | { readonly kind: 'session'; readonly name: string }
+  /** An array of what other sources give. */
+  | { readonly kind: 'array'; readonly items: readonly ValueSource[] }
   /** A key that another row of a nested insert has got, by its place among the keys handed over. */
   | { readonly kind: 'handedOver'; readonly index: number }
   /** The rows that a mutation field has written, as an array of row literals. */
@@ -253,8 +255,7 @@ export type AggregateValue = { readonly key: string } & (
 /** A root field of a query. */
 export type RootField = {
   readonly key: string;
-} & /** Known without the database: `__typename`, introspection. */
-(
+} /** Known without the database: `__typename`, introspection. */ & (
   | { readonly kind: 'json'; readonly text: string }
   | {
       readonly kind: 'rows';

@@ -1,11 +1,13 @@
 /** Rows to insert → one `insert` statement. */
 import type { Column, Table } from '../catalog/model-types.ts';
+import { baseType } from '../plan/builtin-types.ts';
 import type { Assignment, ConflictAction } from '../plan/mutation-types.ts';
 import type { Predicate } from '../plan/types.ts';
 import { condition, predicateToSql, rowScope, tableToSql, whereToSql } from './expression.ts';
 import {
   type Alias,
   alias,
+  arrayValue,
   compile,
   type Fragment,
   identifier,
@@ -42,14 +44,37 @@ export function insertToStatement(options: SelectOptions, insert: FlatInsert): S
     columns.map(({ name }) => identifier(name)),
     ', ',
   );
-  const rows = insert.rows.map((assignments) => {
+  const returning = returningToSql(options, stored, insert.keys, insert.form, checkToSql(stored, insert));
+  return compile(
+    sql`insert into ${tableToSql(table)} as ${stored} (${names}) ${rowsToSql(columns, insert.rows)}${conflictToSql(stored, insert.conflict)}${returning}`,
+  );
+}
+
+/** So many rows are worth being sent as arrays: Postgres takes them three times as fast. */
+const manyRows = 16;
+
+/**
+ * `values ($1::int4, default), …`, or `select * from unnest($1::int4[], $2::text[])` for many rows alike: one
+ * parameter a column then, and one statement for any number of rows.
+ */
+function rowsToSql(columns: readonly Column[], rows: readonly (readonly Assignment[])[]): Fragment {
+  const isAlike = rows.every((assignments) => assignments.length === columns.length);
+  // Arrays of arrays would have to be rectangular, and rows inside of rows would come apart.
+  const fitsArrays = columns.every(({ type }) => !['array', 'composite'].includes(baseType(type).kind));
+  if (rows.length >= manyRows && isAlike && fitsArrays) {
+    const arrays = columns.map((column) => {
+      const items = rows.flatMap((assignments) =>
+        assignments.filter((assignment) => assignment.column === column),
+      );
+      return arrayValue({ kind: 'array', items: items.map(({ value: source }) => source) }, column.type);
+    });
+    return sql`select * from unnest(${join(arrays, ', ')})`;
+  }
+  const written = rows.map((assignments) => {
     const values = columns.map((column) => columnValue(column, assignments));
     return sql`(${join(values, ', ')})`;
   });
-  const returning = returningToSql(options, stored, insert.keys, insert.form, checkToSql(stored, insert));
-  return compile(
-    sql`insert into ${tableToSql(table)} as ${stored} (${names}) values ${join(rows, ', ')}${conflictToSql(stored, insert.conflict)}${returning}`,
-  );
+  return sql`values ${join(written, ', ')}`;
 }
 
 /** In the order of the table. A row of defaults alone still has to name a column. */
