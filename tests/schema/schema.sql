@@ -2000,6 +2000,30 @@ create view public.offers_files as
   WHERE link."isPublic";
 comment on view public.offers_files is 'Files of offers that are marked public.';
 
+create view public.profiles_places as
+ SELECT place.id,
+    place."groupId",
+    link."profileId",
+    link."createdAt",
+    GREATEST(link."updatedAt", place."updatedAt") AS "updatedAt",
+    place.search,
+    place.latitude,
+    place.longitude,
+    place.center,
+    place."formattedAddress",
+    place."streetNumber",
+    place.route,
+    place."postalCode",
+    place.locality,
+    place."administrativeAreaLevel1",
+    place."administrativeAreaLevel2",
+    place."countryName"
+   FROM profiles_locations link
+     JOIN locations place ON place.id = link."locationId" AND place."groupId" = link."groupId";
+comment on view public.profiles_places is 'Locations of profiles. Written through profiles_locations.';
+comment on column public.profiles_places.id is 'Id of the location.';
+comment on column public.profiles_places."createdAt" is 'When the profile got the location.';
+
 create view public.projects_profilescounts as
  SELECT project."groupId",
     project.id AS "projectId",

@@ -65,7 +65,7 @@ export const PROFILE = `
   protectedCompaniesWorksIn[id name]
   createdBy{displayName id}
   image{publicUrl}
-  locations[location{${LOCATION}}]
+  locations[${LOCATION}]
   files[fileId createdAt updatedAt isResume file{id name size mimeType url}]
   positions[id title companyName companyId startDate endDate isCurrent description location]
   locales[id locale level]

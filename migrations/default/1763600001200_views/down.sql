@@ -1,3 +1,4 @@
+drop view public.profiles_places;
 drop view public.protectedcompanies;
 drop view public.companies_projectscounts;
 drop view public.projects_profilescounts;

@@ -145,3 +145,29 @@ where position."isCurrent"
   and company."deletedAt" is null
   and company."isProtectedUntil" > now();
 comment on view public.protectedcompanies is 'Companies a person works in whose employees are not to be approached now.';
+
+-- The places of a person as the locations themselves, without the link between: the shape that the interface shows.
+create view public.profiles_places as
+select
+  place.id,
+  place."groupId",
+  link."profileId",
+  link."createdAt",
+  greatest(link."updatedAt", place."updatedAt") as "updatedAt",
+  place.search,
+  place.latitude,
+  place.longitude,
+  place.center,
+  place."formattedAddress",
+  place."streetNumber",
+  place.route,
+  place."postalCode",
+  place.locality,
+  place."administrativeAreaLevel1",
+  place."administrativeAreaLevel2",
+  place."countryName"
+from public.profiles_locations as link
+join public.locations as place on place.id = link."locationId" and place."groupId" = link."groupId";
+comment on view public.profiles_places is 'Locations of profiles. Written through profiles_locations.';
+comment on column public.profiles_places.id is 'Id of the location.';
+comment on column public.profiles_places."createdAt" is 'When the profile got the location.';
