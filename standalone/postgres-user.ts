@@ -75,10 +75,13 @@ function otherUser(name: string, uid: number, gid: number): ServerUser {
   };
 }
 
+/** A folder that is owned already is taken to be owned with all that is in it: it is walked once, not at each start. */
 async function ownRecursively(path: string, uid: number, gid: number): Promise<void> {
   const entry = await lstat(path);
-  if (entry.isSymbolicLink()) return;
-  if (entry.uid !== uid || entry.gid !== gid) await chown(path, uid, gid);
-  if (!entry.isDirectory()) return;
-  for (const name of await readdir(path)) await ownRecursively(join(path, name), uid, gid);
+  if (entry.isSymbolicLink() || (entry.uid === uid && entry.gid === gid)) return;
+  if (entry.isDirectory()) {
+    for (const name of await readdir(path)) await ownRecursively(join(path, name), uid, gid);
+  }
+  // The folder last: should this be interrupted, the next start finds it not owned and goes through it again.
+  await chown(path, uid, gid);
 }
