@@ -40,12 +40,23 @@ export type Dependencies = {
 /** How often counts meet the database. */
 const COUNTER_SYNC_MS = 1_000;
 
-/** Makes everything that a configuration describes. `hasuraFetch` replaces the network, `log` the standard output. */
+/**
+ * Makes everything that a configuration describes. `hasuraFetch` replaces the network, `log` the standard output;
+ * `hasuraSocketEndpoint` is where Hasura's sockets are when that is not where the configuration says.
+ */
 export async function createDependencies(
   config: Config,
-  { hasuraFetch, log = createLog(config.logLevel) }: { hasuraFetch?: HasuraFetch; log?: Logger } = {},
+  {
+    hasuraFetch,
+    hasuraSocketEndpoint,
+    log = createLog(config.logLevel),
+  }: { hasuraFetch?: HasuraFetch; hasuraSocketEndpoint?: URL; log?: Logger } = {},
 ): Promise<Dependencies> {
-  const hasura = createHasura({ ...config.hasura, ...(hasuraFetch ? { fetch: hasuraFetch } : {}) });
+  const hasura = createHasura({
+    ...config.hasura,
+    ...(hasuraFetch ? { fetch: hasuraFetch } : {}),
+    ...(hasuraSocketEndpoint ? { socketEndpoint: hasuraSocketEndpoint } : {}),
+  });
   const pool = config.databaseUrl === null ? null : openPool(config.databaseUrl, log);
   const counter = new SharedCounter(
     pool ? await createPostgresCounterStore(pool) : createMemoryCounterStore(),

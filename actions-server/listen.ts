@@ -13,9 +13,24 @@ export type Listening = {
 
 const IDLE_CHECK_MS = 20;
 
-/** Starts listening; rejects when the port is taken. Port 0 takes any free one. */
-export async function listen(app: Express, port: number, host?: string): Promise<Listening> {
+/** Sockets that live on the port of a server. */
+export type Sockets = {
+  /** Takes no more, says to those that are open that it is over, and cuts after `graceMs` whoever does not go. */
+  close(graceMs: number): Promise<void>;
+};
+
+/**
+ * Starts listening; rejects when the port is taken. Port 0 takes any free one.
+ * @param serveSockets adds WebSockets to the server
+ */
+export async function listen(
+  app: Express,
+  port: number,
+  host?: string,
+  serveSockets?: (server: Server) => Sockets,
+): Promise<Listening> {
   const server = createServer(app);
+  const sockets = serveSockets?.(server);
   // Longer than the idle time of common proxies (60 s), which otherwise reuse a connection as it is being closed.
   server.keepAliveTimeout = 65_000;
   server.listen(port, host);
@@ -29,6 +44,7 @@ export async function listen(app: Express, port: number, host?: string): Promise
       // A connection whose request finishes now would otherwise be kept open for the client's next one.
       const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
       const grace = setTimeout(() => server.closeAllConnections(), graceMs);
+      await sockets?.close(graceMs);
       await closed;
       clearInterval(idle);
       clearTimeout(grace);

@@ -2,6 +2,7 @@
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { createDependencies } from './dependencies.ts';
+import { serveGraphqlSockets } from './endpoints/graphql/subscriptions.ts';
 import { listen } from './listen.ts';
 import { startJobWorker } from './tasks/job-worker.ts';
 
@@ -29,7 +30,8 @@ export async function startServer(
   try {
     const jobWorker = await startJobWorker(dependencies);
     undo.push(() => jobWorker.stop());
-    const listening = await listen(createApp(dependencies), config.port, config.host);
+    const app = createApp(dependencies);
+    const listening = await listen(app, config.port, config.host, serveGraphqlSockets(app, dependencies));
     undo.push(() => listening.stop(config.shutdownGraceMs));
     log.info({ port: listening.port }, 'listening');
     return {

@@ -6,8 +6,10 @@
  * together with the role and the account that Hasura's permissions then hold the request to.
  */
 import { GraphQLClient } from 'graphql-request';
+import type { WebSocket } from 'ws';
 import { AppError, serviceUnavailable } from '../errors.ts';
 import { HasuraError, readHasuraError } from './errors.ts';
+import { openHasuraSocket, type SocketProtocol, socketEndpointOf } from './socket.ts';
 
 /** The roles of the metadata. `intake` is this server acting on behalf of a public key, never a caller itself. */
 export type HasuraRole = 'account' | 'public' | 'intake';
@@ -56,6 +58,8 @@ export type HasuraSession = {
    * @throws AppError service_unavailable when Hasura does not answer
    */
   forward(body: string, options?: RequestOptions): Promise<Response>;
+  /** Opens a WebSocket for this identity; `connection_ack` is its first message when Hasura agrees. */
+  openSocket(protocol: SocketProtocol): WebSocket;
 };
 
 export type Hasura = {
@@ -70,8 +74,11 @@ export function createHasura(options: {
   adminSecret: string;
   timeoutMs: number;
   fetch?: HasuraFetch;
+  /** Where sockets are, if not where `endpoint` is. A socket always goes over the network, even to this process. */
+  socketEndpoint?: URL;
 }): Hasura {
   const { endpoint, adminSecret, timeoutMs, fetch = globalThis.fetch } = options;
+  const socketEndpoint = options.socketEndpoint ?? socketEndpointOf(endpoint);
 
   async function send(url: URL | string, init: RequestInit): Promise<Response> {
     const timeout = AbortSignal.timeout(timeoutMs);
@@ -90,11 +97,8 @@ export function createHasura(options: {
   }
 
   function session(headers: Readonly<Record<string, string>>): HasuraSession {
-    const allHeaders = {
-      'content-type': 'application/json',
-      'x-hasura-admin-secret': adminSecret,
-      ...headers,
-    };
+    const identity = { 'x-hasura-admin-secret': adminSecret, ...headers };
+    const allHeaders = { 'content-type': 'application/json', ...identity };
     // Documents hold one operation each, so that its name need not be looked for (that would parse it every time).
     const client = new GraphQLClient(endpoint.href, {
       fetch: (url, init) => send(url as URL | string, init ?? {}),
@@ -106,6 +110,8 @@ export function createHasura(options: {
 
     return {
       forward,
+      openSocket: (protocol) =>
+        openHasuraSocket({ endpoint: socketEndpoint, protocol, headers: identity, timeoutMs }),
       async request<Result>(
         document: TypedDocument<Result, never>,
         variables: object,

@@ -14,15 +14,19 @@ import { fileURLToPath } from 'node:url';
 import { createApp } from '../../actions-server/app.ts';
 import { loadConfig } from '../../actions-server/config.ts';
 import { createDependencies, type Dependencies } from '../../actions-server/dependencies.ts';
+import { serveGraphqlSockets } from '../../actions-server/endpoints/graphql/subscriptions.ts';
 import { type ApiKeyKind, generateApiKey } from '../../actions-server/keys/api-key-secret.ts';
 import { listen } from '../../actions-server/listen.ts';
 import { createLog } from '../../actions-server/log.ts';
 import { createEngine } from '../../hasura/engine/engine.ts';
+import { listen as listenEngine } from '../../hasura/engine/listen.ts';
 import { loadMetadata } from '../../hasura/engine/metadata/load.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
 const METADATA = fileURLToPath(new URL('../../metadata', import.meta.url));
 const ADMIN_SECRET = 'test-admin-secret';
+/** What Hasura sends to the handlers of actions. */
+export const ACTIONS_SECRET = 'a secret of the actions, only for tests';
 
 export interface TestKey {
   readonly id: string;
@@ -75,7 +79,18 @@ export async function startTestApi(environment: Readonly<Record<string, string>>
     metadata: loadMetadata(METADATA),
     pool: database.pool,
     adminSecret: ADMIN_SECRET,
+    options: {
+      subscriptions: { liveQueries: { refetchIntervalMs: 100, batchSize: 100 } },
+      actions: {
+        environment: { ACTIONS_BASE_URL: 'http://actions.test', ACTIONS_SECRET },
+        // The port is known when the server listens, which is later.
+        fetch: (request) => fetch(new Request(baseUrl + new URL(request.url).pathname, request)),
+      },
+    },
   });
+  // Requests stay in this process; sockets need a port.
+  const engineServer = await listenEngine(engine, 0, { host: '127.0.0.1' });
+  let baseUrl = '';
   const folder = await mkdtemp(join(tmpdir(), 'api-'));
   const lines: Record<string, unknown>[] = [];
   const config = loadConfig({
@@ -85,14 +100,17 @@ export async function startTestApi(environment: Readonly<Record<string, string>>
     DATABASE_URL: database.url,
     STORAGE_FOLDER: folder,
     TRUST_PROXY: '1',
+    ACTIONS_SECRET,
     ...environment,
   });
   const dependencies = await createDependencies(config, {
     hasuraFetch: (request) => engine.fetch(request),
+    hasuraSocketEndpoint: new URL(`ws://127.0.0.1:${engineServer.port}/v1/graphql`),
     log: createLog('info', { write: (line) => void lines.push(JSON.parse(line)) }),
   });
-  const listening = await listen(createApp(dependencies), 0, '127.0.0.1');
-  const baseUrl = `http://127.0.0.1:${listening.port}`;
+  const app = createApp(dependencies);
+  const listening = await listen(app, 0, '127.0.0.1', serveGraphqlSockets(app, dependencies));
+  baseUrl = `http://127.0.0.1:${listening.port}`;
   return {
     baseUrl,
     database,
@@ -102,7 +120,7 @@ export async function startTestApi(environment: Readonly<Record<string, string>>
     async stop() {
       await listening.stop(1_000);
       await dependencies.close();
-      await engine.close();
+      await engineServer.close();
       await database.drop();
       await rm(folder, { recursive: true, force: true });
     },

@@ -31,7 +31,9 @@ export class GraphqlSocket {
       if (waiting === undefined) this.#received.push(message);
       else waiting(message);
     });
-    this.closed = once(socket, 'close').then(([code, reason]) => ({ code, reason: String(reason) }));
+    this.closed = new Promise((resolve) => {
+      socket.once('close', (code, reason) => resolve({ code, reason: String(reason) }));
+    });
   }
 
   /** Opens a socket; nothing has been said yet. */

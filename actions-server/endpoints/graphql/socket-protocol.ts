@@ -1,0 +1,127 @@
+/** What callers and this server say to each other over a WebSocket, in the words of either protocol. */
+import type { SocketProtocol } from '../../graphql/socket.ts';
+import { graphqlErrors } from '../../http/graphql-envelope.ts';
+
+/** The current protocol first: it is taken when a caller offers both. */
+export const socketProtocols: readonly SocketProtocol[] = ['graphql-transport-ws', 'graphql-ws'];
+
+export type CallerMessage =
+  /** `apiKey`: what the payload gives as the key, if anything. */
+  | { readonly kind: 'init'; readonly apiKey: string | undefined }
+  /** `text`: the message to pass on, made of what a request may consist of. */
+  | { readonly kind: 'start'; readonly id: string; readonly text: string }
+  | { readonly kind: 'stop'; readonly id: string; readonly text: string }
+  | { readonly kind: 'ping'; readonly answer: string }
+  | { readonly kind: 'pong' | 'terminate' };
+
+/** The codes that sockets are closed with: those of WebSockets, and those of the GraphQL protocols. */
+export const CLOSE = {
+  normal: 1000,
+  goingAway: 1001,
+  internalError: 1011,
+  tryAgainLater: 1013,
+  badRequest: 4400,
+  unauthorized: 4401,
+  forbidden: 4403,
+  subprotocolNotAcceptable: 4406,
+  initTimeout: 4408,
+  tooManyInits: 4429,
+} as const;
+
+/** Bytes that a close frame has room for. */
+const LONGEST_REASON = 123;
+
+/** A reason that fits into a close frame. */
+export function closeReason(text: string): string {
+  let reason = text;
+  while (Buffer.byteLength(reason) > LONGEST_REASON) reason = reason.slice(0, -1);
+  return reason;
+}
+
+/**
+ * Reads a message of a caller; what is passed on of it is put together anew, so that nothing else gets through.
+ * @throws Error with a text for the caller when it is no message of the protocol
+ */
+export function readCallerMessage(protocol: SocketProtocol, text: string): CallerMessage {
+  const { type, id, payload } = parseObject(text);
+  const isCurrent = protocol === 'graphql-transport-ws';
+  switch (type) {
+    case 'connection_init':
+      return { kind: 'init', apiKey: findApiKey(payload) };
+    case isCurrent ? 'subscribe' : 'start':
+      return {
+        kind: 'start',
+        id: readId(id),
+        text: JSON.stringify({ type, id, payload: readRequest(payload) }),
+      };
+    case isCurrent ? 'complete' : 'stop':
+      return { kind: 'stop', id: readId(id), text: JSON.stringify({ type, id }) };
+  }
+  if (isCurrent && type === 'ping')
+    return { kind: 'ping', answer: JSON.stringify({ type: 'pong', payload }) };
+  if (isCurrent && type === 'pong') return { kind: 'pong' };
+  if (!isCurrent && type === 'connection_terminate') return { kind: 'terminate' };
+  throw new Error(`Unexpected message type: ${String(type)}`);
+}
+
+/** An error of this server that ends an operation. */
+export function refusal(protocol: SocketProtocol, id: string, code: string, message: string): string[] {
+  const body = graphqlErrors(code, message);
+  if (protocol === 'graphql-transport-ws') {
+    return [JSON.stringify({ type: 'error', id, payload: body.errors })];
+  }
+  return [JSON.stringify({ type: 'error', id, payload: body }), JSON.stringify({ type: 'complete', id })];
+}
+
+export type HasuraMessage = { readonly type: string; readonly id: string | null };
+
+/** Reads of a message of Hasura what it is and which operation it is about; results are not parsed. */
+export function readHasuraMessage(text: string): HasuraMessage {
+  const start = /^\{"type":"(\w+)"(?:,"id":("(?:[^"\\]|\\.)*"))?/.exec(text.slice(0, 1000));
+  if (start !== null) {
+    const [, type = '', id] = start;
+    return { type, id: id === undefined ? null : (JSON.parse(id) as string) };
+  }
+  const { type, id } = parseObject(text);
+  return { type: String(type), id: typeof id === 'string' ? id : null };
+}
+
+function parseObject(text: string): Record<string, unknown> {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new Error('The message is not valid JSON');
+  }
+  if (isObject(value)) return value;
+  throw new Error('The message must be a JSON object');
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function readId(id: unknown): string {
+  if (typeof id === 'string' && id !== '') return id;
+  throw new Error('The message must have an id');
+}
+
+function readRequest(payload: unknown): object {
+  if (!isObject(payload) || typeof payload.query !== 'string') {
+    throw new Error('The payload must have a query');
+  }
+  const { query, variables, operationName } = payload;
+  return { query, variables, operationName };
+}
+
+/** `{"X-API-KEY": …}` or `{"headers": {"X-API-KEY": …}}`, names in any case. */
+function findApiKey(payload: unknown): string | undefined {
+  if (!isObject(payload)) return undefined;
+  return memberIgnoringCase(payload, 'x-api-key') ?? memberIgnoringCase(payload.headers, 'x-api-key');
+}
+
+function memberIgnoringCase(object: unknown, name: string): string | undefined {
+  if (!isObject(object)) return undefined;
+  const found = Object.entries(object).find(([key]) => key.toLowerCase() === name);
+  return typeof found?.[1] === 'string' ? found[1] : undefined;
+}

@@ -1,0 +1,269 @@
+/**
+ * One WebSocket of a caller and the one to Hasura behind it. The caller's key decides who it is to Hasura; what the
+ * caller asks is passed on message by message, and so is what Hasura answers.
+ */
+import type { Logger } from 'pino';
+import { type RawData, WebSocket } from 'ws';
+import type { Dependencies } from '../../dependencies.ts';
+import { AppError, serviceUnavailable, toAppError } from '../../errors.ts';
+import type { SocketProtocol } from '../../graphql/socket.ts';
+import { authenticate } from '../../http/api-key.ts';
+import type { Caller } from '../../http/caller.ts';
+import { callerHeaders } from '../../http/cors.ts';
+import {
+  type CallerMessage,
+  CLOSE,
+  closeReason,
+  readCallerMessage,
+  readHasuraMessage,
+  refusal,
+} from './socket-protocol.ts';
+
+/** How the socket was asked for. */
+export type SocketRequest = {
+  readonly protocol: SocketProtocol;
+  readonly apiKey: string | undefined;
+  /** The page it comes from, if a browser says so. */
+  readonly origin: string | undefined;
+  readonly clientAddress: string;
+  readonly log: Logger;
+};
+
+export type SocketLimits = {
+  readonly initTimeoutMs: number;
+  /** Operations of one socket at a time. */
+  readonly operations: number;
+  /** Bytes waiting for the caller with which Hasura's socket is not read any further. */
+  readonly bufferedBytes: number;
+};
+
+/** Takes a place for a caller's socket: gives it back when called. Throws AppError when there is none. */
+export type TakePlace = (caller: Caller, clientAddress: string) => () => void;
+
+export class SocketSession {
+  readonly client: WebSocket;
+  readonly #request: SocketRequest;
+  readonly #dependencies: Pick<Dependencies, 'apiKeys' | 'rateLimits' | 'hasura'>;
+  readonly #limits: SocketLimits;
+  readonly #takePlace: TakePlace;
+  readonly #startedAt = performance.now();
+  readonly #operations = new Set<string>();
+  readonly #initTimer: NodeJS.Timeout;
+  /** Messages are handled one after the other, in the order in which they came. */
+  #handling: Promise<void> = Promise.resolve();
+  #apiKey: string | null = null;
+  #caller: Caller | null = null;
+  #hasura: WebSocket | null = null;
+  #givePlaceBack: () => void = () => {};
+  #started = 0;
+
+  constructor(
+    client: WebSocket,
+    request: SocketRequest,
+    dependencies: Pick<Dependencies, 'apiKeys' | 'rateLimits' | 'hasura'>,
+    limits: SocketLimits,
+    takePlace: TakePlace,
+  ) {
+    this.client = client;
+    this.#request = request;
+    this.#dependencies = dependencies;
+    this.#limits = limits;
+    this.#takePlace = takePlace;
+    this.#initTimer = setTimeout(() => {
+      this.#close(CLOSE.initTimeout, 'Connection initialisation timeout');
+    }, limits.initTimeoutMs);
+    client.on('message', (data, isBinary) => this.#receive(data, isBinary));
+    client.on('close', (code) => this.#end(code));
+    // Broken frames and resets: the socket closes by itself.
+    client.on('error', () => {});
+  }
+
+  /** Looks at the key again, and closes the socket when it is not good any more. */
+  async checkKey(): Promise<void> {
+    if (this.#apiKey === null || this.#caller === null) return;
+    try {
+      this.#caller = await authenticate(
+        this.#apiKey,
+        this.#request.clientAddress,
+        this.#dependencies.apiKeys,
+      );
+    } catch (error) {
+      // A key that cannot be looked up now was good a moment ago.
+      if (error instanceof AppError && error.code === 'invalid_api_key') {
+        this.#close(CLOSE.unauthorized, `${error.code}: ${error.message}`);
+      }
+    }
+  }
+
+  #receive(data: RawData, isBinary: boolean): void {
+    let message: CallerMessage;
+    try {
+      if (isBinary) throw new Error('The message must be a text');
+      message = readCallerMessage(this.#request.protocol, String(data));
+    } catch (error) {
+      this.#close(CLOSE.badRequest, (error as Error).message);
+      return;
+    }
+    // What comes meanwhile waits in the network, not here.
+    this.client.pause();
+    this.#handling = this.#handling
+      .then(() => this.#handle(message))
+      .catch((error: unknown) => this.#fail(error))
+      .finally(() => this.client.resume());
+  }
+
+  async #handle(message: CallerMessage): Promise<void> {
+    if (this.client.readyState !== WebSocket.OPEN) return;
+    switch (message.kind) {
+      case 'init':
+        return this.#init(message.apiKey);
+      case 'start':
+        return this.#start(message.id, message.text);
+      case 'stop':
+        this.#operations.delete(message.id);
+        this.#hasura?.send(message.text);
+        return;
+      case 'ping':
+        this.client.send(message.answer);
+        return;
+      case 'pong':
+        return;
+      case 'terminate':
+        this.client.close(CLOSE.normal);
+    }
+  }
+
+  async #init(keyOfPayload: string | undefined): Promise<void> {
+    if (this.#apiKey !== null) {
+      this.#close(CLOSE.tooManyInits, 'Too many initialisation requests');
+      return;
+    }
+    clearTimeout(this.#initTimer);
+    const { apiKeys, rateLimits, hasura } = this.#dependencies;
+    const { clientAddress, origin, protocol } = this.#request;
+    this.#apiKey = keyOfPayload ?? this.#request.apiKey ?? '';
+    const caller = await authenticate(this.#apiKey, clientAddress, apiKeys);
+    refuseForeignPage(caller, origin);
+    await rateLimits.count(caller, 'request', clientAddress);
+    if (this.client.readyState !== WebSocket.OPEN) return;
+    this.#givePlaceBack = this.#takePlace(caller, clientAddress);
+    this.#caller = caller;
+    const role = caller.kind === 'private' ? 'account' : 'public';
+    const { groupId, apikeyId } = caller;
+    this.#hasura = hasura.as(role, { groupId, apikeyId }).openSocket(protocol);
+    await this.#relay(this.#hasura);
+  }
+
+  /** Passes on what Hasura says; resolves when it has let the caller in. */
+  #relay(hasura: WebSocket): Promise<void> {
+    return new Promise((acknowledged, failed) => {
+      hasura.on('message', (data) => {
+        const text = String(data);
+        const { type, id } = readHasuraMessage(text);
+        if (type === 'connection_ack') acknowledged();
+        if (type === 'ping') hasura.send('{"type":"pong"}');
+        // Only this server's own identity can be refused, and that is no business of the caller.
+        if (type === 'connection_error') return;
+        if (id !== null && (type === 'complete' || type === 'error')) this.#operations.delete(id);
+        this.#sendAndWait(text, hasura);
+      });
+      hasura.on('error', (error) => failed(serviceUnavailable(error)));
+      hasura.on('close', (code, reason) => {
+        failed(serviceUnavailable(new Error(`Hasura closed a socket: ${code} ${reason}`)));
+        this.#closeAsHasura(code, String(reason));
+      });
+    });
+  }
+
+  /** A caller that reads slowly makes Hasura's socket wait, and with it the subscription. */
+  #sendAndWait(text: string, hasura: WebSocket): void {
+    if (this.client.readyState !== WebSocket.OPEN) return;
+    this.client.send(text, () => {
+      if (hasura.isPaused && this.client.bufferedAmount < this.#limits.bufferedBytes) hasura.resume();
+    });
+    if (this.client.bufferedAmount >= this.#limits.bufferedBytes) hasura.pause();
+  }
+
+  async #start(id: string, text: string): Promise<void> {
+    if (this.#caller === null || this.#hasura === null) {
+      this.#close(CLOSE.unauthorized, 'Unauthorized');
+      return;
+    }
+    try {
+      if (this.#operations.size >= this.#limits.operations) {
+        const most = this.#limits.operations;
+        throw new AppError('rate_limited', `A socket can have ${most} operations at a time`);
+      }
+      await this.#dependencies.rateLimits.count(this.#caller, 'request', this.#request.clientAddress);
+    } catch (error) {
+      const { code, message } = toAppError(error);
+      for (const line of refusal(this.#request.protocol, id, code, message)) this.client.send(line);
+      return;
+    }
+    this.#started += 1;
+    this.#operations.add(id);
+    this.#hasura.send(text);
+  }
+
+  /** Hasura's judgement of what the caller said is the caller's; anything else is not. */
+  #closeAsHasura(code: number, reason: string): void {
+    const isOfCaller = [CLOSE.normal, 1009, CLOSE.badRequest, 4409, CLOSE.tooManyInits].includes(code);
+    if (isOfCaller) this.#close(code, reason);
+    else this.#close(CLOSE.tryAgainLater, 'service_unavailable');
+  }
+
+  #fail(thrown: unknown): void {
+    const error = toAppError(thrown);
+    if (error.status >= 500) {
+      this.#request.log.error({ err: error.cause ?? error, code: error.code }, 'socket failed');
+    }
+    if (this.#request.protocol === 'graphql-ws' && this.client.readyState === WebSocket.OPEN) {
+      const { code, message } = error;
+      const payload = { message, extensions: { path: '$', code } };
+      this.client.send(JSON.stringify({ type: 'connection_error', payload }));
+    }
+    this.#close(closeCodeOf(error), `${error.code}: ${error.message}`);
+  }
+
+  #close(code: number, text: string): void {
+    this.client.close(code, closeReason(text));
+    // Closing waits for the answer of the other side, which a paused socket would not hear.
+    this.client.resume();
+  }
+
+  #end(code: number): void {
+    clearTimeout(this.#initTimer);
+    this.#givePlaceBack();
+    this.#hasura?.resume();
+    this.#hasura?.close();
+    this.#request.log.info(
+      {
+        method: 'WEBSOCKET',
+        route: '/graphql',
+        status: code,
+        ms: Math.round(performance.now() - this.#startedAt),
+        apikeyId: this.#caller?.apikeyId ?? null,
+        groupId: this.#caller?.groupId ?? null,
+        operations: this.#started,
+      },
+      'socket closed',
+    );
+  }
+}
+
+/**
+ * As with responses: pages may use public keys, and those with a list of origins from these only. A browser lets
+ * every page open a socket, so that private keys have to be refused here.
+ */
+function refuseForeignPage(caller: Caller, origin: string | undefined): void {
+  callerHeaders(caller, origin);
+  if (origin !== undefined && caller.kind === 'private') {
+    throw new AppError('insufficient_scope', 'A private API key may not be used by a web page');
+  }
+}
+
+function closeCodeOf({ code, status }: AppError): number {
+  if (code === 'missing_api_key' || code === 'invalid_api_key') return CLOSE.unauthorized;
+  if (code === 'insufficient_scope') return CLOSE.forbidden;
+  return status === 500 ? CLOSE.internalError : CLOSE.tryAgainLater;
+}

@@ -1,0 +1,162 @@
+/**
+ * GraphQL over WebSockets at `/graphql`: subscriptions, and queries and mutations too, in both protocols
+ * (`graphql-transport-ws`, and the older `graphql-ws`). The key comes in the payload of `connection_init`, as
+ * `{"X-API-KEY": …}` or `{"headers": {"X-API-KEY": …}}`, or as a header of the upgrade request.
+ *
+ * Behind each socket is one to Hasura, with an identity made here. `connection_init` and each operation count as a
+ * request.
+ */
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { Express } from 'express';
+import proxyAddr from 'proxy-addr';
+import { type WebSocket, WebSocketServer } from 'ws';
+import type { Dependencies } from '../../dependencies.ts';
+import { AppError } from '../../errors.ts';
+import type { SocketProtocol } from '../../graphql/socket.ts';
+import type { Caller } from '../../http/caller.ts';
+import { addressKey } from '../../http/client-address.ts';
+import { requestIdFrom } from '../../http/request-id.ts';
+import type { Sockets } from '../../listen.ts';
+import { CLOSE, closeReason, socketProtocols } from './socket-protocol.ts';
+import { type SocketLimits, SocketSession } from './socket-session.ts';
+
+const PATH = '/graphql';
+
+const SESSION_LIMITS: SocketLimits = {
+  initTimeoutMs: 5_000,
+  operations: 100,
+  bufferedBytes: 256 * 1024,
+};
+const SOCKETS_PER_KEY = 1_000;
+/** A public key is everybody's: no visitor may take all its places. */
+const SOCKETS_PER_ADDRESS = 20;
+/** Keys are kept for five seconds when they are found; sockets of a revoked one live hardly longer. */
+const KEY_CHECK_MS = 500;
+const SIGN_OF_LIFE_MS = 10_000;
+
+/** Adds the sockets to a server of `app`, whose proxies say who a client is. */
+export function serveGraphqlSockets(app: Express, dependencies: Dependencies): (server: Server) => Sockets {
+  return (server) => {
+    const { log, config } = dependencies;
+    const sessions = new Set<SocketSession>();
+    const takePlace = countPlaces();
+    const webSockets = new WebSocketServer({
+      noServer: true,
+      maxPayload: config.limits.maxBodyBytes,
+      perMessageDeflate: false,
+      handleProtocols: (names) => socketProtocols.find((name) => names.has(name)) ?? false,
+    });
+    let isClosing = false;
+
+    server.on('upgrade', (request, stream: Duplex, head) => {
+      stream.on('error', () => stream.destroy());
+      if (isClosing) refuse(stream, '503 Service Unavailable');
+      else if (request.url?.split('?')[0] !== PATH) refuse(stream, '404 Not Found');
+      else
+        webSockets.handleUpgrade(request, stream, head, (socket) =>
+          webSockets.emit('connection', socket, request),
+        );
+    });
+
+    webSockets.on('connection', (socket, request) => {
+      const protocol = protocolOf(socket, request);
+      if (protocol === null) {
+        socket.close(CLOSE.subprotocolNotAcceptable, 'Subprotocol not acceptable');
+        return;
+      }
+      const session = new SocketSession(
+        socket,
+        {
+          protocol,
+          apiKey: header(request, 'x-api-key'),
+          origin: header(request, 'origin'),
+          clientAddress: proxyAddr(request, app.get('trust proxy fn')),
+          log: log.child({ requestId: requestIdFrom(header(request, 'x-request-id')) }),
+        },
+        dependencies,
+        SESSION_LIMITS,
+        takePlace,
+      );
+      sessions.add(session);
+      socket.once('close', () => sessions.delete(session));
+    });
+
+    const keyCheck = setInterval(() => {
+      for (const session of sessions) void session.checkKey();
+    }, KEY_CHECK_MS).unref();
+    const signOfLife = endSilentSockets(webSockets);
+
+    return {
+      async close(graceMs) {
+        isClosing = true;
+        clearInterval(keyCheck);
+        clearInterval(signOfLife);
+        const closed = [...webSockets.clients].map((socket) => {
+          const gone = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+          socket.close(CLOSE.goingAway, closeReason('The server is stopping'));
+          return gone;
+        });
+        const cut = setTimeout(() => {
+          for (const socket of webSockets.clients) socket.terminate();
+        }, graceMs);
+        await Promise.all(closed);
+        clearTimeout(cut);
+      },
+    };
+  };
+}
+
+/** Places of sockets, by key and by address. */
+function countPlaces(): (caller: Caller, clientAddress: string) => () => void {
+  const taken = new Map<string, number>();
+  const change = (name: string, by: 1 | -1): void => {
+    const count = (taken.get(name) ?? 0) + by;
+    if (count === 0) taken.delete(name);
+    else taken.set(name, count);
+  };
+  return (caller, clientAddress) => {
+    const places = new Map([[`key ${caller.apikeyId}`, SOCKETS_PER_KEY]]);
+    if (caller.kind === 'public') {
+      places.set(`address ${caller.apikeyId} ${addressKey(clientAddress)}`, SOCKETS_PER_ADDRESS);
+    }
+    for (const [name, most] of places) {
+      if ((taken.get(name) ?? 0) >= most) {
+        throw new AppError('rate_limited', `${most} sockets at a time are allowed`);
+      }
+    }
+    for (const name of places.keys()) change(name, 1);
+    return () => {
+      for (const name of places.keys()) change(name, -1);
+    };
+  };
+}
+
+/** Sends signs of life and cuts sockets that answered none of the last three. */
+function endSilentSockets(webSockets: WebSocketServer): NodeJS.Timeout {
+  const unanswered = new WeakMap<WebSocket, number>();
+  webSockets.on('connection', (socket) => socket.on('pong', () => unanswered.set(socket, 0)));
+  return setInterval(() => {
+    for (const socket of webSockets.clients) {
+      const count = unanswered.get(socket) ?? 0;
+      unanswered.set(socket, count + 1);
+      if (count >= 3) socket.terminate();
+      else socket.ping();
+    }
+  }, SIGN_OF_LIFE_MS).unref();
+}
+
+/** A caller that names no protocol speaks the older one; null for one that names none of ours. */
+function protocolOf(socket: WebSocket, request: IncomingMessage): SocketProtocol | null {
+  if (header(request, 'sec-websocket-protocol') === undefined) return 'graphql-ws';
+  return socketProtocols.find((name) => name === socket.protocol) ?? null;
+}
+
+function header(request: IncomingMessage, name: string): string | undefined {
+  const value = request.headers[name];
+  return Array.isArray(value) ? value[0] : value;
+}
+
+function refuse(stream: Duplex, status: string): void {
+  stream.end(`HTTP/1.1 ${status}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`);
+}

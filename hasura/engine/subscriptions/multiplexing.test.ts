@@ -1,0 +1,209 @@
+/** What many subscribers of one query cost the database, and that none of them notices the others. */
+import {
+  type ArticleEngine,
+  articleMetadata,
+  interval,
+  publishedOnly,
+  severalPolls,
+  startArticleEngine,
+  titles,
+  titlesOf,
+} from '../../../tests/support/article-engine.ts';
+
+let world: ArticleEngine;
+
+beforeAll(async () => {
+  world = await startArticleEngine();
+});
+afterAll(() => world.stop());
+beforeEach(() => world.reset());
+// Sockets that are gone hold nothing: the next test starts with none.
+afterEach(() => world.closeSockets());
+
+describe('one statement for many', () => {
+  const mine =
+    'subscription ($least: Int!) { articles(where: {score: {_gte: $least}}, order_by: {id: asc}) { title } }';
+
+  test('subscribers with sessions and variables of their own share a statement, and see what is theirs', async () => {
+    const [ann, bob, picky] = [await world.user(1), await world.user(2), await world.user(2)];
+    ann.start('s', mine, { least: 0 });
+    bob.start('s', mine, { least: 0 });
+    picky.start('s', mine, { least: 10 });
+    expect(await ann.data()).toEqual(titlesOf('a1'));
+    expect(await bob.data()).toEqual(titlesOf('b1'));
+    expect(await picky.data()).toEqual(titlesOf());
+    expect(world.engine.subscriptionCounts).toEqual({ pollers: 1, subscribers: 3 });
+
+    await world.write(`insert into articles (author_id, title, score) values (2, 'b2', 50)`);
+    expect(await bob.data()).toEqual(titlesOf('b1', 'b2'));
+    expect(await picky.data()).toEqual(titlesOf('b2'));
+    const before = world.pollCount();
+    const startedAt = performance.now();
+    expect(await ann.rest(severalPolls)).toEqual([]);
+    const most = Math.ceil((performance.now() - startedAt) / interval) + 1;
+    expect(world.pollCount() - before).toBeGreaterThan(1);
+    expect(world.pollCount() - before).toBeLessThanOrEqual(most);
+  });
+
+  test('fifty accounts and fifty variables are one statement a poll, each with its own result', async () => {
+    await world.write(`
+      insert into authors select id, 'N' || id from generate_series(10, 59) as id;
+      insert into articles (author_id, title, score) select id, 't' || id, id from generate_series(10, 59) as id;
+    `);
+    const clients = await Promise.all(Array.from({ length: 50 }, (_, index) => world.user(index + 10)));
+    for (const [index, client] of clients.entries()) client.start('s', mine, { least: index });
+    for (const [index, client] of clients.entries()) {
+      expect(await client.data()).toEqual(titlesOf(`t${index + 10}`));
+    }
+    expect(world.engine.subscriptionCounts).toEqual({ pollers: 1, subscribers: 50 });
+    const before = world.pollCount();
+    const startedAt = performance.now();
+    await clients[0]?.rest(severalPolls);
+    expect(world.pollCount() - before).toBeLessThanOrEqual(
+      Math.ceil((performance.now() - startedAt) / interval) + 1,
+    );
+  });
+
+  test('two roles never share a result', async () => {
+    const reader = await world.connect({ 'x-hasura-role': 'reader' });
+    const admin = await world.connect();
+    reader.start('s', titles);
+    admin.start('s', titles);
+    expect(await reader.data()).toEqual(titlesOf('a1'));
+    expect(await admin.data()).toEqual(titlesOf('a1', 'b1'));
+  });
+
+  test('nested fields, aggregates, keys and limits follow each subscriber too', async () => {
+    const query = `subscription ($id: Int!, $limit: Int!) {
+      authors_by_pk(id: $id) {
+        name
+        articles(limit: $limit, order_by: {id: asc}) { title }
+      }
+    }`;
+    await world.write(`insert into articles (author_id, title) values (1, 'a2'), (1, 'a3')`);
+    const admin = await world.connect();
+    admin.start('two', query, { id: 1, limit: 2 });
+    admin.start('one', query, { id: 1, limit: 1 });
+    admin.start('none', query, { id: 9, limit: 1 });
+    const answers = new Map<string | undefined, unknown>();
+    for (let index = 0; index < 3; index++) {
+      const { id, payload } = await admin.next();
+      answers.set(id, payload);
+    }
+    const ann = (...names: string[]) => ({
+      data: { authors_by_pk: { name: 'Ann', articles: names.map((title) => ({ title })) } },
+    });
+    expect(Object.fromEntries(answers)).toEqual({
+      two: ann('a1', 'a2'),
+      one: ann('a1'),
+      none: { data: { authors_by_pk: null } },
+    });
+  });
+
+  test('a value that Postgres cannot read ends its own subscription only', async () => {
+    const query = 'subscription ($code: uuid!) { authors(where: {code: {_eq: $code}}) { name } }';
+    const [good, bad] = [await world.connect(), await world.connect()];
+    good.start('s', query, { code: '00000000-0000-0000-0000-000000000001' });
+    bad.start('s', query, { code: 'not one' });
+    expect(await good.data()).toEqual({ authors: [] });
+    expect(await bad.next()).toEqual({
+      type: 'error',
+      id: 's',
+      payload: [
+        {
+          message: 'invalid input syntax for type uuid: "not one"',
+          extensions: { path: '$', code: 'data-exception' },
+        },
+      ],
+    });
+    expect(world.engine.subscriptionCounts).toEqual({ pollers: 1, subscribers: 1 });
+  });
+
+  test('a subscriber whose rows fail for a while is told so, is not ended, and holds nobody up', async () => {
+    const query = 'subscription { articles { halves } }';
+    const [ann, bob] = [await world.user(1), await world.user(2)];
+    ann.start('s', query);
+    bob.start('s', query);
+    await ann.data();
+    await bob.data();
+    await world.write(
+      `update articles set score = 0 where author_id = 1; update articles set score = 4 where author_id = 2`,
+    );
+    expect(await ann.next()).toMatchObject({
+      type: 'next',
+      payload: { errors: [{ message: 'division by zero' }] },
+    });
+    expect(await bob.data()).toEqual({ articles: [{ halves: 25 }] });
+    // Told once, not with every poll.
+    expect(await ann.rest(severalPolls)).toEqual([]);
+    await world.write('update articles set score = 5');
+    expect(await ann.data()).toEqual({ articles: [{ halves: 20 }] });
+    expect(await bob.data()).toEqual({ articles: [{ halves: 20 }] });
+  });
+
+  test('a database that is away for a while costs one error, and the subscription goes on', async () => {
+    const client = await world.user(1);
+    client.start('s', titles);
+    await client.data();
+    world.sent.failure = new Error('connect ECONNREFUSED');
+    expect(await client.next()).toEqual({
+      type: 'next',
+      id: 's',
+      payload: { errors: [{ message: 'internal error', extensions: { path: '$', code: 'unexpected' } }] },
+    });
+    expect(await client.rest(severalPolls)).toEqual([]);
+    world.sent.failure = null;
+    expect(await client.data()).toEqual(titlesOf('a1'));
+  });
+
+  test('a client that does not read is not sent every state, but gets the last one', async () => {
+    const client = await world.user(1);
+    client.start('s', 'subscription { articles(order_by: {id: asc}) { title } }');
+    await client.data();
+    client.socket.pause();
+    const long = 'x'.repeat(400_000);
+    for (let round = 0; round < 12; round++) {
+      await world.write(`update articles set title = '${round} ${long}' where author_id = 1`);
+      await new Promise((resolve) => setTimeout(resolve, interval * 2));
+    }
+    await world.write(`update articles set title = 'last' where author_id = 1`);
+    await new Promise((resolve) => setTimeout(resolve, severalPolls));
+    client.socket.resume();
+    const seen: unknown[] = [];
+    while (seen.at(-1) !== 'last') {
+      const { articles } = (await client.data()) as { articles: { title: string }[] };
+      seen.push(articles[0]?.title);
+    }
+    // What fits into the buffers of the system comes through; the rest was never asked of Postgres.
+    expect(seen.length).toBeLessThan(13);
+  });
+});
+
+describe('when metadata is read again', () => {
+  test('live queries go on, and what a role may not see any more ends', async () => {
+    let readable: object | null = publishedOnly;
+    const own = await startArticleEngine({
+      read: () => ({ metadata: articleMetadata(readable), document: null }),
+    });
+    try {
+      await own.reset();
+      const client = await own.connect({ 'x-hasura-role': 'reader' });
+      client.start('articles', titles);
+      expect(await client.data()).toEqual(titlesOf('a1'));
+      readable = { is_published: { _eq: false } };
+      expect(await own.engine.reload()).toEqual([]);
+      expect(await client.data()).toEqual(titlesOf('b1'));
+      readable = null;
+      expect(await own.engine.reload()).toEqual([]);
+      expect(await client.next()).toMatchObject({
+        type: 'error',
+        id: 'articles',
+        payload: [{ extensions: { code: 'validation-failed' } }],
+      });
+      expect(own.engine.subscriptionCounts).toEqual({ pollers: 0, subscribers: 0 });
+    } finally {
+      await own.closeSockets();
+      await own.stop();
+    }
+  });
+});

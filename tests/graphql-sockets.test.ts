@@ -1,0 +1,281 @@
+/** Subscriptions through the public gateway: a key opens a socket that sees its own account and nothing else. */
+import { insert, startTestApi, type TestAccount, type TestApi } from './support/api.ts';
+import { GraphqlSocket, type SubProtocol } from './support/graphql-socket.ts';
+
+let api: TestApi;
+let acme: TestAccount;
+let other: TestAccount;
+let url: string;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  url = `${api.baseUrl.replace('http', 'ws')}/graphql`;
+  acme = await api.createAccount('Acme');
+  other = await api.createAccount('Other');
+});
+afterAll(() => api.stop());
+
+const open: GraphqlSocket[] = [];
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((client) => client.close()));
+});
+
+async function connect(
+  payload: unknown,
+  protocol: SubProtocol = 'graphql-transport-ws',
+  headers: Record<string, string> = {},
+): Promise<GraphqlSocket> {
+  const client = await GraphqlSocket.connect(url, protocol, payload, { headers });
+  open.push(client);
+  return client;
+}
+
+/** Says `connection_init` and gives how the socket is closed. */
+async function refused(payload: unknown, headers: Record<string, string> = {}) {
+  const client = await GraphqlSocket.open(url, 'graphql-transport-ws', { headers });
+  client.send({ type: 'connection_init', payload });
+  return client.closed;
+}
+
+const projectNames = 'subscription { projects(order_by: {name: asc}) { name } }';
+const named = (...names: string[]) => ({ projects: names.map((name) => ({ name })) });
+
+function addProject(account: TestAccount, name: string): Promise<string> {
+  return insert(api.database, 'projects', { groupId: account.groupId, userId: account.userId, name });
+}
+
+describe.each<SubProtocol>(['graphql-transport-ws', 'graphql-ws'])('over %s', (protocol) => {
+  test('two accounts subscribe to the same, and each sees its own', async () => {
+    const accounts = [await api.createAccount('One'), await api.createAccount('Two')] as const;
+    const [one, two] = await Promise.all(
+      accounts.map((account) => connect({ 'X-API-KEY': account.privateKey.secret }, protocol)),
+    );
+    one?.start('s', projectNames);
+    two?.start('s', projectNames);
+    expect(await one?.data()).toEqual(named());
+    expect(await two?.data()).toEqual(named());
+    await addProject(accounts[0], 'Of one');
+    expect(await one?.data()).toEqual(named('Of one'));
+    expect(await two?.rest(400)).toEqual([]);
+    await addProject(accounts[1], 'Of two');
+    expect(await two?.data()).toEqual(named('Of two'));
+    expect(await one?.rest(400)).toEqual([]);
+  });
+
+  test('an operation may be said before the key was looked up; it waits', async () => {
+    const client = await GraphqlSocket.open(url, protocol);
+    open.push(client);
+    client.send({ type: 'connection_init', payload: { 'x-api-key': acme.privateKey.secret } });
+    client.start('q', '{ projects_aggregate { aggregate { count } } }');
+    expect(await client.next()).toEqual({ type: 'connection_ack' });
+    expect(await client.data()).toEqual({ projects_aggregate: { aggregate: { count: expect.any(Number) } } });
+    expect(await client.next()).toEqual({ type: 'complete', id: 'q' });
+  });
+
+  test('stopping ends a subscription', async () => {
+    const client = await connect({ 'X-API-KEY': acme.privateKey.secret }, protocol);
+    client.start('s', projectNames);
+    await client.data();
+    client.send({ id: 's', type: protocol === 'graphql-ws' ? 'stop' : 'complete' });
+    client.start('q', '{ __typename }');
+    await client.next();
+    await client.next();
+    await addProject(acme, `Unseen ${protocol}`);
+    expect(await client.rest(400)).toEqual([]);
+  });
+});
+
+describe('the key', () => {
+  test.each<[string, (key: string) => [unknown, Record<string, string>]]>([
+    ['in the payload', (key) => [{ 'X-API-KEY': key }, {}]],
+    ['in the headers of the payload, in any case', (key) => [{ headers: { 'x-Api-Key': key } }, {}]],
+    ['in a header of the upgrade request', (key) => [undefined, { 'X-API-KEY': key }]],
+  ])('%s', async (_, place) => {
+    const [payload, headers] = place(acme.privateKey.secret);
+    const client = await connect(payload, 'graphql-transport-ws', headers);
+    client.start('q', '{ groups { name } }');
+    expect(await client.data()).toEqual({ groups: [{ name: 'Acme' }] });
+  });
+
+  test('none, or one that does not exist, is unauthorized', async () => {
+    expect(await refused({})).toMatchObject({
+      code: 4401,
+      reason: expect.stringContaining('missing_api_key'),
+    });
+    const unknown = `${acme.privateKey.secret.slice(0, -4)}0000`;
+    expect(await refused({ 'X-API-KEY': unknown })).toMatchObject({
+      code: 4401,
+      reason: 'invalid_api_key: The API key is not valid',
+    });
+  });
+
+  test('the older protocol is told why before the socket is closed', async () => {
+    const client = await GraphqlSocket.open(url, 'graphql-ws');
+    client.send({ type: 'connection_init', payload: {} });
+    expect(await client.next()).toMatchObject({
+      type: 'connection_error',
+      payload: { extensions: { code: 'missing_api_key' } },
+    });
+    expect(await client.closed).toMatchObject({ code: 4401 });
+  });
+
+  test('sockets of a key that is revoked are closed soon after, those of others stay', async () => {
+    const key = await acme.createKey('private');
+    const [revoked, kept] = [
+      await connect({ 'X-API-KEY': key.secret }),
+      await connect({ 'X-API-KEY': acme.privateKey.secret }),
+    ];
+    revoked.start('s', projectNames);
+    await revoked.data();
+    await api.database.pool.query('update apikeys set "revokedAt" = now() where id = $1', [key.id]);
+    const startedAt = performance.now();
+    expect(await revoked.closed).toMatchObject({ code: 4401 });
+    expect(performance.now() - startedAt).toBeLessThan(6_500);
+    kept.start('q', '{ __typename }');
+    expect(await kept.next()).toMatchObject({ type: 'next' });
+  });
+});
+
+describe('what a key may', () => {
+  test('no name of Hasura gets through: neither role nor account can be chosen', async () => {
+    const client = await connect(
+      {
+        'X-API-KEY': acme.privateKey.secret,
+        headers: {
+          'x-hasura-role': 'admin',
+          'x-hasura-group-id': other.groupId,
+          'x-hasura-use-backend-only-permissions': 'true',
+        },
+      },
+      'graphql-transport-ws',
+      { 'x-hasura-role': 'admin', 'x-hasura-admin-secret': 'test-admin-secret' },
+    );
+    client.start('q', '{ groups { name } }');
+    expect(await client.data()).toEqual({ groups: [{ name: 'Acme' }] });
+    await client.next();
+    client.start('r', 'subscription { apikeys { hash } }');
+    expect(await client.next()).toMatchObject({ type: 'error', id: 'r' });
+  });
+
+  test('a public key sees what the role public sees', async () => {
+    await addProject(acme, 'Not an offer');
+    const client = await connect({ 'X-API-KEY': acme.publicKey.secret });
+    client.start('s', 'subscription { profiles { id } }');
+    expect(await client.next()).toMatchObject({
+      type: 'error',
+      payload: [{ extensions: { code: 'validation-failed' } }],
+    });
+  });
+
+  test('pages: public keys from their origins only, private keys from none', async () => {
+    const key = await acme.createKey('public', { allowedOrigins: ['https://careers.example'] });
+    const payload = { 'X-API-KEY': key.secret };
+    await connect(payload, 'graphql-transport-ws', { origin: 'https://careers.example' });
+    await connect({ 'X-API-KEY': acme.publicKey.secret }, 'graphql-transport-ws', {
+      origin: 'https://any.example',
+    });
+    expect(await refused(payload, { origin: 'https://evil.example' })).toMatchObject({
+      code: 4403,
+      reason: expect.stringContaining('insufficient_scope'),
+    });
+    expect(
+      await refused({ 'X-API-KEY': acme.privateKey.secret }, { origin: 'https://any.example' }),
+    ).toMatchObject({ code: 4403 });
+  });
+
+  test('every operation counts, and one too many is refused without ending the others', async () => {
+    const account = await api.createAccount('Counted');
+    const key = await account.createKey('private', { dailyLimit: 3 });
+    const client = await connect({ 'X-API-KEY': key.secret });
+    client.start('s', projectNames);
+    await client.data();
+    client.start('q', '{ __typename }');
+    expect(await client.next()).toMatchObject({ type: 'next', id: 'q' });
+    await client.next();
+    client.start('r', '{ __typename }');
+    expect(await client.next()).toEqual({
+      type: 'error',
+      id: 'r',
+      payload: [
+        {
+          message: expect.stringContaining('daily limit'),
+          extensions: { path: '$', code: 'daily_limit_reached' },
+        },
+      ],
+    });
+    await addProject(account, 'Still seen');
+    expect(await client.data()).toEqual(named('Still seen'));
+    expect(await refused({ 'X-API-KEY': key.secret })).toMatchObject({ code: 1013 });
+  });
+});
+
+describe('what breaks the rules', () => {
+  const key = () => ({ type: 'connection_init', payload: { 'X-API-KEY': acme.privateKey.secret } });
+  test.each<[string, () => unknown[], number]>([
+    [
+      'an operation before connection_init',
+      () => [{ type: 'subscribe', id: '1', payload: { query: '{a}' } }],
+      4401,
+    ],
+    ['a second connection_init', () => [key(), key()], 4429],
+    ['what is not JSON', () => ['{'], 4400],
+    ['an operation without a query', () => [key(), { type: 'subscribe', id: '1', payload: {} }], 4400],
+    [
+      'two operations of one id',
+      () => [
+        key(),
+        { type: 'subscribe', id: '1', payload: { query: projectNames } },
+        { type: 'subscribe', id: '1', payload: { query: projectNames } },
+      ],
+      4409,
+    ],
+  ])('%s', async (_, messages, code) => {
+    const client = await GraphqlSocket.open(url, 'graphql-transport-ws');
+    for (const message of messages()) client.send(message);
+    expect(await client.closed).toMatchObject({ code });
+  });
+
+  test('there are no sockets elsewhere', async () => {
+    await expect(GraphqlSocket.open(`${url}/more`, 'graphql-transport-ws')).rejects.toThrow('404');
+  });
+});
+
+test('errors of Hasura come through as they are', async () => {
+  const client = await connect({ 'X-API-KEY': acme.privateKey.secret });
+  client.start('s', 'subscription { nothing { id } }');
+  expect(await client.next()).toEqual({
+    type: 'error',
+    id: 's',
+    payload: [
+      {
+        message: 'field "nothing" not found in type: \'subscription_root\'',
+        extensions: { path: '$.selectionSet.nothing', code: 'validation-failed' },
+      },
+    ],
+  });
+});
+
+test('a closed socket is one line in the log, with the account and without what was asked', async () => {
+  const before = api.log.length;
+  const client = await connect({ 'X-API-KEY': acme.privateKey.secret });
+  client.start('q', '{ __typename }');
+  await client.next();
+  await client.close();
+  const isLine = (line: Record<string, unknown>) => line.msg === 'socket closed';
+  while (!api.log.slice(before).some(isLine)) await new Promise((resolve) => setTimeout(resolve, 10));
+  const line = api.log.slice(before).find(isLine);
+  expect(line).toMatchObject({ route: '/graphql', groupId: acme.groupId, operations: 1, status: 1005 });
+  expect(JSON.stringify(line)).not.toContain('__typename');
+});
+
+test('a server that stops says so', async () => {
+  const stopping = await startTestApi();
+  const account = await stopping.createAccount();
+  const client = await GraphqlSocket.connect(
+    `${stopping.baseUrl.replace('http', 'ws')}/graphql`,
+    'graphql-transport-ws',
+    { 'X-API-KEY': account.privateKey.secret },
+  );
+  await stopping.stop();
+  expect(await client.closed).toEqual({ code: 1001, reason: 'The server is stopping' });
+});
