@@ -203,17 +203,25 @@ function membershipToSql(rows: RowScopes, predicate: Extract<Predicate, { kind: 
   return negated ? sql`(${left} not in (${list}))` : sql`(${left} in (${list}))`;
 }
 
-/** Two nulls are equal, and a null is different from a value on the left only: Hasura's rule. */
+/**
+ * Two nulls are equal, and a null is different from a value on the left only: Hasura's rule. Where no two nulls can
+ * meet the bare operator says the same, and leaves Postgres its indexes.
+ */
 function compareColumnsToSql(
   rows: RowScopes,
-  predicate: Extract<Predicate, { kind: 'compareColumns' }>,
+  { left, right, operator }: Extract<Predicate, { kind: 'compareColumns' }>,
 ): Fragment {
-  const left = operandToSql(rows, predicate.left);
-  const right = operandToSql(rows, predicate.right);
-  if (predicate.operator === '=') return sql`(${left} = ${right} or (${left} is null and ${right} is null))`;
-  if (predicate.operator === '<>')
-    return sql`(${left} <> ${right} or (${left} is not null and ${right} is null))`;
-  return binary(left, predicate.operator, right);
+  const [a, b] = [operandToSql(rows, left), operandToSql(rows, right)];
+  if (operator === '=' && mayBeNull(left) && mayBeNull(right)) {
+    return sql`(${a} = ${b} or (${a} is null and ${b} is null))`;
+  }
+  if (operator === '<>' && mayBeNull(right))
+    return sql`(${a} <> ${b} or (${a} is not null and ${b} is null))`;
+  return binary(a, operator, b);
+}
+
+function mayBeNull(operand: Operand): boolean {
+  return operand.kind !== 'column' || operand.column.isNullable || operand.mask !== null;
 }
 
 function arrayOfValues(sources: readonly ValueSource[], elementType: PgType): Fragment {

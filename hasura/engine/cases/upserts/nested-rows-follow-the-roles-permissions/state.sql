@@ -1,0 +1,1 @@
+select id, author_id, body from article where title = 'Storm Warning'
