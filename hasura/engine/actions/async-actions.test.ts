@@ -1,0 +1,283 @@
+/** Asynchronous actions: an id at once, the call later, at least once, and its result for the session that made it. */
+import {
+  type ActionsEngine,
+  asUser,
+  openActionsEngine,
+  refused,
+} from '../../../tests/support/actions-engine.ts';
+import { createEmptyDatabase } from '../../../tests/support/database.ts';
+import { createEngine } from '../engine.ts';
+import { parseMetadata } from '../metadata/load.ts';
+import { createSession } from '../session.ts';
+import { ActionLog } from './action-log.ts';
+import { ActionWorker } from './worker.ts';
+
+let world: ActionsEngine;
+beforeAll(async () => {
+  world = await openActionsEngine({ actions: { lookMs: 50 } });
+});
+afterAll(() => world.close());
+beforeEach(() => {
+  world.reset();
+  world.answerWith({ id: 1, nested: { id: 4 } });
+});
+
+const asOther = { 'x-hasura-role': 'user', 'x-hasura-user-id': '2' };
+
+async function begin(email = 'a', headers = asUser): Promise<string> {
+  const { data } = await world.ask('mutation ($email: String!) { createUserLater(email: $email) }', {
+    variables: { email },
+    headers,
+  });
+  expect(data?.createUserLater).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-/);
+  return data?.createUserLater as string;
+}
+
+interface Result {
+  readonly id: string;
+  readonly created_at: string;
+  readonly errors: Record<string, unknown> | null;
+  readonly output: Record<string, unknown> | null;
+}
+
+const query = `query ($id: uuid!) { createUserLater(id: $id) {
+  __typename id created_at errors
+  output { id user { name } articles_aggregate { aggregate { count } } nested { article { title } } }
+} }`;
+
+async function resultOf(id: string, headers: Record<string, string> = asUser): Promise<Result | null> {
+  const { data, errors } = await world.ask(query, { variables: { id }, headers });
+  expect(errors).toBeUndefined();
+  return data?.createUserLater as Result | null;
+}
+
+/** Asks until the call has ended. */
+async function ended(id: string): Promise<Result> {
+  for (let attempt = 0; attempt < 200; attempt++) {
+    const result = await resultOf(id);
+    if (result !== null && (result.output !== null || result.errors !== null)) return result;
+    await new Promise((later) => setTimeout(later, 25));
+  }
+  throw new Error(`the action ${id} did not end`);
+}
+
+const row = async (id: string) =>
+  (await world.database.pool.query('select * from engine_catalog.action_log where id = $1', [id])).rows[0];
+
+test('the answer is an id, and the result shows once the handler has answered', async () => {
+  let letGo = (): void => {};
+  const gate = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  world.handler.answer = async () => {
+    await gate;
+    return { json: { id: 1, note: 'n', nested: { id: 4 } } };
+  };
+  const id = await begin('later@example.org');
+  expect(await resultOf(id)).toEqual({
+    __typename: 'createUserLater',
+    id,
+    created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    errors: null,
+    output: null,
+  });
+  letGo();
+  expect((await ended(id)).output).toEqual({
+    id: 1,
+    user: { name: 'Ann' },
+    articles_aggregate: { aggregate: { count: 2 } },
+    nested: { article: { title: 'Other' } },
+  });
+  expect(world.handler.calls).toEqual([
+    expect.objectContaining({
+      path: '/create-later',
+      body: {
+        action: { name: 'createUserLater' },
+        input: { email: 'later@example.org' },
+        session_variables: asUser,
+        request_query: null,
+      },
+    }),
+  ]);
+  expect(await row(id)).toMatchObject({ status: 'completed', attempts: 1, errors: null });
+});
+
+test('only the session that made the call sees its result, and admin', async () => {
+  const id = await begin();
+  await ended(id);
+  expect(await resultOf(id, asOther)).toBeNull();
+  expect(await resultOf(id, { ...asUser, 'x-hasura-more': 'x' })).toBeNull();
+  expect(await resultOf(id, {})).toMatchObject({ id, output: { id: 1 } });
+  expect(await world.ask(query, { variables: { id }, headers: { 'x-hasura-role': 'nobody' } })).toMatchObject(
+    {
+      errors: [{ message: `field "createUserLater" not found in type: 'query_root'` }],
+    },
+  );
+});
+
+test('the id of another action is no result of this one', async () => {
+  const { data } = await world.ask('mutation { slowLater }', { headers: {} });
+  const { data: found } = await world.ask(query, { variables: { id: data?.slowLater }, headers: {} });
+  expect(found).toEqual({ createUserLater: null });
+});
+
+test('an id that is none is refused', async () => {
+  const { errors } = await world.ask(query, { variables: { id: 'x' } });
+  expect(errors?.[0]?.extensions.code).toBe('data-exception');
+});
+
+test("a handler's refusal and its failure are the errors of the result", async () => {
+  world.answerWith({ message: 'no such address', extensions: { code: 'invalid-email' } }, 422);
+  const refusal = await ended(await begin());
+  expect(refusal).toMatchObject({
+    output: null,
+    errors: { code: 'invalid-email', path: '$', error: 'no such address' },
+  });
+  world.answerWith({ nothing: true });
+  const wrong = await ended(await begin());
+  expect(wrong.errors).toEqual({
+    code: 'unexpected',
+    path: '$',
+    error: 'field "id" expected in webhook response, but not found',
+  });
+});
+
+test('input that does not fit is refused at once and written down nowhere', async () => {
+  const count = async () =>
+    (await world.database.pool.query('select count(*)::int as count from engine_catalog.action_log')).rows[0]
+      .count;
+  const before = await count();
+  expect(await world.ask('mutation { createUserLater(email: 5) }')).toEqual(
+    refused(
+      'expected a string for type "String", but found an integer',
+      'validation-failed',
+      '$.selectionSet.createUserLater.args.email',
+    ),
+  );
+  expect(await count()).toBe(before);
+});
+
+test('many calls are all done, each once', async () => {
+  const emails = Array.from({ length: 40 }, (_, index) => `many-${index}`);
+  const ids = await Promise.all(emails.map((email) => begin(email)));
+  await Promise.all(ids.map(ended));
+  expect(world.handler.calls.map(({ body }) => body.input.email).sort()).toEqual([...emails].sort());
+});
+
+describe('at least once', () => {
+  const leftOver = `
+    insert into engine_catalog.action_log
+      (action_name, input_payload, request_headers, session_variables, status, attempts, locked_until)
+    values ('createUserLater', '{"email": "left over"}', '[]', $1, $2, $3, $4) returning id`;
+  const session = JSON.stringify(asUser);
+
+  test('a call whose process was killed is done by the next one, when its time has passed', async () => {
+    const past = new Date(Date.now() - 1_000);
+    const { rows } = await world.database.pool.query(leftOver, [session, 'processing', 1, past]);
+    const { id } = rows[0];
+    expect((await ended(id)).output).toMatchObject({ id: 1 });
+    expect(await row(id)).toMatchObject({ status: 'completed', attempts: 2 });
+  });
+
+  test('a call that somebody else does is left alone', async () => {
+    const soon = new Date(Date.now() + 60_000);
+    const { rows } = await world.database.pool.query(leftOver, [session, 'processing', 1, soon]);
+    await ended(await begin());
+    await new Promise((later) => setTimeout(later, 200));
+    expect(await row(rows[0].id)).toMatchObject({ status: 'processing', attempts: 1 });
+    expect(world.handler.calls.filter(({ body }) => body.input.email === 'left over')).toEqual([]);
+    await world.database.pool.query('delete from engine_catalog.action_log where id = $1', [rows[0].id]);
+  });
+
+  test('engines on one database share the calls', async () => {
+    const second = await world.startEngine({ actions: { lookMs: 50 } });
+    const ids = await Promise.all(Array.from({ length: 20 }, (_, index) => begin(`shared-${index}`)));
+    await Promise.all(ids.map(ended));
+    expect(new Set(world.handler.calls.map(({ body }) => body.input.email)).size).toBe(20);
+    expect(world.handler.calls).toHaveLength(20);
+    await second.close();
+  });
+});
+
+test('a stopping engine waits for a call that is under way', async () => {
+  const alone = await openActionsEngine({ actions: { lookMs: 60_000 } });
+  alone.handler.answer = async () => {
+    await new Promise((later) => setTimeout(later, 300));
+    return { json: { id: 2 } };
+  };
+  await alone.ask('mutation { createUserLater(email: "x") }');
+  while (alone.handler.calls.length === 0) await new Promise((later) => setTimeout(later, 10));
+  await alone.engine.close();
+  const { rows } = await alone.database.pool.query('select status from engine_catalog.action_log');
+  expect(rows).toEqual([{ status: 'completed' }]);
+  await alone.close();
+});
+
+test('a call that takes too long for a stopping engine is given back', async () => {
+  const log = new ActionLog(world.database.pool);
+  const id = await log.add({ actionName: 'held', input: '{}', sessionVariables: {}, clientHeaders: [] });
+  const begun: string[] = [];
+  const worker = new ActionWorker(
+    log,
+    (call, signal) => {
+      begun.push(call.id);
+      return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+    },
+    {
+      actionNames: ['held'],
+      holdSeconds: 60,
+      lookMs: 10,
+      graceMs: 50,
+      onError: (error) => begun.push(String(error)),
+    },
+  );
+  while (begun.length === 0) await new Promise((later) => setTimeout(later, 10));
+  expect(await row(id)).toMatchObject({ status: 'processing', attempts: 1 });
+  await worker.close();
+  expect(begun).toEqual([id]);
+  expect(await row(id)).toMatchObject({ status: 'created', locked_until: null });
+});
+
+test('a subscription shows the result when it is there', async () => {
+  const id = await begin('subscribed');
+  const messages: unknown[] = [];
+  const stop = await new Promise<() => void>((resolve, reject) => {
+    const end = world.engine.open(
+      {
+        query: 'subscription ($id: uuid!) { createUserLater(id: $id) { output { id user { name } } } }',
+        variables: { id },
+        operationName: null,
+      },
+      createSession('user', Object.entries(asUser)),
+      {
+        next: (response) => {
+          messages.push(JSON.parse(response));
+          if (response.includes('Ann')) resolve(end);
+        },
+        refuse: reject,
+        fail: reject,
+        complete: () => {},
+        isBusy: false,
+      },
+    );
+  });
+  stop();
+  expect(messages.at(-1)).toEqual({
+    data: { createUserLater: { output: { id: 1, user: { name: 'Ann' } } } },
+  });
+});
+
+test('without asynchronous actions no table is made', async () => {
+  const database = await createEmptyDatabase();
+  const engine = await createEngine({
+    metadata: parseMetadata({ version: 3, sources: [] }),
+    pool: database.pool,
+    adminSecret: null,
+  });
+  const { rows } = await database.pool.query(
+    `select schema_name from information_schema.schemata where schema_name = 'engine_catalog'`,
+  );
+  expect(rows).toEqual([]);
+  await engine.close();
+  await database.drop();
+});

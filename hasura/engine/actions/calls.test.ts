@@ -1,0 +1,165 @@
+/** What handlers are called with, and what they are not called for: a real handler, a real Postgres. */
+import {
+  type ActionsEngine,
+  asUser,
+  openActionsEngine,
+  refused,
+} from '../../../tests/support/actions-engine.ts';
+
+let world: ActionsEngine;
+beforeAll(async () => {
+  world = await openActionsEngine();
+});
+afterAll(() => world.close());
+beforeEach(() => world.reset());
+
+describe('the call', () => {
+  test('is a POST of the action, its input, the session and the document', async () => {
+    world.answerWith({ id: 1 });
+    const query =
+      'mutation ($email: String!) { createUser(email: $email, details: {name: "A", tags: "one"}) { id } }';
+    expect(await world.ask(query, { variables: { email: 'a@example.org' } })).toEqual({
+      data: { createUser: { id: 1 } },
+    });
+    expect(world.handler.calls).toEqual([
+      expect.objectContaining({
+        path: '/create-user',
+        method: 'POST',
+        headers: expect.objectContaining({ 'content-type': 'application/json' }),
+        body: {
+          action: { name: 'createUser' },
+          input: { email: 'a@example.org', details: { name: 'A', tags: ['one'] } },
+          session_variables: asUser,
+          request_query: query,
+        },
+      }),
+    ]);
+  });
+
+  test('leaves out what is not given and keeps null', async () => {
+    world.answerWith({ text: 'x' });
+    await world.ask(
+      'query ($n: Int, $left: jsonb) { echo(text: null, number: $n, anything: $left) { text } }',
+      {
+        variables: { n: null },
+      },
+    );
+    expect(world.handler.calls[0]?.body.input).toEqual({ text: null, number: null });
+  });
+
+  test('has the values of this request, also when the document came before', async () => {
+    world.answerWith({ text: 'x' });
+    const query = 'query ($a: jsonb) { echo(anything: $a, color: blue) { text } }';
+    for (const a of [1, [{ deep: 'x' }], 'text', null]) await world.ask(query, { variables: { a } });
+    expect(world.handler.calls.map(({ body }) => body.input.anything)).toEqual([
+      1,
+      [{ deep: 'x' }],
+      'text',
+      null,
+    ]);
+  });
+
+  test('takes lists in lists, enums and variables inside of objects', async () => {
+    world.answerWith({ text: 'x' });
+    const query = `query ($color: Color, $n: Int!, $details: jsonb) {
+      echo(color: $color, list: [[1, $n], [], null], anything: {a: $details, b: word}) { text }
+    }`;
+    await world.ask(query, { variables: { color: 'red', n: 2, details: { x: 1 } } });
+    expect(world.handler.calls[0]?.body.input).toEqual({
+      color: 'red',
+      list: [[1, 2], [], null],
+      anything: { a: { x: 1 }, b: 'word' },
+    });
+  });
+
+  test('carries configured headers over those of the caller, and never the admin secret', async () => {
+    world.answerWith({ text: 'x' });
+    await world.ask('{ headers { text } }', {
+      headers: {
+        ...asUser,
+        'x-fixed': 'of the caller',
+        'x-own': 'own',
+        authorization: 'Bearer x',
+        cookie: 'a=b',
+        'user-agent': 'test',
+        origin: 'https://example.org',
+      },
+    });
+    const { headers } = world.handler.calls[0] ?? {};
+    expect(headers).toMatchObject({
+      'x-fixed': 'fixed',
+      'x-secret': 'from the environment',
+      'x-own': 'own',
+      authorization: 'Bearer x',
+      cookie: 'a=b',
+      'x-forwarded-user-agent': 'test',
+    });
+    expect(Object.keys(headers ?? {}).filter((name) => /hasura|origin/.test(name))).toEqual([]);
+  });
+
+  test('carries nothing of the caller unless the action forwards headers', async () => {
+    world.answerWith({ text: 'x' });
+    await world.ask('{ echo { text } }', {
+      headers: { ...asUser, authorization: 'Bearer x', 'x-own': 'own' },
+    });
+    const { headers } = world.handler.calls[0] ?? {};
+    expect(headers).not.toHaveProperty('authorization');
+    expect(headers).not.toHaveProperty('x-own');
+  });
+});
+
+describe('input that does not fit is refused before any handler is called', () => {
+  const at = '$.selectionSet.echo.args';
+  test.each([
+    [
+      'echo(number: "1") { text }',
+      'expected a 32-bit integer for type "Int", but found a string',
+      `${at}.number`,
+    ],
+    ['echo(text: 5) { text }', 'expected a string for type "String", but found an integer', `${at}.text`],
+    [
+      'echo(color: green) { text }',
+      'expected one of the values red or blue for type "Color", but found "green"',
+      `${at}.color`,
+    ],
+    ['echo(list: [[1, null]]) { text }', 'unexpected null value for type "Int"', `${at}.list[0][1]`],
+    ['echo(nope: 1) { text }', '"echo" has no argument named "nope"', '$.selectionSet.echo'],
+    ['echo { nope }', `field "nope" not found in type: 'Echo'`, '$.selectionSet.echo.selectionSet.nope'],
+    ['echo', 'missing selection set for "echo"', '$.selectionSet.echo'],
+  ])('%s', async (field, message, path) => {
+    expect(await world.ask(`{ ${field} }`)).toEqual(refused(message, 'validation-failed', path));
+    expect(world.handler.calls).toEqual([]);
+  });
+
+  test.each([
+    ['echo(id: "1") { text }', 'invalid UUID', `${at}.id`],
+    ['echo(number: 3000000000) { text }', expect.stringContaining('lies outside the bounds'), `${at}.number`],
+  ])('%s', async (field, message, path) => {
+    expect(await world.ask(`{ ${field} }`)).toEqual(refused(message as string, 'parse-failed', path));
+    expect(world.handler.calls).toEqual([]);
+  });
+
+  test.each([
+    [{ name: 5 }, 'expected a string for type "String", but found a number', '.name'],
+    [{ name: 'x', nope: 1 }, `field "nope" not found in type: 'DetailsInput'`, '.nope'],
+    [{ tags: [] }, 'missing required field "name"', '.name'],
+    [{ name: 'x', manager: { name: null } }, 'unexpected null value for type "String"', '.manager.name'],
+  ])('a variable with %j', async (details, message, path) => {
+    // The first call of the mutation is fine, and is not made all the same.
+    const query = `mutation ($details: DetailsInput) {
+      first: createUser(email: "a") { id }
+      createUser(email: "b", details: $details) { id }
+    }`;
+    const place = `$.selectionSet.createUser.args.details${path}`;
+    expect(await world.ask(query, { variables: { details } })).toEqual(
+      refused(message, 'validation-failed', place),
+    );
+    expect(world.handler.calls).toEqual([]);
+  });
+
+  test('a required argument is asked for', async () => {
+    expect(await world.ask('mutation { createUser { id } }')).toEqual(
+      refused('missing required field "email"', 'validation-failed', '$.selectionSet.createUser.args.email'),
+    );
+  });
+});
