@@ -56,11 +56,11 @@ export async function extractDocx(bytes: Uint8Array): Promise<ExtractedDocument>
   for (const name of [...header, main, ...footer]) {
     try {
       const read = await readPart(parts, main, name, styles);
-      const text = read.flatMap((paragraph) => paragraph.spans.map((span) => span.text)).join('');
       // First-page, even and odd headers repeat each other.
+      const text = name === main ? '' : textOf(read);
       if (name !== main && seen.has(text)) continue;
       seen.add(text);
-      paragraphs.push(...read);
+      for (const paragraph of read) paragraphs.push(paragraph);
     } catch (error) {
       if (name === main)
         throw new UnreadableError('corrupt', 'The Word document is damaged and cannot be read.', {
@@ -88,6 +88,8 @@ function mainPartOf(parts: Record<string, Uint8Array>): string {
   return name;
 }
 
+const textOf = (paragraphs: FlowParagraph[]): string =>
+  paragraphs.map((paragraph) => paragraph.spans.map((span) => span.text).join('')).join('\n');
 const folderOf = (name: string): string => name.slice(0, name.lastIndexOf('/') + 1);
 
 /** mammoth reads the main part of a package: each part is handed to it as the main part of a package of its own. */

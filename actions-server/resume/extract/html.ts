@@ -1,6 +1,8 @@
 /** HTML → paragraphs. Nothing is loaded or executed; scripts, styles and hidden parts are left out. */
 import { Parser } from 'htmlparser2';
+import { readUntilTooDeep, TooDeepError } from './depth.ts';
 import type { ExtractedDocument, FlowParagraph } from './document.ts';
+import { MAX_DEPTH } from './limits.ts';
 import { decodeText } from './plain-text.ts';
 
 const BLOCK = new Set(
@@ -39,9 +41,12 @@ export function extractHtml(bytes: Uint8Array): ExtractedDocument {
     if (text.trim() !== '') paragraphs.push(paragraph);
     paragraph = emptyParagraph();
   };
+  let depth = 0;
   const parser = new Parser(
     {
       onopentag(name, attributes) {
+        depth += 1;
+        if (depth > MAX_DEPTH) throw new TooDeepError();
         if (SKIPPED.has(name)) skipped += 1;
         if (BLOCK.has(name)) finish();
         if (/^h[1-6]$/.test(name)) heading = Number(name[1]);
@@ -74,6 +79,7 @@ export function extractHtml(bytes: Uint8Array): ExtractedDocument {
         });
       },
       onclosetag(name) {
+        depth -= 1;
         if (SKIPPED.has(name)) skipped -= 1;
         if (BLOCK.has(name)) finish();
         if (/^h[1-6]$/.test(name)) heading = null;
@@ -86,9 +92,9 @@ export function extractHtml(bytes: Uint8Array): ExtractedDocument {
     },
     { decodeEntities: true, lowerCaseTags: true },
   );
-  parser.end(decodeText(bytes));
+  const warnings = readUntilTooDeep(() => parser.end(decodeText(bytes)));
   finish();
-  return { kind: 'flow', paragraphs, warnings: [] };
+  return { kind: 'flow', paragraphs, warnings };
 }
 
 function emptyParagraph(): FlowParagraph {

@@ -1,7 +1,10 @@
 /** ODT → paragraphs. */
 import { Parser } from 'htmlparser2';
+import type { ResumeWarning } from '../types.ts';
 import { UnreadableError } from '../unreadable.ts';
+import { readUntilTooDeep, TooDeepError } from './depth.ts';
 import type { ExtractedDocument, FlowParagraph } from './document.ts';
+import { MAX_DEPTH } from './limits.ts';
 import { unzipParts, xmlOf } from './zip.ts';
 
 type Style = { size: number | null; bold: boolean | null; italic: boolean | null; parent: string | null };
@@ -20,10 +23,11 @@ export function extractOdt(bytes: Uint8Array): ExtractedDocument {
   if (!content) throw new UnreadableError('corrupt', 'The document has no content.');
   const styles = new Map<string, Style>();
   const header: FlowParagraph[] = [];
-  if (parts['styles.xml']) readXml(xmlOf(parts['styles.xml']), styles, header);
+  const warnings: ResumeWarning[] = [];
+  if (parts['styles.xml']) warnings.push(...readXml(xmlOf(parts['styles.xml']), styles, header));
   const body: FlowParagraph[] = [];
-  readXml(xmlOf(content), styles, body);
-  return { kind: 'flow', paragraphs: [...header, ...body], warnings: [] };
+  warnings.push(...readXml(xmlOf(content), styles, body));
+  return { kind: 'flow', paragraphs: [...header, ...body], warnings };
 }
 
 const inches = { pt: 1, cm: 28.35, mm: 2.835, in: 72, px: 0.75 } as const;
@@ -34,7 +38,7 @@ function pointsOf(length: string | undefined): number | null {
 }
 
 /** Reads styles and paragraphs of one part. Elements are handled as they come: nesting costs no stack. */
-function readXml(xml: string, styles: Map<string, Style>, into: FlowParagraph[]): void {
+function readXml(xml: string, styles: Map<string, Style>, into: FlowParagraph[]): ResumeWarning[] {
   let style: Style | null = null;
   let paragraph: FlowParagraph | null = null;
   let listDepth = 0;
@@ -64,9 +68,12 @@ function readXml(xml: string, styles: Map<string, Style>, into: FlowParagraph[])
       link: formats.findLast((format) => format.link !== null)?.link ?? null,
     });
   };
+  let depth = 0;
   const parser = new Parser(
     {
       onopentag(name, attributes) {
+        depth += 1;
+        if (depth > MAX_DEPTH) throw new TooDeepError();
         if (name === 'style:style') {
           style = {
             size: null,
@@ -113,6 +120,7 @@ function readXml(xml: string, styles: Map<string, Style>, into: FlowParagraph[])
       },
       ontext: (text) => add(text.replace(/\s+/g, ' ')),
       onclosetag(name) {
+        depth -= 1;
         if (name === 'style:style') style = null;
         else if (name === 'text:p' || name === 'text:h') {
           paragraph = null;
@@ -125,5 +133,5 @@ function readXml(xml: string, styles: Map<string, Style>, into: FlowParagraph[])
     },
     { xmlMode: true, decodeEntities: true },
   );
-  parser.end(xml);
+  return readUntilTooDeep(() => parser.end(xml));
 }

@@ -11,7 +11,7 @@ import {
 import type { ResumeWarning } from '../types.ts';
 import { UnreadableError } from '../unreadable.ts';
 import type { ExtractedDocument, ExtractedPage, PageLink, TextRun } from './document.ts';
-import { MAX_CHARACTERS, MAX_PAGES } from './limits.ts';
+import { MAX_CHARACTERS, MAX_PAGES, MAX_RUNS_PER_PAGE } from './limits.ts';
 
 const packageFolder = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
 
@@ -93,6 +93,10 @@ async function readPage(
   const runs: TextRun[] = [];
   for (const item of content.items) {
     if (!('str' in item)) continue;
+    if (runs.length >= MAX_RUNS_PER_PAGE) {
+      warnings.push({ code: 'text_truncated', message: `Page ${number} holds more text than is read.` });
+      break;
+    }
     if (item.str.trim() === '') {
       // A space of its own: it belongs to the text before it.
       const previous = runs.at(-1);

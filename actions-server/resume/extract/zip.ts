@@ -1,7 +1,7 @@
 /** Zipped documents, unpacked within limits: what a bomb declares and what it inflates to are both bounded. */
 import { unzipSync } from 'fflate';
 import { UnreadableError } from '../unreadable.ts';
-import { MAX_INFLATED_BYTES } from './limits.ts';
+import { MAX_INFLATED_BYTES, MAX_PART_BYTES } from './limits.ts';
 
 /** Parts a document may have; an archive with more is none. */
 const MAX_PARTS = 5000;
@@ -21,12 +21,15 @@ export function unzipParts(bytes: Uint8Array, wanted: (name: string) => boolean)
         if (parts > MAX_PARTS) throw new UnreadableError('too_large', 'The document has too many parts.');
         if (!wanted(file.name)) return false;
         total += file.originalSize;
+        if (file.originalSize > MAX_PART_BYTES) {
+          throw new UnreadableError(
+            'too_large',
+            `A part of the document unpacks to more than ${MAX_PART_BYTES / 1_000_000} MB.`,
+          );
+        }
         if (total > MAX_INFLATED_BYTES) {
           const message = `The document unpacks to more than ${MAX_INFLATED_BYTES / 1_000_000} MB.`;
           throw new UnreadableError('too_large', message);
-        }
-        if (file.originalSize > 1_000_000 && file.originalSize > file.size * 1100) {
-          throw new UnreadableError('too_large', 'The document is packed beyond what text can be.');
         }
         return true;
       },

@@ -1,6 +1,8 @@
 /** Paragraphs of a flowing document → lines. Table rows become one line a row, or column by column where cells are long. */
 import type { FlowParagraph, FlowSpan } from '../extract/document.ts';
-import { cleanGlyphs, splitBullet } from './glyphs.ts';
+import { MAX_LINE_CELLS, MAX_LINE_CHARACTERS } from '../extract/limits.ts';
+import { stripBullet } from './bullets.ts';
+import { cleanGlyphs } from './glyphs.ts';
 import { type Line, lineOf, type Segment } from './line.ts';
 
 const DEFAULT_SIZE = 11;
@@ -82,18 +84,41 @@ function paragraphLines(paragraph: FlowParagraph): Draft[] {
     const segments = splitSpans(lineSpans, '\t')
       .map((spans) => toSegment(spans, fallback, paragraph.headingLevel !== null))
       .filter((segment) => segment !== null);
-    const [first, ...rest] = segments;
-    if (!first) continue;
-    const bullet = splitBullet(first.text);
-    const start = bullet.hasBullet ? { ...first, text: bullet.text } : first;
-    drafts.push({
-      segments: start.text === '' ? rest : [start, ...rest],
-      // A numbered heading is no list item.
-      hasBullet: bullet.hasBullet || (paragraph.isListItem && index === 0 && paragraph.headingLevel === null),
-      headingLevel: paragraph.headingLevel,
-    });
+    for (const part of bounded(segments)) drafts.push(draftOf(part, paragraph, index === 0));
   }
   return drafts.filter((draft) => draft.segments.length > 0);
+}
+
+function draftOf(segments: Segment[], paragraph: FlowParagraph, isFirst: boolean): Draft {
+  const { segments: withoutBullet, hasBullet } = stripBullet(segments);
+  return {
+    segments: withoutBullet,
+    // A numbered heading is no list item.
+    hasBullet: hasBullet || (paragraph.isListItem && isFirst && paragraph.headingLevel === null),
+    headingLevel: paragraph.headingLevel,
+  };
+}
+
+/** A line of ordinary length as it is; a longer one in parts, so that nothing has to look at all of it at once. */
+function bounded(segments: Segment[]): Segment[][] {
+  const pieces = segments.flatMap((segment) => {
+    if (segment.text.length <= MAX_LINE_CHARACTERS) return [segment];
+    const { bold, italic, size } = segment;
+    const texts = segment.text.match(new RegExp(`.{1,${MAX_LINE_CHARACTERS}}`, 'gsu')) ?? [];
+    return texts.map((text) => ({ ...segment, text, spans: [{ text, bold, italic, size }] }));
+  });
+  const lines: Segment[][] = [];
+  let characters = Number.POSITIVE_INFINITY;
+  for (const piece of pieces) {
+    characters += piece.text.length;
+    const last = lines.at(-1);
+    if (last && characters <= MAX_LINE_CHARACTERS && last.length < MAX_LINE_CELLS) last.push(piece);
+    else {
+      lines.push([piece]);
+      characters = piece.text.length;
+    }
+  }
+  return lines;
 }
 
 function splitSpans(spans: FlowSpan[], separator: string): FlowSpan[][] {

@@ -1,0 +1,141 @@
+import { readFileSync } from 'node:fs';
+import { deflateSync } from 'node:zlib';
+import { strToU8, zipSync } from 'fflate';
+import PDFDocument from 'pdfkit';
+import { parseResume } from './parse-resume.ts';
+import { createResumeReader } from './reader-pool.ts';
+import type { ResumeReadResult } from './types.ts';
+
+const read = (bytes: Uint8Array, fileName: string): Promise<ResumeReadResult> =>
+  parseResume(bytes, { fileName, defaultCountry: 'FR' });
+const outcome = (result: ResumeReadResult): string => (result.status === 'read' ? 'read' : result.code);
+
+const CONTENT_TYPES =
+  '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>';
+const RELATIONSHIPS =
+  '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>';
+const PARAGRAPH = '<w:p><w:r><w:t>Jane Doe</w:t></w:r></w:p>';
+
+function docx(body: string, prolog = ''): Uint8Array {
+  const xml = `${prolog}<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${body}</w:body></w:document>`;
+  return zipSync({
+    '[Content_Types].xml': strToU8(CONTENT_TYPES),
+    '_rels/.rels': strToU8(RELATIONSHIPS),
+    'word/document.xml': strToU8(xml),
+  });
+}
+
+/** A PDF of one page whose content stream inflates to `stream`. */
+function pdfWithContent(stream: Buffer): Uint8Array {
+  const packed = deflateSync(stream);
+  const head = Buffer.from(
+    `%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R>>endobj\n4 0 obj<</Length ${packed.length}/Filter/FlateDecode>>stream\n`,
+  );
+  return new Uint8Array(
+    Buffer.concat([head, packed, Buffer.from('\nendstream endobj\ntrailer<</Root 1 0 R>>\n')]),
+  );
+}
+
+describe('Word documents made to do harm', () => {
+  test('the smallest one is read', async () => {
+    expect(outcome(await read(docx(PARAGRAPH), 'x.docx'))).toBe('read');
+  });
+
+  test('a part that unpacks to a hundred megabytes is refused', async () => {
+    expect(outcome(await read(docx(`<!--${'a'.repeat(100_000_000)}-->`), 'x.docx'))).toBe('too_large');
+  });
+
+  test('a part that unpacks to more than it declares is refused', async () => {
+    const lying = Buffer.from(docx(`<!--${'a'.repeat(4_000_000)}-->${PARAGRAPH}`));
+    for (let index = 0; index < lying.length - 4; index += 1) {
+      const value = lying.readUInt32LE(index);
+      if (value > 4_000_000 && value < 4_001_000) lying.writeUInt32LE(2000, index);
+    }
+    expect(outcome(await read(new Uint8Array(lying), 'x.docx'))).toBe('corrupt');
+  });
+
+  test('XML entities are refused, not expanded', async () => {
+    const prolog = '<!DOCTYPE x [<!ENTITY a "aaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]>';
+    expect(outcome(await read(docx('<w:p><w:r><w:t>&b;</w:t></w:r></w:p>', prolog), 'x.docx'))).toBe(
+      'corrupt',
+    );
+  });
+
+  test('twenty thousand tables within each other end in an answer', async () => {
+    const body = '<w:tbl><w:tr><w:tc>'.repeat(20_000) + PARAGRAPH + '</w:tc></w:tr></w:tbl>'.repeat(20_000);
+    expect(['corrupt', 'read']).toContain(outcome(await read(docx(body), 'x.docx')));
+  });
+
+  test('macros are not looked at, and a warning says so', async () => {
+    const parts = {
+      '[Content_Types].xml': strToU8(CONTENT_TYPES),
+      '_rels/.rels': strToU8(RELATIONSHIPS),
+      'word/document.xml': strToU8(
+        `<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${PARAGRAPH}</w:body></w:document>`,
+      ),
+      'word/vbaProject.bin': new Uint8Array(100),
+    };
+    const result = await read(zipSync(parts), 'x.docm');
+    expect(result).toMatchObject({
+      status: 'read',
+      resume: { warnings: expect.arrayContaining([expect.objectContaining({ code: 'macros_ignored' })]) },
+    });
+  });
+});
+
+test('of two thousand pages the first fifty are read, with a warning', async () => {
+  const pdf = new PDFDocument({ size: 'A4' });
+  const chunks: Buffer[] = [];
+  pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const ended = new Promise((resolve) => pdf.on('end', resolve));
+  pdf.text('Jane Doe');
+  for (let page = 2; page <= 2000; page += 1) pdf.addPage().text(`Paragraph of page number ${page} of many.`);
+  pdf.end();
+  await ended;
+  const result = await read(new Uint8Array(Buffer.concat(chunks)), 'x.pdf');
+  expect(result).toMatchObject({
+    status: 'read',
+    resume: { lastName: 'Doe', warnings: [{ code: 'pages_skipped' }] },
+  });
+}, 60_000);
+
+test.each([
+  ['html', `<html><body>Jane Doe${'<div>'.repeat(300_000)}`],
+  ['rtf', `{\\rtf1 ${'{'.repeat(300_000)}Jane Doe`],
+  ['txt', 'Jane Doe, '.repeat(40_000)],
+  ['txt', `Jane Doe${'\t-'.repeat(200_000)}`],
+  ['txt', `Jane Doe\n${'2019 - '.repeat(50_000)}`],
+])('a hostile %s file is read in part within seconds', async (extension, content) => {
+  const start = performance.now();
+  expect(outcome(await read(new TextEncoder().encode(content), `x.${extension}`))).toBe('read');
+  expect(performance.now() - start).toBeLessThan(10_000);
+});
+
+describe('a reader process that a document exhausts', () => {
+  test('a PDF that unpacks to a gigabyte is answered, and the next resume is read', async () => {
+    const reader = createResumeReader({ workers: 1, timeoutMs: 20_000, memoryMb: 512 });
+    const bomb = pdfWithContent(Buffer.alloc(1_000_000_000, ' '));
+    const good = new Uint8Array(
+      readFileSync(new URL('../../tests/fixtures/resumes/elodie-marchand.pdf', import.meta.url)),
+    );
+    const options = { fileName: 'x.pdf', defaultCountry: 'FR' };
+    const [first, second] = await Promise.all([reader.read(bomb, options), reader.read(good, options)]);
+    expect(['out_of_memory', 'timeout', 'no_text', 'corrupt']).toContain(outcome(first));
+    expect(second).toMatchObject({ status: 'read', resume: { lastName: 'Marchand' } });
+    await reader.close();
+  }, 60_000);
+});
+
+describe('a truncated file', () => {
+  const folder = new URL('../../tests/fixtures/resumes/', import.meta.url);
+  test.each(['elodie-marchand.pdf', 'harriet-colebrook.pdf', 'karim-benhaddou.docx'])(
+    '%s, cut anywhere, is answered',
+    async (file) => {
+      const bytes = new Uint8Array(readFileSync(new URL(file, folder)));
+      for (const share of [0.01, 0.1, 0.3, 0.5, 0.7, 0.9, 0.99]) {
+        const result = await read(bytes.slice(0, Math.floor(bytes.length * share)), file);
+        expect(['read', 'corrupt', 'no_text']).toContain(outcome(result));
+      }
+    },
+  );
+});
