@@ -216,6 +216,24 @@ describe('saveApplicant', () => {
     });
   });
 
+  test('takes files that are larger than other requests may be', async () => {
+    const { maxBodyBytes } = api.dependencies.config.limits;
+    const data = Buffer.from('a line of a long letter\n'.repeat(maxBodyBytes / 24)).toString('base64');
+    const applicant = {
+      firstName: 'Max',
+      lastName: 'Large',
+      networkUrl: 'https://network.example/in/max-large',
+    };
+    const { saveApplicant } = dataOf<{ saveApplicant: { profileId: string } }>(
+      await acme.graphql(query, { applicant: { ...applicant, files: [{ fileName: 'letter.txt', data }] } }),
+    );
+    const { rows } = await api.database.pool.query(
+      `select f.size from profiles_files l join files f on f.id = l."fileId" where l."profileId" = $1`,
+      [saveApplicant.profileId],
+    );
+    expect(rows).toEqual([{ size: Buffer.from(data, 'base64').byteLength }]);
+  });
+
   test('keeps a person apart from the same person of another account', async () => {
     const applicant = { firstName: 'Zoé', lastName: 'Martin', emailAddresses: 'zoe.martin@example.org' };
     const profiles = [];

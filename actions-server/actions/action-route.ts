@@ -59,6 +59,7 @@ export function actionRoute<Input>(action: ActionDefinition<Input>): Route {
         apikeyId: session['x-hasura-apikey-id'],
       });
       const { requestId, log } = request;
+      request.describe({ groupId: caller.groupId, apikeyId: caller.apikeyId });
       return { json: await action.handler({ input, caller, requestId, log }, dependencies) };
     },
   });

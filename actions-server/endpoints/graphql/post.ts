@@ -12,9 +12,11 @@ export const postGraphql = defineRoute({
   path: '/graphql',
   access: 'any',
   errorForm: 'graphql',
-  async handler(context, { hasura }): Promise<RouteResult> {
+  async handler(context, { hasura, config }): Promise<RouteResult> {
     const { caller } = context;
-    const body = await context.readTextBody();
+    // The actions of private keys take files.
+    const { maxBodyBytes, maxApplicationBytes } = config.limits;
+    const body = await context.readTextBody(caller.kind === 'private' ? maxApplicationBytes : maxBodyBytes);
     const request = readRequest(body);
     // As Hasura answers a faulty request: with status 200.
     if ('message' in request) return { json: graphqlErrors(request.code, request.message) };

@@ -91,7 +91,7 @@ export async function startActions(input: ActionsInput): Promise<Actions> {
     try {
       const { text } = await callHandler(
         handlerOf(call.actionName),
-        { ...call, requestQuery: null, signal },
+        { ...call, requestQuery: null, isExplained: devMode, signal },
         fetch,
       );
       return { response: text };
@@ -113,7 +113,13 @@ export async function startActions(input: ActionsInput): Promise<Actions> {
         const { action } = call;
         const clientHeaders = forwardedHeaders(action, session.headers);
         if (call.kind === 'action') {
-          const given = { input: text, sessionVariables, requestQuery: query, clientHeaders };
+          const given = {
+            input: text,
+            sessionVariables,
+            requestQuery: query,
+            clientHeaders,
+            isExplained: devMode,
+          };
           return show(await callHandler(handlerOf(action.name), given, fetch), call, session);
         }
         if (later === null) throw new Error(`${action.name} is not asynchronous`);

@@ -1,5 +1,11 @@
 /** What becomes of the answers of handlers: a real handler, a real Postgres. */
-import { type ActionsEngine, openActionsEngine, refused } from '../../../tests/support/actions-engine.ts';
+import {
+  type ActionsEngine,
+  asUser,
+  openActionsEngine,
+  refused,
+} from '../../../tests/support/actions-engine.ts';
+import { createSession } from '../session.ts';
 
 let world: ActionsEngine;
 beforeAll(async () => {
@@ -25,6 +31,19 @@ describe('the answer', () => {
         },
       },
     });
+  });
+
+  test('keeps numbers that JavaScript cannot hold', async () => {
+    world.handler.answer = () => ({
+      text: '{"text": "x", "anything": [12345678901234567890, 0.12345678901234567890]}',
+    });
+    const response = await world.engine.run(
+      { query: '{ echo { anything text } }' },
+      createSession('user', Object.entries(asUser)),
+    );
+    expect(response).toBe(
+      '{"data":{"echo":{"anything":[12345678901234567890, 0.12345678901234567890],"text":"x"}}}',
+    );
   });
 
   test('may be null, a list with nulls, or a list of scalars where that is declared', async () => {

@@ -17,6 +17,8 @@ export interface HandlerCall {
   /** The document of the request; null where nobody waits for the answer. */
   readonly requestQuery: string | null;
   readonly clientHeaders: HeaderList;
+  /** Errors carry what was sent and received: for development only, because it is the data of people. */
+  readonly isExplained: boolean;
   /** Gives up when it aborts, in addition to the action's own timeout. */
   readonly signal?: AbortSignal;
 }
@@ -34,12 +36,19 @@ export async function callHandler(handler: Handler, call: HandlerCall, fetch: Ac
   const { action } = handler;
   const body = `{"action":${JSON.stringify({ name: action.name })},"input":${call.input},"request_query":${JSON.stringify(call.requestQuery)},"session_variables":${JSON.stringify(call.sessionVariables)}}`;
   const { status, text } = await exchange(handler, call, body, fetch);
-  // For development only, and without the values of headers: secrets are among them.
-  const explain = (error: unknown, response: unknown) => ({
-    error,
-    request: { url: action.handler, body: JSON.parse(body), headers: action.headers.map(({ name }) => name) },
-    response: { status, body: response },
-  });
+  const explain = (error: unknown, response: unknown) =>
+    call.isExplained
+      ? {
+          error,
+          // Without the values of headers: secrets are among them.
+          request: {
+            url: action.handler,
+            body: JSON.parse(body),
+            headers: action.headers.map(({ name }) => name),
+          },
+          response: { status, body: response },
+        }
+      : { error, request: { url: action.handler }, response: { status } };
   const value = parse(text);
   if (value === undefined) {
     const message = 'not a valid json response from webhook';

@@ -14,10 +14,16 @@ export function showAnswer(
   options: SelectOptions,
 ): { readonly text: string } | { readonly statement: Statement } {
   if (output === null) return { text: answer.text };
-  if (!needsDatabase(output)) return { text: JSON.stringify(pick(answer.value, output.fields)) };
+  if (!needsDatabase(output) && !wouldBeRounded(answer.text))
+    return { text: JSON.stringify(pick(answer.value, output.fields)) };
   const value = plainValue({ kind: 'constant', text: answer.text }, 'json');
   const shown = jsonOutputToSql(value, output, (row, fields) => membersToSql(options, rowScope(row), fields));
   return { statement: compile(sql`select ${shown}`) };
+}
+
+/** A number that JavaScript cannot hold: Postgres passes it on as it is. (It refuses U+0000, which is rarer still.) */
+function wouldBeRounded(text: string): boolean {
+  return /\d{16}/.test(text) && !text.includes('\\u0000');
 }
 
 function needsDatabase({ fields }: JsonOutput): boolean {
