@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { createHasura, type Hasura } from '../actions-server/graphql/client.ts';
 import { createEngine, type Engine } from '../hasura/engine/engine.ts';
-import { loadMetadata } from '../hasura/engine/metadata/load.ts';
+import { type Log, silentLog } from '../hasura/engine/log.ts';
+import { metadataAt, watchFiles } from '../hasura/engine/metadata/metadata-source.ts';
 import { type MigrationOutcome, migrate } from './migrate.ts';
 import { startEmbeddedPostgres } from './postgres.ts';
 import { findProjectRoot } from './project-root.ts';
@@ -41,6 +42,10 @@ export async function startBackend(options: {
   adminSecret: string;
   /** Where the actions-server will answer the engine's calls; commands make none and leave it out. */
   actions?: ActionsServer;
+  /** Serves GraphiQL beside the engine. */
+  enableConsole?: boolean;
+  /** What the engine reports; nothing is, when left out. */
+  log?: Log;
 }): Promise<Backend> {
   const root = findProjectRoot();
   const postgres = options.databaseUrl === undefined ? await startOwn(options.dataDirectory) : undefined;
@@ -56,13 +61,15 @@ export async function startBackend(options: {
   };
   try {
     const migrations = await migrate(databaseUrl, join(root, 'migrations/default')).catch(explainUnreachable);
-    const { adminSecret, actions = noActionsServer } = options;
+    const { adminSecret, actions = noActionsServer, enableConsole = false, log = silentLog } = options;
+    const metadata = join(root, 'metadata');
     const engine = await createEngine({
-      metadata: loadMetadata(join(root, 'metadata')),
+      metadata: metadataAt(metadata),
       pool,
       adminSecret,
-      options: { actions: { environment: actionsEnvironment(actions) } },
+      options: { actions: { environment: actionsEnvironment(actions) }, enableConsole, log },
     });
+    const stopWatching = watchFiles(metadata, () => void engine.reload());
     const hasura = createHasura({
       endpoint: new URL(ENGINE_ENDPOINT),
       adminSecret,
@@ -80,6 +87,7 @@ export async function startBackend(options: {
         });
       }),
       stop: async () => {
+        stopWatching();
         await engine.close();
         await stopDatabase();
       },

@@ -26,6 +26,10 @@ export const standaloneSchema = z.object({
     .min(1)
     .optional()
     .describe('Admin secret of the engine; generated at the first start when not set.'),
+  HASURA_GRAPHQL_ENABLE_CONSOLE: z
+    .enum(['true', 'false'])
+    .default('true')
+    .describe('Whether GraphiQL is served at `/console` of the GraphQL engine.'),
   DEMO_PRIVATE_API_KEY: z
     .string()
     .min(1)
@@ -45,6 +49,7 @@ export type Settings = {
   readonly port: number;
   readonly hasuraPort: number;
   readonly adminSecret: string | undefined;
+  readonly enableConsole: boolean;
   readonly demoPrivateKey: string | undefined;
   readonly demoPublicKey: string | undefined;
 };
@@ -68,6 +73,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     port: variables.PORT,
     hasuraPort: variables.HASURA_PORT,
     adminSecret: variables.HASURA_GRAPHQL_ADMIN_SECRET,
+    enableConsole: variables.HASURA_GRAPHQL_ENABLE_CONSOLE === 'true',
     demoPrivateKey: variables.DEMO_PRIVATE_API_KEY,
     demoPublicKey: variables.DEMO_PUBLIC_API_KEY,
   };

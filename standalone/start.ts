@@ -2,12 +2,14 @@
  * The standalone server from the first check to the last line printed, and back: the one place that knows both the
  * engine and the actions-server.
  */
+import { randomBytes } from 'node:crypto';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
-import { loadConfig } from '../actions-server/config.ts';
+import { type Config, environmentSchema, loadConfig } from '../actions-server/config.ts';
 import { startServer } from '../actions-server/server.ts';
 import { listen as listenEngine } from '../hasura/engine/listen.ts';
-import { type Backend, ENGINE_ENDPOINT, startBackend } from './backend.ts';
+import { createLog } from '../hasura/engine/log.ts';
+import { type ActionsServer, type Backend, ENGINE_ENDPOINT, startBackend } from './backend.ts';
 import { announceRunning, forgetRunning, openDataFolder, readSecrets } from './data-folder.ts';
 import { createDemoAccount, type DemoKeys, demoKeys, isUnused, unknownKeys } from './demo/demo-data.ts';
 import { findProjectRoot } from './project-root.ts';
@@ -34,13 +36,18 @@ export async function start(
   await openDataFolder(settings.dataDirectory);
   const secrets = await readSecrets(settings.dataDirectory);
   const adminSecret = settings.adminSecret ?? secrets.adminSecret;
-  const host = environment.HOST || undefined;
+  const host = environmentSchema.shape.HOST.parse(environment.HOST || undefined);
+  if (settings.port !== 0 && settings.port === settings.hasuraPort) {
+    throw new Error(`PORT and HASURA_PORT are both ${settings.port}. Set one of them to another port.`);
+  }
   // Before anything slow: most failed starts are a second one beside the first.
   const port = await reservePort('PORT', settings.port, host);
   const hasuraPort = await reservePort('HASURA_PORT', settings.hasuraPort, ENGINE_HOST);
   const config = loadConfig({
     STORAGE_FOLDER: join(settings.dataDirectory, 'files'),
     FILE_LINK_SECRET: secrets.fileLinkSecret,
+    // Both ends of it are in this process.
+    ACTIONS_SECRET: randomBytes(32).toString('base64url'),
     ...withoutEmpty(environment),
     PORT: String(port),
     HASURA_GRAPHQL_ENDPOINT: ENGINE_ENDPOINT,
@@ -54,7 +61,12 @@ export async function start(
     for (const step of undo.splice(0).reverse()) await step();
   };
   try {
-    const backend = await startBackend({ ...settings, adminSecret });
+    const backend = await startBackend({
+      ...settings,
+      adminSecret,
+      actions: actionsServer(config),
+      log: createLog(),
+    });
     undo.push(backend.stop);
     reportMigrations(backend, print);
     const isFirstStart = await isUnused(backend.hasura);
@@ -66,7 +78,10 @@ export async function start(
 
     const server = await startServer(
       { ...config, databaseUrl: backend.databaseUrl },
-      { hasuraFetch: backend.engine.fetch },
+      {
+        hasuraFetch: backend.engine.fetch,
+        hasuraSocketEndpoint: new URL(`ws://${ENGINE_HOST}:${engineServer.port}/v1/graphql`),
+      },
     );
     undo.push(server.stop);
 
@@ -79,6 +94,7 @@ export async function start(
       welcome({
         apiUrl: config.publicBaseUrl,
         engineUrl,
+        consoleUrl: settings.enableConsole ? `http://localhost:${engineServer.port}/console` : undefined,
         adminSecret,
         dataDirectory: settings.dataDirectory,
         keys: isFirstStart
@@ -95,6 +111,13 @@ export async function start(
   }
 }
 
+/** The actions-server as the engine reaches it: on this machine, whatever address it listens on. */
+function actionsServer({ host, port, actionsSecret }: Config): ActionsServer {
+  const isEverywhere = host === '0.0.0.0' || host === '::';
+  const name = isEverywhere ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
+  return { baseUrl: `http://${name}:${port}`, secret: actionsSecret ?? '' };
+}
+
 function withoutEmpty(environment: Readonly<Record<string, string | undefined>>): Record<string, string> {
   const given = Object.entries(environment).filter((entry): entry is [string, string] => Boolean(entry[1]));
   return Object.fromEntries(given);
@@ -104,7 +127,7 @@ function withoutEmpty(environment: Readonly<Record<string, string | undefined>>)
  * The port itself, or a free one for 0, which nobody listens on now.
  * @throws Error when another program does
  */
-async function reservePort(variable: string, port: number, host?: string): Promise<number> {
+async function reservePort(variable: string, port: number, host: string): Promise<number> {
   return new Promise((free, taken) => {
     const probe = createServer();
     probe.once('error', (error: NodeJS.ErrnoException) => {

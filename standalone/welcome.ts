@@ -5,6 +5,8 @@ import { DEMO_OFFER_REFERENCE } from './demo/demo-projects.ts';
 export type Facts = {
   apiUrl: string;
   engineUrl: string;
+  /** undefined: switched off. */
+  consoleUrl: string | undefined;
   adminSecret: string;
   dataDirectory: string;
   /** Keys that were made or preset at this start; undefined when the data was there already. */
@@ -19,12 +21,13 @@ export function welcome(facts: Facts): string {
   return `${[heading(facts), keysText(facts), examples(facts)].join('\n\n')}\n`;
 }
 
-function heading({ apiUrl, engineUrl, adminSecret, dataDirectory }: Facts): string {
+function heading({ apiUrl, engineUrl, consoleUrl, adminSecret, dataDirectory }: Facts): string {
   return [
     'The platform is running. Stop it with Ctrl-C.',
     '',
     `  Public API      ${apiUrl}`,
     `  GraphQL engine  ${engineUrl}   x-hasura-admin-secret: ${adminSecret}`,
+    ...(consoleUrl === undefined ? [] : [`  Console         ${consoleUrl}`]),
     `  Data            ${dataDirectory}`,
   ].join('\n');
 }
