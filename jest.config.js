@@ -1,6 +1,10 @@
+import { availableParallelism } from 'node:os';
+
 /** Jest runs the TypeScript sources as native ES modules; @swc/jest only strips the types. */
 export default {
   testEnvironment: 'node',
+  // Jest would leave one core free; all workers share one Postgres, which a few keep busy.
+  maxWorkers: Math.min(availableParallelism(), 4),
   roots: ['<rootDir>/actions-server', '<rootDir>/hasura', '<rootDir>/standalone', '<rootDir>/tests'],
   testMatch: ['**/*.test.ts'],
   globalSetup: './tests/support/global-setup.js',

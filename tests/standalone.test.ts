@@ -282,6 +282,12 @@ describe('a start that cannot succeed ends with code 1 and says why:', () => {
     blocker.close();
   });
 
+  test('both ports are the same', async () => {
+    expect(await refusal({ PORT: '39999', HASURA_PORT: '39999' })).toBe(
+      'PORT and HASURA_PORT are both 39999. Set one of them to another port.',
+    );
+  });
+
   test('the data folder belongs to another version of Postgres', async () => {
     await (await start()).stop();
     await writeFile(join(dataDirectory, 'postgres/cluster/PG_VERSION'), '16\n');
