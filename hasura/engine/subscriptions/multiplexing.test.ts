@@ -9,6 +9,7 @@ import {
   titles,
   titlesOf,
 } from '../../../tests/support/article-engine.ts';
+import { isPoll } from '../../../tests/support/sent-statements.ts';
 
 let world: ArticleEngine;
 
@@ -62,6 +63,20 @@ describe('one statement for many', () => {
     expect(world.pollCount() - before).toBeLessThanOrEqual(
       Math.ceil((performance.now() - startedAt) / interval) + 1,
     );
+  });
+
+  test('values are lists beside the statement, never in its text', async () => {
+    const query = 'subscription ($title: String!) { articles(where: {title: {_eq: $title}}) { title } }';
+    const [ann, bob] = [await world.user(1), await world.user(2)];
+    ann.start('s', query, { title: "a1'); drop table articles; --" });
+    bob.start('s', query, { title: '{"b1",NULL}' });
+    expect(await ann.data()).toEqual(titlesOf());
+    expect(await bob.data()).toEqual(titlesOf());
+    const poll = world.sent.texts.findLast(isPoll);
+    expect(poll).toMatch(
+      /from unnest\(\$1::int4\[\], \$2::text\[\], \$3::text\[\]\) as s\d+\("id", "v1", "v2"\)/,
+    );
+    expect(poll).not.toContain('drop table');
   });
 
   test('two roles never share a result', async () => {

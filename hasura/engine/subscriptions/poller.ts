@@ -22,7 +22,7 @@ export interface PollerContext {
   readonly run: (query: BatchQuery, groups: readonly Group[]) => ReturnType<typeof runBatch>;
   readonly settings: PollSettings;
   readonly devMode: boolean;
-  /** Told of failures that are not the subscriber's fault, as often as a subscriber is. */
+  /** Told of failures that are not a subscriber's fault, when they begin. */
   readonly onFailure: (error: unknown) => void;
   /** The last subscriber has left. */
   readonly onIdle: () => void;
@@ -34,6 +34,8 @@ export class Poller {
   readonly #subscribers = new Set<Subscriber>();
   #timer: NodeJS.Timeout | null = null;
   #isPolling = false;
+  /** What failed last and has not succeeded since: reported once, whatever the number of subscribers and polls. */
+  #lastFailure: string | null = null;
 
   constructor(query: PolledQuery, context: PollerContext) {
     this.#query = query;
@@ -66,10 +68,12 @@ export class Poller {
     this.#isPolling = true;
     try {
       await Promise.all(this.#batches().map((groups) => this.#runAndDeliver(groups)));
-    } finally {
-      this.#isPolling = false;
-      if (this.#subscribers.size > 0) this.#schedule(this.#context.settings.refetchIntervalMs);
+    } catch (error) {
+      // Errors of statements are outcomes: this one is a bug, and must not end the other subscriptions.
+      this.#context.onFailure(error);
     }
+    this.#isPolling = false;
+    if (this.#subscribers.size > 0) this.#schedule(this.#context.settings.refetchIntervalMs);
   }
 
   /** Groups of equal parameters, cut into batches. Whoever cannot take more now is left out until it can. */
@@ -108,6 +112,7 @@ export class Poller {
       subscriber.isApart = hasFailed && outcome.isOwnFault;
       subscriber.isProven ||= !hasFailed;
     }
+    if (!hasFailed) this.#lastFailure = null;
     if (hasFailed) this.#deliverError(present, translate(outcome.error));
     else if (this.#query.kind === 'stream') this.#deliverRows(present, outcome.row);
     else this.#deliverState(present, outcome.row);
@@ -139,9 +144,10 @@ export class Poller {
       if (isUnreadable && !subscriber.isProven) {
         this.remove(subscriber);
         subscriber.receiver.refuse(response);
-      } else if (subscriber.sendChange(response, fingerprint) && !isUnreadable) {
-        this.#context.onFailure(error);
-      }
+      } else subscriber.sendChange(response, fingerprint);
     }
+    if (isUnreadable || this.#lastFailure === fingerprint) return;
+    this.#lastFailure = fingerprint;
+    this.#context.onFailure(error);
   }
 }

@@ -1,0 +1,315 @@
+/**
+ * What many subscribers cost: `npm run bench:subscriptions [-- --subscribers 500 --seconds 15]`.
+ *
+ * The engine runs as a process of its own on an embedded Postgres, the subscribers are sockets of this one. Statements
+ * are counted in Postgres' own log; the latency of a change runs from the moment its transaction is committed to the
+ * arrival of the message; memory is the resident set of the engine's process.
+ */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { startEmbeddedPostgres } from '../standalone/postgres.ts';
+import { connectSubscribers, type Subscribers } from './support/subscribers.ts';
+
+const { values: given } = parseArgs({
+  options: {
+    subscribers: { type: 'string', default: '500' },
+    seconds: { type: 'string', default: '15' },
+  },
+});
+const count = Number(given.subscribers);
+const seconds = Number(given.seconds);
+
+const ADMIN_SECRET = 'bench';
+const REFETCH_MS = 1000;
+const CHANGES = 30;
+
+interface Scenario {
+  readonly name: string;
+  readonly batchSize: number;
+  readonly query: string;
+  /** Account and variables of a subscriber. */
+  readonly of: (index: number) => { readonly account: number; readonly variables: object };
+}
+
+const liveQuery = `subscription ($least: Int!) {
+  items(where: {amount: {_gte: $least}}, order_by: {id: desc}, limit: 10) { id name amount account { name } }
+}`;
+const stream = `subscription ($after: Int!) {
+  items_stream(batch_size: 10, cursor: {initial_value: {id: $after}}) { id name amount }
+}`;
+const lastItem = 20_000;
+
+const scenarios: readonly Scenario[] = [
+  {
+    name: 'live query, all the same',
+    batchSize: 1000,
+    query: liveQuery,
+    of: () => ({ account: 1, variables: { least: 0 } }),
+  },
+  {
+    name: 'live query, each its own account and variables',
+    batchSize: 1000,
+    query: liveQuery,
+    of: (index) => ({ account: index + 1, variables: { least: index } }),
+  },
+  {
+    name: 'the same in batches of Hasura',
+    batchSize: 100,
+    query: liveQuery,
+    of: (index) => ({ account: index + 1, variables: { least: index } }),
+  },
+  {
+    name: 'stream, each its own account and cursor',
+    batchSize: 1000,
+    query: stream,
+    of: (index) => ({ account: index + 1, variables: { after: lastItem } }),
+  },
+];
+
+interface Figures {
+  readonly scenario: string;
+  readonly 'batch size': number;
+  readonly 'statements/poll': string;
+  readonly 'median ms': number;
+  readonly 'p95 ms': number;
+  readonly 'slowest ms': number;
+  readonly 'messages when idle': number;
+  readonly 'MB before': number;
+  readonly 'MB with sockets': number;
+  readonly 'MB at the end': number;
+}
+
+async function main(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'bench-'));
+  const dataDirectory = join(folder, 'postgres');
+  const postgres = await startEmbeddedPostgres({ dataDirectory });
+  try {
+    const owner = new pg.Client(postgres.url);
+    await owner.connect();
+    await owner.query('create database bench');
+    // Every statement that reaches Postgres is a line of its log; parameters would drown them.
+    await owner.query(`alter database bench set log_statement = 'all'`);
+    await owner.query('alter database bench set log_parameter_max_length = 0');
+    await owner.end();
+    const url = new URL(postgres.url);
+    url.pathname = '/bench';
+    await createWorld(url.href);
+    const metadataFile = join(folder, 'metadata.json');
+    await writeFile(metadataFile, JSON.stringify(metadata));
+    const figures: Figures[] = [];
+    for (const scenario of scenarios) {
+      figures.push(
+        await measure(scenario, { url: url.href, metadataFile, log: join(dataDirectory, 'postgres.log') }),
+      );
+    }
+    process.stdout.write(`${count} subscribers, polled every ${REFETCH_MS} ms, ${CHANGES} changes each\n`);
+    process.stdout.write(table(figures));
+  } finally {
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function measure(
+  scenario: Scenario,
+  at: { readonly url: string; readonly metadataFile: string; readonly log: string },
+): Promise<Figures> {
+  const engine = await startEngine(scenario, at);
+  const writer = new pg.Client(at.url);
+  await writer.connect();
+  try {
+    const before = megabytes(engine.process);
+    const subscribers = await connectSubscribers({
+      url: `ws://127.0.0.1:${engine.port}/v1/graphql`,
+      count,
+      headersOf: (index) => ({
+        'x-hasura-admin-secret': ADMIN_SECRET,
+        'x-hasura-role': 'user',
+        'x-hasura-account-id': String(scenario.of(index).account),
+      }),
+      requestOf: (index) => ({ query: scenario.query, variables: scenario.of(index).variables }),
+    });
+    await pause(3 * REFETCH_MS);
+    const withSockets = megabytes(engine.process);
+    const idle = await countWhileIdle(subscribers, at.log);
+    const latencies = await changeAndWait(scenario, subscribers, writer);
+    const atTheEnd = megabytes(engine.process);
+    await subscribers.close();
+    return {
+      scenario: scenario.name,
+      'batch size': scenario.batchSize,
+      'statements/poll': idle.statementsPerPoll.toFixed(2),
+      'median ms': quantile(latencies, 0.5),
+      'p95 ms': quantile(latencies, 0.95),
+      'slowest ms': quantile(latencies, 1),
+      'messages when idle': idle.messages,
+      'MB before': before,
+      'MB with sockets': withSockets,
+      'MB at the end': atTheEnd,
+    };
+  } finally {
+    await writer.end();
+    engine.process.kill('SIGTERM');
+    await once(engine.process, 'exit');
+  }
+}
+
+/** Statements of polls by Postgres' log, while nothing changes. A poll begins when the pause after the last is over. */
+async function countWhileIdle(
+  subscribers: Subscribers,
+  log: string,
+): Promise<{ readonly statementsPerPoll: number; readonly messages: number }> {
+  const messagesBefore = subscribers.messages;
+  const before = await pollTimes(log);
+  await pause(seconds * 1000);
+  const times = (await pollTimes(log)).slice(before.length);
+  // Statements of one poll start together; between polls lies the pause.
+  const polls = times.filter((time, index) => index === 0 || time - (times[index - 1] ?? 0) > REFETCH_MS / 2);
+  return {
+    statementsPerPoll: times.length / Math.max(1, polls.length),
+    messages: subscribers.messages - messagesBefore,
+  };
+}
+
+/** When each statement of a poll was received, in milliseconds. */
+async function pollTimes(log: string): Promise<number[]> {
+  const text = await readFile(log, 'utf8');
+  const lines = text.split('\n').filter((line) => line.includes('execute') && line.includes('unnest($'));
+  return lines.map((line) => Date.parse(`${line.slice(0, 23).replace(' ', 'T')}Z`));
+}
+
+/** Inserts rows for one account after another, and waits until every subscriber of it has heard. */
+async function changeAndWait(
+  scenario: Scenario,
+  subscribers: Subscribers,
+  writer: pg.Client,
+): Promise<number[]> {
+  const latencies: number[] = [];
+  for (let change = 0; change < CHANGES; change++) {
+    const index = (change * 7919) % count;
+    const { account } = scenario.of(index);
+    const concerned = Array.from({ length: count }, (_, other) => other).filter(
+      (other) => scenario.of(other).account === account,
+    );
+    // At any moment between two polls.
+    await pause((change * 618) % REFETCH_MS);
+    const heard = subscribers.nextMessages(concerned);
+    await writer.query(`insert into items (account_id, name, amount) values ($1, 'new', 1000)`, [account]);
+    const committedAt = performance.now();
+    for (const time of await heard) latencies.push(time - committedAt);
+  }
+  return latencies;
+}
+
+async function startEngine(
+  { batchSize }: Scenario,
+  { url, metadataFile }: { readonly url: string; readonly metadataFile: string },
+): Promise<{ readonly process: ChildProcess; readonly port: number }> {
+  const child = spawn(
+    process.execPath,
+    [fileURLToPath(new URL('../hasura/engine/server.js', import.meta.url))],
+    {
+      env: {
+        ...process.env,
+        DATABASE_URL: url,
+        METADATA_FILE: metadataFile,
+        PORT: '0',
+        ADMIN_SECRET,
+        HASURA_GRAPHQL_LIVE_QUERIES_MULTIPLEXED_REFETCH_INTERVAL: String(REFETCH_MS),
+        HASURA_GRAPHQL_LIVE_QUERIES_MULTIPLEXED_BATCH_SIZE: String(batchSize),
+        HASURA_GRAPHQL_STREAMING_QUERIES_MULTIPLEXED_REFETCH_INTERVAL: String(REFETCH_MS),
+        HASURA_GRAPHQL_STREAMING_QUERIES_MULTIPLEXED_BATCH_SIZE: String(batchSize),
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
+  const port = await new Promise<number>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`the engine ended with ${code}`)));
+    child.stdout?.on('data', (data) => {
+      const listening = /"port":(\d+)/.exec(String(data));
+      if (listening !== null) resolve(Number(listening[1]));
+    });
+  });
+  return { process: child, port };
+}
+
+async function createWorld(url: string): Promise<void> {
+  const client = new pg.Client(url);
+  await client.connect();
+  await client.query(`
+    create table accounts (id int primary key, name text not null);
+    create table items (
+      id int generated always as identity primary key,
+      account_id int not null references accounts,
+      name text not null,
+      amount int not null
+    );
+    create index on items (account_id, id);
+    insert into accounts select id, 'Account ' || id from generate_series(1, 1000) as id;
+    insert into items (account_id, name, amount)
+      select 1 + n % 1000, 'Item ' || n, n % 500 from generate_series(1, ${lastItem}) as n;
+    analyze;
+  `);
+  await client.end();
+}
+
+const metadata = {
+  version: 3,
+  sources: [
+    {
+      name: 'default',
+      kind: 'postgres',
+      configuration: { connection_info: { database_url: { from_env: 'DATABASE_URL' } } },
+      tables: [
+        {
+          table: 'accounts',
+          select_permissions: [
+            { role: 'user', permission: { columns: '*', filter: { id: { _eq: 'X-Hasura-Account-Id' } } } },
+          ],
+        },
+        {
+          table: 'items',
+          object_relationships: [{ name: 'account', using: { foreign_key_constraint_on: 'account_id' } }],
+          select_permissions: [
+            {
+              role: 'user',
+              permission: { columns: '*', filter: { account_id: { _eq: 'X-Hasura-Account-Id' } } },
+            },
+          ],
+        },
+      ],
+    },
+  ],
+};
+
+/** Resident memory of a process. */
+function megabytes(child: ChildProcess): number {
+  const kilobytes = Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)], { encoding: 'utf8' }));
+  return Math.round(kilobytes / 1024);
+}
+
+/** The figures as a table of Markdown. */
+function table(figures: readonly Figures[]): string {
+  const [first] = figures;
+  if (first === undefined) return '';
+  const header = Object.keys(first);
+  const rows = [header, header.map(() => '---'), ...figures.map((row) => Object.values(row).map(String))];
+  return rows.map((cells) => `| ${cells.join(' | ')} |\n`).join('');
+}
+
+function quantile(numbers: readonly number[], share: number): number {
+  const sorted = [...numbers].sort((left, right) => left - right);
+  return Math.round(sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN);
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
+
+await main();
