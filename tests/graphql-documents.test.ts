@@ -33,6 +33,7 @@ const USERS: Record<string, readonly User[]> = {
   EndAttempt: ['account+backend', 'intake+backend', 'admin'],
   ExtendLeases: ['admin'],
   FindAbandonedTasks: ['admin'],
+  FindActionCaller: ['admin'],
   FindApiKey: ['admin'],
   FindLeaseHolders: ['admin'],
   FindRepeatedTask: ['account+backend', 'intake+backend'],
