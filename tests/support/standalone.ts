@@ -2,6 +2,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const BUILT = fileURLToPath(new URL('../../dist/standalone', import.meta.url));
@@ -90,4 +93,93 @@ function launch(script: string, environment: Environment, parameters: readonly s
     ([code]): Finished => ({ code: code as number | null, ...seen }),
   );
   return { child, finished, soFar: () => seen };
+}
+
+/** A data folder of its own, and every server that a test started on it. */
+export interface StandaloneFolder {
+  directory: string;
+  dataDirectory: string;
+  start(environment?: Environment): Promise<RunningStandalone>;
+  /** The Postgres that runs on the folder now, if one does. */
+  postmasterPid(): Promise<number | undefined>;
+  /** Stops what still runs and deletes the folder. */
+  remove(): Promise<void>;
+}
+
+export async function createStandaloneFolder(): Promise<StandaloneFolder> {
+  const directory = await mkdtemp(join(tmpdir(), 'standalone-'));
+  // Under root Postgres runs as another user, which has to pass through.
+  await chmod(directory, 0o711);
+  const dataDirectory = join(directory, 'data');
+  const running: RunningStandalone[] = [];
+  const postmasterPid = async () => {
+    const file = join(dataDirectory, 'postgres/cluster/postmaster.pid');
+    const text = await readFile(file, 'utf8').catch(() => '');
+    return text ? Number(text.split('\n')[0]) : undefined;
+  };
+  let postmaster: number | undefined;
+  return {
+    directory,
+    dataDirectory,
+    postmasterPid,
+    start: async (environment = {}) => {
+      const server = await startStandalone({ DATA_DIR: dataDirectory, ...environment });
+      running.push(server);
+      postmaster = await postmasterPid();
+      return server;
+    },
+    remove: async () => {
+      for (const server of running.splice(0)) {
+        if (server.process.exitCode === null && server.process.signalCode === null) await server.stop();
+      }
+      await waitUntil(() => !isAlive(postmaster));
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+export function isAlive(pid: number | undefined): boolean {
+  try {
+    return pid !== undefined && process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+/** @throws Error when it does not happen within ten seconds */
+export async function waitUntil(condition: () => boolean): Promise<void> {
+  for (let attempt = 0; attempt < 400; attempt++) {
+    if (condition()) return;
+    await new Promise((done) => setTimeout(done, 25));
+  }
+  throw new Error('what was waited for did not happen within ten seconds');
+}
+
+/** The keys that a first start printed; empty texts when it printed none. */
+export function keysIn(output: string): { privateKey: string; publicKey: string } {
+  return {
+    privateKey: /Private key +(sk_[0-9A-Za-z]{32})\b/.exec(output)?.[1] ?? '',
+    publicKey: /Public key +(pk_[0-9A-Za-z]{32})\b/.exec(output)?.[1] ?? '',
+  };
+}
+
+/** Everything that `GET /rest/v2/<resource>` has for the key. */
+export async function list(server: RunningStandalone, resource: string, key: string) {
+  const response = await fetch(`${server.apiUrl}/rest/v2/${resource}?limit=1000`, {
+    headers: { 'x-api-key': key },
+  });
+  const body = (await response.json()) as { data: Record<string, unknown>[]; total: number };
+  return { status: response.status, ...body };
+}
+
+/** The data of a GraphQL request that must succeed. */
+export async function graphql<Data>(server: RunningStandalone, key: string, query: string): Promise<Data> {
+  const response = await fetch(`${server.apiUrl}/graphql`, {
+    method: 'POST',
+    headers: { 'x-api-key': key, 'content-type': 'application/json' },
+    body: JSON.stringify({ query }),
+  });
+  const body = (await response.json()) as { data: Data; errors?: unknown };
+  expect(body.errors).toBeUndefined();
+  return body.data;
 }

@@ -1,0 +1,54 @@
+/** `npm run accounts` and `npm run keys` from outside, beside a running server and without one. */
+import {
+  createStandaloneFolder,
+  keysIn,
+  list,
+  runStandalone,
+  type StandaloneFolder,
+} from '../support/standalone.ts';
+
+let folder: StandaloneFolder;
+beforeEach(async () => {
+  folder = await createStandaloneFolder();
+});
+afterEach(() => folder.remove());
+
+describe('accounts and keys', () => {
+  const command = (...parameters: string[]) =>
+    runStandalone('command.js', { DATA_DIR: folder.dataDirectory }, [...parameters, '--json']);
+
+  test('are made beside the running server, and a new key opens its own account only', async () => {
+    const server = await folder.start();
+    expect((await command('accounts', 'create', '--name', 'Second', '--country', 'BE')).code).toBe(0);
+    const { output } = await command(
+      'keys',
+      'create',
+      '--account',
+      'Second',
+      '--kind',
+      'private',
+      '--name',
+      'Key',
+    );
+    const { id, secret } = JSON.parse(output) as { id: string; secret: string };
+    expect(await list(server, 'projects', secret)).toMatchObject({ status: 200, total: 0 });
+    expect((await list(server, 'projects', keysIn(server.output).privateKey)).total).toBe(7);
+
+    expect((await command('keys', 'revoke', id)).code).toBe(0);
+    let status = 200;
+    for (const deadline = Date.now() + 7_000; status !== 401 && Date.now() < deadline; ) {
+      ({ status } = await list(server, 'projects', secret));
+      await new Promise((done) => setTimeout(done, 250));
+    }
+    expect(status).toBe(401);
+  });
+
+  test('are listed from the data when no server runs, killed or stopped', async () => {
+    const server = await folder.start();
+    await server.kill();
+    const { code, output, errors } = await command('accounts', 'list');
+    expect({ code, errors }).toEqual({ code: 0, errors: '' });
+    expect(JSON.parse(output)).toEqual([expect.objectContaining({ name: 'Demo', keys: 2 })]);
+    expect(await folder.postmasterPid()).toBeUndefined();
+  });
+});

@@ -1,0 +1,217 @@
+/** `npm start` from outside: the first start, later ones, and those after a crash. */
+import { execFile, execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { createEmptyDatabase } from '../support/database.ts';
+import {
+  createStandaloneFolder,
+  graphql,
+  isAlive,
+  keysIn,
+  list,
+  type StandaloneFolder,
+  waitUntil,
+} from '../support/standalone.ts';
+
+const run = promisify(execFile);
+
+let folder: StandaloneFolder;
+beforeEach(async () => {
+  folder = await createStandaloneFolder();
+});
+afterEach(() => folder.remove());
+
+describe('the first start', () => {
+  test('shows two keys that work, and an account in which every list has something', async () => {
+    const server = await folder.start();
+    const { privateKey, publicKey } = keysIn(server.output);
+    for (const resource of ['offers', 'profiles', 'companies', 'projects']) {
+      const { status, total, data } = await list(server, resource, privateKey);
+      expect({ resource, status, hasRows: total > 2, complete: data.length === total }).toEqual({
+        resource,
+        status: 200,
+        hasRows: true,
+        complete: true,
+      });
+    }
+    const offers = await list(server, 'offers', publicKey);
+    expect(offers.total).toBe(3);
+    expect((await list(server, 'profiles', publicKey)).status).toBe(403);
+    // The salary of one offer is public, that of another is not.
+    const purposes = offers.data.map(({ name, fieldsValues }) => ({
+      name,
+      hasSalary: JSON.stringify(fieldsValues).includes('joboffer_salary_per_year_min'),
+    }));
+    expect(purposes).toContainEqual({ name: 'Backend developer TypeScript', hasSalary: true });
+    expect(purposes).toContainEqual({ name: 'Photovoltaic design engineer', hasSalary: false });
+    expect(JSON.stringify(offers.data)).not.toContain('confidential');
+  });
+
+  test('gives each entity a custom field of every type with a value, and projects a section', async () => {
+    const server = await folder.start();
+    const { privateKey } = keysIn(server.output);
+    type Field = {
+      id: string;
+      type: string;
+      parentId: string | null;
+      targetedEntity: string;
+      purpose: string | null;
+    };
+    type Value = { fieldId: string };
+    const data = await graphql<{ fields: Field[] } & Record<string, Value[]>>(
+      server,
+      privateKey,
+      `{ fields { id type parentId targetedEntity purpose }
+         projects_fieldsvalues { fieldId } companies_fieldsvalues { fieldId } profiles_fieldsvalues { fieldId } }`,
+    );
+    const types = [
+      'text',
+      'richtext',
+      'number',
+      'boolean',
+      'date',
+      'datetime',
+      'singlechoice',
+      'multiplechoice',
+    ];
+    types.push(
+      'tags',
+      'singlelocation',
+      'multiplelocation',
+      'url',
+      'email',
+      'phone',
+      'rating',
+      'currency',
+      'user',
+    );
+    for (const [entity, table] of [
+      ['PROJECT', 'projects_fieldsvalues'],
+      ['COMPANY', 'companies_fieldsvalues'],
+      ['PROFILE', 'profiles_fieldsvalues'],
+    ] as const) {
+      const used = new Set(data[table]?.map(({ fieldId }) => fieldId));
+      const topLevel = data.fields.filter(
+        (field) => field.targetedEntity === entity && field.parentId === null,
+      );
+      const typesWithValue = new Set(topLevel.filter(({ id }) => used.has(id)).map(({ type }) => type));
+      expect({ entity, types: [...typesWithValue].sort() }).toEqual({ entity, types: [...types].sort() });
+    }
+    expect(data.fields.filter(({ parentId }) => parentId !== null).length).toBeGreaterThan(1);
+    expect(data.fields.filter(({ purpose }) => purpose?.startsWith('joboffer_')).length).toBe(12);
+  });
+
+  test('takes preset keys', async () => {
+    const privateKey = `sk_${'a1B2'.repeat(8)}`;
+    const publicKey = `pk_${'c3D4'.repeat(8)}`;
+    const server = await folder.start({ DEMO_PRIVATE_API_KEY: privateKey, DEMO_PUBLIC_API_KEY: publicKey });
+    expect(keysIn(server.output)).toEqual({ privateKey, publicKey });
+    expect((await list(server, 'projects', privateKey)).status).toBe(200);
+    expect((await list(server, 'offers', publicKey)).status).toBe(200);
+  });
+
+  test('keeps its secrets readable by their owner only', async () => {
+    const server = await folder.start();
+    for (const file of ['secrets.json', 'running.json', 'postgres/password']) {
+      expect({ file, mode: (await stat(join(folder.dataDirectory, file))).mode & 0o777 }).toEqual({
+        file,
+        mode: 0o600,
+      });
+    }
+    const withoutSecret = await fetch(server.engineUrl, {
+      method: 'POST',
+      body: '{"query":"{ users { id } }"}',
+    });
+    expect(await withoutSecret.json()).toHaveProperty('errors');
+    const withSecret = await fetch(server.engineUrl, {
+      method: 'POST',
+      headers: { 'x-hasura-admin-secret': server.adminSecret },
+      body: '{"query":"{ users { id } }"}',
+    });
+    expect(await withSecret.json()).toHaveProperty('data.users');
+  });
+
+  const withCurl = hasCurl() ? test : test.skip;
+  withCurl('prints three curl lines that work when pasted', async () => {
+    const server = await folder.start();
+    const lines = server.output.split('\n').filter((line) => /^(curl|printf) /.test(line));
+    const answers = await Promise.all(lines.map((line) => run('/bin/sh', ['-c', line])));
+    const [offers, query, application] = answers.map(({ stdout }) => JSON.parse(stdout));
+    expect(offers).toMatchObject({ total: 3 });
+    expect(query).toMatchObject({ data: { fields: expect.any(Array) } });
+    expect(application).toMatchObject({
+      message: 'Profile saved successfully',
+      profileId: expect.any(String),
+    });
+    expect(lines).toHaveLength(3);
+    // Read from the resume: nothing else in the line says who it is.
+    const { profiles_by_pk: profile } = await graphql<{ profiles_by_pk: Record<string, unknown> }>(
+      server,
+      keysIn(server.output).privateKey,
+      `{ profiles_by_pk(id: "${application.profileId}") { firstName lastName files { file { name } } } }`,
+    );
+    expect(profile).toMatchObject({
+      firstName: 'Élodie',
+      lastName: 'Marchand',
+      files: [{ file: { name: 'resume.pdf' } }],
+    });
+  });
+});
+
+describe('a later start', () => {
+  test('finds the same data and keys, shows no key and says how to make one', async () => {
+    const first = await folder.start();
+    const { privateKey } = keysIn(first.output);
+    const before = await list(first, 'projects', privateKey);
+    expect(await first.stop()).toMatchObject({ code: 0, errors: '' });
+    expect(existsSync(join(folder.dataDirectory, 'running.json'))).toBe(false);
+
+    const second = await folder.start({ DEMO_PUBLIC_API_KEY: `pk_${'z'.repeat(32)}` });
+    expect(second.output).not.toMatch(/[sp]k_[0-9A-Za-z]{32}/);
+    expect(second.output).toContain('npm run keys -- create');
+    expect(second.output).toContain('DEMO_PUBLIC_API_KEY was ignored');
+    expect(second.adminSecret).toBe(first.adminSecret);
+    const after = await list(second, 'projects', privateKey);
+    expect(after.data).toEqual(before.data);
+  });
+
+  test('after kill -9 has everything that was answered before, and leaves no second Postgres', async () => {
+    const first = await folder.start();
+    const { privateKey } = keysIn(first.output);
+    const firstPostmaster = await folder.postmasterPid();
+    const { data } = await list(first, 'companies', privateKey);
+    await graphql(
+      first,
+      privateKey,
+      `mutation { update_companies_by_pk(pk_columns: { id: "${data[0]?.id}" }, _set: { tagline: "kept" }) { id } }`,
+    );
+    await first.kill();
+
+    const second = await folder.start();
+    await waitUntil(() => !isAlive(firstPostmaster));
+    const again = await list(second, 'companies', privateKey);
+    expect(again.data.find(({ id }) => id === data[0]?.id)).toMatchObject({ tagline: 'kept' });
+  });
+});
+
+test('a Postgres of one’s own is used when DATABASE_URL names it', async () => {
+  const database = await createEmptyDatabase();
+  const server = await folder.start({ DATABASE_URL: database.url });
+  expect(existsSync(join(folder.dataDirectory, 'postgres'))).toBe(false);
+  expect((await list(server, 'offers', keysIn(server.output).publicKey)).total).toBe(3);
+  const { rows } = await database.pool.query('select count(*)::int as n from groups');
+  expect(rows).toEqual([{ n: 1 }]);
+  await server.stop();
+  await database.drop();
+});
+
+function hasCurl(): boolean {
+  try {
+    execFileSync('curl', ['--version']);
+    return true;
+  } catch {
+    return false;
+  }
+}
