@@ -63,7 +63,9 @@ export const environmentSchema = z.object({
     .describe('Seconds for which a file link works.'),
   MAX_BODY_BYTES: integer(1_000)
     .default(5 * MEGABYTE)
-    .describe('Largest request body in bytes.'),
+    .describe(
+      'Largest request body in bytes. Those that carry files (applications, /graphql with a private key) may be as large as their files.',
+    ),
   MAX_FILE_BYTES: integer(1_000)
     .default(10 * MEGABYTE)
     .describe('Largest file of an application, decoded, in bytes.'),
