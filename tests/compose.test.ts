@@ -203,9 +203,9 @@ test('no compiled entry point is named that the sources do not have', () => {
 });
 
 test('Hasura has every variable that the actions of metadata/ name, and the secret of the actions-server', () => {
-  const named = [
-    ...read('metadata/actions.yaml').matchAll(/\{\{(\w+)\}\}|value_from_env: (\w+)/g),
-  ].map((match) => match[1] ?? match[2] ?? '');
+  const named = [...read('metadata/actions.yaml').matchAll(/\{\{(\w+)\}\}|value_from_env: (\w+)/g)].map(
+    (match) => match[1] ?? match[2] ?? '',
+  );
   expect(named.length).toBeGreaterThan(0);
   const { hasura, 'hasura-console': console, 'actions-server': server } = compose.services;
   for (const service of [hasura, console]) {
