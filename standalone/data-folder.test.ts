@@ -1,0 +1,40 @@
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { announceRunning, forgetRunning, openDataFolder, readRunning, readSecrets } from './data-folder.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = join(await mkdtemp(join(tmpdir(), 'data-folder-')), 'data');
+  await openDataFolder(folder);
+});
+afterEach(() => rm(join(folder, '..'), { recursive: true, force: true }));
+
+test('secrets are made once, long, different from each other, and readable by their owner only', async () => {
+  const secrets = await readSecrets(folder);
+  expect(await readSecrets(folder)).toEqual(secrets);
+  expect(secrets.fileLinkSecret.length).toBeGreaterThanOrEqual(32);
+  expect(secrets.adminSecret.length).toBeGreaterThanOrEqual(32);
+  expect(secrets.adminSecret).not.toBe(secrets.fileLinkSecret);
+  expect((await stat(join(folder, 'secrets.json'))).mode & 0o777).toBe(0o600);
+});
+
+test('several first starts at once agree on the secrets', async () => {
+  const all = await Promise.all(Array.from({ length: 8 }, () => readSecrets(folder)));
+  expect(new Set(all.map((secrets) => JSON.stringify(secrets))).size).toBe(1);
+});
+
+test('a damaged file is an error that names it, never new secrets in silence', async () => {
+  await writeFile(join(folder, 'secrets.json'), '{"adminSecret": "x"');
+  await expect(readSecrets(folder)).rejects.toThrow(/secrets\.json is damaged/);
+});
+
+test('where the server runs is known until it is forgotten', async () => {
+  expect(await readRunning(folder)).toBeUndefined();
+  const running = { hasuraUrl: 'http://127.0.0.1:8080/v1/graphql', adminSecret: 'secret' };
+  await announceRunning(folder, running);
+  expect(await readRunning(folder)).toEqual(running);
+  await forgetRunning(folder);
+  await forgetRunning(folder);
+  expect(await readRunning(folder)).toBeUndefined();
+});
