@@ -31,6 +31,7 @@ export type ResumeReader = {
   /**
    * Reads one resume in a reader process.
    * @throws ResumeReaderBusyError when `maxQueue` files are waiting already
+   * @throws ResumeReaderStartError when reader processes cannot start
    * @throws ResumeReaderClosedError when the pool is closed, or closes before the file was read
    */
   read(bytes: Uint8Array, options: ReadResumeOptions): Promise<ResumeReadResult>;
@@ -41,6 +42,11 @@ export type ResumeReader = {
 /** Too many resumes are waiting: try again later. Says nothing about the file. */
 export class ResumeReaderBusyError extends Error {
   override readonly name = 'ResumeReaderBusyError';
+}
+
+/** Reader processes cannot start, for example because the program was not built. Says nothing about the file. */
+export class ResumeReaderStartError extends Error {
+  override readonly name = 'ResumeReaderStartError';
 }
 
 /** The pool was closed. Says nothing about the file. */
@@ -58,6 +64,8 @@ type Job = {
 type Reader = {
   process: ChildProcess;
   job: Job | null;
+  /** The program has started: what ends it from now on is a document. */
+  started: boolean;
   timer: NodeJS.Timeout | null;
   /** Set when the pool itself ends the process, so that its exit is not taken for the file's doing. */
   retired: boolean;
@@ -82,8 +90,18 @@ export function createResumeReader(options: ResumeReaderOptions = {}): ResumeRea
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
-    const reader: Reader = { process: child, job: null, timer: null, retired: false, documentsRead: 0 };
-    child.on('message', (result) => finish(reader, result as ResumeReadResult));
+    const reader: Reader = {
+      process: child,
+      job: null,
+      started: false,
+      timer: null,
+      retired: false,
+      documentsRead: 0,
+    };
+    child.on('message', (message) => {
+      if (message === 'started') reader.started = true;
+      else finish(reader, message as ResumeReadResult);
+    });
     child.on('error', () => onEnd(reader, null, null));
     child.on('exit', (code, signal) => onEnd(reader, code, signal));
     readers.add(reader);
@@ -141,6 +159,13 @@ export function createResumeReader(options: ResumeReaderOptions = {}): ResumeRea
   function onEnd(reader: Reader, code: number | null, signal: NodeJS.Signals | null): void {
     if (reader.retired) return;
     retire(reader);
+    if (!reader.started && signal === null) {
+      const error = new ResumeReaderStartError(`The resume reader cannot start (exit code ${code}).`);
+      if (reader.timer) clearTimeout(reader.timer);
+      reader.job?.reject(error);
+      for (const job of queue.splice(0)) job.reject(error);
+      return;
+    }
     // SIGABRT: the JavaScript heap is full. SIGKILL: the reader's own watch or the system ended it for its memory.
     const outOfMemory = signal === 'SIGABRT' || signal === 'SIGKILL' || code === 134;
     settle(
@@ -176,6 +201,8 @@ export function createResumeReader(options: ResumeReaderOptions = {}): ResumeRea
         if (reader.timer) clearTimeout(reader.timer);
         reader.job?.reject(error);
         reader.job = null;
+        // An idle reader keeps nothing alive; its end is worth waiting for.
+        reader.process.ref();
         const exit = new Promise((resolve) => reader.process.once('exit', resolve));
         retire(reader);
         return exit;

@@ -1,5 +1,5 @@
 /**
- * The program of one reader process: answers each `{ bytes, options }` message with a `ResumeReadResult`.
+ * The program of one reader process: says `started`, then answers each `{ bytes, options }` message with a `ResumeReadResult`.
  * Its only argument is the memory it may use, in megabytes. It ends when its parent goes away.
  */
 import { fileURLToPath } from 'node:url';
@@ -17,4 +17,7 @@ new Worker(fileURLToPath(new URL('./memory-watch.js', import.meta.url)), {
 process.on('message', (request: { bytes: Uint8Array; options: ReadResumeOptions }) => {
   void parseResume(request.bytes, request.options).then((result) => process.send?.(result));
 });
+// What a library leaves behind of a document that was answered already must not end the next one.
+process.on('unhandledRejection', () => {});
+process.send?.('started');
 process.on('disconnect', () => process.exit(0));
