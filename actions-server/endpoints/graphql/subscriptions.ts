@@ -28,6 +28,8 @@ const SESSION_LIMITS: SocketLimits = {
   operations: 100,
   bufferedBytes: 256 * 1024,
 };
+/** Bytes. What is longer is for POST. */
+const LONGEST_MESSAGE = 1_000_000;
 const SOCKETS_PER_KEY = 1_000;
 /** A public key is everybody's: no visitor may take all its places. */
 const SOCKETS_PER_ADDRESS = 20;
@@ -38,12 +40,12 @@ const SIGN_OF_LIFE_MS = 10_000;
 /** Adds the sockets to a server of `app`, whose proxies say who a client is. */
 export function serveGraphqlSockets(app: Express, dependencies: Dependencies): (server: Server) => Sockets {
   return (server) => {
-    const { log, config } = dependencies;
+    const { log } = dependencies;
     const sessions = new Set<SocketSession>();
     const takePlace = countPlaces();
     const webSockets = new WebSocketServer({
       noServer: true,
-      maxPayload: config.limits.maxBodyBytes,
+      maxPayload: LONGEST_MESSAGE,
       perMessageDeflate: false,
       handleProtocols: (names) => socketProtocols.find((name) => names.has(name)) ?? false,
     });
