@@ -1,4 +1,5 @@
 /** Fictitious people whose resumes the tests print in many layouts, and what has to be read from each of them. */
+// size: data, one person after the other
 
 export type PersonPosition = {
   title: string;
