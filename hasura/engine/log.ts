@@ -11,10 +11,23 @@ export type LogEvent =
   | { readonly kind: 'metadataRefused'; readonly error: unknown }
   /** A request failed for a reason that its caller is not told. */
   | { readonly kind: 'requestFailed'; readonly role: string | null; readonly error: unknown }
+  /** An action cannot be called until these environment variables are set. */
+  | { readonly kind: 'actionUnavailable'; readonly action: string; readonly variables: readonly string[] }
   /** A call of an asynchronous action failed; its error is in the log table as well. */
   | { readonly kind: 'actionFailed'; readonly action: string; readonly error: unknown }
   /** Calls of asynchronous actions could not be looked for or written down. They are looked for again. */
-  | { readonly kind: 'actionWorkerFailed'; readonly error: unknown };
+  | { readonly kind: 'actionWorkerFailed'; readonly error: unknown }
+  /** The webhook of a trigger could not be told of an event; the log table says more. */
+  | {
+      readonly kind: 'deliveryFailed';
+      readonly trigger: string;
+      readonly event: string;
+      readonly reason: string;
+      /** `error`: it is not tried again. */
+      readonly outcome: 'retry' | 'error';
+    }
+  /** Events could not be looked for or written down. They are looked for again. */
+  | { readonly kind: 'eventWorkerFailed'; readonly error: unknown };
 
 export type Log = (event: LogEvent) => void;
 
@@ -32,11 +45,25 @@ export function createLog(): Log {
       case 'startFailed':
         logger.fatal({ err: event.error }, 'start failed');
         return;
+      case 'actionUnavailable':
+        logger.warn(
+          { action: event.action, variables: event.variables },
+          'action not available: environment variables are not set',
+        );
+        return;
       case 'actionFailed':
         logger.error({ err: event.error, action: event.action }, 'asynchronous action failed');
         return;
       case 'actionWorkerFailed':
         logger.error({ err: event.error }, 'asynchronous actions could not be looked for');
+        return;
+      case 'deliveryFailed': {
+        const { kind, ...detail } = event;
+        logger.warn(detail, 'event not delivered');
+        return;
+      }
+      case 'eventWorkerFailed':
+        logger.error({ err: event.error }, 'events could not be looked for');
         return;
       case 'metadataReloaded':
         logger.info({ version: event.version }, 'metadata reloaded');

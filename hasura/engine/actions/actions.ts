@@ -63,11 +63,13 @@ const marginSeconds = 30;
 export async function startActions(input: ActionsInput): Promise<Actions> {
   const { model, pool, options, log, devMode } = input;
   const { fetch = (request) => globalThis.fetch(request), environment = {} } = options;
-  const { handlers, problems } = resolveHandlers(model.actions, environment);
+  const { handlers, missing, problems } = resolveHandlers(model.actions, environment);
   if (problems.length > 0) throw new MetadataError('inconsistent metadata', problems);
+  for (const [action, variables] of missing) log({ kind: 'actionUnavailable', action, variables });
   const handlerOf = (name: string): Handler => {
     const handler = handlers.get(name);
-    if (handler === undefined) throw new Error(`no handler of the action ${name}`);
+    if (handler === undefined)
+      throw new EngineError('not-supported', `the action "${name}" is not available on this server`);
     return handler;
   };
 

@@ -3,6 +3,8 @@
 import { type ActionsEngine, openActionsEngine, refused } from '../../../tests/support/actions-engine.ts';
 import { actionsMetadata } from '../../../tests/support/actions-world.ts';
 import { createEngine } from '../engine.ts';
+import type { LogEvent } from '../log.ts';
+import { createSession } from '../session.ts';
 
 let world: ActionsEngine;
 beforeAll(async () => {
@@ -143,16 +145,41 @@ describe('the start is refused', () => {
   });
 
   test.each([
-    [
-      'a variable that is not set',
-      withActions({}, {}, { handler: '{{NOWHERE}}/x' }),
-      /act.*NOWHERE is not set/,
-    ],
-    [
-      'a header from a variable that is not set',
-      withActions({}, {}, { headers: [{ name: 'X', value_from_env: 'NO_SECRET' }] }),
-      /act.*NO_SECRET is not set/,
-    ],
+    ['of its address', { handler: '{{NOWHERE}}/x' }, 'NOWHERE'],
+    ['of a header', { headers: [{ name: 'X', value_from_env: 'NOWHERE' }] }, 'NOWHERE'],
+  ])(
+    'an action lacks a variable %s: it is refused by name, and the rest is served',
+    async (_, given, variable) => {
+      const events: LogEvent[] = [];
+      const engine = await createEngine({
+        metadata: actionsMetadata(withActions({}, {}, given)),
+        pool: world.database.pool,
+        adminSecret: null,
+        log: (event) => events.push(event),
+        options: { actions: { environment: {} } },
+      });
+      try {
+        expect(events).toEqual([{ kind: 'actionUnavailable', action: 'act', variables: [variable] }]);
+        const run = async (query: string) =>
+          JSON.parse(await engine.run({ query }, createSession('admin'))) as object;
+        expect(await run('mutation { act }')).toMatchObject({
+          errors: [
+            {
+              message: 'the action "act" is not available on this server',
+              extensions: { code: 'not-supported' },
+            },
+          ],
+        });
+        expect(await run('query { users(limit: 1) { name } }')).toEqual({
+          data: { users: [{ name: 'Ann' }] },
+        });
+      } finally {
+        await engine.close();
+      }
+    },
+  );
+
+  test.each([
     [
       'a handler that is no web address',
       withActions({}, {}, { handler: 'file:///etc/passwd' }),
