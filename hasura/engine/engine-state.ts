@@ -8,6 +8,7 @@ import type { Actions } from './actions/actions.ts';
 import { loadModel } from './catalog/model.ts';
 import type { Model } from './catalog/model-types.ts';
 import { DocumentCache } from './document-cache.ts';
+import type { Events } from './events/events.ts';
 import { type Limits, limitsByRole } from './limits/limits.ts';
 import type { LoadedMetadata } from './metadata/load.ts';
 import { MetadataError } from './metadata/metadata-error.ts';
@@ -23,6 +24,7 @@ export interface EngineState {
   readonly limitsOf: (role: string) => Limits;
   readonly schemaOf: (role: string, backendOnly: boolean) => RoleSchema;
   readonly actions: Actions;
+  readonly events: Events;
   /** Ends what runs by itself. Requests that hold the state are answered all the same. */
   close(): Promise<void>;
 }
@@ -31,6 +33,8 @@ export interface StateSettings {
   readonly limits: Partial<Limits>;
   /** @throws MetadataError for a handler that cannot be called */
   readonly startActions: (model: Model) => Promise<Actions>;
+  /** @throws MetadataError for a webhook that cannot be called; errors of Postgres as they are */
+  readonly startEvents: (model: Model) => Promise<Events>;
 }
 
 /**
@@ -47,8 +51,12 @@ export async function buildEngineState(
   const problems = [...checkPermissions(model), ...checkActionNames(model)];
   if (problems.length > 0) throw new MetadataError('inconsistent metadata', problems);
   const notIntrospectable = new Set(metadata.graphql_schema_introspection.disabled_for_roles);
-  // Last, since it is the one thing here that runs.
+  // Last, since these are what runs; and of them last what changes the database, so that nothing can fail after it.
   const actions = await settings.startActions(model);
+  const events = await settings.startEvents(model).catch(async (error: unknown) => {
+    await actions.close();
+    throw error;
+  });
   return {
     loaded,
     model,
@@ -56,7 +64,10 @@ export async function buildEngineState(
     limitsOf: limitsByRole(settings.limits, metadata.api_limits),
     schemaOf: rememberSchemas(model, notIntrospectable),
     actions,
-    close: () => actions.close(),
+    events,
+    close: async () => {
+      await Promise.all([actions.close(), events.close()]);
+    },
   };
 }
 

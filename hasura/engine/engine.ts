@@ -14,6 +14,7 @@ import type { Model } from './catalog/model-types.ts';
 import { answerConsole } from './console/console.ts';
 import { buildEngineState, type EngineState } from './engine-state.ts';
 import { EngineError, toResponseBody } from './errors.ts';
+import { type EventOptions, startEvents } from './events/events.ts';
 import type { ActionCaller } from './execute/action-steps.ts';
 import { executeOperation } from './execute/operation.ts';
 import { withStatementTimeout } from './execute/statement-timeout.ts';
@@ -45,6 +46,8 @@ export interface EngineOptions {
   readonly limits?: Partial<Limits>;
   /** How handlers of actions are reached, and what their addresses and headers are made from. */
   readonly actions?: ActionOptions;
+  /** How webhooks of event and cron triggers are reached, and whether this engine is one that calls them. */
+  readonly events?: EventOptions;
   /** Serves GraphiQL at `/console`. */
   readonly enableConsole?: boolean;
   readonly log?: Log;
@@ -103,7 +106,12 @@ export async function createEngine(input: {
     });
   const states = await Reloading.start<EngineState>({
     source: 'read' in input.metadata ? input.metadata : metadataInMemory(input.metadata),
-    build: (loaded) => buildEngineState(pool, loaded, { limits, startActions: startActionsOf }),
+    build: (loaded) =>
+      buildEngineState(pool, loaded, {
+        limits,
+        startActions: startActionsOf,
+        startEvents: (model) => startEvents({ model, pool, options: options.events ?? {}, log }),
+      }),
     onReplaced: () => subscriptions.replan(),
     log,
   });
@@ -208,7 +216,10 @@ export async function createEngine(input: {
       fail: (error) => fail(error, null),
       sessionOf: authenticate,
       checkBatch: (size, session) => checkBatch(size, states.current.limitsOf(session.role)),
-      metadata: (body, session) => answerMetadataRequest(body, session, states),
+      metadata: (body, session) =>
+        answerMetadataRequest(body, session, states, (trigger, row) =>
+          states.current.events.invoke(trigger, row, session),
+        ),
       ...(options.enableConsole === true
         ? { console: (asked: Request) => answerConsole(asked, forConsole) }
         : {}),

@@ -89,11 +89,11 @@ test('serves the metadata it is given, and ends in good order on SIGTERM', async
 });
 
 test('metadata that cannot be served ends the program, with file and key in the log', async () => {
-  const file = metadataFile({ table: 'users', event_triggers: [{ name: 'x' }] });
+  const file = metadataFile({ table: 'users', remote_relationships: [{ name: 'x' }] });
   const running = start({ DATABASE_URL: database.url, METADATA_FILE: file, ADMIN_SECRET: 'secret' });
   expect(await running.exit).not.toBe(0);
   expect(running.output()).toContain(
-    `${file}: sources[0].tables[0].event_triggers: event triggers are not supported`,
+    `${file}: sources[0].tables[0].remote_relationships: remote relationships are not supported`,
   );
 });
 

@@ -5,6 +5,7 @@
 import pg from 'pg';
 import { z } from 'zod';
 import { createEngine } from './engine.ts';
+import { defaultDeliverySettings } from './events/delivery-loop.ts';
 import { defaultLimits } from './limits/limits.ts';
 import { listen } from './listen.ts';
 import { createLog } from './log.ts';
@@ -57,6 +58,9 @@ const environmentShape = z
     HASURA_GRAPHQL_LIVE_QUERIES_MULTIPLEXED_BATCH_SIZE: batchSize,
     HASURA_GRAPHQL_STREAMING_QUERIES_MULTIPLEXED_REFETCH_INTERVAL: interval,
     HASURA_GRAPHQL_STREAMING_QUERIES_MULTIPLEXED_BATCH_SIZE: batchSize,
+    HASURA_GRAPHQL_EVENTS_HTTP_POOL_SIZE: bound(defaultDeliverySettings.atOnce),
+    HASURA_GRAPHQL_EVENTS_FETCH_INTERVAL: bound(defaultDeliverySettings.lookMs),
+    HASURA_GRAPHQL_GRACEFUL_SHUTDOWN_TIMEOUT: seconds(defaultDeliverySettings.graceMs),
     HASURA_GRAPHQL_WEBSOCKET_KEEPALIVE: seconds(defaultSocketSettings.keepAliveMs),
     HASURA_GRAPHQL_WEBSOCKET_CONNECTION_INIT_TIMEOUT: seconds(defaultSocketSettings.initTimeoutMs),
   })
@@ -105,6 +109,12 @@ async function main(): Promise<void> {
         },
       },
       actions: { environment: process.env },
+      events: {
+        environment: process.env,
+        atOnce: config.HASURA_GRAPHQL_EVENTS_HTTP_POOL_SIZE,
+        lookMs: config.HASURA_GRAPHQL_EVENTS_FETCH_INTERVAL,
+        graceMs: config.HASURA_GRAPHQL_GRACEFUL_SHUTDOWN_TIMEOUT,
+      },
       log,
     },
   });

@@ -1,6 +1,6 @@
 /**
- * `POST /v1/metadata`, as far as it does not change anything: metadata is files under version control here, and so
- * every command that would edit it is refused by name. For the admin role alone.
+ * `POST /v1/metadata`, as far as it does not change metadata: that is files under version control here, and so every
+ * command that would edit it is refused by name. For the admin role alone.
  */
 import { z } from 'zod';
 import { EngineError } from '../errors.ts';
@@ -19,6 +19,12 @@ export interface MetadataControl {
   reload(): Promise<void>;
 }
 
+/**
+ * Adds an event by hand and gives its id.
+ * @throws EngineError when the trigger does not exist or may not be invoked
+ */
+export type InvokeEventTrigger = (triggerName: string, row: unknown) => Promise<string>;
+
 export interface MetadataResponse {
   readonly status: number;
   readonly body: unknown;
@@ -30,22 +36,30 @@ const commandShape = z.object({
   args: z.unknown(),
 });
 
+const invocationShape = z.object({ name: z.string(), source: z.string().optional(), payload: z.unknown() });
+
 /** Answers one request; never rejects. */
 export async function answerMetadataRequest(
   body: unknown,
   session: Session,
   control: MetadataControl,
+  invokeEventTrigger: InvokeEventTrigger,
 ): Promise<MetadataResponse> {
   try {
     if (!session.isAdmin) throw new EngineError('access-denied', 'restricted access : admin only');
-    return { status: 200, body: await runCommand(body, control, '$') };
+    return { status: 200, body: await runCommand(body, control, invokeEventTrigger, '$') };
   } catch (error) {
     if (!(error instanceof EngineError)) throw error;
     return { status: 400, body: { path: error.path, error: error.message, code: error.code } };
   }
 }
 
-async function runCommand(body: unknown, control: MetadataControl, path: string): Promise<unknown> {
+async function runCommand(
+  body: unknown,
+  control: MetadataControl,
+  invokeEventTrigger: InvokeEventTrigger,
+  path: string,
+): Promise<unknown> {
   const parsed = commandShape.safeParse(body);
   if (!parsed.success) throw new EngineError('parse-failed', 'expected an object with type and args', path);
   const { type, version, args } = parsed.data;
@@ -54,7 +68,7 @@ async function runCommand(body: unknown, control: MetadataControl, path: string)
       if (!Array.isArray(args)) throw new EngineError('parse-failed', 'expected a list', `${path}.args`);
       const results: unknown[] = [];
       for (const [index, command] of args.entries()) {
-        results.push(await runCommand(command, control, `${path}.args[${index}]`));
+        results.push(await runCommand(command, control, invokeEventTrigger, `${path}.args[${index}]`));
       }
       return results;
     }
@@ -70,6 +84,15 @@ async function runCommand(body: unknown, control: MetadataControl, path: string)
     case 'reload_metadata':
       await control.reload();
       return { message: 'success', ...inconsistency(control, { omitEmpty: true }) };
+    case 'invoke_event_trigger':
+    case 'pg_invoke_event_trigger': {
+      const invocation = invocationShape.safeParse(args);
+      if (!invocation.success) {
+        throw new EngineError('parse-failed', 'expected an object with name and payload', `${path}.args`);
+      }
+      const { name, payload = null } = invocation.data;
+      return { event_id: await invokeEventTrigger(name, payload) };
+    }
     default:
       throw new EngineError(
         'not-supported',

@@ -3,6 +3,7 @@
  * shared by identity (`===`) between the stages. Data only; made by `model.ts`, read by schema, plan and sql.
  */
 import type { Action } from './action-types.ts';
+import type { CronTrigger, EventTrigger } from './trigger-types.ts';
 import type { CatalogFunction, PgType } from './types.ts';
 
 export interface Column {
@@ -188,6 +189,8 @@ export interface Model {
   readonly tables: ReadonlyMap<string, Table>;
   readonly functions: readonly TrackedFunction[];
   readonly actions: readonly Action[];
+  readonly eventTriggers: readonly EventTrigger[];
+  readonly cronTriggers: readonly CronTrigger[];
   /** Every role that any permission names, `admin` included. */
   readonly roles: ReadonlySet<string>;
 }

@@ -16,6 +16,7 @@ import { buildPermissions } from './permissions.ts';
 import { Problems } from './problems.ts';
 import { buildRelationships } from './relationships.ts';
 import { buildTables } from './tables.ts';
+import { buildCronTriggers, buildEventTriggers } from './triggers.ts';
 import type { Catalog } from './types.ts';
 
 /**
@@ -55,11 +56,13 @@ export function buildModel(metadata: Metadata, catalog: Catalog, problems = new 
   const allFunctions = resolveInheritedRoles(metadata.inherited_roles, drafts, plainFunctions, problems);
   const tableMap = new Map(drafts.map((table) => [table.key, table]));
   const actions = buildActions(metadata, tableMap, problems);
+  const eventTriggers = buildEventTriggers(tracked.values(), problems);
+  const cronTriggers = buildCronTriggers(metadata.cron_triggers);
   if (problems.list.length > 0) throw new MetadataError('inconsistent metadata', problems.list);
   const roles = new Set([adminRole, ...drafts.flatMap((table) => [...table.permissions.keys()])]);
   for (const fn of allFunctions) for (const role of fn.roles ?? []) roles.add(role);
   for (const action of actions) for (const role of action.roles) roles.add(role);
-  return { tables: tableMap, functions: allFunctions, actions, roles };
+  return { tables: tableMap, functions: allFunctions, actions, eventTriggers, cronTriggers, roles };
 }
 
 function trackedObjects(metadata: Metadata): Pick<Metadata['sources'][number], 'tables' | 'functions'> {

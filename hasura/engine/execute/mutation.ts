@@ -10,6 +10,7 @@ import type {
   UpdateRows,
 } from '../plan/mutation-types.ts';
 import type { Field } from '../plan/types.ts';
+import type { Session } from '../session.ts';
 import { compile, type Statement, sql } from '../sql/fragment.ts';
 import { rootFieldToSql } from '../sql/query.ts';
 import { type RowForm, rowFormFor } from '../sql/returning.ts';
@@ -20,6 +21,7 @@ import type { BindContext } from './bind.ts';
 import { checkFailed, insertRows } from './insert-steps.ts';
 import { translate } from './pg-errors.ts';
 import { type Connection, type Reuse, runStatement, type TextRow } from './run-statement.ts';
+import { beginAs } from './session-settings.ts';
 
 interface Run {
   readonly connection: Connection;
@@ -35,7 +37,7 @@ export async function executeMutation(
   context: BindContext,
 ): Promise<string> {
   const members: string[] = [];
-  await inTransaction(pool, async (connection) => {
+  await inTransaction(pool, context.session, async (connection) => {
     for (const field of plan.fields) {
       const text = await executeField({ connection, options, context }, field);
       members.push(`${JSON.stringify(field.key)}:${text}`);
@@ -44,11 +46,15 @@ export async function executeMutation(
   return `{${members.join(',')}}`;
 }
 
-async function inTransaction(pool: pg.Pool, work: (connection: Connection) => Promise<void>): Promise<void> {
+async function inTransaction(
+  pool: pg.Pool,
+  session: Session,
+  work: (connection: Connection) => Promise<void>,
+): Promise<void> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
-    await client.query('begin');
+    await client.query(beginAs(session));
     await work(client);
     await client.query('commit');
   } catch (error) {
@@ -105,6 +111,7 @@ async function executeField(run: Run, field: MutationField): Promise<string> {
 }
 
 async function executeUpdate(run: Run, update: UpdateRows, output: MutationOutput): Promise<string> {
+  if (update.updates.length === 0) return answer(run, update.table, output, 0, []);
   const form = rowFormFor(output);
   const rows = await write(run, update, reuseFor(output), () => updateToStatement(run.options, update, form));
   if (rows.some(([passes]) => passes !== 't')) throw checkFailed('$');

@@ -125,7 +125,7 @@ describe('a document', () => {
   });
 
   test.each([
-    ['event triggers', { event_triggers: [{ name: 'x' }] }],
+    ['logical models', { logical_model: 'x' }],
     ['remote relationships', { remote_relationships: [{ name: 'x' }] }],
   ])('%s on a table stop the start', (what, extra) => {
     expect(problemsOf(() => parseMetadata(document([{ table: 'users', ...extra }])))).toContain(
@@ -135,7 +135,7 @@ describe('a document', () => {
 
   test.each([
     ['remote_schemas', [{ name: 'x' }]],
-    ['cron_triggers', [{ name: 'x' }]],
+    ['query_collections', [{ name: 'x' }]],
     ['rest_endpoints', [{ name: 'x' }]],
     ['api_limits.rate_limit', { rate_limit: { global: { max_reqs_per_min: 10 } } }],
     ['api_limits.depth_limit.global', { depth_limit: { per_role: { user: 3 } } }],

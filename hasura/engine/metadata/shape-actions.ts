@@ -4,7 +4,7 @@
  */
 import { parseType } from 'graphql';
 import { z } from 'zod';
-import { graphqlNameShape, qualifiedNameShape, unsupportedShape } from './shape-parts.ts';
+import { graphqlNameShape, headersShape, qualifiedNameShape, unsupportedShape } from './shape-parts.ts';
 
 /** `[String!]!`: checked here for its form, resolved against the types later. */
 const typeReferenceShape = z.string().refine(isTypeReference, { error: 'is not a GraphQL type' });
@@ -23,11 +23,6 @@ function listShape<Item extends z.ZodType>(item: Item) {
     .transform((items) => items ?? []);
 }
 
-const headerShape = z.union([
-  z.strictObject({ name: z.string().min(1), value: z.string() }),
-  z.strictObject({ name: z.string().min(1), value_from_env: z.string().min(1) }),
-]);
-
 const definitionShape = z.strictObject({
   handler: z.string().min(1),
   // Empty in what the CLI writes for query actions.
@@ -41,7 +36,7 @@ const definitionShape = z.strictObject({
     .transform((type) => (type === 'query' ? type : ('mutation' as const))),
   arguments: listShape(argumentShape),
   output_type: typeReferenceShape,
-  headers: listShape(headerShape),
+  headers: headersShape,
   forward_client_headers: z.boolean().default(false),
   ignored_client_headers: z.array(z.string()).nullish(),
   /** Seconds. */

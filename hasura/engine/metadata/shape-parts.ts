@@ -21,6 +21,19 @@ export const booleanExpressionShape = z.record(z.string(), z.unknown());
 
 export const columnListShape = z.union([z.literal('*'), z.array(z.string())]);
 
+const headerShape = z.union([
+  z.strictObject({ name: z.string().min(1), value: z.string() }),
+  z.strictObject({ name: z.string().min(1), value_from_env: z.string().min(1) }),
+]);
+
+/** Headers that a webhook is called with. Hasura's exports write null for none. */
+export const headersShape = z
+  .array(headerShape)
+  .nullish()
+  .transform((headers) => headers ?? []);
+
+export type HeaderMetadata = z.output<typeof headerShape>;
+
 /**
  * A part of Hasura's metadata that this engine does not do. Absent and empty are fine, anything else stops the
  * start: a rule that looks configured and does nothing is worse than none.

@@ -7,6 +7,7 @@ import {
   qualifiedNameShape,
   unsupportedShape,
 } from './shape-parts.ts';
+import { eventTriggerShape } from './shape-triggers.ts';
 
 /** A root field's name, or its name and description. */
 const rootFieldShape = z
@@ -152,7 +153,10 @@ export const tableShape = z.strictObject({
   apollo_federation_config: unsupportedShape('Apollo federation settings'),
   logical_model: unsupportedShape('logical models'),
   remote_relationships: unsupportedShape('remote relationships'),
-  event_triggers: unsupportedShape('event triggers'),
+  event_triggers: z
+    .array(eventTriggerShape)
+    .nullish()
+    .transform((triggers) => triggers ?? []),
 });
 
 export type TableMetadata = z.output<typeof tableShape>;

@@ -7,6 +7,7 @@ import { actionShape, customTypesShape } from './shape-actions.ts';
 import { apiLimitsShape } from './shape-api-limits.ts';
 import { graphqlNameShape, qualifiedNameShape, unsupportedShape } from './shape-parts.ts';
 import { tableShape } from './shape-table.ts';
+import { cronTriggersShape } from './shape-triggers.ts';
 
 const functionShape = z.strictObject({
   function: qualifiedNameShape,
@@ -87,7 +88,7 @@ export const metadataShape = z.strictObject({
   allowlist: unsupportedShape('allow lists'),
   api_limits: apiLimitsShape,
   backend_configs: unsupportedShape('backend configurations'),
-  cron_triggers: unsupportedShape('cron triggers'),
+  cron_triggers: cronTriggersShape,
   graphql_schema_introspection: z
     .strictObject({ disabled_for_roles: z.array(z.string().min(1)).default([]) })
     .nullish()

@@ -1,0 +1,66 @@
+/** Event and cron triggers of the metadata: what is told to whom, and how often it is tried. Data only. */
+import type { Column, Table } from './model-types.ts';
+
+/** An address: as written, with `{{VARIABLE}}` in it, or the variable that holds all of it. */
+export type WebhookAddress = { readonly template: string } | { readonly variable: string };
+
+export type WebhookHeader =
+  | { readonly name: string; readonly value: string }
+  | { readonly name: string; readonly variable: string };
+
+/** Whom to tell, and what to do when that fails. */
+export interface WebhookCall {
+  readonly address: WebhookAddress;
+  readonly headers: readonly WebhookHeader[];
+  /** Attempts after the first. */
+  readonly retries: number;
+  readonly retryIntervalSeconds: number;
+  readonly timeoutSeconds: number;
+}
+
+/** What an event of one operation tells of the row. */
+export interface EventOperation {
+  /** null: the whole row, as it is then. */
+  readonly payload: readonly Column[] | null;
+}
+
+export interface UpdateEventOperation extends EventOperation {
+  /** An update counts when one of these changes; null: any column. */
+  readonly listened: readonly Column[] | null;
+}
+
+export interface EventTrigger {
+  readonly name: string;
+  readonly table: Table;
+  readonly insert: EventOperation | null;
+  readonly update: UpdateEventOperation | null;
+  readonly delete: EventOperation | null;
+  /** May be invoked by the metadata API. */
+  readonly isManual: boolean;
+  /** Fires for rows that replication writes, too. */
+  readonly firesOnReplication: boolean;
+  readonly call: WebhookCall;
+  readonly cleanup: EventCleanup | null;
+}
+
+/** When events that are done with are deleted. */
+export interface EventCleanup {
+  /** Cron expression. */
+  readonly schedule: string;
+  readonly olderThanHours: number;
+  readonly batchSize: number;
+  readonly timeoutSeconds: number;
+  readonly cleansInvocations: boolean;
+}
+
+export interface CronTrigger {
+  readonly name: string;
+  /** Cron expression, in UTC. */
+  readonly schedule: string;
+  /** Any JSON value. */
+  readonly payload: unknown;
+  readonly comment: string | null;
+  /** An event that is later than this is not delivered any more. */
+  readonly toleranceSeconds: number;
+  readonly call: WebhookCall;
+}

@@ -1,0 +1,96 @@
+/**
+ * The tables of event and cron triggers, in the schema that is the engine's own. Made when there is a first trigger,
+ * and kept when there is none any more: what was delivered stays on record.
+ */
+
+export const catalogSchema = 'engine_catalog';
+
+/** Writers tell this channel that there is something to deliver. */
+export const eventChannel = 'engine_events';
+
+/**
+ * Who holds a row (`locked_by`) is the number of a running process, see `presence.ts`; it is let go when the process is
+ * gone, or when `locked_until` passes.
+ */
+export const eventTables = `
+  create schema if not exists ${catalogSchema};
+  create table ${catalogSchema}.event_log (
+    id uuid primary key default gen_random_uuid(),
+    sequence bigint not null generated always as identity,
+    schema_name text not null,
+    table_name text not null,
+    trigger_name text not null,
+    payload json not null,
+    delivered boolean not null default false,
+    error boolean not null default false,
+    archived boolean not null default false,
+    tries integer not null default 0,
+    created_at timestamptz not null default now(),
+    next_retry_at timestamptz,
+    locked_by integer,
+    locked_until timestamptz
+  );
+  create index event_log_waiting on ${catalogSchema}.event_log (sequence)
+    where not delivered and not error and not archived;
+  create index event_log_locked on ${catalogSchema}.event_log (locked_by) where locked_by is not null;
+  create index event_log_of_trigger on ${catalogSchema}.event_log (trigger_name, created_at);
+  create table ${catalogSchema}.event_invocation_logs (
+    id uuid primary key default gen_random_uuid(),
+    trigger_name text not null,
+    event_id uuid not null,
+    status integer,
+    request json not null,
+    response json not null,
+    created_at timestamptz not null default now()
+  );
+  create index event_invocation_logs_of_event on ${catalogSchema}.event_invocation_logs (event_id);
+  create table ${catalogSchema}.cron_events (
+    id uuid primary key default gen_random_uuid(),
+    trigger_name text not null,
+    schedule text not null,
+    scheduled_time timestamptz not null,
+    status text not null default 'scheduled' check (status in ('scheduled', 'delivered', 'error', 'dead')),
+    tries integer not null default 0,
+    created_at timestamptz not null default now(),
+    next_retry_at timestamptz,
+    locked_by integer,
+    locked_until timestamptz,
+    unique (trigger_name, scheduled_time)
+  );
+  create index cron_events_locked on ${catalogSchema}.cron_events (locked_by) where locked_by is not null;
+  create index cron_events_waiting on ${catalogSchema}.cron_events (scheduled_time) where status = 'scheduled';
+  create table ${catalogSchema}.cron_invocation_logs (
+    id uuid primary key default gen_random_uuid(),
+    event_id uuid not null,
+    status integer,
+    request json not null,
+    response json not null,
+    created_at timestamptz not null default now()
+  );
+  create index cron_invocation_logs_of_event on ${catalogSchema}.cron_invocation_logs (event_id);
+  comment on table ${catalogSchema}.event_log is
+    'Changes of rows that event triggers tell of, written in the transaction that made them.';
+  comment on table ${catalogSchema}.cron_events is 'When cron triggers are due, written down ahead of time.';`;
+
+/**
+ * Writes an event down, with the caller's session as the transaction's settings have it. A setting that was local to
+ * an earlier transaction of the connection is an empty text, not null.
+ */
+export const addEventFunction = `
+  create or replace function ${catalogSchema}.add_event(
+    schema_name text, table_name text, trigger_name text, operation text, data json
+  ) returns uuid language plpgsql as $function$
+  declare
+    event_id uuid;
+  begin
+    insert into ${catalogSchema}.event_log (schema_name, table_name, trigger_name, payload)
+    values (schema_name, table_name, trigger_name, pg_catalog.json_build_object(
+      'data', data,
+      'op', operation,
+      'session_variables', nullif(pg_catalog.current_setting('hasura.user', true), '')::pg_catalog.json,
+      'trace_context', nullif(pg_catalog.current_setting('hasura.tracecontext', true), '')::pg_catalog.json
+    )) returning id into event_id;
+    perform pg_catalog.pg_notify('${eventChannel}', '');
+    return event_id;
+  end
+  $function$;`;

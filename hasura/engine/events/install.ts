@@ -1,0 +1,119 @@
+/**
+ * Brings the database to what the metadata says: log tables, triggers of Postgres and their functions. What is right
+ * already is not touched, so that a start or a reload that changes nothing locks no table.
+ */
+import type pg from 'pg';
+import type { CronTrigger, EventTrigger } from '../catalog/trigger-types.ts';
+import { addEventFunction, catalogSchema, eventTables } from './event-tables.ts';
+import { dropFunction, dropTrigger, namePrefix, type SqlTrigger, sqlTriggersOf } from './trigger-sql.ts';
+
+/** Engines that start together would run into each other. */
+const installationLock = 7_215_440_937;
+
+/** Making a trigger waits for the writers of its table, and everybody else then waits for it: better not for long. */
+const lockTimeoutMs = 10_000;
+
+/**
+ * @returns whether there are log tables
+ * @throws DatabaseError when a table is locked for too long; everything is as it was before then
+ */
+export async function installTriggers(
+  pool: pg.Pool,
+  events: readonly EventTrigger[],
+  crons: readonly CronTrigger[],
+): Promise<boolean> {
+  const isNeeded = events.length > 0 || crons.length > 0;
+  if (!isNeeded && !(await hasTables(pool))) return false;
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query(`begin; set local lock_timeout = ${lockTimeoutMs}; set local statement_timeout = 0;
+      select pg_advisory_xact_lock(${installationLock})`);
+    if (!(await hasTables(client))) await client.query(eventTables);
+    await client.query(addEventFunction);
+    await replaceTriggers(client, events.flatMap(sqlTriggersOf));
+    await forgetOthers(client, events, crons);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch((rollbackError: Error) => {
+      broken = rollbackError;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+  return true;
+}
+
+type Connection = Pick<pg.Pool | pg.PoolClient, 'query'>;
+
+async function hasTables(connection: Connection): Promise<boolean> {
+  const { rows } = await connection.query<{ exists: boolean }>(
+    `select to_regclass('${catalogSchema}.event_log') is not null as exists`,
+  );
+  return rows[0]?.exists ?? false;
+}
+
+interface InstalledTrigger {
+  readonly name: string;
+  readonly schema: string;
+  readonly table: string;
+  /** `O`: fires for writers; `A`: for replication too; anything else was switched off by somebody. */
+  readonly enabled: string;
+}
+
+async function replaceTriggers(connection: Connection, wanted: readonly SqlTrigger[]): Promise<void> {
+  const byName = new Map(wanted.map((trigger) => [trigger.name, trigger]));
+  const functions = await connection.query<{ name: string; body: string }>(
+    `select proname as name, prosrc as body from pg_proc
+     where pronamespace = '${catalogSchema}'::regnamespace and starts_with(proname, '${namePrefix}')`,
+  );
+  // Triggers of partitions are those of the whole table once more.
+  const triggers = await connection.query<InstalledTrigger>(
+    `select t.tgname as name, n.nspname as schema, c.relname as table, t.tgenabled as enabled
+     from pg_trigger t join pg_proc p on p.oid = t.tgfoid
+       join pg_class c on c.oid = t.tgrelid join pg_namespace n on n.oid = c.relnamespace
+     where p.pronamespace = '${catalogSchema}'::regnamespace and starts_with(p.proname, '${namePrefix}')
+       and not t.tgisinternal and t.tgparentid = 0`,
+  );
+  const kept = new Set<string>();
+  for (const installed of triggers.rows) {
+    const trigger = byName.get(installed.name);
+    if (trigger !== undefined && isSame(installed, trigger)) kept.add(installed.name);
+    else await connection.query(dropTrigger(installed.name, installed.schema, installed.table));
+  }
+  const bodies = new Map(functions.rows.map(({ name, body }) => [name, body]));
+  for (const name of bodies.keys()) if (!byName.has(name)) await connection.query(dropFunction(name));
+  for (const trigger of wanted) {
+    if (bodies.get(trigger.name) !== trigger.functionBody) await connection.query(trigger.createFunction);
+    if (!kept.has(trigger.name)) await connection.query(trigger.createTrigger);
+  }
+}
+
+function isSame(installed: InstalledTrigger, trigger: SqlTrigger): boolean {
+  return (
+    installed.schema === trigger.schema &&
+    installed.table === trigger.table &&
+    installed.enabled === (trigger.firesOnReplication ? 'A' : 'O')
+  );
+}
+
+/** Events that nobody would know how to deliver any more: archived, as in Hasura, and cron events yet to come deleted. */
+async function forgetOthers(
+  connection: Connection,
+  events: readonly EventTrigger[],
+  crons: readonly CronTrigger[],
+): Promise<void> {
+  await connection.query(
+    `update ${catalogSchema}.event_log set archived = true
+     where not delivered and not error and not archived and trigger_name <> all($1)`,
+    [events.map(({ name }) => name)],
+  );
+  await connection.query(
+    `delete from ${catalogSchema}.cron_events e
+     where status = 'scheduled' and locked_by is null and not exists (
+       select from unnest($1::text[], $2::text[]) as c(name, schedule)
+       where c.name = e.trigger_name and (c.schedule = e.schedule or e.scheduled_time <= now()))`,
+    [crons.map(({ name }) => name), crons.map(({ schedule }) => schedule)],
+  );
+}

@@ -1,0 +1,71 @@
+/** An attempt → what becomes of the event, and what the log keeps of the attempt. Pure. */
+import type { WebhookCall } from '../catalog/trigger-types.ts';
+import type { Attempt, WebhookAnswer } from './call-webhook.ts';
+import type { Webhook } from './webhook.ts';
+
+export type Outcome =
+  | { readonly kind: 'delivered' }
+  | { readonly kind: 'retry'; readonly afterSeconds: number }
+  | { readonly kind: 'error' };
+
+/** An attempt as the log keeps it. */
+export interface Invocation {
+  /** null: nobody answered. */
+  readonly status: number | null;
+  /** JSON text. */
+  readonly request: string;
+  /** JSON text. */
+  readonly response: string;
+}
+
+/** A handler that asks for more is taken at its word no further than this. */
+const longestWaitSeconds = 365 * 24 * 3600;
+
+/**
+ * A 2xx is a delivery. Anything else is tried again after the trigger's interval, until its retries are used up; a
+ * handler that says `Retry-After` is asked again then, however often it says so.
+ * @param tries attempts before this one
+ */
+export function outcomeOf(
+  attempt: Attempt,
+  tries: number,
+  { retries, retryIntervalSeconds }: Pick<WebhookCall, 'retries' | 'retryIntervalSeconds'>,
+  now = Date.now(),
+): Outcome {
+  if ('answer' in attempt) {
+    const { status } = attempt.answer;
+    if (status >= 200 && status < 300) return { kind: 'delivered' };
+    const seconds = retryAfter(attempt.answer, now);
+    if (seconds !== null) return { kind: 'retry', afterSeconds: Math.min(seconds, longestWaitSeconds) };
+  }
+  return tries < retries ? { kind: 'retry', afterSeconds: retryIntervalSeconds } : { kind: 'error' };
+}
+
+/** Seconds until the time that `Retry-After` names, as a number of seconds or as a date; null without one. */
+function retryAfter({ headers }: WebhookAnswer, now: number): number | null {
+  const value = headers.find(({ name }) => name.toLowerCase() === 'retry-after')?.value.trim();
+  if (value === undefined) return null;
+  const seconds = /^\d+$/.test(value) ? Number(value) : Math.ceil((Date.parse(value) - now) / 1000);
+  return seconds > 0 ? seconds : null;
+}
+
+/** @param body JSON text that was sent */
+export function invocationOf(attempt: Attempt, { shownHeaders }: Webhook, body: string): Invocation {
+  const request = `{"headers":${JSON.stringify(shownHeaders)},"payload":${body},"version":"2"}`;
+  if ('failure' in attempt) {
+    return { status: null, request, response: clientError(attempt.failure) };
+  }
+  const { status, headers, body: text } = attempt.answer;
+  if (status >= 300) return { status, request, response: clientError(text) };
+  const data = { body: text, headers, status };
+  return { status, request, response: asJson({ data, type: 'webhook_response', version: '2' }) };
+}
+
+function clientError(message: string): string {
+  return asJson({ data: { message }, type: 'client_error', version: '2' });
+}
+
+/** Postgres takes no null character, not even in JSON that it has to look into. */
+function asJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll('\\u0000', '\\ufffd');
+}

@@ -1,0 +1,127 @@
+/**
+ * An event trigger → the triggers of Postgres behind it, one for each operation, each with a function of its own:
+ *
+ *   create trigger "engine_event_<name>_update" after update on <table> for each row
+ *     execute function engine_catalog."engine_event_<name>_update"()
+ *
+ * They run in the writer's transaction. Pure; names are those of the table as it is tracked, because the rows of a
+ * partitioned table arrive under the names of its partitions.
+ */
+import type { Column } from '../catalog/model-types.ts';
+import type { EventOperation, EventTrigger } from '../catalog/trigger-types.ts';
+import { compile, type Fragment, identifier, join, literal, sql } from '../sql/fragment.ts';
+import { catalogSchema } from './event-tables.ts';
+
+/** What every name that is made here begins with. Trigger names have 42 characters at most, so that all fit into 63. */
+export const namePrefix = 'engine_event_';
+
+/** One trigger of Postgres, and the statements that make it. */
+export interface SqlTrigger {
+  /** Of the trigger and of its function. */
+  readonly name: string;
+  readonly schema: string;
+  readonly table: string;
+  readonly firesOnReplication: boolean;
+  readonly functionBody: string;
+  readonly createFunction: string;
+  readonly createTrigger: string;
+  readonly dropTrigger: string;
+}
+
+type Operation = 'insert' | 'update' | 'delete';
+
+export function sqlTriggersOf(trigger: EventTrigger): readonly SqlTrigger[] {
+  const { insert, update, delete: removal } = trigger;
+  return [
+    ...(insert === null ? [] : [sqlTrigger(trigger, 'insert', insert, null)]),
+    ...(update === null ? [] : [sqlTrigger(trigger, 'update', update, update.listened)]),
+    ...(removal === null ? [] : [sqlTrigger(trigger, 'delete', removal, null)]),
+  ];
+}
+
+/** A statement that drops a trigger. */
+export function dropTrigger(name: string, schema: string, table: string): string {
+  return text(sql`drop trigger ${identifier(name)} on ${identifier(schema, table)}`);
+}
+
+/** A statement that drops the function of a trigger. */
+export function dropFunction(name: string): string {
+  return text(sql`drop function ${identifier(catalogSchema, name)}()`);
+}
+
+function sqlTrigger(
+  trigger: EventTrigger,
+  operation: Operation,
+  { payload }: EventOperation,
+  listened: readonly Column[] | null,
+): SqlTrigger {
+  const { schema, name: tableName } = trigger.table;
+  const name = `${namePrefix}${trigger.name}_${operation}`;
+  const table = identifier(schema, tableName);
+  const fn = identifier(catalogSchema, name);
+  const add = text(sql`${identifier(catalogSchema, 'add_event')}(${literal(schema)}, ${literal(tableName)},
+    ${literal(trigger.name)}, ${literal(operation.toUpperCase())}, ${dataToSql(operation, payload)})`);
+  const body = operation === 'update' ? updateBody(add, listened) : `begin perform ${add}; return null; end`;
+  const after = { insert: sql`after insert on`, update: sql`after update on`, delete: sql`after delete on` };
+  const create = sql`create trigger ${identifier(name)} ${after[operation]} ${table}
+    for each row execute function ${fn}()`;
+  const always = sql`; alter table ${table} enable always trigger ${identifier(name)}`;
+  return {
+    name,
+    schema,
+    table: tableName,
+    firesOnReplication: trigger.firesOnReplication,
+    functionBody: body,
+    // The writer need not be allowed to write the log; with somebody else's rights, names must mean what they say.
+    createFunction: text(
+      sql`create or replace function ${fn}() returns trigger language plpgsql security definer
+        set search_path to pg_catalog, pg_temp as ${literal(body)}`,
+    ),
+    createTrigger: text(trigger.firesOnReplication ? sql`${create}${always}` : create),
+    dropTrigger: dropTrigger(name, schema, tableName),
+  };
+}
+
+/** `{new, old}` */
+function dataToSql(operation: Operation, columns: readonly Column[] | null): Fragment {
+  const row = (which: Fragment): Fragment => {
+    if (columns === null) return sql`row_to_json(${which})`;
+    const members = columns.map(({ name }) => sql`${which}.${identifier(name)} as ${identifier(name)}`);
+    return sql`(select row_to_json(r) from (select ${join(members, ', ')}) as r)`;
+  };
+  const before = operation === 'insert' ? sql`null` : row(sql`old`);
+  const after = operation === 'delete' ? sql`null` : row(sql`new`);
+  return sql`json_build_object('new', ${after}, 'old', ${before})`;
+}
+
+/**
+ * Only changes count. Rows are compared by their types' own equality (`1.0` is `1.00`), and where one of the types has
+ * none (json, point) by their bytes.
+ */
+function updateBody(add: string, listened: readonly Column[] | null): string {
+  const row = (which: Fragment): Fragment => {
+    if (listened === null) return which;
+    return sql`row(${join(
+      listened.map(({ name }) => sql`${which}.${identifier(name)}`),
+      ', ',
+    )})`;
+  };
+  return `declare
+    before record := ${text(row(sql`old`))};
+    after record := ${text(row(sql`new`))};
+    is_changed boolean;
+  begin
+    begin
+      is_changed := before <> after;
+    exception when undefined_function then
+      is_changed := before *<> after;
+    end;
+    if is_changed then perform ${add}; end if;
+    return null;
+  end`;
+}
+
+/** These statements have no parameters. */
+function text(fragment: Fragment): string {
+  return compile(fragment).text;
+}

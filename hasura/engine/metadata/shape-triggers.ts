@@ -1,0 +1,111 @@
+/** Event triggers, in the file of their table, and cron triggers, in `cron_triggers.yaml`. */
+import { z } from 'zod';
+import { scheduleProblem } from './cron-schedule.ts';
+import { columnListShape, headersShape, unsupportedShape } from './shape-parts.ts';
+
+const requestTransformShape = unsupportedShape('request transforms');
+const responseTransformShape = unsupportedShape('response transforms');
+
+const scheduleShape = z.string().superRefine((text, context) => {
+  const message = scheduleProblem(text);
+  if (message !== null) context.addIssue({ code: 'custom', message });
+});
+
+/** No column is a trigger that never fires, or a payload that says nothing: surely not what was meant. */
+const columnsShape = columnListShape.refine((columns) => columns.length > 0, { error: 'names no column' });
+
+const operationShape = z.strictObject({
+  /** Which changes of an update count. Inserts and deletes count whatever it says, as in Hasura. */
+  columns: columnListShape,
+  payload: columnsShape.nullish().transform((columns) => columns ?? ('*' as const)),
+});
+
+const definitionShape = z
+  .strictObject({
+    insert: operationShape.nullish(),
+    update: operationShape.extend({ columns: columnsShape }).nullish(),
+    delete: operationShape.nullish(),
+    enable_manual: z.boolean().nullish(),
+  })
+  .refine((it) => it.insert || it.update || it.delete || it.enable_manual, {
+    error: 'needs at least one of insert, update, delete and enable_manual',
+  });
+
+/** Hours of keeping what is done with, and when to look. */
+const cleanupShape = z.strictObject({
+  schedule: scheduleShape,
+  /** Hours. */
+  clear_older_than: z.int().positive(),
+  batch_size: z.int().positive().default(10_000),
+  /** Seconds, of each statement. */
+  timeout: z.int().positive().default(60),
+  clean_invocation_logs: z.boolean().default(false),
+  paused: z.boolean().default(false),
+});
+
+export const eventTriggerShape = z
+  .strictObject({
+    name: z
+      .string()
+      .max(42, 'is longer than 42 characters')
+      .regex(/^[A-Za-z][A-Za-z0-9_-]*$/, 'may hold letters, digits, _ and - only, a letter first'),
+    definition: definitionShape,
+    retry_conf: z.strictObject({
+      num_retries: z.int().nonnegative(),
+      /** Seconds. */
+      interval_sec: z.int().nonnegative(),
+      /** Seconds. */
+      timeout_sec: z.int().positive().nullish(),
+    }),
+    webhook: z.string().min(1).nullish(),
+    webhook_from_env: z.string().min(1).nullish(),
+    headers: headersShape,
+    request_transform: requestTransformShape,
+    response_transform: responseTransformShape,
+    cleanup_config: cleanupShape.nullish(),
+    trigger_on_replication: z.boolean().default(false),
+    comment: z.string().nullish(),
+  })
+  .refine(({ webhook, webhook_from_env }) => (webhook == null) !== (webhook_from_env == null), {
+    path: ['webhook'],
+    error: 'needs one of webhook and webhook_from_env',
+  });
+
+export const cronTriggerShape = z.strictObject({
+  name: z.string().min(1),
+  webhook: z.string().min(1),
+  schedule: scheduleShape,
+  include_in_metadata: z.boolean(),
+  payload: z.unknown().optional(),
+  retry_conf: z
+    .strictObject({
+      num_retries: z.int().nonnegative().default(0),
+      retry_interval_seconds: z.int().nonnegative().default(10),
+      timeout_seconds: z.int().positive().default(60),
+      /** How late an event may be and still be delivered. */
+      tolerance_seconds: z.int().nonnegative().default(21_600),
+    })
+    .prefault({}),
+  headers: headersShape,
+  request_transform: requestTransformShape,
+  response_transform: responseTransformShape,
+  comment: z.string().nullish(),
+});
+
+/** Names are what the log refers to triggers by. */
+export const cronTriggersShape = z
+  .array(cronTriggerShape)
+  .nullish()
+  .transform((triggers) => triggers ?? [])
+  .superRefine((triggers, context) => {
+    const names = new Set<string>();
+    for (const [index, { name }] of triggers.entries()) {
+      if (names.has(name)) {
+        context.addIssue({ code: 'custom', path: [index, 'name'], message: `"${name}" is defined twice` });
+      }
+      names.add(name);
+    }
+  });
+
+export type EventTriggerMetadata = z.output<typeof eventTriggerShape>;
+export type CronTriggerMetadata = z.output<typeof cronTriggerShape>;

@@ -1,0 +1,71 @@
+/** Engines over a small database of authors, with event and cron triggers that a real receiver is told of. */
+import type pg from 'pg';
+import { createEngine, type Engine, type EngineOptions } from '../../hasura/engine/engine.ts';
+import type { LogEvent } from '../../hasura/engine/log.ts';
+import { parseMetadata } from '../../hasura/engine/metadata/load.ts';
+import type { MetadataSource } from '../../hasura/engine/metadata/metadata-source.ts';
+
+export const adminSecret = 'only for tests';
+
+export const authorTables = `
+  create table author (id bigint primary key, name text not null, rating numeric, notes json, score int);
+  create table book (id int primary key, author_id bigint references author, title text);`;
+
+/** Metadata with triggers on `author`, and cron triggers. */
+export function metadataWith(triggers: readonly object[] = [], crons: readonly object[] = []): object {
+  const select = { columns: '*', filter: {} };
+  const author = {
+    table: 'author',
+    event_triggers: triggers,
+    select_permissions: [{ role: 'user', permission: select }],
+    insert_permissions: [{ role: 'user', permission: { columns: '*', check: {} } }],
+    update_permissions: [{ role: 'user', permission: { columns: '*', filter: {}, check: {} } }],
+    delete_permissions: [{ role: 'user', permission: { filter: {} } }],
+  };
+  return {
+    version: 3,
+    sources: [
+      {
+        name: 'default',
+        kind: 'postgres',
+        configuration: { connection_info: { database_url: 'unused' } },
+        tables: [author, { table: 'book' }],
+      },
+    ],
+    cron_triggers: crons,
+  };
+}
+
+/** An event trigger for every operation; `rest` replaces parts of it. */
+export function trigger(name: string, webhook: string, rest: object = {}): object {
+  return {
+    name,
+    webhook,
+    definition: { insert: { columns: '*' }, update: { columns: '*' }, delete: { columns: '*' } },
+    retry_conf: { num_retries: 0, interval_sec: 1, timeout_sec: 5 },
+    ...rest,
+  };
+}
+
+export interface EventEngine {
+  engine: Engine;
+  log: LogEvent[];
+}
+
+/** An engine that looks for events often and waits for little. */
+export async function startEventEngine(
+  pool: pg.Pool,
+  document: object | (() => object),
+  events: EngineOptions['events'] = {},
+): Promise<EventEngine> {
+  const log: LogEvent[] = [];
+  const read = (): object => (typeof document === 'function' ? document() : document);
+  const source: MetadataSource = { read: () => ({ metadata: parseMetadata(read()), document: read() }) };
+  const engine = await createEngine({
+    metadata: source,
+    pool,
+    adminSecret,
+    options: { events: { lookMs: 100, graceMs: 2_000, ...events }, log: (event) => log.push(event) },
+  });
+  return { engine, log };
+}

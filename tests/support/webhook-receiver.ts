@@ -1,0 +1,82 @@
+/** A real HTTP server that webhooks are sent to: notes every request, and answers as it is told. */
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export interface Received {
+  path: string;
+  headers: IncomingHttpHeaders;
+  /** As it came. */
+  text: string;
+  // biome-ignore lint/suspicious/noExplicitAny: tests read whatever a webhook is sent
+  body: any;
+  at: number;
+}
+
+export interface Answer {
+  status?: number;
+  headers?: Record<string, string>;
+  body?: string;
+  delayMs?: number;
+}
+
+export interface WebhookReceiver {
+  url: string;
+  requests: Received[];
+  /** What the next requests are answered with, in order; a plain 200 after them. */
+  answers: Answer[];
+  /** Waits until so many requests have come. */
+  waitFor(count: number, withinMs?: number): Promise<Received[]>;
+  close(): Promise<void>;
+}
+
+/** Starts one on a free port. */
+export async function startReceiver(): Promise<WebhookReceiver> {
+  const requests: Received[] = [];
+  const answers: Answer[] = [];
+  const server = createServer(async (incoming, outgoing) => {
+    let text = '';
+    for await (const chunk of incoming) text += chunk;
+    const { status = 200, headers = {}, body = '{}', delayMs = 0 } = answers.shift() ?? {};
+    requests.push({
+      path: incoming.url ?? '',
+      headers: incoming.headers,
+      text,
+      body: JSON.parse(text),
+      at: Date.now(),
+    });
+    await sleep(delayMs);
+    outgoing.writeHead(status, headers).end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requests,
+    answers,
+    waitFor: async (count, withinMs = 10_000) => {
+      await eventually(
+        () => requests.length >= count,
+        withinMs,
+        () => `${requests.length} of ${count} requests`,
+      );
+      return requests;
+    },
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** Waits until something is so. @throws Error with what `describe` says after the time */
+export async function eventually(
+  isSo: () => boolean | Promise<boolean>,
+  withinMs = 10_000,
+  describe: () => string = () => 'it did not come to be',
+): Promise<void> {
+  const end = Date.now() + withinMs;
+  while (!(await isSo())) {
+    if (Date.now() > end) throw new Error(`${describe()} within ${withinMs} ms`);
+    await sleep(20);
+  }
+}
