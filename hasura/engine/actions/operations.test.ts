@@ -155,8 +155,12 @@ describe('the start is refused', () => {
         metadata: actionsMetadata(withActions({}, {}, given)),
         pool: world.database.pool,
         adminSecret: null,
-        log: (event) => events.push(event),
-        options: { actions: { environment: {} } },
+        options: {
+          actions: { environment: {} },
+          log: (event) => {
+            events.push(event);
+          },
+        },
       });
       try {
         expect(events).toEqual([{ kind: 'actionUnavailable', action: 'act', variables: [variable] }]);
