@@ -40,13 +40,17 @@ export interface EmbeddedPostgres {
 const OWNER_LOCK = 7_206_143_551;
 const START_TIMEOUT = 60_000;
 
-/** The server does not flush: a power cut loses the data, a crash of the server alone does not. */
+/**
+ * The server does not flush: a power cut loses the data, a crash of the server alone does not. Nor does it clean up by
+ * itself: it lives for minutes, and plans must not depend on when the cleaner came by.
+ */
 const QUICK_SETTINGS = [
   'fsync=off',
   'synchronous_commit=off',
   'full_page_writes=off',
   'wal_level=minimal',
   'max_wal_senders=0',
+  'autovacuum=off',
 ];
 const SETTINGS = [
   'listen_addresses=127.0.0.1',
