@@ -20,6 +20,8 @@ export const postGraphql = defineRoute({
     const request = readRequest(body);
     // As Hasura answers a faulty request: with status 200.
     if ('message' in request) return { json: graphqlErrors(request.code, request.message) };
+    // Each request of a batch is a request.
+    if (request.count > 1) await context.countMore(request.count - 1);
     if (request.operationName !== null) context.describe({ operationName: request.operationName });
     const response = await hasura
       .as(caller.kind === 'private' ? 'account' : 'public', {
@@ -34,7 +36,7 @@ export const postGraphql = defineRoute({
   },
 });
 
-type GraphqlRequest = { operationName: string | null };
+type GraphqlRequest = { operationName: string | null; count: number };
 type Refusal = { code: string; message: string };
 
 /** Checks that a body can be a request, or a batch of them; what is in it is Hasura's to judge. */
@@ -54,5 +56,6 @@ function readRequest(body: string): GraphqlRequest | Refusal {
       return { code: 'parse-failed', message: 'the key "query" must be there and be a string' };
     }
   }
-  return { operationName: requests.map(operationNameOf).find((name) => name !== null) ?? null };
+  const operationName = requests.map(operationNameOf).find((name) => name !== null) ?? null;
+  return { operationName, count: requests.length };
 }

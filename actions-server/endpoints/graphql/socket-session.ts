@@ -139,12 +139,11 @@ export class SocketSession {
       return;
     }
     clearTimeout(this.#initTimer);
-    const { apiKeys, rateLimits, hasura } = this.#dependencies;
+    const { apiKeys, hasura } = this.#dependencies;
     const { clientAddress, origin, protocol } = this.#request;
     this.#apiKey = keyOfPayload ?? this.#request.apiKey ?? '';
     const caller = await authenticate(this.#apiKey, clientAddress, apiKeys);
     refuseForeignPage(caller, origin);
-    await rateLimits.count(caller, 'request', clientAddress);
     if (this.client.readyState !== WebSocket.OPEN) return;
     this.#givePlaceBack = this.#takePlace(caller, clientAddress);
     this.#caller = caller;

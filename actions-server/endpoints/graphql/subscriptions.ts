@@ -3,8 +3,7 @@
  * (`graphql-transport-ws`, and the older `graphql-ws`). The key comes in the payload of `connection_init`, as
  * `{"X-API-KEY": …}` or `{"headers": {"X-API-KEY": …}}`, or as a header of the upgrade request.
  *
- * Behind each socket is one to Hasura, with an identity made here. `connection_init` and each operation count as a
- * request.
+ * Behind each socket is one to Hasura, with an identity made here. Each operation counts as a request.
  */
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';

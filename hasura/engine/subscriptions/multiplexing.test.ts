@@ -156,6 +156,21 @@ describe('one statement for many', () => {
     expect(await bob.data()).toEqual({ articles: [{ halves: 20 }] });
   });
 
+  test('subscribers who keep failing are asked about less and less', async () => {
+    await world.write('update articles set score = 0');
+    const clients = [await world.user(1), await world.user(2)];
+    await world.write('delete from articles');
+    for (const client of clients) client.start('s', 'subscription { articles { halves } }');
+    for (const client of clients) expect(await client.data()).toEqual({ articles: [] });
+    await world.write(`insert into articles (author_id, title) values (1, 'a'), (2, 'b')`);
+    for (const client of clients) {
+      expect(await client.next()).toMatchObject({ payload: { errors: [{ message: 'division by zero' }] } });
+    }
+    const before = world.pollCount();
+    await clients[0]?.rest(interval * 20);
+    expect(world.pollCount() - before).toBeLessThanOrEqual(10);
+  });
+
   test('a database that is away for a while costs one error, and the subscription goes on', async () => {
     const client = await world.user(1);
     client.start('s', titles);

@@ -80,7 +80,7 @@ export class Poller {
   #batches(): Group[][] {
     const groups = new Map<string, Group & { subscribers: Subscriber[] }>();
     for (const subscriber of this.#subscribers) {
-      if (subscriber.receiver.isBusy) continue;
+      if (!subscriber.takesPart()) continue;
       const group = groups.get(subscriber.parameters);
       if (group === undefined) {
         groups.set(subscriber.parameters, { values: subscriber.values, subscribers: [subscriber] });
@@ -109,8 +109,8 @@ export class Poller {
     const present = outcome.group.subscribers.filter((subscriber) => this.#subscribers.has(subscriber));
     const hasFailed = 'error' in outcome;
     for (const subscriber of present) {
-      subscriber.isApart = hasFailed && outcome.isOwnFault;
-      subscriber.isProven ||= !hasFailed;
+      if (!hasFailed) subscriber.hasSucceeded();
+      else if (outcome.isOwnFault) subscriber.hasFailed();
     }
     if (!hasFailed) this.#lastFailure = null;
     if (hasFailed) this.#deliverError(present, translate(outcome.error));

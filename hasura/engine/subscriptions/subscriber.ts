@@ -6,12 +6,15 @@ import type { SubscriptionReceiver } from './receiver.ts';
 
 type Values = readonly (string | null)[];
 
+/** Polls that a subscriber sits out at most. */
+const longestRest = 31;
+
 export class Subscriber {
   readonly receiver: SubscriptionReceiver;
-  /** Failed inside a batch: it has a statement of its own until that succeeds, so that the others are not held up. */
-  isApart = false;
   /** Its statement has succeeded once, so that its values are readable. */
   isProven = false;
+  #failures = 0;
+  #pollsToRest = 0;
   readonly #sources: readonly ValueSource[];
   #context: BindContext;
   #values: Values;
@@ -38,6 +41,30 @@ export class Subscriber {
   /** The same for two subscribers whose results are the same. */
   get parameters(): string {
     return this.#parameters;
+  }
+
+  /** Made its statement fail: it has one of its own until that succeeds, so that the others are not held up. */
+  get isApart(): boolean {
+    return this.#failures > 0;
+  }
+
+  /** Asked once in each poll: whoever failed rests for one poll, then three, seven and so on. */
+  takesPart(): boolean {
+    if (this.receiver.isBusy) return false;
+    if (this.#pollsToRest === 0) return true;
+    this.#pollsToRest -= 1;
+    return false;
+  }
+
+  hasSucceeded(): void {
+    this.isProven = true;
+    this.#failures = 0;
+  }
+
+  /** By a value of its own. */
+  hasFailed(): void {
+    this.#failures += 1;
+    this.#pollsToRest = Math.min(2 ** this.#failures - 1, longestRest);
   }
 
   /** Puts the cursor of a stream where its last row was. */
