@@ -70,6 +70,7 @@ function splitDegree(
 }
 
 function degreeScore(part: Part): number {
+  if (part.label !== null) return part.label === 'degree' || part.label === 'title' ? 4 : 0;
   if (part.text.length > 140) return 0;
   const words = degreeLexicon.count(part.text);
   if (words === 0) return 0;
@@ -78,6 +79,7 @@ function degreeScore(part: Part): number {
 }
 
 function schoolScore(part: Part): number {
+  if (part.label !== null) return part.label === 'school' || part.label === 'organisation' ? 4 : 0;
   if (part.text.length > 110) return 0;
   let score = 0;
   if (schoolLexicon.isIn(part.text)) score += 2;

@@ -1,16 +1,11 @@
 /** The head of an entry → parts: pieces of text that may be a title, an organisation, a place. */
 import contactWords from '../data/contact-words.json' with { type: 'json' };
+import entryLabels from '../data/entry-labels.json' with { type: 'json' };
 import type { Line, Segment } from '../lines/line.ts';
 import { fold } from '../words/fold.ts';
 import { lexicon } from '../words/lexicon.ts';
-import { isCountry, isKnownCity, isRegion, isRegionCode, isStreet, placeScore } from '../words/places.ts';
-import {
-  degreeLexicon,
-  jobTitleLexicon,
-  legalFormLexicon,
-  organisationLexicon,
-  schoolLexicon,
-} from '../words/roles.ts';
+import { isCountry, isPlaceOnly, isRegionCode, isStreet, placeScore } from '../words/places.ts';
+import { degreeLexicon, jobTitleLexicon, legalFormLexicon, organisationLexicon } from '../words/roles.ts';
 import { joinWrapped, tidy, withoutPeriods } from './entry-text.ts';
 
 export type Part = {
@@ -25,11 +20,22 @@ export type Part = {
   /** Size in points. */
   size: number;
   inBrackets: boolean;
+  /** What the document itself calls it ("Client: …", "Poste : …"). */
+  label: PartLabel | null;
 };
+
+export type PartLabel = 'title' | 'organisation' | 'school' | 'degree' | 'place';
 
 const contract = lexicon(contactWords.contract);
 /** "Engineer at Company", "Ingénieur chez …": what follows is the organisation. */
-const AT = /\s+(?:at|chez|bei|beim|presso|bij|@|with)\s+(?:the\s+)?(?=\p{Lu}|\d|['"‘“])/u;
+const ARTICLE = "(?:(?:the|der|dem|den|die|das|la|le|les|il|lo|el|los|las|de|het)\\s+|l['’])?";
+const AT = new RegExp(
+  `\\s+(?:at|chez|bei|beim|presso|bij|@|with|au sein de|pour le compte de)\\s+${ARTICLE}(?=\\p{Lu}|\\d|['"‘“])`,
+  'u',
+);
+/** Words that may lead to the organisation, and to much else. */
+const IN = new RegExp(`\\s+(?:en|in|na|no|pour|für|para|per|voor|for)\\s+${ARTICLE}(?=\\p{Lu})`, 'u');
+const COLON = /\s+:\s+|(?<=\p{L}{3}):\s+(?=\p{Lu})/u;
 const SEPARATOR = /\s+[|•·–—]\s+|\s+-{1,3}\s+|\s*[|•·]\s*|\s*—\s*|;\s+|\t/u;
 
 /** Splits the lines of a head into parts. Dates, durations and contract kinds are left out. */
@@ -53,6 +59,7 @@ export function partsOf(head: Line[]): Part[] {
           italic: piece.italic,
           size: segment.size,
           inBrackets: piece.inBrackets,
+          label: piece.label,
         });
       });
       segmentRank += 1;
@@ -101,20 +108,21 @@ function goesOn(last: Segment, first: Segment): boolean {
   return open && first.text.includes(')');
 }
 
-type Piece = { text: string; separator: string; bold: boolean; italic: boolean; inBrackets: boolean };
+type Piece = RawPiece & { bold: boolean; italic: boolean };
 
 function piecesOf(segment: Segment): Piece[] {
   const pieces: Piece[] = [];
   for (const chunk of styledChunks(segment)) {
     for (const piece of splitChunk(chunk.text)) {
       const text = tidy(withoutPeriods(piece.text));
-      if (text === '' || contract.isExactly(text) || !/[\p{L}\d]/u.test(text)) continue;
+      if (text === '' || contract.isExactly(text) || GRADE.test(text) || !/[\p{L}\d]/u.test(text)) continue;
       pieces.push({
         text,
         separator: pieces.length === 0 ? '' : piece.separator || 'style',
         bold: chunk.bold,
         italic: chunk.italic,
         inBrackets: piece.inBrackets,
+        label: piece.label,
       });
     }
   }
@@ -151,27 +159,77 @@ function styledChunks(segment: Segment): { text: string; bold: boolean; italic: 
   return chunks;
 }
 
-type RawPiece = { text: string; separator: string; inBrackets: boolean };
+/** "Engineer en Example S.A.": only where what follows is an organisation by its words. */
+function organisationAfterIn(text: string): RegExpExecArray | null {
+  const match = IN.exec(text);
+  if (!match) return null;
+  const after = text.slice(match.index + match[0].length);
+  const isOrganisation =
+    organisationLexicon.startLength(after) > 0 ||
+    legalFormLexicon.isIn(after.split(/[,(]/)[0] ?? '') ||
+    legalFormLexicon.isExactly((after.split(/,\s*/)[1] ?? '').replace(/\.$/, ''));
+  return isOrganisation && jobTitleLexicon.isIn(text.slice(0, match.index)) ? match : null;
+}
+
+const labels = Object.entries(entryLabels).map(([label, words]) => [label, lexicon(words)] as const);
+
+/** "Client : Example" → the label and the rest. Without a label the text as it is. */
+function splitLabel(text: string): { label: PartLabel | 'period' | null; text: string } {
+  const match = /^([^:]{2,25}?)\s*:\s*(\S.*)$/su.exec(text);
+  const found = match?.[1] && labels.find(([, words]) => words.isExactly(match[1] as string));
+  return found && match?.[2]
+    ? { label: found[0] as PartLabel | 'period', text: match[2] }
+    : { label: null, text };
+}
+
+/** How well a school was finished: neither a school nor a degree. */
+const GRADE =
+  /^(?:mention|note|abschlussnote|gpa|cgpa|grade|moyenne|voto|votazione|nota|score|overall|first class|upper second|2:[12]|(?:magna |summa )?cum laude|with (?:honou?rs|distinction))\b|^\d{1,3}(?:[.,]\d+)?\s*(?:\/\s*\d{1,3}|%)$/iu;
+
+type RawPiece = { text: string; separator: string; inBrackets: boolean; label: PartLabel | null };
 
 function splitChunk(text: string): RawPiece[] {
-  const withoutDates = withoutPeriods(text);
   const pieces: RawPiece[] = [];
-  for (const [index, section] of withoutDates.split(SEPARATOR).entries()) {
-    const at = AT.exec(section);
-    const halves = at ? [section.slice(0, at.index), section.slice(at.index + at[0].length)] : [section];
-    halves.forEach((half, halfIndex) => {
-      for (const [bracketIndex, bracket] of splitBrackets(half).entries()) {
-        const separator = halfIndex > 0 ? 'at' : bracketIndex > 0 ? '(' : index > 0 ? '-' : '';
-        const commas = bracket.inBrackets ? [bracket.text] : splitCommas(bracket.text);
-        commas.forEach((part, partIndex) => {
-          pieces.push({
-            text: part,
-            separator: partIndex > 0 ? ',' : separator,
-            inBrackets: bracket.inBrackets,
-          });
+  for (const [index, printed] of withoutPeriods(text).split(SEPARATOR).entries()) {
+    const { label, text: section } = splitLabel(printed);
+    if (label === 'period') continue;
+    const stretches = label === null ? splitColon(section) : [section];
+    for (const [colonIndex, stretch] of stretches.entries()) {
+      const first = colonIndex > 0 ? ':' : index > 0 ? '-' : '';
+      for (const [rank, piece] of splitStretch(stretch, first).entries()) {
+        pieces.push({ ...piece, label: rank === 0 ? label : null });
+      }
+    }
+  }
+  return pieces;
+}
+
+/** "Accountant : Example, Lyon", but not the colon of a sentence. */
+function splitColon(text: string): string[] {
+  const match = COLON.exec(text);
+  if (!match) return [text];
+  const before = text.slice(0, match.index);
+  const isRole =
+    jobTitleLexicon.isIn(before) || degreeLexicon.isIn(before) || organisationLexicon.isIn(before);
+  return isRole && before.length < 70 ? [before, text.slice(match.index + match[0].length)] : [text];
+}
+
+function splitStretch(text: string, first: string): Omit<RawPiece, 'label'>[] {
+  const pieces: Omit<RawPiece, 'label'>[] = [];
+  const at = AT.exec(text) ?? organisationAfterIn(text);
+  const halves = at ? [text.slice(0, at.index), text.slice(at.index + at[0].length)] : [text];
+  for (const [halfIndex, half] of halves.entries()) {
+    for (const [bracketIndex, bracket] of splitBrackets(half).entries()) {
+      const separator = halfIndex > 0 && bracketIndex === 0 ? 'at' : bracketIndex > 0 ? '(' : first;
+      const commas = bracket.inBrackets ? [bracket.text] : splitCommas(bracket.text);
+      for (const [partIndex, part] of commas.entries()) {
+        pieces.push({
+          text: part,
+          separator: partIndex > 0 ? ',' : separator,
+          inBrackets: bracket.inBrackets,
         });
       }
-    });
+    }
   }
   return pieces;
 }
@@ -189,7 +247,7 @@ function splitBrackets(text: string): { text: string; inBrackets: boolean }[] {
 
 /** Parts between commas; places at the end stay together, legal forms stay with their company. */
 function splitCommas(text: string): string[] {
-  if (isPlaceAlone(text) || isStreet(text)) return [text];
+  if (isPlaceOnly(text) || isStreet(text)) return [text];
   const raw = text
     .split(/,\s+/)
     .map((part) => part.trim())
@@ -202,18 +260,6 @@ function splitCommas(text: string): string[] {
     else parts.push(part);
   }
   return joinPlaces(parts);
-}
-
-/** "San Francisco, CA" and "Lyon, France", but neither "Example Ltd, France" nor "Example, Lyon". */
-function isPlaceAlone(text: string): boolean {
-  const parts = text.split(/,\s+/);
-  const [first = '', second = ''] = parts;
-  const last = parts.at(-1) ?? '';
-  if (parts.length < 2 || parts.length > 3 || placeScore(text) < 2) return false;
-  if (parts.length === 3 && !isRegion(second) && !isRegionCode(second)) return false;
-  if (!isCountry(last) && !isRegion(last) && !isRegionCode(last)) return false;
-  const isNamed = [organisationLexicon, legalFormLexicon, jobTitleLexicon, schoolLexicon, degreeLexicon];
-  return isKnownCity(first) || !isNamed.some((words) => words.isIn(first));
 }
 
 /** "Seattle", "WA", "USA" → "Seattle, WA, USA" */

@@ -18,6 +18,7 @@ const documentTitles = lexicon(nameWords.documentTitles);
 const titleWords = new Set(nameWords.documentTitles.map(fold));
 const honorifics = new Set(nameWords.honorifics.map(fold));
 const postNominals = new Set(nameWords.postNominals.map(fold));
+const occupationSurnames = new Set(nameWords.occupationSurnames.map(fold));
 const particles = new Set(nameWords.particles.map(fold));
 const nameLabels = labelPattern(nameWords.labels);
 const firstLabels = labelPattern(nameWords.firstNameLabels);
@@ -36,6 +37,7 @@ export function readName(
   sections: Section[],
   emailAddresses: string[],
   networkUrl: string | null,
+  language: string | null = null,
 ): Found<PersonName> | null {
   const lines = sections.flatMap((section) => [
     ...(section.headingLine ? [section.headingLine] : []),
@@ -61,7 +63,7 @@ export function readName(
   const best = candidates.sort((a, b) => b.score - a.score)[0];
   if (!best || best.score < 2) return null;
   return {
-    value: splitName(best.text, hints),
+    value: splitName(best.text, hints, language),
     lines: [best.line],
     evidence: [best.line],
     confidence: Math.min(1, best.score / 7),
@@ -90,7 +92,7 @@ function decodeURIComponentSafe(text: string): string {
 /** The segment without document titles and honorifics, and its first part when separators follow. */
 function nameTexts(segment: Segment, line: Line): string[] {
   const cleaned = cleanName(segment.text);
-  if (cleaned === '') return [];
+  if (cleaned === '' || findPeriods(segment.text).length > 0) return [];
   const texts = [cleaned];
   const [beforeSeparator] = segment.text.split(/\s+[|•·–—-]\s+|\s*[|•·]\s*|,\s+/);
   if (beforeSeparator && beforeSeparator !== segment.text) texts.push(cleanName(beforeSeparator));
@@ -150,9 +152,11 @@ function isTitle(word: string, list: Set<string>): boolean {
 type Context = { index: number; largest: number; inHeader: boolean; hints: Hints; line: Line };
 
 function scoreName(text: string, segment: Segment, context: Context): number {
-  const shape = nameShape(text);
-  if (shape === 0) return 0;
   const { index, largest, inHeader, hints, line } = context;
+  const agrees = agreement(text, hints);
+  // A whole name that the e-mail address repeats is one, even if it is also a trade ("Baker").
+  const shape = nameShape(text, agrees >= 1);
+  if (shape === 0) return 0;
   const ratio = segment.size / largest;
   let score = shape + 2.2 * Math.max(0, ratio - 0.45) * 1.8;
   if (line.headingLevel === 0) score += 1.2;
@@ -160,7 +164,7 @@ function scoreName(text: string, segment: Segment, context: Context): number {
   if (index < 5) score += 1.2 - index * 0.15;
   else if (index > 15) score -= 0.5;
   if (inHeader) score += 0.5;
-  score += 3 * agreement(text, hints);
+  score += 3 * agrees;
   return score;
 }
 
@@ -174,7 +178,7 @@ function agreement(text: string, hints: Hints): number {
 }
 
 /** 0 when a text cannot be a name, else up to 2. */
-function nameShape(text: string): number {
+function nameShape(text: string, isConfirmed = false): number {
   if (
     text.length < 3 ||
     text.length > 45 ||
@@ -194,22 +198,30 @@ function nameShape(text: string): number {
   )
     return 0;
   if (findPeriods(text).length > 0) return 0;
-  if (jobTitleLexicon.isIn(text) || organisationLexicon.isIn(text) || schoolLexicon.isIn(text)) return 0;
+  const plain = withoutOccupation(words);
+  if (!isConfirmed && [jobTitleLexicon, organisationLexicon, schoolLexicon].some((list) => list.isIn(plain)))
+    return 0;
   if (
     legalFormLexicon.isIn(words.at(-1) ?? '') &&
     words.length > 1 &&
     !/^\p{Lu}\p{Ll}{2,}$/u.test(words.at(-1) ?? '')
   )
     return 0;
-  if (findLanguages(fold(text)).length > 0) return 0;
+  if (!isConfirmed && findLanguages(fold(plain)).length > 0) return 0;
   const real = words.filter((word) => !particles.has(fold(word)));
   if (real.length === 0) return 0;
   const isCaseless = real.every((word) => word.toLowerCase() === word.toUpperCase());
   const capitalised = real.filter((word) => /^[\p{Lu}\p{Lo}][\p{L}\p{M}'’.-]*,?$/u.test(word)).length;
   if (!isCaseless && capitalised < real.length) return 0;
   if (/,/.test(text) && !/^\p{L}[\p{L}\s'-]*, \p{L}[\p{L}\s'-]*$/u.test(text)) return 0;
-  if (words.length === 1) return 0.3;
+  if (words.length === 1) return isConfirmed ? 1 : 0.1;
   return real.length <= 4 ? 2 : 1;
+}
+
+/** Many family names are trades: such a word at the end says nothing against a name. */
+function withoutOccupation(words: string[]): string {
+  const last = fold(words.at(-1) ?? '');
+  return words.length >= 2 && occupationSurnames.has(last) ? words.slice(0, -1).join(' ') : words.join(' ');
 }
 
 /** First and last name on two lines, both large. */
@@ -278,7 +290,11 @@ function labelledName(lines: Line[]): Found<PersonName> | null {
 }
 
 /** Splits a full name. "Jean DUPONT", "DUPONT Jean", "Dupont, Jean", "Ludwig van Beethoven", "JANE DOE". */
-export function splitName(text: string, hints: Hints = { tokens: new Set(), joined: '' }): PersonName {
+export function splitName(
+  text: string,
+  hints: Hints = { tokens: new Set(), joined: '' },
+  language: string | null = null,
+): PersonName {
   const comma = /^([^,]+),\s*(.+)$/.exec(text);
   if (comma?.[1] && comma[2]) return { firstName: properCase(comma[2]), lastName: properCase(comma[1]) };
   const words = text.split(/\s+/).filter(Boolean);
@@ -312,12 +328,9 @@ export function splitName(text: string, hints: Hints = { tokens: new Set(), join
         isCapitals(word) ||
         /^(?:Van|De|Von|Di|Del|Le|La|El|Al|Ben|Bin|Da|Dos)$/.test(word)),
   );
-  const lastStart =
-    particle > 0
-      ? particle
-      : words.length > 2 && lastNameIsDouble(words, hints)
-        ? words.length - 2
-        : words.length - 1;
+  // Spanish family names are two.
+  const isDouble = words.length > 2 && (language === 'es' || lastNameIsDouble(words, hints));
+  const lastStart = particle > 0 ? particle : isDouble ? words.length - 2 : words.length - 1;
   return {
     firstName: properCase(words.slice(0, lastStart).join(' ')),
     lastName: properCase(words.slice(lastStart).join(' ')),

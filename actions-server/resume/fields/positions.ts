@@ -62,6 +62,7 @@ function isFollowUp(entry: RawEntry, previous: RawEntry | undefined): boolean {
 }
 
 function titleScore(part: Part): number {
+  if (part.label !== null) return part.label === 'title' ? 4 : 0;
   const text = part.text;
   if (text.length > 110) return 0;
   const words = jobTitleLexicon.count(text);
@@ -71,6 +72,7 @@ function titleScore(part: Part): number {
 }
 
 function companyScore(part: Part): number {
+  if (part.label !== null) return part.label === 'organisation' ? 4 : 0;
   const text = part.text;
   if (text.length > 110) return 0;
   let score = 0;

@@ -22,6 +22,7 @@ export function readFields(
 ): ParsedResume {
   const warnings = [...options.warnings];
   const text = lines.map((line) => line.text).join('\n');
+  const language = detectLanguage(text);
   const emails = readEmailAddresses(sections);
   const phones = readPhoneNumbers(sections, options.defaultCountry);
   const network = readNetworkUrl(sections);
@@ -29,6 +30,7 @@ export function readFields(
     sections,
     emails.map((found) => found.value),
     network?.value ?? null,
+    language,
   );
   const location = readLocation(sections);
   const taken = new Set(
@@ -78,7 +80,7 @@ export function readFields(
 
   return {
     text,
-    language: detectLanguage(text),
+    language,
     firstName: name?.value.firstName ?? null,
     lastName: name?.value.lastName ?? null,
     emailAddresses: emails.map((found) => found.value),

@@ -6,7 +6,7 @@
  */
 import type { Line, Segment } from '../lines/line.ts';
 import { DURATION, type FoundPeriod, findPeriods, isPeriodOnly } from '../words/dates.ts';
-import { placeScore } from '../words/places.ts';
+import { isPlaceOnly, placeScore } from '../words/places.ts';
 import { withoutPeriods } from './entry-text.ts';
 
 export type RawEntry = {
@@ -198,7 +198,7 @@ const isLinkOnly = (text: string): boolean => /^(?:https?:\/\/|www\.)\S+$/i.test
 
 /** A sentence: long, and mostly in small letters. */
 export function isProse(text: string): boolean {
-  const words = text.split(/\s+/).filter((word) => /\p{L}{2}/u.test(word));
+  const words = text.split(/\s+/).filter((word) => /\p{L}/u.test(word));
   const isSentence = words.length >= 4 && /\p{Ll}{3}\.$/u.test(text.trim());
   if (words.length < 7 && !isSentence) return false;
   if (text.includes('\t') && text.length < 160) return false;
@@ -361,7 +361,7 @@ function belongsToHead(
   if (line.gapAbove && offset > anchorOffset + 1) return false;
   // A place ends the head: what follows describes.
   const above = marks[offset - 1]?.line;
-  if (above && offset - 1 > anchorOffset && placeScore(above.text) >= 2) return false;
+  if (above && offset - 1 > anchorOffset && isPlaceOnly(above.text)) return false;
   const textX = textEdge(model);
   // Set further in than the title and after it already has company: a description without bullets.
   const indented = line.x > 0 && line.x > textX + 5;

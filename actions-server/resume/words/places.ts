@@ -4,6 +4,13 @@ import places from '../data/places.json' with { type: 'json' };
 import { fold } from './fold.ts';
 import { lexicon, tokensOf } from './lexicon.ts';
 import { remember } from './remember.ts';
+import {
+  degreeLexicon,
+  jobTitleLexicon,
+  legalFormLexicon,
+  organisationLexicon,
+  schoolLexicon,
+} from './roles.ts';
 
 const COUNTRY_CODES =
   'AD AE AF AG AL AM AO AR AT AU AZ BA BB BD BE BF BG BH BI BJ BN BO BR BS BT BW BY BZ CA CD CF CG CH CI CL CM CN CO CR CU CV CY CZ DE DJ DK DM DO DZ EC EE EG ER ES ET FI FJ FR GA GB GD GE GH GM GN GP GQ GR GT GW GY HK HN HR HT HU ID IE IL IN IQ IR IS IT JM JO JP KE KG KH KM KR KW KZ LA LB LI LK LR LS LT LU LV LY MA MC MD ME MG MK ML MM MN MO MQ MR MT MU MV MW MX MY MZ NA NC NE NG NI NL NO NP NZ OM PA PE PF PG PH PK PL PR PS PT PY QA RE RO RS RU RW SA SC SD SE SG SI SK SL SM SN SO SR SV SY SZ TD TG TH TJ TM TN TR TT TW TZ UA UG US UY UZ VA VE VN YE ZA ZM ZW';
@@ -88,3 +95,16 @@ export function isStreet(text: string): boolean {
 
 /** True for a line with a postal code and a town. */
 export const hasPostalTown = (text: string): boolean => POSTAL_TOWN.test(text) || UK_POSTCODE.test(text);
+
+/** "San Francisco, CA" and "Lyon, France", but neither "Example Ltd, France" nor "Example, Lyon". */
+export function isPlaceOnly(text: string): boolean {
+  if (isKnownCity(text) || isCountry(text) || isRemote(text)) return true;
+  const parts = text.split(/,\s+|\s+\(|\)$/).filter(Boolean);
+  const [first = '', second = ''] = parts;
+  const last = parts.at(-1) ?? '';
+  if (parts.length < 2 || parts.length > 3 || placeScore(text) < 2) return false;
+  if (parts.length === 3 && !isRegion(second) && !isRegionCode(second)) return false;
+  if (!isCountry(last) && !isRegion(last) && !isRegionCode(last)) return false;
+  const isNamed = [organisationLexicon, legalFormLexicon, jobTitleLexicon, schoolLexicon, degreeLexicon];
+  return isKnownCity(first) || !isNamed.some((words) => words.isIn(first));
+}
