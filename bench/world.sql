@@ -20,7 +20,7 @@ insert into users (id, "groupId", "displayName", email)
 select pg_temp.id('user', account * 100 + n), pg_temp.id('account', account), 'User ' || n, 'user' || n || '@example.org'
 from generate_series(1, 12) as account, generate_series(1, 10) as n;
 
--- The secret of a key is its account, filled up with zeros; see accounts.ts.
+-- The secret of a key is the number of its account, filled up with zeros: see workloads.ts.
 insert into apikeys ("groupId", name, kind, prefix, hash, "dailyLimit", "burstLimit")
 select pg_temp.id('account', n), 'bench', 'private', left(secret, 8), encode(sha256(secret::bytea), 'hex'), 2000000000, 2000000000
 from generate_series(1, 12) as n, concat('sk_', lpad(n::text, 32, '0')) as secret;
@@ -162,7 +162,7 @@ from size, generate_series(1, profiles, 2) as n;
 
 insert into projects_profiles ("groupId", "projectId", "profileId", "statusId")
 select profiles."groupId", pg_temp.id('project', n), profiles.id, profiles."statusId"
-from size, generate_series(1, profiles / 20) as n, generate_series(0, 2) as k
+from size cross join generate_series(1, size.profiles / 20) as n cross join generate_series(0, 2) as k
 join profiles on profiles.id = pg_temp.id('profile', n + 100 * k);
 
 set session_replication_role = origin;

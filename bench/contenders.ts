@@ -1,0 +1,71 @@
+/** Who answers, and how each is asked. Each runs as a process of its own: `server.ts` started with its name. */
+import type { Workload } from './workloads.ts';
+
+export const ADMIN_SECRET = 'bench';
+
+export interface HttpRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | null;
+}
+
+export interface Contender {
+  readonly name: string;
+  readonly title: string;
+  /** The argument of `server.ts`. */
+  readonly server: 'limit' | 'engine' | 'api';
+  /** One request of a workload; null when the contender does not take part in it. */
+  request(workload: Workload): HttpRequest | null;
+}
+
+const json = { 'content-type': 'application/json' };
+
+export const contenders: readonly Contender[] = [
+  {
+    name: 'limit',
+    title: 'a bare node:http server with the best statement written by hand',
+    server: 'limit',
+    request: ({ limit, account }) => ({
+      method: 'POST',
+      path: '/',
+      headers: json,
+      body: JSON.stringify({
+        statement: limit.statement,
+        isKept: limit.isKept,
+        values: [account.id, ...limit.values()],
+      }),
+    }),
+  },
+  {
+    name: 'engine',
+    title: 'the embedded engine on its own port',
+    server: 'engine',
+    request: ({ graphql, account }) =>
+      graphql === undefined
+        ? null
+        : {
+            method: 'POST',
+            path: '/v1/graphql',
+            headers: {
+              ...json,
+              'x-hasura-admin-secret': ADMIN_SECRET,
+              'x-hasura-role': 'account',
+              'x-hasura-group-id': account.id,
+            },
+            body: JSON.stringify({ query: graphql.query, variables: graphql.variables() }),
+          },
+  },
+  {
+    name: 'api',
+    title: 'the actions-server with the engine in its process: /graphql and the REST lists',
+    server: 'api',
+    request: ({ graphql, rest, account }) => {
+      const key = { 'x-api-key': account.apiKey };
+      if (rest !== undefined) return { method: 'GET', path: rest, headers: key, body: null };
+      if (graphql === undefined) return null;
+      const body = JSON.stringify({ query: graphql.query, variables: graphql.variables() });
+      return { method: 'POST', path: '/graphql', headers: { ...json, ...key }, body };
+    },
+  },
+];

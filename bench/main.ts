@@ -1,0 +1,109 @@
+/**
+ * `npm run bench [-- --profiles 500000 --only W1,W4 --rounds 7 --seconds 2 --database postgres://…]`
+ *
+ * A Postgres of its own, one world, and the contenders in turns: every round asks each of them for a moment, so that
+ * whatever else the machine does meets all alike. The table holds medians over the rounds of what a contender does
+ * relative to the limit in the same round.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { startEmbeddedPostgres } from '../standalone/postgres.ts';
+import { contenders } from './contenders.ts';
+import { checkAnswers, type Figures, measure } from './measure.ts';
+import { startContender } from './support/running-contender.ts';
+import { prepareWorld } from './world.ts';
+
+const { values: given } = parseArgs({
+  options: {
+    profiles: { type: 'string', default: '50000' },
+    rounds: { type: 'string', default: '7' },
+    seconds: { type: 'string', default: '2' },
+    connections: { type: 'string', default: '6' },
+    only: { type: 'string' },
+    /** A database that holds this world already, or nothing at all. */
+    database: { type: 'string' },
+    /** Folders of other builds, to compare with: `--against before=../before/dist`. */
+    against: { type: 'string', multiple: true, default: [] },
+  },
+});
+
+async function main(): Promise<void> {
+  const own = given.database === undefined ? await startPostgres() : null;
+  const databaseUrl = given.database ?? own?.url ?? '';
+  try {
+    process.stdout.write(await run(databaseUrl));
+  } finally {
+    await own?.stop();
+  }
+}
+
+async function run(databaseUrl: string): Promise<string> {
+  const workloads = await prepareWorld(databaseUrl, Number(given.profiles));
+  const wanted = given.only?.split(',').map((name) => name.trim());
+  const chosen = workloads.filter(({ name }) => wanted === undefined || wanted.includes(name));
+  const builds = [
+    { name: '', folder: join(import.meta.dirname, '..') },
+    ...given.against.map((text) => {
+      const [name = '', folder = ''] = text.split('=');
+      return { name: ` (${name})`, folder };
+    }),
+  ];
+  const running = [];
+  try {
+    for (const build of builds) {
+      for (const contender of contenders) {
+        // One limit is enough: what it does is in no build but this.
+        if (contender.name === 'limit' && build.name !== '') continue;
+        running.push(await startContender(contender, build, databaseUrl));
+      }
+    }
+    const lines: string[] = [];
+    for (const workload of chosen) {
+      await checkAnswers(workload, running);
+      const figures = await measure(workload, running, {
+        rounds: Number(given.rounds),
+        seconds: Number(given.seconds),
+        connections: Number(given.connections),
+      });
+      const rows = figures.map((figure) => row(workload.name, figure));
+      process.stderr.write(rows.join(''));
+      lines.push(...rows);
+    }
+    return `${given.profiles} profiles\n\n${header}${lines.join('')}`;
+  } finally {
+    for (const one of running) one.stop();
+  }
+}
+
+async function startPostgres() {
+  const folder = await mkdtemp(join(tmpdir(), 'bench-'));
+  // Without waiting for the disk: it is not what is compared here.
+  const postgres = await startEmbeddedPostgres({ dataDirectory: join(folder, 'postgres'), quick: true });
+  const stop = async () => {
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { url: postgres.url, stop };
+}
+
+const header = [
+  '| workload | contender | requests/s to limit | CPU to limit | CPU ms: Node | Postgres | ms a request |\n',
+  '| --- | --- | ---: | ---: | ---: | ---: | ---: |\n',
+].join('');
+
+function row(workload: string, figures: Figures): string {
+  const cells = [
+    workload,
+    figures.contender,
+    figures.rateToLimit.toFixed(2),
+    figures.processorToLimit.toFixed(2),
+    figures.nodeMs.toFixed(3),
+    figures.postgresMs.toFixed(3),
+    figures.elapsedMs.toFixed(2),
+  ];
+  return `| ${cells.join(' | ')} |\n`;
+}
+
+await main();

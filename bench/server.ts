@@ -1,0 +1,58 @@
+/**
+ * One contender as a process: `node dist/bench/server.js limit|engine|api` with DATABASE_URL. Sends its port to the
+ * process that forked it, and ends with it.
+ */
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { loadConfig } from '../actions-server/config.ts';
+import { startServer } from '../actions-server/server.ts';
+import { createEngine } from '../hasura/engine/engine.ts';
+import { listen } from '../hasura/engine/listen.ts';
+import { loadMetadata } from '../hasura/engine/metadata/load.ts';
+import { findProjectRoot } from '../standalone/project-root.ts';
+import { ADMIN_SECRET } from './contenders.ts';
+import { serveLimit } from './limit-server.ts';
+
+const CONNECTIONS = 6;
+
+const databaseUrl = process.env.DATABASE_URL ?? '';
+const pool = new pg.Pool({ connectionString: databaseUrl, max: CONNECTIONS });
+
+async function start(name: string | undefined): Promise<number> {
+  switch (name) {
+    case 'limit':
+      return serveLimit(pool);
+    case 'engine':
+      return (await listen(await engine(), 0, { host: '127.0.0.1' })).port;
+    case 'api': {
+      const config = loadConfig({
+        PORT: '0',
+        HOST: '127.0.0.1',
+        DATABASE_URL: databaseUrl,
+        HASURA_GRAPHQL_ADMIN_SECRET: ADMIN_SECRET,
+        HASURA_GRAPHQL_ENDPOINT: 'http://engine.invalid/v1/graphql',
+        FILE_LINK_SECRET: 'a secret that is only for measuring, long enough',
+        STORAGE_FOLDER: mkdtempSync(join(tmpdir(), 'bench-files-')),
+      });
+      return (await startServer(config, { hasuraFetch: (await engine()).fetch })).port;
+    }
+    default:
+      throw new Error('name a contender: limit, engine or api');
+  }
+}
+
+async function engine() {
+  return createEngine({
+    metadata: loadMetadata(join(findProjectRoot(), 'metadata')),
+    pool,
+    adminSecret: ADMIN_SECRET,
+    options: {
+      actions: { environment: { ACTIONS_BASE_URL: 'http://actions.invalid', ACTIONS_SECRET: 'not called' } },
+    },
+  });
+}
+
+process.once('disconnect', () => process.exit());
+process.send?.({ port: await start(process.argv[2]) });

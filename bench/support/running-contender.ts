@@ -1,0 +1,55 @@
+/** A contender as a process, and the processor time of it and of its connections to Postgres. */
+import { fork } from 'node:child_process';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { Contender } from '../contenders.ts';
+import { processorTime } from './processor-time.ts';
+
+export interface RunningContender {
+  readonly contender: Contender;
+  readonly name: string;
+  readonly port: number;
+  /** Milliseconds of processor used so far. */
+  times(): Promise<{ readonly node: number; readonly postgres: number }>;
+  stop(): void;
+}
+
+/** Starts a contender of a build (its `dist`); `build.name` is added to its name. */
+export async function startContender(
+  contender: Contender,
+  build: { readonly name: string; readonly folder: string },
+  databaseUrl: string,
+): Promise<RunningContender> {
+  const name = `${contender.name}${build.name}`;
+  // The name marks its connections.
+  const url = new URL(databaseUrl);
+  url.searchParams.set('application_name', name);
+  const child = fork(join(build.folder, 'bench/server.js'), [contender.server], {
+    env: { ...process.env, DATABASE_URL: url.href },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const port = await new Promise<number>((resolve, reject) => {
+    child.once('message', (message) => resolve((message as { port: number }).port));
+    child.once('exit', (code) => reject(new Error(`${name} ended with ${code}`)));
+  });
+  const backends = async (): Promise<number[]> => {
+    const client = new pg.Client(databaseUrl);
+    await client.connect();
+    const { rows } = await client.query<{ pid: number }>(
+      'select pid from pg_stat_activity where application_name = $1',
+      [name],
+    );
+    await client.end();
+    return rows.map(({ pid }) => pid);
+  };
+  return {
+    contender,
+    name,
+    port,
+    times: async () => ({
+      node: await processorTime([child.pid ?? 0]),
+      postgres: await processorTime(await backends()),
+    }),
+    stop: () => child.disconnect(),
+  };
+}
