@@ -35,6 +35,7 @@ const AT = new RegExp(
 );
 /** Words that may lead to the organisation, and to much else. */
 const IN = new RegExp(`\\s+(?:en|in|na|no|pour|für|para|per|voor|for)\\s+${ARTICLE}(?=\\p{Lu})`, 'u');
+const STOP = /(?<=\p{Ll}{3})\.\s+(?=\p{Lu}\p{Ll}{3})/u;
 const COLON = /\s+:\s+|(?<=\p{L}{3}):\s+(?=\p{Lu})/u;
 const SEPARATOR = /\s+[|•·–—]\s+|\s+-{1,3}\s+|\s*[|•·]\s*|\s*—\s*|;\s+|\t/u;
 
@@ -167,7 +168,7 @@ function organisationAfterIn(text: string): RegExpExecArray | null {
   const isOrganisation =
     organisationLexicon.startLength(after) > 0 ||
     legalFormLexicon.isIn(after.split(/[,(]/)[0] ?? '') ||
-    legalFormLexicon.isExactly((after.split(/,\s*/)[1] ?? '').replace(/\.$/, ''));
+    legalFormLexicon.startLength(after.split(/,\s*/)[1] ?? '') > 0;
   return isOrganisation && jobTitleLexicon.isIn(text.slice(0, match.index)) ? match : null;
 }
 
@@ -204,9 +205,9 @@ function splitChunk(text: string): RawPiece[] {
   return pieces;
 }
 
-/** "Accountant : Example, Lyon", but not the colon of a sentence. */
+/** "Accountant : Example, Lyon" or "BA in History. Some College", but not the colon of a sentence. */
 function splitColon(text: string): string[] {
-  const match = COLON.exec(text);
+  const match = COLON.exec(text) ?? STOP.exec(text);
   if (!match) return [text];
   const before = text.slice(0, match.index);
   const isRole =

@@ -46,7 +46,7 @@ export function withoutFirstSegment(line: Line, gapAbove = true): Line {
 function areOneHeading(previous: Line, above: Segment, line: Line, below: Segment): boolean {
   if (previous.page !== line.page || previous.block !== line.block || previous.hasBullet || line.hasBullet)
     return false;
-  if (above.text.length > 30 || below.text.length > 30 || /\d/.test(below.text)) return false;
+  if (above.text.length > 30 || below.text.length > 30 || /\d/.test(above.text + below.text)) return false;
   if (Math.abs(above.size - below.size) > 0.6 || above.bold !== below.bold) return false;
   const isAligned =
     Math.abs(above.x - below.x) < 4 ||
