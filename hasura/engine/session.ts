@@ -7,6 +7,11 @@ import { EngineError } from './errors.ts';
 
 export const adminRole = 'admin';
 
+/** The headers of a request by lower-cased names: those of `fetch`, or a map that costs less to make. */
+export interface RequestHeaders extends Iterable<[string, string]> {
+  get(name: string): string | null | undefined;
+}
+
 /** One caller of one request. */
 export interface Session {
   readonly role: string;
@@ -17,7 +22,7 @@ export interface Session {
   /** Whether permissions marked `backend_only` are open to this caller. */
   readonly backendOnly: boolean;
   /** All headers of the request, for handlers of actions that ask for them; null without a request. */
-  readonly headers: Headers | null;
+  readonly headers: RequestHeaders | null;
 }
 
 export interface SessionOptions {
@@ -37,7 +42,7 @@ const notSessionVariables = new Set([
 export function createSession(
   role: string,
   variables: Iterable<readonly [string, string]> = [],
-  options: { readonly backendOnly?: boolean; readonly headers?: Headers } = {},
+  options: { readonly backendOnly?: boolean; readonly headers?: RequestHeaders } = {},
 ): Session {
   const all = new Map<string, string>();
   for (const [name, value] of variables) all.set(name.toLowerCase(), value);
@@ -51,8 +56,8 @@ export function createSession(
  * With the right admin secret the caller is `admin`, or the role it names. A wrong secret is always an error,
  * never a fall back to the unauthorized role.
  */
-export function sessionFromHeaders(headers: Headers, options: SessionOptions): Session {
-  const given = headers.get('x-hasura-admin-secret') ?? headers.get('x-hasura-access-key');
+export function sessionFromHeaders(headers: RequestHeaders, options: SessionOptions): Session {
+  const given = headers.get('x-hasura-admin-secret') ?? headers.get('x-hasura-access-key') ?? null;
   if (options.adminSecret === null) return trustedSession(headers);
   if (given !== null) {
     if (!isSameSecret(given, options.adminSecret)) {
@@ -71,13 +76,13 @@ export function sessionFromHeaders(headers: Headers, options: SessionOptions): S
   return createSession(options.unauthorizedRole, sessionVariables(headers), { headers });
 }
 
-function trustedSession(headers: Headers): Session {
+function trustedSession(headers: RequestHeaders): Session {
   const role = headers.get('x-hasura-role') || adminRole;
   const backendOnly = readBackendOnlyFlag(headers);
   return createSession(role, sessionVariables(headers), { backendOnly, headers });
 }
 
-function sessionVariables(headers: Headers): [string, string][] {
+function sessionVariables(headers: RequestHeaders): [string, string][] {
   const variables: [string, string][] = [];
   for (const [name, value] of headers) {
     const lowerCased = name.toLowerCase();
@@ -88,14 +93,17 @@ function sessionVariables(headers: Headers): [string, string][] {
   return variables;
 }
 
-function readBackendOnlyFlag(headers: Headers): boolean {
+function readBackendOnlyFlag(headers: RequestHeaders): boolean {
   const name = 'x-hasura-use-backend-only-permissions';
-  const value = headers.get(name);
+  const value = headers.get(name) ?? null;
   if (value === null) return false;
   const lowerCased = value.toLowerCase();
   if (lowerCased === 'true' || lowerCased === 't' || lowerCased === 'yes' || lowerCased === 'y') return true;
   if (lowerCased === 'false' || lowerCased === 'f' || lowerCased === 'no' || lowerCased === 'n') return false;
-  throw new EngineError('bad-request', `${name}: Not a valid boolean text. Allowed values: true, false`);
+  throw new EngineError(
+    'bad-request',
+    `${name}:  Not a valid boolean text. True values are ["true","t","yes","y"] and  False values are ["false","f","no","n"]. All values are case insensitive`,
+  );
 }
 
 /** Compares in constant time, whatever the lengths; an empty configured secret matches nothing. */

@@ -31,7 +31,7 @@ export function translate(error: unknown, path = '$'): unknown {
     return fail('constraint-violation', `${integrityPrefixes[code] ?? ''}${message}`);
   // A pattern that ends in its escape character is the caller's slip, not a fault of the data.
   if (code === '22025') return fail('bad-request', message);
-  if (code.startsWith('22') || code === 'P0001') return fail('data-exception', message);
+  if (code.startsWith('22')) return fail('data-exception', message);
   if (code === '40001')
     return fail('concurrent-update-error', 'serialization failure due to concurrent update');
   if (code.startsWith('40')) return fail('concurrent-update-error', message);

@@ -69,6 +69,15 @@ test('a limit has to be a non-negative number', () => {
   expect(() => coerce(limit, viewOfJson('1'), at)).toThrow('but found a string');
 });
 
+test('an offset may be a string of digits, and larger than a limit', () => {
+  const offset: Coercion = { kind: 'offset' };
+  expect(coerce(offset, viewOfJson('12'), at)).toBe('12');
+  expect(coerce(offset, integerLiteral('4294967296'), at)).toBe('4294967296');
+  for (const refused of [viewOfJson('-1'), viewOfJson('x'), integerLiteral('-1')]) {
+    expect(() => coerce(offset, refused, at)).toThrow('expected a non-negative 32-bit integer');
+  }
+});
+
 test('a number beyond the doubles is refused instead of becoming infinite', () => {
   expect(() => coerce(scalar(named('numeric'), 'numeric'), viewOfJson(Number.POSITIVE_INFINITY), at)).toThrow(
     'float bounds',

@@ -36,7 +36,11 @@ export function coerce(coercion: Coercion, view: ValueView, at: string): string 
     case 'int':
       return coerceInteger(-2147483648n, 2147483647n, 'Int', 'a 32-bit integer', view, at);
     case 'nonNegativeInt':
-      return coerceNonNegativeInt(view, at);
+      return coerceNonNegativeInt(view, at, 2147483647n);
+    case 'offset':
+      // Postgres counts rows beyond 32 bits, and so JSON clients may write the number as a string.
+      if (view.kind === 'string' && /^\d{1,18}$/.test(view.text)) return view.text;
+      return coerceNonNegativeInt(view, at, 2n ** 63n - 1n);
     case 'jsonPath':
       return jsonPathLiteral(coerceText('String', view, at), at);
   }
@@ -178,10 +182,10 @@ export function unknownEnumValue(
   );
 }
 
-function coerceNonNegativeInt(view: ValueView, at: string): string {
+function coerceNonNegativeInt(view: ValueView, at: string, greatest: bigint): string {
   if (isNumber(view) && view.kind !== 'float' && !view.text.startsWith('-')) {
     const whole = wholeNumber(view.text);
-    if (whole === null || whole > 2147483647n) throw outOfBounds(view.text, at);
+    if (whole === null || whole > greatest) throw outOfBounds(view.text, at);
     return whole.toString();
   }
   throw typeMismatch('a non-negative 32-bit integer', 'Int', view, at);

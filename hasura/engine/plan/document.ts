@@ -18,7 +18,13 @@ import { findPlan, keepPlan } from './plan-cache.ts';
 import type { RequestPlan } from './request-plan.ts';
 import { planRowByKey, planRows } from './rows.ts';
 import { planFieldCall, planSubfields } from './select.ts';
-import { collectFields, type KnownField, lookUp, type SelectedField } from './selection.ts';
+import {
+  checkOperationDirectives,
+  collectFields,
+  type KnownField,
+  lookUp,
+  type SelectedField,
+} from './selection.ts';
 import { planStream } from './stream.ts';
 import { checkSubscription } from './subscription.ts';
 import type { QueryPlan, RootField, RowSource } from './types.ts';
@@ -70,6 +76,7 @@ function planRequest(
   input: PlanInput,
 ): RequestPlan {
   const type = rootType(context, operation);
+  checkOperationDirectives(operation);
   const fields = collectFields(context, type, [operation.selectionSet], '$');
   const planFields = (some: readonly SelectedField[]) => planTables(context, operation, type, some, input);
   if (!fields.some((selected) => isActionCall(type, selected))) return planFields(fields);

@@ -114,5 +114,6 @@ function ascending(context: PlanContext, column: Column): OrderTerm {
 
 function planCount(context: PlanContext, field: KnownField, name: 'limit' | 'offset'): ValueSource | null {
   const given = optionalArgumentOf(context, field, name);
-  return given && readOptional(context, given.value, { kind: 'nonNegativeInt' }, given.at);
+  const kind = name === 'limit' ? 'nonNegativeInt' : 'offset';
+  return given && readOptional(context, given.value, { kind }, given.at);
 }

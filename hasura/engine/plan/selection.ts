@@ -10,6 +10,7 @@ import {
   type GraphQLObjectType,
   getNamedType,
   isCompositeType,
+  type OperationDefinitionNode,
   type SelectionSetNode,
 } from 'graphql';
 import { EngineError } from '../errors.ts';
@@ -92,7 +93,12 @@ export function lookUp(context: PlanContext, type: GraphQLObjectType, selected: 
   }
   if (isCompositeType(getNamedType(definition.type))) {
     if (selected.selectionSets.length === 0) {
-      throw new EngineError('validation-failed', `missing selection set for "${selected.name}"`, selected.at);
+      const { name } = getNamedType(definition.type);
+      throw new EngineError(
+        'validation-failed',
+        `missing selection set for "${name}"`,
+        `${selected.at}.selectionSet`,
+      );
     }
   } else if (selected.selectionSets.length > 0) {
     throw new EngineError(
@@ -164,14 +170,14 @@ function addField(
     throw new EngineError(
       'validation-failed',
       `selection of both "${earlier.name}" and "${name}" specify the same response name, "${key}"`,
-      parentAt === '$' ? '$' : `${parentAt}`,
+      `${parentAt}.selectionSet`,
     );
   }
   if (!areSameArguments(context, earlier.argumentNodes, argumentNodes)) {
     throw new EngineError(
       'validation-failed',
       `inconsistent arguments between multiple selections of field "${name}"`,
-      parentAt,
+      `${parentAt}.selectionSet`,
     );
   }
   merged.set(key, {
@@ -181,19 +187,52 @@ function addField(
   });
 }
 
-function isIncluded(context: PlanContext, directives: readonly DirectiveNode[], at: string): boolean {
+function isIncluded(context: PlanContext, directives: readonly DirectiveNode[], parentAt: string): boolean {
+  const at = `${parentAt}.selectionSet`;
   let included = true;
+  refuseRepeated(directives, at);
   for (const directive of directives) {
     const name = directive.name.value;
-    if (name !== 'skip' && name !== 'include') {
-      throw new EngineError('validation-failed', `directive "${name}" is not defined in the schema`, at);
-    }
+    if (name !== 'skip' && name !== 'include') throw unknownDirective(name, at);
     const node = directive.arguments?.find((argument) => argument.name.value === 'if');
-    const directiveAt = `${at}.selectionSet.${name}.if`;
+    const directiveAt = `${at}.${name}.if`;
     const value = node && peel(context, node.value, skipType, false, directiveAt);
     if (value === undefined)
       throw new EngineError('validation-failed', 'missing required field "if"', directiveAt);
     if (readBoolean(context, value, directiveAt) === (name === 'skip')) included = false;
   }
   return included;
+}
+
+/** Directives of a whole operation. Those of Hasura Cloud's cache and of subscriptions have no effect here. */
+export function checkOperationDirectives(operation: OperationDefinitionNode): void {
+  const directives = operation.directives ?? [];
+  refuseRepeated(directives, '$');
+  for (const { name } of directives) {
+    if (name.value === 'skip' || name.value === 'include') {
+      throw new EngineError(
+        'validation-failed',
+        `directive "${name.value}" is not allowed on a ${operation.operation}`,
+      );
+    }
+    if (!operationDirectives.has(name.value)) throw unknownDirective(name.value, '$');
+  }
+}
+
+const operationDirectives: ReadonlySet<string> = new Set(['cached', '_multiple_top_level_fields']);
+
+function refuseRepeated(directives: readonly DirectiveNode[], at: string): void {
+  const names = directives.map(({ name }) => name.value);
+  const repeated = new Set(names.filter((name, index) => names.indexOf(name) !== index));
+  if (repeated.size === 0) return;
+  const listed = [...repeated].join(', ');
+  throw new EngineError(
+    'validation-failed',
+    `the following directives are used more than once: ${listed}`,
+    at,
+  );
+}
+
+function unknownDirective(name: string, at: string): EngineError {
+  return new EngineError('validation-failed', `directive "${name}" is not defined in the schema`, at);
 }

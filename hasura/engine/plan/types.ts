@@ -17,7 +17,7 @@ export type Coercion =
   | { readonly kind: 'scalarList'; readonly type: PgType; readonly typeName: string }
   | { readonly kind: 'enum'; readonly typeName: string; readonly values: readonly string[] }
   | { readonly kind: 'enumList'; readonly typeName: string; readonly values: readonly string[] }
-  | { readonly kind: 'text' | 'textList' | 'int' | 'nonNegativeInt' | 'jsonPath' };
+  | { readonly kind: 'text' | 'textList' | 'int' | 'nonNegativeInt' | 'offset' | 'jsonPath' };
 
 /**
  * Where the text of a parameter comes from. Only permission metadata makes `session` sources: whatever a caller

@@ -38,9 +38,11 @@ export function planUpdate(
 ): UpdateRows {
   const { update } = permissionsOn(context, table);
   if (update === null) throw new Error(`${context.roleSchema.role} may not update ${table.key}`);
-  const given = parts.flatMap((part) => planOperator(context, part));
+  const used = parts.filter(({ name, value }) => Object.hasOwn(operators, name) && !isNull(context, value));
+  const given = used.flatMap((part) => planOperator(context, part));
   const presets = planPresets(update.presets).map((preset): ColumnUpdate => ({ kind: 'set', ...preset }));
-  if (given.length + presets.length === 0) {
+  // An operator without columns changes nothing, and that is fine; no operator at all is a slip.
+  if (used.length + presets.length === 0) {
     const names = available.filter((name) => Object.hasOwn(operators, name));
     throw new EngineError('validation-failed', `at least any one of ${names.join(', ')} is expected`, at);
   }
@@ -55,8 +57,8 @@ export function planUpdate(
 }
 
 function planOperator(context: PlanContext, { name, value, type, at }: Given): ColumnUpdate[] {
-  const kind = Object.hasOwn(operators, name) ? operators[name] : undefined;
-  if (kind === undefined || isNull(context, value)) return [];
+  const kind = operators[name];
+  if (kind === undefined) throw new Error(`${name} is no operator`);
   return readObject(context, value, inputType(type), at).map((member): ColumnUpdate => {
     const meaning = member.field.extensions.meaning;
     if (meaning?.kind !== 'column') throw new Error(`no meaning for ${member.name} in ${name}`);

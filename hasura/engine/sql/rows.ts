@@ -90,7 +90,7 @@ function sourceToSql(source: RowSource, current: Alias, parent: Alias | null): F
 
 function limitToSql(rows: Rows, maximum: number | null): Fragment {
   const limit = rows.limit === null ? null : plainValue(rows.limit, 'int4');
-  const offset = rows.offset === null ? nothing : sql` offset ${plainValue(rows.offset, 'int4')}`;
+  const offset = rows.offset === null ? nothing : sql` offset ${plainValue(rows.offset, 'int8')}`;
   if (limit === null) return maximum === null ? offset : sql` limit ${integer(maximum)}${offset}`;
   return maximum === null
     ? sql` limit ${limit}${offset}`
