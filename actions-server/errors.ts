@@ -132,7 +132,8 @@ export function invalidParameter(parameter: string, message: string): AppError {
 /** A body that is readable JSON but says something it cannot say (422), with everything that is wrong. */
 export function validationFailed(details: readonly ErrorDetail[]): AppError {
   const [first] = details;
-  const message = first ? `${first.path}: ${first.message}` : 'The request is not valid';
+  const place = first?.path ? `${first.path}: ` : '';
+  const message = first ? `${place}${first.message}` : 'The request is not valid';
   return new AppError('validation_failed', message, { details });
 }
 

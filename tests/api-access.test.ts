@@ -103,6 +103,24 @@ describe('limits', () => {
     });
   });
 
+  test('a GraphQL batch counts as many requests as it holds, and runs only when all of them may', async () => {
+    const key = await acme.createKey('private', { dailyLimit: 5 });
+    const batch = (size: number) =>
+      acme.post(
+        '/graphql',
+        Array.from({ length: size }, () => ({ query: '{ groups { id } }' })),
+        { key: key.secret },
+      );
+    const allowed = await batch(3);
+    expect(await allowed.json()).toHaveLength(3);
+    expect(allowed.headers.get('x-ratelimit-remaining')).toBe('2');
+    const refused = await batch(3);
+    expect(refused.status).toBe(429);
+    expect(await refused.json()).toMatchObject({
+      errors: [{ extensions: { code: 'daily_limit_reached' } }],
+    });
+  });
+
   test('a burst is 429, and the refused request does not reach the data', async () => {
     const key = await acme.createKey('private', { burstLimit: 2 });
     const statuses = [];
@@ -138,7 +156,17 @@ describe('web pages', () => {
     const response = await from('https://careers.example.org', acme.publicKey.secret);
     expect(response.status).toBe(200);
     expect(response.headers.get('access-control-allow-origin')).toBe('*');
-    expect(response.headers.get('access-control-expose-headers')).toMatch(/X-Request-Id/);
+    expect(response.headers.get('access-control-expose-headers')?.split(', ').sort()).toEqual([
+      'Idempotency-Replayed',
+      'Preference-Applied',
+      'Retry-After',
+      'X-API-Version',
+      'X-RateLimit-Limit',
+      'X-RateLimit-Remaining',
+      'X-RateLimit-Reset',
+      'X-Record-Outcome',
+      'X-Request-Id',
+    ]);
   });
 
   test('a key with a list of origins is refused from any other page', async () => {

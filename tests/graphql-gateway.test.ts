@@ -78,6 +78,22 @@ describe('the role', () => {
     expect(data).toEqual({ update_projects: { affected_rows: 0 } });
   });
 
+  test.each([
+    ['apikeys', 'hash'],
+    ['files', 'storageKey'],
+    ['tasks', 'input'],
+  ])('of no key reads %s.%s, filters or orders by it', async (table, column) => {
+    for (const query of [
+      `{ ${table} { ${column} } }`,
+      `{ ${table}(where: { ${column}: { _is_null: false } }) { id } }`,
+      `{ ${table}(order_by: { ${column}: asc }) { id } }`,
+      `{ ${table}_aggregate { aggregate { max { ${column} } } } }`,
+    ]) {
+      expect((await acme.graphql(query)).errors?.[0]?.extensions.code).toBe('validation-failed');
+    }
+    expect((await acme.graphql(`{ ${table}(limit: 1) { id } }`)).errors).toBeUndefined();
+  });
+
   test('of a public key sees offers and nothing else', async () => {
     const key = acme.publicKey.secret;
     expect((await acme.graphql('{ offers { id } }', {}, { key })).data).toEqual({

@@ -32,6 +32,10 @@ export type FieldContext = {
   users: readonly AssignableUser[];
 };
 
+const longestValue = 500_000;
+/** Each is a row of its own. */
+const mostValues = 1_000;
+
 type Reader = (text: string, field: FieldDefinition, context: FieldContext) => FieldReading;
 
 /**
@@ -45,6 +49,7 @@ export function readFieldValue(field: FieldDefinition, given: unknown, context: 
   }
   const text = String(given).trim();
   if (text === '') return cleared;
+  if (text.length > longestValue) return invalid(`at most ${longestValue} characters`);
   const type = fieldTypes.find((known) => known === field.type);
   if (type === undefined) return invalid(`fields of the type ${field.type} cannot be set here`);
   return readers[type](text, field, context);
@@ -136,6 +141,7 @@ function several(text: string, toValue: (text: string) => FieldValue): FieldRead
   const values = new Map<string, string>();
   for (const value of readCommaList(text).values)
     if (!values.has(fold(value))) values.set(fold(value), value);
+  if (values.size > mostValues) return invalid(`at most ${mostValues} values`);
   return ok([...values.values()].map(toValue));
 }
 
@@ -144,9 +150,13 @@ function invalid(message: string, code: FieldProblem['code'] = 'invalid_value'):
 }
 
 function unknownOptions(unknown: readonly string[], field: FieldDefinition): FieldReading {
-  const names = unknown.map((name) => `"${name}"`).join(', ');
-  const known = field.options.slice(0, 20).map((option) => `"${option.name}"`);
-  const message = `${names}: no such option; there are ${known.join(', ')}${field.options.length > 20 ? ' …' : ''}`;
+  const quoted = (names: readonly string[]) =>
+    names
+      .slice(0, 20)
+      .map((name) => `"${name}"`)
+      .join(', ') + (names.length > 20 ? ' …' : '');
+  const known = field.options.map((option) => option.name);
+  const message = `${quoted(unknown)}: no such option; there are ${quoted(known)}`;
   return invalid(message, 'invalid_option');
 }
 

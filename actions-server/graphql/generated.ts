@@ -8090,7 +8090,7 @@ export type DesignatedCompanyFragment = { id: string, deletedAt: string | null, 
 
 export type StoredProfileFragment = { id: string, deletedAt: string | null, externalId: string | null, firstName: string | null, lastName: string | null, firstNameManual: string | null, firstNameParsed: string | null, lastNameManual: string | null, lastNameParsed: string | null, headline: string | null, summary: string | null, birthday: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, isNetworkUrlConfirmed: boolean, publicIdentifier: string | null, location: { id: string, search: string } | null, revisions: Array<{ number: number }>, emailAddresses: Array<{ id: string, canonicalEmailAddress: string, isConfirmed: boolean }>, phoneNumbers: Array<{ id: string, number: string, canonicalNumber: string | null, isConfirmed: boolean }>, positions: Array<{ id: string, title: string | null, companyName: string | null, startDate: string | null, isCurrent: boolean }>, educations: Array<{ id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null }>, locales: Array<{ locale: string }>, files: Array<{ isResume: boolean, file: { id: string, sha256: string } | null }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }>, associations: Array<{ associationType: string, companyId: string }>, projects: Array<{ projectId: string }> };
 
-export type ProfileAdditionsFragment = { insert_profiles_emails: { affected_rows: number } | null, insert_profiles_phones: { affected_rows: number } | null, insert_profiles_positions: { affected_rows: number } | null, insert_profiles_educations: { affected_rows: number } | null, insert_profiles_locales: { affected_rows: number } | null, insert_profiles_locations: { affected_rows: number } | null, insert_files: { affected_rows: number } | null, insert_profiles_files: { affected_rows: number } | null, insert_profiles_fieldsvalues: { affected_rows: number } | null, insert_profiles_associations: { affected_rows: number } | null, insert_projects_profiles: { affected_rows: number } | null, insert_history_entries_one: { id: string } | null, insert_profiles_duplicates: { affected_rows: number } | null, update_tasks_by_pk: { id: string } | null };
+export type ProfileAdditionsFragment = { insert_profiles_emails: { affected_rows: number } | null, insert_profiles_phones: { affected_rows: number } | null, insert_profiles_positions: { affected_rows: number } | null, insert_profiles_educations: { affected_rows: number } | null, insert_profiles_locales: { affected_rows: number } | null, insert_profiles_locations: { affected_rows: number } | null, insert_files: { affected_rows: number } | null, insert_profiles_files: { affected_rows: number } | null, insert_profiles_fieldsvalues: { affected_rows: number } | null, insert_profiles_associations: { affected_rows: number } | null, insert_history_entries_one: { id: string } | null, insert_profiles_duplicates: { affected_rows: number } | null, update_tasks_by_pk: { id: string } | null };
 
 export type CreateProfileMutationVariables = Exact<{
   companies: Array<companies_insert_input> | companies_insert_input;
@@ -8116,7 +8116,7 @@ export type CreateProfileMutationVariables = Exact<{
 }>;
 
 
-export type CreateProfileMutation = { insert_companies: { affected_rows: number } | null, update_companies_many: Array<{ affected_rows: number } | null> | null, insert_locations: { affected_rows: number } | null, insert_profiles_one: { id: string } | null, insert_profiles_revisions_one: { number: number } | null, insert_profiles_emails: { affected_rows: number } | null, insert_profiles_phones: { affected_rows: number } | null, insert_profiles_positions: { affected_rows: number } | null, insert_profiles_educations: { affected_rows: number } | null, insert_profiles_locales: { affected_rows: number } | null, insert_profiles_locations: { affected_rows: number } | null, insert_files: { affected_rows: number } | null, insert_profiles_files: { affected_rows: number } | null, insert_profiles_fieldsvalues: { affected_rows: number } | null, insert_profiles_associations: { affected_rows: number } | null, insert_projects_profiles: { affected_rows: number } | null, insert_history_entries_one: { id: string } | null, insert_profiles_duplicates: { affected_rows: number } | null, update_tasks_by_pk: { id: string } | null };
+export type CreateProfileMutation = { insert_locations: { affected_rows: number } | null, insert_profiles_one: { id: string } | null, insert_profiles_revisions_one: { number: number } | null, insert_projects_profiles: { affected_rows: number } | null, insert_companies: { affected_rows: number } | null, update_companies_many: Array<{ affected_rows: number } | null> | null, insert_profiles_emails: { affected_rows: number } | null, insert_profiles_phones: { affected_rows: number } | null, insert_profiles_positions: { affected_rows: number } | null, insert_profiles_educations: { affected_rows: number } | null, insert_profiles_locales: { affected_rows: number } | null, insert_profiles_locations: { affected_rows: number } | null, insert_files: { affected_rows: number } | null, insert_profiles_files: { affected_rows: number } | null, insert_profiles_fieldsvalues: { affected_rows: number } | null, insert_profiles_associations: { affected_rows: number } | null, insert_history_entries_one: { id: string } | null, insert_profiles_duplicates: { affected_rows: number } | null, update_tasks_by_pk: { id: string } | null };
 
 export type CreatePublicProfileMutationVariables = Exact<{
   companies: Array<companies_insert_input> | companies_insert_input;
@@ -8141,7 +8141,7 @@ export type CreatePublicProfileMutationVariables = Exact<{
 }>;
 
 
-export type CreatePublicProfileMutation = { insert_companies: { affected_rows: number } | null, insert_locations: { affected_rows: number } | null, insert_profiles_one: { id: string } | null, insert_profiles_revisions_one: { number: number } | null, insert_profiles_emails: { affected_rows: number } | null, insert_profiles_phones: { affected_rows: number } | null, insert_profiles_positions: { affected_rows: number } | null, insert_profiles_educations: { affected_rows: number } | null, insert_profiles_locales: { affected_rows: number } | null, insert_profiles_locations: { affected_rows: number } | null, insert_files: { affected_rows: number } | null, insert_profiles_files: { affected_rows: number } | null, insert_profiles_fieldsvalues: { affected_rows: number } | null, insert_profiles_associations: { affected_rows: number } | null, insert_projects_profiles: { affected_rows: number } | null, insert_history_entries_one: { id: string } | null, insert_profiles_duplicates: { affected_rows: number } | null, update_tasks_by_pk: { id: string } | null };
+export type CreatePublicProfileMutation = { insert_locations: { affected_rows: number } | null, insert_profiles_one: { id: string } | null, insert_profiles_revisions_one: { number: number } | null, insert_projects_profiles: { affected_rows: number } | null, insert_companies: { affected_rows: number } | null, insert_profiles_emails: { affected_rows: number } | null, insert_profiles_phones: { affected_rows: number } | null, insert_profiles_positions: { affected_rows: number } | null, insert_profiles_educations: { affected_rows: number } | null, insert_profiles_locales: { affected_rows: number } | null, insert_profiles_locations: { affected_rows: number } | null, insert_files: { affected_rows: number } | null, insert_profiles_files: { affected_rows: number } | null, insert_profiles_fieldsvalues: { affected_rows: number } | null, insert_profiles_associations: { affected_rows: number } | null, insert_history_entries_one: { id: string } | null, insert_profiles_duplicates: { affected_rows: number } | null, update_tasks_by_pk: { id: string } | null };
 
 export type MergeApplicationMutationVariables = Exact<{
   revision: profiles_revisions_insert_input;
@@ -8169,7 +8169,7 @@ export type MergeApplicationMutationVariables = Exact<{
 }>;
 
 
-export type MergeApplicationMutation = { insert_profiles_revisions_one: { number: number } | null, insert_companies: { affected_rows: number } | null, update_companies_many: Array<{ affected_rows: number } | null> | null, insert_locations: { affected_rows: number } | null, update_profiles_many: Array<{ affected_rows: number } | null> | null, update_profiles_emails: { affected_rows: number } | null, delete_profiles_fieldsvalues: { affected_rows: number } | null, insert_profiles_emails: { affected_rows: number } | null, insert_profiles_phones: { affected_rows: number } | null, insert_profiles_positions: { affected_rows: number } | null, insert_profiles_educations: { affected_rows: number } | null, insert_profiles_locales: { affected_rows: number } | null, insert_profiles_locations: { affected_rows: number } | null, insert_files: { affected_rows: number } | null, insert_profiles_files: { affected_rows: number } | null, insert_profiles_fieldsvalues: { affected_rows: number } | null, insert_profiles_associations: { affected_rows: number } | null, insert_projects_profiles: { affected_rows: number } | null, insert_history_entries_one: { id: string } | null, insert_profiles_duplicates: { affected_rows: number } | null, update_tasks_by_pk: { id: string } | null };
+export type MergeApplicationMutation = { insert_profiles_revisions_one: { number: number } | null, insert_projects_profiles: { affected_rows: number } | null, insert_companies: { affected_rows: number } | null, update_companies_many: Array<{ affected_rows: number } | null> | null, insert_locations: { affected_rows: number } | null, update_profiles_many: Array<{ affected_rows: number } | null> | null, update_profiles_emails: { affected_rows: number } | null, delete_profiles_fieldsvalues: { affected_rows: number } | null, insert_profiles_emails: { affected_rows: number } | null, insert_profiles_phones: { affected_rows: number } | null, insert_profiles_positions: { affected_rows: number } | null, insert_profiles_educations: { affected_rows: number } | null, insert_profiles_locales: { affected_rows: number } | null, insert_profiles_locations: { affected_rows: number } | null, insert_files: { affected_rows: number } | null, insert_profiles_files: { affected_rows: number } | null, insert_profiles_fieldsvalues: { affected_rows: number } | null, insert_profiles_associations: { affected_rows: number } | null, insert_history_entries_one: { id: string } | null, insert_profiles_duplicates: { affected_rows: number } | null, update_tasks_by_pk: { id: string } | null };
 
 export type MergePublicApplicationMutationVariables = Exact<{
   revision: profiles_revisions_insert_input;
@@ -8194,7 +8194,7 @@ export type MergePublicApplicationMutationVariables = Exact<{
 }>;
 
 
-export type MergePublicApplicationMutation = { insert_profiles_revisions_one: { number: number } | null, insert_companies: { affected_rows: number } | null, insert_locations: { affected_rows: number } | null, update_profiles_many: Array<{ affected_rows: number } | null> | null, insert_profiles_emails: { affected_rows: number } | null, insert_profiles_phones: { affected_rows: number } | null, insert_profiles_positions: { affected_rows: number } | null, insert_profiles_educations: { affected_rows: number } | null, insert_profiles_locales: { affected_rows: number } | null, insert_profiles_locations: { affected_rows: number } | null, insert_files: { affected_rows: number } | null, insert_profiles_files: { affected_rows: number } | null, insert_profiles_fieldsvalues: { affected_rows: number } | null, insert_profiles_associations: { affected_rows: number } | null, insert_projects_profiles: { affected_rows: number } | null, insert_history_entries_one: { id: string } | null, insert_profiles_duplicates: { affected_rows: number } | null, update_tasks_by_pk: { id: string } | null };
+export type MergePublicApplicationMutation = { insert_profiles_revisions_one: { number: number } | null, insert_projects_profiles: { affected_rows: number } | null, insert_companies: { affected_rows: number } | null, insert_locations: { affected_rows: number } | null, update_profiles_many: Array<{ affected_rows: number } | null> | null, insert_profiles_emails: { affected_rows: number } | null, insert_profiles_phones: { affected_rows: number } | null, insert_profiles_positions: { affected_rows: number } | null, insert_profiles_educations: { affected_rows: number } | null, insert_profiles_locales: { affected_rows: number } | null, insert_profiles_locations: { affected_rows: number } | null, insert_files: { affected_rows: number } | null, insert_profiles_files: { affected_rows: number } | null, insert_profiles_fieldsvalues: { affected_rows: number } | null, insert_profiles_associations: { affected_rows: number } | null, insert_history_entries_one: { id: string } | null, insert_profiles_duplicates: { affected_rows: number } | null, update_tasks_by_pk: { id: string } | null };
 
 export type ListCompaniesQueryVariables = Exact<{
   where: companies_bool_exp;
@@ -8723,9 +8723,6 @@ export const ProfileAdditionsFragmentDoc = new TypedDocumentString(`
   insert_profiles_associations(objects: $associations) {
     affected_rows
   }
-  insert_projects_profiles(objects: $links) {
-    affected_rows
-  }
   insert_history_entries_one(object: $history) {
     id
   }
@@ -9142,12 +9139,6 @@ fragment StoredProfile on profiles {
 }`) as unknown as TypedDocumentString<ReadPublicApplicationQuery, ReadPublicApplicationQueryVariables>;
 export const CreateProfileDocument = new TypedDocumentString(`
     mutation CreateProfile($companies: [companies_insert_input!]!, $companyChanges: [companies_updates!]!, $locations: [locations_insert_input!]!, $profile: profiles_insert_input!, $revision: profiles_revisions_insert_input!, $emails: [profiles_emails_insert_input!]!, $phones: [profiles_phones_insert_input!]!, $positions: [profiles_positions_insert_input!]!, $educations: [profiles_educations_insert_input!]!, $locales: [profiles_locales_insert_input!]!, $places: [profiles_locations_insert_input!]!, $files: [files_insert_input!]!, $profileFiles: [profiles_files_insert_input!]!, $fieldsValues: [profiles_fieldsvalues_insert_input!]!, $associations: [profiles_associations_insert_input!]!, $links: [projects_profiles_insert_input!]!, $history: history_entries_insert_input!, $duplicates: [profiles_duplicates_insert_input!]!, $taskId: uuid!, $task: tasks_set_input!) {
-  insert_companies(objects: $companies) {
-    affected_rows
-  }
-  update_companies_many(updates: $companyChanges) {
-    affected_rows
-  }
   insert_locations(objects: $locations) {
     affected_rows
   }
@@ -9156,6 +9147,15 @@ export const CreateProfileDocument = new TypedDocumentString(`
   }
   insert_profiles_revisions_one(object: $revision) {
     number
+  }
+  insert_projects_profiles(objects: $links) {
+    affected_rows
+  }
+  insert_companies(objects: $companies) {
+    affected_rows
+  }
+  update_companies_many(updates: $companyChanges) {
+    affected_rows
   }
   ...ProfileAdditions
 }
@@ -9188,9 +9188,6 @@ export const CreateProfileDocument = new TypedDocumentString(`
     affected_rows
   }
   insert_profiles_associations(objects: $associations) {
-    affected_rows
-  }
-  insert_projects_profiles(objects: $links) {
     affected_rows
   }
   insert_history_entries_one(object: $history) {
@@ -9208,9 +9205,6 @@ export const CreateProfileDocument = new TypedDocumentString(`
 }`) as unknown as TypedDocumentString<CreateProfileMutation, CreateProfileMutationVariables>;
 export const CreatePublicProfileDocument = new TypedDocumentString(`
     mutation CreatePublicProfile($companies: [companies_insert_input!]!, $locations: [locations_insert_input!]!, $profile: profiles_insert_input!, $revision: profiles_revisions_insert_input!, $emails: [profiles_emails_insert_input!]!, $phones: [profiles_phones_insert_input!]!, $positions: [profiles_positions_insert_input!]!, $educations: [profiles_educations_insert_input!]!, $locales: [profiles_locales_insert_input!]!, $places: [profiles_locations_insert_input!]!, $files: [files_insert_input!]!, $profileFiles: [profiles_files_insert_input!]!, $fieldsValues: [profiles_fieldsvalues_insert_input!]!, $associations: [profiles_associations_insert_input!]!, $links: [projects_profiles_insert_input!]!, $history: history_entries_insert_input!, $duplicates: [profiles_duplicates_insert_input!]!, $taskId: uuid!, $task: tasks_set_input!) {
-  insert_companies(objects: $companies) {
-    affected_rows
-  }
   insert_locations(objects: $locations) {
     affected_rows
   }
@@ -9219,6 +9213,12 @@ export const CreatePublicProfileDocument = new TypedDocumentString(`
   }
   insert_profiles_revisions_one(object: $revision) {
     number
+  }
+  insert_projects_profiles(objects: $links) {
+    affected_rows
+  }
+  insert_companies(objects: $companies) {
+    affected_rows
   }
   ...ProfileAdditions
 }
@@ -9251,9 +9251,6 @@ export const CreatePublicProfileDocument = new TypedDocumentString(`
     affected_rows
   }
   insert_profiles_associations(objects: $associations) {
-    affected_rows
-  }
-  insert_projects_profiles(objects: $links) {
     affected_rows
   }
   insert_history_entries_one(object: $history) {
@@ -9273,6 +9270,9 @@ export const MergeApplicationDocument = new TypedDocumentString(`
     mutation MergeApplication($revision: profiles_revisions_insert_input!, $companies: [companies_insert_input!]!, $companyChanges: [companies_updates!]!, $locations: [locations_insert_input!]!, $profileChanges: [profiles_updates!]!, $confirmedEmailIds: [uuid!]!, $goneFieldValueIds: [uuid!]!, $emails: [profiles_emails_insert_input!]!, $phones: [profiles_phones_insert_input!]!, $positions: [profiles_positions_insert_input!]!, $educations: [profiles_educations_insert_input!]!, $locales: [profiles_locales_insert_input!]!, $places: [profiles_locations_insert_input!]!, $files: [files_insert_input!]!, $profileFiles: [profiles_files_insert_input!]!, $fieldsValues: [profiles_fieldsvalues_insert_input!]!, $associations: [profiles_associations_insert_input!]!, $links: [projects_profiles_insert_input!]!, $history: history_entries_insert_input!, $duplicates: [profiles_duplicates_insert_input!]!, $taskId: uuid!, $task: tasks_set_input!) {
   insert_profiles_revisions_one(object: $revision) {
     number
+  }
+  insert_projects_profiles(objects: $links) {
+    affected_rows
   }
   insert_companies(objects: $companies) {
     affected_rows
@@ -9328,9 +9328,6 @@ export const MergeApplicationDocument = new TypedDocumentString(`
   insert_profiles_associations(objects: $associations) {
     affected_rows
   }
-  insert_projects_profiles(objects: $links) {
-    affected_rows
-  }
   insert_history_entries_one(object: $history) {
     id
   }
@@ -9348,6 +9345,9 @@ export const MergePublicApplicationDocument = new TypedDocumentString(`
     mutation MergePublicApplication($revision: profiles_revisions_insert_input!, $companies: [companies_insert_input!]!, $locations: [locations_insert_input!]!, $profileChanges: [profiles_updates!]!, $emails: [profiles_emails_insert_input!]!, $phones: [profiles_phones_insert_input!]!, $positions: [profiles_positions_insert_input!]!, $educations: [profiles_educations_insert_input!]!, $locales: [profiles_locales_insert_input!]!, $places: [profiles_locations_insert_input!]!, $files: [files_insert_input!]!, $profileFiles: [profiles_files_insert_input!]!, $fieldsValues: [profiles_fieldsvalues_insert_input!]!, $associations: [profiles_associations_insert_input!]!, $links: [projects_profiles_insert_input!]!, $history: history_entries_insert_input!, $duplicates: [profiles_duplicates_insert_input!]!, $taskId: uuid!, $task: tasks_set_input!) {
   insert_profiles_revisions_one(object: $revision) {
     number
+  }
+  insert_projects_profiles(objects: $links) {
+    affected_rows
   }
   insert_companies(objects: $companies) {
     affected_rows
@@ -9389,9 +9389,6 @@ export const MergePublicApplicationDocument = new TypedDocumentString(`
     affected_rows
   }
   insert_profiles_associations(objects: $associations) {
-    affected_rows
-  }
-  insert_projects_profiles(objects: $links) {
     affected_rows
   }
   insert_history_entries_one(object: $history) {

@@ -15,6 +15,8 @@ const EXPOSED = [
   'X-RateLimit-Reset',
   'Retry-After',
   'Idempotency-Replayed',
+  'Preference-Applied',
+  'X-Record-Outcome',
 ].join(', ');
 
 const READABLE_BY_ANY_PAGE: Headers = {

@@ -53,6 +53,12 @@ describe('rate limits', () => {
     });
   });
 
+  test('a batch counts as many as it holds', async () => {
+    const { count } = limits();
+    expect(await count(caller(), 'request', 'a', 2)).toMatchObject({ remaining: 1 });
+    expect((await refusal(count(caller(), 'request', 'a', 2))).code).toBe('daily_limit_reached');
+  });
+
   test('a new day starts anew', async () => {
     let now = start;
     const { count } = limits(() => now);

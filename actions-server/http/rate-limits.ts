@@ -23,11 +23,16 @@ export type RateLimitState = {
 
 export type RateLimits = {
   /**
-   * Counts one request and gives the state to show: of the day, or of the address for an application with a public
+   * Counts requests, one unless said otherwise, and gives the state to show: of the day, or of the address for an application with a public
    * key. null when the route is not counted.
    * @throws AppError rate_limited, daily_limit_reached, with `Retry-After` and the headers of the limit reached
    */
-  count(caller: Caller, counting: Counting, clientAddress: string): Promise<RateLimitState | null>;
+  count(
+    caller: Caller,
+    counting: Counting,
+    clientAddress: string,
+    requests?: number,
+  ): Promise<RateLimitState | null>;
   /** Writes what other replicas do not know yet. */
   close(): Promise<void>;
 };
@@ -45,9 +50,9 @@ export function createRateLimits(
   addressSecret: string,
   now: () => number = Date.now,
 ): RateLimits {
-  async function countBurst(caller: Caller): Promise<void> {
+  async function countBurst(caller: Caller, requests: number): Promise<void> {
     const resetAt = windowEnd(now(), BURST_SECONDS * 1000);
-    const count = await counter.increment(`burst:${caller.apikeyId}`, resetAt);
+    const count = await counter.increment(`burst:${caller.apikeyId}`, resetAt, requests);
     check(
       'rate_limited',
       'Too many requests in a short time',
@@ -57,9 +62,9 @@ export function createRateLimits(
     );
   }
 
-  async function countDay(caller: Caller): Promise<RateLimitState> {
+  async function countDay(caller: Caller, requests: number): Promise<RateLimitState> {
     const resetAt = windowEnd(now(), 86_400_000);
-    const count = await counter.increment(`day:${caller.apikeyId}`, resetAt);
+    const count = await counter.increment(`day:${caller.apikeyId}`, resetAt, requests);
     return check(
       'daily_limit_reached',
       'The daily limit of this API key is reached',
@@ -69,10 +74,14 @@ export function createRateLimits(
     );
   }
 
-  async function countApplication(caller: Caller, clientAddress: string): Promise<RateLimitState> {
+  async function countApplication(
+    caller: Caller,
+    clientAddress: string,
+    requests: number,
+  ): Promise<RateLimitState> {
     const resetAt = windowEnd(now(), APPLICATIONS_SECONDS * 1000);
     const address = createHmac('sha256', addressSecret).update(addressKey(clientAddress)).digest('base64url');
-    const count = await counter.increment(`applications:${caller.groupId}:${address}`, resetAt);
+    const count = await counter.increment(`applications:${caller.groupId}:${address}`, resetAt, requests);
     return check(
       'rate_limited',
       'Too many applications from this address',
@@ -99,12 +108,12 @@ export function createRateLimits(
   }
 
   return {
-    async count(caller, counting, clientAddress) {
+    async count(caller, counting, clientAddress, requests = 1) {
       if (counting === 'none') return null;
-      await countBurst(caller);
+      await countBurst(caller, requests);
       return counting === 'application' && caller.kind === 'public'
-        ? countApplication(caller, clientAddress)
-        : countDay(caller);
+        ? countApplication(caller, clientAddress, requests)
+        : countDay(caller, requests);
     },
     close: () => counter.close(),
   };

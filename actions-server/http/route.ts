@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { Dependencies } from '../dependencies.ts';
+import type { AppError } from '../errors.ts';
 import type { Caller } from './caller.ts';
 import { refuseParameters } from './query-parameters.ts';
 
@@ -46,6 +47,11 @@ export type RequestContext<Params = unknown, Query = unknown, Who = Caller> = {
    * @throws AppError payload_too_large
    */
   readTextBody(maxBytes?: number): Promise<string>;
+  /**
+   * Counts what the body asks for beyond one request, as `rate-limits.ts` counts requests.
+   * @throws AppError rate_limited, daily_limit_reached
+   */
+  countMore(requests: number): Promise<void>;
   /** Adds to the log line of this request, which holds no personal data. */
   describe(fields: Readonly<Record<string, string>>): void;
 };
@@ -76,11 +82,22 @@ export type Route = {
   readonly params: z.ZodType | null;
   /** Parses the query: throws AppError. */
   readonly parseQuery: (query: URLSearchParams) => unknown;
+  /**
+   * Writes a request down that is refused before the handler has it: a valid key of the wrong kind, a query string
+   * that is not taken. Gives the error to answer. null: such requests leave no trace.
+   */
+  readonly recordRefusal: RecordRefusal | null;
   readonly handler: (
     context: RequestContext<never, never, never>,
     dependencies: Dependencies,
   ) => Promise<RouteResult>;
 };
+
+export type RecordRefusal = (
+  error: unknown,
+  request: { readonly caller: Caller; readonly requestId: string },
+  dependencies: Dependencies,
+) => Promise<AppError>;
 
 type CallerOf<A extends Access> = A extends 'none' ? null : Caller;
 
@@ -103,6 +120,7 @@ export function defineRoute<
   errorForm?: Route['errorForm'];
   params?: ParamsSchema;
   query?: (query: URLSearchParams) => Query;
+  recordRefusal?: RecordRefusal;
   handler: (
     context: RequestContext<z.output<ParamsSchema>, Query, CallerOf<A>>,
     dependencies: Dependencies,
@@ -116,6 +134,7 @@ export function defineRoute<
     errorForm: definition.errorForm ?? 'rest',
     params: definition.params ?? null,
     parseQuery: definition.query ?? refuseParameters,
+    recordRefusal: definition.recordRefusal ?? null,
     handler: definition.handler as Route['handler'],
   };
 }

@@ -22,7 +22,7 @@ export function serveRoute(route: Route, dependencies: Dependencies): RequestHan
     const clientAddress = request.ip ?? request.socket.remoteAddress ?? 'unknown';
     const caller =
       route.access === 'none' ? null : await admit(route, request, response, clientAddress, dependencies);
-    const query = route.parseQuery(queryOf(request.url));
+    const query = await readQuery(route, request, caller, state.requestId, dependencies);
     const result = await route.handler(
       makeContext(route, request, response, caller, clientAddress, query, dependencies),
       dependencies,
@@ -45,10 +45,38 @@ async function admit(
   response.removeHeader('Access-Control-Allow-Origin');
   state.caller = caller;
   response.set(callerHeaders(caller, request.get('origin')));
-  const limit = await rateLimits.count(caller, route.counting, clientAddress);
-  if (limit) response.set(rateLimitHeaders(limit));
-  requireAccess(caller, route.access);
+  await count(route, response, caller, clientAddress, 1, rateLimits);
   return caller;
+}
+
+/** Counts requests and says in the headers how many are left. */
+async function count(
+  route: Route,
+  response: Response,
+  caller: Caller,
+  clientAddress: string,
+  requests: number,
+  rateLimits: Dependencies['rateLimits'],
+): Promise<void> {
+  const limit = await rateLimits.count(caller, route.counting, clientAddress, requests);
+  if (limit) response.set(rateLimitHeaders(limit));
+}
+
+/** Whether the kind of key and the query string are for this route; a route may have what is not written down. */
+async function readQuery(
+  route: Route,
+  request: Request,
+  caller: Caller | null,
+  requestId: string,
+  dependencies: Dependencies,
+): Promise<unknown> {
+  try {
+    if (caller !== null) requireAccess(caller, route.access);
+    return route.parseQuery(queryOf(request.url));
+  } catch (error) {
+    if (caller === null || route.recordRefusal === null) throw error;
+    throw await route.recordRefusal(error, { caller, requestId }, dependencies);
+  }
 }
 
 function makeContext(
@@ -58,7 +86,7 @@ function makeContext(
   caller: Caller | null,
   clientAddress: string,
   query: unknown,
-  { config }: Dependencies,
+  { config, rateLimits }: Dependencies,
 ): RequestContext<never, never, never> {
   const state = requestState(response);
   const context: RequestContext<unknown, unknown, Caller | null> = {
@@ -74,6 +102,9 @@ function makeContext(
     readJsonBody: (maxBytes = config.limits.maxBodyBytes) => readJson(request, response, maxBytes),
     readTextBody: async (maxBytes = config.limits.maxBodyBytes) =>
       (await readBytes(request, response, maxBytes)).toString('utf8'),
+    async countMore(requests) {
+      if (caller !== null) await count(route, response, caller, clientAddress, requests, rateLimits);
+    },
     describe: (fields) => Object.assign(state.described, fields),
   };
   return context as RequestContext<never, never, never>;
@@ -83,7 +114,7 @@ function parseParams(route: Route, params: Request['params']): unknown {
   if (route.params === null) return params;
   const parsed = route.params.safeParse(params);
   // An id that cannot be one names nothing: the same answer as for one that does not exist.
-  if (!parsed.success) throw notFound('The record was');
+  if (!parsed.success) throw notFound('Record');
   return parsed.data;
 }
 

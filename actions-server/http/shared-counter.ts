@@ -45,11 +45,11 @@ export class SharedCounter {
     this.#now = options.now ?? Date.now;
   }
 
-  /** Counts one and gives the total as far as it is known here. A new `resetAt` starts a new count. */
-  async increment(key: string, resetAt: number): Promise<number> {
+  /** Counts and gives the total as far as it is known here. A new `resetAt` starts a new count. */
+  async increment(key: string, resetAt: number, amount = 1): Promise<number> {
     const count = this.#countOf(key, resetAt);
     if (!count.isLoaded) await count.loading;
-    count.unwritten += 1;
+    count.unwritten += amount;
     this.#timer ??= setTimeout(() => this.#sync(), this.#syncMs).unref();
     return count.shared + count.unwritten;
   }

@@ -63,6 +63,7 @@ describe('a network URL', () => {
     'https://user:secret@example.org/x',
     'http://2130706433/x',
     'https://',
+    `https://example.org/${'x'.repeat(2000)}`,
   ])('%j is none', (text) => {
     expect(readNetworkUrl(text)).toBeNull();
   });

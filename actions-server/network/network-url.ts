@@ -14,12 +14,15 @@ export type NetworkUrl = {
   identifier: string | null;
 };
 
+/** What the database keeps of an address, its scheme left out: it is indexed. */
+const longestPage = 1_990;
+
 /** Hosts that never name a public page, whatever a resolver says today. */
 const privateHost = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|onion)$/;
 
 /**
- * Reads a network URL; `null` when the text is none: another scheme than http(s), credentials in it, or a host that is
- * not public. A missing scheme is https.
+ * Reads a network URL; `null` when the text is none: another scheme than http(s), credentials in it, a host that is
+ * not public, or far too long. A missing scheme is https.
  */
 export function readNetworkUrl(text: string): NetworkUrl | null {
   const trimmed = text.trim();
@@ -34,6 +37,7 @@ export function readNetworkUrl(text: string): NetworkUrl | null {
   const path = parsed.pathname.replace(/\/{2,}/g, '/').replace(/\/+$/, '');
   const port = parsed.port === '' ? '' : `:${parsed.port}`;
   const page = `${host}${port}${path}`;
+  if (page.length > longestPage) return null;
   return {
     url: `${parsed.protocol}//${page}`,
     spellings: [`https://${page}`, `http://${page}`],

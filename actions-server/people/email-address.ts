@@ -11,6 +11,8 @@ export type EmailAddress = {
 /** The longest address that mail servers accept (RFC 5321, 4.5.3.1). */
 const longestAddress = 254;
 const longestLocalPart = 64;
+/** An address with a display name around it. */
+const longestText = 1_000;
 
 const localPart = /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u;
 const asciiDomain = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
@@ -20,6 +22,7 @@ const asciiDomain = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{
  * mailbox with some providers only, and a wrong merge of two people is worse than a missed one.
  */
 export function readEmailAddress(text: string): EmailAddress | null {
+  if (text.length > longestText) return null;
   const bracketed = /<([^<>]*)>\s*$/.exec(text)?.[1];
   const written = (bracketed ?? text)
     .trim()

@@ -7,6 +7,10 @@ import { printable } from '../text/printable.ts';
 
 const longestText = 10_000;
 const longestDocument = 500_000;
+/** What the database keeps of an id in the caller's software: it is indexed. */
+const longestExternalIdBytes = 1_000;
+const longestList = 1_000;
+const mostCustomFields = 1_000;
 
 /** A short text; white space around it is cut. */
 export const text = z
@@ -23,6 +27,15 @@ export const longText = z
 
 /** A short text that can be cleared: empty becomes null. */
 export const clearableText = text.transform((value) => (value === '' ? null : value)).nullish();
+
+/** An id in the caller's own software; empty becomes null. */
+export const externalId = text
+  .refine(
+    (value) => Buffer.byteLength(value) <= longestExternalIdBytes,
+    `at most ${longestExternalIdBytes} bytes in UTF-8`,
+  )
+  .transform((value) => (value === '' ? null : value))
+  .nullish();
 
 /** A text that cannot be cleared; empty is refused. */
 export const requiredText = text.pipe(z.string().min(1, 'must not be empty')).optional();
@@ -44,21 +57,54 @@ export const clearableId = z
 /** True or false, nothing that looks like it. */
 export const flag = z.boolean('true or false is expected').optional();
 
-/** An instant in ISO 8601 with an offset. */
+/** An instant in ISO 8601 with an offset, of the years that have four digits, in UTC too. */
 export const instant = z.iso
   .datetime({ offset: true, error: 'an ISO 8601 date and time such as 2025-12-31T14:30:00.000Z is expected' })
-  .refine((value) => !value.startsWith('0000'), 'years begin with 0001')
+  .refine((value) => hasFourDigitYear(Date.parse(value)), 'the year has to be from 0001 to 9999 in UTC')
   .optional();
 
 /** `#rrggbb`, made lower case; null and empty clear it. */
 export const color = z
-  .union([z.literal(''), z.string().regex(/^#[0-9a-f]{6}$/i)], 'a colour such as #1e88e5 is expected')
+  .string('a colour such as #1e88e5 is expected')
+  .regex(/^(#[0-9a-f]{6})?$/i, 'a colour such as #1e88e5 is expected')
   .transform((value) => (value === '' ? null : value.toLowerCase()))
   .nullish();
 
+/** A list. Its length is checked before its elements, so that a list of millions is refused in one sentence. */
+export const list = <Element extends z.ZodType>(element: Element, problem: string) =>
+  z.array(z.unknown(), problem).max(longestList, `at most ${longestList} elements`).pipe(z.array(element));
+
+/** Values of custom fields by field id. What a value may be is for its field to say. */
+export const customFieldsValues = z
+  .custom<Record<string, unknown>>(isPlainObject, 'an object of values by custom field id is expected')
+  .refine(
+    (values) => Object.keys(values).length <= mostCustomFields,
+    `at most ${mostCustomFields} custom fields`,
+  )
+  .transform(emptiedOfNesting);
+
+/** No field takes a list or an object: of these nothing is kept but that they came. */
+function emptiedOfNesting(values: Record<string, unknown>): Record<string, unknown> {
+  const kept = (value: unknown) => (typeof value === 'object' && value !== null ? {} : value);
+  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, kept(value)]));
+}
+
 /** Whether a key is an id, as those of custom fields are. */
 export function isUuid(key: string): boolean {
-  return uuid.safeParse(key).success;
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(key);
+}
+
+function isPlainObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Postgres takes other years too, but writes them in a form that is no ISO 8601. */
+function hasFourDigitYear(milliseconds: number): boolean {
+  // What is no instant at all has been named already.
+  if (Number.isNaN(milliseconds)) return true;
+  return (
+    milliseconds >= Date.parse('0001-01-01T00:00:00Z') && milliseconds < Date.parse('+010000-01-01T00:00:00Z')
+  );
 }
 
 function emptyToUndefined(value: string | null | undefined): string | undefined {

@@ -22,11 +22,22 @@ export function readSaveBody<Schema extends z.ZodObject>(
     throw validationFailed([{ path: '', code: 'invalid_type', message: 'The body must be a JSON object' }]);
   }
   const parsed = schema.safeParse(value);
-  const warnings = unknownKeys(schema, value, '', options.isKnownKey);
+  const paths = unknownKeys(schema, value, '', options.isKnownKey);
   const problems: ErrorDetail[] = (parsed.error?.issues ?? []).map(detailOf);
-  if (options.isStrict) problems.push(...warnings);
+  if (options.isStrict) problems.push(...aboutUnknownKeys(paths, noSuchField));
   if (!parsed.success || problems.length > 0) throw validationFailed(problems);
-  return { body: parsed.data, warnings };
+  return { body: parsed.data, warnings: aboutUnknownKeys(paths, `${noSuchField}; it was ignored`) };
+}
+
+const noSuchField = 'there is no such field';
+/** An answer that names each of a million keys would help nobody. */
+const mostNamedKeys = 100;
+
+function aboutUnknownKeys(paths: readonly string[], message: string): Warning[] {
+  const named = paths.slice(0, mostNamedKeys).map((path) => ({ path, code: 'unknown_key', message }));
+  const others = paths.length - named.length;
+  if (others === 0) return named;
+  return [...named, { path: '', code: 'unknown_key', message: `the same of ${others} more` }];
 }
 
 /** Whether a request asks that unknown keys be errors (RFC 7240). */
@@ -35,13 +46,13 @@ export function prefersStrict(preferHeader: string | undefined): boolean {
   return preferences.some((preference) => /^\s*handling\s*=\s*"?strict"?\s*$/.test(preference));
 }
 
-/** Every key, at any depth, that the schema does not name. */
+/** Where every key is, at any depth, that the schema does not name. */
 function unknownKeys(
   schema: z.core.$ZodType,
   value: unknown,
   path: string,
   isKnownKey: (key: string) => boolean = () => false,
-): Warning[] {
+): string[] {
   const inner = unwrap(schema);
   if (inner instanceof z.ZodArray && Array.isArray(value)) {
     return value.flatMap((element, index) => unknownKeys(inner.element, element, `${path}${index}.`));
@@ -50,16 +61,15 @@ function unknownKeys(
   return Object.entries(value).flatMap(([key, member]) => {
     const known = Object.hasOwn(inner.shape, key) ? inner.shape[key] : undefined;
     if (known !== undefined) return unknownKeys(known, member, `${path}${key}.`);
-    if (isKnownKey(key)) return [];
-    return [
-      { path: `${path}${key}`, code: 'unknown_key', message: 'there is no such field; it was ignored' },
-    ];
+    return isKnownKey(key) ? [] : [`${path}${key}`];
   });
 }
 
 function unwrap(schema: z.core.$ZodType): z.core.$ZodType {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return unwrap(schema.unwrap());
-  return schema instanceof z.ZodPipe ? unwrap(schema.in) : schema;
+  if (!(schema instanceof z.ZodPipe)) return schema;
+  // A transformation says nothing about the keys of what it takes.
+  return unwrap(schema.out instanceof z.ZodTransform ? schema.in : schema.out);
 }
 
 function detailOf(issue: z.core.$ZodIssue): ErrorDetail {

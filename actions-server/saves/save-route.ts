@@ -31,6 +31,14 @@ export function saveRoute<Payload>(kind: SaveKind<Payload>): Route {
     path: kind.path,
     access: kind.access,
     counting: kind.counting,
+    recordRefusal: (error, { caller, requestId }, dependencies) =>
+      recordRefusal(
+        kind,
+        callerSession(dependencies.hasura, caller),
+        { taskId: randomUUID(), bodyHash: null, requestId },
+        error,
+        dependencies,
+      ),
     handler: (context, dependencies) => handleSave(kind, context, dependencies),
   });
 }

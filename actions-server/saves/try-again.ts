@@ -9,12 +9,10 @@ const longestPauseMs = 400;
 /** A save lost every race, or met a rule of the database that reading again did not resolve. */
 export class LostRaceError extends Error {
   override readonly name = 'LostRaceError';
-  /** The constraint that stood in the way last. */
-  readonly constraint: string;
 
-  constructor(constraint: string, cause: unknown) {
-    super(`every attempt ran into ${constraint}`, { cause });
-    this.constraint = constraint;
+  /** @param obstacle what stood in the way last */
+  constructor(obstacle: string, cause: unknown) {
+    super(`every attempt ran into ${obstacle}`, { cause });
   }
 }
 
@@ -40,10 +38,15 @@ export async function tryAgainAfterLostRaces<Result>(
   }
 }
 
-/** What somebody else did in between, by the name of a constraint; null for an error that reading again cannot help. */
+/**
+ * What somebody else did in between, by the name of a constraint where there is one; null for an error that reading
+ * again cannot help.
+ */
 function obstacleOf(error: unknown, number: number): string | null {
   if (!(error instanceof HasuraError)) return null;
   if (error.violation !== null) return isRace(error.violation) ? error.violation.constraint : null;
+  // Two transactions waited for each other, and Postgres ended this one.
+  if (error.code === 'concurrent-update-error') return 'concurrent update';
   // A permission looks at other rows too: an offer may have been closed since it was read.
   return error.code === 'permission-error' && number < 3 ? 'permission' : null;
 }

@@ -3,9 +3,19 @@
  * of its fields, and an application never clears what is known of a person.
  */
 import { z } from 'zod';
-import { isUuid, longText, ownId, text } from '../../saves/body-values.ts';
+import { validationFailed } from '../../errors.ts';
+import {
+  customFieldsValues,
+  externalId,
+  isUuid,
+  list,
+  longText,
+  ownId,
+  text,
+} from '../../saves/body-values.ts';
 
 const givenText = text.nullish().transform((value) => (value === undefined || value === '' ? null : value));
+const givenExternalId = externalId.transform((value) => value ?? null);
 const givenLongText = longText
   .nullish()
   .transform((value) => (value === undefined || value === null || value.trim() === '' ? null : value));
@@ -18,10 +28,12 @@ const fileSchema = z.object({
 const associationSchema = z.object({
   associationType: z.literal('COMPANY_CONTACT', 'COMPANY_CONTACT is expected'),
   company: z.object(
-    { serviceId: ownId, externalId: givenText, name: givenText, statusId: ownId },
+    { serviceId: ownId, externalId: givenExternalId, name: givenText, statusId: ownId },
     'an object that designates a company is expected',
   ),
 });
+
+const mostAssociations = 100;
 
 export const applicantBodySchema = z.object({
   referenceId: givenText,
@@ -33,9 +45,9 @@ export const applicantBodySchema = z.object({
   networkUrl: givenText,
   historyEntrySubject: givenText,
   historyEntryMessage: givenLongText,
-  resumesFiles: z.array(fileSchema, 'a list of files is expected').nullish(),
-  files: z.array(fileSchema, 'a list of files is expected').nullish(),
-  externalId: givenText,
+  resumesFiles: list(fileSchema, 'a list of files is expected').nullish(),
+  files: list(fileSchema, 'a list of files is expected').nullish(),
+  externalId: givenExternalId,
   id: ownId,
   location: givenText,
   headline: givenText,
@@ -43,7 +55,11 @@ export const applicantBodySchema = z.object({
   currentPosition: givenText,
   currentCompanyId: givenText,
   data: z
-    .object({ associations: z.array(associationSchema, 'a list of associations is expected').nullish() })
+    .object({
+      associations: list(associationSchema, 'a list of associations is expected')
+        .refine(({ length }) => length <= mostAssociations, `at most ${mostAssociations} associations`)
+        .nullish(),
+    })
     .nullish(),
 });
 
@@ -55,7 +71,14 @@ export type ApplicantFields = Omit<ApplicantBody, 'resumesFiles' | 'files'>;
 
 export type GivenAssociation = z.output<typeof associationSchema>;
 
-/** The custom fields of a body: every top-level key that is an id. Values are as they came. */
+/**
+ * The custom fields of a body: every top-level key that is an id.
+ * @throws AppError validation_failed when there are too many
+ */
 export function customFieldsOf(body: object): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(body).filter(([key]) => isUuid(key)));
+  const given = Object.fromEntries(Object.entries(body).filter(([key]) => isUuid(key)));
+  const parsed = customFieldsValues.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const message = parsed.error.issues[0]?.message ?? 'the custom fields cannot be read';
+  throw validationFailed([{ path: '', code: 'invalid_value', message }]);
 }

@@ -40,6 +40,13 @@ export function planAssociations(
       continue;
     }
     const stored = findCompany(company, situation.companies);
+    const isDesignated = company.serviceId !== undefined || company.externalId !== null;
+    if (policy.isPublic && isDesignated && !mayCreate(company)) {
+      // The same whether there is one or not: visitors of a site are not to find out who its clients are.
+      const message = 'the profile was linked if there is such a company';
+      changes.problems.push({ path, code: 'company_not_confirmed', message });
+      if (stored === null) continue;
+    }
     const companyId = stored?.id ?? createCompany(company, path, changes, makeId);
     if (companyId === null) continue;
     if (stored !== null && !policy.isPublic) changeCompany(stored, company, changes);
@@ -49,6 +56,9 @@ export function planAssociations(
     if (isLinked) continue;
     changes.associations.push({ id: makeId(`association:${companyId}`), associationType, companyId });
   }
+  // Companies are changed in one order in all saves: two that change the same ones then never wait for each other.
+  changes.changedCompanies.sort((one, other) => (one.id < other.id ? -1 : 1));
+  changes.associations.sort((one, other) => (one.companyId < other.companyId ? -1 : 1));
   return changes;
 }
 
@@ -71,22 +81,28 @@ function createCompany(
   changes: AssociationChanges,
   makeId: MakeId,
 ): string | null {
-  const { serviceId, externalId, name, statusId } = company;
-  if (serviceId !== undefined) {
+  if (company.serviceId !== undefined) {
     const message = 'there is no such company';
     changes.problems.push({ path: `${path}.serviceId`, code: 'unknown_company', message });
     return null;
   }
-  if (externalId === null || name === null) {
+  if (!mayCreate(company)) {
     const message = 'a serviceId, or an externalId and the name of a new company, is expected';
     changes.problems.push({ path, code: 'unknown_company', message });
     return null;
   }
+  const { externalId, name, statusId } = company;
   const id = makeId(`company:${externalId}`);
   if (changes.newCompanies.every((made) => made.id !== id)) {
     changes.newCompanies.push({ id, externalId, name, ...(statusId === undefined ? {} : { statusId }) });
   }
   return id;
+}
+
+function mayCreate(
+  company: GivenAssociation['company'],
+): company is GivenAssociation['company'] & { externalId: string; name: string } {
+  return company.serviceId === undefined && company.externalId !== null && company.name !== null;
 }
 
 function changeCompany(

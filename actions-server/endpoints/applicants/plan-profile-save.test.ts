@@ -267,14 +267,21 @@ describe('companies that the person is a contact of', () => {
     expect(plan(contact({ externalId: 'ACME' }), known).associations.associations).toEqual([]);
   });
 
-  test('that do not exist are refused for a private key and a warning for a public one', () => {
+  test('that do not exist are refused for a private key', () => {
     expect(codeOf(() => plan(contact({ serviceId: id(99) })))).toBe('unknown_company');
     expect(codeOf(() => plan(contact({ externalId: 'NEW' })))).toBe('unknown_company');
     expect(codeOf(() => plan(contact({ externalId: 'NEW', name: 'New', statusId: id(99) })))).toBe(
       'unknown_status',
     );
-    expect(plan(contact({ serviceId: id(99) }), empty, publicKey).warnings).toMatchObject([
-      { code: 'unknown_company' },
-    ]);
+  });
+
+  test('are named by a public key without its being told whether they exist', () => {
+    const unknown = plan(contact({ externalId: 'NEW' }), empty, publicKey);
+    const linked = plan(contact({ externalId: 'ACME' }), { ...known, profiles: [] }, publicKey);
+    expect(linked.associations.associations).toHaveLength(1);
+    expect(unknown.associations.associations).toEqual([]);
+    expect(unknown.warnings).toMatchObject([{ code: 'company_not_confirmed' }]);
+    expect(linked.warnings).toEqual(unknown.warnings);
+    expect(plan(contact({}), empty, publicKey).warnings).toMatchObject([{ code: 'unknown_company' }]);
   });
 });

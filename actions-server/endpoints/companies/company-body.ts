@@ -1,14 +1,22 @@
 /** What `POST /rest/v2/companies` takes. */
 import { z } from 'zod';
-import { clearableId, clearableText, longText, ownId, requiredText } from '../../saves/body-values.ts';
+import {
+  clearableId,
+  clearableText,
+  externalId,
+  longText,
+  ownId,
+  requiredText,
+  text,
+} from '../../saves/body-values.ts';
 
 export const companyBodySchema = z.object({
   companyId: ownId,
   name: requiredText,
   description: longText.nullish(),
   networkUrl: clearableText,
-  externalId: clearableText,
-  assignees: longText.nullish(),
+  externalId,
+  assignees: text.nullish(),
   statusId: clearableId,
 });
 

@@ -2,29 +2,28 @@
 import { z } from 'zod';
 import {
   clearableId,
-  clearableText,
   color,
+  customFieldsValues,
+  externalId,
   flag,
   instant,
-  longText,
   ownId,
   requiredText,
+  text,
 } from '../../saves/body-values.ts';
 
 export const projectBodySchema = z.object({
   projectId: ownId,
   name: requiredText,
-  externalId: clearableText,
+  externalId,
   isMadeForRecruitment: flag,
   isMadeForSales: flag,
   createdAt: instant,
-  assignees: longText.nullish(),
+  assignees: text.nullish(),
   statusId: clearableId,
   companyId: clearableId,
   colorId: color,
-  customFieldsValues: z
-    .record(z.string(), z.unknown(), 'an object of values by custom field id is expected')
-    .nullish(),
+  customFieldsValues: customFieldsValues.nullish(),
 });
 
 /** A project as given: a missing key is untouched, `null` clears. */

@@ -1,0 +1,239 @@
+/**
+ * The edges of what a save takes, over HTTP: what the database could not hold, what would make an answer of megabytes,
+ * and what an attacker sends to keep the one thread busy. Refused in words or reported, never an unexpected error.
+ */
+import { randomUUID } from 'node:crypto';
+import { insert, startTestApi, type TestAccount, type TestApi } from './support/api.ts';
+import { countRows, postSave, readRow, type SaveAnswer } from './support/saves.ts';
+
+const CONTACT = 'COMPANY_CONTACT';
+const person = { firstName: 'Ada', lastName: 'Byron' };
+
+let api: TestApi;
+let acme: TestAccount;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  acme = await api.createAccount('Acme');
+});
+afterAll(() => api.stop());
+
+type Route = Parameters<typeof postSave>[1];
+
+const save = (route: Route, body: unknown): Promise<SaveAnswer> => postSave(acme, route, body);
+const apply = (body: unknown): Promise<SaveAnswer> =>
+  postSave(acme, 'applicants', body, { key: acme.publicKey.secret });
+const createField = (type: string, targetedEntity: string) =>
+  insert(api.database, 'fields', { groupId: acme.groupId, name: type, type, targetedEntity });
+
+/** The entries of an object with so many members, as JSON text without the braces. */
+const members = (count: number, key: (index: number) => string): string =>
+  Array.from({ length: count }, (_, index) => `"${key(index)}":"x"`).join(',');
+
+describe('what the database cannot hold is refused by the service', () => {
+  test.each<[Route, string, Record<string, unknown>]>([
+    ['projects', 'externalId', { name: 'A', externalId: 'x'.repeat(1001) }],
+    ['projects', 'externalId', { name: 'A', externalId: '漢'.repeat(334) }],
+    ['companies', 'externalId', { name: 'A', externalId: 'x'.repeat(1001) }],
+    ['companies', 'networkUrl', { name: 'A', networkUrl: `https://network.example/${'x'.repeat(2000)}` }],
+    ['applicants', 'externalId', { ...person, externalId: 'x'.repeat(1001) }],
+    [
+      'applicants',
+      'data.associations.0.company.externalId',
+      {
+        ...person,
+        data: {
+          associations: [{ associationType: CONTACT, company: { externalId: 'x'.repeat(1001), name: 'A' } }],
+        },
+      },
+    ],
+    ['projects', 'createdAt', { name: 'A', createdAt: '9999-12-31T23:59:59-14:00' }],
+    ['projects', 'createdAt', { name: 'A', createdAt: '0001-01-01T00:00:00+14:00' }],
+  ])('%s: %s', async (route, path, body) => {
+    expect(await save(route, body)).toMatchObject({
+      status: 422,
+      body: { code: 'validation_failed', taskId: expect.any(String), details: [{ path }] },
+    });
+  });
+
+  test('what is just short enough is stored', async () => {
+    const externalId = '漢'.repeat(333);
+    const { status, body } = await save('projects', { name: 'A', externalId });
+    expect(status).toBe(201);
+    expect(await readRow(api.database, 'projects', body.projectId)).toMatchObject({ externalId });
+    const networkUrl = `https://network.example/${'x'.repeat(1950)}`;
+    expect(await save('companies', { networkUrl })).toMatchObject({ status: 201 });
+  });
+
+  test('the first and the last instant of four-digit years are stored', async () => {
+    for (const createdAt of ['0001-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999Z']) {
+      expect(await save('projects', { name: 'A', createdAt })).toMatchObject({ status: 201 });
+    }
+  });
+
+  test('a network URL of an application that is too long is a warning: the application is not lost', async () => {
+    const networkUrl = `https://network.example/${'x'.repeat(2000)}`;
+    const { status, body } = await apply({ ...person, networkUrl });
+    expect({ status, warnings: body.warnings }).toMatchObject({
+      status: 201,
+      warnings: [{ path: 'networkUrl', code: 'invalid_value' }],
+    });
+  });
+});
+
+describe('values that no field takes', () => {
+  const nested = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
+
+  test('of a project are refused, however deep they are', async () => {
+    const field = await createField('text', 'PROJECT');
+    const answer = await save('projects', `{"name":"A","customFieldsValues":{"${field}":${nested}}}`);
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { taskId: expect.any(String), details: [{ path: `customFieldsValues.${field}` }] },
+    });
+  });
+
+  test('of an application are a warning', async () => {
+    const field = await createField('text', 'PROFILE');
+    const answer = await apply(`{"firstName":"Ada","lastName":"Byron","${field}":${nested}}`);
+    expect(answer).toMatchObject({
+      status: 201,
+      body: { warnings: [{ path: field, code: 'invalid_value' }] },
+    });
+  });
+
+  test('under a name that JavaScript gives a meaning are not lost from sight', async () => {
+    const answer = await save('projects', '{"name":"A","customFieldsValues":{"__proto__":"x"}}');
+    expect(answer).toMatchObject({ status: 422, body: { code: 'unknown_custom_field' } });
+  });
+});
+
+describe('requests made to be expensive', () => {
+  test('three hundred thousand unknown keys are named up to a hundred, and counted', async () => {
+    const { status, body } = await apply(
+      `{"firstName":"Ada","lastName":"Byron",${members(300_000, (index) => `k${index}`)}}`,
+    );
+    expect(status).toBe(201);
+    expect(body.warnings).toHaveLength(101);
+    expect(body.warnings?.at(-1)?.message).toContain('299900');
+  });
+
+  test('fifty thousand custom fields are refused', async () => {
+    const fields = members(50_000, () => randomUUID());
+    expect(await apply(`{"firstName":"Ada","lastName":"Byron",${fields}}`)).toMatchObject({
+      status: 422,
+      body: { code: 'validation_failed' },
+    });
+    expect(await save('projects', `{"name":"A","customFieldsValues":{${fields}}}`)).toMatchObject({
+      status: 422,
+      body: { details: [{ path: 'customFieldsValues' }] },
+    });
+  });
+
+  test('a hundred thousand tags are a warning, and none of them is stored', async () => {
+    const field = await createField('tags', 'PROFILE');
+    const { status, body } = await apply({
+      ...person,
+      [field]: Array.from({ length: 100_000 }, (_, index) => `tag ${index}`).join(','),
+    });
+    expect({ status, warnings: body.warnings }).toMatchObject({ status: 201, warnings: [{ path: field }] });
+    expect(await countRows(api.database, 'profiles_fieldsvalues', { fieldId: field })).toBe(0);
+  });
+
+  test('a list with a million elements is refused in one sentence', async () => {
+    const { status, body } = await apply(
+      `{"firstName":"Ada","lastName":"Byron","files":[${'1,'.repeat(999_999)}1]}`,
+    );
+    expect({ status, details: body.details }).toMatchObject({ status: 422, details: [{ path: 'files' }] });
+    expect(body.details).toHaveLength(1);
+  });
+
+  test('an application cannot make companies by the thousand', async () => {
+    const associations = Array.from({ length: 101 }, (_, index) => ({
+      associationType: CONTACT,
+      company: { externalId: `flood-${index}`, name: 'Flood' },
+    }));
+    expect(await apply({ ...person, data: { associations } })).toMatchObject({
+      status: 422,
+      body: { details: [{ path: 'data.associations' }] },
+    });
+    expect(await countRows(api.database, 'companies', { name: 'Flood' })).toBe(0);
+  });
+});
+
+describe('a request that is refused before its body is read', () => {
+  test('is a failed task too, when its key was valid', async () => {
+    const wrongKey = await postSave(acme, 'companies', { name: 'A' }, { key: acme.publicKey.secret });
+    expect(wrongKey).toMatchObject({ status: 403, body: { code: 'insufficient_scope' } });
+    const response = await acme.post('/rest/v2/projects?dryRun=true', { name: 'A' });
+    const unknown = (await response.json()) as SaveAnswer['body'];
+    expect({ status: response.status, code: unknown.code }).toEqual({
+      status: 400,
+      code: 'unknown_parameter',
+    });
+    for (const { code, taskId } of [wrongKey.body, unknown]) {
+      expect(await readRow(api.database, 'tasks', taskId)).toMatchObject({
+        status: 'failed',
+        error: { code },
+      });
+    }
+  });
+});
+
+describe('saves that touch the same company, project and person at once', () => {
+  test('all succeed: none waits for another that waits for it', async () => {
+    const { companyId } = (await save('companies', { name: 'Shared', externalId: 'shared' })).body;
+    const { projectId } = (await save('projects', { name: 'Shared', companyId })).body;
+    const { rows: statuses } = await api.database.pool.query<{ id: string; targetedEntity: string }>(
+      `select id, "targetedEntity" from statuses where "groupId" = $1 and "parentId" is not null order by id`,
+      [acme.groupId],
+    );
+    const statusOf = (entity: string, index: number) => {
+      const ofEntity = statuses.filter((status) => status.targetedEntity === entity);
+      return ofEntity[index % ofEntity.length]?.id;
+    };
+    const saves = Array.from({ length: 80 }, (_, index) => {
+      if (index % 4 === 0) return save('projects', { projectId, statusId: statusOf('PROJECT', index) });
+      if (index % 4 === 1) return save('companies', { companyId, statusId: statusOf('COMPANY', index) });
+      return save('applicants', {
+        ...person,
+        emailAddresses: `shared${index % 7}@example.org`,
+        projectId,
+        data: {
+          associations: [
+            {
+              associationType: CONTACT,
+              company: {
+                externalId: 'shared',
+                name: `Shared ${index}`,
+                statusId: statusOf('COMPANY', index),
+              },
+            },
+          ],
+        },
+      });
+    });
+    const answers = await Promise.all(saves);
+    expect(answers.filter(({ status }) => status >= 300)).toEqual([]);
+    const { rows } = await api.database.pool.query(
+      `select deadlocks::integer from pg_stat_database where datname = current_database()`,
+    );
+    expect(rows).toEqual([{ deadlocks: 0 }]);
+  });
+});
+
+describe('a public key cannot find out which companies there are', () => {
+  test('by a warning', async () => {
+    await save('companies', { name: 'Client', externalId: 'client' });
+    const { companyId } = (await save('companies', { name: 'Other client' })).body;
+    const warningsFor = async (company: Record<string, unknown>) =>
+      (await apply({ ...person, data: { associations: [{ associationType: CONTACT, company }] } })).body
+        .warnings;
+    const known = await warningsFor({ externalId: 'client' });
+    expect(known).toMatchObject([{ code: 'company_not_confirmed' }]);
+    expect(await warningsFor({ externalId: 'nobody' })).toEqual(known);
+    expect(await warningsFor({ serviceId: companyId })).toEqual(known);
+    expect(await warningsFor({ serviceId: randomUUID() })).toEqual(known);
+    expect(await countRows(api.database, 'profiles_associations', { companyId })).toBe(1);
+  });
+});
