@@ -9,6 +9,8 @@ export async function detectFormat(bytes: Uint8Array, mimeType?: string): Promis
   // A PDF may begin with a few bytes of something else; readers accept that, so do senders.
   if (start.includes('%PDF-')) return 'pdf';
   if (/^\s*\{\\rtf/.test(start)) return 'rtf';
+  // A UTF-16 byte order mark is also how a sound file begins.
+  if (hasUtf16Mark(bytes)) return textFormat(bytes, mimeType);
   const type = await fileTypeFromBuffer(bytes).catch(() => undefined);
   switch (type?.mime) {
     case 'application/vnd.openxmlformats-officedocument.wordprocessingml.document':
@@ -43,10 +45,12 @@ function textFormat(bytes: Uint8Array, mimeType?: string): ResumeFormat {
   return 'txt';
 }
 
-/** Text has no NUL (but for UTF-16) and hardly any control characters. */
+function hasUtf16Mark([a, b]: Uint8Array): boolean {
+  return (a === 0xff && b === 0xfe) || (a === 0xfe && b === 0xff);
+}
+
+/** Text has no NUL and hardly any control characters. */
 function isText(bytes: Uint8Array): boolean {
-  const [a, b] = bytes;
-  if ((a === 0xff && b === 0xfe) || (a === 0xfe && b === 0xff)) return true;
   const sample = bytes.subarray(0, 8192);
   let controls = 0;
   for (const byte of sample) {

@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs';
+import { strToU8, zipSync } from 'fflate';
+import { readLines } from '../lines/read-lines.ts';
+import { UnreadableError } from '../unreadable.ts';
+import { detectFormat } from './detect-format.ts';
+import { extract } from './extract.ts';
+
+const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
+const linesOf = async (bytes: Uint8Array, fileName = 'resume'): Promise<string[]> =>
+  readLines(await extract(bytes, { fileName })).map((line) => line.text);
+const fixture = (name: string): Uint8Array =>
+  new Uint8Array(readFileSync(new URL(`../../../tests/fixtures/resumes/${name}`, import.meta.url)));
+
+const odt = (content: string): Uint8Array =>
+  zipSync({
+    mimetype: [strToU8('application/vnd.oasis.opendocument.text'), { level: 0 }],
+    'content.xml': strToU8(
+      `<office:document-content><office:body><office:text>${content}</office:text></office:body></office:document-content>`,
+    ),
+  });
+
+describe('the format is decided by content', () => {
+  test.each([
+    ['a PDF', fixture('elodie-marchand.pdf'), 'pdf'],
+    ['a Word document', fixture('karim-benhaddou.docx'), 'docx'],
+    ['an OpenDocument text', odt('<text:p>Jane</text:p>'), 'odt'],
+    ['rich text', bytesOf('{\\rtf1 Jane}'), 'rtf'],
+    ['a web page', bytesOf('<!DOCTYPE html><html><body>Jane</body></html>'), 'html'],
+    ['plain text', bytesOf('Jane Doe'), 'txt'],
+    ['a PDF behind a few odd bytes', bytesOf(`\r\n\r\n${'%PDF-1.4'}`), 'pdf'],
+    ['an image', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]), null],
+    ['a program', new Uint8Array([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0, 0, 0, 0, 0]), null],
+    ['an archive of something else', zipSync({ 'a.txt': strToU8('Jane') }), null],
+  ])('%s', async (_what, bytes, format) => {
+    expect(await detectFormat(bytes)).toBe(format);
+  });
+
+  test('what is named PDF and holds something else is damaged', async () => {
+    await expect(extract(bytesOf('junk'), { fileName: 'resume.pdf' })).rejects.toMatchObject({
+      code: 'corrupt',
+    });
+    await expect(extract(new Uint8Array([0, 1, 2]), { fileName: 'resume.bin' })).rejects.toBeInstanceOf(
+      UnreadableError,
+    );
+  });
+});
+
+describe('plain text', () => {
+  test('is UTF-8, UTF-16 or Windows-1252', async () => {
+    expect(await linesOf(bytesOf('Élodie'))).toEqual(['Élodie']);
+    expect(await linesOf(new Uint8Array([0xc9, 0x6c, 0x6f, 0x64, 0x69, 0x65]))).toEqual(['Élodie']);
+    expect(await linesOf(new Uint8Array([0xff, 0xfe, 0xc9, 0, 0x6c, 0]))).toEqual(['Él']);
+  });
+
+  test('wide gaps part the cells of a line, rules are no lines', async () => {
+    expect(await linesOf(bytesOf('Accountant      2019 - 2021\n-----------\nExample'))).toEqual([
+      'Accountant\t2019 - 2021',
+      'Example',
+    ]);
+  });
+});
+
+test('rich text gives its paragraphs, cells and special characters', async () => {
+  const rtf =
+    "{\\rtf1\\ansi\\ansicpg1252{\\fonttbl{\\f0 Arial;}}{\\*\\generator X;}\\b Jane Doe\\b0\\par 2019\\tab \\u233?l\\'e8ve\\par {\\v hidden}\\bullet  done}";
+  expect(await linesOf(bytesOf(rtf))).toEqual(['Jane Doe', '2019\télève', 'done']);
+});
+
+test('a web page gives its visible text, with links, headings and table rows', async () => {
+  const html =
+    '<!doctype html><html><head><title>no</title><style>p{}</style></head><body><script>no()</script><h1>Jane <b>Doe</b></h1><p><a href="mailto:jane@example.org">mail</a></p><table><tr><td>2019</td><td>Accountant</td></tr></table><ul><li>one<li>two</ul></body></html>';
+  const lines = readLines(await extract(bytesOf(html), { fileName: 'x.html' }));
+  expect(lines.map((line) => line.text)).toEqual(['Jane Doe', 'mail', '2019\tAccountant', 'one', 'two']);
+  expect(lines[0]).toMatchObject({ headingLevel: 0, bold: true });
+  expect(lines[1]?.segments[0]?.links).toEqual(['mailto:jane@example.org']);
+  expect(lines[3]?.hasBullet).toBe(true);
+});
+
+test('an OpenDocument text gives its paragraphs, tabs, tables and links', async () => {
+  const content =
+    '<text:h text:outline-level="1">Experience</text:h><text:p>2019<text:tab/>Accountant<text:line-break/><text:a xlink:href="https://example.org">site</text:a></text:p><table:table><table:table-row><table:table-cell><text:p>English</text:p></table:table-cell><table:table-cell><text:p>fluent</text:p></table:table-cell></table:table-row></table:table>';
+  const lines = readLines(await extract(odt(content), { fileName: 'x.odt' }));
+  expect(lines.map((line) => line.text)).toEqual([
+    'Experience',
+    '2019\tAccountant',
+    'site',
+    'English\tfluent',
+  ]);
+  expect(lines[0]?.headingLevel).toBe(1);
+});
+
+test('a Word document gives its page header, styles, table rows and link targets', async () => {
+  const lines = readLines(await extract(fixture('karim-benhaddou.docx'), { fileName: 'x.docx' }));
+  expect(lines[0]?.text).toContain('k.benhaddou@courriel.example');
+  expect(lines.find((line) => line.text.includes('Benhaddou'))?.headingLevel).toBe(0);
+  expect(lines.find((line) => line.text === 'LinkedIn')?.segments[0]?.links[0]).toContain('linkedin.com/in/');
+  expect(lines.find((line) => line.text.includes('Webfabrique'))?.text).toMatch(/^10\/2018 - 12\/2020\t/);
+});
+
+test('a PDF gives its text with places, styles and links, and no page is taken for a picture', async () => {
+  const document = await extract(fixture('harriet-colebrook.pdf'), { fileName: 'x.pdf' });
+  if (document.kind !== 'pages') throw new Error('no pages');
+  const [page] = document.pages;
+  const name = page?.runs.find((run) => run.text.includes('HARRIET'));
+  expect(name).toMatchObject({ bold: true, rotation: 0 });
+  expect(name?.size).toBeCloseTo(22, 0);
+  expect(page?.width).toBeCloseTo(595, 0);
+});
