@@ -2,6 +2,7 @@ import { parseResume } from '../../actions-server/resume/parse-resume.ts';
 import { layouts, printResume } from './layouts.ts';
 import { expectedOf, people } from './people.ts';
 import { rarerLayouts } from './rarer-layouts.ts';
+import { writeWordPlain, writeWordResume, writeWordSidebar } from './word-resume.ts';
 
 const pairs = (list: unknown): unknown => JSON.parse(JSON.stringify(list));
 
@@ -36,3 +37,26 @@ describe.each(Object.entries({ ...layouts, ...rarerLayouts }))(
     });
   },
 );
+
+describe.each(
+  Object.entries({
+    'a table with dates': writeWordResume,
+    'a sidebar': writeWordSidebar,
+    'plain paragraphs': writeWordPlain,
+  }),
+)('a Word document with %s', (_name, write) => {
+  test.each(
+    people.map((person) => [`${person.firstName} ${person.lastName} (${person.language})`, person] as const),
+  )('%s is read in full', async (_who, person) => {
+    const result = await parseResume(await write(person), {
+      fileName: 'resume.docx',
+      defaultCountry: person.country,
+    });
+    if (result.status !== 'read') throw new Error(`${result.code}: ${result.message}`);
+    const { positions, educations, ...expected } = expectedOf(person) as Record<string, object>;
+    const { language: _language, ...fields } = expected;
+    expect(pairs(result.resume.positions)).toMatchObject(positions as object);
+    expect(pairs(result.resume.educations)).toMatchObject(educations as object);
+    expect(result.resume).toMatchObject(fields);
+  });
+});

@@ -87,3 +87,102 @@ export async function writeWordResume(person: Person): Promise<Uint8Array> {
   });
   return new Uint8Array(await Packer.toBuffer(document));
 }
+
+/** A table of one row: contact details, skills and languages in the first cell, everything else in the second. */
+export async function writeWordSidebar(person: Person): Promise<Uint8Array> {
+  const bold = (text: string): Paragraph =>
+    new Paragraph({ children: [new TextRun({ text, bold: true, size: 26 })] });
+  const plain = (text: string): Paragraph => new Paragraph(text);
+  const period = (position: Person['positions'][number]): string => {
+    const print = ([year, month]: [number, number]): string => `${person.words.months[month - 1]} ${year}`;
+    return `${print(position.start)} – ${position.end ? print(position.end) : person.words.present}`;
+  };
+  const side = [
+    bold(person.words.contact),
+    ...[person.phone, person.email, person.location, `linkedin.com/in/${person.networkSlug}`].map(plain),
+    plain(''),
+    bold(person.words.skills),
+    ...person.skills.map(plain),
+    bold(person.words.languages),
+    ...person.languages.map(([name, level]) => plain(`${name} (${level})`)),
+  ];
+  const main = [
+    new Paragraph({
+      children: [new TextRun({ text: `${person.firstName} ${person.lastName}`, bold: true, size: 48 })],
+    }),
+    new Paragraph({ children: [new TextRun({ text: person.headline, size: 28 })] }),
+    bold(person.words.experience),
+    ...person.positions.flatMap((position) => [
+      new Paragraph({
+        children: [
+          new TextRun({ text: position.company, bold: true }),
+          new TextRun(`\t${position.location}`),
+        ],
+      }),
+      new Paragraph({
+        children: [
+          new TextRun({ text: position.title, italics: true }),
+          new TextRun(`\t${period(position)}`),
+        ],
+      }),
+      ...position.tasks.map((text) => new Paragraph({ text, bullet: { level: 0 } })),
+      plain(''),
+    ]),
+    bold(person.words.education),
+    ...person.educations.flatMap((education) => [
+      new Paragraph({ children: [new TextRun({ text: education.school, bold: true })] }),
+      plain(`${education.degree}\t${education.start} – ${education.end}`),
+    ]),
+  ];
+  const document = new Document({
+    sections: [
+      {
+        children: [
+          new Table({
+            width: { size: 100, type: WidthType.PERCENTAGE },
+            rows: [
+              new TableRow({
+                children: [new TableCell({ children: side }), new TableCell({ children: main })],
+              }),
+            ],
+          }),
+        ],
+      },
+    ],
+  });
+  return new Uint8Array(await Packer.toBuffer(document));
+}
+
+/** Plain paragraphs without a single style: everything in the same size, dates in brackets. */
+export async function writeWordPlain(person: Person): Promise<Uint8Array> {
+  const month = ([year, number]: [number, number]): string => `${String(number).padStart(2, '0')}.${year}`;
+  const texts = [
+    `${person.firstName} ${person.lastName}`,
+    person.headline,
+    person.location,
+    `${person.phone} / ${person.email}`,
+    `https://www.linkedin.com/in/${person.networkSlug}/`,
+    '',
+    person.words.summary,
+    person.summary,
+    '',
+    person.words.experience,
+    ...person.positions.flatMap((position) => [
+      `${position.title}, ${position.company} (${month(position.start)} - ${position.end ? month(position.end) : person.words.present})`,
+      ...position.tasks.map((task) => `- ${task}`),
+      '',
+    ]),
+    person.words.education,
+    ...person.educations.map(
+      (education) => `${education.degree}, ${education.school} (${education.start} - ${education.end})`,
+    ),
+    '',
+    person.words.languages,
+    ...person.languages.map(([name, level]) => `${name}: ${level}`),
+    '',
+    person.words.interests,
+    person.interests,
+  ];
+  const document = new Document({ sections: [{ children: texts.map((text) => new Paragraph(text)) }] });
+  return new Uint8Array(await Packer.toBuffer(document));
+}

@@ -1,6 +1,7 @@
 /** Paragraphs of a flowing document → lines. Table rows become one line a row, or column by column where cells are long. */
 import type { FlowParagraph, FlowSpan } from '../extract/document.ts';
 import { MAX_LINE_CELLS, MAX_LINE_CHARACTERS } from '../extract/limits.ts';
+import { isHeading } from '../words/headings.ts';
 import { stripBullet } from './bullets.ts';
 import { cleanGlyphs } from './glyphs.ts';
 import { type Line, lineOf, type Segment } from './line.ts';
@@ -66,7 +67,11 @@ function rowLines(paragraphs: FlowParagraph[]): Draft[] {
   }
   const cells = [...columns.values()].filter((cell) => cell.length > 0);
   const long = cells.filter((cell) => cell.length > 3);
-  if (cells.length < 2 || long.length > 1) return cells.flat();
+  // Cells with headings of their own are columns, however short.
+  const sections = cells.filter(
+    (cell) => cell.length > 1 && cell.some((line) => isHeading(textOf(line))),
+  ).length;
+  if (cells.length < 2 || long.length > 1 || (sections > 0 && long.length > 0)) return cells.flat();
   const rows: Draft[] = [];
   for (let row = 0; row < Math.max(...cells.map((cell) => cell.length)); row += 1) {
     const parts = cells.map((cell) => cell[row]).filter((part) => part !== undefined);
@@ -120,6 +125,8 @@ function bounded(segments: Segment[]): Segment[][] {
   }
   return lines;
 }
+
+const textOf = (draft: Draft): string => draft.segments.map((segment) => segment.text).join(' ');
 
 function splitSpans(spans: FlowSpan[], separator: string): FlowSpan[][] {
   const groups: FlowSpan[][] = [[]];

@@ -1,0 +1,152 @@
+/**
+ * Compound files (OLE, MS-CFB): a small file system in a file, in which Word kept documents until 2007.
+ *
+ * Only what reading streams needs. Every chain of sectors is followed for as many steps as the file has sectors at
+ * most, so a chain that bites its own tail ends in an error and not in a loop.
+ */
+import { UnreadableError } from '../unreadable.ts';
+
+const SIGNATURE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
+const HEADER_BYTES = 512;
+const ENTRY_BYTES = 128;
+const MINI_SECTOR_BYTES = 64;
+/** Sector numbers from here on are marks: end of chain, free, part of the table itself. */
+const FIRST_MARK = 0xfffffffa;
+const END_OF_CHAIN = 0xfffffffe;
+/** Places of sectors of the allocation table that the header itself lists. */
+const LISTED_IN_HEADER = 109;
+const MAX_ENTRIES = 10_000;
+
+const STREAM = 2;
+const ROOT = 5;
+
+export type CompoundFile = {
+  /** Names of the streams, whatever storage they lie in. */
+  names: string[];
+  /**
+   * The bytes of the first stream of that name; `null` when there is none.
+   * @throws UnreadableError `corrupt` when its sectors cannot be followed
+   */
+  stream(name: string): Uint8Array | null;
+};
+
+type Entry = { name: string; type: number; start: number; size: number };
+
+/** Whether bytes begin as a compound file does. */
+export function isCompoundFile(bytes: Uint8Array): boolean {
+  return SIGNATURE.every((byte, index) => bytes[index] === byte);
+}
+
+/**
+ * Opens a compound file.
+ * @throws UnreadableError `corrupt`
+ */
+export function openCompoundFile(bytes: Uint8Array): CompoundFile {
+  if (!isCompoundFile(bytes) || bytes.byteLength < HEADER_BYTES) throw damaged();
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const sectorShift = view.getUint16(0x1e, true);
+  if (sectorShift !== 9 && sectorShift !== 12) throw damaged();
+  const sectorBytes = 1 << sectorShift;
+  const sectorCount = Math.ceil(bytes.byteLength / sectorBytes);
+  // The header fills the first sector, whatever a sector's size: sector 0 is the one after it. The last one may be cut.
+  const sector = (number: number): Uint8Array => {
+    const start = (number + 1) * sectorBytes;
+    if (start >= bytes.byteLength) throw damaged();
+    return bytes.subarray(start, start + sectorBytes);
+  };
+
+  const table = readTable(view, sector, sectorCount);
+  const chain = (first: number, next: Uint32Array): number[] => {
+    const numbers: number[] = [];
+    for (let at = first; at !== END_OF_CHAIN; at = next[at] ?? FIRST_MARK) {
+      if (at >= FIRST_MARK || numbers.length > next.length) throw damaged();
+      numbers.push(at);
+    }
+    return numbers;
+  };
+  const sectors = (first: number): Uint8Array => concat(chain(first, table).map(sector));
+
+  const entries = readEntries(sectors(view.getUint32(0x30, true)));
+  const root = entries.find((entry) => entry.type === ROOT);
+  const smallestBig = view.getUint32(0x38, true);
+  let small: { bytes: Uint8Array; table: Uint32Array } | null = null;
+
+  /** Small streams share the sectors of the root entry, in pieces of 64 bytes with a table of their own. */
+  function smallStream(first: number): Uint8Array {
+    if (!root) throw damaged();
+    small ??= { bytes: sectors(root.start), table: numbersOf(sectors(view.getUint32(0x3c, true))) };
+    const { bytes: content, table: next } = small;
+    return concat(
+      chain(first, next).map((number) =>
+        content.subarray(number * MINI_SECTOR_BYTES, (number + 1) * MINI_SECTOR_BYTES),
+      ),
+    );
+  }
+
+  const streams = entries.filter((entry) => entry.type === STREAM);
+  return {
+    names: streams.map((entry) => entry.name),
+    stream(name) {
+      const entry = streams.find((candidate) => candidate.name === name);
+      if (!entry) return null;
+      if (entry.size === 0) return new Uint8Array();
+      const content = entry.size < smallestBig ? smallStream(entry.start) : sectors(entry.start);
+      return content.subarray(0, entry.size);
+    },
+  };
+}
+
+/** The allocation table: for each sector the one after it. */
+function readTable(view: DataView, sector: (number: number) => Uint8Array, sectorCount: number): Uint32Array {
+  const places: number[] = [];
+  const add = (place: number): void => {
+    if (place < FIRST_MARK && places.length < sectorCount) places.push(place);
+  };
+  for (let index = 0; index < LISTED_IN_HEADER; index += 1) add(view.getUint32(0x4c + index * 4, true));
+  // Files beyond some 7 MB list the rest in sectors of their own, each naming the next one at its end.
+  let next = view.getUint32(0x44, true);
+  for (let steps = 0; next < FIRST_MARK && steps < sectorCount; steps += 1) {
+    const numbers = numbersOf(sector(next));
+    for (const place of numbers.subarray(0, -1)) add(place);
+    next = numbers.at(-1) ?? END_OF_CHAIN;
+  }
+  return numbersOf(concat(places.map(sector)));
+}
+
+/** Entries are read as a list; the tree that sorts them is of no use here, and might be a loop. */
+function readEntries(directory: Uint8Array): Entry[] {
+  const view = new DataView(directory.buffer, directory.byteOffset, directory.byteLength);
+  const names = new TextDecoder('utf-16le');
+  const count = Math.min(MAX_ENTRIES, Math.floor(directory.byteLength / ENTRY_BYTES));
+  return Array.from({ length: count }, (_, index) => {
+    const at = index * ENTRY_BYTES;
+    const nameBytes = Math.min(64, Math.max(2, view.getUint16(at + 0x40, true)));
+    return {
+      name: names.decode(directory.subarray(at, at + nameBytes - 2)),
+      type: view.getUint8(at + 0x42),
+      start: view.getUint32(at + 0x74, true),
+      size: view.getUint32(at + 0x78, true),
+    };
+  });
+}
+
+function numbersOf(bytes: Uint8Array): Uint32Array {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return Uint32Array.from({ length: Math.floor(bytes.byteLength / 4) }, (_, index) =>
+    view.getUint32(index * 4, true),
+  );
+}
+
+function concat(pieces: Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.byteLength, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    whole.set(piece, at);
+    at += piece.byteLength;
+  }
+  return whole;
+}
+
+function damaged(): UnreadableError {
+  return new UnreadableError('corrupt', 'The document is damaged: its parts cannot be found.');
+}
