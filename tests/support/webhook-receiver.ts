@@ -34,6 +34,7 @@ export interface WebhookReceiver {
 export async function startReceiver(): Promise<WebhookReceiver> {
   const requests: Received[] = [];
   const answers: Answer[] = [];
+  const closed = new AbortController();
   const server = createServer(async (incoming, outgoing) => {
     let text = '';
     for await (const chunk of incoming) text += chunk;
@@ -45,7 +46,7 @@ export async function startReceiver(): Promise<WebhookReceiver> {
       body: JSON.parse(text),
       at: Date.now(),
     });
-    await sleep(delayMs);
+    await sleep(delayMs, undefined, { signal: closed.signal }).catch(() => {});
     outgoing.writeHead(status, headers).end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -62,6 +63,7 @@ export async function startReceiver(): Promise<WebhookReceiver> {
       return requests;
     },
     close: async () => {
+      closed.abort();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },

@@ -66,8 +66,9 @@ function orAbort<Result>(promise: Promise<Result>, signal: AbortSignal): Promise
   });
 }
 
+/** `fetch failed` says nothing; its cause does. */
 function describe(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  // `fetch failed` says nothing; its cause does.
-  return error.cause instanceof Error ? error.cause.message || error.cause.name : error.message;
+  const { message, cause } = (error ?? {}) as { readonly message?: unknown; readonly cause?: unknown };
+  const inner = (cause ?? {}) as { readonly message?: unknown; readonly code?: unknown };
+  return String(inner.message || inner.code || message || error);
 }

@@ -152,8 +152,8 @@ export class EventLog {
       withInvocations,
     }: { olderThanHours: number; most: number; withInvocations: boolean },
   ): Promise<number> {
-    const { rows } = await this.#pool.query<{ count: number }>(
-      `with old as (
+    const { rows } = await this.#pool.query<{ count: number }>({
+      text: `with old as (
          delete from ${table} where id in (
            select id from ${table}
            where trigger_name = $1 and (delivered or error or archived) and locked_by is null
@@ -163,8 +163,8 @@ export class EventLog {
        ), invocations as (
          delete from ${catalogSchema}.event_invocation_logs where $4 and event_id in (select id from old))
        select count(*)::int as count from old`,
-      [triggerName, olderThanHours, most, withInvocations],
-    );
+      values: [triggerName, olderThanHours, most, withInvocations],
+    });
     return rows[0]?.count ?? 0;
   }
 }

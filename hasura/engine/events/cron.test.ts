@@ -1,0 +1,193 @@
+/** Cron triggers: events written ahead, delivered when due, once whoever is there. */
+import pg from 'pg';
+import { createEmptyDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { type EventEngine, metadataWith, startEventEngine } from '../../../tests/support/event-engine.ts';
+import { eventually, startReceiver, type WebhookReceiver } from '../../../tests/support/webhook-receiver.ts';
+
+let database: TestDatabase;
+let receiver: WebhookReceiver;
+const running: EventEngine[] = [];
+const pools: pg.Pool[] = [];
+
+beforeEach(async () => {
+  database = await createEmptyDatabase();
+  await database.pool.query(
+    'create table author (id int primary key); create table book (id int primary key)',
+  );
+  receiver = await startReceiver();
+});
+afterEach(async () => {
+  await Promise.all(running.splice(0).map(({ engine }) => engine.close()));
+  await Promise.all(pools.splice(0).map((pool) => pool.end()));
+  await receiver.close();
+  await database.drop();
+});
+
+const cron = (rest: object = {}): object => ({
+  name: 'nightly',
+  webhook: '{{HOOK}}/nightly',
+  schedule: '0 3 * * *',
+  include_in_metadata: true,
+  ...rest,
+});
+
+async function start(crons: object[], pool = database.pool): Promise<EventEngine> {
+  const engine = await startEventEngine(pool, metadataWith([], crons), {
+    environment: { HOOK: receiver.url },
+  });
+  running.push(engine);
+  return engine;
+}
+
+/** Moves the next event of a trigger to another time. */
+async function moveNext(to: string): Promise<string> {
+  const { rows } = await database.pool.query<{ id: string }>(
+    `update engine_catalog.cron_events set scheduled_time = date_trunc('second', now()) + $1::interval
+     where id = (select id from engine_catalog.cron_events where scheduled_time > now() order by scheduled_time limit 1)
+     returning id`,
+    [to],
+  );
+  return rows[0]?.id ?? '';
+}
+
+async function statuses(): Promise<Record<string, number>> {
+  const { rows } = await database.pool.query<{ status: string; count: number }>(
+    'select status, count(*)::int as count from engine_catalog.cron_events group by status',
+  );
+  return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
+}
+
+async function statusOf(id: string): Promise<{ status: string; tries: number }> {
+  const { rows } = await database.pool.query(
+    'select status, tries from engine_catalog.cron_events where id = $1',
+    [id],
+  );
+  return rows[0];
+}
+
+test('events are written ahead, a hundred of them, at the times of the schedule in UTC', async () => {
+  await start([cron()]);
+  const { rows } = await database.pool.query<{ time: string; ahead: number }>(
+    `select to_char(scheduled_time at time zone 'UTC', 'HH24:MI:SS') as time,
+       (extract(epoch from scheduled_time - now()) / 86400)::float8 as ahead
+     from engine_catalog.cron_events order by scheduled_time`,
+  );
+  expect(new Set(rows.map(({ time }) => time))).toEqual(new Set(['03:00:00']));
+  expect(rows).toHaveLength(100);
+  for (const [index, { ahead }] of rows.entries()) {
+    expect(ahead).toBeGreaterThan(index);
+    expect(ahead).toBeLessThanOrEqual(index + 1);
+  }
+});
+
+test('an event that is due is told as Hasura tells it', async () => {
+  await start([
+    cron({
+      payload: { keep: ['this', 1.5] },
+      comment: 'every night',
+      headers: [{ name: 'x-key', value: 'k' }],
+    }),
+  ]);
+  const id = await moveNext('-3 seconds');
+  const [received] = await receiver.waitFor(1);
+  expect(received?.path).toBe('/nightly');
+  expect(received?.headers).toMatchObject({ 'x-key': 'k', 'content-type': 'application/json' });
+  expect(received?.body).toEqual({
+    comment: 'every night',
+    id,
+    name: 'nightly',
+    payload: { keep: ['this', 1.5] },
+    scheduled_time: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
+  });
+  await eventually(async () => (await statusOf(id)).status === 'delivered');
+  const { rows } = await database.pool.query(
+    'select event_id, status from engine_catalog.cron_invocation_logs',
+  );
+  expect(rows).toEqual([{ event_id: id, status: 200 }]);
+});
+
+test('without a payload it is null, without a comment there is none', async () => {
+  await start([cron()]);
+  await moveNext('-3 seconds');
+  const [received] = await receiver.waitFor(1);
+  expect(Object.keys(received?.body)).toEqual(['id', 'name', 'payload', 'scheduled_time']);
+  expect(received?.body.payload).toBeNull();
+});
+
+test('what is not due waits', async () => {
+  await start([cron()]);
+  await moveNext('2 seconds');
+  await new Promise((resolve) => setTimeout(resolve, 800));
+  expect(receiver.requests).toEqual([]);
+  await receiver.waitFor(1, 5_000);
+});
+
+test('what was missed is delivered as long as it is tolerated, and dead after that', async () => {
+  const first = await start([cron({ retry_conf: { tolerance_seconds: 600 } })]);
+  await first.engine.close();
+  const late = await moveNext('-5 minutes');
+  const tooLate = await moveNext('-15 minutes');
+  await start([cron({ retry_conf: { tolerance_seconds: 600 } })]);
+  await eventually(async () => (await statuses()).dead === 1 && (await statuses()).delivered === 1);
+  expect((await statusOf(late)).status).toBe('delivered');
+  expect((await statusOf(tooLate)).status).toBe('dead');
+  expect(receiver.requests.map(({ body }) => body.id)).toEqual([late]);
+});
+
+test('after a long time without anybody, events that were never written are made up for', async () => {
+  const first = await start([cron({ schedule: '* * * * *', retry_conf: { tolerance_seconds: 310 } })]);
+  await first.engine.close();
+  // As if all that was written ahead had been used up ten minutes ago.
+  await database.pool.query(`
+    delete from engine_catalog.cron_events where scheduled_time > (select min(scheduled_time) from engine_catalog.cron_events);
+    update engine_catalog.cron_events set scheduled_time = date_trunc('minute', now()) - interval '10 minutes', status = 'delivered'`);
+  await start([cron({ schedule: '* * * * *', retry_conf: { tolerance_seconds: 310 } })]);
+  await receiver.waitFor(5);
+  await eventually(async () => ((await statuses()).delivered ?? 0) >= 6);
+  const times = receiver.requests.map(({ body }) => Date.parse(body.scheduled_time));
+  for (const time of times) expect(Date.now() - time).toBeLessThan(330_000);
+  expect((await statuses()).scheduled).toBeGreaterThanOrEqual(50);
+});
+
+test('failures are tried again, and are an error when the retries are used up', async () => {
+  await start([cron({ retry_conf: { num_retries: 1, retry_interval_seconds: 0 } })]);
+  receiver.answers.push({ status: 500 }, { status: 200 }, { status: 500 }, { status: 500 });
+  const recovers = await moveNext('-3 seconds');
+  await receiver.waitFor(2);
+  await eventually(async () => (await statusOf(recovers)).status === 'delivered');
+  const fails = await moveNext('-30 seconds');
+  await receiver.waitFor(4);
+  await eventually(async () => (await statusOf(fails)).status === 'error');
+  expect(await statusOf(fails)).toMatchObject({ tries: 2 });
+});
+
+test('several engines deliver one event once', async () => {
+  for (let count = 0; count < 3; count++) pools.push(new pg.Pool({ connectionString: database.url, max: 4 }));
+  await Promise.all(pools.map((pool) => start([cron()], pool)));
+  expect(await statuses()).toEqual({ scheduled: 100 });
+  for (let index = 0; index < 10; index++) await moveNext(`-${3 + index} seconds`);
+  await eventually(async () => (await statuses()).delivered === 10);
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(receiver.requests).toHaveLength(10);
+  expect(new Set(receiver.requests.map(({ body }) => body.id)).size).toBe(10);
+});
+
+test('a changed schedule takes the place of the old one, a removed trigger leaves nothing to come', async () => {
+  let crons = [cron()];
+  const engine = await startEventEngine(database.pool, () => metadataWith([], crons), {
+    environment: { HOOK: receiver.url },
+  });
+  running.push(engine);
+  crons = [cron({ schedule: '30 4 * * *' }), cron({ name: 'other', schedule: '@hourly' })];
+  expect(await engine.engine.reload()).toEqual([]);
+  const { rows } = await database.pool.query(
+    `select trigger_name, schedule, count(*)::int as count from engine_catalog.cron_events group by 1, 2 order by 1`,
+  );
+  expect(rows).toEqual([
+    { trigger_name: 'nightly', schedule: '30 4 * * *', count: 100 },
+    { trigger_name: 'other', schedule: '@hourly', count: 100 },
+  ]);
+  crons = [];
+  expect(await engine.engine.reload()).toEqual([]);
+  expect(await statuses()).toEqual({});
+});

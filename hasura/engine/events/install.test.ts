@@ -1,0 +1,202 @@
+/** Triggers come and go with the metadata, while the engine runs. */
+import { createEmptyDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import {
+  authorTables,
+  type EventEngine,
+  metadataWith,
+  startEventEngine,
+  trigger,
+} from '../../../tests/support/event-engine.ts';
+import { startReceiver, type WebhookReceiver } from '../../../tests/support/webhook-receiver.ts';
+import { createSession } from '../session.ts';
+
+let database: TestDatabase;
+let receiver: WebhookReceiver;
+let running: EventEngine;
+let document: object;
+
+beforeEach(async () => {
+  database = await createEmptyDatabase();
+  await database.pool.query(authorTables);
+  receiver = await startReceiver();
+});
+afterEach(async () => {
+  await running?.engine.close();
+  await receiver.close();
+  await database.drop();
+});
+
+async function start(first: object): Promise<void> {
+  document = first;
+  running = await startEventEngine(database.pool, () => document);
+}
+
+async function reload(next: object): Promise<readonly unknown[]> {
+  document = next;
+  return running.engine.reload();
+}
+
+const insert = (id: number) =>
+  database.pool.query('insert into author (id, name) values ($1, $2)', [id, 'Ada']);
+
+/** Triggers of Postgres with the transaction that made each: a trigger that was made anew has another. */
+async function installed(): Promise<Record<string, string>> {
+  const { rows } = await database.pool.query<{ name: string; made: string }>(
+    `select tgname as name, t.xmin::text || '/' || p.xmin::text as made
+     from pg_trigger t join pg_proc p on p.oid = tgfoid where not tgisinternal order by 1`,
+  );
+  return Object.fromEntries(rows.map(({ name, made }) => [name, made]));
+}
+
+async function functions(): Promise<string[]> {
+  const { rows } = await database.pool.query<{ name: string }>(
+    `select proname as name from pg_proc where starts_with(proname, 'engine_event_') order by 1`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+test('without triggers the database is left as it is', async () => {
+  await start(metadataWith());
+  const { rows } = await database.pool.query(`select to_regnamespace('engine_catalog') as there`);
+  expect(rows).toEqual([{ there: null }]);
+});
+
+test('a reload adds a trigger, and what is written from then on is told', async () => {
+  await start(metadataWith());
+  await insert(1);
+  expect(await reload(metadataWith([trigger('added', receiver.url)]))).toEqual([]);
+  await insert(2);
+  const requests = await receiver.waitFor(1);
+  expect(requests.map(({ body }) => body.event.data.new.id)).toEqual([2]);
+});
+
+test('a reload takes a trigger away with all that belongs to it, and its waiting events are archived', async () => {
+  await start(metadataWith([trigger('kept', receiver.url), trigger('removed', `${receiver.url}/removed`)]));
+  await database.pool.query(
+    `alter table author disable trigger engine_event_kept_insert;
+     select engine_catalog.add_event('public', 'author', 'removed', 'INSERT', '{}');
+     update engine_catalog.event_log set next_retry_at = now() + interval '1 hour'`,
+  );
+  await receiver.waitFor(0);
+  expect(await reload(metadataWith([trigger('kept', receiver.url)]))).toEqual([]);
+  expect(Object.keys(await installed())).toEqual([
+    'engine_event_kept_delete',
+    'engine_event_kept_insert',
+    'engine_event_kept_update',
+  ]);
+  expect(await functions()).toEqual(Object.keys(await installed()));
+  const { rows } = await database.pool.query('select trigger_name, archived from engine_catalog.event_log');
+  expect(rows).toEqual([{ trigger_name: 'removed', archived: true }]);
+  // The one that somebody has switched off is on again.
+  await insert(1);
+  const [received] = await receiver.waitFor(1);
+  expect(received?.path).toBe('/');
+  expect(await reload(metadataWith())).toEqual([]);
+  expect([await installed(), await functions()]).toEqual([{}, []]);
+});
+
+test('a reload that changes nothing touches no trigger; one that changes a payload only its function', async () => {
+  await start(metadataWith([trigger('author_changed', receiver.url)]));
+  const before = await installed();
+  expect(await reload(metadataWith([trigger('author_changed', `${receiver.url}/other`)]))).toEqual([]);
+  expect(await installed()).toEqual(before);
+  const definition = {
+    insert: { columns: '*', payload: ['id'] },
+    update: { columns: '*' },
+    delete: { columns: '*' },
+  };
+  expect(await reload(metadataWith([trigger('author_changed', receiver.url, { definition })]))).toEqual([]);
+  const after = await installed();
+  const changed = Object.keys(after).filter((name) => after[name] !== before[name]);
+  expect(changed).toEqual(['engine_event_author_changed_insert']);
+  await insert(5);
+  const [received] = await receiver.waitFor(1);
+  expect(received?.body.event.data.new).toEqual({ id: 5 });
+});
+
+test('a reload does not wait for writers that it has nothing to do with', async () => {
+  await start(metadataWith([trigger('author_changed', receiver.url)]));
+  const writer = await database.pool.connect();
+  await writer.query("begin; insert into author (id, name) values (1, 'Ada')");
+  expect(await reload(metadataWith([trigger('author_changed', `${receiver.url}/next`)]))).toEqual([]);
+  await writer.query('commit');
+  writer.release();
+  const [received] = await receiver.waitFor(1);
+  expect(received?.path).toBe('/next');
+});
+
+test('metadata that is refused leaves the triggers as they were', async () => {
+  await start(metadataWith([trigger('author_changed', receiver.url)]));
+  const before = await installed();
+  for (const broken of [
+    metadataWith([trigger('other', '{{NOT_SET}}')]),
+    metadataWith([trigger('other', 'no address')]),
+    metadataWith([trigger('other', receiver.url, { definition: { insert: { columns: ['ghost'] } } })]),
+  ]) {
+    expect(await reload(broken)).toHaveLength(1);
+    expect(await installed()).toEqual(before);
+  }
+  await insert(1);
+  await receiver.waitFor(1);
+});
+
+test('a trigger moves to another table', async () => {
+  await start(metadataWith([trigger('moving', receiver.url)]));
+  const next = metadataWith() as { sources: { tables: { table: string; event_triggers?: object[] }[] }[] };
+  const book = next.sources[0]?.tables.find(({ table }) => table === 'book');
+  if (book !== undefined) book.event_triggers = [trigger('moving', receiver.url)];
+  expect(await reload(next)).toEqual([]);
+  await insert(1);
+  await database.pool.query('insert into book (id) values (7)');
+  const [received] = await receiver.waitFor(1);
+  expect(received?.body.table).toEqual({ name: 'book', schema: 'public' });
+});
+
+test('rows that replication writes are told of when the trigger says so', async () => {
+  await start(
+    metadataWith([
+      trigger('local', `${receiver.url}/local`),
+      trigger('everywhere', `${receiver.url}/everywhere`, { trigger_on_replication: true }),
+    ]),
+  );
+  const client = await database.pool.connect();
+  await client.query(
+    "set session_replication_role = replica; insert into author (id, name) values (1, 'Ada')",
+  );
+  await client.query('set session_replication_role = default');
+  client.release();
+  await insert(2);
+  const requests = await receiver.waitFor(3);
+  expect(requests.map(({ path, body }) => `${path} ${body.event.data.new.id}`).sort()).toEqual([
+    '/everywhere 1',
+    '/everywhere 2',
+    '/local 2',
+  ]);
+});
+
+test('an engine that does not serve leaves triggers and events to the others', async () => {
+  await start(metadataWith([trigger('author_changed', receiver.url)]));
+  await running.engine.close();
+  await insert(1);
+  const beside = await startEventEngine(database.pool, metadataWith(), { isServing: false });
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  await beside.engine.close();
+  expect(Object.keys(await installed())).toHaveLength(3);
+  const { rows } = await database.pool.query('select archived, tries from engine_catalog.event_log');
+  expect(rows).toEqual([{ archived: false, tries: 0 }]);
+});
+
+test("SQL triggers of one's own see the session, too", async () => {
+  await database.pool.query(`
+    create table audit (who json);
+    create function note() returns trigger language plpgsql as
+      $$ begin insert into audit values (current_setting('hasura.user')::json); return null; end $$;
+    create trigger note after insert on author for each statement execute function note()`);
+  await start(metadataWith());
+  await running.engine.run(
+    { query: 'mutation { insert_author_one(object: {id: 1, name: "x"}) { id } }' },
+    createSession('user', [['X-Hasura-Name', `it's "\\" me`]]),
+  );
+  const { rows } = await database.pool.query('select who from audit');
+  expect(rows).toEqual([{ who: { 'x-hasura-name': `it's "\\" me`, 'x-hasura-role': 'user' } }]);
+});

@@ -1,0 +1,166 @@
+/** Several engines on one database, and engines that are killed. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { createEmptyDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import {
+  authorTables,
+  metadataWith,
+  startEventEngine,
+  trigger,
+} from '../../../tests/support/event-engine.ts';
+import { eventually, startReceiver, type WebhookReceiver } from '../../../tests/support/webhook-receiver.ts';
+
+const program = fileURLToPath(new URL('../server.ts', import.meta.url));
+const typescript = fileURLToPath(new URL('../../../tests/support/register-typescript.js', import.meta.url));
+
+let database: TestDatabase;
+let receiver: WebhookReceiver;
+let folder: string;
+const children: ChildProcess[] = [];
+
+beforeEach(async () => {
+  database = await createEmptyDatabase();
+  await database.pool.query(authorTables);
+  receiver = await startReceiver();
+  folder = mkdtempSync(join(tmpdir(), 'engine-events-'));
+});
+afterEach(async () => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+  await receiver.close();
+  rmSync(folder, { recursive: true });
+  await database.drop();
+});
+
+async function startProgram(): Promise<{ child: ChildProcess; port: number }> {
+  const file = join(folder, 'metadata.json');
+  const hook = trigger('author_changed', '{{HOOK}}', {
+    retry_conf: { num_retries: 0, interval_sec: 1, timeout_sec: 300 },
+  });
+  writeFileSync(file, JSON.stringify(metadataWith([hook])));
+  const child = spawn(process.execPath, ['--import', typescript, program], {
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      DATABASE_URL: database.url,
+      METADATA_FILE: file,
+      ADMIN_SECRET: 'secret',
+      HOOK: receiver.url,
+      HASURA_GRAPHQL_EVENTS_FETCH_INTERVAL: '200',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  children.push(child);
+  let output = '';
+  child.stdout.on('data', (chunk) => {
+    output += chunk;
+  });
+  const portIn = (): string | undefined => /"port":(\d+)/.exec(output)?.[1];
+  await eventually(
+    () => portIn() !== undefined,
+    20_000,
+    () => `the program did not listen:\n${output}`,
+  );
+  return { child, port: Number(portIn()) };
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGKILL');
+  await ended;
+}
+
+async function insertThrough(port: number, id: number): Promise<void> {
+  const response = await fetch(`http://127.0.0.1:${port}/v1/graphql`, {
+    method: 'POST',
+    headers: { 'x-hasura-admin-secret': 'secret' },
+    body: JSON.stringify({
+      query: `mutation { insert_author_one(object: {id: ${id}, name: "Ada"}) { id } }`,
+    }),
+  });
+  expect(await response.json()).toHaveProperty('data');
+}
+
+test('a program that is killed while it delivers loses nothing: the next one delivers, at once', async () => {
+  const first = await startProgram();
+  receiver.answers.push({ delayMs: 10_000 });
+  await insertThrough(first.port, 1);
+  await receiver.waitFor(1);
+  await kill(first.child);
+  await startProgram();
+  const [lost, again] = await receiver.waitFor(2, 3_000);
+  expect(again?.body).toEqual(lost?.body);
+  await eventually(async () => {
+    const { rows } = await database.pool.query('select from engine_catalog.event_log where delivered');
+    return rows.length === 1;
+  });
+}, 60_000);
+
+test('what is committed while nobody runs is delivered when somebody does', async () => {
+  const first = await startProgram();
+  await kill(first.child);
+  await database.pool.query("insert into author (id, name) values (1, 'Ada'), (2, 'Bob')");
+  expect(receiver.requests).toEqual([]);
+  await startProgram();
+  const requests = await receiver.waitFor(2);
+  expect(requests.map(({ body }) => body.event.data.new.id).sort()).toEqual([1, 2]);
+}, 60_000);
+
+test('a running engine takes over what a killed one held', async () => {
+  const first = await startProgram();
+  receiver.answers.push({ delayMs: 10_000 });
+  await insertThrough(first.port, 1);
+  await receiver.waitFor(1);
+  const second = await startProgram();
+  // Beside one that lives, it leaves alone what that one holds.
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  expect(receiver.requests).toHaveLength(1);
+  await kill(first.child);
+  await receiver.waitFor(2, 3_000);
+  expect(second.child.exitCode).toBeNull();
+}, 60_000);
+
+test('two engines share the work, and deliver each event once', async () => {
+  const pools = [1, 2].map(() => new pg.Pool({ connectionString: database.url, max: 5 }));
+  const receivers = await Promise.all([startReceiver(), startReceiver()]);
+  const engines = await Promise.all(
+    pools.map((pool, index) =>
+      startEventEngine(pool, metadataWith([trigger('author_changed', '{{HOOK}}')]), {
+        atOnce: 5,
+        environment: { HOOK: receivers[index]?.url },
+      }),
+    ),
+  );
+  const count = 300;
+  await Promise.all(
+    Array.from({ length: count }, (_, id) =>
+      database.pool.query("insert into author (id, name) values ($1, 'x')", [id]),
+    ),
+  );
+  const all = () => receivers.flatMap(({ requests }) => requests);
+  await eventually(() => all().length >= count, 20_000);
+  await Promise.all(engines.map(({ engine }) => engine.close()));
+  expect(all()).toHaveLength(count);
+  expect(new Set(all().map(({ body }) => body.id)).size).toBe(count);
+  for (const { requests } of receivers) expect(requests.length).toBeGreaterThan(count / 10);
+  await Promise.all([...pools.map((pool) => pool.end()), ...receivers.map((each) => each.close())]);
+}, 60_000);
+
+test('engines that start together install the triggers once, whoever is first', async () => {
+  const hook = trigger('author_changed', receiver.url);
+  const engines = await Promise.all(
+    Array.from({ length: 5 }, () => startEventEngine(database.pool, metadataWith([hook]))),
+  );
+  const { rows } = await database.pool.query(
+    `select tgname from pg_trigger where tgrelid = 'author'::regclass and not tgisinternal order by 1`,
+  );
+  expect(rows.map(({ tgname }) => tgname)).toEqual([
+    'engine_event_author_changed_delete',
+    'engine_event_author_changed_insert',
+    'engine_event_author_changed_update',
+  ]);
+  await Promise.all(engines.map(({ engine }) => engine.close()));
+});
