@@ -40,6 +40,9 @@ export function coerce(coercion: Coercion, view: ValueView, at: string): string 
     case 'offset':
       // Postgres counts rows beyond 32 bits, and so JSON clients may write the number as a string.
       if (view.kind === 'string' && /^\d{1,18}$/.test(view.text)) return view.text;
+      if (view.kind === 'string') {
+        throw typeMismatch('a 32-bit integer, or a 64-bit integer represented as a string', 'Int', view, at);
+      }
       return coerceNonNegativeInt(view, at, 2n ** 63n - 1n);
     case 'jsonPath':
       return jsonPathLiteral(coerceText('String', view, at), at);

@@ -113,15 +113,20 @@ export function readObject(
   return members;
 }
 
-/** The items of a list; a single value is a list of one, and keeps its path. */
+/**
+ * The items of a list; a single value is a list of one.
+ * @throws EngineError for null: a list that may be left out is looked at before
+ */
 export function readList(
   context: PlanContext,
   value: InputValue,
   itemType: GraphQLInputType,
   at: string,
 ): { readonly value: InputValue; readonly at: string }[] {
+  if (isNull(context, value))
+    throw new EngineError('validation-failed', 'expected a list, but found null', at);
   if (value.from === 'literal') {
-    if (value.node.kind !== 'ListValue') return [{ value, at }];
+    if (value.node.kind !== 'ListValue') return [{ value, at: `${at}[0]` }];
     return value.node.values.map((node, index) => {
       const itemAt = `${at}[${index}]`;
       const item = peel(context, node, itemType, false, itemAt) ?? nullLiteral;
@@ -129,7 +134,7 @@ export function readList(
     });
   }
   context.variables.observe(value.path, 'shape');
-  if (!Array.isArray(value.json)) return [{ value, at }];
+  if (!Array.isArray(value.json)) return [{ value, at: `${at}[0]` }];
   return value.json.map((json: unknown, index) => ({
     value: { from: 'variable', path: [...value.path, index], json },
     at: `${at}[${index}]`,

@@ -26,6 +26,8 @@ export interface InsertPlace {
   readonly writtenAt: string;
   /** The one row of an object relationship: it has no index. */
   readonly isObject: boolean;
+  /** Whether the value is a list of rows, or one row written as such; otherwise it is a row. */
+  readonly isList: boolean;
   /** Columns whose values the row around gives. */
   readonly determined: ReadonlySet<Column>;
 }
@@ -41,15 +43,17 @@ export function planInsert(
 ): InsertRows {
   const { insert } = permissionsOn(context, table);
   if (insert === null) throw new Error(`${context.roleSchema.role} may not insert into ${table.key}`);
-  const { writtenAt, isObject, determined } = place;
+  const { at, writtenAt, isObject, isList, determined } = place;
+  const items = isList ? readList(context, value, type, at) : [{ value, at }];
   return {
     table,
-    rows: readList(context, value, type, place.at).map((item, index) => {
+    rows: items.map((item, index) => {
       const rowAt = isObject ? writtenAt : `${writtenAt}[${index}]`;
       return planRow(context, table, item.value, type, {
         at: item.at,
         writtenAt: rowAt,
         isObject,
+        isList: false,
         determined,
       });
     }),
@@ -163,6 +167,7 @@ function planNested(
     at: data.at,
     writtenAt: `${parentAt}.${relationship.name}.data`,
     isObject: relationship.kind === 'object',
+    isList: relationship.kind === 'array',
     determined: new Set(determined),
   };
   return { relationship, insert: planInsert(context, target, data.value, rowType, place, conflict) };

@@ -44,6 +44,7 @@ export function planMutation(
           at: objects.at,
           writtenAt: objects.at,
           isObject: false,
+          isList: meaning.kind === 'insert',
           determined: new Set(),
         };
         const insert = planInsert(

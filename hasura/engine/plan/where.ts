@@ -8,6 +8,7 @@ import {
 } from 'graphql';
 import type { Column, ComputedField, Relationship, Table } from '../catalog/model-types.ts';
 import type { PgType } from '../catalog/types.ts';
+import { EngineError } from '../errors.ts';
 import { aggregatePredicates } from '../schema/names.ts';
 import { arrayLiteral } from './array-literal.ts';
 import { bigintType, booleanType, doubleType, textType } from './builtin-types.ts';
@@ -177,6 +178,8 @@ function readValues(
   at: string,
 ): Extract<Predicate, { kind: 'in' }>['values'] {
   // Arrays of arrays are one rectangular array to Postgres, so their elements stay apart.
+  if (isNull(context, value))
+    throw new EngineError('validation-failed', 'expected a list, but found null', at);
   const isWhole = value.from === 'variable' && type.kind !== 'array';
   if (isWhole) {
     return {
@@ -279,9 +282,9 @@ function planAggregateOperands(context: PlanContext, given: InputMember | undefi
         .map((part) => columnOperand(context, columnOf(context, part.value, part.field.type, part.at))),
     );
   }
-  return readList(context, given.value, type, given.at).map((item) =>
-    columnOperand(context, columnOf(context, item.value, type, item.at)),
-  );
+  const listType = isNonNullType(type) ? type.ofType : type;
+  const items = isListType(listType) ? readList(context, given.value, type, given.at) : [given];
+  return items.map((item) => columnOperand(context, columnOf(context, item.value, type, item.at)));
 }
 
 /** A member of an input object as a value with its type. */

@@ -19,6 +19,7 @@ import {
   getNullableType,
   isListType,
   isObjectType,
+  isRequiredArgument,
   isSpecifiedScalarType,
   Kind,
   type OperationDefinitionNode,
@@ -69,6 +70,15 @@ function resolveField(
 ): unknown {
   const [node] = nodes;
   if (node === undefined) return null;
+  const given = new Set(node.arguments?.map(({ name }) => name.value));
+  const missing = field.args.find((argument) => isRequiredArgument(argument) && !given.has(argument.name));
+  if (missing !== undefined) {
+    throw new EngineError(
+      'validation-failed',
+      `missing required field "${missing.name}"`,
+      `${path}.args.${missing.name}`,
+    );
+  }
   let values: Record<string, unknown>;
   try {
     values = getArgumentValues(field, node, question.variables);
@@ -101,6 +111,13 @@ function complete(
     return items.sort(byName).map((item) => complete(question, type.ofType, item, nodes, path));
   }
   if (!isObjectType(type)) return (type as { serialize: (value: unknown) => unknown }).serialize(value);
+  if (nodes.every((node) => node.selectionSet === undefined)) {
+    throw new EngineError(
+      'validation-failed',
+      `missing selection set for "${type.name}"`,
+      `${path}.selectionSet`,
+    );
+  }
   const result: Record<string, unknown> = {};
   for (const [key, fieldNodes] of collectFields(question, type, nodes)) {
     const name = fieldNodes[0]?.name.value ?? '';
