@@ -1,7 +1,8 @@
 /** Which format a file has, by its content. */
 import { fileTypeFromBuffer } from 'file-type';
+import { isCompoundFile } from './compound-file.ts';
 
-export type ResumeFormat = 'pdf' | 'docx' | 'odt' | 'rtf' | 'html' | 'txt';
+export type ResumeFormat = 'pdf' | 'docx' | 'doc' | 'odt' | 'rtf' | 'html' | 'txt';
 
 /** The format, or `null` when it is none that resumes are read from. `mimeType` only tells text from HTML. */
 export async function detectFormat(bytes: Uint8Array, mimeType?: string): Promise<ResumeFormat | null> {
@@ -9,6 +10,8 @@ export async function detectFormat(bytes: Uint8Array, mimeType?: string): Promis
   // A PDF may begin with a few bytes of something else; readers accept that, so do senders.
   if (start.includes('%PDF-')) return 'pdf';
   if (/^\s*\{\\rtf/.test(start)) return 'rtf';
+  // What else than a Word document such a file can be is seen when it is opened.
+  if (isCompoundFile(bytes)) return 'doc';
   // A UTF-16 byte order mark is also how a sound file begins.
   if (hasUtf16Mark(bytes)) return textFormat(bytes, mimeType);
   const type = await fileTypeFromBuffer(bytes).catch(() => undefined);
@@ -61,8 +64,8 @@ function isText(bytes: Uint8Array): boolean {
 }
 
 /** Formats that text can never be mistaken for. */
-const BINARY_NAMES = /\.(?:pdf|docx|docm|odt)$/i;
-const BINARY_TYPES = /pdf|officedocument|opendocument/i;
+const BINARY_NAMES = /\.(?:pdf|docx?|docm|odt)$/i;
+const BINARY_TYPES = /pdf|msword|officedocument|opendocument/i;
 
 /** True when the sender says that it is a format which the content then is not: the file was damaged on its way. */
 export function claimsBinaryFormat(fileName: string, mimeType?: string): boolean {

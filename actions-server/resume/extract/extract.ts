@@ -1,6 +1,7 @@
 /** The extract stage: the bytes of a file → its text with places or structure. The format is decided by content. */
 import { UnreadableError } from '../unreadable.ts';
 import { claimsBinaryFormat, detectFormat, type ResumeFormat } from './detect-format.ts';
+import { extractDoc } from './doc.ts';
 import type { ExtractedDocument } from './document.ts';
 import { extractDocx } from './docx.ts';
 import { extractHtml } from './html.ts';
@@ -32,6 +33,8 @@ async function extractFormat(bytes: Uint8Array, format: ResumeFormat | null): Pr
       return extractPdf(bytes);
     case 'docx':
       return extractDocx(bytes);
+    case 'doc':
+      return extractDoc(bytes);
     case 'odt':
       return extractOdt(bytes);
     case 'rtf':

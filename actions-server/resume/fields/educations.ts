@@ -16,7 +16,7 @@ export const educationJudge: RoleJudge = {
     degreeScore(start) >= 1.5 &&
     !/\s(?:in|en|im|für)\s/i.test(start.text) &&
     schoolScore(next) < 1 &&
-    /^\p{Lu}/u.test(next.text) &&
+    /^\p{Lu}.*\p{Ll}/u.test(next.text) &&
     next.text.length < 60,
 };
 
@@ -86,6 +86,6 @@ function schoolScore(part: Part): number {
   if (schoolLexicon.startLength(part.text) > 0) score += 0.3;
   if (part.separator === 'at') score += 0.8;
   if (part.inBrackets) score += 0.3;
-  if (/^\p{Lu}{2,6}$/u.test(part.text)) score += 0.5;
+  if (/^\p{Lu}{2,9}$/u.test(part.text)) score += 0.5;
   return Math.min(3, score);
 }

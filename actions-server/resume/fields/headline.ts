@@ -53,7 +53,7 @@ export function readHeadline(
     sections.flatMap(({ headingLine }) => headingLine?.segments.slice(0, 1).map(styleKey) ?? []),
   );
   for (const { line: printed, distance } of around) {
-    const line = withContinuation(printed, lines[lines.indexOf(printed) + 1], taken);
+    const line = withContinuations(printed, lines, taken);
     if (sections.some((section) => section.headingLine === printed)) continue;
     const [segment] = line.segments;
     // Printed like a heading it is one, if of a section that no list knows.
@@ -78,7 +78,19 @@ export function readHeadline(
   return best;
 }
 
-/** A headline that a narrow column broke: the next line is printed alike, follows closely and begins no new thought. */
+/** A headline that a narrow column broke into up to three lines. */
+function withContinuations(printed: Line, lines: Line[], taken: Set<Line>): Line {
+  const at = lines.indexOf(printed);
+  let line = printed;
+  for (let next = at + 1; next <= at + 2; next += 1) {
+    const longer = withContinuation(line, lines[next], taken);
+    if (longer === line) break;
+    line = longer;
+  }
+  return line;
+}
+
+/** The next line goes on with the headline: printed alike, following closely, and no new thought. */
 function withContinuation(line: Line, next: Line | undefined, taken: Set<Line>): Line {
   const [a] = line.segments;
   const [b] = next?.segments ?? [];
@@ -87,12 +99,12 @@ function withContinuation(line: Line, next: Line | undefined, taken: Set<Line>):
   const isAlike = Math.abs(a.size - b.size) < 0.4 && a.bold === b.bold && a.italic === b.italic;
   const isClose =
     line.page === next.page && line.block === next.block && !next.gapAbove && line.page !== null;
-  const fills = a.right - a.x > 0.75 * (b.right - b.x) && b.text.length <= a.text.length;
+  const fills = a.right - a.x > 0.75 * (b.right - b.x);
   if (!isAlike || !isClose || !fills || a.text.length < 12) return line;
   const text = `${a.text} ${b.text}`;
-  if (/[@\d:|]/.test(text) || placeScore(b.text) >= 0.8 || civilStatus.isIn(b.text) || isHeading(b.text))
+  if (/[@:]|\d{3}/.test(text) || placeScore(b.text) >= 0.8 || civilStatus.isIn(b.text) || isHeading(b.text))
     return line;
-  return { ...line, text, segments: [{ ...a, text }] };
+  return { ...line, y: next.y, text, segments: [{ ...a, text, right: Math.max(a.right, b.right) }] };
 }
 
 function textsOf(line: Line, isNameLine: boolean): string[] {
@@ -146,7 +158,10 @@ function scoreHeadline(text: string, line: Line, distance: number, nameLine: Lin
   else score += 0.3 - 0.05 * Math.abs(distance);
   if (words > 14 || (/[.]$/.test(text) && words > 8)) score -= 1.5;
   if (words === 1 && titles === 0) score -= 0.8;
-  if (text.includes('|') || text.includes('\t')) score -= 1;
+  // A line of several parts is a headline as a whole, unless a part is something else.
+  const parts = text.split(/\s*[|•\t]\s*/);
+  if (parts.length > 1)
+    score += parts.some((part) => placeScore(part) >= 1.5 || /@|\d{4}|www\./.test(part)) ? -1.5 : 0.1;
   if (/,/.test(text) && titles === 0) score -= 0.5;
   return score;
 }

@@ -89,7 +89,9 @@ function levelIn(chunk: string, language: { index: number; length: number } | nu
     ),
   );
   if (rest === '' || rest.length > 80) return null;
-  return levelLexicon.isIn(rest) ? tidy(rest.replace(/^[^\p{L}\p{N}]+/u, '')) : null;
+  return levelLexicon.isIn(rest)
+    ? tidy(rest.replace(/^[^\p{L}\p{N}]+|\s+(?:in|en|auf|level|niveau)$/giu, ''))
+    : null;
 }
 
 /** "Languages: English (fluent), French", or such a label in a cell of its own. */

@@ -26,7 +26,8 @@ const MAX_LINES_BELOW = 3;
 
 /** Splits a section into entries. Lines before the first entry are left out. */
 export function splitEntries(lines: Line[]): RawEntry[] {
-  const marked = markLines(joinSplitPeriods(lines.flatMap(detachNotes).reduce(liftNotes, [])));
+  const telling = lines.filter((line) => line.text.replace(DURATION, '').trim() !== '');
+  const marked = markLines(joinSplitPeriods(telling.flatMap(detachNotes).reduce(liftNotes, [])));
   const anchors = marked.flatMap((mark, index) => (mark.kind === 'anchor' ? [index] : []));
   if (anchors.length === 0) return undatedEntries(marked);
   const starts = entryStarts(marked, anchors);
@@ -297,6 +298,9 @@ function linesAbove(marked: Marked[], anchor: number, previousAnchor: number): n
     anchor - count - 1 > previousAnchor &&
     marked[anchor - count - 1]?.kind === 'head'
   ) {
+    // A place right below a date belongs to that date's entry.
+    const above = marked[anchor - count - 1];
+    if (above && anchor - count - 2 === previousAnchor && isPlaceOnly(above.line.text)) break;
     count += 1;
     // Empty space separates entries: what is above it belongs elsewhere.
     if (marked[anchor - count]?.line.gapAbove) break;

@@ -96,10 +96,17 @@ export function isStreet(text: string): boolean {
 /** True for a line with a postal code and a town. */
 export const hasPostalTown = (text: string): boolean => POSTAL_TOWN.test(text) || UK_POSTCODE.test(text);
 
+/** "Greater London Area", "Ville de Paris", "Lyon et périphérie" */
+const AREA =
+  /^(?:région de|ville de|greater|province of|metropolregion|région)\s+|\s+(?:area|metropolitan area|et périphérie|und umgebung|y alrededores|e dintorni|e região)(?=,|$)/giu;
+
 /** "San Francisco, CA" and "Lyon, France", but neither "Example Ltd, France" nor "Example, Lyon". */
 export function isPlaceOnly(text: string): boolean {
   if (isKnownCity(text) || isCountry(text) || isRemote(text)) return true;
-  const parts = text.split(/,\s+|\s+\(|\)$/).filter(Boolean);
+  const parts = text
+    .replace(AREA, '')
+    .split(/,\s+|\s+\(|\)$/)
+    .filter(Boolean);
   const [first = '', second = ''] = parts;
   const last = parts.at(-1) ?? '';
   if (parts.length < 2 || parts.length > 3 || placeScore(text) < 2) return false;

@@ -1,0 +1,234 @@
+/**
+ * The formatting of a binary Word document, as far as reading a resume needs it: size, weight, hidden text, headings,
+ * lists and table rows. It is kept apart from the text, by stretches of bytes of the main stream, in pages of 512 bytes.
+ */
+import { viewOf } from './doc-text.ts';
+
+/** What a character's formatting states; `null` is left to the style. */
+export type CharacterFormat = {
+  size: number | null;
+  bold: boolean | null;
+  italic: boolean | null;
+  hidden: boolean;
+  /** Removed in a revision that is still recorded. */
+  deleted: boolean;
+};
+
+export type ParagraphFormat = {
+  style: number;
+  isListItem: boolean;
+  inTable: boolean;
+  /** The mark that ends a row of a table, and is no paragraph of its own. */
+  endsRow: boolean;
+  /** 0 for the highest; `null` for running text. */
+  outlineLevel: number | null;
+};
+
+export type WordStyle = {
+  character: CharacterFormat;
+  outlineLevel: number | null;
+  /** The built-in style that it is: 1 to 9 are headings, 62 is the title. */
+  builtIn: number;
+  basedOn: number;
+};
+
+const PAGE_BYTES = 512;
+const PLAIN: CharacterFormat = { size: null, bold: null, italic: null, hidden: false, deleted: false };
+const BODY: ParagraphFormat = {
+  style: 0,
+  isListItem: false,
+  inTable: false,
+  endsRow: false,
+  outlineLevel: null,
+};
+
+type Stretches<Format> = { starts: number[]; formats: Format[] };
+
+/** Finds the formatting of a byte of the main stream. */
+export type FormatAt<Format> = (byte: number) => Format;
+
+/** Character formatting. `plan` is the list of pages from the table stream. */
+export function characterFormats(main: Uint8Array, plan: Uint8Array): FormatAt<CharacterFormat> {
+  return lookup(
+    readPages(
+      main,
+      plan,
+      1,
+      (page, at) => {
+        const length = page[at] ?? 0;
+        return characterFormat(page.subarray(at + 1, at + 1 + length));
+      },
+      PLAIN,
+    ),
+    PLAIN,
+  );
+}
+
+/** Paragraph formatting, found by any byte of the paragraph. */
+export function paragraphFormats(main: Uint8Array, plan: Uint8Array): FormatAt<ParagraphFormat> {
+  return lookup(
+    readPages(
+      main,
+      plan,
+      13,
+      (page, at) => {
+        const words = page[at] ?? 0;
+        // An odd count of bytes is told by a word count, an even one by a second byte after a zero.
+        const [start, length] = words === 0 ? [at + 2, (page[at + 1] ?? 0) * 2] : [at + 1, words * 2 - 1];
+        return paragraphFormat(page.subarray(start, start + length));
+      },
+      BODY,
+    ),
+    BODY,
+  );
+}
+
+/** Reads all formatting pages that a plan lists. `entryBytes` is how many bytes an entry of a page has. */
+function readPages<Format>(
+  main: Uint8Array,
+  plan: Uint8Array,
+  entryBytes: number,
+  read: (page: Uint8Array, at: number) => Format,
+  otherwise: Format,
+): Stretches<Format> {
+  const view = viewOf(plan);
+  const count = Math.max(0, Math.floor((plan.byteLength - 4) / 8));
+  const stretches: { start: number; format: Format }[] = [];
+  const seen = new Set<number>();
+  for (let index = 0; index < count; index += 1) {
+    const number = view.getUint32((count + 1) * 4 + index * 4, true) & 0x3fffff;
+    const page = main.subarray(number * PAGE_BYTES, (number + 1) * PAGE_BYTES);
+    if (page.byteLength < PAGE_BYTES || seen.has(number)) continue;
+    seen.add(number);
+    const pageView = viewOf(page);
+    const entries = Math.min(page[PAGE_BYTES - 1] ?? 0, Math.floor((PAGE_BYTES - 5) / (4 + entryBytes)));
+    for (let entry = 0; entry < entries; entry += 1) {
+      const at = (page[(entries + 1) * 4 + entry * entryBytes] ?? 0) * 2;
+      stretches.push({
+        start: pageView.getUint32(entry * 4, true),
+        format: at === 0 ? otherwise : read(page, at),
+      });
+    }
+  }
+  stretches.sort((a, b) => a.start - b.start);
+  return { starts: stretches.map(({ start }) => start), formats: stretches.map(({ format }) => format) };
+}
+
+function lookup<Format>({ starts, formats }: Stretches<Format>, otherwise: Format): FormatAt<Format> {
+  return (byte) => {
+    let low = 0;
+    let high = starts.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((starts[middle] as number) <= byte) low = middle + 1;
+      else high = middle;
+    }
+    return formats[low - 1] ?? otherwise;
+  };
+}
+
+const SIZE_IN_HALF_POINTS = 0x4a43;
+const BOLD = 0x0835;
+const ITALIC = 0x0836;
+const HIDDEN = 0x083c;
+const DELETED = 0x0800;
+
+function characterFormat(properties: Uint8Array): CharacterFormat {
+  const format = { ...PLAIN };
+  for (const [property, value] of propertiesOf(properties)) {
+    if (property === SIZE_IN_HALF_POINTS) format.size = value / 2;
+    // From 0x80 on: as the style says, or its opposite; what the style says is what counts here.
+    else if (property === BOLD) format.bold = value > 1 ? null : value === 1;
+    else if (property === ITALIC) format.italic = value > 1 ? null : value === 1;
+    else if (property === HIDDEN) format.hidden = value === 1 || value === 0x81;
+    else if (property === DELETED) format.deleted = value === 1;
+  }
+  return format;
+}
+
+const IN_TABLE = 0x2416;
+const ENDS_ROW = 0x2417;
+const LIST = 0x460b;
+const OUTLINE_LEVEL = 0x2640;
+/** An outline level that stands for running text. */
+const NO_LEVEL = 9;
+
+function paragraphFormat(properties: Uint8Array): ParagraphFormat {
+  if (properties.byteLength < 2) return BODY;
+  const format = { ...BODY, style: viewOf(properties).getUint16(0, true) };
+  for (const [property, value] of propertiesOf(properties.subarray(2))) {
+    if (property === IN_TABLE) format.inTable = value !== 0;
+    else if (property === ENDS_ROW) format.endsRow = value !== 0;
+    else if (property === LIST) format.isListItem = value !== 0;
+    else if (property === OUTLINE_LEVEL) format.outlineLevel = value < NO_LEVEL ? value : null;
+  }
+  return format;
+}
+
+/** Bytes of a value by the upper three bits of its property; 0 means that the value tells its length itself. */
+const VALUE_BYTES = [1, 1, 2, 4, 2, 2, 0, 3] as const;
+const TABLE_DEFINITION = 0xd608;
+
+/** The properties of a list with their values as numbers; those of variable length are passed over. */
+function* propertiesOf(list: Uint8Array): Generator<[property: number, value: number]> {
+  const view = viewOf(list);
+  let at = 0;
+  while (at + 3 <= list.byteLength) {
+    const property = view.getUint16(at, true);
+    at += 2;
+    const bytes = VALUE_BYTES[property >> 13] ?? 0;
+    if (bytes === 0) {
+      const isTable = property === TABLE_DEFINITION && at + 2 <= list.byteLength;
+      at += isTable ? view.getUint16(at, true) + 1 : view.getUint8(at) + 1;
+      continue;
+    }
+    if (at + bytes > list.byteLength) return;
+    let value = 0;
+    for (let index = bytes - 1; index >= 0; index -= 1) value = value * 256 + view.getUint8(at + index);
+    yield [property, value];
+    at += bytes;
+  }
+}
+
+const PARAGRAPH_STYLE = 1;
+
+/** The style sheet; a style that is missing or cut is `null`. */
+export function readStyles(sheet: Uint8Array): (WordStyle | null)[] {
+  const view = viewOf(sheet);
+  if (sheet.byteLength < 6) return [];
+  const headBytes = view.getUint16(0, true);
+  const baseBytes = view.getUint16(4, true);
+  const styles: (WordStyle | null)[] = [];
+  for (let at = 2 + headBytes; at + 2 <= sheet.byteLength; ) {
+    const length = view.getUint16(at, true);
+    styles.push(readStyle(sheet.subarray(at + 2, at + 2 + length), baseBytes));
+    at += 2 + length + (length % 2);
+  }
+  return styles;
+}
+
+function readStyle(bytes: Uint8Array, baseBytes: number): WordStyle | null {
+  if (bytes.byteLength < baseBytes + 2 || baseBytes < 10) return null;
+  const view = viewOf(bytes);
+  const kind = view.getUint16(2, true);
+  const style: WordStyle = {
+    character: PLAIN,
+    outlineLevel: null,
+    builtIn: view.getUint16(0, true) & 0xfff,
+    basedOn: kind >> 4,
+  };
+  if ((kind & 0xf) !== PARAGRAPH_STYLE) return style;
+  // The name, closed by a zero, then a list of paragraph properties (with the style's number) and one of characters.
+  let at = baseBytes + 2 + view.getUint16(baseBytes, true) * 2 + 2;
+  const next = (): Uint8Array => {
+    at += at % 2;
+    if (at + 2 > bytes.byteLength) return new Uint8Array();
+    const length = view.getUint16(at, true);
+    const list = bytes.subarray(at + 2, at + 2 + length);
+    at += 2 + length;
+    return list;
+  };
+  style.outlineLevel = paragraphFormat(next()).outlineLevel;
+  style.character = characterFormat(next());
+  return style;
+}

@@ -1,0 +1,178 @@
+/**
+ * The text of a binary Word document: where its header says the stories are, and the pieces that they are made of.
+ * Word appends while a document is edited, so the text lies in the file in pieces, in another order than it reads.
+ */
+import { UnreadableError } from '../unreadable.ts';
+import { MAX_CHARACTERS } from './limits.ts';
+
+const WORD_97 = 0xa5ec;
+const WORD_6 = 0xa5dc;
+const COMPLEX = 0x0004;
+const ENCRYPTED = 0x0100;
+const SECOND_TABLE = 0x0200;
+
+/** Offsets in the header of the pairs (place, length) of what is read of the table stream. */
+const PLACES = { styles: 0xa2, headers: 0xf2, characters: 0xfa, paragraphs: 0x102, pieces: 0x1a2 } as const;
+
+/** A stretch of characters: `[start, end)` in positions of the whole document. */
+export type Story = { start: number; end: number };
+
+export type WordHeader = {
+  /** Which of the two table streams is the valid one. */
+  tableName: '0Table' | '1Table';
+  /** Word 6 and 95: the text in one piece at this place, eight bits a character, and nothing else that is read. */
+  plainTextAt: number | null;
+  body: Story;
+  headers: Story;
+  textBoxes: Story;
+  /** What the table stream holds: offset and bytes, both 0 when there is none. */
+  places: Record<keyof typeof PLACES, { at: number; bytes: number }>;
+};
+
+/**
+ * Reads the header of the main stream.
+ * @throws UnreadableError `encrypted`, `unsupported` or `corrupt`
+ */
+export function readWordHeader(main: Uint8Array): WordHeader {
+  const view = viewOf(main);
+  if (main.byteLength < 0x60) throw damaged();
+  const version = view.getUint16(0, true);
+  if (version !== WORD_97 && version !== WORD_6) throw damaged();
+  const flags = view.getUint16(0x0a, true);
+  if (flags & ENCRYPTED)
+    throw new UnreadableError('encrypted', 'The Word document is protected by a password.');
+  const none = { at: 0, bytes: 0 };
+  if (version === WORD_6) {
+    if (flags & COMPLEX) {
+      const message = 'The document was saved in parts by a version of Word before 1997; such are not read.';
+      throw new UnreadableError('unsupported', message);
+    }
+    const end = view.getUint32(0x34, true);
+    return {
+      tableName: '0Table',
+      plainTextAt: view.getUint32(0x18, true),
+      body: { start: 0, end },
+      headers: { start: end, end },
+      textBoxes: { start: end, end },
+      places: { styles: none, headers: none, characters: none, paragraphs: none, pieces: none },
+    };
+  }
+  if (main.byteLength < PLACES.pieces + 8) throw damaged();
+  // Lengths of the stories, which follow each other: body, footnotes, headers, macros, comments, endnotes, text boxes.
+  const lengths = [0x4c, 0x50, 0x54, 0x58, 0x5c, 0x60, 0x64].map((at) => view.getUint32(at, true));
+  const stories: Story[] = [];
+  let start = 0;
+  for (const length of lengths) {
+    stories.push({ start, end: start + length });
+    start += length;
+  }
+  const place = (at: number) => ({ at: view.getUint32(at, true), bytes: view.getUint32(at + 4, true) });
+  return {
+    tableName: flags & SECOND_TABLE ? '1Table' : '0Table',
+    plainTextAt: null,
+    body: stories[0] as Story,
+    headers: stories[2] as Story,
+    textBoxes: stories[6] as Story,
+    places: {
+      styles: place(PLACES.styles),
+      headers: place(PLACES.headers),
+      characters: place(PLACES.characters),
+      paragraphs: place(PLACES.paragraphs),
+      pieces: place(PLACES.pieces),
+    },
+  };
+}
+
+/** Characters of the document; each knows its byte in the main stream, by which formatting is found. */
+export type WordText = { text: string; byteOf(position: number): number };
+
+type Piece = { start: number; text: string; byte: number; bytesPerCharacter: 1 | 2 };
+
+/**
+ * Puts the pieces together, up to the limit of characters.
+ * @throws UnreadableError `corrupt`
+ */
+export function readWordText(main: Uint8Array, table: Uint8Array, header: WordHeader): WordText {
+  const pieces: Piece[] = [];
+  let characters = 0;
+  const add = (byte: number, length: number, bytesPerCharacter: 1 | 2): void => {
+    const kept = Math.min(length, MAX_CHARACTERS - characters);
+    const bytes = main.subarray(byte, byte + kept * bytesPerCharacter);
+    const text = decode(bytes, bytesPerCharacter);
+    pieces.push({ start: characters, text, byte, bytesPerCharacter });
+    characters += text.length;
+  };
+  if (header.plainTextAt !== null) add(header.plainTextAt, header.body.end, 1);
+  else {
+    for (const { byte, length, bytesPerCharacter } of listPieces(bytesAt(table, header.places.pieces))) {
+      add(byte, length, bytesPerCharacter);
+      if (characters >= MAX_CHARACTERS) break;
+    }
+  }
+  let last = pieces[0];
+  return {
+    text: pieces.map((piece) => piece.text).join(''),
+    byteOf(position) {
+      // Asked in ascending order almost always: the piece of the last question is tried first.
+      if (!last || position < last.start || position >= last.start + last.text.length) {
+        last = pieces.findLast((piece) => piece.start <= position) ?? pieces[0];
+      }
+      return last ? last.byte + (position - last.start) * last.bytesPerCharacter : 0;
+    },
+  };
+}
+
+const PROPERTIES = 1;
+const PIECE_TABLE = 2;
+
+/** The piece table stands behind any number of property lists, which are passed over. */
+function listPieces(complex: Uint8Array): { byte: number; length: number; bytesPerCharacter: 1 | 2 }[] {
+  const view = viewOf(complex);
+  let at = 0;
+  while (at + 3 <= complex.byteLength && view.getUint8(at) === PROPERTIES)
+    at += 3 + view.getUint16(at + 1, true);
+  if (at + 5 > complex.byteLength || view.getUint8(at) !== PIECE_TABLE) throw damaged();
+  const bytes = Math.min(view.getUint32(at + 1, true), complex.byteLength - at - 5);
+  // n + 1 positions of four bytes, then n descriptions of eight.
+  const count = Math.floor((bytes - 4) / 12);
+  const positions = at + 5;
+  const descriptions = positions + (count + 1) * 4;
+  return Array.from({ length: Math.max(0, count) }, (_, index) => {
+    const length =
+      view.getUint32(positions + (index + 1) * 4, true) - view.getUint32(positions + index * 4, true);
+    const place = view.getUint32(descriptions + index * 8 + 2, true);
+    const isSingleByte = (place & 0x40000000) !== 0;
+    const byte = place & 0x3fffffff;
+    return {
+      byte: isSingleByte ? Math.floor(byte / 2) : byte,
+      length: Math.max(0, length),
+      bytesPerCharacter: isSingleByte ? (1 as const) : (2 as const),
+    };
+  });
+}
+
+const singleByte = new TextDecoder('windows-1252');
+
+/** One character a position, come what may: a decoder that joined or dropped units would shift all formatting. */
+function decode(bytes: Uint8Array, bytesPerCharacter: 1 | 2): string {
+  if (bytesPerCharacter === 1) return singleByte.decode(bytes);
+  const view = viewOf(bytes);
+  const units = Array.from({ length: Math.floor(bytes.byteLength / 2) }, (_, index) =>
+    String.fromCharCode(view.getUint16(index * 2, true)),
+  );
+  return units.join('');
+}
+
+/** Bytes of a stream at a place that the header names; none when it lies outside. */
+export function bytesAt(stream: Uint8Array, place: { at: number; bytes: number }): Uint8Array {
+  return stream.subarray(place.at, place.at + place.bytes);
+}
+
+/** A view of exactly these bytes. */
+export function viewOf(bytes: Uint8Array): DataView {
+  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
+
+function damaged(): UnreadableError {
+  return new UnreadableError('corrupt', 'The Word document is damaged and cannot be read.');
+}

@@ -1,0 +1,235 @@
+/**
+ * DOC (binary Word, 1993 to 2003) → paragraphs: `compound-file.ts` finds the streams, `doc-text.ts` the text,
+ * `doc-formatting.ts` its formatting; this module reads them together. Macros and embedded objects are not looked at.
+ */
+import type { ResumeWarning } from '../types.ts';
+import { UnreadableError } from '../unreadable.ts';
+import { openCompoundFile } from './compound-file.ts';
+import {
+  type CharacterFormat,
+  characterFormats,
+  type FormatAt,
+  type ParagraphFormat,
+  paragraphFormats,
+  readStyles,
+  type WordStyle,
+} from './doc-formatting.ts';
+import { bytesAt, readWordHeader, readWordText, type Story, viewOf, type WordText } from './doc-text.ts';
+import type { ExtractedDocument, FlowParagraph, FlowSpan } from './document.ts';
+
+/**
+ * Reads a Word document with its headers before and its text boxes and footers after it.
+ * @throws UnreadableError `corrupt`, `encrypted` or `unsupported`
+ */
+export function extractDoc(bytes: Uint8Array): ExtractedDocument {
+  const file = openCompoundFile(bytes);
+  if (file.names.includes('EncryptedPackage')) {
+    throw new UnreadableError('encrypted', 'The document is protected by a password.');
+  }
+  const main = file.stream('WordDocument');
+  if (main === null)
+    throw new UnreadableError('unsupported', 'The file is of no format that resumes are read from.');
+  const header = readWordHeader(main);
+  const table = file.stream(header.tableName) ?? new Uint8Array();
+  const warnings: ResumeWarning[] = [];
+  if (file.names.includes('_VBA_PROJECT')) {
+    warnings.push({ code: 'macros_ignored', message: 'The document holds macros; they were not looked at.' });
+  }
+  const isPlain = header.plainTextAt !== null;
+  const reader: Reader = {
+    text: readWordText(main, table, header),
+    characters: characterFormats(main, bytesAt(table, header.places.characters)),
+    paragraphs: isPlain ? null : paragraphFormats(main, bytesAt(table, header.places.paragraphs)),
+    styles: readStyles(bytesAt(table, header.places.styles)),
+    tables: { count: 0 },
+  };
+  const { headers, footers } = headerStories(bytesAt(table, header.places.headers), header.headers);
+  const paragraphs = [
+    ...withoutRepeats(headers, reader),
+    ...readStory(header.body, reader),
+    ...readStory(header.textBoxes, reader),
+    ...withoutRepeats(footers, reader),
+  ];
+  return { kind: 'flow', paragraphs, warnings };
+}
+
+type Reader = {
+  text: WordText;
+  characters: FormatAt<CharacterFormat>;
+  /** `null` where nothing is known of paragraphs. */
+  paragraphs: FormatAt<ParagraphFormat> | null;
+  styles: (WordStyle | null)[];
+  /** Tables met so far, over all stories. */
+  tables: { count: number };
+};
+
+/** Stories before the first section's: separators of notes. Then six a section. */
+const NOTE_STORIES = 6;
+/** Of these six: headers of even, odd and first pages; the others are their footers. */
+const HEADER_KINDS = new Set([0, 1, 4]);
+
+function headerStories(plan: Uint8Array, all: Story): { headers: Story[]; footers: Story[] } {
+  const view = viewOf(plan);
+  const positions = Array.from({ length: Math.floor(plan.byteLength / 4) }, (_, index) =>
+    Math.min(all.end, all.start + view.getUint32(index * 4, true)),
+  );
+  const headers: Story[] = [];
+  const footers: Story[] = [];
+  for (const [index, start] of positions.slice(0, -1).entries()) {
+    const end = positions[index + 1] as number;
+    if (index < NOTE_STORIES || end <= start) continue;
+    (HEADER_KINDS.has((index - NOTE_STORIES) % 6) ? headers : footers).push({ start, end });
+  }
+  return { headers, footers };
+}
+
+/** Headers of sections and of first, even and odd pages repeat each other. */
+function withoutRepeats(stories: Story[], reader: Reader): FlowParagraph[] {
+  const texts = new Set<string>();
+  return stories.flatMap(({ start, end }) => {
+    const text = reader.text.text.slice(start, end);
+    if (texts.has(text)) return [];
+    texts.add(text);
+    return readStory({ start, end }, reader);
+  });
+}
+
+const FIELD_BEGIN = '\x13';
+const FIELD_SEPARATOR = '\x14';
+const FIELD_END = '\x15';
+const CELL_END = '\x07';
+/** Paragraph, page or section end, end of a table cell or row. */
+const ENDS_PARAGRAPH = new Set(['\r', '\f', CELL_END]);
+/** Characters that stand for something else. What is not named and below a space is a mark without text. */
+const STANDS_FOR: Record<string, string> = { '\t': '\t', '\v': '\n', '\x1e': '-', '\x1f': '', '\xa0': ' ' };
+
+/** A field shows its result; its instruction says where a link leads. */
+type Field = { instruction: string; inResult: boolean };
+
+/** A paragraph while it is read: its characters may leave their weight to its style, which its end tells. */
+type Draft = { spans: DraftSpan[] };
+type DraftSpan = Omit<FlowSpan, 'bold' | 'italic'> & Pick<CharacterFormat, 'bold' | 'italic'>;
+
+/** Reads one story character by character. */
+function readStory({ start, end }: Story, reader: Reader): FlowParagraph[] {
+  const { text } = reader.text;
+  const paragraphs: FlowParagraph[] = [];
+  const fields: Field[] = [];
+  let cell: NonNullable<FlowParagraph['cell']> | null = null;
+  let paragraph: Draft = { spans: [] };
+  const last = Math.min(end, text.length);
+  for (let position = start; position < last; position += 1) {
+    const character = text[position] as string;
+    const byte = reader.text.byteOf(position);
+    if (ENDS_PARAGRAPH.has(character)) {
+      const format = reader.paragraphs?.(byte) ?? null;
+      if (format?.inTable) {
+        if (cell === null) {
+          reader.tables.count += 1;
+          cell = { table: reader.tables.count, row: 0, column: 0 };
+        }
+        if (format.endsRow) cell = { ...cell, row: cell.row + 1, column: 0 };
+        else {
+          paragraphs.push(styled(paragraph, format, reader.styles, cell));
+          if (character === CELL_END) cell = { ...cell, column: cell.column + 1 };
+        }
+      } else {
+        cell = null;
+        // Without formatting a cell is told by its mark alone, and the row ends at a mark of its own.
+        if (format === null && character === CELL_END && paragraph.spans.length > 0) {
+          addText(paragraph, '\t', reader.characters(byte), null);
+          continue;
+        }
+        paragraphs.push(styled(paragraph, format, reader.styles));
+      }
+      paragraph = { spans: [] };
+    } else if (character === FIELD_BEGIN) fields.push({ instruction: '', inResult: false });
+    else if (character === FIELD_SEPARATOR) {
+      const field = fields.at(-1);
+      if (field) field.inResult = true;
+    } else if (character === FIELD_END) fields.pop();
+    else {
+      const hiding = fields.find((field) => !field.inResult);
+      if (hiding) hiding.instruction += character;
+      else addText(paragraph, character, reader.characters(byte), linkOf(fields));
+    }
+  }
+  if (paragraph.spans.length > 0) paragraphs.push(styled(paragraph, null, reader.styles));
+  return paragraphs;
+}
+
+function linkOf(fields: Field[]): string | null {
+  for (const { instruction } of fields) {
+    const target = /^\s*HYPERLINK\s+(?:\\[a-z]\s+)*"([^"]+)"/i.exec(instruction)?.[1];
+    if (target) return target;
+  }
+  return null;
+}
+
+function addText(paragraph: Draft, character: string, format: CharacterFormat, link: string | null): void {
+  const text = STANDS_FOR[character] ?? (character < ' ' ? '' : character);
+  if (text === '' || format.hidden || format.deleted) return;
+  const previous = paragraph.spans.at(-1);
+  const { size, bold, italic } = format;
+  if (
+    previous &&
+    previous.size === size &&
+    previous.bold === bold &&
+    previous.italic === italic &&
+    previous.link === link
+  )
+    previous.text += text;
+  else paragraph.spans.push({ text, size, bold, italic, link });
+}
+
+const TITLE = 62;
+const LAST_HEADING = 9;
+const DEEPEST_LEVEL = 6;
+
+/** The paragraph with what its style says where its characters say nothing. */
+function styled(
+  paragraph: Draft,
+  format: ParagraphFormat | null,
+  styles: (WordStyle | null)[],
+  cell: FlowParagraph['cell'] = null,
+): FlowParagraph {
+  const chain = chainOf(format?.style ?? 0, styles);
+  const first = <Value>(pick: (style: WordStyle) => Value | null): Value | null =>
+    chain.map(pick).find((value) => value !== null) ?? null;
+  const size = first((style) => style.character.size);
+  const bold = first((style) => style.character.bold) ?? false;
+  const italic = first((style) => style.character.italic) ?? false;
+  return {
+    cell,
+    isListItem: format?.isListItem ?? false,
+    headingLevel: levelOf(format, chain),
+    spans: paragraph.spans.map((span) => ({
+      ...span,
+      size: span.size ?? size,
+      bold: span.bold ?? bold,
+      italic: span.italic ?? italic,
+    })),
+  };
+}
+
+/** 0 for the title, 1 to 6 for headings, by the built-in style that it is or is based on, or by its outline level. */
+function levelOf(format: ParagraphFormat | null, chain: WordStyle[]): number | null {
+  for (const { builtIn, outlineLevel } of chain) {
+    if (builtIn === TITLE) return 0;
+    if (builtIn >= 1 && builtIn <= LAST_HEADING) return Math.min(DEEPEST_LEVEL, builtIn);
+    if (outlineLevel !== null) return Math.min(DEEPEST_LEVEL, outlineLevel + 1);
+  }
+  const own = format?.outlineLevel ?? null;
+  return own === null ? null : Math.min(DEEPEST_LEVEL, own + 1);
+}
+
+/** A style and those it is based on. Their number is bounded, because they might be based on each other. */
+function chainOf(number: number, styles: (WordStyle | null)[]): WordStyle[] {
+  const chain: WordStyle[] = [];
+  let style = styles[number];
+  while (style && chain.length < 20) {
+    chain.push(style);
+    style = styles[style.basedOn];
+  }
+  return chain;
+}

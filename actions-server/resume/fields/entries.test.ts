@@ -1,0 +1,164 @@
+import { extractPlainText } from '../extract/plain-text.ts';
+import { readLines } from '../lines/read-lines.ts';
+import { readSections } from '../sections/sections.ts';
+import { readFields } from './read-fields.ts';
+
+/** Positions and educations of a text, one a line: "title @ company, from – to". */
+function entries(text: string): string[] {
+  const lines = readLines(extractPlainText(new TextEncoder().encode(text)));
+  const resume = readFields(lines, readSections(lines), { defaultCountry: 'FR', warnings: [] });
+  const period = (from: string | null, to: string | null): string => `${from ?? ''}–${to ?? ''}`;
+  return [
+    ...resume.positions.map(
+      (position) =>
+        `${position.title} @ ${position.companyName}, ${period(position.startDate, position.isCurrent ? 'now' : position.endDate)}`,
+    ),
+    ...resume.educations.map(
+      (education) =>
+        `${education.degree} @ ${education.schoolName}, ${period(education.startDate, education.endDate)}`,
+    ),
+  ];
+}
+
+describe('entries are read the way they are printed', () => {
+  test('labels of a consultant’s dossier', () => {
+    const text = `Expériences professionnelles
+Banque Dupuis - Paris   Janvier 2018 à Décembre 2020
+Poste : Développeur Java
+Contexte : refonte du système de paiement
+Assurances Mutuelles du Nord   Mars 2016 à Décembre 2017
+Poste : Développeur PHP
+Contexte : portail client`;
+    expect(entries(text)).toEqual([
+      'Développeur Java @ Banque Dupuis, 2018-01–2020-12',
+      'Développeur PHP @ Assurances Mutuelles du Nord, 2016-03–2017-12',
+    ]);
+  });
+
+  test('a sentence that begins with the period', () => {
+    const text = `Expérience professionnelle
+De janvier 2019 à ce jour : Ingénieur d'études chez Altexia (Toulouse)
+- Développement de modules
+De mars 2015 à décembre 2018 : Analyste programmeur chez Sopradis (Paris)
+Formation
+2015 : Master Informatique, Université Paul Sabatier, Toulouse
+2010 : Baccalauréat série S, mention Bien`;
+    expect(entries(text)).toEqual([
+      "Ingénieur d'études @ Altexia, 2019-01–now",
+      'Analyste programmeur @ Sopradis, 2015-03–2018-12',
+      'Master Informatique @ Université Paul Sabatier, –2015',
+      'Baccalauréat série S @ null, –2010',
+    ]);
+  });
+
+  test('several roles under one company', () => {
+    const text = `Expérience
+Nuagéo
+5 ans 2 mois
+Directeur commercial
+janvier 2021 - Present (3 ans 4 mois)
+Paris, Île-de-France, France
+Responsable grands comptes
+mars 2019 - janvier 2021 (1 an 11 mois)
+Région de Lyon, France
+Vente de solutions aux grands comptes du secteur public.
+Datavia
+Ingénieur d'affaires
+septembre 2015 - février 2019 (3 ans 6 mois)`;
+    expect(entries(text)).toEqual([
+      'Directeur commercial @ Nuagéo, 2021-01–now',
+      'Responsable grands comptes @ Nuagéo, 2019-03–2021-01',
+      "Ingénieur d'affaires @ Datavia, 2015-09–2019-02",
+    ]);
+  });
+
+  test('the company once, its roles with dates below', () => {
+    const text = `Work Experience
+Acme Widgets, London
+Marketing Director   2019 - Present
+Responsible for the whole marketing department and its budget of two million pounds.
+Marketing Manager   2015 - 2019
+Managed a small team.`;
+    expect(entries(text)).toEqual([
+      'Marketing Director @ Acme Widgets, 2019–now',
+      'Marketing Manager @ Acme Widgets, 2015–2019',
+    ]);
+  });
+
+  test('the date first, then organisation and place, then the role', () => {
+    const text = `Expérience
+Juillet 2017 - Présent
+Banque du Lac CIB, Londres
+Analyste M&A
+• Valorisation
+Janvier - Juin 2017
+Lazaire, Paris
+Stagiaire fusions-acquisitions
+Formation
+2012 - 2015
+Lycée Louis-le-Grand, Paris
+Classe préparatoire ECS`;
+    expect(entries(text)).toEqual([
+      'Analyste M&A @ Banque du Lac CIB, 2017-07–now',
+      'Stagiaire fusions-acquisitions @ Lazaire, 2017-01–2017-06',
+      'Classe préparatoire ECS @ Lycée Louis-le-Grand, 2012–2015',
+    ]);
+  });
+
+  test('German entries with articles, grades and places', () => {
+    const text = `Berufserfahrung
+seit 05/2019   Softwareentwicklerin bei der Nordlicht GmbH, Kiel
+09/2015 – 04/2019   Werkstudentin, Hafen Digital AG, Hamburg
+Ausbildung
+10/2013 – 03/2019   Studium der Informatik (M.Sc.), Christian-Albrechts-Universität zu Kiel
+08/2004 – 06/2013   Abitur, Gymnasium Altona, Note 1,7`;
+    expect(entries(text)).toEqual([
+      'Softwareentwicklerin @ Nordlicht GmbH, 2019-05–now',
+      'Werkstudentin @ Hafen Digital AG, 2015-09–2019-04',
+      'Studium der Informatik (M.Sc.) @ Christian-Albrechts-Universität zu Kiel, 2013-10–2019-03',
+      'Abitur @ Gymnasium Altona, 2004-08–2013-06',
+    ]);
+  });
+
+  test('columns of bars', () => {
+    const text = `Professional Experience
+Senior Nurse | St. Mary's Hospital | London | 03/2018 to Present
+Nurse | Royal Infirmary | Manchester | 09/2014 to 02/2018`;
+    expect(entries(text)).toEqual([
+      "Senior Nurse @ St. Mary's Hospital, 2018-03–now",
+      'Nurse @ Royal Infirmary, 2014-09–2018-02',
+    ]);
+  });
+
+  test('no dates at all', () => {
+    const text = `Experience
+Software Engineer
+Acme Corp
+- Did X
+
+Intern
+Foo Inc
+- Did Z`;
+    expect(entries(text)).toEqual(['Software Engineer @ Acme Corp, –', 'Intern @ Foo Inc, –']);
+  });
+
+  test('Portuguese, Dutch, Spanish and Italian', () => {
+    expect(
+      entries(
+        'Experiência Profissional\nAnalista de Sistemas | Banco do Sul S/A\njan/2020 – atual\nEstagiária de TI | Prefeitura de Curitiba\nfev/2018 – dez/2019',
+      ),
+    ).toEqual([
+      'Analista de Sistemas @ Banco do Sul S/A, 2020-01–now',
+      'Estagiária de TI @ Prefeitura de Curitiba, 2018-02–2019-12',
+    ]);
+    expect(entries('Werkervaring\n2018 - heden: Projectleider, Bouwbedrijf Jansen B.V., Utrecht')).toEqual([
+      'Projectleider @ Bouwbedrijf Jansen B.V., 2018–now',
+    ]);
+    expect(
+      entries('Formación\n2009 - 2013   Ingeniería Técnica de Obras Públicas. Universidad de Alicante'),
+    ).toEqual(['Ingeniería Técnica de Obras Públicas @ Universidad de Alicante, 2009–2013']);
+    expect(
+      entries('Istruzione\n2015   Diploma di maturità linguistica – Liceo Volta, Como – 92/100'),
+    ).toEqual(['Diploma di maturità linguistica @ Liceo Volta, –2015']);
+  });
+});
