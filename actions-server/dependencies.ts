@@ -6,7 +6,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { createFileStorage, type FileStorage } from './files/storage.ts';
-import { createHasura, type Hasura, type HasuraFetch } from './graphql/client.ts';
+import { createHasura, type Hasura, type HasuraPost } from './graphql/client.ts';
 import { createMemoryCounterStore, createPostgresCounterStore } from './http/counter-stores.ts';
 import { createRateLimits, type RateLimits } from './http/rate-limits.ts';
 import { SharedCounter } from './http/shared-counter.ts';
@@ -41,20 +41,20 @@ export type Dependencies = {
 const COUNTER_SYNC_MS = 1_000;
 
 /**
- * Makes everything that a configuration describes. `hasuraFetch` replaces the network, `log` the standard output;
+ * Makes everything that a configuration describes. `hasuraPost` replaces the network, `log` the standard output;
  * `hasuraSocketEndpoint` is where Hasura's sockets are when that is not where the configuration says.
  */
 export async function createDependencies(
   config: Config,
   {
-    hasuraFetch,
+    hasuraPost,
     hasuraSocketEndpoint,
     log = createLog(config.logLevel),
-  }: { hasuraFetch?: HasuraFetch; hasuraSocketEndpoint?: URL; log?: Logger } = {},
+  }: { hasuraPost?: HasuraPost; hasuraSocketEndpoint?: URL; log?: Logger } = {},
 ): Promise<Dependencies> {
   const hasura = createHasura({
     ...config.hasura,
-    ...(hasuraFetch ? { fetch: hasuraFetch } : {}),
+    ...(hasuraPost ? { post: hasuraPost } : {}),
     ...(hasuraSocketEndpoint ? { socketEndpoint: hasuraSocketEndpoint } : {}),
   });
   const pool = config.databaseUrl === null ? null : openPool(config.databaseUrl, log);
@@ -94,5 +94,7 @@ function openPool(connectionString: string, log: Logger): pg.Pool {
   const pool = new pg.Pool({ connectionString, max: 4 });
   // Without a listener a connection that breaks while idle would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection broke'));
+  // One that breaks while it is in use fails its query, and says so again as an event: the same then.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }

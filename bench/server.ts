@@ -11,6 +11,7 @@ import { startServer } from '../actions-server/server.ts';
 import { createEngine } from '../hasura/engine/engine.ts';
 import { listen } from '../hasura/engine/listen.ts';
 import { loadMetadata } from '../hasura/engine/metadata/load.ts';
+import { postTo } from '../standalone/engine-post.ts';
 import { findProjectRoot } from '../standalone/project-root.ts';
 import { ADMIN_SECRET } from './contenders.ts';
 import { serveLimit } from './limit-server.ts';
@@ -36,7 +37,7 @@ async function start(name: string | undefined): Promise<number> {
         FILE_LINK_SECRET: 'a secret that is only for measuring, long enough',
         STORAGE_FOLDER: mkdtempSync(join(tmpdir(), 'bench-files-')),
       });
-      return (await startServer(config, { hasuraFetch: (await engine()).fetch })).port;
+      return (await startServer(config, { hasuraPost: postTo(await engine()) })).port;
     }
     default:
       throw new Error('name a contender: limit, engine or api');

@@ -8,6 +8,7 @@ import { createHasura, type Hasura } from '../actions-server/graphql/client.ts';
 import { createEngine, type Engine } from '../hasura/engine/engine.ts';
 import { type Log, silentLog } from '../hasura/engine/log.ts';
 import { metadataAt, watchFiles } from '../hasura/engine/metadata/metadata-source.ts';
+import { postTo } from './engine-post.ts';
 import { type MigrationOutcome, migrate } from './migrate.ts';
 import { startEmbeddedPostgres } from './postgres.ts';
 import { findProjectRoot } from './project-root.ts';
@@ -53,6 +54,8 @@ export async function startBackend(options: {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: POOL_SIZE });
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});
+  // One that breaks while it is in use fails its query, and says so again as an event: the same then.
+  pool.on('connect', (client) => client.on('error', () => {}));
   let isStopping = false;
   const stopDatabase = async () => {
     isStopping = true;
@@ -67,14 +70,20 @@ export async function startBackend(options: {
       metadata: metadataAt(metadata),
       pool,
       adminSecret,
-      options: { actions: { environment: actionsEnvironment(actions) }, enableConsole, log },
+      options: {
+        actions: { environment: actionsEnvironment(actions) },
+        // Commands run beside the server that serves: events are its work.
+        events: { environment: actionsEnvironment(actions), isServing: options.actions !== undefined },
+        enableConsole,
+        log,
+      },
     });
     const stopWatching = watchFiles(metadata, () => void engine.reload());
     const hasura = createHasura({
       endpoint: new URL(ENGINE_ENDPOINT),
       adminSecret,
       timeoutMs: REQUEST_TIMEOUT_MS,
-      fetch: engine.fetch,
+      post: postTo(engine),
     });
     return {
       databaseUrl,

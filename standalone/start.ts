@@ -12,6 +12,7 @@ import { createLog } from '../hasura/engine/log.ts';
 import { type ActionsServer, type Backend, ENGINE_ENDPOINT, startBackend } from './backend.ts';
 import { announceRunning, forgetRunning, openDataFolder, readSecrets } from './data-folder.ts';
 import { createDemoAccount, type DemoKeys, demoKeys, isUnused, unknownKeys } from './demo/demo-data.ts';
+import { postTo } from './engine-post.ts';
 import { findProjectRoot } from './project-root.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { welcome } from './welcome.ts';
@@ -79,7 +80,7 @@ export async function start(
     const server = await startServer(
       { ...config, databaseUrl: backend.databaseUrl },
       {
-        hasuraFetch: backend.engine.fetch,
+        hasuraPost: postTo(backend.engine),
         hasuraSocketEndpoint: new URL(`ws://${ENGINE_HOST}:${engineServer.port}/v1/graphql`),
       },
     );

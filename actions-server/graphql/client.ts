@@ -5,10 +5,9 @@
  * Each request carries headers that are made here from an identity, never from what a caller sent: the admin secret
  * together with the role and the account that Hasura's permissions then hold the request to.
  */
-import { GraphQLClient } from 'graphql-request';
 import type { WebSocket } from 'ws';
-import { AppError, serviceUnavailable } from '../errors.ts';
-import { HasuraError, readHasuraError } from './errors.ts';
+import { serviceUnavailable } from '../errors.ts';
+import { readHasuraError } from './errors.ts';
 import { openHasuraSocket, type SocketProtocol, socketEndpointOf } from './socket.ts';
 
 /** The roles of the metadata. `intake` is this server acting on behalf of a public key, never a caller itself. */
@@ -16,6 +15,18 @@ export type HasuraRole = 'account' | 'public' | 'intake';
 
 /** Answers one request; must read nothing but the request. */
 export type HasuraFetch = (request: Request) => Promise<Response>;
+
+/** One request to Hasura's GraphQL address: headers by lower-cased names, and the text of the body. */
+export type HasuraPost = (
+  headers: ReadonlyMap<string, string>,
+  body: string,
+  signal: AbortSignal,
+) => Promise<HasuraResponse>;
+
+export type HasuraResponse = {
+  readonly status: number;
+  readonly body: Buffer;
+};
 
 export type HasuraIdentity = {
   readonly groupId: string;
@@ -57,7 +68,7 @@ export type HasuraSession = {
    * Sends a request body as it is and gives the response as it is, errors included.
    * @throws AppError service_unavailable when Hasura does not answer
    */
-  forward(body: string, options?: RequestOptions): Promise<Response>;
+  forward(body: string, options?: RequestOptions): Promise<HasuraResponse>;
   /** Opens a WebSocket for this identity; `connection_ack` is its first message when Hasura agrees. */
   openSocket(protocol: SocketProtocol): WebSocket;
 };
@@ -68,26 +79,30 @@ export type Hasura = {
   asAdmin(): HasuraSession;
 };
 
-/** Makes the client. `fetch` defaults to the network. */
+/**
+ * Makes the client. It asks over the network; `fetch` replaces that, and `post` stands for a Hasura in this process,
+ * for which the objects of `fetch` would only be made to be taken apart again.
+ */
 export function createHasura(options: {
   endpoint: URL;
   adminSecret: string;
   timeoutMs: number;
   fetch?: HasuraFetch;
+  post?: HasuraPost;
   /** Where sockets are, if not where `endpoint` is. A socket always goes over the network, even to this process. */
   socketEndpoint?: URL;
 }): Hasura {
-  const { endpoint, adminSecret, timeoutMs, fetch = globalThis.fetch } = options;
+  const { endpoint, adminSecret, timeoutMs } = options;
+  const post = options.post ?? postOver(options.fetch ?? globalThis.fetch, endpoint);
   const socketEndpoint = options.socketEndpoint ?? socketEndpointOf(endpoint);
 
-  async function send(url: URL | string, init: RequestInit): Promise<Response> {
-    const timeout = AbortSignal.timeout(timeoutMs);
-    const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
+  async function send(
+    headers: ReadonlyMap<string, string>,
+    body: string,
+    { signal }: RequestOptions = {},
+  ): Promise<HasuraResponse> {
     try {
-      const response = await Promise.race([
-        fetch(new Request(url, { ...init, signal })),
-        whenAborted(signal),
-      ]);
+      const response = await inTime(timeoutMs, signal, (either) => post(headers, body, either));
       // GraphQL errors come with status 200: anything else is a proxy, or a Hasura that is not ready.
       if (response.status >= 500) throw new Error(`Hasura answered with status ${response.status}`);
       return response;
@@ -96,49 +111,35 @@ export function createHasura(options: {
     }
   }
 
-  function session(headers: Readonly<Record<string, string>>): HasuraSession {
-    const identity = { 'x-hasura-admin-secret': adminSecret, ...headers };
-    const allHeaders = { 'content-type': 'application/json', ...identity };
-    // Documents hold one operation each, so that its name need not be looked for (that would parse it every time).
-    const client = new GraphQLClient(endpoint.href, {
-      fetch: (url, init) => send(url as URL | string, init ?? {}),
-      headers: allHeaders,
-      excludeOperationName: true,
-    });
-    const forward = (body: string, { signal }: RequestOptions = {}) =>
-      send(endpoint, { method: 'POST', headers: allHeaders, body, ...(signal ? { signal } : {}) });
-
+  function session(identity: Readonly<Record<string, string>>): HasuraSession {
+    const asked = { 'x-hasura-admin-secret': adminSecret, ...identity };
+    const headers = new Map(Object.entries({ 'content-type': 'application/json', ...asked }));
+    const ask = async (
+      document: TypedDocument<unknown, never>,
+      variables: object,
+      requestOptions?: RequestOptions,
+    ): Promise<Buffer> => {
+      const body = JSON.stringify({ query: document.toString(), variables });
+      const response = await send(headers, body, requestOptions);
+      if (startsWithData(response.body)) return response.body;
+      const error = readHasuraError(parseJson(response.body.toString()));
+      throw error ?? serviceUnavailable(new Error('Hasura answered neither data nor errors'));
+    };
     return {
-      forward,
+      forward: (body, requestOptions) => send(headers, body, requestOptions),
       openSocket: (protocol) =>
-        openHasuraSocket({ endpoint: socketEndpoint, protocol, headers: identity, timeoutMs }),
+        openHasuraSocket({ endpoint: socketEndpoint, protocol, headers: asked, timeoutMs }),
       async request<Result>(
         document: TypedDocument<Result, never>,
         variables: object,
-        { signal }: RequestOptions = {},
+        requestOptions?: RequestOptions,
       ): Promise<Result> {
-        try {
-          return await client.request<Result>({
-            document: document.toString(),
-            variables: { ...variables },
-            ...(signal ? { signal } : {}),
-          });
-        } catch (error) {
-          throw translate(error);
-        }
+        const answer = parseJson((await ask(document, variables, requestOptions)).toString());
+        const error = readHasuraError(answer);
+        if (error !== null || !isObject(answer)) throw error ?? serviceUnavailable(new Error('cut off'));
+        return answer.data as Result;
       },
-      async bytes(document, variables, requestOptions) {
-        const response = await forward(
-          JSON.stringify({ query: document.toString(), variables }),
-          requestOptions,
-        );
-        const bytes = Buffer.from(await response.arrayBuffer());
-        if (!startsWithData(bytes)) {
-          const error = readHasuraError(parseJson(bytes.toString()));
-          throw error ?? serviceUnavailable(new Error('Hasura answered neither data nor errors'));
-        }
-        return bytes;
-      },
+      bytes: ask,
     };
   }
 
@@ -154,24 +155,50 @@ export function createHasura(options: {
   };
 }
 
-/** What graphql-request throws, as our own errors: its message would carry the document and the variables along. */
-function translate(error: unknown): Error {
-  if (error instanceof AppError || error instanceof HasuraError) return error;
-  const response = typeof error === 'object' && error !== null && 'response' in error ? error.response : null;
-  return readHasuraError(response) ?? serviceUnavailable(error);
+function postOver(fetch: HasuraFetch, endpoint: URL): HasuraPost {
+  return async (headers, body, signal) => {
+    const response = await fetch(
+      new Request(endpoint, { method: 'POST', headers: [...headers], body, signal }),
+    );
+    return { status: response.status, body: Buffer.from(await response.arrayBuffer()) };
+  };
 }
 
-/** Rejects when `signal` aborts: an answer inside this process need not watch it. */
-function whenAborted(signal: AbortSignal): Promise<never> {
-  return new Promise((_resolve, reject) => {
-    if (signal.aborted) reject(signal.reason);
-    else signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+/**
+ * Gives up when `signal` aborts or the time is over, whether or not the work watches the signal that it is given.
+ * One timer and one listener: combining signals costs more than answering a small request.
+ */
+async function inTime<Result>(
+  timeoutMs: number,
+  signal: AbortSignal | undefined,
+  work: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  signal?.throwIfAborted();
+  const either = new AbortController();
+  return new Promise((resolve, reject) => {
+    const giveUp = (reason: unknown) => {
+      reject(reason);
+      either.abort(reason);
+    };
+    const timer = setTimeout(() => giveUp(new Error(`no answer in ${timeoutMs} ms`)), timeoutMs);
+    const whenAborted = () => giveUp(signal?.reason);
+    signal?.addEventListener('abort', whenAborted);
+    work(either.signal)
+      .then(resolve, reject)
+      .finally(() => {
+        clearTimeout(timer);
+        signal?.removeEventListener('abort', whenAborted);
+      });
   });
 }
 
 /** Whether a response body begins with `{"data":` and so carries no errors (Hasura sends one or the other). */
 function startsWithData(bytes: Buffer): boolean {
   return /^\s*\{\s*"data"\s*:\s*\{/.test(bytes.subarray(0, 64).toString('latin1'));
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
 }
 
 function parseJson(text: string): unknown {

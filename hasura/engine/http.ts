@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import type { MetadataResponse } from './admin/metadata-api.ts';
 import { EngineError } from './errors.ts';
 import { type GraphqlRequest, readRequestBody } from './request.ts';
-import type { Session } from './session.ts';
+import type { RequestHeaders, Session } from './session.ts';
 
 /** What the routes need of the engine. */
 export interface HttpDependencies {
@@ -15,7 +15,7 @@ export interface HttpDependencies {
   /** The response text of a request that did not come as far as `run`. */
   readonly fail: (error: unknown) => string;
   /** @throws EngineError `access-denied` */
-  readonly sessionOf: (headers: Headers) => Session;
+  readonly sessionOf: (headers: RequestHeaders) => Session;
   /** @throws EngineError when the role may not send so many at once */
   readonly checkBatch: (size: number, session: Session) => void;
   /** A command of the metadata API to its answer; never rejects. */
@@ -45,7 +45,7 @@ async function route(request: Request, dependencies: HttpDependencies): Promise<
   }
   switch (`${request.method} ${pathname}`) {
     case 'POST /v1/graphql':
-      return json(await graphql(request, dependencies));
+      return json(await answerGraphql(request.headers, await request.text(), dependencies));
     case 'POST /v1/metadata':
       return metadata(request, dependencies);
     case 'POST /v1/query':
@@ -93,13 +93,15 @@ function refusal(status: number, code: string, error: string): Response {
   return json(JSON.stringify({ path: '$', error, code }), status);
 }
 
-async function graphql(
-  request: Request,
+/** `POST /v1/graphql`: the text of a body in, the text of the response out, whose status is 200. Never rejects. */
+export async function answerGraphql(
+  headers: RequestHeaders,
+  text: string,
   { run, fail, sessionOf, checkBatch }: HttpDependencies,
 ): Promise<string> {
   try {
-    const session = sessionOf(request.headers);
-    const body = readRequestBody(await request.text());
+    const session = sessionOf(headers);
+    const body = readRequestBody(text);
     if (!body.isBatch) return await run(body.request, session);
     checkBatch(body.requests.length, session);
     // One after the other: each sees what those before it have committed.

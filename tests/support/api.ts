@@ -21,6 +21,7 @@ import { createLog } from '../../actions-server/log.ts';
 import { createEngine } from '../../hasura/engine/engine.ts';
 import { listen as listenEngine } from '../../hasura/engine/listen.ts';
 import { loadMetadata } from '../../hasura/engine/metadata/load.ts';
+import { postTo } from '../../standalone/engine-post.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
 const METADATA = fileURLToPath(new URL('../../metadata', import.meta.url));
@@ -104,7 +105,7 @@ export async function startTestApi(environment: Readonly<Record<string, string>>
     ...environment,
   });
   const dependencies = await createDependencies(config, {
-    hasuraFetch: (request) => engine.fetch(request),
+    hasuraPost: postTo(engine),
     hasuraSocketEndpoint: new URL(`ws://127.0.0.1:${engineServer.port}/v1/graphql`),
     log: createLog('info', { write: (line) => void lines.push(JSON.parse(line)) }),
   });

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { createHasura, type Hasura, type HasuraFetch } from '../../actions-server/graphql/client.ts';
 import { createEngine, type Engine } from '../../hasura/engine/engine.ts';
 import { loadMetadata } from '../../hasura/engine/metadata/load.ts';
+import { postTo } from '../../standalone/engine-post.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
 export const TEST_ADMIN_SECRET = 'admin secret of the tests';
@@ -41,7 +42,7 @@ export async function createTestEngine(): Promise<TestEngine> {
       endpoint: new URL('http://engine/v1/graphql'),
       adminSecret: TEST_ADMIN_SECRET,
       timeoutMs: 30_000,
-      fetch: engine.fetch,
+      post: postTo(engine),
     }),
     close: async () => {
       await engine.close();

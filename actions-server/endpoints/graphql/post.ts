@@ -29,10 +29,7 @@ export const postGraphql = defineRoute({
         apikeyId: caller.apikeyId,
       })
       .forward(body, { signal: context.signal });
-    return {
-      status: response.status,
-      jsonText: [new Uint8Array(await response.arrayBuffer())],
-    };
+    return { status: response.status, jsonText: [response.body] };
   },
 });
 

@@ -1,5 +1,6 @@
 /** Which of a caller's headers reach a handler that asks for them. */
 import type { Action } from '../catalog/action-types.ts';
+import type { RequestHeaders } from '../session.ts';
 
 export type HeaderList = readonly (readonly [string, string])[];
 
@@ -40,7 +41,7 @@ const neverForwarded: ReadonlySet<string> = new Set([
  * Nothing unless the action forwards headers. `x-hasura-…` never: the admin secret is among them, and session
  * variables have their own place in the payload.
  */
-export function forwardedHeaders(action: Action, headers: Headers | null): HeaderList {
+export function forwardedHeaders(action: Action, headers: RequestHeaders | null): HeaderList {
   if (!action.forwardClientHeaders || headers === null) return [];
   const ignored = action.ignoredClientHeaders ?? ignoredByDefault;
   const forwarded = [...headers].filter(([name]) => {
@@ -52,7 +53,7 @@ export function forwardedHeaders(action: Action, headers: Headers | null): Heade
     ['user-agent', 'X-Forwarded-User-Agent'],
   ] as const) {
     const value = headers.get(from);
-    if (value !== null) forwarded.push([to, value]);
+    if (typeof value === 'string') forwarded.push([to, value]);
   }
   return forwarded;
 }

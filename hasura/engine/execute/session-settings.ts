@@ -3,7 +3,7 @@
  * they do under Hasura, those of event triggers among them.
  */
 import { randomBytes } from 'node:crypto';
-import type { Session } from '../session.ts';
+import type { RequestHeaders, Session } from '../session.ts';
 import { compile, literal, sql } from '../sql/fragment.ts';
 
 /** Begins a transaction with the settings in it: one text, one round trip. */
@@ -16,7 +16,7 @@ export function beginAs(session: Session): string {
 }
 
 /** The trace that the request says it belongs to (`traceparent` of W3C, or B3 of Zipkin), or one of its own. */
-export function traceContext(headers: Headers | null): {
+export function traceContext(headers: RequestHeaders | null): {
   readonly span_id: string;
   readonly trace_id: string;
 } {

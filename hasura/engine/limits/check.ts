@@ -2,7 +2,8 @@
 import type { DocumentNode, GraphQLSchema, OperationDefinitionNode } from 'graphql';
 import { EngineError } from '../errors.ts';
 import type { Limits } from './limits.ts';
-import { type Measure, measure } from './measure.ts';
+import type { Measure } from './measure.ts';
+import { measureOnce } from './remembered-measure.ts';
 
 /** What is told of each bound; `introspection` has a fixed one, since a schema can be read without nesting further. */
 const words: Readonly<Record<Exclude<keyof Measure, 'introspectionLists'>, string>> = {
@@ -39,7 +40,7 @@ export function checkLimits(
 
 function measureOrRefuse(input: Parameters<typeof checkLimits>[0]): Measure {
   try {
-    return measure(input.document, input.operation, input.schema, input.variables);
+    return measureOnce(input.document, input.operation, input.schema, input.variables);
   } catch (error) {
     // Nested so deeply that counting it does not fit the stack.
     if (error instanceof RangeError)

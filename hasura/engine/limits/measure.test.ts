@@ -19,7 +19,7 @@ function measured(query: string, variables: Record<string, unknown> = {}): Measu
     (definition): definition is OperationDefinitionNode => definition.kind === Kind.OPERATION_DEFINITION,
   );
   if (operation === undefined) throw new Error('no operation');
-  return measure(document, operation, schema, variables);
+  return measure(document, operation, schema, variables).measured;
 }
 
 describe('depth and nodes are counted as Hasura counts them', () => {

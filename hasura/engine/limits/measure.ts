@@ -46,6 +46,7 @@ const introspectionLists: ReadonlySet<string> = new Set([
 ]);
 
 type Variables = Readonly<Record<string, unknown>>;
+export type InputSize = Pick<Measure, 'inputValues' | 'inputDepth'>;
 type Counts = Omit<Measure, 'rootFields'>;
 
 const nothing: Counts = {
@@ -58,17 +59,27 @@ const nothing: Counts = {
   introspectionLists: 0,
 };
 
+/** What about the variables a measure depends on: other values with the same sizes and limits measure the same. */
+export interface Dependencies {
+  readonly sizes: ReadonlyMap<string, InputSize>;
+  /** Variables that are the `limit` of a list, with what they say; null: nothing that counts. */
+  readonly limits: ReadonlyMap<string, number | null>;
+}
+
 /** Measures one operation of a document; `operation` belongs to it. Unknown fields and fragments count as leaves. */
 export function measure(
   document: DocumentNode,
   operation: OperationDefinitionNode,
   schema: GraphQLSchema,
   variables: Variables,
-): Measure {
+): { readonly measured: Measure; readonly dependencies: Dependencies } {
   const counter = new Counter(document, schema, variables);
   const root = schema.getRootType(operation.operation) ?? null;
   const counts = counter.selections(operation.selectionSet, root, true);
-  return { ...counts, rootFields: counter.rootFields(operation.selectionSet) };
+  return {
+    measured: { ...counts, rootFields: counter.rootFields(operation.selectionSet) },
+    dependencies: counter.dependencies,
+  };
 }
 
 class Counter {
@@ -77,7 +88,8 @@ class Counter {
   readonly #fragments = new Map<string, FragmentDefinitionNode>();
   readonly #counted = new Map<string, Counts>();
   readonly #rootFields = new Map<string, number>();
-  readonly #variableSizes = new Map<string, Pick<Measure, 'inputValues' | 'inputDepth'>>();
+  readonly #variableSizes = new Map<string, InputSize>();
+  readonly #variableLimits = new Map<string, number | null>();
 
   constructor(document: DocumentNode, schema: GraphQLSchema, variables: Variables) {
     this.#schema = schema;
@@ -86,6 +98,11 @@ class Counter {
       if (definition.kind === Kind.FRAGMENT_DEFINITION)
         this.#fragments.set(definition.name.value, definition);
     }
+  }
+
+  /** Of what has been counted so far. */
+  get dependencies(): Dependencies {
+    return { sizes: this.#variableSizes, limits: this.#variableLimits };
   }
 
   selections(selectionSet: SelectionSetNode, type: GraphQLNamedType | null, isRoot: boolean): Counts {
@@ -167,24 +184,23 @@ class Counter {
     const unbounded = isRoot ? unboundedRows.root : unboundedRows.nested;
     const value = field.arguments?.find((argument) => argument.name.value === 'limit')?.value;
     if (value === undefined) return unbounded;
-    const given =
-      value.kind === Kind.VARIABLE
-        ? this.#variables[value.name.value]
-        : value.kind === Kind.INT || value.kind === Kind.STRING
-          ? value.value
-          : null;
-    const limit = Number(given ?? Number.NaN);
-    // Whatever is no number is refused later, with its place in the query.
-    return Number.isFinite(limit) && limit >= 0 ? Math.min(limit, mostRows) : unbounded;
+    if (value.kind === Kind.VARIABLE) return this.#variableLimit(value.name.value) ?? unbounded;
+    return (value.kind === Kind.INT || value.kind === Kind.STRING ? limitIn(value.value) : null) ?? unbounded;
   }
 
-  #inputOf(field: FieldNode): Pick<Measure, 'inputValues' | 'inputDepth'> {
+  #variableLimit(name: string): number | null {
+    const limit = limitIn(this.#variables[name]);
+    this.#variableLimits.set(name, limit);
+    return limit;
+  }
+
+  #inputOf(field: FieldNode): InputSize {
     let total = { inputValues: 0, inputDepth: 0 };
     for (const argument of field.arguments ?? []) total = sumInput(total, this.#literal(argument.value));
     return total;
   }
 
-  #literal(node: ValueNode): Pick<Measure, 'inputValues' | 'inputDepth'> {
+  #literal(node: ValueNode): InputSize {
     if (node.kind === Kind.VARIABLE) return this.#variable(node.name.value);
     const members =
       node.kind === Kind.LIST
@@ -196,7 +212,7 @@ class Counter {
     return enclose(members.map((member) => this.#literal(member)));
   }
 
-  #variable(name: string): Pick<Measure, 'inputValues' | 'inputDepth'> {
+  #variable(name: string): InputSize {
     const known = this.#variableSizes.get(name);
     if (known !== undefined) return known;
     const size = sizeOfJson(this.#variables[name]);
@@ -205,12 +221,19 @@ class Counter {
   }
 }
 
-function sizeOfJson(value: unknown): Pick<Measure, 'inputValues' | 'inputDepth'> {
+/** The rows that a value allows as `limit`; null when it is no number, which is refused later, with its place. */
+export function limitIn(given: unknown): number | null {
+  const limit = Number(given ?? Number.NaN);
+  return Number.isFinite(limit) && limit >= 0 ? Math.min(limit, mostRows) : null;
+}
+
+/** How much a variable's value counts as input. */
+export function sizeOfJson(value: unknown): InputSize {
   if (typeof value !== 'object' || value === null) return { inputValues: 1, inputDepth: 0 };
   return enclose(Object.values(value).map(sizeOfJson));
 }
 
-function enclose(members: readonly Pick<Measure, 'inputValues' | 'inputDepth'>[]) {
+function enclose(members: readonly InputSize[]) {
   let inputValues = 1;
   let inputDepth = 0;
   for (const member of members) {
@@ -220,10 +243,7 @@ function enclose(members: readonly Pick<Measure, 'inputValues' | 'inputDepth'>[]
   return { inputValues, inputDepth: inputDepth + 1 };
 }
 
-function sumInput(
-  left: Pick<Measure, 'inputValues' | 'inputDepth'>,
-  right: Pick<Measure, 'inputValues' | 'inputDepth'>,
-) {
+function sumInput(left: InputSize, right: InputSize) {
   return {
     inputValues: left.inputValues + right.inputValues,
     inputDepth: Math.max(left.inputDepth, right.inputDepth),
