@@ -36,6 +36,19 @@ export function violatedConstraint(error: unknown): string | null {
   return error instanceof HasuraError ? (error.violation?.constraint ?? null) : null;
 }
 
+/** Codes with which Hasura says that its database was not there, or in the way of somebody else. */
+const PASSING: ReadonlySet<string> = new Set([
+  'unexpected',
+  'postgres-error',
+  'concurrent-update-error',
+  'postgres-max-connections-error',
+]);
+
+/** Whether an error of Hasura is about the moment and not about the request. */
+export function isPassing(error: unknown): boolean {
+  return error instanceof HasuraError && PASSING.has(error.code);
+}
+
 const envelope = z.object({
   errors: z
     .array(

@@ -4,10 +4,11 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { Dependencies } from '../dependencies.ts';
-import { AppError, internalError, serviceUnavailable, toAppError } from '../errors.ts';
+import { type AppError, serviceUnavailable, toAppError } from '../errors.ts';
 import type { IncomingFile } from '../files/incoming-file.ts';
 import type { StoredIncomingFile } from '../files/stored-file.ts';
 import type { HasuraSession } from '../graphql/client.ts';
+import { isPassing } from '../graphql/errors.ts';
 import type { Caller } from '../http/caller.ts';
 import {
   defineRoute,
@@ -88,8 +89,10 @@ export async function handleSave<Payload>(
   const isCreated = await taskRunner.store
     .create(session, { id: taskId, type: kind.type, input, idempotencyKey, bodyHash, requestId })
     .catch(async (error: unknown) => {
-      await removeFiles(files, dependencies);
-      throw error instanceof AppError ? error : internalError(error);
+      const refusal = isPassing(error) ? serviceUnavailable(error) : toAppError(error);
+      // Without an answer the task may be there all the same, and will want its files.
+      if (refusal.code !== 'service_unavailable') await removeFiles(files, dependencies);
+      throw refusal;
     });
   if (!isCreated) {
     // The same request arrived twice at once, and the other one was first.
@@ -135,11 +138,15 @@ async function recordRefusal(
   // It is about another task, which it names, or nothing can be written now.
   if (refusal.taskId !== null || refusal.code === 'service_unavailable') return refusal;
   const { code, message, details } = refusal;
-  await taskRunner.store.createFailed(
-    session,
-    { id: task.taskId, type: kind.type, input: null, bodyHash: task.bodyHash, requestId: task.requestId },
-    { code, message, ...(details.length > 0 ? { details } : {}) },
-  );
+  try {
+    await taskRunner.store.createFailed(
+      session,
+      { id: task.taskId, type: kind.type, input: null, bodyHash: task.bodyHash, requestId: task.requestId },
+      { code, message, ...(details.length > 0 ? { details } : {}) },
+    );
+  } catch (storeError) {
+    return isPassing(storeError) ? serviceUnavailable(storeError) : toAppError(storeError);
+  }
   return refusal.withTask(task.taskId);
 }
 

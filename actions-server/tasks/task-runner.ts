@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import type { Dependencies } from '../dependencies.ts';
 import { AppError, GENERIC_MESSAGE, serviceUnavailable, toAppError } from '../errors.ts';
 import type { HasuraSession } from '../graphql/client.ts';
+import { isPassing } from '../graphql/errors.ts';
 import type { Caller } from '../http/caller.ts';
 import { ResumeReaderBusyError, ResumeReaderClosedError } from '../resume/reader-pool.ts';
 import { idsFrom } from '../saves/save-ids.ts';
@@ -15,7 +16,7 @@ import { callerSession } from './caller-session.ts';
 import type { ServerInstance } from './server-instance.ts';
 import { createSteps, type Step } from './steps.ts';
 import type { RunningTask, TaskResponse } from './task.ts';
-import { isPassing, type TaskError, type TaskStore } from './task-store.ts';
+import type { TaskError, TaskStore } from './task-store.ts';
 
 /** After so many attempts a task fails for good. */
 const mostAttempts = 8;

@@ -1,7 +1,7 @@
 /** Reads and writes tasks. As the caller where a request does it, as the service itself for background work. */
 
 import type { Hasura, HasuraSession } from '../graphql/client.ts';
-import { HasuraError, violatedConstraint } from '../graphql/errors.ts';
+import { violatedConstraint } from '../graphql/errors.ts';
 import {
   BreakLeasesDocument,
   ClaimTaskDocument,
@@ -222,16 +222,6 @@ export function succeededColumns(result: {
     lockedBy: null,
     lockedUntil: null,
   };
-}
-
-/** Whether an error of Hasura is about the moment and not about the request. */
-export function isPassing(error: unknown): boolean {
-  return (
-    error instanceof HasuraError &&
-    ['unexpected', 'postgres-error', 'concurrent-update-error', 'postgres-max-connections-error'].includes(
-      error.code,
-    )
-  );
 }
 
 function callerOf(apikey: {

@@ -81,6 +81,8 @@ async function main(): Promise<void> {
   const pool = new pg.Pool({ connectionString: config.DATABASE_URL, max: 10 });
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', (error) => log({ kind: 'requestFailed', role: null, error }));
+  // One that breaks while it is in use fails its query, and says so again as an event: the same then.
+  pool.on('connect', (client) => client.on('error', () => {}));
   const engine = await createEngine({
     metadata: metadataAt(config.metadataPath),
     pool,

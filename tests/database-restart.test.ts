@@ -1,0 +1,94 @@
+/**
+ * Postgres breaks its connections while the server works, as it does when it restarts: the server goes on, callers are
+ * told to come again, and nothing is lost or doubled.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { createTestDatabase, type TestDatabase } from './support/database.ts';
+import { keysIn, type RunningStandalone, startStandalone } from './support/standalone.ts';
+
+const APPLICATIONS = 40;
+const NAME = 'Restarted';
+
+let database: TestDatabase;
+let folder: string;
+let server: RunningStandalone;
+let observer: pg.Client;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'restart-'));
+  server = await startStandalone({ DATA_DIR: folder, DATABASE_URL: database.url });
+  observer = new pg.Client({ connectionString: database.url });
+  await observer.connect();
+}, 60_000);
+afterAll(async () => {
+  await observer.end();
+  await server.stop();
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Ends about half of the server's connections, idle ones and busy ones. */
+const breakConnections = () =>
+  observer.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()
+        and random() < 0.5`,
+  );
+
+async function apply(number: number): Promise<{ status: number; retryAfter: string | null }> {
+  const response = await fetch(`${server.apiUrl}/rest/v2/applicants`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-api-key': keysIn(server.output).privateKey },
+    body: JSON.stringify({
+      firstName: `Number${number}`,
+      lastName: NAME,
+      emailAddresses: `restarted${number}@example.org`,
+    }),
+  });
+  await response.arrayBuffer();
+  return { status: response.status, retryAfter: response.headers.get('retry-after') };
+}
+
+async function count(text: string): Promise<number> {
+  const { rows } = await observer.query<{ count: number }>(text);
+  return rows[0]?.count ?? Number.NaN;
+}
+
+const unfinished = () => count(`select count(*)::integer from tasks where status in ('queued', 'running')`);
+
+test('connections that break under the server lose no application and do not end it', async () => {
+  const answers: Awaited<ReturnType<typeof apply>>[] = [];
+  const breaking = setInterval(() => void breakConnections(), 60);
+  try {
+    for (let sent = 0; sent < APPLICATIONS; sent += 8) {
+      const batch = Array.from({ length: 8 }, (_, index) => apply(sent + index));
+      answers.push(...(await Promise.all(batch)));
+    }
+  } finally {
+    clearInterval(breaking);
+  }
+  expect(server.process.exitCode).toBeNull();
+  for (const { status, retryAfter } of answers) {
+    if (status === 503) expect(Number(retryAfter)).toBeGreaterThan(0);
+    else expect([200, 201]).toContain(status);
+  }
+
+  const deadline = Date.now() + 90_000;
+  while ((await unfinished()) > 0 && Date.now() < deadline) await sleep(200);
+  expect(await count(`select count(*)::integer from tasks where status <> 'succeeded'`)).toBe(0);
+  const people = await count(`select count(*)::integer from profiles where "lastName" = '${NAME}'`);
+  const tasks = await count('select count(*)::integer from tasks');
+  const entries = await count(
+    `select count(*)::integer from history_entries as entry join tasks on tasks.id = entry."taskId"`,
+  );
+  expect(people).toBeLessThanOrEqual(tasks);
+  expect(entries).toBe(tasks);
+  // Whoever was answered that the application is saved, or has a task, is there.
+  expect(people).toBeGreaterThanOrEqual(answers.filter(({ status }) => status < 300).length);
+  expect(await apply(APPLICATIONS)).toMatchObject({ status: 201 });
+}, 150_000);
