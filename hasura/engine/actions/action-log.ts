@@ -23,8 +23,8 @@ type Pool = Pick<pg.Pool, 'query'>;
 
 const table = `${actionLogTable.schema}.${actionLogTable.name}`;
 
-/** Engines that start together would run into each other: `if not exists` is no lock. */
-const creationLock = 7_215_440_936;
+/** Engines that start together would run into each other: `if not exists` is no lock. For all of the schema. */
+export const creationLock = 7_215_440_936;
 
 const creation = `
   select pg_advisory_xact_lock(${creationLock});

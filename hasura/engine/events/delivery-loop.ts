@@ -84,7 +84,8 @@ export class DeliveryLoop<Item> {
       .catch(this.#onError)
       .finally(() => {
         this.#running.delete(running);
-        if (this.#mayHaveMore) this.look();
+        // Half of the room at a time: a look for every single place would cost more than the deliveries.
+        if (this.#mayHaveMore && this.#running.size <= this.#settings.atOnce / 2) this.look();
       });
     this.#running.add(running);
   }

@@ -3,12 +3,10 @@
  * already is not touched, so that a start or a reload that changes nothing locks no table.
  */
 import type pg from 'pg';
+import { creationLock } from '../actions/action-log.ts';
 import type { CronTrigger, EventTrigger } from '../catalog/trigger-types.ts';
 import { addEventFunction, catalogSchema, eventTables } from './event-tables.ts';
 import { dropFunction, dropTrigger, namePrefix, type SqlTrigger, sqlTriggersOf } from './trigger-sql.ts';
-
-/** Engines that start together would run into each other. */
-const installationLock = 7_215_440_937;
 
 /** Making a trigger waits for the writers of its table, and everybody else then waits for it: better not for long. */
 const lockTimeoutMs = 10_000;
@@ -28,7 +26,7 @@ export async function installTriggers(
   let broken: Error | undefined;
   try {
     await client.query(`begin; set local lock_timeout = ${lockTimeoutMs}; set local statement_timeout = 0;
-      select pg_advisory_xact_lock(${installationLock})`);
+      select pg_advisory_xact_lock(${creationLock})`);
     if (!(await hasTables(client))) await client.query(eventTables);
     await client.query(addEventFunction);
     await replaceTriggers(client, events.flatMap(sqlTriggersOf));

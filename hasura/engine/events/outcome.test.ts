@@ -1,0 +1,61 @@
+import type { Attempt } from './call-webhook.ts';
+import { invocationOf, outcomeOf } from './outcome.ts';
+
+const retry = { retries: 2, retryIntervalSeconds: 10 };
+const answer = (status: number, headers: Record<string, string> = {}): Attempt => ({
+  answer: { status, headers: Object.entries(headers).map(([name, value]) => ({ name, value })), body: '' },
+});
+const now = Date.parse('2026-01-01T00:00:00Z');
+
+test.each([200, 201, 204, 299])('%i is a delivery', (status) => {
+  expect(outcomeOf(answer(status), 0, retry)).toEqual({ kind: 'delivered' });
+});
+
+test.each([199, 301, 400, 404, 500])(
+  '%i is tried again after the interval, while there are retries',
+  (status) => {
+    expect(outcomeOf(answer(status), 0, retry)).toEqual({ kind: 'retry', afterSeconds: 10 });
+    expect(outcomeOf(answer(status), 1, retry)).toEqual({ kind: 'retry', afterSeconds: 10 });
+    expect(outcomeOf(answer(status), 2, retry)).toEqual({ kind: 'error' });
+  },
+);
+
+test('no answer is a failure like others', () => {
+  expect(outcomeOf({ failure: 'gone' }, 0, retry)).toEqual({ kind: 'retry', afterSeconds: 10 });
+  expect(outcomeOf({ failure: 'gone' }, 0, { ...retry, retries: 0 })).toEqual({ kind: 'error' });
+});
+
+test.each([
+  ['17', 17],
+  ['Thu, 01 Jan 2026 00:01:30 GMT', 90],
+  ['99999999999', 365 * 24 * 3600],
+])('Retry-After: %s is heeded, retries or not', (value, afterSeconds) => {
+  const attempt = answer(503, { 'Retry-After': value });
+  expect(outcomeOf(attempt, 2, retry, now)).toEqual({ kind: 'retry', afterSeconds });
+});
+
+test.each(['0', '-5', 'soon', '1.5', 'Thu, 01 Jan 2025 00:00:00 GMT'])(
+  'Retry-After: %s says nothing',
+  (value) => {
+    const attempt = answer(429, { 'retry-after': value });
+    expect(outcomeOf(attempt, 0, retry, now)).toEqual({ kind: 'retry', afterSeconds: 10 });
+    expect(outcomeOf(attempt, 2, retry, now)).toEqual({ kind: 'error' });
+  },
+);
+
+test('the log names variables in place of what they hold, and keeps numbers as they were sent', () => {
+  const webhook = {
+    url: new URL('https://example.com'),
+    headers: [['x-key', 's3cret']] as const,
+    shownHeaders: [{ name: 'x-key', value_from_env: 'KEY' }],
+    timeoutSeconds: 1,
+  };
+  const { request, response, status } = invocationOf({ failure: 'gone' }, webhook, '{"id":9007199254740993}');
+  expect(request).toBe(
+    '{"headers":[{"name":"x-key","value_from_env":"KEY"}],"payload":{"id":9007199254740993},"version":"2"}',
+  );
+  expect([status, response]).toEqual([
+    null,
+    '{"data":{"message":"gone"},"type":"client_error","version":"2"}',
+  ]);
+});
