@@ -49,7 +49,7 @@ export function buildFunctions(
         baseName,
         rootName: rootNames?.function ?? baseName,
         aggregateRootName: rootNames?.function_aggregate ?? `${baseName}_aggregate`,
-        description: metadata.comment || null,
+        description: metadata.comment ?? (found.comment || null),
         // Who may select from the table may call a query function; a function that changes data has to be granted.
         roles: exposedAs === 'query' ? null : new Set(metadata.permissions.map(({ role }) => role)),
       },
@@ -101,7 +101,7 @@ export function buildComputedFields(
       const returns = computedResult(found, tracked);
       if (typeof returns === 'string') problems.add(where, returns);
       else {
-        const description = comment || found.comment || null;
+        const description = comment ?? (found.comment || null);
         const computedField: ComputedField = {
           table: draft,
           name,

@@ -62,6 +62,7 @@ export interface TrackedFunction {
   readonly baseName: string;
   readonly rootName: string;
   readonly aggregateRootName: string;
+  /** null: the generated one; empty: none. */
   readonly description: string | null;
   /** null: inferred from the select permission of the returned table. */
   readonly roles: ReadonlySet<string> | null;
@@ -72,6 +73,7 @@ export interface ComputedField {
   readonly name: string;
   readonly catalog: CatalogFunction;
   readonly arguments: readonly FunctionArgument[];
+  /** null: the generated one; empty: none. */
   readonly description: string | null;
   readonly returns:
     | { readonly kind: 'scalar'; readonly type: PgType }
@@ -163,6 +165,7 @@ export interface Table {
   /** S: how descriptions print it: `name`, or `schema.name` outside public. */
   readonly printedName: string;
   readonly kind: 'table' | 'view' | 'materializedView';
+  /** null: the generated one; empty: none. */
   readonly description: string | null;
   readonly rootNames: RootNames;
   /** Descriptions that metadata gives to root fields in place of the generated ones. */

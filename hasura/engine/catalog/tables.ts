@@ -177,14 +177,14 @@ function buildColumn(table: Table, catalogColumn: CatalogColumn, metadata: Table
     hasDefault: catalogColumn.hasDefault || catalogColumn.identity !== null,
     isGenerated: catalogColumn.isGenerated || catalogColumn.identity === 'always',
     position: catalogColumn.position,
-    description: chosenComment(settings?.comment, catalogColumn.comment),
+    description: chosenComment(settings?.comment, catalogColumn.comment) || null,
     enumTable: null,
   };
 }
 
-/** The comment of the metadata wins over the database's; an empty one means none at all. */
+/** The comment of the metadata wins over the database's; an empty one means none at all, not even a generated one. */
 function chosenComment(configured: string | null | undefined, fromDatabase: string | null): string | null {
-  return (configured ?? fromDatabase) || null;
+  return configured ?? (fromDatabase || null);
 }
 
 type RootKey = keyof RootNames;
@@ -227,7 +227,7 @@ function rootFields(
   for (const key of Object.keys(rootDefaults) as RootKey[]) {
     const field = custom[rootMetadataKeys[key]];
     rootNames[key] = field?.name ?? rootDefaults[key](base);
-    if (field?.comment) rootComments[key] = field.comment;
+    if (typeof field?.comment === 'string') rootComments[key] = field.comment;
   }
   return { rootNames, rootComments };
 }

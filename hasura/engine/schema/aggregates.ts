@@ -18,7 +18,7 @@ import {
 } from './aggregate-columns.ts';
 import { computedFieldArguments } from './arguments.ts';
 import { selectColumnEnum } from './column-enums.ts';
-import { tableDescriptions } from './descriptions.ts';
+import { shownDescription, tableDescriptions } from './descriptions.ts';
 import type { AggregateOperator } from './meaning.ts';
 import { tableTypeNames } from './names.ts';
 import type { RoleScope } from './role-scope.ts';
@@ -111,7 +111,7 @@ function operatorFields(
             if (computedField.returns.kind !== 'scalar') continue;
             fields[computedField.name] = {
               type: typeOfPg(scope, computedField.returns.type),
-              description: computedField.description,
+              description: shownDescription(computedField.description, null),
               args: computedFieldArguments(scope, computedField),
               extensions: { meaning: { kind: 'aggregateComputedField', computedField } },
             };

@@ -1,9 +1,9 @@
 /** Enums whose values are columns or constraints of a table. */
 import { GraphQLEnumType, type GraphQLEnumValueConfigMap } from 'graphql';
-import type { Column, Table } from '../catalog/model-types.ts';
+import type { Column, Table, UniqueConstraint } from '../catalog/model-types.ts';
 import { tableDescriptions } from './descriptions.ts';
 import { placeholderValue, tableTypeNames } from './names.ts';
-import { inTableOrder, type RoleScope } from './role-scope.ts';
+import { graphqlNamePattern, inTableOrder, type RoleScope } from './role-scope.ts';
 
 /** `T_select_column`, or null when the role reads no column. */
 export function selectColumnEnum(scope: RoleScope, table: Table): GraphQLEnumType | null {
@@ -47,6 +47,11 @@ export function updatableColumns(scope: RoleScope, table: Table): Column[] {
   return granted === undefined ? [] : inTableOrder(table, granted).filter((column) => !column.isGenerated);
 }
 
+/** Constraints whose names GraphQL can write; others cannot be asked for, as in Hasura. */
+export function nameableConstraints(table: Table): readonly UniqueConstraint[] {
+  return table.uniqueConstraints.filter(({ name }) => graphqlNamePattern.test(name));
+}
+
 /** `T_constraint`: every primary key and unique constraint, also over columns that the role may not read. */
 export function constraintEnum(scope: RoleScope, table: Table): GraphQLEnumType {
   return scope.type(
@@ -56,7 +61,7 @@ export function constraintEnum(scope: RoleScope, table: Table): GraphQLEnumType 
         name,
         description: tableDescriptions.constraint(table.printedName),
         values: Object.fromEntries(
-          table.uniqueConstraints.map((constraint) => [
+          nameableConstraints(table).map((constraint) => [
             constraint.name,
             {
               description: tableDescriptions.constraintValue(constraint.columns.map((column) => column.name)),

@@ -153,3 +153,10 @@ export const actionDescriptions = {
   errors: 'errors related to the invocation',
   output: 'the output fields of this action',
 } as const;
+
+/**
+ * What GraphQL shows: the description that somebody chose, otherwise the generated one. An empty choice shows nothing.
+ */
+export function shownDescription(chosen: string | null | undefined, generated: string | null): string | null {
+  return (chosen ?? generated) || null;
+}

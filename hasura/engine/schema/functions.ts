@@ -3,7 +3,7 @@ import { type GraphQLFieldConfig, GraphQLNonNull } from 'graphql';
 import type { TrackedFunction } from '../catalog/model-types.ts';
 import { printedName } from '../catalog/tables.ts';
 import { functionArguments, listArguments } from './arguments.ts';
-import { rootDescriptions } from './descriptions.ts';
+import { rootDescriptions, shownDescription } from './descriptions.ts';
 import { aggregateOf, listOf, objectType } from './objects.ts';
 import type { RoleScope } from './role-scope.ts';
 
@@ -18,7 +18,10 @@ export function functionFields(scope: RoleScope, fn: TrackedFunction): Fields {
   const fields: Fields = {
     [fn.rootName]: {
       type: fn.returnsSet ? listOf(scope, fn.returns) : objectType(scope, fn.returns),
-      description: fn.description ?? rootDescriptions.function(name, S, fn.catalog.volatility === 'volatile'),
+      description: shownDescription(
+        fn.description,
+        rootDescriptions.function(name, S, fn.catalog.volatility === 'volatile'),
+      ),
       args: { ...functionArguments(scope, fn, fn.rootName), ...listArguments(scope, fn.returns) },
       extensions: { meaning: { kind: 'function', function: fn } },
     },

@@ -7,7 +7,7 @@ import {
   GraphQLNonNull,
 } from 'graphql';
 import type { Relationship, Table } from '../catalog/model-types.ts';
-import { constraintEnum, updateColumnEnum } from './column-enums.ts';
+import { constraintEnum, nameableConstraints, updateColumnEnum } from './column-enums.ts';
 import { argumentDescriptions, tableDescriptions } from './descriptions.ts';
 import { boolExp } from './filters.ts';
 import { tableTypeNames } from './names.ts';
@@ -107,7 +107,7 @@ function onConflictArgument(
   scope: RoleScope,
   table: Table,
 ): { on_conflict?: { type: GraphQLInputObjectType; description: string; extensions: typeof structural } } {
-  if (table.uniqueConstraints.length === 0) return {};
+  if (nameableConstraints(table).length === 0) return {};
   return {
     on_conflict: {
       type: onConflict(scope, table),

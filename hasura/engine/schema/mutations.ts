@@ -1,7 +1,12 @@
 /** `mutation_root`: inserts, updates and deletes that the role may make. */
 import { type GraphQLFieldConfig, GraphQLInt, GraphQLList, GraphQLNonNull, GraphQLObjectType } from 'graphql';
 import type { RootNames, Table } from '../catalog/model-types.ts';
-import { argumentDescriptions, rootDescriptions, tableDescriptions } from './descriptions.ts';
+import {
+  argumentDescriptions,
+  rootDescriptions,
+  shownDescription,
+  tableDescriptions,
+} from './descriptions.ts';
 import { boolExp } from './filters.ts';
 import { insertArguments, insertOneArguments } from './inserts.ts';
 import { tableTypeNames } from './names.ts';
@@ -21,7 +26,7 @@ export function tableMutationFields(scope: RoleScope, table: Table): Fields {
   const add = (kind: MutationKind, field: Pick<Fields[string], 'type' | 'args'>): void => {
     fields[table.rootNames[kind]] = {
       ...field,
-      description: table.rootComments[kind] ?? rootDescriptions[kind](table.printedName),
+      description: shownDescription(table.rootComments[kind], rootDescriptions[kind](table.printedName)),
       extensions: { meaning: { kind, table } },
     };
   };

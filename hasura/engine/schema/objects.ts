@@ -4,7 +4,7 @@ import type { ComputedField, Relationship, Table } from '../catalog/model-types.
 import { printedName } from '../catalog/tables.ts';
 import { aggregateType } from './aggregates.ts';
 import { computedFieldArguments, listArguments } from './arguments.ts';
-import { fieldDescriptions, tableDescriptions } from './descriptions.ts';
+import { fieldDescriptions, shownDescription, tableDescriptions } from './descriptions.ts';
 import { readableComputedFields } from './filters.ts';
 import { aggregateFieldName } from './names.ts';
 import type { RoleScope } from './role-scope.ts';
@@ -20,7 +20,7 @@ export function objectType(scope: RoleScope, table: Table): GraphQLObjectType {
     (name) =>
       new GraphQLObjectType({
         name,
-        description: table.description ?? tableDescriptions.object(table.printedName),
+        description: shownDescription(table.description, tableDescriptions.object(table.printedName)),
         fields: () => objectFields(scope, table),
       }),
   );
@@ -93,8 +93,10 @@ function relationshipFields(scope: RoleScope, relationship: Relationship): Field
 function computedFieldField(scope: RoleScope, computedField: ComputedField): Field {
   const { returns } = computedField;
   const common = {
-    description:
-      computedField.description ?? fieldDescriptions.computedField(printedName(computedField.catalog)),
+    description: shownDescription(
+      computedField.description,
+      fieldDescriptions.computedField(printedName(computedField.catalog)),
+    ),
     extensions: { meaning: { kind: 'computedField', computedField } },
   } as const;
   const args = computedFieldArguments(scope, computedField);

@@ -5,7 +5,7 @@
 import type { GraphQLNamedType } from 'graphql';
 import type { Column, Model, Table, TablePermissions } from '../catalog/model-types.ts';
 
-const graphqlNamePattern = /^[_A-Za-z][_0-9A-Za-z]*$/;
+export const graphqlNamePattern = /^[_A-Za-z][_0-9A-Za-z]*$/;
 
 export class RoleScope {
   readonly model: Model;

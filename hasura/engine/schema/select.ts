@@ -13,6 +13,7 @@ import { listArguments } from './arguments.ts';
 import {
   argumentDescriptions,
   rootDescriptions,
+  shownDescription,
   tableDescriptions,
   typeDescriptions,
 } from './descriptions.ts';
@@ -41,7 +42,7 @@ export function tableSelectFields(
   const add = (kind: SelectKind, field: Pick<Field, 'type' | 'args'>): void => {
     fields[table.rootNames[kind]] = {
       ...field,
-      description: table.rootComments[kind] ?? rootDescriptions[kind](table.printedName),
+      description: shownDescription(table.rootComments[kind], rootDescriptions[kind](table.printedName)),
       extensions: { meaning: { kind, table } },
     };
   };
