@@ -196,6 +196,13 @@ describe('an application', () => {
     expect(await count('profiles_keys', { key: 'nameless@example.org' })).toBe(0);
   });
 
+  test('with nothing but an address that is none has no name either', async () => {
+    expect(await save({ networkUrl: 'my page', emailAddresses: 'nobody@example.org' })).toMatchObject({
+      status: 422,
+      body: { code: 'missing_name' },
+    });
+  });
+
   test('whose resume cannot be read is kept, with the file, a guessed name and warnings that say so', async () => {
     const answer = await save({ resumesFiles: [file('%PDF-1.7 broken', 'CV_Paul_Martin.pdf', 'pdf')] });
     const { profileId } = answer.body;

@@ -237,3 +237,54 @@ describe('a public key cannot find out which companies there are', () => {
     expect(await countRows(api.database, 'profiles_associations', { companyId })).toBe(1);
   });
 });
+
+describe('a storage that takes nothing', () => {
+  test('is 503 with a failed task, and projects are saved all the same', async () => {
+    const fullApi = await startTestApi({ STORAGE_FOLDER: '/dev/null/files' });
+    try {
+      const account = await fullApi.createAccount();
+      const resume = { fileName: 'cv.txt', data: Buffer.from('Ada Byron').toString('base64') };
+      const response = await account.post('/rest/v2/applicants', { ...person, resumesFiles: [resume] });
+      expect({ status: response.status, retryAfter: response.headers.get('retry-after') }).toEqual({
+        status: 503,
+        retryAfter: '5',
+      });
+      const { code, taskId } = (await response.json()) as SaveAnswer['body'];
+      expect(await readRow(fullApi.database, 'tasks', taskId)).toMatchObject({
+        status: 'failed',
+        error: { code },
+      });
+      expect(await countRows(fullApi.database, 'profiles', { groupId: account.groupId })).toBe(0);
+      expect((await fetch(`${fullApi.baseUrl}/readyz`)).status).toBe(503);
+      expect(await postSave(account, 'projects', { name: 'A' })).toMatchObject({ status: 201 });
+    } finally {
+      await fullApi.stop();
+    }
+  });
+});
+
+describe('a body that cannot be taken is a failed task', () => {
+  test.each([
+    ['too large', 413, 'payload_too_large', `{"name":"${'x'.repeat(5_000_001)}"}`, {}],
+    ['of another type', 415, 'unsupported_media_type', '<name/>', { 'content-type': 'application/xml' }],
+    ['cut off', 400, 'invalid_json', '{"name":', {}],
+    ['in another encoding', 400, 'invalid_json', '{"name":"A"}', { 'content-encoding': 'gzip' }],
+  ])('%s: %i %s', async (_case, status, code, body, headers) => {
+    const answer = await postSave(acme, 'projects', body, { headers });
+    expect(answer).toMatchObject({ status, body: { code, taskId: expect.any(String) } });
+    expect(await readRow(api.database, 'tasks', answer.body.taskId)).toMatchObject({
+      status: 'failed',
+      error: { code },
+      input: null,
+    });
+  });
+
+  test('an option that a field does not have: 422 invalid_option', async () => {
+    const field = await createField('singlechoice', 'PROJECT');
+    const answer = await save('projects', { name: 'A', customFieldsValues: { [field]: 'Green' } });
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { code: 'invalid_option', taskId: expect.any(String) },
+    });
+  });
+});

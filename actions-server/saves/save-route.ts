@@ -82,10 +82,20 @@ export async function handleSave<Payload>(
     );
   }
 
-  const files = await storeFiles(accepted.files, caller.groupId, dependencies);
+  const bodyHash = body.sha256;
+  const files = await storeFiles(accepted.files, caller.groupId, dependencies).catch(
+    async (error: unknown) => {
+      throw await recordFailure(
+        kind,
+        session,
+        { taskId, bodyHash, requestId },
+        toAppError(error),
+        dependencies,
+      );
+    },
+  );
   const { payload, warnings } = accepted;
   const input: TaskInput = printable({ seed: newSeed(), payload, files, warnings, isStrict });
-  const bodyHash = body.sha256;
   const isCreated = await taskRunner.store
     .create(session, { id: taskId, type: kind.type, input, idempotencyKey, bodyHash, requestId })
     .catch(async (error: unknown) => {
@@ -126,18 +136,31 @@ async function findReplay(
   return null;
 }
 
+/** What is known of a request that became no more than a failed task. */
+type FailedRequest = { taskId: string; bodyHash: string | null; requestId: string };
+
 /** Writes a request that cannot be saved down as a failed task, and gives the error for the caller. */
 async function recordRefusal(
   kind: Pick<SaveKind, 'type'>,
   session: HasuraSession,
-  task: { taskId: string; bodyHash: string | null; requestId: string },
+  task: FailedRequest,
   error: unknown,
+  dependencies: Dependencies,
+): Promise<AppError> {
+  const refusal = isPassing(error) ? serviceUnavailable(error) : toAppError(error);
+  // It is about another task, which it names, or Hasura is away and nothing can be written now.
+  if (refusal.taskId !== null || refusal.code === 'service_unavailable') return refusal;
+  return recordFailure(kind, session, task, refusal, dependencies);
+}
+
+async function recordFailure(
+  kind: Pick<SaveKind, 'type'>,
+  session: HasuraSession,
+  task: FailedRequest,
+  failure: AppError,
   { taskRunner }: Dependencies,
 ): Promise<AppError> {
-  const refusal = toAppError(error);
-  // It is about another task, which it names, or nothing can be written now.
-  if (refusal.taskId !== null || refusal.code === 'service_unavailable') return refusal;
-  const { code, message, details } = refusal;
+  const { code, message, details } = failure;
   try {
     await taskRunner.store.createFailed(
       session,
@@ -147,7 +170,7 @@ async function recordRefusal(
   } catch (storeError) {
     return isPassing(storeError) ? serviceUnavailable(storeError) : toAppError(storeError);
   }
-  return refusal.withTask(task.taskId);
+  return failure.withTask(task.taskId);
 }
 
 /**

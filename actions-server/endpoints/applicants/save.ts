@@ -11,6 +11,7 @@ import {
   ReadPublicApplicationDocument,
 } from '../../graphql/generated.ts';
 import { urlOnlyProvider } from '../../network/network-profile.ts';
+import { readNetworkUrl } from '../../network/network-url.ts';
 import { isUuid } from '../../saves/body-values.ts';
 import { refusal } from '../../saves/refusal.ts';
 import { readSaveBody } from '../../saves/save-body.ts';
@@ -57,9 +58,10 @@ export const applicantSave: SaveKind<ApplicantPayload> = {
   run: saveApplication,
 };
 
-/** Without a resume and a network URL there is nothing to read a name from. */
+/** Without a resume and a network URL there is nothing to read a name from; what is no address counts as none. */
 function requireName({ firstName, lastName, networkUrl }: ApplicantFields, hasResume: boolean): void {
-  if (hasResume || networkUrl !== null || (firstName !== null && lastName !== null)) return;
+  if (hasResume || (firstName !== null && lastName !== null)) return;
+  if (networkUrl !== null && readNetworkUrl(networkUrl) !== null) return;
   const path = firstName === null ? 'firstName' : 'lastName';
   const message = 'firstName and lastName are required when there is neither a resume nor a networkUrl';
   throw refusal([{ path, code: 'missing_name', message }]);
