@@ -25,7 +25,12 @@ export interface EngineState {
   readonly schemaOf: (role: string, backendOnly: boolean) => RoleSchema;
   readonly actions: Actions;
   readonly events: Events;
-  /** Ends what runs by itself. Requests that hold the state are answered all the same. */
+  /**
+   * Stops what runs by itself, because another state has taken its place. Requests that hold the state are answered
+   * all the same, and webhooks that were called are waited for, in the background.
+   */
+  retire(): Promise<{ readonly ended: Promise<unknown> }>;
+  /** Ends what runs by itself, and breaks off what takes too long. May follow a `retire`. */
   close(): Promise<void>;
 }
 
@@ -65,6 +70,10 @@ export async function buildEngineState(
     schemaOf: rememberSchemas(model, notIntrospectable),
     actions,
     events,
+    retire: async () => {
+      const { ended } = await events.retire();
+      return { ended: Promise.all([actions.close(), ended]) };
+    },
     close: async () => {
       await Promise.all([actions.close(), events.close()]);
     },

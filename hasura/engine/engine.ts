@@ -257,7 +257,7 @@ export async function createEngine(input: {
       return subscriptions.counts;
     },
     close: async () => {
-      await Promise.allSettled([...running, subscriptions.close(), states.current.close()]);
+      await Promise.allSettled([...running, subscriptions.close(), states.close()]);
     },
   };
 }

@@ -7,14 +7,16 @@ import type { MetadataControl } from './metadata-api.ts';
 
 interface Replaceable {
   readonly loaded: LoadedMetadata;
-  /** Called once a newer one has taken its place. */
+  /** Called once a newer one has taken its place; what it began may take long to end. */
+  retire(): Promise<{ readonly ended: Promise<unknown> }>;
+  /** Called at the end, on those that are still retiring, too. */
   close(): Promise<void>;
 }
 
 interface ReloadingInput<State> {
   readonly source: MetadataSource;
   readonly build: (loaded: LoadedMetadata) => Promise<State>;
-  /** Told after each replacement, before the old state is closed. */
+  /** Told after each replacement, before the old state retires. */
   readonly onReplaced: () => void;
   readonly log: Log;
 }
@@ -26,7 +28,10 @@ export class Reloading<State extends Replaceable> implements MetadataControl {
   readonly #onReplaced: () => void;
   readonly #log: Log;
   #state: State;
+  /** Replaced, and not yet at their end. */
+  readonly #retired = new Set<State>();
   #version = 1;
+  #isClosed = false;
   #problems: readonly MetadataProblem[] = [];
   /** One after the other: the last to be asked for wins. */
   #running: Promise<void> = Promise.resolve();
@@ -66,7 +71,15 @@ export class Reloading<State extends Replaceable> implements MetadataControl {
     return this.#running;
   }
 
+  /** Ends all states, after a reload that is under way. There are no reloads from here on. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.#running;
+    await Promise.allSettled([this.#state, ...this.#retired].map((state) => state.close()));
+  }
+
   async #replace(): Promise<void> {
+    if (this.#isClosed) return;
     const old = this.#state;
     try {
       this.#state = await this.#build(this.#source.read());
@@ -88,6 +101,11 @@ export class Reloading<State extends Replaceable> implements MetadataControl {
       return;
     }
     this.#onReplaced();
-    await old.close();
+    this.#retired.add(old);
+    const { ended } = await old.retire();
+    const forget = (): void => {
+      this.#retired.delete(old);
+    };
+    ended.then(forget, forget);
   }
 }

@@ -28,6 +28,7 @@ export class DeliveryLoop<Item> {
   readonly #running = new Set<Promise<void>>();
   readonly #stopped = new AbortController();
   readonly #timer: NodeJS.Timeout;
+  #grace: NodeJS.Timeout | undefined;
   #looking: Promise<void> | null = null;
   /** Something was said to be there while a look was under way, which may have missed it. */
   #isToldAgain = false;
@@ -60,14 +61,24 @@ export class DeliveryLoop<Item> {
       });
   }
 
-  /** Takes no more, lets deliveries under way end for a time, and gives the others back. */
-  async close(): Promise<void> {
+  /** Takes no more. Deliveries under way go on. */
+  async stopTaking(): Promise<void> {
     this.#isClosing = true;
     clearInterval(this.#timer);
     await this.#looking;
-    const grace = setTimeout(() => this.#stopped.abort(), this.#settings.graceMs);
+  }
+
+  /** Takes no more, and waits for the deliveries under way, however long they take. */
+  async finish(): Promise<void> {
+    await this.stopTaking();
     await Promise.all([...this.#running]);
-    clearTimeout(grace);
+    clearTimeout(this.#grace);
+  }
+
+  /** The same, but breaks off what takes longer than the grace, and gives it back. */
+  async close(): Promise<void> {
+    this.#grace ??= setTimeout(() => this.#stopped.abort(), this.#settings.graceMs);
+    await this.finish();
   }
 
   async #takeSome(): Promise<void> {

@@ -40,7 +40,9 @@ export interface Events {
    * @throws EngineError when there is no such trigger, or it may not be
    */
   invoke(triggerName: string, row: unknown, session: Session): Promise<string>;
-  /** Takes no more events, and waits for deliveries under way. */
+  /** Takes no more events: another engine state does the work now. Deliveries under way go on, to their end. */
+  retire(): Promise<{ readonly ended: Promise<void> }>;
+  /** Takes no more events, and breaks off what takes too long. May follow a `retire`. */
   close(): Promise<void>;
 }
 
@@ -99,9 +101,14 @@ export async function startEvents({ model, pool, options, log }: EventsInput): P
       throw translate(error);
     });
   };
-  if (options.isServing === false) return { invoke, close: async () => {} };
+  const idle: Events = {
+    invoke,
+    retire: async () => ({ ended: Promise.resolve() }),
+    close: async () => {},
+  };
+  if (options.isServing === false) return idle;
   await installTriggers(pool, eventTriggers, cronTriggers);
-  if (events.size === 0 && crons.size === 0) return { invoke, close: async () => {} };
+  if (events.size === 0 && crons.size === 0) return idle;
 
   const { fetch = (request) => globalThis.fetch(request) } = options;
   const settings = { ...defaultDeliverySettings, ...definedOf(options) };
@@ -186,12 +193,18 @@ export async function startEvents({ model, pool, options, log }: EventsInput): P
   eventLoop.look();
   cronLoop.look();
 
+  const end = async (how: 'finish' | 'close'): Promise<void> => {
+    await Promise.all([...repeated.map((each) => each.stop()), eventLoop[how](), cronLoop[how]()]);
+    // Until here the others must see that what is held is held.
+    presence.close();
+  };
   return {
     invoke,
-    close: async () => {
-      await Promise.all([...repeated.map((each) => each.stop()), eventLoop.close(), cronLoop.close()]);
-      presence.close();
+    retire: async () => {
+      await Promise.all([eventLoop.stopTaking(), cronLoop.stopTaking()]);
+      return { ended: end('finish') };
     },
+    close: () => end('close'),
   };
 }
 

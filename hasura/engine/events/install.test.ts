@@ -7,7 +7,7 @@ import {
   startEventEngine,
   trigger,
 } from '../../../tests/support/event-engine.ts';
-import { startReceiver, type WebhookReceiver } from '../../../tests/support/webhook-receiver.ts';
+import { eventually, startReceiver, type WebhookReceiver } from '../../../tests/support/webhook-receiver.ts';
 import { createSession } from '../session.ts';
 
 let database: TestDatabase;
@@ -123,6 +123,43 @@ test('a reload does not wait for writers that it has nothing to do with', async 
   writer.release();
   const [received] = await receiver.waitFor(1);
   expect(received?.path).toBe('/next');
+});
+
+test('a reload waits for no delivery, and breaks none off', async () => {
+  document = metadataWith([trigger('slow', receiver.url)]);
+  running = await startEventEngine(database.pool, () => document, { graceMs: 100 });
+  receiver.answers.push({ delayMs: 1_500 });
+  await insert(1);
+  await receiver.waitFor(1);
+  const before = Date.now();
+  expect(await reload(metadataWith([trigger('slow', `${receiver.url}/next`)]))).toEqual([]);
+  expect(Date.now() - before).toBeLessThan(1_000);
+  await insert(2);
+  await receiver.waitFor(2);
+  await eventually(async () => {
+    const { rows } = await database.pool.query(
+      'select from engine_catalog.event_log where delivered and tries = 1',
+    );
+    return rows.length === 2;
+  });
+  expect(receiver.requests.map(({ path, body }) => `${path} ${body.event.data.new.id}`)).toEqual([
+    '/ 1',
+    '/next 2',
+  ]);
+});
+
+test('a stop during a reload leaves nothing running', async () => {
+  await start(metadataWith([trigger('author_changed', receiver.url)]));
+  const reloading = reload(metadataWith([trigger('author_changed', `${receiver.url}/next`)]));
+  await Promise.all([reloading, running.engine.close()]);
+  await running.engine.reload();
+  await eventually(async () => {
+    const { rows } = await database.pool.query(
+      `select from pg_locks where locktype = 'advisory'
+         and database = (select oid from pg_database where datname = current_database())`,
+    );
+    return rows.length === 0;
+  });
 });
 
 test('metadata that is refused leaves the triggers as they were', async () => {
