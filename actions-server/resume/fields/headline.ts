@@ -156,6 +156,8 @@ function scoreHeadline(text: string, line: Line, distance: number, nameLine: Lin
   else if (distance === 2) score += 0.7;
   else if (distance === 0) score += 1;
   else score += 0.3 - 0.05 * Math.abs(distance);
+  // Right under the name, in words only: said of the person, whatever the trade.
+  if (distance === 1 && words >= 2 && words <= 9 && /^\p{Lu}[\p{L}\s,&/'’()+-]+$/u.test(text)) score += 0.5;
   if (words > 14 || (/[.]$/.test(text) && words > 8)) score -= 1.5;
   if (words === 1 && titles === 0) score -= 0.8;
   // A line of several parts is a headline as a whole, unless a part is something else.
