@@ -238,6 +238,21 @@ test('names of tables and columns may be anything', async () => {
   expect(told.get('UPDATE').event.data.new).toEqual({ new: 1, 'a\\b$$': 'y' });
 });
 
+test('rows of a partitioned table are told of as rows of the table', async () => {
+  await database.pool.query(`
+    drop table book, author;
+    create table author (id int, name text, primary key (id)) partition by range (id);
+    create table author_small partition of author for values from (0) to (100);
+    create table author_large partition of author for values from (100) to (1000000);
+    create table book (id int)`);
+  await start(trigger('author_changed', receiver.url));
+  await database.pool.query("insert into author (id, name) values (1, 'Ada')");
+  await database.pool.query("insert into author_large (id, name) values (100, 'Bob')");
+  const requests = await receiver.waitFor(2);
+  expect(requests.map(({ body }) => body.table.name)).toEqual(['author', 'author']);
+  expect(await running.engine.reload()).toEqual([]);
+});
+
 describe('invoke_event_trigger', () => {
   const invoke = async (args: object) => {
     const response = await running.engine.fetch(

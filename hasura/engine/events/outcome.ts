@@ -18,7 +18,7 @@ export interface Invocation {
   readonly response: string;
 }
 
-/** A handler that asks for more is taken at its word no further than this. */
+/** A handler that asks for more is taken at its word no further than this: a year. */
 const longestWaitSeconds = 365 * 24 * 3600;
 
 /**

@@ -47,7 +47,7 @@ export class Presence {
     const client = await this.#pool.connect();
     try {
       client.on('notification', this.#options.onNotification);
-      client.once('error', (error: Error) => this.#lose(client, error));
+      client.on('error', (error: Error) => this.#lose(client, error));
       this.#number = await lockSomeNumber(client);
       await client.query(`listen ${eventChannel}`);
     } catch (error) {

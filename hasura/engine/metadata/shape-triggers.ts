@@ -11,6 +11,14 @@ const scheduleShape = z.string().superRefine((text, context) => {
   if (message !== null) context.addIssue({ code: 'custom', message });
 });
 
+/** More than Postgres or a timer could count would make an event fail later, where nobody looks. */
+const yearSeconds = 365 * 24 * 3600;
+const secondsShape = z.int().nonnegative().max(yearSeconds);
+const timeoutShape = z
+  .int()
+  .positive()
+  .max(24 * 3600);
+
 /** No column is a trigger that never fires, or a payload that says nothing: surely not what was meant. */
 const columnsShape = columnListShape.refine((columns) => columns.length > 0, { error: 'names no column' });
 
@@ -35,10 +43,10 @@ const definitionShape = z
 const cleanupShape = z.strictObject({
   schedule: scheduleShape,
   /** Hours. */
-  clear_older_than: z.int().positive(),
-  batch_size: z.int().positive().default(10_000),
+  clear_older_than: z.int().positive().max(1_000_000),
+  batch_size: z.int().positive().max(1_000_000).default(10_000),
   /** Seconds, of each statement. */
-  timeout: z.int().positive().default(60),
+  timeout: timeoutShape.default(60),
   clean_invocation_logs: z.boolean().default(false),
   paused: z.boolean().default(false),
 });
@@ -53,9 +61,9 @@ export const eventTriggerShape = z
     retry_conf: z.strictObject({
       num_retries: z.int().nonnegative(),
       /** Seconds. */
-      interval_sec: z.int().nonnegative(),
+      interval_sec: secondsShape,
       /** Seconds. */
-      timeout_sec: z.int().positive().nullish(),
+      timeout_sec: timeoutShape.nullish(),
     }),
     webhook: z.string().min(1).nullish(),
     webhook_from_env: z.string().min(1).nullish(),
@@ -80,10 +88,10 @@ export const cronTriggerShape = z.strictObject({
   retry_conf: z
     .strictObject({
       num_retries: z.int().nonnegative().default(0),
-      retry_interval_seconds: z.int().nonnegative().default(10),
-      timeout_seconds: z.int().positive().default(60),
+      retry_interval_seconds: secondsShape.default(10),
+      timeout_seconds: timeoutShape.default(60),
       /** How late an event may be and still be delivered. */
-      tolerance_seconds: z.int().nonnegative().default(21_600),
+      tolerance_seconds: secondsShape.default(21_600),
     })
     .prefault({}),
   headers: headersShape,

@@ -73,6 +73,11 @@ test.each([
     `${at}.retry_conf.num_retries: `,
   ],
   [
+    'a timeout of years',
+    { retry_conf: { num_retries: 1, interval_sec: 1, timeout_sec: 1e9 } },
+    `${at}.retry_conf.timeout_sec: Too big`,
+  ],
+  [
     'a bad schedule of cleaning',
     { cleanup_config: { schedule: 'daily', clear_older_than: 1 } },
     `${at}.cleanup_config.schedule: is no`,
