@@ -98,8 +98,8 @@ const FIELD_BEGIN = '\x13';
 const FIELD_SEPARATOR = '\x14';
 const FIELD_END = '\x15';
 const CELL_END = '\x07';
-/** Paragraph, page or section end, end of a table cell or row. */
-const ENDS_PARAGRAPH = new Set(['\r', '\f', CELL_END]);
+/** End of a paragraph, page, section, column, table cell or row. */
+const ENDS_PARAGRAPH = new Set(['\r', '\f', '\x0e', CELL_END]);
 /** Characters that stand for something else. What is not named and below a space is a mark without text. */
 const STANDS_FOR: Record<string, string> = { '\t': '\t', '\v': '\n', '\x1e': '-', '\x1f': '', '\xa0': ' ' };
 
