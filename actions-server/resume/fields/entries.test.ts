@@ -161,4 +161,37 @@ Foo Inc
       entries('Istruzione\n2015   Diploma di maturità linguistica – Liceo Volta, Como – 92/100'),
     ).toEqual(['Diploma di maturità linguistica @ Liceo Volta, –2015']);
   });
+
+  test('the labelled rows of an official form', () => {
+    const text = `Work experience
+Dates   01/2015 – Present
+Occupation or position held   Product Manager
+Name and address of employer   Tecnova S.p.A., Via Roma 1, Milano
+Dates   03/2010 – 12/2014
+Occupation or position held   Junior Engineer
+Name and address of employer   Meccanica Srl, Torino
+Education and training
+Dates   2004 – 2009
+Title of qualification awarded   Laurea in Ingegneria
+Name and type of organisation   Politecnico di Milano`;
+    expect(entries(text)).toEqual([
+      'Product Manager @ Tecnova S.p.A., 2015-01–now',
+      'Junior Engineer @ Meccanica Srl, 2010-03–2014-12',
+      'Laurea in Ingegneria @ Politecnico di Milano, 2004–2009',
+    ]);
+  });
+
+  test('years in two digits, and what goes on since a month', () => {
+    expect(
+      entries('Experience\n2021—Now\nLead Strategist, Studio Plume\n2015—17\nJunior Copywriter, Big Agency'),
+    ).toEqual(['Lead Strategist @ Studio Plume, 2021–now', 'Junior Copywriter @ Big Agency, 2015–2017']);
+    expect(
+      entries(
+        "Expériences professionnelles\nData Engineer – Nuagéo SAS   Depuis mars 2022\nStage de fin d'études – Groupe OCB   Fév. 2021 – Juil. 2021",
+      ),
+    ).toEqual([
+      'Data Engineer @ Nuagéo SAS, 2022-03–now',
+      "Stage de fin d'études @ Groupe OCB, 2021-02–2021-07",
+    ]);
+  });
 });

@@ -47,8 +47,17 @@ export function partsOf(head: Line[]): Part[] {
   for (const line of lines) {
     let segmentRank = 0;
     let lineHasText = false;
+    let labelBefore: PartLabel | 'period' | null = null;
     for (const segment of line.segments) {
+      const label = labelOf(segment.text);
+      if (label !== null) {
+        labelBefore = label;
+        continue;
+      }
       const pieces = piecesOf(segment);
+      const [first] = pieces;
+      if (first && labelBefore !== null && labelBefore !== 'period') first.label ??= labelBefore;
+      labelBefore = null;
       if (pieces.length === 0) continue;
       pieces.forEach((piece, pieceRank) => {
         parts.push({
@@ -174,9 +183,15 @@ function organisationAfterIn(text: string): RegExpExecArray | null {
 
 const labels = Object.entries(entryLabels).map(([label, words]) => [label, lexicon(words)] as const);
 
+/** The label that a cell of its own holds, with its value in the next cell. */
+function labelOf(text: string): PartLabel | 'period' | null {
+  const found = labels.find(([, words]) => words.isExactly(text));
+  return found ? (found[0] as PartLabel | 'period') : null;
+}
+
 /** "Client : Example" → the label and the rest. Without a label the text as it is. */
 function splitLabel(text: string): { label: PartLabel | 'period' | null; text: string } {
-  const match = /^([^:]{2,25}?)\s*:\s*(\S.*)$/su.exec(text);
+  const match = /^([^:]{2,75}?)\s*:\s*(\S.*)$/su.exec(text);
   const found = match?.[1] && labels.find(([, words]) => words.isExactly(match[1] as string));
   return found && match?.[2]
     ? { label: found[0] as PartLabel | 'period', text: match[2] }
@@ -248,7 +263,12 @@ function splitBrackets(text: string): { text: string; inBrackets: boolean }[] {
 
 /** Parts between commas; places at the end stay together, legal forms stay with their company. */
 function splitCommas(text: string): string[] {
-  if (isPlaceOnly(text) || isStreet(text)) return [text];
+  if (isPlaceOnly(text)) return [text];
+  if (isStreet(text)) {
+    // "Example Ltd, 12 High Street, Leeds": the name, then the address as one.
+    const [name = '', ...address] = text.split(/,\s+/);
+    return address.length === 0 || /\d/.test(name) || isStreet(name) ? [text] : [name, address.join(', ')];
+  }
   const raw = text
     .split(/,\s+/)
     .map((part) => part.trim())

@@ -22,7 +22,9 @@ describe('names', () => {
     ['CV : Anna Schmidt', 'Anna', 'Schmidt'],
     ['Lebenslauf: Anna Schmidt', 'Anna', 'Schmidt'],
     ['Name: Anna Schmidt', 'Anna', 'Schmidt'],
+    ['Surname(s) / First name(s): Rossi Marco', 'Marco', 'Rossi'],
     ['Анна Иванова', 'Анна', 'Иванова'],
+    ['أحمد منصور', 'أحمد', 'منصور'],
   ])('%s', (printed, firstName, lastName) => {
     expect(read(`${printed}\n12 rue Haute\n\nEducation\n2010 - 2012 Diploma\n`)).toMatchObject({
       firstName,
@@ -36,6 +38,12 @@ describe('names', () => {
     );
     expect(resume).toMatchObject({ firstName: null, lastName: null });
     expect(resume.warnings).toMatchObject([{ code: 'name_not_found' }]);
+  });
+
+  test('a family name that is a trade is a name', () => {
+    const text =
+      'Software Engineer with ten years of practice\nTom Baker\ntom@baker.example\n\nExperience\n2010 - 2012\tEngineer\n';
+    expect(read(text)).toMatchObject({ firstName: 'Tom', lastName: 'Baker' });
   });
 
   test('the e-mail address tells which of two candidates is the person', () => {

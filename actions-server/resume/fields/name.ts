@@ -259,6 +259,15 @@ function labelPattern(labels: string[]): RegExp {
   return new RegExp(`^s*(?:${alternatives(labels)})s*(?::|\t)s*`, 'iu');
 }
 
+/** Forms that ask for the family name first. */
+const LAST_FIRST =
+  /^\s*(?:surname|last name|nom\b(?! complet)[^:]*pr[eé]nom|cognome|apellidos|nachname|name, vorname|apelido|achternaam)/u;
+
+function lastFirst(text: string): PersonName {
+  const [last = '', ...first] = text.replace(/,/g, ' ').split(/\s+/);
+  return { firstName: properCase(first.join(' ')), lastName: properCase(last) };
+}
+
 /** "Name: Jane Doe", or "Nom : DOE" and "Prénom : Jane". */
 function labelledName(lines: Line[]): Found<PersonName> | null {
   const value = (pattern: RegExp): { text: string; line: Line } | null => {
@@ -280,9 +289,10 @@ function labelledName(lines: Line[]): Found<PersonName> | null {
     };
   }
   const full = value(nameLabels);
+  const isLastFirst = full !== null && LAST_FIRST.test(fold(full.line.text));
   if (!full?.text.includes(' ')) return null;
   return {
-    value: splitName(full.text, { tokens: new Set(), joined: '' }),
+    value: isLastFirst ? lastFirst(full.text) : splitName(full.text),
     lines: [full.line],
     evidence: [full.line],
     confidence: 0.9,

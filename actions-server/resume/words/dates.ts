@@ -62,7 +62,7 @@ const PERIOD = new RegExp(
     `(?:(?<bareMonth>${MONTH_NAME})\\.?(?=${SEPARATOR}(?:${MONTH_NAME}))|(?<start>${PLAIN_DATE}))`,
     '(?:',
     `(?:${SEPARATOR}(?<end>${PLAIN_DATE}))`,
-    `|(?:\\s?[-–/]\\s?(?<shortEnd>\\d{2})(?![\\d./-]))`,
+    `|(?:\\s?[-‐‑–—/]\\s?(?<shortEnd>\\d{2})(?![\\d./-]))`,
     `|(?:(?:${SEPARATOR}|\\s+|\\s*\\(\\s*|\\s*,\\s*)(?<present>${PRESENT})(?![\\p{L}\\p{N}]))`,
     `|(?<open>\\s*${DASH}\\s*(?:\\.{2,3}|…|\\?)?(?=\\s*$|\\s*[\\t\\n)|:]))`,
     ')?',
