@@ -13,10 +13,14 @@ test('internal detail shows in development mode only', () => {
   expect(JSON.stringify(toResponseBody(error, { devMode: true }))).toContain('select 1');
 });
 
-test('an error that nobody foresaw tells the caller nothing about itself', () => {
-  const body = toResponseBody(new Error('connect ECONNREFUSED 10.0.0.7:5432'), { devMode: true });
-  expect(body).toEqual({
-    errors: [{ message: 'internal error', extensions: { path: '$', code: 'unexpected' } }],
+test('an error that nobody foresaw tells about itself in development alone', () => {
+  const error = new Error('connect ECONNREFUSED 10.0.0.7:5432');
+  const shown = { path: '$', code: 'unexpected' };
+  expect(toResponseBody(error, { devMode: false })).toEqual({
+    errors: [{ message: 'internal error', extensions: shown }],
+  });
+  expect(toResponseBody(error, { devMode: true })).toEqual({
+    errors: [{ message: 'internal error', extensions: { ...shown, internal: error.message } }],
   });
 });
 

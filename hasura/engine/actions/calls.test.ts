@@ -125,7 +125,7 @@ describe('input that does not fit is refused before any handler is called', () =
     ['echo(list: [[1, null]]) { text }', 'unexpected null value for type "Int"', `${at}.list[0][1]`],
     ['echo(nope: 1) { text }', '"echo" has no argument named "nope"', '$.selectionSet.echo'],
     ['echo { nope }', `field "nope" not found in type: 'Echo'`, '$.selectionSet.echo.selectionSet.nope'],
-    ['echo', 'missing selection set for "echo"', '$.selectionSet.echo'],
+    ['echo', 'missing selection set for "Echo"', '$.selectionSet.echo.selectionSet'],
   ])('%s', async (field, message, path) => {
     expect(await world.ask(`{ ${field} }`)).toEqual(refused(message, 'validation-failed', path));
     expect(world.handler.calls).toEqual([]);

@@ -239,7 +239,7 @@ test('an initial value of null is refused where the column has none', async () =
     payload: [
       {
         message: 'unexpected null value for type "Int"',
-        extensions: { path: '$.selectionSet.events_stream.args.cursor.initial_value.id' },
+        extensions: { path: '$.selectionSet.events_stream.args.cursor[0].initial_value.id' },
       },
     ],
   });
