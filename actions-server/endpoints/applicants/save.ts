@@ -1,26 +1,24 @@
 /** POST /rest/v2/applicants: saves a job application. */
-import { notFound } from '../../errors.ts';
 import { takeInFiles } from '../../files/incoming-file.ts';
-import { violatedConstraint } from '../../graphql/errors.ts';
 import {
   CreateProfileDocument,
   CreatePublicProfileDocument,
   MergeApplicationDocument,
   MergePublicApplicationDocument,
   ReadApplicationDocument,
+  type ReadApplicationQuery,
   ReadPublicApplicationDocument,
+  type ReadPublicApplicationQuery,
 } from '../../graphql/generated.ts';
 import { urlOnlyProvider } from '../../network/network-profile.ts';
 import { readNetworkUrl } from '../../network/network-url.ts';
 import { isUuid } from '../../saves/body-values.ts';
 import { refusal } from '../../saves/refusal.ts';
 import { readSaveBody } from '../../saves/save-body.ts';
+import { runSave, successOf } from '../../saves/save-flow.ts';
 import type { SaveContext, SaveKind } from '../../saves/save-kind.ts';
-import { saveResponse } from '../../saves/save-response.ts';
 import { listOf } from '../../saves/stored-rows.ts';
-import { tryAgainAfterLostRaces } from '../../saves/try-again.ts';
 import type { TaskResponse } from '../../tasks/task.ts';
-import { succeededColumns } from '../../tasks/task-store.ts';
 import { type ApplicantFields, applicantBodySchema, customFieldsOf } from './applicant-body.ts';
 import type { Application } from './application.ts';
 import {
@@ -68,7 +66,7 @@ function requireName({ firstName, lastName, networkUrl }: ApplicantFields, hasRe
 }
 
 async function saveApplication(payload: ApplicantPayload, context: SaveContext): Promise<TaskResponse> {
-  const { caller, steps, files, dependencies } = context;
+  const { caller, steps, files, session, makeId } = context;
   const { fields, customFields } = payload;
   const read = await steps.time('read resumes', () => readResumes(files, context));
   const networkProfile = await steps.time('read network', () =>
@@ -87,47 +85,37 @@ async function saveApplication(payload: ApplicantPayload, context: SaveContext):
     mayUseIds: caller.kind === 'private' || caller.mayMerge,
     isStrict: context.isStrict,
   };
-  return dependencies.saveQueue.run(queueKeys(application, context), () =>
-    tryAgainAfterLostRaces((attempt) => decideAndWrite(application, policy, attempt, context)),
+  const variables = readVariables(application, policy, context);
+  return runSave(
+    {
+      name: 'Profile',
+      primaryKey: 'profiles_pkey',
+      identities: identitiesOf(application),
+      read: (): Promise<ReadPublicApplicationQuery | ReadApplicationQuery> =>
+        policy.isPublic
+          ? session.request(ReadPublicApplicationDocument, variables.ofBoth)
+          : session.request(ReadApplicationDocument, { ...variables.ofBoth, ...variables.ofPrivate }),
+      async decideAndWrite(rows) {
+        const situation = situationOf(rows, defaultCountry);
+        const plan = planProfileSave(application, situation, policy, makeId);
+        const response = await write(plan, policy, context);
+        await removeDoubledFiles(plan, context);
+        return response;
+      },
+    },
+    context,
   );
 }
 
 /** Everything that can make two applications meet; phones too, which no constraint of the database guards. */
-function queueKeys(application: Application, { caller }: SaveContext): string[] {
-  const identities = [
+function identitiesOf(application: Application): string[] {
+  return [
     application.id,
     application.externalId,
     application.networkUrl?.url.spellings[0],
     ...application.emailAddresses.map((email) => email.canonicalEmailAddress),
     ...application.phoneNumbers.map((phone) => phone.canonicalNumber),
-  ];
-  return identities.flatMap(listOf).map((identity) => `${caller.groupId} profile ${identity}`);
-}
-
-async function decideAndWrite(
-  application: Application,
-  policy: ApplicationPolicy,
-  attempt: number,
-  context: SaveContext,
-): Promise<TaskResponse> {
-  const { steps, caller, makeId, session } = context;
-  const variables = readVariables(application, policy, context);
-  const { task, ...rows } = await steps.time('read', () =>
-    policy.isPublic
-      ? session.request(ReadPublicApplicationDocument, variables.ofBoth)
-      : session.request(ReadApplicationDocument, { ...variables.ofBoth, ...variables.ofPrivate }),
-  );
-  if (task?.status === 'succeeded') return task.response as TaskResponse;
-  const plan = planProfileSave(application, situationOf(rows, caller.defaultCountry), policy, makeId);
-  try {
-    const response = await write(plan, policy, context);
-    await removeDoubledFiles(plan, context);
-    return response;
-  } catch (error) {
-    // Read twice and still not there: the id belongs to another account.
-    if (attempt > 1 && violatedConstraint(error) === 'profiles_pkey') throw notFound('Profile');
-    throw error;
-  }
+  ].flatMap(listOf);
 }
 
 function readVariables(application: Application, { mayUseIds }: ApplicationPolicy, { taskId }: SaveContext) {
@@ -160,18 +148,14 @@ async function write(
   policy: ApplicationPolicy,
   context: SaveContext,
 ): Promise<TaskResponse> {
-  const { taskId, session, caller, steps } = context;
-  const { outcome, profileId } = plan;
-  const record = { profileId };
-  const warnings = [...context.warnings, ...plan.warnings];
-  const response = saveResponse(caller, {
+  const { taskId, session, caller } = context;
+  const { outcome, profileId, warnings } = plan;
+  const { response, task } = successOf(context, {
     message: 'Profile saved successfully',
-    taskId,
-    record,
+    record: { profileId },
     outcome,
     warnings,
   });
-  const task = succeededColumns({ outcome, record, steps: steps.list(), warnings, response });
   if (outcome === 'created') {
     await (policy.isPublic
       ? session.request(CreatePublicProfileDocument, {

@@ -1,6 +1,4 @@
 /** POST /rest/v2/companies: creates or updates a company. */
-import { notFound } from '../../errors.ts';
-import { violatedConstraint } from '../../graphql/errors.ts';
 import {
   CreateCompanyDocument,
   ReadCompanySaveDocument,
@@ -8,12 +6,10 @@ import {
 } from '../../graphql/generated.ts';
 import { readNetworkUrl } from '../../network/network-url.ts';
 import { readSaveBody } from '../../saves/save-body.ts';
+import { runSave, successOf } from '../../saves/save-flow.ts';
 import type { SaveContext, SaveKind } from '../../saves/save-kind.ts';
-import { saveResponse } from '../../saves/save-response.ts';
 import { listOf } from '../../saves/stored-rows.ts';
-import { tryAgainAfterLostRaces } from '../../saves/try-again.ts';
 import type { TaskResponse } from '../../tasks/task.ts';
-import { succeededColumns } from '../../tasks/task-store.ts';
 import { type CompanyBody, companyBodySchema } from './company-body.ts';
 import { type CompanyPlan, planCompanySave } from './plan-company-save.ts';
 
@@ -31,13 +27,14 @@ export const companySave: SaveKind<CompanyBody> = {
 };
 
 async function saveCompany(given: CompanyBody, context: SaveContext): Promise<TaskResponse> {
-  const { taskId, caller, steps, makeId, session, dependencies } = context;
+  const { taskId, makeId, session } = context;
   const networkUrls = readNetworkUrl(given.networkUrl ?? '')?.spellings ?? [];
-  const identities = [given.companyId, given.externalId, networkUrls[0]];
-  const queueKeys = identities.flatMap(listOf).map((identity) => `${caller.groupId} company ${identity}`);
-  return dependencies.saveQueue.run(queueKeys, () =>
-    tryAgainAfterLostRaces(async (attempt) => {
-      const read = await steps.time('read', () =>
+  return runSave(
+    {
+      name: 'Company',
+      primaryKey: 'companies_pkey',
+      identities: [given.companyId, given.externalId, networkUrls[0]].flatMap(listOf),
+      read: () =>
         session.request(ReadCompanySaveDocument, {
           taskId,
           companyIds: listOf(given.companyId),
@@ -46,46 +43,30 @@ async function saveCompany(given: CompanyBody, context: SaveContext): Promise<Ta
           statusIds: listOf(given.statusId),
           withUsers: Boolean(given.assignees),
         }),
-      );
-      if (read.task?.status === 'succeeded') return read.task.response as TaskResponse;
-      const plan = planCompanySave(
-        given,
-        {
-          companies: [...read.byId, ...read.byExternalId, ...read.byNetworkUrl],
-          statusIds: read.statuses.map((status: { id: string }) => status.id),
-          users: read.users ?? [],
-        },
-        makeId,
-      );
-      try {
-        return await write(plan, context);
-      } catch (error) {
-        // Read twice and still not there: the id belongs to another account.
-        if (attempt > 1 && violatedConstraint(error) === 'companies_pkey') throw notFound('Company');
-        throw error;
-      }
-    }),
+      decideAndWrite(rows) {
+        const situation = {
+          companies: [...rows.byId, ...rows.byExternalId, ...rows.byNetworkUrl],
+          statusIds: rows.statuses.map((status: { id: string }) => status.id),
+          users: rows.users ?? [],
+        };
+        return write(planCompanySave(given, situation, makeId), context);
+      },
+    },
+    context,
   );
 }
 
 /** One mutation: the record, what belongs to it, and the task as succeeded. It happens whole or not at all. */
 async function write(plan: CompanyPlan, context: SaveContext): Promise<TaskResponse> {
-  const { taskId, session, caller, steps } = context;
-  const { outcome, companyId, columns, assignees } = plan;
-  const record = { companyId };
-  const warnings = [...context.warnings, ...plan.warnings];
-  const response = saveResponse(caller, {
+  const { taskId, session } = context;
+  const { outcome, companyId, columns, assignees, warnings } = plan;
+  const { response, task } = successOf(context, {
     message: 'Company saved successfully',
-    taskId,
-    record,
+    record: { companyId },
     outcome,
     warnings,
   });
-  const shared = {
-    taskId,
-    task: succeededColumns({ outcome, record, steps: steps.list(), warnings, response }),
-    assignees: assignees.inserted.map((row) => ({ ...row, companyId })),
-  };
+  const shared = { taskId, task, assignees: assignees.inserted.map((row) => ({ ...row, companyId })) };
   if (outcome === 'created') {
     await session.request(CreateCompanyDocument, { ...shared, company: columns });
   } else {

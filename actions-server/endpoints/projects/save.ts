@@ -1,6 +1,4 @@
 /** POST /rest/v2/projects: creates or updates a project. */
-import { notFound } from '../../errors.ts';
-import { violatedConstraint } from '../../graphql/errors.ts';
 import {
   CreateProjectDocument,
   ReadProjectSaveDocument,
@@ -8,12 +6,10 @@ import {
 } from '../../graphql/generated.ts';
 import { isUuid } from '../../saves/body-values.ts';
 import { readSaveBody } from '../../saves/save-body.ts';
+import { runSave, successOf } from '../../saves/save-flow.ts';
 import type { SaveContext, SaveKind } from '../../saves/save-kind.ts';
-import { saveResponse } from '../../saves/save-response.ts';
 import { fieldDefinition, fieldValueInserts, listOf, storedFieldValue } from '../../saves/stored-rows.ts';
-import { tryAgainAfterLostRaces } from '../../saves/try-again.ts';
 import type { TaskResponse } from '../../tasks/task.ts';
-import { succeededColumns } from '../../tasks/task-store.ts';
 import { type ProjectPlan, planProjectSave, type StoredProject } from './plan-project-save.ts';
 import { type ProjectBody, projectBodySchema } from './project-body.ts';
 
@@ -31,36 +27,26 @@ export const projectSave: SaveKind<ProjectBody> = {
 };
 
 async function saveProject(given: ProjectBody, context: SaveContext): Promise<TaskResponse> {
-  const { caller, steps, makeId, session, dependencies } = context;
-  const identities = [given.projectId, given.externalId].flatMap(listOf);
-  const queueKeys = identities.map((identity) => `${caller.groupId} project ${identity}`);
-  return dependencies.saveQueue.run(queueKeys, () =>
-    tryAgainAfterLostRaces(async (attempt) => {
-      const read = await steps.time('read', () =>
-        session.request(ReadProjectSaveDocument, readVariables(given, context)),
-      );
-      if (read.task?.status === 'succeeded') return read.task.response as TaskResponse;
-      const plan = planProjectSave(
-        given,
-        {
-          projects: [...read.byId, ...read.byExternalId].map(storedProject),
-          statusIds: read.statuses.map((status: { id: string }) => status.id),
-          companyIds: read.companies.map((company: { id: string }) => company.id),
-          fields: read.fields.map(fieldDefinition),
-          users: read.users ?? [],
+  const { caller, makeId, session } = context;
+  return runSave(
+    {
+      name: 'Project',
+      primaryKey: 'projects_pkey',
+      identities: [given.projectId, given.externalId].flatMap(listOf),
+      read: () => session.request(ReadProjectSaveDocument, readVariables(given, context)),
+      decideAndWrite(rows) {
+        const situation = {
+          projects: [...rows.byId, ...rows.byExternalId].map(storedProject),
+          statusIds: rows.statuses.map((status: { id: string }) => status.id),
+          companyIds: rows.companies.map((company: { id: string }) => company.id),
+          fields: rows.fields.map(fieldDefinition),
+          users: rows.users ?? [],
           defaultCountry: caller.defaultCountry,
-        },
-        makeId,
-        caller.userId,
-      );
-      try {
-        return await write(plan, context);
-      } catch (error) {
-        // Read twice and still not there: the id belongs to another account.
-        if (attempt > 1 && violatedConstraint(error) === 'projects_pkey') throw notFound('Project');
-        throw error;
-      }
-    }),
+        };
+        return write(planProjectSave(given, situation, makeId, caller.userId), context);
+      },
+    },
+    context,
   );
 }
 
@@ -79,20 +65,17 @@ function readVariables(given: ProjectBody, { taskId }: SaveContext) {
 
 /** One mutation: the record, what belongs to it, and the task as succeeded. It happens whole or not at all. */
 async function write(plan: ProjectPlan, context: SaveContext): Promise<TaskResponse> {
-  const { taskId, session, caller, steps } = context;
-  const { outcome, projectId, columns, assignees, fieldsValues } = plan;
-  const record = { projectId };
-  const warnings = [...context.warnings, ...plan.warnings];
-  const response = saveResponse(caller, {
+  const { taskId, session } = context;
+  const { outcome, projectId, columns, assignees, fieldsValues, warnings } = plan;
+  const { response, task } = successOf(context, {
     message: 'Project saved successfully',
-    taskId,
-    record,
+    record: { projectId },
     outcome,
     warnings,
   });
   const shared = {
     taskId,
-    task: succeededColumns({ outcome, record, steps: steps.list(), warnings, response }),
+    task,
     colors: columns.colorId ? [{ id: columns.colorId }] : [],
     assignees: assignees.inserted.map((row) => ({ ...row, projectId })),
     locations: fieldsValues.locations,
