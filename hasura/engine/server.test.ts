@@ -88,6 +88,40 @@ test('serves the metadata it is given, and ends in good order on SIGTERM', async
   expect(await running.exit).toBe(0);
 });
 
+test('takes over metadata that changes while it runs, keeps it when the change is broken, drops no request', async () => {
+  const file = metadataFile({ table: 'users' });
+  const running = start({ DATABASE_URL: database.url, METADATA_FILE: file, ADMIN_SECRET: 'secret' });
+  const base = `http://127.0.0.1:${await portOf(running)}`;
+  const statuses: number[] = [];
+  const ask = async (query: string): Promise<object> => {
+    const response = await fetch(`${base}/v1/graphql`, {
+      method: 'POST',
+      headers: { 'x-hasura-admin-secret': 'secret' },
+      body: JSON.stringify({ query }),
+    });
+    statuses.push(response.status);
+    return (await response.json()) as object;
+  };
+  const until = async (isThere: () => boolean | Promise<boolean>): Promise<void> => {
+    while (!(await isThere())) await new Promise((resolve) => setTimeout(resolve, 50));
+  };
+  const write = (table: object): void => {
+    const configuration = { connection_info: { database_url: 'unused' } };
+    const sources = [{ name: 'default', kind: 'postgres', configuration, tables: [table] }];
+    writeFileSync(file, JSON.stringify({ version: 3, sources }));
+  };
+
+  write({ table: 'users', configuration: { custom_name: 'people' } });
+  await until(async () => 'data' in (await ask('{ people { id } }')));
+  write({ table: 'no_such_table' });
+  await until(() => running.output().includes('metadata refused'));
+  expect(await ask('{ people { id } }')).toEqual({ data: { people: [{ id: 1 }] } });
+  expect(await (await fetch(`${base}/healthz`)).text()).toContain('WARN');
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  running.child.kill('SIGTERM');
+  expect(await running.exit).toBe(0);
+});
+
 test('metadata that cannot be served ends the program, with file and key in the log', async () => {
   const file = metadataFile({ table: 'users', remote_relationships: [{ name: 'x' }] });
   const running = start({ DATABASE_URL: database.url, METADATA_FILE: file, ADMIN_SECRET: 'secret' });
