@@ -37,33 +37,41 @@ export function createApp(
   return app;
 }
 
+/** Of every response; set one by one, which Express' own way of doing it takes several times as long for. */
+const HEADERS: readonly (readonly [string, string])[] = [
+  ['X-API-Version', API_VERSION],
+  ['X-Content-Type-Options', 'nosniff'],
+  ['X-Frame-Options', 'DENY'],
+  ['Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'"],
+  ['Referrer-Policy', 'no-referrer'],
+  ['Cache-Control', 'no-store'],
+  ['Cross-Origin-Resource-Policy', 'cross-origin'],
+];
+
 /** The request id, the headers of every response, and one log line when the request is over. */
 function beginRequest(log: Logger): RequestHandler {
   return (request, response, next) => {
     const requestId = requestIdFrom(request.get('x-request-id'));
-    const requestLog = log.child({ requestId });
+    let requestLog: Logger | undefined;
     setRequestState(response, {
       requestId,
-      log: requestLog,
+      // Most requests log nothing but the line below.
+      get log() {
+        requestLog ??= log.child({ requestId });
+        return requestLog;
+      },
       startedAt: performance.now(),
       route: null,
       caller: null,
       described: {},
     });
-    response.set({
-      'X-Request-Id': requestId,
-      'X-API-Version': API_VERSION,
-      'X-Content-Type-Options': 'nosniff',
-      'X-Frame-Options': 'DENY',
-      'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
-      'Referrer-Policy': 'no-referrer',
-      'Cache-Control': 'no-store',
-      'Cross-Origin-Resource-Policy': 'cross-origin',
-    });
+    response.setHeader('X-Request-Id', requestId);
+    for (const [name, value] of HEADERS) response.setHeader(name, value);
     response.once('close', () => {
       const { route, caller, startedAt, described } = requestState(response);
-      requestLog.info(
+      log.info(
         {
+          requestId,
           method: request.method,
           // The pattern, not the address: ids, file names and filters stay out of the log.
           route: route?.path ?? null,

@@ -16,8 +16,14 @@ export function createLog(level: Config['logLevel'], destination?: DestinationSt
     formatters: { level: (label: string) => ({ level: label }) },
     serializers: { err: describeError },
   };
-  return destination ? pino(options, destination) : pino(options);
+  return pino(options, destination ?? pino.destination(STANDARD_OUTPUT));
 }
+
+/**
+ * Lines are written a few at a time, a tenth of a second late at most, and all of them before the process ends by
+ * itself: a write for each would cost as much as answering a small request.
+ */
+const STANDARD_OUTPUT = { dest: 1, sync: false, minLength: 4096, periodicFlush: 100 };
 
 const LONGEST_CHAIN = 5;
 

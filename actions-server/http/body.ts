@@ -10,12 +10,42 @@ import type { JsonBody } from './route.ts';
  * content encoding other than gzip, deflate and br), invalid_json (the transfer broke off)
  */
 export async function readBytes(request: Request, response: Response, maxBytes: number): Promise<Buffer> {
+  const encoding = request.headers['content-encoding'];
+  if (encoding === undefined || encoding.toLowerCase() === 'identity') return readPlain(request, maxBytes);
   await new Promise<void>((resolve, reject) => {
     const read = express.raw({ type: () => true, limit: maxBytes });
     read(request, response, (error?: unknown) => (error ? reject(bodyError(error, maxBytes)) : resolve()));
   });
   // Left undefined when the request has no body at all.
   return Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+}
+
+/** A body that needs no decompression, as nearly all: half the time of a small request goes into the general way. */
+function readPlain(request: Request, maxBytes: number): Promise<Buffer> {
+  const tooLarge = () => bodyError({ type: 'entity.too.large' }, maxBytes);
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes) return Promise.reject(tooLarge());
+  const chunks: Buffer[] = [];
+  let length = 0;
+  return new Promise((resolve, reject) => {
+    const receive = (chunk: Buffer) => {
+      length += chunk.length;
+      if (length <= maxBytes) {
+        chunks.push(chunk);
+        return;
+      }
+      request.off('data', receive);
+      request.pause();
+      reject(tooLarge());
+    };
+    request.on('data', receive);
+    const breakOff = () => {
+      // Every request is closed at last; only one that was cut off is an error.
+      if (!request.complete) reject(bodyError({ type: 'request.aborted' }, maxBytes));
+    };
+    request.once('end', () => resolve(Buffer.concat(chunks)));
+    request.once('close', breakOff);
+    request.once('error', breakOff);
+  });
 }
 
 /**

@@ -7,7 +7,7 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** Resolves when the result was handed to the connection; a stream, when it ended or the client went away. */
 export async function sendResult(response: Response, result: RouteResult): Promise<void> {
-  response.status(result.status ?? 200);
+  response.statusCode = result.status ?? 200;
   if (result.headers) response.set(result.headers);
   if ('json' in result) return sendChunks(response, [Buffer.from(JSON.stringify(result.json))]);
   if ('jsonText' in result) return sendChunks(response, result.jsonText);
@@ -18,15 +18,16 @@ export async function sendResult(response: Response, result: RouteResult): Promi
 /** The pieces are written one after the other instead of joined: a page of records can be megabytes. */
 async function sendChunks(response: Response, chunks: readonly Uint8Array[]): Promise<void> {
   const length = chunks.reduce((sum, chunk) => sum + chunk.byteLength, 0);
-  if (!response.hasHeader('Content-Type')) response.set('Content-Type', JSON_TYPE);
-  response.set('Content-Length', String(length));
-  if (response.req.method === 'HEAD') {
+  if (!response.hasHeader('Content-Type')) response.setHeader('Content-Type', JSON_TYPE);
+  response.setHeader('Content-Length', length);
+  const last = chunks.at(-1);
+  if (response.req.method === 'HEAD' || last === undefined) {
     response.end();
     return;
   }
   response.cork();
-  for (const chunk of chunks) response.write(chunk);
-  response.end();
+  for (const chunk of chunks.slice(0, -1)) response.write(chunk);
+  response.end(last);
   response.uncork();
 }
 

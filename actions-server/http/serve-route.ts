@@ -40,9 +40,10 @@ async function admit(
   { apiKeys, rateLimits }: Dependencies,
 ): Promise<Caller> {
   const state = requestState(response);
-  response.set(unauthenticatedHeaders());
-  const caller = await authenticate(request.get('x-api-key'), clientAddress, apiKeys);
-  response.removeHeader('Access-Control-Allow-Origin');
+  const caller = await authenticate(request.get('x-api-key'), clientAddress, apiKeys).catch((error) => {
+    response.set(unauthenticatedHeaders());
+    throw error;
+  });
   state.caller = caller;
   response.set(callerHeaders(caller, request.get('origin')));
   await count(route, response, caller, clientAddress, 1, rateLimits);
@@ -91,7 +92,9 @@ function makeContext(
   const state = requestState(response);
   const context: RequestContext<unknown, unknown, Caller | null> = {
     requestId: state.requestId,
-    log: state.log,
+    get log() {
+      return state.log;
+    },
     caller,
     params: parseParams(route, request.params),
     query,
