@@ -299,7 +299,7 @@ function labelledName(lines: Line[]): Found<PersonName> | null {
   };
 }
 
-/** Splits a full name. "Jean DUPONT", "DUPONT Jean", "Dupont, Jean", "Ludwig van Beethoven", "JANE DOE". */
+/** Splits a full name. "Paul GIRARD", "GIRARD Paul", "Girard, Paul", "Ludwig van Beethoven", "JANE DOE". */
 export function splitName(
   text: string,
   hints: Hints = { tokens: new Set(), joined: '' },
@@ -381,7 +381,7 @@ const SMALL_PARTICLES = new Set([
   'ten',
 ]);
 
-/** "DUPONT-MARTIN" → "Dupont-Martin"; a name that already has small letters stays as printed. */
+/** "GIRARD-MARTIN" → "Girard-Martin"; a name that already has small letters stays as printed. */
 function properCase(name: string): string | null {
   const trimmed = name.trim();
   if (trimmed === '') return null;

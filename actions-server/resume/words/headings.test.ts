@@ -4,10 +4,10 @@ describe('a heading is recognised', () => {
   test.each([
     ['WORK EXPERIENCE', 'experience'],
     ['EXPERIENCES PROFESSIONNELLES', 'experience'],
-    ['Expériencesprofessionnelles', 'experience'],
+    ['Parcoursprofessionnel', 'experience'],
     ['Expèriences', 'experience'],
-    ['Diplômes & concours', 'education'],
-    ['edu cation', 'education'],
+    ['Études & diplômes', 'education'],
+    ['ski lls', 'skills'],
     ['III. Formation :', 'education'],
     ['Berufserfahrung', 'experience'],
     ['Sprachkenntnisse', 'languages'],

@@ -40,7 +40,7 @@ export const isRegionCode = (text: string): boolean =>
   );
 export const isRemote = (text: string): boolean => remote.isExactly(text);
 
-/** Postal code with a town behind ("33000 BORDEAUX", "D-10115 Berlin", "1012 AB Amsterdam", "SW1A 1AA" alone). */
+/** Postal code with a town behind ("13001 MARSEILLE", "D-10115 Berlin", "1012 AB Amsterdam", "SW1A 1AA" alone). */
 const POSTAL_TOWN =
   /(?:^|[\s,(])(?:[A-Z]{1,2}-)?(?:\d{5}|\d{4}(?:\s?[A-Z]{2}(?=\s))?|\d{2}\s\d{3}|\d{5}-\d{3}|\d{4}-\d{3}|\d{6})[\s,]+\p{Lu}[\p{L}'’.-]+/u;
 const UK_POSTCODE = /\b[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}\b/;
