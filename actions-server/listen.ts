@@ -13,6 +13,9 @@ export type Listening = {
 
 const IDLE_CHECK_MS = 20;
 
+/** Bytes of the request line and all headers: the filter of a list is in its address, and may name many ids. */
+const LONGEST_HEAD = 65_536;
+
 /** Sockets that live on the port of a server. */
 export type Sockets = {
   /** Takes no more, says to those that are open that it is over, and cuts after `graceMs` whoever does not go. */
@@ -29,7 +32,7 @@ export async function listen(
   host?: string,
   serveSockets?: (server: Server) => Sockets,
 ): Promise<Listening> {
-  const server = createServer(app);
+  const server = createServer({ maxHeaderSize: LONGEST_HEAD }, app);
   const sockets = serveSockets?.(server);
   // Longer than the idle time of common proxies (60 s), which otherwise reuse a connection as it is being closed.
   server.keepAliveTimeout = 65_000;

@@ -225,6 +225,13 @@ describe('pages, order and filters', () => {
     expect((await list('companies?updatedAfter=2020-01-01', many)).total).toBe(4);
   });
 
+  test('a filter may name many ids, though all of it is in the address', async () => {
+    const ids = Array.from({ length: 700 }, () => crypto.randomUUID());
+    expect(await list(`projects?where=${json({ id: { _in: [...ids, records.projectId] } })}`)).toMatchObject({
+      total: 1,
+    });
+  });
+
   test('a filter can use the whole grammar, relationships included', async () => {
     const filter = {
       _and: [
