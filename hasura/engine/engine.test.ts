@@ -164,7 +164,7 @@ describe('requests', () => {
 
 test('a subscription by POST is refused, in Hasura’s words', async () => {
   expect(await graphql({ query: 'subscription { users { id } }' })).toEqual(
-    refused('not-supported', '$', 'subscriptions are not supported over HTTP, use websockets instead'),
+    refused('unexpected-payload', '$', 'subscriptions are not supported over HTTP, use websockets instead'),
   );
 });
 
@@ -211,12 +211,25 @@ describe('options', () => {
     expect(await (await open.fetch(request)).json()).toEqual({ data: { users: [{ id: 1 }] } });
   });
 
-  test('database messages of broken requests stay inside unless in development', async () => {
+  test('statements, their values and what Postgres says of them stay inside unless in development', async () => {
     const query = '{ users(where: {name: {_like: "\\\\"}}) { id } }';
-    const quiet = await engine.run({ query }, createSession('admin'));
-    expect(quiet).not.toContain('select');
+    const quiet = JSON.parse(await engine.run({ query }, createSession('admin')));
+    expect(Object.keys(quiet.errors[0].extensions).sort()).toEqual(['code', 'path']);
+    expect(JSON.stringify(quiet)).not.toMatch(/select|SQLSTATE|22025/);
     const open = await start({ devMode: true });
-    expect(await open.run({ query }, createSession('admin'))).toContain('internal');
+    const shown = JSON.parse(await open.run({ query }, createSession('admin')));
+    expect(shown.errors[0].extensions.internal).toEqual({
+      statement: expect.stringContaining('like'),
+      prepared: false,
+      arguments: ['\\'],
+      error: {
+        status_code: '22025',
+        message: 'LIKE pattern must not end with escape character',
+        description: null,
+        hint: null,
+        exec_status: 'FatalError',
+      },
+    });
   });
 });
 

@@ -9,6 +9,12 @@ interface PostgresError {
   readonly hint?: string;
 }
 
+/** The statements that errors come from: shown in development, and nowhere else. */
+export const failedStatements = new WeakMap<
+  Error,
+  { readonly text: string; readonly values: unknown[]; readonly name?: string }
+>();
+
 const integrityPrefixes: Readonly<Record<string, string>> = {
   '23001': 'Can not delete or update due to data being referred. ',
   '23502': 'Not-NULL violation. ',
@@ -38,8 +44,13 @@ export function translate(error: unknown, path = '$'): unknown {
   return fail('unexpected', 'database query error');
 }
 
-function internalOf({ code, message, detail, hint }: PostgresError): unknown {
+function internalOf(error: PostgresError & Error): unknown {
+  const { code, message, detail, hint } = error;
+  const statement = failedStatements.get(error);
   return {
+    ...(statement === undefined
+      ? {}
+      : { statement: statement.text, prepared: statement.name !== undefined, arguments: statement.values }),
     error: {
       status_code: code,
       message,
@@ -50,6 +61,6 @@ function internalOf({ code, message, detail, hint }: PostgresError): unknown {
   };
 }
 
-function isPostgresError(error: unknown): error is PostgresError {
+function isPostgresError(error: unknown): error is PostgresError & Error {
   return error instanceof Error && 'severity' in error && 'code' in error && typeof error.code === 'string';
 }

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import type { Statement } from '../sql/fragment.ts';
 import { type BindContext, bind } from './bind.ts';
+import { failedStatements } from './pg-errors.ts';
 
 /** Anything with `query`: a pool, or a client inside a transaction. */
 export type Connection = Pick<pg.Pool | pg.ClientBase, 'query'>;
@@ -40,8 +41,13 @@ export async function runText(
   connection: Connection,
   query: { readonly text: string; readonly values: unknown[]; readonly name?: string },
 ): Promise<TextRow[]> {
-  const result = await connection.query<string[]>({ ...query, rowMode: 'array' as const, types: asText });
-  return result.rows;
+  try {
+    const result = await connection.query<string[]>({ ...query, rowMode: 'array' as const, types: asText });
+    return result.rows;
+  } catch (error) {
+    if (error instanceof Error) failedStatements.set(error, query);
+    throw error;
+  }
 }
 
 /** null for the first run: most statements of generated documents never come again. */
