@@ -18,6 +18,15 @@ describe('assignees', () => {
     expect(resolveAssignees('eloise@example.org, Éloïse Müller', users).userIds).toEqual(['u1']);
   });
 
+  test('a name with a comma stands alone, or in double quotes in a list', () => {
+    const known = [...users, { id: 'u4', displayName: 'Doe, Jane', email: 'doe@example.org' }];
+    expect(resolveAssignees('doe, jane', known)).toEqual({ userIds: ['u4'], unknown: [] });
+    expect(resolveAssignees('Éloïse Müller, "Doe, Jane"', known)).toEqual({
+      userIds: ['u1', 'u4'],
+      unknown: [],
+    });
+  });
+
   test('a name that nobody has is reported', () => {
     expect(resolveAssignees('Nobody', users).unknown).toEqual([{ name: 'Nobody', reason: 'unknown' }]);
   });

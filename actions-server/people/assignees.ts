@@ -10,13 +10,15 @@ export type Assignees = { userIds: string[]; unknown: { name: string; reason: 'u
 
 /**
  * Resolves comma-separated display names or e-mail addresses, ignoring case and accents. An e-mail address wins over
- * a display name; a display name that two users share is ambiguous and never guessed.
+ * a display name; a display name that two users share is ambiguous and never guessed. A text that is as a whole the
+ * name of a user means that user, also when it contains commas; in a list such a name is put in double quotes.
  * @param users the enabled users of the account
  */
 export function resolveAssignees(text: string, users: readonly AssignableUser[]): Assignees {
   const userIds = new Set<string>();
   const unknown: Assignees['unknown'] = [];
-  for (const name of readCommaList(text).values) {
+  const isOneName = users.some((user) => fold(user.displayName) === fold(text));
+  for (const name of isOneName ? [text] : readCommaList(text).values) {
     const folded = fold(name);
     const byEmail = users.filter((user) => fold(user.email) === folded);
     const matches = byEmail.length > 0 ? byEmail : users.filter((user) => fold(user.displayName) === folded);
