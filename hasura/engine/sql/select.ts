@@ -104,7 +104,10 @@ export function aggregateFieldToSql(
     const record = column(recordToSql(options, selected.rows, field.fields));
     return { key: field.key, expression: sql`coalesce(json_agg(${record})${capped}, '[]')` };
   });
-  const inner = sql`select ${selected.distinct}${join(columns, ', ')}${selected.tail}`;
+  // Counting needs no column, but `distinct on (…)` cannot stand without one.
+  const isBare = columns.length === 0 && rows.distinctOn.length > 0;
+  const list = isBare ? sql`true` : join(columns, ', ');
+  const inner = sql`select ${selected.distinct}${list}${selected.tail}`;
   const needsOrdinal = rows.maximum !== null && fields.some(({ kind }) => kind === 'nodes');
   const numbered = alias('n');
   const from = needsOrdinal
