@@ -6,20 +6,16 @@ import { findPeriods } from '../words/dates.ts';
 import { fold, wordsOf } from '../words/fold.ts';
 import { isHeading } from '../words/headings.ts';
 import { lexicon } from '../words/lexicon.ts';
-import { alternatives, escapePattern } from '../words/pattern.ts';
+import { alternatives } from '../words/pattern.ts';
 import { isCountry, isKnownCity, isStreet, placeScore } from '../words/places.ts';
 import { jobTitleLexicon, legalFormLexicon, organisationLexicon, schoolLexicon } from '../words/roles.ts';
 import { findLanguages } from '../words/spoken-languages.ts';
+import { cleanName, foldSameLength } from './clean-name.ts';
 import type { Found } from './found.ts';
-
-export type PersonName = { firstName: string | null; lastName: string | null };
+import { type NameHints, type PersonName, particles, properCase, splitName } from './split-name.ts';
 
 const documentTitles = lexicon(nameWords.documentTitles);
-const titleWords = new Set(nameWords.documentTitles.map(fold));
-const honorifics = new Set(nameWords.honorifics.map(fold));
-const postNominals = new Set(nameWords.postNominals.map(fold));
 const occupationSurnames = new Set(nameWords.occupationSurnames.map(fold));
-const particles = new Set(nameWords.particles.map(fold));
 const nameLabels = labelPattern(nameWords.labels);
 const firstLabels = labelPattern(nameWords.firstNameLabels);
 const lastLabels = labelPattern(nameWords.lastNameLabels);
@@ -70,9 +66,7 @@ export function readName(
   };
 }
 
-type Hints = { tokens: Set<string>; joined: string };
-
-function hintsOf(emailAddresses: string[], networkUrl: string | null): Hints {
+function hintsOf(emailAddresses: string[], networkUrl: string | null): NameHints {
   const locals = emailAddresses.map((address) => address.split('@')[0] ?? '');
   const slug = networkUrl?.split('/in/')[1] ?? '';
   const tokens = [...locals, decodeURIComponentSafe(slug)]
@@ -102,54 +96,7 @@ function nameTexts(segment: Segment, line: Line): string[] {
     texts.push(cleanName(firstSpan.text));
   return [...new Set(texts)].filter(Boolean);
 }
-
-/** "Resume of …", "CV: …", "… Lebenslauf" */
-const titlePatterns = [...titleWords]
-  .sort((a, b) => b.length - a.length)
-  .map(escapePattern)
-  .map(
-    (title) =>
-      new RegExp(
-        `^${title}(?:\\s*[:|–—-]\\s*|\\s+(?:of|de|von|di|van|d')\\s+|\\s+|$)|(?:\\s+[:|–—-]?\\s*|^)${title}$`,
-        'iu',
-      ),
-  );
-
-function cleanName(raw: string): string {
-  let text = raw.replace(/\s+/g, ' ').trim();
-  for (const pattern of titlePatterns) {
-    const match = pattern.exec(foldSameLength(text));
-    if (match && match[0].length <= text.length) {
-      text = (text.slice(0, match.index) + text.slice(match.index + match[0].length)).trim();
-    }
-  }
-  const words = text.replace(/^[^\p{L}]+|[^\p{L}.)]+$/gu, '').split(' ');
-  while (words.length > 1 && isTitle(words[0] as string, honorifics)) words.shift();
-  while (words.length > 1 && isTitle(words.at(-1) as string, postNominals)) words.pop();
-  return words
-    .join(' ')
-    .replace(/[,;:]+$/, '')
-    .trim();
-}
-
-const foldSameLength = (text: string): string =>
-  [...text]
-    .map((character) => {
-      const plain = fold(character);
-      return plain.length === 1
-        ? plain
-        : character.toLowerCase().length === 1
-          ? character.toLowerCase()
-          : character;
-    })
-    .join('');
-
-function isTitle(word: string, list: Set<string>): boolean {
-  const key = fold(word).replace(/[,()]/g, '').replace(/\.$/, '');
-  return list.has(key) && (list !== honorifics || key.length > 1 || word.endsWith('.'));
-}
-
-type Context = { index: number; largest: number; inHeader: boolean; hints: Hints; line: Line };
+type Context = { index: number; largest: number; inHeader: boolean; hints: NameHints; line: Line };
 
 function scoreName(text: string, segment: Segment, context: Context): number {
   const { index, largest, inHeader, hints, line } = context;
@@ -169,7 +116,7 @@ function scoreName(text: string, segment: Segment, context: Context): number {
 }
 
 /** Share of the name's words that the e-mail address or the network page repeats. */
-function agreement(text: string, hints: Hints): number {
+function agreement(text: string, hints: NameHints): number {
   const words = wordsOf(text).filter((word) => word.length > 1 && !particles.has(word));
   if (words.length === 0 || hints.tokens.size === 0) return 0;
   const glued = hints.joined.replace(/ /g, '');
@@ -225,7 +172,7 @@ function withoutOccupation(words: string[]): string {
 }
 
 /** First and last name on two lines, both large. */
-function stackedNames(lines: Line[], largest: number, hints: Hints): Candidate[] {
+function stackedNames(lines: Line[], largest: number, hints: NameHints): Candidate[] {
   const stacked: Candidate[] = [];
   const isLarge = (segment: Segment): boolean => segment.size >= 0.75 * largest;
   lines.forEach((line, index) => {
@@ -297,100 +244,4 @@ function labelledName(lines: Line[]): Found<PersonName> | null {
     evidence: [full.line],
     confidence: 0.9,
   };
-}
-
-/** Splits a full name. "Paul GIRARD", "GIRARD Paul", "Girard, Paul", "Ludwig van Beethoven", "JANE DOE". */
-export function splitName(
-  text: string,
-  hints: Hints = { tokens: new Set(), joined: '' },
-  language: string | null = null,
-): PersonName {
-  const comma = /^([^,]+),\s*(.+)$/.exec(text);
-  if (comma?.[1] && comma[2]) return { firstName: properCase(comma[2]), lastName: properCase(comma[1]) };
-  const words = text.split(/\s+/).filter(Boolean);
-  if (words.length === 1) return { firstName: properCase(words[0] as string), lastName: null };
-  const isCapitals = (word: string): boolean =>
-    word.length > 1 && word === word.toUpperCase() && /\p{Lu}{2}/u.test(word);
-  const capitals = words.filter(isCapitals);
-  const isMixed = capitals.length > 0 && capitals.length < words.length;
-  if (isMixed) {
-    const firstCapital = words.findIndex(isCapitals);
-    const lastCapital = words.findLastIndex(isCapitals);
-    if (firstCapital === 0) {
-      return {
-        lastName: properCase(words.slice(0, lastCapital + 1).join(' ')),
-        firstName: properCase(words.slice(lastCapital + 1).join(' ')),
-      };
-    }
-    let start = firstCapital;
-    while (start > 1 && particles.has(fold(words[start - 1] as string))) start -= 1;
-    return {
-      firstName: properCase(words.slice(0, start).join(' ')),
-      lastName: properCase(words.slice(start).join(' ')),
-    };
-  }
-  const particle = words.findIndex(
-    (word, index) =>
-      index > 0 &&
-      index < words.length - 1 &&
-      particles.has(fold(word)) &&
-      (word === word.toLowerCase() ||
-        isCapitals(word) ||
-        /^(?:Van|De|Von|Di|Del|Le|La|El|Al|Ben|Bin|Da|Dos)$/.test(word)),
-  );
-  // Spanish family names are two.
-  const isDouble = words.length > 2 && (language === 'es' || lastNameIsDouble(words, hints));
-  const lastStart = particle > 0 ? particle : isDouble ? words.length - 2 : words.length - 1;
-  return {
-    firstName: properCase(words.slice(0, lastStart).join(' ')),
-    lastName: properCase(words.slice(lastStart).join(' ')),
-  };
-}
-
-/** Of three words, the last two are the family name when the e-mail address holds both of them. */
-function lastNameIsDouble(words: string[], hints: Hints): boolean {
-  const [before, last] = words.slice(-2).map((word) => fold(word));
-  return (
-    before !== undefined &&
-    last !== undefined &&
-    before.length > 2 &&
-    hints.tokens.has(before) &&
-    hints.tokens.has(last) &&
-    !hints.tokens.has(fold(words[0] as string))
-  );
-}
-
-/** Particles that are written small within a name; French "Le", "La" and "Du" keep their capital. */
-const SMALL_PARTICLES = new Set([
-  'van',
-  'von',
-  'vom',
-  'der',
-  'den',
-  'de',
-  'del',
-  'della',
-  'di',
-  'da',
-  'do',
-  'dos',
-  'das',
-  'y',
-  'zu',
-  'ter',
-  'ten',
-]);
-
-/** "GIRARD-MARTIN" → "Girard-Martin"; a name that already has small letters stays as printed. */
-function properCase(name: string): string | null {
-  const trimmed = name.trim();
-  if (trimmed === '') return null;
-  return trimmed
-    .split(/(\s+)/)
-    .map((word) => {
-      if (word !== word.toUpperCase() || !/\p{Lu}{2}/u.test(word)) return word;
-      if (SMALL_PARTICLES.has(fold(word))) return word.toLowerCase();
-      return word.replace(/\p{L}+/gu, (part) => part.charAt(0) + part.slice(1).toLowerCase());
-    })
-    .join('');
 }

@@ -1,0 +1,56 @@
+/** A printed name without what stands around it: document titles, honorifics, degrees. */
+import nameWords from '../data/name-words.json' with { type: 'json' };
+import { fold } from '../words/fold.ts';
+import { escapePattern } from '../words/pattern.ts';
+
+const titleWords = new Set(nameWords.documentTitles.map(fold));
+const honorifics = new Set(nameWords.honorifics.map(fold));
+const postNominals = new Set(nameWords.postNominals.map(fold));
+
+/** "Resume of …", "CV: …", "… Lebenslauf" */
+const titlePatterns = [...titleWords]
+  .sort((a, b) => b.length - a.length)
+  .map(escapePattern)
+  .map(
+    (title) =>
+      new RegExp(
+        `^${title}(?:\\s*[:|–—-]\\s*|\\s+(?:of|de|von|di|van|d')\\s+|\\s+|$)|(?:\\s+[:|–—-]?\\s*|^)${title}$`,
+        'iu',
+      ),
+  );
+
+/** "CV: Dr. Jane Doe, PhD" → "Jane Doe" */
+export function cleanName(raw: string): string {
+  let text = raw.replace(/\s+/g, ' ').trim();
+  for (const pattern of titlePatterns) {
+    const match = pattern.exec(foldSameLength(text));
+    if (match && match[0].length <= text.length) {
+      text = (text.slice(0, match.index) + text.slice(match.index + match[0].length)).trim();
+    }
+  }
+  const words = text.replace(/^[^\p{L}]+|[^\p{L}.)]+$/gu, '').split(' ');
+  while (words.length > 1 && isTitle(words[0] as string, honorifics)) words.shift();
+  while (words.length > 1 && isTitle(words.at(-1) as string, postNominals)) words.pop();
+  return words
+    .join(' ')
+    .replace(/[,;:]+$/, '')
+    .trim();
+}
+
+/** Folded, character by character, so that places stay the same. */
+export const foldSameLength = (text: string): string =>
+  [...text]
+    .map((character) => {
+      const plain = fold(character);
+      return plain.length === 1
+        ? plain
+        : character.toLowerCase().length === 1
+          ? character.toLowerCase()
+          : character;
+    })
+    .join('');
+
+function isTitle(word: string, list: Set<string>): boolean {
+  const key = fold(word).replace(/[,()]/g, '').replace(/\.$/, '');
+  return list.has(key) && (list !== honorifics || key.length > 1 || word.endsWith('.'));
+}

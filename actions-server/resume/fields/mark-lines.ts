@@ -1,0 +1,85 @@
+/** What each line of a section is: one that dates an entry, one of its head, or description. */
+import type { Line } from '../lines/line.ts';
+import { DURATION, type FoundPeriod, findPeriods } from '../words/dates.ts';
+
+export type MarkedLine = { line: Line; kind: 'anchor' | 'head' | 'body'; period: FoundPeriod | null };
+
+/** Marks the lines of a section. An `anchor` holds the period of an entry. */
+export function markLines(lines: Line[]): MarkedLine[] {
+  const marked: MarkedLine[] = [];
+  for (const line of lines) {
+    const period = anchorOf(line);
+    const previous = marked.at(-1);
+    let kind: MarkedLine['kind'] = 'head';
+    if (period) kind = 'anchor';
+    else if (line.hasBullet || isProse(line.text) || isLinkOnly(line.text)) kind = 'body';
+    else if (previous?.kind === 'body' && continuesBody(previous.line, line)) kind = 'body';
+    marked.push({ line, kind, period });
+  }
+  // Where every entry is a list item, a bullet says nothing.
+  const bulletAnchors = lines.filter((line) => line.hasBullet && anchorOf(line, true)).length;
+  const anchors = marked.filter((mark) => mark.kind === 'anchor').length;
+  if (anchors === 0 && bulletAnchors > 0) {
+    return lines.map((line) => {
+      const period = anchorOf(line, true);
+      return { line, kind: period ? 'anchor' : isProse(line.text) ? 'body' : 'head', period };
+    });
+  }
+  return marked;
+}
+
+function continuesBody(previous: Line, line: Line): boolean {
+  if (line.gapAbove || line.segments.length > 1 || line.bold) return false;
+  if (/^\p{Ll}|^[(&]/u.test(line.text)) return true;
+  return Math.abs(previous.x - line.x) < 3 ? !startsLikeHead(line) : line.x > previous.x;
+}
+
+const startsLikeHead = (line: Line): boolean =>
+  /^[\p{Lu}\d«"“]/u.test(line.text) && line.text.length < 60 && !/\.$/.test(line.text);
+
+const isLinkOnly = (text: string): boolean => /^(?:https?:\/\/|www\.)\S+$/i.test(text.trim());
+
+/** A sentence: long, and mostly in small letters. */
+export function isProse(text: string): boolean {
+  const words = text.split(/\s+/).filter((word) => /\p{L}/u.test(word));
+  const isSentence = words.length >= 4 && /\p{Ll}{3}\.$/u.test(text.trim());
+  if (words.length < 7 && !isSentence) return false;
+  if (text.includes('\t') && text.length < 160) return false;
+  const small = words.filter((word) => /^\P{Lu}*$/u.test(word)).length;
+  if (isSentence && small >= 0.5 * words.length) return true;
+  if (/\.\s*$/.test(text) && text.length > 40 && small > 0.45 * words.length) return true;
+  return words.length >= 9 && small >= 0.6 * words.length;
+}
+
+/** The period of a line that dates an entry: alone in its segment, or at the start or end of one. */
+function anchorOf(line: Line, evenBullets = false): FoundPeriod | null {
+  if (line.hasBullet && !evenBullets) return null;
+  let best: FoundPeriod | null = null;
+  for (const segment of line.segments) {
+    const periods = findPeriods(segment.text);
+    for (const period of periods) {
+      if (!isStructural(segment.text, period)) continue;
+      if (best === null || (period.isRange && !best.isRange)) best = period;
+    }
+  }
+  return best;
+}
+
+function isStructural(text: string, period: FoundPeriod): boolean {
+  const before = text.slice(0, period.index).trim();
+  const after = text
+    .slice(period.index + period.length)
+    .replace(DURATION, '')
+    .trim();
+  if (before === '' || /^[([]$/.test(before)) {
+    if (after === '' || /^[\])]?[\s,;:|–—-]*$/.test(after)) return true;
+    // A sentence may begin with a year; a date that begins an entry is followed by something short.
+    return period.isRange || (!isProse(text) && text.length < 110);
+  }
+  if (/^[\])]?[.,;]?$/.test(after)) {
+    if (period.isRange) return text.length < 170;
+    return !isProse(text) && text.length < 130 && /[,|–—:·•(\t-]$|\p{L}\s*$/u.test(before);
+  }
+  // In the middle: only a whole period between separators ("Title | 2019 - 2020 | Place").
+  return period.isRange && text.length < 150 && /[,|–—:·•(-]\s*$/.test(before) && /^[,|–—:·•)-]/.test(after);
+}
