@@ -41,6 +41,10 @@ describe('a network URL', () => {
     );
   });
 
+  test.each(['%00', 'a%0Ab', '%ff'])('%j in the path stays as it is written', (segment) => {
+    expect(readNetworkUrl(`https://example.org/in/${segment}`)?.identifier).toBe(segment);
+  });
+
   test('a host alone has no identifier', () => {
     expect(readNetworkUrl('https://www.example.org/')).toMatchObject({
       url: 'https://example.org',

@@ -58,7 +58,9 @@ function lastSegment(path: string): string | null {
   const segment = path.split('/').at(-1) ?? '';
   if (segment === '') return null;
   try {
-    return decodeURIComponent(segment);
+    const decoded = decodeURIComponent(segment);
+    // `%00` and its like are no part of a name, and cannot be stored.
+    return /\p{Cc}/u.test(decoded) ? segment : decoded;
   } catch {
     return segment;
   }
