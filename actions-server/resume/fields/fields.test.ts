@@ -85,6 +85,13 @@ describe('contact details', () => {
     expect(resume.networkUrl).toBe('https://www.linkedin.com/in/jane-doe');
   });
 
+  test('a picture printed as a letter is no part of an address', () => {
+    expect(read('Jane Doe\n½ 12 rue Haute, 69001 Lyon\nB jane@example.org\n')).toMatchObject({
+      location: '12 rue Haute, 69001 Lyon',
+      emailAddresses: ['jane@example.org'],
+    });
+  });
+
   test('the home of the person is not the place of a job', () => {
     expect(
       read('Jane Doe\n35000 Rennes\n\nExperience\n2019 - 2020\tClerk, Example Ltd, Lyon, France\n').location,

@@ -20,6 +20,8 @@ const NOT_HERE = new RegExp(
 /** What parts the contact details of one line. */
 const SEPARATOR = /\s+[|•·—]\s+|\s*[|•·]\s*|\s+,\s+|\s+-\s+(?=\(?\+?\d|\S+@)|\s{3,}/u;
 
+/** A picture in front of an address that its font prints as a letter or sign. */
+const ICON = /^(?:\p{L}|[^\p{L}\p{Nd}(]+)\s+(?=[\p{Lu}\d])/u;
 const CONTACT = /@|\+\d|(?:\d[\s().-]?){8}|linkedin|github|www\./i;
 
 type Piece = { text: string; line: Line; x: number; score: number; kind: 'place' | 'street' | 'labelled' };
@@ -91,7 +93,7 @@ function piecesOf(line: Line, previous: Line | undefined): Piece[] {
     const text = tidy(raw);
     if (text === '') continue;
     const label = LABEL.exec(fold(raw.trim()));
-    const value = label ? tidy(raw.trim().slice(label[0].length)) : text;
+    const value = (label ? tidy(raw.trim().slice(label[0].length)) : text).replace(ICON, '');
     if (label && value === '') {
       labelledNext = true;
       continue;
