@@ -27,10 +27,14 @@ interface Entry extends PlanKey {
 
 /** Shapes of variables are few; whoever sends ever new ones pays for planning. */
 const mostPlansOfADocument = 32;
+/** Of all documents together: a plan is larger than the text that it is made from. */
+const mostPlans = 2000;
 /** Comparing more than this costs as much as planning again. */
 const mostObservations = 400;
 
-const entries = new WeakMap<DocumentNode, Entry[]>();
+const entries = new WeakMap<DocumentNode, readonly Entry[]>();
+/** Every plan in the order of their making, with its document. Both are held weakly: documents go, and plans with them. */
+let made: { readonly document: WeakRef<DocumentNode>; readonly entry: WeakRef<Entry> }[] = [];
 
 export function findPlan(
   document: DocumentNode,
@@ -52,6 +56,22 @@ export function findPlan(
 
 export function keepPlan(document: DocumentNode, key: PlanKey, plan: CachedPlan): void {
   if (plan.observations.length > mostObservations) return;
-  const kept = entries.get(document) ?? [];
-  entries.set(document, [{ ...key, plan }, ...kept].slice(0, mostPlansOfADocument));
+  const entry: Entry = { ...key, plan };
+  entries.set(document, [entry, ...(entries.get(document) ?? [])].slice(0, mostPlansOfADocument));
+  made.push({ document: new WeakRef(document), entry: new WeakRef(entry) });
+  if (made.length >= 2 * mostPlans) forgetOldest();
+}
+
+/** Leaves the newest plans. Done for many at once, so that keeping a plan costs next to nothing. */
+function forgetOldest(): void {
+  for (const { document, entry } of made.slice(0, -mostPlans)) {
+    const owner = document.deref();
+    const oldest = entry.deref();
+    if (owner === undefined || oldest === undefined) continue;
+    entries.set(
+      owner,
+      (entries.get(owner) ?? []).filter((kept) => kept !== oldest),
+    );
+  }
+  made = made.slice(-mostPlans);
 }
