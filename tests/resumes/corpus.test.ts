@@ -11,8 +11,8 @@ const corpus = fileURLToPath(new URL('../../../shared/resumes', import.meta.url)
 const describeWithCorpus = existsSync(corpus) ? describe : describe.skip;
 
 /** In percent. Raise them when the reader gets better; never lower them to make a change pass. */
-const MACRO_FLOOR = 97;
-const FIELD_FLOOR = 85;
+const MACRO_FLOOR = 98;
+const FIELD_FLOOR = 93;
 
 type Score = { macro: number; main: Record<string, number>; perDoc: { language: string; macro: number }[] };
 
