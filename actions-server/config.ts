@@ -11,6 +11,9 @@ const integer = (minimum: number, maximum = Number.MAX_SAFE_INTEGER) =>
   z.coerce.number().int().min(minimum).max(maximum);
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 
+/** ISO 639-3 codes of the languages whose data is installed with the optional packages. */
+const OCR_LANGUAGES = ['fra', 'eng', 'deu', 'spa'] as const;
+
 /** Every variable that the actions-server reads, with its default and what it does. */
 export const environmentSchema = z.object({
   PORT: integer(0, 65535).default(3000).describe('Port of the public API; 0 takes any free one.'),
@@ -97,6 +100,20 @@ export const environmentSchema = z.object({
   RESUME_WORKERS: integer(1, 64).default(2).describe('Processes that read resumes.'),
   RESUME_TIMEOUT_MS: integer(100).default(20_000).describe('Milliseconds that reading one resume may take.'),
   RESUME_MEMORY_MB: integer(64).default(512).describe('Megabytes that a process reading resumes may use.'),
+  RESUME_OCR: flag
+    .default(false)
+    .describe(
+      '`true`: text in scans and pictures is recognised. It needs the optional packages of this program.',
+    ),
+  RESUME_OCR_TIMEOUT_MS: integer(1000)
+    .default(60_000)
+    .describe('Milliseconds that recognition may take for one file, beside the time for reading it.'),
+  RESUME_OCR_LANGUAGES: z
+    .string()
+    .default(OCR_LANGUAGES.join(','))
+    .transform((text) => text.split(',').map((code) => code.trim()))
+    .pipe(z.array(z.enum(OCR_LANGUAGES)).min(1))
+    .describe('Languages that recognition looks for, separated by commas; fewer are faster.'),
   IDEMPOTENCY_HOURS: integer(1)
     .default(24)
     .describe('Hours for which the answer to an Idempotency-Key is kept.'),
@@ -146,7 +163,13 @@ export type Config = {
   /** In the form that Express' `trust proxy` takes. */
   readonly trustProxy: boolean | number | string;
   readonly logLevel: Environment['LOG_LEVEL'];
-  readonly resumeReader: { readonly workers: number; readonly timeoutMs: number; readonly memoryMb: number };
+  readonly resumeReader: {
+    readonly workers: number;
+    readonly timeoutMs: number;
+    readonly memoryMb: number;
+    /** null: text in pictures is not recognised. */
+    readonly ocr: { readonly languages: readonly string[]; readonly timeoutMs: number } | null;
+  };
   readonly idempotencyHours: number;
   readonly shutdownGraceMs: number;
 };
@@ -200,6 +223,9 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
       workers: variables.RESUME_WORKERS,
       timeoutMs: variables.RESUME_TIMEOUT_MS,
       memoryMb: variables.RESUME_MEMORY_MB,
+      ocr: variables.RESUME_OCR
+        ? { languages: variables.RESUME_OCR_LANGUAGES, timeoutMs: variables.RESUME_OCR_TIMEOUT_MS }
+        : null,
     },
     idempotencyHours: variables.IDEMPOTENCY_HOURS,
     shutdownGraceMs: variables.SHUTDOWN_GRACE_MS,

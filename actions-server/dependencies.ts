@@ -4,7 +4,7 @@
  */
 import pg from 'pg';
 import type { Logger } from 'pino';
-import type { Config } from './config.ts';
+import { type Config, ConfigError } from './config.ts';
 import { createFileStorage, type FileStorage } from './files/storage.ts';
 import { createHasura, type Hasura, type HasuraPost } from './graphql/client.ts';
 import { createMemoryCounterStore, createPostgresCounterStore } from './http/counter-stores.ts';
@@ -12,6 +12,7 @@ import { createRateLimits, type RateLimits } from './http/rate-limits.ts';
 import { SharedCounter } from './http/shared-counter.ts';
 import { type ApiKeys, createApiKeys } from './keys/api-keys.ts';
 import { createLog } from './log.ts';
+import { missingOcrPackages } from './resume/extract/ocr.ts';
 import { createResumeReader, type ResumeReader } from './resume/reader-pool.ts';
 import { saveKinds } from './save-kinds.ts';
 import { createKeyedQueue, type KeyedQueue } from './tasks/keyed-queue.ts';
@@ -68,6 +69,12 @@ export async function createDependencies(
   const apiKeys = createApiKeys(hasura, log);
   const rateLimits = createRateLimits(config.rateLimits, counter, config.fileLinks.secret);
   const storage = await createFileStorage(config.storage);
+  const missing = missingOcrPackages(config.resumeReader.ocr?.languages ?? null);
+  if (missing.length > 0) {
+    throw new ConfigError(
+      `RESUME_OCR: recognition needs packages that are not installed: ${missing.join(', ')}`,
+    );
+  }
   const resumeReader = createResumeReader({ ...config.resumeReader, maxBytes: config.limits.maxFileBytes });
   const instance = thisServerInstance();
   const taskRunner = createTaskRunner(createTaskStore(hasura, instance.name), instance, saveKinds, log);

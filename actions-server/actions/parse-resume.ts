@@ -15,7 +15,8 @@ export const parseResumeAction = actionRoute({
   maxBodyBytes: (config) => config.limits.maxApplicationBytes,
   async handler({ input, caller }, { config, resumeReader }) {
     const file = await takeInFile(input.file, { path: 'file', isResume: true, number: 1 }, config.limits);
-    if (file.kind !== 'document') {
+    const readsPictures = config.resumeReader.ocr !== null;
+    if (file.kind !== 'document' && !(file.kind === 'image' && readsPictures)) {
       const message = `Files of the type ${file.mimeType} are not read.`;
       return answer({ status: 'unreadable', code: 'unsupported', message });
     }

@@ -11,7 +11,7 @@
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { ReadResumeOptions, ResumeReadResult } from './types.ts';
+import type { OcrOptions, ReadResumeOptions, ResumeReadResult } from './types.ts';
 import { unreadable } from './unreadable.ts';
 
 export type ResumeReaderOptions = {
@@ -25,6 +25,8 @@ export type ResumeReaderOptions = {
   maxQueue?: number;
   /** Largest file in bytes (default 25 MB); a larger one is answered `too_large` unread. */
   maxBytes?: number;
+  /** How text in pictures is recognised; its time begins when the rest is read. `null` (default): it is not. */
+  ocr?: OcrOptions | null;
 };
 
 export type ResumeReader = {
@@ -78,6 +80,7 @@ const DOCUMENTS_PER_READER = 200;
 /** Creates a pool; see `ResumeReaderOptions` for limits and defaults. */
 export function createResumeReader(options: ResumeReaderOptions = {}): ResumeReader {
   const { workers = 2, timeoutMs = 20_000, memoryMb = 512, maxQueue = 100, maxBytes = 25_000_000 } = options;
+  const ocr = options.ocr ?? null;
   const readers = new Set<Reader>();
   const queue: Job[] = [];
   let closed = false;
@@ -100,7 +103,9 @@ export function createResumeReader(options: ResumeReaderOptions = {}): ResumeRea
     };
     child.on('message', (message) => {
       if (message === 'started') reader.started = true;
-      else finish(reader, message as ResumeReadResult);
+      else if (message === 'recognising') {
+        if (ocr && reader.job) limit(reader, ocr.timeoutMs);
+      } else finish(reader, message as ResumeReadResult);
     });
     child.on('error', () => onEnd(reader, null, null));
     child.on('exit', (code, signal) => onEnd(reader, code, signal));
@@ -112,14 +117,21 @@ export function createResumeReader(options: ResumeReaderOptions = {}): ResumeRea
     reader.job = job;
     reader.process.ref();
     reader.process.channel?.ref();
-    reader.timer = setTimeout(() => {
-      settle(reader, unreadable('timeout', `The file was not read within ${timeoutMs / 1000} seconds.`));
-      retire(reader);
-      assignNext();
-    }, timeoutMs);
-    reader.process.send({ bytes: job.bytes, options: job.options }, (error) => {
+    limit(reader, timeoutMs);
+    const jobOptions = ocr ? { ...job.options, ocr } : job.options;
+    reader.process.send({ bytes: job.bytes, options: jobOptions }, (error) => {
       if (error) onEnd(reader, null, null);
     });
+  }
+
+  /** Gives the file that a reader is at so many milliseconds from now on. */
+  function limit(reader: Reader, milliseconds: number): void {
+    if (reader.timer) clearTimeout(reader.timer);
+    reader.timer = setTimeout(() => {
+      settle(reader, unreadable('timeout', `The file was not read within ${milliseconds / 1000} seconds.`));
+      retire(reader);
+      assignNext();
+    }, milliseconds);
   }
 
   function assignNext(): void {

@@ -1,5 +1,6 @@
 /**
- * The program of one reader process: says `started`, then answers each `{ bytes, options }` message with a `ResumeReadResult`.
+ * The program of one reader process: says `started`, then answers each `{ bytes, options }` message with a
+ * `ResumeReadResult`; before it, `recognising` when text in pictures is recognised, which takes longer.
  * Its only argument is the memory it may use, in megabytes. It ends when its parent goes away.
  */
 import { fileURLToPath } from 'node:url';
@@ -15,7 +16,10 @@ new Worker(fileURLToPath(new URL('./memory-watch.js', import.meta.url)), {
 }).unref();
 
 process.on('message', (request: { bytes: Uint8Array; options: ReadResumeOptions }) => {
-  void parseResume(request.bytes, request.options).then((result) => process.send?.(result));
+  const onRecognition = (): void => {
+    process.send?.('recognising');
+  };
+  void parseResume(request.bytes, request.options, onRecognition).then((result) => process.send?.(result));
 });
 // What a library leaves behind of a document that was answered already must not end the next one.
 process.on('unhandledRejection', () => {});

@@ -63,7 +63,8 @@ export type ResumeWarningCode =
   | 'name_not_found'
   | 'links_unreadable'
   | 'part_unreadable'
-  | 'macros_ignored';
+  | 'macros_ignored'
+  | 'text_recognised';
 
 export type ResumeWarning = {
   code: ResumeWarningCode;
@@ -111,6 +112,14 @@ export type ResumeReadResult =
   | { status: 'read'; resume: ParsedResume }
   | { status: 'unreadable'; code: UnreadableCode; message: string };
 
+/** How text in pictures is recognised. */
+export type OcrOptions = {
+  /** ISO 639-3 codes of the languages looked for, of those that are installed. */
+  languages: readonly string[];
+  /** Milliseconds that recognition may take for one file, beside the time for reading. */
+  timeoutMs: number;
+};
+
 export type ReadResumeOptions = {
   /** Used for messages only: the format is decided by content. */
   fileName: string;
@@ -118,4 +127,6 @@ export type ReadResumeOptions = {
   mimeType?: string;
   /** ISO 3166-1 alpha-2 country of phone numbers printed without an international prefix. */
   defaultCountry: string;
+  /** How pages without text are recognised; without it they are not. */
+  ocr?: OcrOptions;
 };

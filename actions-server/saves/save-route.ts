@@ -8,7 +8,7 @@ import { type AppError, serviceUnavailable, toAppError } from '../errors.ts';
 import type { IncomingFile } from '../files/incoming-file.ts';
 import type { StoredIncomingFile } from '../files/stored-file.ts';
 import type { HasuraSession } from '../graphql/client.ts';
-import { isPassing } from '../graphql/errors.ts';
+import { isPassingForOwnDocument } from '../graphql/errors.ts';
 import type { Caller } from '../http/caller.ts';
 import {
   defineRoute,
@@ -99,7 +99,7 @@ export async function handleSave<Payload>(
   const isCreated = await taskRunner.store
     .create(session, { id: taskId, type: kind.type, input, idempotencyKey, bodyHash, requestId })
     .catch(async (error: unknown) => {
-      const refusal = isPassing(error) ? serviceUnavailable(error) : toAppError(error);
+      const refusal = isPassingForOwnDocument(error) ? serviceUnavailable(error) : toAppError(error);
       // Without an answer the task may be there all the same, and will want its files.
       if (refusal.code !== 'service_unavailable') await removeFiles(files, dependencies);
       throw refusal;
@@ -147,7 +147,7 @@ async function recordRefusal(
   error: unknown,
   dependencies: Dependencies,
 ): Promise<AppError> {
-  const refusal = isPassing(error) ? serviceUnavailable(error) : toAppError(error);
+  const refusal = isPassingForOwnDocument(error) ? serviceUnavailable(error) : toAppError(error);
   // It is about another task, which it names, or Hasura is away and nothing can be written now.
   if (refusal.taskId !== null || refusal.code === 'service_unavailable') return refusal;
   return recordFailure(kind, session, task, refusal, dependencies);
@@ -168,7 +168,7 @@ async function recordFailure(
       { code, message, ...(details.length > 0 ? { details } : {}) },
     );
   } catch (storeError) {
-    return isPassing(storeError) ? serviceUnavailable(storeError) : toAppError(storeError);
+    return isPassingForOwnDocument(storeError) ? serviceUnavailable(storeError) : toAppError(storeError);
   }
   return failure.withTask(task.taskId);
 }
@@ -183,11 +183,13 @@ async function storeFiles(
   dependencies: Dependencies,
 ): Promise<StoredIncomingFile[]> {
   const stored: StoredIncomingFile[] = [];
+  const readsPictures = dependencies.config.resumeReader.ocr !== null;
   for (const { name, bytes, mimeType, sha256, isResume, kind } of files) {
     try {
       const storageKey = await dependencies.storage.put(groupId, bytes);
       const size = bytes.byteLength;
-      stored.push({ name, size, mimeType, sha256, storageKey, isResume, isDocument: kind === 'document' });
+      const isRead = kind === 'document' || (kind === 'image' && readsPictures);
+      stored.push({ name, size, mimeType, sha256, storageKey, isResume, isDocument: isRead });
     } catch (error) {
       await removeFiles(stored, dependencies);
       throw serviceUnavailable(error);

@@ -2,7 +2,7 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { isCompoundFile } from './compound-file.ts';
 
-export type ResumeFormat = 'pdf' | 'docx' | 'doc' | 'odt' | 'rtf' | 'html' | 'txt';
+export type ResumeFormat = 'pdf' | 'docx' | 'doc' | 'odt' | 'rtf' | 'html' | 'txt' | 'image';
 
 /** The format, or `null` when it is none that resumes are read from. `mimeType` only tells text from HTML. */
 export async function detectFormat(bytes: Uint8Array, mimeType?: string): Promise<ResumeFormat | null> {
@@ -22,6 +22,10 @@ export async function detectFormat(bytes: Uint8Array, mimeType?: string): Promis
       return 'docx';
     case 'application/vnd.oasis.opendocument.text':
       return 'odt';
+    case 'image/png':
+    case 'image/jpeg':
+    case 'image/webp':
+      return 'image';
     case 'application/zip':
       return zippedFormat(bytes);
     case 'application/xml':

@@ -51,4 +51,8 @@ export type FlowParagraph = {
 export type ExtractedDocument = (
   | { kind: 'pages'; pages: ExtractedPage[] }
   | { kind: 'flow'; paragraphs: FlowParagraph[] }
-) & { warnings: ResumeWarning[] };
+) & {
+  warnings: ResumeWarning[];
+  /** How far text can be trusted that was recognised in pictures, from 0 to 1; absent where all was written as text. */
+  recognition?: number;
+};

@@ -1,4 +1,5 @@
 /** The extract stage: the bytes of a file → its text with places or structure. The format is decided by content. */
+import type { OcrOptions } from '../types.ts';
 import { UnreadableError } from '../unreadable.ts';
 import { claimsBinaryFormat, detectFormat, type ResumeFormat } from './detect-format.ts';
 import { extractDoc } from './doc.ts';
@@ -6,6 +7,8 @@ import type { ExtractedDocument } from './document.ts';
 import { extractDocx } from './docx.ts';
 import { extractHtml } from './html.ts';
 import { MAX_CHARACTERS } from './limits.ts';
+import { MAX_OCR_PAGES, recognise } from './ocr.ts';
+import { imagePicture, type Picture, pagePictures } from './ocr-pictures.ts';
 import { extractOdt } from './odt.ts';
 import { extractPdf } from './pdf.ts';
 import { extractPlainText } from './plain-text.ts';
@@ -13,24 +16,35 @@ import { extractRtf } from './rtf.ts';
 
 /**
  * Extracts a document.
- * @throws UnreadableError `empty`, `encrypted`, `corrupt`, `unsupported` or `too_large`
+ * @param onRecognition called when recognition of pictures begins, which has a time limit of its own
+ * @throws UnreadableError `empty`, `encrypted`, `corrupt`, `unsupported`, `no_text` or `too_large`
  */
 export async function extract(
   bytes: Uint8Array,
-  { fileName, mimeType }: { fileName: string; mimeType?: string },
+  { fileName, mimeType, ocr }: { fileName: string; mimeType?: string; ocr?: OcrOptions },
+  onRecognition: () => void = () => {},
 ): Promise<ExtractedDocument> {
   if (bytes.byteLength === 0) throw new UnreadableError('empty', 'The file is empty.');
   const format = await detectFormat(bytes, mimeType);
   if ((format === 'txt' || format === null) && claimsBinaryFormat(fileName, mimeType)) {
     throw new UnreadableError('corrupt', 'The file is damaged: its content is not what its name says.');
   }
-  return bounded(await extractFormat(bytes, format));
+  const recognition = ocr ? { ...ocr, onStart: onRecognition } : null;
+  return bounded(await extractFormat(bytes, format, recognition));
 }
 
-async function extractFormat(bytes: Uint8Array, format: ResumeFormat | null): Promise<ExtractedDocument> {
+type Recognition = OcrOptions & { onStart: () => void };
+
+async function extractFormat(
+  bytes: Uint8Array,
+  format: ResumeFormat | null,
+  recognition: Recognition | null,
+): Promise<ExtractedDocument> {
   switch (format) {
     case 'pdf':
-      return extractPdf(bytes);
+      return withRecognisedPages(await extractPdf(bytes), bytes, recognition);
+    case 'image':
+      return extractImage(bytes, recognition);
     case 'docx':
       return extractDocx(bytes);
     case 'doc':
@@ -46,6 +60,65 @@ async function extractFormat(bytes: Uint8Array, format: ResumeFormat | null): Pr
     case null:
       throw new UnreadableError('unsupported', 'The file is of no format that resumes are read from.');
   }
+}
+
+/** Letters that a page has at least which is text and no scan; a stamp or a page number is fewer. */
+const LETTERS_OF_TEXT = 30;
+
+/** Pages that hold hardly any text but show images are recognised, the others stay as they are written. */
+async function withRecognisedPages(
+  document: ExtractedDocument,
+  bytes: Uint8Array,
+  recognition: Recognition | null,
+): Promise<ExtractedDocument> {
+  if (recognition === null || document.kind !== 'pages') return document;
+  const scans = document.pages
+    .filter((page) => {
+      const text = page.runs.map((run) => run.text).join('');
+      return text.replace(/\P{L}/gu, '').length < LETTERS_OF_TEXT;
+    })
+    .map((page) => page.number);
+  if (scans.length === 0) return document;
+  const recognised = await recognisePictures(pagePictures(bytes, scans.slice(0, MAX_OCR_PAGES)), recognition);
+  if (recognised.pages.length === 0) return document;
+  const warnings = [...document.warnings, ...recognised.warnings];
+  if (scans.length > MAX_OCR_PAGES) {
+    const message = `Of ${scans.length} pages without text the first ${MAX_OCR_PAGES} were recognised.`;
+    warnings.push({ code: 'pages_skipped', message });
+  }
+  const pages = document.pages.map((page) => {
+    const found = recognised.pages.find(({ number }) => number === page.number);
+    // The links of a scan are placed as they were, and what text it had is in the picture too.
+    return found ? { ...found, links: page.links } : page;
+  });
+  return { kind: 'pages', pages, warnings, recognition: recognised.recognition };
+}
+
+async function extractImage(bytes: Uint8Array, recognition: Recognition | null): Promise<ExtractedDocument> {
+  if (recognition === null) {
+    throw new UnreadableError(
+      'no_text',
+      'The file is a picture, and text in pictures is not recognised here.',
+    );
+  }
+  const picture = await imagePicture(bytes);
+  async function* pictures(): AsyncGenerator<Picture> {
+    yield picture;
+  }
+  const { pages, warnings, recognition: confidence } = await recognisePictures(pictures(), recognition);
+  return { kind: 'pages', pages, warnings, recognition: confidence };
+}
+
+async function recognisePictures(pictures: AsyncIterable<Picture>, recognition: Recognition) {
+  recognition.onStart();
+  const { pages, confidence, warnings } = await recognise(pictures, recognition);
+  const count = pages.length === 1 ? 'one page' : `${pages.length} pages`;
+  const message = `The text of ${count} was recognised in pictures and may contain mistakes.`;
+  return {
+    pages,
+    recognition: confidence,
+    warnings: [...warnings, { code: 'text_recognised' as const, message }],
+  };
 }
 
 /** Drops paragraphs beyond the limit of characters. Pages are bounded while they are read. */

@@ -1,0 +1,137 @@
+/** Pictures of text, made ready for recognition: pages of a PDF as they would be printed, and image files. */
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
+import { getDocument, OPS, type PDFPageProxy, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { UnreadableError } from '../unreadable.ts';
+
+/** A PNG and the size in points of the page that it shows. */
+export type Picture = {
+  png: Uint8Array;
+  number: number;
+  width: number;
+  height: number;
+  pixelsPerPoint: number;
+};
+
+/** Letters of ordinary text are recognised well from 200 dots an inch on; more takes longer and says little more. */
+const PIXELS_PER_POINT = 200 / 72;
+/** An A4 page at that density has 3.9 million; larger pages are drawn smaller. */
+const MAX_PIXELS = 8_000_000;
+/** A picture with more is not even decoded: uncompressed it would not fit into the memory of a reader. */
+const MAX_DECODED_PIXELS = 40_000_000;
+/** Points of the longer side of an A4 page, which an image file is taken to show. */
+const PAGE_LENGTH = 842;
+const MIN_LONG_SIDE = 1_000;
+
+const packageFolder = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
+const IMAGE_OPERATIONS = new Set<number>([
+  OPS.paintImageXObject,
+  OPS.paintImageXObjectRepeat,
+  OPS.paintInlineImageXObject,
+  OPS.paintInlineImageXObjectGroup,
+  OPS.paintImageMaskXObject,
+  OPS.paintImageMaskXObjectGroup,
+  OPS.paintImageMaskXObjectRepeat,
+]);
+
+/**
+ * Draws those of the pages that show images, one at a time, so that only one is in memory.
+ * @param numbers 1-based
+ */
+export async function* pagePictures(bytes: Uint8Array, numbers: number[]): AsyncGenerator<Picture> {
+  const { createCanvas } = await import('@napi-rs/canvas');
+  const task = getDocument({
+    data: new Uint8Array(bytes),
+    cMapUrl: `${packageFolder}/cmaps/`,
+    cMapPacked: true,
+    standardFontDataUrl: `${packageFolder}/standard_fonts/`,
+    wasmUrl: `${packageFolder}/wasm/`,
+    isEvalSupported: false,
+    useSystemFonts: false,
+    disableFontFace: true,
+    maxImageSize: MAX_DECODED_PIXELS,
+    verbosity: VerbosityLevel.ERRORS,
+  });
+  try {
+    const document = await task.promise;
+    for (const number of numbers) {
+      const page = await document.getPage(number);
+      if (!(await showsImage(page))) continue;
+      const { width, height } = page.getViewport({ scale: 1 });
+      const scale = Math.min(PIXELS_PER_POINT, Math.sqrt(MAX_PIXELS / (width * height)));
+      const viewport = page.getViewport({ scale });
+      const canvas = createCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height));
+      // pdfjs knows the browser's canvas only; this one has the same methods.
+      const canvasContext = canvas.getContext('2d') as unknown as BrowserContext;
+      await page.render({ canvas: null, canvasContext, viewport }).promise;
+      page.cleanup();
+      yield { png: canvas.toBuffer('image/png'), number, width, height, pixelsPerPoint: scale };
+    }
+  } finally {
+    await task.destroy();
+  }
+}
+
+type BrowserContext = NonNullable<Parameters<PDFPageProxy['render']>[0]['canvasContext']>;
+
+async function showsImage(page: PDFPageProxy): Promise<boolean> {
+  const { fnArray } = await page.getOperatorList();
+  return fnArray.some((operation) => IMAGE_OPERATIONS.has(operation));
+}
+
+/**
+ * Reads an image file as the picture of a page.
+ * @throws UnreadableError `too_large` or `corrupt`
+ */
+export async function imagePicture(bytes: Uint8Array): Promise<Picture> {
+  const declared = imageSize(bytes);
+  if (declared && declared.width * declared.height > MAX_DECODED_PIXELS) {
+    const message = `The picture has more than ${MAX_DECODED_PIXELS / 1_000_000} million pixels.`;
+    throw new UnreadableError('too_large', message);
+  }
+  const { createCanvas, loadImage } = await import('@napi-rs/canvas');
+  const image = await loadImage(Buffer.from(bytes)).catch((error: unknown) => {
+    throw new UnreadableError('corrupt', 'The picture is damaged and cannot be read.', { cause: error });
+  });
+  const longSide = Math.max(image.width, image.height);
+  // Small letters are recognised better when they are drawn larger.
+  const zoom = Math.min(
+    longSide < MIN_LONG_SIDE ? 2 : 1,
+    Math.sqrt(MAX_PIXELS / (image.width * image.height)),
+  );
+  const canvas = createCanvas(Math.ceil(image.width * zoom), Math.ceil(image.height * zoom));
+  const context = canvas.getContext('2d');
+  // What is transparent would turn black.
+  context.fillStyle = 'white';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(image, 0, 0, canvas.width, canvas.height);
+  const pixelsPerPoint = Math.max(canvas.width, canvas.height) / PAGE_LENGTH;
+  return {
+    png: canvas.toBuffer('image/png'),
+    number: 1,
+    width: canvas.width / pixelsPerPoint,
+    height: canvas.height / pixelsPerPoint,
+    pixelsPerPoint,
+  };
+}
+
+/** The size that the beginning of a PNG, JPEG or WebP states; `null` when it is not found. */
+function imageSize(bytes: Uint8Array): { width: number; height: number } | null {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (bytes.byteLength < 30) return null;
+  if (view.getUint32(0) === 0x89504e47) return { width: view.getUint32(16), height: view.getUint32(20) };
+  if (view.getUint32(0) === 0x52494646 && view.getUint32(12) === 0x56503858) {
+    const length = (at: number): number => (view.getUint16(at, true) | (view.getUint8(at + 2) << 16)) + 1;
+    return { width: length(24), height: length(27) };
+  }
+  // JPEG: segments, of which one of C0 to CF (but for C4, C8 and CC) is the frame.
+  for (let at = 2; view.getUint16(0) === 0xffd8 && at + 9 < bytes.byteLength; ) {
+    if (view.getUint8(at) !== 0xff) return null;
+    const marker = view.getUint8(at + 1);
+    if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)) {
+      return { width: view.getUint16(at + 7), height: view.getUint16(at + 5) };
+    }
+    at += 2 + view.getUint16(at + 2);
+  }
+  return null;
+}
