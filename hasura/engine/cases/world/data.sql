@@ -18,3 +18,4 @@ insert into comment (id, tenant_id, article_id, parent_id, writer, words) values
   (3, 1, 3, null, 'eve', 'Is it over?'),
   (4, 2, 4, null, 'dan', 'Lovely');
 insert into library."order" values (1, 'first', '[2024-01-01,2024-02-01)'), (2, 'second', null);
+refresh materialized view views_by_section;

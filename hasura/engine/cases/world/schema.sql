@@ -70,6 +70,10 @@ create table library."order" (
 create view published_article as
   select id, tenant_id, author_id, title, views from article where is_published;
 
+create materialized view views_by_section as
+  select section, sum(views) as views from article group by section
+  with no data;
+
 create function author_article_count(author_row author) returns bigint language sql stable as
   $$ select count(*) from article where author_id = author_row.id $$;
 
