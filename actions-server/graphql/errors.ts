@@ -36,9 +36,8 @@ export function violatedConstraint(error: unknown): string | null {
   return error instanceof HasuraError ? (error.violation?.constraint ?? null) : null;
 }
 
-/** Codes with which Hasura says that its database was not there, or in the way of somebody else. */
+/** Codes with which Hasura says that its database was not there, or that somebody else was in the way. */
 const PASSING: ReadonlySet<string> = new Set([
-  'unexpected',
   'postgres-error',
   'concurrent-update-error',
   'postgres-max-connections-error',
@@ -47,6 +46,14 @@ const PASSING: ReadonlySet<string> = new Set([
 /** Whether an error of Hasura is about the moment and not about the request. */
 export function isPassing(error: unknown): boolean {
   return error instanceof HasuraError && PASSING.has(error.code);
+}
+
+/**
+ * The same for a document of our own, in which nothing that a caller said can be what was not expected: a query that
+ * was cut off by the end of its connection says no more than that.
+ */
+export function isPassingForOwnDocument(error: unknown): boolean {
+  return isPassing(error) || (error instanceof HasuraError && error.code === 'unexpected');
 }
 
 const envelope = z.object({

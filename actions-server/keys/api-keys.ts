@@ -8,8 +8,9 @@
  */
 import type { Logger } from 'pino';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { AppError } from '../errors.ts';
+import { AppError, serviceUnavailable } from '../errors.ts';
 import type { Hasura } from '../graphql/client.ts';
+import { isPassingForOwnDocument } from '../graphql/errors.ts';
 import { FindApiKeyDocument, TouchApiKeysDocument } from '../graphql/generated.ts';
 import type { Caller } from '../http/caller.ts';
 import { addressKey } from '../http/client-address.ts';
@@ -89,7 +90,7 @@ export function createApiKeys(hasura: Hasura, log: Logger, now: () => number = D
     } catch (error) {
       // A failure says nothing about the key: the next request looks again.
       entries.delete(hash);
-      throw error;
+      throw isPassingForOwnDocument(error) ? serviceUnavailable(error) : error;
     }
   }
 

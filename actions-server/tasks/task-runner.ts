@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import type { Dependencies } from '../dependencies.ts';
 import { AppError, GENERIC_MESSAGE, serviceUnavailable, toAppError } from '../errors.ts';
 import type { HasuraSession } from '../graphql/client.ts';
-import { isPassing } from '../graphql/errors.ts';
+import { isPassingForOwnDocument } from '../graphql/errors.ts';
 import type { Caller } from '../http/caller.ts';
 import { ResumeReaderBusyError, ResumeReaderClosedError } from '../resume/reader-pool.ts';
 import { idsFrom } from '../saves/save-ids.ts';
@@ -156,7 +156,7 @@ function isAboutTheMoment(error: unknown): boolean {
     error instanceof LostRaceError ||
     error instanceof ResumeReaderBusyError ||
     error instanceof ResumeReaderClosedError ||
-    isPassing(error)
+    isPassingForOwnDocument(error)
   );
 }
 

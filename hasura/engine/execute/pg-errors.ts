@@ -25,9 +25,11 @@ const integrityPrefixes: Readonly<Record<string, string>> = {
 
 /**
  * @param path JSONPath of the objects that an insert has written; everything else has none
- * @returns the error to throw; errors that Postgres did not raise come back as they are
+ * @returns the error to throw; errors that are not about Postgres come back as they are
  */
 export function translate(error: unknown, path = '$'): unknown {
+  if (isConnectionError(error))
+    return new EngineError('postgres-error', 'connection error', '$', { cause: error });
   if (!isPostgresError(error)) return error;
   const detail = { cause: error, internal: internalOf(error) };
   const { code, message } = error;
@@ -59,6 +61,28 @@ function internalOf(error: PostgresError & Error): unknown {
       exec_status: 'FatalError',
     },
   };
+}
+
+/** Codes of Node for a server that cannot be reached, or is no longer there. */
+const networkCodes: ReadonlySet<string> = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+]);
+
+/** What `pg` itself says, without a code, when a connection is lost or none is to be had. */
+const connectionLost =
+  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/;
+
+/** Whether Postgres could not be asked at all, or ended the connection: it starts, stops or has too many. */
+function isConnectionError(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  if (isPostgresError(error)) return /^(08|53300|57P0[123])/.test(code);
+  return networkCodes.has(code) || connectionLost.test(error.message);
 }
 
 function isPostgresError(error: unknown): error is PostgresError & Error {

@@ -1,0 +1,34 @@
+import { EngineError } from '../errors.ts';
+import { translate } from './pg-errors.ts';
+
+const codeOf = (error: unknown): string => {
+  const translated = translate(error);
+  return translated instanceof EngineError ? `${translated.code}: ${translated.message}` : 'as it is';
+};
+const raisedByPostgres = (code: string, message: string): Error =>
+  Object.assign(new Error(message), { severity: 'ERROR', code });
+
+describe('an error of Postgres', () => {
+  test.each([
+    ['a deadlock', '40P01', 'concurrent-update-error: deadlock detected'],
+    ['an end by the administrator', '57P01', 'postgres-error: connection error'],
+    ['a start that is not over', '57P03', 'postgres-error: connection error'],
+    ['too many connections', '53300', 'postgres-error: connection error'],
+    ['a lost connection', '08006', 'postgres-error: connection error'],
+    ['a statement that took too long', '57014', 'unexpected: database query error'],
+  ])('%s', (_case, code, shown) => {
+    expect(codeOf(raisedByPostgres(code, 'deadlock detected'))).toBe(shown);
+  });
+});
+
+test.each([
+  Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' }),
+  new Error('Connection terminated unexpectedly'),
+  new Error('timeout exceeded when trying to connect'),
+])('without Postgres: %s', (error) => {
+  expect(codeOf(error)).toBe('postgres-error: connection error');
+});
+
+test('a mistake of ours is not taken for one of the database', () => {
+  expect(codeOf(new TypeError('x is not a function'))).toBe('as it is');
+});
