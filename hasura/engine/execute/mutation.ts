@@ -51,7 +51,9 @@ async function inTransaction(
   session: Session,
   work: (connection: Connection) => Promise<void>,
 ): Promise<void> {
-  const client = await pool.connect();
+  const client = await pool.connect().catch((error: unknown) => {
+    throw translate(error);
+  });
   let broken: Error | undefined;
   try {
     await client.query(beginAs(session));
