@@ -106,6 +106,13 @@ describe('rate limits', () => {
     expect(await count(key, 'request', '192.0.2.1')).toMatchObject({ limit: 3, remaining: 2 });
   });
 
+  test('an address that is refused takes nothing from the burst of the key, which all visitors share', async () => {
+    const { count } = limits();
+    const key = caller({ kind: 'public' });
+    for (let sent = 0; sent < 10; sent += 1) await count(key, 'application', '192.0.2.1').catch(() => {});
+    expect(await count(key, 'application', '192.0.2.2')).toMatchObject({ remaining: 1 });
+  });
+
   test('applications with a private key count as requests', async () => {
     expect(await limits().count(caller(), 'application', 'a')).toMatchObject({ limit: 3, remaining: 2 });
   });

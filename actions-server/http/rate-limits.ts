@@ -110,10 +110,14 @@ export function createRateLimits(
   return {
     async count(caller, counting, clientAddress, requests = 1) {
       if (counting === 'none') return null;
+      if (counting === 'application' && caller.kind === 'public') {
+        // The address first: one that has had its share takes nothing from the key that all visitors have.
+        const state = await countApplication(caller, clientAddress, requests);
+        await countBurst(caller, requests);
+        return state;
+      }
       await countBurst(caller, requests);
-      return counting === 'application' && caller.kind === 'public'
-        ? countApplication(caller, clientAddress, requests)
-        : countDay(caller, requests);
+      return countDay(caller, requests);
     },
     close: () => counter.close(),
   };
