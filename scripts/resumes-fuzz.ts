@@ -18,7 +18,7 @@ const TIMEOUT_MS = 20_000;
 
 const files: { name: string; bytes: Uint8Array }[] = [];
 for (const name of (await readdir(folder)).sort()) {
-  if (/\.(?:pdf|docx|odt|rtf|html|txt)$/.test(name))
+  if (/\.(?:pdf|docx?|odt|rtf|html|txt)$/.test(name))
     files.push({ name, bytes: new Uint8Array(await readFile(join(folder, name))) });
 }
 const out = join('.data', 'fuzz');

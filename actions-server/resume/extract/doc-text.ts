@@ -4,6 +4,7 @@
  */
 import { UnreadableError } from '../unreadable.ts';
 import { MAX_CHARACTERS } from './limits.ts';
+import { decodeWindows1252 } from './windows-1252.ts';
 
 const WORD_97 = 0xa5ec;
 const WORD_6 = 0xa5dc;
@@ -151,11 +152,9 @@ function listPieces(complex: Uint8Array): { byte: number; length: number; bytesP
   });
 }
 
-const singleByte = new TextDecoder('windows-1252');
-
 /** One character a position, come what may: a decoder that joined or dropped units would shift all formatting. */
 function decode(bytes: Uint8Array, bytesPerCharacter: 1 | 2): string {
-  if (bytesPerCharacter === 1) return singleByte.decode(bytes);
+  if (bytesPerCharacter === 1) return decodeWindows1252(bytes);
   const view = viewOf(bytes);
   const units = Array.from({ length: Math.floor(bytes.byteLength / 2) }, (_, index) =>
     String.fromCharCode(view.getUint16(index * 2, true)),

@@ -92,9 +92,20 @@ export function extractHtml(bytes: Uint8Array): ExtractedDocument {
     },
     { decodeEntities: true, lowerCaseTags: true },
   );
-  const warnings = readUntilTooDeep(() => parser.end(decodeText(bytes)));
+  const warnings = readUntilTooDeep(() => parser.end(decodeText(bytes, declaredEncoding(bytes))));
   finish();
   return { kind: 'flow', paragraphs, warnings };
+}
+
+/** What the page itself says its encoding is; `null` when it says none that is known. */
+function declaredEncoding(bytes: Uint8Array): string | null {
+  const start = new TextDecoder('latin1').decode(bytes.subarray(0, 2048));
+  const name = /<meta[^>]+charset\s*=\s*["']?([\w-]+)/i.exec(start)?.[1];
+  try {
+    return name === undefined ? null : new TextDecoder(name).encoding;
+  } catch {
+    return null;
+  }
 }
 
 function emptyParagraph(): FlowParagraph {

@@ -2,6 +2,7 @@
 import type { ResumeWarning } from '../types.ts';
 import type { ExtractedDocument } from './document.ts';
 import { MAX_CHARACTERS } from './limits.ts';
+import { decoderFor } from './windows-1252.ts';
 
 /** Reads UTF-8, UTF-16 with a byte order mark, or Windows-1252. Wide gaps within a line part its columns. */
 export function extractPlainText(bytes: Uint8Array): ExtractedDocument {
@@ -28,13 +29,13 @@ export function extractPlainText(bytes: Uint8Array): ExtractedDocument {
   return { kind: 'flow', paragraphs, warnings };
 }
 
-/** The text of bytes whose encoding nobody stated. */
-export function decodeText(bytes: Uint8Array): string {
+/** The text of bytes: UTF by a mark or by being valid, else as `declared` by the document, else Windows-1252. */
+export function decodeText(bytes: Uint8Array, declared: string | null = null): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
+    return decoderFor(declared ?? 'windows-1252')(bytes);
   }
 }

@@ -1,6 +1,7 @@
-/** RTF → paragraphs: the text, its sizes and weight, tabs and table cells. Everything else is passed over. */
+/** RTF → paragraphs: the text, its sizes, weight and links, tabs and table cells. Everything else is passed over. */
 import type { ExtractedDocument, FlowParagraph } from './document.ts';
 import { MAX_CHARACTERS } from './limits.ts';
+import { decoderFor } from './windows-1252.ts';
 
 type State = {
   skip: boolean;
@@ -9,11 +10,16 @@ type State = {
   size: number | null;
   unicodeSkip: number;
   hidden: boolean;
+  /** Number of the font: it tells the code page of letters that are written as bytes. */
+  font: number | null;
+  /** Where text collects that is not of the document: the instruction of a field, the table of fonts. */
+  aside: 'instruction' | 'fonts' | null;
+  link: string | null;
 };
 
 /** Destinations whose text is not part of the document. */
 const SKIPPED = new Set(
-  'fonttbl colortbl stylesheet info pict object themedata colorschememapping latentstyles datastore listtable listoverridetable rsidtbl generator xmlnstbl mmathPr filetbl revtbl fldinst bkmkstart bkmkend nonshppict pgdsctbl'.split(
+  'colortbl stylesheet info pict object themedata colorschememapping latentstyles datastore listtable listoverridetable rsidtbl generator xmlnstbl mmathPr filetbl revtbl bkmkstart bkmkend nonshppict pgdsctbl'.split(
     ' ',
   ),
 );
@@ -35,20 +41,46 @@ const SYMBOLS: Record<string, string> = {
   emspace: ' ',
   enspace: ' ',
 };
+/** Character sets of fonts that are not Western, and their code pages. */
+const CODE_PAGES: Record<number, number> = {
+  161: 1253,
+  162: 1254,
+  163: 1258,
+  177: 1255,
+  178: 1256,
+  186: 1257,
+  204: 1251,
+  222: 874,
+  238: 1250,
+};
 const TOKEN = /\\([a-zA-Z]+)(-?\d+)? ?|\\'([0-9a-fA-F]{2})|\\([^a-zA-Z])|([{}])|([^\\{}\r\n]+)/g;
 
 /** Reads a Rich Text document. Groups are kept on a list of their own: nesting costs no stack. */
 export function extractRtf(bytes: Uint8Array): ExtractedDocument {
   const source = new TextDecoder('latin1').decode(bytes);
-  const codePage = new TextDecoder(codePageOf(source));
+  const codePage = decoderFor(codePageOf(source));
+  const fonts = new Map<number, (bytes: Uint8Array) => string>();
   const stack: State[] = [];
-  let state: State = { skip: false, bold: false, italic: false, size: null, unicodeSkip: 1, hidden: false };
+  let state: State = {
+    skip: false,
+    bold: false,
+    italic: false,
+    size: null,
+    unicodeSkip: 1,
+    hidden: false,
+    font: null,
+    aside: null,
+    link: null,
+  };
   let paragraph = emptyParagraph();
   const paragraphs: FlowParagraph[] = [paragraph];
   let toSkip = 0;
   let characters = 0;
   let ignorable = false;
+  let instruction = '';
   const add = (text: string): void => {
+    if (state.aside === 'instruction' && instruction.length < MAX_INSTRUCTION) instruction += text;
+    if (state.aside !== null) return;
     if (state.skip || state.hidden || characters > MAX_CHARACTERS) return;
     characters += text.length;
     for (const [index, piece] of text.split('\n').entries()) {
@@ -62,7 +94,7 @@ export function extractRtf(bytes: Uint8Array): ExtractedDocument {
           size: state.size,
           bold: state.bold,
           italic: state.italic,
-          link: null,
+          link: state.link,
         });
       }
     }
@@ -75,9 +107,18 @@ export function extractRtf(bytes: Uint8Array): ExtractedDocument {
     } else if (brace === '}') state = stack.pop() ?? state;
     else if (word !== undefined) {
       const value = parameter === undefined ? null : Number(parameter);
-      if (ignorable || SKIPPED.has(word)) state.skip = true;
+      if (word === 'fldinst') {
+        state.aside = 'instruction';
+        instruction = '';
+      } else if (word === 'fonttbl') state.aside = 'fonts';
+      else if (ignorable || SKIPPED.has(word)) state.skip = true;
       ignorable = false;
-      if (word === 'u' && value !== null) {
+      if (word === 'fldrslt') state.link = linkOf(instruction) ?? state.link;
+      else if (word === 'f') state.font = value;
+      else if (word === 'fcharset' && state.aside === 'fonts') {
+        const page = CODE_PAGES[value ?? 0];
+        if (state.font !== null && page) fonts.set(state.font, decoderFor(`windows-${page}`));
+      } else if (word === 'u' && value !== null) {
         add(String.fromCharCode(value < 0 ? value + 65536 : value));
         toSkip = state.unicodeSkip;
       } else if (word === 'uc') state.unicodeSkip = value ?? 1;
@@ -85,11 +126,14 @@ export function extractRtf(bytes: Uint8Array): ExtractedDocument {
       else if (word === 'i') state.italic = value !== 0;
       else if (word === 'v') state.hidden = value !== 0;
       else if (word === 'fs' && value) state.size = value / 2;
-      else if (word === 'plain') Object.assign(state, { bold: false, italic: false, size: null });
+      else if (word === 'plain') Object.assign(state, { bold: false, italic: false, size: null, font: null });
       else if (SYMBOLS[word]) add(SYMBOLS[word] as string);
     } else if (hex !== undefined) {
       if (toSkip > 0) toSkip -= 1;
-      else add(codePage.decode(new Uint8Array([Number.parseInt(hex, 16)])));
+      else {
+        const decode = fonts.get(state.font ?? -1) ?? codePage;
+        add(decode(new Uint8Array([Number.parseInt(hex, 16)])));
+      }
     } else if (symbol !== undefined) {
       if (symbol === '*') ignorable = true;
       else if (symbol === '~') add(' ');
@@ -103,6 +147,13 @@ export function extractRtf(bytes: Uint8Array): ExtractedDocument {
     }
   }
   return { kind: 'flow', paragraphs, warnings: [] };
+}
+
+const MAX_INSTRUCTION = 2_000;
+
+/** The address in the instruction of a link's field. */
+function linkOf(instruction: string): string | null {
+  return /^\s*HYPERLINK\s+"?([^"\s]+)/i.exec(instruction)?.[1] ?? null;
 }
 
 function codePageOf(source: string): string {

@@ -1,0 +1,117 @@
+/** One resume in every format: what is read of it does not depend on the format. */
+import { readFileSync } from 'node:fs';
+import { parseResume } from '../../actions-server/resume/parse-resume.ts';
+import type { ParsedResume } from '../../actions-server/resume/types.ts';
+
+const folder = new URL('../fixtures/resumes/', import.meta.url);
+const fixture = (name: string): Uint8Array => new Uint8Array(readFileSync(new URL(name, folder)));
+const expected = JSON.parse(readFileSync(new URL('karim-benhaddou.docx.json', folder), 'utf8'));
+
+async function read(bytes: Uint8Array, fileName: string, mimeType?: string): Promise<ParsedResume> {
+  const options = { fileName, defaultCountry: 'FR', ...(mimeType ? { mimeType } : {}) };
+  const result = await parseResume(bytes, options);
+  if (result.status !== 'read') throw new Error(`${result.code}: ${result.message}`);
+  return result.resume;
+}
+
+describe('a resume saved in another format', () => {
+  test.each(['doc', 'odt', 'rtf', 'html'])('as %s gives every field that the docx gives', async (format) => {
+    const resume = await read(fixture(`karim-benhaddou.${format}`), `karim-benhaddou.${format}`);
+    expect(resume).toMatchObject(expected);
+    expect(resume.positions).toHaveLength(expected.positions.length);
+    expect(resume.educations).toHaveLength(expected.educations.length);
+    expect(resume.warnings).toEqual([]);
+  });
+
+  test.each(['doc', 'odt', 'rtf', 'html'])(
+    'is known as %s by its content, whatever its name',
+    async (format) => {
+      expect(await read(fixture(`karim-benhaddou.${format}`), 'resume')).toMatchObject({
+        lastName: 'Benhaddou',
+      });
+    },
+  );
+});
+
+const text = `Zoë Lefèvre
+Chargée d’études
+zoe.lefevre@courriel.example | 06 39 98 44 10 | 35000 Rennes
+
+Expérience professionnelle
+03/2020 - présent   Chargée d’études, Cabinet Müllër & Fils
+
+Formation
+2015 - 2018   Licence de géographie, Université Rennes 2
+
+Langues
+Français : langue maternelle
+Español : básico
+`;
+
+const utf16 = (isBigEndian: boolean): Uint8Array => {
+  const bytes = Buffer.from(`\ufeff${text}`, 'utf16le');
+  return new Uint8Array(isBigEndian ? bytes.swap16() : bytes);
+};
+/** Characters beyond Latin 1 stand at other places in Windows-1252; the text has one. */
+const windows1252 = (source: string): Uint8Array =>
+  Uint8Array.from(source, (character) => (character === '’' ? 0x92 : character.charCodeAt(0)));
+
+describe('plain text', () => {
+  test.each([
+    ['UTF-8', new TextEncoder().encode(text)],
+    ['UTF-8 with a mark', new TextEncoder().encode(`\ufeff${text}`)],
+    ['UTF-8 with Windows line ends', new TextEncoder().encode(text.replaceAll('\n', '\r\n'))],
+    ['UTF-16, little end first', utf16(false)],
+    ['UTF-16, big end first', utf16(true)],
+    ['Windows-1252', windows1252(text)],
+  ])('in %s keeps every accent', async (_encoding, bytes) => {
+    const resume = await read(bytes, 'cv.txt');
+    expect(resume).toMatchObject({
+      firstName: 'Zoë',
+      lastName: 'Lefèvre',
+      headline: 'Chargée d’études',
+      emailAddresses: ['zoe.lefevre@courriel.example'],
+      phoneNumbers: [{ canonicalNumber: '+33639984410' }],
+      currentPosition: 'Chargée d’études',
+      currentCompanyName: 'Cabinet Müllër & Fils',
+      educations: [{ schoolName: 'Université Rennes 2', startDate: '2015', endDate: '2018' }],
+      locales: [{ locale: 'fr' }, { locale: 'es' }],
+    });
+  });
+});
+
+describe('HTML', () => {
+  const page = (charset: string): string =>
+    `<html><head><meta charset="${charset}"></head><body><h1>Šárka Nováková</h1><p>Účetní</p><p>sarka@posta.example</p></body></html>`;
+
+  test('in the encoding that it declares keeps every accent', async () => {
+    const codes: Record<string, number> = { Š: 0xa9, á: 0xe1, Ú: 0xda, č: 0xe8, í: 0xed };
+    const bytes = Uint8Array.from(page('iso-8859-2'), (letter) => codes[letter] ?? letter.charCodeAt(0));
+    expect(await read(bytes, 'cv.html')).toMatchObject({ firstName: 'Šárka', lastName: 'Nováková' });
+  });
+
+  test('in UTF-8 is read as that, whatever it declares', async () => {
+    const bytes = new TextEncoder().encode(page('iso-8859-2'));
+    expect(await read(bytes, 'cv.html')).toMatchObject({ firstName: 'Šárka', lastName: 'Nováková' });
+  });
+});
+
+describe('RTF', () => {
+  const rtf = (body: string): Uint8Array =>
+    new TextEncoder().encode(
+      String.raw`{\rtf1\ansi\ansicpg1252{\fonttbl{\f0\fcharset0 Arial;}{\f1\fcharset204 Arial Cyr;}}` +
+        `${body}}`,
+    );
+
+  test('letters written as bytes are read in the code page of their font', async () => {
+    const name = String.raw`\f1 \'c8\'e2\'e0\'ed \'cf\'e5\'f2\'f0\'ee\'e2\par\f0 ivan.petrov@mail.example\par`;
+    expect(await read(rtf(name), 'cv.rtf')).toMatchObject({ firstName: 'Иван', lastName: 'Петров' });
+  });
+
+  test('a link’s address is read, its instruction is no text', async () => {
+    const link = String.raw`Jane Doe\par{\field{\*\fldinst{HYPERLINK "https://www.linkedin.com/in/jane-doe-4"}}{\fldrslt{LinkedIn}}}\par`;
+    const resume = await read(rtf(link), 'cv.rtf');
+    expect(resume.networkUrl).toBe('https://www.linkedin.com/in/jane-doe-4');
+    expect(resume.text).toBe('Jane Doe\nLinkedIn');
+  });
+});
