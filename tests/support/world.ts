@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
-import { createEngine, type Engine } from '../../hasura/engine/engine.ts';
+import { createEngine, type Engine, type EngineOptions } from '../../hasura/engine/engine.ts';
 import { loadMetadata } from '../../hasura/engine/metadata/load.ts';
 import { createEmptyDatabase } from './database.ts';
 import { RecordingPool } from './recording-pool.ts';
@@ -17,7 +17,8 @@ export interface World {
   close(): Promise<void>;
 }
 
-export async function openWorld(): Promise<World> {
+/** @param options beyond what the goldens run with */
+export async function openWorld(options: EngineOptions = {}): Promise<World> {
   const database = await createEmptyDatabase();
   for (const file of ['schema.sql', 'data.sql']) {
     await database.pool.query(readFileSync(join(directory, file), 'utf8'));
@@ -27,7 +28,7 @@ export async function openWorld(): Promise<World> {
     metadata: loadMetadata(join(directory, 'metadata.yaml')),
     pool: pool as unknown as pg.Pool,
     adminSecret: null,
-    options: { stringifyNumericTypes: true },
+    options: { stringifyNumericTypes: true, ...options },
   });
   const close = async () => {
     await engine.close();

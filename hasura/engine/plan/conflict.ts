@@ -51,10 +51,12 @@ function planConstraint(context: PlanContext, member: InputMember | undefined): 
 
 function planColumns(context: PlanContext, member: InputMember | undefined, at: string): Column[] {
   if (member === undefined || isNull(context, member.value)) return [];
-  return readList(context, member.value, member.field.type, member.at).map((item) => {
+  const columns = readList(context, member.value, member.field.type, member.at).map((item) => {
     const meaning = enumMeaning(context, item.value, member.field.type, item.at);
     if (meaning.kind === 'column') return meaning.column;
     // The role can update nothing: the enum holds a placeholder only.
     throw new EngineError('validation-failed', 'erroneous column name', at);
   });
+  // Named twice is set once: Postgres would refuse two assignments.
+  return [...new Set(columns)];
 }

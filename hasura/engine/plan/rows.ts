@@ -84,9 +84,10 @@ function unavailable(): never {
 function planDistinctOn(context: PlanContext, field: KnownField): Column[] {
   const given = optionalArgumentOf(context, field, 'distinct_on');
   if (given === null) return [];
-  return readList(context, given.value, given.type, given.at).map((item) =>
+  const columns = readList(context, given.value, given.type, given.at).map((item) =>
     columnOf(context, item.value, given.type, item.at),
   );
+  return [...new Set(columns)];
 }
 
 /** The leading order terms have to be the columns of `distinct_on`, in any order. */
