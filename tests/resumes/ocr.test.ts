@@ -1,0 +1,144 @@
+/** Recognition of text in pictures, in reader processes as the server uses them. Needs the compiled program (`dist`). */
+import { readFileSync } from 'node:fs';
+import { createCanvas } from '@napi-rs/canvas';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import PDFDocument from 'pdfkit';
+import { parseResume } from '../../actions-server/resume/parse-resume.ts';
+import { createResumeReader } from '../../actions-server/resume/reader-pool.ts';
+
+const options = { fileName: 'scan', defaultCountry: 'FR' };
+const languages = ['fra', 'eng'];
+const expected = {
+  firstName: 'Élodie',
+  lastName: 'Marchand',
+  emailAddresses: ['elodie.marchand@courriel.example'],
+  phoneNumbers: [{ canonicalNumber: '+33639981247' }],
+  currentPosition: 'Responsable logistique',
+};
+
+/** The first page of a resume as a picture of 150 dots an inch. */
+async function photograph(name: string): Promise<Buffer> {
+  const bytes = readFileSync(new URL(`../fixtures/resumes/${name}`, import.meta.url));
+  const fonts = new URL('../../node_modules/pdfjs-dist/standard_fonts/', import.meta.url).pathname;
+  const task = getDocument({
+    data: new Uint8Array(bytes),
+    standardFontDataUrl: fonts,
+    disableFontFace: true,
+  });
+  const page = await (await task.promise).getPage(1);
+  const viewport = page.getViewport({ scale: 150 / 72 });
+  const canvas = createCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height));
+  const canvasContext = canvas.getContext('2d') as unknown as Parameters<
+    typeof page.render
+  >[0]['canvasContext'];
+  await page.render({ canvas: null, canvasContext: canvasContext ?? null, viewport }).promise;
+  await task.destroy();
+  return canvas.toBuffer('image/png');
+}
+
+/** A PDF of so many pages that each show the picture and hold no text. */
+async function scanned(picture: Buffer, pages = 1): Promise<Uint8Array> {
+  const pdf = new PDFDocument({ size: 'A4', margin: 0, autoFirstPage: false });
+  const chunks: Buffer[] = [];
+  pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const ended = new Promise((resolve) => pdf.on('end', resolve));
+  for (let page = 0; page < pages; page += 1) pdf.addPage().image(picture, 0, 0, { width: 595 });
+  pdf.end();
+  await ended;
+  return new Uint8Array(Buffer.concat(chunks));
+}
+
+let picture: Buffer;
+let scan: Uint8Array;
+beforeAll(async () => {
+  picture = await photograph('elodie-marchand.pdf');
+  scan = await scanned(picture);
+});
+
+describe('recognition that is off, as it is by default', () => {
+  test.each(['scan', 'picture'])('a %s holds no text, and is answered at once', async (kind) => {
+    const bytes = kind === 'scan' ? scan : new Uint8Array(picture);
+    expect(await parseResume(bytes, options)).toMatchObject({ status: 'unreadable', code: 'no_text' });
+  });
+});
+
+describe('recognition that is on', () => {
+  const reader = createResumeReader({ workers: 1, memoryMb: 512, ocr: { languages, timeoutMs: 90_000 } });
+  afterAll(() => reader.close());
+
+  test('a scan is read like the resume that was scanned, within the memory of every reader', async () => {
+    const result = await reader.read(scan, options);
+    expect(result).toMatchObject({ status: 'read', resume: expected });
+    if (result.status !== 'read') return;
+    expect(result.resume.positions).toHaveLength(3);
+    expect(result.resume.educations).toHaveLength(2);
+    expect(result.resume.warnings.map(({ code }) => code)).toEqual(['text_recognised']);
+  }, 120_000);
+
+  test('a picture is read like a scan', async () => {
+    expect(await reader.read(new Uint8Array(picture), options)).toMatchObject({
+      status: 'read',
+      resume: expected,
+    });
+  }, 120_000);
+
+  test('what was recognised is trusted less than the same text written, and its place is told', async () => {
+    const evidenceOf = async (bytes: Uint8Array) => {
+      const result = await reader.read(bytes, options);
+      const evidence = result.status === 'read' ? result.resume.evidence : [];
+      return evidence.find(({ field }) => field === 'emailAddresses.0');
+    };
+    const written = readFileSync(new URL('../fixtures/resumes/elodie-marchand.pdf', import.meta.url));
+    const [recognised, original] = [await evidenceOf(scan), await evidenceOf(new Uint8Array(written))];
+    expect(recognised?.page).toBe(1);
+    expect(recognised?.source).toContain('elodie.marchand@courriel.example');
+    expect(recognised?.confidence).toBeLessThan(original?.confidence ?? 0);
+  }, 120_000);
+
+  test('a document that is written as text is read without it', async () => {
+    const bytes = readFileSync(new URL('../fixtures/resumes/harriet-colebrook.pdf', import.meta.url));
+    expect(await reader.read(new Uint8Array(bytes), options)).toMatchObject({
+      status: 'read',
+      resume: { lastName: 'Colebrook', warnings: [] },
+    });
+  });
+
+  test('a picture without text and a damaged one are answered', async () => {
+    const empty = createCanvas(400, 300).toBuffer('image/png');
+    const codeOf = async (bytes: Uint8Array): Promise<string> => {
+      const result = await reader.read(bytes, options);
+      return result.status === 'read' ? 'read' : result.code;
+    };
+    expect(await codeOf(new Uint8Array(empty))).toBe('no_text');
+    expect(await codeOf(new Uint8Array(picture.subarray(0, 60)))).toBe('corrupt');
+  }, 60_000);
+
+  test('a picture that declares more pixels than memory holds is refused unread', async () => {
+    const bomb = Buffer.from(picture);
+    bomb.writeUInt32BE(60_000, 16);
+    bomb.writeUInt32BE(60_000, 20);
+    expect(await reader.read(new Uint8Array(bomb), options)).toMatchObject({ code: 'too_large' });
+  });
+});
+
+describe('the time of recognition', () => {
+  test('is its own: a scan may take longer than reading a document may', async () => {
+    const reader = createResumeReader({
+      workers: 1,
+      timeoutMs: 5_000,
+      ocr: { languages, timeoutMs: 120_000 },
+    });
+    const result = await reader.read(await scanned(picture, 3), options);
+    expect(result).toMatchObject({ status: 'read', resume: { lastName: 'Marchand' } });
+    await reader.close();
+  }, 180_000);
+
+  test('ends it: a page that takes longer is answered with timeout, and the next file is read', async () => {
+    const reader = createResumeReader({ workers: 1, ocr: { languages, timeoutMs: 200 } });
+    const text = new TextEncoder().encode('Jane Doe\njane.doe@example.org\n');
+    const [first, second] = await Promise.all([reader.read(scan, options), reader.read(text, options)]);
+    expect(first).toMatchObject({ status: 'unreadable', code: 'timeout' });
+    expect(second).toMatchObject({ status: 'read', resume: { lastName: 'Doe' } });
+    await reader.close();
+  }, 60_000);
+});
