@@ -1,10 +1,10 @@
 /** Recognition of text in pictures, in reader processes as the server uses them. Needs the compiled program (`dist`). */
 import { readFileSync } from 'node:fs';
 import { createCanvas } from '@napi-rs/canvas';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import PDFDocument from 'pdfkit';
 import { parseResume } from '../../actions-server/resume/parse-resume.ts';
 import { createResumeReader } from '../../actions-server/resume/reader-pool.ts';
+import { photograph } from './photograph.ts';
 
 const options = { fileName: 'scan', defaultCountry: 'FR' };
 const languages = ['fra', 'eng'];
@@ -15,26 +15,6 @@ const expected = {
   phoneNumbers: [{ canonicalNumber: '+33639981247' }],
   currentPosition: 'Responsable logistique',
 };
-
-/** The first page of a resume as a picture of 150 dots an inch. */
-async function photograph(name: string): Promise<Buffer> {
-  const bytes = readFileSync(new URL(`../fixtures/resumes/${name}`, import.meta.url));
-  const fonts = new URL('../../node_modules/pdfjs-dist/standard_fonts/', import.meta.url).pathname;
-  const task = getDocument({
-    data: new Uint8Array(bytes),
-    standardFontDataUrl: fonts,
-    disableFontFace: true,
-  });
-  const page = await (await task.promise).getPage(1);
-  const viewport = page.getViewport({ scale: 150 / 72 });
-  const canvas = createCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height));
-  const canvasContext = canvas.getContext('2d') as unknown as Parameters<
-    typeof page.render
-  >[0]['canvasContext'];
-  await page.render({ canvas: null, canvasContext: canvasContext ?? null, viewport }).promise;
-  await task.destroy();
-  return canvas.toBuffer('image/png');
-}
 
 /** A PDF of so many pages that each show the picture and hold no text. */
 async function scanned(picture: Buffer, pages = 1): Promise<Uint8Array> {

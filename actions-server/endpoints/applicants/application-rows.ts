@@ -1,4 +1,5 @@
 /** The plan of an application as the variables of the mutation that saves it. Pure. */
+import type { ParsedResume } from '../../resume/types.ts';
 import { fieldValueInserts } from '../../saves/stored-rows.ts';
 import type { ApplicationFile } from './application.ts';
 import type { ProfilePlan } from './plan-profile-save.ts';
@@ -110,7 +111,15 @@ function readingColumns({ isResume, reading }: ApplicationFile) {
     return { isResume, readAt, readError: `${reading.code}: ${reading.message}` };
   }
   const { text, ...parsed } = reading.resume;
-  return { isResume, readAt, text, language: parsed.language, parsed };
+  const confidence = meanConfidence(parsed.evidence);
+  return { isResume, readAt, text, language: parsed.language, parsed, confidence };
+}
+
+/** How sure the values that were read are on the whole, in hundredths; null when nothing was read. */
+function meanConfidence(evidence: ParsedResume['evidence']): number | null {
+  if (evidence.length === 0) return null;
+  const sum = evidence.reduce((total, { confidence }) => total + confidence, 0);
+  return Math.round((sum / evidence.length) * 100) / 100;
 }
 
 /** What the revision tells of the save: values of the profile itself, and how much was added around it. */

@@ -1,0 +1,101 @@
+/** Through the API: why a value of a profile is what it is can be read beside the file that it came from. */
+import { readFileSync } from 'node:fs';
+import { startTestApi, type TestAccount, type TestApi } from '../support/api.ts';
+import { postSave } from '../support/saves.ts';
+import { photograph } from './photograph.ts';
+
+const READING = `
+  query ($where: profiles_bool_exp!) {
+    profiles(where: $where) {
+      firstName
+      files { isResume text language confidence parsed readError file { name mimeType } }
+    }
+  }
+`;
+
+type Evidence = { field: string; page: number | null; lines: number[]; source: string; confidence: number };
+type ReadFile = {
+  text: string | null;
+  language: string | null;
+  confidence: number | null;
+  readError: string | null;
+  parsed: Record<string, unknown> & { evidence: Evidence[] };
+};
+
+const RESUME = readFileSync(new URL('../fixtures/resumes/elodie-marchand.pdf', import.meta.url));
+
+async function apply(account: TestAccount, fileName: string, bytes: Buffer) {
+  const name = { firstName: 'Élodie', lastName: `Marchand ${fileName}` };
+  const resumesFiles = [{ fileName, data: bytes.toString('base64') }];
+  const { status, body } = await postSave(account, 'applicants', { ...name, resumesFiles });
+  expect(status).toBe(201);
+  const { data } = await account.graphql(READING, { where: { lastName: { _eq: name.lastName } } });
+  const [profile] = (data?.profiles ?? []) as { firstName: string; files: ReadFile[] }[];
+  return { file: profile?.files[0] as ReadFile, warnings: (body.warnings ?? []) as { code: string }[] };
+}
+
+describe('a resume that was read', () => {
+  let api: TestApi;
+  let account: TestAccount;
+  beforeAll(async () => {
+    api = await startTestApi();
+    account = await api.createAccount();
+  }, 60_000);
+  afterAll(() => api.stop());
+
+  test('keeps the page, the lines and the confidence of every value with the file', async () => {
+    const { file } = await apply(account, 'cv.pdf', RESUME);
+    const lines = file.text?.split('\n') ?? [];
+    const of = (field: string): Evidence | undefined =>
+      file.parsed.evidence.find((evidence) => evidence.field === field);
+    expect(file).toMatchObject({ language: 'fr', readError: null });
+    for (const [field, text] of [
+      ['firstName', 'Élodie Marchand'],
+      ['emailAddresses.0', 'elodie.marchand@courriel.example'],
+      ['phoneNumbers.0', '06 39 98 12 47'],
+      ['positions.0', 'Primeurs du Rhône SAS'],
+      ['educations.0', 'Master Management'],
+    ] as const) {
+      const evidence = of(field);
+      expect(evidence).toMatchObject({ page: 1, source: expect.stringContaining(text) });
+      expect(evidence?.lines.map((line) => lines[line]).join('\n')).toContain(text);
+      expect(evidence?.confidence).toBeGreaterThan(0);
+    }
+    expect(file.confidence).toBeGreaterThan(0.5);
+    expect(file.confidence).toBeLessThanOrEqual(1);
+  });
+
+  test('is not shown to another account', async () => {
+    const other = await api.createAccount('Other');
+    const { data } = await other.graphql('{ profiles { files { parsed } } }');
+    expect(data).toEqual({ profiles: [] });
+  });
+
+  test('of binary Word keeps them too, without pages', async () => {
+    const bytes = readFileSync(new URL('../fixtures/resumes/karim-benhaddou.doc', import.meta.url));
+    const { file, warnings } = await apply(account, 'cv.doc', bytes);
+    expect(warnings).toEqual([]);
+    expect(file.parsed).toMatchObject({ emailAddresses: ['k.benhaddou@courriel.example'] });
+    expect(file.parsed.evidence.find(({ field }) => field === 'emailAddresses.0')).toMatchObject({
+      page: null,
+    });
+  });
+
+  test('a picture is kept unread, with a warning, while recognition is off', async () => {
+    const { file, warnings } = await apply(account, 'cv.png', await photograph('elodie-marchand.pdf'));
+    expect(warnings.map(({ code }) => code)).toEqual(['resume_not_read']);
+    expect(file).toMatchObject({ text: null, parsed: null });
+  });
+});
+
+test('a picture is read, and the application says that it was recognised, when recognition is on', async () => {
+  const api = await startTestApi({ RESUME_OCR: 'true', RESUME_OCR_LANGUAGES: 'fra' });
+  const picture = await photograph('elodie-marchand.pdf');
+  const { file, warnings } = await apply(await api.createAccount(), 'cv.png', picture);
+  expect(warnings.map(({ code }) => code)).toEqual(['text_recognised']);
+  expect(file.parsed).toMatchObject({
+    lastName: 'Marchand',
+    emailAddresses: ['elodie.marchand@courriel.example'],
+  });
+  await api.stop();
+}, 120_000);
