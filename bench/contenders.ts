@@ -14,28 +14,32 @@ export interface Contender {
   readonly name: string;
   readonly title: string;
   /** The argument of `server.ts`. */
-  readonly server: 'limit' | 'engine' | 'api';
+  readonly server: 'limit' | 'limit-bytes' | 'engine' | 'api';
   /** One request of a workload; null when the contender does not take part in it. */
   request(workload: Workload): HttpRequest | null;
 }
 
 const json = { 'content-type': 'application/json' };
 
+function limitRequest({ limit, account }: Workload): HttpRequest {
+  const { statement, isKept } = limit;
+  const body = JSON.stringify({ statement, isKept, values: [account.id, ...limit.values()] });
+  return { method: 'POST', path: '/', headers: json, body };
+}
+
+/** The first one is what the others are related to. */
 export const contenders: readonly Contender[] = [
   {
     name: 'limit',
     title: 'a bare node:http server with the best statement written by hand',
     server: 'limit',
-    request: ({ limit, account }) => ({
-      method: 'POST',
-      path: '/',
-      headers: json,
-      body: JSON.stringify({
-        statement: limit.statement,
-        isKept: limit.isKept,
-        values: [account.id, ...limit.values()],
-      }),
-    }),
+    request: limitRequest,
+  },
+  {
+    name: 'limit, bytes',
+    title: 'the same, passing on the bytes that Postgres sends',
+    server: 'limit-bytes',
+    request: limitRequest,
   },
   {
     name: 'engine',

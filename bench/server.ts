@@ -1,5 +1,5 @@
 /**
- * One contender as a process: `node dist/bench/server.js limit|engine|api` with DATABASE_URL. Sends its port to the
+ * One contender as a process: `node dist/bench/server.js limit|limit-bytes|engine|api` with DATABASE_URL. Sends its port to the
  * process that forked it, and ends with it.
  */
 import { mkdtempSync } from 'node:fs';
@@ -9,6 +9,7 @@ import pg from 'pg';
 import { loadConfig } from '../actions-server/config.ts';
 import { startServer } from '../actions-server/server.ts';
 import { createEngine } from '../hasura/engine/engine.ts';
+import { createPool } from '../hasura/engine/execute/pool.ts';
 import { listen } from '../hasura/engine/listen.ts';
 import { loadMetadata } from '../hasura/engine/metadata/load.ts';
 import { postTo } from '../standalone/engine-post.ts';
@@ -19,11 +20,14 @@ import { serveLimit } from './limit-server.ts';
 const CONNECTIONS = 6;
 
 const databaseUrl = process.env.DATABASE_URL ?? '';
-const pool = new pg.Pool({ connectionString: databaseUrl, max: CONNECTIONS });
+// Its connections are made when they are first asked for.
+const pool = createPool({ connectionString: databaseUrl, max: CONNECTIONS });
 
 async function start(name: string | undefined): Promise<number> {
   switch (name) {
     case 'limit':
+      return serveLimit(new pg.Pool({ connectionString: databaseUrl, max: CONNECTIONS }));
+    case 'limit-bytes':
       return serveLimit(pool);
     case 'engine':
       return (await listen(await engine(), 0, { host: '127.0.0.1' })).port;
@@ -40,7 +44,7 @@ async function start(name: string | undefined): Promise<number> {
       return (await startServer(config, { hasuraPost: postTo(await engine()) })).port;
     }
     default:
-      throw new Error('name a contender: limit, engine or api');
+      throw new Error('name a contender: limit, limit-bytes, engine or api');
   }
 }
 

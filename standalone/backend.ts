@@ -3,9 +3,9 @@
  */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
 import { createHasura, type Hasura } from '../actions-server/graphql/client.ts';
 import { createEngine, type Engine } from '../hasura/engine/engine.ts';
+import { createPool } from '../hasura/engine/execute/pool.ts';
 import { type Log, silentLog } from '../hasura/engine/log.ts';
 import { metadataAt, watchFiles } from '../hasura/engine/metadata/metadata-source.ts';
 import { postTo } from './engine-post.ts';
@@ -51,7 +51,7 @@ export async function startBackend(options: {
   const root = findProjectRoot();
   const postgres = options.databaseUrl === undefined ? await startOwn(options.dataDirectory) : undefined;
   const databaseUrl = options.databaseUrl ?? postgres?.url ?? '';
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: POOL_SIZE });
+  const pool = createPool({ connectionString: databaseUrl, max: POOL_SIZE });
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});
   // One that breaks while it is in use fails its query, and says so again as an event: the same then.

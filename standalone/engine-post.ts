@@ -4,5 +4,5 @@ import type { Engine } from '../hasura/engine/engine.ts';
 
 /** For `createHasura` and `createDependencies`. */
 export function postTo(engine: Pick<Engine, 'post'>): HasuraPost {
-  return async (headers, body) => ({ status: 200, body: Buffer.from(await engine.post(headers, body)) });
+  return async (headers, body) => ({ status: 200, body: await engine.post(headers, body) });
 }

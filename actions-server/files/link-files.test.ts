@@ -25,6 +25,16 @@ describe('links of the files in a list', () => {
     },
   );
 
+  test('a name of any length arrives whole', () => {
+    const name = 'é"'.repeat(5_000);
+    expect(JSON.parse(linked(file(ID, name)))).toMatchObject({ url: link(ID, name), name });
+  });
+
+  test('a list of files is not taken for a file, however near the next one is', () => {
+    const text = `{"files":[{"__typename":"projects_files","file":${file(ID, 'a.pdf')}}],"type":"files"}`;
+    expect(JSON.parse(linked(text))).toMatchObject({ files: [{ file: { url: link(ID, 'a.pdf') } }] });
+  });
+
   test('spaces between the tokens are taken', () => {
     const text = `{"__typename" : "files", "url" : "${ID}", "name" : "a.pdf"}`;
     expect(JSON.parse(linked(text))).toMatchObject({ url: link(ID, 'a.pdf') });

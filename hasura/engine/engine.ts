@@ -17,8 +17,9 @@ import { EngineError, toResponseBody } from './errors.ts';
 import { type EventOptions, startEvents } from './events/events.ts';
 import type { ActionCaller } from './execute/action-steps.ts';
 import { executeOperation } from './execute/operation.ts';
-import { withStatementTimeout } from './execute/statement-timeout.ts';
+import { type BoundedPool, withStatementTimeout } from './execute/statement-timeout.ts';
 import { answerGraphql, createFetch, type HttpDependencies } from './http.ts';
+import { type JsonText, toBytes, toText } from './json-text.ts';
 import { checkBatch, checkLimits } from './limits/check.ts';
 import { defaultLimits, type Limits } from './limits/limits.ts';
 import { type Log, silentLog } from './log.ts';
@@ -59,10 +60,10 @@ export interface Engine extends Operations {
   fetch(request: Request): Promise<Response>;
   /**
    * `POST /v1/graphql` for callers in this process and for ports, without the objects of `fetch`, which cost several
-   * times what a read by key does: the text of a body in, the text of the response out. Its status is 200. Never
+   * times what a read by key does: the text of a body in, the bytes of the response out. Its status is 200. Never
    * rejects.
    */
-  post(headers: RequestHeaders, body: string): Promise<string>;
+  post(headers: RequestHeaders, body: string): Promise<Buffer>;
   /** Answers one GraphQL request of a known session with the JSON text of the response, errors included. */
   run(request: Partial<GraphqlRequest> & Pick<GraphqlRequest, 'query'>, session: Session): Promise<string>;
   /** The schema that a role sees, as code generation and introspection want it. */
@@ -122,8 +123,8 @@ export async function createEngine(input: {
     log,
   });
   /** Views of the pool by how long a statement may take. */
-  const pools = new Map<number, Pool>();
-  const poolOf = (statementMs: number): Pool => {
+  const pools = new Map<number, BoundedPool>();
+  const poolOf = (statementMs: number): BoundedPool => {
     const known = pools.get(statementMs) ?? withStatementTimeout(pool, statementMs);
     pools.set(statementMs, known);
     return known;
@@ -162,9 +163,9 @@ export async function createEngine(input: {
     };
   }
 
-  async function answer({ plan, session, pool: connections, actions }: Prepared): Promise<string> {
+  async function answer({ plan, session, pool: connections, actions }: Prepared): Promise<JsonText> {
     const context = { pool: connections, session, actions, options: { stringifyNumericTypes, devMode } };
-    return `{"data":${await executeOperation(plan, context)}}`;
+    return ['{"data":', ...(await executeOperation(plan, context)), '}'];
   }
 
   function fail(error: unknown, role: string | null): string {
@@ -182,14 +183,14 @@ export async function createEngine(input: {
     }
   }
 
-  async function run(request: Parameters<Engine['run']>[0], session: Session): Promise<string> {
+  async function respond(request: GraphqlRequest, session: Session): Promise<JsonText> {
     try {
-      const prepared = prepare({ variables: {}, operationName: null, ...request }, session);
+      const prepared = prepare(request, session);
       if (prepared.plan.kind !== 'subscription') return await watched(answer(prepared));
       const message = 'subscriptions are not supported over HTTP, use websockets instead';
       throw new EngineError('unexpected-payload', message);
     } catch (error) {
-      return fail(error, session.role);
+      return [fail(error, session.role)];
     }
   }
 
@@ -201,7 +202,7 @@ export async function createEngine(input: {
       }
       watched(answer(prepared)).then(
         (response) => {
-          receiver.next(response);
+          receiver.next(toText(response));
           receiver.complete();
         },
         (error) => receiver.fail(fail(error, session.role)),
@@ -218,7 +219,7 @@ export async function createEngine(input: {
   const forConsole = { sessionOf: authenticate, roles };
 
   const http: HttpDependencies = {
-    run,
+    run: respond,
     fail: (error) => fail(error, null),
     sessionOf: authenticate,
     checkBatch: (size, session) => checkBatch(size, states.current.limitsOf(session.role)),
@@ -241,8 +242,9 @@ export async function createEngine(input: {
 
   return {
     fetch: createFetch(http),
-    post: (headers, body) => answerGraphql(headers, body, http),
-    run,
+    post: async (headers, body) => toBytes(await answerGraphql(headers, body, http)),
+    run: async (request, session) =>
+      toText(await respond({ variables: {}, operationName: null, ...request }, session)),
     authenticate,
     open,
     schemaFor: (role, { backendOnly = false } = {}) => states.current.schemaOf(role, backendOnly).schema,
@@ -266,6 +268,6 @@ export async function createEngine(input: {
 interface Prepared {
   readonly plan: OperationPlan;
   readonly session: Session;
-  readonly pool: Pool;
+  readonly pool: BoundedPool;
   readonly actions: ActionCaller;
 }

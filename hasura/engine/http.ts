@@ -5,13 +5,14 @@
 import { randomUUID } from 'node:crypto';
 import type { MetadataResponse } from './admin/metadata-api.ts';
 import { EngineError } from './errors.ts';
+import { type JsonText, toBytes } from './json-text.ts';
 import { type GraphqlRequest, readRequestBody } from './request.ts';
 import type { RequestHeaders, Session } from './session.ts';
 
 /** What the routes need of the engine. */
 export interface HttpDependencies {
   /** One request to its response text; never rejects. */
-  readonly run: (request: GraphqlRequest, session: Session) => Promise<string>;
+  readonly run: (request: GraphqlRequest, session: Session) => Promise<JsonText>;
   /** The response text of a request that did not come as far as `run`. */
   readonly fail: (error: unknown) => string;
   /** @throws EngineError `access-denied` */
@@ -45,7 +46,7 @@ async function route(request: Request, dependencies: HttpDependencies): Promise<
   }
   switch (`${request.method} ${pathname}`) {
     case 'POST /v1/graphql':
-      return json(await answerGraphql(request.headers, await request.text(), dependencies));
+      return json(toBytes(await answerGraphql(request.headers, await request.text(), dependencies)));
     case 'POST /v1/metadata':
       return metadata(request, dependencies);
     case 'POST /v1/query':
@@ -93,27 +94,29 @@ function refusal(status: number, code: string, error: string): Response {
   return json(JSON.stringify({ path: '$', error, code }), status);
 }
 
-/** `POST /v1/graphql`: the text of a body in, the text of the response out, whose status is 200. Never rejects. */
+/** `POST /v1/graphql`: the text of a body in, that of the response out, whose status is 200. Never rejects. */
 export async function answerGraphql(
   headers: RequestHeaders,
   text: string,
   { run, fail, sessionOf, checkBatch }: HttpDependencies,
-): Promise<string> {
+): Promise<JsonText> {
   try {
     const session = sessionOf(headers);
     const body = readRequestBody(text);
     if (!body.isBatch) return await run(body.request, session);
     checkBatch(body.requests.length, session);
     // One after the other: each sees what those before it have committed.
-    const results: string[] = [];
-    for (const item of body.requests) results.push(await run(item, session));
-    return `[${results.join(',')}]`;
+    const results: (string | Buffer)[] = [];
+    for (const item of body.requests) {
+      results.push(results.length === 0 ? '[' : ',', ...(await run(item, session)));
+    }
+    return results.length === 0 ? ['[]'] : [...results, ']'];
   } catch (error) {
-    return fail(error);
+    return [fail(error)];
   }
 }
 
-function json(body: string, status = 200): Response {
+function json(body: string | Buffer, status = 200): Response {
   return new Response(body, { status, headers: { 'content-type': 'application/json; charset=utf-8' } });
 }
 

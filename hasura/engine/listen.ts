@@ -66,7 +66,7 @@ async function handle(
     return;
   }
   if (incoming.method === 'POST' && graphqlPath.test(incoming.url ?? '')) {
-    const answer = Buffer.from(await engine.post(new IncomingHeaders(incoming), body.toString()));
+    const answer = await engine.post(new IncomingHeaders(incoming), body.toString());
     outgoing.writeHead(200, {
       'content-type': 'application/json; charset=utf-8',
       'content-length': answer.length,

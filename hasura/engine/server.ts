@@ -2,10 +2,10 @@
  * The engine as a program of its own: configuration from the environment, one port, stops on SIGTERM. For consoles,
  * GraphQL clients and conformance tests; the platform itself runs the engine in its own process.
  */
-import pg from 'pg';
 import { z } from 'zod';
 import { createEngine } from './engine.ts';
 import { defaultDeliverySettings } from './events/delivery-loop.ts';
+import { createPool } from './execute/pool.ts';
 import { defaultLimits } from './limits/limits.ts';
 import { listen } from './listen.ts';
 import { createLog } from './log.ts';
@@ -78,7 +78,7 @@ async function main(): Promise<void> {
   const environment = environmentShape.safeParse(process.env);
   if (!environment.success) throw new Error(z.prettifyError(environment.error));
   const config = environment.data;
-  const pool = new pg.Pool({ connectionString: config.DATABASE_URL, max: 10 });
+  const pool = createPool({ connectionString: config.DATABASE_URL, max: 10 });
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', (error) => log({ kind: 'requestFailed', role: null, error }));
   // One that breaks while it is in use fails its query, and says so again as an event: the same then.

@@ -6,6 +6,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
+import { createPool } from '../../hasura/engine/execute/pool.ts';
 
 export interface TestDatabase {
   /** Connection URL of the superuser to this database. */
@@ -33,7 +34,7 @@ async function create(serverUrl: string, template: string): Promise<TestDatabase
   await onServer(serverUrl, `create database ${name} template ${template}`);
   const target = new URL(serverUrl);
   target.pathname = `/${name}`;
-  const pool = new pg.Pool({ connectionString: target.href, max: 10 });
+  const pool = createPool({ connectionString: target.href, max: 10 });
   // A session that `drop` ends from outside must not fail the test that is already over.
   pool.on('error', () => {});
   return {

@@ -3,6 +3,7 @@
  * mutation have done stays done, because nobody can take back what a handler did.
  */
 import type pg from 'pg';
+import { toText } from '../json-text.ts';
 import type { ActionCall, ActionPlan } from '../plan/action-plan.ts';
 import { actionValueToJson } from '../plan/action-value.ts';
 import type { SelectOptions } from '../sql/select.ts';
@@ -34,7 +35,7 @@ export async function executeSteps(
     const text =
       step.kind === 'mutation'
         ? await executeMutation(step, pool, options, context)
-        : await executeQuery(step, pool, options, context);
+        : toText(await executeQuery(step, pool, options, context));
     members.push(text.slice(1, -1));
   }
   return `{${members.join(',')}}`;

@@ -1,13 +1,14 @@
 /** A plan in, the JSON text of `data` out. */
-import type pg from 'pg';
+import type { JsonText } from '../json-text.ts';
 import type { OperationPlan } from '../plan/document.ts';
 import type { Session } from '../session.ts';
 import { type ActionCaller, executeSteps } from './action-steps.ts';
 import { executeMutation } from './mutation.ts';
 import { executeQuery } from './query.ts';
+import type { BoundedPool } from './statement-timeout.ts';
 
 export interface ExecutionContext {
-  readonly pool: pg.Pool;
+  readonly pool: BoundedPool;
   readonly session: Session;
   /** Answers root fields that handlers answer. */
   readonly actions: ActionCaller;
@@ -15,12 +16,12 @@ export interface ExecutionContext {
 }
 
 /** @throws EngineError; errors of Postgres are translated */
-export async function executeOperation(plan: OperationPlan, context: ExecutionContext): Promise<string> {
+export async function executeOperation(plan: OperationPlan, context: ExecutionContext): Promise<JsonText> {
   const { pool, session, options } = context;
   const binding = { session, variables: plan.variables };
-  if (plan.request.kind === 'mutation') return executeMutation(plan.request, pool, options, binding);
+  if (plan.request.kind === 'mutation') return [await executeMutation(plan.request, pool, options, binding)];
   if (plan.request.kind === 'actions') {
-    return executeSteps(plan.request, pool, options, binding, context.actions);
+    return [await executeSteps(plan.request, pool, options, binding, context.actions)];
   }
   return executeQuery(plan.request, pool, options, binding);
 }

@@ -1,11 +1,13 @@
 /** Runs a query: at most one statement, whose JSON is passed on without being read. */
+import { type JsonText, toText } from '../json-text.ts';
 import type { QueryPlan } from '../plan/types.ts';
 import type { Statement } from '../sql/fragment.ts';
 import { queryToStatement } from '../sql/query.ts';
 import type { SelectOptions } from '../sql/select.ts';
 import type { BindContext } from './bind.ts';
+import type { BytesRow } from './bytes-client.ts';
 import { translate } from './pg-errors.ts';
-import { type Connection, runStatement, type TextRow } from './run-statement.ts';
+import { type Connection, runForBytes } from './run-statement.ts';
 
 const statements = new WeakMap<QueryPlan, Statement | null>();
 
@@ -15,17 +17,17 @@ export async function executeQuery(
   connection: Connection,
   options: SelectOptions,
   context: BindContext,
-): Promise<string> {
+): Promise<JsonText> {
   const statement = statementOf(plan, options);
-  if (statement === null) return toData(plan, []);
+  if (statement === null) return toPieces(plan, []);
   try {
-    const [row = []] = await runStatement(
+    const [row = []] = await runForBytes(
       connection,
       statement,
       context,
       plan.isByKey ? 'kept' : 'planned each time',
     );
-    return toData(plan, row);
+    return toPieces(plan, row);
   } catch (error) {
     throw translate(error);
   }
@@ -41,11 +43,15 @@ export function statementOf(plan: QueryPlan, options: SelectOptions): Statement 
 }
 
 /** Puts the columns of a result row and the constant fields together in the order of the request. */
-export function toData(plan: QueryPlan, row: TextRow): string {
+export function toData(plan: QueryPlan, row: BytesRow): string {
+  return toText(toPieces(plan, row));
+}
+
+function toPieces(plan: QueryPlan, row: BytesRow): JsonText {
   let column = 0;
-  const members = plan.fields.map((field) => {
-    const text = field.kind === 'json' ? field.text : (row[column++] ?? 'null');
-    return `${JSON.stringify(field.key)}:${text}`;
+  const pieces = plan.fields.flatMap((field, index) => {
+    const value = field.kind === 'json' ? field.text : (row[column++] ?? 'null');
+    return [`${index === 0 ? '{' : ','}${JSON.stringify(field.key)}:`, value];
   });
-  return `{${members.join(',')}}`;
+  return pieces.length === 0 ? ['{}'] : [...pieces, '}'];
 }

@@ -3,10 +3,11 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import type { Statement } from '../sql/fragment.ts';
 import { type BindContext, bind } from './bind.ts';
+import { asTheyCome, type BytesClient, type BytesRow } from './bytes-client.ts';
 import { failedStatements } from './pg-errors.ts';
 
 /** Anything with `query`: a pool, or a client inside a transaction. */
-export type Connection = Pick<pg.Pool | pg.ClientBase, 'query'>;
+export type Connection = Pick<pg.Pool | pg.ClientBase, 'query'> & Partial<Pick<BytesClient, 'queryBytes'>>;
 
 export type TextRow = readonly (string | null)[];
 
@@ -16,8 +17,6 @@ export type TextRow = readonly (string | null)[];
  * slower than one made for the values.
  */
 export type Reuse = 'kept' | 'planned each time';
-
-const asText = { getTypeParser: () => (text: string) => text } as unknown as pg.CustomTypesConfig;
 
 /** Every connection keeps all of them: bounded, because documents are the callers'. */
 const mostNames = 1000;
@@ -31,23 +30,55 @@ export async function runStatement(
   context: BindContext,
   reuse: Reuse,
 ): Promise<TextRow[]> {
+  return runText(connection, bound(statement, context, reuse));
+}
+
+/** The same for values that are passed on: large ones stay bytes, where the connection can give them so. */
+export async function runForBytes(
+  connection: Connection,
+  statement: Statement,
+  context: BindContext,
+  reuse: Reuse,
+): Promise<readonly BytesRow[]> {
+  const query = bound(statement, context, reuse);
+  if (connection.queryBytes === undefined) return runText(connection, query);
+  try {
+    return await connection.queryBytes({ ...query, rowMode: 'array' });
+  } catch (error) {
+    throw noted(error, query);
+  }
+}
+
+function bound(statement: Statement, context: BindContext, reuse: Reuse): Query {
   const values = bind(statement.parameters, context);
   const name = reuse === 'kept' ? nameOf(statement) : null;
-  return runText(connection, { text: statement.text, values, ...(name === null ? {} : { name }) });
+  return { text: statement.text, values, ...(name === null ? {} : { name }) };
+}
+
+interface Query {
+  readonly text: string;
+  readonly values: unknown[];
+  readonly name?: string;
 }
 
 /** Runs SQL text that was compiled, with values that are bound. */
-export async function runText(
-  connection: Connection,
-  query: { readonly text: string; readonly values: unknown[]; readonly name?: string },
-): Promise<TextRow[]> {
+export async function runText(connection: Connection, query: Query): Promise<TextRow[]> {
   try {
-    const result = await connection.query<string[]>({ ...query, rowMode: 'array' as const, types: asText });
+    const result = await connection.query<string[]>({
+      ...query,
+      rowMode: 'array' as const,
+      types: asTheyCome,
+    });
     return result.rows;
   } catch (error) {
-    if (error instanceof Error) failedStatements.set(error, query);
-    throw error;
+    throw noted(error, query);
   }
+}
+
+/** The error, known to be of this query. */
+function noted(error: unknown, query: Query): unknown {
+  if (error instanceof Error) failedStatements.set(error, query);
+  return error;
 }
 
 /** null for the first run: most statements of generated documents never come again. */

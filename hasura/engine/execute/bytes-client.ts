@@ -1,0 +1,130 @@
+/**
+ * A Postgres client that can give large values as the bytes that came. `pg` decodes every value to a string, and for
+ * an answer of megabytes that is passed on as it is, decoding it and encoding it again is most of Node's work.
+ *
+ * What comes from the server is looked at message by message before `pg` sees it. Messages are passed on untouched,
+ * except large rows of a query that asked for bytes: those are taken out and handed to `pg` ready made.
+ */
+import { EventEmitter } from 'node:events';
+import pg from 'pg';
+
+export type BytesRow = readonly (string | Buffer | null)[];
+
+/** The part of pg's own connection that is used; its messages are named as in the protocol. */
+interface WireConnection extends EventEmitter {
+  attachListeners(stream: EventEmitter): void;
+}
+
+/** For `types` of a query: no value is read. */
+export const asTheyCome = {
+  getTypeParser: () => (value: string) => value,
+} as unknown as pg.CustomTypesConfig;
+
+/** One character for the type, four bytes for the length, which counts itself. */
+const HEADER_LENGTH = 5;
+const DATA_ROW = 'D'.charCodeAt(0);
+/** Below, decoding costs less than what it takes to avoid it. */
+const LARGE = 8 * 1024;
+
+export class BytesClient extends pg.Client {
+  #wantsBytes = false;
+
+  constructor(config?: string | pg.ClientConfig) {
+    super(config);
+    const { connection } = this as unknown as { connection: WireConnection };
+    const attach = connection.attachListeners.bind(connection);
+    connection.attachListeners = (stream) => {
+      const passedOn = new EventEmitter();
+      const splitter = new MessageSplitter(
+        (bytes) => passedOn.emit('data', bytes),
+        (fields) =>
+          connection.emit('dataRow', { name: 'dataRow', length: -1, fieldCount: fields.length, fields }),
+      );
+      attach(passedOn);
+      stream.on('data', (chunk: Buffer) => splitter.receive(chunk, this.#wantsBytes));
+      stream.on('end', () => passedOn.emit('end'));
+    };
+  }
+
+  /**
+   * Runs a query whose rows come as arrays of the text that Postgres sent, whatever the types; rows of more than a
+   * few kilobytes hold it as buffers. The client must do nothing else meanwhile, as is the way with one from a pool.
+   */
+  async queryBytes(query: Omit<pg.QueryArrayConfig, 'types'>): Promise<BytesRow[]> {
+    this.#wantsBytes = true;
+    try {
+      return (await this.query<(string | Buffer | null)[]>({ ...query, types: asTheyCome })).rows;
+    } finally {
+      this.#wantsBytes = false;
+    }
+  }
+}
+
+/** Cuts the stream of a connection into what is passed on and large rows. Chunks end anywhere, also in a header. */
+class MessageSplitter {
+  readonly #passOn: (bytes: Buffer) => void;
+  readonly #takeRow: (fields: BytesRow) => void;
+  /** Bytes of the message at hand that are still to come. */
+  #missing = 0;
+  /** Pieces of a row that is being taken out; null while messages are passed on. */
+  #row: Buffer[] | null = null;
+  /** A header whose end has not come yet. */
+  #cutHeader: Buffer | null = null;
+
+  constructor(passOn: (bytes: Buffer) => void, takeRow: (fields: BytesRow) => void) {
+    this.#passOn = passOn;
+    this.#takeRow = takeRow;
+  }
+
+  receive(received: Buffer, wantsBytes: boolean): void {
+    const chunk = this.#cutHeader === null ? received : Buffer.concat([this.#cutHeader, received]);
+    this.#cutHeader = null;
+    let position = 0;
+    /** What lies between here and `position` is to be passed on. */
+    let passedTo = 0;
+    while (position < chunk.length) {
+      if (this.#missing === 0) {
+        if (chunk.length - position < HEADER_LENGTH) {
+          this.#cutHeader = chunk.subarray(position);
+          break;
+        }
+        const length = chunk.readUInt32BE(position + 1);
+        if (wantsBytes && chunk[position] === DATA_ROW && length > LARGE) {
+          if (position > passedTo) this.#passOn(chunk.subarray(passedTo, position));
+          position += HEADER_LENGTH;
+          passedTo = position;
+          this.#missing = length + 1 - HEADER_LENGTH;
+          this.#row = [];
+        } else this.#missing = length + 1;
+      }
+      const taken = Math.min(this.#missing, chunk.length - position);
+      this.#missing -= taken;
+      position += taken;
+      if (this.#row !== null) {
+        this.#row.push(chunk.subarray(passedTo, position));
+        passedTo = position;
+        if (this.#missing === 0) this.#endRow(this.#row);
+      }
+    }
+    if (position > passedTo) this.#passOn(chunk.subarray(passedTo, position));
+  }
+
+  #endRow(pieces: readonly Buffer[]): void {
+    this.#row = null;
+    this.#takeRow(fieldsOf(Buffer.concat(pieces)));
+  }
+}
+
+/** The number of values, and of each its length (-1: null) and its bytes. */
+function fieldsOf(row: Buffer): BytesRow {
+  const fields: (Buffer | null)[] = [];
+  const count = row.readInt16BE(0);
+  let position = 2;
+  for (let index = 0; index < count; index++) {
+    const length = row.readInt32BE(position);
+    position += 4;
+    fields.push(length === -1 ? null : row.subarray(position, position + length));
+    position += Math.max(0, length);
+  }
+  return fields;
+}
