@@ -1,0 +1,73 @@
+/**
+ * The standalone server as a process of `bench/resumes.ts`, which asks it how long its one thread was ever kept busy.
+ * Argument: the data folder. Sends `{ apiUrl }`; answers `begin` and `end`, the latter with milliseconds of delay.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { start } from '../standalone/start.ts';
+
+/** Milliseconds between two looks at the clock; what passes beyond them is delay. */
+const RESOLUTION_MS = 2;
+
+/** Milliseconds by the clock, which include waiting for a processor that others use. */
+export type LoopDelay = {
+  worst: number;
+  p99: number;
+  median: number;
+  /** The longest time on a processor between two looks: what was kept busy by the thread itself. `null` off Linux. */
+  worstOnProcessor: number | null;
+};
+
+const [dataFolder = '', privateKey = ''] = process.argv.slice(2);
+const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
+let output = '';
+const standalone = await start(
+  {
+    DATA_DIR: dataFolder,
+    PORT: '0',
+    HASURA_PORT: '0',
+    DEMO_PRIVATE_API_KEY: privateKey,
+    LOG_LEVEL: 'silent',
+  },
+  (text) => {
+    output += text;
+  },
+);
+
+/** Nanoseconds that this thread has run, as Linux counts them. */
+const RUN_TIME = '/proc/self/schedstat';
+const knowsRunTime = existsSync(RUN_TIME);
+const runTime = (): number => Number(readFileSync(RUN_TIME, 'latin1').split(' ')[0]);
+let longestRun = 0;
+let before = 0;
+let looking: NodeJS.Timeout | undefined;
+function look(): void {
+  const now = runTime();
+  longestRun = Math.max(longestRun, now - before);
+  before = now;
+}
+
+process.on('message', (message) => {
+  if (message === 'begin') {
+    if (knowsRunTime) {
+      longestRun = 0;
+      before = runTime();
+      looking = setInterval(look, RESOLUTION_MS);
+    }
+    delay.reset();
+    delay.enable();
+  } else if (message === 'end') {
+    delay.disable();
+    clearInterval(looking);
+    const beyond = (nanoseconds: number): number => Math.max(0, nanoseconds / 1e6 - RESOLUTION_MS);
+    const measured: LoopDelay = {
+      worst: beyond(delay.max),
+      p99: beyond(delay.percentile(99)),
+      median: beyond(delay.percentile(50)),
+      worstOnProcessor: knowsRunTime ? longestRun / 1e6 : null,
+    };
+    process.send?.(measured);
+  }
+});
+process.on('disconnect', () => void standalone.stop().then(() => process.exit(0)));
+process.send?.({ apiUrl: /Public API +(\S+)/.exec(output)?.[1] });

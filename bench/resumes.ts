@@ -1,0 +1,152 @@
+/**
+ * `npm run bench:resumes [-- FOLDER [--rounds 5]]`
+ *
+ * Two questions. How long does reading a resume take, beside the extraction of its text alone, which any reader needs?
+ * And is the thread that serves requests ever kept busy while twenty resumes that came in at once are read?
+ */
+import { fork } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { extract } from '../actions-server/resume/extract/extract.ts';
+import { parseResume } from '../actions-server/resume/parse-resume.ts';
+import type { LoopDelay } from './resumes-server.ts';
+
+const { values: given, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { rounds: { type: 'string', default: '5' } },
+});
+const folder = positionals[0] ?? 'tests/fixtures/resumes';
+const FORMATS = ['.pdf', '.docx', '.doc', '.odt', '.rtf', '.html', '.txt'];
+const AT_ONCE = 20;
+
+type Document = { name: string; bytes: Buffer };
+type Times = { document: Document; whole: number; extraction: number };
+
+const documents: Document[] = [];
+for (const name of (await readdir(folder)).sort()) {
+  if (FORMATS.includes(extname(name).toLowerCase()))
+    documents.push({ name, bytes: await readFile(join(folder, name)) });
+}
+if (documents.length === 0) throw new Error(`${folder} holds no resume.`);
+
+process.stdout.write(`${await timesTable()}\n`);
+process.stdout.write(await loopTable());
+
+/** A table by format of the time for a document, and of its part that is the extraction of text. */
+async function timesTable(): Promise<string> {
+  const times: Times[] = [];
+  // Once before, so that no document pays for loading and compiling the program.
+  for (const document of documents) await readOnce(document);
+  for (const document of documents) {
+    const [whole, extraction]: [number[], number[]] = [[], []];
+    // In turns: whatever else the machine does meets both alike.
+    for (let round = 0; round < Number(given.rounds); round += 1) {
+      extraction.push(await timed(() => extractOnce(document)));
+      whole.push(await timed(() => readOnce(document)));
+    }
+    times.push({ document, whole: quantile(whole, 0.5), extraction: quantile(extraction, 0.5) });
+  }
+  const row = (name: string, of: Times[]): string => {
+    const whole = of.map((time) => time.whole);
+    const extraction = of.map((time) => time.extraction);
+    const share = quantile(
+      of.map((time) => time.whole / time.extraction),
+      0.5,
+    );
+    const cells = [0.5, 0.95, 1].map((at) => `${milliseconds(whole, at)} (${milliseconds(extraction, at)})`);
+    return `| ${name} | ${of.length} | ${cells.join(' | ')} | ${share.toFixed(2)} |\n`;
+  };
+  const formats = [...new Set(times.map(({ document }) => extname(document.name)))];
+  return [
+    'Milliseconds to read a resume, in brackets to extract its text alone\n\n',
+    '| | documents | median | 95 of 100 | worst | reading ÷ extraction, median |\n|---|---|---|---|---|---|\n',
+    row('all', times),
+    ...formats.map((format) =>
+      row(
+        format.slice(1),
+        times.filter(({ document }) => extname(document.name) === format),
+      ),
+    ),
+  ].join('');
+}
+
+async function readOnce({ bytes, name }: Document): Promise<void> {
+  await parseResume(bytes, { fileName: name, defaultCountry: 'FR' });
+}
+
+async function extractOnce({ bytes, name }: Document): Promise<void> {
+  // A document that cannot be read takes its time as well.
+  await extract(bytes, { fileName: name }).catch(() => {});
+}
+
+/** Twenty applications at once to a server of its own: how long requests had to wait for its thread at worst. */
+async function loopTable(): Promise<string> {
+  const data = await mkdtemp(join(tmpdir(), 'resumes-bench-'));
+  const key = `sk_${randomBytes(16).toString('hex')}`;
+  const server = fork(join(import.meta.dirname, 'resumes-server.js'), [data, key], { silent: true });
+  try {
+    const [{ apiUrl }] = (await once(server, 'message')) as [{ apiUrl: string }];
+    const apply = async (number: number): Promise<number> => {
+      const { name, bytes } = documents[number % documents.length] as Document;
+      const start = performance.now();
+      const response = await fetch(`${apiUrl}/rest/v2/applicants`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-api-key': key },
+        body: JSON.stringify({
+          firstName: 'Bench',
+          lastName: `Person ${number}`,
+          resumesFiles: [{ fileName: name, data: bytes.toString('base64') }],
+        }),
+      });
+      if (!response.ok) throw new Error(`${name}: ${response.status} ${await response.text()}`);
+      return performance.now() - start;
+    };
+    const measured = async (work: () => Promise<unknown>): Promise<LoopDelay> => {
+      server.send('begin');
+      await work();
+      server.send('end');
+      const [delay] = (await once(server, 'message')) as [LoopDelay];
+      return delay;
+    };
+    // The readers start and everything is compiled with the first ones.
+    for (let number = 0; number < 4; number += 1) await apply(number);
+    const idle = await measured(() => new Promise((done) => setTimeout(done, 2_000)));
+    const answers: number[] = [];
+    const busy = await measured(() =>
+      Promise.all(Array.from({ length: AT_ONCE }, async (_, index) => answers.push(await apply(4 + index)))),
+    );
+    const row = (name: string, { worst, p99, median, worstOnProcessor }: LoopDelay): string =>
+      `| ${name} | ${[median, p99, worst].map((time) => time.toFixed(1)).join(' | ')} | ${worstOnProcessor?.toFixed(1) ?? '–'} |\n`;
+    return [
+      'Milliseconds for which the thread of the server was kept busy\n\n',
+      '| | median | 99 of 100 | worst | worst without waiting for a processor |\n|---|---|---|---|---|\n',
+      row('nothing to do', idle),
+      row(`${AT_ONCE} applications with resumes at once`, busy),
+      `\nAnswered after ${milliseconds(answers, 0.5)} ms (median), ${milliseconds(answers, 1)} ms (last).\n`,
+    ].join('');
+  } finally {
+    const ended = once(server, 'exit');
+    server.disconnect();
+    await ended;
+    await rm(data, { recursive: true, force: true });
+  }
+}
+
+async function timed(work: () => Promise<void>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
+function quantile(values: number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}
+
+function milliseconds(values: number[], share: number): string {
+  return quantile(values, share).toFixed(0);
+}
