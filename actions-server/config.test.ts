@@ -22,6 +22,18 @@ describe('the configuration', () => {
     expect(limits.maxApplicationBytes).toBeGreaterThanOrEqual(4_000_000);
   });
 
+  test('text in pictures is recognised only when it is asked for, in languages that are there', () => {
+    expect(loadConfig(REQUIRED).resumeReader.ocr).toBeNull();
+    const asked = { ...REQUIRED, RESUME_OCR: 'true' };
+    expect(loadConfig(asked).resumeReader.ocr).toEqual({
+      languages: ['fra', 'eng', 'deu', 'spa'],
+      timeoutMs: 60_000,
+    });
+    const some = loadConfig({ ...asked, RESUME_OCR_LANGUAGES: 'deu, eng', RESUME_OCR_TIMEOUT_MS: '5000' });
+    expect(some.resumeReader.ocr).toEqual({ languages: ['deu', 'eng'], timeoutMs: 5000 });
+    expect(() => loadConfig({ ...asked, RESUME_OCR_LANGUAGES: 'fra,xxx' })).toThrow(/RESUME_OCR_LANGUAGES/);
+  });
+
   test('everything that is wrong is named at once', () => {
     expect(() => loadConfig({ PORT: 'http', LOG_LEVEL: 'loud' })).toThrow(ConfigError);
     try {

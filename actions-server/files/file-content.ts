@@ -91,6 +91,9 @@ function compoundFileType(bytes: Uint8Array): string | null {
   const has = (name: string) =>
     Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(name, 0, 'utf16le');
   if (has('WordDocument')) return 'application/msword';
+  // A modern Office file behind a password. Which program's is inside of what is encrypted.
+  if (has('EncryptedPackage'))
+    return 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
   if (has('Workbook')) return 'application/vnd.ms-excel';
   if (has('PowerPoint Document')) return 'application/vnd.ms-powerpoint';
   if (has('__properties_version1.0')) return 'application/vnd.ms-outlook';

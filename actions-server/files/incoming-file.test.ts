@@ -57,6 +57,11 @@ describe('what a file is', () => {
     ['Jane Doe\nEngineer', 'document', 'text/plain'],
     ['<!DOCTYPE html><html><p>a', 'document', 'text/html'],
     [compound('WordDocument'), 'document', 'application/msword'],
+    [
+      compound('EncryptedPackage'),
+      'document',
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    ],
     [Buffer.from('\x01\x02\x03\x04\x05'), 'other', 'application/octet-stream'],
   ])('%j is a %s of the type %s', async (bytes, kind, mimeType) => {
     expect(await readFileContent(Buffer.from(bytes as string), 'x')).toEqual({ kind, mimeType });

@@ -120,6 +120,14 @@ describe('a hostile or broken document', () => {
     expect(codeOf(() => extractDoc(bytes))).toBe('encrypted');
   });
 
+  test('of a later Word with a password is said to have one', () => {
+    const bytes = copy();
+    const entry = bytes.indexOf(Buffer.from('WordDocument', 'utf16le'));
+    bytes.write('EncryptedPackage', entry, 'utf16le');
+    bytes.writeUInt16LE(34, entry + 0x40);
+    expect(codeOf(() => extractDoc(bytes))).toBe('encrypted');
+  });
+
   test('of another program is unsupported', () => {
     const bytes = copy();
     const name = Buffer.from('WordDocument', 'utf16le');
