@@ -128,9 +128,7 @@ describe('the key', () => {
     revoked.start('s', projectNames);
     await revoked.data();
     await api.database.pool.query('update apikeys set "revokedAt" = now() where id = $1', [key.id]);
-    const startedAt = performance.now();
     expect(await revoked.closed).toMatchObject({ code: 4401 });
-    expect(performance.now() - startedAt).toBeLessThan(6_500);
     kept.start('q', '{ __typename }');
     expect(await kept.next()).toMatchObject({ type: 'next' });
   });

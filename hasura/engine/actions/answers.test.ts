@@ -121,7 +121,8 @@ describe('the answer', () => {
       refused('http exception when calling webhook', 'unexpected'),
     );
     expect(performance.now() - before).toBeGreaterThan(900);
-    expect(performance.now() - before).toBeLessThan(5_000);
+    // The default would be 30 seconds.
+    expect(performance.now() - before).toBeLessThan(25_000);
   });
 
   test('of a handler that is not there is an error', async () => {
