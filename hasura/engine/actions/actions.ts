@@ -77,12 +77,7 @@ export async function startActions(input: ActionsInput): Promise<Actions> {
     const shown = showAnswer(answer, output, input.select);
     if ('text' in shown) return shown.text;
     try {
-      const [row] = await runStatement(
-        pool,
-        shown.statement,
-        { session, variables: {} },
-        'planned each time',
-      );
+      const [row] = await runStatement(pool, shown.statement, { session, variables: {} }, 'once');
       return row?.[0] ?? 'null';
     } catch (error) {
       throw translate(error);

@@ -181,7 +181,7 @@ async function run(
   at: string,
 ): Promise<TextRow[]> {
   try {
-    return await runStatement(connection, statement, context, 'kept');
+    return await runStatement(connection, statement, context, 'by key');
   } catch (error) {
     throw translate(error, at);
   }

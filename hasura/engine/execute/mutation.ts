@@ -20,8 +20,9 @@ import { writtenRowsToStatement } from '../sql/written-rows.ts';
 import type { BindContext } from './bind.ts';
 import { checkFailed, insertRows } from './insert-steps.ts';
 import { translate } from './pg-errors.ts';
-import { type Connection, type Reuse, runStatement, type TextRow } from './run-statement.ts';
+import { type Connection, runStatement, type TextRow } from './run-statement.ts';
 import { beginAs } from './session-settings.ts';
+import type { Reuse } from './statement-names.ts';
 
 interface Run {
   readonly connection: Connection;
@@ -104,7 +105,7 @@ async function executeField(run: Run, field: MutationField): Promise<string> {
     case 'function': {
       const { field: root } = field;
       if (root.kind === 'json') return root.text;
-      const [row] = await write(run, field, 'planned each time', () =>
+      const [row] = await write(run, field, 'once', () =>
         compile(sql`select ${rootFieldToSql(run.options, root)}`),
       );
       return row?.[0] ?? 'null';
@@ -124,7 +125,7 @@ const statements = new WeakMap<MutationField | UpdateRows | readonly Field[], St
 
 /** Rows found by their whole key are found in one way; what a condition finds depends on its values. */
 function reuseFor(output: MutationOutput): Reuse {
-  return output.kind === 'row' ? 'kept' : 'planned each time';
+  return output.kind === 'row' ? 'by key' : 'once';
 }
 
 /** Runs the statement of a part of the plan; it is made once for a plan that is kept. */
@@ -194,6 +195,6 @@ async function rowsText(
   if (form.kind === 'record') return shape === 'list' ? `[${rows.join(',')}]` : (rows[0] ?? 'null');
   const statement = statementOf(fields, () => writtenRowsToStatement(run.options, table, fields, shape));
   const context = { ...run.context, writtenRows: arrayLiteral(rows) };
-  const [row] = await runStatement(run.connection, statement, context, 'kept');
+  const [row] = await runStatement(run.connection, statement, context, 'by key');
   return row?.[0] ?? 'null';
 }

@@ -25,7 +25,7 @@ export async function executeQuery(
       connection,
       statement,
       context,
-      plan.isByKey ? 'kept' : 'planned each time',
+      plan.isByKey ? 'by key' : 'by values',
     );
     return toPieces(plan, row);
   } catch (error) {

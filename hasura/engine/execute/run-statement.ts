@@ -1,27 +1,15 @@
 /** One statement on one connection; every value comes back as the text that Postgres sent. */
-import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import type { Statement } from '../sql/fragment.ts';
 import { type BindContext, bind } from './bind.ts';
 import { asTheyCome, type BytesClient, type BytesRow } from './bytes-client.ts';
 import { failedStatements } from './pg-errors.ts';
+import { nameOf, type Reuse } from './statement-names.ts';
 
 /** Anything with `query`: a pool, or a client inside a transaction. */
 export type Connection = Pick<pg.Pool | pg.ClientBase, 'query'> & Partial<Pick<BytesClient, 'queryBytes'>>;
 
 export type TextRow = readonly (string | null)[];
-
-/**
- * Whether Postgres keeps the parsed and planned statement, once it runs a second time. Worth it for reads by key
- * and for writes, where planning is a third of the time; not for lists, whose generic plan can be several times
- * slower than one made for the values.
- */
-export type Reuse = 'kept' | 'planned each time';
-
-/** Every connection keeps all of them: bounded, because documents are the callers'. */
-const mostNames = 1000;
-const names = new WeakMap<Statement, string | null>();
-let namesGiven = 0;
 
 /** Binds and runs a statement. @throws EngineError for values that cannot be bound; errors of Postgres as they are */
 export async function runStatement(
@@ -51,7 +39,7 @@ export async function runForBytes(
 
 function bound(statement: Statement, context: BindContext, reuse: Reuse): Query {
   const values = bind(statement.parameters, context);
-  const name = reuse === 'kept' ? nameOf(statement) : null;
+  const name = nameOf(statement, reuse);
   return { text: statement.text, values, ...(name === null ? {} : { name }) };
 }
 
@@ -79,18 +67,4 @@ export async function runText(connection: Connection, query: Query): Promise<Tex
 function noted(error: unknown, query: Query): unknown {
   if (error instanceof Error) failedStatements.set(error, query);
   return error;
-}
-
-/** null for the first run: most statements of generated documents never come again. */
-function nameOf(statement: Statement): string | null {
-  const known = names.get(statement);
-  if (known !== undefined && known !== null) return known;
-  if (known === undefined || namesGiven >= mostNames) {
-    names.set(statement, null);
-    return null;
-  }
-  namesGiven++;
-  const name = createHash('sha256').update(statement.text).digest('base64url').slice(0, 32);
-  names.set(statement, name);
-  return name;
 }
