@@ -128,16 +128,17 @@ async function launch(parameters: LaunchParameters): Promise<EmbeddedPostgres> {
       detached: true,
     },
   );
-  await log.close();
+  // Listened for before anything is waited for: a server that cannot take its port is gone in no time.
   const exited = new Promise<void>((done) => {
     server.once('error', () => done());
     server.once('exit', () => done());
   });
+  await log.close();
   const watcher = watchParent(server);
   void exited.then(() => watcher?.kill('SIGKILL'));
 
   const url = connectionUrl(cluster, port);
-  const owner = await waitUntilReady(server, url, logFile);
+  const owner = await waitUntilReady(server, exited, url, logFile);
   if (!(await claim(owner).catch(() => false))) {
     await owner.end();
     throw inUse(dataDirectory);
@@ -169,12 +170,14 @@ class StartFailure extends Error {
   }
 }
 
-async function waitUntilReady(server: ChildProcess, url: string, logFile: string): Promise<pg.Client> {
+async function waitUntilReady(
+  server: ChildProcess,
+  exited: Promise<void>,
+  url: string,
+  logFile: string,
+): Promise<pg.Client> {
   const deadline = Date.now() + START_TIMEOUT;
-  const ended = new Promise<'ended'>((done) => {
-    server.once('error', () => done('ended'));
-    server.once('exit', () => done('ended'));
-  });
+  const ended = exited.then((): 'ended' => 'ended');
   for (;;) {
     // Another program on the same port may accept the connection and never answer.
     const attempt = await Promise.race([ended, connect(url).catch((error: Error) => error)]);

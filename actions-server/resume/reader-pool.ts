@@ -10,6 +10,7 @@
  *      situation does (the queue is full, the pool is closed).
  */
 import { type ChildProcess, fork } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { OcrOptions, ReadResumeOptions, ResumeReadResult } from './types.ts';
 import { unreadable } from './unreadable.ts';
@@ -77,6 +78,15 @@ type Reader = {
 /** A reader is replaced after so many documents, so that memory lost in a library never adds up. */
 const DOCUMENTS_PER_READER = 200;
 
+/** Lowers the priority of a process: a wish, which a process that is gone or a strict system need not grant. */
+function giveWay({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // It reads at the priority it has.
+  }
+}
+
 /** Creates a pool; see `ResumeReaderOptions` for limits and defaults. */
 export function createResumeReader(options: ResumeReaderOptions = {}): ResumeReader {
   const { workers = 2, timeoutMs = 20_000, memoryMb = 512, maxQueue = 100, maxBytes = 25_000_000 } = options;
@@ -101,6 +111,8 @@ export function createResumeReader(options: ResumeReaderOptions = {}): ResumeRea
       retired: false,
       documentsRead: 0,
     };
+    // Whoever waits for an answer goes before whoever waits for a resume: on a busy machine the requests stay quick.
+    child.on('spawn', () => giveWay(child));
     child.on('message', (message) => {
       if (message === 'started') reader.started = true;
       else if (message === 'recognising') {
