@@ -52,11 +52,19 @@ whenPresent(
 async function runSuite(folder: string, databaseUrl: string): Promise<Report> {
   const server = new URL(databaseUrl);
   server.pathname = '/postgres';
-  const typescript = join(root, 'tests/support/register-typescript.js');
-  const engine = `exec "${process.execPath}" --import "${typescript}" "${join(root, 'hasura/engine/server.ts')}"`;
+  const program = join(root, 'dist/hasura/engine/server.js');
+  if (!existsSync(program)) throw new Error('build first: npm run build');
+  const engine = `exec "${process.execPath}" "${program}"`;
   // Ports out of the way of other runs on the same machine.
   const portBase = String(20_000 + (process.pid % 20_000));
-  const options = { corpus: 'cases', engine, pg: server.href, report: 'report.json', 'port-base': portBase };
+  const options = {
+    corpus: 'cases',
+    engine,
+    pg: server.href,
+    report: 'report.json',
+    'port-base': portBase,
+    'boot-timeout': '60000',
+  };
   const given = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]);
   const runner = spawn(process.execPath, ['run.mjs', ...given], {
     cwd: folder,
