@@ -5,8 +5,9 @@
  * Each request carries headers that are made here from an identity, never from what a caller sent: the admin secret
  * together with the role and the account that Hasura's permissions then hold the request to.
  */
+import { GraphQLClient } from 'graphql-request';
 import type { WebSocket } from 'ws';
-import { serviceUnavailable } from '../errors.ts';
+import { AppError, serviceUnavailable } from '../errors.ts';
 import { readHasuraError } from './errors.ts';
 import { openHasuraSocket, type SocketProtocol, socketEndpointOf } from './socket.ts';
 
@@ -114,17 +115,18 @@ export function createHasura(options: {
   function session(identity: Readonly<Record<string, string>>): HasuraSession {
     const asked = { 'x-hasura-admin-secret': adminSecret, ...identity };
     const headers = new Map(Object.entries({ 'content-type': 'application/json', ...asked }));
-    const ask = async (
-      document: TypedDocument<unknown, never>,
-      variables: object,
-      requestOptions?: RequestOptions,
-    ): Promise<Buffer> => {
-      const body = JSON.stringify({ query: document.toString(), variables });
-      const response = await send(headers, body, requestOptions);
-      if (startsWithData(response.body)) return response.body;
-      const error = readHasuraError(parseJson(response.body.toString()));
-      throw error ?? serviceUnavailable(new Error('Hasura answered neither data nor errors'));
-    };
+    // Documents hold one operation each, so that its name need not be looked for (that would parse it every time).
+    const client = new GraphQLClient(endpoint.href, {
+      fetch: async (_url, init) => {
+        const options = init?.signal ? { signal: init.signal } : {};
+        const { status, body } = await send(headers, String(init?.body), options);
+        return new Response(new Uint8Array(body), {
+          status,
+          headers: { 'content-type': 'application/json' },
+        });
+      },
+      excludeOperationName: true,
+    });
     return {
       forward: (body, requestOptions) => send(headers, body, requestOptions),
       openSocket: (protocol) =>
@@ -132,14 +134,25 @@ export function createHasura(options: {
       async request<Result>(
         document: TypedDocument<Result, never>,
         variables: object,
-        requestOptions?: RequestOptions,
+        { signal }: RequestOptions = {},
       ): Promise<Result> {
-        const answer = parseJson((await ask(document, variables, requestOptions)).toString());
-        const error = readHasuraError(answer);
-        if (error !== null || !isObject(answer)) throw error ?? serviceUnavailable(new Error('cut off'));
-        return answer.data as Result;
+        try {
+          return await client.request<Result>({
+            document: document.toString(),
+            variables: { ...variables },
+            ...(signal ? { signal } : {}),
+          });
+        } catch (error) {
+          throw translate(error);
+        }
       },
-      bytes: ask,
+      async bytes(document, variables, requestOptions) {
+        const body = JSON.stringify({ query: document.toString(), variables });
+        const answer = await send(headers, body, requestOptions);
+        if (startsWithData(answer.body)) return answer.body;
+        const error = readHasuraError(parseJson(answer.body.toString()));
+        throw error ?? serviceUnavailable(new Error('Hasura answered neither data nor errors'));
+      },
     };
   }
 
@@ -153,6 +166,13 @@ export function createHasura(options: {
       }),
     asAdmin: () => session({ 'x-hasura-role': 'admin' }),
   };
+}
+
+/** What graphql-request throws, as our own errors: its message would carry the document and the variables along. */
+function translate(error: unknown): Error {
+  if (error instanceof AppError) return error;
+  const response = isObject(error) && 'response' in error ? error.response : null;
+  return readHasuraError(response) ?? serviceUnavailable(error);
 }
 
 function postOver(fetch: HasuraFetch, endpoint: URL): HasuraPost {
