@@ -26,7 +26,8 @@ export type HasuraPost = (
 
 export type HasuraResponse = {
   readonly status: number;
-  readonly body: Buffer;
+  /** In the pieces that it came in. */
+  readonly body: readonly Buffer[];
 };
 
 export type HasuraIdentity = {
@@ -116,17 +117,19 @@ export function createHasura(options: {
     const asked = { 'x-hasura-admin-secret': adminSecret, ...identity };
     const headers = new Map(Object.entries({ 'content-type': 'application/json', ...asked }));
     // Documents hold one operation each, so that its name need not be looked for (that would parse it every time).
-    const client = new GraphQLClient(endpoint.href, {
-      fetch: async (_url, init) => {
-        const options = init?.signal ? { signal: init.signal } : {};
-        const { status, body } = await send(headers, String(init?.body), options);
-        return new Response(new Uint8Array(body), {
-          status,
-          headers: { 'content-type': 'application/json' },
-        });
-      },
-      excludeOperationName: true,
-    });
+    // Made when it is asked, which the lists and /graphql never do.
+    const client = () =>
+      new GraphQLClient(endpoint.href, {
+        fetch: async (_url, init) => {
+          const options = init?.signal ? { signal: init.signal } : {};
+          const { status, body } = await send(headers, String(init?.body), options);
+          return new Response(new Uint8Array(joined(body)), {
+            status,
+            headers: { 'content-type': 'application/json' },
+          });
+        },
+        excludeOperationName: true,
+      });
     return {
       forward: (body, requestOptions) => send(headers, body, requestOptions),
       openSocket: (protocol) =>
@@ -137,7 +140,7 @@ export function createHasura(options: {
         { signal }: RequestOptions = {},
       ): Promise<Result> {
         try {
-          return await client.request<Result>({
+          return await client().request<Result>({
             document: document.toString(),
             variables: { ...variables },
             ...(signal ? { signal } : {}),
@@ -148,9 +151,9 @@ export function createHasura(options: {
       },
       async bytes(document, variables, requestOptions) {
         const body = JSON.stringify({ query: document.toString(), variables });
-        const answer = await send(headers, body, requestOptions);
-        if (startsWithData(answer.body)) return answer.body;
-        const error = readHasuraError(parseJson(answer.body.toString()));
+        const answer = joined((await send(headers, body, requestOptions)).body);
+        if (startsWithData(answer)) return answer;
+        const error = readHasuraError(parseJson(answer.toString()));
         throw error ?? serviceUnavailable(new Error('Hasura answered neither data nor errors'));
       },
     };
@@ -180,7 +183,7 @@ function postOver(fetch: HasuraFetch, endpoint: URL): HasuraPost {
     const response = await fetch(
       new Request(endpoint, { method: 'POST', headers: [...headers], body, signal }),
     );
-    return { status: response.status, body: Buffer.from(await response.arrayBuffer()) };
+    return { status: response.status, body: [Buffer.from(await response.arrayBuffer())] };
   };
 }
 
@@ -210,6 +213,11 @@ async function inTime<Result>(
         signal?.removeEventListener('abort', whenAborted);
       });
   });
+}
+
+function joined(pieces: readonly Buffer[]): Buffer {
+  const [only] = pieces;
+  return only !== undefined && pieces.length === 1 ? only : Buffer.concat(pieces);
 }
 
 /** Whether a response body begins with `{"data":` and so carries no errors (Hasura sends one or the other). */

@@ -19,7 +19,7 @@ import type { ActionCaller } from './execute/action-steps.ts';
 import { executeOperation } from './execute/operation.ts';
 import { type BoundedPool, withStatementTimeout } from './execute/statement-timeout.ts';
 import { answerGraphql, createFetch, type HttpDependencies } from './http.ts';
-import { type JsonText, toBytes, toText } from './json-text.ts';
+import { type JsonText, toChunks, toText } from './json-text.ts';
 import { checkBatch, checkLimits } from './limits/check.ts';
 import { defaultLimits, type Limits } from './limits/limits.ts';
 import { type Log, silentLog } from './log.ts';
@@ -60,10 +60,10 @@ export interface Engine extends Operations {
   fetch(request: Request): Promise<Response>;
   /**
    * `POST /v1/graphql` for callers in this process and for ports, without the objects of `fetch`, which cost several
-   * times what a read by key does: the text of a body in, the bytes of the response out. Its status is 200. Never
-   * rejects.
+   * times what a read by key does: the text of a body in, the bytes of the response out, in pieces. Its status is
+   * 200. Never rejects.
    */
-  post(headers: RequestHeaders, body: string): Promise<Buffer>;
+  post(headers: RequestHeaders, body: string): Promise<readonly Buffer[]>;
   /** Answers one GraphQL request of a known session with the JSON text of the response, errors included. */
   run(request: Partial<GraphqlRequest> & Pick<GraphqlRequest, 'query'>, session: Session): Promise<string>;
   /** The schema that a role sees, as code generation and introspection want it. */
@@ -242,7 +242,7 @@ export async function createEngine(input: {
 
   return {
     fetch: createFetch(http),
-    post: async (headers, body) => toBytes(await answerGraphql(headers, body, http)),
+    post: async (headers, body) => toChunks(await answerGraphql(headers, body, http)),
     run: async (request, session) =>
       toText(await respond({ variables: {}, operationName: null, ...request }, session)),
     authenticate,

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import type { MetadataResponse } from './admin/metadata-api.ts';
 import { EngineError } from './errors.ts';
-import { type JsonText, toBytes } from './json-text.ts';
+import { type JsonText, toText } from './json-text.ts';
 import { type GraphqlRequest, readRequestBody } from './request.ts';
 import type { RequestHeaders, Session } from './session.ts';
 
@@ -46,7 +46,7 @@ async function route(request: Request, dependencies: HttpDependencies): Promise<
   }
   switch (`${request.method} ${pathname}`) {
     case 'POST /v1/graphql':
-      return json(toBytes(await answerGraphql(request.headers, await request.text(), dependencies)));
+      return json(toText(await answerGraphql(request.headers, await request.text(), dependencies)));
     case 'POST /v1/metadata':
       return metadata(request, dependencies);
     case 'POST /v1/query':
@@ -116,7 +116,7 @@ export async function answerGraphql(
   }
 }
 
-function json(body: string | Buffer, status = 200): Response {
+function json(body: string, status = 200): Response {
   return new Response(body, { status, headers: { 'content-type': 'application/json; charset=utf-8' } });
 }
 

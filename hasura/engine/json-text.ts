@@ -1,6 +1,6 @@
 /**
  * JSON text in pieces: what the engine writes itself as strings, what Postgres made as the bytes that came. Put
- * together once, at the end, in the form that is needed.
+ * together at the end, in the form that is needed.
  */
 export type JsonText = readonly (string | Buffer)[];
 
@@ -8,8 +8,19 @@ export function toText(pieces: JsonText): string {
   return pieces.map((piece) => (typeof piece === 'string' ? piece : piece.toString())).join('');
 }
 
-/** UTF-8. */
-export function toBytes(pieces: JsonText): Buffer {
-  if (pieces.every((piece) => typeof piece === 'string')) return Buffer.from(pieces.join(''));
-  return Buffer.concat(pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece)));
+/** UTF-8, in pieces to be sent one after the other: what came as bytes is not copied. */
+export function toChunks(pieces: JsonText): readonly Buffer[] {
+  const chunks: Buffer[] = [];
+  let text = '';
+  for (const piece of pieces) {
+    if (typeof piece === 'string') {
+      text += piece;
+      continue;
+    }
+    if (text !== '') chunks.push(Buffer.from(text));
+    chunks.push(piece);
+    text = '';
+  }
+  if (text !== '') chunks.push(Buffer.from(text));
+  return chunks;
 }

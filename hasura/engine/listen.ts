@@ -69,10 +69,13 @@ async function handle(
     const answer = await engine.post(new IncomingHeaders(incoming), body.toString());
     outgoing.writeHead(200, {
       'content-type': 'application/json; charset=utf-8',
-      'content-length': answer.length,
+      'content-length': answer.reduce((length, chunk) => length + chunk.length, 0),
       'x-request-id': incoming.headers['x-request-id'] ?? randomUUID(),
     });
-    outgoing.end(answer);
+    outgoing.cork();
+    for (const chunk of answer) outgoing.write(chunk);
+    outgoing.end();
+    outgoing.uncork();
     return;
   }
   const response = await engine.fetch(toRequest(incoming, body));

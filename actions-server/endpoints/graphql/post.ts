@@ -29,7 +29,7 @@ export const postGraphql = defineRoute({
         apikeyId: caller.apikeyId,
       })
       .forward(body, { signal: context.signal });
-    return { status: response.status, jsonText: [response.body] };
+    return { status: response.status, jsonText: response.body };
   },
 });
 

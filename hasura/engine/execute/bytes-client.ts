@@ -111,7 +111,8 @@ class MessageSplitter {
 
   #endRow(pieces: readonly Buffer[]): void {
     this.#row = null;
-    this.#takeRow(fieldsOf(Buffer.concat(pieces)));
+    const [only] = pieces;
+    this.#takeRow(fieldsOf(only !== undefined && pieces.length === 1 ? only : Buffer.concat(pieces)));
   }
 }
 
