@@ -134,6 +134,9 @@ function readBody(incoming: IncomingMessage, maximumBytes: number): Promise<Buff
     });
     incoming.once('end', () => resolve(Buffer.concat(chunks)));
     incoming.once('error', reject);
-    incoming.once('close', () => reject(new Error('the client went away')));
+    incoming.once('close', () => {
+      // Every request is closed at last; only one that was cut off is an error.
+      if (!incoming.complete) reject(new Error('the client went away'));
+    });
   });
 }
