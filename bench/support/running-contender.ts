@@ -50,6 +50,8 @@ export async function startContender(
       node: await processorTime([child.pid ?? 0]),
       postgres: await processorTime(await backends()),
     }),
-    stop: () => child.disconnect(),
+    stop: () => {
+      if (child.connected) child.disconnect();
+    },
   };
 }
