@@ -28,9 +28,14 @@ export async function startContender(
     env: { ...process.env, DATABASE_URL: url.href },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
+  let isStopping = false;
   const port = await new Promise<number>((resolve, reject) => {
     child.once('message', (message) => resolve((message as { port: number }).port));
-    child.once('exit', (code) => reject(new Error(`${name} ended with ${code}`)));
+    child.once('exit', (code, signal) => {
+      const ending = `${name} ended with ${signal ?? code}`;
+      if (!isStopping) process.stderr.write(`${ending}\n`);
+      reject(new Error(ending));
+    });
   });
   const backends = async (): Promise<number[]> => {
     const client = new pg.Client(databaseUrl);
@@ -51,6 +56,7 @@ export async function startContender(
       postgres: await processorTime(await backends()),
     }),
     stop: () => {
+      isStopping = true;
       if (child.connected) child.disconnect();
     },
   };
