@@ -2,7 +2,9 @@
  * One call of a handler: a POST to the address of the metadata and nowhere else (redirects are not followed), and its
  * answer, checked. What goes wrong is told in Hasura's words; the handler's own refusals are passed on.
  */
+
 import { EngineError } from '../errors.ts';
+import { orAbort } from '../or-abort.ts';
 import { checkAnswer } from './check-answer.ts';
 import type { HeaderList } from './client-headers.ts';
 import type { Handler } from './handler.ts';
@@ -99,16 +101,6 @@ function refusal(value: unknown, internal: unknown): EngineError {
   }
   const shownCode = typeof code === 'string' ? code : 'unexpected';
   return new EngineError('action-refused', message, '$', { extensions: { path: '$', code: shownCode } });
-}
-
-/** A `fetch` in the same process may not watch the signal. */
-function orAbort<Result>(promise: Promise<Result>, signal: AbortSignal): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    const abort = (): void => reject(signal.reason);
-    if (signal.aborted) return abort();
-    signal.addEventListener('abort', abort, { once: true });
-    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
-  });
 }
 
 function describe(error: unknown): string {

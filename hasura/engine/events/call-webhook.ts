@@ -1,4 +1,5 @@
 /** One attempt at a delivery: a POST to the webhook and nowhere else (redirects are not followed). */
+import { orAbort } from '../or-abort.ts';
 import type { Webhook } from './webhook.ts';
 
 /** The network, or something in its place. */
@@ -54,16 +55,6 @@ export async function callWebhook(
     if (timeout.aborted) return { failure: `no response within ${timeoutSeconds} seconds` };
     return { failure: describe(error) };
   }
-}
-
-/** A `fetch` in the same process may not watch the signal. */
-function orAbort<Result>(promise: Promise<Result>, signal: AbortSignal): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    const abort = (): void => reject(signal.reason);
-    if (signal.aborted) return abort();
-    signal.addEventListener('abort', abort, { once: true });
-    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
-  });
 }
 
 /** `fetch failed` says nothing; its cause does. */
