@@ -18,7 +18,7 @@ import { loadModel } from '../hasura/engine/catalog/model.ts';
 import { createEngine } from '../hasura/engine/engine.ts';
 import { readMetadata } from '../hasura/engine/metadata/load.ts';
 import { metadataAt } from '../hasura/engine/metadata/metadata-source.ts';
-import { checkPermissions } from '../hasura/engine/plan/check-permissions.ts';
+import { checkPermissions } from '../hasura/engine/plan/conditions/check-permissions.ts';
 import { buildRoleSchema } from '../hasura/engine/schema/build.ts';
 import { createSession } from '../hasura/engine/session.ts';
 import { migrate } from '../standalone/migrate.ts';

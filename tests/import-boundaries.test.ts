@@ -119,7 +119,7 @@ test('an engine stage imports earlier stages only', () => {
 });
 
 test('a new engine folder has its place in the order', () => {
-  const beside = ['actions', 'admin', 'console', 'events', 'limits', 'subscriptions'];
+  const beside = ['actions', 'admin', 'console', 'events', 'limits', 'prepare', 'subscriptions'];
   const folders = new Set(
     production.map((source) => stageOf(source.path)).filter((name) => name !== undefined),
   );

@@ -5,7 +5,7 @@
 import { AppError } from '../errors.ts';
 import type { Hasura } from '../graphql/client.ts';
 import { FindActionCallerDocument } from '../graphql/generated.ts';
-import type { Caller } from '../http/caller.ts';
+import type { Caller } from '../keys/caller.ts';
 
 export type ActionSession = { readonly groupId: string; readonly apikeyId: string };
 

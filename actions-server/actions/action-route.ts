@@ -8,8 +8,8 @@ import { z } from 'zod';
 import type { Config } from '../config.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { AppError, validationFailed } from '../errors.ts';
-import type { Caller } from '../http/caller.ts';
 import { defineRoute, type Route } from '../http/route.ts';
+import type { Caller } from '../keys/caller.ts';
 import { findActionCaller } from './action-caller.ts';
 
 /** What a handler knows of its call. */

@@ -1,7 +1,7 @@
 /** From the `X-API-KEY` header to the caller, and what each kind of key may do. */
 import { AppError } from '../errors.ts';
 import type { ApiKeys } from '../keys/api-keys.ts';
-import type { Caller } from './caller.ts';
+import type { Caller } from '../keys/caller.ts';
 import type { Access } from './route.ts';
 
 /**

@@ -3,7 +3,7 @@
  * browser, so its responses never carry the header that lets a page read them.
  */
 import { AppError } from '../errors.ts';
-import type { Caller } from './caller.ts';
+import type { Caller } from '../keys/caller.ts';
 
 type Headers = Readonly<Record<string, string>>;
 

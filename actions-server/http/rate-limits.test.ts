@@ -1,5 +1,5 @@
 import { AppError } from '../errors.ts';
-import type { Caller } from './caller.ts';
+import type { Caller } from '../keys/caller.ts';
 import { addressKey } from './client-address.ts';
 import { createMemoryCounterStore } from './counter-stores.ts';
 import { createRateLimits, rateLimitHeaders } from './rate-limits.ts';

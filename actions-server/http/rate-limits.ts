@@ -5,7 +5,7 @@
  */
 import { createHmac } from 'node:crypto';
 import { AppError, type ErrorCode } from '../errors.ts';
-import type { Caller } from './caller.ts';
+import type { Caller } from '../keys/caller.ts';
 import { addressKey } from './client-address.ts';
 import type { Counting } from './route.ts';
 import type { SharedCounter } from './shared-counter.ts';

@@ -1,7 +1,7 @@
 /** What is known about a request while it is served: kept with its response, for the error handler and the log. */
 import type { Response } from 'express';
 import type { Logger } from 'pino';
-import type { Caller } from './caller.ts';
+import type { Caller } from '../keys/caller.ts';
 import type { Route } from './route.ts';
 
 export type RequestState = {

@@ -7,8 +7,8 @@ import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { Dependencies } from '../dependencies.ts';
 import type { AppError } from '../errors.ts';
-import type { Caller } from './caller.ts';
-import { refuseParameters } from './query-parameters.ts';
+import type { Caller } from '../keys/caller.ts';
+import { refuseParameters } from '../lists/query-parameters.ts';
 
 /** Who may use a route: one kind of key, both kinds, or anybody (no key is looked at). */
 export type Access = 'public' | 'private' | 'any' | 'none';

@@ -5,9 +5,9 @@
 import type { Request, RequestHandler, Response } from 'express';
 import type { Dependencies } from '../dependencies.ts';
 import { AppError, notFound } from '../errors.ts';
+import type { Caller } from '../keys/caller.ts';
 import { authenticate, requireAccess } from './api-key.ts';
 import { readBytes, readJson } from './body.ts';
-import type { Caller } from './caller.ts';
 import { callerHeaders, unauthenticatedHeaders } from './cors.ts';
 import { rateLimitHeaders } from './rate-limits.ts';
 import { requestState } from './request-state.ts';

@@ -12,9 +12,9 @@ import { AppError, serviceUnavailable } from '../errors.ts';
 import type { Hasura } from '../graphql/client.ts';
 import { isPassingForOwnDocument } from '../graphql/errors.ts';
 import { FindApiKeyDocument, TouchApiKeysDocument } from '../graphql/generated.ts';
-import type { Caller } from '../http/caller.ts';
 import { addressKey } from '../http/client-address.ts';
 import { parseApiKey } from './api-key-secret.ts';
+import type { Caller } from './caller.ts';
 
 export type ApiKeys = {
   /**

@@ -1,5 +1,5 @@
 /** The answer to a save that succeeded. */
-import type { Caller } from '../http/caller.ts';
+import type { Caller } from '../keys/caller.ts';
 import type { TaskResponse } from '../tasks/task.ts';
 import type { Warning } from './warning.ts';
 

@@ -9,7 +9,6 @@ import type { IncomingFile } from '../files/incoming-file.ts';
 import type { StoredIncomingFile } from '../files/stored-file.ts';
 import type { HasuraSession } from '../graphql/client.ts';
 import { isPassingForOwnDocument } from '../graphql/errors.ts';
-import type { Caller } from '../http/caller.ts';
 import {
   defineRoute,
   type JsonBody,
@@ -17,6 +16,7 @@ import {
   type Route,
   type RouteResult,
 } from '../http/route.ts';
+import type { Caller } from '../keys/caller.ts';
 import { callerSession } from '../tasks/caller-session.ts';
 import { idempotencyHeader, idempotencyValue, judgeRepeat } from '../tasks/idempotency.ts';
 import type { TaskInput, TaskResponse } from '../tasks/task.ts';

@@ -1,6 +1,6 @@
 /** Hasura as the API key that a save is done for. */
 import type { Hasura, HasuraSession } from '../graphql/client.ts';
-import type { Caller } from '../http/caller.ts';
+import type { Caller } from '../keys/caller.ts';
 
 /**
  * The role behind the kind of key, with what only the service itself may write: tasks, revisions, files of an

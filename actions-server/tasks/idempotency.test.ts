@@ -1,5 +1,5 @@
 import { AppError } from '../errors.ts';
-import type { Caller } from '../http/caller.ts';
+import type { Caller } from '../keys/caller.ts';
 import { idempotencyValue, judgeRepeat, type RepeatedTask } from './idempotency.ts';
 
 const caller: Caller = {

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { AppError, invalidParameter } from '../errors.ts';
-import type { Caller } from '../http/caller.ts';
+import type { Caller } from '../keys/caller.ts';
 import type { TaskResponse } from './task.ts';
 
 export const idempotencyHeader = 'Idempotency-Key';

@@ -7,7 +7,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { AppError, GENERIC_MESSAGE, serviceUnavailable, toAppError } from '../errors.ts';
 import type { HasuraSession } from '../graphql/client.ts';
 import { isPassingForOwnDocument } from '../graphql/errors.ts';
-import type { Caller } from '../http/caller.ts';
+import type { Caller } from '../keys/caller.ts';
 import { ResumeReaderBusyError, ResumeReaderClosedError } from '../resume/reader-pool.ts';
 import { idsFrom } from '../saves/save-ids.ts';
 import type { SaveKind } from '../saves/save-kind.ts';

@@ -16,7 +16,7 @@ import {
   FreeOldIdempotencyKeysDocument,
   GetTaskResponseDocument,
 } from '../graphql/generated.ts';
-import type { Caller } from '../http/caller.ts';
+import type { Caller } from '../keys/caller.ts';
 import { printable } from '../text/printable.ts';
 import type { RepeatedTask } from './idempotency.ts';
 import type { Step } from './steps.ts';

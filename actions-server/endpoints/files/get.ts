@@ -7,8 +7,8 @@ import { z } from 'zod';
 import { notFound } from '../../errors.ts';
 import { isValidFileLink } from '../../files/file-links.ts';
 import { GetFileDocument } from '../../graphql/generated.ts';
-import { readParameters } from '../../http/query-parameters.ts';
 import { defineRoute } from '../../http/route.ts';
+import { readParameters } from '../../lists/query-parameters.ts';
 
 export const getFile = defineRoute({
   method: 'get',

@@ -8,8 +8,8 @@ import type { Dependencies } from '../../dependencies.ts';
 import { AppError, serviceUnavailable, toAppError } from '../../errors.ts';
 import type { SocketProtocol } from '../../graphql/socket.ts';
 import { authenticate } from '../../http/api-key.ts';
-import type { Caller } from '../../http/caller.ts';
 import { callerHeaders } from '../../http/cors.ts';
+import type { Caller } from '../../keys/caller.ts';
 import {
   type CallerMessage,
   CLOSE,

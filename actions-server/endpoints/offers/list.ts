@@ -1,8 +1,8 @@
 /** GET /rest/v2/offers: for public keys, and allowed with private ones. Which projects are offers is a view's to say. */
 import { ListOffersDocument } from '../../graphql/generated.ts';
-import { readOfferParameters } from '../../http/list-parameters.ts';
 import { defineRoute } from '../../http/route.ts';
-import { serveList } from '../../http/serve-list.ts';
+import { readOfferParameters } from '../../lists/list-parameters.ts';
+import { serveList } from '../../lists/serve-list.ts';
 
 export const listOffers = defineRoute({
   method: 'get',

@@ -1,8 +1,8 @@
 /** GET /rest/v2/profiles */
 import { ListProfilesDocument } from '../../graphql/generated.ts';
-import { readListParameters } from '../../http/list-parameters.ts';
 import { defineRoute } from '../../http/route.ts';
-import { serveList } from '../../http/serve-list.ts';
+import { readListParameters } from '../../lists/list-parameters.ts';
+import { serveList } from '../../lists/serve-list.ts';
 
 export const listProfiles = defineRoute({
   method: 'get',

@@ -11,7 +11,7 @@ import { translate } from '../execute/pg-errors.ts';
 import { runStatement } from '../execute/run-statement.ts';
 import type { Log } from '../log.ts';
 import { MetadataError } from '../metadata/metadata-error.ts';
-import type { ActionCall } from '../plan/action-plan.ts';
+import type { ActionCall } from '../plan/actions/action-plan.ts';
 import type { Session } from '../session.ts';
 import type { SelectOptions } from '../sql/select.ts';
 import { ActionLog, type CallOutcome, type LoggedCall } from './action-log.ts';

@@ -4,8 +4,8 @@
  */
 import type pg from 'pg';
 import { toText } from '../json-text.ts';
-import type { ActionCall, ActionPlan } from '../plan/action-plan.ts';
-import { actionValueToJson } from '../plan/action-value.ts';
+import type { ActionCall, ActionPlan } from '../plan/actions/action-plan.ts';
+import { actionValueToJson } from '../plan/actions/action-value.ts';
 import type { SelectOptions } from '../sql/select.ts';
 import type { BindContext } from './bind.ts';
 import { executeMutation } from './mutation.ts';

@@ -1,10 +1,10 @@
 /** Sources → the texts that are sent along with a statement. The only place where session variables are read. */
 import { EngineError } from '../errors.ts';
-import { arrayLiteral } from '../plan/array-literal.ts';
-import { coerce } from '../plan/coerce.ts';
+import { arrayLiteral } from '../plan/input/array-literal.ts';
+import { coerce } from '../plan/input/coerce.ts';
+import { viewOfJson } from '../plan/input/value-view.ts';
+import { valueAt } from '../plan/input/variables.ts';
 import type { ValueSource } from '../plan/types.ts';
-import { viewOfJson } from '../plan/value-view.ts';
-import { valueAt } from '../plan/variables.ts';
 import type { Session } from '../session.ts';
 
 export interface BindContext {

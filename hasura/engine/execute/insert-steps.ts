@@ -4,7 +4,7 @@
  */
 import type { Column } from '../catalog/model-types.ts';
 import { EngineError } from '../errors.ts';
-import type { Assignment, InsertRow, InsertRows, NestedInsert } from '../plan/mutation-types.ts';
+import type { Assignment, InsertRow, InsertRows, NestedInsert } from '../plan/writes/mutation-types.ts';
 import type { Statement } from '../sql/fragment.ts';
 import { insertToStatement } from '../sql/insert.ts';
 import type { RowForm } from '../sql/returning.ts';

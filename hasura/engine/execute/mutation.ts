@@ -1,15 +1,15 @@
 /** Runs a mutation: all its root fields in order, in one transaction. */
 import type pg from 'pg';
 import type { Table } from '../catalog/model-types.ts';
-import { arrayLiteral } from '../plan/array-literal.ts';
+import { arrayLiteral } from '../plan/input/array-literal.ts';
+import type { Field } from '../plan/types.ts';
 import type {
   MutationField,
   MutationOutput,
   MutationPlan,
   ResponseField,
   UpdateRows,
-} from '../plan/mutation-types.ts';
-import type { Field } from '../plan/types.ts';
+} from '../plan/writes/mutation-types.ts';
 import type { Session } from '../session.ts';
 import { compile, type Statement, sql } from '../sql/fragment.ts';
 import { rootFieldToSql } from '../sql/query.ts';

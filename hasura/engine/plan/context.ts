@@ -2,7 +2,7 @@
 import type { SelectPermission, Table, TablePermissions } from '../catalog/model-types.ts';
 import type { RoleSchema } from '../schema/role-schema.ts';
 import type { Fragments } from './fragments.ts';
-import type { Variables } from './variables.ts';
+import type { Variables } from './input/variables.ts';
 
 export interface PlanContext {
   readonly roleSchema: RoleSchema;

@@ -7,17 +7,18 @@ import { EngineError } from '../errors.ts';
 import { answerIntrospection } from '../schema/introspection.ts';
 import type { RoleSchema } from '../schema/role-schema.ts';
 import type { Session } from '../session.ts';
-import { planActionResult } from './action-call.ts';
-import { isActionCall, planActionSteps } from './action-steps.ts';
-import { planAggregateFields } from './aggregate.ts';
+import { planActionResult } from './actions/action-call.ts';
+import { isActionCall, planActionSteps } from './actions/action-steps.ts';
 import type { PlanContext } from './context.ts';
 import { readFragments } from './fragments.ts';
-import { planMutation } from './mutation.ts';
-import type { MutationPlan } from './mutation-types.ts';
+import { Variables } from './input/variables.ts';
 import { findPlan, keepPlan } from './plan-cache.ts';
+import { planAggregateFields } from './reads/aggregate.ts';
+import { planRowByKey, planRows } from './reads/rows.ts';
+import { planFieldCall, planSubfields } from './reads/select.ts';
+import { planStream } from './reads/stream.ts';
+import { checkSubscription } from './reads/subscription.ts';
 import type { RequestPlan } from './request-plan.ts';
-import { planRowByKey, planRows } from './rows.ts';
-import { planFieldCall, planSubfields } from './select.ts';
 import {
   checkOperationDirectives,
   collectFields,
@@ -25,10 +26,9 @@ import {
   lookUp,
   type SelectedField,
 } from './selection.ts';
-import { planStream } from './stream.ts';
-import { checkSubscription } from './subscription.ts';
 import type { QueryPlan, RootField, RowSource } from './types.ts';
-import { Variables } from './variables.ts';
+import { planMutation } from './writes/mutation.ts';
+import type { MutationPlan } from './writes/mutation-types.ts';
 
 export interface PlanInput {
   readonly roleSchema: RoleSchema;

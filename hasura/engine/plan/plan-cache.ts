@@ -5,8 +5,8 @@
  */
 import type { DocumentNode } from 'graphql';
 import type { RoleSchema } from '../schema/role-schema.ts';
+import { fits, type Observation } from './input/variables.ts';
 import type { RequestPlan } from './request-plan.ts';
-import { fits, type Observation } from './variables.ts';
 
 export interface PlanKey {
   readonly roleSchema: RoleSchema;

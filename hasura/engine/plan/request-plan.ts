@@ -1,6 +1,6 @@
 /** What one operation of a request asks for. */
-import type { ActionPlan } from './action-plan.ts';
-import type { MutationPlan } from './mutation-types.ts';
+import type { ActionPlan } from './actions/action-plan.ts';
 import type { QueryPlan } from './types.ts';
+import type { MutationPlan } from './writes/mutation-types.ts';
 
 export type RequestPlan = QueryPlan | MutationPlan | ActionPlan;

@@ -23,7 +23,7 @@ import {
   peel,
   readArguments,
   readBoolean,
-} from './input-value.ts';
+} from './input/input-value.ts';
 
 const skipType = new GraphQLNonNull(GraphQLBoolean);
 

@@ -7,8 +7,8 @@ import type { ActionRelationship } from '../catalog/action-types.ts';
 import type { Column, ComputedField, FunctionArgument, Relationship, Table } from '../catalog/model-types.ts';
 import type { CatalogFunction, PgType } from '../catalog/types.ts';
 import type { AggregateOperator } from '../schema/meaning.ts';
-import type { ActionResult, JsonFieldValue } from './action-plan.ts';
-import type { BinaryOperator } from './binary-operator.ts';
+import type { ActionResult, JsonFieldValue } from './actions/action-plan.ts';
+import type { BinaryOperator } from './conditions/binary-operator.ts';
 
 /** How the JSON value of a variable becomes the text that Postgres parses. */
 export type Coercion =

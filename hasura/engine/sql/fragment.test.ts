@@ -1,4 +1,4 @@
-import { integerType, textType } from '../plan/builtin-types.ts';
+import { integerType, textType } from '../plan/input/builtin-types.ts';
 import type { ValueSource } from '../plan/types.ts';
 import {
   alias,

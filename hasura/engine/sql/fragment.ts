@@ -4,7 +4,7 @@
  * not be interpolated: the types refuse it, and so does the template at run time.
  */
 import type { PgType } from '../catalog/types.ts';
-import type { BinaryOperator } from '../plan/binary-operator.ts';
+import type { BinaryOperator } from '../plan/conditions/binary-operator.ts';
 import type { AggregateCall, ValueSource } from '../plan/types.ts';
 
 /** A piece of SQL. Opaque: made and combined by the functions of this file. */

@@ -3,8 +3,8 @@
  * needed, and keys for nested rows. All of it sees the row as stored.
  */
 import type { Column } from '../catalog/model-types.ts';
-import type { MutationOutput } from '../plan/mutation-types.ts';
 import type { Field } from '../plan/types.ts';
+import type { MutationOutput } from '../plan/writes/mutation-types.ts';
 import { rowScope } from './expression.ts';
 import { type Alias, type Fragment, join, member, sql, wholeRow } from './fragment.ts';
 import { recordToSql, type SelectOptions } from './select.ts';

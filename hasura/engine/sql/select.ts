@@ -1,6 +1,6 @@
 /** Selected fields → one JSON value: correlated subselects, one level inside the other. */
 import type { PgType } from '../catalog/types.ts';
-import { baseType } from '../plan/builtin-types.ts';
+import { baseType } from '../plan/input/builtin-types.ts';
 import type { AggregateField, AggregateValue, Field, Link, Operand, Rows } from '../plan/types.ts';
 import { jsonMemberToSql, jsonOutputToSql } from './action-output.ts';
 import { aggregateToSql, operandToSql, type RowScopes, rowScope } from './expression.ts';

@@ -1,0 +1,109 @@
+/** Root fields of actions, and what is selected of their answers. */
+import { type GraphQLObjectType, isObjectType } from 'graphql';
+import { type Action, type ActionTypeRef, listDepth } from '../../catalog/action-types.ts';
+import { adminRole } from '../../session.ts';
+import type { PlanContext } from '../context.ts';
+import { uuidType } from '../input/builtin-types.ts';
+import { readRequired } from '../input/input-value.ts';
+import { planAggregateFields } from '../reads/aggregate.ts';
+import { allRows, planRows } from '../reads/rows.ts';
+import { planSubfields } from '../reads/select.ts';
+import { collectFields, type KnownField, lookUp, objectTypeOf } from '../selection.ts';
+import type { Field, FieldValue, RootField, RowSource } from '../types.ts';
+import type { ActionCall, ActionResultField, JsonOutput } from './action-plan.ts';
+import { type ActionValue, planActionValue } from './action-value.ts';
+
+/** A call of a handler, now or later. */
+export function planActionCall(
+  context: PlanContext,
+  field: KnownField,
+  kind: ActionCall['kind'],
+  action: Action,
+): ActionCall {
+  const members = [...field.arguments].map(([name, value]): readonly [string, ActionValue] => {
+    const argument = field.definition.args.find((declared) => declared.name === name);
+    if (argument === undefined) throw new Error(`${name} is no argument at ${field.at}`);
+    return [name, planActionValue(context, value, argument.type, `${field.at}.args.${name}`)];
+  });
+  const isObject = kind === 'action' && isObjectType(objectTypeOf(field));
+  return {
+    kind,
+    key: field.key,
+    action,
+    input: { kind: 'object', members },
+    output: isObject ? planJsonOutput(context, field, action.output) : null,
+  };
+}
+
+/** What became of the call of an asynchronous action: a row of the log, read by SQL like any other. */
+export function planActionResult(context: PlanContext, field: KnownField, action: Action): RootField {
+  const id = field.arguments.get('id');
+  if (id === undefined) throw new Error(`no id at ${field.at}`);
+  const type = objectTypeOf(field);
+  const fields = collectFields(context, type, field.selectionSets, field.at).map(
+    (selected): ActionResultField => {
+      const { key } = selected;
+      if (selected.name === '__typename') return { key, kind: 'typename', typeName: type.name };
+      const inner = lookUp(context, type, selected);
+      const { meaning } = inner;
+      if (meaning?.kind === 'actionLogColumn') return { key, kind: 'column', column: meaning.column };
+      if (meaning?.kind !== 'actionLogOutput') throw new Error(`no meaning for ${inner.at}`);
+      return { key, kind: 'output', output: planJsonOutput(context, inner, action.output) };
+    },
+  );
+  const coercion = { kind: 'scalar', type: uuidType, typeName: 'uuid' } as const;
+  return {
+    key: field.key,
+    kind: 'actionResult',
+    action,
+    id: readRequired(context, id, coercion, 'uuid', `${field.at}.args.id`),
+    session: context.roleSchema.role === adminRole ? null : { kind: 'sessionObject' },
+    fields,
+  };
+}
+
+function planJsonOutput(context: PlanContext, field: KnownField, type: ActionTypeRef): JsonOutput {
+  return { depth: listDepth(type), fields: planJsonFields(context, objectTypeOf(field), field) };
+}
+
+function planJsonFields(context: PlanContext, type: GraphQLObjectType, parent: KnownField): Field[] {
+  return collectFields(context, type, parent.selectionSets, parent.at).map((selected): Field => {
+    if (selected.name === '__typename') return { key: selected.key, kind: 'typename', typeName: type.name };
+    const field = lookUp(context, type, selected);
+    return { key: field.key, ...planJsonField(context, field) };
+  });
+}
+
+function planJsonField(context: PlanContext, field: KnownField): FieldValue {
+  const { meaning } = field;
+  switch (meaning?.kind) {
+    case 'actionField': {
+      const { name, type } = meaning.field;
+      if (!isObjectType(objectTypeOf(field))) return { kind: 'jsonMember', name };
+      return { kind: 'jsonObject', name, output: planJsonOutput(context, field, type) };
+    }
+    case 'actionRelationship': {
+      const { relationship } = meaning;
+      const source: RowSource = { kind: 'table', table: relationship.target };
+      const isList = relationship.kind === 'array';
+      return {
+        kind: 'rows',
+        link: { kind: 'action', relationship },
+        shape: isList ? 'list' : 'object',
+        rows: isList ? planRows(context, source, field) : allRows(context, source),
+        fields: planSubfields(context, field),
+      };
+    }
+    case 'actionRelationshipAggregate': {
+      const { relationship } = meaning;
+      return {
+        kind: 'aggregate',
+        link: { kind: 'action', relationship },
+        rows: planRows(context, { kind: 'table', table: relationship.target }, field),
+        fields: planAggregateFields(context, field, planSubfields),
+      };
+    }
+    default:
+      throw new Error(`no meaning for ${field.at}`);
+  }
+}

@@ -1,0 +1,175 @@
+/**
+ * What callers give to actions: checked against the action's types and turned into the JSON that its handler gets.
+ * Unlike the values of columns it never meets Postgres, so numbers are numbers and nothing is converted.
+ *
+ * A plan holds no value of a variable, which may be a file of many megabytes, only where it comes from; it is read
+ * and checked when the plan runs, before the first handler is called.
+ */
+import {
+  type GraphQLEnumType,
+  type GraphQLInputObjectType,
+  type GraphQLInputType,
+  getNullableType,
+  isEnumType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+} from 'graphql';
+import { EngineError, memberPath } from '../../errors.ts';
+import type { PlanContext } from '../context.ts';
+import { coerce, nullNotAllowed, typeMismatch } from '../input/coerce.ts';
+import { type InputValue, peel, readObject, view } from '../input/input-value.ts';
+import { toJsonText, type ValueView, viewOfJson } from '../input/value-view.ts';
+import { valueAt } from '../input/variables.ts';
+
+export type ActionValue =
+  /** JSON text. */
+  | { readonly kind: 'constant'; readonly text: string }
+  | {
+      readonly kind: 'variable';
+      readonly path: readonly (string | number)[];
+      readonly type: GraphQLInputType;
+      /** JSONPath of the place in the query, for errors. */
+      readonly at: string;
+    }
+  | { readonly kind: 'list'; readonly items: readonly ActionValue[] }
+  | { readonly kind: 'object'; readonly members: readonly (readonly [string, ActionValue])[] };
+
+/** @throws EngineError for literals that do not fit; variables are checked by `actionValueToJson` */
+export function planActionValue(
+  context: PlanContext,
+  value: InputValue,
+  type: GraphQLInputType,
+  at: string,
+): ActionValue {
+  if (value.from === 'variable') return { kind: 'variable', path: value.path, type, at };
+  const { node } = value;
+  if (node.kind === 'NullValue') {
+    if (isNonNullType(type)) throw nullNotAllowed(nameOf(type), at);
+    return { kind: 'constant', text: 'null' };
+  }
+  const nullable = getNullableType(type);
+  if (isListType(nullable)) {
+    const itemType = nullable.ofType as GraphQLInputType;
+    // A single value is a list of one.
+    if (node.kind !== 'ListValue')
+      return { kind: 'list', items: [planActionValue(context, value, itemType, at)] };
+    const items = node.values.map((item, index) => {
+      const itemAt = `${at}[${index}]`;
+      const peeled = peel(context, item, itemType, false, itemAt);
+      return peeled === undefined
+        ? nullItem(itemType, itemAt)
+        : planActionValue(context, peeled, itemType, itemAt);
+    });
+    return { kind: 'list', items };
+  }
+  if (isInputObjectType(nullable)) {
+    const members = readObject(context, value, nullable, at).map(
+      (member) =>
+        [member.name, planActionValue(context, member.value, member.field.type, member.at)] as const,
+    );
+    return { kind: 'object', members };
+  }
+  return { kind: 'constant', text: writeJson(nullable, view(context, value), at) };
+}
+
+/**
+ * The JSON text of a planned value.
+ * @throws EngineError for variables that do not fit their type
+ */
+export function actionValueToJson(value: ActionValue, variables: Readonly<Record<string, unknown>>): string {
+  switch (value.kind) {
+    case 'constant':
+      return value.text;
+    case 'variable':
+      return writeJson(value.type, viewOfJson(valueAt(variables, value.path)), value.at);
+    case 'list':
+      return `[${value.items.map((item) => actionValueToJson(item, variables)).join(',')}]`;
+    case 'object':
+      return writeObject(value.members.map(([name, member]) => [name, actionValueToJson(member, variables)]));
+  }
+}
+
+function nullItem(type: GraphQLInputType, at: string): ActionValue {
+  if (isNonNullType(type)) throw nullNotAllowed(nameOf(type), at);
+  return { kind: 'constant', text: 'null' };
+}
+
+function writeObject(members: readonly (readonly [string, string])[]): string {
+  return `{${members.map(([name, text]) => `${JSON.stringify(name)}:${text}`).join(',')}}`;
+}
+
+/** Checks a value, however deep, and writes it. */
+function writeJson(type: GraphQLInputType, found: ValueView, at: string): string {
+  if (found.kind === 'null') {
+    if (isNonNullType(type)) throw nullNotAllowed(nameOf(type), at);
+    return 'null';
+  }
+  const nullable = getNullableType(type);
+  if (isListType(nullable)) {
+    const itemType = nullable.ofType as GraphQLInputType;
+    if (found.kind !== 'list') return `[${writeJson(itemType, found, at)}]`;
+    return `[${found.items.map((item, index) => writeJson(itemType, item, `${at}[${index}]`)).join(',')}]`;
+  }
+  if (isInputObjectType(nullable)) return writeInputObject(nullable, found, at);
+  if (isEnumType(nullable)) return writeEnum(nullable, found, at);
+  return writeScalar(nullable.name, found, at);
+}
+
+function writeInputObject(type: GraphQLInputObjectType, found: ValueView, at: string): string {
+  if (found.kind !== 'object') throw typeMismatch('an object', type.name, found, at);
+  const fields = type.getFields();
+  const members = found.members.map(([name, member]) => {
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    const memberAt = memberPath(at, name);
+    if (field !== undefined) return [name, writeJson(field.type, member, memberAt)] as const;
+    throw new EngineError('validation-failed', `field "${name}" not found in type: '${type.name}'`, memberAt);
+  });
+  for (const field of Object.values(fields)) {
+    if (isNonNullType(field.type) && !members.some(([name]) => name === field.name)) {
+      const message = `missing required field "${field.name}"`;
+      throw new EngineError('validation-failed', message, memberPath(at, field.name));
+    }
+  }
+  return writeObject(members);
+}
+
+function writeEnum(type: GraphQLEnumType, found: ValueView, at: string): string {
+  const values = type.getValues().map(({ name }) => name);
+  return JSON.stringify(coerce({ kind: 'enum', typeName: type.name, values }, found, at));
+}
+
+const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** Scalars that are not checked here are the handler's to understand. */
+function writeScalar(name: string, found: ValueView, at: string): string {
+  const isNumber = found.kind === 'integer' || found.kind === 'float' || found.kind === 'number';
+  switch (name) {
+    case 'Int':
+      if (!isNumber) throw typeMismatch('a 32-bit integer', name, found, at);
+      return coerce({ kind: 'int' }, found, at) ?? 'null';
+    case 'Float':
+      if (!isNumber) throw typeMismatch('a float', name, found, at);
+      break;
+    case 'Boolean':
+      if (found.kind !== 'boolean') throw typeMismatch('a boolean', name, found, at);
+      break;
+    case 'String':
+      if (found.kind !== 'string') throw typeMismatch('a string', name, found, at);
+      break;
+    case 'ID':
+      if (found.kind === 'string') break;
+      if (!isNumber) throw typeMismatch('a string', name, found, at);
+      // As in Hasura, an id reaches the handler as a string.
+      return JSON.stringify(coerce({ kind: 'int' }, found, at));
+    case 'uuid':
+      if (found.kind !== 'string') throw typeMismatch('a string', name, found, at);
+      if (!uuidPattern.test(found.text)) throw new EngineError('parse-failed', 'invalid UUID', at);
+      break;
+  }
+  return toJsonText(found);
+}
+
+function nameOf(type: GraphQLInputType): string {
+  return String(type).replaceAll(/[[\]!]/g, '');
+}

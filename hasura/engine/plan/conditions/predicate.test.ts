@@ -1,0 +1,51 @@
+import { textType } from '../input/builtin-types.ts';
+import type { Operand, Predicate, ValueSource } from '../types.ts';
+import { allOf, always, anyOf, compare, isComparison, never, not, type RightSide } from './predicate.ts';
+
+const text: ValueSource = { kind: 'constant', text: 'x' };
+const left = { kind: 'cast', to: textType } as unknown as Operand;
+const some = (name: string): Predicate => compare(left, textType, name, right);
+const right: RightSide = {
+  value: () => text,
+  list: () => ({ kind: 'elements', sources: [] }),
+  boolean: () => true,
+  column: () => left,
+};
+
+test('no conditions are fulfilled, no alternatives are not', () => {
+  expect(allOf([])).toEqual(always);
+  expect(anyOf([])).toEqual(never);
+});
+
+test('constants decide where they can and vanish where they cannot', () => {
+  const condition = some('_eq');
+  expect(allOf([always, condition])).toBe(condition);
+  expect(allOf([never, condition])).toEqual(never);
+  expect(anyOf([never, condition])).toBe(condition);
+  expect(anyOf([always, condition])).toEqual(always);
+  expect(not(always)).toEqual(never);
+});
+
+test('nested conjunctions become one, but no conjunction is dropped inside a disjunction', () => {
+  const [a, b] = [some('_eq'), some('_like')];
+  expect(allOf([allOf([a, b]), a])).toEqual({ kind: 'and', operands: [a, b, a] });
+  expect(anyOf([allOf([a, b]), a])).toEqual({ kind: 'or', operands: [{ kind: 'and', operands: [a, b] }, a] });
+});
+
+test('membership in nothing is false, absence from nothing true', () => {
+  expect(some('_in')).toEqual(never);
+  expect(some('_nin')).toEqual(always);
+});
+
+test('_is_null follows its operand', () => {
+  expect(some('_is_null')).toMatchObject({ kind: 'isNull', negated: false });
+  expect(compare(left, textType, '_is_null', { ...right, boolean: () => false })).toMatchObject({
+    negated: true,
+  });
+});
+
+test('operators are known by name only, inherited names are none', () => {
+  expect(isComparison('_eq')).toBe(true);
+  expect(isComparison('_cast')).toBe(false);
+  expect(isComparison('toString')).toBe(false);
+});

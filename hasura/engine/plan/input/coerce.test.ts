@@ -1,0 +1,168 @@
+import type { PgType } from '../../catalog/types.ts';
+import type { Coercion } from '../types.ts';
+import { arrayOf, integerType, textType } from './builtin-types.ts';
+import { alternatives, coerce } from './coerce.ts';
+import { type ValueView, viewOfJson } from './value-view.ts';
+
+const at = '$.selectionSet.author.args.where.id._eq';
+const named = (name: string): PgType => ({ ...textType, name });
+const scalar = (type: PgType, typeName: string): Coercion => ({ kind: 'scalar', type, typeName });
+const int = scalar(integerType, 'Int');
+const enumeration: Coercion = { kind: 'enum', typeName: 'colour_enum', values: ['red', 'green'] };
+const integerLiteral = (text: string): ValueView => ({ kind: 'integer', text });
+const stringLiteral = (text: string): ValueView => ({ kind: 'string', text, isLiteral: true });
+
+describe('whole numbers', () => {
+  test.each([
+    ['2147483647', '2147483647'],
+    ['-5', '-5'],
+  ])('%s is taken', (text, expected) => {
+    expect(coerce(int, integerLiteral(text), at)).toBe(expected);
+  });
+
+  test.each([
+    ['2147483648', '2.147483648e9'],
+    ['-2147483649', '-2.147483649e9'],
+    ['12345678', null],
+    ['1234567890123', '1.234567890123e12'],
+  ])('%s is refused beyond 32 bits with the number as Hasura prints it', (text, printed) => {
+    if (printed === null) {
+      expect(coerce(int, integerLiteral(text), at)).toBe(text);
+      return;
+    }
+    expect(() => coerce(int, integerLiteral(text), at)).toThrow(
+      `The value ${printed} lies outside the bounds or is not an integer.  Maybe it is a float, or is there integer overflow?`,
+    );
+  });
+
+  test('a fraction is refused, a float without one is not', () => {
+    expect(() => coerce(int, viewOfJson(2.5), at)).toThrow('The value 2.5 lies');
+    expect(coerce(int, { kind: 'float', text: '2.0' }, at)).toBe('2');
+  });
+
+  test('text is left to Postgres', () => {
+    expect(coerce(int, viewOfJson('12'), at)).toBe('12');
+    expect(coerce(int, viewOfJson('not a number'), at)).toBe('not a number');
+  });
+
+  test('anything else is named in the message', () => {
+    expect(() => coerce(int, viewOfJson(true), at)).toThrow(
+      'expected a 32-bit integer for type "Int", but found a boolean',
+    );
+    expect(() => coerce(int, viewOfJson([1]), at)).toThrow('but found a list');
+  });
+
+  test('big ones stay exact', () => {
+    expect(coerce(scalar(named('int8'), 'bigint'), integerLiteral('9223372036854775807'), at)).toBe(
+      '9223372036854775807',
+    );
+  });
+});
+
+test('a limit has to be a non-negative number', () => {
+  const limit: Coercion = { kind: 'nonNegativeInt' };
+  expect(coerce(limit, integerLiteral('0'), at)).toBe('0');
+  expect(() => coerce(limit, integerLiteral('-1'), at)).toThrow(
+    'expected a non-negative 32-bit integer for type "Int", but found an integer',
+  );
+  expect(() => coerce(limit, viewOfJson(-1), at)).toThrow('but found a number');
+  expect(() => coerce(limit, viewOfJson('1'), at)).toThrow('but found a string');
+});
+
+test('an offset may be a string of digits, and larger than a limit', () => {
+  const offset: Coercion = { kind: 'offset' };
+  expect(coerce(offset, viewOfJson('12'), at)).toBe('12');
+  expect(coerce(offset, integerLiteral('4294967296'), at)).toBe('4294967296');
+  expect(() => coerce(offset, integerLiteral('-1'), at)).toThrow('expected a non-negative 32-bit integer');
+  expect(() => coerce(offset, viewOfJson('x'), at)).toThrow(
+    'expected a 32-bit integer, or a 64-bit integer represented as a string for type "Int", but found a string',
+  );
+});
+
+test('a number beyond the doubles is refused instead of becoming infinite', () => {
+  expect(() => coerce(scalar(named('numeric'), 'numeric'), viewOfJson(Number.POSITIVE_INFINITY), at)).toThrow(
+    'float bounds',
+  );
+});
+
+test('texts have to be strings', () => {
+  expect(() => coerce(scalar(textType, 'String'), integerLiteral('5'), at)).toThrow(
+    'expected a string for type "String", but found an integer',
+  );
+});
+
+describe('enum values', () => {
+  test('are words in the document and strings in variables', () => {
+    expect(coerce(enumeration, { kind: 'enum', text: 'red' }, at)).toBe('red');
+    expect(coerce(enumeration, viewOfJson('red'), at)).toBe('red');
+    expect(() => coerce(enumeration, stringLiteral('red'), at)).toThrow(
+      'expected an enum value for type "colour_enum", but found a string',
+    );
+  });
+
+  test('have to be known', () => {
+    expect(() => coerce(enumeration, viewOfJson('blue'), at)).toThrow(
+      'expected one of the values red or green for type "colour_enum", but found "blue"',
+    );
+  });
+});
+
+describe('arrays', () => {
+  const list = scalar(arrayOf(textType), 'String');
+
+  test('quote every element, so that none reads as syntax', () => {
+    expect(coerce(list, viewOfJson(['a', 'NULL', '', '{', 'b,"c"\\', null]), at)).toBe(
+      String.raw`{"a","NULL","","{","b,\"c\"\\",NULL}`,
+    );
+  });
+
+  test('may have several dimensions', () => {
+    expect(
+      coerce(
+        scalar(arrayOf(integerType), 'Int'),
+        viewOfJson([
+          [1, 2],
+          [3, 4],
+        ]),
+        at,
+      ),
+    ).toBe('{{"1","2"},{"3","4"}}');
+  });
+
+  test('a single value is a list of one, a literal of Postgres is itself', () => {
+    expect(coerce(list, viewOfJson('a'), at)).toBe('{"a"}');
+    expect(coerce(list, viewOfJson('{a,b}'), at)).toBe('{a,b}');
+  });
+
+  test('the lists of _in have no nulls', () => {
+    const values: Coercion = { kind: 'scalarList', type: integerType, typeName: 'Int' };
+    expect(coerce(values, viewOfJson([1, '2']), at)).toBe('{"1","2"}');
+    expect(() => coerce(values, viewOfJson([1, null]), at)).toThrow('unexpected null value for type "Int"');
+  });
+});
+
+test('json takes any literal, words without quotes included', () => {
+  const view: ValueView = {
+    kind: 'object',
+    members: [
+      ['first', { kind: 'enum', text: 'json' }],
+      ['list', { kind: 'list', items: [integerLiteral('12345678901234567890'), { kind: 'null' }] }],
+    ],
+  };
+  expect(coerce(scalar(named('jsonb'), 'jsonb'), view, at)).toBe(
+    '{"first":"json","list":[12345678901234567890,null]}',
+  );
+});
+
+test('alternatives are listed as in a sentence', () => {
+  expect([['a'], ['a', 'b'], ['a', 'b', 'c']].map(alternatives)).toEqual(['a', 'a or b', 'a, b, or c']);
+});
+
+test('errors carry the path of the value', () => {
+  expect.assertions(1);
+  try {
+    coerce({ kind: 'scalarList', type: integerType, typeName: 'Int' }, viewOfJson([1, 2.5]), at);
+  } catch (error) {
+    expect(error).toMatchObject({ code: 'parse-failed', path: `${at}[1]` });
+  }
+});

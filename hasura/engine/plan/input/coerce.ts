@@ -1,0 +1,237 @@
+/**
+ * Values of a request → the text that Postgres parses, or Hasura's error about what was found. What only Postgres
+ * can judge (dates, uuids, ranges …) is passed on as text.
+ */
+import type { PgType } from '../../catalog/types.ts';
+import { EngineError } from '../../errors.ts';
+import type { Coercion } from '../types.ts';
+import { arrayLiteral, quoteElement } from './array-literal.ts';
+import { jsonPathLiteral } from './json-path.ts';
+import { describe, toJsonText, type ValueView } from './value-view.ts';
+
+/**
+ * Turns a value into parameter text; SQL null for null.
+ * @param at JSONPath of the value in the query, for errors.
+ */
+export function coerce(coercion: Coercion, view: ValueView, at: string): string | null {
+  if (view.kind === 'null') return null;
+  switch (coercion.kind) {
+    case 'scalar':
+      return coerceScalar(coercion.type, coercion.typeName, view, at);
+    case 'scalarList':
+      return coerceList(
+        view,
+        at,
+        (item, itemAt) => coerceScalar(coercion.type, coercion.typeName, item, itemAt),
+        coercion.typeName,
+      );
+    case 'enum':
+      return coerceEnum(coercion, view, at);
+    case 'enumList':
+      return coerceList(view, at, (item, itemAt) => coerceEnum(coercion, item, itemAt), coercion.typeName);
+    case 'text':
+      return coerceText('String', view, at);
+    case 'textList':
+      return coerceList(view, at, (item, itemAt) => coerceText('String', item, itemAt), 'String');
+    case 'int':
+      return coerceInteger(-2147483648n, 2147483647n, 'Int', 'a 32-bit integer', view, at);
+    case 'nonNegativeInt':
+      return coerceNonNegativeInt(view, at, 2147483647n);
+    case 'offset':
+      // Postgres counts rows beyond 32 bits, and so JSON clients may write the number as a string.
+      if (view.kind === 'string' && /^\d{1,18}$/.test(view.text)) return view.text;
+      if (view.kind === 'string') {
+        throw typeMismatch('a 32-bit integer, or a 64-bit integer represented as a string', 'Int', view, at);
+      }
+      return coerceNonNegativeInt(view, at, 2n ** 63n - 1n);
+    case 'jsonPath':
+      return jsonPathLiteral(coerceText('String', view, at), at);
+  }
+}
+
+export function nullNotAllowed(typeName: string, at: string): EngineError {
+  return new EngineError('validation-failed', `unexpected null value for type "${typeName}"`, at);
+}
+
+export function typeMismatch(expected: string, typeName: string, found: ValueView, at: string): EngineError {
+  return new EngineError(
+    'validation-failed',
+    `expected ${expected} for type "${typeName}", but found ${describe(found)}`,
+    at,
+  );
+}
+
+/** "a", "a or b", "a, b, or c". */
+export function alternatives(words: readonly string[]): string {
+  if (words.length <= 2) return words.join(' or ');
+  return `${words.slice(0, -1).join(', ')}, or ${words.at(-1)}`;
+}
+
+function coerceList(
+  view: ValueView,
+  at: string,
+  coerceItem: (item: ValueView, at: string) => string,
+  typeName: string,
+): string {
+  if (view.kind !== 'list') return arrayLiteral([coerceItem(view, at)]);
+  return arrayLiteral(
+    view.items.map((item, index) => {
+      const itemAt = `${at}[${index}]`;
+      if (item.kind === 'null') throw nullNotAllowed(typeName, itemAt);
+      return coerceItem(item, itemAt);
+    }),
+  );
+}
+
+function coerceScalar(type: PgType, typeName: string, view: ValueView, at: string): string {
+  if (type.kind === 'domain' && type.element !== null) return coerceScalar(type.element, typeName, view, at);
+  if (type.kind === 'array' && type.element !== null) return coerceArray(type.element, typeName, view, at);
+  switch (type.name) {
+    case 'json':
+    case 'jsonb':
+      return toJsonText(view);
+    case 'int2':
+      return coerceInteger(-32768n, 32767n, typeName, 'a 16-bit integer', view, at);
+    case 'int4':
+      return coerceInteger(-2147483648n, 2147483647n, typeName, 'a 32-bit integer', view, at);
+    case 'int8':
+      return coerceInteger(-(2n ** 63n), 2n ** 63n - 1n, typeName, 'a 64-bit integer', view, at);
+    case 'float4':
+    case 'float8':
+    case 'numeric':
+    case 'money':
+      if (view.kind === 'string') return view.text;
+      // A JSON number beyond the doubles has become infinite on its way here: not what was sent.
+      if (isNumber(view) && view.text.endsWith('Infinity')) throw infinite(at);
+      if (isNumber(view)) return view.text;
+      throw typeMismatch(
+        type.name === 'float8' || type.name === 'float4' ? 'a float' : 'a number',
+        typeName,
+        view,
+        at,
+      );
+    case 'bool':
+      if (view.kind === 'boolean') return String(view.value);
+      if (view.kind === 'string') return view.text;
+      throw typeMismatch('a boolean', typeName, view, at);
+    case 'text':
+    case 'varchar':
+      return coerceText(typeName, view, at);
+    default:
+      if (view.kind === 'enum') throw typeMismatch('a string', typeName, view, at);
+      if (view.kind === 'string' || isNumber(view)) return view.text;
+      return toJsonText(view);
+  }
+}
+
+/** A list, nested for more dimensions; a string in braces is taken as Postgres' own array literal. */
+function coerceArray(element: PgType, typeName: string, view: ValueView, at: string): string {
+  if (view.kind === 'string' && /^\s*[{[]/.test(view.text)) return view.text;
+  if (view.kind !== 'list') return arrayLiteral([coerceScalar(element, typeName, view, at)]);
+  const items = view.items.map((item, index) => {
+    const itemAt = `${at}[${index}]`;
+    if (item.kind === 'null') return 'NULL';
+    if (item.kind === 'list' && element.name !== 'json' && element.name !== 'jsonb') {
+      return coerceArray(element, typeName, item, itemAt);
+    }
+    return quoteElement(coerceScalar(element, typeName, item, itemAt));
+  });
+  return `{${items.join(',')}}`;
+}
+
+function coerceInteger(
+  least: bigint,
+  greatest: bigint,
+  typeName: string,
+  expected: string,
+  view: ValueView,
+  at: string,
+): string {
+  if (view.kind === 'string') return view.text;
+  if (!isNumber(view)) throw typeMismatch(expected, typeName, view, at);
+  const whole = wholeNumber(view.text);
+  if (whole === null || whole < least || whole > greatest) throw outOfBounds(view.text, at);
+  return whole.toString();
+}
+
+function coerceText(typeName: string, view: ValueView, at: string): string {
+  if (view.kind === 'string') return view.text;
+  throw typeMismatch('a string', typeName, view, at);
+}
+
+function coerceEnum(
+  coercion: Extract<Coercion, { kind: 'enum' | 'enumList' }>,
+  view: ValueView,
+  at: string,
+): string {
+  // Variables have no other way to say an enum value than a string.
+  if (view.kind !== 'enum' && (view.kind !== 'string' || view.isLiteral)) {
+    throw typeMismatch('an enum value', coercion.typeName, view, at);
+  }
+  if (coercion.values.includes(view.text)) return view.text;
+  throw unknownEnumValue(coercion.typeName, coercion.values, view.text, at);
+}
+
+export function unknownEnumValue(
+  typeName: string,
+  values: readonly string[],
+  found: string,
+  at: string,
+): EngineError {
+  return new EngineError(
+    'validation-failed',
+    `expected one of the values ${alternatives(values)} for type "${typeName}", but found "${found}"`,
+    at,
+  );
+}
+
+function coerceNonNegativeInt(view: ValueView, at: string, greatest: bigint): string {
+  if (isNumber(view) && view.kind !== 'float' && !view.text.startsWith('-')) {
+    const whole = wholeNumber(view.text);
+    if (whole === null || whole > greatest) throw outOfBounds(view.text, at);
+    return whole.toString();
+  }
+  throw typeMismatch('a non-negative 32-bit integer', 'Int', view, at);
+}
+
+function isNumber(view: ValueView): view is Extract<ValueView, { kind: 'integer' | 'float' | 'number' }> {
+  return view.kind === 'integer' || view.kind === 'float' || view.kind === 'number';
+}
+
+/** 12 for `12`, `12.0` and `1.2e1`; null for anything with a fraction. */
+function wholeNumber(text: string): bigint | null {
+  if (/^-?\d+$/.test(text)) return BigInt(text);
+  const number = Number(text);
+  return Number.isInteger(number) ? BigInt(number) : null;
+}
+
+function outOfBounds(text: string, at: string): EngineError {
+  return new EngineError(
+    'parse-failed',
+    `The value ${scientific(text)} lies outside the bounds or is not an integer.  Maybe it is a float, or is there integer overflow?`,
+    at,
+  );
+}
+
+function infinite(at: string): EngineError {
+  return new EngineError(
+    'parse-failed',
+    'The value lies outside the bounds. Is it overflowing the float bounds?',
+    at,
+  );
+}
+
+/** A number as Hasura prints it: `2.5`, and from ten million on (or below a tenth) `2.147483648e9`. */
+function scientific(text: string): string {
+  const [, sign = '', whole = '0', fraction = '', exponent = '0'] =
+    /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([-+]?\d+))?$/.exec(text) ?? [];
+  const digits = (whole + fraction).replace(/^0+/, '').replace(/0+$/, '');
+  if (digits === '') return '0.0';
+  const leadingZeros = (whole + fraction).length - (whole + fraction).replace(/^0+/, '').length;
+  const pointAt = whole.length - leadingZeros + Number(exponent);
+  if (pointAt <= 0 || pointAt > 7) {
+    return `${sign}${digits[0]}.${digits.slice(1) || '0'}e${pointAt - 1}`;
+  }
+  const padded = digits.padEnd(pointAt, '0');
+  return `${sign}${padded.slice(0, pointAt)}.${padded.slice(pointAt) || '0'}`;
+}

@@ -1,0 +1,20 @@
+/** Which coercion a place of the schema asks for. */
+import { type GraphQLInputType, getNamedType, isEnumType } from 'graphql';
+import type { PgType } from '../../catalog/types.ts';
+import type { Coercion } from '../types.ts';
+
+/** One value of a column's or argument's type. */
+export function coercionFor(graphqlType: GraphQLInputType, type: PgType): Coercion {
+  const named = getNamedType(graphqlType);
+  if (isEnumType(named)) {
+    return { kind: 'enum', typeName: named.name, values: named.getValues().map(({ name }) => name) };
+  }
+  return { kind: 'scalar', type, typeName: named.name };
+}
+
+/** A list of such values, as one array literal. */
+export function listCoercionFor(graphqlType: GraphQLInputType, type: PgType): Coercion {
+  const coercion = coercionFor(graphqlType, type);
+  if (coercion.kind === 'enum') return { ...coercion, kind: 'enumList' };
+  return { kind: 'scalarList', type, typeName: getNamedType(graphqlType).name };
+}

@@ -1,0 +1,35 @@
+/** Enum values that stand for something of the model: columns, constraints, orderings. */
+import { type GraphQLInputType, getNamedType, isEnumType } from 'graphql';
+import type { Column } from '../../catalog/model-types.ts';
+import type { EnumValueMeaning } from '../../schema/meaning.ts';
+import type { PlanContext } from '../context.ts';
+import { textType } from './builtin-types.ts';
+import { coercionFor } from './coercion.ts';
+import { type InputValue, readWord } from './input-value.ts';
+
+/** The meaning of an enum value of the request; it becomes part of the plan. */
+export function enumMeaning(
+  context: PlanContext,
+  value: InputValue,
+  type: GraphQLInputType,
+  at: string,
+): EnumValueMeaning {
+  const named = getNamedType(type);
+  if (!isEnumType(named)) throw new Error(`${named.name} is not an enum`);
+  const word = readWord(context, value, coercionFor(named, textType), named.name, at);
+  const meaning = named.getValue(word)?.extensions.meaning;
+  if (meaning === undefined) throw new Error(`no meaning for ${word} in ${named.name}`);
+  return meaning;
+}
+
+/** The column that an enum value names. */
+export function columnOf(
+  context: PlanContext,
+  value: InputValue,
+  type: GraphQLInputType,
+  at: string,
+): Column {
+  const meaning = enumMeaning(context, value, type, at);
+  if (meaning.kind !== 'column') throw new Error('not a column');
+  return meaning.column;
+}

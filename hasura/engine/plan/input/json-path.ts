@@ -1,0 +1,30 @@
+/**
+ * The `path` argument of json columns: `$.a.b[0]`, `a.b`, `['any key']` → the steps of Postgres' `#>` operator, as
+ * an array literal. `$` alone is the whole value.
+ */
+import { EngineError } from '../../errors.ts';
+import { arrayLiteral } from './array-literal.ts';
+
+/** @throws EngineError `parse-failed` when the path cannot be read. */
+export function jsonPathLiteral(path: string, at: string): string {
+  return arrayLiteral(jsonPathSteps(path, at));
+}
+
+/** The steps of a path, outermost first: keys and (as text) array indexes. */
+export function jsonPathSteps(path: string, at: string): string[] {
+  const steps: string[] = [];
+  let rest = path.startsWith('$') ? path.slice(1) : path;
+  while (rest !== '') {
+    const match =
+      /^\.?\[(\d+)\]/.exec(rest) ??
+      /^\.?\['((?:[^'\\]|\\.)*)'\]/.exec(rest) ??
+      /^\.?\["((?:[^"\\]|\\.)*)"\]/.exec(rest) ??
+      (steps.length === 0 ? /^\.?([^.[\]'"\s]+)/.exec(rest) : /^\.([^.[\]'"\s]+)/.exec(rest));
+    if (match?.[1] === undefined) {
+      throw new EngineError('parse-failed', `parse json path error: ${path}`, at);
+    }
+    steps.push(match[1].replaceAll(/\\(.)/g, '$1'));
+    rest = rest.slice(match[0].length);
+  }
+  return steps;
+}

@@ -1,0 +1,113 @@
+/**
+ * The variables of one operation. Besides values it hands out a record of what the plan has looked at: a plan can
+ * serve another request when everything that shaped it is the same there.
+ */
+import { type OperationDefinitionNode, print, type TypeNode, type ValueNode } from 'graphql';
+import { EngineError } from '../../errors.ts';
+
+export interface Variable {
+  readonly name: string;
+  readonly type: TypeNode;
+  readonly defaultValue: ValueNode | undefined;
+  /** Whether the request gives a value; otherwise the default counts, if there is one. */
+  readonly isGiven: boolean;
+  readonly json: unknown;
+}
+
+/** Something about the variables that the plan depends on. */
+export interface Observation {
+  readonly path: readonly (string | number)[];
+  /** `shape`: null, scalar, length of the list, keys of the object. `exact`: the value itself. */
+  readonly mode: 'shape' | 'nullness' | 'exact';
+  readonly signature: string;
+}
+
+export class Variables {
+  readonly observations: Observation[] = [];
+  readonly #observed = new Set<string>();
+  readonly #values: Readonly<Record<string, unknown>>;
+  readonly #declared = new Map<string, Variable>();
+
+  /** @throws EngineError for values nobody declared, and for required variables without one. */
+  constructor(operation: OperationDefinitionNode, values: Readonly<Record<string, unknown>>) {
+    this.#values = values;
+    for (const definition of operation.variableDefinitions ?? []) {
+      const name = definition.variable.name.value;
+      if (this.#declared.has(name)) {
+        throw new EngineError('parse-failed', `multiple definitions for variable "${name}"`);
+      }
+      const isGiven = Object.hasOwn(values, name) && values[name] !== undefined;
+      if (!isGiven && definition.type.kind === 'NonNullType' && definition.defaultValue === undefined) {
+        throw new EngineError('validation-failed', `expecting a value for non-nullable variable: "${name}"`);
+      }
+      this.#declared.set(name, {
+        name,
+        type: definition.type,
+        defaultValue: definition.defaultValue,
+        isGiven,
+        json: isGiven ? values[name] : undefined,
+      });
+    }
+    const unexpected = Object.keys(values).filter((name) => !this.#declared.has(name));
+    if (unexpected.length > 0) {
+      throw new EngineError(
+        'validation-failed',
+        `unexpected variables in variableValues: ${unexpected.join(', ')}`,
+      );
+    }
+    for (const { name } of this.#declared.values()) this.observe([name], 'nullness');
+  }
+
+  /** All that the operation declares. */
+  get names(): ReadonlySet<string> {
+    return new Set(this.#declared.keys());
+  }
+
+  get(name: string): Variable {
+    const variable = this.#declared.get(name);
+    if (variable === undefined) throw new EngineError('validation-failed', `unbound variable "${name}"`);
+    return variable;
+  }
+
+  /** Notes that the plan depends on this part of the variables. */
+  observe(path: readonly (string | number)[], mode: Observation['mode']): void {
+    const id = `${mode} ${JSON.stringify(path)}`;
+    if (this.#observed.has(id)) return;
+    this.#observed.add(id);
+    this.observations.push({ path, mode, signature: signatureOf(valueAt(this.#values, path), mode) });
+  }
+}
+
+/** Whether a plan that was made under these observations also fits other values. */
+export function fits(
+  observations: readonly Observation[],
+  values: Readonly<Record<string, unknown>>,
+): boolean {
+  return observations.every(
+    ({ path, mode, signature }) => signatureOf(valueAt(values, path), mode) === signature,
+  );
+}
+
+/** The value inside the variables, `undefined` when the path leads nowhere. Own members only. */
+export function valueAt(values: unknown, path: readonly (string | number)[]): unknown {
+  let value = values;
+  for (const step of path) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return undefined;
+    value = (value as Record<string | number, unknown>)[step];
+  }
+  return value;
+}
+
+export function printType(type: TypeNode): string {
+  return print(type);
+}
+
+function signatureOf(value: unknown, mode: Observation['mode']): string {
+  if (value === undefined) return 'absent';
+  if (value === null) return 'null';
+  if (mode === 'nullness') return 'given';
+  if (mode === 'exact') return JSON.stringify(value);
+  if (Array.isArray(value)) return `list ${value.length}`;
+  if (typeof value === 'object') return `object ${JSON.stringify(Object.keys(value))}`;
+  return typeof value;
+}

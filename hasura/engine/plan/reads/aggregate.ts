@@ -1,0 +1,105 @@
+/**
+ * `<T>_aggregate { aggregate { count max { … } } nodes { … } }`. Aggregates are not masked for inherited roles:
+ * as in Hasura they run over the whole column of the rows that the role sees.
+ */
+import type { GraphQLObjectType } from 'graphql';
+import type { PgType } from '../../catalog/types.ts';
+import type { AggregateOperator } from '../../schema/meaning.ts';
+import type { PlanContext } from '../context.ts';
+import { columnOf } from '../input/enum-columns.ts';
+import { readBoolean, readList } from '../input/input-value.ts';
+import { collectFields, type KnownField, lookUp, objectTypeOf, optionalArgumentOf } from '../selection.ts';
+import type { AggregateCall, AggregateField, AggregateValue, Field, Operand } from '../types.ts';
+import { planBareCall } from './call.ts';
+
+/** @param planNodes plans the fields of the rows themselves */
+export function planAggregateFields(
+  context: PlanContext,
+  field: KnownField,
+  planNodes: (context: PlanContext, field: KnownField) => Field[],
+): AggregateField[] {
+  return each(context, field, (inner): AggregateField => {
+    const { key } = inner;
+    switch (inner.meaning?.kind) {
+      case 'aggregate':
+        return { key, kind: 'aggregate', fields: planValues(context, inner) };
+      case 'nodes':
+        return {
+          key,
+          kind: 'nodes',
+          fields: planNodes(context, inner),
+        };
+      default:
+        throw new Error(`no meaning for ${inner.at}`);
+    }
+  });
+}
+
+function planValues(context: PlanContext, field: KnownField): AggregateValue[] {
+  return each(context, field, (inner): AggregateValue => {
+    const { key, meaning } = inner;
+    switch (meaning?.kind) {
+      case 'count':
+        return { key, kind: 'call', call: planCount(context, inner), type: null };
+      case 'aggregateOperator':
+        return { key, kind: 'group', fields: planColumns(context, meaning.operator, inner) };
+      default:
+        throw new Error(`no meaning for ${inner.at}`);
+    }
+  });
+}
+
+function planColumns(context: PlanContext, operator: AggregateOperator, field: KnownField): AggregateValue[] {
+  return each(context, field, (inner): AggregateValue => {
+    const { operand, type } = aggregated(inner);
+    return {
+      key: inner.key,
+      kind: 'call',
+      call: { kind: 'operator', operator, operand, isDistinct: false },
+      type,
+    };
+  });
+}
+
+function aggregated({ meaning, at }: KnownField): { operand: Operand; type: PgType } {
+  if (meaning?.kind === 'aggregateColumn') {
+    const { column } = meaning;
+    return { operand: { kind: 'column', column, scope: 'current', mask: null }, type: column.type };
+  }
+  if (meaning?.kind !== 'aggregateComputedField') throw new Error(`no meaning for ${at}`);
+  const { computedField } = meaning;
+  if (computedField.returns.kind !== 'scalar') throw new Error(`${computedField.name} is no scalar`);
+  const call = planBareCall(computedField.arguments);
+  return {
+    operand: { kind: 'computedField', computedField, arguments: call, mask: null },
+    type: computedField.returns.type,
+  };
+}
+
+function planCount(context: PlanContext, field: KnownField): AggregateCall {
+  const columns = optionalArgumentOf(context, field, 'columns');
+  const distinct = optionalArgumentOf(context, field, 'distinct');
+  const operands =
+    columns === null
+      ? []
+      : readList(context, columns.value, columns.type, columns.at).map((item): Operand => {
+          const column = columnOf(context, item.value, columns.type, item.at);
+          return { kind: 'column', column, scope: 'current', mask: null };
+        });
+  const isDistinct = distinct !== null && readBoolean(context, distinct.value, distinct.at);
+  return { kind: 'count', operands, isDistinct };
+}
+
+/** The fields of an aggregate's object, `__typename` answered. */
+function each<Planned>(
+  context: PlanContext,
+  field: KnownField,
+  plan: (inner: KnownField) => Planned,
+): (Planned | { readonly key: string; readonly kind: 'typename'; readonly typeName: string })[] {
+  const type: GraphQLObjectType = objectTypeOf(field);
+  return collectFields(context, type, field.selectionSets, field.at).map((selected) =>
+    selected.name === '__typename'
+      ? { key: selected.key, kind: 'typename', typeName: type.name }
+      : plan(lookUp(context, type, selected)),
+  );
+}

@@ -1,0 +1,129 @@
+/** `order_by` → order terms, in the order of the request. */
+import { type GraphQLInputObjectType, getNamedType, isLeafType } from 'graphql';
+import type { ComputedField, Relationship, Table } from '../../catalog/model-types.ts';
+import { maskOfComputedField, rowFilter } from '../conditions/permission.ts';
+import { columnOperand, inputType } from '../conditions/where.ts';
+import type { PlanContext } from '../context.ts';
+import { enumMeaning } from '../input/enum-columns.ts';
+import { type InputMember, type InputValue, isNull, readList, readObject } from '../input/input-value.ts';
+import type { Given } from '../selection.ts';
+import type { AggregateCall, Operand, OrderExpression, OrderTerm } from '../types.ts';
+import { planBareCall } from './call.ts';
+
+/** The terms of an `order_by` argument; null and `{}` order nothing. */
+export function planOrderBy(context: PlanContext, table: Table, given: Given | null): OrderTerm[] {
+  if (given === null) return [];
+  const type = inputType(given.type);
+  return readList(context, given.value, type, given.at).flatMap((item) =>
+    planObject(context, table, item.value, type, item.at, (expression) => expression),
+  );
+}
+
+/** Puts what is ordered by into the relationships that lead to it. */
+type Wrap = (expression: OrderExpression) => OrderExpression;
+
+function planObject(
+  context: PlanContext,
+  table: Table,
+  value: InputValue,
+  type: GraphQLInputObjectType,
+  at: string,
+  wrap: Wrap,
+): OrderTerm[] {
+  return readObject(context, value, type, at).flatMap((member) => {
+    if (isNull(context, member.value)) return [];
+    const meaning = member.field.extensions.meaning;
+    switch (meaning?.kind) {
+      case 'column':
+        return [planTerm(context, member, wrap(ofOperand(columnOperand(context, meaning.column))))];
+      case 'relationship': {
+        const { relationship } = meaning;
+        const where = rowFilter(context, relationship.target);
+        const inside: Wrap = (expression) => wrap({ kind: 'related', relationship, where, expression });
+        const nested = inputType(member.field.type);
+        return planObject(context, relationship.target, member.value, nested, member.at, inside);
+      }
+      case 'relationshipAggregate':
+        return planRelatedAggregate(context, meaning.relationship, member, wrap);
+      case 'computedField':
+        return planComputed(context, meaning.computedField, member, wrap);
+      default:
+        throw new Error(`no meaning for ${member.name} in ${type.name} of ${table.key}`);
+    }
+  });
+}
+
+function planRelatedAggregate(
+  context: PlanContext,
+  relationship: Relationship,
+  member: InputMember,
+  wrap: Wrap,
+): OrderTerm[] {
+  const where = rowFilter(context, relationship.target);
+  return planAggregates(context, member, (aggregate) =>
+    wrap(ofOperand({ kind: 'relatedAggregate', relationship, where, aggregate })),
+  );
+}
+
+function planComputed(
+  context: PlanContext,
+  computedField: ComputedField,
+  member: InputMember,
+  wrap: Wrap,
+): OrderTerm[] {
+  const call = planBareCall(computedField.arguments);
+  if (isLeafType(getNamedType(member.field.type))) {
+    const mask = maskOfComputedField(context, computedField);
+    const operand: Operand = { kind: 'computedField', computedField, arguments: call, mask };
+    return [planTerm(context, member, wrap(ofOperand(operand)))];
+  }
+  const { returns } = computedField;
+  if (returns.kind !== 'table') throw new Error(`${computedField.name} returns no rows`);
+  const where = rowFilter(context, returns.table);
+  return planAggregates(context, member, (aggregate) =>
+    wrap({ kind: 'computedAggregate', computedField, arguments: call, where, aggregate }),
+  );
+}
+
+/** `{count: asc, max: {price: desc}}`. */
+function planAggregates(
+  context: PlanContext,
+  member: InputMember,
+  expressionOf: (aggregate: AggregateCall) => OrderExpression,
+): OrderTerm[] {
+  return readObject(context, member.value, inputType(member.field.type), member.at).flatMap((part) => {
+    if (isNull(context, part.value)) return [];
+    const meaning = part.field.extensions.meaning;
+    if (meaning?.kind === 'count') {
+      return [planTerm(context, part, expressionOf({ kind: 'count', operands: [], isDistinct: false }))];
+    }
+    if (meaning?.kind !== 'aggregateOperator') throw new Error(`no meaning for ${part.name}`);
+    const { operator } = meaning;
+    return readObject(context, part.value, inputType(part.field.type), part.at).flatMap((leaf) => {
+      if (isNull(context, leaf.value)) return [];
+      const operand = aggregatedOperand(context, leaf);
+      return [
+        planTerm(context, leaf, expressionOf({ kind: 'operator', operator, operand, isDistinct: false })),
+      ];
+    });
+  });
+}
+
+function aggregatedOperand(context: PlanContext, member: InputMember): Operand {
+  const meaning = member.field.extensions.meaning;
+  if (meaning?.kind === 'column') return columnOperand(context, meaning.column);
+  if (meaning?.kind !== 'computedField') throw new Error(`no meaning for ${member.name}`);
+  const { computedField } = meaning;
+  const mask = maskOfComputedField(context, computedField);
+  return { kind: 'computedField', computedField, arguments: planBareCall(computedField.arguments), mask };
+}
+
+function planTerm(context: PlanContext, member: InputMember, expression: OrderExpression): OrderTerm {
+  const meaning = enumMeaning(context, member.value, member.field.type, member.at);
+  if (meaning.kind !== 'order') throw new Error(`${member.name} is not ordered by`);
+  return { expression, direction: meaning.direction, nulls: meaning.nulls };
+}
+
+function ofOperand(operand: Operand): OrderExpression {
+  return { kind: 'operand', operand };
+}

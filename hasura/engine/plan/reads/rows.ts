@@ -1,0 +1,120 @@
+/** Which rows a field asks for: the list arguments, the role's filter and its limit. */
+import { getNamedType } from 'graphql';
+import type { Column, Table } from '../../catalog/model-types.ts';
+import { EngineError } from '../../errors.ts';
+import type { InputMeaning } from '../../schema/meaning.ts';
+import { rowFilter } from '../conditions/permission.ts';
+import { allOf, compare } from '../conditions/predicate.ts';
+import { columnOperand, planOptionalWhere } from '../conditions/where.ts';
+import { type PlanContext, selectPermissionOn } from '../context.ts';
+import { coercionFor } from '../input/coercion.ts';
+import { columnOf } from '../input/enum-columns.ts';
+import { readList, readOptional, readRequired } from '../input/input-value.ts';
+import {
+  argumentOf,
+  type Given,
+  type KnownField,
+  optionalArgumentOf,
+  requiredArgumentOf,
+} from '../selection.ts';
+import type { OrderTerm, Predicate, RowSource, Rows, ValueSource } from '../types.ts';
+import { planOrderBy } from './order.ts';
+
+/** Rows by `where`, `order_by`, `distinct_on`, `limit` and `offset`. */
+export function planRows(context: PlanContext, source: RowSource, field: KnownField): Rows {
+  const { table } = source;
+  const at = `${field.at}.args`;
+  const orderBy = planOrderBy(context, table, optionalArgumentOf(context, field, 'order_by'));
+  const distinctOn = planDistinctOn(context, field);
+  checkDistinctOn(distinctOn, orderBy, at);
+  const isOrdered = orderBy.length > 0 || distinctOn.length === 0;
+  return {
+    source,
+    where: allOf([rowFilter(context, table), planOptionalWhere(context, table, argumentOf(field, 'where'))]),
+    distinctOn: distinctOn.map((column) => columnOperand(context, column)),
+    orderBy: isOrdered ? orderBy : distinctOn.map((column) => ascending(context, column)),
+    limit: planCount(context, field, 'limit'),
+    maximum: selectPermissionOn(context, table).limit,
+    offset: planCount(context, field, 'offset'),
+  };
+}
+
+/** The one row with this primary key. */
+export function planRowByKey(context: PlanContext, table: Table, field: KnownField): Rows {
+  const keys = field.definition.args.map(({ name, extensions }) =>
+    planKey(context, extensions.meaning, requiredArgumentOf(field, name)),
+  );
+  return allRows(context, { kind: 'table', table }, keys);
+}
+
+/** Every row the role may see, narrowed by further predicates; no arguments. */
+export function allRows(context: PlanContext, source: RowSource, narrowing: readonly Predicate[] = []): Rows {
+  return {
+    source,
+    where: allOf([rowFilter(context, source.table), ...narrowing]),
+    distinctOn: [],
+    orderBy: [],
+    limit: null,
+    maximum: null,
+    offset: null,
+  };
+}
+
+/** A column of the primary key equal to what was given for it. */
+export function planKey(
+  context: PlanContext,
+  meaning: InputMeaning | undefined,
+  { name, value, type, at }: Given,
+): Predicate {
+  if (meaning?.kind !== 'column') throw new Error(`no key column behind ${name}`);
+  const { column } = meaning;
+  const source = readRequired(context, value, coercionFor(type, column.type), getNamedType(type).name, at);
+  return compare({ kind: 'column', column, scope: 'current', mask: null }, column.type, '_eq', {
+    value: () => source,
+    list: unavailable,
+    boolean: unavailable,
+    column: unavailable,
+  });
+}
+
+function unavailable(): never {
+  throw new Error('an equality has one value');
+}
+
+function planDistinctOn(context: PlanContext, field: KnownField): Column[] {
+  const given = optionalArgumentOf(context, field, 'distinct_on');
+  if (given === null) return [];
+  const columns = readList(context, given.value, given.type, given.at).map((item) =>
+    columnOf(context, item.value, given.type, item.at),
+  );
+  return [...new Set(columns)];
+}
+
+/** The leading order terms have to be the columns of `distinct_on`, in any order. */
+function checkDistinctOn(columns: readonly Column[], orderBy: readonly OrderTerm[], at: string): void {
+  if (columns.length === 0 || orderBy.length === 0) return;
+  const leading = orderBy.slice(0, columns.length).flatMap(({ expression }) => {
+    const operand = expression.kind === 'operand' ? expression.operand : null;
+    return operand?.kind === 'column' ? [operand.column] : [];
+  });
+  if (leading.length === columns.length && columns.every((column) => leading.includes(column))) return;
+  throw new EngineError(
+    'validation-failed',
+    '"distinct_on" columns must match initial "order_by" columns',
+    at,
+  );
+}
+
+function ascending(context: PlanContext, column: Column): OrderTerm {
+  return {
+    expression: { kind: 'operand', operand: columnOperand(context, column) },
+    direction: 'asc',
+    nulls: 'last',
+  };
+}
+
+function planCount(context: PlanContext, field: KnownField, name: 'limit' | 'offset'): ValueSource | null {
+  const given = optionalArgumentOf(context, field, name);
+  const kind = name === 'limit' ? 'nonNegativeInt' : 'offset';
+  return given && readOptional(context, given.value, { kind }, given.at);
+}

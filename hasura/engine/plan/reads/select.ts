@@ -1,0 +1,122 @@
+/** Selection sets of rows → members of JSON records. */
+import type { GraphQLObjectType, SelectionSetNode } from 'graphql';
+import type { ComputedField, Table } from '../../catalog/model-types.ts';
+import { maskOfColumn, maskOfComputedField } from '../conditions/permission.ts';
+import { inputType } from '../conditions/where.ts';
+import type { PlanContext } from '../context.ts';
+import { readOptional } from '../input/input-value.ts';
+import { collectFields, type KnownField, lookUp, objectTypeOf, optionalArgumentOf } from '../selection.ts';
+import type { CallArgument, Field, FieldValue, JsonPath, RowSource } from '../types.ts';
+import { planAggregateFields } from './aggregate.ts';
+import { planCall } from './call.ts';
+import { allRows, planRows } from './rows.ts';
+
+/** The fields of a table's type. */
+export function planFields(
+  context: PlanContext,
+  type: GraphQLObjectType,
+  selectionSets: readonly SelectionSetNode[],
+  at: string,
+): Field[] {
+  return collectFields(context, type, selectionSets, at).map((selected): Field => {
+    if (selected.name === '__typename') return { key: selected.key, kind: 'typename', typeName: type.name };
+    const field = lookUp(context, type, selected);
+    return { key: field.key, ...planField(context, field) };
+  });
+}
+
+/** The fields of the rows that a field leads to. */
+export function planSubfields(context: PlanContext, field: KnownField): Field[] {
+  return planFields(context, objectTypeOf(field), field.selectionSets, field.at);
+}
+
+function planField(context: PlanContext, field: KnownField): FieldValue {
+  const { meaning } = field;
+  switch (meaning?.kind) {
+    case 'column': {
+      const { column } = meaning;
+      const mask = maskOfColumn(context, column);
+      return {
+        kind: 'scalar',
+        operand: { kind: 'column', column, scope: 'current', mask },
+        type: column.type,
+        jsonPath: planJsonPath(context, field),
+      };
+    }
+    case 'relationship': {
+      const { relationship } = meaning;
+      const source: RowSource = { kind: 'table', table: relationship.target };
+      const isList = relationship.kind === 'array';
+      return {
+        kind: 'rows',
+        link: { kind: 'relationship', relationship },
+        shape: isList ? 'list' : 'object',
+        rows: isList ? planRows(context, source, field) : allRows(context, source),
+        fields: planSubfields(context, field),
+      };
+    }
+    case 'relationshipAggregate': {
+      const { relationship } = meaning;
+      return {
+        kind: 'aggregate',
+        link: { kind: 'relationship', relationship },
+        rows: planRows(context, { kind: 'table', table: relationship.target }, field),
+        fields: planAggregateFields(context, field, planSubfields),
+      };
+    }
+    case 'computedField':
+      return planComputedField(context, meaning.computedField, field);
+    default:
+      throw new Error(`no meaning for ${field.at}`);
+  }
+}
+
+function planComputedField(
+  context: PlanContext,
+  computedField: ComputedField,
+  field: KnownField,
+): FieldValue {
+  const call = planFieldCall(context, computedField.arguments, field);
+  const { returns } = computedField;
+  if (returns.kind === 'scalar') {
+    const mask = maskOfComputedField(context, computedField);
+    return {
+      kind: 'scalar',
+      operand: { kind: 'computedField', computedField, arguments: call, mask },
+      type: returns.type,
+      jsonPath: planJsonPath(context, field),
+    };
+  }
+  const source = functionSource(computedField, returns.table, call);
+  return {
+    kind: 'rows',
+    link: { kind: 'none' },
+    shape: returns.isSet ? 'list' : 'object',
+    rows: planRows(context, source, field),
+    fields: planSubfields(context, field),
+  };
+}
+
+/** A call with the `args` of a field. */
+export function planFieldCall(
+  context: PlanContext,
+  declared: ComputedField['arguments'],
+  field: KnownField,
+): CallArgument[] {
+  const given = optionalArgumentOf(context, field, 'args');
+  const input = given && { value: given.value, type: inputType(given.type) };
+  return planCall(context, declared, input, `${field.at}.args.args`);
+}
+
+function functionSource(
+  computedField: ComputedField,
+  table: Table,
+  call: readonly CallArgument[],
+): RowSource {
+  return { kind: 'function', function: computedField.catalog, arguments: call, table };
+}
+
+function planJsonPath(context: PlanContext, field: KnownField): JsonPath | null {
+  const given = optionalArgumentOf(context, field, 'path');
+  return given && { source: readOptional(context, given.value, { kind: 'jsonPath' }, given.at) };
+}

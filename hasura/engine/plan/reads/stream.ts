@@ -1,0 +1,127 @@
+/** `<T>_stream(batch_size, cursor, where)` → the rows after the cursor, in its order, so many at a time. */
+import { type GraphQLInputType, getNamedType, isNonNullType } from 'graphql';
+import type { Table } from '../../catalog/model-types.ts';
+import type { PgType } from '../../catalog/types.ts';
+import { EngineError } from '../../errors.ts';
+import { rowFilter } from '../conditions/permission.ts';
+import { allOf, anyOf, never } from '../conditions/predicate.ts';
+import { columnOperand, inputType, planOptionalWhere } from '../conditions/where.ts';
+import { type PlanContext, selectPermissionOn } from '../context.ts';
+import { coercionFor } from '../input/coercion.ts';
+import { enumMeaning } from '../input/enum-columns.ts';
+import {
+  type InputMember,
+  isNull,
+  readList,
+  readObject,
+  readOptional,
+  readRequired,
+} from '../input/input-value.ts';
+import { argumentOf, type KnownField } from '../selection.ts';
+import type { CursorColumn, OrderTerm, Predicate, RootField, ValueSource } from '../types.ts';
+import { planSubfields } from './select.ts';
+
+interface PlannedCursor extends CursorColumn {
+  readonly type: PgType;
+  readonly direction: 'asc' | 'desc';
+}
+
+type StreamField = Omit<Extract<RootField, { kind: 'stream' }>, 'key'>;
+
+/** A streaming root field. Several cursor columns order one after the other, as in `order_by`. */
+export function planStream(context: PlanContext, table: Table, field: KnownField): StreamField {
+  const at = `${field.at}.args`;
+  const cursor = planCursor(context, table, field);
+  if (cursor.length === 0) {
+    throw new EngineError('validation-failed', 'one streaming column field is expected', at);
+  }
+  const where = planOptionalWhere(context, table, argumentOf(field, 'where'));
+  return {
+    kind: 'stream',
+    rows: {
+      source: { kind: 'table', table },
+      where: allOf([rowFilter(context, table), where, beyond(cursor)]),
+      distinctOn: [],
+      orderBy: cursor.map(orderTerm),
+      limit: planBatchSize(context, field),
+      maximum: selectPermissionOn(context, table).limit,
+      offset: null,
+    },
+    fields: planSubfields(context, field),
+    cursor: cursor.map(({ operand, initial }) => ({ operand, initial })),
+  };
+}
+
+function planBatchSize(context: PlanContext, field: KnownField): ValueSource {
+  const value = field.arguments.get('batch_size');
+  if (value === undefined) throw new Error('batch_size is required by the schema');
+  return readRequired(context, value, { kind: 'nonNegativeInt' }, 'Int', `${field.at}.args.batch_size`);
+}
+
+function planCursor(context: PlanContext, table: Table, field: KnownField): PlannedCursor[] {
+  const value = field.arguments.get('cursor');
+  if (value === undefined) throw new Error('cursor is required by the schema');
+  const type = inputType(typeOf(field, 'cursor'));
+  return readList(context, value, type, `${field.at}.args.cursor`).flatMap((item) => {
+    if (isNull(context, item.value)) return [];
+    const members = readObject(context, item.value, type, item.at);
+    const ordering = members.find(({ name }) => name === 'ordering');
+    const initial = members.find(({ name }) => name === 'initial_value');
+    if (initial === undefined) throw new Error(`initial_value is required by the schema of ${table.key}`);
+    const direction = planDirection(context, ordering);
+    return readObject(context, initial.value, inputType(initial.field.type), initial.at).map((member) =>
+      planColumn(context, member, direction),
+    );
+  });
+}
+
+function planDirection(context: PlanContext, ordering: InputMember | undefined): 'asc' | 'desc' {
+  if (ordering === undefined || isNull(context, ordering.value)) return 'asc';
+  const meaning = enumMeaning(context, ordering.value, ordering.field.type, ordering.at);
+  if (meaning.kind !== 'order') throw new Error('not an ordering');
+  return meaning.direction;
+}
+
+function planColumn(
+  context: PlanContext,
+  { name, field, value, at }: InputMember,
+  direction: 'asc' | 'desc',
+): PlannedCursor {
+  const { meaning } = field.extensions;
+  if (meaning?.kind !== 'column') throw new Error(`no column behind ${name}`);
+  const { column } = meaning;
+  const coercion = coercionFor(field.type, column.type);
+  const initial = column.isNullable
+    ? readOptional(context, value, coercion, at)
+    : readRequired(context, value, coercion, getNamedType(field.type).name, at);
+  return { operand: columnOperand(context, column), type: column.type, direction, initial };
+}
+
+/** `a > x or (a = x and b > y)`: in the order of the columns, after where the cursor stands. */
+function beyond(cursor: readonly PlannedCursor[]): Predicate {
+  const position = (index: number, operator: '>' | '<' | '='): Predicate => {
+    const column = cursor[index];
+    if (column === undefined) return never;
+    const right = { source: { kind: 'cursor', index } as const, type: column.type };
+    return { kind: 'compare', left: column.operand, operator, right };
+  };
+  return anyOf(
+    cursor.map(({ direction }, index) =>
+      allOf([
+        ...cursor.slice(0, index).map((_, earlier) => position(earlier, '=')),
+        position(index, direction === 'asc' ? '>' : '<'),
+      ]),
+    ),
+  );
+}
+
+function orderTerm({ operand, direction }: PlannedCursor): OrderTerm {
+  const expression = { kind: 'operand', operand } as const;
+  return { expression, direction, nulls: direction === 'asc' ? 'last' : 'first' };
+}
+
+function typeOf(field: KnownField, argumentName: string): GraphQLInputType {
+  const argument = field.definition.args.find(({ name }) => name === argumentName);
+  if (argument === undefined) throw new Error(`${field.at} has no argument ${argumentName}`);
+  return isNonNullType(argument.type) ? argument.type.ofType : argument.type;
+}

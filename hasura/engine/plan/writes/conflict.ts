@@ -1,0 +1,62 @@
+/** `on_conflict`: what an insert does with a row that is already there. */
+import type { GraphQLInputObjectType } from 'graphql';
+import type { Column, Table } from '../../catalog/model-types.ts';
+import { EngineError } from '../../errors.ts';
+import { parsePermission, planPresets } from '../conditions/permission.ts';
+import { allOf, always } from '../conditions/predicate.ts';
+import { givenBy, planOptionalWhere } from '../conditions/where.ts';
+import { type PlanContext, permissionsOn } from '../context.ts';
+import { enumMeaning } from '../input/enum-columns.ts';
+import { type InputMember, type InputValue, isNull, readList, readObject } from '../input/input-value.ts';
+import type { ConflictAction } from './mutation-types.ts';
+
+/**
+ * An existing row is updated under the role's update permission, not its insert permission: filter, presets and
+ * check come from there. Without columns to update the new row is dropped.
+ */
+export function planConflict(
+  context: PlanContext,
+  table: Table,
+  value: InputValue,
+  type: GraphQLInputObjectType,
+  at: string,
+): ConflictAction {
+  const members = new Map(readObject(context, value, type, at).map((member) => [member.name, member]));
+  const constraint = planConstraint(context, members.get('constraint'));
+  const columns = planColumns(context, members.get('update_columns'), at);
+  const { update } = permissionsOn(context, table);
+  if (columns.length === 0 || update === null) {
+    return { constraint, columns: [], presets: [], where: always, check: always };
+  }
+  const { model } = context.roleSchema;
+  const where = members.get('where');
+  return {
+    constraint,
+    columns,
+    presets: planPresets(update.presets),
+    where: allOf([
+      parsePermission(model, table, update.filter),
+      planOptionalWhere(context, table, where === undefined ? null : givenBy(where)),
+    ]),
+    check: update.check === null ? always : parsePermission(model, table, update.check),
+  };
+}
+
+function planConstraint(context: PlanContext, member: InputMember | undefined): string | null {
+  if (member === undefined) return null;
+  const meaning = enumMeaning(context, member.value, member.field.type, member.at);
+  if (meaning.kind !== 'constraint') throw new Error('not a constraint');
+  return meaning.constraint.name;
+}
+
+function planColumns(context: PlanContext, member: InputMember | undefined, at: string): Column[] {
+  if (member === undefined || isNull(context, member.value)) return [];
+  const columns = readList(context, member.value, member.field.type, member.at).map((item) => {
+    const meaning = enumMeaning(context, item.value, member.field.type, item.at);
+    if (meaning.kind === 'column') return meaning.column;
+    // The role can update nothing: the enum holds a placeholder only.
+    throw new EngineError('validation-failed', 'erroneous column name', at);
+  });
+  // Named twice is set once: Postgres would refuse two assignments.
+  return [...new Set(columns)];
+}

@@ -1,0 +1,178 @@
+/** `insert_<T>` and `insert_<T>_one`: rows with the rows of their relationships, at any depth. */
+import type { GraphQLInputObjectType } from 'graphql';
+import type { Column, Relationship, Table } from '../../catalog/model-types.ts';
+import { EngineError } from '../../errors.ts';
+import { parsePermission, planPresets } from '../conditions/permission.ts';
+import { givenBy, inputType } from '../conditions/where.ts';
+import { type PlanContext, permissionsOn } from '../context.ts';
+import { coercionFor } from '../input/coercion.ts';
+import {
+  type InputMember,
+  type InputValue,
+  isNull,
+  readList,
+  readObject,
+  readOptional,
+} from '../input/input-value.ts';
+import type { Given } from '../selection.ts';
+import { planConflict } from './conflict.ts';
+import type { Assignment, ConflictAction, InsertRow, InsertRows, NestedInsert } from './mutation-types.ts';
+
+/** Where rows stand in the request, and what is settled about them before they are read. */
+export interface InsertPlace {
+  /** JSONPath of the value. */
+  readonly at: string;
+  /** JSONPath as errors of the write show it: rows have an index there even where they stand alone. */
+  readonly writtenAt: string;
+  /** The one row of an object relationship: it has no index. */
+  readonly isObject: boolean;
+  /** Whether the value is a list of rows, or one row written as such; otherwise it is a row. */
+  readonly isList: boolean;
+  /** Columns whose values the row around gives. */
+  readonly determined: ReadonlySet<Column>;
+}
+
+/** Rows for one table. */
+export function planInsert(
+  context: PlanContext,
+  table: Table,
+  value: InputValue,
+  type: GraphQLInputObjectType,
+  place: InsertPlace,
+  conflict: ConflictAction | null,
+): InsertRows {
+  const { insert } = permissionsOn(context, table);
+  if (insert === null) throw new Error(`${context.roleSchema.role} may not insert into ${table.key}`);
+  const { at, writtenAt, isObject, isList, determined } = place;
+  const items = isList ? readList(context, value, type, at) : [{ value, at }];
+  return {
+    table,
+    rows: items.map((item, index) => {
+      const rowAt = isObject ? writtenAt : `${writtenAt}[${index}]`;
+      return planRow(context, table, item.value, type, {
+        at: item.at,
+        writtenAt: rowAt,
+        isObject,
+        isList: false,
+        determined,
+      });
+    }),
+    presets: planPresets(insert.presets),
+    conflict,
+    check: parsePermission(context.roleSchema.model, table, insert.check),
+    at: writtenAt,
+  };
+}
+
+/** The `on_conflict` beside `objects` or `data`; null when there is none. */
+export function planOptionalConflict(
+  context: PlanContext,
+  table: Table,
+  given: Given | null,
+): ConflictAction | null {
+  if (given === null || isNull(context, given.value)) return null;
+  return planConflict(context, table, given.value, inputType(given.type), given.at);
+}
+
+function planRow(
+  context: PlanContext,
+  table: Table,
+  value: InputValue,
+  type: GraphQLInputObjectType,
+  { at, writtenAt, determined }: InsertPlace,
+): InsertRow {
+  const assignments: Assignment[] = [];
+  const nested: { relationship: Relationship; member: InputMember }[] = [];
+  for (const member of readObject(context, value, type, at)) {
+    const meaning = member.field.extensions.meaning;
+    if (meaning?.kind === 'column') {
+      const { column } = meaning;
+      const source = readOptional(
+        context,
+        member.value,
+        coercionFor(member.field.type, column.type),
+        member.at,
+      );
+      assignments.push({ column, value: source });
+    } else if (meaning?.kind === 'relationship') {
+      if (!isNull(context, member.value)) nested.push({ relationship: meaning.relationship, member });
+    } else {
+      throw new Error(`no meaning for ${member.name} in an insert into ${table.key}`);
+    }
+  }
+  const twice = assignments.map(({ column }) => column).filter((column) => determined.has(column));
+  if (twice.length > 0) {
+    throw new EngineError(
+      'validation-failed',
+      `cannot insert ${quoted(twice)} columns as their values are already being determined by parent insert`,
+      writtenAt,
+    );
+  }
+  const inserts = nested.map(({ relationship, member }) =>
+    planNested(
+      context,
+      relationship,
+      member,
+      writtenAt,
+      new Set([...determined, ...assignments.map(({ column }) => column)]),
+    ),
+  );
+  const comesAfter = ({ relationship }: NestedInsert): boolean =>
+    relationship.kind === 'array' || relationship.insertOrder === 'afterParent';
+  const isArray = ({ relationship }: NestedInsert): boolean => relationship.kind === 'array';
+  const after = inserts.filter(comesAfter);
+  return {
+    assignments,
+    at: writtenAt,
+    before: inserts.filter((insert) => !comesAfter(insert)),
+    after: [...after.filter(isArray), ...after.filter((insert) => !isArray(insert))],
+  };
+}
+
+/** `{data, on_conflict}` of a relationship. */
+function planNested(
+  context: PlanContext,
+  relationship: Relationship,
+  member: InputMember,
+  parentAt: string,
+  given: ReadonlySet<Column>,
+): NestedInsert {
+  const isBefore = relationship.kind === 'object' && relationship.insertOrder === 'beforeParent';
+  const twice = relationship.columns.map(({ local }) => local).filter((column) => given.has(column));
+  if (isBefore && twice.length > 0) {
+    throw new EngineError(
+      'validation-failed',
+      `cannot insert object relationship "${relationship.name}" as ${quoted(twice)} column values are already determined`,
+      `${parentAt}.${relationship.name}`,
+    );
+  }
+  const { target } = relationship;
+  const parts = new Map(
+    readObject(context, member.value, inputType(member.field.type), member.at).map((part) => [
+      part.name,
+      part,
+    ]),
+  );
+  const data = parts.get('data');
+  if (data === undefined) throw new Error('data is required by the schema');
+  const onConflict = parts.get('on_conflict');
+  const conflict = planOptionalConflict(
+    context,
+    target,
+    onConflict === undefined ? null : givenBy(onConflict),
+  );
+  const determined = isBefore ? [] : relationship.columns.map(({ remote }) => remote);
+  const rowType = inputType(data.field.type);
+  const place: InsertPlace = {
+    at: data.at,
+    writtenAt: `${parentAt}.${relationship.name}.data`,
+    isObject: relationship.kind === 'object',
+    isList: relationship.kind === 'array',
+    determined: new Set(determined),
+  };
+  return { relationship, insert: planInsert(context, target, data.value, rowType, place, conflict) };
+}
+
+function quoted(columns: readonly Column[]): string {
+  return columns.map(({ graphqlName }) => `"${graphqlName}"`).join(', ');
+}

@@ -1,0 +1,103 @@
+/** Plans of mutations, as data only. */
+import type { Column, Relationship, Table } from '../../catalog/model-types.ts';
+import type { Field, Predicate, RootField, ValueSource } from '../types.ts';
+
+/** A column and what is written to it. */
+export interface Assignment {
+  readonly column: Column;
+  readonly value: ValueSource;
+}
+
+/** A row to insert, with the rows of its relationships. */
+export interface InsertRow {
+  readonly assignments: readonly Assignment[];
+  /** JSONPath of the object in the query. */
+  readonly at: string;
+  /** Rows that hold no key of this one: written first, their keys become columns of this row. */
+  readonly before: readonly NestedInsert[];
+  /** Rows that point at this one: array relationships, then object relationships. */
+  readonly after: readonly NestedInsert[];
+}
+
+export interface NestedInsert {
+  readonly relationship: Relationship;
+  readonly insert: InsertRows;
+}
+
+export interface InsertRows {
+  readonly table: Table;
+  readonly rows: readonly InsertRow[];
+  /** Set in every row, over anything that was given. */
+  readonly presets: readonly Assignment[];
+  readonly conflict: ConflictAction | null;
+  /** What every stored new row has to fulfil. */
+  readonly check: Predicate;
+  /** JSONPath of the list (or the one object). */
+  readonly at: string;
+}
+
+export interface ConflictAction {
+  /** null: any unique violation. */
+  readonly constraint: string | null;
+  /** Columns taken from the proposed row. Empty: do nothing. */
+  readonly columns: readonly Column[];
+  /** Update presets of the role. */
+  readonly presets: readonly Assignment[];
+  /** Update filter of the role and `where` of the request, on the existing row. */
+  readonly where: Predicate;
+  /** What every updated row has to fulfil. */
+  readonly check: Predicate;
+}
+
+/** One assignment of an update. */
+export type ColumnUpdate = { readonly column: Column } & {
+  readonly kind: 'set' | 'inc' | 'append' | 'prepend' | 'deleteKey' | 'deleteElem' | 'deleteAtPath';
+  readonly value: ValueSource;
+};
+
+export interface UpdateRows {
+  readonly table: Table;
+  readonly updates: readonly ColumnUpdate[];
+  readonly where: Predicate;
+  readonly check: Predicate;
+}
+
+/** Members of `<T>_mutation_response`. */
+export type ResponseField = { readonly key: string } & (
+  | { readonly kind: 'typename'; readonly typeName: string }
+  | { readonly kind: 'affectedRows' }
+  | { readonly kind: 'returning'; readonly fields: readonly Field[] }
+);
+
+/** What a mutation field answers with: a response object, or one row (null when there is none). */
+export type MutationOutput =
+  | { readonly kind: 'response'; readonly fields: readonly ResponseField[] }
+  | { readonly kind: 'row'; readonly fields: readonly Field[] };
+
+export type MutationField = {
+  readonly key: string;
+  /** JSONPath of the field. */
+  readonly at: string;
+} & (
+  | { readonly kind: 'json'; readonly text: string }
+  | {
+      readonly kind: 'insert';
+      readonly insert: InsertRows;
+      readonly output: MutationOutput;
+    }
+  | { readonly kind: 'update'; readonly update: UpdateRows; readonly output: MutationOutput }
+  | { readonly kind: 'updateMany'; readonly updates: readonly UpdateRows[]; readonly output: MutationOutput }
+  | {
+      readonly kind: 'delete';
+      readonly table: Table;
+      readonly where: Predicate;
+      readonly output: MutationOutput;
+    }
+  /** A volatile function: one statement that calls it and selects from its rows. */
+  | { readonly kind: 'function'; readonly field: RootField }
+);
+
+export interface MutationPlan {
+  readonly kind: 'mutation';
+  readonly fields: readonly MutationField[];
+}

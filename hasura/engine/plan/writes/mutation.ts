@@ -1,0 +1,179 @@
+/** Root fields of a mutation. */
+import type { GraphQLObjectType } from 'graphql';
+import type { Table } from '../../catalog/model-types.ts';
+import { parsePermission } from '../conditions/permission.ts';
+import { allOf } from '../conditions/predicate.ts';
+import { givenBy, inputType, planWhere } from '../conditions/where.ts';
+import { type PlanContext, permissionsOn } from '../context.ts';
+import { readList, readObject } from '../input/input-value.ts';
+import { planKey } from '../reads/rows.ts';
+import { planFields, planSubfields } from '../reads/select.ts';
+import {
+  argumentOf,
+  collectFields,
+  type Given,
+  type KnownField,
+  lookUp,
+  objectTypeOf,
+  requiredArgumentOf,
+  type SelectedField,
+} from '../selection.ts';
+import type { Predicate, RootField } from '../types.ts';
+import { type InsertPlace, planInsert, planOptionalConflict } from './insert.ts';
+import type { MutationField, MutationOutput, ResponseField, UpdateRows } from './mutation-types.ts';
+import { planUpdate } from './update.ts';
+
+/** @param planRead plans a field that reads: a volatile function */
+export function planMutation(
+  context: PlanContext,
+  type: GraphQLObjectType,
+  fields: readonly SelectedField[],
+  planRead: (context: PlanContext, field: KnownField) => RootField,
+): MutationField[] {
+  return fields.map((selected): MutationField => {
+    const { key, at } = selected;
+    if (selected.name === '__typename') return { key, at, kind: 'json', text: JSON.stringify(type.name) };
+    const field = lookUp(context, type, selected);
+    const { meaning } = field;
+    switch (meaning?.kind) {
+      case 'insert':
+      case 'insertOne': {
+        const objects = requiredArgumentOf(field, meaning.kind === 'insert' ? 'objects' : 'object');
+        const conflict = planOptionalConflict(context, meaning.table, argumentOf(field, 'on_conflict'));
+        const place: InsertPlace = {
+          at: objects.at,
+          writtenAt: objects.at,
+          isObject: false,
+          isList: meaning.kind === 'insert',
+          determined: new Set(),
+        };
+        const insert = planInsert(
+          context,
+          meaning.table,
+          objects.value,
+          inputType(objects.type),
+          place,
+          conflict,
+        );
+        return {
+          key,
+          at,
+          kind: 'insert',
+          insert,
+          output: planOutput(context, field, meaning.kind === 'insert'),
+        };
+      }
+      case 'update': {
+        const where = whereOf(context, meaning.table, field);
+        const update = planUpdateField(context, meaning.table, field, where);
+        return { key, at, kind: 'update', update, output: planOutput(context, field, true) };
+      }
+      case 'updateByPk': {
+        const where = keyOf(context, requiredArgumentOf(field, 'pk_columns'));
+        const update = planUpdateField(context, meaning.table, field, where);
+        return { key, at, kind: 'update', update, output: planOutput(context, field, false) };
+      }
+      case 'updateMany': {
+        const updates = planUpdates(context, meaning.table, requiredArgumentOf(field, 'updates'));
+        return { key, at, kind: 'updateMany', updates, output: planOutput(context, field, true) };
+      }
+      case 'delete': {
+        const where = deletable(context, meaning.table, whereOf(context, meaning.table, field));
+        return {
+          key,
+          at,
+          kind: 'delete',
+          table: meaning.table,
+          where,
+          output: planOutput(context, field, true),
+        };
+      }
+      case 'deleteByPk': {
+        const where = deletable(context, meaning.table, keyOfArguments(context, field));
+        return {
+          key,
+          at,
+          kind: 'delete',
+          table: meaning.table,
+          where,
+          output: planOutput(context, field, false),
+        };
+      }
+      case 'function':
+        return { key, at, kind: 'function', field: planRead(context, field) };
+      default:
+        throw new Error(`no meaning for ${at}`);
+    }
+  });
+}
+
+/** A response object (`affected_rows`, `returning`), or the row itself. */
+function planOutput(context: PlanContext, field: KnownField, isResponse: boolean): MutationOutput {
+  if (!isResponse) return { kind: 'row', fields: planSubfields(context, field) };
+  const type = objectTypeOf(field);
+  const fields = collectFields(context, type, field.selectionSets, field.at).map(
+    (selected): ResponseField => {
+      const { key } = selected;
+      if (selected.name === '__typename') return { key, kind: 'typename', typeName: type.name };
+      const inner = lookUp(context, type, selected);
+      if (inner.meaning?.kind === 'affectedRows') return { key, kind: 'affectedRows' };
+      if (inner.meaning?.kind !== 'returning') throw new Error(`no meaning for ${inner.at}`);
+      const rowType = objectTypeOf(inner);
+      return { key, kind: 'returning', fields: planFields(context, rowType, inner.selectionSets, inner.at) };
+    },
+  );
+  return { kind: 'response', fields };
+}
+
+function planUpdateField(
+  context: PlanContext,
+  table: Table,
+  field: KnownField,
+  where: Predicate,
+): UpdateRows {
+  const parts = field.definition.args.flatMap(({ name }) =>
+    field.arguments.has(name) ? [requiredArgumentOf(field, name)] : [],
+  );
+  const available = field.definition.args.map(({ name }) => name);
+  return planUpdate(context, table, parts, available, where, `${field.at}.args`);
+}
+
+/** `updates: [{where, _set, …}]`. */
+function planUpdates(context: PlanContext, table: Table, updates: Given): UpdateRows[] {
+  const type = inputType(updates.type);
+  return readList(context, updates.value, type, updates.at).map((item) => {
+    const parts = readObject(context, item.value, type, item.at).map(givenBy);
+    const where = parts.find(({ name }) => name === 'where');
+    if (where === undefined) throw new Error('where is required by the schema');
+    const predicate = planWhere(context, table, where.value, inputType(where.type), where.at);
+    return planUpdate(context, table, parts, Object.keys(type.getFields()), predicate, item.at);
+  });
+}
+
+function deletable(context: PlanContext, table: Table, where: Predicate): Predicate {
+  const permission = permissionsOn(context, table).delete;
+  if (permission === null) throw new Error(`${context.roleSchema.role} may not delete from ${table.key}`);
+  return allOf([parsePermission(context.roleSchema.model, table, permission.filter), where]);
+}
+
+function whereOf(context: PlanContext, table: Table, field: KnownField): Predicate {
+  const { value, type, at } = requiredArgumentOf(field, 'where');
+  return planWhere(context, table, value, inputType(type), at);
+}
+
+/** `pk_columns: {id: 1}`: all of them are required by the schema. */
+function keyOf(context: PlanContext, { value, type, at }: Given): Predicate {
+  return allOf(
+    readObject(context, value, inputType(type), at).map((member) =>
+      planKey(context, member.field.extensions.meaning, givenBy(member)),
+    ),
+  );
+}
+
+function keyOfArguments(context: PlanContext, field: KnownField): Predicate {
+  return allOf(
+    field.definition.args.map(({ name, extensions }) =>
+      planKey(context, extensions.meaning, requiredArgumentOf(field, name)),
+    ),
+  );
+}

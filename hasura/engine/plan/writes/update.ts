@@ -1,0 +1,84 @@
+/** `update_<T>`, `_by_pk` and `_many`: which rows, and what happens to their columns. */
+import type { GraphQLInputType } from 'graphql';
+import type { Column, Table } from '../../catalog/model-types.ts';
+import { EngineError } from '../../errors.ts';
+import { parsePermission, planPresets } from '../conditions/permission.ts';
+import { allOf, always } from '../conditions/predicate.ts';
+import { inputType } from '../conditions/where.ts';
+import { type PlanContext, permissionsOn } from '../context.ts';
+import { coercionFor } from '../input/coercion.ts';
+import { isNull, readObject, readOptional } from '../input/input-value.ts';
+import type { Given } from '../selection.ts';
+import type { Coercion, Predicate } from '../types.ts';
+import type { ColumnUpdate, UpdateRows } from './mutation-types.ts';
+
+const operators: Readonly<Record<string, ColumnUpdate['kind']>> = {
+  _set: 'set',
+  _inc: 'inc',
+  _append: 'append',
+  _prepend: 'prepend',
+  _delete_key: 'deleteKey',
+  _delete_elem: 'deleteElem',
+  _delete_at_path: 'deleteAtPath',
+};
+
+/**
+ * @param parts the operators among other arguments, which are passed over
+ * @param available names of all arguments, for the message when none is used
+ * @param where rows by the request; the role's filter is added
+ * @param at JSONPath of the arguments
+ */
+export function planUpdate(
+  context: PlanContext,
+  table: Table,
+  parts: readonly Given[],
+  available: readonly string[],
+  where: Predicate,
+  at: string,
+): UpdateRows {
+  const { update } = permissionsOn(context, table);
+  if (update === null) throw new Error(`${context.roleSchema.role} may not update ${table.key}`);
+  const used = parts.filter(({ name, value }) => Object.hasOwn(operators, name) && !isNull(context, value));
+  const given = used.flatMap((part) => planOperator(context, part));
+  const presets = planPresets(update.presets).map((preset): ColumnUpdate => ({ kind: 'set', ...preset }));
+  // An operator without columns changes nothing, and that is fine; no operator at all is a slip.
+  if (used.length + presets.length === 0) {
+    const names = available.filter((name) => Object.hasOwn(operators, name));
+    throw new EngineError('validation-failed', `at least any one of ${names.join(', ')} is expected`, at);
+  }
+  refuseDoubles(given, at);
+  const { model } = context.roleSchema;
+  return {
+    table,
+    updates: [...given, ...presets],
+    where: allOf([parsePermission(model, table, update.filter), where]),
+    check: update.check === null ? always : parsePermission(model, table, update.check),
+  };
+}
+
+function planOperator(context: PlanContext, { name, value, type, at }: Given): ColumnUpdate[] {
+  const kind = operators[name];
+  if (kind === undefined) throw new Error(`${name} is no operator`);
+  return readObject(context, value, inputType(type), at).map((member): ColumnUpdate => {
+    const meaning = member.field.extensions.meaning;
+    if (meaning?.kind !== 'column') throw new Error(`no meaning for ${member.name} in ${name}`);
+    const { column } = meaning;
+    const coercion = operandCoercion(kind, column, member.field.type);
+    return { kind, column, value: readOptional(context, member.value, coercion, member.at) };
+  });
+}
+
+function operandCoercion(kind: ColumnUpdate['kind'], column: Column, type: GraphQLInputType): Coercion {
+  if (kind === 'deleteKey') return { kind: 'text' };
+  if (kind === 'deleteAtPath') return { kind: 'textList' };
+  if (kind === 'deleteElem') return { kind: 'int' };
+  return coercionFor(type, column.type);
+}
+
+function refuseDoubles(updates: readonly ColumnUpdate[], at: string): void {
+  const columns = updates.map(({ column }) => column);
+  const doubles = new Set(columns.filter((column, index) => columns.indexOf(column) !== index));
+  if (doubles.size === 0) return;
+  const names = [...doubles].map(({ graphqlName }) => `'${graphqlName}'`).join(', ');
+  throw new EngineError('validation-failed', `Column found in multiple operators: [${names}].`, at);
+}
