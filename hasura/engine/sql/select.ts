@@ -1,7 +1,15 @@
 /** Selected fields → one JSON value: correlated subselects, one level inside the other. */
 import type { PgType } from '../catalog/types.ts';
 import { baseType } from '../plan/input/builtin-types.ts';
-import type { AggregateField, AggregateValue, Field, Link, Operand, Rows } from '../plan/types.ts';
+import type {
+  AggregateCall,
+  AggregateField,
+  AggregateValue,
+  Field,
+  Link,
+  Operand,
+  Rows,
+} from '../plan/types.ts';
 import { jsonMemberToSql, jsonOutputToSql } from './action-output.ts';
 import { aggregateToSql, operandToSql, type RowScopes, rowScope } from './expression.ts';
 import {
@@ -90,25 +98,27 @@ export function aggregateFieldToSql(
     columns.push(sql`${expression} as ${identifier(name)}`);
     return member(aggregated, name);
   };
+  // Postgres sorts what is aggregated for an aggregate of distinct values, and all the others see it in that order.
+  const isReordered = fields.some((field) => field.kind === 'aggregate' && hasCall(field.fields, isDistinct));
   const members = fields.map((field): Member => {
     if (field.kind === 'typename') return { key: field.key, expression: textLiteral(field.typeName) };
     if (field.kind === 'aggregate') {
       const write = (operand: Operand): Fragment => column(operandToSql(selected.rows, operand));
       return { key: field.key, expression: valuesToSql(options, field.fields, write) };
     }
+    const ordinal = member(aggregated, 'ordinal');
     // The role's limit is for rows, not for what is computed over them.
     const capped =
-      rows.maximum === null
-        ? nothing
-        : sql` filter (where ${member(aggregated, 'ordinal')} <= ${integer(rows.maximum)})`;
+      rows.maximum === null ? nothing : sql` filter (where ${ordinal} <= ${integer(rows.maximum)})`;
+    const ordered = isReordered ? sql` order by ${ordinal}` : nothing;
     const record = column(recordToSql(options, selected.rows, field.fields));
-    return { key: field.key, expression: sql`coalesce(json_agg(${record})${capped}, '[]')` };
+    return { key: field.key, expression: sql`coalesce(json_agg(${record}${ordered})${capped}, '[]')` };
   });
   // Counting needs no column, but `distinct on (…)` cannot stand without one.
   const isBare = columns.length === 0 && rows.distinctOn.length > 0;
   const list = isBare ? sql`true` : join(columns, ', ');
   const inner = sql`select ${selected.distinct}${list}${selected.tail}`;
-  const needsOrdinal = rows.maximum !== null && fields.some(({ kind }) => kind === 'nodes');
+  const needsOrdinal = (rows.maximum !== null || isReordered) && fields.some(({ kind }) => kind === 'nodes');
   const numbered = alias('n');
   const from = needsOrdinal
     ? sql`select ${numbered}.*, row_number() over () as ordinal from (${inner}) as ${numbered}`
@@ -119,9 +129,19 @@ export function aggregateFieldToSql(
 }
 
 function aggregates(field: AggregateField): boolean {
-  const isCall = (value: AggregateValue): boolean =>
-    value.kind === 'call' || (value.kind === 'group' && value.fields.some(isCall));
-  return field.kind === 'nodes' || (field.kind === 'aggregate' && field.fields.some(isCall));
+  return field.kind === 'nodes' || (field.kind === 'aggregate' && hasCall(field.fields, () => true));
+}
+
+/** Whether a call that `matches` is among the values, at any depth. */
+function hasCall(values: readonly AggregateValue[], matches: (call: AggregateCall) => boolean): boolean {
+  return values.some((value) => {
+    if (value.kind === 'typename') return false;
+    return value.kind === 'call' ? matches(value.call) : hasCall(value.fields, matches);
+  });
+}
+
+function isDistinct(call: AggregateCall): boolean {
+  return call.isDistinct;
 }
 
 /** Whether a type's numbers are sent as strings. */
