@@ -32,6 +32,41 @@ describe('names', () => {
     });
   });
 
+  test.each([
+    ['Name : Peter Dupont', 'Peter', 'Dupont'],
+    ['Full name : Anna Schmidt', 'Anna', 'Schmidt'],
+    ['  Full name\u00a0: Anna Schmidt', 'Anna', 'Schmidt'],
+    ['Name\tAnna Schmidt', 'Anna', 'Schmidt'],
+    ['Nom : Le Gall\nPrénom : Yann', 'Yann', 'Le Gall'],
+    ['Nom : LE GALL\tPrénom : Yann', 'Yann', 'Le Gall'],
+    ['Nom : Boulanger\nPrénom : Li', 'Li', 'Boulanger'],
+    ['Nom : Dupont', null, 'Dupont'],
+    ['Name: Peter Baker', 'Peter', 'Baker'],
+    ['Name : peter dupont', 'Peter', 'Dupont'],
+    ['Apellidos : García Pérez\nNombre : Ana', 'Ana', 'García Pérez'],
+  ])('%j is read, whatever stands below', (printed, firstName, lastName) => {
+    const text = `${printed}\nsomebody.else@example.org\nTél. 06 12 34 56 78\n\nFormation\n2010 - 2012 Licence\n`;
+    expect(read(text)).toMatchObject({ firstName, lastName });
+  });
+
+  test('the titles of a form’s columns are no name', () => {
+    expect(read('Nom\tPrénom\nDUPONT\tMarie\nTél. 06 12 34 56 78\n').lastName).not.toBe('Prénom');
+  });
+
+  test('a name in small letters is read where the e-mail address repeats it', () => {
+    const text = 'peter dupont\npeter.dupont@example.org\nTél. 06 12 34 56 78\n';
+    expect(read(text)).toMatchObject({ firstName: 'Peter', lastName: 'Dupont' });
+  });
+
+  test.each(['Tél.', 'Tel', 'Tél. Portable', 'Phone', 'E-Mail', 'Courriel', 'Adresse', 'Geburtsdatum'])(
+    'the label %j is never a name',
+    (label) => {
+      expect(read(`${label}\n06 12 34 56 78\n`)).toMatchObject({ firstName: null, lastName: null });
+      const text = `Jean Martin\n${label} 06 12 34 56 78\n\nFormation\n2010 - 2012 Licence\n`;
+      expect(read(text)).toMatchObject({ firstName: 'Jean', lastName: 'Martin' });
+    },
+  );
+
   test('a document title, a job title or a town is no name', () => {
     const resume = read(
       'CURRICULUM VITAE\nSoftware Engineer\nNew York\n\nExperience\n2010 - 2012\tEngineer\n',

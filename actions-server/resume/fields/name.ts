@@ -1,24 +1,13 @@
 /** The person's name. */
-import nameWords from '../data/name-words.json' with { type: 'json' };
 import type { Line, Segment } from '../lines/line.ts';
 import type { Section } from '../sections/sections.ts';
 import { findPeriods } from '../words/dates.ts';
 import { fold, wordsOf } from '../words/fold.ts';
-import { isHeading } from '../words/headings.ts';
-import { lexicon } from '../words/lexicon.ts';
-import { alternatives } from '../words/pattern.ts';
-import { isCountry, isKnownCity, isStreet, placeScore } from '../words/places.ts';
-import { jobTitleLexicon, legalFormLexicon, organisationLexicon, schoolLexicon } from '../words/roles.ts';
-import { findLanguages } from '../words/spoken-languages.ts';
-import { cleanName, foldSameLength } from './clean-name.ts';
+import { cleanName } from './clean-name.ts';
 import type { Found } from './found.ts';
-import { type NameHints, type PersonName, particles, properCase, splitName } from './split-name.ts';
-
-const documentTitles = lexicon(nameWords.documentTitles);
-const occupationSurnames = new Set(nameWords.occupationSurnames.map(fold));
-const nameLabels = labelPattern(nameWords.labels);
-const firstLabels = labelPattern(nameWords.firstNameLabels);
-const lastLabels = labelPattern(nameWords.lastNameLabels);
+import { readLabelledName } from './labelled-name.ts';
+import { capitaliseSmall, nameShape } from './name-shape.ts';
+import { type NameHints, type PersonName, particles, splitName } from './split-name.ts';
 
 /** Lines from the top of the document, in reading order, among which a name is looked for. */
 const MAX_LINES = 60;
@@ -39,8 +28,11 @@ export function readName(
     ...(section.headingLine ? [section.headingLine] : []),
     ...section.lines,
   ]);
-  const labelled = labelledName(lines);
-  if (labelled) return labelled;
+  const ofOthers = new Set(
+    sections.filter((section) => section.kind === 'references').flatMap((section) => section.lines),
+  );
+  const labelled = readLabelledName(lines.slice(0, MAX_LINES).filter((line) => !ofOthers.has(line)));
+  if (labelled?.value.firstName && labelled.value.lastName) return labelled;
   const firstPage = lines.filter((line) => line.page === null || line.page === lines[0]?.page);
   const top = lines[0]?.page === null ? firstPage.slice(0, MAX_LINES) : firstPage;
   const largest = Math.max(...top.map((line) => line.size), 1);
@@ -57,9 +49,9 @@ export function readName(
   });
   candidates.push(...stackedNames(top, largest, hints));
   const best = candidates.sort((a, b) => b.score - a.score)[0];
-  if (!best || best.score < 2) return null;
+  if (!best || best.score < 2) return labelled;
   return {
-    value: splitName(best.text, hints, language),
+    value: splitName(capitaliseSmall(best.text), hints, language),
     lines: [best.line],
     evidence: [best.line],
     confidence: Math.min(1, best.score / 7),
@@ -101,8 +93,9 @@ type Context = { index: number; largest: number; inHeader: boolean; hints: NameH
 function scoreName(text: string, segment: Segment, context: Context): number {
   const { index, largest, inHeader, hints, line } = context;
   const agrees = agreement(text, hints);
-  // A whole name that the e-mail address repeats is one, even if it is also a trade ("Baker").
-  const shape = nameShape(text, agrees >= 1);
+  // A whole name that the e-mail address repeats is one, even if it is also a trade ("Baker") or in small letters.
+  const isConfirmed = agrees >= 1;
+  const shape = nameShape(isConfirmed ? capitaliseSmall(text) : text, isConfirmed);
   if (shape === 0) return 0;
   const ratio = segment.size / largest;
   let score = shape + 2.2 * Math.max(0, ratio - 0.45) * 1.8;
@@ -122,53 +115,6 @@ function agreement(text: string, hints: NameHints): number {
   const glued = hints.joined.replace(/ /g, '');
   const hits = words.filter((word) => hints.tokens.has(word) || (word.length >= 4 && glued.includes(word)));
   return hits.length / Math.max(2, words.length);
-}
-
-/** 0 when a text cannot be a name, else up to 2. */
-function nameShape(text: string, isConfirmed = false): number {
-  if (
-    text.length < 3 ||
-    text.length > 45 ||
-    /[\d@:/\\|_<>=+*#!?;…«»"]/u.test(text) ||
-    /\.\p{L}{2,}$/u.test(text)
-  )
-    return 0;
-  const words = text.split(/\s+/);
-  if (words.length > 6) return 0;
-  if (
-    documentTitles.isExactly(text) ||
-    isHeading(text) ||
-    isCountry(text) ||
-    isKnownCity(text) ||
-    isStreet(text) ||
-    placeScore(text) >= 2
-  )
-    return 0;
-  if (findPeriods(text).length > 0) return 0;
-  const plain = withoutOccupation(words);
-  if (!isConfirmed && [jobTitleLexicon, organisationLexicon, schoolLexicon].some((list) => list.isIn(plain)))
-    return 0;
-  if (
-    legalFormLexicon.isIn(words.at(-1) ?? '') &&
-    words.length > 1 &&
-    !/^\p{Lu}\p{Ll}{2,}$/u.test(words.at(-1) ?? '')
-  )
-    return 0;
-  if (!isConfirmed && findLanguages(fold(plain)).length > 0) return 0;
-  const real = words.filter((word) => !particles.has(fold(word)));
-  if (real.length === 0) return 0;
-  const isCaseless = real.every((word) => word.toLowerCase() === word.toUpperCase());
-  const capitalised = real.filter((word) => /^[\p{Lu}\p{Lo}][\p{L}\p{M}'’.-]*,?$/u.test(word)).length;
-  if (!isCaseless && capitalised < real.length) return 0;
-  if (/,/.test(text) && !/^\p{L}[\p{L}\s'-]*, \p{L}[\p{L}\s'-]*$/u.test(text)) return 0;
-  if (words.length === 1) return isConfirmed ? 1 : 0.1;
-  return real.length <= 4 ? 2 : 1;
-}
-
-/** Many family names are trades: such a word at the end says nothing against a name. */
-function withoutOccupation(words: string[]): string {
-  const last = fold(words.at(-1) ?? '');
-  return words.length >= 2 && occupationSurnames.has(last) ? words.slice(0, -1).join(' ') : words.join(' ');
 }
 
 /** First and last name on two lines, both large. */
@@ -200,48 +146,4 @@ function stackedNames(lines: Line[], largest: number, hints: NameHints): Candida
     });
   });
   return stacked;
-}
-
-function labelPattern(labels: string[]): RegExp {
-  return new RegExp(`^s*(?:${alternatives(labels)})s*(?::|\t)s*`, 'iu');
-}
-
-/** Forms that ask for the family name first. */
-const LAST_FIRST =
-  /^\s*(?:surname|last name|nom\b(?! complet)[^:]*pr[eé]nom|cognome|apellidos|nachname|name, vorname|apelido|achternaam)/u;
-
-function lastFirst(text: string): PersonName {
-  const [last = '', ...first] = text.replace(/,/g, ' ').split(/\s+/);
-  return { firstName: properCase(first.join(' ')), lastName: properCase(last) };
-}
-
-/** "Name: Jane Doe", or "Nom : DOE" and "Prénom : Jane". */
-function labelledName(lines: Line[]): Found<PersonName> | null {
-  const value = (pattern: RegExp): { text: string; line: Line } | null => {
-    for (const line of lines.slice(0, MAX_LINES)) {
-      const match = pattern.exec(foldSameLength(line.text));
-      const text = match ? cleanName((line.text.slice(match[0].length).split('\t')[0] ?? '').trim()) : '';
-      if (text !== '' && nameShape(`${text} X`) > 0) return { text, line };
-    }
-    return null;
-  };
-  const first = value(firstLabels);
-  const last = value(lastLabels);
-  if (first && last && first.line !== last.line) {
-    return {
-      value: { firstName: properCase(first.text), lastName: properCase(last.text) },
-      lines: [first.line, last.line],
-      evidence: [first.line, last.line],
-      confidence: 0.95,
-    };
-  }
-  const full = value(nameLabels);
-  const isLastFirst = full !== null && LAST_FIRST.test(fold(full.line.text));
-  if (!full?.text.includes(' ')) return null;
-  return {
-    value: isLastFirst ? lastFirst(full.text) : splitName(full.text),
-    lines: [full.line],
-    evidence: [full.line],
-    confidence: 0.9,
-  };
 }

@@ -1,0 +1,73 @@
+/** The name that a form states: "Name: Jane Doe", or "Nom : DOE" and "Prénom : Jane". */
+import nameWords from '../data/name-words.json' with { type: 'json' };
+import type { Line } from '../lines/line.ts';
+import { fold } from '../words/fold.ts';
+import { alternatives } from '../words/pattern.ts';
+import { cleanName, foldSameLength } from './clean-name.ts';
+import type { Found } from './found.ts';
+import { capitaliseSmall, isLabel, nameShape } from './name-shape.ts';
+import { type PersonName, properCase, splitName } from './split-name.ts';
+
+const nameLabels = labelPattern(nameWords.labels);
+const firstLabels = labelPattern(nameWords.firstNameLabels);
+const lastLabels = labelPattern(nameWords.lastNameLabels);
+
+/** A label with a colon behind it, before which French puts a space, or in a cell of its own. */
+function labelPattern(labels: string[]): RegExp {
+  return new RegExp(String.raw`^\s*(?:${alternatives(labels)})\s*(?::|\t)\s*`, 'iu');
+}
+
+/** Forms that ask for the family name first. */
+const LAST_FIRST =
+  /^\s*(?:surname|last name|nom\b(?! complet)[^:]*pr[eé]nom|cognome|apellidos|nachname|name, vorname|apelido|achternaam)/u;
+
+type Stated = { text: string; line: Line };
+
+/**
+ * Reads the first name that one of the lines states under a label.
+ * @returns a name of one part only where a form states just this part; `null` without a label
+ */
+export function readLabelledName(lines: Line[]): Found<PersonName> | null {
+  const first = statedUnder(firstLabels, lines);
+  const last = statedUnder(lastLabels, lines);
+  if (first && last) return foundName(partsOf(first, last), [first.line, last.line], 0.95);
+  const full = statedUnder(nameLabels, lines);
+  if (full?.text.includes(' ')) {
+    const isLastFirst = LAST_FIRST.test(fold(full.line.text));
+    return foundName(isLastFirst ? lastFirst(full.text) : splitName(full.text), [full.line], 0.9);
+  }
+  const part = first ?? last;
+  return part === null ? null : foundName(partsOf(first, last), [part.line], 0.6);
+}
+
+/** The first value under a label that can be a name; the label stands at the beginning of a line or of a cell. */
+function statedUnder(label: RegExp, lines: Line[]): Stated | null {
+  for (const line of lines) {
+    const cells = line.text.split('\t');
+    for (const index of cells.keys()) {
+      const rest = cells.slice(index).join('\t');
+      const match = label.exec(foldSameLength(rest));
+      if (!match) continue;
+      const text = capitaliseSmall(cleanName(rest.slice(match[0].length).split('\t')[0] ?? ''));
+      // Half a name may be a short word or a trade; with a word before it, it is judged as a family name is.
+      if (text !== '' && !isLabel(text) && nameShape(`X ${text}`) > 0) return { text, line };
+    }
+  }
+  return null;
+}
+
+function partsOf(first: Stated | null, last: Stated | null): PersonName {
+  return {
+    firstName: first && properCase(first.text),
+    lastName: last && properCase(last.text),
+  };
+}
+
+function lastFirst(text: string): PersonName {
+  const [last = '', ...first] = text.replace(/,/g, ' ').split(/\s+/);
+  return { firstName: properCase(first.join(' ')), lastName: properCase(last) };
+}
+
+function foundName(value: PersonName, lines: Line[], confidence: number): Found<PersonName> {
+  return { value, lines, evidence: lines, confidence };
+}

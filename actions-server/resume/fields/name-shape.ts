@@ -1,0 +1,94 @@
+/** Whether a text can be the name of a person, by its form and by what its words are else. */
+import contactWords from '../data/contact-words.json' with { type: 'json' };
+import nameWords from '../data/name-words.json' with { type: 'json' };
+import { findPeriods } from '../words/dates.ts';
+import { fold } from '../words/fold.ts';
+import { isHeading } from '../words/headings.ts';
+import { lexicon } from '../words/lexicon.ts';
+import { isCountry, isKnownCity, isStreet, placeScore } from '../words/places.ts';
+import { jobTitleLexicon, legalFormLexicon, organisationLexicon, schoolLexicon } from '../words/roles.ts';
+import { findLanguages } from '../words/spoken-languages.ts';
+import { particles } from './split-name.ts';
+
+const documentTitles = lexicon(nameWords.documentTitles);
+const occupationSurnames = new Set(nameWords.occupationSurnames.map(fold));
+const callLabels = [contactWords.phone, contactWords.fax, contactWords.email].flat();
+const labels = lexicon([
+  ...callLabels,
+  ...[contactWords.address, contactWords.birth, contactWords.birthPlace].flat(),
+  ...[nameWords.labels, nameWords.firstNameLabels, nameWords.lastNameLabels].flat(),
+]);
+const callLabelWords = new Set(callLabels.map(fold));
+
+/**
+ * 0 when a text cannot be a name, else up to 2.
+ * @param isConfirmed something else says that it is a name: it may then be a trade or a language, too
+ */
+export function nameShape(text: string, isConfirmed = false): number {
+  if (
+    text.length < 3 ||
+    text.length > 45 ||
+    /[\d@:/\\|_<>=+*#!?;…«»"]/u.test(text) ||
+    /\.\p{L}{2,}$/u.test(text)
+  )
+    return 0;
+  const words = text.split(/\s+/);
+  if (words.length > 6) return 0;
+  if (
+    isLabel(text) ||
+    documentTitles.isExactly(text) ||
+    isHeading(text) ||
+    isCountry(text) ||
+    isKnownCity(text) ||
+    isStreet(text) ||
+    placeScore(text) >= 2
+  )
+    return 0;
+  if (findPeriods(text).length > 0) return 0;
+  const plain = withoutOccupation(words);
+  if (!isConfirmed && [jobTitleLexicon, organisationLexicon, schoolLexicon].some((list) => list.isIn(plain)))
+    return 0;
+  if (
+    legalFormLexicon.isIn(words.at(-1) ?? '') &&
+    words.length > 1 &&
+    !/^\p{Lu}\p{Ll}{2,}$/u.test(words.at(-1) ?? '')
+  )
+    return 0;
+  if (!isConfirmed && findLanguages(fold(plain)).length > 0) return 0;
+  const real = words.filter((word) => !particles.has(fold(word)));
+  if (real.length === 0) return 0;
+  const isCaseless = real.every((word) => word.toLowerCase() === word.toUpperCase());
+  const capitalised = real.filter((word) => /^[\p{Lu}\p{Lo}][\p{L}\p{M}'’.-]*,?$/u.test(word)).length;
+  if (!isCaseless && capitalised < real.length) return 0;
+  if (/,/.test(text) && !/^\p{L}[\p{L}\s'-]*, \p{L}[\p{L}\s'-]*$/u.test(text)) return 0;
+  if (words.length === 1) return isConfirmed ? 1 : 0.1;
+  return real.length <= 4 ? 2 : 1;
+}
+
+/** Many family names are trades: such a word at the end says nothing against a name. */
+function withoutOccupation(words: string[]): string {
+  const last = fold(words.at(-1) ?? '');
+  return words.length >= 2 && occupationSurnames.has(last) ? words.slice(0, -1).join(' ') : words.join(' ');
+}
+
+/** What announces contact details or a name ("Tél.", "Tel. privat", "Prénom") is none. */
+export function isLabel(text: string): boolean {
+  const words = text.split(/\s+/);
+  const [first = ''] = words;
+  const isAbbreviation =
+    first.length > 2 && first.endsWith('.') && callLabelWords.has(fold(first.slice(0, -1)));
+  return isAbbreviation || words.every((word) => labels.isExactly(word)) || labels.isExactly(text);
+}
+
+/** "peter dupont" → "Peter Dupont"; a text that has a capital anywhere stays as printed. */
+export function capitaliseSmall(text: string): string {
+  if (text !== text.toLowerCase()) return text;
+  return text
+    .split(' ')
+    .map((word) =>
+      particles.has(fold(word))
+        ? word
+        : word.replace(/(?<![\p{L}\p{M}])\p{L}/gu, (letter) => letter.toUpperCase()),
+    )
+    .join(' ');
+}
