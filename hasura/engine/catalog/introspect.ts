@@ -168,7 +168,7 @@ select
     'updatableEvents', case t.relkind when 'm' then 0 else pg_relation_is_updatable(t.oid, true) end,
     'columns', (
       select coalesce(json_agg(json_build_object(
-        'name', a.attname, 'position', a.attnum, 'typeOid', a.atttypid::bigint, 'isNotNull', a.attnotnull,
+        'name', a.attname, 'typeOid', a.atttypid::bigint, 'isNotNull', a.attnotnull,
         'hasDefault', a.atthasdef and a.attgenerated = '',
         'identity', case a.attidentity when 'a' then 'always' when 'd' then 'byDefault' end,
         'isGenerated', a.attgenerated <> '', 'comment', col_description(t.oid, a.attnum)
@@ -223,7 +223,7 @@ with recursive wanted(oid) as (
   where (t.typcategory = 'A' and t.typelem <> 0) or t.typtype = 'd'
 )
 select t.oid::int8::float8 as oid, n.nspname::text as schema, t.typname::text as name,
-  format_type(t.oid, null) as "sqlName", t.typcategory::text as category,
+  format_type(t.oid, null) as "sqlName", t.typdelim::text as delimiter,
   case
     when t.typtype = 'd' then 'domain'
     when t.typcategory = 'A' and t.typelem <> 0 then 'array'

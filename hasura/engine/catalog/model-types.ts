@@ -17,7 +17,6 @@ export interface Column {
   readonly hasDefault: boolean;
   /** `generated always as`, or identity `always`: never writable. */
   readonly isGenerated: boolean;
-  readonly position: number;
   readonly description: string | null;
   /** The enum table that this column references, when that table is tracked as an enum. */
   readonly enumTable: Table | null;

@@ -176,7 +176,6 @@ function buildColumn(table: Table, catalogColumn: CatalogColumn, metadata: Table
     isNullable: !catalogColumn.isNotNull,
     hasDefault: catalogColumn.hasDefault || catalogColumn.identity !== null,
     isGenerated: catalogColumn.isGenerated || catalogColumn.identity === 'always',
-    position: catalogColumn.position,
     description: chosenComment(settings?.comment, catalogColumn.comment) || null,
     enumTable: null,
   };

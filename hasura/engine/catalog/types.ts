@@ -12,15 +12,14 @@ export interface PgType {
   /** How to write the type in a cast, already quoted where needed (`format_type`): `integer`, `text[]`, `public.mood`. */
   readonly sqlName: string;
   readonly kind: 'base' | 'enum' | 'array' | 'composite' | 'domain' | 'range' | 'multirange' | 'pseudo';
-  /** `pg_type.typcategory`: `N` numeric, `S` string, `B` boolean, `D` date/time … */
-  readonly category: string;
+  /** What stands between elements in the text of an array of this type: `,`, but `;` for `box`. */
+  readonly delimiter: string;
   /** Element of an array type, base of a domain. */
   readonly element: PgType | null;
 }
 
 export interface CatalogColumn {
   readonly name: string;
-  readonly position: number;
   readonly type: PgType;
   readonly isNotNull: boolean;
   readonly hasDefault: boolean;

@@ -36,7 +36,10 @@ function bindOne(source: ValueSource, context: BindContext): string | null {
     case 'sessionObject':
       return JSON.stringify(Object.fromEntries(session.variables));
     case 'array':
-      return arrayLiteral(source.items.map((item) => bindOne(item, context)));
+      return arrayLiteral(
+        source.items.map((item) => bindOne(item, context)),
+        source.elementType,
+      );
     case 'handedOver': {
       const key = handedOver?.[source.index];
       if (key === undefined) throw new Error(`no key was handed over at ${source.index}`);

@@ -183,6 +183,9 @@ async function memberText(
   return rows.length === 0 ? '[]' : rowsText(run, table, form, field.fields, 'list', rows);
 }
 
+/** Rows of a table are texts with commas between them, whatever their columns are. */
+const rowElements = { delimiter: ',' };
+
 /** Written rows as JSON: as they came back, or selected from once more, after all writes of the field. */
 async function rowsText(
   run: Run,
@@ -194,7 +197,7 @@ async function rowsText(
 ): Promise<string> {
   if (form.kind === 'record') return shape === 'list' ? `[${rows.join(',')}]` : (rows[0] ?? 'null');
   const statement = statementOf(fields, () => writtenRowsToStatement(run.options, table, fields, shape));
-  const context = { ...run.context, writtenRows: arrayLiteral(rows) };
+  const context = { ...run.context, writtenRows: arrayLiteral(rows, rowElements) };
   const [row] = await runStatement(run.connection, statement, context, 'by key');
   return row?.[0] ?? 'null';
 }

@@ -27,7 +27,7 @@ export type ValueSource =
   | { readonly kind: 'constant'; readonly text: string | null }
   | { readonly kind: 'session'; readonly name: string }
   /** An array of what other sources give. */
-  | { readonly kind: 'array'; readonly items: readonly ValueSource[] }
+  | { readonly kind: 'array'; readonly items: readonly ValueSource[]; readonly elementType: PgType }
   /** A key that another row of a nested insert has got, by its place among the keys handed over. */
   | { readonly kind: 'handedOver'; readonly index: number }
   /** The rows that a mutation field has written, as an array of row literals. */

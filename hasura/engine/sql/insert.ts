@@ -66,7 +66,8 @@ function rowsToSql(columns: readonly Column[], rows: readonly (readonly Assignme
       const items = rows.flatMap((assignments) =>
         assignments.filter((assignment) => assignment.column === column),
       );
-      return arrayValue({ kind: 'array', items: items.map(({ value: source }) => source) }, column.type);
+      const sources = items.map(({ value: source }) => source);
+      return arrayValue({ kind: 'array', items: sources, elementType: column.type }, column.type);
     });
     return sql`select * from unnest(${join(arrays, ', ')})`;
   }

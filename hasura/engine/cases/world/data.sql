@@ -17,5 +17,8 @@ insert into comment (id, tenant_id, article_id, parent_id, writer, words) values
   (2, 1, 1, 1, 'ada', 'Thank you'),
   (3, 1, 3, null, 'eve', 'Is it over?'),
   (4, 2, 4, null, 'dan', 'Lovely');
+insert into parcel (id, outline, price, weight, route) values
+  (1, '(2,2),(0,0)', 10, 1.50, 'north.harbour'),
+  (2, '(3,1),(0,0)', 2.5, 2, 'south');
 insert into library."order" values (1, 'first', '[2024-01-01,2024-02-01)'), (2, 'second', null);
 refresh materialized view views_by_section;

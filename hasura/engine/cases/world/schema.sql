@@ -67,6 +67,18 @@ create table library."order" (
   period daterange
 );
 
+-- Types whose values Postgres reads and writes in ways of their own.
+create table parcel (
+  id integer primary key,
+  outline box,
+  corners box[],
+  price money,
+  weight numeric,
+  route ltree,
+  owner uuid,
+  sent_on date
+);
+
 create view published_article as
   select id, tenant_id, author_id, title, views from article where is_published;
 

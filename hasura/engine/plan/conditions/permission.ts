@@ -197,7 +197,7 @@ function rightSide(scope: Scope, table: Table, right: unknown): RightSide {
       const isConstant = type.kind !== 'array' && sources.every((source) => source.kind === 'constant');
       if (!isConstant) return { kind: 'elements', sources };
       const texts = sources.map((source) => (source.kind === 'constant' ? source.text : null));
-      return { kind: 'arrayLiteral', source: { kind: 'constant', text: arrayLiteral(texts) } };
+      return { kind: 'arrayLiteral', source: { kind: 'constant', text: arrayLiteral(texts, type) } };
     },
     boolean: () => {
       if (typeof right === 'boolean') return right;

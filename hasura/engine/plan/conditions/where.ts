@@ -196,7 +196,7 @@ function readValues(
   if (!isConstant) return { kind: 'elements', sources };
   return {
     kind: 'arrayLiteral',
-    source: { kind: 'constant', text: arrayLiteral(sources.map(constantText)) },
+    source: { kind: 'constant', text: arrayLiteral(sources.map(constantText), type) },
   };
 }
 

@@ -1,12 +1,12 @@
 /** The types of Postgres that the engine itself writes casts to. */
 import type { PgType } from '../../catalog/types.ts';
 
-export const textType = builtin(25, 'text', 'text', 'S');
-export const booleanType = builtin(16, 'bool', 'boolean', 'B');
-export const integerType = builtin(23, 'int4', 'integer', 'N');
-export const doubleType = builtin(701, 'float8', 'double precision', 'N');
-export const bigintType = builtin(20, 'int8', 'bigint', 'N');
-export const uuidType = builtin(2950, 'uuid', 'uuid', 'U');
+export const textType = builtin(25, 'text', 'text');
+export const booleanType = builtin(16, 'bool', 'boolean');
+export const integerType = builtin(23, 'int4', 'integer');
+export const doubleType = builtin(701, 'float8', 'double precision');
+export const bigintType = builtin(20, 'int8', 'bigint');
+export const uuidType = builtin(2950, 'uuid', 'uuid');
 
 /** The array type over an element type, for casts. */
 export function arrayOf(element: PgType): PgType {
@@ -16,7 +16,7 @@ export function arrayOf(element: PgType): PgType {
     name: `_${element.name}`,
     sqlName: `${element.sqlName}[]`,
     kind: 'array',
-    category: 'A',
+    delimiter: element.delimiter,
     element,
   };
 }
@@ -34,6 +34,6 @@ export function baseType(type: PgType): PgType {
   return type.kind === 'domain' && type.element !== null ? baseType(type.element) : type;
 }
 
-function builtin(oid: number, name: string, sqlName: string, category: string): PgType {
-  return { oid, schema: 'pg_catalog', name, sqlName, kind: 'base', category, element: null };
+function builtin(oid: number, name: string, sqlName: string): PgType {
+  return { oid, schema: 'pg_catalog', name, sqlName, kind: 'base', delimiter: ',', element: null };
 }

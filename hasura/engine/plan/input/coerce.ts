@@ -5,7 +5,8 @@
 import type { PgType } from '../../catalog/types.ts';
 import { EngineError } from '../../errors.ts';
 import type { Coercion } from '../types.ts';
-import { arrayLiteral, quoteElement } from './array-literal.ts';
+import { arrayLiteral, type ElementType, joinElements, quoteElement } from './array-literal.ts';
+import { textType } from './builtin-types.ts';
 import { jsonPathLiteral } from './json-path.ts';
 import { describe, toJsonText, type ValueView } from './value-view.ts';
 
@@ -24,15 +25,22 @@ export function coerce(coercion: Coercion, view: ValueView, at: string): string 
         at,
         (item, itemAt) => coerceScalar(coercion.type, coercion.typeName, item, itemAt),
         coercion.typeName,
+        coercion.type,
       );
     case 'enum':
       return coerceEnum(coercion, view, at);
     case 'enumList':
-      return coerceList(view, at, (item, itemAt) => coerceEnum(coercion, item, itemAt), coercion.typeName);
+      return coerceList(
+        view,
+        at,
+        (item, itemAt) => coerceEnum(coercion, item, itemAt),
+        coercion.typeName,
+        textType,
+      );
     case 'text':
       return coerceText('String', view, at);
     case 'textList':
-      return coerceList(view, at, (item, itemAt) => coerceText('String', item, itemAt), 'String');
+      return coerceList(view, at, (item, itemAt) => coerceText('String', item, itemAt), 'String', textType);
     case 'int':
       return coerceInteger(-2147483648n, 2147483647n, 'Int', 'a 32-bit integer', view, at);
     case 'nonNegativeInt':
@@ -72,14 +80,16 @@ function coerceList(
   at: string,
   coerceItem: (item: ValueView, at: string) => string,
   typeName: string,
+  type: ElementType,
 ): string {
-  if (view.kind !== 'list') return arrayLiteral([coerceItem(view, at)]);
+  if (view.kind !== 'list') return arrayLiteral([coerceItem(view, at)], type);
   return arrayLiteral(
     view.items.map((item, index) => {
       const itemAt = `${at}[${index}]`;
       if (item.kind === 'null') throw nullNotAllowed(typeName, itemAt);
       return coerceItem(item, itemAt);
     }),
+    type,
   );
 }
 
@@ -127,7 +137,7 @@ function coerceScalar(type: PgType, typeName: string, view: ValueView, at: strin
 /** A list, nested for more dimensions; a string in braces is taken as Postgres' own array literal. */
 function coerceArray(element: PgType, typeName: string, view: ValueView, at: string): string {
   if (view.kind === 'string' && /^\s*[{[]/.test(view.text)) return view.text;
-  if (view.kind !== 'list') return arrayLiteral([coerceScalar(element, typeName, view, at)]);
+  if (view.kind !== 'list') return arrayLiteral([coerceScalar(element, typeName, view, at)], element);
   const items = view.items.map((item, index) => {
     const itemAt = `${at}[${index}]`;
     if (item.kind === 'null') return 'NULL';
@@ -136,7 +146,7 @@ function coerceArray(element: PgType, typeName: string, view: ValueView, at: str
     }
     return quoteElement(coerceScalar(element, typeName, item, itemAt));
   });
-  return `{${items.join(',')}}`;
+  return joinElements(items, element);
 }
 
 function coerceInteger(

@@ -4,10 +4,11 @@
  */
 import { EngineError } from '../../errors.ts';
 import { arrayLiteral } from './array-literal.ts';
+import { textType } from './builtin-types.ts';
 
 /** @throws EngineError `parse-failed` when the path cannot be read. */
 export function jsonPathLiteral(path: string, at: string): string {
-  return arrayLiteral(jsonPathSteps(path, at));
+  return arrayLiteral(jsonPathSteps(path, at), textType);
 }
 
 /** The steps of a path, outermost first: keys and (as text) array indexes. */
