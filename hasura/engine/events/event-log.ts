@@ -4,6 +4,7 @@
  */
 import type pg from 'pg';
 import { beginAs } from '../execute/session-settings.ts';
+import { inTransaction } from '../execute/transaction.ts';
 import type { Session } from '../session.ts';
 import { catalogSchema } from './event-tables.ts';
 import type { Invocation, Outcome } from './outcome.ts';
@@ -123,24 +124,13 @@ export class EventLog {
     row: unknown,
     session: Session,
   ): Promise<string> {
-    const client = await this.#pool.connect();
-    let broken: Error | undefined;
-    try {
-      await client.query(beginAs(session));
+    return inTransaction(this.#pool, beginAs(session), async (client) => {
       const { rows } = await client.query<{ id: string }>(
         `select ${catalogSchema}.add_event($1, $2, $3, 'MANUAL', $4) as id`,
         [schema, name, triggerName, JSON.stringify({ new: row, old: null })],
       );
-      await client.query('commit');
       return rows[0]?.id ?? '';
-    } catch (error) {
-      await client.query('rollback').catch((rollbackError: Error) => {
-        broken = rollbackError;
-      });
-      throw error;
-    } finally {
-      client.release(broken);
-    }
+    });
   }
 
   /** Deletes events that are done with. @returns how many */

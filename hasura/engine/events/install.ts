@@ -5,6 +5,7 @@
 import type pg from 'pg';
 import { creationLock } from '../actions/action-log.ts';
 import type { CronTrigger, EventTrigger } from '../catalog/trigger-types.ts';
+import { inTransaction } from '../execute/transaction.ts';
 import { addEventFunction, catalogSchema, eventTables } from './event-tables.ts';
 import { dropFunction, dropTrigger, namePrefix, type SqlTrigger, sqlTriggersOf } from './trigger-sql.ts';
 
@@ -12,35 +13,23 @@ import { dropFunction, dropTrigger, namePrefix, type SqlTrigger, sqlTriggersOf }
 const lockTimeoutMs = 10_000;
 
 /**
- * @returns whether there are log tables
  * @throws DatabaseError when a table is locked for too long; everything is as it was before then
  */
 export async function installTriggers(
   pool: pg.Pool,
   events: readonly EventTrigger[],
   crons: readonly CronTrigger[],
-): Promise<boolean> {
+): Promise<void> {
   const isNeeded = events.length > 0 || crons.length > 0;
-  if (!isNeeded && !(await hasTables(pool))) return false;
-  const client = await pool.connect();
-  let broken: Error | undefined;
-  try {
-    await client.query(`begin; set local lock_timeout = ${lockTimeoutMs}; set local statement_timeout = 0;
-      select pg_advisory_xact_lock(${creationLock})`);
+  if (!isNeeded && !(await hasTables(pool))) return;
+  const begin = `begin; set local lock_timeout = ${lockTimeoutMs}; set local statement_timeout = 0;
+    select pg_advisory_xact_lock(${creationLock})`;
+  await inTransaction(pool, begin, async (client) => {
     if (!(await hasTables(client))) await client.query(eventTables);
     await client.query(addEventFunction);
     await replaceTriggers(client, events.flatMap(sqlTriggersOf));
     await forgetOthers(client, events, crons);
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback').catch((rollbackError: Error) => {
-      broken = rollbackError;
-    });
-    throw error;
-  } finally {
-    client.release(broken);
-  }
-  return true;
+  });
 }
 
 type Connection = Pick<pg.Pool | pg.PoolClient, 'query'>;

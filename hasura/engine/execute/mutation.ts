@@ -10,7 +10,6 @@ import type {
   ResponseField,
   UpdateRows,
 } from '../plan/writes/mutation-types.ts';
-import type { Session } from '../session.ts';
 import { compile, type Statement, sql } from '../sql/fragment.ts';
 import { rootFieldToSql } from '../sql/query.ts';
 import { type RowForm, rowFormFor } from '../sql/returning.ts';
@@ -23,6 +22,7 @@ import { translate } from './pg-errors.ts';
 import { type Connection, runStatement, type TextRow } from './run-statement.ts';
 import { beginAs } from './session-settings.ts';
 import type { Reuse } from './statement-names.ts';
+import { inTransaction } from './transaction.ts';
 
 interface Run {
   readonly connection: Connection;
@@ -38,37 +38,15 @@ export async function executeMutation(
   context: BindContext,
 ): Promise<string> {
   const members: string[] = [];
-  await inTransaction(pool, context.session, async (connection) => {
+  await inTransaction(pool, beginAs(context.session), async (connection) => {
     for (const field of plan.fields) {
       const text = await executeField({ connection, options, context }, field);
       members.push(`${JSON.stringify(field.key)}:${text}`);
     }
+  }).catch((error: unknown) => {
+    throw translate(error);
   });
   return `{${members.join(',')}}`;
-}
-
-async function inTransaction(
-  pool: pg.Pool,
-  session: Session,
-  work: (connection: Connection) => Promise<void>,
-): Promise<void> {
-  const client = await pool.connect().catch((error: unknown) => {
-    throw translate(error);
-  });
-  let broken: Error | undefined;
-  try {
-    await client.query(beginAs(session));
-    await work(client);
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback').catch((rollbackError: Error) => {
-      // A connection that cannot even roll back must not go to the next request.
-      broken = rollbackError;
-    });
-    throw translate(error);
-  } finally {
-    client.release(broken);
-  }
 }
 
 async function executeField(run: Run, field: MutationField): Promise<string> {
