@@ -1,42 +1,37 @@
 /**
  * Everything that the actions-server works with, made once and passed to `createApp`. Tests and standalone make the
- * same, with another `fetch`.
+ * same, with the engine's `post` instead of the network.
  */
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { type Config, ConfigError } from './config.ts';
-import { createFileStorage, type FileStorage } from './files/storage.ts';
-import { createHasura, type Hasura, type HasuraPost } from './graphql/client.ts';
+import { createFileStorage } from './files/storage.ts';
+import { createHasura, type HasuraPost } from './graphql/client.ts';
 import { createMemoryCounterStore, createPostgresCounterStore } from './http/counter-stores.ts';
 import { createRateLimits, type RateLimits } from './http/rate-limits.ts';
 import { SharedCounter } from './http/shared-counter.ts';
 import { type ApiKeys, createApiKeys } from './keys/api-keys.ts';
 import { createLog } from './log.ts';
 import { missingOcrPackages } from './resume/extract/ocr.ts';
-import { createResumeReader, type ResumeReader } from './resume/reader-pool.ts';
+import { createResumeReader } from './resume/reader-pool.ts';
 import { saveKinds } from './save-kinds.ts';
-import { createKeyedQueue, type KeyedQueue } from './tasks/keyed-queue.ts';
+import type { Services } from './services.ts';
+import { createKeyedQueue } from './tasks/keyed-queue.ts';
 import { thisServerInstance } from './tasks/server-instance.ts';
 import { createTaskRunner, type TaskRunner } from './tasks/task-runner.ts';
 import { createTaskStore } from './tasks/task-store.ts';
 
-export type Dependencies = {
-  readonly config: Config;
-  readonly log: Logger;
-  readonly hasura: Hasura;
+/** For `http/`, `lists/` and the routes; what runs inside a save knows `Services` alone. */
+export interface Dependencies extends Services {
   readonly apiKeys: ApiKeys;
   readonly rateLimits: RateLimits;
-  readonly storage: FileStorage;
-  readonly resumeReader: ResumeReader;
   /** Runs saves as tasks. */
   readonly taskRunner: TaskRunner;
-  /** Saves of the same record, one after another. */
-  readonly saveQueue: KeyedQueue;
   /** The database of job queue and rate limits; null without `DATABASE_URL`. Never for the data of an account. */
   readonly pool: pg.Pool | null;
   /** Ends what runs in the background and writes what is unwritten. */
   close(): Promise<void>;
-};
+}
 
 /** How often counts meet the database. */
 const COUNTER_SYNC_MS = 1_000;
@@ -77,17 +72,13 @@ export async function createDependencies(
   }
   const resumeReader = createResumeReader({ ...config.resumeReader, maxBytes: config.limits.maxFileBytes });
   const instance = thisServerInstance();
-  const taskRunner = createTaskRunner(createTaskStore(hasura, instance.name), instance, saveKinds, log);
+  const services: Services = { config, log, hasura, storage, resumeReader, saveQueue: createKeyedQueue() };
+  const taskRunner = createTaskRunner(createTaskStore(hasura, instance.name), instance, saveKinds, services);
   return {
-    config,
-    log,
-    hasura,
+    ...services,
     apiKeys,
     rateLimits,
-    storage,
-    resumeReader,
     taskRunner,
-    saveQueue: createKeyedQueue(),
     pool,
     async close() {
       taskRunner.close();

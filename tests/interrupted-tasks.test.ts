@@ -9,17 +9,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import type { Dependencies } from '../actions-server/dependencies.ts';
 import { applicantBodySchema } from '../actions-server/endpoints/applicants/applicant-body.ts';
 import { serviceUnavailable } from '../actions-server/errors.ts';
 import type { Hasura } from '../actions-server/graphql/client.ts';
 import { generateApiKey } from '../actions-server/keys/api-key-secret.ts';
 import type { Caller } from '../actions-server/keys/caller.ts';
+import { saveKinds } from '../actions-server/save-kinds.ts';
 import { readSaveBody } from '../actions-server/saves/save-body.ts';
+import type { Services } from '../actions-server/services.ts';
 import { callerSession } from '../actions-server/tasks/caller-session.ts';
 import { startJobWorker } from '../actions-server/tasks/job-worker.ts';
 import { createKeyedQueue } from '../actions-server/tasks/keyed-queue.ts';
 import type { RunningTask, TaskType } from '../actions-server/tasks/task.ts';
+import { createTaskRunner, type TaskRunner } from '../actions-server/tasks/task-runner.ts';
 import { insert, startTestApi, type TestAccount, type TestApi } from './support/api.ts';
 import { createTestDatabase, type TestDatabase } from './support/database.ts';
 import { countRows, readRow, readRows } from './support/saves.ts';
@@ -149,6 +151,7 @@ describe('a task', () => {
   let api: TestApi;
   let account: TestAccount;
   let caller: Caller;
+  const servers: TaskRunner[] = [];
 
   beforeAll(async () => {
     api = await startTestApi();
@@ -166,7 +169,10 @@ describe('a task', () => {
       locale: 'fr',
     };
   });
-  afterAll(() => api.stop());
+  afterAll(async () => {
+    for (const server of servers) server.close();
+    await api.stop();
+  });
 
   /** A committed task that this server holds, as a request leaves it behind when nothing more happens. */
   async function createTask(
@@ -201,12 +207,23 @@ describe('a task', () => {
     );
   }
 
-  const run = (task: RunningTask, dependencies: Dependencies) =>
-    dependencies.taskRunner.run(task, caller, dependencies.log, dependencies);
+  const run = (task: RunningTask, server: TaskRunner) => server.run(task, caller, api.dependencies.log);
 
   /** A server that shares nothing with the first one but the database. */
-  function anotherServer(changes: Partial<Dependencies> = {}): Dependencies {
-    return { ...api.dependencies, saveQueue: createKeyedQueue(), ...changes };
+  function anotherServer(changes: Partial<Services> = {}): TaskRunner {
+    const { config, log, hasura, storage, resumeReader, taskRunner } = api.dependencies;
+    const services = {
+      config,
+      log,
+      hasura,
+      storage,
+      resumeReader,
+      saveQueue: createKeyedQueue(),
+      ...changes,
+    };
+    const server = createTaskRunner(taskRunner.store, taskRunner.instance, saveKinds, services);
+    servers.push(server);
+    return server;
   }
 
   /** Hasura that answers reading and is gone when it comes to writing. */
@@ -277,13 +294,10 @@ describe('a task', () => {
   );
 
   test('is claimed by one server only, and only when nobody holds it', async () => {
-    const { taskRunner } = api.dependencies;
     const task = await createTask({ name: 'Claimed' });
-    expect(await taskRunner.resume(task.id, anotherServer())).toBe(false);
+    expect(await anotherServer().resume(task.id)).toBe(false);
     await endLease(task.id);
-    const claims = await Promise.all(
-      Array.from({ length: 5 }, () => taskRunner.resume(task.id, anotherServer())),
-    );
+    const claims = await Promise.all(Array.from({ length: 5 }, () => anotherServer().resume(task.id)));
     expect(claims.filter(Boolean)).toHaveLength(1);
     expect(await readRow(api.database, 'tasks', task.id)).toMatchObject({ status: 'succeeded', attempts: 2 });
     expect(await countRows(api.database, 'projects', { groupId: account.groupId, name: 'Claimed' })).toBe(1);
@@ -307,7 +321,7 @@ describe('a task', () => {
     );
 
     await endLease(task.id);
-    expect(await api.dependencies.taskRunner.resume(task.id, anotherServer())).toBe(true);
+    expect(await anotherServer().resume(task.id)).toBe(true);
     expect(await readRow(api.database, 'tasks', task.id)).toMatchObject({ status: 'succeeded', error: null });
     expect(await countRows(api.database, 'projects', { groupId: account.groupId, name: 'Postponed' })).toBe(
       1,

@@ -30,10 +30,10 @@ export type SaveFlow<Rows extends Read> = {
 /** @throws AppError not_found when the given id is that of another account's record; what the flow throws */
 export function runSave<Rows extends Read>(
   flow: SaveFlow<Rows>,
-  { caller, steps, dependencies }: SaveContext,
+  { caller, steps, services }: SaveContext,
 ): Promise<TaskResponse> {
   const queueKeys = flow.identities.map((identity) => `${caller.groupId} ${flow.name} ${identity}`);
-  return dependencies.saveQueue.run(queueKeys, () =>
+  return services.saveQueue.run(queueKeys, () =>
     tryAgainAfterLostRaces(async (attempt) => {
       const rows = await steps.time('read', () => flow.read());
       if (rows.task?.status === 'succeeded') return rows.task.response as TaskResponse;

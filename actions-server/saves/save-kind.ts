@@ -1,12 +1,12 @@
 /** What the three saves have in common, as data and functions: the flow around them is written once. */
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
-import type { Dependencies } from '../dependencies.ts';
 import type { IncomingFile } from '../files/incoming-file.ts';
 import type { StoredIncomingFile } from '../files/stored-file.ts';
 import type { HasuraSession } from '../graphql/client.ts';
 import type { Access } from '../http/route.ts';
 import type { Caller } from '../keys/caller.ts';
+import type { Services } from '../services.ts';
 import type { Steps } from '../tasks/steps.ts';
 import type { TaskResponse, TaskType } from '../tasks/task.ts';
 import type { MakeId } from './save-ids.ts';
@@ -29,7 +29,7 @@ export type SaveContext = {
   makeId: MakeId;
   steps: Steps;
   log: Logger;
-  dependencies: Dependencies;
+  services: Services;
 };
 
 export type SaveKind<Payload = unknown> = {

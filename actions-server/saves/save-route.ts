@@ -112,7 +112,7 @@ export async function handleSave<Payload>(
     return toResult(replay, applied);
   }
   const task = { id: taskId, type: kind.type, attempt: 1, input };
-  return toResult(await taskRunner.run(task, caller, log, dependencies), applied);
+  return toResult(await taskRunner.run(task, caller, log), applied);
 }
 
 /**

@@ -43,7 +43,7 @@ export async function startJobWorker(dependencies: Dependencies): Promise<JobWor
     taskList: {
       async [taskJob](payload) {
         const { taskId } = payload as { taskId: string };
-        await taskRunner.resume(taskId, dependencies);
+        await taskRunner.resume(taskId);
       },
     },
   });

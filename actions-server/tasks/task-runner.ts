@@ -3,7 +3,6 @@
  * ends the task; one about the moment (Hasura away, readers busy, races lost) puts it back to be tried again.
  */
 import type { Logger } from 'pino';
-import type { Dependencies } from '../dependencies.ts';
 import { AppError, GENERIC_MESSAGE, serviceUnavailable, toAppError } from '../errors.ts';
 import type { HasuraSession } from '../graphql/client.ts';
 import { isPassingForOwnDocument } from '../graphql/errors.ts';
@@ -12,6 +11,7 @@ import { ResumeReaderBusyError, ResumeReaderClosedError } from '../resume/reader
 import { idsFrom } from '../saves/save-ids.ts';
 import type { SaveKind } from '../saves/save-kind.ts';
 import { LostRaceError } from '../saves/try-again.ts';
+import type { Services } from '../services.ts';
 import { callerSession } from './caller-session.ts';
 import type { ServerInstance } from './server-instance.ts';
 import { createSteps, type Step } from './steps.ts';
@@ -31,9 +31,9 @@ export type TaskRunner = {
    * Runs a task that this server holds, and gives the answer to its request.
    * @throws AppError that carries the task's id; the task has failed, or waits to be tried again (service_unavailable)
    */
-  run(task: RunningTask, caller: Caller, log: Logger, dependencies: Dependencies): Promise<TaskResponse>;
+  run(task: RunningTask, caller: Caller, log: Logger): Promise<TaskResponse>;
   /** Takes a task that nobody holds and runs it. False when it has ended or somebody else has it. */
-  resume(id: string, dependencies: Dependencies): Promise<boolean>;
+  resume(id: string): Promise<boolean>;
   /** Calls `listener` whenever a task was put back, with the time from which it may be tried again. */
   onPostponed(listener: (id: string, until: Date) => void): void;
   /** Stops telling that this server is alive. Tasks that still run are found by the next one. */
@@ -44,27 +44,22 @@ export function createTaskRunner(
   store: TaskStore,
   instance: ServerInstance,
   kinds: readonly SaveKind[],
-  serviceLog: Logger,
+  services: Services,
 ): TaskRunner {
   const running = new Set<string>();
   let onPostponed: (id: string, until: Date) => void = () => {};
   const heartbeat = setInterval(() => {
     store.extendLeases([...running]).catch((error: unknown) => {
-      serviceLog.warn({ err: error }, 'the leases of running tasks could not be extended');
+      services.log.warn({ err: error }, 'the leases of running tasks could not be extended');
     });
   }, heartbeatMs);
   heartbeat.unref();
 
-  async function run(
-    task: RunningTask,
-    caller: Caller,
-    log: Logger,
-    dependencies: Dependencies,
-  ): Promise<TaskResponse> {
+  async function run(task: RunningTask, caller: Caller, log: Logger): Promise<TaskResponse> {
     const kind = kinds.find((known) => known.type === task.type);
     if (kind === undefined) throw new Error(`no save of the type ${task.type}`);
     const steps = createSteps();
-    const session = callerSession(dependencies.hasura, caller);
+    const session = callerSession(services.hasura, caller);
     running.add(task.id);
     try {
       return await kind.run(task.input.payload, {
@@ -77,7 +72,7 @@ export function createTaskRunner(
         makeId: idsFrom(task.input.seed),
         steps,
         log,
-        dependencies,
+        services,
       });
     } catch (error) {
       throw await endAttempt(session, task, error, steps.list(), log);
@@ -120,11 +115,11 @@ export function createTaskRunner(
     store,
     instance,
     run,
-    async resume(id, dependencies) {
+    async resume(id) {
       const claimed = await store.claim(id);
       if (claimed === null) return false;
       const { task, caller, requestId } = claimed;
-      const log = dependencies.log.child({ requestId });
+      const log = services.log.child({ requestId });
       if (caller === null) {
         await store.fail(
           store.service,
@@ -137,7 +132,7 @@ export function createTaskRunner(
         log.error({ taskId: id, attempt: task.attempt }, 'a task was interrupted too often');
       } else {
         // How it ends is in the task; nobody waits for an answer here.
-        await run(task, caller, log, dependencies).catch(() => {});
+        await run(task, caller, log).catch(() => {});
       }
       return true;
     },

@@ -24,7 +24,7 @@ export function readResumes(
 }
 
 async function readResume(file: StoredIncomingFile, context: SaveContext): Promise<ResumeReadResult> {
-  const { storage, resumeReader } = context.dependencies;
+  const { storage, resumeReader } = context.services;
   const bytes = await storage.readBytes(file.storageKey);
   const result = await resumeReader.read(bytes, {
     fileName: file.name,

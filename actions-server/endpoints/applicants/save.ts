@@ -174,10 +174,10 @@ async function write(
 /** The profile has these files already: their second copies would lie in storage for nobody. */
 async function removeDoubledFiles(
   { doubledFiles }: ProfilePlan,
-  { dependencies, log }: SaveContext,
+  { services, log }: SaveContext,
 ): Promise<void> {
   for (const file of doubledFiles) {
-    await dependencies.storage.remove(file.storageKey).catch((error: unknown) => {
+    await services.storage.remove(file.storageKey).catch((error: unknown) => {
       log.warn({ err: error }, 'the second copy of a file could not be removed');
     });
   }
