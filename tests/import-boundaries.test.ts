@@ -154,6 +154,13 @@ test('the actions-server does not know the engine, nor the engine the actions-se
   ).toEqual([]);
 });
 
+test('who calls is known below transport: identity, tasks and the way to Hasura know nothing of HTTP', () => {
+  const below = production.filter(({ path }) =>
+    /^actions-server\/(keys|tasks|graphql|accounts|cli)\//.test(path),
+  );
+  expect(violations(below, (target) => target.startsWith('actions-server/http/'))).toEqual([]);
+});
+
 test('an endpoint imports no other endpoint', () => {
   const resourceOf = (path: string) => /^actions-server\/endpoints\/([^/]+)\//.exec(path)?.[1];
   expect(

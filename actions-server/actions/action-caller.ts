@@ -5,32 +5,20 @@
 import { AppError } from '../errors.ts';
 import type { Hasura } from '../graphql/client.ts';
 import { FindActionCallerDocument } from '../graphql/generated.ts';
-import type { Caller } from '../keys/caller.ts';
+import { type Caller, callerOf } from '../keys/caller.ts';
+import { keyStateAt } from '../keys/key-state.ts';
 
 export type ActionSession = { readonly groupId: string; readonly apikeyId: string };
 
-/** @throws AppError invalid_api_key when the account has no such key, or none that is valid now */
+/** @throws AppError invalid_api_key when the account has no such private key, or none that works now */
 export async function findActionCaller(
   hasura: Hasura,
   { groupId, apikeyId }: ActionSession,
 ): Promise<Caller> {
   const { apikeys } = await hasura.asAdmin().request(FindActionCallerDocument, { groupId, apikeyId });
   const [key] = apikeys;
-  const isOver = key?.expiresAt ? Date.parse(key.expiresAt) <= Date.now() : false;
-  if (key === undefined || key.revokedAt !== null || isOver) {
+  if (key === undefined || keyStateAt(key, Date.now()) !== 'active') {
     throw new AppError('invalid_api_key', 'The API key is not valid');
   }
-  return {
-    apikeyId: key.id,
-    groupId: key.groupId,
-    userId: key.userId,
-    kind: 'private',
-    mayMerge: key.mayMerge,
-    // Limits and origins are about requests, and the gateway has let this one in.
-    allowedOrigins: null,
-    dailyLimit: null,
-    burstLimit: null,
-    defaultCountry: key.group.defaultCountry,
-    locale: key.group.locale,
-  };
+  return callerOf(key);
 }

@@ -8044,7 +8044,7 @@ export type FindActionCallerQueryVariables = Exact<{
 }>;
 
 
-export type FindActionCallerQuery = { apikeys: Array<{ id: string, groupId: string, userId: string | null, mayMerge: boolean, expiresAt: string | null, revokedAt: string | null, group: { defaultCountry: string, locale: string } }> };
+export type FindActionCallerQuery = { apikeys: Array<{ id: string, groupId: string, userId: string | null, kind: string, mayMerge: boolean, allowedOrigins: Array<string> | null, dailyLimit: number | null, burstLimit: number | null, expiresAt: string | null, revokedAt: string | null, group: { defaultCountry: string, locale: string } }> };
 
 export type ReadApplicationQueryVariables = Exact<{
   taskId: string;
@@ -8359,6 +8359,8 @@ export type TouchApiKeysMutationVariables = Exact<{
 
 export type TouchApiKeysMutation = { update_apikeys: { affected_rows: number } | null };
 
+export type CallerOfKeyFragment = { id: string, groupId: string, userId: string | null, kind: string, mayMerge: boolean, allowedOrigins: Array<string> | null, dailyLimit: number | null, burstLimit: number | null, expiresAt: string | null, revokedAt: string | null, group: { defaultCountry: string, locale: string } };
+
 export type CreateApiKeyMutationVariables = Exact<{
   key: apikeys_insert_input;
 }>;
@@ -8436,7 +8438,7 @@ export type ClaimTaskMutationVariables = Exact<{
 }>;
 
 
-export type ClaimTaskMutation = { update_tasks: { returning: Array<{ id: string, type: string, attempts: number, input: unknown, requestId: string | null, apikey: { id: string, groupId: string, userId: string | null, kind: string, mayMerge: boolean, group: { defaultCountry: string, locale: string } } | null }> } | null };
+export type ClaimTaskMutation = { update_tasks: { returning: Array<{ id: string, type: string, attempts: number, input: unknown, requestId: string | null, apikey: { id: string, groupId: string, userId: string | null, kind: string, mayMerge: boolean, allowedOrigins: Array<string> | null, dailyLimit: number | null, burstLimit: number | null, expiresAt: string | null, revokedAt: string | null, group: { defaultCountry: string, locale: string } } | null }> } | null };
 
 export type ExtendLeasesMutationVariables = Exact<{
   ids: Array<string> | string;
@@ -8781,6 +8783,24 @@ export const StoredProjectFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"StoredProject"}) as unknown as TypedDocumentString<StoredProjectFragment, unknown>;
+export const CallerOfKeyFragmentDoc = new TypedDocumentString(`
+    fragment CallerOfKey on apikeys {
+  id
+  groupId
+  userId
+  kind
+  mayMerge
+  allowedOrigins
+  dailyLimit
+  burstLimit
+  expiresAt
+  revokedAt
+  group {
+    defaultCountry
+    locale
+  }
+}
+    `, {"fragmentName":"CallerOfKey"}) as unknown as TypedDocumentString<CallerOfKeyFragment, unknown>;
 export const CreateAccountDocument = new TypedDocumentString(`
     mutation CreateAccount($account: groups_insert_input!, $users: [users_insert_input!]!) {
   insert_groups_one(object: $account) {
@@ -8816,19 +8836,25 @@ export const FindActionCallerDocument = new TypedDocumentString(`
   apikeys(
     where: {id: {_eq: $apikeyId}, groupId: {_eq: $groupId}, kind: {_eq: "private"}}
   ) {
-    id
-    groupId
-    userId
-    mayMerge
-    expiresAt
-    revokedAt
-    group {
-      defaultCountry
-      locale
-    }
+    ...CallerOfKey
   }
 }
-    `) as unknown as TypedDocumentString<FindActionCallerQuery, FindActionCallerQueryVariables>;
+    fragment CallerOfKey on apikeys {
+  id
+  groupId
+  userId
+  kind
+  mayMerge
+  allowedOrigins
+  dailyLimit
+  burstLimit
+  expiresAt
+  revokedAt
+  group {
+    defaultCountry
+    locale
+  }
+}`) as unknown as TypedDocumentString<FindActionCallerQuery, FindActionCallerQueryVariables>;
 export const ReadApplicationDocument = new TypedDocumentString(`
     query ReadApplication($taskId: uuid!, $profileIds: [uuid!]!, $externalIds: [String!]!, $networkUrls: [String!]!, $emails: [String!]!, $phones: [String!]!, $projectIds: [uuid!]!, $referenceIds: [String!]!, $fieldIds: [uuid!]!, $companyIds: [uuid!]!, $companyExternalIds: [String!]!, $statusIds: [uuid!]!, $withUsers: Boolean!) {
   task: tasks_by_pk(id: $taskId) {
@@ -10344,23 +10370,25 @@ export const GetOwnTaskDocument = new TypedDocumentString(`
 export const FindApiKeyDocument = new TypedDocumentString(`
     query FindApiKey($hash: String!) {
   apikeys(where: {hash: {_eq: $hash}}, limit: 1) {
-    id
-    groupId
-    userId
-    kind
-    mayMerge
-    allowedOrigins
-    dailyLimit
-    burstLimit
-    expiresAt
-    revokedAt
-    group {
-      defaultCountry
-      locale
-    }
+    ...CallerOfKey
   }
 }
-    `) as unknown as TypedDocumentString<FindApiKeyQuery, FindApiKeyQueryVariables>;
+    fragment CallerOfKey on apikeys {
+  id
+  groupId
+  userId
+  kind
+  mayMerge
+  allowedOrigins
+  dailyLimit
+  burstLimit
+  expiresAt
+  revokedAt
+  group {
+    defaultCountry
+    locale
+  }
+}`) as unknown as TypedDocumentString<FindApiKeyQuery, FindApiKeyQueryVariables>;
 export const TouchApiKeysDocument = new TypedDocumentString(`
     mutation TouchApiKeys($ids: [uuid!]!, $lastUsedAt: timestamptz!) {
   update_apikeys(where: {id: {_in: $ids}}, _set: {lastUsedAt: $lastUsedAt}) {
@@ -10477,20 +10505,27 @@ export const ClaimTaskDocument = new TypedDocumentString(`
       input
       requestId
       apikey {
-        id
-        groupId
-        userId
-        kind
-        mayMerge
-        group {
-          defaultCountry
-          locale
-        }
+        ...CallerOfKey
       }
     }
   }
 }
-    `) as unknown as TypedDocumentString<ClaimTaskMutation, ClaimTaskMutationVariables>;
+    fragment CallerOfKey on apikeys {
+  id
+  groupId
+  userId
+  kind
+  mayMerge
+  allowedOrigins
+  dailyLimit
+  burstLimit
+  expiresAt
+  revokedAt
+  group {
+    defaultCountry
+    locale
+  }
+}`) as unknown as TypedDocumentString<ClaimTaskMutation, ClaimTaskMutationVariables>;
 export const ExtendLeasesDocument = new TypedDocumentString(`
     mutation ExtendLeases($ids: [uuid!]!, $lockedBy: String!, $lockedUntil: timestamptz!) {
   update_tasks(

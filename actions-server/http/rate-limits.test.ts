@@ -1,6 +1,6 @@
 import { AppError } from '../errors.ts';
 import type { Caller } from '../keys/caller.ts';
-import { addressKey } from './client-address.ts';
+import { addressKey } from '../keys/client-address.ts';
 import { createMemoryCounterStore } from './counter-stores.ts';
 import { createRateLimits, rateLimitHeaders } from './rate-limits.ts';
 import { SharedCounter } from './shared-counter.ts';

@@ -5,9 +5,8 @@
  */
 import { createHmac } from 'node:crypto';
 import { AppError, type ErrorCode } from '../errors.ts';
-import type { Caller } from '../keys/caller.ts';
-import { addressKey } from './client-address.ts';
-import type { Counting } from './route.ts';
+import type { Caller, Counting } from '../keys/caller.ts';
+import { addressKey } from '../keys/client-address.ts';
 import type { SharedCounter } from './shared-counter.ts';
 
 const BURST_SECONDS = 10;

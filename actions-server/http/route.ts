@@ -7,11 +7,8 @@ import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { Dependencies } from '../dependencies.ts';
 import type { AppError } from '../errors.ts';
-import type { Caller } from '../keys/caller.ts';
+import type { Access, Caller, Counting } from '../keys/caller.ts';
 import { refuseParameters } from '../lists/query-parameters.ts';
-
-/** Who may use a route: one kind of key, both kinds, or anybody (no key is looked at). */
-export type Access = 'public' | 'private' | 'any' | 'none';
 
 /** A JSON request body that was read completely. */
 export type JsonBody = {
@@ -67,9 +64,6 @@ export type RouteResult = {
   | { readonly stream: Readable; readonly contentLength: number }
   | { readonly empty: true }
 );
-
-/** How requests of a route are counted: see `rate-limits.ts`. */
-export type Counting = 'request' | 'application' | 'none';
 
 export type Route = {
   readonly method: 'get' | 'post';

@@ -5,8 +5,8 @@
 import type { Request, RequestHandler, Response } from 'express';
 import type { Dependencies } from '../dependencies.ts';
 import { AppError, notFound } from '../errors.ts';
+import { authenticate, requireAccess } from '../keys/authenticate.ts';
 import type { Caller } from '../keys/caller.ts';
-import { authenticate, requireAccess } from './api-key.ts';
 import { readBytes, readJson } from './body.ts';
 import { callerHeaders, unauthenticatedHeaders } from './cors.ts';
 import { rateLimitHeaders } from './rate-limits.ts';

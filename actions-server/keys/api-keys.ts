@@ -12,9 +12,10 @@ import { AppError, serviceUnavailable } from '../errors.ts';
 import type { Hasura } from '../graphql/client.ts';
 import { isPassingForOwnDocument } from '../graphql/errors.ts';
 import { FindApiKeyDocument, TouchApiKeysDocument } from '../graphql/generated.ts';
-import { addressKey } from '../http/client-address.ts';
 import { parseApiKey } from './api-key-secret.ts';
-import type { Caller } from './caller.ts';
+import { type Caller, callerOf } from './caller.ts';
+import { addressKey } from './client-address.ts';
+import { type KeyEnds, keyStateAt } from './key-state.ts';
 
 export type ApiKeys = {
   /**
@@ -33,7 +34,7 @@ const UNKNOWN_KEYS_SECONDS = 60;
 /** `lastUsedAt` is for people who look for unused keys: a minute is exact enough, and a write a minute costs nothing. */
 const TOUCH_MS = 60_000;
 
-type Found = { readonly caller: Caller; readonly expiresAt: number } | null;
+type Found = { readonly caller: Caller; readonly ends: KeyEnds } | null;
 type Entry = { readonly found: Promise<Found>; readonly freshUntil: number; wasGood: boolean };
 
 /** Looks keys up as admin; `now` is for tests. */
@@ -45,23 +46,9 @@ export function createApiKeys(hasura: Hasura, log: Logger, now: () => number = D
 
   async function lookUp(hash: string): Promise<Found> {
     const { apikeys } = await hasura.asAdmin().request(FindApiKeyDocument, { hash });
-    const [row] = apikeys;
-    if (row === undefined || row.revokedAt !== null) return null;
-    return {
-      caller: {
-        apikeyId: row.id,
-        groupId: row.groupId,
-        userId: row.userId,
-        kind: row.kind === 'private' ? 'private' : 'public',
-        mayMerge: row.mayMerge,
-        allowedOrigins: row.allowedOrigins,
-        dailyLimit: row.dailyLimit,
-        burstLimit: row.burstLimit,
-        defaultCountry: row.group.defaultCountry,
-        locale: row.group.locale,
-      },
-      expiresAt: row.expiresAt === null ? Number.POSITIVE_INFINITY : Date.parse(row.expiresAt),
-    };
+    const [key] = apikeys;
+    if (key === undefined || keyStateAt(key, now()) !== 'active') return null;
+    return { caller: callerOf(key), ends: { revokedAt: key.revokedAt, expiresAt: key.expiresAt } };
   }
 
   async function refuseGuessing(address: string): Promise<void> {
@@ -120,7 +107,7 @@ export function createApiKeys(hasura: Hasura, log: Logger, now: () => number = D
       const key = parseApiKey(secret);
       if (key === null) return null;
       const found = await findByHash(key.hash, addressKey(clientAddress));
-      if (found === null || found.expiresAt <= now()) return null;
+      if (found === null || keyStateAt(found.ends, now()) !== 'active') return null;
       used.add(found.caller.apikeyId);
       return found.caller;
     },

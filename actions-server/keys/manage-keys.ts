@@ -11,6 +11,7 @@ import {
   RotateApiKeyDocument,
 } from '../graphql/generated.ts';
 import { type ApiKeyKind, type ApiKeySecret, generateApiKey } from './api-key-secret.ts';
+import { type KeyState, keyStateAt } from './key-state.ts';
 
 export type NewKey = {
   readonly groupId: string;
@@ -25,8 +26,6 @@ export type NewKey = {
   readonly burstLimit?: number;
   readonly expiresAt?: Date;
 };
-
-export type KeyState = 'active' | 'expired' | 'revoked';
 
 export type Key = ListApiKeysQuery['apikeys'][number] & { readonly state: KeyState };
 
@@ -62,7 +61,7 @@ export async function createKey(
 export async function listKeys(hasura: Hasura, groupId?: string): Promise<Key[]> {
   const where = groupId === undefined ? {} : { groupId: { _eq: groupId } };
   const { apikeys } = await hasura.asAdmin().request(ListApiKeysDocument, { where });
-  return apikeys.map((key) => ({ ...key, state: stateOf(key) }));
+  return apikeys.map((key) => ({ ...key, state: keyStateAt(key, Date.now()) }));
 }
 
 /**
@@ -122,9 +121,4 @@ export async function rotateKey(
     },
   });
   return { id: created?.id ?? '', secret: secret.secret, previousEndsAt };
-}
-
-function stateOf(key: { revokedAt: string | null; expiresAt: string | null }): KeyState {
-  if (key.revokedAt !== null) return 'revoked';
-  return key.expiresAt !== null && Date.parse(key.expiresAt) <= Date.now() ? 'expired' : 'active';
 }

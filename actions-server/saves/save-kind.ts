@@ -4,8 +4,7 @@ import type { Config } from '../config.ts';
 import type { IncomingFile } from '../files/incoming-file.ts';
 import type { StoredIncomingFile } from '../files/stored-file.ts';
 import type { HasuraSession } from '../graphql/client.ts';
-import type { Access } from '../http/route.ts';
-import type { Caller } from '../keys/caller.ts';
+import type { Access, Caller, Counting } from '../keys/caller.ts';
 import type { Services } from '../services.ts';
 import type { Steps } from '../tasks/steps.ts';
 import type { TaskResponse, TaskType } from '../tasks/task.ts';
@@ -36,7 +35,7 @@ export type SaveKind<Payload = unknown> = {
   type: TaskType;
   path: string;
   access: Exclude<Access, 'none'>;
-  counting: 'request' | 'application';
+  counting: Exclude<Counting, 'none'>;
   maxBodyBytes: (config: Config) => number;
   /**
    * Checks a body and takes its files in. Nothing is read or written.

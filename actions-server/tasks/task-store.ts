@@ -16,7 +16,7 @@ import {
   FreeOldIdempotencyKeysDocument,
   GetTaskResponseDocument,
 } from '../graphql/generated.ts';
-import type { Caller } from '../keys/caller.ts';
+import { type Caller, callerOf } from '../keys/caller.ts';
 import { printable } from '../text/printable.ts';
 import type { RepeatedTask } from './idempotency.ts';
 import type { Step } from './steps.ts';
@@ -221,28 +221,5 @@ export function succeededColumns(result: {
     finishedAt,
     lockedBy: null,
     lockedUntil: null,
-  };
-}
-
-function callerOf(apikey: {
-  id: string;
-  groupId: string;
-  userId: string | null;
-  kind: string;
-  mayMerge: boolean;
-  group: { defaultCountry: string; locale: string };
-}): Caller {
-  return {
-    apikeyId: apikey.id,
-    groupId: apikey.groupId,
-    userId: apikey.userId,
-    kind: apikey.kind === 'public' ? 'public' : 'private',
-    mayMerge: apikey.mayMerge,
-    // Limits and origins are about requests, and this request was let in long ago.
-    allowedOrigins: null,
-    dailyLimit: null,
-    burstLimit: null,
-    defaultCountry: apikey.group.defaultCountry,
-    locale: apikey.group.locale,
   };
 }

@@ -7,8 +7,8 @@ import { type RawData, WebSocket } from 'ws';
 import type { Dependencies } from '../../dependencies.ts';
 import { AppError, serviceUnavailable, toAppError } from '../../errors.ts';
 import type { SocketProtocol } from '../../graphql/socket.ts';
-import { authenticate } from '../../http/api-key.ts';
 import { callerHeaders } from '../../http/cors.ts';
+import { authenticate } from '../../keys/authenticate.ts';
 import type { Caller } from '../../keys/caller.ts';
 import {
   type CallerMessage,

@@ -1,8 +1,7 @@
 /** From the `X-API-KEY` header to the caller, and what each kind of key may do. */
 import { AppError } from '../errors.ts';
-import type { ApiKeys } from '../keys/api-keys.ts';
-import type { Caller } from '../keys/caller.ts';
-import type { Access } from './route.ts';
+import type { ApiKeys } from './api-keys.ts';
+import type { Access, Caller } from './caller.ts';
 
 /**
  * The caller behind the header.
