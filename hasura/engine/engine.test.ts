@@ -179,7 +179,9 @@ describe('routes', () => {
   });
 
   test('health and version answer without a secret', async () => {
-    expect(await send('/healthz', {})).toEqual({ status: 200, body: 'OK' });
+    for (const path of ['/healthz', '/healthz?strict=true', '/hasura/healthz']) {
+      expect(await send(path, {})).toEqual({ status: 200, body: 'OK' });
+    }
     expect(await send('/v1/version', {})).toMatchObject({
       status: 200,
       body: { version: expect.any(String) },

@@ -39,7 +39,7 @@ export function createFetch(dependencies: HttpDependencies): (request: Request) 
 }
 
 async function route(request: Request, dependencies: HttpDependencies): Promise<Response> {
-  const { pathname } = new URL(request.url);
+  const { pathname, searchParams } = new URL(request.url);
   if (dependencies.console !== undefined && request.method === 'GET' && isOfConsole(pathname)) {
     const response = await dependencies.console(request);
     if (response !== null) return response;
@@ -53,7 +53,8 @@ async function route(request: Request, dependencies: HttpDependencies): Promise<
     case 'POST /v2/query':
       return refusal(400, 'not-supported', 'SQL and schema commands are not supported by this engine');
     case 'GET /healthz':
-      return healthz(await dependencies.health());
+    case 'GET /hasura/healthz':
+      return healthz(await dependencies.health(), searchParams.get('strict')?.toLowerCase() === 'true');
     case 'GET /v1/version':
       return json(JSON.stringify({ server_type: 'embedded', version: hasuraVersion }));
     default:
@@ -65,10 +66,15 @@ function isOfConsole(pathname: string): boolean {
   return pathname === '/console' || pathname.startsWith('/console/');
 }
 
-/** As in Hasura: a version of the metadata that was not taken over is a warning, requests are answered. */
-function healthz(health: 'ok' | 'inconsistent' | 'error'): Response {
+/**
+ * As in Hasura: a version of the metadata that was not taken over is a warning, requests are answered; to whoever asks
+ * with `strict=true` it is an error.
+ */
+function healthz(health: 'ok' | 'inconsistent' | 'error', isStrict: boolean): Response {
   if (health === 'error') return text('ERROR', 500);
-  return text(health === 'ok' ? 'OK' : 'WARN: inconsistent objects in schema', 200);
+  if (health === 'ok') return text('OK', 200);
+  const problem = 'inconsistent objects in schema';
+  return isStrict ? text(`ERROR: ${problem}`, 500) : text(`WARN: ${problem}`, 200);
 }
 
 /** Unlike GraphQL, the metadata API answers with a status. */

@@ -117,6 +117,8 @@ describe('POST /v1/metadata', () => {
     ).toBeGreaterThan(0);
     const health = await engine.fetch(new Request('http://engine/healthz'));
     expect([health.status, await health.text()]).toEqual([200, 'WARN: inconsistent objects in schema']);
+    const strict = await engine.fetch(new Request('http://engine/healthz?strict=true'));
+    expect([strict.status, await strict.text()]).toEqual([500, 'ERROR: inconsistent objects in schema']);
 
     write(documentOf('first', 'second'));
     await send({ type: 'reload_metadata', args: {} });

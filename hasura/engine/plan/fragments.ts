@@ -49,8 +49,7 @@ export function readFragments(document: DocumentNode, operation: OperationDefini
 }
 
 function cycle(names: readonly string[], at: string): EngineError {
-  const quoted = names.map((name) => `"${name}"`);
   const listed =
-    quoted.length > 2 ? `${quoted.slice(0, -1).join(', ')}, and ${quoted.at(-1)}` : quoted.join(' and ');
+    names.length > 2 ? `${names.slice(0, -1).join(', ')}, and ${names.at(-1)}` : names.join(' and ');
   return new EngineError('validation-failed', `the fragment definition(s) ${listed} form a cycle`, at);
 }

@@ -166,7 +166,8 @@ function planNested(
   const place: InsertPlace = {
     at: data.at,
     writtenAt: `${parentAt}.${relationship.name}.data`,
-    isObject: relationship.kind === 'object',
+    // An object that comes after its parent is written like a list of one, and its errors say so.
+    isObject: isBefore,
     isList: relationship.kind === 'array',
     determined: new Set(determined),
   };
