@@ -3,10 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type GraphQLSchema, Kind, parse } from 'graphql';
-import { loadModel } from '../hasura/engine/catalog/model.ts';
 import { defaultLimits } from '../hasura/engine/limits/limits.ts';
 import { measure } from '../hasura/engine/limits/measure.ts';
 import { loadMetadata } from '../hasura/engine/metadata/load.ts';
+import { loadModel } from '../hasura/engine/model/model.ts';
 import { buildRoleSchema } from '../hasura/engine/schema/build.ts';
 import { createTestDatabase, type TestDatabase } from './support/database.ts';
 

@@ -6,9 +6,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type GraphQLSchema, parse, validate } from 'graphql';
 import * as generated from '../actions-server/graphql/generated.ts';
-import { loadModel } from '../hasura/engine/catalog/model.ts';
-import type { Model } from '../hasura/engine/catalog/model-types.ts';
 import { loadMetadata } from '../hasura/engine/metadata/load.ts';
+import { loadModel, type Model } from '../hasura/engine/model/model.ts';
 import { buildRoleSchema } from '../hasura/engine/schema/build.ts';
 import { createTestDatabase, type TestDatabase } from './support/database.ts';
 

@@ -8,7 +8,26 @@ import { fileURLToPath } from 'node:url';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const FOLDERS = ['actions-server', 'hasura', 'standalone', 'tests', 'bench', 'scripts'];
 /** Data flows through the engine in this order; a stage knows the stages before it only. */
-const ENGINE_STAGES = ['metadata', 'catalog', 'schema', 'plan', 'sql', 'execute'];
+const ENGINE_STAGES = [
+  'metadata',
+  'catalog',
+  'values',
+  'conditions',
+  'model',
+  'schema',
+  'limits',
+  'plan',
+  'sql',
+  'prepare',
+  'execute',
+  'queue',
+  'http-call',
+  'actions',
+  'events',
+  'subscriptions',
+  'admin',
+  'console',
+];
 const LINE_LIMIT = 400;
 
 interface Import {
@@ -113,17 +132,16 @@ test('an engine stage imports earlier stages only', () => {
       const from = ENGINE_STAGES.indexOf(stageOf(source.path) ?? '');
       const to = ENGINE_STAGES.indexOf(stageOf(target) ?? '');
       if (target === 'hasura/engine/engine.ts' || target === 'hasura/engine/server.ts') return true;
-      return from !== -1 && to > from;
+      return to > from;
     }),
   ).toEqual([]);
 });
 
-test('a new engine folder has its place in the order', () => {
-  const beside = ['actions', 'admin', 'console', 'events', 'limits', 'prepare', 'subscriptions'];
+test('every engine folder has its place in the order', () => {
   const folders = new Set(
     production.map((source) => stageOf(source.path)).filter((name) => name !== undefined),
   );
-  expect([...folders].filter((name) => !ENGINE_STAGES.includes(name) && !beside.includes(name))).toEqual([]);
+  expect([...folders].filter((name) => !ENGINE_STAGES.includes(name))).toEqual([]);
 });
 
 test('inside the engine only introspection, execution and subscriptions talk to Postgres', () => {
@@ -192,8 +210,10 @@ test('production code imports neither tests nor development packages', () => {
   ).toEqual([]);
 });
 
-test('no file imports itself in a circle', () => {
+test('no file imports itself in a circle, not even by its types', () => {
   const byPath = new Map(production.map((source) => [source.path, source]));
+  // A type vanishes when compiled, but whoever reads one file of a circle has to read them all.
+  const countsTypes = (path: string) => /^(hasura|standalone)\//.test(path);
   const done = new Set<string>();
   const circles: string[] = [];
   const visit = (path: string, trail: string[]) => {
@@ -202,9 +222,8 @@ test('no file imports itself in a circle', () => {
       return;
     }
     if (done.has(path)) return;
-    // A type vanishes when compiled: only what is loaded can form a circle.
     for (const { target, typeOnly } of byPath.get(path)?.imports ?? []) {
-      if (!typeOnly) visit(target, [...trail, path]);
+      if (!typeOnly || countsTypes(path)) visit(target, [...trail, path]);
     }
     done.add(path);
   };

@@ -5,12 +5,12 @@
  */
 import type { Pool } from 'pg';
 import type { Actions } from './actions/actions.ts';
-import { loadModel } from './catalog/model.ts';
-import type { Model } from './catalog/model-types.ts';
 import type { Events } from './events/events.ts';
 import { type Limits, limitsByRole } from './limits/limits.ts';
 import type { LoadedMetadata } from './metadata/load.ts';
 import { MetadataError } from './metadata/metadata-error.ts';
+import type { Model } from './model/model.ts';
+import { loadModel } from './model/model.ts';
 import { checkPermissions } from './plan/conditions/check-permissions.ts';
 import { DocumentCache } from './prepare/document-cache.ts';
 import { checkActionNames } from './schema/actions.ts';

@@ -4,13 +4,13 @@
  */
 import type pg from 'pg';
 import type { Action } from '../catalog/action-types.ts';
-import type { Model } from '../catalog/model-types.ts';
 import { EngineError } from '../errors.ts';
 import type { ActionCaller } from '../execute/action-steps.ts';
 import { translate } from '../execute/pg-errors.ts';
 import { runStatement } from '../execute/run-statement.ts';
 import type { Log } from '../log.ts';
 import { MetadataError } from '../metadata/metadata-error.ts';
+import type { Model } from '../model/model.ts';
 import type { ActionCall } from '../plan/actions/action-plan.ts';
 import type { Session } from '../session.ts';
 import type { SelectOptions } from '../sql/select.ts';

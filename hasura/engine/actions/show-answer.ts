@@ -1,6 +1,5 @@
 /** An answer and a selection → the JSON that the caller sees. */
-import type { JsonOutput } from '../plan/actions/action-plan.ts';
-import type { Field } from '../plan/types.ts';
+import type { Field, JsonOutput } from '../plan/types.ts';
 import { jsonOutputToSql } from '../sql/action-output.ts';
 import { rowScope } from '../sql/expression.ts';
 import { compile, plainValue, type Statement, sql } from '../sql/fragment.ts';

@@ -2,8 +2,6 @@
  * The model: metadata joined with the catalog. Everything a request can mean is an object of this graph,
  * shared by identity (`===`) between the stages. Data only; made by `model.ts`, read by schema, plan and sql.
  */
-import type { Action } from './action-types.ts';
-import type { CronTrigger, EventTrigger } from './trigger-types.ts';
 import type { CatalogFunction, PgType } from './types.ts';
 
 export interface Column {
@@ -185,14 +183,4 @@ export interface Table {
   readonly isDeletable: boolean;
   /** Set when the table is tracked as an enum. */
   readonly enumValues: readonly { readonly value: string; readonly comment: string | null }[] | null;
-}
-
-export interface Model {
-  readonly tables: ReadonlyMap<string, Table>;
-  readonly functions: readonly TrackedFunction[];
-  readonly actions: readonly Action[];
-  readonly eventTriggers: readonly EventTrigger[];
-  readonly cronTriggers: readonly CronTrigger[];
-  /** Every role that any permission names, `admin` included. */
-  readonly roles: ReadonlySet<string>;
 }

@@ -3,12 +3,12 @@
  * is nothing here to run, and what an earlier version of it has left in the database is taken away.
  */
 import type { Pool } from 'pg';
-import type { Model } from '../catalog/model-types.ts';
 import type { WebhookCall } from '../catalog/trigger-types.ts';
 import { EngineError } from '../errors.ts';
 import { translate } from '../execute/pg-errors.ts';
 import type { Log } from '../log.ts';
 import { MetadataError, type MetadataProblem } from '../metadata/metadata-error.ts';
+import type { Model } from '../model/model.ts';
 import type { Session } from '../session.ts';
 import { callWebhook, type WebhookFetch } from './call-webhook.ts';
 import { cleaningOf } from './clean.ts';

@@ -1,11 +1,11 @@
 /** Sources → the texts that are sent along with a statement. The only place where session variables are read. */
 import { EngineError } from '../errors.ts';
-import { arrayLiteral } from '../plan/input/array-literal.ts';
-import { coerce } from '../plan/input/coerce.ts';
-import { viewOfJson } from '../plan/input/value-view.ts';
 import { valueAt } from '../plan/input/variables.ts';
-import type { ValueSource } from '../plan/types.ts';
 import type { Session } from '../session.ts';
+import { arrayLiteral } from '../values/array-literal.ts';
+import { coerce } from '../values/coerce.ts';
+import type { ValueSource } from '../values/value-source.ts';
+import { viewOfJson } from '../values/value-view.ts';
 
 export interface BindContext {
   readonly session: Session;

@@ -1,7 +1,6 @@
 /** Runs a mutation: all its root fields in order, in one transaction. */
 import type pg from 'pg';
 import type { Table } from '../catalog/model-types.ts';
-import { arrayLiteral } from '../plan/input/array-literal.ts';
 import type { Field } from '../plan/types.ts';
 import type {
   MutationField,
@@ -16,6 +15,7 @@ import { type RowForm, rowFormFor } from '../sql/returning.ts';
 import type { SelectOptions } from '../sql/select.ts';
 import { deleteToStatement, updateToStatement } from '../sql/update.ts';
 import { writtenRowsToStatement } from '../sql/written-rows.ts';
+import { arrayLiteral } from '../values/array-literal.ts';
 import type { BindContext } from './bind.ts';
 import { checkFailed, insertRows } from './insert-steps.ts';
 import { translate } from './pg-errors.ts';

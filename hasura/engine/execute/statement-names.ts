@@ -3,8 +3,8 @@
  * are the callers': so there are bounds, and a statement has to come again before it is worth one.
  */
 import { createHash } from 'node:crypto';
-import type { ValueSource } from '../plan/types.ts';
 import type { Statement } from '../sql/fragment.ts';
+import type { ValueSource } from '../values/value-source.ts';
 
 /**
  * - `by key`: rows are found by their whole key. There is one good plan, planning is a third of the time, and the

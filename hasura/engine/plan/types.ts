@@ -3,152 +3,11 @@
  * Tables, columns and relationships are the model's own objects; values are sources, read when the statement runs,
  * so that one plan serves every request with the same document and the same shape of variables.
  */
-import type { ActionRelationship } from '../catalog/action-types.ts';
-import type { Column, ComputedField, FunctionArgument, Relationship, Table } from '../catalog/model-types.ts';
+import type { Action, ActionRelationship } from '../catalog/action-types.ts';
+import type { ComputedField, Relationship, Table } from '../catalog/model-types.ts';
 import type { CatalogFunction, PgType } from '../catalog/types.ts';
-import type { AggregateOperator } from '../schema/meaning.ts';
-import type { ActionResult, JsonFieldValue } from './actions/action-plan.ts';
-import type { BinaryOperator } from './conditions/binary-operator.ts';
-
-/** How the JSON value of a variable becomes the text that Postgres parses. */
-export type Coercion =
-  | { readonly kind: 'scalar'; readonly type: PgType; readonly typeName: string }
-  /** An array literal of such scalars: the right side of `_in`. */
-  | { readonly kind: 'scalarList'; readonly type: PgType; readonly typeName: string }
-  | { readonly kind: 'enum'; readonly typeName: string; readonly values: readonly string[] }
-  | { readonly kind: 'enumList'; readonly typeName: string; readonly values: readonly string[] }
-  | { readonly kind: 'text' | 'textList' | 'int' | 'nonNegativeInt' | 'offset' | 'jsonPath' };
-
-/**
- * Where the text of a parameter comes from. Only permission metadata makes `session` sources: whatever a caller
- * writes is a `constant` or a `variable`, even when it looks like the name of a session variable.
- */
-export type ValueSource =
-  | { readonly kind: 'constant'; readonly text: string | null }
-  | { readonly kind: 'session'; readonly name: string }
-  /** An array of what other sources give. */
-  | { readonly kind: 'array'; readonly items: readonly ValueSource[]; readonly elementType: PgType }
-  /** A key that another row of a nested insert has got, by its place among the keys handed over. */
-  | { readonly kind: 'handedOver'; readonly index: number }
-  /** The rows that a mutation field has written, as an array of row literals. */
-  | { readonly kind: 'writtenRows' }
-  /** How far a streaming subscription has come: the value of its cursor's column at this index. */
-  | { readonly kind: 'cursor'; readonly index: number }
-  /** All session variables as one JSON object: the session argument of a function. */
-  | { readonly kind: 'sessionObject' }
-  | {
-      readonly kind: 'variable';
-      /** Name of the variable, then the keys and indexes inside its value. */
-      readonly path: readonly (string | number)[];
-      readonly coercion: Coercion;
-      /** JSONPath of the place in the query, for errors. */
-      readonly at: string;
-    };
-
-/** A value with the type that its parameter is cast to. */
-export interface TypedValue {
-  readonly source: ValueSource;
-  readonly type: PgType;
-}
-
-/** Rows that an expression may speak of: the row at hand, or the row that a permission started from (`$`). */
-export type RowScope = 'current' | 'root';
-
-/** The left side of a comparison, an order term or an aggregate's argument: a scalar of a row. */
-export type Operand =
-  | {
-      readonly kind: 'column';
-      readonly column: Column;
-      readonly scope: RowScope;
-      /** Rows that show the column; elsewhere it reads as null. null: all rows (anything but inherited roles). */
-      readonly mask: Predicate | null;
-    }
-  | {
-      readonly kind: 'computedField';
-      readonly computedField: ComputedField;
-      readonly arguments: readonly CallArgument[];
-      readonly mask: Predicate | null;
-    }
-  | { readonly kind: 'cast'; readonly operand: Operand; readonly to: PgType }
-  | {
-      readonly kind: 'relatedAggregate';
-      readonly relationship: Relationship;
-      readonly where: Predicate;
-      readonly aggregate: AggregateCall;
-    };
-
-export type AggregateCall =
-  | { readonly kind: 'count'; readonly operands: readonly Operand[]; readonly isDistinct: boolean }
-  | {
-      readonly kind: 'operator';
-      readonly operator: AggregateOperator | 'bool_and' | 'bool_or';
-      readonly operand: Operand;
-      readonly isDistinct: boolean;
-    }
-  | {
-      readonly kind: 'pair';
-      readonly operator: 'corr' | 'covar_samp';
-      readonly operands: readonly [Operand, Operand];
-      readonly isDistinct: boolean;
-    };
-
-export type Predicate =
-  | { readonly kind: 'constant'; readonly value: boolean }
-  | { readonly kind: 'and' | 'or'; readonly operands: readonly Predicate[] }
-  | { readonly kind: 'not'; readonly operand: Predicate }
-  | { readonly kind: 'isNull'; readonly operand: Operand; readonly negated: boolean }
-  | {
-      readonly kind: 'compare';
-      readonly left: Operand;
-      readonly operator: BinaryOperator;
-      readonly right: TypedValue;
-    }
-  /** `= any(…)` and `<> all(…)`. One source holds a whole array literal; several are single elements. */
-  | {
-      readonly kind: 'in';
-      readonly left: Operand;
-      readonly negated: boolean;
-      readonly elementType: PgType;
-      readonly values:
-        | { readonly kind: 'arrayLiteral'; readonly source: ValueSource }
-        | { readonly kind: 'elements'; readonly sources: readonly ValueSource[] };
-    }
-  /** An operator whose right side is an array with elements from several sources. */
-  | {
-      readonly kind: 'compareArray';
-      readonly left: Operand;
-      readonly operator: BinaryOperator;
-      readonly elementType: PgType;
-      readonly sources: readonly ValueSource[];
-    }
-  /** The expression of a permission: inside it, `root` is the row that the permission is about. */
-  | { readonly kind: 'permission'; readonly operand: Predicate }
-  /** Column against column. `=` and `<>` treat two nulls as equal, as Hasura does. */
-  | {
-      readonly kind: 'compareColumns';
-      readonly left: Operand;
-      readonly operator: BinaryOperator;
-      readonly right: Operand;
-    }
-  /** A related row that fulfils the predicate. */
-  | { readonly kind: 'related'; readonly relationship: Relationship; readonly where: Predicate }
-  /** `_exists`: any row of a table, unrelated to this one. */
-  | { readonly kind: 'exists'; readonly table: Table; readonly where: Predicate }
-  /** A row of a table-returning computed field that fulfils the predicate. */
-  | {
-      readonly kind: 'computedRows';
-      readonly computedField: ComputedField;
-      readonly arguments: readonly CallArgument[];
-      readonly where: Predicate;
-    };
-
-/** An argument of a function call: by position, or by name once an optional one before it was left out. */
-export interface CallArgument {
-  readonly argument: FunctionArgument;
-  /** The argument's name when it is written by name. */
-  readonly byName: string | null;
-  readonly value: ValueSource | 'row';
-}
+import type { AggregateCall, CallArgument, Operand, Predicate } from '../conditions/predicate-types.ts';
+import type { ValueSource } from '../values/value-source.ts';
 
 /** What stands after `from`. */
 export type RowSource =
@@ -287,3 +146,31 @@ export interface QueryPlan {
   /** The rows of every root field are found by a whole primary key: worth a named statement. */
   readonly isByKey: boolean;
 }
+
+/** Members of an object that an action answered with: as they are, or objects again. */
+export type JsonFieldValue =
+  | { readonly kind: 'jsonMember'; readonly name: string }
+  | { readonly kind: 'jsonObject'; readonly name: string; readonly output: JsonOutput };
+
+/** What is shown of an object, or of `depth` lists of objects inside each other, that came as JSON. */
+export interface JsonOutput {
+  readonly depth: number;
+  readonly fields: readonly Field[];
+}
+
+/** What became of the call of an asynchronous action; null for everybody but the session that made it. */
+export interface ActionResult {
+  readonly kind: 'actionResult';
+  readonly action: Action;
+  readonly id: ValueSource;
+  /** null: no check of the session, for admin. */
+  readonly session: ValueSource | null;
+  readonly fields: readonly ActionResultField[];
+}
+
+/** Members of an asynchronous action's result. */
+export type ActionResultField = { readonly key: string } & (
+  | { readonly kind: 'typename'; readonly typeName: string }
+  | { readonly kind: 'column'; readonly column: 'id' | 'created_at' | 'errors' }
+  | { readonly kind: 'output'; readonly output: JsonOutput }
+);

@@ -27,8 +27,8 @@ import type {
   ActionTypeRef,
 } from '../catalog/action-types.ts';
 import { namedType } from '../catalog/action-types.ts';
-import type { Model } from '../catalog/model-types.ts';
 import type { MetadataProblem } from '../metadata/metadata-error.ts';
+import type { Model } from '../model/model.ts';
 import { adminRole } from '../session.ts';
 import { listArguments } from './arguments.ts';
 import { actionDescriptions, fieldDescriptions } from './descriptions.ts';

@@ -10,6 +10,7 @@ import {
   type GraphQLOutputType,
 } from 'graphql';
 import type { Table } from '../catalog/model-types.ts';
+import type { AggregateOperator } from '../conditions/predicate-types.ts';
 import {
   aggregateOperators,
   isExtreme,
@@ -19,7 +20,6 @@ import {
 import { computedFieldArguments } from './arguments.ts';
 import { selectColumnEnum } from './column-enums.ts';
 import { shownDescription, tableDescriptions } from './descriptions.ts';
-import type { AggregateOperator } from './meaning.ts';
 import { tableTypeNames } from './names.ts';
 import type { RoleScope } from './role-scope.ts';
 import { typeOfColumn, typeOfPg } from './scalars.ts';

@@ -1,9 +1,9 @@
 /** What the generated schema shows to whom, on a small world of tables. */
 import { type GraphQLSchema, lexicographicSortSchema, printType } from 'graphql';
 import { createEmptyDatabase, type TestDatabase } from '../../../tests/support/database.ts';
-import { loadModel } from '../catalog/model.ts';
-import type { Model } from '../catalog/model-types.ts';
 import { parseMetadata } from '../metadata/load.ts';
+import type { Model } from '../model/model.ts';
+import { loadModel } from '../model/model.ts';
 import { buildRoleSchema } from './build.ts';
 
 let database: TestDatabase;

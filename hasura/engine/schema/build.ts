@@ -15,7 +15,7 @@ import {
   GraphQLSkipDirective,
   GraphQLString,
 } from 'graphql';
-import type { Model } from '../catalog/model-types.ts';
+import type { Model } from '../model/model.ts';
 import { actionFields } from './actions.ts';
 import { typeDescriptions } from './descriptions.ts';
 import { functionFields } from './functions.ts';

@@ -1,8 +1,8 @@
 /** Where descriptions come from: metadata before the database before the generated text, and empty means none. */
 import type { GraphQLObjectType, GraphQLSchema } from 'graphql';
 import { createEmptyDatabase, type TestDatabase } from '../../../tests/support/database.ts';
-import { loadModel } from '../catalog/model.ts';
 import { parseMetadata } from '../metadata/load.ts';
+import { loadModel } from '../model/model.ts';
 import { buildRoleSchema } from './build.ts';
 
 let database: TestDatabase;

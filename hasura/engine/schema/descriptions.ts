@@ -1,5 +1,5 @@
 /** The texts that Hasura generates, to the letter. `S` is a table's SQL name (`users`, `auth.users`). */
-import type { AggregateOperator } from './meaning.ts';
+import type { AggregateOperator } from '../conditions/predicate-types.ts';
 
 export const argumentDescriptions = {
   where: 'filter the rows returned',

@@ -6,8 +6,8 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type GraphQLSchema, lexicographicSortSchema, printSchema } from 'graphql';
 import { createTestDatabase } from '../../../tests/support/database.ts';
-import { loadModel } from '../catalog/model.ts';
 import { loadMetadata } from '../metadata/load.ts';
+import { loadModel } from '../model/model.ts';
 import { buildRoleSchema } from './build.ts';
 
 const folder = fileURLToPath(new URL('../cases/schema', import.meta.url));

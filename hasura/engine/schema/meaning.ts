@@ -13,18 +13,7 @@ import type {
   TrackedFunction,
   UniqueConstraint,
 } from '../catalog/model-types.ts';
-
-export type AggregateOperator =
-  | 'avg'
-  | 'max'
-  | 'min'
-  | 'stddev'
-  | 'stddev_pop'
-  | 'stddev_samp'
-  | 'sum'
-  | 'var_pop'
-  | 'var_samp'
-  | 'variance';
+import type { AggregateOperator } from '../conditions/predicate-types.ts';
 
 /** Output fields. */
 export type FieldMeaning =

@@ -2,7 +2,7 @@
  * Every name that the engine generates for GraphQL, as Hasura does. `T` is the GraphQL name of a table, `S` its SQL
  * name. Root fields of tables and functions can be renamed in metadata and are names of the model.
  */
-import type { AggregateOperator } from './meaning.ts';
+import type { AggregateOperator } from '../conditions/predicate-types.ts';
 
 export const rootTypeNames = {
   query: 'query_root',

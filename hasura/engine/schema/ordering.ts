@@ -1,10 +1,11 @@
 /** `order_by`: `T_order_by` and ordering by aggregates of related rows. */
 import { GraphQLEnumType, type GraphQLInputFieldConfig, GraphQLInputObjectType } from 'graphql';
 import type { Table } from '../catalog/model-types.ts';
+import type { AggregateOperator } from '../conditions/predicate-types.ts';
 import { aggregateOperators, operatorColumns } from './aggregate-columns.ts';
 import { tableDescriptions, typeDescriptions } from './descriptions.ts';
 import { filterableComputedFields } from './filters.ts';
-import type { AggregateOperator, EnumValueMeaning } from './meaning.ts';
+import type { EnumValueMeaning } from './meaning.ts';
 import { aggregateFieldName, tableTypeNames } from './names.ts';
 import type { RoleScope } from './role-scope.ts';
 

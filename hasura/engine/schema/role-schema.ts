@@ -1,6 +1,6 @@
 /** What the plan stage gets to see: one role's GraphQL schema and the model behind it. */
 import type { GraphQLSchema } from 'graphql';
-import type { Model } from '../catalog/model-types.ts';
+import type { Model } from '../model/model.ts';
 
 export interface RoleSchema {
   /** Key of `Table.permissions`. */

@@ -3,7 +3,8 @@
  * time something refers to it. What nothing refers to is never made.
  */
 import type { GraphQLNamedType } from 'graphql';
-import type { Column, Model, Table, TablePermissions } from '../catalog/model-types.ts';
+import type { Column, Table, TablePermissions } from '../catalog/model-types.ts';
+import type { Model } from '../model/model.ts';
 
 export const graphqlNamePattern = /^[_A-Za-z][_0-9A-Za-z]*$/;
 

@@ -1,7 +1,6 @@
 /** JSON that an action answered with → the part of it that was selected, with rows of tables in between. */
 import type { ActionRelationship } from '../catalog/action-types.ts';
-import type { JsonOutput } from '../plan/actions/action-plan.ts';
-import type { Field } from '../plan/types.ts';
+import type { Field, JsonOutput } from '../plan/types.ts';
 import { type Alias, alias, type Fragment, literal, member, sql, typeName } from './fragment.ts';
 import { type Member, recordColumns } from './record.ts';
 

@@ -1,6 +1,6 @@
 /** What became of the call of an asynchronous action → a row of the log. */
-import type { ActionResult } from '../plan/actions/action-plan.ts';
-import { uuidType } from '../plan/input/builtin-types.ts';
+import type { ActionResult } from '../plan/types.ts';
+import { uuidType } from '../values/builtin-types.ts';
 import { jsonOutputToSql } from './action-output.ts';
 import { rowScope } from './expression.ts';
 import {

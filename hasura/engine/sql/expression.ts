@@ -4,7 +4,8 @@
  */
 import type { Relationship } from '../catalog/model-types.ts';
 import type { CatalogFunction, PgType } from '../catalog/types.ts';
-import type { AggregateCall, CallArgument, Operand, Predicate, ValueSource } from '../plan/types.ts';
+import type { AggregateCall, CallArgument, Operand, Predicate } from '../conditions/predicate-types.ts';
+import type { ValueSource } from '../values/value-source.ts';
 import {
   type Alias,
   alias,

@@ -1,5 +1,5 @@
-import { integerType, textType } from '../plan/input/builtin-types.ts';
-import type { ValueSource } from '../plan/types.ts';
+import { integerType, textType } from '../values/builtin-types.ts';
+import type { ValueSource } from '../values/value-source.ts';
 import {
   alias,
   arrayValue,

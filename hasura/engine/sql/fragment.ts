@@ -4,8 +4,9 @@
  * not be interpolated: the types refuse it, and so does the template at run time.
  */
 import type { PgType } from '../catalog/types.ts';
-import type { BinaryOperator } from '../plan/conditions/binary-operator.ts';
-import type { AggregateCall, ValueSource } from '../plan/types.ts';
+import type { BinaryOperator } from '../conditions/binary-operator.ts';
+import type { AggregateCall } from '../conditions/predicate-types.ts';
+import type { ValueSource } from '../values/value-source.ts';
 
 /** A piece of SQL. Opaque: made and combined by the functions of this file. */
 export class Fragment {

@@ -1,8 +1,8 @@
 /** Rows to insert → one `insert` statement. */
 import type { Column, Table } from '../catalog/model-types.ts';
-import { baseType } from '../plan/input/builtin-types.ts';
-import type { Predicate } from '../plan/types.ts';
+import type { Predicate } from '../conditions/predicate-types.ts';
 import type { Assignment, ConflictAction } from '../plan/writes/mutation-types.ts';
+import { baseType } from '../values/builtin-types.ts';
 import { condition, predicateToSql, rowScope, tableToSql, whereToSql } from './expression.ts';
 import {
   type Alias,

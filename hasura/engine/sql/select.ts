@@ -1,15 +1,8 @@
 /** Selected fields → one JSON value: correlated subselects, one level inside the other. */
 import type { PgType } from '../catalog/types.ts';
-import { baseType } from '../plan/input/builtin-types.ts';
-import type {
-  AggregateCall,
-  AggregateField,
-  AggregateValue,
-  Field,
-  Link,
-  Operand,
-  Rows,
-} from '../plan/types.ts';
+import type { AggregateCall, Operand } from '../conditions/predicate-types.ts';
+import type { AggregateField, AggregateValue, Field, Link, Rows } from '../plan/types.ts';
+import { baseType } from '../values/builtin-types.ts';
 import { jsonMemberToSql, jsonOutputToSql } from './action-output.ts';
 import { aggregateToSql, operandToSql, type RowScopes, rowScope } from './expression.ts';
 import {

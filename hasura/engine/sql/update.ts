@@ -1,8 +1,8 @@
 /** Updates and deletes → statements. */
 import type { Table } from '../catalog/model-types.ts';
-import { baseType, integerType, textType } from '../plan/input/builtin-types.ts';
-import type { Predicate } from '../plan/types.ts';
+import type { Predicate } from '../conditions/predicate-types.ts';
 import type { ColumnUpdate, UpdateRows } from '../plan/writes/mutation-types.ts';
+import { baseType, integerType, textType } from '../values/builtin-types.ts';
 import { condition, predicateToSql, rowScope, tableToSql, whereToSql } from './expression.ts';
 import {
   type Alias,

@@ -3,7 +3,7 @@
  * table, after all writes of the field, so that relationships show what was inserted along with them.
  */
 import type { Table } from '../catalog/model-types.ts';
-import { always } from '../plan/conditions/predicate.ts';
+import { always } from '../conditions/predicate.ts';
 import type { Field, Rows } from '../plan/types.ts';
 import { compile, type Statement, sql } from './fragment.ts';
 import { listToSql, objectRowToSql, type SelectOptions } from './select.ts';

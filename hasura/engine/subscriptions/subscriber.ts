@@ -1,7 +1,7 @@
 /** One subscriber of a poller: its parameters, and what it was last sent. */
 import { hash } from 'node:crypto';
 import { type BindContext, bind } from '../execute/bind.ts';
-import type { ValueSource } from '../plan/types.ts';
+import type { ValueSource } from '../values/value-source.ts';
 import type { SubscriptionReceiver } from './receiver.ts';
 
 type Values = readonly (string | null)[];

@@ -2,16 +2,16 @@
 import { type GraphQLObjectType, isObjectType } from 'graphql';
 import { type Action, type ActionTypeRef, listDepth } from '../../catalog/action-types.ts';
 import { adminRole } from '../../session.ts';
+import { uuidType } from '../../values/builtin-types.ts';
 import type { PlanContext } from '../context.ts';
-import { uuidType } from '../input/builtin-types.ts';
 import { readRequired } from '../input/input-value.ts';
 import { planAggregateFields } from '../reads/aggregate.ts';
 import { allRows, planRows } from '../reads/rows.ts';
 import { planSubfields } from '../reads/select.ts';
 import { collectFields, type KnownField, lookUp, objectTypeOf } from '../selection.ts';
-import type { Field, FieldValue, RootField, RowSource } from '../types.ts';
-import type { ActionCall, ActionResultField, JsonOutput } from './action-plan.ts';
-import { type ActionValue, planActionValue } from './action-value.ts';
+import type { ActionResultField, Field, FieldValue, JsonOutput, RootField, RowSource } from '../types.ts';
+import type { ActionCall, ActionValue } from './action-plan.ts';
+import { planActionValue } from './action-value.ts';
 
 /** A call of a handler, now or later. */
 export function planActionCall(

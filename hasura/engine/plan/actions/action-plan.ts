@@ -1,8 +1,8 @@
 /** Plans of operations that call handlers of actions. Data only, like `types.ts`. */
+import type { GraphQLInputType } from 'graphql';
 import type { Action } from '../../catalog/action-types.ts';
-import type { Field, QueryPlan, ValueSource } from '../types.ts';
+import type { JsonOutput, QueryPlan } from '../types.ts';
 import type { MutationPlan } from '../writes/mutation-types.ts';
-import type { ActionValue } from './action-value.ts';
 
 /**
  * An operation that calls a handler. Its root fields are answered one after the other; what is between two calls is
@@ -28,30 +28,16 @@ export interface ActionCall {
   readonly output: JsonOutput | null;
 }
 
-/** Members of an object that an action answered with: as they are, or objects again. */
-export type JsonFieldValue =
-  | { readonly kind: 'jsonMember'; readonly name: string }
-  | { readonly kind: 'jsonObject'; readonly name: string; readonly output: JsonOutput };
-
-/** What is shown of an object, or of `depth` lists of objects inside each other, that came as JSON. */
-export interface JsonOutput {
-  readonly depth: number;
-  readonly fields: readonly Field[];
-}
-
-/** What became of the call of an asynchronous action; null for everybody but the session that made it. */
-export interface ActionResult {
-  readonly kind: 'actionResult';
-  readonly action: Action;
-  readonly id: ValueSource;
-  /** null: no check of the session, for admin. */
-  readonly session: ValueSource | null;
-  readonly fields: readonly ActionResultField[];
-}
-
-/** Members of an asynchronous action's result. */
-export type ActionResultField = { readonly key: string } & (
-  | { readonly kind: 'typename'; readonly typeName: string }
-  | { readonly kind: 'column'; readonly column: 'id' | 'created_at' | 'errors' }
-  | { readonly kind: 'output'; readonly output: JsonOutput }
-);
+/** What a caller gives to an action: JSON text as far as it is known, and where the rest comes from. */
+export type ActionValue =
+  /** JSON text. */
+  | { readonly kind: 'constant'; readonly text: string }
+  | {
+      readonly kind: 'variable';
+      readonly path: readonly (string | number)[];
+      readonly type: GraphQLInputType;
+      /** JSONPath of the place in the query, for errors. */
+      readonly at: string;
+    }
+  | { readonly kind: 'list'; readonly items: readonly ActionValue[] }
+  | { readonly kind: 'object'; readonly members: readonly (readonly [string, ActionValue])[] };

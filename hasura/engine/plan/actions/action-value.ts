@@ -16,24 +16,12 @@ import {
   isNonNullType,
 } from 'graphql';
 import { EngineError, memberPath } from '../../errors.ts';
+import { coerce, nullNotAllowed, typeMismatch } from '../../values/coerce.ts';
+import { toJsonText, type ValueView, viewOfJson } from '../../values/value-view.ts';
 import type { PlanContext } from '../context.ts';
-import { coerce, nullNotAllowed, typeMismatch } from '../input/coerce.ts';
 import { type InputValue, peel, readObject, view } from '../input/input-value.ts';
-import { toJsonText, type ValueView, viewOfJson } from '../input/value-view.ts';
 import { valueAt } from '../input/variables.ts';
-
-export type ActionValue =
-  /** JSON text. */
-  | { readonly kind: 'constant'; readonly text: string }
-  | {
-      readonly kind: 'variable';
-      readonly path: readonly (string | number)[];
-      readonly type: GraphQLInputType;
-      /** JSONPath of the place in the query, for errors. */
-      readonly at: string;
-    }
-  | { readonly kind: 'list'; readonly items: readonly ActionValue[] }
-  | { readonly kind: 'object'; readonly members: readonly (readonly [string, ActionValue])[] };
+import type { ActionValue } from './action-plan.ts';
 
 /** @throws EngineError for literals that do not fit; variables are checked by `actionValueToJson` */
 export function planActionValue(

@@ -2,8 +2,9 @@
  * Reads every permission of the metadata once, at the start: an expression or a preset that cannot be understood
  * stops the engine instead of failing the first request of its role.
  */
-import type { Column, Model, PermissionExpression, Preset } from '../../catalog/model-types.ts';
+import type { Column, PermissionExpression, Preset } from '../../catalog/model-types.ts';
 import type { MetadataProblem } from '../../metadata/metadata-error.ts';
+import type { Model } from '../../model/model.ts';
 import { parsePermission, planPresets } from './permission.ts';
 
 /** What is wrong with the permissions of a model; nothing when all of them can be planned. */

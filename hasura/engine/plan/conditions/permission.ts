@@ -5,7 +5,6 @@
 import type {
   Column,
   ComputedField,
-  Model,
   PermissionExpression,
   Preset,
   Relationship,
@@ -13,15 +12,17 @@ import type {
   Table,
 } from '../../catalog/model-types.ts';
 import type { PgType } from '../../catalog/types.ts';
+import { allOf, anyOf, compare, isComparison, not, type RightSide } from '../../conditions/predicate.ts';
+import type { Operand, Predicate, RowScope } from '../../conditions/predicate-types.ts';
+import type { Model } from '../../model/model.ts';
+import { arrayLiteral } from '../../values/array-literal.ts';
+import { textType } from '../../values/builtin-types.ts';
+import { coerce } from '../../values/coerce.ts';
+import type { ValueSource } from '../../values/value-source.ts';
+import { viewOfJson } from '../../values/value-view.ts';
 import { type PlanContext, selectPermissionOn } from '../context.ts';
-import { arrayLiteral } from '../input/array-literal.ts';
-import { textType } from '../input/builtin-types.ts';
-import { coerce } from '../input/coerce.ts';
-import { viewOfJson } from '../input/value-view.ts';
 import { planBareCall } from '../reads/call.ts';
-import type { Operand, Predicate, RowScope, ValueSource } from '../types.ts';
 import type { Assignment } from '../writes/mutation-types.ts';
-import { allOf, anyOf, compare, isComparison, not, type RightSide } from './predicate.ts';
 
 /** By table too: metadata may use one expression, by a YAML alias, for several tables. */
 const parsed = new WeakMap<Table, WeakMap<PermissionExpression, Predicate>>();

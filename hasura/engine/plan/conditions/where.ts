@@ -8,11 +8,14 @@ import {
 } from 'graphql';
 import type { Column, ComputedField, Relationship, Table } from '../../catalog/model-types.ts';
 import type { PgType } from '../../catalog/types.ts';
+import { allOf, always, anyOf, compare, not, type RightSide } from '../../conditions/predicate.ts';
+import type { AggregateCall, Operand, Predicate } from '../../conditions/predicate-types.ts';
 import { EngineError } from '../../errors.ts';
 import { aggregatePredicates } from '../../schema/names.ts';
+import { arrayLiteral } from '../../values/array-literal.ts';
+import { bigintType, booleanType, doubleType, textType } from '../../values/builtin-types.ts';
+import type { ValueSource } from '../../values/value-source.ts';
 import type { PlanContext } from '../context.ts';
-import { arrayLiteral } from '../input/array-literal.ts';
-import { bigintType, booleanType, doubleType, textType } from '../input/builtin-types.ts';
 import { coercionFor, listCoercionFor } from '../input/coercion.ts';
 import { columnOf } from '../input/enum-columns.ts';
 import {
@@ -26,9 +29,7 @@ import {
 } from '../input/input-value.ts';
 import { planBareCall } from '../reads/call.ts';
 import type { Given } from '../selection.ts';
-import type { AggregateCall, Operand, Predicate, ValueSource } from '../types.ts';
 import { maskOfColumn, maskOfComputedField, rowFilter } from './permission.ts';
-import { allOf, always, anyOf, compare, not, type RightSide } from './predicate.ts';
 
 /** A `where` that may be left out or null: no filter then. */
 export function planOptionalWhere(context: PlanContext, table: Table, given: Given | null): Predicate {

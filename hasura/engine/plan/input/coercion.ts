@@ -1,7 +1,7 @@
 /** Which coercion a place of the schema asks for. */
 import { type GraphQLInputType, getNamedType, isEnumType } from 'graphql';
 import type { PgType } from '../../catalog/types.ts';
-import type { Coercion } from '../types.ts';
+import type { Coercion } from '../../values/value-source.ts';
 
 /** One value of a column's or argument's type. */
 export function coercionFor(graphqlType: GraphQLInputType, type: PgType): Coercion {

@@ -2,8 +2,8 @@
 import { type GraphQLInputType, getNamedType, isEnumType } from 'graphql';
 import type { Column } from '../../catalog/model-types.ts';
 import type { EnumValueMeaning } from '../../schema/meaning.ts';
+import { textType } from '../../values/builtin-types.ts';
 import type { PlanContext } from '../context.ts';
-import { textType } from './builtin-types.ts';
 import { coercionFor } from './coercion.ts';
 import { type InputValue, readWord } from './input-value.ts';
 

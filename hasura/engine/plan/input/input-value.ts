@@ -15,10 +15,10 @@ import {
   type VariableNode,
 } from 'graphql';
 import { EngineError, memberPath } from '../../errors.ts';
+import { coerce, nullNotAllowed, typeMismatch } from '../../values/coerce.ts';
+import type { Coercion, ValueSource } from '../../values/value-source.ts';
+import { toJsonText, type ValueView, viewOfJson, viewOfLiteral } from '../../values/value-view.ts';
 import type { PlanContext } from '../context.ts';
-import type { Coercion, ValueSource } from '../types.ts';
-import { coerce, nullNotAllowed, typeMismatch } from './coerce.ts';
-import { toJsonText, type ValueView, viewOfJson, viewOfLiteral } from './value-view.ts';
 import { printType, type Variable } from './variables.ts';
 
 /** A value that was given: never a variable any more. */

@@ -4,12 +4,12 @@
  */
 import type { GraphQLObjectType } from 'graphql';
 import type { PgType } from '../../catalog/types.ts';
-import type { AggregateOperator } from '../../schema/meaning.ts';
+import type { AggregateCall, AggregateOperator, Operand } from '../../conditions/predicate-types.ts';
 import type { PlanContext } from '../context.ts';
 import { columnOf } from '../input/enum-columns.ts';
 import { readBoolean, readList } from '../input/input-value.ts';
 import { collectFields, type KnownField, lookUp, objectTypeOf, optionalArgumentOf } from '../selection.ts';
-import type { AggregateCall, AggregateField, AggregateValue, Field, Operand } from '../types.ts';
+import type { AggregateField, AggregateValue, Field } from '../types.ts';
 import { planBareCall } from './call.ts';
 
 /** @param planNodes plans the fields of the rows themselves */

@@ -1,11 +1,12 @@
 /** Arguments of function calls: functions as root fields, computed fields. */
 import type { GraphQLInputObjectType } from 'graphql';
 import type { FunctionArgument } from '../../catalog/model-types.ts';
+import type { CallArgument } from '../../conditions/predicate-types.ts';
 import { EngineError } from '../../errors.ts';
+import type { ValueSource } from '../../values/value-source.ts';
 import type { PlanContext } from '../context.ts';
 import { coercionFor } from '../input/coercion.ts';
 import { type InputValue, readObject, readOptional } from '../input/input-value.ts';
-import type { CallArgument, ValueSource } from '../types.ts';
 
 /**
  * The arguments of a call in the order of the function's declaration. An omitted one takes its default in

@@ -1,13 +1,14 @@
 /** `order_by` → order terms, in the order of the request. */
 import { type GraphQLInputObjectType, getNamedType, isLeafType } from 'graphql';
 import type { ComputedField, Relationship, Table } from '../../catalog/model-types.ts';
+import type { AggregateCall, Operand } from '../../conditions/predicate-types.ts';
 import { maskOfComputedField, rowFilter } from '../conditions/permission.ts';
 import { columnOperand, inputType } from '../conditions/where.ts';
 import type { PlanContext } from '../context.ts';
 import { enumMeaning } from '../input/enum-columns.ts';
 import { type InputMember, type InputValue, isNull, readList, readObject } from '../input/input-value.ts';
 import type { Given } from '../selection.ts';
-import type { AggregateCall, Operand, OrderExpression, OrderTerm } from '../types.ts';
+import type { OrderExpression, OrderTerm } from '../types.ts';
 import { planBareCall } from './call.ts';
 
 /** The terms of an `order_by` argument; null and `{}` order nothing. */

@@ -1,10 +1,12 @@
 /** Which rows a field asks for: the list arguments, the role's filter and its limit. */
 import { getNamedType } from 'graphql';
 import type { Column, Table } from '../../catalog/model-types.ts';
+import { allOf, compare } from '../../conditions/predicate.ts';
+import type { Predicate } from '../../conditions/predicate-types.ts';
 import { EngineError } from '../../errors.ts';
 import type { InputMeaning } from '../../schema/meaning.ts';
+import type { ValueSource } from '../../values/value-source.ts';
 import { rowFilter } from '../conditions/permission.ts';
-import { allOf, compare } from '../conditions/predicate.ts';
 import { columnOperand, planOptionalWhere } from '../conditions/where.ts';
 import { type PlanContext, selectPermissionOn } from '../context.ts';
 import { coercionFor } from '../input/coercion.ts';
@@ -17,7 +19,7 @@ import {
   optionalArgumentOf,
   requiredArgumentOf,
 } from '../selection.ts';
-import type { OrderTerm, Predicate, RowSource, Rows, ValueSource } from '../types.ts';
+import type { OrderTerm, RowSource, Rows } from '../types.ts';
 import { planOrderBy } from './order.ts';
 
 /** Rows by `where`, `order_by`, `distinct_on`, `limit` and `offset`. */

@@ -1,12 +1,13 @@
 /** Selection sets of rows → members of JSON records. */
 import type { GraphQLObjectType, SelectionSetNode } from 'graphql';
 import type { ComputedField, Table } from '../../catalog/model-types.ts';
+import type { CallArgument } from '../../conditions/predicate-types.ts';
 import { maskOfColumn, maskOfComputedField } from '../conditions/permission.ts';
 import { inputType } from '../conditions/where.ts';
 import type { PlanContext } from '../context.ts';
 import { readOptional } from '../input/input-value.ts';
 import { collectFields, type KnownField, lookUp, objectTypeOf, optionalArgumentOf } from '../selection.ts';
-import type { CallArgument, Field, FieldValue, JsonPath, RowSource } from '../types.ts';
+import type { Field, FieldValue, JsonPath, RowSource } from '../types.ts';
 import { planAggregateFields } from './aggregate.ts';
 import { planCall } from './call.ts';
 import { allRows, planRows } from './rows.ts';

@@ -2,9 +2,11 @@
 import { type GraphQLInputType, getNamedType, isNonNullType } from 'graphql';
 import type { Table } from '../../catalog/model-types.ts';
 import type { PgType } from '../../catalog/types.ts';
+import { allOf, anyOf, never } from '../../conditions/predicate.ts';
+import type { Predicate } from '../../conditions/predicate-types.ts';
 import { EngineError } from '../../errors.ts';
+import type { ValueSource } from '../../values/value-source.ts';
 import { rowFilter } from '../conditions/permission.ts';
-import { allOf, anyOf, never } from '../conditions/predicate.ts';
 import { columnOperand, inputType, planOptionalWhere } from '../conditions/where.ts';
 import { type PlanContext, selectPermissionOn } from '../context.ts';
 import { coercionFor } from '../input/coercion.ts';
@@ -18,7 +20,7 @@ import {
   readRequired,
 } from '../input/input-value.ts';
 import { argumentOf, type KnownField } from '../selection.ts';
-import type { CursorColumn, OrderTerm, Predicate, RootField, ValueSource } from '../types.ts';
+import type { CursorColumn, OrderTerm, RootField } from '../types.ts';
 import { planSubfields } from './select.ts';
 
 interface PlannedCursor extends CursorColumn {

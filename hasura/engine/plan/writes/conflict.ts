@@ -1,9 +1,9 @@
 /** `on_conflict`: what an insert does with a row that is already there. */
 import type { GraphQLInputObjectType } from 'graphql';
 import type { Column, Table } from '../../catalog/model-types.ts';
+import { allOf, always } from '../../conditions/predicate.ts';
 import { EngineError } from '../../errors.ts';
 import { parsePermission, planPresets } from '../conditions/permission.ts';
-import { allOf, always } from '../conditions/predicate.ts';
 import { givenBy, planOptionalWhere } from '../conditions/where.ts';
 import { type PlanContext, permissionsOn } from '../context.ts';
 import { enumMeaning } from '../input/enum-columns.ts';

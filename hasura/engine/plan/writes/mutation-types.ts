@@ -1,6 +1,8 @@
 /** Plans of mutations, as data only. */
 import type { Column, Relationship, Table } from '../../catalog/model-types.ts';
-import type { Field, Predicate, RootField, ValueSource } from '../types.ts';
+import type { Predicate } from '../../conditions/predicate-types.ts';
+import type { ValueSource } from '../../values/value-source.ts';
+import type { Field, RootField } from '../types.ts';
 
 /** A column and what is written to it. */
 export interface Assignment {

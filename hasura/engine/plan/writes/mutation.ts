@@ -1,8 +1,9 @@
 /** Root fields of a mutation. */
 import type { GraphQLObjectType } from 'graphql';
 import type { Table } from '../../catalog/model-types.ts';
+import { allOf } from '../../conditions/predicate.ts';
+import type { Predicate } from '../../conditions/predicate-types.ts';
 import { parsePermission } from '../conditions/permission.ts';
-import { allOf } from '../conditions/predicate.ts';
 import { givenBy, inputType, planWhere } from '../conditions/where.ts';
 import { type PlanContext, permissionsOn } from '../context.ts';
 import { readList, readObject } from '../input/input-value.ts';
@@ -18,7 +19,7 @@ import {
   requiredArgumentOf,
   type SelectedField,
 } from '../selection.ts';
-import type { Predicate, RootField } from '../types.ts';
+import type { RootField } from '../types.ts';
 import { type InsertPlace, planInsert, planOptionalConflict } from './insert.ts';
 import type { MutationField, MutationOutput, ResponseField, UpdateRows } from './mutation-types.ts';
 import { planUpdate } from './update.ts';

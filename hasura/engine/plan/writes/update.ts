@@ -1,15 +1,16 @@
 /** `update_<T>`, `_by_pk` and `_many`: which rows, and what happens to their columns. */
 import type { GraphQLInputType } from 'graphql';
 import type { Column, Table } from '../../catalog/model-types.ts';
+import { allOf, always } from '../../conditions/predicate.ts';
+import type { Predicate } from '../../conditions/predicate-types.ts';
 import { EngineError } from '../../errors.ts';
+import type { Coercion } from '../../values/value-source.ts';
 import { parsePermission, planPresets } from '../conditions/permission.ts';
-import { allOf, always } from '../conditions/predicate.ts';
 import { inputType } from '../conditions/where.ts';
 import { type PlanContext, permissionsOn } from '../context.ts';
 import { coercionFor } from '../input/coercion.ts';
 import { isNull, readObject, readOptional } from '../input/input-value.ts';
 import type { Given } from '../selection.ts';
-import type { Coercion, Predicate } from '../types.ts';
 import type { ColumnUpdate, UpdateRows } from './mutation-types.ts';
 
 const operators: Readonly<Record<string, ColumnUpdate['kind']>> = {

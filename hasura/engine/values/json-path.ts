@@ -2,7 +2,7 @@
  * The `path` argument of json columns: `$.a.b[0]`, `a.b`, `['any key']` → the steps of Postgres' `#>` operator, as
  * an array literal. `$` alone is the whole value.
  */
-import { EngineError } from '../../errors.ts';
+import { EngineError } from '../errors.ts';
 import { arrayLiteral } from './array-literal.ts';
 import { textType } from './builtin-types.ts';
 

@@ -2,12 +2,12 @@
  * Values of a request → the text that Postgres parses, or Hasura's error about what was found. What only Postgres
  * can judge (dates, uuids, ranges …) is passed on as text.
  */
-import type { PgType } from '../../catalog/types.ts';
-import { EngineError } from '../../errors.ts';
-import type { Coercion } from '../types.ts';
+import type { PgType } from '../catalog/types.ts';
+import { EngineError } from '../errors.ts';
 import { arrayLiteral, type ElementType, joinElements, quoteElement } from './array-literal.ts';
 import { textType } from './builtin-types.ts';
 import { jsonPathLiteral } from './json-path.ts';
+import type { Coercion } from './value-source.ts';
 import { describe, toJsonText, type ValueView } from './value-view.ts';
 
 /**

@@ -1,7 +1,7 @@
-import type { PgType } from '../../catalog/types.ts';
-import type { Coercion } from '../types.ts';
+import type { PgType } from '../catalog/types.ts';
 import { arrayOf, integerType, textType } from './builtin-types.ts';
 import { alternatives, coerce } from './coerce.ts';
+import type { Coercion } from './value-source.ts';
 import { type ValueView, viewOfJson } from './value-view.ts';
 
 const at = '$.selectionSet.author.args.where.id._eq';

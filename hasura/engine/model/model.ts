@@ -3,21 +3,34 @@
  * the engine either starts with all that metadata says or does not start.
  */
 import type { Pool } from 'pg';
+import type { Action } from '../catalog/action-types.ts';
+import { buildActions } from '../catalog/actions.ts';
+import { checkEnumRows, findEnumSources } from '../catalog/enums.ts';
+import { buildComputedFields, buildFunctions } from '../catalog/functions.ts';
+import { introspect, readEnumRows } from '../catalog/introspect.ts';
+import type { Table, TrackedFunction } from '../catalog/model-types.ts';
+import { Problems } from '../catalog/problems.ts';
+import { buildRelationships } from '../catalog/relationships.ts';
+import { buildTables } from '../catalog/tables.ts';
+import type { CronTrigger, EventTrigger } from '../catalog/trigger-types.ts';
+import { buildCronTriggers, buildEventTriggers } from '../catalog/triggers.ts';
+import type { Catalog } from '../catalog/types.ts';
 import { MetadataError } from '../metadata/metadata-error.ts';
 import type { Metadata } from '../metadata/shape.ts';
 import { adminRole } from '../session.ts';
-import { buildActions } from './actions.ts';
-import { checkEnumRows, findEnumSources } from './enums.ts';
-import { buildComputedFields, buildFunctions } from './functions.ts';
 import { resolveInheritedRoles } from './inherited-roles.ts';
-import { introspect, readEnumRows } from './introspect.ts';
-import type { Model } from './model-types.ts';
 import { buildPermissions } from './permissions.ts';
-import { Problems } from './problems.ts';
-import { buildRelationships } from './relationships.ts';
-import { buildTables } from './tables.ts';
-import { buildCronTriggers, buildEventTriggers } from './triggers.ts';
-import type { Catalog } from './types.ts';
+
+/** The graph of everything that a request can mean. Data only; its objects are shared by identity between the stages. */
+export interface Model {
+  readonly tables: ReadonlyMap<string, Table>;
+  readonly functions: readonly TrackedFunction[];
+  readonly actions: readonly Action[];
+  readonly eventTriggers: readonly EventTrigger[];
+  readonly cronTriggers: readonly CronTrigger[];
+  /** Every role that any permission names, `admin` included. */
+  readonly roles: ReadonlySet<string>;
+}
 
 /**
  * Reads what metadata tracks from the database and joins the two.

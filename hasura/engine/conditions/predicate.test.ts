@@ -1,6 +1,7 @@
-import { textType } from '../input/builtin-types.ts';
-import type { Operand, Predicate, ValueSource } from '../types.ts';
+import { textType } from '../values/builtin-types.ts';
+import type { ValueSource } from '../values/value-source.ts';
 import { allOf, always, anyOf, compare, isComparison, never, not, type RightSide } from './predicate.ts';
+import type { Operand, Predicate } from './predicate-types.ts';
 
 const text: ValueSource = { kind: 'constant', text: 'x' };
 const left = { kind: 'cast', to: textType } as unknown as Operand;

@@ -1,8 +1,9 @@
 import { createEmptyDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import type { Table } from '../catalog/model-types.ts';
 import { parseMetadata } from '../metadata/load.ts';
 import { MetadataError } from '../metadata/metadata-error.ts';
+import type { Model } from './model.ts';
 import { loadModel } from './model.ts';
-import type { Model, Table } from './model-types.ts';
 
 let database: TestDatabase;
 

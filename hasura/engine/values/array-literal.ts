@@ -1,5 +1,5 @@
 /** Array literals as Postgres reads them: `{"a","b"}`. */
-import type { PgType } from '../../catalog/types.ts';
+import type { PgType } from '../catalog/types.ts';
 
 /** What an array needs to know of the type of its elements. */
 export type ElementType = Pick<PgType, 'delimiter'>;

@@ -1,5 +1,5 @@
 /** The types of Postgres that the engine itself writes casts to. */
-import type { PgType } from '../../catalog/types.ts';
+import type { PgType } from '../catalog/types.ts';
 
 export const textType = builtin(25, 'text', 'text');
 export const booleanType = builtin(16, 'bool', 'boolean');

@@ -1,11 +1,5 @@
 /** Permissions of plain roles, joined with the tables they are about; `admin` gets everything. */
-import type {
-  DeletePermissionMetadata,
-  InsertPermissionMetadata,
-  SelectPermissionMetadata,
-  UpdatePermissionMetadata,
-} from '../metadata/shape-table.ts';
-import { adminRole } from '../session.ts';
+
 import type {
   Column,
   ComputedField,
@@ -16,9 +10,16 @@ import type {
   Table,
   TablePermissions,
   UpdatePermission,
-} from './model-types.ts';
-import type { Problems } from './problems.ts';
-import type { TrackedTable } from './tables.ts';
+} from '../catalog/model-types.ts';
+import type { Problems } from '../catalog/problems.ts';
+import type { TrackedTable } from '../catalog/tables.ts';
+import type {
+  DeletePermissionMetadata,
+  InsertPermissionMetadata,
+  SelectPermissionMetadata,
+  UpdatePermissionMetadata,
+} from '../metadata/shape-table.ts';
+import { adminRole } from '../session.ts';
 
 export const noPermissions: TablePermissions = { select: null, insert: null, update: null, delete: null };
 

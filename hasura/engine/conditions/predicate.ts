@@ -4,10 +4,11 @@
  * two differ only in how they read an operand.
  */
 
-import type { PgType } from '../../catalog/types.ts';
-import { arrayOf, siblingType, textType } from '../input/builtin-types.ts';
-import type { Operand, Predicate, ValueSource } from '../types.ts';
+import type { PgType } from '../catalog/types.ts';
+import { arrayOf, siblingType, textType } from '../values/builtin-types.ts';
+import type { ValueSource } from '../values/value-source.ts';
 import type { BinaryOperator } from './binary-operator.ts';
+import type { Operand, Predicate } from './predicate-types.ts';
 
 export const always: Predicate = { kind: 'constant', value: true };
 export const never: Predicate = { kind: 'constant', value: false };

@@ -4,11 +4,11 @@
  * parents that have the permission agree, and otherwise has to be given to the role itself.
  */
 import { isDeepStrictEqual } from 'node:util';
+import type { Column, SelectPermission, TablePermissions, TrackedFunction } from '../catalog/model-types.ts';
+import type { Problems } from '../catalog/problems.ts';
+import type { TableDraft } from '../catalog/tables.ts';
 import type { InheritedRoleMetadata } from '../metadata/shape.ts';
-import type { Column, SelectPermission, TablePermissions, TrackedFunction } from './model-types.ts';
 import { noPermissions } from './permissions.ts';
-import type { Problems } from './problems.ts';
-import type { TableDraft } from './tables.ts';
 
 /**
  * Adds the permissions of inherited roles to every table; a permission given to the role by name is kept.

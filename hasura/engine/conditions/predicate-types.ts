@@ -1,0 +1,119 @@
+/**
+ * Conditions on rows, and the scalars that they speak of. Data only; written as SQL by `sql/expression.ts`. Tables,
+ * columns and relationships are the model's own objects; values are sources, read when the statement runs.
+ */
+import type { Column, ComputedField, FunctionArgument, Relationship, Table } from '../catalog/model-types.ts';
+import type { PgType } from '../catalog/types.ts';
+import type { TypedValue, ValueSource } from '../values/value-source.ts';
+import type { BinaryOperator } from './binary-operator.ts';
+
+export type AggregateOperator =
+  | 'avg'
+  | 'max'
+  | 'min'
+  | 'stddev'
+  | 'stddev_pop'
+  | 'stddev_samp'
+  | 'sum'
+  | 'var_pop'
+  | 'var_samp'
+  | 'variance';
+
+/** Rows that an expression may speak of: the row at hand, or the row that a permission started from (`$`). */
+export type RowScope = 'current' | 'root';
+
+/** The left side of a comparison, an order term or an aggregate's argument: a scalar of a row. */
+export type Operand =
+  | {
+      readonly kind: 'column';
+      readonly column: Column;
+      readonly scope: RowScope;
+      /** Rows that show the column; elsewhere it reads as null. null: all rows (anything but inherited roles). */
+      readonly mask: Predicate | null;
+    }
+  | {
+      readonly kind: 'computedField';
+      readonly computedField: ComputedField;
+      readonly arguments: readonly CallArgument[];
+      readonly mask: Predicate | null;
+    }
+  | { readonly kind: 'cast'; readonly operand: Operand; readonly to: PgType }
+  | {
+      readonly kind: 'relatedAggregate';
+      readonly relationship: Relationship;
+      readonly where: Predicate;
+      readonly aggregate: AggregateCall;
+    };
+
+export type AggregateCall =
+  | { readonly kind: 'count'; readonly operands: readonly Operand[]; readonly isDistinct: boolean }
+  | {
+      readonly kind: 'operator';
+      readonly operator: AggregateOperator | 'bool_and' | 'bool_or';
+      readonly operand: Operand;
+      readonly isDistinct: boolean;
+    }
+  | {
+      readonly kind: 'pair';
+      readonly operator: 'corr' | 'covar_samp';
+      readonly operands: readonly [Operand, Operand];
+      readonly isDistinct: boolean;
+    };
+
+export type Predicate =
+  | { readonly kind: 'constant'; readonly value: boolean }
+  | { readonly kind: 'and' | 'or'; readonly operands: readonly Predicate[] }
+  | { readonly kind: 'not'; readonly operand: Predicate }
+  | { readonly kind: 'isNull'; readonly operand: Operand; readonly negated: boolean }
+  | {
+      readonly kind: 'compare';
+      readonly left: Operand;
+      readonly operator: BinaryOperator;
+      readonly right: TypedValue;
+    }
+  /** `= any(…)` and `<> all(…)`. One source holds a whole array literal; several are single elements. */
+  | {
+      readonly kind: 'in';
+      readonly left: Operand;
+      readonly negated: boolean;
+      readonly elementType: PgType;
+      readonly values:
+        | { readonly kind: 'arrayLiteral'; readonly source: ValueSource }
+        | { readonly kind: 'elements'; readonly sources: readonly ValueSource[] };
+    }
+  /** An operator whose right side is an array with elements from several sources. */
+  | {
+      readonly kind: 'compareArray';
+      readonly left: Operand;
+      readonly operator: BinaryOperator;
+      readonly elementType: PgType;
+      readonly sources: readonly ValueSource[];
+    }
+  /** The expression of a permission: inside it, `root` is the row that the permission is about. */
+  | { readonly kind: 'permission'; readonly operand: Predicate }
+  /** Column against column. `=` and `<>` treat two nulls as equal, as Hasura does. */
+  | {
+      readonly kind: 'compareColumns';
+      readonly left: Operand;
+      readonly operator: BinaryOperator;
+      readonly right: Operand;
+    }
+  /** A related row that fulfils the predicate. */
+  | { readonly kind: 'related'; readonly relationship: Relationship; readonly where: Predicate }
+  /** `_exists`: any row of a table, unrelated to this one. */
+  | { readonly kind: 'exists'; readonly table: Table; readonly where: Predicate }
+  /** A row of a table-returning computed field that fulfils the predicate. */
+  | {
+      readonly kind: 'computedRows';
+      readonly computedField: ComputedField;
+      readonly arguments: readonly CallArgument[];
+      readonly where: Predicate;
+    };
+
+/** An argument of a function call: by position, or by name once an optional one before it was left out. */
+export interface CallArgument {
+  readonly argument: FunctionArgument;
+  /** The argument's name when it is written by name. */
+  readonly byName: string | null;
+  readonly value: ValueSource | 'row';
+}

@@ -1,0 +1,46 @@
+/**
+ * Where the text of a parameter comes from when a statement runs. Data only: what a plan holds in place of values, so
+ * that one plan serves every request with the same document and the same shape of variables.
+ */
+import type { PgType } from '../catalog/types.ts';
+
+/** How the JSON value of a variable becomes the text that Postgres parses. */
+export type Coercion =
+  | { readonly kind: 'scalar'; readonly type: PgType; readonly typeName: string }
+  /** An array literal of such scalars: the right side of `_in`. */
+  | { readonly kind: 'scalarList'; readonly type: PgType; readonly typeName: string }
+  | { readonly kind: 'enum'; readonly typeName: string; readonly values: readonly string[] }
+  | { readonly kind: 'enumList'; readonly typeName: string; readonly values: readonly string[] }
+  | { readonly kind: 'text' | 'textList' | 'int' | 'nonNegativeInt' | 'offset' | 'jsonPath' };
+
+/**
+ * Where the text of a parameter comes from. Only permission metadata makes `session` sources: whatever a caller
+ * writes is a `constant` or a `variable`, even when it looks like the name of a session variable.
+ */
+export type ValueSource =
+  | { readonly kind: 'constant'; readonly text: string | null }
+  | { readonly kind: 'session'; readonly name: string }
+  /** An array of what other sources give. */
+  | { readonly kind: 'array'; readonly items: readonly ValueSource[]; readonly elementType: PgType }
+  /** A key that another row of a nested insert has got, by its place among the keys handed over. */
+  | { readonly kind: 'handedOver'; readonly index: number }
+  /** The rows that a mutation field has written, as an array of row literals. */
+  | { readonly kind: 'writtenRows' }
+  /** How far a streaming subscription has come: the value of its cursor's column at this index. */
+  | { readonly kind: 'cursor'; readonly index: number }
+  /** All session variables as one JSON object: the session argument of a function. */
+  | { readonly kind: 'sessionObject' }
+  | {
+      readonly kind: 'variable';
+      /** Name of the variable, then the keys and indexes inside its value. */
+      readonly path: readonly (string | number)[];
+      readonly coercion: Coercion;
+      /** JSONPath of the place in the query, for errors. */
+      readonly at: string;
+    };
+
+/** A value with the type that its parameter is cast to. */
+export interface TypedValue {
+  readonly source: ValueSource;
+  readonly type: PgType;
+}
