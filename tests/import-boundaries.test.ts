@@ -179,6 +179,16 @@ test('who calls is known below transport: identity, tasks and the way to Hasura 
   expect(violations(below, (target) => target.startsWith('actions-server/http/'))).toEqual([]);
 });
 
+test('one file says under which role a caller speaks to Hasura', () => {
+  const naming = production.filter(
+    ({ path, text }) => path.startsWith('actions-server/') && /\.as\(|x-hasura-role/.test(text),
+  );
+  expect(naming.map(({ path }) => path)).toEqual([
+    'actions-server/graphql/client.ts',
+    'actions-server/keys/sessions.ts',
+  ]);
+});
+
 test('an endpoint imports no other endpoint', () => {
   const resourceOf = (path: string) => /^actions-server\/endpoints\/([^/]+)\//.exec(path)?.[1];
   expect(

@@ -14,10 +14,10 @@ import { serviceUnavailable } from '../actions-server/errors.ts';
 import type { Hasura } from '../actions-server/graphql/client.ts';
 import { generateApiKey } from '../actions-server/keys/api-key-secret.ts';
 import type { Caller } from '../actions-server/keys/caller.ts';
+import { serviceSessionOf } from '../actions-server/keys/sessions.ts';
 import { saveKinds } from '../actions-server/save-kinds.ts';
 import { readSaveBody } from '../actions-server/saves/save-body.ts';
 import type { Services } from '../actions-server/services.ts';
-import { callerSession } from '../actions-server/tasks/caller-session.ts';
 import { startJobWorker } from '../actions-server/tasks/job-worker.ts';
 import { createKeyedQueue } from '../actions-server/tasks/keyed-queue.ts';
 import type { RunningTask, TaskType } from '../actions-server/tasks/task.ts';
@@ -183,7 +183,7 @@ describe('a task', () => {
     const { taskRunner, hasura } = api.dependencies;
     const id = crypto.randomUUID();
     const input = { seed: id, payload, files: [], warnings: [], isStrict: false };
-    const isCreated = await taskRunner.store.create(callerSession(hasura, caller), {
+    const isCreated = await taskRunner.store.create(serviceSessionOf(hasura, caller), {
       id,
       type,
       input,

@@ -8,6 +8,7 @@ import { linkFiles } from '../files/link-files.ts';
 import type { TypedDocument } from '../graphql/client.ts';
 import type { RequestContext, RouteResult } from '../http/route.ts';
 import type { Caller } from '../keys/caller.ts';
+import { sessionOf } from '../keys/sessions.ts';
 import { listBody } from './list-body.ts';
 import { translateListError } from './list-errors.ts';
 import type { ListParameters } from './list-parameters.ts';
@@ -18,15 +19,13 @@ export async function serveList<Variables extends object>(
   { caller, query, signal }: RequestContext<unknown, ListParameters, Caller>,
   { config, hasura }: Dependencies,
 ): Promise<RouteResult> {
-  const session = hasura.as(caller.kind === 'private' ? 'account' : 'public', {
-    groupId: caller.groupId,
-    apikeyId: caller.apikeyId,
-  });
   // Whether the filter and the order fit the schema is for Hasura to say, so that no type can vouch for them here.
   const variables = query.variables as unknown as Variables;
-  const response = await session.bytes(document, variables, { signal }).catch((error: unknown) => {
-    throw translateListError(error, query.given);
-  });
+  const response = await sessionOf(hasura, caller)
+    .bytes(document, variables, { signal })
+    .catch((error: unknown) => {
+      throw translateListError(error, query.given);
+    });
   const signLink = fileLinkSigner(caller.groupId, {
     publicBaseUrl: config.publicBaseUrl,
     ...config.fileLinks,

@@ -17,7 +17,7 @@ import {
   type RouteResult,
 } from '../http/route.ts';
 import type { Caller } from '../keys/caller.ts';
-import { callerSession } from '../tasks/caller-session.ts';
+import { serviceSessionOf } from '../keys/sessions.ts';
 import { idempotencyHeader, idempotencyValue, judgeRepeat } from '../tasks/idempotency.ts';
 import type { TaskInput, TaskResponse } from '../tasks/task.ts';
 import { printable } from '../text/printable.ts';
@@ -35,7 +35,7 @@ export function saveRoute<Payload>(kind: SaveKind<Payload>): Route {
     recordRefusal: (error, { caller, requestId }, dependencies) =>
       recordRefusal(
         kind,
-        callerSession(dependencies.hasura, caller),
+        serviceSessionOf(dependencies.hasura, caller),
         { taskId: randomUUID(), bodyHash: null, requestId },
         error,
         dependencies,
@@ -58,7 +58,7 @@ export async function handleSave<Payload>(
 ): Promise<RouteResult> {
   const { caller, log, requestId } = request;
   const { hasura, config, taskRunner } = dependencies;
-  const session = callerSession(hasura, caller);
+  const session = serviceSessionOf(hasura, caller);
   const taskId = randomUUID();
   const isStrict = prefersStrict(request.header('prefer'));
   const applied: Record<string, string> = isStrict ? { 'Preference-Applied': 'handling=strict' } : {};

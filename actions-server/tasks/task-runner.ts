@@ -7,12 +7,12 @@ import { AppError, GENERIC_MESSAGE, serviceUnavailable, toAppError } from '../er
 import type { HasuraSession } from '../graphql/client.ts';
 import { isPassingForOwnDocument } from '../graphql/errors.ts';
 import type { Caller } from '../keys/caller.ts';
+import { serviceSessionOf } from '../keys/sessions.ts';
 import { ResumeReaderBusyError, ResumeReaderClosedError } from '../resume/reader-pool.ts';
 import { idsFrom } from '../saves/save-ids.ts';
 import type { SaveKind } from '../saves/save-kind.ts';
 import { LostRaceError } from '../saves/try-again.ts';
 import type { Services } from '../services.ts';
-import { callerSession } from './caller-session.ts';
 import type { ServerInstance } from './server-instance.ts';
 import { createSteps, type Step } from './steps.ts';
 import type { RunningTask, TaskResponse } from './task.ts';
@@ -59,7 +59,7 @@ export function createTaskRunner(
     const kind = kinds.find((known) => known.type === task.type);
     if (kind === undefined) throw new Error(`no save of the type ${task.type}`);
     const steps = createSteps();
-    const session = callerSession(services.hasura, caller);
+    const session = serviceSessionOf(services.hasura, caller);
     running.add(task.id);
     try {
       return await kind.run(task.input.payload, {

@@ -5,6 +5,7 @@
  */
 import { graphqlErrors } from '../../http/graphql-envelope.ts';
 import { defineRoute, type RouteResult } from '../../http/route.ts';
+import { sessionOf } from '../../keys/sessions.ts';
 import { operationNameOf } from './operation-name.ts';
 
 export const postGraphql = defineRoute({
@@ -23,12 +24,7 @@ export const postGraphql = defineRoute({
     // Each request of a batch is a request.
     if (request.count > 1) await context.countMore(request.count - 1);
     if (request.operationName !== null) context.describe({ operationName: request.operationName });
-    const response = await hasura
-      .as(caller.kind === 'private' ? 'account' : 'public', {
-        groupId: caller.groupId,
-        apikeyId: caller.apikeyId,
-      })
-      .forward(body, { signal: context.signal });
+    const response = await sessionOf(hasura, caller).forward(body, { signal: context.signal });
     return { status: response.status, jsonText: response.body };
   },
 });

@@ -10,6 +10,7 @@ import type { SocketProtocol } from '../../graphql/socket.ts';
 import { callerHeaders } from '../../http/cors.ts';
 import { authenticate } from '../../keys/authenticate.ts';
 import type { Caller } from '../../keys/caller.ts';
+import { sessionOf } from '../../keys/sessions.ts';
 import {
   type CallerMessage,
   CLOSE,
@@ -147,9 +148,7 @@ export class SocketSession {
     if (this.client.readyState !== WebSocket.OPEN) return;
     this.#givePlaceBack = this.#takePlace(caller, clientAddress);
     this.#caller = caller;
-    const role = caller.kind === 'private' ? 'account' : 'public';
-    const { groupId, apikeyId } = caller;
-    this.#hasura = hasura.as(role, { groupId, apikeyId }).openSocket(protocol);
+    this.#hasura = sessionOf(hasura, caller).openSocket(protocol);
     await this.#relay(this.#hasura);
   }
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { notFound } from '../../errors.ts';
 import { GetOwnTaskDocument, GetTaskDocument } from '../../graphql/generated.ts';
 import { defineRoute } from '../../http/route.ts';
+import { serviceSessionOf } from '../../keys/sessions.ts';
 
 export const getTask = defineRoute({
   method: 'get',
@@ -10,11 +11,10 @@ export const getTask = defineRoute({
   access: 'any',
   params: z.object({ id: z.guid() }),
   async handler({ caller, params, signal }, { hasura }) {
-    const identity = { groupId: caller.groupId, apikeyId: caller.apikeyId };
-    const { tasks_by_pk: task } =
-      caller.kind === 'private'
-        ? await hasura.as('account', identity).request(GetTaskDocument, params, { signal })
-        : await hasura.as('intake', identity).request(GetOwnTaskDocument, params, { signal });
+    const document = caller.kind === 'private' ? GetTaskDocument : GetOwnTaskDocument;
+    const { tasks_by_pk: task } = await serviceSessionOf(hasura, caller).request(document, params, {
+      signal,
+    });
     if (!task) throw notFound('Task');
     return { json: task };
   },
