@@ -1,9 +1,16 @@
-/** A thread of a reader process that ends the process when it uses more memory than `workerData.memoryMb`. */
-import { workerData } from 'node:worker_threads';
+/**
+ * A thread of a reader process that ends the process when it uses more memory than `workerData.memoryMb`.
+ * It sends one message after its first check: from then on the limit holds.
+ */
+import { parentPort, workerData } from 'node:worker_threads';
 
 const INTERVAL_MS = 25;
 const limitBytes = (workerData as { memoryMb: number }).memoryMb * 1024 * 1024;
 
-setInterval(() => {
+function check(): void {
   if (process.memoryUsage.rss() > limitBytes) process.kill(process.pid, 'SIGKILL');
-}, INTERVAL_MS);
+}
+
+check();
+parentPort?.postMessage('watching');
+setInterval(check, INTERVAL_MS);

@@ -78,6 +78,9 @@ type Reader = {
 /** A reader is replaced after so many documents, so that memory lost in a library never adds up. */
 const DOCUMENTS_PER_READER = 200;
 
+/** Milliseconds in which a reader process has to start; on a busy machine it takes seconds. */
+const START_LIMIT_MS = 60_000;
+
 /** Lowers the priority of a process: a wish, which a process that is gone or a strict system need not grant. */
 function giveWay({ pid }: ChildProcess): void {
   try {
@@ -114,8 +117,10 @@ export function createResumeReader(options: ResumeReaderOptions = {}): ResumeRea
     // Whoever waits for an answer goes before whoever waits for a resume: on a busy machine the requests stay quick.
     child.on('spawn', () => giveWay(child));
     child.on('message', (message) => {
-      if (message === 'started') reader.started = true;
-      else if (message === 'recognising') {
+      if (message === 'started') {
+        reader.started = true;
+        if (reader.job) limit(reader, timeoutMs);
+      } else if (message === 'recognising') {
         if (ocr && reader.job) limit(reader, ocr.timeoutMs);
       } else finish(reader, message as ResumeReadResult);
     });
@@ -129,7 +134,8 @@ export function createResumeReader(options: ResumeReaderOptions = {}): ResumeRea
     reader.job = job;
     reader.process.ref();
     reader.process.channel?.ref();
-    limit(reader, timeoutMs);
+    if (reader.started) limit(reader, timeoutMs);
+    else limitStart(reader);
     const jobOptions = ocr ? { ...job.options, ocr } : job.options;
     reader.process.send({ bytes: job.bytes, options: jobOptions }, (error) => {
       if (error) onEnd(reader, null, null);
@@ -144,6 +150,14 @@ export function createResumeReader(options: ResumeReaderOptions = {}): ResumeRea
       retire(reader);
       assignNext();
     }, milliseconds);
+  }
+
+  /** The time for reading a file begins when the reader has started. */
+  function limitStart(reader: Reader): void {
+    reader.timer = setTimeout(() => {
+      retire(reader);
+      failStart(reader, `not within ${START_LIMIT_MS / 1000} seconds`);
+    }, START_LIMIT_MS);
   }
 
   function assignNext(): void {
@@ -179,15 +193,21 @@ export function createResumeReader(options: ResumeReaderOptions = {}): ResumeRea
     reader.process.kill('SIGKILL');
   }
 
+  /** Says nothing about the files: those that wait are rejected too, since no other process would start either. */
+  function failStart(reader: Reader, why: string): void {
+    const error = new ResumeReaderStartError(`The resume reader cannot start (${why}).`);
+    if (reader.timer) clearTimeout(reader.timer);
+    reader.job?.reject(error);
+    reader.job = null;
+    for (const job of queue.splice(0)) job.reject(error);
+  }
+
   /** The process ended by itself: the document it was reading is the cause. */
   function onEnd(reader: Reader, code: number | null, signal: NodeJS.Signals | null): void {
     if (reader.retired) return;
     retire(reader);
     if (!reader.started && signal === null) {
-      const error = new ResumeReaderStartError(`The resume reader cannot start (exit code ${code}).`);
-      if (reader.timer) clearTimeout(reader.timer);
-      reader.job?.reject(error);
-      for (const job of queue.splice(0)) job.reject(error);
+      failStart(reader, code === null ? 'its process failed' : `exit code ${code}`);
       return;
     }
     // SIGABRT: the JavaScript heap is full. SIGKILL: the reader's own watch or the system ended it for its memory.

@@ -3,6 +3,7 @@
  * `ResumeReadResult`; before it, `recognising` when text in pictures is recognised, which takes longer.
  * Its only argument is the memory it may use, in megabytes. It ends when its parent goes away.
  */
+import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { parseResume } from './parse-resume.ts';
@@ -11,9 +12,12 @@ import type { ReadResumeOptions } from './types.ts';
 const memoryMb = Number(process.argv[2] ?? 512);
 
 // The watch is a thread of its own because a document that exhausts memory also keeps the main thread busy.
-new Worker(fileURLToPath(new URL('./memory-watch.js', import.meta.url)), {
+const watch = new Worker(fileURLToPath(new URL('./memory-watch.js', import.meta.url)), {
   workerData: { memoryMb },
-}).unref();
+});
+// A document that arrives before the watch has begun would be read without a limit.
+await once(watch, 'message');
+watch.unref();
 
 process.on('message', (request: { bytes: Uint8Array; options: ReadResumeOptions }) => {
   const onRecognition = (): void => {
