@@ -10,7 +10,7 @@ export default {
   globalSetup: './tests/support/global-setup.js',
   globalTeardown: './tests/support/global-teardown.js',
   // Postgres and HTTP are real here; a slow machine must not make a right answer wrong.
-  testTimeout: 120_000,
+  testTimeout: 300_000,
   reporters: ['default', './tests/support/count-reporter.js'],
   extensionsToTreatAsEsm: ['.ts'],
   transform: {

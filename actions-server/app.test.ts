@@ -1,8 +1,10 @@
 /** What the application does with every request, seen over HTTP, with routes of the test's own that need no key. */
+import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
 import { PassThrough, Readable } from 'node:stream';
 import { z } from 'zod';
 import { readError, startTestApp, type TestApp } from '../tests/support/app.ts';
+import { defaultWaitMs, waitUntil } from '../tests/support/wait-until.ts';
 import { createApp } from './app.ts';
 import { AppError, notFound } from './errors.ts';
 import { defineRoute, type Route } from './http/route.ts';
@@ -126,8 +128,8 @@ describe('every response', () => {
   test('comes with one log line, without address, query or body', async () => {
     await (await fetch(`${base}/things/${ID}?email=jane@example.org`)).text();
     await (await post('/echo', '{"email":"jane@example.org"}')).text();
-    await new Promise((resolve) => setTimeout(resolve, 20));
     const logged = app.log;
+    await waitUntil(() => logged.length >= 2, { what: 'a log line for each request' });
     expect(logged).toHaveLength(2);
     expect(logged[1]).toMatchObject({
       msg: 'request',
@@ -302,11 +304,12 @@ test('a client that goes away is logged as gone and is no failure', async () => 
     headers: { 'content-type': 'application/json' },
   });
   outgoing.on('error', () => {});
+  const arrived = once(app.server, 'request');
   outgoing.write('{"a":');
-  await new Promise((resolve) => setTimeout(resolve, 30));
+  await arrived;
   outgoing.destroy();
-  await new Promise((resolve) => setTimeout(resolve, 50));
   const logged = app.log;
+  await waitUntil(() => logged.length > 0, { what: 'the log line' });
   expect(logged).toMatchObject([{ msg: 'request', route: '/echo', status: 'aborted' }]);
 });
 
@@ -319,9 +322,10 @@ test('stopping lets a request in progress finish and takes no new one', async ()
     handler: () => new Promise((resolve) => (release = () => resolve({ json: 'done' }))),
   });
   const own = await listen(createApp(app.dependencies, [slow]), 0, '127.0.0.1');
+  const arrived = once(own.server, 'request');
   const answer = fetch(`http://127.0.0.1:${own.port}/slow`);
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  const stopped = own.stop(5_000);
+  await arrived;
+  const stopped = own.stop(defaultWaitMs);
   await expect(fetch(`http://127.0.0.1:${own.port}/slow`)).rejects.toThrow();
   release();
   expect(await (await answer).json()).toBe('done');

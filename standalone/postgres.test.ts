@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { waitUntil } from '../tests/support/wait-until.ts';
 import { startEmbeddedPostgres } from './postgres.ts';
 import { findProjectRoot } from './project-root.ts';
 
@@ -61,14 +62,6 @@ function isAlive(pid: number | undefined): boolean {
   } catch {
     return false;
   }
-}
-
-async function waitUntil(condition: () => Promise<boolean>): Promise<void> {
-  for (let attempt = 0; attempt < 400; attempt++) {
-    if (await condition()) return;
-    await new Promise((done) => setTimeout(done, 25));
-  }
-  throw new Error('it did not happen within ten seconds');
 }
 
 test('data survives a restart, is flushed to disk, and the password stays with its owner', async () => {

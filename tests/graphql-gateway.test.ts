@@ -1,6 +1,7 @@
 /** POST /graphql over HTTP: a caller's own document, as the caller and as nobody else. */
 import { insert, startTestApi, type TestAccount, type TestApi } from './support/api.ts';
 import { createFullRecords, type FullRecords } from './support/full-records.ts';
+import { waitUntil } from './support/wait-until.ts';
 
 let api: TestApi;
 let acme: TestAccount;
@@ -203,8 +204,9 @@ describe('requests', () => {
     await acme.graphql('query Mine($name: String) { projects(where: { name: { _eq: $name } }) { id } }', {
       name: 'jane@example.org',
     });
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    const line = api.log.findLast(({ route }) => route === '/graphql');
+    const find = () => api.log.findLast(({ operationName }) => operationName === 'Mine');
+    await waitUntil(() => find() !== undefined, { what: 'the log line' });
+    const line = find();
     expect(line).toMatchObject({
       operationName: 'Mine',
       groupId: acme.groupId,

@@ -1,6 +1,7 @@
 /** Subscriptions through the public gateway: a key opens a socket that sees its own account and nothing else. */
 import { insert, startTestApi, type TestAccount, type TestApi } from './support/api.ts';
 import { GraphqlSocket, type SubProtocol } from './support/graphql-socket.ts';
+import { waitUntil } from './support/wait-until.ts';
 
 let api: TestApi;
 let acme: TestAccount;
@@ -259,7 +260,7 @@ test('a closed socket is one line in the log, with the account and without what 
   await client.next();
   await client.close();
   const isLine = (line: Record<string, unknown>) => line.msg === 'socket closed';
-  while (!api.log.slice(before).some(isLine)) await new Promise((resolve) => setTimeout(resolve, 10));
+  await waitUntil(() => api.log.slice(before).some(isLine), { what: 'the log line' });
   const line = api.log.slice(before).find(isLine);
   expect(line).toMatchObject({ route: '/graphql', groupId: acme.groupId, operations: 1, status: 1005 });
   expect(JSON.stringify(line)).not.toContain('__typename');

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { defaultWaitMs } from '../../tests/support/wait-until.ts';
 import { createResumeReader, ResumeReaderBusyError, ResumeReaderClosedError } from './reader-pool.ts';
 
 const options = { fileName: 'resume.txt', defaultCountry: 'FR' };
@@ -9,7 +10,7 @@ const resume = text(
 );
 
 describe('the resume reader', () => {
-  const reader = createResumeReader({ workers: 2, timeoutMs: 20_000 });
+  const reader = createResumeReader({ workers: 2, timeoutMs: defaultWaitMs });
   afterAll(() => reader.close());
 
   test('reads a resume in another process', async () => {
@@ -65,7 +66,7 @@ describe('a reader that has to be stopped', () => {
     const reader = createResumeReader({ workers: 1, timeoutMs: 1 });
     expect(await reader.read(resume, options)).toMatchObject({ status: 'unreadable', code: 'timeout' });
     await reader.close();
-    const patient = createResumeReader({ workers: 1, timeoutMs: 20_000 });
+    const patient = createResumeReader({ workers: 1, timeoutMs: defaultWaitMs });
     expect((await patient.read(resume, options)).status).toBe('read');
     await patient.close();
   });
@@ -78,7 +79,7 @@ describe('a reader that has to be stopped', () => {
   });
 
   test('refuses more files than its queue holds', async () => {
-    const reader = createResumeReader({ workers: 1, maxQueue: 1 });
+    const reader = createResumeReader({ workers: 1, maxQueue: 1, timeoutMs: defaultWaitMs });
     const reading = reader.read(resume, options);
     const waiting = reader.read(resume, options);
     await expect(reader.read(resume, options)).rejects.toThrow(ResumeReaderBusyError);
@@ -102,7 +103,7 @@ describe('a reader that has to be stopped', () => {
 const robustness = new URL('../../../shared/resumes/robustness/', import.meta.url);
 const describeWithFiles = existsSync(robustness) ? describe : describe.skip;
 describeWithFiles('the broken files of the corpus', () => {
-  const reader = createResumeReader({ workers: 1 });
+  const reader = createResumeReader({ workers: 1, timeoutMs: defaultWaitMs });
   afterAll(() => reader.close());
 
   test.each([

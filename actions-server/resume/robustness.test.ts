@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { deflateSync } from 'node:zlib';
 import { strToU8, zipSync } from 'fflate';
 import PDFDocument from 'pdfkit';
+import { defaultWaitMs } from '../../tests/support/wait-until.ts';
 import { parseResume } from './parse-resume.ts';
 import { createResumeReader } from './reader-pool.ts';
 import type { ResumeReadResult } from './types.ts';
@@ -97,7 +98,7 @@ test('of two thousand pages the first fifty are read, with a warning', async () 
     status: 'read',
     resume: { lastName: 'Doe', warnings: [{ code: 'pages_skipped' }] },
   });
-}, 60_000);
+});
 
 test.each([
   ['html', `<html><body>Jane Doe${'<div>'.repeat(300_000)}`],
@@ -111,7 +112,7 @@ test.each([
 
 describe('a reader process that a document exhausts', () => {
   test('a PDF that unpacks to a gigabyte is answered, and the next resume is read', async () => {
-    const reader = createResumeReader({ workers: 1, timeoutMs: 20_000, memoryMb: 512 });
+    const reader = createResumeReader({ workers: 1, timeoutMs: defaultWaitMs, memoryMb: 512 });
     const bomb = pdfWithContent(Buffer.alloc(1_000_000_000, ' '));
     const good = new Uint8Array(
       readFileSync(new URL('../../tests/fixtures/resumes/elodie-marchand.pdf', import.meta.url)),
@@ -121,7 +122,7 @@ describe('a reader process that a document exhausts', () => {
     expect(['out_of_memory', 'timeout', 'no_text', 'corrupt']).toContain(outcome(first));
     expect(second).toMatchObject({ status: 'read', resume: { lastName: 'Marchand' } });
     await reader.close();
-  }, 60_000);
+  });
 });
 
 describe('a truncated file', () => {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createEmptyDatabase, type TestDatabase } from '../../tests/support/database.ts';
+import { waitUntil } from '../../tests/support/wait-until.ts';
 
 const program = fileURLToPath(new URL('./server.ts', import.meta.url));
 const typescript = fileURLToPath(new URL('../../tests/support/register-typescript.js', import.meta.url));
@@ -102,9 +103,6 @@ test('takes over metadata that changes while it runs, keeps it when the change i
     statuses.push(response.status);
     return (await response.json()) as object;
   };
-  const until = async (isThere: () => boolean | Promise<boolean>): Promise<void> => {
-    while (!(await isThere())) await new Promise((resolve) => setTimeout(resolve, 50));
-  };
   const write = (table: object): void => {
     const configuration = { connection_info: { database_url: 'unused' } };
     const sources = [{ name: 'default', kind: 'postgres', configuration, tables: [table] }];
@@ -112,9 +110,9 @@ test('takes over metadata that changes while it runs, keeps it when the change i
   };
 
   write({ table: 'users', configuration: { custom_name: 'people' } });
-  await until(async () => 'data' in (await ask('{ people { id } }')));
+  await waitUntil(async () => 'data' in (await ask('{ people { id } }')));
   write({ table: 'no_such_table' });
-  await until(() => running.output().includes('metadata refused'));
+  await waitUntil(() => running.output().includes('metadata refused'));
   expect(await ask('{ people { id } }')).toEqual({ data: { people: [{ id: 1 }] } });
   expect(await (await fetch(`${base}/healthz`)).text()).toContain('WARN');
   expect(new Set(statuses)).toEqual(new Set([200]));

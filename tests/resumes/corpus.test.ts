@@ -29,7 +29,7 @@ describeWithCorpus('the corpus of real layouts', () => {
     const report = join(out, 'score.json');
     execFileSync(process.execPath, [join(corpus, 'score.mjs'), join(corpus, 'truth'), out, '--json', report]);
     score = JSON.parse(readFileSync(report, 'utf8')) as Score;
-  }, 120_000);
+  });
 
   afterAll(() => rmSync(out, { recursive: true, force: true }));
 

@@ -40,7 +40,7 @@ describe('a resume that was read', () => {
   beforeAll(async () => {
     api = await startTestApi();
     account = await api.createAccount();
-  }, 60_000);
+  });
   afterAll(() => api.stop());
 
   test('keeps the page, the lines and the confidence of every value with the file', async () => {
@@ -98,4 +98,4 @@ test('a picture is read, and the application says that it was recognised, when r
     emailAddresses: ['elodie.marchand@courriel.example'],
   });
   await api.stop();
-}, 120_000);
+});

@@ -4,6 +4,7 @@ import { createCanvas } from '@napi-rs/canvas';
 import PDFDocument from 'pdfkit';
 import { parseResume } from '../../actions-server/resume/parse-resume.ts';
 import { createResumeReader } from '../../actions-server/resume/reader-pool.ts';
+import { defaultWaitMs } from '../support/wait-until.ts';
 import { photograph } from './photograph.ts';
 
 const options = { fileName: 'scan', defaultCountry: 'FR' };
@@ -43,7 +44,11 @@ describe('recognition that is off, as it is by default', () => {
 });
 
 describe('recognition that is on', () => {
-  const reader = createResumeReader({ workers: 1, memoryMb: 512, ocr: { languages, timeoutMs: 90_000 } });
+  const reader = createResumeReader({
+    workers: 1,
+    memoryMb: 512,
+    ocr: { languages, timeoutMs: defaultWaitMs },
+  });
   afterAll(() => reader.close());
 
   test('a scan is read like the resume that was scanned, within the memory of every reader', async () => {
@@ -53,14 +58,14 @@ describe('recognition that is on', () => {
     expect(result.resume.positions).toHaveLength(3);
     expect(result.resume.educations).toHaveLength(2);
     expect(result.resume.warnings.map(({ code }) => code)).toEqual(['text_recognised']);
-  }, 120_000);
+  });
 
   test('a picture is read like a scan', async () => {
     expect(await reader.read(new Uint8Array(picture), options)).toMatchObject({
       status: 'read',
       resume: expected,
     });
-  }, 120_000);
+  });
 
   test('what was recognised is trusted less than the same text written, and its place is told', async () => {
     const evidenceOf = async (bytes: Uint8Array) => {
@@ -73,7 +78,7 @@ describe('recognition that is on', () => {
     expect(recognised?.page).toBe(1);
     expect(recognised?.source).toContain('elodie.marchand@courriel.example');
     expect(recognised?.confidence).toBeLessThan(original?.confidence ?? 0);
-  }, 120_000);
+  });
 
   test('a document that is written as text is read without it', async () => {
     const bytes = readFileSync(new URL('../fixtures/resumes/harriet-colebrook.pdf', import.meta.url));
@@ -91,7 +96,7 @@ describe('recognition that is on', () => {
     };
     expect(await codeOf(new Uint8Array(empty))).toBe('no_text');
     expect(await codeOf(new Uint8Array(picture.subarray(0, 60)))).toBe('corrupt');
-  }, 60_000);
+  });
 
   test('a picture that declares more pixels than memory holds is refused unread', async () => {
     const bomb = Buffer.from(picture);
@@ -113,7 +118,7 @@ describe('the time of recognition', () => {
     const result = await reader.read(await scanned(picture, 4), options);
     expect(result).toMatchObject({ status: 'read', resume: { lastName: 'Marchand' } });
     await reader.close();
-  }, 180_000);
+  });
 
   test('ends it: a page that takes longer is answered with timeout, and the next file is read', async () => {
     const reader = createResumeReader({ workers: 1, ocr: { languages, timeoutMs: 200 } });
@@ -122,5 +127,5 @@ describe('the time of recognition', () => {
     expect(first).toMatchObject({ status: 'unreadable', code: 'timeout' });
     expect(second).toMatchObject({ status: 'read', resume: { lastName: 'Doe' } });
     await reader.close();
-  }, 60_000);
+  });
 });

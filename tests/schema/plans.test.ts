@@ -27,7 +27,7 @@ beforeAll(async () => {
   await database.pool.query(`alter table profiles disable trigger user; update profiles set "updatedAt" = "createdAt";
     alter table profiles enable trigger user`);
   await database.pool.query('vacuum analyze');
-}, 60_000);
+});
 afterAll(() => database.drop());
 
 async function fill(groupId: string): Promise<void> {

@@ -6,6 +6,7 @@ import {
   runStandalone,
   type StandaloneFolder,
 } from '../support/standalone.ts';
+import { waitUntil } from '../support/wait-until.ts';
 
 let folder: StandaloneFolder;
 beforeEach(async () => {
@@ -35,12 +36,9 @@ describe('accounts and keys', () => {
     expect((await list(server, 'projects', keysIn(server.output).privateKey)).total).toBe(7);
 
     expect((await command('keys', 'revoke', id)).code).toBe(0);
-    let status = 200;
-    for (const deadline = Date.now() + 7_000; status !== 401 && Date.now() < deadline; ) {
-      ({ status } = await list(server, 'projects', secret));
-      await new Promise((done) => setTimeout(done, 250));
-    }
-    expect(status).toBe(401);
+    const status = async () => (await list(server, 'projects', secret)).status;
+    await waitUntil(async () => (await status()) !== 200, { what: 'the refusal of the revoked key' });
+    expect(await status()).toBe(401);
   });
 
   test('are listed from the data when no server runs, killed or stopped', async () => {

@@ -12,8 +12,8 @@ import {
   keysIn,
   list,
   type StandaloneFolder,
-  waitUntil,
 } from '../support/standalone.ts';
+import { waitUntil } from '../support/wait-until.ts';
 
 const run = promisify(execFile);
 

@@ -3,6 +3,7 @@
  * before and after a handler. Hasura is at an address where nothing answers.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
+import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '../../actions-server/app.ts';
@@ -14,6 +15,7 @@ import { createLog } from '../../actions-server/log.ts';
 
 export interface TestApp {
   readonly baseUrl: string;
+  readonly server: Server;
   readonly dependencies: Dependencies;
   /** The lines that the server logged, as objects; may be emptied. */
   readonly log: Record<string, unknown>[];
@@ -37,6 +39,7 @@ export async function startTestApp(routes?: readonly Route[]): Promise<TestApp> 
   const listening = await listen(createApp(dependencies, routes), 0, '127.0.0.1');
   return {
     baseUrl: `http://127.0.0.1:${listening.port}`,
+    server: listening.server,
     dependencies,
     log,
     async stop() {

@@ -7,6 +7,7 @@ import type { Metadata } from '../../hasura/engine/metadata/shape.ts';
 import { createEmptyDatabase, type TestDatabase } from './database.ts';
 import { GraphqlSocket, type SubProtocol } from './graphql-socket.ts';
 import { isPoll, type SentStatements, watchStatements } from './sent-statements.ts';
+import { waitUntil } from './wait-until.ts';
 
 /** Milliseconds between two polls. */
 export const interval = 60;
@@ -91,21 +92,13 @@ export async function startArticleEngine(
     closeSockets: async () => {
       sent.failure = null;
       await Promise.all(open.splice(0).map((client) => client.close()));
-      await until(() => engine.subscriptionCounts.pollers === 0);
+      await waitUntil(() => engine.subscriptionCounts.pollers === 0);
     },
     stop: async () => {
       await server.close();
       await database.drop();
     },
   };
-}
-
-/** Waits for something to come true. */
-export async function until(isTrue: () => boolean): Promise<void> {
-  for (let waited = 0; !isTrue(); waited += 10) {
-    if (waited > 5_000) throw new Error('it did not come true');
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
 }
 
 export const publishedOnly = { is_published: { _eq: true } };

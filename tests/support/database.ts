@@ -5,6 +5,7 @@
  *     afterAll(() => database.drop());
  */
 import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { createPool } from '../../hasura/engine/execute/pool.ts';
 
@@ -60,8 +61,23 @@ async function onServer(url: string, statement: string): Promise<void> {
 async function ask<Answer>(path: string): Promise<Answer> {
   const broker = process.env.TEST_POSTGRES_BROKER;
   if (!broker) throw new Error('No test run is active: these functions work inside Jest only.');
-  const response = await fetch(broker + path);
+  const response = await retryOnNetworkError(() =>
+    // A connection of its own: one that was kept alive may be closed by the broker just as it is used again.
+    fetch(broker + path, { headers: { connection: 'close' } }),
+  );
   const body = (await response.json()) as Answer & { message?: string };
   if (!response.ok) throw new Error(`The test database is not available: ${body.message}`);
   return body;
+}
+
+/** Every question to the broker may be asked again: the answer is the same. */
+async function retryOnNetworkError(send: () => Promise<Response>, attempts = 5): Promise<Response> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await send();
+    } catch (error) {
+      if (attempt === attempts) throw error;
+      await sleep(100 * attempt);
+    }
+  }
 }

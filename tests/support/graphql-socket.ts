@@ -4,6 +4,7 @@
  */
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
+import { defaultWaitMs } from './wait-until.ts';
 
 export interface SocketMessage {
   readonly type: string;
@@ -75,7 +76,7 @@ export class GraphqlSocket {
   }
 
   /** The next message that was not taken yet. */
-  async next(timeoutMs = 5_000): Promise<SocketMessage> {
+  async next(timeoutMs = defaultWaitMs): Promise<SocketMessage> {
     const received = this.#received.shift();
     if (received !== undefined) return received;
     return new Promise((resolve, reject) => {

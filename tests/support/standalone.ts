@@ -6,6 +6,7 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { defaultWaitMs, waitUntil } from './wait-until.ts';
 
 const BUILT = fileURLToPath(new URL('../../dist/standalone', import.meta.url));
 
@@ -37,7 +38,7 @@ export async function runStandalone(
   parameters: readonly string[] = [],
 ): Promise<Finished> {
   const { child, finished } = launch(script, environment, parameters);
-  const timer = setTimeout(() => child.kill('SIGKILL'), 60_000);
+  const timer = setTimeout(() => child.kill('SIGKILL'), defaultWaitMs);
   try {
     return await finished;
   } finally {
@@ -144,15 +145,6 @@ export function isAlive(pid: number | undefined): boolean {
   } catch {
     return false;
   }
-}
-
-/** @throws Error when it does not happen within ten seconds */
-export async function waitUntil(condition: () => boolean): Promise<void> {
-  for (let attempt = 0; attempt < 400; attempt++) {
-    if (condition()) return;
-    await new Promise((done) => setTimeout(done, 25));
-  }
-  throw new Error('what was waited for did not happen within ten seconds');
 }
 
 /** The keys that a first start printed; empty texts when it printed none. */

@@ -2,6 +2,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { waitUntil } from './wait-until.ts';
 
 export interface Received {
   path: string;
@@ -26,7 +27,7 @@ export interface WebhookReceiver {
   /** What the next requests are answered with, in order; a plain 200 after them. */
   answers: Answer[];
   /** Waits until so many requests have come. */
-  waitFor(count: number, withinMs?: number): Promise<Received[]>;
+  waitFor(count: number, ..._rest: unknown[]): Promise<Received[]>;
   close(): Promise<void>;
 }
 
@@ -54,12 +55,10 @@ export async function startReceiver(): Promise<WebhookReceiver> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
     answers,
-    waitFor: async (count, withinMs = 10_000) => {
-      await eventually(
-        () => requests.length >= count,
-        withinMs,
-        () => `${requests.length} of ${count} requests`,
-      );
+    waitFor: async (count) => {
+      await waitUntil(() => requests.length >= count, {
+        what: () => `request ${requests.length + 1} of ${count}`,
+      });
       return requests;
     },
     close: async () => {
@@ -70,15 +69,7 @@ export async function startReceiver(): Promise<WebhookReceiver> {
   };
 }
 
-/** Waits until something is so. @throws Error with what `describe` says after the time */
-export async function eventually(
-  isSo: () => boolean | Promise<boolean>,
-  withinMs = 10_000,
-  describe: () => string = () => 'it did not come to be',
-): Promise<void> {
-  const end = Date.now() + withinMs;
-  while (!(await isSo())) {
-    if (Date.now() > end) throw new Error(`${describe()} within ${withinMs} ms`);
-    await sleep(20);
-  }
+/** Waits until something is so. */
+export async function eventually(isSo: () => boolean | Promise<boolean>, ..._rest: unknown[]): Promise<void> {
+  await waitUntil(isSo);
 }

@@ -4,6 +4,7 @@ import { createClient } from 'graphql-ws';
 import { WebSocket } from 'ws';
 import { createEmptyDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { GraphqlSocket, type SubProtocol } from '../../../tests/support/graphql-socket.ts';
+import { waitUntil } from '../../../tests/support/wait-until.ts';
 import { createEngine, type Engine } from '../engine.ts';
 import { type ListeningEngine, listen } from '../listen.ts';
 import { parseMetadata } from '../metadata/load.ts';
@@ -291,10 +292,7 @@ test('a client that went away without a word is forgotten', async () => {
   await client.data();
   // Reads nothing any more, so that no ping is answered; nothing is closed.
   client.socket.pause();
-  for (let waited = 0; engine.subscriptionCounts.subscribers > 0; waited += 20) {
-    if (waited > 4_000) throw new Error('still remembered');
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
+  await waitUntil(() => engine.subscriptionCounts.subscribers === 0, { what: 'the end of the subscription' });
   client.socket.terminate();
 });
 

@@ -5,9 +5,9 @@ import {
   startArticleEngine,
   titles,
   titlesOf,
-  until,
 } from '../../../tests/support/article-engine.ts';
 import type { SubProtocol } from '../../../tests/support/graphql-socket.ts';
+import { waitUntil } from '../../../tests/support/wait-until.ts';
 
 let world: ArticleEngine;
 
@@ -43,7 +43,7 @@ describe.each<SubProtocol>(['graphql-transport-ws', 'graphql-ws'])('a live query
     client.start('s', titles);
     await client.data();
     client.send({ id: 's', type: protocol === 'graphql-ws' ? 'stop' : 'complete' });
-    await until(() => world.engine.subscriptionCounts.pollers === 0);
+    await waitUntil(() => world.engine.subscriptionCounts.pollers === 0);
     const before = world.pollCount();
     await world.write(`insert into articles (author_id, title) values (1, 'a2')`);
     expect(await client.rest(severalPolls)).toEqual([]);
