@@ -75,6 +75,10 @@ export function buildComputedFields(
         problems.add(where, found);
         continue;
       }
+      if (found.volatility === 'volatile') {
+        problems.add(where, 'the function is volatile; a computed field is read, and may change nothing');
+        continue;
+      }
       const tableArgument = found.arguments.findIndex((argument) =>
         definition.table_argument ? argument.name === definition.table_argument : true,
       );
@@ -124,9 +128,8 @@ function computedResult(
     const table = tracked.get(tableKey(found.returnsTable))?.draft;
     if (table === undefined)
       return `the function returns rows of ${tableKey(found.returnsTable)}, which is not tracked`;
-    return { kind: 'table', table, isSet: found.returnsSet };
+    return { kind: 'table', table };
   }
-  if (found.returnsSet) return 'the function returns a set of something that is not a tracked table';
   if (found.returnType.kind === 'pseudo') return `the function returns ${found.returnType.name}`;
   return { kind: 'scalar', type: found.returnType };
 }

@@ -72,9 +72,10 @@ export interface ComputedField {
   readonly arguments: readonly FunctionArgument[];
   /** null: the generated one; empty: none. */
   readonly description: string | null;
+  /** A scalar also where the function returns a set of them, rows also where it returns a single one: as in Hasura. */
   readonly returns:
     | { readonly kind: 'scalar'; readonly type: PgType }
-    | { readonly kind: 'table'; readonly table: Table; readonly isSet: boolean };
+    | { readonly kind: 'table'; readonly table: Table };
 }
 
 /** A boolean expression of the metadata as written there: parsed by the same code as `where` (plan/predicate.ts). */

@@ -36,6 +36,7 @@ beforeAll(async () => {
       language sql stable as $$ select upper(row_of.name) || suffix $$;
     create function find_posts(text, number int default 1) returns setof blog.posts
       language sql stable as $$ select * from blog.posts $$;
+    create function visits(row_of users) returns int language sql volatile as $$ select 1 $$;
     create function touch_posts() returns setof blog.posts language sql volatile as $$ select * from blog.posts $$;
     create function overloaded(int) returns setof blog.posts language sql stable as $$ select * from blog.posts $$;
     create function overloaded(text) returns setof blog.posts language sql stable as $$ select * from blog.posts $$;
@@ -247,6 +248,13 @@ describe('functions', () => {
       ['suffix', 'input'],
       ['session', 'session'],
     ]);
+  });
+
+  test('a computed field cannot change anything', async () => {
+    const visits = { name: 'visits', definition: { function: 'visits' } };
+    await expect(load({ tables: [{ table: 'users', computed_fields: [visits] }] })).rejects.toThrow(
+      'public.users: computed field "visits": the function is volatile',
+    );
   });
 });
 

@@ -40,8 +40,12 @@ export function operandToSql(rows: RowScopes, operand: Operand): Fragment {
       const { column, scope } = operand;
       return masked(rows, operand.mask, member(scope === 'root' ? rows.root : rows.current, column.name));
     }
-    case 'computedField':
-      return masked(rows, operand.mask, callToSql(rows, operand.computedField.catalog, operand.arguments));
+    case 'computedField': {
+      const { catalog } = operand.computedField;
+      const call = callToSql(rows, catalog, operand.arguments);
+      // A set has no place among values; without any row the value is null.
+      return masked(rows, operand.mask, catalog.returnsSet ? sql`(select ${call})` : call);
+    }
     case 'cast':
       return sql`(${operandToSql(rows, operand.operand)})::${typeName(operand.to)}`;
     case 'relatedAggregate':

@@ -96,6 +96,12 @@ create function author_best_articles(author_row author, floor integer default 0)
 create function author_greeting(author_row author, session json, greeting text) returns text language sql stable as
   $$ select greeting || ' ' || author_row.name || ' from ' || (session ->> 'x-hasura-role') $$;
 
+create function author_latest_article(author_row author) returns article language sql stable as
+  $$ select * from article where author_id = author_row.id order by id desc limit 1 $$;
+
+create function author_nickname(author_row author) returns setof text language sql stable as
+  $$ select left(author_row.name, 2) where length(author_row.name) < 10 $$;
+
 create function search_article(term text, at_least integer default 0) returns setof article language sql stable as
   $$ select * from article where title ilike '%' || term || '%' and views >= at_least order by id $$;
 

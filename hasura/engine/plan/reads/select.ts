@@ -92,7 +92,7 @@ function planComputedField(
   return {
     kind: 'rows',
     link: { kind: 'none' },
-    shape: returns.isSet ? 'list' : 'object',
+    shape: 'list',
     rows: planRows(context, source, field),
     fields: planSubfields(context, field),
   };
