@@ -1,4 +1,4 @@
--- What all migrations together make. Written by UPDATE_GOLDENS=1 npm run jest -- tests/schema/schema
+-- What all migrations together make. Written by npm run goldens
 
 -- Extensions
 

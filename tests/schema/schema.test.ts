@@ -3,12 +3,12 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { isUpdatingGoldens } from '../support/goldens.ts';
 import { describeSchema } from './describe-schema.ts';
 
 const GOLDEN = fileURLToPath(new URL('./schema.sql', import.meta.url));
 const MIGRATIONS = fileURLToPath(new URL('../../migrations/default', import.meta.url));
-const HEADER =
-  '-- What all migrations together make. Written by UPDATE_GOLDENS=1 npm run jest -- tests/schema/schema\n\n';
+const HEADER = '-- What all migrations together make. Written by npm run goldens\n\n';
 
 let database: TestDatabase;
 afterEach(() => database.drop());
@@ -16,10 +16,7 @@ afterEach(() => database.drop());
 test('schema.sql is the schema that the migrations make', async () => {
   database = await createTestDatabase();
   const schema = HEADER + (await describeSchema(database.pool));
-  if (process.env.UPDATE_GOLDENS === '1') {
-    if (process.env.CI) throw new Error('Goldens are updated by people, not in CI.');
-    writeFileSync(GOLDEN, schema);
-  }
+  if (isUpdatingGoldens()) writeFileSync(GOLDEN, schema);
   expect(schema).toBe(readFileSync(GOLDEN, 'utf8'));
 });
 

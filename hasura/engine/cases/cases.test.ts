@@ -9,17 +9,18 @@
  *   response.json     the whole response body
  *   state.sql         optional: a select that runs afterwards; its rows are in state.json
  *
- * Each case runs in a transaction that is rolled back. `UPDATE_GOLDENS=1` writes the last four files anew: read the
+ * Each case runs in a transaction that is rolled back. `npm run goldens` writes the last four files anew: read the
  * difference before committing it.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isUpdatingGoldens } from '../../../tests/support/goldens.ts';
 import { openWorld, type World } from '../../../tests/support/world.ts';
 import { createSession, type Session } from '../session.ts';
 
 const directory = fileURLToPath(new URL('.', import.meta.url));
-const mayUpdate = process.env.UPDATE_GOLDENS === '1' && process.env.CI === undefined;
+const mayUpdate = isUpdatingGoldens();
 
 let world: World;
 
@@ -30,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => world?.close());
 
 test('there are cases', () => {
-  expect(findCases().length).toBeGreaterThan(40);
+  expect(findCases().length).toBeGreaterThan(130);
 });
 
 test.each(findCases())('%s', async (name) => {

@@ -1,11 +1,12 @@
 /**
  * The schema that each role of `metadata/` sees, as committed text: a change of a permission shows as a difference in
- * review. `UPDATE_GOLDENS=1` writes the files anew.
+ * review. `npm run goldens` writes the files anew.
  */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type GraphQLSchema, lexicographicSortSchema, printSchema } from 'graphql';
 import { createTestDatabase } from '../../../tests/support/database.ts';
+import { isUpdatingGoldens } from '../../../tests/support/goldens.ts';
 import { loadMetadata } from '../metadata/load.ts';
 import { loadModel } from '../model/model.ts';
 import { buildRoleSchema } from './build.ts';
@@ -45,7 +46,7 @@ function addedForBackends(plain: GraphQLSchema, backend: GraphQLSchema): string[
 
 test('every role sees exactly the schema that is committed for it', async () => {
   const texts = await printAll();
-  if (process.env.UPDATE_GOLDENS === '1') {
+  if (isUpdatingGoldens()) {
     for (const file of readdirSync(folder)) rmSync(`${folder}/${file}`);
     for (const [file, text] of texts) writeFileSync(`${folder}/${file}`, text);
   }

@@ -1,0 +1,13 @@
+/**
+ * `npm run goldens`: writes every golden file anew, by running the tests that compare them. Look at the difference
+ * before you commit it.
+ */
+import { spawnSync } from 'node:child_process';
+
+const tests = ['tests/schema/schema', 'hasura/engine/schema/golden', 'hasura/engine/cases/cases'];
+const jest = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js', ...tests];
+const { status } = spawnSync(process.execPath, jest, {
+  stdio: 'inherit',
+  env: { ...process.env, UPDATE_GOLDENS: '1' },
+});
+process.exitCode = status ?? 1;
