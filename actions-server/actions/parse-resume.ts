@@ -1,6 +1,7 @@
 /** The action parseResume: what would be read from a file. Nothing is stored, and nothing is logged of it. */
 import { z } from 'zod';
 import { serviceUnavailable } from '../errors.ts';
+import { isReadFormat } from '../files/file-kind.ts';
 import { takeInFile } from '../files/incoming-file.ts';
 import { ResumeReaderBusyError, ResumeReaderClosedError } from '../resume/reader-pool.ts';
 import type { ResumeReadResult } from '../resume/types.ts';
@@ -16,14 +17,13 @@ export const parseResumeAction = actionRoute({
   async handler({ input, caller }, { config, resumeReader }) {
     const file = await takeInFile(input.file, { path: 'file', isResume: true, number: 1 }, config.limits);
     const readsPictures = config.resumeReader.ocr !== null;
-    if (file.kind !== 'document' && !(file.kind === 'image' && readsPictures)) {
+    if (!isReadFormat(file.format, readsPictures)) {
       const message = `Files of the type ${file.mimeType} are not read.`;
       return answer({ status: 'unreadable', code: 'unsupported', message });
     }
-    const { name: fileName, mimeType } = file;
     const { defaultCountry } = caller;
     try {
-      return answer(await resumeReader.read(file.bytes, { fileName, mimeType, defaultCountry }));
+      return answer(await resumeReader.read(file.bytes, { fileName: file.name, defaultCountry }));
     } catch (error) {
       const isAboutTheMoment =
         error instanceof ResumeReaderBusyError || error instanceof ResumeReaderClosedError;

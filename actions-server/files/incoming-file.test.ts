@@ -1,6 +1,5 @@
 import { AppError } from '../errors.ts';
 import { decodeBase64Data } from './base64-data.ts';
-import { readFileContent } from './file-content.ts';
 import { safeFileName, takeInFiles } from './incoming-file.ts';
 
 const limits = { maxFileBytes: 1000, maxRequestFileBytes: 1500, maxResumes: 2, maxFiles: 3 };
@@ -38,48 +37,6 @@ describe('the data of a file', () => {
   });
 });
 
-describe('what a file is', () => {
-  const zip = Buffer.from(
-    'PK\x03\x04\x14\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\x05\0\0\0a.txt',
-    'latin1',
-  );
-  const compound = (stream: string) =>
-    Buffer.concat([
-      Buffer.from('d0cf11e0a1b11ae1', 'hex'),
-      Buffer.alloc(600),
-      Buffer.from(stream, 'utf16le'),
-      Buffer.alloc(64),
-    ]);
-  test.each([
-    ['%PDF-1.7', 'document', 'application/pdf'],
-    ['\r\n\r\n%PDF-1.4', 'document', 'application/pdf'],
-    ['{\\rtf1 a}', 'document', 'application/rtf'],
-    ['Jane Doe\nEngineer', 'document', 'text/plain'],
-    ['<!DOCTYPE html><html><p>a', 'document', 'text/html'],
-    [compound('WordDocument'), 'document', 'application/msword'],
-    [
-      compound('EncryptedPackage'),
-      'document',
-      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-    ],
-    [Buffer.from('\x01\x02\x03\x04\x05'), 'other', 'application/octet-stream'],
-  ])('%j is a %s of the type %s', async (bytes, kind, mimeType) => {
-    expect(await readFileContent(Buffer.from(bytes as string), 'x')).toEqual({ kind, mimeType });
-  });
-
-  test.each([
-    ['a Windows program', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(100)]), 'cv.pdf'],
-    ['a Linux program', Buffer.concat([Buffer.from('\x7fELF\x02\x01\x01'), Buffer.alloc(100)]), 'cv.pdf'],
-    ['a shell script', Buffer.from('#!/bin/sh\nrm'), 'cv.txt'],
-    ['an archive', zip, 'cv.docx'],
-    ['a Windows installer', compound('Something'), 'cv.doc'],
-    ['a text that its name makes a program', Buffer.from('start calc'), 'cv.pdf.bat'],
-    ['a text that its name makes a script', Buffer.from('alert(1)'), 'cv.JS'],
-  ])('%s is refused, whatever it is called', async (_what, bytes, name) => {
-    expect((await readFileContent(bytes, name)).kind).toBe('refused');
-  });
-});
-
 describe('files of a request', () => {
   const take = (
     resumesFiles: { fileName?: string; data: string }[],
@@ -102,7 +59,7 @@ describe('files of a request', () => {
     expect(resume).toMatchObject({
       name: 'Jane.pdf',
       mimeType: 'application/pdf',
-      kind: 'document',
+      format: 'pdf',
       isResume: true,
     });
     expect(resume?.sha256).toMatch(/^[0-9a-f]{64}$/);
@@ -111,7 +68,7 @@ describe('files of a request', () => {
 
   test('an empty file is a file', async () => {
     const [file] = await take([{ fileName: 'a.pdf', data: 'data:@file/pdf;base64,' }]);
-    expect(file).toMatchObject({ mimeType: 'application/pdf', kind: 'document' });
+    expect(file).toMatchObject({ mimeType: 'application/pdf', format: 'pdf' });
     expect(file?.bytes.byteLength).toBe(0);
   });
 

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { AppError, type ErrorDetail } from '../errors.ts';
 import { decodeBase64Data } from './base64-data.ts';
-import { type FileContent, readFileContent } from './file-content.ts';
+import { type DocumentFormat, recogniseFile } from './file-kind.ts';
 
 /** A file object of a request body, its shape already checked. */
 export type FileInBody = { fileName?: string | null | undefined; data: string };
@@ -15,7 +15,8 @@ export type IncomingFile = {
   name: string;
   bytes: Buffer;
   mimeType: string;
-  kind: Exclude<FileContent['kind'], 'refused'>;
+  /** What the resume reader knows it as; `null` when it is nothing that resumes are read from. */
+  format: DocumentFormat | null;
   /** Lower-case hexadecimal. */
   sha256: string;
   isResume: boolean;
@@ -85,8 +86,8 @@ export async function takeInFile(
   }
   const { bytes } = decoded;
   const given = safeFileName(file.fileName ?? '');
-  const content = await readFileContent(bytes, given);
-  if (content.kind === 'refused') {
+  const content = await recogniseFile(bytes, given);
+  if (content.isRefused) {
     throw refusal('unsupported_file_type', place.path, 'programs and archives are not accepted');
   }
   const madeUp = `${place.isResume ? 'resume' : 'file'}-${place.number}${endingOf(content.mimeType)}`;
@@ -94,7 +95,7 @@ export async function takeInFile(
     name: given === '' ? madeUp : given,
     bytes,
     mimeType: content.mimeType,
-    kind: content.kind,
+    format: content.format,
     sha256: createHash('sha256').update(bytes).digest('hex'),
     isResume: place.isResume,
   };

@@ -121,10 +121,8 @@ export type OcrOptions = {
 };
 
 export type ReadResumeOptions = {
-  /** Used for messages only: the format is decided by content. */
+  /** The format is decided by content; the name counts where content cannot tell, and tells what was damaged. */
   fileName: string;
-  /** What the sender said it is. Used only where content cannot tell (plain text or HTML). */
-  mimeType?: string;
   /** ISO 3166-1 alpha-2 country of phone numbers printed without an international prefix. */
   defaultCountry: string;
   /** How pages without text are recognised; without it they are not. */

@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Dependencies } from '../dependencies.ts';
 import { type AppError, serviceUnavailable, toAppError } from '../errors.ts';
+import { isReadFormat } from '../files/file-kind.ts';
 import type { IncomingFile } from '../files/incoming-file.ts';
 import type { StoredIncomingFile } from '../files/stored-file.ts';
 import type { HasuraSession } from '../graphql/client.ts';
@@ -184,12 +185,19 @@ async function storeFiles(
 ): Promise<StoredIncomingFile[]> {
   const stored: StoredIncomingFile[] = [];
   const readsPictures = dependencies.config.resumeReader.ocr !== null;
-  for (const { name, bytes, mimeType, sha256, isResume, kind } of files) {
+  for (const { name, bytes, mimeType, sha256, isResume, format } of files) {
     try {
       const storageKey = await dependencies.storage.put(groupId, bytes);
       const size = bytes.byteLength;
-      const isRead = kind === 'document' || (kind === 'image' && readsPictures);
-      stored.push({ name, size, mimeType, sha256, storageKey, isResume, isDocument: isRead });
+      stored.push({
+        name,
+        size,
+        mimeType,
+        sha256,
+        storageKey,
+        isResume,
+        isDocument: isReadFormat(format, readsPictures),
+      });
     } catch (error) {
       await removeFiles(stored, dependencies);
       throw serviceUnavailable(error);

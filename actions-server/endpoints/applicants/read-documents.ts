@@ -28,7 +28,6 @@ async function readResume(file: StoredIncomingFile, context: SaveContext): Promi
   const bytes = await storage.readBytes(file.storageKey);
   const result = await resumeReader.read(bytes, {
     fileName: file.name,
-    mimeType: file.mimeType,
     defaultCountry: context.caller.defaultCountry,
   });
   // A document may hold characters that neither JSON nor Postgres can.

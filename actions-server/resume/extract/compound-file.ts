@@ -4,9 +4,9 @@
  * Only what reading streams needs. Every chain of sectors is followed for as many steps as the file has sectors at
  * most, so a chain that bites its own tail ends in an error and not in a loop.
  */
+import { isCompoundFile } from '../../files/file-kind.ts';
 import { UnreadableError } from '../unreadable.ts';
 
-const SIGNATURE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 const HEADER_BYTES = 512;
 const ENTRY_BYTES = 128;
 const MINI_SECTOR_BYTES = 64;
@@ -31,11 +31,6 @@ export type CompoundFile = {
 };
 
 type Entry = { name: string; type: number; start: number; size: number };
-
-/** Whether bytes begin as a compound file does. */
-export function isCompoundFile(bytes: Uint8Array): boolean {
-  return SIGNATURE.every((byte, index) => bytes[index] === byte);
-}
 
 /**
  * Opens a compound file.

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { isCompoundFile } from '../../files/file-kind.ts';
 import { UnreadableError } from '../unreadable.ts';
-import { isCompoundFile, openCompoundFile } from './compound-file.ts';
+import { openCompoundFile } from './compound-file.ts';
 import { extractDoc } from './doc.ts';
 import type { FlowParagraph } from './document.ts';
 

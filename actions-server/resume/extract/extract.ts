@@ -1,7 +1,7 @@
 /** The extract stage: the bytes of a file → its text with places or structure. The format is decided by content. */
+import { type DocumentFormat, recogniseFile } from '../../files/file-kind.ts';
 import type { OcrOptions } from '../types.ts';
 import { UnreadableError } from '../unreadable.ts';
-import { claimsBinaryFormat, detectFormat, type ResumeFormat } from './detect-format.ts';
 import { extractDoc } from './doc.ts';
 import type { ExtractedDocument } from './document.ts';
 import { extractDocx } from './docx.ts';
@@ -14,6 +14,9 @@ import { extractPdf } from './pdf.ts';
 import { extractPlainText } from './plain-text.ts';
 import { extractRtf } from './rtf.ts';
 
+/** Names of formats that text is never mistaken for: a file of such a name that is text was damaged on its way. */
+const binaryNames = /\.(?:pdf|docx?|docm|odt)$/i;
+
 /**
  * Extracts a document.
  * @param onRecognition called when recognition of pictures begins, which has a time limit of its own
@@ -21,12 +24,12 @@ import { extractRtf } from './rtf.ts';
  */
 export async function extract(
   bytes: Uint8Array,
-  { fileName, mimeType, ocr }: { fileName: string; mimeType?: string; ocr?: OcrOptions },
+  { fileName, ocr }: { fileName: string; ocr?: OcrOptions },
   onRecognition: () => void = () => {},
 ): Promise<ExtractedDocument> {
   if (bytes.byteLength === 0) throw new UnreadableError('empty', 'The file is empty.');
-  const format = await detectFormat(bytes, mimeType);
-  if ((format === 'txt' || format === null) && claimsBinaryFormat(fileName, mimeType)) {
+  const { format } = await recogniseFile(bytes, fileName);
+  if ((format === 'txt' || format === null) && binaryNames.test(fileName)) {
     throw new UnreadableError('corrupt', 'The file is damaged: its content is not what its name says.');
   }
   const recognition = ocr ? { ...ocr, onStart: onRecognition } : null;
@@ -37,7 +40,7 @@ type Recognition = OcrOptions & { onStart: () => void };
 
 async function extractFormat(
   bytes: Uint8Array,
-  format: ResumeFormat | null,
+  format: DocumentFormat | null,
   recognition: Recognition | null,
 ): Promise<ExtractedDocument> {
   switch (format) {

@@ -16,7 +16,7 @@ export function extractPlainText(bytes: Uint8Array): ExtractedDocument {
   }
   const paragraphs = text
     .slice(0, MAX_CHARACTERS)
-    .split(/\r\n|\r|\n|\f/)
+    .split(/\r\n|\r|\n|\v|\f/)
     .filter((line) => !/^\s*[-=_*~#]{3,}\s*$/.test(line))
     .map((line) => ({
       spans: [

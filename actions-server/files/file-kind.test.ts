@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs';
+import { strToU8, zipSync } from 'fflate';
+import { recogniseFile } from './file-kind.ts';
+
+const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
+const fixture = (name: string): Uint8Array =>
+  new Uint8Array(readFileSync(new URL(`../../tests/fixtures/resumes/${name}`, import.meta.url)));
+
+const odt = (content: string): Uint8Array =>
+  zipSync({
+    mimetype: [strToU8('application/vnd.oasis.opendocument.text'), { level: 0 }],
+    'content.xml': strToU8(
+      `<office:document-content><office:body><office:text>${content}</office:text></office:body></office:document-content>`,
+    ),
+  });
+
+describe('what a file is', () => {
+  const zip = Buffer.from(
+    'PK\x03\x04\x14\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\x05\0\0\0a.txt',
+    'latin1',
+  );
+  const compound = (stream: string) =>
+    Buffer.concat([
+      Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+      Buffer.alloc(600),
+      Buffer.from(stream, 'utf16le'),
+      Buffer.alloc(64),
+    ]);
+  test.each([
+    ['%PDF-1.7', 'pdf', 'application/pdf'],
+    ['\r\n\r\n%PDF-1.4', 'pdf', 'application/pdf'],
+    ['{\\rtf1 a}', 'rtf', 'application/rtf'],
+    ['Jane Doe\nEngineer', 'txt', 'text/plain'],
+    ['<!DOCTYPE html><html><p>a', 'html', 'text/html'],
+    [compound('WordDocument'), 'doc', 'application/msword'],
+    [
+      compound('EncryptedPackage'),
+      'doc',
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    ],
+    ['BMW Group\nAccountant', 'txt', 'text/plain'],
+    ['MZ Conseil, 12 rue Haute, 69001 Lyon, and so on for a line', 'txt', 'text/plain'],
+    ['solid experience in accounting', 'txt', 'text/plain'],
+    ['one\vtwo\fthree', 'txt', 'text/plain'],
+    [Buffer.from('\ufeffÉlodie', 'utf16le'), 'txt', 'text/plain'],
+    [Buffer.from('\ufeffÉlodie', 'utf16le').swap16(), 'txt', 'text/plain'],
+    [Buffer.from('\ufeff<html><p>a', 'utf16le'), 'html', 'text/html'],
+    ['Skills: <html>, <css>', 'txt', 'text/plain'],
+    ['BEGIN:VCARD\nVERSION:3.0\n', null, 'text/vcard'],
+    [Buffer.from('fffb906400000000', 'hex'), null, 'audio/mpeg'],
+    [Buffer.from('fffe00d800d8', 'hex'), null, 'audio/mpeg'],
+    [Buffer.from('\x01\x02\x03\x04\x05'), null, 'application/octet-stream'],
+  ])('%j is read as %s and has the type %s', async (bytes, format, mimeType) => {
+    expect(await recogniseFile(Buffer.from(bytes as string), 'x')).toEqual({
+      format,
+      mimeType,
+      isRefused: false,
+    });
+  });
+
+  test.each([
+    ['a Windows program', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(100)]), 'cv.pdf'],
+    ['a Linux program', Buffer.concat([Buffer.from('\x7fELF\x02\x01\x01'), Buffer.alloc(100)]), 'cv.pdf'],
+    ['a shell script', Buffer.from('#!/bin/sh\nrm'), 'cv.txt'],
+    ['an archive', zip, 'cv.docx'],
+    ['a shell script in UTF-16', Buffer.from('\ufeff#!/bin/sh\nrm', 'utf16le'), 'cv.txt'],
+    [
+      'a Java program called a document',
+      zipSync({ 'word/A.class': strToU8('x'), '[Content_Types].xml': strToU8('') }),
+      'a.docx',
+    ],
+    ['a Windows installer', compound('Something'), 'cv.doc'],
+    ['a text that its name makes a program', Buffer.from('start calc'), 'cv.pdf.bat'],
+    ['a text that its name makes a script', Buffer.from('alert(1)'), 'cv.JS'],
+  ])('%s is refused, whatever it is called', async (_what, bytes, name) => {
+    expect(await recogniseFile(bytes, name)).toMatchObject({ isRefused: true });
+  });
+});
+
+describe('the format is decided by content', () => {
+  test.each([
+    ['a PDF', fixture('elodie-marchand.pdf'), 'pdf'],
+    ['a Word document', fixture('karim-benhaddou.docx'), 'docx'],
+    ['an OpenDocument text', odt('<text:p>Jane</text:p>'), 'odt'],
+    ['rich text', bytesOf('{\\rtf1 Jane}'), 'rtf'],
+    ['a web page', bytesOf('<!DOCTYPE html><html><body>Jane</body></html>'), 'html'],
+    ['plain text', bytesOf('Jane Doe'), 'txt'],
+    ['a PDF behind a few odd bytes', bytesOf(`\r\n\r\n${'%PDF-1.4'}`), 'pdf'],
+    [
+      'an image without a picture',
+      new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]),
+      null,
+    ],
+    ['a program', new Uint8Array([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0, 0, 0, 0, 0]), null],
+    ['an archive of something else', zipSync({ 'a.txt': strToU8('Jane') }), null],
+  ])('%s', async (_what, bytes, format) => {
+    expect(await recogniseFile(bytes, 'x')).toMatchObject({ format });
+  });
+});

@@ -1,0 +1,103 @@
+/**
+ * What a file is, by its bytes; its name counts only where bytes cannot tell. Asked where files come in, and again by the
+ * resume reader, so that what is said to be readable is what is read.
+ */
+import { fileTypeFromBuffer } from 'file-type';
+import { refusedTypes, runsByName, typeByName, writtenTypes } from './file-types.ts';
+import { readTextStart } from './text-start.ts';
+import { zippedType } from './zipped-type.ts';
+
+/** The formats that resumes are read from. */
+export type DocumentFormat = 'pdf' | 'docx' | 'doc' | 'odt' | 'rtf' | 'html' | 'txt' | 'image';
+
+export interface FileKind {
+  readonly mimeType: string;
+  /** `null` when resumes are not read from files of this type. */
+  readonly format: DocumentFormat | null;
+  /** It runs when somebody opens it, or hides other files. */
+  readonly isRefused: boolean;
+}
+
+const octets = 'application/octet-stream';
+
+const formats: Readonly<Record<string, DocumentFormat>> = {
+  'application/pdf': 'pdf',
+  'application/msword': 'doc',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.template': 'docx',
+  'application/vnd.ms-word.document.macroenabled.12': 'docx',
+  'application/vnd.oasis.opendocument.text': 'odt',
+  'application/rtf': 'rtf',
+  'text/html': 'html',
+  'text/plain': 'txt',
+  'image/png': 'image',
+  'image/jpeg': 'image',
+  'image/webp': 'image',
+};
+
+/** Recognises a file. An empty one is what its name says it is. Never throws. */
+export async function recogniseFile(bytes: Uint8Array, fileName: string): Promise<FileKind> {
+  const kind = await kindOf(bytes, fileName);
+  return runsByName(fileName) ? { ...kind, isRefused: true } : kind;
+}
+
+/** Whether the reader reads a format; pictures only where text in them is recognised. */
+export function isReadFormat(format: DocumentFormat | null, readsPictures: boolean): boolean {
+  return format !== null && (format !== 'image' || readsPictures);
+}
+
+async function kindOf(bytes: Uint8Array, fileName: string): Promise<FileKind> {
+  if (bytes.byteLength === 0) return ofType(typeByName(fileName) ?? octets);
+  if (isCompoundFile(bytes)) return compoundKind(bytes);
+  const header = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 1024)).toString(
+    'latin1',
+  );
+  if (/^\s*\{\\rtf/.test(header)) return ofType('application/rtf');
+  const found = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime;
+  // Few letters are a signature to a program, and words to a person: what is written text is no picture and no program.
+  const text = readTextStart(bytes);
+  if (text !== null) return textKind(text, fileName, found);
+  const type = found === 'application/zip' ? zippedType(bytes) : (found ?? octets);
+  if (formats[type] || refusedTypes.has(type) || type.startsWith('image/')) return ofType(type);
+  // Mail programs and scanners put bytes before the header; readers accept it within the first kilobyte.
+  return ofType(header.includes('%PDF-') ? 'application/pdf' : type);
+}
+
+function ofType(mimeType: string): FileKind {
+  return { mimeType, format: formats[mimeType] ?? null, isRefused: refusedTypes.has(mimeType) };
+}
+
+/** @param found the type that the first bytes are a signature of */
+function textKind(start: string, fileName: string, found: string | undefined): FileKind {
+  if (start.startsWith('#!')) return { mimeType: octets, format: null, isRefused: true };
+  if (start.slice(0, 1024).includes('%PDF-')) return ofType('application/pdf');
+  if (found !== undefined && writtenTypes.has(found)) return ofType(found);
+  const beginsAsPage = /^\s*(<!--.*?-->\s*|<\?xml[^>]*>\s*)*<(!doctype html|html|head|body)\b/is.test(start);
+  const holdsPage = /<html[\s>].*<(head|body)[\s>]/is.test(start);
+  const isNamedPage = typeByName(fileName) === 'text/html' && /^\s*<[a-z!?]/i.test(start);
+  return ofType(beginsAsPage || holdsPage || isNamedPage ? 'text/html' : 'text/plain');
+}
+
+/** Whether bytes begin as a compound file (OLE) does. */
+export function isCompoundFile(bytes: Uint8Array): boolean {
+  const signature = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
+  return signature.every((byte, index) => bytes[index] === byte);
+}
+
+/** Old Office files, Outlook messages and Windows installers share one container: the stream names tell them apart. */
+function compoundKind(bytes: Uint8Array): FileKind {
+  const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const has = (name: string) => content.includes(name, 0, 'utf16le');
+  if (has('WordDocument')) return ofType('application/msword');
+  if (has('EncryptedPackage')) {
+    // A modern Office file behind a password. Which program's is inside of what is encrypted.
+    return {
+      ...ofType('application/vnd.openxmlformats-officedocument.wordprocessingml.document'),
+      format: 'doc',
+    };
+  }
+  if (has('Workbook')) return ofType('application/vnd.ms-excel');
+  if (has('PowerPoint Document')) return ofType('application/vnd.ms-powerpoint');
+  if (has('__properties_version1.0')) return ofType('application/vnd.ms-outlook');
+  return { mimeType: octets, format: null, isRefused: true };
+}

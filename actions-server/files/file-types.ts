@@ -1,0 +1,66 @@
+/** What is known of file types and of names of files. */
+
+/** Types that nobody is to open: programs, and archives, which hide other files. */
+export const refusedTypes = new Set([
+  ...['application/x-msdownload', 'application/x-dosexec', 'application/x-elf', 'application/x-mach-binary'],
+  ...['application/vnd.microsoft.portable-executable', 'application/x-executable', 'application/wasm'],
+  ...['application/java-vm', 'application/java-archive', 'application/vnd.android.package-archive'],
+  ...['application/x-ms-shortcut', 'application/x.apple.alias', 'application/x-shockwave-flash'],
+  ...['application/x-chrome-extension', 'application/x-xpinstall', 'application/x-iso9660-image'],
+  ...['application/zip', 'application/x-tar', 'application/gzip', 'application/x-bzip2', 'application/x-xz'],
+  ...[
+    'application/x-7z-compressed',
+    'application/x-rar-compressed',
+    'application/zstd',
+    'application/x-lzip',
+  ],
+  ...['application/x-compress', 'application/vnd.ms-cab-compressed', 'application/x-unix-archive'],
+  ...['application/x-deb', 'application/x-rpm', 'application/x-lzh-compressed', 'application/x-arj'],
+  ...[
+    'application/x-lz4',
+    'application/x-ace-compressed',
+    'application/x-apple-diskimage',
+    'application/x-asar',
+  ],
+  ...['application/x-cpio', 'application/x-lzma', 'application/x-stuffit', 'application/x-stuffitx'],
+]);
+
+/** A text that one of these names would make a program on the recipient's machine. */
+const programEnding = new RegExp(
+  `\\.(${[
+    'exe|com|scr|pif|msi|msp|dll|sys|bat|cmd|ps1|psm1|vb|vbs|vbe|js|jse|mjs|wsf|wsh|hta|lnk|scf|url|inf|reg|cpl|jar',
+    'sh|bash|zsh|csh|command|app|dmg|pkg|deb|rpm|apk|ipa|elf|run|bin|py|pyw|pl|rb|php|swf|chm|gadget|jnlp|iso|img',
+    'zip|7z|rar|tar|tgz|gz|bz2|xz|cab|zst',
+  ].join('|')})[\\s.]*$`,
+  'i',
+);
+
+/** Whether a file's name makes it a program on the recipient's machine, whatever it holds. */
+export function runsByName(fileName: string): boolean {
+  return programEnding.test(fileName);
+}
+
+/** Types that are written text and say what they are in their first line. */
+export const writtenTypes: ReadonlySet<string> = new Set([
+  'application/postscript',
+  'application/eps',
+  'application/pgp-encrypted',
+  'text/calendar',
+  'text/vcard',
+  'text/vtt',
+]);
+
+/** The type that the ending of a name stands for; `null` for endings that are no document's. */
+export function typeByName(fileName: string): string | null {
+  const types: Readonly<Record<string, string>> = {
+    pdf: 'application/pdf',
+    doc: 'application/msword',
+    docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    odt: 'application/vnd.oasis.opendocument.text',
+    rtf: 'application/rtf',
+    txt: 'text/plain',
+    html: 'text/html',
+    htm: 'text/html',
+  };
+  return types[/\.([a-z0-9]+)$/i.exec(fileName)?.[1]?.toLowerCase() ?? ''] ?? null;
+}

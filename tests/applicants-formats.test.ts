@@ -1,0 +1,82 @@
+/** What is read of a resume that comes in over HTTP, in the rarer forms that a file of a known format takes. */
+import { readFileSync } from 'node:fs';
+import { strToU8, unzipSync, zipSync } from 'fflate';
+import { type Applications, file, RESUME, startApplications } from './support/applications.ts';
+
+let applications: Applications;
+beforeAll(async () => {
+  applications = await startApplications();
+});
+afterAll(() => applications.api.stop());
+
+const fixture = (name: string): Uint8Array =>
+  readFileSync(new URL(`./fixtures/resumes/${name}`, import.meta.url));
+
+function utf16(text: string, isBigEndian: boolean): Uint8Array {
+  const bytes = Buffer.from(`\ufeff${text}`, 'utf16le');
+  return isBigEndian ? bytes.swap16() : bytes;
+}
+
+/** A text as a web page, each of its lines a paragraph. */
+const page = (text: string): string =>
+  `<!doctype html><html><body>${text.replace(/^.*$/gm, '<p>$&</p>')}</body></html>`;
+
+/** The parts of a zipped document in another order, each under its name. */
+function reordered(bytes: Uint8Array, compare: (a: string, b: string) => number): Uint8Array {
+  const parts = unzipSync(bytes);
+  const names = Object.keys(parts).sort(compare);
+  return zipSync(Object.fromEntries(names.map((name) => [name, parts[name] as Uint8Array])));
+}
+const last = (name: string) => (a: string, b: string) =>
+  Number(a === name) - Number(b === name) || (a < b ? -1 : 1);
+const backwards = (a: string, b: string) => (a < b ? 1 : -1);
+
+const claire = { firstName: 'Claire', lastName: 'Fontaine', mimeType: 'text/plain' };
+const karim = { firstName: 'Karim', lastName: 'Benhaddou' };
+const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+const odtType = 'application/vnd.oasis.opendocument.text';
+
+test.each([
+  ['a text in UTF-16, little end first', utf16(RESUME, false), claire],
+  ['a text in UTF-16, big end first', utf16(RESUME, true), claire],
+  ['a text in UTF-16 that was cut within a letter', utf16(RESUME, false).subarray(0, -1), claire],
+  ['a web page in UTF-16', utf16(page(RESUME), false), { ...claire, mimeType: 'text/html' }],
+  ['a text with a vertical tab', strToU8(RESUME.replace('Lyon', 'Lyon\v')), claire],
+  ['a text with a form feed', strToU8(RESUME.replace('Formation', '\fFormation')), claire],
+  ['a text that begins like a picture', strToU8(`BMW Group\n\n${RESUME}`), claire],
+  ['a text that begins like a program', strToU8(`MZ Conseil, 12 rue Haute, 69001 Lyon\n\n${RESUME}`), claire],
+  [
+    'a Word document whose list of contents comes last',
+    reordered(fixture('karim-benhaddou.docx'), last('[Content_Types].xml')),
+    { ...karim, mimeType: docxType },
+  ],
+  [
+    'a Word document with its parts backwards',
+    reordered(fixture('karim-benhaddou.docx'), backwards),
+    { ...karim, mimeType: docxType },
+  ],
+  [
+    'an OpenDocument text whose type comes last',
+    reordered(fixture('karim-benhaddou.odt'), last('mimetype')),
+    { ...karim, mimeType: odtType },
+  ],
+])('%s is kept under its type and read', async (_what, bytes, { mimeType, ...name }) => {
+  const { api, rows, profile, save } = applications;
+  const account = await api.createAccount();
+  const answer = await save({ resumesFiles: [file(bytes, 'resume')] }, {}, account);
+  expect({ status: answer.status, warnings: answer.body.warnings }).toEqual({
+    status: 201,
+    warnings: undefined,
+  });
+  expect(await profile(answer.body.profileId)).toMatchObject(name);
+  expect(await rows('files', { groupId: account.groupId })).toMatchObject([{ mimeType }]);
+  expect(await rows('profiles_files', { groupId: account.groupId })).toMatchObject([{ readError: null }]);
+});
+
+test('an archive that holds a Word document is refused as an archive', async () => {
+  const archive = zipSync({ 'cv.docx': [fixture('karim-benhaddou.docx'), { level: 0 }] });
+  expect(await applications.save({ resumesFiles: [file(archive, 'cv.docx')] })).toMatchObject({
+    status: 415,
+    body: { code: 'unsupported_file_type' },
+  });
+});
