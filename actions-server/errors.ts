@@ -95,9 +95,23 @@ export class AppError extends Error {
   }
 }
 
-/** Anything thrown as an AppError: an unexpected error becomes `internal_error` with the generic text. */
+/** About the moment and not about the request: what failed may succeed when it is tried again. */
+export class TransientError extends Error {}
+
+/** Whether trying again later can help. What Hasura says is judged where it is read, in `graphql/errors.ts`. */
+export function isTransient(error: unknown): boolean {
+  return (
+    error instanceof TransientError || (error instanceof AppError && error.code === 'service_unavailable')
+  );
+}
+
+/**
+ * Anything thrown as an AppError: a transient error becomes `service_unavailable`, an unexpected one
+ * `internal_error`, both with a generic text.
+ */
 export function toAppError(error: unknown): AppError {
-  return error instanceof AppError ? error : internalError(error);
+  if (error instanceof AppError) return error;
+  return isTransient(error) ? serviceUnavailable(error) : internalError(error);
 }
 
 /** An unexpected failure. `cause` goes to the log only. */

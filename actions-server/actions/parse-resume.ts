@@ -1,9 +1,7 @@
 /** The action parseResume: what would be read from a file. Nothing is stored, and nothing is logged of it. */
 import { z } from 'zod';
-import { serviceUnavailable } from '../errors.ts';
 import { isReadFormat } from '../files/file-kind.ts';
 import { takeInFile } from '../files/incoming-file.ts';
-import { ResumeReaderBusyError, ResumeReaderClosedError } from '../resume/reader-pool.ts';
 import type { ResumeReadResult } from '../resume/types.ts';
 import { printable } from '../text/printable.ts';
 import { actionRoute } from './action-route.ts';
@@ -22,13 +20,7 @@ export const parseResumeAction = actionRoute({
       return answer({ status: 'unreadable', code: 'unsupported', message });
     }
     const { defaultCountry } = caller;
-    try {
-      return answer(await resumeReader.read(file.bytes, { fileName: file.name, defaultCountry }));
-    } catch (error) {
-      const isAboutTheMoment =
-        error instanceof ResumeReaderBusyError || error instanceof ResumeReaderClosedError;
-      throw isAboutTheMoment ? serviceUnavailable(error) : error;
-    }
+    return answer(await resumeReader.read(file.bytes, { fileName: file.name, defaultCountry }));
   },
 });
 

@@ -2,9 +2,9 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { defaultWaitMs } from '../../tests/support/wait-until.ts';
-import { AppError } from '../errors.ts';
+import { AppError, isTransient } from '../errors.ts';
 import { createHasura, type Hasura, type TypedDocument } from './client.ts';
-import { HasuraError, violatedConstraint } from './errors.ts';
+import { HasuraError, hasuraErrorIn, violatedConstraint } from './errors.ts';
 
 type Answer = { status?: number; body: string } | 'silence' | 'break';
 type Doc = TypedDocument<{ n: number }, { id?: string }>;
@@ -150,6 +150,25 @@ describe('answers of Hasura', () => {
       expect(error).toBeInstanceOf(AppError);
       expect(error).toMatchObject({ code: 'service_unavailable', headers: { 'Retry-After': '5' } });
     }
+  });
+
+  test.each<[string, 'request' | 'bytes', 'service_unavailable' | 'as it is']>([
+    ['postgres-error', 'request', 'service_unavailable'],
+    ['postgres-error', 'bytes', 'service_unavailable'],
+    ['concurrent-update-error', 'request', 'service_unavailable'],
+    ['postgres-max-connections-error', 'bytes', 'service_unavailable'],
+    ['unexpected', 'request', 'service_unavailable'],
+    // What a caller's filter makes Postgres fail on would fail again.
+    ['unexpected', 'bytes', 'as it is'],
+    ['permission-error', 'request', 'as it is'],
+    ['validation-failed', 'bytes', 'as it is'],
+  ])('the refusal %s to %s is %s', async (code, way, expected) => {
+    answer = { body: JSON.stringify({ errors: [{ message: 'no', extensions: { code, path: '$' } }] }) };
+    const error = await session()
+      [way](document, {})
+      .catch((thrown: unknown) => thrown);
+    expect(isTransient(error)).toBe(expected === 'service_unavailable');
+    expect(hasuraErrorIn(error)).toMatchObject({ code });
   });
 
   test('the caller’s own signal ends the wait', async () => {

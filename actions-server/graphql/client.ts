@@ -8,7 +8,7 @@
 import { GraphQLClient } from 'graphql-request';
 import type { WebSocket } from 'ws';
 import { AppError, serviceUnavailable } from '../errors.ts';
-import { readHasuraError } from './errors.ts';
+import { judge, readHasuraError } from './errors.ts';
 import { openHasuraSocket, type SocketProtocol, socketEndpointOf } from './socket.ts';
 
 /** The roles of the metadata. `intake` is this server acting on behalf of a public key, never a caller itself. */
@@ -53,14 +53,17 @@ export type HasuraSession = {
   /**
    * Sends a document and gives its data.
    * @throws HasuraError when Hasura refuses it
-   * @throws AppError service_unavailable when Hasura does not answer
+   * @throws AppError service_unavailable when Hasura does not answer, or cannot now
    */
   request<Result, Variables extends object>(
     document: TypedDocument<Result, Variables>,
     variables: Variables,
     options?: RequestOptions,
   ): Promise<Result>;
-  /** Like `request`, but gives the bytes of the whole response body, `{"data":…}`, unparsed. */
+  /**
+   * Like `request`, for a document whose conditions a caller may have written; gives the bytes of the whole response
+   * body, `{"data":…}`, unparsed.
+   */
   bytes<Result, Variables extends object>(
     document: TypedDocument<Result, Variables>,
     variables: Variables,
@@ -153,8 +156,9 @@ export function createHasura(options: {
         const body = JSON.stringify({ query: document.toString(), variables });
         const answer = joined((await send(headers, body, requestOptions)).body);
         if (startsWithData(answer)) return answer;
-        const error = readHasuraError(parseJson(answer.toString()));
-        throw error ?? serviceUnavailable(new Error('Hasura answered neither data nor errors'));
+        const refusal = readHasuraError(parseJson(answer.toString()));
+        if (refusal === null) throw serviceUnavailable(new Error('Hasura answered neither data nor errors'));
+        throw judge(refusal, 'caller');
       },
     };
   }
@@ -175,7 +179,8 @@ export function createHasura(options: {
 function translate(error: unknown): Error {
   if (error instanceof AppError) return error;
   const response = isObject(error) && 'response' in error ? error.response : null;
-  return readHasuraError(response) ?? serviceUnavailable(error);
+  const refusal = readHasuraError(response);
+  return refusal === null ? serviceUnavailable(error) : judge(refusal, 'service');
 }
 
 function postOver(fetch: HasuraFetch, endpoint: URL): HasuraPost {

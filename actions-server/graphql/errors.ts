@@ -3,6 +3,7 @@
  * text of a message, because Hasura names a violated constraint nowhere else.
  */
 import { z } from 'zod';
+import { AppError, serviceUnavailable } from '../errors.ts';
 
 /** Which kind of constraint a mutation ran into. */
 export type ViolationKind = 'unique' | 'foreignKey' | 'check' | 'notNull' | 'exclusion';
@@ -36,24 +37,28 @@ export function violatedConstraint(error: unknown): string | null {
   return error instanceof HasuraError ? (error.violation?.constraint ?? null) : null;
 }
 
+/** What Hasura said, where an error comes from there: the error itself, or the cause of a transient one. */
+export function hasuraErrorIn(error: unknown): HasuraError | null {
+  const origin = error instanceof AppError ? error.cause : error;
+  return origin instanceof HasuraError ? origin : null;
+}
+
 /** Codes with which Hasura says that its database was not there, or that somebody else was in the way. */
-const PASSING: ReadonlySet<string> = new Set([
+const transientCodes: ReadonlySet<string> = new Set([
   'postgres-error',
   'concurrent-update-error',
   'postgres-max-connections-error',
 ]);
 
-/** Whether an error of Hasura is about the moment and not about the request. */
-export function isPassing(error: unknown): boolean {
-  return error instanceof HasuraError && PASSING.has(error.code);
-}
-
 /**
- * The same for a document of our own, in which nothing that a caller said can be what was not expected: a query that
- * was cut off by the end of its connection says no more than that.
+ * A refusal as it is to be thrown: `service_unavailable` when it is about the moment, else as it is.
+ * @param author who wrote the conditions of the document. In one that is all our own nothing can be unexpected but
+ * the moment: a query that was cut off by the end of its connection says no more than that
  */
-export function isPassingForOwnDocument(error: unknown): boolean {
-  return isPassing(error) || (error instanceof HasuraError && error.code === 'unexpected');
+export function judge(refusal: HasuraError, author: 'service' | 'caller'): HasuraError | AppError {
+  const isTransient =
+    transientCodes.has(refusal.code) || (author === 'service' && refusal.code === 'unexpected');
+  return isTransient ? serviceUnavailable(refusal) : refusal;
 }
 
 const envelope = z.object({

@@ -3,15 +3,7 @@
  * What is unexpected is logged with its cause under the request id and shown as a generic text.
  */
 import type { ErrorRequestHandler, Response } from 'express';
-import {
-  type AppError,
-  actionError,
-  errorBody,
-  invalidParameter,
-  serviceUnavailable,
-  toAppError,
-} from '../errors.ts';
-import { isPassing } from '../graphql/errors.ts';
+import { type AppError, actionError, errorBody, invalidParameter, toAppError } from '../errors.ts';
 import { graphqlErrors } from './graphql-envelope.ts';
 import { requestState } from './request-state.ts';
 import type { Route } from './route.ts';
@@ -22,7 +14,7 @@ export const handleError: ErrorRequestHandler = (thrown, _request, response, _ne
   if (response.destroyed) return;
   // A URIError is a path with broken percent-encoding, which the router cannot read.
   const error =
-    thrown instanceof URIError ? invalidParameter('path', 'The address is not valid') : translate(thrown);
+    thrown instanceof URIError ? invalidParameter('path', 'The address is not valid') : toAppError(thrown);
   if (error.status >= 500) state.log.error({ err: error.cause ?? error, code: error.code }, 'request failed');
   if (response.headersSent) {
     // The status is out already: a connection that breaks off is the only way left to say that it went wrong.
@@ -31,11 +23,6 @@ export const handleError: ErrorRequestHandler = (thrown, _request, response, _ne
   }
   sendError(response, error, state.requestId);
 };
-
-/** An error in Hasura's own words: its database was away for the moment, or it is unexpected. */
-function translate(thrown: unknown): AppError {
-  return isPassing(thrown) ? serviceUnavailable(thrown) : toAppError(thrown);
-}
 
 function sendError(response: Response, error: AppError, requestId: string): void {
   requestState(response).described.code = error.code;

@@ -8,9 +8,8 @@
  */
 import type { Logger } from 'pino';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { AppError, serviceUnavailable } from '../errors.ts';
+import { AppError } from '../errors.ts';
 import type { Hasura } from '../graphql/client.ts';
-import { isPassingForOwnDocument } from '../graphql/errors.ts';
 import { FindApiKeyDocument, TouchApiKeysDocument } from '../graphql/generated.ts';
 import { parseApiKey } from './api-key-secret.ts';
 import { type Caller, callerOf } from './caller.ts';
@@ -77,7 +76,7 @@ export function createApiKeys(hasura: Hasura, log: Logger, now: () => number = D
     } catch (error) {
       // A failure says nothing about the key: the next request looks again.
       entries.delete(hash);
-      throw isPassingForOwnDocument(error) ? serviceUnavailable(error) : error;
+      throw error;
     }
   }
 

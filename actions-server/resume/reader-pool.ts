@@ -12,6 +12,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { TransientError } from '../errors.ts';
 import type { OcrOptions, ReadResumeOptions, ResumeReadResult } from './types.ts';
 import { unreadable } from './unreadable.ts';
 
@@ -43,7 +44,7 @@ export type ResumeReader = {
 };
 
 /** Too many resumes are waiting: try again later. Says nothing about the file. */
-export class ResumeReaderBusyError extends Error {
+export class ResumeReaderBusyError extends TransientError {
   override readonly name = 'ResumeReaderBusyError';
 }
 
@@ -53,7 +54,7 @@ export class ResumeReaderStartError extends Error {
 }
 
 /** The pool was closed. Says nothing about the file. */
-export class ResumeReaderClosedError extends Error {
+export class ResumeReaderClosedError extends TransientError {
   override readonly name = 'ResumeReaderClosedError';
 }
 

@@ -6,9 +6,9 @@ import { notFound } from '../errors.ts';
 import { violatedConstraint } from '../graphql/errors.ts';
 import type { TaskResponse } from '../tasks/task.ts';
 import { succeededColumns } from '../tasks/task-store.ts';
+import { retryOnConflict } from './retry-on-conflict.ts';
 import type { SaveContext } from './save-kind.ts';
 import { type SaveOutcome, saveResponse } from './save-response.ts';
-import { tryAgainAfterLostRaces } from './try-again.ts';
 import type { Warning } from './warning.ts';
 
 /** What every query of a save reads beside its own: the task, which another run may have finished. */
@@ -34,7 +34,7 @@ export function runSave<Rows extends Read>(
 ): Promise<TaskResponse> {
   const queueKeys = flow.identities.map((identity) => `${caller.groupId} ${flow.name} ${identity}`);
   return services.saveQueue.run(queueKeys, () =>
-    tryAgainAfterLostRaces(async (attempt) => {
+    retryOnConflict(async (attempt) => {
       const rows = await steps.time('read', () => flow.read());
       if (rows.task?.status === 'succeeded') return rows.task.response as TaskResponse;
       try {

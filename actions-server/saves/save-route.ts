@@ -4,12 +4,11 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { Dependencies } from '../dependencies.ts';
-import { type AppError, serviceUnavailable, toAppError } from '../errors.ts';
+import { type AppError, isTransient, serviceUnavailable, toAppError } from '../errors.ts';
 import { isReadFormat } from '../files/file-kind.ts';
 import type { IncomingFile } from '../files/incoming-file.ts';
 import type { StoredIncomingFile } from '../files/stored-file.ts';
 import type { HasuraSession } from '../graphql/client.ts';
-import { isPassingForOwnDocument } from '../graphql/errors.ts';
 import {
   defineRoute,
   type JsonBody,
@@ -100,9 +99,9 @@ export async function handleSave<Payload>(
   const isCreated = await taskRunner.store
     .create(session, { id: taskId, type: kind.type, input, idempotencyKey, bodyHash, requestId })
     .catch(async (error: unknown) => {
-      const refusal = isPassingForOwnDocument(error) ? serviceUnavailable(error) : toAppError(error);
+      const refusal = toAppError(error);
       // Without an answer the task may be there all the same, and will want its files.
-      if (refusal.code !== 'service_unavailable') await removeFiles(files, dependencies);
+      if (!isTransient(refusal)) await removeFiles(files, dependencies);
       throw refusal;
     });
   if (!isCreated) {
@@ -148,9 +147,9 @@ async function recordRefusal(
   error: unknown,
   dependencies: Dependencies,
 ): Promise<AppError> {
-  const refusal = isPassingForOwnDocument(error) ? serviceUnavailable(error) : toAppError(error);
+  const refusal = toAppError(error);
   // It is about another task, which it names, or Hasura is away and nothing can be written now.
-  if (refusal.taskId !== null || refusal.code === 'service_unavailable') return refusal;
+  if (refusal.taskId !== null || isTransient(refusal)) return refusal;
   return recordFailure(kind, session, task, refusal, dependencies);
 }
 
@@ -169,7 +168,7 @@ async function recordFailure(
       { code, message, ...(details.length > 0 ? { details } : {}) },
     );
   } catch (storeError) {
-    return isPassingForOwnDocument(storeError) ? serviceUnavailable(storeError) : toAppError(storeError);
+    return toAppError(storeError);
   }
   return failure.withTask(task.taskId);
 }

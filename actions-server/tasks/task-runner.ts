@@ -1,17 +1,14 @@
 /**
  * Runs saves as tasks: holds their lease while they run, and decides what an error means. An error about the request
- * ends the task; one about the moment (Hasura away, readers busy, races lost) puts it back to be tried again.
+ * ends the task; a transient one (Hasura away, readers busy, conflicts) puts it back to be tried again.
  */
 import type { Logger } from 'pino';
-import { AppError, GENERIC_MESSAGE, serviceUnavailable, toAppError } from '../errors.ts';
+import { type AppError, GENERIC_MESSAGE, isTransient, toAppError } from '../errors.ts';
 import type { HasuraSession } from '../graphql/client.ts';
-import { isPassingForOwnDocument } from '../graphql/errors.ts';
 import type { Caller } from '../keys/caller.ts';
 import { serviceSessionOf } from '../keys/sessions.ts';
-import { ResumeReaderBusyError, ResumeReaderClosedError } from '../resume/reader-pool.ts';
 import { idsFrom } from '../saves/save-ids.ts';
 import type { SaveKind } from '../saves/save-kind.ts';
-import { LostRaceError } from '../saves/try-again.ts';
 import type { Services } from '../services.ts';
 import type { ServerInstance } from './server-instance.ts';
 import { createSteps, type Step } from './steps.ts';
@@ -89,9 +86,8 @@ export function createTaskRunner(
     steps: Step[],
     log: Logger,
   ): Promise<AppError> {
-    const isForLater = isAboutTheMoment(error) && task.attempt < mostAttempts;
-    const shown =
-      isAboutTheMoment(error) && !(error instanceof AppError) ? serviceUnavailable(error) : toAppError(error);
+    const isForLater = isTransient(error) && task.attempt < mostAttempts;
+    const shown = toAppError(error);
     const described = { taskId: task.id, type: task.type, attempt: task.attempt, code: shown.code };
     // The words of a refusal may quote what was sent, and so a person: they are in the task, not in the log.
     if (shown.status >= 500) log.error({ ...described, err: error }, 'save failed');
@@ -143,16 +139,6 @@ export function createTaskRunner(
       clearInterval(heartbeat);
     },
   };
-}
-
-function isAboutTheMoment(error: unknown): boolean {
-  return (
-    (error instanceof AppError && error.code === 'service_unavailable') ||
-    error instanceof LostRaceError ||
-    error instanceof ResumeReaderBusyError ||
-    error instanceof ResumeReaderClosedError ||
-    isPassingForOwnDocument(error)
-  );
 }
 
 function nextAttempt(attempt: number): Date {

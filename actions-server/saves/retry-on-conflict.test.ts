@@ -1,5 +1,6 @@
+import { isTransient, serviceUnavailable } from '../errors.ts';
 import { HasuraError } from '../graphql/errors.ts';
-import { LostRaceError, tryAgainAfterLostRaces } from './try-again.ts';
+import { ConflictError, retryOnConflict } from './retry-on-conflict.ts';
 
 /** Fails with each error in turn, then succeeds with the number of the attempt. */
 function failing(...errors: readonly Error[]): (number: number) => Promise<number> {
@@ -21,16 +22,21 @@ describe('a save is tried again', () => {
   test.each([
     ['a key that somebody has just written', violation('Unique')],
     ['a reference that somebody has just removed', violation('Foreign key')],
-    ['a deadlock', new HasuraError('concurrent-update-error', '$', 'deadlock detected')],
+    ['a deadlock', serviceUnavailable(new HasuraError('concurrent-update-error', '$', 'deadlock detected'))],
+    [
+      'a deadlock inside a mutation, of which Hasura tells no more',
+      serviceUnavailable(new HasuraError('unexpected', '$', 'database query error')),
+    ],
     ['an offer that was closed meanwhile', new HasuraError('permission-error', '$', 'check constraint')],
   ])('after %s', async (_case, error) => {
-    expect(await tryAgainAfterLostRaces(failing(error))).toBe(2);
+    expect(await retryOnConflict(failing(error))).toBe(2);
   });
 
-  test('until it has lost every race, and then says what stood in the way', async () => {
+  test('until it met a conflict every time, and then says what stood in the way', async () => {
     const always = () => Promise.reject(violation('Unique'));
-    const error = await tryAgainAfterLostRaces(always).catch((thrown: unknown) => thrown);
-    expect(error).toBeInstanceOf(LostRaceError);
+    const error = await retryOnConflict(always).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(ConflictError);
+    expect(isTransient(error)).toBe(true);
     expect(String(error)).toContain('x');
   }, 20_000);
 });
@@ -38,7 +44,8 @@ describe('a save is tried again', () => {
 test.each([
   ['a rule of the database', violation('Check')],
   ['a mistake of ours', new HasuraError('validation-failed', '$', 'field not found')],
+  ['a Hasura that does not answer', serviceUnavailable(new Error('no answer in 30000 ms'))],
   ['anything else', new Error('broken')],
 ])('%s is not tried again', async (_case, error) => {
-  await expect(tryAgainAfterLostRaces(failing(error))).rejects.toBe(error);
+  await expect(retryOnConflict(failing(error))).rejects.toBe(error);
 });
