@@ -35,6 +35,8 @@ export const ENGINE_ENDPOINT = 'http://engine.invalid/v1/graphql';
 const REQUEST_TIMEOUT_MS = 30_000;
 /** Connections of the engine; Postgres itself is started with room for many more. */
 const POOL_SIZE = 20;
+/** For a connection of the pool, new or free. */
+const CONNECT_TIMEOUT_MS = 10_000;
 
 /** @throws Error with one sentence for people: Postgres cannot be started or reached, a migration failed. */
 export async function startBackend(options: {
@@ -51,7 +53,11 @@ export async function startBackend(options: {
   const root = findProjectRoot();
   const postgres = options.databaseUrl === undefined ? await startOwn(options.dataDirectory) : undefined;
   const databaseUrl = options.databaseUrl ?? postgres?.url ?? '';
-  const pool = createPool({ connectionString: databaseUrl, max: POOL_SIZE });
+  const pool = createPool({
+    connectionString: databaseUrl,
+    max: POOL_SIZE,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+  });
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});
   // One that breaks while it is in use fails its query, and says so again as an event: the same then.
@@ -74,6 +80,8 @@ export async function startBackend(options: {
         actions: { environment: actionsEnvironment(actions) },
         // Commands run beside the server that serves: events are its work.
         events: { environment: actionsEnvironment(actions), isServing: options.actions !== undefined },
+        // Accounts are told apart as the permissions of the metadata do it.
+        connections: { accountVariable: 'x-hasura-group-id' },
         enableConsole,
         log,
       },

@@ -4,5 +4,8 @@ import type { Engine } from '../hasura/engine/engine.ts';
 
 /** For `createHasura` and `createDependencies`. */
 export function postTo(engine: Pick<Engine, 'post'>): HasuraPost {
-  return async (headers, body) => ({ status: 200, body: await engine.post(headers, body) });
+  return async (headers, body, signal) => ({
+    status: 200,
+    body: await engine.post(headers, body, { signal }),
+  });
 }

@@ -15,8 +15,13 @@ import { buildEngineState, type EngineState } from './engine-state.ts';
 import { EngineError, toResponseBody } from './errors.ts';
 import { type EventOptions, startEvents } from './events/events.ts';
 import type { ActionCaller } from './execute/action-steps.ts';
+import {
+  type ConnectionSettings,
+  Connections,
+  defaultConnectionSettings,
+  shareKeyOf,
+} from './execute/connections.ts';
 import { executeOperation } from './execute/operation.ts';
-import { type BoundedPool, withStatementTimeout } from './execute/statement-timeout.ts';
 import { answerGraphql, createFetch, type HttpDependencies } from './http.ts';
 import { type JsonText, toChunks, toText } from './json-text.ts';
 import { checkBatch, checkLimits } from './limits/check.ts';
@@ -45,6 +50,8 @@ export interface EngineOptions {
   readonly subscriptions?: Partial<SubscriptionSettings>;
   /** Bounds on what a request may ask for, in place of the defaults; the admin role has none. */
   readonly limits?: Partial<Limits>;
+  /** How requests share the connections of the pool; what is left out is the default. */
+  readonly connections?: Partial<ConnectionSettings>;
   /** How handlers of actions are reached, and what their addresses and headers are made from. */
   readonly actions?: ActionOptions;
   /** How webhooks of event and cron triggers are reached, and whether this engine is one that calls them. */
@@ -54,18 +61,30 @@ export interface EngineOptions {
   readonly log?: Log;
 }
 
+export interface PostOptions {
+  /**
+   * Aborts when nobody waits for the answer any more: the statement that runs is cancelled, a transaction is rolled
+   * back, and what has not begun does not begin. What is answered then says nothing about what was stored.
+   */
+  readonly signal?: AbortSignal | undefined;
+}
+
 /** `Operations` is what sockets work with: any operation, subscriptions included. */
 export interface Engine extends Operations {
-  /** Answers `POST /v1/graphql`, `GET /healthz`, `GET /v1/version` like Hasura's own port. */
+  /** Answers `POST /v1/graphql`, `GET /healthz`, `GET /v1/version` like Hasura's own port; heeds the request's signal. */
   fetch(request: Request): Promise<Response>;
   /**
    * `POST /v1/graphql` for callers in this process and for ports, without the objects of `fetch`, which cost several
    * times what a read by key does: the text of a body in, the bytes of the response out, in pieces. Its status is
    * 200. Never rejects.
    */
-  post(headers: RequestHeaders, body: string): Promise<readonly Buffer[]>;
+  post(headers: RequestHeaders, body: string, options?: PostOptions): Promise<readonly Buffer[]>;
   /** Answers one GraphQL request of a known session with the JSON text of the response, errors included. */
-  run(request: Partial<GraphqlRequest> & Pick<GraphqlRequest, 'query'>, session: Session): Promise<string>;
+  run(
+    request: Partial<GraphqlRequest> & Pick<GraphqlRequest, 'query'>,
+    session: Session,
+    options?: PostOptions,
+  ): Promise<string>;
   /** The schema that a role sees, as code generation and introspection want it. */
   schemaFor(role: string, options?: { readonly backendOnly?: boolean }): GraphQLSchema;
   /** Every role that metadata names, `admin` included. */
@@ -122,16 +141,12 @@ export async function createEngine(input: {
     onReplaced: () => subscriptions.replan(),
     log,
   });
-  /** Views of the pool by how long a statement may take. */
-  const pools = new Map<number, BoundedPool>();
-  const poolOf = (statementMs: number): BoundedPool => {
-    const known = pools.get(statementMs) ?? withStatementTimeout(pool, statementMs);
-    pools.set(statementMs, known);
-    return known;
-  };
+  const connectionSettings = { ...defaultConnectionSettings, ...options.connections };
+  const connections = new Connections(pool, connectionSettings);
   const running = new Set<Promise<unknown>>();
   const subscriptions = new Subscriptions({
-    pool: poolOf(limits.statementMs ?? defaultLimits.statementMs),
+    connections,
+    statementMs: limits.statementMs ?? defaultLimits.statementMs,
     settings: { ...defaultSubscriptionSettings, ...options.subscriptions },
     stringifyNumericTypes,
     devMode,
@@ -158,19 +173,24 @@ export async function createEngine(input: {
     return {
       plan,
       session,
-      pool: poolOf(bounds.statementMs),
+      statementMs: bounds.statementMs,
       actions: state.actions.callerFor({ session, query }),
     };
   }
 
-  async function answer({ plan, session, pool: connections, actions }: Prepared): Promise<JsonText> {
-    const context = { pool: connections, session, actions, options: { stringifyNumericTypes, devMode } };
+  async function answer(prepared: Prepared, signal: AbortSignal | undefined): Promise<JsonText> {
+    const { plan, session, statementMs, actions } = prepared;
+    const isTrusted = session.role !== unauthorizedRole;
+    const key = shareKeyOf(session, connectionSettings.accountVariable, isTrusted);
+    const connection = connections.for({ key, statementMs, signal });
+    const context = { connection, session, actions, options: { stringifyNumericTypes, devMode } };
     return ['{"data":', ...(await executeOperation(plan, context)), '}'];
   }
 
-  function fail(error: unknown, role: string | null): string {
+  function fail(error: unknown, role: string | null, signal?: AbortSignal): string {
     const isUnforeseen = !(error instanceof EngineError) || error.code === 'unexpected';
-    if (isUnforeseen) log({ kind: 'requestFailed', role, error });
+    // What ends because its caller has gone is no failure.
+    if (isUnforeseen && !signal?.aborted) log({ kind: 'requestFailed', role, error });
     return JSON.stringify(toResponseBody(error, { devMode }));
   }
 
@@ -183,34 +203,35 @@ export async function createEngine(input: {
     }
   }
 
-  async function respond(request: GraphqlRequest, session: Session): Promise<JsonText> {
+  async function respond(request: GraphqlRequest, session: Session, signal?: AbortSignal): Promise<JsonText> {
     try {
       const prepared = prepare(request, session);
-      if (prepared.plan.kind !== 'subscription') return await watched(answer(prepared));
+      if (prepared.plan.kind !== 'subscription') return await watched(answer(prepared, signal));
       const message = 'subscriptions are not supported over HTTP, use websockets instead';
       throw new EngineError('unexpected-payload', message);
     } catch (error) {
-      return [fail(error, session.role)];
+      return [fail(error, session.role, signal)];
     }
   }
 
   function open(request: GraphqlRequest, session: Session, receiver: Receiver): () => void {
+    const stopped = new AbortController();
     try {
       const prepared = prepare(request, session);
       if (prepared.plan.kind === 'subscription') {
         return subscriptions.start(prepared.plan, () => prepare(request, session).plan, session, receiver);
       }
-      watched(answer(prepared)).then(
+      watched(answer(prepared, stopped.signal)).then(
         (response) => {
           receiver.next(toText(response));
           receiver.complete();
         },
-        (error) => receiver.fail(fail(error, session.role)),
+        (error) => receiver.fail(fail(error, session.role, stopped.signal)),
       );
     } catch (error) {
       receiver.refuse(fail(error, session.role));
     }
-    return () => {};
+    return () => stopped.abort();
   }
 
   const authenticate = (headers: RequestHeaders) =>
@@ -242,9 +263,10 @@ export async function createEngine(input: {
 
   return {
     fetch: createFetch(http),
-    post: async (headers, body) => toChunks(await answerGraphql(headers, body, http)),
-    run: async (request, session) =>
-      toText(await respond({ variables: {}, operationName: null, ...request }, session)),
+    post: async (headers, body, { signal } = {}) =>
+      toChunks(await answerGraphql(headers, body, http, signal)),
+    run: async (request, session, { signal } = {}) =>
+      toText(await respond({ variables: {}, operationName: null, ...request }, session, signal)),
     authenticate,
     open,
     schemaFor: (role, { backendOnly = false } = {}) => states.current.schemaOf(role, backendOnly).schema,
@@ -268,6 +290,6 @@ export async function createEngine(input: {
 interface Prepared {
   readonly plan: OperationPlan;
   readonly session: Session;
-  readonly pool: BoundedPool;
+  readonly statementMs: number;
   readonly actions: ActionCaller;
 }

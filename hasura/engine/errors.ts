@@ -20,6 +20,7 @@ export const engineErrorCodes = [
   'invalid-json',
   'concurrent-update-error',
   'postgres-error',
+  'postgres-max-connections-error',
   // The handler of an action refused: what is shown are its own code and extensions.
   'action-refused',
   'start-failed',

@@ -11,8 +11,8 @@ import type { RequestHeaders, Session } from './session.ts';
 
 /** What the routes need of the engine. */
 export interface HttpDependencies {
-  /** One request to its response text; never rejects. */
-  readonly run: (request: GraphqlRequest, session: Session) => Promise<JsonText>;
+  /** One request to its response text; never rejects. `signal` aborts when nobody waits for it any more. */
+  readonly run: (request: GraphqlRequest, session: Session, signal?: AbortSignal) => Promise<JsonText>;
   /** The response text of a request that did not come as far as `run`. */
   readonly fail: (error: unknown) => string;
   /** @throws EngineError `access-denied` */
@@ -46,7 +46,9 @@ async function route(request: Request, dependencies: HttpDependencies): Promise<
   }
   switch (`${request.method} ${pathname}`) {
     case 'POST /v1/graphql':
-      return json(toText(await answerGraphql(request.headers, await request.text(), dependencies)));
+      return json(
+        toText(await answerGraphql(request.headers, await request.text(), dependencies, request.signal)),
+      );
     case 'POST /v1/metadata':
       return metadata(request, dependencies);
     case 'POST /v1/query':
@@ -105,16 +107,19 @@ export async function answerGraphql(
   headers: RequestHeaders,
   text: string,
   { run, fail, sessionOf, checkBatch }: HttpDependencies,
+  signal?: AbortSignal,
 ): Promise<JsonText> {
   try {
     const session = sessionOf(headers);
     const body = readRequestBody(text);
-    if (!body.isBatch) return await run(body.request, session);
+    if (!body.isBatch) return await run(body.request, session, signal);
     checkBatch(body.requests.length, session);
     // One after the other: each sees what those before it have committed.
     const results: (string | Buffer)[] = [];
     for (const item of body.requests) {
-      results.push(results.length === 0 ? '[' : ',', ...(await run(item, session)));
+      // Nobody is left to read what the others would give.
+      if (signal?.aborted) break;
+      results.push(results.length === 0 ? '[' : ',', ...(await run(item, session, signal)));
     }
     return results.length === 0 ? ['[]'] : [...results, ']'];
   } catch (error) {

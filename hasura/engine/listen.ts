@@ -59,6 +59,10 @@ async function handle(
   outgoing: ServerResponse,
   maximumBodyBytes: number,
 ): Promise<void> {
+  const gone = new AbortController();
+  outgoing.once('close', () => {
+    if (!outgoing.writableFinished) gone.abort(new Error('the client went away'));
+  });
   const body = await readBody(incoming, maximumBodyBytes);
   if (body === null) {
     outgoing.writeHead(413, { 'content-type': 'application/json; charset=utf-8', connection: 'close' });
@@ -66,7 +70,7 @@ async function handle(
     return;
   }
   if (incoming.method === 'POST' && graphqlPath.test(incoming.url ?? '')) {
-    const answer = await engine.post(new IncomingHeaders(incoming), body.toString());
+    const answer = await engine.post(new IncomingHeaders(incoming), body.toString(), { signal: gone.signal });
     outgoing.writeHead(200, {
       'content-type': 'application/json; charset=utf-8',
       'content-length': answer.reduce((length, chunk) => length + chunk.length, 0),
@@ -78,7 +82,7 @@ async function handle(
     outgoing.uncork();
     return;
   }
-  const response = await engine.fetch(toRequest(incoming, body));
+  const response = await engine.fetch(toRequest(incoming, body, gone.signal));
   outgoing.writeHead(response.status, Object.fromEntries(response.headers));
   outgoing.end(incoming.method === 'HEAD' ? undefined : await response.text());
 }
@@ -107,7 +111,7 @@ function textOf(value: string | string[] | undefined): string | undefined {
   return Array.isArray(value) ? value.join(', ') : value;
 }
 
-function toRequest(incoming: IncomingMessage, body: Buffer): Request {
+function toRequest(incoming: IncomingMessage, body: Buffer, signal: AbortSignal): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(incoming.headers)) {
     for (const item of Array.isArray(value) ? value : [value])
@@ -117,7 +121,7 @@ function toRequest(incoming: IncomingMessage, body: Buffer): Request {
   const hasBody = method !== 'GET' && method !== 'HEAD';
   // Only the path is of interest; the host is the client's word.
   const url = new URL(incoming.url ?? '/', 'http://engine');
-  return new Request(url, { method, headers, ...(hasBody ? { body } : {}) });
+  return new Request(url, { method, headers, signal, ...(hasBody ? { body } : {}) });
 }
 
 /** The whole body, or null as soon as it is longer than allowed. */

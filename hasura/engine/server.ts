@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { createEngine } from './engine.ts';
 import { defaultDeliverySettings } from './events/delivery-loop.ts';
+import { defaultConnectionSettings } from './execute/connections.ts';
 import { createPool } from './execute/pool.ts';
 import { defaultLimits } from './limits/limits.ts';
 import { listen } from './listen.ts';
@@ -49,6 +50,13 @@ const environmentShape = z
     ENGINE_WATCH_METADATA: switchedOn,
     ENGINE_MAX_BODY_BYTES: bound(16 * 1024 * 1024),
     ENGINE_STATEMENT_TIMEOUT_MS: bound(defaultLimits.statementMs),
+    ENGINE_CONNECTION_WAIT_MS: bound(defaultConnectionSettings.connectionWaitMs),
+    ENGINE_WAITING_REQUESTS: bound(defaultConnectionSettings.waitingRequests),
+    ENGINE_ACCOUNT_VARIABLE: z
+      .string()
+      .regex(/^x-hasura-/i)
+      .default(defaultConnectionSettings.accountVariable)
+      .transform((name) => name.toLowerCase()),
     ENGINE_MAX_DEPTH: bound(defaultLimits.depth),
     ENGINE_MAX_ROOT_FIELDS: bound(defaultLimits.rootFields),
     ENGINE_MAX_NODES: bound(defaultLimits.nodes),
@@ -78,7 +86,11 @@ async function main(): Promise<void> {
   const environment = environmentShape.safeParse(process.env);
   if (!environment.success) throw new Error(z.prettifyError(environment.error));
   const config = environment.data;
-  const pool = createPool({ connectionString: config.DATABASE_URL, max: 10 });
+  const pool = createPool({
+    connectionString: config.DATABASE_URL,
+    max: 10,
+    connectionTimeoutMillis: config.ENGINE_CONNECTION_WAIT_MS,
+  });
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', (error) => log({ kind: 'requestFailed', role: null, error }));
   // One that breaks while it is in use fails its query, and says so again as an event: the same then.
@@ -99,6 +111,11 @@ async function main(): Promise<void> {
         nodes: config.ENGINE_MAX_NODES,
         cost: config.ENGINE_MAX_COST,
         batch: config.ENGINE_MAX_BATCH,
+      },
+      connections: {
+        connectionWaitMs: config.ENGINE_CONNECTION_WAIT_MS,
+        waitingRequests: config.ENGINE_WAITING_REQUESTS,
+        accountVariable: config.ENGINE_ACCOUNT_VARIABLE,
       },
       subscriptions: {
         liveQueries: {

@@ -59,7 +59,7 @@ export class RecordingPool {
   ): Promise<pg.QueryResult> {
     const text = typeof query === 'string' ? query : query.text;
     // A setting of the connection, not part of what a request does; when it is sent depends on what ran before.
-    if (text.startsWith('set statement_timeout')) return this.#client.query(text);
+    if (/^(?:re)?set statement_timeout/.test(text)) return this.#client.query(text);
     if (text.startsWith('begin;')) {
       // What follows are the session's settings: the same for all, and random in part.
       this.#log.push('begin');

@@ -6,6 +6,7 @@ import type pg from 'pg';
 import type { Action } from '../catalog/action-types.ts';
 import { EngineError } from '../errors.ts';
 import type { ActionCaller } from '../execute/action-steps.ts';
+import type { RequestConnection } from '../execute/connections.ts';
 import { translate } from '../execute/pg-errors.ts';
 import { runStatement } from '../execute/run-statement.ts';
 import type { Log } from '../log.ts';
@@ -73,11 +74,16 @@ export async function startActions(input: ActionsInput): Promise<Actions> {
     return handler;
   };
 
-  async function show(answer: Answer, { output }: ActionCall, session: Session): Promise<string> {
+  async function show(
+    answer: Answer,
+    { output }: ActionCall,
+    session: Session,
+    connection: RequestConnection,
+  ): Promise<string> {
     const shown = showAnswer(answer, output, input.select);
     if ('text' in shown) return shown.text;
     try {
-      const [row] = await runStatement(pool, shown.statement, { session, variables: {} }, 'once');
+      const [row] = await runStatement(connection, shown.statement, { session, variables: {} }, 'once');
       return row?.[0] ?? 'null';
     } catch (error) {
       throw translate(error);
@@ -106,7 +112,7 @@ export async function startActions(input: ActionsInput): Promise<Actions> {
   return {
     callerFor: ({ session, query }) => {
       const sessionVariables = Object.fromEntries(session.variables);
-      return async (call, text) => {
+      return async (call, text, connection) => {
         const { action } = call;
         const clientHeaders = forwardedHeaders(action, session.headers);
         if (call.kind === 'action') {
@@ -117,7 +123,7 @@ export async function startActions(input: ActionsInput): Promise<Actions> {
             clientHeaders,
             isExplained: devMode,
           };
-          return show(await callHandler(handlerOf(action.name), given, fetch), call, session);
+          return show(await callHandler(handlerOf(action.name), given, fetch), call, session, connection);
         }
         if (later === null) throw new Error(`${action.name} is not asynchronous`);
         const id = await later.log

@@ -1,9 +1,9 @@
 /** Deletes events that are done with, for triggers that say when (`cleanup_config`). */
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import type { EventCleanup, EventTrigger } from '../catalog/trigger-types.ts';
-import { withStatementTimeout } from '../execute/statement-timeout.ts';
+import { boundStatements, unboundStatements } from '../execute/request-client.ts';
 import { nextTimes } from '../metadata/cron-schedule.ts';
-import { EventLog } from './event-log.ts';
+import { catalogSchema } from './event-tables.ts';
 
 /**
  * Looks after the schedules of all triggers. Several processes do it at the same times, each of them what the others
@@ -23,12 +23,41 @@ export function cleaningOf(triggers: readonly EventTrigger[], pool: Pool): () =>
   };
 }
 
-/** Deletes what is old enough, a batch at a time. */
+/** Deletes what is old enough, a batch at a time, each of which is bounded in time. */
 export async function clean(triggerName: string, cleanup: EventCleanup, pool: Pool): Promise<void> {
-  const { olderThanHours, batchSize: most, cleansInvocations: withInvocations } = cleanup;
-  const log = new EventLog(withStatementTimeout(pool, cleanup.timeoutSeconds * 1000));
-  let deleted: number;
-  do {
-    deleted = await log.clean(triggerName, { olderThanHours, most, withInvocations });
-  } while (deleted === most);
+  const client = await pool.connect();
+  try {
+    await boundStatements(client, cleanup.timeoutSeconds * 1000);
+    let deleted: number;
+    do {
+      deleted = await deleteBatch(client, triggerName, cleanup);
+    } while (deleted === cleanup.batchSize);
+    await unboundStatements(client);
+    client.release();
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+}
+
+/** @returns how many events are gone */
+async function deleteBatch(
+  client: PoolClient,
+  triggerName: string,
+  { olderThanHours, batchSize, cleansInvocations }: EventCleanup,
+): Promise<number> {
+  const { rows } = await client.query<{ count: number }>({
+    text: `with old as (
+       delete from ${catalogSchema}.event_log where id in (
+         select id from ${catalogSchema}.event_log
+         where trigger_name = $1 and (delivered or error or archived) and locked_by is null
+           and created_at < now() - make_interval(hours => $2)
+         order by created_at limit $3 for update skip locked)
+       returning id
+     ), invocations as (
+       delete from ${catalogSchema}.event_invocation_logs where $4 and event_id in (select id from old))
+     select count(*)::int as count from old`,
+    values: [triggerName, olderThanHours, batchSize, cleansInvocations],
+  });
+  return rows[0]?.count ?? 0;
 }

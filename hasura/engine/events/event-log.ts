@@ -132,29 +132,4 @@ export class EventLog {
       return rows[0]?.id ?? '';
     });
   }
-
-  /** Deletes events that are done with. @returns how many */
-  async clean(
-    triggerName: string,
-    {
-      olderThanHours,
-      most,
-      withInvocations,
-    }: { olderThanHours: number; most: number; withInvocations: boolean },
-  ): Promise<number> {
-    const { rows } = await this.#pool.query<{ count: number }>({
-      text: `with old as (
-         delete from ${table} where id in (
-           select id from ${table}
-           where trigger_name = $1 and (delivered or error or archived) and locked_by is null
-             and created_at < now() - make_interval(hours => $2)
-           order by created_at limit $3 for update skip locked)
-         returning id
-       ), invocations as (
-         delete from ${catalogSchema}.event_invocation_logs where $4 and event_id in (select id from old))
-       select count(*)::int as count from old`,
-      values: [triggerName, olderThanHours, most, withInvocations],
-    });
-    return rows[0]?.count ?? 0;
-  }
 }

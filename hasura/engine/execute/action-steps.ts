@@ -2,22 +2,26 @@
  * Runs an operation that calls handlers: one step after the other. A failing step ends it, and what earlier steps of a
  * mutation have done stays done, because nobody can take back what a handler did.
  */
-import type pg from 'pg';
 import { toText } from '../json-text.ts';
 import type { ActionCall, ActionPlan } from '../plan/actions/action-plan.ts';
 import { actionValueToJson } from '../plan/actions/action-value.ts';
 import type { SelectOptions } from '../sql/select.ts';
 import type { BindContext } from './bind.ts';
+import type { RequestConnection } from './connections.ts';
 import { executeMutation } from './mutation.ts';
 import { executeQuery } from './query.ts';
 
-/** Answers a call with the JSON text of its root field. */
-export type ActionCaller = (call: ActionCall, input: string) => Promise<string>;
+/** Answers a call with the JSON text of its root field; what it reads for that, it reads on the connection. */
+export type ActionCaller = (
+  call: ActionCall,
+  input: string,
+  connection: RequestConnection,
+) => Promise<string>;
 
 /** The JSON text of `data`. @throws EngineError */
 export async function executeSteps(
   plan: ActionPlan,
-  pool: pg.Pool,
+  connection: RequestConnection,
   options: SelectOptions,
   context: BindContext,
   callAction: ActionCaller,
@@ -29,13 +33,15 @@ export async function executeSteps(
   const members: string[] = [];
   for (const [index, step] of plan.steps.entries()) {
     if (isCall(step)) {
-      members.push(`${JSON.stringify(step.key)}:${await callAction(step, inputs[index] ?? '{}')}`);
+      members.push(
+        `${JSON.stringify(step.key)}:${await callAction(step, inputs[index] ?? '{}', connection)}`,
+      );
       continue;
     }
     const text =
       step.kind === 'mutation'
-        ? await executeMutation(step, pool, options, context)
-        : toText(await executeQuery(step, pool, options, context));
+        ? await executeMutation(step, connection, options, context)
+        : toText(await executeQuery(step, connection, options, context));
     members.push(text.slice(1, -1));
   }
   return `{${members.join(',')}}`;

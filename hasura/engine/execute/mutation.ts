@@ -1,5 +1,4 @@
 /** Runs a mutation: all its root fields in order, in one transaction. */
-import type pg from 'pg';
 import type { Table } from '../catalog/model-types.ts';
 import type { Field } from '../plan/types.ts';
 import type {
@@ -17,12 +16,12 @@ import { deleteToStatement, updateToStatement } from '../sql/update.ts';
 import { writtenRowsToStatement } from '../sql/written-rows.ts';
 import { arrayLiteral } from '../values/array-literal.ts';
 import type { BindContext } from './bind.ts';
+import type { RequestConnection } from './connections.ts';
 import { checkFailed, insertRows } from './insert-steps.ts';
 import { translate } from './pg-errors.ts';
 import { type Connection, runStatement, type TextRow } from './run-statement.ts';
 import { beginAs } from './session-settings.ts';
 import type { Reuse } from './statement-names.ts';
-import { inTransaction } from './transaction.ts';
 
 interface Run {
   readonly connection: Connection;
@@ -33,19 +32,21 @@ interface Run {
 /** The JSON text of `data`. Nothing is stored unless every field succeeds. @throws EngineError */
 export async function executeMutation(
   plan: MutationPlan,
-  pool: pg.Pool,
+  connection: RequestConnection,
   options: SelectOptions,
   context: BindContext,
 ): Promise<string> {
   const members: string[] = [];
-  await inTransaction(pool, beginAs(context.session), async (connection) => {
-    for (const field of plan.fields) {
-      const text = await executeField({ connection, options, context }, field);
-      members.push(`${JSON.stringify(field.key)}:${text}`);
-    }
-  }).catch((error: unknown) => {
+  try {
+    await connection.transaction(beginAs(context.session), async (inTransaction) => {
+      for (const field of plan.fields) {
+        const text = await executeField({ connection: inTransaction, options, context }, field);
+        members.push(`${JSON.stringify(field.key)}:${text}`);
+      }
+    });
+  } catch (error) {
     throw translate(error);
-  });
+  }
   return `{${members.join(',')}}`;
 }
 

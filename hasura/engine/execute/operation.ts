@@ -3,12 +3,12 @@ import type { JsonText } from '../json-text.ts';
 import type { OperationPlan } from '../plan/document.ts';
 import type { Session } from '../session.ts';
 import { type ActionCaller, executeSteps } from './action-steps.ts';
+import type { RequestConnection } from './connections.ts';
 import { executeMutation } from './mutation.ts';
 import { executeQuery } from './query.ts';
-import type { BoundedPool } from './statement-timeout.ts';
 
 export interface ExecutionContext {
-  readonly pool: BoundedPool;
+  readonly connection: RequestConnection;
   readonly session: Session;
   /** Answers root fields that handlers answer. */
   readonly actions: ActionCaller;
@@ -17,11 +17,12 @@ export interface ExecutionContext {
 
 /** @throws EngineError; errors of Postgres are translated */
 export async function executeOperation(plan: OperationPlan, context: ExecutionContext): Promise<JsonText> {
-  const { pool, session, options } = context;
+  const { connection, session, options } = context;
   const binding = { session, variables: plan.variables };
-  if (plan.request.kind === 'mutation') return [await executeMutation(plan.request, pool, options, binding)];
+  if (plan.request.kind === 'mutation')
+    return [await executeMutation(plan.request, connection, options, binding)];
   if (plan.request.kind === 'actions') {
-    return [await executeSteps(plan.request, pool, options, binding, context.actions)];
+    return [await executeSteps(plan.request, connection, options, binding, context.actions)];
   }
-  return executeQuery(plan.request, pool, options, binding);
+  return executeQuery(plan.request, connection, options, binding);
 }

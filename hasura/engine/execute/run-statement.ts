@@ -2,12 +2,16 @@
 import type pg from 'pg';
 import type { Statement } from '../sql/fragment.ts';
 import { type BindContext, bind } from './bind.ts';
-import { asTheyCome, type BytesClient, type BytesRow } from './bytes-client.ts';
+import { asTheyCome, type BytesRow } from './bytes-client.ts';
 import { failedStatements } from './pg-errors.ts';
 import { nameOf, type Reuse } from './statement-names.ts';
 
-/** Anything with `query`: a pool, or a client inside a transaction. */
-export type Connection = Pick<pg.Pool | pg.ClientBase, 'query'> & Partial<Pick<BytesClient, 'queryBytes'>>;
+/** What runs a statement: a connection for each of them, or one inside a transaction. */
+export interface Connection {
+  query<Row extends unknown[]>(config: pg.QueryArrayConfig): Promise<pg.QueryArrayResult<Row>>;
+  /** The same with large values as bytes. */
+  queryBytes(config: Omit<pg.QueryArrayConfig, 'types'>): Promise<BytesRow[]>;
+}
 
 export type TextRow = readonly (string | null)[];
 
@@ -29,7 +33,6 @@ export async function runForBytes(
   reuse: Reuse,
 ): Promise<readonly BytesRow[]> {
   const query = bound(statement, context, reuse);
-  if (connection.queryBytes === undefined) return runText(connection, query);
   try {
     return await connection.queryBytes({ ...query, rowMode: 'array' });
   } catch (error) {

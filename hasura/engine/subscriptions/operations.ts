@@ -11,7 +11,7 @@ export interface Operations {
   authenticate(headers: Headers): Session;
   /**
    * Starts a query, a mutation or a subscription. Whatever goes wrong is told to the receiver.
-   * @returns what ends a subscription; a query or mutation runs on, and its receiver may ignore it
+   * @returns what ends it: a query or mutation is cancelled, unless it is being stored already
    */
   open(request: GraphqlRequest, session: Session, receiver: Receiver): () => void;
 }

@@ -7,7 +7,7 @@ import { translate } from '../execute/pg-errors.ts';
 import { toData } from '../execute/query.ts';
 import type { TextRow } from '../execute/run-statement.ts';
 import type { QueryPlan } from '../plan/types.ts';
-import type { BatchQuery, Group, Outcome, runBatch } from './batch.ts';
+import type { BatchQuery, Group, Outcome } from './batch.ts';
 import type { PollSettings } from './settings.ts';
 import { fingerprintOf, type Subscriber } from './subscriber.ts';
 
@@ -19,7 +19,7 @@ export interface PolledQuery {
 
 export interface PollerContext {
   /** Runs a batch when its turn has come. */
-  readonly run: (query: BatchQuery, groups: readonly Group[]) => ReturnType<typeof runBatch>;
+  readonly run: (query: BatchQuery, groups: readonly Group[], signal: AbortSignal) => Promise<Outcome[]>;
   readonly settings: PollSettings;
   readonly devMode: boolean;
   /** Told of failures that are not a subscriber's fault, when they begin. */
@@ -32,6 +32,8 @@ export class Poller {
   readonly #query: PolledQuery;
   readonly #context: PollerContext;
   readonly #subscribers = new Set<Subscriber>();
+  /** Aborts when the last subscriber has left: nobody wants to know any more. */
+  readonly #abandoned = new AbortController();
   #timer: NodeJS.Timeout | null = null;
   #isPolling = false;
   /** What failed last and has not succeeded since: reported once, whatever the number of subscribers and polls. */
@@ -52,6 +54,7 @@ export class Poller {
     if (!this.#subscribers.delete(subscriber) || this.#subscribers.size > 0) return;
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;
+    this.#abandoned.abort();
     this.#context.onIdle();
   }
 
@@ -100,7 +103,8 @@ export class Poller {
   }
 
   async #runAndDeliver(groups: readonly Group[]): Promise<void> {
-    const outcomes = await this.#context.run(this.#query.batch, groups);
+    const outcomes = await this.#context.run(this.#query.batch, groups, this.#abandoned.signal);
+    if (this.#abandoned.signal.aborted) return;
     for (const outcome of outcomes) this.#deliver(outcome);
   }
 

@@ -1,21 +1,22 @@
 /** All subscriptions of an engine: those with the same statement share a poller, whoever they belong to. */
-import type pg from 'pg';
 import { toResponseBody } from '../errors.ts';
 import { bind } from '../execute/bind.ts';
+import type { Connections } from '../execute/connections.ts';
 import type { OperationPlan } from '../plan/document.ts';
 import type { QueryPlan } from '../plan/types.ts';
 import type { Session } from '../session.ts';
 import { type SubscriptionStatement, subscriptionToStatement } from '../sql/subscription.ts';
 import type { ValueSource } from '../values/value-source.ts';
-import { runBatch } from './batch.ts';
+import { type BatchQuery, type Group, type Outcome, runBatch } from './batch.ts';
 import { Poller } from './poller.ts';
 import type { SubscriptionReceiver } from './receiver.ts';
 import type { SubscriptionSettings } from './settings.ts';
 import { Subscriber } from './subscriber.ts';
-import { Turnstile } from './turnstile.ts';
 
 export interface SubscriptionsContext {
-  readonly pool: pg.Pool;
+  readonly connections: Connections;
+  /** Milliseconds for each poll. */
+  readonly statementMs: number;
   readonly settings: SubscriptionSettings;
   readonly stringifyNumericTypes: boolean;
   readonly devMode: boolean;
@@ -45,13 +46,10 @@ export class Subscriptions {
   readonly #subscriptions = new Set<Subscription>();
   readonly #pollers = new Map<string, Poller>();
   readonly #polled = new WeakMap<QueryPlan, Polled>();
-  readonly #turnstile: Turnstile;
   readonly #running = new Set<Promise<unknown>>();
 
   constructor(context: SubscriptionsContext) {
     this.#context = context;
-    // Half of the connections stay for requests, however many different queries are subscribed to.
-    this.#turnstile = new Turnstile(Math.max(1, Math.floor((context.pool.options.max ?? 10) / 2)));
   }
 
   /**
@@ -157,7 +155,7 @@ export class Subscriptions {
         },
       },
       {
-        run: (query, groups) => this.#run(() => runBatch(this.#context.pool, query, groups)),
+        run: (query, groups, signal) => this.#run(query, groups, signal),
         settings: kind === 'stream' ? settings.streams : settings.liveQueries,
         devMode,
         onFailure,
@@ -168,8 +166,11 @@ export class Subscriptions {
     return poller;
   }
 
-  async #run<Result>(task: () => Promise<Result>): Promise<Result> {
-    const running = this.#turnstile.run(task);
+  /** All polls share what is fair for one: however many queries are subscribed to, requests find a connection. */
+  async #run(query: BatchQuery, groups: readonly Group[], signal: AbortSignal): Promise<Outcome[]> {
+    const { connections, statementMs } = this.#context;
+    const connection = connections.for({ key: 'subscriptions', isPatient: true, statementMs, signal });
+    const running = runBatch(connection, query, groups);
     this.#running.add(running);
     try {
       return await running;

@@ -1,0 +1,338 @@
+/**
+ * What a caller who goes away leaves behind: nothing. And what one caller may occupy: not everything. Statements of
+ * these tests run for ever unless they are cancelled, so that whatever is answered did not wait for them.
+ */
+import pg from 'pg';
+import { createEmptyDatabase, type TestDatabase } from '../../tests/support/database.ts';
+import { GraphqlSocket } from '../../tests/support/graphql-socket.ts';
+import { waitUntil } from '../../tests/support/wait-until.ts';
+import { createEngine, type Engine, type EngineOptions } from './engine.ts';
+import { createPool } from './execute/pool.ts';
+import { type ListeningEngine, listen } from './listen.ts';
+import type { LogEvent } from './log.ts';
+import { parseMetadata } from './metadata/load.ts';
+import { createSession } from './session.ts';
+
+const adminSecret = 'only for tests';
+/** Connections of an engine: eight of them are for requests, so that one account has four. */
+const poolSize = 10;
+
+let database: TestDatabase;
+/** Sees what all others do. */
+let observer: pg.Client;
+const undo: (() => Promise<void>)[] = [];
+
+beforeAll(async () => {
+  database = await createEmptyDatabase();
+  await database.pool.query(`
+    create table people (id int primary key);
+    insert into people values (1);
+    create table slowly (id int generated always as identity, slept text default pg_sleep(0.05)::text);
+    create function endless(person people) returns text language sql stable as $$ select pg_sleep(3600)::text $$;
+  `);
+  observer = new pg.Client(database.url);
+  await observer.connect();
+});
+afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step();
+  expect(await running()).toBe(0);
+});
+afterAll(async () => {
+  await observer.end();
+  await database.drop();
+});
+
+function metadata(apiLimits: object = {}) {
+  const permission = { columns: '*', computed_fields: ['endless'], filter: {} };
+  return parseMetadata({
+    version: 3,
+    sources: [
+      {
+        name: 'default',
+        configuration: { connection_info: { database_url: 'unused' } },
+        tables: [
+          {
+            table: 'people',
+            computed_fields: [{ name: 'endless', definition: { function: 'endless' } }],
+            select_permissions: [
+              { role: 'account', permission },
+              { role: 'anonymous', permission },
+            ],
+          },
+          {
+            table: 'slowly',
+            select_permissions: [{ role: 'account', permission: { columns: ['id'], filter: {} } }],
+            insert_permissions: [{ role: 'account', permission: { columns: [], check: {} } }],
+          },
+        ],
+      },
+    ],
+    api_limits: apiLimits,
+  });
+}
+
+interface Running {
+  readonly engine: Engine;
+  readonly server: ListeningEngine;
+  readonly events: LogEvent[];
+}
+
+async function start(
+  options: EngineOptions = {},
+  pool: pg.Pool = createPool({ connectionString: database.url, max: poolSize }),
+): Promise<Running> {
+  const events: LogEvent[] = [];
+  const engine = await createEngine({
+    metadata: metadata(),
+    pool,
+    adminSecret,
+    options: {
+      ...options,
+      connections: { accountVariable: 'x-hasura-account-id', ...options.connections },
+      limits: { statementMs: Infinity, ...options.limits },
+      log: (event) => events.push(event),
+    },
+  });
+  const server = await listen(engine, 0, { host: '127.0.0.1' });
+  undo.push(async () => {
+    await server.close();
+    await pool.end();
+  });
+  return { engine, server, events };
+}
+
+const accountOf = (id: string) => createSession('account', [['x-hasura-account-id', id]]);
+const headersOf = (id: string) => ({
+  'x-hasura-admin-secret': adminSecret,
+  'x-hasura-role': 'account',
+  'x-hasura-account-id': id,
+});
+const endless = '{ people { endless } }';
+const quick = '{ people { id } }';
+const quickAnswer = { data: { people: [{ id: 1 }] } };
+
+/** Statements of requests that Postgres works on, or that wait for a lock. */
+async function running(): Promise<number> {
+  const { rows } = await observer.query<{ count: number }>(
+    `select count(*)::int as count from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid() and state = 'active'`,
+  );
+  return rows[0]?.count ?? Number.NaN;
+}
+
+function untilRunning(count: number): Promise<void> {
+  return waitUntil(async () => (await running()) === count, { what: `${count} running statements` });
+}
+
+/** Sends requests that are never answered. */
+function sendEndless(engine: Engine, account: string, count: number) {
+  const gone = new AbortController();
+  const sent = Array.from({ length: count }, () =>
+    engine.run({ query: endless }, accountOf(account), { signal: gone.signal }),
+  );
+  undo.push(async () => {
+    gone.abort();
+    await Promise.all(sent);
+  });
+  return { hangUp: () => gone.abort(), sent };
+}
+
+async function answerOf(engine: Engine, query: string, session = accountOf('other')): Promise<unknown> {
+  return JSON.parse(await engine.run({ query }, session));
+}
+
+describe('a caller who goes away', () => {
+  test('over HTTP has its statements cancelled, waiting ones never sent, and nothing logged as a failure', async () => {
+    const { engine, server, events } = await start();
+    const gone = new AbortController();
+    const sent = Array.from({ length: 15 }, () =>
+      fetch(`http://127.0.0.1:${server.port}/v1/graphql`, {
+        method: 'POST',
+        headers: headersOf('greedy'),
+        body: JSON.stringify({ query: endless }),
+        signal: gone.signal,
+      }).catch(() => 'gone'),
+    );
+    await untilRunning(4);
+    gone.abort();
+    await Promise.all(sent);
+    await untilRunning(0);
+    expect(await answerOf(engine, quick, accountOf('greedy'))).toEqual(quickAnswer);
+    expect(events).toEqual([]);
+  });
+
+  test('through `fetch` has its statement cancelled', async () => {
+    const { engine } = await start();
+    const gone = new AbortController();
+    const answered = engine.fetch(
+      new Request('http://engine/v1/graphql', {
+        method: 'POST',
+        headers: headersOf('one'),
+        body: JSON.stringify({ query: endless }),
+        signal: gone.signal,
+      }),
+    );
+    await untilRunning(1);
+    gone.abort();
+    await answered;
+    expect(await running()).toBe(0);
+  });
+
+  test.each(['graphql-transport-ws', 'graphql-ws'] as const)(
+    'over %s has queries cancelled, those it ends and those it leaves',
+    async (protocol) => {
+      const { server } = await start();
+      const url = `ws://127.0.0.1:${server.port}/v1/graphql`;
+      const socket = await GraphqlSocket.connect(url, protocol, { headers: headersOf('one') });
+      socket.start('ended', endless);
+      socket.start('left', endless);
+      await untilRunning(2);
+      socket.send({ id: 'ended', type: protocol === 'graphql-ws' ? 'stop' : 'complete' });
+      await untilRunning(1);
+      await socket.close();
+      await untilRunning(0);
+    },
+  );
+
+  test('has a poll cancelled that nobody else waits for', async () => {
+    const { server } = await start();
+    const url = `ws://127.0.0.1:${server.port}/v1/graphql`;
+    const socket = await GraphqlSocket.connect(url, 'graphql-transport-ws', { headers: headersOf('one') });
+    socket.start('live', `subscription ${endless}`);
+    await untilRunning(1);
+    await socket.close();
+    await untilRunning(0);
+  });
+
+  test('has its mutation rolled back as a whole', async () => {
+    const { engine } = await start();
+    const blocker = new pg.Client(database.url);
+    await blocker.connect();
+    await blocker.query('begin; insert into people values (3)');
+    const gone = new AbortController();
+    const query =
+      'mutation { a: insert_people_one(object: {id: 2}) { id } b: insert_people_one(object: {id: 3}) { id } }';
+    const answered = engine.run({ query }, createSession('admin'), { signal: gone.signal });
+    await untilRunning(1);
+    gone.abort();
+    await answered;
+    expect(await running()).toBe(0);
+    await blocker.query('rollback');
+    await blocker.end();
+    expect(await answerOf(engine, quick)).toEqual(quickAnswer);
+  });
+
+  test('before anything was sent has nothing sent', async () => {
+    const { engine } = await start();
+    const before = await answerOf(
+      engine,
+      'mutation { insert_people_one(object: {id: 9}) { id } }',
+      createSession('admin'),
+    );
+    expect(before).toHaveProperty('data');
+    const query = 'mutation { delete_people(where: {id: {_eq: 9}}) { affected_rows } }';
+    await engine.run({ query }, createSession('admin'), { signal: AbortSignal.abort() });
+    expect(await answerOf(engine, '{ people_by_pk(id: 9) { id } }')).toEqual({
+      data: { people_by_pk: { id: 9 } },
+    });
+    expect(await answerOf(engine, query, createSession('admin'))).toHaveProperty('data');
+  });
+
+  test('never has the next request on its connection cancelled, whenever it goes', async () => {
+    const pool = createPool({ connectionString: database.url, max: 1 });
+    const { engine } = await start({}, pool);
+    for (let round = 0; round < 100; round += 1) {
+      const gone = new AbortController();
+      const left = engine.run({ query: quick }, accountOf('one'), { signal: gone.signal });
+      for (let turn = 0; turn < round % 10; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+      gone.abort();
+      expect(await answerOf(engine, quick)).toEqual(quickAnswer);
+      await left;
+    }
+  });
+});
+
+describe('an account that takes all it can get', () => {
+  test('leaves room for others, whose requests do not wait for it', async () => {
+    const { engine } = await start();
+    sendEndless(engine, 'greedy', 15);
+    await untilRunning(4);
+    expect(await answerOf(engine, quick)).toEqual(quickAnswer);
+    sendEndless(engine, 'second', 15);
+    await untilRunning(6);
+    expect(await answerOf(engine, quick)).toEqual(quickAnswer);
+  });
+
+  test('is the one that is told that the service is busy', async () => {
+    const { engine, events } = await start({ connections: { waitingRequests: 3 } });
+    const { sent } = sendEndless(engine, 'greedy', 8);
+    const message = 'the service is busy: too many requests wait for the database';
+    const refusal = {
+      errors: [{ message, extensions: { path: '$', code: 'postgres-max-connections-error' } }],
+    };
+    expect(JSON.parse(await Promise.race(sent))).toEqual(refusal);
+    expect(await answerOf(engine, quick)).toEqual(quickAnswer);
+    expect(events).toEqual([]);
+  });
+
+  test('is told so after a while, when nothing becomes free', async () => {
+    const { engine } = await start({ connections: { connectionWaitMs: 1 } });
+    sendEndless(engine, 'greedy', 4);
+    await untilRunning(4);
+    expect(await answerOf(engine, quick, accountOf('greedy'))).toMatchObject({
+      errors: [{ extensions: { code: 'postgres-max-connections-error' } }],
+    });
+  });
+
+  test('cannot pass for many by saying that it is, when nobody vouches for its variables', async () => {
+    const { engine } = await start({
+      unauthorizedRole: 'anonymous',
+      connections: { connectionWaitMs: 1 },
+    });
+    const gone = new AbortController();
+    const send = (account: number, query: string) =>
+      engine.post(new Headers({ 'x-hasura-account-id': String(account) }), JSON.stringify({ query }), {
+        signal: gone.signal,
+      });
+    const sent = [1, 2, 3, 4].map((account) => send(account, endless));
+    await untilRunning(4);
+    expect(String(await send(5, quick))).toContain('postgres-max-connections-error');
+    gone.abort();
+    await Promise.all(sent);
+  });
+});
+
+describe('the time that a statement may take', () => {
+  test('is the time that a whole mutation may take, which then stores nothing', async () => {
+    const { engine } = await start({ limits: { statementMs: 500 } });
+    // A tenth of the time each, three times the time in all.
+    const fields = Array.from(
+      { length: 30 },
+      (_, index) => `f${index}: insert_slowly_one(object: {}) { id }`,
+    );
+    const session = createSession('account', [['x-hasura-account-id', 'one']]);
+    expect(await answerOf(engine, `mutation { ${fields.join(' ')} }`, session)).toEqual({
+      errors: [{ message: 'database query error', extensions: { path: '$', code: 'unexpected' } }],
+    });
+    expect((await observer.query('select * from slowly')).rows).toEqual([]);
+  });
+
+  test.each([
+    ['the pool made for engines', createPool],
+    ['any pool', (config: pg.PoolConfig) => new pg.Pool(config)],
+  ])('is never seen by others on %s', async (_what, create) => {
+    const pool = create({ connectionString: database.url, max: 1 });
+    const { engine } = await start({ limits: { statementMs: 12_345 } }, pool);
+    const setting = async () => (await pool.query('show statement_timeout')).rows[0].statement_timeout;
+    for (const session of [accountOf('one'), createSession('admin')]) {
+      expect(await answerOf(engine, quick, session)).toEqual(quickAnswer);
+      expect(await setting()).toBe('0');
+    }
+    const mutation = 'mutation { delete_people(where: {id: {_eq: 77}}) { affected_rows } }';
+    expect(await answerOf(engine, mutation, createSession('admin'))).toHaveProperty('data');
+    expect(await setting()).toBe('0');
+    const client = await pool.connect();
+    expect((await client.query('show statement_timeout')).rows).toEqual([{ statement_timeout: '0' }]);
+    client.release();
+  });
+});

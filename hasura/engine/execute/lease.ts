@@ -1,0 +1,161 @@
+/**
+ * A connection while a request has it. Its statements are bounded in time, and all end when the request does: a
+ * caller who goes away, or a transaction that takes too long, has the statement that runs cancelled in Postgres. The
+ * connection is given back only when no cancel request can hit the next one.
+ */
+import type pg from 'pg';
+import { EngineError } from '../errors.ts';
+import { asTheyCome, BytesClient, type BytesRow } from './bytes-client.ts';
+import { cancelStatement } from './cancel-statement.ts';
+import { boundStatements, unboundStatements } from './request-client.ts';
+import { inTransactionOn } from './transaction.ts';
+
+/** Told of what a request has its statements do. */
+export interface StatementWatcher {
+  /** Milliseconds until there was a connection. */
+  waited(ms: number): void;
+  /** A statement has ended, well or not. */
+  ran(text: string, ms: number): void;
+}
+
+export interface LeaseOptions {
+  /** Milliseconds for each statement, and for a transaction as a whole; `Infinity`: no bound. */
+  readonly statementMs: number;
+  /** Aborts when nobody waits for the answer any more. */
+  readonly signal?: AbortSignal | undefined;
+  readonly watcher?: StatementWatcher | undefined;
+}
+
+/** Milliseconds between two cancel requests: the first one may come before the statement that it is for. */
+const firstPauseMs = 50;
+const longestPauseMs = 2_000;
+/** The longest that a timer can be. */
+const longestTimerMs = 2 ** 31 - 1;
+
+export class Lease {
+  readonly #client: pg.PoolClient;
+  readonly #options: LeaseOptions;
+  /** Why nothing more may run. */
+  #ended: Error | null = null;
+  #running: Promise<unknown> | null = null;
+  #cancelling: Promise<void> | null = null;
+  #broken: Error | undefined;
+  readonly #abort = (): void => this.#end(requestCancelled(this.#options.signal?.reason));
+
+  constructor(client: pg.PoolClient, options: LeaseOptions) {
+    this.#client = client;
+    this.#options = options;
+    if (options.signal?.aborted) this.#abort();
+    else options.signal?.addEventListener('abort', this.#abort);
+  }
+
+  /** Bounds the statements. @returns what to wait for before the first of them */
+  begin(): Promise<unknown> | null {
+    return boundStatements(this.#client, this.#options.statementMs);
+  }
+
+  query<Row extends unknown[]>(config: pg.QueryArrayConfig): Promise<pg.QueryArrayResult<Row>> {
+    return this.#run(config.text, () => this.#client.query<Row>(config));
+  }
+
+  queryBytes(config: Omit<pg.QueryArrayConfig, 'types'>): Promise<BytesRow[]> {
+    const client = this.#client;
+    return this.#run(config.text, async () =>
+      client instanceof BytesClient
+        ? client.queryBytes(config)
+        : (await client.query<(string | null)[]>({ ...config, types: asTheyCome })).rows,
+    );
+  }
+
+  /** Runs `work` in a transaction, which is rolled back when it throws, or is over time. Once only. */
+  async transaction<Result>(begin: string, work: () => Promise<Result>): Promise<Result> {
+    const { statementMs, signal } = this.#options;
+    const timer =
+      statementMs === Infinity
+        ? undefined
+        : setTimeout(() => this.#end(overTime(statementMs)), Math.min(statementMs, longestTimerMs));
+    const workAndSettle = async (): Promise<Result> => {
+      const result = await work();
+      if (this.#ended !== null) throw this.#ended;
+      // From here on it cannot be said whether it is stored: it is let finish.
+      signal?.removeEventListener('abort', this.#abort);
+      clearTimeout(timer);
+      return result;
+    };
+    try {
+      return await inTransactionOn(this.#client, begin, workAndSettle, (error) => {
+        this.#broken = error;
+      });
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  /** Gives the connection back to its pool. */
+  async release(): Promise<void> {
+    this.#options.signal?.removeEventListener('abort', this.#abort);
+    try {
+      const reset = unboundStatements(this.#client);
+      if (reset !== null) await reset;
+    } catch (error) {
+      this.#broken = error as Error;
+    }
+    this.#client.release(this.#broken);
+  }
+
+  async #run<Result>(text: string, statement: () => Promise<Result>): Promise<Result> {
+    if (this.#ended !== null) throw this.#ended;
+    const { watcher } = this.#options;
+    const startedAt = watcher === undefined ? 0 : performance.now();
+    const running = statement();
+    this.#running = running;
+    try {
+      return await running;
+    } catch (error) {
+      throw this.#ended ?? error;
+    } finally {
+      this.#running = null;
+      if (this.#cancelling !== null) await this.#cancelling;
+      watcher?.ran(text, performance.now() - startedAt);
+    }
+  }
+
+  #end(reason: Error): void {
+    if (this.#ended !== null) return;
+    this.#ended = reason;
+    if (this.#running !== null) this.#cancelling = this.#cancel(this.#running);
+  }
+
+  async #cancel(running: Promise<unknown>): Promise<void> {
+    for (
+      let pauseMs = firstPauseMs;
+      this.#running !== null;
+      pauseMs = Math.min(pauseMs * 2, longestPauseMs)
+    ) {
+      await cancelStatement(this.#client);
+      if (this.#running !== null) await endOrPause(running, pauseMs);
+    }
+  }
+}
+
+/** What a caller would be told who has gone away. */
+export function requestCancelled(cause: unknown): EngineError {
+  return new EngineError('unexpected', 'the request was cancelled', '$', { cause });
+}
+
+/** As Postgres' own timeout is answered. */
+function overTime(ms: number): EngineError {
+  const cause = new Error(`the transaction took longer than ${ms} ms`);
+  return new EngineError('unexpected', 'database query error', '$', { cause });
+}
+
+function endOrPause(running: Promise<unknown>, pauseMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, pauseMs);
+    const end = (): void => {
+      clearTimeout(timer);
+      resolve();
+    };
+    running.then(end, end);
+  });
+}
