@@ -10,23 +10,16 @@ const sampleBytes = 65_536;
  */
 export function readTextStart(bytes: Uint8Array): string | null {
   const sample = bytes.subarray(0, sampleBytes);
-  const text = decodeSample(sample);
-  if (text === null) return null;
+  const encoding = encodingOf(bytes);
+  // The sample may end within a character: a stream may, too.
+  const text = new TextDecoder(encoding).decode(sample, { stream: true });
   // White space includes the vertical tab and the form feed.
-  const controls = text.match(/(?!\s)\p{Cc}/gu)?.length ?? 0;
-  return text.includes('\0') || controls > text.length / 100 ? null : text.slice(0, 4096);
+  const strange = text.match(encoding === 'utf-8' ? /(?!\s)\p{Cc}/gu : /(?!\s)[\p{C}\ufffd]/gu)?.length ?? 0;
+  return text.includes('\0') || strange > text.length / 100 ? null : text.slice(0, 4096);
 }
 
-/** The mark that UTF-16 begins with is also how a sound file begins: the rest has to be UTF-16 too. */
-function decodeSample(sample: Uint8Array): string | null {
-  const [first, second] = sample;
-  const isLittleEndian = first === 0xff && second === 0xfe;
-  if (!isLittleEndian && !(first === 0xfe && second === 0xff)) return new TextDecoder().decode(sample);
-  try {
-    // A stream may end within a character, as the sample may.
-    const decoder = new TextDecoder(isLittleEndian ? 'utf-16le' : 'utf-16be', { fatal: true });
-    return decoder.decode(sample, { stream: true });
-  } catch {
-    return null;
-  }
+/** The mark that UTF-16 begins with is also how a sound file begins: there, no character may be unknown either. */
+function encodingOf([first, second]: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
 }
