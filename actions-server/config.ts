@@ -38,7 +38,12 @@ export const environmentSchema = z.object({
     ),
   HASURA_TIMEOUT_MS: integer(100)
     .default(30_000)
-    .describe('Milliseconds that one request to Hasura may take.'),
+    .describe('Milliseconds that one request of this server to Hasura may take.'),
+  GRAPHQL_TIMEOUT_MS: integer(100)
+    .default(280_000)
+    .describe(
+      'Milliseconds that a request at /graphql may take: more than the `timeout` of every action in the metadata.',
+    ),
   DATABASE_URL: z
     .string()
     .min(1)
@@ -139,7 +144,13 @@ export type Config = {
   readonly host: string;
   /** Without a trailing slash. */
   readonly publicBaseUrl: string;
-  readonly hasura: { readonly endpoint: URL; readonly adminSecret: string; readonly timeoutMs: number };
+  readonly hasura: {
+    readonly endpoint: URL;
+    readonly adminSecret: string;
+    readonly timeoutMs: number;
+    /** For documents of callers, which may call actions. */
+    readonly callerTimeoutMs: number;
+  };
   /** null: the handlers of actions do not exist. */
   readonly actionsSecret: string | null;
   readonly databaseUrl: string | null;
@@ -199,6 +210,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
       endpoint: new URL(variables.HASURA_GRAPHQL_ENDPOINT),
       adminSecret: variables.HASURA_GRAPHQL_ADMIN_SECRET,
       timeoutMs: variables.HASURA_TIMEOUT_MS,
+      callerTimeoutMs: variables.GRAPHQL_TIMEOUT_MS,
     },
     actionsSecret: variables.ACTIONS_SECRET ?? null,
     databaseUrl: variables.DATABASE_URL ?? null,

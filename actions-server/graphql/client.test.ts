@@ -6,7 +6,7 @@ import { AppError, isTransient } from '../errors.ts';
 import { createHasura, type Hasura, type TypedDocument } from './client.ts';
 import { HasuraError, hasuraErrorIn, violatedConstraint } from './errors.ts';
 
-type Answer = { status?: number; body: string } | 'silence' | 'break';
+type Answer = { status?: number; body: string } | 'silence' | 'break' | Promise<string>;
 type Doc = TypedDocument<{ n: number }, { id?: string }>;
 
 const document = 'query A($id: Int) { n }' as unknown as Doc;
@@ -24,6 +24,7 @@ beforeAll(async () => {
     received.push({ headers: request.headers, body: Buffer.concat(chunks).toString() });
     if (answer === 'silence') return;
     if (answer === 'break') return void request.socket.destroy();
+    if (answer instanceof Promise) return void response.end(await answer);
     response.writeHead(answer.status ?? 200, { 'content-type': 'application/json' }).end(answer.body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -150,6 +151,18 @@ describe('answers of Hasura', () => {
       expect(error).toBeInstanceOf(AppError);
       expect(error).toMatchObject({ code: 'service_unavailable', headers: { 'Retry-After': '5' } });
     }
+  });
+
+  test('a document that is forwarded has the time that it is given', async () => {
+    let say = (_text: string): void => {};
+    answer = new Promise((resolve) => {
+      say = resolve;
+    });
+    const forwarded = session(undefined, impatient).forward('{}', { timeoutMs: defaultWaitMs });
+    // Begun later and given up: the time of the client is over for both.
+    await expect(session(undefined, impatient).forward('{}')).rejects.toBeInstanceOf(AppError);
+    say('late');
+    expect(Buffer.concat([...(await forwarded).body]).toString()).toBe('late');
   });
 
   test.each<[string, 'request' | 'bytes', 'service_unavailable' | 'as it is']>([

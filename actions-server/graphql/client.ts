@@ -44,9 +44,14 @@ export type TypedDocument<Result, Variables> = {
 };
 
 export type RequestOptions = {
-  /** Gives up when it aborts, in addition to the client's own timeout. */
+  /** Gives up when it aborts, in addition to the timeout. */
   readonly signal?: AbortSignal;
 };
+
+export interface ForwardOptions extends RequestOptions {
+  /** Milliseconds that may pass until the answer, instead of the client's own. */
+  readonly timeoutMs?: number;
+}
 
 /** Hasura as one role of one account. */
 export type HasuraSession = {
@@ -73,7 +78,7 @@ export type HasuraSession = {
    * Sends a request body as it is and gives the response as it is, errors included.
    * @throws AppError service_unavailable when Hasura does not answer
    */
-  forward(body: string, options?: RequestOptions): Promise<HasuraResponse>;
+  forward(body: string, options?: ForwardOptions): Promise<HasuraResponse>;
   /** Opens a WebSocket for this identity; `connection_ack` is its first message when Hasura agrees. */
   openSocket(protocol: SocketProtocol): WebSocket;
 };
@@ -104,10 +109,10 @@ export function createHasura(options: {
   async function send(
     headers: ReadonlyMap<string, string>,
     body: string,
-    { signal }: RequestOptions = {},
+    { signal, timeoutMs: mostMs = timeoutMs }: ForwardOptions = {},
   ): Promise<HasuraResponse> {
     try {
-      const response = await inTime(timeoutMs, signal, (either) => post(headers, body, either));
+      const response = await inTime(mostMs, signal, (either) => post(headers, body, either));
       // GraphQL errors come with status 200: anything else is a proxy, or a Hasura that is not ready.
       if (response.status >= 500) throw new Error(`Hasura answered with status ${response.status}`);
       return response;

@@ -24,7 +24,10 @@ export const postGraphql = defineRoute({
     // Each request of a batch is a request.
     if (request.count > 1) await context.countMore(request.count - 1);
     if (request.operationName !== null) context.describe({ operationName: request.operationName });
-    const response = await sessionOf(hasura, caller).forward(body, { signal: context.signal });
+    const response = await sessionOf(hasura, caller).forward(body, {
+      signal: context.signal,
+      timeoutMs: config.hasura.callerTimeoutMs,
+    });
     return { status: response.status, jsonText: response.body };
   },
 });

@@ -1,0 +1,62 @@
+/** Time limits that contain each other: who waits for work must wait longer than the work may take. */
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import { loadConfig } from '../actions-server/config.ts';
+import { startTestApi } from './support/api.ts';
+
+const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
+
+const config = loadConfig({
+  HASURA_GRAPHQL_ADMIN_SECRET: 'secret',
+  FILE_LINK_SECRET: 'a secret that is only for tests, and long enough',
+  RESUME_OCR: 'true',
+});
+const { resumeReader, limits, hasura } = config;
+/** What storing, asking Hasura and waiting for a reader take, in seconds. */
+const marginSeconds = 30;
+const secondsOfResume = (resumeReader.timeoutMs + (resumeReader.ocr?.timeoutMs ?? 0)) / 1000;
+const secondsOfApplication = Math.ceil(limits.maxResumes / resumeReader.workers) * secondsOfResume;
+
+const { actions } = parse(read('metadata/actions.yaml')) as {
+  actions: { name: string; definition: { timeout?: number } }[];
+};
+/** What Hasura allows an action whose metadata say nothing. */
+const hasurasDefaultSeconds = 30;
+const limitOf = (name: string): number =>
+  actions.find((action) => action.name === name)?.definition.timeout ?? hasurasDefaultSeconds;
+
+describe('with the limits as they are delivered', () => {
+  test('an action waits as long as scans take to be read', () => {
+    expect(limitOf('parseResume')).toBeGreaterThanOrEqual(secondsOfResume + marginSeconds);
+    expect(limitOf('saveApplicant')).toBeGreaterThanOrEqual(secondsOfApplication + marginSeconds);
+  });
+
+  test('an action waits longer than one request of its handler to Hasura', () => {
+    for (const { name } of actions) expect(limitOf(name)).toBeGreaterThan(hasura.timeoutMs / 1000);
+  });
+
+  test('/graphql waits longer than the slowest action, and the proxy longer than /graphql', () => {
+    const slowest = Math.max(...actions.map(({ name }) => limitOf(name)));
+    expect(hasura.callerTimeoutMs / 1000).toBeGreaterThan(slowest);
+    const proxySeconds = Number(/response_header_timeout (\d+)s/.exec(read('deploy/Caddyfile'))?.[1]);
+    expect(proxySeconds).toBeGreaterThan(hasura.callerTimeoutMs / 1000);
+  });
+});
+
+test('a document of a caller may take longer than a request of the server', async () => {
+  const api = await startTestApi({ HASURA_TIMEOUT_MS: '3000' });
+  const lock = await api.database.pool.connect();
+  try {
+    const account = await api.createAccount();
+    await account.get('/rest/v2/offers');
+    await lock.query('begin; lock table profiles in access exclusive mode');
+    const document = account.graphql('{ profiles { id } }');
+    // Begun later and given up, while the document waits for the same table.
+    expect((await account.get('/rest/v2/profiles')).status).toBe(503);
+    await lock.query('rollback');
+    expect(await document).toEqual({ data: { profiles: [] } });
+  } finally {
+    lock.release(true);
+    await api.stop();
+  }
+});
