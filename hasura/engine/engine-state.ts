@@ -1,6 +1,6 @@
 /**
- * Everything that one version of the metadata makes: the model, the schemas of roles, the documents parsed and planned
- * against them, the limits. An engine holds one at a time and replaces it as a whole; a request keeps the one that
+ * Everything that one version of the metadata makes: the model, the schemas of roles, the limits, what was prepared of
+ * requests. An engine holds one at a time and replaces it as a whole; a request keeps the one that
  * it began with, and the old one goes away with its last request.
  */
 import type { Pool } from 'pg';
@@ -12,15 +12,21 @@ import { MetadataError } from './metadata/metadata-error.ts';
 import type { Model } from './model/model.ts';
 import { loadModel } from './model/model.ts';
 import { checkPermissions } from './plan/conditions/check-permissions.ts';
-import { DocumentCache } from './prepare/document-cache.ts';
+import { prepare } from './prepare/prepare.ts';
+import type { Prepared } from './prepare/prepared.ts';
+import { PreparedStore } from './prepare/prepared-store.ts';
+import type { GraphqlRequest } from './request.ts';
 import { checkActionNames } from './schema/actions.ts';
 import { buildRoleSchema } from './schema/build.ts';
 import type { RoleSchema } from './schema/role-schema.ts';
+import type { Session } from './session.ts';
+import type { SelectOptions } from './sql/select.ts';
 
 export interface EngineState {
   readonly loaded: LoadedMetadata;
   readonly model: Model;
-  readonly documents: DocumentCache;
+  /** Everything up to the first SQL: what is malformed, forbidden or too much ends here, with an EngineError. */
+  readonly prepare: (request: GraphqlRequest, session: Session) => Prepared;
   readonly limitsOf: (role: string) => Limits;
   readonly schemaOf: (role: string, backendOnly: boolean) => RoleSchema;
   readonly actions: Actions;
@@ -36,6 +42,9 @@ export interface EngineState {
 
 export interface StateSettings {
   readonly limits: Partial<Limits>;
+  readonly select: SelectOptions;
+  /** What prepared requests may weigh together. */
+  readonly preparedBytes: number;
   /** @throws MetadataError for a handler that cannot be called */
   readonly startActions: (model: Model) => Promise<Actions>;
   /** @throws MetadataError for a webhook that cannot be called; errors of Postgres as they are */
@@ -62,12 +71,16 @@ export async function buildEngineState(
     await actions.close();
     throw error;
   });
+  const limitsOf = limitsByRole(settings.limits, metadata.api_limits);
+  const schemaOf = rememberSchemas(model, notIntrospectable);
+  const store = new PreparedStore(settings.preparedBytes);
+  const context = { store, limitsOf, schemaOf, options: settings.select };
   return {
     loaded,
     model,
-    documents: new DocumentCache(),
-    limitsOf: limitsByRole(settings.limits, metadata.api_limits),
-    schemaOf: rememberSchemas(model, notIntrospectable),
+    prepare: (request, session) => prepare(context, request, session),
+    limitsOf,
+    schemaOf,
     actions,
     events,
     retire: async () => {

@@ -2,8 +2,8 @@
  * The embedded engine: Hasura's GraphQL over a Postgres pool. A request goes through its stages from top to bottom,
  * and each of them can refuse it:
  *
- *   parse → limits → plan (against the role's schema) → sql and execute (one statement a read, one transaction a
- *   mutation) → the text that Postgres made, passed on untouched
+ *   prepare (parse, limits, plan, statements; known texts are prepared already) → execute (one statement a read, one
+ *   transaction a mutation) → the text that Postgres made, passed on untouched
  */
 import type { GraphQLSchema } from 'graphql';
 import type { Pool } from 'pg';
@@ -14,24 +14,25 @@ import { answerConsole } from './console/console.ts';
 import { buildEngineState, type EngineState } from './engine-state.ts';
 import { EngineError, toResponseBody } from './errors.ts';
 import { type EventOptions, startEvents } from './events/events.ts';
-import type { ActionCaller } from './execute/action-steps.ts';
 import {
   type ConnectionSettings,
   Connections,
   defaultConnectionSettings,
   shareKeyOf,
 } from './execute/connections.ts';
-import { executeOperation } from './execute/operation.ts';
+import { type Executable, executeOperation } from './execute/operation.ts';
+import { StatementNames } from './execute/statement-names.ts';
 import { answerGraphql, createFetch, type HttpDependencies } from './http.ts';
 import { type JsonText, toChunks, toText } from './json-text.ts';
-import { checkBatch, checkLimits } from './limits/check.ts';
+import { checkBatch } from './limits/check.ts';
 import { defaultLimits, type Limits } from './limits/limits.ts';
 import { type Log, silentLog } from './log.ts';
 import type { MetadataProblem } from './metadata/metadata-error.ts';
 import { type MetadataSource, metadataInMemory } from './metadata/metadata-source.ts';
 import type { Metadata } from './metadata/shape.ts';
 import type { Model } from './model/model.ts';
-import { findOperation, type OperationPlan, planOperation } from './plan/document.ts';
+import type { PreparedSubscription } from './prepare/prepared.ts';
+import { defaultPreparedBytes } from './prepare/prepared-store.ts';
 import type { GraphqlRequest } from './request.ts';
 import { type RequestHeaders, type Session, sessionFromHeaders } from './session.ts';
 import type { Operations } from './subscriptions/operations.ts';
@@ -50,6 +51,8 @@ export interface EngineOptions {
   readonly subscriptions?: Partial<SubscriptionSettings>;
   /** Bounds on what a request may ask for, in place of the defaults; the admin role has none. */
   readonly limits?: Partial<Limits>;
+  /** What prepared requests may take of memory, in bytes; 64 MiB when left out. */
+  readonly preparedBytes?: number;
   /** How requests share the connections of the pool; what is left out is the default. */
   readonly connections?: Partial<ConnectionSettings>;
   /** How handlers of actions are reached, and what their addresses and headers are made from. */
@@ -135,56 +138,40 @@ export async function createEngine(input: {
     build: (loaded) =>
       buildEngineState(pool, loaded, {
         limits,
+        select: { stringifyNumericTypes },
+        preparedBytes: options.preparedBytes ?? defaultPreparedBytes,
         startActions: startActionsOf,
         startEvents: (model) => startEvents({ model, pool, options: options.events ?? {}, log }),
       }),
-    onReplaced: () => subscriptions.replan(),
+    onReplaced: () => subscriptions.prepareAgain(),
     log,
   });
   const connectionSettings = { ...defaultConnectionSettings, ...options.connections };
   const connections = new Connections(pool, connectionSettings);
+  const names = new StatementNames();
   const running = new Set<Promise<unknown>>();
   const subscriptions = new Subscriptions({
     connections,
     statementMs: limits.statementMs ?? defaultLimits.statementMs,
     settings: { ...defaultSubscriptionSettings, ...options.subscriptions },
-    stringifyNumericTypes,
     devMode,
     onFailure: (error) => log({ kind: 'requestFailed', role: null, error }),
   });
 
-  /** Everything up to the first SQL: what is malformed, forbidden or too much ends here. */
-  function prepare(request: GraphqlRequest, session: Session): Prepared {
+  async function execute(
+    prepared: Executable,
+    { query, variables }: GraphqlRequest,
+    session: Session,
+    signal: AbortSignal | undefined,
+  ): Promise<JsonText> {
     const state = states.current;
-    const { query, operationName, variables } = request;
-    const bounds = state.limitsOf(session.role);
-    const roleSchema = state.schemaOf(session.role, session.backendOnly);
-    const document = state.documents.parse(query, bounds.tokens);
-    const operation = findOperation(document, operationName);
-    checkLimits({ document, operation, schema: roleSchema.schema, variables }, bounds);
-    const plan = planOperation({
-      roleSchema,
-      document,
-      operationName,
-      variables,
-      session,
-      options: { stringifyNumericTypes },
-    });
-    return {
-      plan,
-      session,
-      statementMs: bounds.statementMs,
-      actions: state.actions.callerFor({ session, query }),
-    };
-  }
-
-  async function answer(prepared: Prepared, signal: AbortSignal | undefined): Promise<JsonText> {
-    const { plan, session, statementMs, actions } = prepared;
+    const { statementMs } = state.limitsOf(session.role);
     const isTrusted = session.role !== unauthorizedRole;
     const key = shareKeyOf(session, connectionSettings.accountVariable, isTrusted);
     const connection = connections.for({ key, statementMs, signal });
-    const context = { connection, session, actions, options: { stringifyNumericTypes, devMode } };
-    return ['{"data":', ...(await executeOperation(plan, context)), '}'];
+    const actions = state.actions.callerFor({ session, query });
+    const context = { connection, names, session, variables, actions };
+    return ['{"data":', ...(await executeOperation(prepared, context)), '}'];
   }
 
   function fail(error: unknown, role: string | null, signal?: AbortSignal): string {
@@ -205,8 +192,8 @@ export async function createEngine(input: {
 
   async function respond(request: GraphqlRequest, session: Session, signal?: AbortSignal): Promise<JsonText> {
     try {
-      const prepared = prepare(request, session);
-      if (prepared.plan.kind !== 'subscription') return await watched(answer(prepared, signal));
+      const prepared = states.current.prepare(request, session);
+      if (prepared.kind !== 'subscription') return await watched(execute(prepared, request, session, signal));
       const message = 'subscriptions are not supported over HTTP, use websockets instead';
       throw new EngineError('unexpected-payload', message);
     } catch (error) {
@@ -217,11 +204,9 @@ export async function createEngine(input: {
   function open(request: GraphqlRequest, session: Session, receiver: Receiver): () => void {
     const stopped = new AbortController();
     try {
-      const prepared = prepare(request, session);
-      if (prepared.plan.kind === 'subscription') {
-        return subscriptions.start(prepared.plan, () => prepare(request, session).plan, session, receiver);
-      }
-      watched(answer(prepared, stopped.signal)).then(
+      const prepared = states.current.prepare(request, session);
+      if (prepared.kind === 'subscription') return subscribe(request, session, receiver);
+      watched(execute(prepared, request, session, stopped.signal)).then(
         (response) => {
           receiver.next(toText(response));
           receiver.complete();
@@ -232,6 +217,15 @@ export async function createEngine(input: {
       receiver.refuse(fail(error, session.role));
     }
     return () => stopped.abort();
+  }
+
+  function subscribe(request: GraphqlRequest, session: Session, receiver: Receiver): () => void {
+    const prepare = (): PreparedSubscription => {
+      const prepared = states.current.prepare(request, session);
+      if (prepared.kind === 'subscription') return prepared;
+      throw new Error(`a ${prepared.kind} is not subscribed to`);
+    };
+    return subscriptions.start({ prepare, session, variables: request.variables }, receiver);
   }
 
   const authenticate = (headers: RequestHeaders) =>
@@ -284,12 +278,4 @@ export async function createEngine(input: {
       await Promise.allSettled([...running, subscriptions.close(), states.close()]);
     },
   };
-}
-
-/** A request that may run, with all that it runs on. */
-interface Prepared {
-  readonly plan: OperationPlan;
-  readonly session: Session;
-  readonly statementMs: number;
-  readonly actions: ActionCaller;
 }

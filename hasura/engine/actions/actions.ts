@@ -6,9 +6,10 @@ import type pg from 'pg';
 import type { Action } from '../catalog/action-types.ts';
 import { EngineError } from '../errors.ts';
 import type { ActionCaller } from '../execute/action-steps.ts';
+import { bind } from '../execute/bind.ts';
 import type { RequestConnection } from '../execute/connections.ts';
 import { translate } from '../execute/pg-errors.ts';
-import { runStatement } from '../execute/run-statement.ts';
+import { runText } from '../execute/run-statement.ts';
 import type { Log } from '../log.ts';
 import { MetadataError } from '../metadata/metadata-error.ts';
 import type { Model } from '../model/model.ts';
@@ -83,7 +84,9 @@ export async function startActions(input: ActionsInput): Promise<Actions> {
     const shown = showAnswer(answer, output, input.select);
     if ('text' in shown) return shown.text;
     try {
-      const [row] = await runStatement(connection, shown.statement, { session, variables: {} }, 'once');
+      const { text, parameters } = shown.statement;
+      const values = bind(parameters, { session, variables: {} });
+      const [row] = await runText(connection, { text, values });
       return row?.[0] ?? 'null';
     } catch (error) {
       throw translate(error);

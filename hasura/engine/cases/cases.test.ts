@@ -43,7 +43,8 @@ test.each(findCases())('%s', async (name) => {
   await pool.start();
   try {
     const response = await engine.run({ query: read(name, 'request.graphql'), variables }, session);
-    const statements = pool.statements();
+    // Whether a statement has a name by now depends on the cases before this one.
+    const statements = pool.statements().replaceAll('-- named\n', '');
     expectFile(name, 'response.json', layOutJson(JSON.parse(response)));
     expectFile(name, 'sql.txt', statements);
     if (existsSync(join(directory, name, 'state.sql'))) {

@@ -3,12 +3,11 @@
  * mutation have done stays done, because nobody can take back what a handler did.
  */
 import { toText } from '../json-text.ts';
-import type { ActionCall, ActionPlan } from '../plan/actions/action-plan.ts';
+import type { ActionCall } from '../plan/actions/action-plan.ts';
 import { actionValueToJson } from '../plan/actions/action-value.ts';
-import type { SelectOptions } from '../sql/select.ts';
-import type { BindContext } from './bind.ts';
+import type { PreparedActions } from '../prepare/prepared.ts';
 import type { RequestConnection } from './connections.ts';
-import { executeMutation } from './mutation.ts';
+import { executeMutation, type RequestRun } from './mutation.ts';
 import { executeQuery } from './query.ts';
 
 /** Answers a call with the JSON text of its root field; what it reads for that, it reads on the connection. */
@@ -20,33 +19,29 @@ export type ActionCaller = (
 
 /** The JSON text of `data`. @throws EngineError */
 export async function executeSteps(
-  plan: ActionPlan,
-  connection: RequestConnection,
-  options: SelectOptions,
-  context: BindContext,
+  { steps }: PreparedActions,
+  run: RequestRun,
   callAction: ActionCaller,
 ): Promise<string> {
   // All of them first: arguments that do not fit refuse the request before anything is done.
-  const inputs = plan.steps.map((step) =>
-    isCall(step) ? actionValueToJson(step.input, context.variables) : '',
+  const inputs = steps.map((step) =>
+    isCall(step) ? actionValueToJson(step.input, run.context.variables) : '',
   );
   const members: string[] = [];
-  for (const [index, step] of plan.steps.entries()) {
+  for (const [index, step] of steps.entries()) {
     if (isCall(step)) {
       members.push(
-        `${JSON.stringify(step.key)}:${await callAction(step, inputs[index] ?? '{}', connection)}`,
+        `${JSON.stringify(step.key)}:${await callAction(step, inputs[index] ?? '{}', run.connection)}`,
       );
       continue;
     }
     const text =
-      step.kind === 'mutation'
-        ? await executeMutation(step, connection, options, context)
-        : toText(await executeQuery(step, connection, options, context));
+      step.kind === 'mutation' ? await executeMutation(step, run) : toText(await executeQuery(step, run));
     members.push(text.slice(1, -1));
   }
   return `{${members.join(',')}}`;
 }
 
-function isCall(step: ActionPlan['steps'][number]): step is ActionCall {
+function isCall(step: PreparedActions['steps'][number]): step is ActionCall {
   return step.kind === 'action' || step.kind === 'asyncAction';
 }

@@ -1,22 +1,15 @@
-/**
- * Inserts as ordered statements: rows that this row points at, the row, rows that point at it. Data-modifying CTEs
- * would share one snapshot, so checks that reach a parent, and `returning`, would miss the rows just written.
- */
-import type { Column } from '../catalog/model-types.ts';
+/** Runs an insert step by step: rows that this row points at, the row, rows that point at it. */
 import { EngineError } from '../errors.ts';
-import type { Assignment, InsertRow, InsertRows, NestedInsert } from '../plan/writes/mutation-types.ts';
-import type { Statement } from '../sql/fragment.ts';
-import { insertToStatement } from '../sql/insert.ts';
-import type { RowForm } from '../sql/returning.ts';
-import type { SelectOptions } from '../sql/select.ts';
-import type { BindContext } from './bind.ts';
+import type { PreparedInsert, PreparedInsertStep, PreparedNested } from '../prepare/prepared.ts';
 import { translate } from './pg-errors.ts';
-import { type Connection, runStatement, type TextRow } from './run-statement.ts';
+import { type Run, runStatement } from './run-statement.ts';
+
+type Keys = readonly (string | null)[];
 
 /** A stored row: in the form asked for, and the keys that nested rows need. */
-export interface WrittenRow {
+interface WrittenRow {
   readonly text: string | null;
-  readonly keys: ReadonlyMap<Column, string | null>;
+  readonly keys: Keys;
 }
 
 export interface Written {
@@ -26,165 +19,69 @@ export interface Written {
   readonly affected: number;
 }
 
-export interface InsertSteps {
-  readonly connection: Connection;
-  readonly options: SelectOptions;
-  readonly context: BindContext;
-}
-
-/** A column and the value that a row around it, or in it, has got. */
-interface HandedOver {
-  readonly column: Column;
-  readonly text: string | null;
-}
-
-const noRow: RowForm = { kind: 'none' };
-/** Parameters of one statement are counted in 16 bits. */
-const mostParameters = 60_000;
-
-/** Whether rows are written by statements that need nothing of each other. */
-function isFlat(insert: InsertRows): boolean {
-  return insert.rows.every(({ before, after }) => before.length === 0 && after.length === 0);
-}
-
 /**
- * @param determined columns that the row around these gives
- * @param keys columns to read back
+ * @param handedOver values of columns that the row around these gives
  * @throws EngineError when a stored row fails its permission's check, or Postgres refuses it
  */
-export async function insertRows(
-  steps: InsertSteps,
-  insert: InsertRows,
-  form: RowForm,
-  determined: readonly HandedOver[] = [],
-  keys: readonly Column[] = [],
-): Promise<Written> {
-  if (insert.rows.length === 0) return { rows: [], affected: 0 };
-  if (isFlat(insert)) {
-    const rows = await insertFlat(steps, insert, insert.rows, determined, keys, form, insert.at);
-    return { rows, affected: rows.length };
-  }
+export async function insertRows(run: Run, insert: PreparedInsert, handedOver: Keys = []): Promise<Written> {
   const all: WrittenRow[] = [];
   let affected = 0;
-  for (const row of insert.rows) {
-    const written = await insertWithNested(steps, insert, row, determined, keys, form);
+  for (const step of insert.steps) {
+    const written = await insertStep(run, insert, step, handedOver);
     all.push(...written.rows);
     affected += written.affected;
   }
   return { rows: all, affected };
 }
 
-async function insertWithNested(
-  steps: InsertSteps,
-  insert: InsertRows,
-  row: InsertRow,
-  determined: readonly HandedOver[],
-  keys: readonly Column[],
-  form: RowForm,
+async function insertStep(
+  run: Run,
+  insert: PreparedInsert,
+  step: PreparedInsertStep,
+  determined: Keys,
 ): Promise<Written> {
   let affected = 0;
   const handedOver = [...determined];
-  for (const nested of row.before) {
-    const written = await insertBefore(steps, nested);
+  for (const nested of step.before) {
+    const written = await insertBefore(run, nested);
     affected += written.affected;
-    handedOver.push(...written.handedOver);
+    handedOver.push(...written.keys);
   }
-  const ownKeys = row.after.flatMap(({ relationship }) => relationship.columns.map(({ local }) => local));
-  const neededKeys = [...new Set([...keys, ...ownKeys])];
-  const rows = await insertFlat(steps, insert, [row], handedOver, neededKeys, form, row.at);
+  const rows = await insertOwnRows(run, step, handedOver);
   affected += rows.length;
   const [stored] = rows;
-  for (const { relationship, insert: nested } of row.after) {
-    if (stored === undefined) {
-      // Dropped by its conflict: there is nothing that the nested rows could belong to.
-      throw zeroRows('array relations', insert, row.at);
-    }
-    const parentKeys = relationship.columns.map(({ local, remote }) => ({
-      column: remote,
-      text: keyOf(stored, local),
-    }));
-    affected += (await insertRows(steps, nested, noRow, parentKeys)).affected;
+  for (const nested of step.after) {
+    // Dropped by its conflict: there is nothing that the nested rows could belong to.
+    if (stored === undefined) throw zeroRows('array relations', insert.tableName, step.at);
+    affected += (await insertRows(run, nested.insert, keysFor(nested, stored))).affected;
   }
   return { rows, affected };
 }
 
 /** The row of an object relationship that has to be there first, and what it gives to the row around it. */
-async function insertBefore(
-  steps: InsertSteps,
-  { relationship, insert }: NestedInsert,
-): Promise<{ affected: number; handedOver: HandedOver[] }> {
-  const remoteKeys = relationship.columns.map(({ remote }) => remote);
-  const { rows, affected } = await insertRows(steps, insert, noRow, [], remoteKeys);
+async function insertBefore(run: Run, nested: PreparedNested): Promise<{ affected: number; keys: Keys }> {
+  const { relationshipName, insert } = nested;
+  const { rows, affected } = await insertRows(run, insert);
   const [stored] = rows;
-  if (stored === undefined) throw zeroRows(`object relation "${relationship.name}"`, insert, insert.at);
-  const handedOver = relationship.columns.map(({ local, remote }) => ({
-    column: local,
-    text: keyOf(stored, remote),
-  }));
-  return { affected, handedOver };
+  if (stored === undefined) {
+    throw zeroRows(`object relation "${relationshipName}"`, insert.tableName, insert.at);
+  }
+  return { affected, keys: keysFor(nested, stored) };
 }
 
-async function insertFlat(
-  steps: InsertSteps,
-  insert: InsertRows,
-  rows: readonly InsertRow[],
-  determined: readonly HandedOver[],
-  keys: readonly Column[],
-  form: RowForm,
-  at: string,
-): Promise<WrittenRow[]> {
-  const context = { ...steps.context, handedOver: determined.map(({ text }) => text) };
-  const columns = determined.map(({ column }) => column);
+async function insertOwnRows(run: Run, step: PreparedInsertStep, handedOver: Keys): Promise<WrittenRow[]> {
+  const own = { ...run, context: { ...run.context, handedOver } };
   const written: WrittenRow[] = [];
-  for (const statement of statementsFor(steps.options, insert, rows, columns, keys, form)) {
-    for (const [passes, text = null, ...values] of await run(steps.connection, statement, context, at)) {
-      if (passes !== 't') throw checkFailed(at);
-      written.push({ text, keys: new Map(keys.map((column, index) => [column, values[index] ?? null])) });
+  for (const statement of step.statements) {
+    const rows = await runStatement(own, statement).catch((error: unknown) => {
+      throw translate(error, step.at);
+    });
+    for (const [passes, text = null, ...keys] of rows) {
+      if (passes !== 't') throw checkFailed(step.at);
+      written.push({ text, keys });
     }
   }
   return written;
-}
-
-/**
- * By the first of the rows, which the plan keeps: rows are inserted all together or one by one, always with the
- * same columns handed over, the same keys and the same form.
- */
-const statements = new WeakMap<InsertRow, readonly Statement[]>();
-
-function statementsFor(
-  options: SelectOptions,
-  { table, presets, conflict, check }: InsertRows,
-  rows: readonly InsertRow[],
-  determined: readonly Column[],
-  keys: readonly Column[],
-  form: RowForm,
-): readonly Statement[] {
-  const [first] = rows;
-  if (first === undefined) return [];
-  const known = statements.get(first);
-  if (known !== undefined) return known;
-  const given = determined.map(
-    (column, index): Assignment => ({ column, value: { kind: 'handedOver', index } }),
-  );
-  const assigned = rows.map(({ assignments }) => combine(assignments, given, presets));
-  const made = chunked(assigned).map((chunk) =>
-    insertToStatement(options, { table, rows: chunk, conflict, check, keys, form }),
-  );
-  statements.set(first, made);
-  return made;
-}
-
-async function run(
-  connection: Connection,
-  statement: Statement,
-  context: BindContext,
-  at: string,
-): Promise<TextRow[]> {
-  try {
-    return await runStatement(connection, statement, context, 'by key');
-  } catch (error) {
-    throw translate(error, at);
-  }
 }
 
 export function checkFailed(at: string): EngineError {
@@ -195,37 +92,18 @@ export function checkFailed(at: string): EngineError {
   );
 }
 
-function zeroRows(what: string, { table }: InsertRows, at: string): EngineError {
+function zeroRows(what: string, tableName: string, at: string): EngineError {
   return new EngineError(
     'not-supported',
-    `cannot proceed to insert ${what} since insert to table "${table.printedName}" affects zero rows`,
+    `cannot proceed to insert ${what} since insert to table "${tableName}" affects zero rows`,
     at,
   );
 }
 
-/** Later ones win: a preset stands over anything that a caller or a nested row gives. */
-function combine(...parts: readonly (readonly Assignment[])[]): Assignment[] {
-  const byColumn = new Map<Column, Assignment>();
-  for (const assignment of parts.flat()) byColumn.set(assignment.column, assignment);
-  return [...byColumn.values()];
-}
-
-function keyOf(row: WrittenRow, column: Column): string | null {
-  const text = row.keys.get(column);
-  if (text === undefined) throw new Error(`the key ${column.name} was not read back`);
-  return text;
-}
-
-function chunked(rows: readonly (readonly Assignment[])[]): (readonly Assignment[])[][] {
-  const chunks: (readonly Assignment[])[][] = [];
-  let parameters = Number.POSITIVE_INFINITY;
-  for (const row of rows) {
-    if (parameters + row.length > mostParameters) {
-      chunks.push([]);
-      parameters = 0;
-    }
-    chunks.at(-1)?.push(row);
-    parameters += row.length;
-  }
-  return chunks;
+function keysFor({ givenKeys }: PreparedNested, row: WrittenRow): Keys {
+  return givenKeys.map((place) => {
+    const text = row.keys[place];
+    if (text === undefined) throw new Error(`no key was read back at ${place}`);
+    return text;
+  });
 }

@@ -7,6 +7,7 @@ import type pg from 'pg';
 import { EngineError } from '../errors.ts';
 import { asTheyCome, BytesClient, type BytesRow } from './bytes-client.ts';
 import { cancelStatement } from './cancel-statement.ts';
+import { boundKeptStatements } from './kept-statements.ts';
 import { boundStatements, unboundStatements } from './request-client.ts';
 import { inTransactionOn } from './transaction.ts';
 
@@ -43,6 +44,7 @@ export class Lease {
   readonly #abort = (): void => this.#end(requestCancelled(this.#options.signal?.reason));
 
   constructor(client: pg.PoolClient, options: LeaseOptions) {
+    boundKeptStatements(client);
     this.#client = client;
     this.#options = options;
     if (options.signal?.aborted) this.#abort();

@@ -1,10 +1,10 @@
 /** One statement on one connection; every value comes back as the text that Postgres sent. */
 import type pg from 'pg';
-import type { Statement } from '../sql/fragment.ts';
+import type { PreparedStatement } from '../prepare/prepared.ts';
 import { type BindContext, bind } from './bind.ts';
 import { asTheyCome, type BytesRow } from './bytes-client.ts';
 import { failedStatements } from './pg-errors.ts';
-import { nameOf, type Reuse } from './statement-names.ts';
+import type { StatementNames } from './statement-names.ts';
 
 /** What runs a statement: a connection for each of them, or one inside a transaction. */
 export interface Connection {
@@ -15,24 +15,27 @@ export interface Connection {
 
 export type TextRow = readonly (string | null)[];
 
+/** What statements run with. */
+export interface Run {
+  readonly connection: Connection;
+  readonly names: StatementNames;
+  readonly context: BindContext;
+}
+
 /** Binds and runs a statement. @throws EngineError for values that cannot be bound; errors of Postgres as they are */
 export async function runStatement(
-  connection: Connection,
-  statement: Statement,
-  context: BindContext,
-  reuse: Reuse,
+  { connection, names, context }: Run,
+  statement: PreparedStatement,
 ): Promise<TextRow[]> {
-  return runText(connection, bound(statement, context, reuse));
+  return runText(connection, bound(statement, context, names));
 }
 
 /** The same for values that are passed on: large ones stay bytes, where the connection can give them so. */
 export async function runForBytes(
-  connection: Connection,
-  statement: Statement,
-  context: BindContext,
-  reuse: Reuse,
+  { connection, names, context }: Run,
+  statement: PreparedStatement,
 ): Promise<readonly BytesRow[]> {
-  const query = bound(statement, context, reuse);
+  const query = bound(statement, context, names);
   try {
     return await connection.queryBytes({ ...query, rowMode: 'array' });
   } catch (error) {
@@ -40,9 +43,9 @@ export async function runForBytes(
   }
 }
 
-function bound(statement: Statement, context: BindContext, reuse: Reuse): Query {
+function bound(statement: PreparedStatement, context: BindContext, names: StatementNames): Query {
   const values = bind(statement.parameters, context);
-  const name = nameOf(statement, reuse);
+  const name = names.nameOf(statement);
   return { text: statement.text, values, ...(name === null ? {} : { name }) };
 }
 

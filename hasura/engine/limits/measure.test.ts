@@ -1,5 +1,5 @@
 import { buildSchema, Kind, type OperationDefinitionNode, parse } from 'graphql';
-import { type Measure, measure } from './measure.ts';
+import { type Measure, measure, unbounded } from './measure.ts';
 
 const schema = buildSchema(`
   schema { query: query_root, mutation: mutation_root }
@@ -19,7 +19,7 @@ function measured(query: string, variables: Record<string, unknown> = {}): Measu
     (definition): definition is OperationDefinitionNode => definition.kind === Kind.OPERATION_DEFINITION,
   );
   if (operation === undefined) throw new Error('no operation');
-  return measure(document, operation, schema, variables).measured;
+  return measure({ document, operation, schema, variables }, unbounded).measured;
 }
 
 describe('depth and nodes are counted as Hasura counts them', () => {

@@ -1,7 +1,8 @@
 /**
- * How much an operation asks for, counted before anything is planned. A document, the role's schema and the
- * variables in; numbers out. Each fragment is counted once and its numbers are added wherever it is spread, so a
- * document that unfolds to billions of fields is measured as fast as it is written.
+ * How much an operation asks for, counted before anything is planned. A document, the role's schema, the variables and
+ * the bounds in; numbers out, or the first bound that is broken: counting ends there, however much is left. Each
+ * fragment is counted once and its numbers are added wherever it is spread, so a document that unfolds to billions of
+ * fields is measured as fast as it is written.
  *
  * Cost is an estimate of rows: a list counts as many as its `limit` says, without one as many as `unboundedRows`
  * says; a list inside a list counts once for each of the outer one's rows; an object counts as one row each.
@@ -21,22 +22,54 @@ import {
   type SelectionSetNode,
   type ValueNode,
 } from 'graphql';
+import { type InputSize, limitIn, type MeasuredVariables, sizeOfJson } from './variable-sizes.ts';
 
-export interface Measure {
+export interface Measure extends InputSize {
   readonly depth: number;
   readonly rootFields: number;
   readonly nodes: number;
   readonly fields: number;
-  readonly inputValues: number;
-  readonly inputDepth: number;
   readonly cost: number;
   /** How often an introspection list (`fields`, `possibleTypes` …) lies inside another. */
   readonly introspectionLists: number;
 }
 
+export type Bounds = Measure;
+
+/** Thrown by counting at the first bound that is broken. */
+export class BoundBroken extends Error {
+  readonly bound: keyof Measure;
+  /** What was counted until then: there may be more. */
+  readonly found: number;
+
+  constructor(bound: keyof Measure, found: number) {
+    super(bound);
+    this.bound = bound;
+    this.found = found;
+  }
+}
+
+export interface MeasureInput {
+  readonly document: DocumentNode;
+  /** One of the document. */
+  readonly operation: OperationDefinitionNode;
+  readonly schema: GraphQLSchema;
+  readonly variables: Readonly<Record<string, unknown>>;
+}
+
+export const unbounded: Bounds = {
+  depth: Infinity,
+  rootFields: Infinity,
+  nodes: Infinity,
+  fields: Infinity,
+  inputValues: Infinity,
+  inputDepth: Infinity,
+  cost: Infinity,
+  introspectionLists: Infinity,
+};
+
 /** Rows that a list without `limit` is taken to have: at the root, and below another row. */
 const unboundedRows = { root: 100, nested: 10 } as const;
-const mostRows = 2 ** 31;
 /** Lists of introspection that lead from a type to further types. */
 const introspectionLists: ReadonlySet<string> = new Set([
   'fields',
@@ -45,147 +78,151 @@ const introspectionLists: ReadonlySet<string> = new Set([
   'possibleTypes',
 ]);
 
-type Variables = Readonly<Record<string, unknown>>;
-export type InputSize = Pick<Measure, 'inputValues' | 'inputDepth'>;
-type Counts = Omit<Measure, 'rootFields'>;
-
-const nothing: Counts = {
-  depth: 0,
-  nodes: 0,
-  fields: 0,
-  inputValues: 0,
-  inputDepth: 0,
-  cost: 0,
-  introspectionLists: 0,
-};
-
-/** What about the variables a measure depends on: other values with the same sizes and limits measure the same. */
-export interface Dependencies {
-  readonly sizes: ReadonlyMap<string, InputSize>;
-  /** Variables that are the `limit` of a list, with what they say; null: nothing that counts. */
-  readonly limits: ReadonlyMap<string, number | null>;
-}
-
-/** Measures one operation of a document; `operation` belongs to it. Unknown fields and fragments count as leaves. */
+/**
+ * Measures one operation. Unknown fields and fragments count as leaves.
+ * @returns the numbers, and what about the variables they depend on
+ * @throws BoundBroken
+ */
 export function measure(
-  document: DocumentNode,
-  operation: OperationDefinitionNode,
-  schema: GraphQLSchema,
-  variables: Variables,
-): { readonly measured: Measure; readonly dependencies: Dependencies } {
-  const counter = new Counter(document, schema, variables);
-  const root = schema.getRootType(operation.operation) ?? null;
-  const counts = counter.selections(operation.selectionSet, root, true);
-  return {
-    measured: { ...counts, rootFields: counter.rootFields(operation.selectionSet) },
-    dependencies: counter.dependencies,
-  };
+  input: MeasureInput,
+  bounds: Bounds,
+): { readonly measured: Measure; readonly variables: MeasuredVariables } {
+  const counter = new Counter(input, bounds);
+  const root = input.schema.getRootType(input.operation.operation) ?? null;
+  const inside = counter.selections(input.operation.selectionSet, { type: root, depth: 0, isRoot: true });
+  return { measured: { ...inside, ...counter.sums }, variables: counter.measuredVariables };
 }
+
+/** Where a selection set stands. */
+interface Place {
+  readonly type: GraphQLNamedType | null;
+  /** Levels around it. */
+  readonly depth: number;
+  readonly isRoot: boolean;
+}
+
+/** What adds up over the whole operation. */
+type Sums = Pick<Measure, 'rootFields' | 'nodes' | 'fields' | 'inputValues'>;
+/** What a selection set has of its own, wherever it stands. */
+type Inside = Pick<Measure, 'depth' | 'inputDepth' | 'cost' | 'introspectionLists'>;
+
+const noSums: Sums = { rootFields: 0, nodes: 0, fields: 0, inputValues: 0 };
+const nothingInside: Inside = { depth: 0, inputDepth: 0, cost: 0, introspectionLists: 0 };
 
 class Counter {
   readonly #schema: GraphQLSchema;
-  readonly #variables: Variables;
+  readonly #variables: MeasureInput['variables'];
+  readonly #bounds: Bounds;
   readonly #fragments = new Map<string, FragmentDefinitionNode>();
-  readonly #counted = new Map<string, Counts>();
-  readonly #rootFields = new Map<string, number>();
+  readonly #counted = new Map<string, Inside & Sums>();
   readonly #variableSizes = new Map<string, InputSize>();
   readonly #variableLimits = new Map<string, number | null>();
+  readonly #sums: { -readonly [Name in keyof Sums]: number } = { ...noSums };
 
-  constructor(document: DocumentNode, schema: GraphQLSchema, variables: Variables) {
+  constructor({ document, schema, variables }: MeasureInput, bounds: Bounds) {
     this.#schema = schema;
     this.#variables = variables;
+    this.#bounds = bounds;
     for (const definition of document.definitions) {
       if (definition.kind === Kind.FRAGMENT_DEFINITION)
         this.#fragments.set(definition.name.value, definition);
     }
   }
 
-  /** Of what has been counted so far. */
-  get dependencies(): Dependencies {
+  get sums(): Sums {
+    return this.#sums;
+  }
+
+  get measuredVariables(): MeasuredVariables {
     return { sizes: this.#variableSizes, limits: this.#variableLimits };
   }
 
-  selections(selectionSet: SelectionSetNode, type: GraphQLNamedType | null, isRoot: boolean): Counts {
-    let total = nothing;
+  selections(selectionSet: SelectionSetNode, place: Place): Inside {
+    const total = { ...nothingInside };
     for (const selection of selectionSet.selections) {
-      if (selection.kind === Kind.FIELD) total = add(total, this.#field(selection, type, isRoot));
-      else if (selection.kind === Kind.INLINE_FRAGMENT) {
-        total = add(total, this.selections(selection.selectionSet, type, isRoot));
-      } else total = add(total, this.#fragment(selection.name.value, isRoot));
+      const inside =
+        selection.kind === Kind.FIELD
+          ? this.#field(selection, place)
+          : selection.kind === Kind.INLINE_FRAGMENT
+            ? this.selections(selection.selectionSet, place)
+            : this.#fragment(selection.name.value, place);
+      total.depth = Math.max(total.depth, inside.depth);
+      total.inputDepth = Math.max(total.inputDepth, inside.inputDepth);
+      total.introspectionLists = Math.max(total.introspectionLists, inside.introspectionLists);
+      total.cost += inside.cost;
+      // Only what is at the root is certain to be read: anything else may stand in a list of no rows.
+      if (place.isRoot) this.#check('cost', total.cost);
     }
     return total;
   }
 
-  /** Root fields, those in fragments included. */
-  rootFields(selectionSet: SelectionSetNode): number {
-    let total = 0;
-    for (const selection of selectionSet.selections) {
-      if (selection.kind === Kind.FIELD) total += 1;
-      else if (selection.kind === Kind.INLINE_FRAGMENT) total += this.rootFields(selection.selectionSet);
-      else total += this.#rootFieldsOfFragment(selection.name.value);
-    }
-    return total;
-  }
-
-  #rootFieldsOfFragment(name: string): number {
-    const known = this.#rootFields.get(name);
-    if (known !== undefined) return known;
-    // Of a fragment that contains itself: what the plan stage refuses anyway.
-    this.#rootFields.set(name, 0);
-    const fragment = this.#fragments.get(name);
-    const total = fragment === undefined ? 0 : this.rootFields(fragment.selectionSet);
-    this.#rootFields.set(name, total);
-    return total;
-  }
-
-  #fragment(name: string, isRoot: boolean): Counts {
-    const key = `${isRoot ? 'root' : 'inner'} ${name}`;
+  #fragment(name: string, place: Place): Inside {
+    const key = `${place.isRoot ? 'root' : 'inner'} ${name}`;
     const known = this.#counted.get(key);
-    if (known !== undefined) return known;
-    this.#counted.set(key, nothing);
+    if (known !== undefined) {
+      for (const sum of Object.keys(noSums) as (keyof Sums)[]) this.#add(sum, known[sum]);
+      this.#check('depth', place.depth + known.depth);
+      return known;
+    }
+    // Of a fragment that contains itself: what the plan stage refuses anyway.
+    this.#counted.set(key, { ...nothingInside, ...noSums });
     const fragment = this.#fragments.get(name);
-    if (fragment === undefined) return nothing;
+    if (fragment === undefined) return nothingInside;
     const type = this.#schema.getType(fragment.typeCondition.name.value) ?? null;
-    const counts = this.selections(fragment.selectionSet, type, isRoot);
-    this.#counted.set(key, counts);
-    return counts;
+    const before = { ...this.#sums };
+    const inside = this.selections(fragment.selectionSet, { ...place, type });
+    const { rootFields, nodes, fields, inputValues } = this.#sums;
+    this.#counted.set(key, {
+      ...inside,
+      rootFields: rootFields - before.rootFields,
+      nodes: nodes - before.nodes,
+      fields: fields - before.fields,
+      inputValues: inputValues - before.inputValues,
+    });
+    return inside;
   }
 
-  #field(field: FieldNode, parent: GraphQLNamedType | null, isRoot: boolean): Counts {
+  #field(field: FieldNode, place: Place): Inside {
+    this.#add('fields', 1);
+    if (place.isRoot) this.#add('rootFields', 1);
     const name = field.name.value;
-    const input = this.#inputOf(field);
-    if (field.selectionSet === undefined) return { ...nothing, ...input, fields: 1 };
-    const isIntrospection =
-      name === '__schema' || name === '__type' || parent?.name.startsWith('__') === true;
+    let inputDepth = 0;
+    for (const { value } of field.arguments ?? []) inputDepth = Math.max(inputDepth, this.#input(value, 0));
+    if (field.selectionSet === undefined) return { ...nothingInside, inputDepth };
+    const { type: parent, isRoot } = place;
     const definition = isObjectType(parent) ? parent.getFields()[name] : undefined;
     const type = definition?.type ?? introspectionType(this.#schema, parent, name);
-    const nullable = type !== undefined && isNonNullType(type) ? type.ofType : type;
-    const isList = nullable !== undefined && isListType(nullable);
-    const inner = this.selections(field.selectionSet, named(type), false);
-    if (isIntrospection) {
-      const isNesting = introspectionLists.has(name) ? 1 : 0;
-      const nested = inner.introspectionLists + isNesting;
-      return { ...inner, ...sumInput(inner, input), fields: inner.fields + 1, introspectionLists: nested };
+    const isIntrospection =
+      name === '__schema' || name === '__type' || parent?.name.startsWith('__') === true;
+    const depth = isIntrospection ? place.depth : place.depth + 1;
+    if (!isIntrospection) {
+      this.#add('nodes', 1);
+      this.#check('depth', depth);
     }
-    const rows = isList ? this.#rows(field, isRoot) : 1;
+    const inside = this.selections(field.selectionSet, { type: named(type), depth, isRoot: false });
+    const both = { ...inside, inputDepth: Math.max(inputDepth, inside.inputDepth) };
+    if (isIntrospection) {
+      const nested = inside.introspectionLists + (introspectionLists.has(name) ? 1 : 0);
+      this.#check('introspectionLists', nested);
+      return { ...both, introspectionLists: nested };
+    }
+    const nullable = type !== undefined && isNonNullType(type) ? type.ofType : type;
+    const rows = nullable !== undefined && isListType(nullable) ? this.#rows(field, isRoot) : 1;
     return {
-      ...inner,
-      ...sumInput(inner, input),
-      depth: inner.depth + 1,
-      nodes: inner.nodes + 1,
-      fields: inner.fields + 1,
+      ...both,
+      depth: inside.depth + 1,
       // Bounded, so that no product becomes infinite: zero times infinity would compare as nothing.
-      cost: Math.min(rows * (1 + inner.cost), Number.MAX_SAFE_INTEGER),
+      cost: Math.min(rows * (1 + inside.cost), Number.MAX_SAFE_INTEGER),
     };
   }
 
   /** What a list may return, by its `limit`. */
   #rows(field: FieldNode, isRoot: boolean): number {
-    const unbounded = isRoot ? unboundedRows.root : unboundedRows.nested;
+    const unlimited = isRoot ? unboundedRows.root : unboundedRows.nested;
     const value = field.arguments?.find((argument) => argument.name.value === 'limit')?.value;
-    if (value === undefined) return unbounded;
-    if (value.kind === Kind.VARIABLE) return this.#variableLimit(value.name.value) ?? unbounded;
-    return (value.kind === Kind.INT || value.kind === Kind.STRING ? limitIn(value.value) : null) ?? unbounded;
+    if (value === undefined) return unlimited;
+    if (value.kind === Kind.VARIABLE) return this.#variableLimit(value.name.value) ?? unlimited;
+    return (value.kind === Kind.INT || value.kind === Kind.STRING ? limitIn(value.value) : null) ?? unlimited;
   }
 
   #variableLimit(name: string): number | null {
@@ -194,71 +231,41 @@ class Counter {
     return limit;
   }
 
-  #inputOf(field: FieldNode): InputSize {
-    let total = { inputValues: 0, inputDepth: 0 };
-    for (const argument of field.arguments ?? []) total = sumInput(total, this.#literal(argument.value));
-    return total;
-  }
-
-  #literal(node: ValueNode): InputSize {
-    if (node.kind === Kind.VARIABLE) return this.#variable(node.name.value);
-    const members =
-      node.kind === Kind.LIST
-        ? node.values
-        : node.kind === Kind.OBJECT
-          ? node.fields.map(({ value }) => value)
-          : null;
-    if (members === null) return { inputValues: 1, inputDepth: 0 };
-    return enclose(members.map((member) => this.#literal(member)));
+  /** Counts a value of an argument. Returns how deep lists and objects are nested in it. */
+  #input(node: ValueNode, around: number): number {
+    if (node.kind === Kind.VARIABLE) {
+      const { inputValues, inputDepth } = this.#variable(node.name.value);
+      this.#add('inputValues', inputValues);
+      this.#check('inputDepth', around + inputDepth);
+      return inputDepth;
+    }
+    this.#add('inputValues', 1);
+    if (node.kind !== Kind.LIST && node.kind !== Kind.OBJECT) return 0;
+    this.#check('inputDepth', around + 1);
+    let deepest = 0;
+    for (const member of node.kind === Kind.LIST ? node.values : node.fields) {
+      const value = member.kind === Kind.OBJECT_FIELD ? member.value : member;
+      deepest = Math.max(deepest, this.#input(value, around + 1));
+    }
+    return deepest + 1;
   }
 
   #variable(name: string): InputSize {
     const known = this.#variableSizes.get(name);
     if (known !== undefined) return known;
-    const size = sizeOfJson(this.#variables[name]);
+    const size = sizeOfJson(this.#variables[name], this.#bounds);
     this.#variableSizes.set(name, size);
     return size;
   }
-}
 
-/** The rows that a value allows as `limit`; null when it is no number, which is refused later, with its place. */
-export function limitIn(given: unknown): number | null {
-  const limit = Number(given ?? Number.NaN);
-  return Number.isFinite(limit) && limit >= 0 ? Math.min(limit, mostRows) : null;
-}
-
-/** How much a variable's value counts as input. */
-export function sizeOfJson(value: unknown): InputSize {
-  if (typeof value !== 'object' || value === null) return { inputValues: 1, inputDepth: 0 };
-  return enclose(Object.values(value).map(sizeOfJson));
-}
-
-function enclose(members: readonly InputSize[]) {
-  let inputValues = 1;
-  let inputDepth = 0;
-  for (const member of members) {
-    inputValues += member.inputValues;
-    inputDepth = Math.max(inputDepth, member.inputDepth);
+  #add(sum: keyof Sums, count: number): void {
+    this.#sums[sum] += count;
+    this.#check(sum, this.#sums[sum]);
   }
-  return { inputValues, inputDepth: inputDepth + 1 };
-}
 
-function sumInput(left: InputSize, right: InputSize) {
-  return {
-    inputValues: left.inputValues + right.inputValues,
-    inputDepth: Math.max(left.inputDepth, right.inputDepth),
-  };
-}
-
-function add(left: Counts, right: Counts): Counts {
-  return {
-    ...sumInput(left, right),
-    depth: Math.max(left.depth, right.depth),
-    nodes: left.nodes + right.nodes,
-    fields: left.fields + right.fields,
-    cost: left.cost + right.cost,
-    introspectionLists: Math.max(left.introspectionLists, right.introspectionLists),
-  };
+  #check(bound: keyof Measure, found: number): void {
+    if (found > this.#bounds[bound]) throw new BoundBroken(bound, found);
+  }
 }
 
 type Type = Parameters<typeof isListType>[0];

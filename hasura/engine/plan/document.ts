@@ -4,15 +4,13 @@
  */
 import { type DocumentNode, type GraphQLObjectType, Kind, type OperationDefinitionNode } from 'graphql';
 import { EngineError } from '../errors.ts';
-import { answerIntrospection } from '../schema/introspection.ts';
+import type { IntrospectionQuestion } from '../schema/introspection.ts';
 import type { RoleSchema } from '../schema/role-schema.ts';
-import type { Session } from '../session.ts';
 import { planActionResult } from './actions/action-call.ts';
 import { isActionCall, planActionSteps } from './actions/action-steps.ts';
 import type { PlanContext } from './context.ts';
 import { readFragments } from './fragments.ts';
-import { Variables } from './input/variables.ts';
-import { findPlan, keepPlan } from './plan-cache.ts';
+import { type Observation, Variables } from './input/variables.ts';
 import { planAggregateFields } from './reads/aggregate.ts';
 import { planRowByKey, planRows } from './reads/rows.ts';
 import { planFieldCall, planSubfields } from './reads/select.ts';
@@ -33,52 +31,44 @@ import type { MutationPlan } from './writes/mutation-types.ts';
 export interface PlanInput {
   readonly roleSchema: RoleSchema;
   readonly document: DocumentNode;
-  readonly operationName: string | null;
+  /** One of the document. */
+  readonly operation: OperationDefinitionNode;
   /** As the request's JSON gives them. */
   readonly variables: Readonly<Record<string, unknown>>;
-  readonly session: Session;
-  readonly options: { readonly stringifyNumericTypes: boolean };
+  /** Answers a question about the schema: the JSON text of `__schema` or `__type`. */
+  readonly askSchema: (question: IntrospectionQuestion) => string;
 }
 
-/** A plan together with the values that its sources speak of. */
+/** A plan, and what else it is good for: values of variables are read when it runs, so that they need none of their own. */
 export interface OperationPlan {
-  readonly kind: 'query' | 'mutation' | 'subscription';
   readonly request: RequestPlan;
-  readonly variables: Readonly<Record<string, unknown>>;
+  /** What about the variables has shaped it. */
+  readonly observations: readonly Observation[];
+  readonly declaredVariables: ReadonlySet<string>;
+  /** Holds answers about the schema, which may be of megabytes. */
+  readonly asksSchema: boolean;
 }
 
 /** @throws EngineError when the operation does not fit the role's schema or its variables. */
 export function planOperation(input: PlanInput): OperationPlan {
-  const { document, roleSchema, operationName, options } = input;
-  const key = { roleSchema, operationName, stringifyNumericTypes: options.stringifyNumericTypes };
-  const known = findPlan(document, key, input.variables);
-  if (known !== null) return withValues(known.request, input.variables);
-  const operation = findOperation(document, operationName);
+  const { document, operation, roleSchema } = input;
+  let asksSchema = false;
+  const askSchema: PlanInput['askSchema'] = (question) => {
+    asksSchema = true;
+    return input.askSchema(question);
+  };
   const variables = new Variables(operation, input.variables);
   const context: PlanContext = { roleSchema, variables, fragments: readFragments(document, operation) };
-  const request = planRequest(context, operation, input);
-  keepPlan(document, key, {
-    request,
-    observations: variables.observations,
-    declaredVariables: variables.names,
-  });
-  return withValues(request, input.variables);
+  const request = planRequest(context, { ...input, askSchema });
+  return { request, observations: variables.observations, declaredVariables: variables.names, asksSchema };
 }
 
-function withValues(request: RequestPlan, variables: Readonly<Record<string, unknown>>): OperationPlan {
-  const kind = request.kind === 'actions' ? request.operation : request.kind;
-  return { kind, request, variables };
-}
-
-function planRequest(
-  context: PlanContext,
-  operation: OperationDefinitionNode,
-  input: PlanInput,
-): RequestPlan {
+function planRequest(context: PlanContext, input: PlanInput): RequestPlan {
+  const { operation } = input;
   const type = rootType(context, operation);
   checkOperationDirectives(operation);
   const fields = collectFields(context, type, [operation.selectionSet], '$');
-  const planFields = (some: readonly SelectedField[]) => planTables(context, operation, type, some, input);
+  const planFields = (some: readonly SelectedField[]) => planTables(context, type, some, input);
   if (!fields.some((selected) => isActionCall(type, selected))) return planFields(fields);
   return planActionSteps(context, operation.operation, type, fields, planFields);
 }
@@ -86,16 +76,16 @@ function planRequest(
 /** Root fields that no handler answers. */
 function planTables(
   context: PlanContext,
-  operation: OperationDefinitionNode,
   type: GraphQLObjectType,
   fields: readonly SelectedField[],
   input: PlanInput,
 ): QueryPlan | MutationPlan {
+  const { operation } = input;
   if (operation.operation === 'mutation') {
     return { kind: 'mutation', fields: planMutation(context, type, fields, planRoot) };
   }
   const planned = fields.map((selected): { field: RootField; isByKey: boolean } => {
-    const text = constantText(context, operation, type, selected, input);
+    const text = constantText(context, type, selected, input);
     if (text !== null) return { field: { key: selected.key, kind: 'json', text }, isByKey: true };
     const known = lookUp(context, type, selected);
     return { field: planRoot(context, known), isByKey: known.meaning?.kind === 'selectByPk' };
@@ -159,25 +149,15 @@ function planRoot(context: PlanContext, field: KnownField): RootField {
 /** Root fields that the schema alone answers. */
 function constantText(
   context: PlanContext,
-  operation: OperationDefinitionNode,
   type: GraphQLObjectType,
   selected: SelectedField,
-  input: PlanInput,
+  { operation, variables, askSchema }: PlanInput,
 ): string | null {
   if (selected.name === '__typename') return JSON.stringify(type.name);
   if (operation.operation !== 'query' || !['__schema', '__type'].includes(selected.name)) return null;
   const { schema } = context.roleSchema;
-  // The answer is part of the plan, and so is whatever variables it was made from.
-  for (const name of context.variables.names) context.variables.observe([name], 'exact');
-  return JSON.stringify(
-    answerIntrospection({
-      schema,
-      operation,
-      fieldNodes: selected.nodes,
-      fragments: context.fragments,
-      variables: input.variables,
-    }) ?? null,
-  );
+  const { fragments } = context;
+  return askSchema({ schema, operation, fieldNodes: selected.nodes, fragments, variables });
 }
 
 function rootType(context: PlanContext, operation: OperationDefinitionNode): GraphQLObjectType {

@@ -6,14 +6,12 @@ import { EngineError, toResponseBody } from '../errors.ts';
 import { translate } from '../execute/pg-errors.ts';
 import { toData } from '../execute/query.ts';
 import type { TextRow } from '../execute/run-statement.ts';
-import type { QueryPlan } from '../plan/types.ts';
+import type { PreparedSubscription } from '../prepare/prepared.ts';
 import type { BatchQuery, Group, Outcome } from './batch.ts';
 import type { PollSettings } from './settings.ts';
 import { fingerprintOf, type Subscriber } from './subscriber.ts';
 
-export interface PolledQuery {
-  readonly kind: 'liveQuery' | 'stream';
-  readonly plan: QueryPlan;
+export interface PolledQuery extends Pick<PreparedSubscription, 'form' | 'template'> {
   readonly batch: BatchQuery;
 }
 
@@ -118,19 +116,19 @@ export class Poller {
     }
     if (!hasFailed) this.#lastFailure = null;
     if (hasFailed) this.#deliverError(present, translate(outcome.error));
-    else if (this.#query.kind === 'stream') this.#deliverRows(present, outcome.row);
+    else if (this.#query.form === 'stream') this.#deliverRows(present, outcome.row);
     else this.#deliverState(present, outcome.row);
   }
 
   #deliverState(subscribers: readonly Subscriber[], row: TextRow): void {
-    const response = `{"data":${toData(this.#query.plan, row)}}`;
+    const response = `{"data":${toData(this.#query.template, row)}}`;
     const fingerprint = fingerprintOf(response);
     for (const subscriber of subscribers) subscriber.sendChange(response, fingerprint);
   }
 
   #deliverRows(subscribers: readonly Subscriber[], [rows = null, position = null]: TextRow): void {
     if (position === null) return;
-    const response = `{"data":${toData(this.#query.plan, [rows])}}`;
+    const response = `{"data":${toData(this.#query.template, [rows])}}`;
     const cursor = JSON.parse(position) as (string | null)[];
     for (const subscriber of subscribers) {
       subscriber.moveTo(cursor);

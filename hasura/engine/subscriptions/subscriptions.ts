@@ -2,10 +2,8 @@
 import { toResponseBody } from '../errors.ts';
 import { bind } from '../execute/bind.ts';
 import type { Connections } from '../execute/connections.ts';
-import type { OperationPlan } from '../plan/document.ts';
-import type { QueryPlan } from '../plan/types.ts';
+import type { PreparedSubscription } from '../prepare/prepared.ts';
 import type { Session } from '../session.ts';
-import { type SubscriptionStatement, subscriptionToStatement } from '../sql/subscription.ts';
 import type { ValueSource } from '../values/value-source.ts';
 import { type BatchQuery, type Group, type Outcome, runBatch } from './batch.ts';
 import { Poller } from './poller.ts';
@@ -18,15 +16,17 @@ export interface SubscriptionsContext {
   /** Milliseconds for each poll. */
   readonly statementMs: number;
   readonly settings: SubscriptionSettings;
-  readonly stringifyNumericTypes: boolean;
   readonly devMode: boolean;
   /** Told of a poll that failed for a reason that its subscribers are not told. */
   readonly onFailure: (error: unknown) => void;
 }
 
-interface Polled extends SubscriptionStatement {
-  /** The same for plans that are answered by the same statement in the same form. */
-  readonly key: string;
+/** One subscription of somebody. */
+export interface SubscriptionRequest {
+  /** Again for each version of the metadata; may throw what preparing throws. */
+  readonly prepare: () => PreparedSubscription;
+  readonly session: Session;
+  readonly variables: Readonly<Record<string, unknown>>;
 }
 
 /** A subscriber in its poller. */
@@ -36,8 +36,7 @@ interface Membership {
 }
 
 interface Subscription extends Membership {
-  readonly replan: () => OperationPlan;
-  readonly session: Session;
+  readonly request: SubscriptionRequest;
   readonly receiver: SubscriptionReceiver;
 }
 
@@ -45,7 +44,6 @@ export class Subscriptions {
   readonly #context: SubscriptionsContext;
   readonly #subscriptions = new Set<Subscription>();
   readonly #pollers = new Map<string, Poller>();
-  readonly #polled = new WeakMap<QueryPlan, Polled>();
   readonly #running = new Set<Promise<unknown>>();
 
   constructor(context: SubscriptionsContext) {
@@ -54,16 +52,10 @@ export class Subscriptions {
 
   /**
    * Starts a subscription.
-   * @param replan makes the plan again, as `replan()` of all asks; may throw what planning throws
    * @returns what ends it
-   * @throws EngineError when a session variable is missing or a value does not fit
+   * @throws EngineError when a session variable is missing or a value does not fit, and what preparing throws
    */
-  start(
-    plan: OperationPlan,
-    replan: () => OperationPlan,
-    session: Session,
-    receiver: SubscriptionReceiver,
-  ): () => void {
+  start(request: SubscriptionRequest, receiver: SubscriptionReceiver): () => void {
     const forgetting: SubscriptionReceiver = {
       next: (response) => receiver.next(response),
       refuse: (response) => {
@@ -74,8 +66,8 @@ export class Subscriptions {
         return receiver.isBusy;
       },
     };
-    const membership = this.#join(plan, session, forgetting);
-    const subscription: Subscription = { replan, session, receiver: forgetting, ...membership };
+    const membership = this.#join(request, forgetting);
+    const subscription: Subscription = { request, receiver: forgetting, ...membership };
     this.#subscriptions.add(subscription);
     return () => {
       this.#subscriptions.delete(subscription);
@@ -84,15 +76,15 @@ export class Subscriptions {
   }
 
   /**
-   * Plans every subscription again, when metadata or tables are others now. Streams go on where they are; what the
-   * caller may not have any more ends with the error of its planning.
+   * Prepares every subscription again, when metadata or tables are others now. Streams go on where they are; what the
+   * caller may not have any more ends with the error of its preparation.
    */
-  replan(): void {
+  prepareAgain(): void {
     for (const subscription of this.#subscriptions) {
-      const { replan, session, receiver, subscriber, leave } = subscription;
+      const { request, receiver, subscriber, leave } = subscription;
       leave();
       try {
-        Object.assign(subscription, this.#join(replan(), session, receiver, subscriber));
+        Object.assign(subscription, this.#join(request, receiver, subscriber));
       } catch (error) {
         receiver.refuse(JSON.stringify(toResponseBody(error, { devMode: this.#context.devMode })));
       }
@@ -112,51 +104,32 @@ export class Subscriptions {
 
   /** @param earlier the subscriber that this one goes on for */
   #join(
-    plan: OperationPlan,
-    session: Session,
+    { prepare, session, variables }: SubscriptionRequest,
     receiver: SubscriptionReceiver,
     earlier?: Subscriber,
   ): Membership {
-    const { request } = plan;
-    if (request.kind !== 'subscription') throw new Error(`a ${request.kind} is not subscribed to`);
-    const polled = this.#polledOf(request);
-    const context = { session, variables: plan.variables };
-    const cursor = bind(initialCursor(request), context);
-    const subscriber = new Subscriber(receiver, polled.statement.perSet, { ...context, cursor });
+    const prepared = prepare();
+    const context = { session, variables };
+    const cursor = bind(prepared.cursor, context);
+    const subscriber = new Subscriber(receiver, prepared.statement.perSet, { ...context, cursor });
     if (earlier !== undefined) subscriber.goOnFrom(earlier);
-    const poller = this.#pollerOf(polled, request);
+    const poller = this.#pollerOf(prepared);
     poller.add(subscriber);
     return { subscriber, leave: () => poller.remove(subscriber) };
   }
 
-  #polledOf(plan: QueryPlan): Polled {
-    const known = this.#polled.get(plan);
-    if (known !== undefined) return known;
-    const made = subscriptionToStatement(this.#context, plan);
-    const shared = constantTexts(made.statement.shared);
-    const form = plan.fields.map((field) => (field.kind === 'json' ? [field.key, field.text] : [field.key]));
-    const polled = { ...made, key: JSON.stringify([made.kind, made.statement.text, shared, form]) };
-    this.#polled.set(plan, polled);
-    return polled;
-  }
-
-  #pollerOf({ key, kind, statement }: Polled, plan: QueryPlan): Poller {
+  #pollerOf({ form, statement, template }: PreparedSubscription): Poller {
+    const shared = constantTexts(statement.shared);
+    // The same for all that are answered by the same statement in the same form.
+    const key = JSON.stringify([form, statement.text, shared, template]);
     const known = this.#pollers.get(key);
     if (known !== undefined) return known;
     const { settings, devMode, onFailure } = this.#context;
     const poller = new Poller(
-      {
-        kind,
-        plan,
-        batch: {
-          text: statement.text,
-          shared: constantTexts(statement.shared),
-          width: statement.perSet.length,
-        },
-      },
+      { form, template, batch: { text: statement.text, shared, width: statement.perSet.length } },
       {
         run: (query, groups, signal) => this.#run(query, groups, signal),
-        settings: kind === 'stream' ? settings.streams : settings.liveQueries,
+        settings: form === 'stream' ? settings.streams : settings.liveQueries,
         devMode,
         onFailure,
         onIdle: () => this.#pollers.delete(key),
@@ -178,11 +151,6 @@ export class Subscriptions {
       this.#running.delete(running);
     }
   }
-}
-
-function initialCursor(plan: QueryPlan): ValueSource[] {
-  const columns = plan.fields.flatMap((field) => (field.kind === 'stream' ? field.cursor : []));
-  return columns.map(({ initial }) => initial);
 }
 
 /** What all subscribers of a statement share are constants of the request. */

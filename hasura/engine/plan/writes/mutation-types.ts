@@ -88,7 +88,12 @@ export type MutationField = {
       readonly output: MutationOutput;
     }
   | { readonly kind: 'update'; readonly update: UpdateRows; readonly output: MutationOutput }
-  | { readonly kind: 'updateMany'; readonly updates: readonly UpdateRows[]; readonly output: MutationOutput }
+  | {
+      readonly kind: 'updateMany';
+      readonly table: Table;
+      readonly updates: readonly UpdateRows[];
+      readonly output: MutationOutput;
+    }
   | {
       readonly kind: 'delete';
       readonly table: Table;

@@ -75,8 +75,9 @@ export function planMutation(
         return { key, at, kind: 'update', update, output: planOutput(context, field, false) };
       }
       case 'updateMany': {
-        const updates = planUpdates(context, meaning.table, requiredArgumentOf(field, 'updates'));
-        return { key, at, kind: 'updateMany', updates, output: planOutput(context, field, true) };
+        const { table } = meaning;
+        const updates = planUpdates(context, table, requiredArgumentOf(field, 'updates'));
+        return { key, at, kind: 'updateMany', table, updates, output: planOutput(context, field, true) };
       }
       case 'delete': {
         const where = deletable(context, meaning.table, whereOf(context, meaning.table, field));

@@ -1,0 +1,34 @@
+import { LeastRecentlyUsed } from './least-recently-used.ts';
+
+test('what was not used for longest goes first, whatever the order in which it came', () => {
+  const forgotten: string[] = [];
+  const kept = new LeastRecentlyUsed<number>(3, (key) => forgotten.push(key));
+  for (const key of ['a', 'b', 'c']) kept.set(key, 1);
+  kept.get('a');
+  kept.set('d', 1);
+  expect(forgotten).toEqual(['b']);
+  kept.set('c', 2);
+  kept.set('e', 1);
+  kept.set('f', 1);
+  expect(forgotten).toEqual(['b', 'a', 'd']);
+  expect([kept.get('c'), kept.get('a')]).toEqual([2, undefined]);
+});
+
+test('together they never weigh more than the bound, and a value in place of another weighs instead of it', () => {
+  const kept = new LeastRecentlyUsed<string>(100);
+  for (let index = 0; index < 1000; index += 1) {
+    kept.set(`key ${index % 40}`, 'value', (index * 7) % 30);
+    expect(kept.weight).toBeLessThanOrEqual(100);
+  }
+  const alone = new LeastRecentlyUsed<string>(100);
+  for (const weight of [60, 10, 90]) alone.set('same', 'value', weight);
+  expect([alone.size, alone.weight]).toEqual([1, 90]);
+});
+
+test('what is heavier than all may be is not kept and displaces nothing, except what stood in its place', () => {
+  const kept = new LeastRecentlyUsed<string>(100);
+  kept.set('light', 'value', 1);
+  kept.set('same', 'value', 1);
+  kept.set('same', 'too heavy', 101);
+  expect([kept.get('light'), kept.get('same'), kept.weight]).toEqual(['value', undefined, 1]);
+});

@@ -1,0 +1,116 @@
+/**
+ * Inserts → ordered statements: rows that this row points at, the row, rows that point at it. Data-modifying CTEs
+ * would share one snapshot, so checks that reach a parent, and `returning`, would miss the rows just written.
+ */
+import type { Column } from '../catalog/model-types.ts';
+import type { Assignment, InsertRow, InsertRows, NestedInsert } from '../plan/writes/mutation-types.ts';
+import { insertToStatement } from '../sql/insert.ts';
+import type { RowForm } from '../sql/returning.ts';
+import type { SelectOptions } from '../sql/select.ts';
+import { prepareStatement } from './prepare-statement.ts';
+import type { PreparedInsert, PreparedInsertStep, PreparedNested, PreparedStatement } from './prepared.ts';
+
+/** What the surroundings of rows ask of them. */
+interface Surroundings {
+  /** Columns that the row around these gives, in the order in which their values are handed over. */
+  readonly determined: readonly Column[];
+  /** Columns to read back, in this order and before all others. */
+  readonly keys: readonly Column[];
+  /** The form in which rows come back. */
+  readonly form: RowForm;
+}
+
+/** Parameters of one statement are counted in 16 bits. */
+const mostParameters = 60_000;
+
+/** @param form in which the rows of the field itself come back */
+export function prepareInsert(options: SelectOptions, insert: InsertRows, form: RowForm): PreparedInsert {
+  return insertSteps(options, insert, { determined: [], keys: [], form });
+}
+
+function insertSteps(options: SelectOptions, insert: InsertRows, around: Surroundings): PreparedInsert {
+  const { table, rows, at } = insert;
+  const isFlat = rows.every(({ before, after }) => before.length === 0 && after.length === 0);
+  const steps = isFlat
+    ? [{ at, before: [], statements: rowStatements(options, insert, rows, around), after: [] }]
+    : rows.map((row) => rowStep(options, insert, row, around));
+  return { tableName: table.printedName, at, steps };
+}
+
+/** One row with the rows nested in it. */
+function rowStep(
+  options: SelectOptions,
+  insert: InsertRows,
+  row: InsertRow,
+  { determined, keys, form }: Surroundings,
+): PreparedInsertStep {
+  const columns = [...determined];
+  const before = row.before.map(({ relationship, insert: nested }): PreparedNested => {
+    columns.push(...relationship.columns.map(({ local }) => local));
+    const nestedKeys = [...new Set(relationship.columns.map(({ remote }) => remote))];
+    return {
+      relationshipName: relationship.name,
+      insert: insertSteps(options, nested, { determined: [], keys: nestedKeys, form: noRow }),
+      givenKeys: relationship.columns.map(({ remote }) => nestedKeys.indexOf(remote)),
+    };
+  });
+  const allKeys = [...new Set([...keys, ...row.after.flatMap(localColumns)])];
+  const after = row.after.map((nested): PreparedNested => {
+    const { relationship } = nested;
+    const given = relationship.columns.map(({ remote }) => remote);
+    return {
+      relationshipName: relationship.name,
+      insert: insertSteps(options, nested.insert, { determined: given, keys: [], form: noRow }),
+      givenKeys: localColumns(nested).map((local) => allKeys.indexOf(local)),
+    };
+  });
+  const own = { determined: columns, keys: allKeys, form };
+  return { at: row.at, before, statements: rowStatements(options, insert, [row], own), after };
+}
+
+/** The rows themselves, without what is nested in them; several statements when there are very many. */
+function rowStatements(
+  options: SelectOptions,
+  { table, presets, conflict, check }: InsertRows,
+  rows: readonly InsertRow[],
+  { determined, keys, form }: Surroundings,
+): PreparedStatement[] {
+  if (rows.length === 0) return [];
+  const given = determined.map(
+    (column, index): Assignment => ({ column, value: { kind: 'handedOver', index } }),
+  );
+  const assigned = rows.map(({ assignments }) => combine(assignments, given, presets));
+  return chunked(assigned).map((chunk) =>
+    prepareStatement(
+      insertToStatement(options, { table, rows: chunk, conflict, check, keys, form }),
+      'byKey',
+    ),
+  );
+}
+
+const noRow: RowForm = { kind: 'none' };
+
+function localColumns({ relationship }: NestedInsert): Column[] {
+  return relationship.columns.map(({ local }) => local);
+}
+
+/** Later ones win: a preset stands over anything that a caller or a nested row gives. */
+function combine(...parts: readonly (readonly Assignment[])[]): Assignment[] {
+  const byColumn = new Map<Column, Assignment>();
+  for (const assignment of parts.flat()) byColumn.set(assignment.column, assignment);
+  return [...byColumn.values()];
+}
+
+function chunked(rows: readonly (readonly Assignment[])[]): (readonly Assignment[])[][] {
+  const chunks: (readonly Assignment[])[][] = [];
+  let parameters = Number.POSITIVE_INFINITY;
+  for (const row of rows) {
+    if (parameters + row.length > mostParameters) {
+      chunks.push([]);
+      parameters = 0;
+    }
+    chunks.at(-1)?.push(row);
+    parameters += row.length;
+  }
+  return chunks;
+}

@@ -1,0 +1,117 @@
+/** The plan of a mutation → its statements, and how the answer is made from what they give back. */
+import type { Table } from '../catalog/model-types.ts';
+import type { Field } from '../plan/types.ts';
+import type {
+  MutationField,
+  MutationOutput,
+  MutationPlan,
+  UpdateRows,
+} from '../plan/writes/mutation-types.ts';
+import { compile, sql } from '../sql/fragment.ts';
+import { rootFieldToSql } from '../sql/query.ts';
+import { type RowForm, rowFormFor } from '../sql/returning.ts';
+import type { SelectOptions } from '../sql/select.ts';
+import { deleteToStatement, updateToStatement } from '../sql/update.ts';
+import { writtenRowsToStatement } from '../sql/written-rows.ts';
+import { prepareInsert } from './prepare-insert.ts';
+import { prepareStatement } from './prepare-statement.ts';
+import type {
+  PreparedField,
+  PreparedMutation,
+  PreparedOutput,
+  PreparedResponseField,
+  PreparedStatement,
+  Reuse,
+  WrittenRows,
+} from './prepared.ts';
+
+export function prepareMutation(options: SelectOptions, plan: MutationPlan): PreparedMutation {
+  return { kind: 'mutation', fields: plan.fields.map((field) => prepareField(options, field)) };
+}
+
+function prepareField(options: SelectOptions, field: MutationField): PreparedField {
+  const { key } = field;
+  switch (field.kind) {
+    case 'json':
+      return { key, kind: 'constant', text: field.text };
+    case 'insert': {
+      const { insert, output } = field;
+      return {
+        key,
+        kind: 'insert',
+        insert: prepareInsert(options, insert, rowFormFor(output)),
+        output: prepareOutput(options, insert.table, output),
+      };
+    }
+    case 'update': {
+      const { update, output } = field;
+      const statement = updateStatement(options, update, output);
+      return { key, kind: 'update', statement, output: prepareOutput(options, update.table, output) };
+    }
+    case 'updateMany': {
+      const { table, updates, output } = field;
+      return {
+        key,
+        kind: 'updateMany',
+        statements: updates.map((update) => updateStatement(options, update, output)),
+        output: prepareOutput(options, table, output),
+      };
+    }
+    case 'delete': {
+      const { table, where, output } = field;
+      const statement = deleteToStatement(options, table, where, rowFormFor(output));
+      return {
+        key,
+        kind: 'delete',
+        statement: prepareStatement(statement, reuseFor(output)),
+        output: prepareOutput(options, table, output),
+      };
+    }
+    case 'function': {
+      const { field: root } = field;
+      if (root.kind === 'json') return { key, kind: 'constant', text: root.text };
+      const statement = compile(sql`select ${rootFieldToSql(options, root)}`);
+      return { key, kind: 'function', statement: prepareStatement(statement, 'never') };
+    }
+  }
+}
+
+function updateStatement(
+  options: SelectOptions,
+  update: UpdateRows,
+  output: MutationOutput,
+): PreparedStatement | null {
+  if (update.updates.length === 0) return null;
+  return prepareStatement(updateToStatement(options, update, rowFormFor(output)), reuseFor(output));
+}
+
+/** Rows found by their whole key are found in one way; what a condition finds depends on its values. */
+function reuseFor(output: MutationOutput): Reuse {
+  return output.kind === 'row' ? 'byKey' : 'never';
+}
+
+function prepareOutput(options: SelectOptions, table: Table, output: MutationOutput): PreparedOutput {
+  const form = rowFormFor(output);
+  if (output.kind === 'row') {
+    return { kind: 'row', rows: writtenRows(options, table, form, output.fields, 'object') };
+  }
+  const fields = output.fields.map((field): PreparedResponseField => {
+    const { key } = field;
+    if (field.kind === 'typename') return { key, kind: 'constant', text: JSON.stringify(field.typeName) };
+    if (field.kind === 'affectedRows') return { key, kind: 'affectedRows' };
+    return { key, kind: 'returning', rows: writtenRows(options, table, form, field.fields, 'list') };
+  });
+  return { kind: 'response', fields };
+}
+
+function writtenRows(
+  options: SelectOptions,
+  table: Table,
+  form: RowForm,
+  fields: readonly Field[],
+  shape: 'list' | 'object',
+): WrittenRows {
+  if (form.kind === 'record') return { kind: 'asWritten' };
+  const statement = writtenRowsToStatement(options, table, fields, shape);
+  return { kind: 'selected', statement: prepareStatement(statement, 'byKey') };
+}

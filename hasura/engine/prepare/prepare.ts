@@ -1,0 +1,53 @@
+/**
+ * The text of a request, its variables and its role → something that only has to be bound and run, or an error:
+ *
+ *   known? → parse → limits → plan (against the role's schema) → statements
+ *
+ * A document enters the store after it has passed the limits.
+ */
+import { checkLimits } from '../limits/check.ts';
+import type { Limits } from '../limits/limits.ts';
+import { findOperation, planOperation } from '../plan/document.ts';
+import type { GraphqlRequest } from '../request.ts';
+import type { RoleSchema } from '../schema/role-schema.ts';
+import type { Session } from '../session.ts';
+import type { SelectOptions } from '../sql/select.ts';
+import { parseDocument } from './parse.ts';
+import { preparePlan } from './prepare-plan.ts';
+import type { Prepared } from './prepared.ts';
+import type { PreparedStore, RequestKey } from './prepared-store.ts';
+
+export interface PrepareContext {
+  readonly store: PreparedStore;
+  readonly limitsOf: (role: string) => Limits;
+  readonly schemaOf: (role: string, backendOnly: boolean) => RoleSchema;
+  readonly options: SelectOptions;
+}
+
+/** @throws EngineError for what is malformed, forbidden or too much */
+export function prepare(
+  { store, limitsOf, schemaOf, options }: PrepareContext,
+  { query, operationName, variables }: GraphqlRequest,
+  { role, backendOnly }: Session,
+): Prepared {
+  const key: RequestKey = { role, backendOnly, query, operationName };
+  const known = store.find(key, variables);
+  if (known !== null) return known;
+  const limits = limitsOf(role);
+  const document = store.documentOf(key) ?? parseDocument(query, limits.tokens);
+  const operation = findOperation(document, operationName);
+  const roleSchema = schemaOf(role, backendOnly);
+  const measured = checkLimits({ document, operation, schema: roleSchema.schema, variables }, limits);
+  const { request, observations, declaredVariables, asksSchema } = planOperation({
+    roleSchema,
+    document,
+    operation,
+    variables,
+    askSchema: (question) => store.answerOf(key, question),
+  });
+  const prepared = preparePlan(options, request);
+  // Answers about the schema are kept by themselves: they may be of megabytes, and are the same for many documents.
+  if (!asksSchema)
+    store.keep(key, document, { prepared, observations, declaredVariables, measured }, variables);
+  return prepared;
+}
