@@ -1,4 +1,4 @@
-import { ConfigError, loadConfig } from './config.ts';
+import { ConfigError, loadConfig, loadHasuraConfig } from './config.ts';
 
 const REQUIRED = { HASURA_GRAPHQL_ADMIN_SECRET: 'secret', FILE_LINK_SECRET: 'f'.repeat(32) };
 
@@ -15,6 +15,12 @@ describe('the configuration', () => {
       trustProxy: false,
       idempotencyHours: 24,
     });
+  });
+
+  test('of a command line says where Hasura is and needs nothing else', () => {
+    const { hasura } = loadConfig(REQUIRED);
+    expect(loadHasuraConfig({ HASURA_GRAPHQL_ADMIN_SECRET: 'secret' })).toEqual(hasura);
+    expect(() => loadHasuraConfig({})).toThrow(/HASURA_GRAPHQL_ADMIN_SECRET/);
   });
 
   test('the body of an application has room for its files in base64', () => {

@@ -1,5 +1,6 @@
 /**
- * The configuration of the actions-server: the environment, parsed once. Nothing else here reads `process.env`.
+ * The configuration of the actions-server: the environment, parsed once. Entries pass `process.env` here, and nothing
+ * else reads it.
  *
  * Each variable carries its own documentation; the table in the README and `.env.example` are checked against it.
  */
@@ -127,7 +128,15 @@ export const environmentSchema = z.object({
     .describe('Milliseconds that requests in progress get to finish when the server is told to stop.'),
 });
 
+const hasuraSchema = environmentSchema.pick({
+  HASURA_GRAPHQL_ENDPOINT: true,
+  HASURA_GRAPHQL_ADMIN_SECRET: true,
+  HASURA_TIMEOUT_MS: true,
+  GRAPHQL_TIMEOUT_MS: true,
+});
+
 export type Environment = z.output<typeof environmentSchema>;
+type GivenEnvironment = Readonly<Record<string, string | undefined>>;
 
 export type LocalStorageConfig = { readonly driver: 'local'; readonly folder: string };
 export type S3StorageConfig = {
@@ -194,24 +203,13 @@ export class ConfigError extends Error {
  * Parses the environment. An empty variable counts as not set, because compose files cannot leave one out.
  * @throws ConfigError naming every variable that is missing or wrong
  */
-export function loadConfig(environment: Readonly<Record<string, string | undefined>>): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const parsed = environmentSchema.safeParse(given);
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-    throw new ConfigError(`The configuration is not usable:\n${lines.join('\n')}`);
-  }
-  const variables = parsed.data;
+export function loadConfig(environment: GivenEnvironment): Config {
+  const variables = parse(environmentSchema, environment);
   return {
     port: variables.PORT,
     host: variables.HOST,
     publicBaseUrl: (variables.PUBLIC_BASE_URL ?? `http://localhost:${variables.PORT}`).replace(/\/+$/, ''),
-    hasura: {
-      endpoint: new URL(variables.HASURA_GRAPHQL_ENDPOINT),
-      adminSecret: variables.HASURA_GRAPHQL_ADMIN_SECRET,
-      timeoutMs: variables.HASURA_TIMEOUT_MS,
-      callerTimeoutMs: variables.GRAPHQL_TIMEOUT_MS,
-    },
+    hasura: hasuraConfig(variables),
     actionsSecret: variables.ACTIONS_SECRET ?? null,
     databaseUrl: variables.DATABASE_URL ?? null,
     storage: storageConfig(variables),
@@ -241,6 +239,31 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     },
     idempotencyHours: variables.IDEMPOTENCY_HOURS,
     shutdownGraceMs: variables.SHUTDOWN_GRACE_MS,
+  };
+}
+
+/**
+ * The part that command lines need: where Hasura is.
+ * @throws ConfigError as `loadConfig`, for these variables only
+ */
+export function loadHasuraConfig(environment: GivenEnvironment): Config['hasura'] {
+  return hasuraConfig(parse(hasuraSchema, environment));
+}
+
+function parse<Output>(schema: z.ZodType<Output>, environment: GivenEnvironment): Output {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = schema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  throw new ConfigError(`The configuration is not usable:\n${lines.join('\n')}`);
+}
+
+function hasuraConfig(variables: z.output<typeof hasuraSchema>): Config['hasura'] {
+  return {
+    endpoint: new URL(variables.HASURA_GRAPHQL_ENDPOINT),
+    adminSecret: variables.HASURA_GRAPHQL_ADMIN_SECRET,
+    timeoutMs: variables.HASURA_TIMEOUT_MS,
+    callerTimeoutMs: variables.GRAPHQL_TIMEOUT_MS,
   };
 }
 

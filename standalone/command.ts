@@ -3,6 +3,7 @@
  * does, or on the Hasura that the environment names.
  */
 import { runCommandLine } from '../actions-server/cli/run.ts';
+import { loadHasuraConfig } from '../actions-server/config.ts';
 import { createHasura, type Hasura } from '../actions-server/graphql/client.ts';
 import { startBackend } from './backend.ts';
 import { openDataFolder, readRunning, readSecrets } from './data-folder.ts';
@@ -11,16 +12,16 @@ import { readSettings } from './settings.ts';
 const TIMEOUT_MS = 30_000;
 
 async function connect(): Promise<{ hasura: Hasura; close(): Promise<void> }> {
-  const { HASURA_GRAPHQL_ENDPOINT: endpoint, HASURA_GRAPHQL_ADMIN_SECRET: secret } = process.env;
-  if (endpoint) {
-    if (!secret) throw new Error('Set HASURA_GRAPHQL_ADMIN_SECRET, which HASURA_GRAPHQL_ENDPOINT needs.');
-    return { hasura: over(endpoint, secret), close: async () => {} };
+  if (process.env.HASURA_GRAPHQL_ENDPOINT) {
+    return { hasura: createHasura(loadHasuraConfig(process.env)), close: async () => {} };
   }
   const settings = readSettings(process.env);
   await openDataFolder(settings.dataDirectory);
   const running = await readRunning(settings.dataDirectory);
   if (running && (await answers(running.hasuraUrl))) {
-    return { hasura: over(running.hasuraUrl, running.adminSecret), close: async () => {} };
+    const { hasuraUrl, adminSecret } = running;
+    const hasura = createHasura({ endpoint: new URL(hasuraUrl), adminSecret, timeoutMs: TIMEOUT_MS });
+    return { hasura, close: async () => {} };
   }
   const secrets = await readSecrets(settings.dataDirectory);
   const backend = await startBackend({
@@ -28,10 +29,6 @@ async function connect(): Promise<{ hasura: Hasura; close(): Promise<void> }> {
     adminSecret: settings.adminSecret ?? secrets.adminSecret,
   });
   return { hasura: backend.hasura, close: backend.stop };
-}
-
-function over(endpoint: string, adminSecret: string): Hasura {
-  return createHasura({ endpoint: new URL(endpoint), adminSecret, timeoutMs: TIMEOUT_MS });
 }
 
 /** Whether an engine is there: the file that names it outlives a server that was killed. */

@@ -179,6 +179,14 @@ test('who calls is known below transport: identity, tasks and the way to Hasura 
   expect(violations(below, (target) => target.startsWith('actions-server/http/'))).toEqual([]);
 });
 
+test('the environment reaches the actions-server through its configuration only', () => {
+  const readers = production.filter(
+    ({ path, text }) => path.startsWith('actions-server/') && /^(?!\s*(\*|\/\/)).*process\.env/m.test(text),
+  );
+  for (const { text } of readers) expect(text).toMatch(/load(Hasura)?Config\(process\.env\)/);
+  expect(readers.map(({ path }) => path)).toEqual(['actions-server/cli/main.ts', 'actions-server/main.ts']);
+});
+
 test('one file says under which role a caller speaks to Hasura', () => {
   const naming = production.filter(
     ({ path, text }) => path.startsWith('actions-server/') && /\.as\(|x-hasura-role/.test(text),

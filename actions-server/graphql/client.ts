@@ -1,6 +1,6 @@
 /**
- * The way to Hasura: an address and a `fetch`, nothing else. In production that is the network; standalone passes
- * the embedded engine's own `fetch`.
+ * The way to Hasura: one function `post`, from headers and a body to a status and bytes. In containers that is the
+ * network; standalone passes the embedded engine's own.
  *
  * Each request carries headers that are made here from an identity, never from what a caller sent: the admin secret
  * together with the role and the account that Hasura's permissions then hold the request to.
@@ -13,9 +13,6 @@ import { openHasuraSocket, type SocketProtocol, socketEndpointOf } from './socke
 
 /** The roles of the metadata. `intake` is this server acting on behalf of a public key, never a caller itself. */
 export type HasuraRole = 'account' | 'public' | 'intake';
-
-/** Answers one request; must read nothing but the request. */
-export type HasuraFetch = (request: Request) => Promise<Response>;
 
 /** One request to Hasura's GraphQL address: headers by lower-cased names, and the text of the body. */
 export type HasuraPost = (
@@ -89,21 +86,17 @@ export type Hasura = {
   asAdmin(): HasuraSession;
 };
 
-/**
- * Makes the client. It asks over the network; `fetch` replaces that, and `post` stands for a Hasura in this process,
- * for which the objects of `fetch` would only be made to be taken apart again.
- */
+/** Makes the client. It asks over the network; `post` stands for a Hasura in this process instead. */
 export function createHasura(options: {
   endpoint: URL;
   adminSecret: string;
   timeoutMs: number;
-  fetch?: HasuraFetch;
   post?: HasuraPost;
   /** Where sockets are, if not where `endpoint` is. A socket always goes over the network, even to this process. */
   socketEndpoint?: URL;
 }): Hasura {
   const { endpoint, adminSecret, timeoutMs } = options;
-  const post = options.post ?? postOver(options.fetch ?? globalThis.fetch, endpoint);
+  const post = options.post ?? postOverNetwork(endpoint);
   const socketEndpoint = options.socketEndpoint ?? socketEndpointOf(endpoint);
 
   async function send(
@@ -188,11 +181,9 @@ function translate(error: unknown): Error {
   return refusal === null ? serviceUnavailable(error) : judge(refusal, 'service');
 }
 
-function postOver(fetch: HasuraFetch, endpoint: URL): HasuraPost {
+function postOverNetwork(endpoint: URL): HasuraPost {
   return async (headers, body, signal) => {
-    const response = await fetch(
-      new Request(endpoint, { method: 'POST', headers: [...headers], body, signal }),
-    );
+    const response = await fetch(endpoint, { method: 'POST', headers: [...headers], body, signal });
     return { status: response.status, body: [Buffer.from(await response.arrayBuffer())] };
   };
 }

@@ -6,6 +6,7 @@
  *      `where` and `orderBy` are Hasura's to judge; `list-errors.ts` translates what it says.
  */
 import { AppError, invalidParameter } from '../errors.ts';
+import { isCalendarDate } from '../text/calendar-date.ts';
 import { readParameters } from './query-parameters.ts';
 
 export type JsonObject = { readonly [key: string]: unknown };
@@ -113,7 +114,7 @@ function updatedSince(text: string | undefined): JsonObject[] {
     : dateTime
       ? `${dateTime[1]}${dateTime[2] ?? 'Z'}`
       : null;
-  if (moment === null || !isCalendarDate(moment)) {
+  if (moment === null || !isMoment(moment)) {
     throw invalidParameter(
       'updatedAfter',
       'updatedAfter must be an ISO 8601 date (2025-01-31) or date-time (2025-01-31T08:00:00Z)',
@@ -122,12 +123,10 @@ function updatedSince(text: string | undefined): JsonObject[] {
   return [{ updatedAt: { _gte: moment } }];
 }
 
-/** Refuses what JavaScript would roll over (February 30) and Postgres would refuse (25 o'clock). */
-function isCalendarDate(moment: string): boolean {
-  const normal = moment.replace(/([+-]\d{2})$/, '$1:00').replace(/([+-]\d{2})(\d{2})$/, '$1:$2');
-  const day = new Date(`${moment.slice(0, 10)}T00:00:00Z`);
-  if (Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== moment.slice(0, 10)) return false;
-  return !Number.isNaN(new Date(normal).getTime()) && moment.slice(0, 4) !== '0000';
+/** Whether there is such a day, and such a time (25 o'clock is none). */
+function isMoment(dateTime: string): boolean {
+  const normal = dateTime.replace(/([+-]\d{2})$/, '$1:00').replace(/([+-]\d{2})(\d{2})$/, '$1:$2');
+  return isCalendarDate(dateTime.slice(0, 10)) && !Number.isNaN(Date.parse(normal));
 }
 
 function readFilter(text: string): JsonObject {

@@ -3,7 +3,7 @@
  * stands in production.
  */
 import { fileURLToPath } from 'node:url';
-import { createHasura, type Hasura, type HasuraFetch } from '../../actions-server/graphql/client.ts';
+import { createHasura, type Hasura } from '../../actions-server/graphql/client.ts';
 import { createEngine, type Engine } from '../../hasura/engine/engine.ts';
 import { loadMetadata } from '../../hasura/engine/metadata/load.ts';
 import { postTo } from '../../standalone/engine-post.ts';
@@ -17,8 +17,6 @@ export const NO_ACTIONS_SERVER = { ACTIONS_BASE_URL: 'http://actions.invalid', A
 export interface TestEngine {
   engine: Engine;
   database: TestDatabase;
-  /** For `createDependencies` and `createHasura`. */
-  fetch: HasuraFetch;
   hasura: Hasura;
   /** Closes the engine and drops the database. */
   close(): Promise<void>;
@@ -37,7 +35,6 @@ export async function createTestEngine(): Promise<TestEngine> {
   return {
     engine,
     database,
-    fetch: engine.fetch,
     hasura: createHasura({
       endpoint: new URL('http://engine/v1/graphql'),
       adminSecret: TEST_ADMIN_SECRET,
