@@ -18,7 +18,6 @@ import { createEngine } from '../hasura/engine/engine.ts';
 import { readMetadata } from '../hasura/engine/metadata/load.ts';
 import { metadataAt } from '../hasura/engine/metadata/metadata-source.ts';
 import { loadModel } from '../hasura/engine/model/model.ts';
-import { checkPermissions } from '../hasura/engine/plan/conditions/check-permissions.ts';
 import { buildRoleSchema } from '../hasura/engine/schema/build.ts';
 import { createSession } from '../hasura/engine/session.ts';
 import { migrate } from '../standalone/migrate.ts';
@@ -53,7 +52,6 @@ async function measureStages(figures: Figures, pool: pg.Pool): Promise<void> {
     readMetadata(metadataFolder),
   );
   const model = await timed(figures, 'introspect and join, ms', () => loadModel(pool, metadata));
-  await timed(figures, 'check every permission, ms', () => checkPermissions(model));
   await timed(figures, 'schema of role account, ms', () => buildRoleSchema(model, 'account', false));
   await timed(figures, 'schema of role admin, ms', () => buildRoleSchema(model, 'admin', true));
 }

@@ -8,10 +8,7 @@ import type { Actions } from './actions/actions.ts';
 import type { Events } from './events/events.ts';
 import { type Limits, limitsByRole } from './limits/limits.ts';
 import type { LoadedMetadata } from './metadata/load.ts';
-import { MetadataError } from './metadata/metadata-error.ts';
-import type { Model } from './model/model.ts';
-import { loadModel } from './model/model.ts';
-import { checkPermissions } from './plan/conditions/check-permissions.ts';
+import { loadModel, type Model } from './model/model.ts';
 import { prepare } from './prepare/prepare.ts';
 import type { Prepared } from './prepare/prepared.ts';
 import { PreparedStore } from './prepare/prepared-store.ts';
@@ -61,9 +58,7 @@ export async function buildEngineState(
   settings: StateSettings,
 ): Promise<EngineState> {
   const { metadata } = loaded;
-  const model = await loadModel(pool, metadata);
-  const problems = [...checkPermissions(model), ...checkActionNames(model)];
-  if (problems.length > 0) throw new MetadataError('inconsistent metadata', problems);
+  const model = await loadModel(pool, metadata, checkActionNames);
   const notIntrospectable = new Set(metadata.graphql_schema_introspection.disabled_for_roles);
   // Last, since these are what runs; and of them last what changes the database, so that nothing can fail after it.
   const actions = await settings.startActions(model);

@@ -7,6 +7,11 @@ import { EngineError } from './errors.ts';
 
 export const adminRole = 'admin';
 
+/** The lower-cased name when a text names a session variable, as permissions do and headers are; null otherwise. */
+export function sessionVariableName(text: string): string | null {
+  return /^x-hasura-/i.test(text) ? text.toLowerCase() : null;
+}
+
 /** The headers of a request by lower-cased names: those of `fetch`, or a map that costs less to make. */
 export interface RequestHeaders extends Iterable<[string, string]> {
   get(name: string): string | null | undefined;
@@ -85,10 +90,8 @@ function trustedSession(headers: RequestHeaders): Session {
 function sessionVariables(headers: RequestHeaders): [string, string][] {
   const variables: [string, string][] = [];
   for (const [name, value] of headers) {
-    const lowerCased = name.toLowerCase();
-    if (lowerCased.startsWith('x-hasura-') && !notSessionVariables.has(lowerCased)) {
-      variables.push([lowerCased, value]);
-    }
+    const variable = sessionVariableName(name);
+    if (variable !== null && !notSessionVariables.has(variable)) variables.push([variable, value]);
   }
   return variables;
 }

@@ -77,7 +77,7 @@ export interface Action {
   /** Lower-cased names of the caller's headers that are not forwarded; null: Hasura's list. */
   readonly ignoredClientHeaders: ReadonlySet<string> | null;
   readonly timeoutSeconds: number;
-  /** Besides admin. */
+  /** Besides admin; inherited roles are added by the model. */
   readonly roles: ReadonlySet<string>;
 }
 

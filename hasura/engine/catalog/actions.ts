@@ -58,7 +58,7 @@ const renamedTypes: ReadonlySet<string> = new Set([
 
 /** @param tables every tracked table, by key */
 export function buildActions(
-  metadata: Pick<Metadata, 'actions' | 'custom_types' | 'inherited_roles'>,
+  metadata: Pick<Metadata, 'actions' | 'custom_types'>,
   tables: ReadonlyMap<string, Table>,
   problems: Problems,
 ): Action[] {
@@ -68,7 +68,7 @@ export function buildActions(
     if (names.has(action.name)) problems.add(`action "${action.name}"`, 'is defined twice');
     names.add(action.name);
     const built = buildAction(action, types, problems);
-    return built === null ? [] : [withInheritedRoles(built, metadata.inherited_roles)];
+    return built === null ? [] : [built];
   });
 }
 
@@ -110,19 +110,6 @@ function buildAction(
     timeoutSeconds: definition.timeout ?? defaultTimeoutSeconds,
     roles: new Set(permissions.map(({ role }) => role)),
   };
-}
-
-/** A role made of others may do what any of them may. */
-function withInheritedRoles(action: Action, inheritedRoles: Metadata['inherited_roles']): Action {
-  const roles = new Set(action.roles);
-  // Roles may inherit from inherited roles: again, until nothing is added.
-  for (let size = -1; size !== roles.size; ) {
-    size = roles.size;
-    for (const { role_name: role, role_set: parents } of inheritedRoles) {
-      if (parents.some((parent) => roles.has(parent))) roles.add(role);
-    }
-  }
-  return { ...action, roles };
 }
 
 function buildTypes(

@@ -1,4 +1,5 @@
 /** Tables whose rows become a GraphQL enum: a text primary key, and perhaps one text column of comments. */
+import { graphqlNamePattern } from '../metadata/shape-parts.ts';
 import type { TableMetadata } from '../metadata/shape-table.ts';
 import type { EnumSource } from './introspect.ts';
 import type { Problems } from './problems.ts';
@@ -45,7 +46,7 @@ export function checkEnumRows(rows: Catalog['enumRows'], problems: Problems): vo
   for (const [key, values] of rows) {
     if (values.length === 0) problems.add(key, 'cannot be an enum: it has no rows');
     for (const { value } of values) {
-      if (!/^[_A-Za-z][_0-9A-Za-z]*$/.test(value) || reservedValues.has(value)) {
+      if (!graphqlNamePattern.test(value) || reservedValues.has(value)) {
         problems.add(key, `cannot be an enum: "${value}" is not a GraphQL enum value`);
       }
     }

@@ -1,6 +1,6 @@
 /**
  * The model: metadata joined with the catalog. Everything a request can mean is an object of this graph,
- * shared by identity (`===`) between the stages. Data only; made by `model.ts`, read by schema, plan and sql.
+ * shared by identity (`===`) between the stages. Data only.
  */
 import type { CatalogFunction, PgType } from './types.ts';
 
@@ -78,66 +78,6 @@ export interface ComputedField {
     | { readonly kind: 'table'; readonly table: Table };
 }
 
-/** A boolean expression of the metadata as written there: parsed by the same code as `where` (plan/predicate.ts). */
-export type PermissionExpression = { readonly [key: string]: unknown };
-
-/**
- * What one grant shows of a row. A plain role has exactly one grant; an inherited role has one per parent
- * permission, and a column is shown only on rows that a grant with that column lets through.
- */
-export interface SelectGrant {
-  readonly filter: PermissionExpression;
-  readonly columns: ReadonlySet<Column>;
-  readonly computedFields: ReadonlySet<ComputedField>;
-}
-
-export type SelectRootKind = 'select' | 'select_by_pk' | 'select_aggregate';
-export type SubscriptionRootKind = SelectRootKind | 'select_stream';
-
-export interface SelectPermission {
-  readonly grants: readonly SelectGrant[];
-  /** Union over the grants: what the type shows. */
-  readonly columns: ReadonlySet<Column>;
-  readonly computedFields: ReadonlySet<ComputedField>;
-  readonly limit: number | null;
-  readonly allowAggregations: boolean;
-  /** null: all. */
-  readonly queryRootFields: ReadonlySet<SelectRootKind> | null;
-  readonly subscriptionRootFields: ReadonlySet<SubscriptionRootKind> | null;
-}
-
-/** A preset: a literal of the metadata, or a session variable (lower-cased name). A tagged value, never a string prefix. */
-export type Preset =
-  | { readonly kind: 'literal'; readonly value: unknown }
-  | { readonly kind: 'session'; readonly name: string };
-
-export interface InsertPermission {
-  readonly columns: ReadonlySet<Column>;
-  readonly check: PermissionExpression;
-  readonly presets: ReadonlyMap<Column, Preset>;
-  readonly backendOnly: boolean;
-}
-
-export interface UpdatePermission {
-  readonly columns: ReadonlySet<Column>;
-  readonly filter: PermissionExpression;
-  readonly check: PermissionExpression | null;
-  readonly presets: ReadonlyMap<Column, Preset>;
-  readonly backendOnly: boolean;
-}
-
-export interface DeletePermission {
-  readonly filter: PermissionExpression;
-  readonly backendOnly: boolean;
-}
-
-export interface TablePermissions {
-  readonly select: SelectPermission | null;
-  readonly insert: InsertPermission | null;
-  readonly update: UpdatePermission | null;
-  readonly delete: DeletePermission | null;
-}
-
 /** Root field names after customisation, which renames each root on its own. */
 export interface RootNames {
   readonly select: string;
@@ -177,8 +117,6 @@ export interface Table {
   readonly uniqueConstraints: readonly UniqueConstraint[];
   readonly relationships: ReadonlyMap<string, Relationship>;
   readonly computedFields: ReadonlyMap<string, ComputedField>;
-  /** By role; `admin` is present with everything. Inherited roles are already resolved. */
-  readonly permissions: ReadonlyMap<string, TablePermissions>;
   readonly isInsertable: boolean;
   readonly isUpdatable: boolean;
   readonly isDeletable: boolean;

@@ -1,7 +1,8 @@
 /**
- * Tracked tables with their names, columns and keys. Relationships, computed fields and permissions are filled in
- * by later steps, since they refer to other tables.
+ * Tracked tables with their names, columns and keys. Relationships and computed fields are filled in by later steps,
+ * since they refer to other tables.
  */
+import { graphqlNamePattern } from '../metadata/shape-parts.ts';
 import type { TableMetadata } from '../metadata/shape-table.ts';
 import { isEnumTable } from './enums.ts';
 import type {
@@ -10,7 +11,6 @@ import type {
   Relationship,
   RootNames,
   Table,
-  TablePermissions,
   UniqueConstraint,
 } from './model-types.ts';
 import type { Problems } from './problems.ts';
@@ -23,7 +23,6 @@ export interface TableDraft extends Table {
   readonly columnsByGraphqlName: Map<string, ColumnDraft>;
   readonly relationships: Map<string, Relationship>;
   readonly computedFields: Map<string, ComputedField>;
-  readonly permissions: Map<string, TablePermissions>;
 }
 
 export interface ColumnDraft extends Column {
@@ -92,8 +91,6 @@ export function defaultGraphqlName({
   return schema === 'public' ? name : `${schema}_${name}`;
 }
 
-export const graphqlNamePattern = /^[_A-Za-z][_0-9A-Za-z]*$/;
-
 function buildTable(
   metadata: TableMetadata,
   catalogTable: CatalogTable,
@@ -130,7 +127,6 @@ function buildTable(
     uniqueConstraints: constraints,
     relationships: new Map(),
     computedFields: new Map(),
-    permissions: new Map(),
     isInsertable: catalogTable.isInsertable,
     isUpdatable: catalogTable.isUpdatable,
     isDeletable: catalogTable.isDeletable,

@@ -4,7 +4,7 @@
  */
 import type { Column, ComputedField, FunctionArgument, Relationship, Table } from '../catalog/model-types.ts';
 import type { PgType } from '../catalog/types.ts';
-import type { TypedValue, ValueSource } from '../values/value-source.ts';
+import type { TypedValue, ValueList, ValueSource } from '../values/value-source.ts';
 import type { BinaryOperator } from './binary-operator.ts';
 
 export type AggregateOperator =
@@ -22,26 +22,38 @@ export type AggregateOperator =
 /** Rows that an expression may speak of: the row at hand, or the row that a permission started from (`$`). */
 export type RowScope = 'current' | 'root';
 
+/** Marks what `access.ts` alone makes: nothing else can name this symbol. */
+declare const throughAccess: unique symbol;
+
+/** A condition on rows that holds the row filter of whoever asks. */
+export type RowFilter = Predicate & { readonly [throughAccess]: 'rows' };
+
+export interface ColumnOperand {
+  readonly kind: 'column';
+  readonly column: Column;
+  readonly scope: RowScope;
+  /** Rows that show the column; elsewhere it reads as null. null: all rows (anything but inherited roles). */
+  readonly mask: Predicate | null;
+  readonly [throughAccess]: 'column';
+}
+
+export interface ComputedFieldOperand {
+  readonly kind: 'computedField';
+  readonly computedField: ComputedField;
+  readonly arguments: readonly CallArgument[];
+  readonly mask: Predicate | null;
+  readonly [throughAccess]: 'computedField';
+}
+
 /** The left side of a comparison, an order term or an aggregate's argument: a scalar of a row. */
 export type Operand =
-  | {
-      readonly kind: 'column';
-      readonly column: Column;
-      readonly scope: RowScope;
-      /** Rows that show the column; elsewhere it reads as null. null: all rows (anything but inherited roles). */
-      readonly mask: Predicate | null;
-    }
-  | {
-      readonly kind: 'computedField';
-      readonly computedField: ComputedField;
-      readonly arguments: readonly CallArgument[];
-      readonly mask: Predicate | null;
-    }
+  | ColumnOperand
+  | ComputedFieldOperand
   | { readonly kind: 'cast'; readonly operand: Operand; readonly to: PgType }
   | {
       readonly kind: 'relatedAggregate';
       readonly relationship: Relationship;
-      readonly where: Predicate;
+      readonly where: RowFilter;
       readonly aggregate: AggregateCall;
     };
 
@@ -77,9 +89,7 @@ export type Predicate =
       readonly left: Operand;
       readonly negated: boolean;
       readonly elementType: PgType;
-      readonly values:
-        | { readonly kind: 'arrayLiteral'; readonly source: ValueSource }
-        | { readonly kind: 'elements'; readonly sources: readonly ValueSource[] };
+      readonly values: ValueList;
     }
   /** An operator whose right side is an array with elements from several sources. */
   | {
@@ -99,15 +109,15 @@ export type Predicate =
       readonly right: Operand;
     }
   /** A related row that fulfils the predicate. */
-  | { readonly kind: 'related'; readonly relationship: Relationship; readonly where: Predicate }
+  | { readonly kind: 'related'; readonly relationship: Relationship; readonly where: RowFilter }
   /** `_exists`: any row of a table, unrelated to this one. */
-  | { readonly kind: 'exists'; readonly table: Table; readonly where: Predicate }
+  | { readonly kind: 'exists'; readonly table: Table; readonly where: RowFilter }
   /** A row of a table-returning computed field that fulfils the predicate. */
   | {
       readonly kind: 'computedRows';
       readonly computedField: ComputedField;
       readonly arguments: readonly CallArgument[];
-      readonly where: Predicate;
+      readonly where: RowFilter;
     };
 
 /** An argument of a function call: by position, or by name once an optional one before it was left out. */

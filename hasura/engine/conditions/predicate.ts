@@ -1,17 +1,16 @@
 /**
  * The algebra of predicates and the comparison operators: the one place where an operator's name becomes a
- * meaning, for `where` of a request (where.ts) and for the expressions of permissions (permission.ts) alike. The
- * two differ only in how they read an operand.
+ * meaning, for `where` of a request and for the expressions of permissions alike.
  */
 
 import type { PgType } from '../catalog/types.ts';
 import { arrayOf, siblingType, textType } from '../values/builtin-types.ts';
-import type { ValueSource } from '../values/value-source.ts';
+import type { ValueList, ValueSource } from '../values/value-source.ts';
 import type { BinaryOperator } from './binary-operator.ts';
 import type { Operand, Predicate } from './predicate-types.ts';
 
-export const always: Predicate = { kind: 'constant', value: true };
-export const never: Predicate = { kind: 'constant', value: false };
+export const always = { kind: 'constant', value: true } as const satisfies Predicate;
+export const never = { kind: 'constant', value: false } as const satisfies Predicate;
 
 /** True when all are; true for none. */
 export function allOf(predicates: readonly Predicate[]): Predicate {
@@ -45,7 +44,7 @@ export interface RightSide {
   /** One value of the type; throws for null. `isEnumLike`: a value of the column itself rather than a pattern. */
   value(type: PgType): ValueSource;
   /** Values of the type. */
-  list(type: PgType): Extract<Predicate, { kind: 'in' }>['values'];
+  list(type: PgType): ValueList;
   boolean(): boolean;
   /** A column of this row or of the root row. */
   column(): Operand;

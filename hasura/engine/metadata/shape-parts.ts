@@ -11,10 +11,13 @@ export const qualifiedNameShape = z
 
 export type QualifiedName = z.output<typeof qualifiedNameShape>;
 
+/** What GraphQL can write as a name. */
+export const graphqlNamePattern = /^[_A-Za-z][_0-9A-Za-z]*$/;
+
 /** A name that GraphQL shows. */
 export const graphqlNameShape = z
   .string()
-  .regex(/^[_A-Za-z][_0-9A-Za-z]*$/, 'is not a GraphQL name: letters, digits and _ only, no digit first');
+  .regex(graphqlNamePattern, 'is not a GraphQL name: letters, digits and _ only, no digit first');
 
 /** A boolean expression; its members are checked against the table by the plan stage. */
 export const booleanExpressionShape = z.record(z.string(), z.unknown());

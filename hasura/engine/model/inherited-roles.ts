@@ -4,47 +4,51 @@
  * parents that have the permission agree, and otherwise has to be given to the role itself.
  */
 import { isDeepStrictEqual } from 'node:util';
-import type { Column, SelectPermission, TablePermissions, TrackedFunction } from '../catalog/model-types.ts';
+import type { Table } from '../catalog/model-types.ts';
 import type { Problems } from '../catalog/problems.ts';
-import type { TableDraft } from '../catalog/tables.ts';
 import type { InheritedRoleMetadata } from '../metadata/shape.ts';
-import { noPermissions } from './permissions.ts';
+import { noPermissions, type SelectPermission, type TablePermissions } from './permission-types.ts';
 
 /**
  * Adds the permissions of inherited roles to every table; a permission given to the role by name is kept.
- * Returns the functions with the inherited roles added.
+ * @param inheritedRoles parents first
  */
-export function resolveInheritedRoles(
+export function inheritPermissions(
   inheritedRoles: readonly InheritedRoleMetadata[],
-  tables: readonly TableDraft[],
-  functions: readonly TrackedFunction[],
-  problems: Problems,
-): TrackedFunction[] {
-  let resolvedFunctions = [...functions];
-  for (const { role_name: role, role_set: parents } of parentsFirst(inheritedRoles, problems)) {
-    for (const table of tables) {
-      const inherited = combine(parents.map((parent) => table.permissions.get(parent) ?? noPermissions));
-      const own = table.permissions.get(role) ?? noPermissions;
-      const permissions: TablePermissions = {
+  permissions: ReadonlyMap<Table, Map<string, TablePermissions>>,
+): void {
+  for (const { role_name: role, role_set: parents } of inheritedRoles) {
+    for (const ofTable of permissions.values()) {
+      const inherited = combine(parents.map((parent) => ofTable.get(parent) ?? noPermissions));
+      const own = ofTable.get(role) ?? noPermissions;
+      const resolved: TablePermissions = {
         select: own.select ?? inherited.select,
         insert: own.insert ?? inherited.insert,
         update: own.update ?? inherited.update,
         delete: own.delete ?? inherited.delete,
       };
-      if (Object.values(permissions).some((permission) => permission !== null)) {
-        table.permissions.set(role, permissions);
-      }
+      if (Object.values(resolved).some((permission) => permission !== null)) ofTable.set(role, resolved);
     }
-    resolvedFunctions = resolvedFunctions.map((fn) => {
-      const isInherited = fn.roles !== null && parents.some((parent) => fn.roles?.has(parent));
-      return isInherited ? { ...fn, roles: new Set([...(fn.roles ?? []), role]) } : fn;
-    });
   }
-  return resolvedFunctions;
 }
 
-/** Orders the roles so that a role comes after the inherited roles it is made of. */
-function parentsFirst(
+/**
+ * What is granted to roles by name alone, functions and actions, is open to a role made of one that has it.
+ * @param inheritedRoles parents first
+ */
+export function inheritGrant(
+  inheritedRoles: readonly InheritedRoleMetadata[],
+  granted: ReadonlySet<string>,
+): Set<string> {
+  const roles = new Set(granted);
+  for (const { role_name: role, role_set: parents } of inheritedRoles) {
+    if (parents.some((parent) => roles.has(parent))) roles.add(role);
+  }
+  return roles;
+}
+
+/** Orders the roles so that a role comes after the inherited roles it is made of; a circle is a problem. */
+export function parentsFirst(
   inheritedRoles: readonly InheritedRoleMetadata[],
   problems: Problems,
 ): InheritedRoleMetadata[] {
@@ -78,27 +82,9 @@ function combine(parents: readonly TablePermissions[]): TablePermissions {
   };
 }
 
-/** Columns, which lead to the whole model, are compared by name: both permissions are about the same table. */
+/** Both permissions are about the same table: its columns and all that predicates speak of are the same objects. */
 function isSamePermission(left: object | null, right: object | null): boolean {
-  if (left === null || right === null) return left === right;
-  const comparable = (permission: object) =>
-    Object.fromEntries(
-      Object.entries(permission).map(([key, value]) => {
-        if (value instanceof Set) return [key, [...value].map(columnName).sort()];
-        if (value instanceof Map) {
-          return [
-            key,
-            Object.fromEntries([...value].map(([column, preset]) => [columnName(column), preset])),
-          ];
-        }
-        return [key, value];
-      }),
-    );
-  return isDeepStrictEqual(comparable(left), comparable(right));
-}
-
-function columnName(column: Column): string {
-  return column.name;
+  return isDeepStrictEqual(left, right);
 }
 
 function combineSelect(permissions: readonly SelectPermission[]): SelectPermission | null {

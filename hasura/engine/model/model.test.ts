@@ -2,8 +2,8 @@ import { createEmptyDatabase, type TestDatabase } from '../../../tests/support/d
 import type { Table } from '../catalog/model-types.ts';
 import { parseMetadata } from '../metadata/load.ts';
 import { MetadataError } from '../metadata/metadata-error.ts';
-import type { Model } from './model.ts';
-import { loadModel } from './model.ts';
+import { loadModel, type Model } from './model.ts';
+import type { TablePermissions } from './permission-types.ts';
 
 let database: TestDatabase;
 
@@ -259,6 +259,15 @@ describe('functions', () => {
 });
 
 describe('permissions', () => {
+  const permissionsOn = (model: Model, key: string): ReadonlyMap<string, TablePermissions> =>
+    model.permissions.get(table(model, key)) ?? new Map();
+  /** What `{id: …}` means on a table. */
+  const idIs = ({ columnsByName }: Table, text: string) => {
+    const column = columnsByName.get('id');
+    const left = { kind: 'column', column, scope: 'current', mask: null };
+    const right = { source: { kind: 'constant', text }, type: column?.type };
+    return { kind: 'permission', operand: { kind: 'compare', left, operator: '=', right } };
+  };
   const selectPermission = (role: string, permission: object) => ({ role, permission });
 
   test('admin may do everything; a preset column is not the caller’s even when it is listed', async () => {
@@ -266,15 +275,15 @@ describe('permissions', () => {
     const model = await load({
       tables: [{ table: 'users', insert_permissions: [{ role: 'account', permission }] }],
     });
-    const { permissions } = table(model, 'public.users');
+    const permissions = permissionsOn(model, 'public.users');
     expect(permissions.get('admin')?.select?.columns.size).toBe(9);
     const insert = permissions.get('account')?.insert;
     const names = [...(insert?.columns ?? [])].map((column) => column.name);
     expect(names).not.toContain('tenant');
     expect(names).toContain('number');
-    expect([...(insert?.presets.values() ?? [])]).toEqual([
-      { kind: 'session', name: 'x-hasura-tenant' },
-      { kind: 'literal', value: 'x' },
+    expect(insert?.presets.map(({ column, value }) => [column.name, value])).toEqual([
+      ['tenant', { kind: 'session', name: 'x-hasura-tenant' }],
+      ['name', { kind: 'constant', text: 'x' }],
     ]);
   });
 
@@ -299,12 +308,14 @@ describe('permissions', () => {
       { role_name: 'child', role_set: ['first', 'second'] },
       { role_name: 'own', role_set: ['first', 'second'] },
     ];
-    const { permissions } = table(await load({ tables }, { inherited_roles }), 'public.users');
+    const model = await load({ tables }, { inherited_roles });
+    const permissions = permissionsOn(model, 'public.users');
+    const hasId = (text: string) => idIs(table(model, 'public.users'), text);
     const child = permissions.get('child')?.select;
     expect(child).toMatchObject({ limit: 7, allowAggregations: true });
     expect(child?.grants.map(({ filter, columns }) => [filter, columns.size])).toEqual([
-      [{ id: 1 }, 1],
-      [{ id: 2 }, 2],
+      [hasId('1'), 1],
+      [hasId('2'), 2],
     ]);
     expect(permissions.get('grandchild')?.select?.grants).toEqual(child?.grants);
     expect(permissions.get('own')?.select?.grants).toHaveLength(1);
@@ -325,9 +336,10 @@ describe('permissions', () => {
         { inherited_roles: [{ role_name: 'child', role_set: ['parent0', 'parent1'] }] },
       );
     const agreeing = await load2([{ id: 1 }, { id: 1 }]);
-    expect(table(agreeing, 'public.users').permissions.get('child')?.delete?.filter).toEqual({ id: 1 });
+    const users = table(agreeing, 'public.users');
+    expect(permissionsOn(agreeing, 'public.users').get('child')?.delete?.filter).toEqual(idIs(users, '1'));
     const differing = await load2([{ id: 1 }, { id: 2 }]);
-    expect(table(differing, 'public.users').permissions.get('child')).toBeUndefined();
+    expect(permissionsOn(differing, 'public.users').get('child')).toBeUndefined();
   });
 });
 

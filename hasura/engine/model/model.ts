@@ -15,15 +15,18 @@ import { buildTables } from '../catalog/tables.ts';
 import type { CronTrigger, EventTrigger } from '../catalog/trigger-types.ts';
 import { buildCronTriggers, buildEventTriggers } from '../catalog/triggers.ts';
 import type { Catalog } from '../catalog/types.ts';
-import { MetadataError } from '../metadata/metadata-error.ts';
+import { MetadataError, type MetadataProblem } from '../metadata/metadata-error.ts';
 import type { Metadata } from '../metadata/shape.ts';
 import { adminRole } from '../session.ts';
-import { resolveInheritedRoles } from './inherited-roles.ts';
+import { inheritGrant, inheritPermissions, parentsFirst } from './inherited-roles.ts';
+import type { Permissions } from './permission-types.ts';
 import { buildPermissions } from './permissions.ts';
 
 /** The graph of everything that a request can mean. Data only; its objects are shared by identity between the stages. */
 export interface Model {
+  /** By `schema.name`. */
   readonly tables: ReadonlyMap<string, Table>;
+  readonly permissions: Permissions;
   readonly functions: readonly TrackedFunction[];
   readonly actions: readonly Action[];
   readonly eventTriggers: readonly EventTrigger[];
@@ -32,11 +35,14 @@ export interface Model {
   readonly roles: ReadonlySet<string>;
 }
 
+/** Finds what only a later stage can know to be wrong. */
+export type ModelCheck = (model: Model) => readonly MetadataProblem[];
+
 /**
  * Reads what metadata tracks from the database and joins the two.
- * @throws MetadataError with every inconsistency
+ * @throws MetadataError with every inconsistency, those of the check included
  */
-export async function loadModel(pool: Pool, metadata: Metadata): Promise<Model> {
+export async function loadModel(pool: Pool, metadata: Metadata, check?: ModelCheck): Promise<Model> {
   const { tables, functions } = trackedObjects(metadata);
   const computedFields = tables.flatMap((table) => table.computed_fields);
   const functionNames = [
@@ -53,29 +59,49 @@ export async function loadModel(pool: Pool, metadata: Metadata): Promise<Model> 
   const problems = new Problems();
   const enumSources = findEnumSources(tables, catalog, problems);
   const enumRows = await readEnumRows(pool, enumSources);
-  return buildModel(metadata, { ...catalog, enumRows }, problems);
+  return buildModel(metadata, { ...catalog, enumRows }, problems, check);
 }
 
 /** The pure half of `loadModel`. */
-export function buildModel(metadata: Metadata, catalog: Catalog, problems = new Problems()): Model {
+export function buildModel(
+  metadata: Metadata,
+  catalog: Catalog,
+  problems = new Problems(),
+  check: ModelCheck = () => [],
+): Model {
   checkEnumRows(catalog.enumRows, problems);
-  const { tables, functions } = trackedObjects(metadata);
-  const tracked = buildTables(tables, catalog, problems);
+  const objects = trackedObjects(metadata);
+  const tracked = buildTables(objects.tables, catalog, problems);
   buildRelationships(tracked, problems);
   buildComputedFields(tracked, catalog, problems);
-  buildPermissions(tracked, problems);
-  const drafts = [...tracked.values()].map(({ draft }) => draft);
-  const plainFunctions = buildFunctions(functions, catalog, tracked, problems);
-  const allFunctions = resolveInheritedRoles(metadata.inherited_roles, drafts, plainFunctions, problems);
-  const tableMap = new Map(drafts.map((table) => [table.key, table]));
-  const actions = buildActions(metadata, tableMap, problems);
-  const eventTriggers = buildEventTriggers(tracked.values(), problems);
-  const cronTriggers = buildCronTriggers(metadata.cron_triggers);
-  if (problems.list.length > 0) throw new MetadataError('inconsistent metadata', problems.list);
-  const roles = new Set([adminRole, ...drafts.flatMap((table) => [...table.permissions.keys()])]);
-  for (const fn of allFunctions) for (const role of fn.roles ?? []) roles.add(role);
-  for (const action of actions) for (const role of action.roles) roles.add(role);
-  return { tables: tableMap, functions: allFunctions, actions, eventTriggers, cronTriggers, roles };
+  const tables = new Map([...tracked].map(([key, { draft }]) => [key, draft]));
+  const permissions = buildPermissions(tracked, problems);
+  const plainFunctions = buildFunctions(objects.functions, catalog, tracked, problems);
+  const inheritedRoles = parentsFirst(metadata.inherited_roles, problems);
+  inheritPermissions(inheritedRoles, permissions);
+  const functions = plainFunctions.map((fn) =>
+    fn.roles === null ? fn : { ...fn, roles: inheritGrant(inheritedRoles, fn.roles) },
+  );
+  const actions = buildActions(metadata, tables, problems).map((action) => ({
+    ...action,
+    roles: inheritGrant(inheritedRoles, action.roles),
+  }));
+  const model: Model = {
+    tables,
+    permissions,
+    functions,
+    actions,
+    eventTriggers: buildEventTriggers(tracked.values(), problems),
+    cronTriggers: buildCronTriggers(metadata.cron_triggers),
+    roles: new Set([
+      adminRole,
+      ...[...permissions.values()].flatMap((ofTable) => [...ofTable.keys()]),
+      ...[...functions, ...actions].flatMap(({ roles }) => [...(roles ?? [])]),
+    ]),
+  };
+  const all = [...problems.list, ...check(model)];
+  if (all.length > 0) throw new MetadataError('inconsistent metadata', all);
+  return model;
 }
 
 function trackedObjects(metadata: Metadata): Pick<Metadata['sources'][number], 'tables' | 'functions'> {

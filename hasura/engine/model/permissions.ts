@@ -1,18 +1,14 @@
 /** Permissions of plain roles, joined with the tables they are about; `admin` gets everything. */
-
-import type {
-  Column,
-  ComputedField,
-  DeletePermission,
-  InsertPermission,
-  Preset,
-  SelectPermission,
-  Table,
-  TablePermissions,
-  UpdatePermission,
-} from '../catalog/model-types.ts';
+import type { Column, ComputedField, Table } from '../catalog/model-types.ts';
 import type { Problems } from '../catalog/problems.ts';
 import type { TrackedTable } from '../catalog/tables.ts';
+import {
+  type PermissionPlace,
+  readPermissionExpression,
+  readPreset,
+} from '../conditions/permission-expression.ts';
+import { always } from '../conditions/predicate.ts';
+import type { Predicate } from '../conditions/predicate-types.ts';
 import type {
   DeletePermissionMetadata,
   InsertPermissionMetadata,
@@ -20,37 +16,74 @@ import type {
   UpdatePermissionMetadata,
 } from '../metadata/shape-table.ts';
 import { adminRole } from '../session.ts';
+import type { ValueSource } from '../values/value-source.ts';
+import {
+  type DeletePermission,
+  type InsertPermission,
+  noPermissions,
+  type Preset,
+  type SelectPermission,
+  type TablePermissions,
+  type UpdatePermission,
+} from './permission-types.ts';
 
-export const noPermissions: TablePermissions = { select: null, insert: null, update: null, delete: null };
+/** One permission of the metadata in the making: the table it is on, and where its problems go. */
+interface Grant {
+  readonly table: Table;
+  /** @param part of the permission that holds the expression */
+  readonly expression: (part: 'filter' | 'check', written: unknown) => Predicate;
+  readonly preset: (column: Column, written: unknown) => ValueSource;
+  readonly report: (message: string) => void;
+}
 
-/** Fills `permissions` of every table with what metadata grants to each role by name. */
-export function buildPermissions(tracked: ReadonlyMap<string, TrackedTable>, problems: Problems): void {
-  for (const { draft, metadata } of tracked.values()) {
-    const set = <Kind extends keyof TablePermissions>(
-      role: string,
-      kind: Kind,
-      build: (where: string) => TablePermissions[Kind],
-    ): void => {
-      const where = `${draft.key}: ${kind} permission of role "${role}"`;
-      const known = draft.permissions.get(role) ?? noPermissions;
-      if (role === adminRole) problems.add(where, 'the admin role has every permission and takes none');
-      else if (known[kind] !== null) problems.add(where, 'is given twice');
-      else draft.permissions.set(role, { ...known, [kind]: build(where) });
-    };
-    for (const { role, permission } of metadata.select_permissions) {
-      set(role, 'select', (where) => selectPermission(draft, permission, where, problems));
-    }
-    for (const { role, permission } of metadata.insert_permissions) {
-      set(role, 'insert', (where) => insertPermission(draft, permission, where, problems));
-    }
-    for (const { role, permission } of metadata.update_permissions) {
-      set(role, 'update', (where) => updatePermission(draft, permission, where, problems));
-    }
-    for (const { role, permission } of metadata.delete_permissions) {
-      set(role, 'delete', () => deletePermission(permission));
-    }
-    draft.permissions.set(adminRole, adminPermissions(draft));
-  }
+/** What metadata grants to each role by name, by table and role. */
+export function buildPermissions(
+  tracked: ReadonlyMap<string, TrackedTable>,
+  problems: Problems,
+): Map<Table, Map<string, TablePermissions>> {
+  const tables = new Map([...tracked].map(([key, { draft }]) => [key, draft]));
+  return new Map(
+    [...tracked.values()].map(({ draft: table, metadata }) => {
+      const roles = new Map<string, TablePermissions>();
+      const set = <Kind extends keyof TablePermissions>(
+        role: string,
+        kind: Kind,
+        build: (grant: Grant) => TablePermissions[Kind],
+      ): void => {
+        const where = `${table.key}: ${kind} permission of role "${role}"`;
+        const known = roles.get(role) ?? noPermissions;
+        const placeOf = (part: string): PermissionPlace => ({
+          table,
+          tables,
+          report: (message) => problems.add(`${where}: ${part}`, message),
+        });
+        if (role === adminRole) problems.add(where, 'the admin role has every permission and takes none');
+        else if (known[kind] !== null) problems.add(where, 'is given twice');
+        else {
+          const permission = build({
+            table,
+            expression: (part, written) => readPermissionExpression(placeOf(part), written),
+            preset: (column, written) => readPreset(placeOf('set'), column, written),
+            report: (message) => problems.add(where, message),
+          });
+          roles.set(role, { ...known, [kind]: permission });
+        }
+      };
+      for (const { role, permission } of metadata.select_permissions) {
+        set(role, 'select', (grant) => selectPermission(grant, permission));
+      }
+      for (const { role, permission } of metadata.insert_permissions) {
+        set(role, 'insert', (grant) => insertPermission(grant, permission));
+      }
+      for (const { role, permission } of metadata.update_permissions) {
+        set(role, 'update', (grant) => updatePermission(grant, permission));
+      }
+      for (const { role, permission } of metadata.delete_permissions) {
+        set(role, 'delete', (grant) => deletePermission(grant, permission));
+      }
+      return [table, roles.set(adminRole, adminPermissions(table))];
+    }),
+  );
 }
 
 function adminPermissions(table: Table): TablePermissions {
@@ -58,7 +91,7 @@ function adminPermissions(table: Table): TablePermissions {
   const computedFields = scalarComputedFields(table);
   return {
     select: {
-      grants: [{ filter: {}, columns, computedFields }],
+      grants: [{ filter: always, columns, computedFields }],
       columns,
       computedFields,
       limit: null,
@@ -66,9 +99,9 @@ function adminPermissions(table: Table): TablePermissions {
       queryRootFields: null,
       subscriptionRootFields: null,
     },
-    insert: { columns, check: {}, presets: new Map(), backendOnly: false },
-    update: { columns, filter: {}, check: null, presets: new Map(), backendOnly: false },
-    delete: { filter: {}, backendOnly: false },
+    insert: { columns, check: always, presets: [], backendOnly: false },
+    update: { columns, filter: always, check: always, presets: [], backendOnly: false },
+    delete: { filter: always, backendOnly: false },
   };
 }
 
@@ -78,23 +111,22 @@ function scalarComputedFields(table: Table): Set<ComputedField> {
 }
 
 function selectPermission(
-  table: Table,
+  grant: Grant,
   permission: SelectPermissionMetadata['permission'],
-  where: string,
-  problems: Problems,
 ): SelectPermission {
-  const columns = resolveColumns(table, permission.columns, where, problems);
+  const { table, report } = grant;
+  const columns = resolveColumns(grant, permission.columns);
   const grantable = scalarComputedFields(table);
   const computedFields = new Set<ComputedField>();
   for (const name of permission.computed_fields) {
     const field = table.computedFields.get(name);
-    if (field === undefined) problems.add(where, `computed field "${name}" does not exist`);
+    if (field === undefined) report(`computed field "${name}" does not exist`);
     else if (!grantable.has(field)) {
-      problems.add(where, `computed field "${name}" returns rows: it follows the permission of their table`);
+      report(`computed field "${name}" returns rows: it follows the permission of their table`);
     } else computedFields.add(field);
   }
   return {
-    grants: [{ filter: permission.filter, columns, computedFields }],
+    grants: [{ filter: grant.expression('filter', permission.filter), columns, computedFields }],
     columns,
     computedFields,
     limit: permission.limit ?? null,
@@ -107,77 +139,61 @@ function selectPermission(
 }
 
 function insertPermission(
-  table: Table,
+  grant: Grant,
   permission: InsertPermissionMetadata['permission'],
-  where: string,
-  problems: Problems,
 ): InsertPermission {
-  const presets = resolvePresets(table, permission.set, where, problems);
+  const presets = resolvePresets(grant, permission.set);
   return {
-    columns: without(resolveColumns(table, permission.columns, where, problems), presets),
-    check: permission.check,
+    columns: without(resolveColumns(grant, permission.columns), presets),
+    check: grant.expression('check', permission.check),
     presets,
     backendOnly: permission.backend_only,
   };
 }
 
 function updatePermission(
-  table: Table,
+  grant: Grant,
   permission: UpdatePermissionMetadata['permission'],
-  where: string,
-  problems: Problems,
 ): UpdatePermission {
-  const presets = resolvePresets(table, permission.set, where, problems);
+  const presets = resolvePresets(grant, permission.set);
   return {
-    columns: without(resolveColumns(table, permission.columns, where, problems), presets),
-    filter: permission.filter,
-    check: permission.check ?? null,
+    columns: without(resolveColumns(grant, permission.columns), presets),
+    filter: grant.expression('filter', permission.filter),
+    check: permission.check == null ? always : grant.expression('check', permission.check),
     presets,
     backendOnly: permission.backend_only,
   };
 }
 
-function deletePermission(permission: DeletePermissionMetadata['permission']): DeletePermission {
-  return { filter: permission.filter, backendOnly: permission.backend_only };
+function deletePermission(
+  grant: Grant,
+  permission: DeletePermissionMetadata['permission'],
+): DeletePermission {
+  return { filter: grant.expression('filter', permission.filter), backendOnly: permission.backend_only };
 }
 
-function resolveColumns(
-  table: Table,
-  names: '*' | readonly string[],
-  where: string,
-  problems: Problems,
-): Set<Column> {
+function resolveColumns({ table, report }: Grant, names: '*' | readonly string[]): Set<Column> {
   if (names === '*') return new Set(table.columns);
   const columns = new Set<Column>();
   for (const name of names) {
     const column = table.columnsByName.get(name);
-    if (column === undefined) problems.add(where, `column "${name}" does not exist`);
+    if (column === undefined) report(`column "${name}" does not exist`);
     else columns.add(column);
   }
   return columns;
 }
 
 /** A preset column is never the caller's to write, also when the permission lists it. */
-function without(columns: ReadonlySet<Column>, presets: ReadonlyMap<Column, Preset>): Set<Column> {
-  return new Set([...columns].filter((column) => !presets.has(column)));
+function without(columns: ReadonlySet<Column>, presets: readonly Preset[]): Set<Column> {
+  const preset = new Set(presets.map(({ column }) => column));
+  return new Set([...columns].filter((column) => !preset.has(column)));
 }
 
-function resolvePresets(
-  table: Table,
-  values: Readonly<Record<string, unknown>>,
-  where: string,
-  problems: Problems,
-): Map<Column, Preset> {
-  const presets = new Map<Column, Preset>();
-  for (const [name, value] of Object.entries(values)) {
-    const column = table.columnsByName.get(name);
-    if (column === undefined) problems.add(where, `preset column "${name}" does not exist`);
-    else presets.set(column, toPreset(value));
-  }
-  return presets;
-}
-
-function toPreset(value: unknown): Preset {
-  const isSession = typeof value === 'string' && value.toLowerCase().startsWith('x-hasura-');
-  return isSession ? { kind: 'session', name: value.toLowerCase() } : { kind: 'literal', value };
+function resolvePresets(grant: Grant, values: Readonly<Record<string, unknown>>): Preset[] {
+  return Object.entries(values).flatMap(([name, written]) => {
+    const column = grant.table.columnsByName.get(name);
+    if (column !== undefined) return [{ column, value: grant.preset(column, written) }];
+    grant.report(`preset column "${name}" does not exist`);
+    return [];
+  });
 }

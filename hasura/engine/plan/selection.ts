@@ -5,7 +5,6 @@ import {
   type FieldNode,
   GraphQLBoolean,
   type GraphQLField,
-  type GraphQLInputType,
   GraphQLNonNull,
   type GraphQLObjectType,
   getNamedType,
@@ -16,6 +15,7 @@ import {
 import { EngineError } from '../errors.ts';
 import type { FieldMeaning } from '../schema/meaning.ts';
 import type { PlanContext } from './context.ts';
+import type { Given } from './input/given.ts';
 import {
   areSameArguments,
   type InputValue,
@@ -113,14 +113,6 @@ export function lookUp(context: PlanContext, type: GraphQLObjectType, selected: 
     meaning: definition.extensions.meaning,
     arguments: readArguments(context, selected.name, selected.argumentNodes, definition.args, selected.at),
   };
-}
-
-/** An argument that was given, or a member of an input object: a value with its type and its place. */
-export interface Given {
-  readonly name: string;
-  readonly value: InputValue;
-  readonly type: GraphQLInputType;
-  readonly at: string;
 }
 
 /** An argument of a field; null when it was left out. */

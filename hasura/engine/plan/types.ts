@@ -6,7 +6,14 @@
 import type { Action, ActionRelationship } from '../catalog/action-types.ts';
 import type { ComputedField, Relationship, Table } from '../catalog/model-types.ts';
 import type { CatalogFunction, PgType } from '../catalog/types.ts';
-import type { AggregateCall, CallArgument, Operand, Predicate } from '../conditions/predicate-types.ts';
+import type { always } from '../conditions/predicate.ts';
+import type {
+  AggregateCall,
+  CallArgument,
+  ColumnOperand,
+  Operand,
+  RowFilter,
+} from '../conditions/predicate-types.ts';
 import type { ValueSource } from '../values/value-source.ts';
 
 /** What stands after `from`. */
@@ -17,9 +24,13 @@ export type RowSource =
       readonly function: CatalogFunction;
       readonly arguments: readonly CallArgument[];
       readonly table: Table;
-    }
-  /** Rows that a mutation has written, given back to Postgres as an array of row literals. */
-  | { readonly kind: 'writtenRows'; readonly table: Table };
+    };
+
+/** Rows that a mutation has written, given back to Postgres as an array of row literals. */
+export interface WrittenRows {
+  readonly kind: 'writtenRows';
+  readonly table: Table;
+}
 
 export type OrderExpression =
   | { readonly kind: 'operand'; readonly operand: Operand }
@@ -27,7 +38,7 @@ export type OrderExpression =
   | {
       readonly kind: 'related';
       readonly relationship: Relationship;
-      readonly where: Predicate;
+      readonly where: RowFilter;
       readonly expression: OrderExpression;
     }
   /** Through a table-returning computed field: an aggregate of its rows. */
@@ -35,7 +46,7 @@ export type OrderExpression =
       readonly kind: 'computedAggregate';
       readonly computedField: ComputedField;
       readonly arguments: readonly CallArgument[];
-      readonly where: Predicate;
+      readonly where: RowFilter;
       readonly aggregate: AggregateCall;
     };
 
@@ -46,11 +57,19 @@ export interface OrderTerm {
 }
 
 /** Which rows, in which order. */
-export interface Rows {
-  readonly source: RowSource;
-  /** Row permission and `where` together. */
-  readonly where: Predicate;
-  readonly distinctOn: readonly Operand[];
+export type Rows = RowOrder &
+  (
+    | {
+        readonly source: RowSource;
+        /** Row permission and `where` together. */
+        readonly where: RowFilter;
+      }
+    /** The caller's own: no filter hides what somebody has just written. */
+    | { readonly source: WrittenRows; readonly where: typeof always }
+  );
+
+export interface RowOrder {
+  readonly distinctOn: readonly ColumnOperand[];
   readonly orderBy: readonly OrderTerm[];
   readonly limit: ValueSource | null;
   /** Cap of the role's permission, on top of `limit`. */
@@ -67,7 +86,8 @@ export type FieldValue =
       readonly kind: 'scalar';
       readonly operand: Operand;
       readonly type: PgType;
-      readonly jsonPath: JsonPath | null;
+      /** The `path` argument of a json column: keys and indexes for `#>`. */
+      readonly jsonPath: ValueSource | null;
     }
   | {
       readonly kind: 'rows';
@@ -83,11 +103,6 @@ export type FieldValue =
       readonly fields: readonly AggregateField[];
     }
   | JsonFieldValue;
-
-/** A `path` argument of a json column: keys and indexes for `#>`. */
-export interface JsonPath {
-  readonly source: ValueSource;
-}
 
 /** How nested rows belong to the row around them. */
 export type Link =
@@ -135,7 +150,7 @@ export type RootField = {
 
 /** A column that a stream goes along. */
 export interface CursorColumn {
-  readonly operand: Operand;
+  readonly operand: ColumnOperand;
   /** Rows beyond this value come first. */
   readonly initial: ValueSource;
 }

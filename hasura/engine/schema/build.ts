@@ -16,6 +16,7 @@ import {
   GraphQLString,
 } from 'graphql';
 import type { Model } from '../model/model.ts';
+import { RoleAccess } from '../model/role-access.ts';
 import { actionFields } from './actions.ts';
 import { typeDescriptions } from './descriptions.ts';
 import { functionFields } from './functions.ts';
@@ -38,7 +39,8 @@ export function buildRoleSchema(
   backendOnly: boolean,
   isIntrospectable = true,
 ): RoleSchema {
-  const scope = new RoleScope(model, role, backendOnly);
+  const access = new RoleAccess(model.permissions, role, backendOnly);
+  const scope = new RoleScope(model, access);
   const query = readFields(scope, 'query');
   const subscription = readFields(scope, 'subscription');
   const mutation = mutationFields(scope);
@@ -63,7 +65,7 @@ export function buildRoleSchema(
     // Hasura's schemas break rules that graphql-js would check: an input type may be without fields.
     assumeValid: true,
   });
-  return { role, schema, model };
+  return { role, schema, access };
 }
 
 const noQueries: GraphQLFieldConfig<unknown, unknown> = {

@@ -1,9 +1,10 @@
 /** Enums whose values are columns or constraints of a table. */
 import { GraphQLEnumType, type GraphQLEnumValueConfigMap } from 'graphql';
 import type { Column, Table, UniqueConstraint } from '../catalog/model-types.ts';
+import { graphqlNamePattern } from '../metadata/shape-parts.ts';
 import { tableDescriptions } from './descriptions.ts';
 import { placeholderValue, tableTypeNames } from './names.ts';
-import { graphqlNamePattern, inTableOrder, type RoleScope } from './role-scope.ts';
+import { inTableOrder, type RoleScope } from './role-scope.ts';
 
 /** `T_select_column`, or null when the role reads no column. */
 export function selectColumnEnum(scope: RoleScope, table: Table): GraphQLEnumType | null {

@@ -37,7 +37,7 @@ export function tableMutationFields(scope: RoleScope, table: Table): Fields {
       add('insertOne', { type: objectType(scope, table), args: insertOneArguments(scope, table) });
     }
   }
-  if (update !== null && (update.columns.size > 0 || update.presets.size > 0)) {
+  if (update !== null && (update.columns.size > 0 || update.presets.length > 0)) {
     add('update', { type: response(), args: updateArguments(scope, table) });
     add('updateMany', { type: new GraphQLList(response()), args: updateManyArguments(scope, table) });
     if (primaryKey !== null) {

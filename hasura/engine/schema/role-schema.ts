@@ -1,11 +1,10 @@
-/** What the plan stage gets to see: one role's GraphQL schema and the model behind it. */
+/** What the plan stage gets to see: one role's GraphQL schema, and what the role may do with what it leads to. */
 import type { GraphQLSchema } from 'graphql';
-import type { Model } from '../model/model.ts';
+import type { RoleAccess } from '../model/role-access.ts';
 
 export interface RoleSchema {
-  /** Key of `Table.permissions`. */
   readonly role: string;
   /** Every field, argument, input field and enum value carries its `extensions.meaning`. */
   readonly schema: GraphQLSchema;
-  readonly model: Model;
+  readonly access: RoleAccess;
 }

@@ -3,21 +3,24 @@
  * time something refers to it. What nothing refers to is never made.
  */
 import type { GraphQLNamedType } from 'graphql';
-import type { Column, Table, TablePermissions } from '../catalog/model-types.ts';
+import type { Column, Table } from '../catalog/model-types.ts';
+import { graphqlNamePattern } from '../metadata/shape-parts.ts';
 import type { Model } from '../model/model.ts';
-
-export const graphqlNamePattern = /^[_A-Za-z][_0-9A-Za-z]*$/;
+import type { TablePermissions } from '../model/permission-types.ts';
+import type { RoleAccess } from '../model/role-access.ts';
 
 export class RoleScope {
   readonly model: Model;
-  readonly role: string;
-  readonly backendOnly: boolean;
+  readonly access: RoleAccess;
   readonly #types = new Map<string, GraphQLNamedType>();
 
-  constructor(model: Model, role: string, backendOnly: boolean) {
+  constructor(model: Model, access: RoleAccess) {
     this.model = model;
-    this.role = role;
-    this.backendOnly = backendOnly;
+    this.access = access;
+  }
+
+  get role(): string {
+    return this.access.role;
   }
 
   /** The type of this name, made at the first call. Types refer to each other freely: their fields are made later. */
@@ -29,18 +32,9 @@ export class RoleScope {
     return made;
   }
 
-  /** What the role may do with the table; writes kept for backends are left out for anybody else. */
+  /** What the role may do with the table. */
   permissions(table: Table): TablePermissions {
-    const granted = table.permissions.get(this.role);
-    const open = <Permission extends { readonly backendOnly: boolean }>(
-      permission: Permission | null | undefined,
-    ): Permission | null => (permission && (!permission.backendOnly || this.backendOnly) ? permission : null);
-    return {
-      select: granted?.select ?? null,
-      insert: table.isInsertable ? open(granted?.insert) : null,
-      update: table.isUpdatable ? open(granted?.update) : null,
-      delete: table.isDeletable ? open(granted?.delete) : null,
-    };
+    return this.access.permissions(table);
   }
 
   /** Columns that the role reads, in table order; a column whose name GraphQL cannot write is left out, as in Hasura. */

@@ -94,7 +94,7 @@ function conflictToSql(stored: Alias, conflict: ConflictAction | null): Fragment
   if (conflict === null) return nothing;
   const target =
     conflict.constraint === null ? nothing : sql` on constraint ${identifier(conflict.constraint)}`;
-  if (conflict.columns.length === 0) return sql` on conflict${target} do nothing`;
+  if (conflict.where === null) return sql` on conflict${target} do nothing`;
   const preset = new Set(conflict.presets.map(({ column }) => column));
   const assignments = [
     ...conflict.columns
@@ -116,7 +116,7 @@ function conflictToSql(stored: Alias, conflict: ConflictAction | null): Fragment
 function checkToSql(stored: Alias, { check, conflict }: FlatInsert): Fragment | null {
   const rows = rowScope(stored);
   const isFree = (predicate: Predicate): boolean => predicate.kind === 'constant' && predicate.value;
-  if (conflict === null || conflict.columns.length === 0) {
+  if (conflict === null || conflict.where === null) {
     return isFree(check) ? null : predicateToSql(rows, check);
   }
   if (isFree(check) && isFree(conflict.check)) return null;

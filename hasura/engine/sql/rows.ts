@@ -1,6 +1,6 @@
 /** Which rows, in which order → `from … where … order by … limit …`. */
 import type { Column, Relationship } from '../catalog/model-types.ts';
-import type { Link, OrderExpression, OrderTerm, RowSource, Rows } from '../plan/types.ts';
+import type { Link, OrderExpression, OrderTerm, Rows } from '../plan/types.ts';
 import { actionLinkToSql } from './action-output.ts';
 import {
   aggregateToSql,
@@ -77,7 +77,7 @@ function linkToSql(link: Link, parent: Alias | null, current: Alias): Fragment[]
   return [joinToSql(link.relationship, parent, current)];
 }
 
-function sourceToSql(source: RowSource, current: Alias, parent: Alias | null): Fragment {
+function sourceToSql(source: Rows['source'], current: Alias, parent: Alias | null): Fragment {
   switch (source.kind) {
     case 'table':
       return sql`${tableToSql(source.table)} as ${current}`;

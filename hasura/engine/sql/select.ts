@@ -148,8 +148,7 @@ function fieldToSql(options: SelectOptions, rows: RowScopes, field: Field): Frag
       return textLiteral(field.typeName);
     case 'scalar': {
       const expression = operandToSql(rows, field.operand);
-      if (field.jsonPath !== null)
-        return sql`(${expression} #> ${plainValue(field.jsonPath.source, 'text[]')})`;
+      if (field.jsonPath !== null) return sql`(${expression} #> ${plainValue(field.jsonPath, 'text[]')})`;
       return isStringified(options, field.type) ? sql`(${expression})::text` : expression;
     }
     case 'rows':

@@ -39,6 +39,11 @@ export type ValueSource =
       readonly at: string;
     };
 
+/** Values of one type: as one array literal, or each by itself. */
+export type ValueList =
+  | { readonly kind: 'arrayLiteral'; readonly source: ValueSource }
+  | { readonly kind: 'elements'; readonly sources: readonly ValueSource[] };
+
 /** A value with the type that its parameter is cast to. */
 export interface TypedValue {
   readonly source: ValueSource;

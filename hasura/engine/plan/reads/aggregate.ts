@@ -1,6 +1,6 @@
 /**
- * `<T>_aggregate { aggregate { count max { … } } nodes { … } }`. Aggregates are not masked for inherited roles:
- * as in Hasura they run over the whole column of the rows that the role sees.
+ * `<T>_aggregate { aggregate { count max { … } } nodes { … } }`. What is aggregated is what the role sees: a cell that
+ * is hidden from it counts as null.
  */
 import type { GraphQLObjectType } from 'graphql';
 import type { PgType } from '../../catalog/types.ts';
@@ -10,7 +10,7 @@ import { columnOf } from '../input/enum-columns.ts';
 import { readBoolean, readList } from '../input/input-value.ts';
 import { collectFields, type KnownField, lookUp, objectTypeOf, optionalArgumentOf } from '../selection.ts';
 import type { AggregateField, AggregateValue, Field } from '../types.ts';
-import { planBareCall } from './call.ts';
+import { planFieldCall } from './call.ts';
 
 /** @param planNodes plans the fields of the rows themselves */
 export function planAggregateFields(
@@ -51,7 +51,7 @@ function planValues(context: PlanContext, field: KnownField): AggregateValue[] {
 
 function planColumns(context: PlanContext, operator: AggregateOperator, field: KnownField): AggregateValue[] {
   return each(context, field, (inner): AggregateValue => {
-    const { operand, type } = aggregated(inner);
+    const { operand, type } = aggregated(context, inner);
     return {
       key: inner.key,
       kind: 'call',
@@ -61,19 +61,17 @@ function planColumns(context: PlanContext, operator: AggregateOperator, field: K
   });
 }
 
-function aggregated({ meaning, at }: KnownField): { operand: Operand; type: PgType } {
+function aggregated(context: PlanContext, field: KnownField): { operand: Operand; type: PgType } {
+  const { meaning, at } = field;
+  const { access } = context.roleSchema;
   if (meaning?.kind === 'aggregateColumn') {
-    const { column } = meaning;
-    return { operand: { kind: 'column', column, scope: 'current', mask: null }, type: column.type };
+    return { operand: access.column(meaning.column), type: meaning.column.type };
   }
   if (meaning?.kind !== 'aggregateComputedField') throw new Error(`no meaning for ${at}`);
   const { computedField } = meaning;
   if (computedField.returns.kind !== 'scalar') throw new Error(`${computedField.name} is no scalar`);
-  const call = planBareCall(computedField.arguments);
-  return {
-    operand: { kind: 'computedField', computedField, arguments: call, mask: null },
-    type: computedField.returns.type,
-  };
+  const given = planFieldCall(context, computedField.arguments, field);
+  return { operand: access.computedField(computedField, given), type: computedField.returns.type };
 }
 
 function planCount(context: PlanContext, field: KnownField): AggregateCall {
@@ -82,10 +80,9 @@ function planCount(context: PlanContext, field: KnownField): AggregateCall {
   const operands =
     columns === null
       ? []
-      : readList(context, columns.value, columns.type, columns.at).map((item): Operand => {
-          const column = columnOf(context, item.value, columns.type, item.at);
-          return { kind: 'column', column, scope: 'current', mask: null };
-        });
+      : readList(context, columns.value, columns.type, columns.at).map((item) =>
+          context.roleSchema.access.column(columnOf(context, item.value, columns.type, item.at)),
+        );
   const isDistinct = distinct !== null && readBoolean(context, distinct.value, distinct.at);
   return { kind: 'count', operands, isDistinct };
 }

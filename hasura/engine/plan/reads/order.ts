@@ -1,15 +1,13 @@
 /** `order_by` → order terms, in the order of the request. */
 import { type GraphQLInputObjectType, getNamedType, isLeafType } from 'graphql';
 import type { ComputedField, Relationship, Table } from '../../catalog/model-types.ts';
+import { bareCall } from '../../conditions/call.ts';
 import type { AggregateCall, Operand } from '../../conditions/predicate-types.ts';
-import { maskOfComputedField, rowFilter } from '../conditions/permission.ts';
-import { columnOperand, inputType } from '../conditions/where.ts';
 import type { PlanContext } from '../context.ts';
 import { enumMeaning } from '../input/enum-columns.ts';
+import { type Given, inputType } from '../input/given.ts';
 import { type InputMember, type InputValue, isNull, readList, readObject } from '../input/input-value.ts';
-import type { Given } from '../selection.ts';
 import type { OrderExpression, OrderTerm } from '../types.ts';
-import { planBareCall } from './call.ts';
 
 /** The terms of an `order_by` argument; null and `{}` order nothing. */
 export function planOrderBy(context: PlanContext, table: Table, given: Given | null): OrderTerm[] {
@@ -36,10 +34,10 @@ function planObject(
     const meaning = member.field.extensions.meaning;
     switch (meaning?.kind) {
       case 'column':
-        return [planTerm(context, member, wrap(ofOperand(columnOperand(context, meaning.column))))];
+        return [planTerm(context, member, wrap(ofOperand(context.roleSchema.access.column(meaning.column))))];
       case 'relationship': {
         const { relationship } = meaning;
-        const where = rowFilter(context, relationship.target);
+        const where = context.roleSchema.access.rows(relationship.target);
         const inside: Wrap = (expression) => wrap({ kind: 'related', relationship, where, expression });
         const nested = inputType(member.field.type);
         return planObject(context, relationship.target, member.value, nested, member.at, inside);
@@ -60,7 +58,7 @@ function planRelatedAggregate(
   member: InputMember,
   wrap: Wrap,
 ): OrderTerm[] {
-  const where = rowFilter(context, relationship.target);
+  const where = context.roleSchema.access.rows(relationship.target);
   return planAggregates(context, member, (aggregate) =>
     wrap(ofOperand({ kind: 'relatedAggregate', relationship, where, aggregate })),
   );
@@ -72,15 +70,14 @@ function planComputed(
   member: InputMember,
   wrap: Wrap,
 ): OrderTerm[] {
-  const call = planBareCall(computedField.arguments);
+  const call = bareCall(computedField.arguments);
   if (isLeafType(getNamedType(member.field.type))) {
-    const mask = maskOfComputedField(context, computedField);
-    const operand: Operand = { kind: 'computedField', computedField, arguments: call, mask };
+    const operand = context.roleSchema.access.computedField(computedField, call);
     return [planTerm(context, member, wrap(ofOperand(operand)))];
   }
   const { returns } = computedField;
   if (returns.kind !== 'table') throw new Error(`${computedField.name} returns no rows`);
-  const where = rowFilter(context, returns.table);
+  const where = context.roleSchema.access.rows(returns.table);
   return planAggregates(context, member, (aggregate) =>
     wrap({ kind: 'computedAggregate', computedField, arguments: call, where, aggregate }),
   );
@@ -112,11 +109,10 @@ function planAggregates(
 
 function aggregatedOperand(context: PlanContext, member: InputMember): Operand {
   const meaning = member.field.extensions.meaning;
-  if (meaning?.kind === 'column') return columnOperand(context, meaning.column);
+  if (meaning?.kind === 'column') return context.roleSchema.access.column(meaning.column);
   if (meaning?.kind !== 'computedField') throw new Error(`no meaning for ${member.name}`);
   const { computedField } = meaning;
-  const mask = maskOfComputedField(context, computedField);
-  return { kind: 'computedField', computedField, arguments: planBareCall(computedField.arguments), mask };
+  return context.roleSchema.access.computedField(computedField, bareCall(computedField.arguments));
 }
 
 function planTerm(context: PlanContext, member: InputMember, expression: OrderExpression): OrderTerm {

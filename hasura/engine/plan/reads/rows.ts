@@ -1,30 +1,25 @@
 /** Which rows a field asks for: the list arguments, the role's filter and its limit. */
 import { getNamedType } from 'graphql';
 import type { Column, Table } from '../../catalog/model-types.ts';
-import { allOf, compare } from '../../conditions/predicate.ts';
+import { compare } from '../../conditions/predicate.ts';
 import type { Predicate } from '../../conditions/predicate-types.ts';
 import { EngineError } from '../../errors.ts';
 import type { InputMeaning } from '../../schema/meaning.ts';
 import type { ValueSource } from '../../values/value-source.ts';
-import { rowFilter } from '../conditions/permission.ts';
-import { columnOperand, planOptionalWhere } from '../conditions/where.ts';
-import { type PlanContext, selectPermissionOn } from '../context.ts';
+import { planOptionalWhere } from '../conditions/where.ts';
+import type { PlanContext } from '../context.ts';
 import { coercionFor } from '../input/coercion.ts';
 import { columnOf } from '../input/enum-columns.ts';
+import type { Given } from '../input/given.ts';
 import { readList, readOptional, readRequired } from '../input/input-value.ts';
-import {
-  argumentOf,
-  type Given,
-  type KnownField,
-  optionalArgumentOf,
-  requiredArgumentOf,
-} from '../selection.ts';
+import { argumentOf, type KnownField, optionalArgumentOf, requiredArgumentOf } from '../selection.ts';
 import type { OrderTerm, RowSource, Rows } from '../types.ts';
 import { planOrderBy } from './order.ts';
 
 /** Rows by `where`, `order_by`, `distinct_on`, `limit` and `offset`. */
 export function planRows(context: PlanContext, source: RowSource, field: KnownField): Rows {
   const { table } = source;
+  const { access } = context.roleSchema;
   const at = `${field.at}.args`;
   const orderBy = planOrderBy(context, table, optionalArgumentOf(context, field, 'order_by'));
   const distinctOn = planDistinctOn(context, field);
@@ -32,11 +27,11 @@ export function planRows(context: PlanContext, source: RowSource, field: KnownFi
   const isOrdered = orderBy.length > 0 || distinctOn.length === 0;
   return {
     source,
-    where: allOf([rowFilter(context, table), planOptionalWhere(context, table, argumentOf(field, 'where'))]),
-    distinctOn: distinctOn.map((column) => columnOperand(context, column)),
+    where: access.rows(table, planOptionalWhere(context, table, argumentOf(field, 'where'))),
+    distinctOn: distinctOn.map((column) => access.column(column)),
     orderBy: isOrdered ? orderBy : distinctOn.map((column) => ascending(context, column)),
     limit: planCount(context, field, 'limit'),
-    maximum: selectPermissionOn(context, table).limit,
+    maximum: access.granted(table, 'select').limit,
     offset: planCount(context, field, 'offset'),
   };
 }
@@ -53,7 +48,7 @@ export function planRowByKey(context: PlanContext, table: Table, field: KnownFie
 export function allRows(context: PlanContext, source: RowSource, narrowing: readonly Predicate[] = []): Rows {
   return {
     source,
-    where: allOf([rowFilter(context, source.table), ...narrowing]),
+    where: context.roleSchema.access.rows(source.table, ...narrowing),
     distinctOn: [],
     orderBy: [],
     limit: null,
@@ -71,7 +66,7 @@ export function planKey(
   if (meaning?.kind !== 'column') throw new Error(`no key column behind ${name}`);
   const { column } = meaning;
   const source = readRequired(context, value, coercionFor(type, column.type), getNamedType(type).name, at);
-  return compare({ kind: 'column', column, scope: 'current', mask: null }, column.type, '_eq', {
+  return compare(context.roleSchema.access.column(column), column.type, '_eq', {
     value: () => source,
     list: unavailable,
     boolean: unavailable,
@@ -109,7 +104,7 @@ function checkDistinctOn(columns: readonly Column[], orderBy: readonly OrderTerm
 
 function ascending(context: PlanContext, column: Column): OrderTerm {
   return {
-    expression: { kind: 'operand', operand: columnOperand(context, column) },
+    expression: { kind: 'operand', operand: context.roleSchema.access.column(column) },
     direction: 'asc',
     nulls: 'last',
   };

@@ -2,14 +2,13 @@
 import type { GraphQLObjectType, SelectionSetNode } from 'graphql';
 import type { ComputedField, Table } from '../../catalog/model-types.ts';
 import type { CallArgument } from '../../conditions/predicate-types.ts';
-import { maskOfColumn, maskOfComputedField } from '../conditions/permission.ts';
-import { inputType } from '../conditions/where.ts';
+import type { ValueSource } from '../../values/value-source.ts';
 import type { PlanContext } from '../context.ts';
 import { readOptional } from '../input/input-value.ts';
 import { collectFields, type KnownField, lookUp, objectTypeOf, optionalArgumentOf } from '../selection.ts';
-import type { Field, FieldValue, JsonPath, RowSource } from '../types.ts';
+import type { Field, FieldValue, RowSource } from '../types.ts';
 import { planAggregateFields } from './aggregate.ts';
-import { planCall } from './call.ts';
+import { planFieldCall } from './call.ts';
 import { allRows, planRows } from './rows.ts';
 
 /** The fields of a table's type. */
@@ -36,10 +35,9 @@ function planField(context: PlanContext, field: KnownField): FieldValue {
   switch (meaning?.kind) {
     case 'column': {
       const { column } = meaning;
-      const mask = maskOfColumn(context, column);
       return {
         kind: 'scalar',
-        operand: { kind: 'column', column, scope: 'current', mask },
+        operand: context.roleSchema.access.column(column),
         type: column.type,
         jsonPath: planJsonPath(context, field),
       };
@@ -80,10 +78,9 @@ function planComputedField(
   const call = planFieldCall(context, computedField.arguments, field);
   const { returns } = computedField;
   if (returns.kind === 'scalar') {
-    const mask = maskOfComputedField(context, computedField);
     return {
       kind: 'scalar',
-      operand: { kind: 'computedField', computedField, arguments: call, mask },
+      operand: context.roleSchema.access.computedField(computedField, call),
       type: returns.type,
       jsonPath: planJsonPath(context, field),
     };
@@ -98,17 +95,6 @@ function planComputedField(
   };
 }
 
-/** A call with the `args` of a field. */
-export function planFieldCall(
-  context: PlanContext,
-  declared: ComputedField['arguments'],
-  field: KnownField,
-): CallArgument[] {
-  const given = optionalArgumentOf(context, field, 'args');
-  const input = given && { value: given.value, type: inputType(given.type) };
-  return planCall(context, declared, input, `${field.at}.args.args`);
-}
-
 function functionSource(
   computedField: ComputedField,
   table: Table,
@@ -117,7 +103,7 @@ function functionSource(
   return { kind: 'function', function: computedField.catalog, arguments: call, table };
 }
 
-function planJsonPath(context: PlanContext, field: KnownField): JsonPath | null {
+function planJsonPath(context: PlanContext, field: KnownField): ValueSource | null {
   const given = optionalArgumentOf(context, field, 'path');
-  return given && { source: readOptional(context, given.value, { kind: 'jsonPath' }, given.at) };
+  return given && readOptional(context, given.value, { kind: 'jsonPath' }, given.at);
 }

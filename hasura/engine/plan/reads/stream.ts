@@ -6,11 +6,11 @@ import { allOf, anyOf, never } from '../../conditions/predicate.ts';
 import type { Predicate } from '../../conditions/predicate-types.ts';
 import { EngineError } from '../../errors.ts';
 import type { ValueSource } from '../../values/value-source.ts';
-import { rowFilter } from '../conditions/permission.ts';
-import { columnOperand, inputType, planOptionalWhere } from '../conditions/where.ts';
-import { type PlanContext, selectPermissionOn } from '../context.ts';
+import { planOptionalWhere } from '../conditions/where.ts';
+import type { PlanContext } from '../context.ts';
 import { coercionFor } from '../input/coercion.ts';
 import { enumMeaning } from '../input/enum-columns.ts';
+import { inputType } from '../input/given.ts';
 import {
   type InputMember,
   isNull,
@@ -37,16 +37,17 @@ export function planStream(context: PlanContext, table: Table, field: KnownField
   if (cursor.length === 0) {
     throw new EngineError('validation-failed', 'one streaming column field is expected', at);
   }
+  const { access } = context.roleSchema;
   const where = planOptionalWhere(context, table, argumentOf(field, 'where'));
   return {
     kind: 'stream',
     rows: {
       source: { kind: 'table', table },
-      where: allOf([rowFilter(context, table), where, beyond(cursor)]),
+      where: access.rows(table, where, beyond(cursor)),
       distinctOn: [],
       orderBy: cursor.map(orderTerm),
       limit: planBatchSize(context, field),
-      maximum: selectPermissionOn(context, table).limit,
+      maximum: access.granted(table, 'select').limit,
       offset: null,
     },
     fields: planSubfields(context, field),
@@ -96,7 +97,7 @@ function planColumn(
   const initial = column.isNullable
     ? readOptional(context, value, coercion, at)
     : readRequired(context, value, coercion, getNamedType(field.type).name, at);
-  return { operand: columnOperand(context, column), type: column.type, direction, initial };
+  return { operand: context.roleSchema.access.column(column), type: column.type, direction, initial };
 }
 
 /** `a > x or (a = x and b > y)`: in the order of the columns, after where the cursor stands. */

@@ -1,12 +1,12 @@
 /** `on_conflict`: what an insert does with a row that is already there. */
 import type { GraphQLInputObjectType } from 'graphql';
 import type { Column, Table } from '../../catalog/model-types.ts';
-import { allOf, always } from '../../conditions/predicate.ts';
+import { always } from '../../conditions/predicate.ts';
 import { EngineError } from '../../errors.ts';
-import { parsePermission, planPresets } from '../conditions/permission.ts';
-import { givenBy, planOptionalWhere } from '../conditions/where.ts';
-import { type PlanContext, permissionsOn } from '../context.ts';
+import { planOptionalWhere } from '../conditions/where.ts';
+import type { PlanContext } from '../context.ts';
 import { enumMeaning } from '../input/enum-columns.ts';
+import { givenBy } from '../input/given.ts';
 import { type InputMember, type InputValue, isNull, readList, readObject } from '../input/input-value.ts';
 import type { ConflictAction } from './mutation-types.ts';
 
@@ -24,21 +24,21 @@ export function planConflict(
   const members = new Map(readObject(context, value, type, at).map((member) => [member.name, member]));
   const constraint = planConstraint(context, members.get('constraint'));
   const columns = planColumns(context, members.get('update_columns'), at);
-  const { update } = permissionsOn(context, table);
+  const { access } = context.roleSchema;
+  const { update } = access.permissions(table);
   if (columns.length === 0 || update === null) {
-    return { constraint, columns: [], presets: [], where: always, check: always };
+    return { constraint, columns: [], presets: [], where: null, check: always };
   }
-  const { model } = context.roleSchema;
   const where = members.get('where');
   return {
     constraint,
     columns,
-    presets: planPresets(update.presets),
-    where: allOf([
-      parsePermission(model, table, update.filter),
+    presets: update.presets,
+    where: access.rowsToUpdate(
+      table,
       planOptionalWhere(context, table, where === undefined ? null : givenBy(where)),
-    ]),
-    check: update.check === null ? always : parsePermission(model, table, update.check),
+    ),
+    check: update.check,
   };
 }
 

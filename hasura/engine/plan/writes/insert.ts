@@ -2,10 +2,9 @@
 import type { GraphQLInputObjectType } from 'graphql';
 import type { Column, Relationship, Table } from '../../catalog/model-types.ts';
 import { EngineError } from '../../errors.ts';
-import { parsePermission, planPresets } from '../conditions/permission.ts';
-import { givenBy, inputType } from '../conditions/where.ts';
-import { type PlanContext, permissionsOn } from '../context.ts';
+import type { PlanContext } from '../context.ts';
 import { coercionFor } from '../input/coercion.ts';
+import { type Given, givenBy, inputType } from '../input/given.ts';
 import {
   type InputMember,
   type InputValue,
@@ -14,7 +13,6 @@ import {
   readObject,
   readOptional,
 } from '../input/input-value.ts';
-import type { Given } from '../selection.ts';
 import { planConflict } from './conflict.ts';
 import type { Assignment, ConflictAction, InsertRow, InsertRows, NestedInsert } from './mutation-types.ts';
 
@@ -41,8 +39,7 @@ export function planInsert(
   place: InsertPlace,
   conflict: ConflictAction | null,
 ): InsertRows {
-  const { insert } = permissionsOn(context, table);
-  if (insert === null) throw new Error(`${context.roleSchema.role} may not insert into ${table.key}`);
+  const { presets, check } = context.roleSchema.access.granted(table, 'insert');
   const { at, writtenAt, isObject, isList, determined } = place;
   const items = isList ? readList(context, value, type, at) : [{ value, at }];
   return {
@@ -57,9 +54,9 @@ export function planInsert(
         determined,
       });
     }),
-    presets: planPresets(insert.presets),
+    presets,
     conflict,
-    check: parsePermission(context.roleSchema.model, table, insert.check),
+    check,
     at: writtenAt,
   };
 }

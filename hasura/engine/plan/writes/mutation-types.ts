@@ -1,6 +1,6 @@
 /** Plans of mutations, as data only. */
 import type { Column, Relationship, Table } from '../../catalog/model-types.ts';
-import type { Predicate } from '../../conditions/predicate-types.ts';
+import type { Predicate, RowFilter } from '../../conditions/predicate-types.ts';
 import type { ValueSource } from '../../values/value-source.ts';
 import type { Field, RootField } from '../types.ts';
 
@@ -45,8 +45,8 @@ export interface ConflictAction {
   readonly columns: readonly Column[];
   /** Update presets of the role. */
   readonly presets: readonly Assignment[];
-  /** Update filter of the role and `where` of the request, on the existing row. */
-  readonly where: Predicate;
+  /** Update filter of the role and `where` of the request, on the existing row; null: nothing is updated. */
+  readonly where: RowFilter | null;
   /** What every updated row has to fulfil. */
   readonly check: Predicate;
 }
@@ -60,7 +60,8 @@ export type ColumnUpdate = { readonly column: Column } & {
 export interface UpdateRows {
   readonly table: Table;
   readonly updates: readonly ColumnUpdate[];
-  readonly where: Predicate;
+  /** Update filter of the role and `where` of the request. */
+  readonly where: RowFilter;
   readonly check: Predicate;
 }
 
@@ -97,7 +98,8 @@ export type MutationField = {
   | {
       readonly kind: 'delete';
       readonly table: Table;
-      readonly where: Predicate;
+      /** Delete filter of the role and `where` of the request. */
+      readonly where: RowFilter;
       readonly output: MutationOutput;
     }
   /** A volatile function: one statement that calls it and selects from its rows. */

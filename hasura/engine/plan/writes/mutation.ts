@@ -3,16 +3,15 @@ import type { GraphQLObjectType } from 'graphql';
 import type { Table } from '../../catalog/model-types.ts';
 import { allOf } from '../../conditions/predicate.ts';
 import type { Predicate } from '../../conditions/predicate-types.ts';
-import { parsePermission } from '../conditions/permission.ts';
-import { givenBy, inputType, planWhere } from '../conditions/where.ts';
-import { type PlanContext, permissionsOn } from '../context.ts';
+import { planWhere } from '../conditions/where.ts';
+import type { PlanContext } from '../context.ts';
+import { type Given, givenBy, inputType } from '../input/given.ts';
 import { readList, readObject } from '../input/input-value.ts';
 import { planKey } from '../reads/rows.ts';
 import { planFields, planSubfields } from '../reads/select.ts';
 import {
   argumentOf,
   collectFields,
-  type Given,
   type KnownField,
   lookUp,
   objectTypeOf,
@@ -80,7 +79,10 @@ export function planMutation(
         return { key, at, kind: 'updateMany', table, updates, output: planOutput(context, field, true) };
       }
       case 'delete': {
-        const where = deletable(context, meaning.table, whereOf(context, meaning.table, field));
+        const where = context.roleSchema.access.rowsToDelete(
+          meaning.table,
+          whereOf(context, meaning.table, field),
+        );
         return {
           key,
           at,
@@ -91,7 +93,7 @@ export function planMutation(
         };
       }
       case 'deleteByPk': {
-        const where = deletable(context, meaning.table, keyOfArguments(context, field));
+        const where = context.roleSchema.access.rowsToDelete(meaning.table, keyOfArguments(context, field));
         return {
           key,
           at,
@@ -147,20 +149,13 @@ function planUpdates(context: PlanContext, table: Table, updates: Given): Update
     const parts = readObject(context, item.value, type, item.at).map(givenBy);
     const where = parts.find(({ name }) => name === 'where');
     if (where === undefined) throw new Error('where is required by the schema');
-    const predicate = planWhere(context, table, where.value, inputType(where.type), where.at);
+    const predicate = planWhere(context, table, where);
     return planUpdate(context, table, parts, Object.keys(type.getFields()), predicate, item.at);
   });
 }
 
-function deletable(context: PlanContext, table: Table, where: Predicate): Predicate {
-  const permission = permissionsOn(context, table).delete;
-  if (permission === null) throw new Error(`${context.roleSchema.role} may not delete from ${table.key}`);
-  return allOf([parsePermission(context.roleSchema.model, table, permission.filter), where]);
-}
-
 function whereOf(context: PlanContext, table: Table, field: KnownField): Predicate {
-  const { value, type, at } = requiredArgumentOf(field, 'where');
-  return planWhere(context, table, value, inputType(type), at);
+  return planWhere(context, table, requiredArgumentOf(field, 'where'));
 }
 
 /** `pk_columns: {id: 1}`: all of them are required by the schema. */

@@ -1,16 +1,13 @@
 /** `update_<T>`, `_by_pk` and `_many`: which rows, and what happens to their columns. */
 import type { GraphQLInputType } from 'graphql';
 import type { Column, Table } from '../../catalog/model-types.ts';
-import { allOf, always } from '../../conditions/predicate.ts';
 import type { Predicate } from '../../conditions/predicate-types.ts';
 import { EngineError } from '../../errors.ts';
 import type { Coercion } from '../../values/value-source.ts';
-import { parsePermission, planPresets } from '../conditions/permission.ts';
-import { inputType } from '../conditions/where.ts';
-import { type PlanContext, permissionsOn } from '../context.ts';
+import type { PlanContext } from '../context.ts';
 import { coercionFor } from '../input/coercion.ts';
+import { type Given, inputType } from '../input/given.ts';
 import { isNull, readObject, readOptional } from '../input/input-value.ts';
-import type { Given } from '../selection.ts';
 import type { ColumnUpdate, UpdateRows } from './mutation-types.ts';
 
 const operators: Readonly<Record<string, ColumnUpdate['kind']>> = {
@@ -37,23 +34,22 @@ export function planUpdate(
   where: Predicate,
   at: string,
 ): UpdateRows {
-  const { update } = permissionsOn(context, table);
-  if (update === null) throw new Error(`${context.roleSchema.role} may not update ${table.key}`);
+  const { access } = context.roleSchema;
+  const permission = access.granted(table, 'update');
   const used = parts.filter(({ name, value }) => Object.hasOwn(operators, name) && !isNull(context, value));
   const given = used.flatMap((part) => planOperator(context, part));
-  const presets = planPresets(update.presets).map((preset): ColumnUpdate => ({ kind: 'set', ...preset }));
+  const presets = permission.presets.map((preset): ColumnUpdate => ({ kind: 'set', ...preset }));
   // An operator without columns changes nothing, and that is fine; no operator at all is a slip.
   if (used.length + presets.length === 0) {
     const names = available.filter((name) => Object.hasOwn(operators, name));
     throw new EngineError('validation-failed', `at least any one of ${names.join(', ')} is expected`, at);
   }
   refuseDoubles(given, at);
-  const { model } = context.roleSchema;
   return {
     table,
     updates: [...given, ...presets],
-    where: allOf([parsePermission(model, table, update.filter), where]),
-    check: update.check === null ? always : parsePermission(model, table, update.check),
+    where: access.rowsToUpdate(table, where),
+    check: permission.check,
   };
 }
 

@@ -1,0 +1,43 @@
+/** Arguments of function calls, in the order of the function's declaration. */
+import type { FunctionArgument } from '../catalog/model-types.ts';
+import { EngineError } from '../errors.ts';
+import type { ValueSource } from '../values/value-source.ts';
+import type { CallArgument } from './predicate-types.ts';
+
+/**
+ * The arguments of a call. An omitted one takes its default in Postgres, so whatever follows is written by name.
+ * @param given what the caller gives, by the arguments' GraphQL names
+ * @param at JSONPath of what was given
+ * @throws EngineError when an argument without default is missing, or one that has no name would have to be named
+ */
+export function arrangeCall(
+  declared: readonly FunctionArgument[],
+  given: ReadonlyMap<string, ValueSource>,
+  at: string,
+): CallArgument[] {
+  const values = declared.map((argument): CallArgument['value'] | undefined => {
+    if (argument.role === 'tableRow') return 'row';
+    if (argument.role === 'session') return { kind: 'sessionObject' };
+    return given.get(argument.name);
+  });
+  if (declared.some((argument, index) => values[index] === undefined && !argument.hasDefault)) {
+    throw new EngineError('not-supported', 'Non default arguments cannot be omitted', at);
+  }
+  let hasOmitted = false;
+  return declared.flatMap((argument, index) => {
+    const value = values[index];
+    if (value === undefined) {
+      hasOmitted = true;
+      return [];
+    }
+    if (hasOmitted && argument.sqlName === null) {
+      throw new EngineError('not-supported', 'Only last set of positional arguments can be omitted', at);
+    }
+    return [{ argument, byName: hasOmitted ? argument.sqlName : null, value }];
+  });
+}
+
+/** A call that takes nothing from the caller. @throws EngineError when it has to */
+export function bareCall(declared: readonly FunctionArgument[]): CallArgument[] {
+  return arrangeCall(declared, new Map(), '$');
+}

@@ -1,0 +1,137 @@
+/**
+ * The one reader of conditions: `where` of a request and the expressions of permissions. The walk is the same for
+ * both; they differ in how a condition is written (`ConditionSource`) and in what may be seen on the way (`Access`).
+ */
+import type { Column, ComputedField, Relationship, Table } from '../catalog/model-types.ts';
+import type { PgType } from '../catalog/types.ts';
+import { textType } from '../values/builtin-types.ts';
+import type { Access } from './access.ts';
+import { bareCall } from './call.ts';
+import { allOf, always, anyOf, compare, not, type RightSide } from './predicate.ts';
+import type { AggregateCall, Operand, Predicate } from './predicate-types.ts';
+
+/** How conditions are written; `Value` is a part of what was written, whatever that is. */
+export interface ConditionSource<Value> {
+  /** The members of a condition on rows of the table, each with what it is about. */
+  members(table: Table, value: Value): readonly ConditionMember<Value>[];
+  /** The conditions of an `_and` or `_or`. */
+  items(value: Value): readonly Value[];
+  /** What a scalar of a row of the table is compared with. */
+  comparisons(table: Table, value: Value): readonly Comparison<Value>[];
+}
+
+export type ConditionMember<Value> = { readonly value: Value } & (
+  | { readonly kind: '_and' | '_or' | '_not' }
+  | { readonly kind: 'column'; readonly column: Column }
+  | { readonly kind: 'relationship'; readonly relationship: Relationship }
+  | {
+      readonly kind: 'relationshipAggregate';
+      readonly relationship: Relationship;
+      readonly conditions: readonly AggregateCondition<Value>[];
+    }
+  | { readonly kind: 'computedField'; readonly computedField: ComputedField }
+  /** Any row of a table. */
+  | { readonly kind: 'exists'; readonly table: Table }
+);
+
+/** A comparison of what is computed over related rows. */
+export interface AggregateCondition<Value> {
+  readonly aggregate: AggregateCall;
+  readonly resultType: PgType;
+  /** Which of the related rows; null: all. */
+  readonly filter: Value | null;
+  readonly comparisons: Value;
+}
+
+export type Comparison<Value> =
+  /** An operator by its GraphQL name, which has to be one (`isComparison`). */
+  | { readonly kind: 'operator'; readonly name: string; readonly right: RightSide }
+  | { readonly kind: 'nullness'; readonly negated: boolean }
+  /** Comparisons of the same value as text. */
+  | { readonly kind: 'asText'; readonly comparisons: Value };
+
+/** @param access whose sight the condition is read for: rows and columns on the way are theirs */
+export function readCondition<Value>(
+  source: ConditionSource<Value>,
+  access: Access,
+  table: Table,
+  value: Value,
+): Predicate {
+  return allOf(source.members(table, value).map((member) => readMember(source, access, table, member)));
+}
+
+function readMember<Value>(
+  source: ConditionSource<Value>,
+  access: Access,
+  table: Table,
+  member: ConditionMember<Value>,
+): Predicate {
+  const { value } = member;
+  const read = (of: Table, part: Value): Predicate => readCondition(source, access, of, part);
+  switch (member.kind) {
+    case '_and':
+      return allOf(source.items(value).map((item) => read(table, item)));
+    case '_or':
+      return anyOf(source.items(value).map((item) => read(table, item)));
+    case '_not':
+      return not(read(table, value));
+    case 'column': {
+      const { column } = member;
+      return readComparisons(source, table, access.column(column), column.type, value);
+    }
+    case 'relationship': {
+      const { relationship } = member;
+      const { target } = relationship;
+      return { kind: 'related', relationship, where: access.rows(target, read(target, value)) };
+    }
+    case 'relationshipAggregate':
+      return allOf(
+        member.conditions.map(({ aggregate, resultType, filter, comparisons }) => {
+          const { relationship } = member;
+          const { target } = relationship;
+          const where = access.rows(target, filter === null ? always : read(target, filter));
+          const left: Operand = { kind: 'relatedAggregate', relationship, where, aggregate };
+          return readComparisons(source, target, left, resultType, comparisons);
+        }),
+      );
+    case 'computedField': {
+      const { computedField } = member;
+      const { returns } = computedField;
+      const given = bareCall(computedField.arguments);
+      if (returns.kind === 'scalar') {
+        const left = access.computedField(computedField, given);
+        return readComparisons(source, table, left, returns.type, value);
+      }
+      const where = access.rows(returns.table, read(returns.table, value));
+      return { kind: 'computedRows', computedField, arguments: given, where };
+    }
+    case 'exists':
+      return {
+        kind: 'exists',
+        table: member.table,
+        where: access.rows(member.table, read(member.table, value)),
+      };
+  }
+}
+
+function readComparisons<Value>(
+  source: ConditionSource<Value>,
+  table: Table,
+  left: Operand,
+  type: PgType,
+  value: Value,
+): Predicate {
+  const read = (comparison: Comparison<Value>): Predicate => {
+    switch (comparison.kind) {
+      case 'operator':
+        return compare(left, type, comparison.name, comparison.right);
+      case 'nullness':
+        return { kind: 'isNull', operand: left, negated: comparison.negated };
+      case 'asText': {
+        const text: Operand = { kind: 'cast', operand: left, to: textType };
+        return readComparisons(source, table, text, textType, comparison.comparisons);
+      }
+    }
+  };
+  return allOf(source.comparisons(table, value).map(read));
+}

@@ -1,0 +1,67 @@
+/** What roles may do with tables: expressions are predicates by now, presets are sources of values. Data only. */
+import type { Column, ComputedField, Table } from '../catalog/model-types.ts';
+import type { Predicate } from '../conditions/predicate-types.ts';
+import type { ValueSource } from '../values/value-source.ts';
+
+/**
+ * What one grant shows of a row. A plain role has exactly one grant; an inherited role has one per parent
+ * permission, and a column is shown only on rows that a grant with that column lets through.
+ */
+export interface SelectGrant {
+  readonly filter: Predicate;
+  readonly columns: ReadonlySet<Column>;
+  readonly computedFields: ReadonlySet<ComputedField>;
+}
+
+export type SelectRootKind = 'select' | 'select_by_pk' | 'select_aggregate';
+export type SubscriptionRootKind = SelectRootKind | 'select_stream';
+
+export interface SelectPermission {
+  readonly grants: readonly SelectGrant[];
+  /** Union over the grants: what the type shows. */
+  readonly columns: ReadonlySet<Column>;
+  readonly computedFields: ReadonlySet<ComputedField>;
+  readonly limit: number | null;
+  readonly allowAggregations: boolean;
+  /** null: all. */
+  readonly queryRootFields: ReadonlySet<SelectRootKind> | null;
+  readonly subscriptionRootFields: ReadonlySet<SubscriptionRootKind> | null;
+}
+
+/** A column that is set to this in every row written, over anything that the caller gives. */
+export interface Preset {
+  readonly column: Column;
+  readonly value: ValueSource;
+}
+
+export interface InsertPermission {
+  readonly columns: ReadonlySet<Column>;
+  readonly check: Predicate;
+  readonly presets: readonly Preset[];
+  readonly backendOnly: boolean;
+}
+
+export interface UpdatePermission {
+  readonly columns: ReadonlySet<Column>;
+  readonly filter: Predicate;
+  readonly check: Predicate;
+  readonly presets: readonly Preset[];
+  readonly backendOnly: boolean;
+}
+
+export interface DeletePermission {
+  readonly filter: Predicate;
+  readonly backendOnly: boolean;
+}
+
+export interface TablePermissions {
+  readonly select: SelectPermission | null;
+  readonly insert: InsertPermission | null;
+  readonly update: UpdatePermission | null;
+  readonly delete: DeletePermission | null;
+}
+
+/** By table, then by role; `admin` is present with everything. Inherited roles are already resolved. */
+export type Permissions = ReadonlyMap<Table, ReadonlyMap<string, TablePermissions>>;
+
+export const noPermissions: TablePermissions = { select: null, insert: null, update: null, delete: null };

@@ -1,0 +1,85 @@
+/** What one role may do with every table: the one place that schema and plan take permissions from. */
+import type { Column, ComputedField, Table } from '../catalog/model-types.ts';
+import { Access } from '../conditions/access.ts';
+import { anyOf } from '../conditions/predicate.ts';
+import type { Predicate, RowFilter } from '../conditions/predicate-types.ts';
+import {
+  noPermissions,
+  type Permissions,
+  type SelectGrant,
+  type SelectPermission,
+  type TablePermissions,
+} from './permission-types.ts';
+
+export class RoleAccess extends Access {
+  readonly role: string;
+  readonly #permissions: Permissions;
+  readonly #backendOnly: boolean;
+
+  /** @param backendOnly opens what permissions keep for backends */
+  constructor(permissions: Permissions, role: string, backendOnly: boolean) {
+    super();
+    this.#permissions = permissions;
+    this.role = role;
+    this.#backendOnly = backendOnly;
+  }
+
+  /** What the role may do with the table; writes kept for backends are left out for anybody else. */
+  permissions(table: Table): TablePermissions {
+    const granted = this.#permissions.get(table)?.get(this.role) ?? noPermissions;
+    const open = <Permission extends { readonly backendOnly: boolean }>(
+      permission: Permission | null,
+    ): Permission | null =>
+      permission !== null && (!permission.backendOnly || this.#backendOnly) ? permission : null;
+    return {
+      select: granted.select,
+      insert: table.isInsertable ? open(granted.insert) : null,
+      update: table.isUpdatable ? open(granted.update) : null,
+      delete: table.isDeletable ? open(granted.delete) : null,
+    };
+  }
+
+  /**
+   * A permission that the role has to have by now: the schema shows nothing that needs another one, so its absence
+   * is a bug, not a request's fault.
+   */
+  granted<Kind extends keyof TablePermissions>(
+    table: Table,
+    kind: Kind,
+  ): NonNullable<TablePermissions[Kind]> {
+    const permission = this.permissions(table)[kind];
+    if (permission === null) throw new Error(`${this.role} has no ${kind} permission on ${table.key}`);
+    return permission;
+  }
+
+  /** The rows that the role may update, of those that fulfil the conditions. */
+  rowsToUpdate(table: Table, ...conditions: readonly Predicate[]): RowFilter {
+    return this.filtered(this.granted(table, 'update').filter, conditions);
+  }
+
+  /** The rows that the role may delete, of those that fulfil the conditions. */
+  rowsToDelete(table: Table, ...conditions: readonly Predicate[]): RowFilter {
+    return this.filtered(this.granted(table, 'delete').filter, conditions);
+  }
+
+  protected filterOf(table: Table): Predicate {
+    return anyOf(this.granted(table, 'select').grants.map(({ filter }) => filter));
+  }
+
+  protected maskOfColumn(column: Column): Predicate | null {
+    return maskOf(this.granted(column.table, 'select'), (grant) => grant.columns.has(column));
+  }
+
+  protected maskOfComputedField(computedField: ComputedField): Predicate | null {
+    const shows = (grant: SelectGrant): boolean => grant.computedFields.has(computedField);
+    return maskOf(this.granted(computedField.table, 'select'), shows);
+  }
+}
+
+/** The rows that a grant which shows the cell lets through; null when every grant shows it. */
+function maskOf({ grants }: SelectPermission, shows: (grant: SelectGrant) => boolean): Predicate | null {
+  const showing = grants.filter(shows);
+  if (showing.length === grants.length) return null;
+  const mask = anyOf(showing.map(({ filter }) => filter));
+  return mask.kind === 'constant' && mask.value ? null : mask;
+}

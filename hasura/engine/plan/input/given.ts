@@ -1,0 +1,23 @@
+/** Values of a request with their type and their place: arguments, members of input objects, items of lists. */
+import { type GraphQLInputObjectType, type GraphQLInputType, getNamedType, isInputObjectType } from 'graphql';
+import type { InputMember, InputValue } from './input-value.ts';
+
+export interface Given {
+  readonly name: string;
+  readonly value: InputValue;
+  readonly type: GraphQLInputType;
+  /** JSONPath. */
+  readonly at: string;
+}
+
+/** A member of an input object. */
+export function givenBy({ name, value, field, at }: InputMember): Given {
+  return { name, value, type: field.type, at };
+}
+
+/** The input object behind a field's type. */
+export function inputType(type: GraphQLInputType): GraphQLInputObjectType {
+  const named = getNamedType(type);
+  if (!isInputObjectType(named)) throw new Error(`${named.name} is not an input object`);
+  return named;
+}
