@@ -8,7 +8,7 @@
 import { GraphQLClient } from 'graphql-request';
 import type { WebSocket } from 'ws';
 import { AppError, serviceUnavailable } from '../errors.ts';
-import { judge, readHasuraError } from './errors.ts';
+import { isBusy, judge, readHasuraError } from './errors.ts';
 import { openHasuraSocket, type SocketProtocol, socketEndpointOf } from './socket.ts';
 
 /** The roles of the metadata. `intake` is this server acting on behalf of a public key, never a caller itself. */
@@ -73,7 +73,7 @@ export type HasuraSession = {
   ): Promise<Buffer>;
   /**
    * Sends a request body as it is and gives the response as it is, errors included.
-   * @throws AppError service_unavailable when Hasura does not answer
+   * @throws AppError service_unavailable when Hasura does not answer, or answers that it is busy
    */
   forward(body: string, options?: ForwardOptions): Promise<HasuraResponse>;
   /** Opens a WebSocket for this identity; `connection_ack` is its first message when Hasura agrees. */
@@ -132,7 +132,13 @@ export function createHasura(options: {
         excludeOperationName: true,
       });
     return {
-      forward: (body, requestOptions) => send(headers, body, requestOptions),
+      async forward(body, requestOptions) {
+        const response = await send(headers, body, requestOptions);
+        if (!startsWithErrors(response.body)) return response;
+        const refusal = readHasuraError(parseJson(joined(response.body).toString()));
+        if (refusal !== null && isBusy(refusal)) throw serviceUnavailable(refusal);
+        return response;
+      },
       openSocket: (protocol) =>
         openHasuraSocket({ endpoint: socketEndpoint, protocol, headers: asked, timeoutMs }),
       async request<Result>(
@@ -224,6 +230,10 @@ function joined(pieces: readonly Buffer[]): Buffer {
 /** Whether a response body begins with `{"data":` and so carries no errors (Hasura sends one or the other). */
 function startsWithData(bytes: Buffer): boolean {
   return /^\s*\{\s*"data"\s*:\s*\{/.test(bytes.subarray(0, 64).toString('latin1'));
+}
+
+function startsWithErrors([first]: readonly Buffer[]): boolean {
+  return first !== undefined && /^\s*\{\s*"errors"/.test(first.subarray(0, 64).toString('latin1'));
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -43,12 +43,16 @@ export function hasuraErrorIn(error: unknown): HasuraError | null {
   return origin instanceof HasuraError ? origin : null;
 }
 
+/** The code with which Hasura says that it got no connection to its database. */
+const busyCode = 'postgres-max-connections-error';
+
+/** Whether Hasura has too much to do: whoever asked should come again later. */
+export function isBusy({ code }: HasuraError): boolean {
+  return code === busyCode;
+}
+
 /** Codes with which Hasura says that its database was not there, or that somebody else was in the way. */
-const transientCodes: ReadonlySet<string> = new Set([
-  'postgres-error',
-  'concurrent-update-error',
-  'postgres-max-connections-error',
-]);
+const transientCodes: ReadonlySet<string> = new Set(['postgres-error', 'concurrent-update-error', busyCode]);
 
 /**
  * A refusal as it is to be thrown: `service_unavailable` when it is about the moment, else as it is.

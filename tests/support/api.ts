@@ -18,7 +18,7 @@ import { serveGraphqlSockets } from '../../actions-server/endpoints/graphql/subs
 import { type ApiKeyKind, generateApiKey } from '../../actions-server/keys/api-key-secret.ts';
 import { listen } from '../../actions-server/listen.ts';
 import { createLog } from '../../actions-server/log.ts';
-import { createEngine } from '../../hasura/engine/engine.ts';
+import { createEngine, type EngineOptions } from '../../hasura/engine/engine.ts';
 import { listen as listenEngine } from '../../hasura/engine/listen.ts';
 import { loadMetadata } from '../../hasura/engine/metadata/load.ts';
 import { postTo } from '../../standalone/engine-post.ts';
@@ -73,14 +73,22 @@ export interface TestApi {
   stop(): Promise<void>;
 }
 
-/** Starts everything; `environment` is added to the configuration of the actions-server. */
-export async function startTestApi(environment: Readonly<Record<string, string>> = {}): Promise<TestApi> {
+/**
+ * Starts everything.
+ * @param environment is added to the configuration of the actions-server
+ * @param connections how the engine shares its connections, if not by its defaults
+ */
+export async function startTestApi(
+  environment: Readonly<Record<string, string>> = {},
+  connections: EngineOptions['connections'] = {},
+): Promise<TestApi> {
   const database = await createTestDatabase();
   const engine = await createEngine({
     metadata: loadMetadata(METADATA),
     pool: database.pool,
     adminSecret: ADMIN_SECRET,
     options: {
+      connections: { accountVariable: 'x-hasura-group-id', ...connections },
       subscriptions: { liveQueries: { refetchIntervalMs: 100, batchSize: 100 } },
       actions: {
         environment: { ACTIONS_BASE_URL: 'http://actions.test', ACTIONS_SECRET },

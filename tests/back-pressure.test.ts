@@ -1,0 +1,111 @@
+/**
+ * Callers who go away, and accounts that ask for too much, over the whole public API: reads end with their caller,
+ * saves do not, and a service that is busy says so. Locks hold statements up for as long as a test needs it.
+ */
+import pg from 'pg';
+import { startTestApi, type TestAccount, type TestApi } from './support/api.ts';
+import { waitUntil } from './support/wait-until.ts';
+
+/** One account's share of the ten connections: half of the eight for requests. */
+const share = 4;
+
+let api: TestApi;
+let acme: TestAccount;
+let other: TestAccount;
+let locker: pg.Client;
+
+beforeAll(async () => {
+  api = await startTestApi({}, { connectionWaitMs: 500 });
+  acme = await api.createAccount('Acme');
+  other = await api.createAccount('Other');
+  locker = new pg.Client(api.database.url);
+  await locker.connect();
+});
+afterAll(async () => {
+  await locker.end();
+  await api.stop();
+});
+afterEach(() => locker.query('rollback'));
+
+/** Holds up whoever reads or writes the table. */
+const lock = (table: string) => locker.query(`begin; lock table "${table}" in access exclusive mode`);
+
+async function countHeldUp(): Promise<number> {
+  // Not by the locker: what it sees of others does not change during its transaction.
+  const { rows } = await api.database.pool.query<{ count: number }>(
+    `select count(*)::int as count from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows[0]?.count ?? Number.NaN;
+}
+
+const untilHeldUp = (count: number) =>
+  waitUntil(async () => (await countHeldUp()) === count, { what: `${count} statements that are held up` });
+
+/** Sends requests whose caller can hang up. */
+function send(account: TestAccount, method: string, path: string, body?: unknown) {
+  const gone = new AbortController();
+  const answered = fetch(api.baseUrl + path, {
+    method,
+    headers: { 'x-api-key': account.privateKey.secret, 'content-type': 'application/json' },
+    body: body === undefined ? null : JSON.stringify(body),
+    signal: gone.signal,
+  });
+  return { answered, hangUp: () => gone.abort() };
+}
+
+const fields = { query: '{ fields { id } }' };
+
+test.each([
+  ['a list', 'GET', '/rest/v2/offers', 'offers', undefined],
+  ['a query at /graphql', 'POST', '/graphql', 'fields', fields],
+])('%s whose caller goes away does not go on in Postgres', async (_what, method, path, table, body) => {
+  await acme.get('/rest/v2/offers');
+  await lock(table);
+  const { answered, hangUp } = send(acme, method, path, body);
+  await untilHeldUp(1);
+  hangUp();
+  await expect(answered).rejects.toThrow();
+  await untilHeldUp(0);
+  expect(api.log.filter(({ level }) => level === 'error')).toEqual([]);
+});
+
+test('a save whose caller goes away is done all the same', async () => {
+  await acme.get('/rest/v2/offers');
+  await lock('companies');
+  const { answered, hangUp } = send(acme, 'POST', '/rest/v2/companies', { name: 'Patient Ltd' });
+  await untilHeldUp(1);
+  const lines = api.log.length;
+  hangUp();
+  await expect(answered).rejects.toThrow();
+  // The server has noticed: it writes the line of a request when its connection is closed.
+  await waitUntil(() => api.log.length > lines, { what: 'the line of the request' });
+  expect(await countHeldUp()).toBe(1);
+  await locker.query('rollback');
+  await waitUntil(
+    async () => {
+      const { rows } = await api.database.pool.query(`select 1 from companies where name = 'Patient Ltd'`);
+      return rows.length === 1;
+    },
+    { what: 'the company' },
+  );
+});
+
+test('an account that has taken its share is told 503 and when to come again; another one is answered', async () => {
+  await Promise.all([acme.get('/rest/v2/offers'), other.get('/rest/v2/offers')]);
+  await lock('fields');
+  const held = Array.from({ length: share }, () => send(acme, 'POST', '/graphql', fields));
+  await untilHeldUp(share);
+
+  const refused = await acme.post('/graphql', { query: '{ projects { id } }' });
+  expect(refused.status).toBe(503);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(await refused.json()).toMatchObject({ errors: [{ extensions: { code: 'service_unavailable' } }] });
+  const refusedList = await acme.get('/rest/v2/offers');
+  expect(refusedList.status).toBe(503);
+  expect(Number(refusedList.headers.get('retry-after'))).toBeGreaterThan(0);
+
+  expect(await other.graphql('{ projects { id } }')).toEqual({ data: { projects: [] } });
+  await locker.query('rollback');
+  for (const { answered } of held) expect((await answered).status).toBe(200);
+});
