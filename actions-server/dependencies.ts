@@ -27,8 +27,6 @@ export interface Dependencies extends Services {
   readonly rateLimits: RateLimits;
   /** Runs saves as tasks. */
   readonly taskRunner: TaskRunner;
-  /** The database of job queue and rate limits; null without `DATABASE_URL`. Never for the data of an account. */
-  readonly pool: pg.Pool | null;
   /** Ends what runs in the background and writes what is unwritten. */
   close(): Promise<void>;
 }
@@ -79,7 +77,6 @@ export async function createDependencies(
     apiKeys,
     rateLimits,
     taskRunner,
-    pool,
     async close() {
       taskRunner.close();
       await Promise.allSettled([apiKeys.close(), rateLimits.close(), resumeReader.close()]);

@@ -1,10 +1,10 @@
-/** The actions-server as a whole: dependencies, job worker, HTTP port; started in this order, stopped in reverse. */
+/** The actions-server as a whole: dependencies, task loop, HTTP port; started in this order, stopped in reverse. */
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { createDependencies } from './dependencies.ts';
 import { serveGraphqlSockets } from './endpoints/graphql/subscriptions.ts';
 import { listen } from './listen.ts';
-import { startJobWorker } from './tasks/job-worker.ts';
+import { startTaskLoop } from './tasks/task-loop.ts';
 
 export type RunningServer = {
   readonly port: number;
@@ -14,7 +14,7 @@ export type RunningServer = {
 
 /**
  * Starts the server; `options` replace the network to Hasura and the log.
- * @throws Error when the port is taken or the database of the job queue cannot be reached; nothing is left running
+ * @throws Error when the port is taken or the database of the rate limits cannot be reached; nothing is left running
  */
 export async function startServer(
   config: Config,
@@ -28,8 +28,8 @@ export async function startServer(
     for (const step of undo.splice(0).reverse()) await step();
   };
   try {
-    const jobWorker = await startJobWorker(dependencies);
-    undo.push(() => jobWorker.stop());
+    const taskLoop = startTaskLoop(dependencies.taskRunner, dependencies);
+    undo.push(() => taskLoop.stop());
     const app = createApp(dependencies);
     const listening = await listen(app, config.port, config.host, serveGraphqlSockets(app, dependencies));
     undo.push(() => listening.stop(config.shutdownGraceMs));

@@ -18,9 +18,8 @@ type User = 'admin' | 'account' | 'account+backend' | 'public' | 'intake' | 'int
 
 /** Who runs what. A document that is missing here fails. */
 const USERS: Record<string, readonly User[]> = {
-  BreakLeases: ['admin'],
   CheckHasura: ['admin'],
-  ClaimTask: ['admin'],
+  ClaimTasks: ['admin'],
   CreateAccount: ['admin'],
   CreateApiKey: ['admin'],
   CreateCompany: ['account+backend'],
@@ -30,8 +29,6 @@ const USERS: Record<string, readonly User[]> = {
   CreatePublicProfile: ['intake+backend'],
   CreateTask: ['account+backend', 'intake+backend'],
   EndAttempt: ['account+backend', 'intake+backend', 'admin'],
-  ExtendLeases: ['admin'],
-  FindAbandonedTasks: ['admin'],
   FindActionCaller: ['admin'],
   FindApiKey: ['admin'],
   FindLeaseHolders: ['admin'],
@@ -54,6 +51,8 @@ const USERS: Record<string, readonly User[]> = {
   ReadCompanySave: ['account+backend'],
   ReadProjectSave: ['account+backend'],
   ReadPublicApplication: ['intake+backend'],
+  ReleaseLeases: ['admin'],
+  RenewLeases: ['admin'],
   RevokeApiKey: ['admin'],
   RotateApiKey: ['admin'],
   TouchApiKeys: ['admin'],

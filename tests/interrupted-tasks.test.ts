@@ -7,24 +7,17 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { applicantBodySchema } from '../actions-server/endpoints/applicants/applicant-body.ts';
-import { serviceUnavailable } from '../actions-server/errors.ts';
-import type { Hasura } from '../actions-server/graphql/client.ts';
 import { generateApiKey } from '../actions-server/keys/api-key-secret.ts';
-import type { Caller } from '../actions-server/keys/caller.ts';
-import { serviceSessionOf } from '../actions-server/keys/sessions.ts';
-import { saveKinds } from '../actions-server/save-kinds.ts';
 import { readSaveBody } from '../actions-server/saves/save-body.ts';
-import type { Services } from '../actions-server/services.ts';
-import { startJobWorker } from '../actions-server/tasks/job-worker.ts';
-import { createKeyedQueue } from '../actions-server/tasks/keyed-queue.ts';
-import type { RunningTask, TaskType } from '../actions-server/tasks/task.ts';
-import { createTaskRunner, type TaskRunner } from '../actions-server/tasks/task-runner.ts';
+import type { RunningTask } from '../actions-server/tasks/task.ts';
+import type { TaskRunner } from '../actions-server/tasks/task-runner.ts';
+import type { ClaimedTask } from '../actions-server/tasks/task-store.ts';
 import { insert, startTestApi, type TestAccount, type TestApi } from './support/api.ts';
 import { createTestDatabase, type TestDatabase } from './support/database.ts';
 import { countRows, readRow, readRows } from './support/saves.ts';
+import { createTaskServers, hasuraThatGoesAway, type TaskServers, until } from './support/task-servers.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
@@ -107,19 +100,13 @@ describe('a server that is killed in the middle of twenty applications', () => {
     );
   }
 
-  async function until(condition: () => Promise<boolean>, seconds: number): Promise<void> {
-    const end = Date.now() + seconds * 1000;
-    while (!(await condition())) {
-      if (Date.now() > end)
-        throw new Error(`not within ${seconds} seconds: ${JSON.stringify(await tasksByStatus())}`);
-      await sleep(20);
-    }
-  }
-
   test('and started again ends each of them once', async () => {
     const before = await start();
     const answers = Array.from({ length: APPLICATIONS }, (_, number) => apply(before, number));
-    await until(async () => (await countRows(database, 'tasks', { groupId })) === APPLICATIONS, 60);
+    await until(
+      async () => (await countRows(database, 'tasks', { groupId })) === APPLICATIONS,
+      tasksByStatus,
+    );
     server.kill('SIGKILL');
     await once(server, 'exit');
     await Promise.all(answers);
@@ -130,7 +117,7 @@ describe('a server that is killed in the middle of twenty applications', () => {
     await until(async () => {
       const { running, queued } = await tasksByStatus();
       return running === 0 && queued === 0;
-    }, 60);
+    }, tasksByStatus);
     expect(await tasksByStatus()).toEqual({ running: 0, queued: 0, succeeded: APPLICATIONS, failed: 0 });
     const tasks = await readRows(database, 'tasks', { groupId });
     expect(tasks.filter((task) => task.attempts === 2)).toHaveLength(interrupted);
@@ -150,98 +137,26 @@ describe('a server that is killed in the middle of twenty applications', () => {
 describe('a task', () => {
   let api: TestApi;
   let account: TestAccount;
-  let caller: Caller;
-  const servers: TaskRunner[] = [];
+  let servers: TaskServers;
 
   beforeAll(async () => {
     api = await startTestApi();
     account = await api.createAccount();
-    caller = {
-      apikeyId: account.privateKey.id,
-      groupId: account.groupId,
-      userId: null,
-      kind: 'private',
-      mayMerge: false,
-      allowedOrigins: null,
-      dailyLimit: null,
-      burstLimit: null,
-      defaultCountry: 'FR',
-      locale: 'fr',
-    };
+    servers = createTaskServers(api, account);
   });
   afterAll(async () => {
-    for (const server of servers) server.close();
+    servers.stop();
     await api.stop();
   });
-
-  /** A committed task that this server holds, as a request leaves it behind when nothing more happens. */
-  async function createTask(
-    payload: Record<string, unknown>,
-    attempt = 1,
-    type: TaskType = 'projects',
-  ): Promise<RunningTask> {
-    const { taskRunner, hasura } = api.dependencies;
-    const id = crypto.randomUUID();
-    const input = { seed: id, payload, files: [], warnings: [], isStrict: false };
-    const isCreated = await taskRunner.store.create(serviceSessionOf(hasura, caller), {
-      id,
-      type,
-      input,
-      idempotencyKey: null,
-      bodyHash: null,
-      requestId: 'interrupted',
-    });
-    expect(isCreated).toBe(true);
-    await api.database.pool.query('update tasks set attempts = $2 where id = $1', [id, attempt]);
-    return { id, type, attempt, input };
-  }
 
   function applicantFields(given: Record<string, string>) {
     return readSaveBody(applicantBodySchema, given, { isStrict: true }).body;
   }
 
-  async function endLease(taskId: string): Promise<void> {
-    await api.database.pool.query(
-      `update tasks set "lockedUntil" = now() - interval '1 second' where id = $1`,
-      [taskId],
-    );
-  }
-
-  const run = (task: RunningTask, server: TaskRunner) => server.run(task, caller, api.dependencies.log);
-
-  /** A server that shares nothing with the first one but the database. */
-  function anotherServer(changes: Partial<Services> = {}): TaskRunner {
-    const { config, log, hasura, storage, resumeReader, taskRunner } = api.dependencies;
-    const services = {
-      config,
-      log,
-      hasura,
-      storage,
-      resumeReader,
-      saveQueue: createKeyedQueue(),
-      ...changes,
-    };
-    const server = createTaskRunner(taskRunner.store, taskRunner.instance, saveKinds, services);
-    servers.push(server);
-    return server;
-  }
-
-  /** Hasura that answers reading and is gone when it comes to writing. */
-  function hasuraThatGoesAway(): Hasura {
-    const { hasura } = api.dependencies;
-    return {
-      ...hasura,
-      as(role, identity) {
-        const session = hasura.as(role, identity);
-        return {
-          ...session,
-          request: (document, variables, options) =>
-            /mutation (Create|Update)Project\b/.test(document.toString())
-              ? Promise.reject(serviceUnavailable(new Error('gone')))
-              : session.request(document, variables, options),
-        };
-      },
-    };
+  /** Every claim of the task that these servers get when they ask at once. */
+  async function claimAtOnce(taskId: string, asking: readonly TaskRunner[]): Promise<ClaimedTask[]> {
+    const claims = await Promise.all(asking.map((server) => server.store.claim(100)));
+    return claims.flat().filter(({ task }) => task.id === taskId);
   }
 
   test('that two servers run at once is saved once, and both give the same answer', async () => {
@@ -250,11 +165,11 @@ describe('a task', () => {
     ).json()) as {
       projectId: string;
     };
-    const task = await createTask({ projectId, name: 'After' });
+    const task = await servers.createTask({ projectId, name: 'After' });
     const responses = await Promise.all([
-      run(task, anotherServer()),
-      run(task, anotherServer()),
-      run(task, anotherServer()),
+      servers.run(task, servers.server()),
+      servers.run(task, servers.server()),
+      servers.run(task, servers.server()),
     ]);
     const [first] = responses;
     expect(responses).toEqual([first, first, first]);
@@ -265,7 +180,7 @@ describe('a task', () => {
 
     // One that was slow and comes back when the record has moved on changes nothing any more.
     await account.post('/rest/v2/projects', { projectId, name: 'Much later' });
-    expect(await run(task, anotherServer())).toEqual(first);
+    expect(await servers.run(task, servers.server())).toEqual(first);
     expect(await readRow(api.database, 'projects', projectId)).toMatchObject({ name: 'Much later' });
   });
 
@@ -278,8 +193,8 @@ describe('a task', () => {
           ? { fields: applicantFields(fields), customFields: {} }
           : { name: 'Race', externalId: 'race' };
       const tasks: RunningTask[] = [];
-      for (let number = 0; number < 12; number += 1) tasks.push(await createTask(payload, 1, type));
-      const responses = await Promise.all(tasks.map((task) => run(task, anotherServer())));
+      for (let number = 0; number < 12; number += 1) tasks.push(await servers.createTask(payload, 1, type));
+      const responses = await Promise.all(tasks.map((task) => servers.run(task, servers.server())));
       expect(responses.map((response) => response.status).sort()).toEqual([...Array(11).fill(200), 201]);
       const table = type === 'applicants' ? 'profiles' : type;
       const values = type === 'applicants' ? { lastNameManual: 'Condition' } : { externalId: 'race' };
@@ -294,18 +209,22 @@ describe('a task', () => {
   );
 
   test('is claimed by one server only, and only when nobody holds it', async () => {
-    const task = await createTask({ name: 'Claimed' });
-    expect(await anotherServer().resume(task.id)).toBe(false);
-    await endLease(task.id);
-    const claims = await Promise.all(Array.from({ length: 5 }, () => anotherServer().resume(task.id)));
-    expect(claims.filter(Boolean)).toHaveLength(1);
+    const task = await servers.createTask({ name: 'Claimed' });
+    const five = Array.from({ length: 5 }, () => servers.server());
+    expect(await claimAtOnce(task.id, five)).toEqual([]);
+    await servers.makeDue(task);
+    const claims = await claimAtOnce(task.id, five);
+    expect(claims).toHaveLength(1);
+    for (const claim of claims) await servers.server().resume(claim);
     expect(await readRow(api.database, 'tasks', task.id)).toMatchObject({ status: 'succeeded', attempts: 2 });
     expect(await countRows(api.database, 'projects', { groupId: account.groupId, name: 'Claimed' })).toBe(1);
   });
 
   test('that Hasura does not take waits, says so, and is saved when it can be', async () => {
-    const task = await createTask({ name: 'Postponed' });
-    await expect(run(task, anotherServer({ hasura: hasuraThatGoesAway() }))).rejects.toMatchObject({
+    const task = await servers.createTask({ name: 'Postponed' });
+    await expect(
+      servers.run(task, servers.server({ hasura: hasuraThatGoesAway(api.dependencies.hasura) })),
+    ).rejects.toMatchObject({
       code: 'service_unavailable',
       taskId: task.id,
     });
@@ -320,8 +239,8 @@ describe('a task', () => {
       0,
     );
 
-    await endLease(task.id);
-    expect(await anotherServer().resume(task.id)).toBe(true);
+    await servers.makeDue(task);
+    for (const claim of await claimAtOnce(task.id, [servers.server()])) await servers.server().resume(claim);
     expect(await readRow(api.database, 'tasks', task.id)).toMatchObject({ status: 'succeeded', error: null });
     expect(await countRows(api.database, 'projects', { groupId: account.groupId, name: 'Postponed' })).toBe(
       1,
@@ -329,8 +248,10 @@ describe('a task', () => {
   });
 
   test('fails for good, with a reason, after many attempts', async () => {
-    const task = await createTask({ name: 'Never' }, 8);
-    await expect(run(task, anotherServer({ hasura: hasuraThatGoesAway() }))).rejects.toMatchObject({
+    const task = await servers.createTask({ name: 'Never' }, 8);
+    await expect(
+      servers.run(task, servers.server({ hasura: hasuraThatGoesAway(api.dependencies.hasura) })),
+    ).rejects.toMatchObject({
       code: 'service_unavailable',
     });
     expect(await readRow(api.database, 'tasks', task.id)).toMatchObject({
@@ -341,37 +262,15 @@ describe('a task', () => {
   });
 
   test('that cannot be saved ends at once', async () => {
-    const task = await createTask({ name: 'Refused', assignees: 'Nobody' });
-    await expect(run(task, anotherServer())).rejects.toMatchObject({ code: 'unknown_user', taskId: task.id });
+    const task = await servers.createTask({ name: 'Refused', assignees: 'Nobody' });
+    await expect(servers.run(task, servers.server())).rejects.toMatchObject({
+      code: 'unknown_user',
+      taskId: task.id,
+    });
     expect(await readRow(api.database, 'tasks', task.id)).toMatchObject({
       status: 'failed',
       error: { code: 'unknown_user', details: [{ path: 'assignees' }] },
       steps: [{ name: 'read', startedAt: expect.any(String), finishedAt: expect.any(String) }],
     });
   });
-
-  test('of a server that is gone is found and finished by the job worker', async () => {
-    const gone = await createTask({ name: 'Gone' });
-    const expired = await createTask({ name: 'Expired' });
-    const { instance } = api.dependencies.taskRunner;
-    await api.database.pool.query('update tasks set "lockedBy" = $2 where id = $1', [
-      gone.id,
-      `${instance.place}/${process.pid}/before`,
-    ]);
-    await endLease(expired.id);
-    const worker = await startJobWorker(api.dependencies);
-    try {
-      const end = Date.now() + 20_000;
-      for (const task of [gone, expired]) {
-        while ((await readRow(api.database, 'tasks', task.id)).status !== 'succeeded' && Date.now() < end)
-          await sleep(50);
-        expect(await readRow(api.database, 'tasks', task.id)).toMatchObject({
-          status: 'succeeded',
-          attempts: 2,
-        });
-      }
-    } finally {
-      await worker.stop();
-    }
-  }, 30_000);
 });

@@ -7675,7 +7675,7 @@ export type tasks_insert_input = {
   input?: unknown;
   /** The worker that holds the task. */
   lockedBy?: string | null | undefined;
-  /** A worker holds the task until then; past it the task may be picked up again. */
+  /** While it runs: a server holds the task until then, past it another may take it. While it is queued: when it is due. */
   lockedUntil?: string | null | undefined;
   /** What a succeeded save did to its record: created, updated, merged or unchanged. */
   outcome?: string | null | undefined;
@@ -7731,7 +7731,7 @@ export type tasks_set_input = {
   input?: unknown;
   /** The worker that holds the task. */
   lockedBy?: string | null | undefined;
-  /** A worker holds the task until then; past it the task may be picked up again. */
+  /** While it runs: a server holds the task until then, past it another may take it. While it is queued: when it is due. */
   lockedUntil?: string | null | undefined;
   /** What a succeeded save did to its record: created, updated, merged or unchanged. */
   outcome?: string | null | undefined;
@@ -8431,23 +8431,22 @@ export type GetTaskResponseQueryVariables = Exact<{
 
 export type GetTaskResponseQuery = { tasks_by_pk: { status: string, response: unknown } | null };
 
-export type ClaimTaskMutationVariables = Exact<{
-  id: string;
-  now: string;
-  claim: tasks_set_input;
+export type ClaimTasksMutationVariables = Exact<{
+  holder: string;
+  kinds: unknown;
+  most: number;
 }>;
 
 
-export type ClaimTaskMutation = { update_tasks: { returning: Array<{ id: string, type: string, attempts: number, input: unknown, requestId: string | null, apikey: { id: string, groupId: string, userId: string | null, kind: string, mayMerge: boolean, allowedOrigins: Array<string> | null, dailyLimit: number | null, burstLimit: number | null, expiresAt: string | null, revokedAt: string | null, group: { defaultCountry: string, locale: string } } | null }> } | null };
+export type ClaimTasksMutation = { claim_tasks: Array<{ id: string, type: string, attempts: number, input: unknown, requestId: string | null, apikey: { id: string, groupId: string, userId: string | null, kind: string, mayMerge: boolean, allowedOrigins: Array<string> | null, dailyLimit: number | null, burstLimit: number | null, expiresAt: string | null, revokedAt: string | null, group: { defaultCountry: string, locale: string } } | null }> };
 
-export type ExtendLeasesMutationVariables = Exact<{
+export type RenewLeasesMutationVariables = Exact<{
   ids: Array<string> | string;
   lockedBy: string;
-  lockedUntil: string;
 }>;
 
 
-export type ExtendLeasesMutation = { update_tasks: { affected_rows: number } | null };
+export type RenewLeasesMutation = { update_tasks: { affected_rows: number } | null };
 
 export type EndAttemptMutationVariables = Exact<{
   id: string;
@@ -8456,30 +8455,20 @@ export type EndAttemptMutationVariables = Exact<{
 }>;
 
 
-export type EndAttemptMutation = { update_tasks: { affected_rows: number } | null };
+export type EndAttemptMutation = { update_tasks: { returning: Array<{ updatedAt: string, lockedUntil: string | null }> } | null };
 
-export type FindAbandonedTasksQueryVariables = Exact<{
-  now: string;
-  limit: number;
-}>;
-
-
-export type FindAbandonedTasksQuery = { tasks: Array<{ id: string }> };
-
-export type FindLeaseHoldersQueryVariables = Exact<{
-  now: string;
-}>;
+export type FindLeaseHoldersQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type FindLeaseHoldersQuery = { tasks: Array<{ lockedBy: string | null }> };
 
-export type BreakLeasesMutationVariables = Exact<{
+export type ReleaseLeasesMutationVariables = Exact<{
   lockedBy: Array<string> | string;
-  now: string;
+  lockedUntil: string;
 }>;
 
 
-export type BreakLeasesMutation = { update_tasks: { affected_rows: number } | null };
+export type ReleaseLeasesMutation = { update_tasks: { affected_rows: number } | null };
 
 export type FreeOldIdempotencyKeysMutationVariables = Exact<{
   before: string;
@@ -10491,22 +10480,16 @@ export const GetTaskResponseDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<GetTaskResponseQuery, GetTaskResponseQueryVariables>;
-export const ClaimTaskDocument = new TypedDocumentString(`
-    mutation ClaimTask($id: uuid!, $now: timestamptz!, $claim: tasks_set_input!) {
-  update_tasks(
-    where: {id: {_eq: $id}, status: {_in: ["queued", "running"]}, _or: [{lockedUntil: {_is_null: true}}, {lockedUntil: {_lt: $now}}]}
-    _set: $claim
-    _inc: {attempts: 1}
-  ) {
-    returning {
-      id
-      type
-      attempts
-      input
-      requestId
-      apikey {
-        ...CallerOfKey
-      }
+export const ClaimTasksDocument = new TypedDocumentString(`
+    mutation ClaimTasks($holder: String!, $kinds: jsonb!, $most: Int!) {
+  claim_tasks(args: {holder: $holder, kinds: $kinds, most: $most}) {
+    id
+    type
+    attempts
+    input
+    requestId
+    apikey {
+      ...CallerOfKey
     }
   }
 }
@@ -10525,42 +10508,34 @@ export const ClaimTaskDocument = new TypedDocumentString(`
     defaultCountry
     locale
   }
-}`) as unknown as TypedDocumentString<ClaimTaskMutation, ClaimTaskMutationVariables>;
-export const ExtendLeasesDocument = new TypedDocumentString(`
-    mutation ExtendLeases($ids: [uuid!]!, $lockedBy: String!, $lockedUntil: timestamptz!) {
+}`) as unknown as TypedDocumentString<ClaimTasksMutation, ClaimTasksMutationVariables>;
+export const RenewLeasesDocument = new TypedDocumentString(`
+    mutation RenewLeases($ids: [uuid!]!, $lockedBy: String!) {
   update_tasks(
     where: {id: {_in: $ids}, lockedBy: {_eq: $lockedBy}, status: {_eq: "running"}}
-    _set: {lockedUntil: $lockedUntil}
+    _set: {status: "running"}
   ) {
     affected_rows
   }
 }
-    `) as unknown as TypedDocumentString<ExtendLeasesMutation, ExtendLeasesMutationVariables>;
+    `) as unknown as TypedDocumentString<RenewLeasesMutation, RenewLeasesMutationVariables>;
 export const EndAttemptDocument = new TypedDocumentString(`
     mutation EndAttempt($id: uuid!, $lockedBy: String!, $end: tasks_set_input!) {
   update_tasks(
     where: {id: {_eq: $id}, lockedBy: {_eq: $lockedBy}, status: {_eq: "running"}}
     _set: $end
   ) {
-    affected_rows
+    returning {
+      updatedAt
+      lockedUntil
+    }
   }
 }
     `) as unknown as TypedDocumentString<EndAttemptMutation, EndAttemptMutationVariables>;
-export const FindAbandonedTasksDocument = new TypedDocumentString(`
-    query FindAbandonedTasks($now: timestamptz!, $limit: Int!) {
-  tasks(
-    where: {status: {_in: ["queued", "running"]}, _or: [{lockedUntil: {_is_null: true}}, {lockedUntil: {_lt: $now}}]}
-    order_by: [{createdAt: asc}]
-    limit: $limit
-  ) {
-    id
-  }
-}
-    `) as unknown as TypedDocumentString<FindAbandonedTasksQuery, FindAbandonedTasksQueryVariables>;
 export const FindLeaseHoldersDocument = new TypedDocumentString(`
-    query FindLeaseHolders($now: timestamptz!) {
+    query FindLeaseHolders {
   tasks(
-    where: {status: {_eq: "running"}, lockedUntil: {_gte: $now}}
+    where: {status: {_eq: "running"}}
     distinct_on: [lockedBy]
     order_by: [{lockedBy: asc}]
   ) {
@@ -10568,16 +10543,16 @@ export const FindLeaseHoldersDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<FindLeaseHoldersQuery, FindLeaseHoldersQueryVariables>;
-export const BreakLeasesDocument = new TypedDocumentString(`
-    mutation BreakLeases($lockedBy: [String!]!, $now: timestamptz!) {
+export const ReleaseLeasesDocument = new TypedDocumentString(`
+    mutation ReleaseLeases($lockedBy: [String!]!, $lockedUntil: timestamptz!) {
   update_tasks(
     where: {status: {_eq: "running"}, lockedBy: {_in: $lockedBy}}
-    _set: {lockedUntil: $now}
+    _set: {lockedUntil: $lockedUntil}
   ) {
     affected_rows
   }
 }
-    `) as unknown as TypedDocumentString<BreakLeasesMutation, BreakLeasesMutationVariables>;
+    `) as unknown as TypedDocumentString<ReleaseLeasesMutation, ReleaseLeasesMutationVariables>;
 export const FreeOldIdempotencyKeysDocument = new TypedDocumentString(`
     mutation FreeOldIdempotencyKeys($before: timestamptz!) {
   update_tasks(

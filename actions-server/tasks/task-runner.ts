@@ -13,15 +13,14 @@ import type { Services } from '../services.ts';
 import type { ServerInstance } from './server-instance.ts';
 import { createSteps, type Step } from './steps.ts';
 import type { RunningTask, TaskResponse } from './task.ts';
-import type { TaskError, TaskStore } from './task-store.ts';
+import type { ClaimedTask, TaskError, TaskStore } from './task-store.ts';
 
 /** After so many attempts a task fails for good. */
 const mostAttempts = 8;
-const heartbeatMs = 8_000;
-const firstDelaySeconds = 5;
-const longestDelaySeconds = 900;
+/** A quarter of the lease (`task_lease` in migrations/): a few renewals may fail before anybody takes the task. */
+export const leaseRenewalMs = 5_000;
 
-export type TaskRunner = {
+export interface TaskRunner {
   readonly store: TaskStore;
   readonly instance: ServerInstance;
   /**
@@ -29,28 +28,29 @@ export type TaskRunner = {
    * @throws AppError that carries the task's id; the task has failed, or waits to be tried again (service_unavailable)
    */
   run(task: RunningTask, caller: Caller, log: Logger): Promise<TaskResponse>;
-  /** Takes a task that nobody holds and runs it. False when it has ended or somebody else has it. */
-  resume(id: string): Promise<boolean>;
-  /** Calls `listener` whenever a task was put back, with the time from which it may be tried again. */
-  onPostponed(listener: (id: string, until: Date) => void): void;
-  /** Stops telling that this server is alive. Tasks that still run are found by the next one. */
+  /** Runs a task that was claimed, to whatever end: how it ended is in the task. */
+  resume(claimed: ClaimedTask): Promise<void>;
+  /** Calls `listener` whenever a task was put back, with the milliseconds until it is due. */
+  onPostponed(listener: (pauseMs: number) => void): void;
+  /** Renews leases no longer. Tasks that still run are taken by another server when their leases expire. */
   close(): void;
-};
+}
 
 export function createTaskRunner(
   store: TaskStore,
   instance: ServerInstance,
   kinds: readonly SaveKind[],
   services: Services,
+  { renewalMs = leaseRenewalMs }: { renewalMs?: number } = {},
 ): TaskRunner {
   const running = new Set<string>();
-  let onPostponed: (id: string, until: Date) => void = () => {};
-  const heartbeat = setInterval(() => {
-    store.extendLeases([...running]).catch((error: unknown) => {
-      services.log.warn({ err: error }, 'the leases of running tasks could not be extended');
+  let onPostponed: (pauseMs: number) => void = () => {};
+  const renewal = setInterval(() => {
+    store.renew([...running]).catch((error: unknown) => {
+      services.log.warn({ err: error }, 'the leases of running tasks could not be renewed');
     });
-  }, heartbeatMs);
-  heartbeat.unref();
+  }, renewalMs);
+  renewal.unref();
 
   async function run(task: RunningTask, caller: Caller, log: Logger): Promise<TaskResponse> {
     const kind = kinds.find((known) => known.type === task.type);
@@ -94,14 +94,12 @@ export function createTaskRunner(
     else log.info(described, 'save refused');
     try {
       if (isForLater) {
-        const until = nextAttempt(task.attempt);
-        await store.postpone(session, task.id, until, taskErrorOf(shown), steps);
-        onPostponed(task.id, until);
+        onPostponed(await store.postpone(session, task.id, taskErrorOf(shown), steps));
       } else {
         await store.fail(session, task.id, taskErrorOf(shown), steps);
       }
     } catch (storeError) {
-      // Nobody extends its lease any more, so the task is found when that ends.
+      // Nobody renews its lease any more, so the task is found when that expires.
       log.warn({ taskId: task.id, err: storeError }, 'the end of an attempt could not be written down');
     }
     return shown.withTask(task.id);
@@ -111,39 +109,27 @@ export function createTaskRunner(
     store,
     instance,
     run,
-    async resume(id) {
-      const claimed = await store.claim(id);
-      if (claimed === null) return false;
-      const { task, caller, requestId } = claimed;
+    async resume({ task, caller, requestId }) {
       const log = services.log.child({ requestId });
       if (caller === null) {
-        await store.fail(
-          store.service,
-          id,
-          { code: 'invalid_api_key', message: 'The API key of the request no longer exists.' },
-          [],
-        );
+        const message = 'The API key of the request no longer exists.';
+        await store.fail(store.service, task.id, { code: 'invalid_api_key', message }, []);
       } else if (task.attempt > mostAttempts) {
-        await store.fail(store.service, id, { code: 'internal_error', message: GENERIC_MESSAGE }, []);
-        log.error({ taskId: id, attempt: task.attempt }, 'a task was interrupted too often');
+        const failure = { code: 'internal_error', message: GENERIC_MESSAGE };
+        await store.fail(store.service, task.id, failure, []);
+        log.error({ taskId: task.id, attempt: task.attempt }, 'a task was interrupted too often');
       } else {
-        // How it ends is in the task; nobody waits for an answer here.
+        // Nobody waits for an answer here.
         await run(task, caller, log).catch(() => {});
       }
-      return true;
     },
     onPostponed(listener) {
       onPostponed = listener;
     },
     close() {
-      clearInterval(heartbeat);
+      clearInterval(renewal);
     },
   };
-}
-
-function nextAttempt(attempt: number): Date {
-  const seconds = Math.min(longestDelaySeconds, firstDelaySeconds * 2 ** (attempt - 1));
-  return new Date(Date.now() + seconds * 1000 * (0.75 + Math.random() / 2));
 }
 
 function taskErrorOf({ code, message, details }: AppError): TaskError {

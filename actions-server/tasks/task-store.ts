@@ -1,20 +1,22 @@
-/** Reads and writes tasks. As the caller where a request does it, as the service itself for background work. */
+/**
+ * Reads and writes tasks. As the caller where a request does it, as the service itself for background work. Times are
+ * the database's: it adds them whenever a status is written (`tasks_keep_times` in migrations/).
+ */
 
 import type { Hasura, HasuraSession } from '../graphql/client.ts';
 import { violatedConstraint } from '../graphql/errors.ts';
 import {
-  BreakLeasesDocument,
-  ClaimTaskDocument,
+  ClaimTasksDocument,
   CreateFailedTaskDocument,
   CreateTaskDocument,
   EndAttemptDocument,
-  ExtendLeasesDocument,
-  FindAbandonedTasksDocument,
   FindLeaseHoldersDocument,
   FindRepeatedTaskDocument,
   FreeIdempotencyKeyDocument,
   FreeOldIdempotencyKeysDocument,
   GetTaskResponseDocument,
+  ReleaseLeasesDocument,
+  RenewLeasesDocument,
 } from '../graphql/generated.ts';
 import { type Caller, callerOf } from '../keys/caller.ts';
 import { printable } from '../text/printable.ts';
@@ -38,16 +40,14 @@ export type TaskError = { code: string; message: string; details?: readonly unkn
 /** A task that was claimed together with who it is done for; `caller` is null when the API key no longer exists. */
 export type ClaimedTask = { task: RunningTask; caller: Caller | null; requestId: string | null };
 
-/** Seconds for which a server holds a task unless it says again that it is there. */
-const leaseSeconds = 30;
+/** A time that every clock has passed. */
+const longAgo = new Date(0).toISOString();
 
 export type TaskStore = ReturnType<typeof createTaskStore>;
 
 export function createTaskStore(hasura: Hasura, holder: string) {
   /** For background work, which no caller asks for. */
   const service = hasura.asAdmin();
-  const leaseEnd = () => new Date(Date.now() + leaseSeconds * 1000).toISOString();
-  const now = () => new Date().toISOString();
 
   return {
     service,
@@ -57,17 +57,10 @@ export function createTaskStore(hasura: Hasura, holder: string) {
      * @returns false when another task has the same idempotency key
      */
     async create(session: HasuraSession, task: NewTask): Promise<boolean> {
-      const { input, ...columns } = task;
-      const lease = {
-        status: 'running',
-        attempts: 1,
-        startedAt: now(),
-        lockedUntil: leaseEnd(),
-        lockedBy: holder,
-      };
+      const lease = { status: 'running', attempts: 1, lockedBy: holder };
       try {
         await session.request(CreateTaskDocument, {
-          task: { ...columns, ...lease, input, warnings: input?.warnings ?? [] },
+          task: { ...task, ...lease, warnings: task.input?.warnings ?? [] },
         });
         return true;
       } catch (error) {
@@ -82,11 +75,10 @@ export function createTaskStore(hasura: Hasura, holder: string) {
       task: Omit<NewTask, 'idempotencyKey'>,
       error: TaskError,
     ): Promise<void> {
-      const { input, ...columns } = task;
       await session.request(CreateFailedTaskDocument, {
         id: task.id,
-        task: { ...columns, status: 'running', attempts: 1, startedAt: now(), input },
-        failure: { status: 'failed', error: printable(error), finishedAt: now() },
+        task: { ...task, status: 'running', attempts: 1 },
+        failure: { status: 'failed', error: printable(error) },
       });
     },
 
@@ -115,81 +107,61 @@ export function createTaskStore(hasura: Hasura, holder: string) {
       return task?.status === 'succeeded' ? (task.response as TaskResponse) : null;
     },
 
-    /** Takes a task that nobody holds; null when it has ended, or somebody else was faster. */
-    async claim(id: string): Promise<ClaimedTask | null> {
-      const claim = { status: 'running', lockedBy: holder, lockedUntil: leaseEnd() };
-      const { update_tasks: claimed } = await service.request(ClaimTaskDocument, { id, now: now(), claim });
-      const row = claimed?.returning[0];
-      if (row === undefined) return null;
-      const type = taskTypes.find((known) => known === row.type);
-      if (type === undefined) throw new Error(`task ${id} has the unknown type ${row.type}`);
-      return {
-        task: { id: row.id, type, attempt: row.attempts, input: row.input as TaskInput },
+    /** Takes up to `most` tasks that are due: queued ones, and those whose server lets its lease expire. */
+    async claim(most: number): Promise<ClaimedTask[]> {
+      const { claim_tasks: rows } = await service.request(ClaimTasksDocument, {
+        holder,
+        kinds: taskTypes,
+        most,
+      });
+      return rows.map((row) => ({
+        // Of the kinds that were asked for.
+        task: {
+          id: row.id,
+          type: row.type as TaskType,
+          attempt: row.attempts,
+          input: row.input as TaskInput,
+        },
         caller: row.apikey === null ? null : callerOf(row.apikey),
         requestId: row.requestId,
-      };
+      }));
     },
 
-    /** Says that this server is still working on its tasks. */
-    async extendLeases(ids: readonly string[]): Promise<void> {
+    /** Renews the leases of tasks that this server is working on. */
+    async renew(ids: readonly string[]): Promise<void> {
       if (ids.length === 0) return;
-      await service.request(ExtendLeasesDocument, {
-        ids: [...ids],
-        lockedBy: holder,
-        lockedUntil: leaseEnd(),
-      });
+      await service.request(RenewLeasesDocument, { ids: [...ids], lockedBy: holder });
     },
 
-    /** Gives a task back to be tried again at a time. */
-    async postpone(
-      session: HasuraSession,
-      id: string,
-      until: Date,
-      error: TaskError,
-      steps: Step[],
-    ): Promise<void> {
-      const end = {
-        status: 'queued',
-        lockedBy: null,
-        lockedUntil: until.toISOString(),
-        error: printable(error),
-        steps,
-      };
-      await session.request(EndAttemptDocument, { id, lockedBy: holder, end });
+    /** Gives a task back to be tried again after a pause; gives the pause in milliseconds. */
+    async postpone(session: HasuraSession, id: string, error: TaskError, steps: Step[]): Promise<number> {
+      const end = { status: 'queued', error: printable(error), steps };
+      const { update_tasks: ended } = await session.request(EndAttemptDocument, {
+        id,
+        lockedBy: holder,
+        end,
+      });
+      const [row] = ended?.returning ?? [];
+      // Both by the database's clock: only their difference means something here. No row: the lease was lost.
+      return row?.lockedUntil ? Date.parse(row.lockedUntil) - Date.parse(row.updatedAt) : 0;
     },
 
     /** Ends a task for good. Its idempotency key is free again: nothing was saved that a repeat could double. */
     async fail(session: HasuraSession, id: string, error: TaskError, steps: Step[]): Promise<void> {
-      const end = {
-        status: 'failed',
-        error: printable(error),
-        steps,
-        finishedAt: now(),
-        lockedBy: null,
-        lockedUntil: null,
-        idempotencyKey: null,
-      };
+      const end = { status: 'failed', error: printable(error), steps, idempotencyKey: null };
       await session.request(EndAttemptDocument, { id, lockedBy: holder, end });
     },
 
-    /** Unfinished tasks that nobody holds, oldest first. */
-    async findAbandoned(limit: number): Promise<string[]> {
-      const { tasks } = await service.request(FindAbandonedTasksDocument, { now: now(), limit });
-      return tasks.map((task: { id: string }) => task.id);
-    },
-
     /** Ends the leases of every holder that `isGone`. Gives how many tasks became free. */
-    async breakLeases(isGone: (holder: string) => boolean): Promise<number> {
-      const { tasks } = await service.request(FindLeaseHoldersDocument, { now: now() });
-      const gone = tasks.flatMap(({ lockedBy }: { lockedBy: string | null }) =>
-        lockedBy !== null && isGone(lockedBy) ? [lockedBy] : [],
-      );
+    async releaseLeases(isGone: (holder: string) => boolean): Promise<number> {
+      const { tasks } = await service.request(FindLeaseHoldersDocument, {});
+      const gone = tasks.flatMap(({ lockedBy }) => (lockedBy !== null && isGone(lockedBy) ? [lockedBy] : []));
       if (gone.length === 0) return 0;
-      const { update_tasks: broken } = await service.request(BreakLeasesDocument, {
+      const { update_tasks: released } = await service.request(ReleaseLeasesDocument, {
         lockedBy: gone,
-        now: now(),
+        lockedUntil: longAgo,
       });
-      return broken?.affected_rows ?? 0;
+      return released?.affected_rows ?? 0;
     },
 
     /** Frees idempotency keys whose time is over. */
@@ -218,8 +190,5 @@ export function succeededColumns(result: {
     response,
     status: 'succeeded',
     error: null,
-    finishedAt,
-    lockedBy: null,
-    lockedUntil: null,
   };
 }

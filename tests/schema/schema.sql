@@ -147,6 +147,26 @@ end
 $function$;
 comment on function public.claim_profile_keys(claimant uuid) is 'Brings the keys of a profile in line with its externalId, network URL, confirmed e-mails and deletedAt.';
 
+CREATE OR REPLACE FUNCTION public.claim_tasks(holder text, kinds jsonb, most integer)
+ RETURNS SETOF tasks
+ LANGUAGE sql
+AS $function$
+    -- Materialized: what is locked is looked for once. Tasks that another server is taking now are passed over.
+    with due as materialized (
+      select id from public.tasks
+       where status in ('queued', 'running') and "lockedUntil" <= now() and kinds ? type
+       order by "lockedUntil"
+       limit most
+         for update skip locked
+    )
+    update public.tasks
+       set status = 'running', "lockedBy" = holder, attempts = tasks.attempts + 1
+      from due
+     where tasks.id = due.id
+    returning tasks.*
+  $function$;
+comment on function public.claim_tasks(holder text, kinds jsonb, most integer) is 'Gives a server tasks that are due and of a kind that it knows (a list of types), each to one server only.';
+
 CREATE OR REPLACE FUNCTION public.count_resumes()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -265,6 +285,34 @@ CREATE OR REPLACE FUNCTION public.is_siret(value text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN ((value ~ '^[0-9]{14}$'::text) AND (passes_luhn(value) OR ((value ~~ '356000000%'::text) AND (SELECT ((sum((ascii(digit.digit) - 48)) % (5)::bigint) = 0) FROM regexp_split_to_table(is_siret.value, ''::text) digit(digit)))));
 comment on function public.is_siret(value text) is 'French establishment number: fourteen digits with a Luhn check digit, or the known exception of La Poste.';
+
+CREATE OR REPLACE FUNCTION public.keep_task_times()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  case new.status
+    when 'running' then
+      new."startedAt" := coalesce(new."startedAt", now());
+      new."finishedAt" := null;
+      new."lockedUntil" := now() + public.task_lease();
+    when 'queued' then
+      new."finishedAt" := null;
+      new."lockedBy" := null;
+      -- Whatever else puts a task here wants it done, not done later.
+      new."lockedUntil" := now();
+      if tg_op = 'UPDATE' and old.status = 'running' then
+        new."lockedUntil" := now() + public.task_pause(new.attempts);
+      end if;
+    else
+      new."finishedAt" := now();
+      new."lockedBy" := null;
+      new."lockedUntil" := null;
+  end case;
+  return new;
+end
+$function$;
+comment on function public.keep_task_times() is 'Writing a status writes its times: running renews the lease, queued sets when the task is due, the others end it.';
 
 CREATE OR REPLACE FUNCTION public.name_color()
  RETURNS trigger
@@ -542,6 +590,20 @@ begin
 end
 $function$;
 comment on function public.set_updated_at() is 'Shared by every table: each update moves updatedAt.';
+
+CREATE OR REPLACE FUNCTION public.task_lease()
+ RETURNS interval
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN '00:00:20'::interval;
+comment on function public.task_lease() is 'For how long a server holds a task unless it renews its lease.';
+
+CREATE OR REPLACE FUNCTION public.task_pause(attempts integer)
+ RETURNS interval
+ LANGUAGE sql
+ PARALLEL SAFE
+RETURN (('00:00:01'::interval * LEAST((900)::double precision, ((5)::double precision * ((2)::double precision ^ (LEAST((GREATEST(attempts, 1) - 1), 10))::double precision)))) * ((0.75)::double precision + (random() / (2)::double precision)));
+comment on function public.task_pause(attempts integer) is 'The pause after an attempt that failed for the moment: about 5 seconds, twice as long after each, at most 15 minutes.';
 
 CREATE OR REPLACE FUNCTION public.touch_company()
  RETURNS trigger
@@ -1875,6 +1937,7 @@ CREATE INDEX "tasks_idempotencyKey_idx" ON public.tasks USING btree ("createdAt"
 CREATE INDEX "tasks_profileId_idx" ON public.tasks USING btree ("groupId", "profileId") WHERE ("profileId" IS NOT NULL);
 CREATE INDEX "tasks_projectId_idx" ON public.tasks USING btree ("groupId", "projectId") WHERE ("projectId" IS NOT NULL);
 CREATE INDEX tasks_unfinished_idx ON public.tasks USING btree ("lockedUntil", "createdAt") WHERE (status = ANY (ARRAY['queued'::text, 'running'::text]));
+CREATE TRIGGER tasks_keep_times BEFORE INSERT OR UPDATE OF status ON public.tasks FOR EACH ROW EXECUTE FUNCTION keep_task_times();
 CREATE TRIGGER tasks_set_updated_at BEFORE UPDATE ON public.tasks FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE TRIGGER tasks_succeed_once BEFORE UPDATE OF status, outcome, "finishedAt", response ON public.tasks FOR EACH ROW WHEN ((old.status = 'succeeded'::text)) EXECUTE FUNCTION refuse_second_success();
 comment on table public.tasks is 'One save each: what was asked, how far it is, how it ended.';
@@ -1888,7 +1951,7 @@ comment on column public.tasks.input is 'The request, its files by reference, so
 comment on column public.tasks."idempotencyKey" is 'The Idempotency-Key of the request while it counts. The service sets it to null once its 24 hours are over, which frees the value; for a public key, which many visitors share, it appends the hash of the body.';
 comment on column public.tasks."bodyHash" is 'SHA-256 of the request body, which tells a repeat from a different request with the same key.';
 comment on column public.tasks.response is 'The answer that was given, for repeats.';
-comment on column public.tasks."lockedUntil" is 'A worker holds the task until then; past it the task may be picked up again.';
+comment on column public.tasks."lockedUntil" is 'While it runs: a server holds the task until then, past it another may take it. While it is queued: when it is due.';
 comment on column public.tasks."lockedBy" is 'The worker that holds the task.';
 
 create table public.unread_notifications (

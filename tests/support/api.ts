@@ -15,6 +15,7 @@ import { createApp } from '../../actions-server/app.ts';
 import { loadConfig } from '../../actions-server/config.ts';
 import { createDependencies, type Dependencies } from '../../actions-server/dependencies.ts';
 import { serveGraphqlSockets } from '../../actions-server/endpoints/graphql/subscriptions.ts';
+import type { HasuraPost } from '../../actions-server/graphql/client.ts';
 import { type ApiKeyKind, generateApiKey } from '../../actions-server/keys/api-key-secret.ts';
 import { listen } from '../../actions-server/listen.ts';
 import { createLog } from '../../actions-server/log.ts';
@@ -67,6 +68,8 @@ export interface TestApi {
   readonly baseUrl: string;
   readonly database: TestDatabase;
   readonly dependencies: Dependencies;
+  /** The engine, for another server on the same database. */
+  readonly hasuraPost: HasuraPost;
   /** The lines that the server logged, as objects. */
   readonly log: readonly Record<string, unknown>[];
   createAccount(name?: string): Promise<TestAccount>;
@@ -112,8 +115,9 @@ export async function startTestApi(
     ACTIONS_SECRET,
     ...environment,
   });
+  const hasuraPost = postTo(engine);
   const dependencies = await createDependencies(config, {
-    hasuraPost: postTo(engine),
+    hasuraPost,
     hasuraSocketEndpoint: new URL(`ws://127.0.0.1:${engineServer.port}/v1/graphql`),
     log: createLog('info', { write: (line) => void lines.push(JSON.parse(line)) }),
   });
@@ -124,6 +128,7 @@ export async function startTestApi(
     baseUrl,
     database,
     dependencies,
+    hasuraPost,
     log: lines,
     createAccount: (name = 'Acme') => createAccount(database, baseUrl, name),
     async stop() {

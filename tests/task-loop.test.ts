@@ -1,0 +1,297 @@
+/**
+ * The one queue of saves: unfinished tasks come to an end whatever happens to servers, each is done by one server
+ * only, and the time of it all is the database's.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startServer } from '../actions-server/server.ts';
+import { createKeyedQueue } from '../actions-server/tasks/keyed-queue.ts';
+import { createMaintenance, type MaintenanceJob } from '../actions-server/tasks/maintenance.ts';
+import { pollingMs, startTaskLoop, type TaskLoop } from '../actions-server/tasks/task-loop.ts';
+import { leaseRenewalMs, type TaskRunner } from '../actions-server/tasks/task-runner.ts';
+import { startTestApi, type TestAccount, type TestApi } from './support/api.ts';
+import { countRows, postSave, readRow } from './support/saves.ts';
+import { startStandalone } from './support/standalone.ts';
+import { createTaskServers, hasuraThatGoesAway, type TaskServers, until } from './support/task-servers.ts';
+
+let api: TestApi;
+let account: TestAccount;
+let servers: TaskServers;
+const loops: TaskLoop[] = [];
+
+beforeAll(async () => {
+  api = await startTestApi();
+  account = await api.createAccount();
+  servers = createTaskServers(api, account);
+});
+afterEach(async () => {
+  await Promise.all(loops.splice(0).map((loop) => loop.stop()));
+});
+afterAll(async () => {
+  servers.stop();
+  await api.stop();
+});
+
+/** Lets a server look for tasks; it looks every few milliseconds when the test says so. */
+function startLoop(server: TaskRunner, options: Parameters<typeof startTaskLoop>[2] = {}): void {
+  loops.push(startTaskLoop(server, servers.services(), options));
+}
+
+const readTask = (task: { id: string }) => readRow(api.database, 'tasks', task.id);
+
+async function untilSucceeded(...tasks: readonly { id: string }[]): Promise<void> {
+  for (const task of tasks) {
+    await until(
+      async () => (await readTask(task)).status === 'succeeded',
+      () => readTask(task),
+    );
+  }
+}
+
+/** Runs a task that hangs in the middle: it waits for its turn among the saves of one record until `release`. */
+async function runHeld(renewalMs?: number) {
+  const externalId = crypto.randomUUID();
+  const saveQueue = createKeyedQueue();
+  let release = () => {};
+  const turn = new Promise<void>((over) => {
+    release = over;
+  });
+  void saveQueue.run([`${account.groupId} Project ${externalId}`], () => turn);
+  const task = await servers.createTask({ name: 'Held', externalId });
+  const server = servers.server({ saveQueue }, renewalMs === undefined ? {} : { renewalMs });
+  return { task, release, answer: servers.run(task, server) };
+}
+
+describe('an interrupted task', () => {
+  test('of a server that ended in the same place is finished at once, another when its lease expires', async () => {
+    const [gone, expired, elsewhere] = [
+      await servers.createTask({ name: 'Gone' }),
+      await servers.createTask({ name: 'Expired' }),
+      await servers.createTask({ name: 'Elsewhere' }),
+    ];
+    const { place } = api.dependencies.taskRunner.instance;
+    const hold = (task: { id: string }, holder: string) =>
+      api.database.pool.query('update tasks set "lockedBy" = $2 where id = $1', [task.id, holder]);
+    await hold(gone, `${place}/${process.pid}/before`);
+    await hold(elsewhere, 'another-host:1/1/x');
+    await servers.makeDue(expired);
+    startLoop(servers.server());
+    await untilSucceeded(gone, expired);
+    expect(await readTask(gone)).toMatchObject({ attempts: 2 });
+    expect(await readTask(expired)).toMatchObject({ attempts: 2 });
+    expect(await readTask(elsewhere)).toMatchObject({ status: 'running', attempts: 1 });
+    await servers.makeDue(elsewhere);
+  });
+
+  test('is taken over within 30 seconds: the lease and the next look are shorter together', async () => {
+    const { rows } = await api.database.pool.query<{ ms: string }>(
+      'select extract(epoch from task_lease()) * 1000 as ms',
+    );
+    const leaseMs = Number(rows[0]?.ms);
+    expect(leaseMs + pollingMs).toBeLessThan(30_000);
+    // Two renewals may fail before a server that lives loses its tasks.
+    expect(leaseRenewalMs * 3).toBeLessThan(leaseMs);
+  });
+
+  test('of a server that is killed is finished by another one that runs', async () => {
+    const folders = await Promise.all([1, 2].map(() => mkdtemp(join(tmpdir(), 'takeover-'))));
+    const running = await Promise.all(
+      folders.map((folder) => startStandalone({ DATABASE_URL: api.database.url, DATA_DIR: folder })),
+    );
+    const [first] = running;
+    const lock = await api.database.pool.connect();
+    try {
+      // The save reads it, and so hangs in the middle.
+      await lock.query('begin; lock table statuses in access exclusive mode');
+      const send = (path: string) =>
+        fetch(`${first?.apiUrl}${path}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'x-api-key': account.privateKey.secret },
+          body: JSON.stringify({ name: 'Taken over', externalId: 'taken-over' }),
+        }).catch(() => null);
+      const answer = send('/rest/v2/projects');
+      const find = async () => {
+        const { rows } = await api.database.pool.query<{ id: string }>(
+          `select id from tasks where status = 'running' and input -> 'payload' ->> 'externalId' = 'taken-over'`,
+        );
+        return rows[0];
+      };
+      await until(async () => (await find()) !== undefined);
+      const task = await find();
+      if (task === undefined) throw new Error('the task is gone');
+      await first?.kill();
+      await answer;
+      await lock.query('rollback');
+      // Nobody renews the lease any more.
+      await servers.makeDue(task);
+      await untilSucceeded(task);
+      expect(await readTask(task)).toMatchObject({ attempts: 2 });
+      expect(await countRows(api.database, 'projects', { externalId: 'taken-over' })).toBe(1);
+    } finally {
+      lock.release(true);
+      for (const server of running) server.process.kill('SIGKILL');
+      for (const folder of folders) await rm(folder, { recursive: true, force: true });
+    }
+  }, 120_000);
+
+  test('is finished by a server without DATABASE_URL', async () => {
+    const task = await servers.createTask({ name: 'No database' });
+    await servers.makeDue(task);
+    const { config, log } = api.dependencies;
+    const server = await startServer(
+      { ...config, port: 0, databaseUrl: null },
+      { hasuraPost: api.hasuraPost, log },
+    );
+    try {
+      await untilSucceeded(task);
+    } finally {
+      await server.stop();
+    }
+  });
+});
+
+describe('the lease of a task', () => {
+  test('is renewed for as long as its server works on it, so that no other server takes it', async () => {
+    const { task, release, answer } = await runHeld(10);
+    try {
+      await servers.makeDue(task);
+      const isHeld = async () => {
+        const { rows } = await api.database.pool.query<{ isHeld: boolean }>(
+          'select "lockedUntil" > now() as "isHeld" from tasks where id = $1',
+          [task.id],
+        );
+        return rows[0]?.isHeld === true;
+      };
+      await until(isHeld, () => readTask(task), 20);
+      expect(await servers.server({}, { name: 'elsewhere' }).store.claim(100)).toEqual([]);
+    } finally {
+      release();
+    }
+    await answer;
+    expect(await readTask(task)).toMatchObject({ status: 'succeeded', attempts: 1 });
+  });
+
+  test('is not renewed once another server has the task', async () => {
+    const task = await servers.createTask({ name: 'Lost' });
+    await servers.makeDue(task);
+    const other = servers.server({}, { name: 'elsewhere' });
+    const claims = await other.store.claim(100);
+    const before = await readTask(task);
+    await servers.server().store.renew([task.id]);
+    expect(await readTask(task)).toEqual(before);
+    for (const claim of claims) await other.resume(claim);
+  });
+});
+
+describe('several servers', () => {
+  test('share the tasks that are due and do none of them twice', async () => {
+    const tasks = [];
+    for (let number = 0; number < 12; number += 1) {
+      tasks.push(await servers.createTask({ name: 'Shared', externalId: `shared-${number}` }));
+    }
+    await servers.makeDue(...tasks);
+    for (const name of ['one', 'two', 'three']) startLoop(servers.server({}, { name }), { pollMs: 5 });
+    await untilSucceeded(...tasks);
+    for (const task of tasks) expect(await readTask(task)).toMatchObject({ attempts: 2 });
+    expect(await countRows(api.database, 'projects', { name: 'Shared' })).toBe(12);
+  });
+
+  test('that claim at once get different tasks, as many as each asked for', async () => {
+    const tasks = [];
+    for (let number = 0; number < 9; number += 1) tasks.push(await servers.createTask({ name: 'Claimed' }));
+    await servers.makeDue(...tasks);
+    const claiming = ['one', 'two', 'three'].map((name) => servers.server({}, { name }));
+    const claims = await Promise.all(claiming.map((server) => server.store.claim(3)));
+    expect(claims.map((claim) => claim.length)).toEqual([3, 3, 3]);
+    expect(new Set(claims.flat().map(({ task }) => task.id)).size).toBe(9);
+    for (const claim of claims.flat()) {
+      await claiming[claims.findIndex((some) => some.includes(claim))]?.resume(claim);
+    }
+  });
+
+  test('leave tasks of a kind that they do not know to those that do', async () => {
+    const task = await servers.createTask({ name: 'Tomorrow' });
+    await api.database.pool.query(`update tasks set type = 'tomorrow' where id = $1`, [task.id]);
+    await servers.makeDue(task);
+    expect(await servers.server().store.claim(100)).toEqual([]);
+    expect(await readTask(task)).toMatchObject({ status: 'running', attempts: 1 });
+  });
+});
+
+describe('a task that was put back', () => {
+  test('is tried again when it is due, without waiting for the next look', async () => {
+    await api.database.pool.query(
+      `create or replace function task_pause(attempts integer) returns interval
+        language sql return interval '10 milliseconds'`,
+    );
+    let isAway = true;
+    const server = servers.server({ hasura: hasuraThatGoesAway(api.dependencies.hasura, () => isAway) });
+    startLoop(server, { pollMs: 1_000_000 });
+    const task = await servers.createTask({ name: 'Put back' });
+    await expect(servers.run(task, server)).rejects.toMatchObject({ code: 'service_unavailable' });
+    isAway = false;
+    await untilSucceeded(task);
+    expect(await countRows(api.database, 'projects', { name: 'Put back' })).toBe(1);
+  });
+
+  test('that failed for good can be run again: queued by hand it is due at once', async () => {
+    const task = await servers.createTask({ name: 'Once more' });
+    const server = servers.server();
+    await server.store.fail(server.store.service, task.id, { code: 'internal_error', message: 'no' }, []);
+    expect(await readTask(task)).toMatchObject({ status: 'failed', finishedAt: expect.any(Date) });
+    await api.database.pool.query(`update tasks set status = 'queued', attempts = 0 where id = $1`, [
+      task.id,
+    ]);
+    expect(await readTask(task)).toMatchObject({ finishedAt: null });
+    startLoop(server);
+    await untilSucceeded(task);
+    expect(await readTask(task)).toMatchObject({ attempts: 1, error: null });
+  });
+});
+
+describe('maintenance', () => {
+  const forever = 1_000_000_000;
+
+  test('frees idempotency keys whose time is over, and no others', async () => {
+    const keyed = async (key: string) => {
+      const request = { headers: { 'idempotency-key': key } };
+      return (await postSave(account, 'projects', { name: key }, request)).body.taskId ?? '';
+    };
+    const [old, young] = [await keyed('old'), await keyed('young')];
+    await api.database.pool.query(
+      `update tasks set "createdAt" = now() - interval '25 hours' where id = $1`,
+      [old],
+    );
+    startLoop(servers.server());
+    await until(async () => (await readTask({ id: old })).idempotencyKey === null);
+    expect(await readTask({ id: young })).toMatchObject({ idempotencyKey: 'young' });
+  });
+
+  test('goes on when a job fails, and does a job again only when it is due', async () => {
+    const done: string[] = [];
+    const job = (name: string, everyMs: number): MaintenanceJob => ({
+      name,
+      everyMs,
+      async run() {
+        done.push(name);
+        if (name === 'broken') throw new Error('broken');
+      },
+    });
+    const jobs = [job('broken', forever), job('rare', forever), job('always', 0)];
+    const maintenance = createMaintenance(jobs, api.dependencies.log);
+    for (let turn = 0; turn < 3; turn += 1) {
+      maintenance.runDue();
+      await maintenance.ended();
+    }
+    expect(done).toEqual(['broken', 'rare', 'always', 'always', 'always']);
+    expect(api.log).toContainEqual(expect.objectContaining({ msg: 'maintenance failed', job: 'broken' }));
+  });
+
+  test('is done by the loop', async () => {
+    let runs = 0;
+    const job = { name: 'count', everyMs: 0, run: async () => ++runs };
+    startLoop(servers.server(), { pollMs: 1, jobs: [job] });
+    await until(async () => runs > 2);
+  });
+});
