@@ -15,7 +15,7 @@ let other: TestAccount;
 let locker: pg.Client;
 
 beforeAll(async () => {
-  api = await startTestApi({}, { connectionWaitMs: 500 });
+  api = await startTestApi({}, { connections: { connectionWaitMs: 500 } });
   acme = await api.createAccount('Acme');
   other = await api.createAccount('Other');
   locker = new pg.Client(api.database.url);

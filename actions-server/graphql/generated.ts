@@ -416,6 +416,8 @@ export type companies_bool_exp = {
   projectsCountPerStatusGroup?: companies_projectscounts_bool_exp | null | undefined;
   projectsCountPerStatusGroup_aggregate?: companies_projectscounts_aggregate_bool_exp | null | undefined;
   projects_aggregate?: projects_aggregate_bool_exp | null | undefined;
+  revisions?: companies_revisions_bool_exp | null | undefined;
+  revisions_aggregate?: companies_revisions_aggregate_bool_exp | null | undefined;
   status?: statuses_bool_exp | null | undefined;
   statusEntity?: String_comparison_exp | null | undefined;
   statusId?: uuid_comparison_exp | null | undefined;
@@ -874,6 +876,7 @@ export type companies_insert_input = {
   networkId?: string | null | undefined;
   networkUrl?: string | null | undefined;
   projects?: projects_arr_rel_insert_input | null | undefined;
+  revisions?: companies_revisions_arr_rel_insert_input | null | undefined;
   status?: statuses_obj_rel_insert_input | null | undefined;
   /** Always COMPANY: with it the foreign key admits only statuses of companies. */
   statusEntity?: string | null | undefined;
@@ -1200,6 +1203,7 @@ export type companies_order_by = {
   networkUrl?: order_by | null | undefined;
   projectsCountPerStatusGroup_aggregate?: companies_projectscounts_aggregate_order_by | null | undefined;
   projects_aggregate?: projects_aggregate_order_by | null | undefined;
+  revisions_aggregate?: companies_revisions_aggregate_order_by | null | undefined;
   status?: statuses_order_by | null | undefined;
   statusEntity?: order_by | null | undefined;
   statusId?: order_by | null | undefined;
@@ -1312,6 +1316,167 @@ export type companies_projectscounts_var_samp_order_by = {
 /** order by variance() on columns of table "companies_projectscounts" */
 export type companies_projectscounts_variance_order_by = {
   count?: order_by | null | undefined;
+};
+
+export type companies_revisions_aggregate_bool_exp = {
+  count?: companies_revisions_aggregate_bool_exp_count | null | undefined;
+};
+
+export type companies_revisions_aggregate_bool_exp_count = {
+  arguments?: Array<companies_revisions_select_column> | null | undefined;
+  distinct?: boolean | null | undefined;
+  filter?: companies_revisions_bool_exp | null | undefined;
+  predicate: Int_comparison_exp;
+};
+
+/** order by aggregate values of table "companies_revisions" */
+export type companies_revisions_aggregate_order_by = {
+  avg?: companies_revisions_avg_order_by | null | undefined;
+  count?: order_by | null | undefined;
+  max?: companies_revisions_max_order_by | null | undefined;
+  min?: companies_revisions_min_order_by | null | undefined;
+  stddev?: companies_revisions_stddev_order_by | null | undefined;
+  stddev_pop?: companies_revisions_stddev_pop_order_by | null | undefined;
+  stddev_samp?: companies_revisions_stddev_samp_order_by | null | undefined;
+  sum?: companies_revisions_sum_order_by | null | undefined;
+  var_pop?: companies_revisions_var_pop_order_by | null | undefined;
+  var_samp?: companies_revisions_var_samp_order_by | null | undefined;
+  variance?: companies_revisions_variance_order_by | null | undefined;
+};
+
+/** input type for inserting array relation for remote table "companies_revisions" */
+export type companies_revisions_arr_rel_insert_input = {
+  data: Array<companies_revisions_insert_input>;
+  /** upsert condition */
+  on_conflict?: companies_revisions_on_conflict | null | undefined;
+};
+
+/** order by avg() on columns of table "companies_revisions" */
+export type companies_revisions_avg_order_by = {
+  number?: order_by | null | undefined;
+};
+
+/** Boolean expression to filter rows from the table "companies_revisions". All fields are combined with a logical 'AND'. */
+export type companies_revisions_bool_exp = {
+  _and?: Array<companies_revisions_bool_exp> | null | undefined;
+  _not?: companies_revisions_bool_exp | null | undefined;
+  _or?: Array<companies_revisions_bool_exp> | null | undefined;
+  changes?: jsonb_comparison_exp | null | undefined;
+  company?: companies_bool_exp | null | undefined;
+  companyId?: uuid_comparison_exp | null | undefined;
+  createdAt?: timestamptz_comparison_exp | null | undefined;
+  groupId?: uuid_comparison_exp | null | undefined;
+  number?: Int_comparison_exp | null | undefined;
+  task?: tasks_bool_exp | null | undefined;
+  taskId?: uuid_comparison_exp | null | undefined;
+};
+
+/** unique or primary key constraints on table "companies_revisions" */
+export type companies_revisions_constraint =
+  /** unique or primary key constraint on columns "groupId", "companyId", "number" */
+  | 'companies_revisions_pkey';
+
+/** input type for inserting data into table "companies_revisions" */
+export type companies_revisions_insert_input = {
+  /** What the save changed. */
+  changes?: unknown;
+  company?: companies_obj_rel_insert_input | null | undefined;
+  companyId?: string | null | undefined;
+  createdAt?: string | null | undefined;
+  groupId?: string | null | undefined;
+  number?: number | null | undefined;
+  task?: tasks_obj_rel_insert_input | null | undefined;
+  taskId?: string | null | undefined;
+};
+
+/** order by max() on columns of table "companies_revisions" */
+export type companies_revisions_max_order_by = {
+  companyId?: order_by | null | undefined;
+  createdAt?: order_by | null | undefined;
+  groupId?: order_by | null | undefined;
+  number?: order_by | null | undefined;
+  taskId?: order_by | null | undefined;
+};
+
+/** order by min() on columns of table "companies_revisions" */
+export type companies_revisions_min_order_by = {
+  companyId?: order_by | null | undefined;
+  createdAt?: order_by | null | undefined;
+  groupId?: order_by | null | undefined;
+  number?: order_by | null | undefined;
+  taskId?: order_by | null | undefined;
+};
+
+/** on_conflict condition type for table "companies_revisions" */
+export type companies_revisions_on_conflict = {
+  constraint: companies_revisions_constraint;
+  update_columns?: Array<companies_revisions_update_column>;
+  where?: companies_revisions_bool_exp | null | undefined;
+};
+
+/** select columns of table "companies_revisions" */
+export type companies_revisions_select_column =
+  /** column name */
+  | 'changes'
+  /** column name */
+  | 'companyId'
+  /** column name */
+  | 'createdAt'
+  /** column name */
+  | 'groupId'
+  /** column name */
+  | 'number'
+  /** column name */
+  | 'taskId';
+
+/** order by stddev() on columns of table "companies_revisions" */
+export type companies_revisions_stddev_order_by = {
+  number?: order_by | null | undefined;
+};
+
+/** order by stddev_pop() on columns of table "companies_revisions" */
+export type companies_revisions_stddev_pop_order_by = {
+  number?: order_by | null | undefined;
+};
+
+/** order by stddev_samp() on columns of table "companies_revisions" */
+export type companies_revisions_stddev_samp_order_by = {
+  number?: order_by | null | undefined;
+};
+
+/** order by sum() on columns of table "companies_revisions" */
+export type companies_revisions_sum_order_by = {
+  number?: order_by | null | undefined;
+};
+
+/** update columns of table "companies_revisions" */
+export type companies_revisions_update_column =
+  /** column name */
+  | 'changes'
+  /** column name */
+  | 'companyId'
+  /** column name */
+  | 'createdAt'
+  /** column name */
+  | 'groupId'
+  /** column name */
+  | 'number'
+  /** column name */
+  | 'taskId';
+
+/** order by var_pop() on columns of table "companies_revisions" */
+export type companies_revisions_var_pop_order_by = {
+  number?: order_by | null | undefined;
+};
+
+/** order by var_samp() on columns of table "companies_revisions" */
+export type companies_revisions_var_samp_order_by = {
+  number?: order_by | null | undefined;
+};
+
+/** order by variance() on columns of table "companies_revisions" */
+export type companies_revisions_variance_order_by = {
+  number?: order_by | null | undefined;
 };
 
 /** input type for updating data in table "companies" */
@@ -5736,7 +5901,7 @@ export type profiles_revisions_bool_exp = {
 
 /** unique or primary key constraints on table "profiles_revisions" */
 export type profiles_revisions_constraint =
-  /** unique or primary key constraint on columns "profileId", "number" */
+  /** unique or primary key constraint on columns "groupId", "profileId", "number" */
   | 'profiles_revisions_pkey';
 
 /** input type for inserting data into table "profiles_revisions" */
@@ -6232,6 +6397,8 @@ export type projects_bool_exp = {
   projectJobBoards?: projects_jobboards_bool_exp | null | undefined;
   projectJobBoards_aggregate?: projects_jobboards_aggregate_bool_exp | null | undefined;
   referenceId?: String_comparison_exp | null | undefined;
+  revisions?: projects_revisions_bool_exp | null | undefined;
+  revisions_aggregate?: projects_revisions_aggregate_bool_exp | null | undefined;
   status?: statuses_bool_exp | null | undefined;
   statusEntity?: String_comparison_exp | null | undefined;
   statusId?: uuid_comparison_exp | null | undefined;
@@ -6600,6 +6767,7 @@ export type projects_insert_input = {
   projectJobBoards?: projects_jobboards_arr_rel_insert_input | null | undefined;
   /** Short reference that applications name the project by; made when the project is, unique in the account. */
   referenceId?: string | null | undefined;
+  revisions?: projects_revisions_arr_rel_insert_input | null | undefined;
   status?: statuses_obj_rel_insert_input | null | undefined;
   /** Always PROJECT: with it the foreign key admits only statuses of projects. */
   statusEntity?: string | null | undefined;
@@ -6835,6 +7003,7 @@ export type projects_order_by = {
   profiles_aggregate?: projects_profiles_aggregate_order_by | null | undefined;
   projectJobBoards_aggregate?: projects_jobboards_aggregate_order_by | null | undefined;
   referenceId?: order_by | null | undefined;
+  revisions_aggregate?: projects_revisions_aggregate_order_by | null | undefined;
   status?: statuses_order_by | null | undefined;
   statusEntity?: order_by | null | undefined;
   statusId?: order_by | null | undefined;
@@ -7106,6 +7275,167 @@ export type projects_profilescounts_var_samp_order_by = {
 /** order by variance() on columns of table "projects_profilescounts" */
 export type projects_profilescounts_variance_order_by = {
   count?: order_by | null | undefined;
+};
+
+export type projects_revisions_aggregate_bool_exp = {
+  count?: projects_revisions_aggregate_bool_exp_count | null | undefined;
+};
+
+export type projects_revisions_aggregate_bool_exp_count = {
+  arguments?: Array<projects_revisions_select_column> | null | undefined;
+  distinct?: boolean | null | undefined;
+  filter?: projects_revisions_bool_exp | null | undefined;
+  predicate: Int_comparison_exp;
+};
+
+/** order by aggregate values of table "projects_revisions" */
+export type projects_revisions_aggregate_order_by = {
+  avg?: projects_revisions_avg_order_by | null | undefined;
+  count?: order_by | null | undefined;
+  max?: projects_revisions_max_order_by | null | undefined;
+  min?: projects_revisions_min_order_by | null | undefined;
+  stddev?: projects_revisions_stddev_order_by | null | undefined;
+  stddev_pop?: projects_revisions_stddev_pop_order_by | null | undefined;
+  stddev_samp?: projects_revisions_stddev_samp_order_by | null | undefined;
+  sum?: projects_revisions_sum_order_by | null | undefined;
+  var_pop?: projects_revisions_var_pop_order_by | null | undefined;
+  var_samp?: projects_revisions_var_samp_order_by | null | undefined;
+  variance?: projects_revisions_variance_order_by | null | undefined;
+};
+
+/** input type for inserting array relation for remote table "projects_revisions" */
+export type projects_revisions_arr_rel_insert_input = {
+  data: Array<projects_revisions_insert_input>;
+  /** upsert condition */
+  on_conflict?: projects_revisions_on_conflict | null | undefined;
+};
+
+/** order by avg() on columns of table "projects_revisions" */
+export type projects_revisions_avg_order_by = {
+  number?: order_by | null | undefined;
+};
+
+/** Boolean expression to filter rows from the table "projects_revisions". All fields are combined with a logical 'AND'. */
+export type projects_revisions_bool_exp = {
+  _and?: Array<projects_revisions_bool_exp> | null | undefined;
+  _not?: projects_revisions_bool_exp | null | undefined;
+  _or?: Array<projects_revisions_bool_exp> | null | undefined;
+  changes?: jsonb_comparison_exp | null | undefined;
+  createdAt?: timestamptz_comparison_exp | null | undefined;
+  groupId?: uuid_comparison_exp | null | undefined;
+  number?: Int_comparison_exp | null | undefined;
+  project?: projects_bool_exp | null | undefined;
+  projectId?: uuid_comparison_exp | null | undefined;
+  task?: tasks_bool_exp | null | undefined;
+  taskId?: uuid_comparison_exp | null | undefined;
+};
+
+/** unique or primary key constraints on table "projects_revisions" */
+export type projects_revisions_constraint =
+  /** unique or primary key constraint on columns "groupId", "projectId", "number" */
+  | 'projects_revisions_pkey';
+
+/** input type for inserting data into table "projects_revisions" */
+export type projects_revisions_insert_input = {
+  /** What the save changed. */
+  changes?: unknown;
+  createdAt?: string | null | undefined;
+  groupId?: string | null | undefined;
+  number?: number | null | undefined;
+  project?: projects_obj_rel_insert_input | null | undefined;
+  projectId?: string | null | undefined;
+  task?: tasks_obj_rel_insert_input | null | undefined;
+  taskId?: string | null | undefined;
+};
+
+/** order by max() on columns of table "projects_revisions" */
+export type projects_revisions_max_order_by = {
+  createdAt?: order_by | null | undefined;
+  groupId?: order_by | null | undefined;
+  number?: order_by | null | undefined;
+  projectId?: order_by | null | undefined;
+  taskId?: order_by | null | undefined;
+};
+
+/** order by min() on columns of table "projects_revisions" */
+export type projects_revisions_min_order_by = {
+  createdAt?: order_by | null | undefined;
+  groupId?: order_by | null | undefined;
+  number?: order_by | null | undefined;
+  projectId?: order_by | null | undefined;
+  taskId?: order_by | null | undefined;
+};
+
+/** on_conflict condition type for table "projects_revisions" */
+export type projects_revisions_on_conflict = {
+  constraint: projects_revisions_constraint;
+  update_columns?: Array<projects_revisions_update_column>;
+  where?: projects_revisions_bool_exp | null | undefined;
+};
+
+/** select columns of table "projects_revisions" */
+export type projects_revisions_select_column =
+  /** column name */
+  | 'changes'
+  /** column name */
+  | 'createdAt'
+  /** column name */
+  | 'groupId'
+  /** column name */
+  | 'number'
+  /** column name */
+  | 'projectId'
+  /** column name */
+  | 'taskId';
+
+/** order by stddev() on columns of table "projects_revisions" */
+export type projects_revisions_stddev_order_by = {
+  number?: order_by | null | undefined;
+};
+
+/** order by stddev_pop() on columns of table "projects_revisions" */
+export type projects_revisions_stddev_pop_order_by = {
+  number?: order_by | null | undefined;
+};
+
+/** order by stddev_samp() on columns of table "projects_revisions" */
+export type projects_revisions_stddev_samp_order_by = {
+  number?: order_by | null | undefined;
+};
+
+/** order by sum() on columns of table "projects_revisions" */
+export type projects_revisions_sum_order_by = {
+  number?: order_by | null | undefined;
+};
+
+/** update columns of table "projects_revisions" */
+export type projects_revisions_update_column =
+  /** column name */
+  | 'changes'
+  /** column name */
+  | 'createdAt'
+  /** column name */
+  | 'groupId'
+  /** column name */
+  | 'number'
+  /** column name */
+  | 'projectId'
+  /** column name */
+  | 'taskId';
+
+/** order by var_pop() on columns of table "projects_revisions" */
+export type projects_revisions_var_pop_order_by = {
+  number?: order_by | null | undefined;
+};
+
+/** order by var_samp() on columns of table "projects_revisions" */
+export type projects_revisions_var_samp_order_by = {
+  number?: order_by | null | undefined;
+};
+
+/** order by variance() on columns of table "projects_revisions" */
+export type projects_revisions_variance_order_by = {
+  number?: order_by | null | undefined;
 };
 
 /** select columns of table "projects" */
@@ -8216,19 +8546,20 @@ export type ReadCompanySaveQueryVariables = Exact<{
 }>;
 
 
-export type ReadCompanySaveQuery = { task: { status: string, response: unknown } | null, byId: Array<{ id: string, deletedAt: string | null, name: string, description: string | null, networkUrl: string | null, canonicalNetworkUrl: string | null, universalName: string | null, externalId: string | null, statusId: string | null, assignees: Array<{ id: string, userId: string }> }>, byExternalId: Array<{ id: string, deletedAt: string | null, name: string, description: string | null, networkUrl: string | null, canonicalNetworkUrl: string | null, universalName: string | null, externalId: string | null, statusId: string | null, assignees: Array<{ id: string, userId: string }> }>, byNetworkUrl: Array<{ id: string, deletedAt: string | null, name: string, description: string | null, networkUrl: string | null, canonicalNetworkUrl: string | null, universalName: string | null, externalId: string | null, statusId: string | null, assignees: Array<{ id: string, userId: string }> }>, statuses: Array<{ id: string }>, users?: Array<{ id: string, displayName: string, email: string }> };
+export type ReadCompanySaveQuery = { task: { status: string, response: unknown } | null, byId: Array<{ id: string, deletedAt: string | null, name: string, description: string | null, networkUrl: string | null, canonicalNetworkUrl: string | null, universalName: string | null, externalId: string | null, statusId: string | null, revisions: Array<{ number: number }>, assignees: Array<{ id: string, userId: string }> }>, byExternalId: Array<{ id: string, deletedAt: string | null, name: string, description: string | null, networkUrl: string | null, canonicalNetworkUrl: string | null, universalName: string | null, externalId: string | null, statusId: string | null, revisions: Array<{ number: number }>, assignees: Array<{ id: string, userId: string }> }>, byNetworkUrl: Array<{ id: string, deletedAt: string | null, name: string, description: string | null, networkUrl: string | null, canonicalNetworkUrl: string | null, universalName: string | null, externalId: string | null, statusId: string | null, revisions: Array<{ number: number }>, assignees: Array<{ id: string, userId: string }> }>, statuses: Array<{ id: string }>, users?: Array<{ id: string, displayName: string, email: string }> };
 
-export type StoredCompanyFragment = { id: string, deletedAt: string | null, name: string, description: string | null, networkUrl: string | null, canonicalNetworkUrl: string | null, universalName: string | null, externalId: string | null, statusId: string | null, assignees: Array<{ id: string, userId: string }> };
+export type StoredCompanyFragment = { id: string, deletedAt: string | null, name: string, description: string | null, networkUrl: string | null, canonicalNetworkUrl: string | null, universalName: string | null, externalId: string | null, statusId: string | null, revisions: Array<{ number: number }>, assignees: Array<{ id: string, userId: string }> };
 
 export type CreateCompanyMutationVariables = Exact<{
   company: companies_insert_input;
   assignees: Array<companies_assignees_insert_input> | companies_assignees_insert_input;
+  revisions: Array<companies_revisions_insert_input> | companies_revisions_insert_input;
   taskId: string;
   task: tasks_set_input;
 }>;
 
 
-export type CreateCompanyMutation = { insert_companies_one: { id: string } | null, insert_companies_assignees: { affected_rows: number } | null, update_tasks_by_pk: { id: string } | null };
+export type CreateCompanyMutation = { insert_companies_one: { id: string } | null, insert_companies_revisions: { affected_rows: number } | null, insert_companies_assignees: { affected_rows: number } | null, update_tasks_by_pk: { id: string } | null };
 
 export type UpdateCompanyMutationVariables = Exact<{
   id: string;
@@ -8236,12 +8567,13 @@ export type UpdateCompanyMutationVariables = Exact<{
   changes: companies_set_input;
   goneAssigneeIds: Array<string> | string;
   assignees: Array<companies_assignees_insert_input> | companies_assignees_insert_input;
+  revisions: Array<companies_revisions_insert_input> | companies_revisions_insert_input;
   taskId: string;
   task: tasks_set_input;
 }>;
 
 
-export type UpdateCompanyMutation = { update_companies_by_pk?: { id: string } | null, delete_companies_assignees: { affected_rows: number } | null, insert_companies_assignees: { affected_rows: number } | null, update_tasks_by_pk: { id: string } | null };
+export type UpdateCompanyMutation = { insert_companies_revisions: { affected_rows: number } | null, update_companies_by_pk?: { id: string } | null, delete_companies_assignees: { affected_rows: number } | null, insert_companies_assignees: { affected_rows: number } | null, update_tasks_by_pk: { id: string } | null };
 
 export type GetFileQueryVariables = Exact<{
   id: string;
@@ -8296,9 +8628,9 @@ export type ReadProjectSaveQueryVariables = Exact<{
 }>;
 
 
-export type ReadProjectSaveQuery = { task: { status: string, response: unknown } | null, byId: Array<{ id: string, deletedAt: string | null, createdAt: string, name: string, externalId: string | null, isMadeForRecruitment: boolean, isMadeForSales: boolean, statusId: string | null, companyId: string | null, colorId: string | null, assignees: Array<{ id: string, userId: string }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }> }>, byExternalId: Array<{ id: string, deletedAt: string | null, createdAt: string, name: string, externalId: string | null, isMadeForRecruitment: boolean, isMadeForSales: boolean, statusId: string | null, companyId: string | null, colorId: string | null, assignees: Array<{ id: string, userId: string }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }> }>, statuses: Array<{ id: string }>, companies: Array<{ id: string }>, fields: Array<{ id: string, name: string, type: string, values: Array<{ id: string, name: string, technicalValue: string | null }> }>, users?: Array<{ id: string, displayName: string, email: string }> };
+export type ReadProjectSaveQuery = { task: { status: string, response: unknown } | null, byId: Array<{ id: string, deletedAt: string | null, createdAt: string, name: string, externalId: string | null, isMadeForRecruitment: boolean, isMadeForSales: boolean, statusId: string | null, companyId: string | null, colorId: string | null, revisions: Array<{ number: number }>, assignees: Array<{ id: string, userId: string }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }> }>, byExternalId: Array<{ id: string, deletedAt: string | null, createdAt: string, name: string, externalId: string | null, isMadeForRecruitment: boolean, isMadeForSales: boolean, statusId: string | null, companyId: string | null, colorId: string | null, revisions: Array<{ number: number }>, assignees: Array<{ id: string, userId: string }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }> }>, statuses: Array<{ id: string }>, companies: Array<{ id: string }>, fields: Array<{ id: string, name: string, type: string, values: Array<{ id: string, name: string, technicalValue: string | null }> }>, users?: Array<{ id: string, displayName: string, email: string }> };
 
-export type StoredProjectFragment = { id: string, deletedAt: string | null, createdAt: string, name: string, externalId: string | null, isMadeForRecruitment: boolean, isMadeForSales: boolean, statusId: string | null, companyId: string | null, colorId: string | null, assignees: Array<{ id: string, userId: string }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }> };
+export type StoredProjectFragment = { id: string, deletedAt: string | null, createdAt: string, name: string, externalId: string | null, isMadeForRecruitment: boolean, isMadeForSales: boolean, statusId: string | null, companyId: string | null, colorId: string | null, revisions: Array<{ number: number }>, assignees: Array<{ id: string, userId: string }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }> };
 
 export type CreateProjectMutationVariables = Exact<{
   colors: Array<colors_insert_input> | colors_insert_input;
@@ -8306,12 +8638,13 @@ export type CreateProjectMutationVariables = Exact<{
   assignees: Array<projects_assignees_insert_input> | projects_assignees_insert_input;
   locations: Array<locations_insert_input> | locations_insert_input;
   fieldsValues: Array<projects_fieldsvalues_insert_input> | projects_fieldsvalues_insert_input;
+  revisions: Array<projects_revisions_insert_input> | projects_revisions_insert_input;
   taskId: string;
   task: tasks_set_input;
 }>;
 
 
-export type CreateProjectMutation = { insert_colors: { affected_rows: number } | null, insert_projects_one: { id: string } | null, insert_projects_assignees: { affected_rows: number } | null, insert_locations: { affected_rows: number } | null, insert_projects_fieldsvalues: { affected_rows: number } | null, update_tasks_by_pk: { id: string } | null };
+export type CreateProjectMutation = { insert_colors: { affected_rows: number } | null, insert_projects_one: { id: string } | null, insert_projects_revisions: { affected_rows: number } | null, insert_projects_assignees: { affected_rows: number } | null, insert_locations: { affected_rows: number } | null, insert_projects_fieldsvalues: { affected_rows: number } | null, update_tasks_by_pk: { id: string } | null };
 
 export type UpdateProjectMutationVariables = Exact<{
   colors: Array<colors_insert_input> | colors_insert_input;
@@ -8323,12 +8656,13 @@ export type UpdateProjectMutationVariables = Exact<{
   locations: Array<locations_insert_input> | locations_insert_input;
   goneFieldValueIds: Array<string> | string;
   fieldsValues: Array<projects_fieldsvalues_insert_input> | projects_fieldsvalues_insert_input;
+  revisions: Array<projects_revisions_insert_input> | projects_revisions_insert_input;
   taskId: string;
   task: tasks_set_input;
 }>;
 
 
-export type UpdateProjectMutation = { insert_colors: { affected_rows: number } | null, update_projects_by_pk?: { id: string } | null, delete_projects_assignees: { affected_rows: number } | null, insert_projects_assignees: { affected_rows: number } | null, insert_locations: { affected_rows: number } | null, delete_projects_fieldsvalues: { affected_rows: number } | null, insert_projects_fieldsvalues: { affected_rows: number } | null, update_tasks_by_pk: { id: string } | null };
+export type UpdateProjectMutation = { insert_projects_revisions: { affected_rows: number } | null, insert_colors: { affected_rows: number } | null, update_projects_by_pk?: { id: string } | null, delete_projects_assignees: { affected_rows: number } | null, insert_projects_assignees: { affected_rows: number } | null, insert_locations: { affected_rows: number } | null, delete_projects_fieldsvalues: { affected_rows: number } | null, insert_projects_fieldsvalues: { affected_rows: number } | null, update_tasks_by_pk: { id: string } | null };
 
 export type GetTaskQueryVariables = Exact<{
   id: string;
@@ -8739,6 +9073,9 @@ export const StoredCompanyFragmentDoc = new TypedDocumentString(`
   universalName
   externalId
   statusId
+  revisions(order_by: [{number: desc}], limit: 1) {
+    number
+  }
   assignees {
     id
     userId
@@ -8757,6 +9094,9 @@ export const StoredProjectFragmentDoc = new TypedDocumentString(`
   statusId
   companyId
   colorId
+  revisions(order_by: [{number: desc}], limit: 1) {
+    number
+  }
   assignees {
     id
     userId
@@ -9658,15 +9998,21 @@ export const ReadCompanySaveDocument = new TypedDocumentString(`
   universalName
   externalId
   statusId
+  revisions(order_by: [{number: desc}], limit: 1) {
+    number
+  }
   assignees {
     id
     userId
   }
 }`) as unknown as TypedDocumentString<ReadCompanySaveQuery, ReadCompanySaveQueryVariables>;
 export const CreateCompanyDocument = new TypedDocumentString(`
-    mutation CreateCompany($company: companies_insert_input!, $assignees: [companies_assignees_insert_input!]!, $taskId: uuid!, $task: tasks_set_input!) {
+    mutation CreateCompany($company: companies_insert_input!, $assignees: [companies_assignees_insert_input!]!, $revisions: [companies_revisions_insert_input!]!, $taskId: uuid!, $task: tasks_set_input!) {
   insert_companies_one(object: $company) {
     id
+  }
+  insert_companies_revisions(objects: $revisions) {
+    affected_rows
   }
   insert_companies_assignees(objects: $assignees) {
     affected_rows
@@ -9677,7 +10023,10 @@ export const CreateCompanyDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<CreateCompanyMutation, CreateCompanyMutationVariables>;
 export const UpdateCompanyDocument = new TypedDocumentString(`
-    mutation UpdateCompany($id: uuid!, $isChanged: Boolean!, $changes: companies_set_input!, $goneAssigneeIds: [uuid!]!, $assignees: [companies_assignees_insert_input!]!, $taskId: uuid!, $task: tasks_set_input!) {
+    mutation UpdateCompany($id: uuid!, $isChanged: Boolean!, $changes: companies_set_input!, $goneAssigneeIds: [uuid!]!, $assignees: [companies_assignees_insert_input!]!, $revisions: [companies_revisions_insert_input!]!, $taskId: uuid!, $task: tasks_set_input!) {
+  insert_companies_revisions(objects: $revisions) {
+    affected_rows
+  }
   update_companies_by_pk(pk_columns: {id: $id}, _set: $changes) @include(if: $isChanged) {
     id
   }
@@ -10244,6 +10593,9 @@ export const ReadProjectSaveDocument = new TypedDocumentString(`
   statusId
   companyId
   colorId
+  revisions(order_by: [{number: desc}], limit: 1) {
+    number
+  }
   assignees {
     id
     userId
@@ -10259,7 +10611,7 @@ export const ReadProjectSaveDocument = new TypedDocumentString(`
   }
 }`) as unknown as TypedDocumentString<ReadProjectSaveQuery, ReadProjectSaveQueryVariables>;
 export const CreateProjectDocument = new TypedDocumentString(`
-    mutation CreateProject($colors: [colors_insert_input!]!, $project: projects_insert_input!, $assignees: [projects_assignees_insert_input!]!, $locations: [locations_insert_input!]!, $fieldsValues: [projects_fieldsvalues_insert_input!]!, $taskId: uuid!, $task: tasks_set_input!) {
+    mutation CreateProject($colors: [colors_insert_input!]!, $project: projects_insert_input!, $assignees: [projects_assignees_insert_input!]!, $locations: [locations_insert_input!]!, $fieldsValues: [projects_fieldsvalues_insert_input!]!, $revisions: [projects_revisions_insert_input!]!, $taskId: uuid!, $task: tasks_set_input!) {
   insert_colors(
     objects: $colors
     on_conflict: {constraint: colors_pkey, update_columns: []}
@@ -10268,6 +10620,9 @@ export const CreateProjectDocument = new TypedDocumentString(`
   }
   insert_projects_one(object: $project) {
     id
+  }
+  insert_projects_revisions(objects: $revisions) {
+    affected_rows
   }
   insert_projects_assignees(objects: $assignees) {
     affected_rows
@@ -10284,7 +10639,10 @@ export const CreateProjectDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<CreateProjectMutation, CreateProjectMutationVariables>;
 export const UpdateProjectDocument = new TypedDocumentString(`
-    mutation UpdateProject($colors: [colors_insert_input!]!, $id: uuid!, $isChanged: Boolean!, $changes: projects_set_input!, $goneAssigneeIds: [uuid!]!, $assignees: [projects_assignees_insert_input!]!, $locations: [locations_insert_input!]!, $goneFieldValueIds: [uuid!]!, $fieldsValues: [projects_fieldsvalues_insert_input!]!, $taskId: uuid!, $task: tasks_set_input!) {
+    mutation UpdateProject($colors: [colors_insert_input!]!, $id: uuid!, $isChanged: Boolean!, $changes: projects_set_input!, $goneAssigneeIds: [uuid!]!, $assignees: [projects_assignees_insert_input!]!, $locations: [locations_insert_input!]!, $goneFieldValueIds: [uuid!]!, $fieldsValues: [projects_fieldsvalues_insert_input!]!, $revisions: [projects_revisions_insert_input!]!, $taskId: uuid!, $task: tasks_set_input!) {
+  insert_projects_revisions(objects: $revisions) {
+    affected_rows
+  }
   insert_colors(
     objects: $colors
     on_conflict: {constraint: colors_pkey, update_columns: []}

@@ -8,6 +8,11 @@ export type StoredAssignee = { id: string; userId: string };
 
 export type AssigneeChanges = { deletedIds: string[]; inserted: StoredAssignee[] };
 
+/** What a revision tells of it: who came, and how many went. */
+export function changedAssignees({ deletedIds, inserted }: AssigneeChanges) {
+  return { added: inserted.map((row) => row.userId), removed: deletedIds.length };
+}
+
 /**
  * The given users replace those there are: omitted leaves them, `null` and an empty text take all away.
  * `problems` are names that fit no enabled user, or more than one.

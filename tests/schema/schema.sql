@@ -933,6 +933,22 @@ CREATE TRIGGER companies_legaldata_locations_touch_legaldata AFTER INSERT OR DEL
 comment on table public.companies_legaldata_locations is 'Establishments of a company in the register.';
 comment on column public.companies_legaldata_locations.siret is 'French establishment number; its check digit must be right.';
 
+create table public.companies_revisions (
+  "groupId" uuid not null,
+  "companyId" uuid not null,
+  number integer not null,
+  "taskId" uuid,
+  changes jsonb not null,
+  "createdAt" timestamp with time zone default now() not null,
+  constraint companies_revisions_pkey PRIMARY KEY ("groupId", "companyId", number),
+  constraint companies_revisions_number_check CHECK ((number > 0)),
+  constraint "companies_revisions_companyId_fkey" FOREIGN KEY ("groupId", "companyId") REFERENCES companies("groupId", id) ON DELETE CASCADE,
+  constraint "companies_revisions_taskId_fkey" FOREIGN KEY ("groupId", "taskId") REFERENCES tasks("groupId", id) ON DELETE SET NULL ("taskId")
+);
+CREATE INDEX "companies_revisions_taskId_idx" ON public.companies_revisions USING btree ("groupId", "taskId") WHERE ("taskId" IS NOT NULL);
+comment on table public.companies_revisions is 'One row per save that changed a company. A save inserts the number after the last one it read, so two saves from the same state cannot both succeed.';
+comment on column public.companies_revisions.changes is 'What the save changed.';
+
 create table public.fields (
   id uuid default gen_random_uuid() not null,
   "createdAt" timestamp with time zone default now() not null,
@@ -1640,12 +1656,11 @@ create table public.profiles_revisions (
   "taskId" uuid,
   changes jsonb not null,
   "createdAt" timestamp with time zone default now() not null,
-  constraint profiles_revisions_pkey PRIMARY KEY ("profileId", number),
+  constraint profiles_revisions_pkey PRIMARY KEY ("groupId", "profileId", number),
   constraint profiles_revisions_number_check CHECK ((number > 0)),
   constraint "profiles_revisions_profileId_fkey" FOREIGN KEY ("groupId", "profileId") REFERENCES profiles("groupId", id) ON DELETE CASCADE,
   constraint "profiles_revisions_taskId_fkey" FOREIGN KEY ("groupId", "taskId") REFERENCES tasks("groupId", id) ON DELETE SET NULL ("taskId")
 );
-CREATE INDEX "profiles_revisions_profileId_idx" ON public.profiles_revisions USING btree ("groupId", "profileId");
 CREATE INDEX "profiles_revisions_taskId_idx" ON public.profiles_revisions USING btree ("groupId", "taskId") WHERE ("taskId" IS NOT NULL);
 comment on table public.profiles_revisions is 'One row per save of a profile. A save inserts the number after the last one it read, so two saves from the same state cannot both succeed.';
 comment on column public.profiles_revisions.changes is 'What the save changed.';
@@ -1823,6 +1838,22 @@ comment on table public.projects_profiles is 'A profile in a project, with its o
 comment on column public.projects_profiles."statusEntity" is 'Always PROFILE: with it the foreign key admits only statuses of profiles.';
 comment on column public.projects_profiles."appliedAt" is 'When the person applied; null for those who were put there.';
 comment on column public.projects_profiles.source is 'How the profile came into the project.';
+
+create table public.projects_revisions (
+  "groupId" uuid not null,
+  "projectId" uuid not null,
+  number integer not null,
+  "taskId" uuid,
+  changes jsonb not null,
+  "createdAt" timestamp with time zone default now() not null,
+  constraint projects_revisions_pkey PRIMARY KEY ("groupId", "projectId", number),
+  constraint projects_revisions_number_check CHECK ((number > 0)),
+  constraint "projects_revisions_projectId_fkey" FOREIGN KEY ("groupId", "projectId") REFERENCES projects("groupId", id) ON DELETE CASCADE,
+  constraint "projects_revisions_taskId_fkey" FOREIGN KEY ("groupId", "taskId") REFERENCES tasks("groupId", id) ON DELETE SET NULL ("taskId")
+);
+CREATE INDEX "projects_revisions_taskId_idx" ON public.projects_revisions USING btree ("groupId", "taskId") WHERE ("taskId" IS NOT NULL);
+comment on table public.projects_revisions is 'One row per save that changed a project. A save inserts the number after the last one it read, so two saves from the same state cannot both succeed.';
+comment on column public.projects_revisions.changes is 'What the save changed.';
 
 create table public.status_changes (
   id uuid default gen_random_uuid() not null,

@@ -16,7 +16,7 @@ const SHARED = [
   'networkcompanies_industries',
 ];
 /** Keyed by what they are, not by an id of their own. */
-const WITHOUT_ID = ['profiles_keys', 'profiles_revisions'];
+const WITHOUT_ID = ['profiles_keys', 'profiles_revisions', 'projects_revisions', 'companies_revisions'];
 
 let database: TestDatabase;
 let relations: string[];
@@ -199,6 +199,8 @@ describe('permissions', () => {
       'colors',
       'profiles_keys',
       'profiles_revisions',
+      'projects_revisions',
+      'companies_revisions',
       'profiles_duplicates',
       'status_changes',
     ];

@@ -14,6 +14,8 @@ afterAll(() => world.close());
 const SILENT = new Set([
   'profiles_keys',
   'profiles_revisions',
+  'projects_revisions',
+  'companies_revisions',
   'profiles_duplicates',
   'tasks',
   'profiles_positions.companyId',

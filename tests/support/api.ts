@@ -73,19 +73,26 @@ export interface TestApi {
   /** The lines that the server logged, as objects. */
   readonly log: readonly Record<string, unknown>[];
   createAccount(name?: string): Promise<TestAccount>;
+  /** An account that another server on the same database has made, as a caller of this one. */
+  accountOf(account: TestAccount): TestAccount;
   stop(): Promise<void>;
 }
 
-/**
- * Starts everything.
- * @param environment is added to the configuration of the actions-server
- * @param connections how the engine shares its connections, if not by its defaults
- */
+export interface TestApiOptions {
+  /** How the engine shares its connections, if not by its defaults. */
+  readonly connections?: EngineOptions['connections'];
+  /** That of another server, which this one is a replica of; it outlives this one. */
+  readonly database?: TestDatabase;
+  /** Waited for before a request of the actions-server goes to Hasura. */
+  readonly beforeHasura?: (body: string) => Promise<void>;
+}
+
+/** Starts everything; `environment` is added to the configuration of the actions-server. */
 export async function startTestApi(
   environment: Readonly<Record<string, string>> = {},
-  connections: EngineOptions['connections'] = {},
+  { connections = {}, database: shared, beforeHasura }: TestApiOptions = {},
 ): Promise<TestApi> {
-  const database = await createTestDatabase();
+  const database = shared ?? (await createTestDatabase());
   const engine = await createEngine({
     metadata: loadMetadata(METADATA),
     pool: database.pool,
@@ -117,7 +124,10 @@ export async function startTestApi(
   });
   const hasuraPost = postTo(engine);
   const dependencies = await createDependencies(config, {
-    hasuraPost,
+    async hasuraPost(headers, body, signal) {
+      await beforeHasura?.(body);
+      return hasuraPost(headers, body, signal);
+    },
     hasuraSocketEndpoint: new URL(`ws://127.0.0.1:${engineServer.port}/v1/graphql`),
     log: createLog('info', { write: (line) => void lines.push(JSON.parse(line)) }),
   });
@@ -130,18 +140,21 @@ export async function startTestApi(
     dependencies,
     hasuraPost,
     log: lines,
-    createAccount: (name = 'Acme') => createAccount(database, baseUrl, name),
+    createAccount: async (name = 'Acme') => callerOf(await createAccount(database, name), baseUrl),
+    accountOf: (account) => callerOf(account, baseUrl),
     async stop() {
       await listening.stop(1_000);
       await dependencies.close();
       await engineServer.close();
-      await database.drop();
+      if (shared === undefined) await database.drop();
       await rm(folder, { recursive: true, force: true });
     },
   };
 }
 
-async function createAccount(database: TestDatabase, baseUrl: string, name: string): Promise<TestAccount> {
+type AccountRows = Pick<TestAccount, 'groupId' | 'userId' | 'privateKey' | 'publicKey' | 'createKey'>;
+
+async function createAccount(database: TestDatabase, name: string): Promise<AccountRows> {
   const groupId = await insert(database, 'groups', { name, defaultCountry: 'FR', locale: 'fr' });
   const userId = await insert(database, 'users', {
     groupId,
@@ -162,7 +175,12 @@ async function createAccount(database: TestDatabase, baseUrl: string, name: stri
     return { id, secret };
   };
   const [privateKey, publicKey] = [await createKey('private'), await createKey('public')];
+  return { groupId, userId, privateKey, publicKey, createKey };
+}
 
+/** An account that sends its requests to one server. */
+function callerOf(account: AccountRows, baseUrl: string): TestAccount {
+  const { privateKey } = account;
   const send = (method: string, path: string, { key, headers }: TestRequest, body?: string) =>
     fetch(baseUrl + path, {
       method,
@@ -177,11 +195,7 @@ async function createAccount(database: TestDatabase, baseUrl: string, name: stri
     send('POST', path, request, typeof body === 'string' ? body : JSON.stringify(body));
 
   return {
-    groupId,
-    userId,
-    privateKey,
-    publicKey,
-    createKey,
+    ...account,
     post,
     get: (path, request = {}) => send('GET', path, request),
     graphql: async (query, variables = {}, request = {}) =>

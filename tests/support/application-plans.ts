@@ -44,7 +44,7 @@ export const jane: StoredProfile = {
   isNetworkUrlConfirmed: true,
   publicIdentifier: null,
   location: { id: id(2), search: 'Paris' },
-  revision: 3,
+  revisions: [{ number: 3 }],
   emailAddresses: [{ id: id(3), canonicalEmailAddress: 'jane@example.org', isConfirmed: true }],
   phoneNumbers: [{ id: id(4), number: '06 12 34 56 78', canonicalNumber: '+33612345678', isConfirmed: true }],
   positions: [{ id: id(5), title: 'Engineer', companyName: 'Acme', startDate: '2020-03', isCurrent: true }],

@@ -2,10 +2,12 @@
  * Decides what an application changes: who it is about, whether a profile is created or merged, and every row that is
  * written. Pure: data in, data out; reading and writing are in `save.ts`.
  */
+
 import { type FieldChanges, planFieldChanges } from '../../custom-fields/plan-field-changes.ts';
 import { readGivenFields } from '../../custom-fields/read-given-fields.ts';
 import type { ErrorDetail } from '../../errors.ts';
 import { refuseIfAny } from '../../saves/refusal.ts';
+import { nextRevision } from '../../saves/revision.ts';
 import type { MakeId } from '../../saves/save-ids.ts';
 import type { Warning } from '../../saves/warning.ts';
 import { fold } from '../../text/fold.ts';
@@ -33,7 +35,7 @@ export type ProfilePlan = {
   outcome: 'created' | 'merged';
   profileId: string;
   foundBy: MatchReason | null;
-  /** Of the revision that this save writes: one more than the last one read. */
+  /** Number of the revision that this save writes. */
   revision: number;
   columns: ProfileColumns;
   identities: Pick<IdentityChanges, 'emails' | 'confirmedEmailIds' | 'phones'>;
@@ -109,7 +111,7 @@ export function planProfileSave(
     outcome: profile === null ? 'created' : 'merged',
     profileId,
     foundBy: match.foundBy,
-    revision: (profile?.revision ?? 0) + 1,
+    revision: nextRevision(profile?.revisions),
     columns: {
       ...planNames(application, profile, policy),
       ...planTexts(application, profile, policy),

@@ -1,7 +1,9 @@
 /** What is read of an account before an application is saved. Data only. */
+
 import type { FieldDefinition } from '../../custom-fields/field-definition.ts';
 import type { StoredFieldValue } from '../../custom-fields/plan-field-changes.ts';
 import type { AssignableUser } from '../../people/assignees.ts';
+import type { ReadRevision } from '../../saves/revision.ts';
 
 export type StoredPosition = {
   id: string;
@@ -37,8 +39,7 @@ export type StoredProfile = {
   isNetworkUrlConfirmed: boolean;
   publicIdentifier: string | null;
   location: { id: string; search: string } | null;
-  /** Number of the last revision; 0 when there is none. */
-  revision: number;
+  revisions: readonly ReadRevision[];
   /** Live ones. */
   emailAddresses: { id: string; canonicalEmailAddress: string; isConfirmed: boolean }[];
   phoneNumbers: { id: string; number: string; canonicalNumber: string | null; isConfirmed: boolean }[];

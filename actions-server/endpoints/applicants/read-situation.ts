@@ -10,8 +10,7 @@ import {
 import type { ProfileSituation, StoredCompany, StoredProfile } from './profile-situation.ts';
 
 /** A profile with its children as Hasura gives it. */
-type ProfileRow = Omit<StoredProfile, 'revision' | 'files' | 'fieldsValues' | 'projectIds'> & {
-  revisions: { number: number }[];
+type ProfileRow = Omit<StoredProfile, 'files' | 'fieldsValues' | 'projectIds'> & {
   files: { isResume: boolean; file: { id: string; sha256: string } | null }[];
   fieldsValues: FieldValueRow[];
   projects: { projectId: string }[];
@@ -50,10 +49,9 @@ export function situationOf(rows: SituationRows, defaultCountry: string): Profil
   };
 }
 
-function storedProfile({ revisions, files, fieldsValues, projects, ...profile }: ProfileRow): StoredProfile {
+function storedProfile({ files, fieldsValues, projects, ...profile }: ProfileRow): StoredProfile {
   return {
     ...profile,
-    revision: revisions[0]?.number ?? 0,
     files: files.flatMap(({ isResume, file }) => (file === null ? [] : [{ isResume, ...file }])),
     fieldsValues: fieldsValues.map(storedFieldValue),
     projectIds: projects.map((link) => link.projectId),

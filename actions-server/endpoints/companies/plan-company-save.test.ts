@@ -17,6 +17,7 @@ const stored: StoredCompany = {
   universalName: 'acme',
   externalId: null,
   statusId: id(21),
+  revisions: [{ number: 2 }],
   assignees: [],
 };
 
@@ -41,6 +42,7 @@ describe('saving a company', () => {
     expect(plan({ name: 'Acme', networkUrl: 'HTTPS://www.network.example/company/acme/?x=1' })).toEqual({
       outcome: 'created',
       companyId: 'new(company)',
+      revision: 1,
       columns: {
         id: 'new(company)',
         name: 'Acme',

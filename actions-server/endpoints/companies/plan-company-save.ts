@@ -7,6 +7,7 @@ import type { AssignableUser } from '../../people/assignees.ts';
 import { externalIdConflict, findRecord } from '../../saves/find-record.ts';
 import { type AssigneeChanges, planAssignees, type StoredAssignee } from '../../saves/plan-assignees.ts';
 import { refuseIfAny } from '../../saves/refusal.ts';
+import { nextRevision, type ReadRevision } from '../../saves/revision.ts';
 import type { MakeId } from '../../saves/save-ids.ts';
 import type { Warning } from '../../saves/warning.ts';
 import { sanitiseRichText } from '../../text/rich-text.ts';
@@ -22,6 +23,7 @@ export type StoredCompany = {
   universalName: string | null;
   externalId: string | null;
   statusId: string | null;
+  revisions: readonly ReadRevision[];
   assignees: StoredAssignee[];
 };
 
@@ -50,6 +52,8 @@ export type CompanyColumns = {
 export type CompanyPlan = {
   outcome: 'created' | 'updated' | 'unchanged';
   companyId: string;
+  /** Number of the revision that says so, written unless nothing changes. */
+  revision: number;
   /** All columns of a new company, the changed ones of a stored one. */
   columns: CompanyColumns;
   assignees: AssigneeChanges;
@@ -118,6 +122,7 @@ export function planCompanySave(
   return {
     outcome: stored === null ? 'created' : isChanged ? 'updated' : 'unchanged',
     companyId,
+    revision: nextRevision(stored?.revisions),
     columns: written,
     assignees: assignees.changes,
     warnings,

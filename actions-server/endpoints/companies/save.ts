@@ -5,6 +5,7 @@ import {
   UpdateCompanyDocument,
 } from '../../graphql/generated.ts';
 import { readNetworkUrl } from '../../network/network-url.ts';
+import { changedAssignees } from '../../saves/plan-assignees.ts';
 import { readSaveBody } from '../../saves/save-body.ts';
 import { runSave, successOf } from '../../saves/save-flow.ts';
 import type { SaveContext, SaveKind } from '../../saves/save-kind.ts';
@@ -59,14 +60,20 @@ async function saveCompany(given: CompanyBody, context: SaveContext): Promise<Ta
 /** One mutation: the record, what belongs to it, and the task as succeeded. It happens whole or not at all. */
 async function write(plan: CompanyPlan, context: SaveContext): Promise<TaskResponse> {
   const { taskId, session } = context;
-  const { outcome, companyId, columns, assignees, warnings } = plan;
+  const { outcome, companyId, revision, columns, assignees, warnings } = plan;
   const { response, task } = successOf(context, {
     message: 'Company saved successfully',
     record: { companyId },
     outcome,
     warnings,
   });
-  const shared = { taskId, task, assignees: assignees.inserted.map((row) => ({ ...row, companyId })) };
+  const changes = { outcome, columns, assignees: changedAssignees(assignees) };
+  const shared = {
+    taskId,
+    task,
+    revisions: outcome === 'unchanged' ? [] : [{ companyId, number: revision, taskId, changes }],
+    assignees: assignees.inserted.map((row) => ({ ...row, companyId })),
+  };
   if (outcome === 'created') {
     await session.request(CreateCompanyDocument, { ...shared, company: columns });
   } else {

@@ -17,6 +17,7 @@ const stored: StoredProject = {
   statusId: id(21),
   companyId: id(31),
   colorId: '#1e88e5',
+  revisions: [{ number: 2 }],
   assignees: [{ id: id(41), userId: id(51) }],
   fieldsValues: [{ id: id(61), fieldId: id(71), fieldValueId: null, value: 'true', place: null }],
 };
@@ -68,6 +69,7 @@ describe('saving a project', () => {
     ).toEqual({
       outcome: 'created',
       projectId: 'new(project)',
+      revision: 1,
       columns: { id: 'new(project)', userId: id(51), name: 'New', externalId: 'E2' },
       assignees: { deletedIds: [], inserted: [{ id: `new(assignee:${id(52)})`, userId: id(52) }] },
       fieldsValues: {

@@ -13,6 +13,7 @@ import type { AssignableUser } from '../../people/assignees.ts';
 import { findRecord } from '../../saves/find-record.ts';
 import { type AssigneeChanges, planAssignees, type StoredAssignee } from '../../saves/plan-assignees.ts';
 import { refuseIfAny } from '../../saves/refusal.ts';
+import { nextRevision, type ReadRevision } from '../../saves/revision.ts';
 import type { MakeId } from '../../saves/save-ids.ts';
 import type { Warning } from '../../saves/warning.ts';
 import type { ProjectBody } from './project-body.ts';
@@ -28,6 +29,7 @@ export type StoredProject = {
   statusId: string | null;
   companyId: string | null;
   colorId: string | null;
+  revisions: readonly ReadRevision[];
   assignees: StoredAssignee[];
   fieldsValues: StoredFieldValue[];
 };
@@ -63,6 +65,8 @@ export type ProjectColumns = {
 export type ProjectPlan = {
   outcome: 'created' | 'updated' | 'unchanged';
   projectId: string;
+  /** Number of the revision that says so, written unless nothing changes. */
+  revision: number;
   /** All columns of a new project, the changed ones of a stored one. */
   columns: ProjectColumns;
   assignees: AssigneeChanges;
@@ -120,6 +124,7 @@ export function planProjectSave(
   return {
     outcome: stored === null ? 'created' : isChanged ? 'updated' : 'unchanged',
     projectId,
+    revision: nextRevision(stored?.revisions),
     columns,
     assignees: assignees.changes,
     fieldsValues,

@@ -5,6 +5,7 @@ import {
   UpdateProjectDocument,
 } from '../../graphql/generated.ts';
 import { isUuid } from '../../saves/body-values.ts';
+import { changedAssignees } from '../../saves/plan-assignees.ts';
 import { readSaveBody } from '../../saves/save-body.ts';
 import { runSave, successOf } from '../../saves/save-flow.ts';
 import type { SaveContext, SaveKind } from '../../saves/save-kind.ts';
@@ -66,16 +67,24 @@ function readVariables(given: ProjectBody, { taskId }: SaveContext) {
 /** One mutation: the record, what belongs to it, and the task as succeeded. It happens whole or not at all. */
 async function write(plan: ProjectPlan, context: SaveContext): Promise<TaskResponse> {
   const { taskId, session } = context;
-  const { outcome, projectId, columns, assignees, fieldsValues, warnings } = plan;
+  const { outcome, projectId, revision, columns, assignees, fieldsValues, warnings } = plan;
   const { response, task } = successOf(context, {
     message: 'Project saved successfully',
     record: { projectId },
     outcome,
     warnings,
   });
+  const changes = {
+    outcome,
+    columns,
+    assignees: changedAssignees(assignees),
+    addedFieldsValues: fieldsValues.inserted.length,
+    removedFieldsValues: fieldsValues.deletedIds.length,
+  };
   const shared = {
     taskId,
     task,
+    revisions: outcome === 'unchanged' ? [] : [{ projectId, number: revision, taskId, changes }],
     colors: columns.colorId ? [{ id: columns.colorId }] : [],
     assignees: assignees.inserted.map((row) => ({ ...row, projectId })),
     locations: fieldsValues.locations,

@@ -1,0 +1,102 @@
+/**
+ * Two servers that save one record at once: whoever decided on what is no longer there reads again, so that the record
+ * is as one of them left it and never a mixture.
+ */
+import { startTestApi, type TestAccount, type TestApi } from './support/api.ts';
+import { postSave, readRow, readRows } from './support/saves.ts';
+
+let api: TestApi;
+let account: TestAccount;
+/** On the database of the first; its saves wait for `meanwhile` between reading and writing. */
+let replica: TestApi;
+let meanwhile: (() => Promise<unknown>) | null = null;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  account = await api.createAccount();
+  for (const displayName of ['Ann', 'Ben', 'Cleo']) {
+    await api.database.pool.query(
+      'insert into users ("groupId", "displayName", email) values ($1, $2, $2 || \'@example.org\')',
+      [account.groupId, displayName],
+    );
+  }
+  replica = await startTestApi(
+    {},
+    {
+      database: api.database,
+      async beforeHasura(body) {
+        if (!/mutation Update(Project|Company)\b/.test(body)) return;
+        const work = meanwhile;
+        meanwhile = null;
+        await work?.();
+      },
+    },
+  );
+});
+afterAll(async () => {
+  await replica.stop();
+  await api.stop();
+});
+
+const records = [
+  { route: 'projects', key: 'projectId', body: { name: 'Project' } },
+  { route: 'companies', key: 'companyId', body: { name: 'Company' } },
+] as const;
+
+describe.each(records)('$route', ({ route, key, body }) => {
+  const save = (given: object, through = account) => postSave(through, route, given);
+  const viaReplica = (given: object) => save(given, replica.accountOf(account));
+
+  async function assigneesOf(id: string): Promise<unknown[]> {
+    const rows = await readRows(api.database, `${route}_assignees`, { [key]: id });
+    const users = await Promise.all(rows.map((row) => readRow(api.database, 'users', row.userId)));
+    return users.map((user) => user.displayName);
+  }
+
+  async function created(): Promise<string> {
+    const answer = await save({ ...body, assignees: 'Ann' });
+    expect(answer.status).toBe(201);
+    return String((answer.body as Record<string, unknown>)[key]);
+  }
+
+  test('saved by two servers at once have the assignees that the later one was given', async () => {
+    const id = await created();
+    let other: unknown;
+    meanwhile = async () => {
+      other = await save({ [key]: id, assignees: 'Ben' });
+    };
+    expect(await viaReplica({ [key]: id, assignees: 'Cleo' })).toMatchObject({
+      status: 200,
+      outcome: 'updated',
+    });
+    expect(other).toMatchObject({ status: 200, outcome: 'updated' });
+    expect(await assigneesOf(id)).toEqual(['Cleo']);
+  });
+
+  test('tell by whom they were saved, in the order in which they were', async () => {
+    const id = await created();
+    meanwhile = () => save({ [key]: id, name: 'Second' });
+    const third = await viaReplica({ [key]: id, name: 'Third' });
+    // Nothing is different: nothing is written down.
+    expect(await save({ [key]: id, name: 'Third' })).toMatchObject({ outcome: 'unchanged' });
+    const revisions = await readRows(api.database, `${route}_revisions`, { [key]: id });
+    const inOrder = revisions.sort((a, b) => Number(a.number) - Number(b.number));
+    expect(inOrder).toMatchObject([
+      { number: 1, changes: { outcome: 'created', columns: { ...body } } },
+      { number: 2, changes: { outcome: 'updated', columns: { name: 'Second' } } },
+      { number: 3, changes: { outcome: 'updated', columns: { name: 'Third' } }, taskId: third.body.taskId },
+    ]);
+  });
+
+  test('are read with their revisions by their own account only', async () => {
+    const id = await created();
+    const query = `query ($id: uuid!) { ${route}_by_pk(id: $id) { revisions { number task { id } } } }`;
+    expect(await account.graphql(query, { id })).toMatchObject({
+      data: { [`${route}_by_pk`]: { revisions: [{ number: 1, task: { id: expect.any(String) } }] } },
+    });
+    const other = await api.createAccount('Other');
+    expect(await other.graphql(`{ ${route}_revisions { number } }`)).toEqual({
+      data: { [`${route}_revisions`]: [] },
+    });
+  });
+});
