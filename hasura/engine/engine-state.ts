@@ -38,6 +38,7 @@ export interface EngineState {
 }
 
 export interface StateSettings {
+  readonly inferFunctionPermissions: boolean;
   readonly limits: Partial<Limits>;
   readonly select: SelectOptions;
   /** What prepared requests may weigh together. */
@@ -58,7 +59,7 @@ export async function buildEngineState(
   settings: StateSettings,
 ): Promise<EngineState> {
   const { metadata } = loaded;
-  const model = await loadModel(pool, metadata, checkActionNames);
+  const model = await loadModel(pool, metadata, { ...settings, check: checkActionNames });
   const notIntrospectable = new Set(metadata.graphql_schema_introspection.disabled_for_roles);
   // Last, since these are what runs; and of them last what changes the database, so that nothing can fail after it.
   const actions = await settings.startActions(model);

@@ -49,6 +49,8 @@ export interface EngineOptions {
   readonly devMode?: boolean;
   /** How often subscriptions are polled; what is left out is Hasura's default. */
   readonly subscriptions?: Partial<SubscriptionSettings>;
+  /** Whether a role may call the functions that read a table it may select from; otherwise each has to be granted. */
+  readonly inferFunctionPermissions?: boolean;
   /** Bounds on what a request may ask for, in place of the defaults; the admin role has none. */
   readonly limits?: Partial<Limits>;
   /** What prepared requests may take of memory, in bytes; 64 MiB when left out. */
@@ -140,6 +142,7 @@ export async function createEngine(input: {
         limits,
         select: { stringifyNumericTypes },
         preparedBytes: options.preparedBytes ?? defaultPreparedBytes,
+        inferFunctionPermissions: options.inferFunctionPermissions ?? true,
         startActions: startActionsOf,
         startEvents: (model) => startEvents({ model, pool, options: options.events ?? {}, log }),
       }),

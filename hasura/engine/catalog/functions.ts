@@ -7,12 +7,18 @@ import type { Problems } from './problems.ts';
 import { defaultGraphqlName, type TrackedTable, tableKey } from './tables.ts';
 import type { Catalog, CatalogFunction } from './types.ts';
 
+export interface FunctionOptions {
+  /** Whether who may select from a table may call the functions that read it; otherwise each has to be granted. */
+  readonly inferFunctionPermissions: boolean;
+}
+
 /** The functions that metadata tracks, in its order. */
 export function buildFunctions(
   functions: readonly FunctionMetadata[],
   catalog: Catalog,
   tracked: ReadonlyMap<string, TrackedTable>,
   problems: Problems,
+  { inferFunctionPermissions }: FunctionOptions,
 ): TrackedFunction[] {
   return functions.flatMap((metadata): TrackedFunction[] => {
     const where = `function ${tableKey(metadata.function)}`;
@@ -50,8 +56,11 @@ export function buildFunctions(
         rootName: rootNames?.function ?? baseName,
         aggregateRootName: rootNames?.function_aggregate ?? `${baseName}_aggregate`,
         description: metadata.comment ?? (found.comment || null),
-        // Who may select from the table may call a query function; a function that changes data has to be granted.
-        roles: exposedAs === 'query' ? null : new Set(metadata.permissions.map(({ role }) => role)),
+        // A function that changes data has to be granted in any case.
+        roles:
+          exposedAs === 'query' && inferFunctionPermissions
+            ? null
+            : new Set(metadata.permissions.map(({ role }) => role)),
       },
     ];
   });

@@ -6,7 +6,7 @@ import type { Pool } from 'pg';
 import type { Action } from '../catalog/action-types.ts';
 import { buildActions } from '../catalog/actions.ts';
 import { checkEnumRows, findEnumSources } from '../catalog/enums.ts';
-import { buildComputedFields, buildFunctions } from '../catalog/functions.ts';
+import { buildComputedFields, buildFunctions, type FunctionOptions } from '../catalog/functions.ts';
 import { introspect, readEnumRows } from '../catalog/introspect.ts';
 import type { Table, TrackedFunction } from '../catalog/model-types.ts';
 import { Problems } from '../catalog/problems.ts';
@@ -38,11 +38,15 @@ export interface Model {
 /** Finds what only a later stage can know to be wrong. */
 export type ModelCheck = (model: Model) => readonly MetadataProblem[];
 
+export interface ModelOptions extends Partial<FunctionOptions> {
+  readonly check?: ModelCheck;
+}
+
 /**
  * Reads what metadata tracks from the database and joins the two.
  * @throws MetadataError with every inconsistency, those of the check included
  */
-export async function loadModel(pool: Pool, metadata: Metadata, check?: ModelCheck): Promise<Model> {
+export async function loadModel(pool: Pool, metadata: Metadata, options: ModelOptions = {}): Promise<Model> {
   const { tables, functions } = trackedObjects(metadata);
   const computedFields = tables.flatMap((table) => table.computed_fields);
   const functionNames = [
@@ -59,15 +63,14 @@ export async function loadModel(pool: Pool, metadata: Metadata, check?: ModelChe
   const problems = new Problems();
   const enumSources = findEnumSources(tables, catalog, problems);
   const enumRows = await readEnumRows(pool, enumSources);
-  return buildModel(metadata, { ...catalog, enumRows }, problems, check);
+  return buildModel(metadata, { ...catalog, enumRows }, problems, options);
 }
 
-/** The pure half of `loadModel`. */
-export function buildModel(
+function buildModel(
   metadata: Metadata,
   catalog: Catalog,
-  problems = new Problems(),
-  check: ModelCheck = () => [],
+  problems: Problems,
+  { inferFunctionPermissions = true, check = () => [] }: ModelOptions,
 ): Model {
   checkEnumRows(catalog.enumRows, problems);
   const objects = trackedObjects(metadata);
@@ -76,7 +79,9 @@ export function buildModel(
   buildComputedFields(tracked, catalog, problems);
   const tables = new Map([...tracked].map(([key, { draft }]) => [key, draft]));
   const permissions = buildPermissions(tracked, problems);
-  const plainFunctions = buildFunctions(objects.functions, catalog, tracked, problems);
+  const plainFunctions = buildFunctions(objects.functions, catalog, tracked, problems, {
+    inferFunctionPermissions,
+  });
   const inheritedRoles = parentsFirst(metadata.inherited_roles, problems);
   inheritPermissions(inheritedRoles, permissions);
   const functions = plainFunctions.map((fn) =>

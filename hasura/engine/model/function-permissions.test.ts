@@ -1,0 +1,66 @@
+/** Which functions a role may call: a real Postgres. */
+import { openWorld, type World } from '../../../tests/support/world.ts';
+import { createSession } from '../session.ts';
+
+const search = '{ search_article(args: { term: "e" }) { id } }';
+const latest = '{ latest_article { id } }';
+
+/** What an engine tells the roles of functions that they call. */
+async function answersOf(
+  world: World,
+  query: string,
+  roles: readonly string[],
+): Promise<[string, boolean][]> {
+  const answers: [string, boolean][] = [];
+  for (const role of roles) {
+    const session = createSession(role, [
+      ['x-hasura-tenant-id', '1'],
+      ['x-hasura-user-id', '1'],
+    ]);
+    answers.push([role, 'data' in JSON.parse(await world.engine.run({ query }, session))]);
+  }
+  return answers;
+}
+
+async function withWorld(
+  inferFunctionPermissions: boolean,
+  run: (world: World) => Promise<void>,
+): Promise<void> {
+  const world = await openWorld({ inferFunctionPermissions });
+  await world.pool.start();
+  try {
+    await run(world);
+  } finally {
+    await world.pool.undo();
+    await world.close();
+  }
+}
+
+test('where permissions are inferred, who may read the rows may call the function', async () => {
+  await withWorld(true, async (world) => {
+    expect(await answersOf(world, latest, ['admin', 'member', 'visitor', 'auditor'])).toEqual([
+      ['admin', true],
+      ['member', true],
+      ['visitor', true],
+      ['auditor', false],
+    ]);
+  });
+});
+
+test('where they are not, a role calls the functions it was granted, if it may read the rows', async () => {
+  await withWorld(false, async (world) => {
+    expect(await answersOf(world, latest, ['admin', 'member', 'visitor'])).toEqual([
+      ['admin', true],
+      ['member', false],
+      ['visitor', false],
+    ]);
+    // `auditor` may not read articles; `reviewer` inherits that from `member` and the grant from `auditor`.
+    expect(await answersOf(world, search, ['admin', 'member', 'visitor', 'auditor', 'reviewer'])).toEqual([
+      ['admin', true],
+      ['member', false],
+      ['visitor', true],
+      ['auditor', false],
+      ['reviewer', true],
+    ]);
+  });
+});
