@@ -47,6 +47,8 @@ export async function startBackend(options: {
   actions?: ActionsServer;
   /** Serves GraphiQL beside the engine. */
   enableConsole?: boolean;
+  /** Whether roles may call functions without having been granted them; they may, when left out. */
+  inferFunctionPermissions?: boolean;
   /** What the engine reports; nothing is, when left out. */
   log?: Log;
 }): Promise<Backend> {
@@ -71,6 +73,7 @@ export async function startBackend(options: {
   try {
     const migrations = await migrate(databaseUrl, join(root, 'migrations/default')).catch(explainUnreachable);
     const { adminSecret, actions = noActionsServer, enableConsole = false, log = silentLog } = options;
+    const { inferFunctionPermissions = true } = options;
     const metadata = join(root, 'metadata');
     const engine = await createEngine({
       metadata: metadataAt(metadata),
@@ -83,6 +86,7 @@ export async function startBackend(options: {
         // Accounts are told apart as the permissions of the metadata do it.
         connections: { accountVariable: 'x-hasura-group-id' },
         enableConsole,
+        inferFunctionPermissions,
         log,
       },
     });

@@ -4,6 +4,7 @@
  */
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { refusedHasuraSettings } from '../hasura/engine/hasura-settings.ts';
 
 const port = (fallback: number) => z.coerce.number().int().min(0).max(65535).default(fallback);
 
@@ -30,6 +31,17 @@ export const standaloneSchema = z.object({
     .enum(['true', 'false'])
     .default('true')
     .describe('Whether GraphiQL is served at `/console` of the GraphQL engine.'),
+  HASURA_GRAPHQL_CORS_DOMAIN: z
+    .string()
+    .min(1)
+    .optional()
+    .describe(
+      'Origins whose pages may use the GraphQL engine, with commas between them, or `*`; none when not set.',
+    ),
+  HASURA_GRAPHQL_INFER_FUNCTION_PERMISSIONS: z
+    .enum(['true', 'false'])
+    .default('true')
+    .describe('Whether a role may call the functions that read a table it may select from.'),
   DEMO_PRIVATE_API_KEY: z
     .string()
     .min(1)
@@ -50,6 +62,9 @@ export type Settings = {
   readonly hasuraPort: number;
   readonly adminSecret: string | undefined;
   readonly enableConsole: boolean;
+  /** As given: one or more origins, or `*`. */
+  readonly corsDomain: string | undefined;
+  readonly inferFunctionPermissions: boolean;
   readonly demoPrivateKey: string | undefined;
   readonly demoPublicKey: string | undefined;
 };
@@ -66,6 +81,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'),
     );
   }
+  const refused = refusedHasuraSettings(given, Object.keys(standaloneSchema.shape));
+  if (refused.length > 0) throw new Error(refused.join('\n'));
   const variables = parsed.data;
   return {
     dataDirectory: resolve(variables.DATA_DIR),
@@ -74,6 +91,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     hasuraPort: variables.HASURA_PORT,
     adminSecret: variables.HASURA_GRAPHQL_ADMIN_SECRET,
     enableConsole: variables.HASURA_GRAPHQL_ENABLE_CONSOLE === 'true',
+    corsDomain: variables.HASURA_GRAPHQL_CORS_DOMAIN,
+    inferFunctionPermissions: variables.HASURA_GRAPHQL_INFER_FUNCTION_PERMISSIONS === 'true',
     demoPrivateKey: variables.DEMO_PRIVATE_API_KEY,
     demoPublicKey: variables.DEMO_PUBLIC_API_KEY,
   };

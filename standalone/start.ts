@@ -7,6 +7,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { type Config, environmentSchema, loadConfig } from '../actions-server/config.ts';
 import { startServer } from '../actions-server/server.ts';
+import { type CorsPolicy, readCorsDomains } from '../hasura/engine/cors.ts';
 import { listen as listenEngine } from '../hasura/engine/listen.ts';
 import { createLog } from '../hasura/engine/log.ts';
 import { type ActionsServer, type Backend, ENGINE_ENDPOINT, startBackend } from './backend.ts';
@@ -44,6 +45,7 @@ export async function start(
   // Before anything slow: most failed starts are a second one beside the first.
   const port = await reservePort('PORT', settings.port, host);
   const hasuraPort = await reservePort('HASURA_PORT', settings.hasuraPort, ENGINE_HOST);
+  const cors = corsPolicy(settings.corsDomain, hasuraPort);
   const config = loadConfig({
     STORAGE_FOLDER: join(settings.dataDirectory, 'files'),
     FILE_LINK_SECRET: secrets.fileLinkSecret,
@@ -73,7 +75,10 @@ export async function start(
     const isFirstStart = await isUnused(backend.hasura);
     if (isFirstStart) await createDemoAccount(backend.hasura, keys);
 
-    const engineServer = await listenEngine(backend.engine, hasuraPort, { host: ENGINE_HOST });
+    const engineServer = await listenEngine(backend.engine, hasuraPort, {
+      host: ENGINE_HOST,
+      cors,
+    });
     undo.push(engineServer.close);
     const engineUrl = `http://localhost:${engineServer.port}/v1/graphql`;
 
@@ -110,6 +115,13 @@ export async function start(
     await stop();
     throw error;
   }
+}
+
+/** The pages that may use the engine: those asked for, and its own console beside them. */
+function corsPolicy(domains: string | undefined, hasuraPort: number): CorsPolicy {
+  if (domains === undefined) return { kind: 'disabled', readsCookies: false };
+  if (domains.trim() === '*') return readCorsDomains(domains);
+  return readCorsDomains(`${domains},http://localhost:${hasuraPort},http://127.0.0.1:${hasuraPort}`);
 }
 
 /** The actions-server as the engine reaches it: on this machine, whatever address it listens on. */

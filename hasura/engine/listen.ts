@@ -2,8 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { type CorsPolicy, corsHeaders, preflightHeaders } from './cors.ts';
 import type { Engine } from './engine.ts';
-import type { RequestHeaders } from './session.ts';
+import { IncomingHeaders } from './incoming-headers.ts';
 import { type SocketSettings, serveSockets } from './subscriptions/sockets.ts';
 
 export interface ListeningEngine {
@@ -11,6 +12,9 @@ export interface ListeningEngine {
   /** Takes no new connection, lets running requests end, closes sockets, and returns when all is quiet. */
   close(): Promise<void>;
 }
+
+/** How often connections without a request are looked for while the server closes. */
+const idleCheckMs = 50;
 
 const defaultMaximumBodyBytes = 16 * 1024 * 1024;
 
@@ -24,16 +28,27 @@ export async function listen(
   options: {
     readonly host?: string;
     readonly maximumBodyBytes?: number;
+    /** Pages of which origins may use the port; none, when left out. */
+    readonly cors?: CorsPolicy;
     readonly sockets?: Partial<SocketSettings>;
   } = {},
 ): Promise<ListeningEngine> {
   const maximumBodyBytes = options.maximumBodyBytes ?? defaultMaximumBodyBytes;
+  const cors = options.cors ?? { kind: 'disabled', readsCookies: false };
   const server = createServer((incoming, outgoing) => {
+    const headers = corsHeaders(cors, incoming.headers.origin);
+    outgoing.setHeaders(new Map(Object.entries(headers)));
+    if (incoming.method === 'OPTIONS' && 'access-control-allow-origin' in headers) {
+      outgoing.writeHead(204, preflightHeaders(incoming.headers)).end();
+      return;
+    }
     handle(engine, incoming, outgoing, maximumBodyBytes).catch(() => outgoing.destroy());
   });
   server.requestTimeout = 60_000;
   server.headersTimeout = 20_000;
-  const sockets = serveSockets(server, engine, options.sockets);
+  // Longer than the idle time of common proxies (60 s), which otherwise reuse a connection as it is being closed.
+  server.keepAliveTimeout = 65_000;
+  const sockets = serveSockets(server, engine, { ...options.sockets, cors });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, options.host, () => {
@@ -45,10 +60,12 @@ export async function listen(
     port: (server.address() as AddressInfo).port,
     close: async () => {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      server.closeIdleConnections();
+      // A connection whose request finishes now would otherwise be kept open for the client's next one.
+      const idle = setInterval(() => server.closeIdleConnections(), idleCheckMs);
       await sockets.close();
       await engine.close();
       await closed;
+      clearInterval(idle);
     },
   };
 }
@@ -70,7 +87,9 @@ async function handle(
     return;
   }
   if (incoming.method === 'POST' && graphqlPath.test(incoming.url ?? '')) {
-    const answer = await engine.post(new IncomingHeaders(incoming), body.toString(), { signal: gone.signal });
+    const answer = await engine.post(new IncomingHeaders(incoming.headers), body.toString(), {
+      signal: gone.signal,
+    });
     outgoing.writeHead(200, {
       'content-type': 'application/json; charset=utf-8',
       'content-length': answer.reduce((length, chunk) => length + chunk.length, 0),
@@ -90,33 +109,8 @@ async function handle(
 /** By far the most requests; they take the short way. */
 const graphqlPath = /^\/v1\/graphql(?:\?|$)/;
 
-/** The headers as they came, not copied. */
-class IncomingHeaders implements RequestHeaders {
-  readonly #headers: IncomingMessage['headers'];
-
-  constructor(incoming: IncomingMessage) {
-    this.#headers = incoming.headers;
-  }
-
-  get(name: string): string | undefined {
-    return textOf(this.#headers[name]);
-  }
-
-  *[Symbol.iterator](): Iterator<[string, string]> {
-    for (const [name, value] of Object.entries(this.#headers)) yield [name, textOf(value) ?? ''];
-  }
-}
-
-function textOf(value: string | string[] | undefined): string | undefined {
-  return Array.isArray(value) ? value.join(', ') : value;
-}
-
 function toRequest(incoming: IncomingMessage, body: Buffer, signal: AbortSignal): Request {
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(incoming.headers)) {
-    for (const item of Array.isArray(value) ? value : [value])
-      if (item !== undefined) headers.append(name, item);
-  }
+  const headers = new Headers([...new IncomingHeaders(incoming.headers)]);
   const method = incoming.method ?? 'GET';
   const hasBody = method !== 'GET' && method !== 'HEAD';
   // Only the path is of interest; the host is the client's word.

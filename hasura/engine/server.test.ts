@@ -129,6 +129,51 @@ test('metadata that cannot be served ends the program, with file and key in the 
   );
 });
 
+test('settings of Hasura that nothing here does are refused by name, harmless ones are taken', async () => {
+  const settings = {
+    DATABASE_URL: database.url,
+    METADATA_FILE: metadataFile({ table: 'users' }),
+    ADMIN_SECRET: 'secret',
+    HASURA_GRAPHQL_ENABLE_TELEMETRY: 'false',
+    HASURA_GRAPHQL_ENABLE_ALLOWLIST: 'false',
+    HASURA_GRAPHQL_AUTH_HOOK: '',
+  };
+  const closing = {
+    HASURA_GRAPHQL_ENABLE_ALLOWLIST: 'true',
+    HASURA_GRAPHQL_JWT_SECRET: '{"type":"HS256","key":"k"}',
+    HASURA_GRAPHQL_AUTH_HOOK: 'http://127.0.0.1/auth',
+    HASURA_GRAPHQL_NEXT_YEARS_SETTING: '1',
+  };
+  const refused = start({ ...settings, ...closing });
+  expect(await refused.exit).not.toBe(0);
+  for (const name of Object.keys(closing)) expect(refused.output()).toContain(`${name} is set, but`);
+  expect(refused.output()).not.toContain('HS256');
+
+  const taken = start(settings);
+  await portOf(taken);
+  taken.child.kill('SIGTERM');
+  expect(await taken.exit).toBe(0);
+});
+
+test('pages of any origin may use it, as in Hasura, until it is told otherwise', async () => {
+  const settings = {
+    DATABASE_URL: database.url,
+    ADMIN_SECRET: 'secret',
+    METADATA_FILE: metadataFile({ table: 'users' }),
+  };
+  const allowed = async (more: Record<string, string>): Promise<string | null> => {
+    const running = start({ ...settings, ...more });
+    const url = `http://127.0.0.1:${await portOf(running)}/healthz`;
+    const response = await fetch(url, { headers: { origin: 'https://app.example' } });
+    running.child.kill('SIGTERM');
+    await running.exit;
+    return response.headers.get('access-control-allow-origin');
+  };
+  expect(await allowed({})).toBe('https://app.example');
+  expect(await allowed({ HASURA_GRAPHQL_DISABLE_CORS: 'true' })).toBeNull();
+  expect(await allowed({ HASURA_GRAPHQL_CORS_DOMAIN: 'https://other.example' })).toBeNull();
+});
+
 test('what is missing in the environment is named', async () => {
   const running = start({ DATABASE_URL: database.url, METADATA_FILE: metadataFile({ table: 'users' }) });
   expect(await running.exit).not.toBe(0);

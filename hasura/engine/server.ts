@@ -3,10 +3,12 @@
  * GraphQL clients and conformance tests; the platform itself runs the engine in its own process.
  */
 import { z } from 'zod';
+import { type CorsPolicy, readCorsDomains } from './cors.ts';
 import { createEngine } from './engine.ts';
 import { defaultDeliverySettings } from './events/delivery-loop.ts';
 import { defaultConnectionSettings } from './execute/connections.ts';
 import { createPool } from './execute/pool.ts';
+import { refusedHasuraSettings } from './hasura-settings.ts';
 import { defaultLimits } from './limits/limits.ts';
 import { listen } from './listen.ts';
 import { createLog } from './log.ts';
@@ -36,6 +38,16 @@ const seconds = (defaultMs: number) =>
     .default(defaultMs / 1000)
     .transform((value) => value * 1000);
 
+/** A list that cannot be read is a problem of its variable. */
+function corsDomains(text: string, context: z.RefinementCtx): CorsPolicy {
+  try {
+    return readCorsDomains(text);
+  } catch (error) {
+    context.addIssue(error instanceof Error ? error.message : String(error));
+    return z.NEVER;
+  }
+}
+
 const environmentShape = z
   .object({
     DATABASE_URL: z.string().min(1),
@@ -47,6 +59,10 @@ const environmentShape = z
     HASURA_GRAPHQL_UNAUTHORIZED_ROLE: z.string().min(1).optional(),
     HASURA_GRAPHQL_DEV_MODE: flag,
     HASURA_GRAPHQL_ENABLE_CONSOLE: flag,
+    HASURA_GRAPHQL_INFER_FUNCTION_PERMISSIONS: switchedOn,
+    HASURA_GRAPHQL_CORS_DOMAIN: z.string().default('*').transform(corsDomains),
+    HASURA_GRAPHQL_DISABLE_CORS: flag,
+    HASURA_GRAPHQL_WS_READ_COOKIE: flag,
     ENGINE_WATCH_METADATA: switchedOn,
     ENGINE_MAX_BODY_BYTES: bound(16 * 1024 * 1024),
     ENGINE_STATEMENT_TIMEOUT_MS: bound(defaultLimits.statementMs),
@@ -85,6 +101,8 @@ async function main(): Promise<void> {
   const log = createLog();
   const environment = environmentShape.safeParse(process.env);
   if (!environment.success) throw new Error(z.prettifyError(environment.error));
+  const refused = refusedHasuraSettings(process.env, Object.keys(environmentShape.in.shape));
+  if (refused.length > 0) throw new Error(refused.join('\n'));
   const config = environment.data;
   const pool = createPool({
     connectionString: config.DATABASE_URL,
@@ -103,6 +121,7 @@ async function main(): Promise<void> {
       stringifyNumericTypes: config.HASURA_GRAPHQL_STRINGIFY_NUMERIC_TYPES,
       unauthorizedRole: config.HASURA_GRAPHQL_UNAUTHORIZED_ROLE ?? null,
       devMode: config.HASURA_GRAPHQL_DEV_MODE,
+      inferFunctionPermissions: config.HASURA_GRAPHQL_INFER_FUNCTION_PERMISSIONS,
       enableConsole: config.HASURA_GRAPHQL_ENABLE_CONSOLE,
       limits: {
         statementMs: config.ENGINE_STATEMENT_TIMEOUT_MS,
@@ -142,6 +161,9 @@ async function main(): Promise<void> {
     : () => {};
   const server = await listen(engine, config.PORT, {
     maximumBodyBytes: config.ENGINE_MAX_BODY_BYTES,
+    cors: config.HASURA_GRAPHQL_DISABLE_CORS
+      ? { kind: 'disabled', readsCookies: config.HASURA_GRAPHQL_WS_READ_COOKIE }
+      : config.HASURA_GRAPHQL_CORS_DOMAIN,
     sockets: {
       keepAliveMs: config.HASURA_GRAPHQL_WEBSOCKET_KEEPALIVE,
       initTimeoutMs: config.HASURA_GRAPHQL_WEBSOCKET_CONNECTION_INIT_TIMEOUT,

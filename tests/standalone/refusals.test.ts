@@ -81,6 +81,12 @@ describe('a start that cannot succeed ends with code 1 and says why:', () => {
     ],
     ['DATABASE_URL', 'mysql://localhost', /^DATABASE_URL: must begin with postgres:\/\//],
     ['PORT', 'eighty', /^PORT: /],
+    [
+      'HASURA_GRAPHQL_JWT_SECRET',
+      '{}',
+      /^HASURA_GRAPHQL_JWT_SECRET is set, but the embedded engine does not do/,
+    ],
+    ['HASURA_GRAPHQL_CORS_DOMAIN', 'app.example', /^invalid domain: 'app.example'/],
     ['MAX_FILES', '0', /MAX_FILES/],
     [
       'DEMO_PRIVATE_API_KEY',

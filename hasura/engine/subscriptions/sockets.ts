@@ -2,6 +2,8 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
+import { allowsOrigin, type CorsPolicy } from '../cors.ts';
+import { IncomingHeaders } from '../incoming-headers.ts';
 import { closeCodes, closeReason } from './close-codes.ts';
 import { Connection, type ConnectionSettings } from './connection.ts';
 import type { Operations } from './operations.ts';
@@ -10,6 +12,8 @@ import { type Protocol, type ProtocolName, protocols } from './protocol.ts';
 export interface SocketSettings extends ConnectionSettings {
   /** A longer message closes the socket with code 1009. */
   readonly maximumMessageBytes: number;
+  /** Pages of which origins may open one; a browser itself lets all of them. */
+  readonly cors: CorsPolicy;
 }
 
 const kilobyte = 1024;
@@ -21,6 +25,7 @@ export const defaultSocketSettings: SocketSettings = {
   busyBytes: 256 * kilobyte,
   maximumBufferedBytes: 16 * kilobyte * kilobyte,
   maximumMessageBytes: kilobyte * kilobyte,
+  cors: { kind: 'disabled', readsCookies: false },
 };
 
 export interface Sockets {
@@ -57,6 +62,12 @@ export function serveSockets(
       refuse(stream, '404 Not Found', 'not-found', `only '${socketPath}' is supported on websockets`);
       return;
     }
+    const { origin } = request.headers;
+    if (origin !== undefined && all.cors.kind === 'listed' && !allowsOrigin(all.cors, origin)) {
+      const message = 'received origin header does not match configured CORS domains';
+      refuse(stream, '400 Bad Request', 'access-denied', message);
+      return;
+    }
     webSockets.handleUpgrade(request, stream, head, (socket) => {
       const protocol = protocolOf(socket, request);
       if (protocol === null) {
@@ -64,7 +75,7 @@ export function serveSockets(
         socket.close(code, closeReason(code, 'Subprotocol not acceptable'));
         return;
       }
-      new Connection(socket, protocol, headersOf(request), engine, all);
+      new Connection(socket, protocol, headersOf(request, all.cors), engine, all);
     });
   }
   server.on('upgrade', upgrade);
@@ -94,12 +105,10 @@ function protocolOf(socket: WebSocket, request: IncomingMessage): Protocol | nul
   return name === undefined ? null : protocols[name];
 }
 
-function headersOf(request: IncomingMessage): Headers {
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(request.headers)) {
-    for (const item of Array.isArray(value) ? value : [value])
-      if (item !== undefined) headers.append(name, item);
-  }
+/** Headers of the upgrade; the cookies among them only where pages are told apart by their origin. */
+function headersOf(request: IncomingMessage, policy: CorsPolicy): Headers {
+  const headers = new Headers([...new IncomingHeaders(request.headers)]);
+  if (policy.kind === 'disabled' && !policy.readsCookies) headers.delete('cookie');
   return headers;
 }
 
