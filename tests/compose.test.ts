@@ -120,6 +120,7 @@ test('no secret is written down and each missing one stops the start with its na
   const given = variables(text);
   for (const name of [
     'POSTGRES_PASSWORD',
+    'ACTIONS_DATABASE_PASSWORD',
     'HASURA_GRAPHQL_ADMIN_SECRET',
     'ACTIONS_SECRET',
     'FILE_LINK_SECRET',
@@ -164,6 +165,12 @@ test('the actions-server gets settings that it knows, the required ones among th
     ([, type]) => !type.safeParse(undefined).success,
   );
   expect(required.map(([name]) => name).filter((name) => !(name in environment))).toEqual([]);
+});
+
+test('the public server has neither the password of Postgres nor a role that owns data', () => {
+  const { environment = {} } = compose.services['actions-server'] ?? {};
+  expect(Object.values(environment).filter((value) => value.includes('POSTGRES_PASSWORD'))).toEqual([]);
+  expect(environment.DATABASE_URL).toMatch(/^postgres:\/\/actions_server:\$\{ACTIONS_DATABASE_PASSWORD:/);
 });
 
 test('files and folders that the containers are given exist', () => {

@@ -1,6 +1,12 @@
 /** The counts that replicas share, on a real database. */
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
 import { createPostgresCounterStore } from '../actions-server/http/counter-stores.ts';
 import { createEmptyDatabase, type TestDatabase } from './support/database.ts';
+
+const INIT = fileURLToPath(new URL('../deploy/postgres-init.sql', import.meta.url));
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -34,4 +40,30 @@ test('each window counts for itself', async () => {
   expect(await store.add('k', 5, now)).toBe(5);
   expect(await store.add('k', 1, next)).toBe(1);
   expect(await store.add('k', 1, now)).toBe(6);
+});
+
+test('the counts need a role that owns their schema and may do nothing else', async () => {
+  const role = `counts_${randomUUID().replaceAll('-', '')}`;
+  // As the containers make them, under a name that other databases of this server do not know.
+  const makeRoleAndSchema = readFileSync(INIT, 'utf8')
+    .replace(/^(create database|\\getenv) .*$/gm, '')
+    .replaceAll(/(role|authorization) actions_server/g, `$1 ${role}`)
+    .replace(":'password'", `'${role}'`);
+  await database.pool.query('create table public.somebody_elses (id integer)');
+  await database.pool.query('drop schema if exists actions_server cascade');
+  await database.pool.query(makeRoleAndSchema);
+  const url = new URL(database.url);
+  Object.assign(url, { username: role, password: role });
+  const pool = new pg.Pool({ connectionString: url.href });
+  try {
+    const store = await createPostgresCounterStore(pool);
+    expect(await store.add('k', 5, inAMinute())).toBe(5);
+    await expect(pool.query('select from public.somebody_elses')).rejects.toThrow('permission denied');
+    await expect(pool.query('create schema another')).rejects.toThrow('permission denied');
+    // A server that starts later finds the table there.
+    expect(await (await createPostgresCounterStore(pool)).add('k', 0, inAMinute())).toBe(0);
+  } finally {
+    await pool.end();
+    await database.pool.query(`drop owned by ${role} cascade; drop role ${role}`);
+  }
 });

@@ -4,19 +4,24 @@ import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres } from
 import type { CounterStore } from './shared-counter.ts';
 
 /**
- * Made when it is missing, in a schema of its own that Hasura does not know. The lock keeps replicas that start
- * together from making it twice, which Postgres would refuse in spite of `if not exists`.
+ * Made when it is missing, in a schema of its own that Hasura does not know. The lock, held until the last of these
+ * statements, keeps replicas that start together from making it twice, which Postgres would refuse in spite of
+ * `if not exists`. A role that owns the schema needs no right to make others, which that clause would ask for.
  */
 const TABLE = `
-  begin;
   select pg_advisory_xact_lock(7206143553);
-  create schema if not exists actions_server;
+  do $$
+  begin
+    if to_regnamespace('actions_server') is null then
+      create schema actions_server;
+    end if;
+  end
+  $$;
   create table if not exists actions_server.rate_limits (
     key varchar(255) primary key,
     points integer not null default 0,
     expire bigint
   );
-  commit;
 `;
 
 /** Counts in the table `actions_server.rate_limits`: one small row a count, gone within two hours of its end. */
