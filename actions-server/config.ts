@@ -50,8 +50,8 @@ export const environmentSchema = z.object({
     .min(1)
     .optional()
     .describe(
-      'Postgres for the job queue and the rate limits that replicas share. Without it interrupted tasks wait for a ' +
-        'server that has it, and each replica counts for itself.',
+      'Postgres for the rate limits that replicas share, with a role that owns the schema `actions_server`. Without ' +
+        'it each replica counts for itself.',
     ),
   STORAGE_DRIVER: z.enum(['local', 's3']).default('local').describe('Where files are kept: `local` or `s3`.'),
   STORAGE_FOLDER: z.string().min(1).default('.data/files').describe('Folder of the `local` driver.'),

@@ -210,6 +210,14 @@ describe('several servers', () => {
     }
   });
 
+  test('are the only ones that may claim: no API key can', async () => {
+    const claim = `mutation { claim_tasks(args: { holder: "me", kinds: ["projects"], most: 9 }) { id } }`;
+    for (const key of [account.privateKey.secret, account.publicKey.secret]) {
+      const { errors } = await account.graphql(claim, {}, { key });
+      expect(errors).toMatchObject([{ extensions: { code: 'validation-failed' } }]);
+    }
+  });
+
   test('leave tasks of a kind that they do not know to those that do', async () => {
     const task = await servers.createTask({ name: 'Tomorrow' });
     await api.database.pool.query(`update tasks set type = 'tomorrow' where id = $1`, [task.id]);
