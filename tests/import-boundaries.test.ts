@@ -158,6 +158,20 @@ test('inside the engine only introspection, execution and subscriptions talk to 
   ).toEqual([]);
 });
 
+test('rows and columns come through the doors of Access alone, which a role and a permission have', () => {
+  const filesWith = (pattern: RegExp) =>
+    production
+      .filter(({ path, text }) => path.startsWith('hasura/') && pattern.test(text))
+      .map(({ path }) => path);
+  expect(filesWith(/\bas (ColumnOperand|ComputedFieldOperand|RowFilter)\b/)).toEqual([
+    'hasura/engine/conditions/access.ts',
+  ]);
+  expect(filesWith(/\bextends Access\b/)).toEqual([
+    'hasura/engine/conditions/permission-expression.ts',
+    'hasura/engine/model/role-access.ts',
+  ]);
+});
+
 test('the actions-server does not know the engine, nor the engine the actions-server', () => {
   const isIn = (folder: string) => (source: Source) => source.path.startsWith(folder);
   expect(

@@ -1,0 +1,1 @@
+select name from author where name in ('Nina', 'Somebody else')
