@@ -35,6 +35,8 @@ export type FieldContext = {
 const longestValue = 500_000;
 /** Each is a row of its own. */
 const mostValues = 1_000;
+/** The database tells tags apart by their first two hundred characters, folded. */
+const longestTag = 200;
 
 type Reader = (text: string, field: FieldDefinition, context: FieldContext) => FieldReading;
 
@@ -86,7 +88,11 @@ const readers: Record<FieldType, Reader> = {
     const { optionIds, unknown } = chooseOptions(text, field.options);
     return unknown.length > 0 ? unknownOptions(unknown, field) : options(optionIds);
   },
-  tags: (text) => several(text, (value) => ({ value, optionId: null, place: null })),
+  tags(text) {
+    const reading = several(text, (value) => ({ value, optionId: null, place: null }));
+    const isTooLong = reading.values.some(({ value }) => lengthOfTag(value ?? '') > longestTag);
+    return isTooLong ? invalid(`at most ${longestTag} characters a tag`) : reading;
+  },
   singlelocation: (text) => ok([{ value: null, optionId: null, place: unquoted(text) }]),
   multiplelocation: (text) => several(text, (place) => ({ value: null, optionId: null, place })),
   url(text) {
@@ -143,6 +149,11 @@ function several(text: string, toValue: (text: string) => FieldValue): FieldRead
     if (!values.has(fold(value))) values.set(fold(value), value);
   if (values.size > mostValues) return invalid(`at most ${mostValues} values`);
   return ok([...values.values()].map(toValue));
+}
+
+/** Folding can make a tag longer or shorter; the longer one counts. */
+function lengthOfTag(value: string): number {
+  return Math.max(value.length, fold(value).length);
 }
 
 function invalid(message: string, code: FieldProblem['code'] = 'invalid_value'): FieldReading {

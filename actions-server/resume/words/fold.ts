@@ -1,5 +1,6 @@
 /** Comparable forms of text. Word lists are written with accents; documents often are not. */
 
+import { fold as foldText } from '../../text/fold.ts';
 import { remember } from './remember.ts';
 
 const COMBINING = /[\u0300-\u036f]/g;
@@ -17,20 +18,8 @@ export function foldKeepingLength(text: string): string {
   return folded;
 }
 
-/** Lower case, no accents, single spaces, typographic apostrophes and dashes made plain. */
-export const fold = remember((text) =>
-  text
-    .normalize('NFKD')
-    .replace(COMBINING, '')
-    .replace(/[’‘`´]/g, "'")
-    .replace(/[‐-―−]/g, '-')
-    .toLowerCase()
-    .replace(/ß/g, 'ss')
-    .replace(/œ/g, 'oe')
-    .replace(/æ/g, 'ae')
-    .replace(/\s+/g, ' ')
-    .trim(),
-);
+/** As everywhere, and a grave accent by itself is an apostrophe. */
+export const fold = remember((text) => foldText(text).replaceAll('`', "'"));
 
 /** The words of a text, folded: letters and digits only. */
 export function wordsOf(text: string): string[] {

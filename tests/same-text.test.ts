@@ -1,0 +1,52 @@
+/** What the database takes for the same text (`fold_text`, of which the slot of a tag is made), the server does too. */
+import { fold } from '../actions-server/text/fold.ts';
+import { insert, startTestApi, type TestAccount, type TestApi } from './support/api.ts';
+import { postSave } from './support/saves.ts';
+
+let api: TestApi;
+let acme: TestAccount;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  acme = await api.createAccount('Acme');
+});
+afterAll(() => api.stop());
+
+test('fold tells nothing apart that fold_text makes equal, in any letter of Unicode', async () => {
+  const { rows } = await api.database.pool.query<{ letter: string; folded: string }>(
+    `select chr(code) as letter, public.fold_text(chr(code)) as folded
+       from generate_series(1, 1114111) as code where code not between 55296 and 57343`,
+  );
+  expect(rows.length).toBeGreaterThan(1_000_000);
+  const apart = rows.filter(({ letter, folded }) => fold(folded) !== fold(letter));
+  expect(apart).toEqual([]);
+});
+
+async function saveTags(values: readonly string[]) {
+  const field = await insert(api.database, 'fields', {
+    groupId: acme.groupId,
+    name: 'Tags',
+    type: 'tags',
+    targetedEntity: 'PROJECT',
+  });
+  const answer = await postSave(acme, 'projects', {
+    name: 'Tagged',
+    customFieldsValues: { [field]: values.join(', ') },
+  });
+  const { rows } = await api.database.pool.query(
+    `select value from projects_fieldsvalues where "fieldId" = $1 order by value collate "C"`,
+    [field],
+  );
+  return { field, answer, stored: rows.map(({ value }) => value) };
+}
+
+test('tags that the database cannot tell apart are one tag, in its first spelling', async () => {
+  const { answer, stored } = await saveTags(['L’Été', "l'ete", 'Đà Nẵng', 'da nang', 'Ⅷ', 'viii', 'ŋ', 'n']);
+  expect(answer.status).toBe(201);
+  expect(stored).toEqual(['L’Été', 'Đà Nẵng', 'ŋ', 'Ⅷ']);
+});
+
+test('a tag that is longer than the database compares is refused', async () => {
+  const { field, answer } = await saveTags([`${'x'.repeat(200)}a`, `${'x'.repeat(200)}b`]);
+  expect(answer).toMatchObject({ status: 422, body: { details: [{ path: `customFieldsValues.${field}` }] } });
+});
