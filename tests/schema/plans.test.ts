@@ -103,6 +103,26 @@ test('a count of live rows reads an index only', async () => {
   expect(plan.map((node) => node['Node Type'])).toContain('Index Only Scan');
 });
 
+test.each([
+  ['profiles', 'createdAt'],
+  ['profiles', 'updatedAt'],
+  ['projects', 'createdAt'],
+  ['projects', 'updatedAt'],
+  ['companies', 'createdAt'],
+  ['companies', 'updatedAt'],
+  ['fields', 'createdAt'],
+  ['fields', 'updatedAt'],
+])(
+  'a page of %s by %s that includes deleted ones is read off its index, without sorting',
+  async (table, column) => {
+    const plan = await planOf(
+      `select id from ${table} where "groupId" = $1 and "${column}" >= now() - interval '5 hours' order by "${column}", id limit 100`,
+    );
+    expect(indexes(plan)).toEqual([`${table}_groupId_${column}_idx`]);
+    expect(plan.map((node) => node['Node Type'])).not.toContain('Sort');
+  },
+);
+
 test('what changed lately is found by its index', async () => {
   const plan = await planOf(
     `select id from profiles where "groupId" = $1 and "deletedAt" is null and "updatedAt" >= now() - interval '5 hours'`,

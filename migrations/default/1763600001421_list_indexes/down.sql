@@ -1,0 +1,16 @@
+drop index public."projects_groupId_updatedAt_idx";
+create index "projects_groupId_updatedAt_idx" on public.projects ("groupId", "updatedAt", id) where "deletedAt" is null;
+drop index public."projects_groupId_createdAt_idx";
+create index "projects_groupId_createdAt_idx" on public.projects ("groupId", "createdAt", id) where "deletedAt" is null;
+drop index public."companies_groupId_updatedAt_idx";
+create index "companies_groupId_updatedAt_idx" on public.companies ("groupId", "updatedAt", id) where "deletedAt" is null;
+drop index public."companies_groupId_createdAt_idx";
+create index "companies_groupId_createdAt_idx" on public.companies ("groupId", "createdAt", id) where "deletedAt" is null;
+drop index public."profiles_groupId_updatedAt_idx";
+create index "profiles_groupId_updatedAt_idx" on public.profiles ("groupId", "updatedAt", id) where "deletedAt" is null;
+drop index public."profiles_groupId_createdAt_idx";
+create index "profiles_groupId_createdAt_idx" on public.profiles ("groupId", "createdAt", id) where "deletedAt" is null;
+drop index public."fields_groupId_updatedAt_idx";
+create index "fields_groupId_updatedAt_idx" on public.fields ("groupId", "updatedAt", id) where "deletedAt" is null;
+drop index public."fields_groupId_createdAt_idx";
+create index "fields_groupId_createdAt_idx" on public.fields ("groupId", "createdAt", id) where "deletedAt" is null;
