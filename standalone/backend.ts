@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createHasura, type Hasura } from '../actions-server/graphql/client.ts';
 import { createEngine, type Engine } from '../hasura/engine/engine.ts';
 import { createPool } from '../hasura/engine/execute/pool.ts';
-import { type Log, silentLog } from '../hasura/engine/log.ts';
+import type { Observe } from '../hasura/engine/log.ts';
 import { metadataAt, watchFiles } from '../hasura/engine/metadata/metadata-source.ts';
 import { postTo } from './engine-post.ts';
 import { type MigrationOutcome, migrate } from './migrate.ts';
@@ -50,7 +50,7 @@ export async function startBackend(options: {
   /** Whether roles may call functions without having been granted them; they may, when left out. */
   inferFunctionPermissions?: boolean;
   /** What the engine reports; nothing is, when left out. */
-  log?: Log;
+  observe?: Observe;
 }): Promise<Backend> {
   const root = findProjectRoot();
   const postgres = options.databaseUrl === undefined ? await startOwn(options.dataDirectory) : undefined;
@@ -72,8 +72,8 @@ export async function startBackend(options: {
   };
   try {
     const migrations = await migrate(databaseUrl, join(root, 'migrations/default')).catch(explainUnreachable);
-    const { adminSecret, actions = noActionsServer, enableConsole = false, log = silentLog } = options;
     const { inferFunctionPermissions = true } = options;
+    const { adminSecret, actions = noActionsServer, enableConsole = false, observe = null } = options;
     const metadata = join(root, 'metadata');
     const engine = await createEngine({
       metadata: metadataAt(metadata),
@@ -87,7 +87,7 @@ export async function startBackend(options: {
         connections: { accountVariable: 'x-hasura-group-id' },
         enableConsole,
         inferFunctionPermissions,
-        log,
+        observe,
       },
     });
     const stopWatching = watchFiles(metadata, () => void engine.reload());

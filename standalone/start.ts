@@ -68,7 +68,7 @@ export async function start(
       ...settings,
       adminSecret,
       actions: actionsServer(config),
-      log: createLog(),
+      observe: createLog(),
     });
     undo.push(backend.stop);
     reportMigrations(backend, print);

@@ -5,6 +5,7 @@
 import pg from 'pg';
 import { createEmptyDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { GraphqlSocket } from '../../tests/support/graphql-socket.ts';
+import { incidentsInto } from '../../tests/support/incidents.ts';
 import { waitUntil } from '../../tests/support/wait-until.ts';
 import { createEngine, type Engine, type EngineOptions } from './engine.ts';
 import { createPool } from './execute/pool.ts';
@@ -90,7 +91,7 @@ async function start(
       ...options,
       connections: { accountVariable: 'x-hasura-account-id', ...options.connections },
       limits: { statementMs: Infinity, ...options.limits },
-      log: (event) => events.push(event),
+      observe: incidentsInto(events),
     },
   });
   const server = await listen(engine, 0, { host: '127.0.0.1' });

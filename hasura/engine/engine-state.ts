@@ -9,6 +9,7 @@ import type { Events } from './events/events.ts';
 import { type Limits, limitsByRole } from './limits/limits.ts';
 import type { LoadedMetadata } from './metadata/load.ts';
 import { loadModel, type Model } from './model/model.ts';
+import type { RequestRecord } from './observation.ts';
 import { prepare } from './prepare/prepare.ts';
 import type { Prepared } from './prepare/prepared.ts';
 import { PreparedStore } from './prepare/prepared-store.ts';
@@ -23,7 +24,7 @@ export interface EngineState {
   readonly loaded: LoadedMetadata;
   readonly model: Model;
   /** Everything up to the first SQL: what is malformed, forbidden or too much ends here, with an EngineError. */
-  readonly prepare: (request: GraphqlRequest, session: Session) => Prepared;
+  readonly prepare: (request: GraphqlRequest, session: Session, record?: RequestRecord) => Prepared;
   readonly limitsOf: (role: string) => Limits;
   readonly schemaOf: (role: string, backendOnly: boolean) => RoleSchema;
   readonly actions: Actions;
@@ -74,7 +75,7 @@ export async function buildEngineState(
   return {
     loaded,
     model,
-    prepare: (request, session) => prepare(context, request, session),
+    prepare: (request, session, record) => prepare(context, request, session, record),
     limitsOf,
     schemaOf,
     actions,

@@ -1,9 +1,6 @@
 /**
- * The embedded engine: Hasura's GraphQL over a Postgres pool. A request goes through its stages from top to bottom,
- * and each of them can refuse it:
- *
- *   prepare (parse, limits, plan, statements; known texts are prepared already) → execute (one statement a read, one
- *   transaction a mutation) → the text that Postgres made, passed on untouched
+ * The embedded engine: Hasura's GraphQL over a Postgres pool. Here its parts are put together; what a request goes
+ * through is in `requests.ts`.
  */
 import type { GraphQLSchema } from 'graphql';
 import type { Pool } from 'pg';
@@ -12,31 +9,23 @@ import { answerMetadataRequest } from './admin/metadata-api.ts';
 import { Reloading } from './admin/reloading.ts';
 import { answerConsole } from './console/console.ts';
 import { buildEngineState, type EngineState } from './engine-state.ts';
-import { EngineError, toResponseBody } from './errors.ts';
 import { type EventOptions, startEvents } from './events/events.ts';
-import {
-  type ConnectionSettings,
-  Connections,
-  defaultConnectionSettings,
-  shareKeyOf,
-} from './execute/connections.ts';
-import { type Executable, executeOperation } from './execute/operation.ts';
-import { StatementNames } from './execute/statement-names.ts';
+import { type ConnectionSettings, Connections, defaultConnectionSettings } from './execute/connections.ts';
 import { answerGraphql, createFetch, type HttpDependencies } from './http.ts';
-import { type JsonText, toChunks, toText } from './json-text.ts';
+import { toChunks, toText } from './json-text.ts';
 import { checkBatch } from './limits/check.ts';
 import { defaultLimits, type Limits } from './limits/limits.ts';
-import { type Log, silentLog } from './log.ts';
+import type { Observe } from './log.ts';
 import type { MetadataProblem } from './metadata/metadata-error.ts';
 import { type MetadataSource, metadataInMemory } from './metadata/metadata-source.ts';
 import type { Metadata } from './metadata/shape.ts';
 import type { Model } from './model/model.ts';
-import type { PreparedSubscription } from './prepare/prepared.ts';
+import { defaultSlowStatementMs, SlowStatements } from './observation.ts';
 import { defaultPreparedBytes } from './prepare/prepared-store.ts';
 import type { GraphqlRequest } from './request.ts';
+import { Requests } from './requests.ts';
 import { type RequestHeaders, type Session, sessionFromHeaders } from './session.ts';
 import type { Operations } from './subscriptions/operations.ts';
-import type { Receiver } from './subscriptions/receiver.ts';
 import { defaultSubscriptionSettings, type SubscriptionSettings } from './subscriptions/settings.ts';
 import { Subscriptions } from './subscriptions/subscriptions.ts';
 
@@ -63,7 +52,10 @@ export interface EngineOptions {
   readonly events?: EventOptions;
   /** Serves GraphiQL at `/console`. */
   readonly enableConsole?: boolean;
-  readonly log?: Log;
+  /** Told of everything that happens: for logs and metrics. */
+  readonly observe?: Observe | null;
+  /** Milliseconds from which a statement is told of by itself; a second when left out. */
+  readonly slowStatementMs?: number;
 }
 
 export interface PostOptions {
@@ -123,8 +115,10 @@ export async function createEngine(input: {
     stringifyNumericTypes = false,
     unauthorizedRole = null,
     devMode = false,
-    log = silentLog,
+    observe = null,
+    slowStatementMs = defaultSlowStatementMs,
   } = options;
+  const log = observe ?? (() => {});
   const limits = options.limits ?? {};
   const startActionsOf = (model: Model) =>
     startActions({
@@ -151,85 +145,25 @@ export async function createEngine(input: {
   });
   const connectionSettings = { ...defaultConnectionSettings, ...options.connections };
   const connections = new Connections(pool, connectionSettings);
-  const names = new StatementNames();
-  const running = new Set<Promise<unknown>>();
+  const watched = observe === null ? null : { observe, slowStatementMs };
   const subscriptions = new Subscriptions({
     connections,
+    watcher: watched === null ? undefined : new SlowStatements(watched, { role: null, operationName: null }),
     statementMs: limits.statementMs ?? defaultLimits.statementMs,
     settings: { ...defaultSubscriptionSettings, ...options.subscriptions },
     devMode,
     onFailure: (error) => log({ kind: 'requestFailed', role: null, error }),
   });
-
-  async function execute(
-    prepared: Executable,
-    { query, variables }: GraphqlRequest,
-    session: Session,
-    signal: AbortSignal | undefined,
-  ): Promise<JsonText> {
-    const state = states.current;
-    const { statementMs } = state.limitsOf(session.role);
-    const isTrusted = session.role !== unauthorizedRole;
-    const key = shareKeyOf(session, connectionSettings.accountVariable, isTrusted);
-    const connection = connections.for({ key, statementMs, signal });
-    const actions = state.actions.callerFor({ session, query });
-    const context = { connection, names, session, variables, actions };
-    return ['{"data":', ...(await executeOperation(prepared, context)), '}'];
-  }
-
-  function fail(error: unknown, role: string | null, signal?: AbortSignal): string {
-    const isUnforeseen = !(error instanceof EngineError) || error.code === 'unexpected';
-    // What ends because its caller has gone is no failure.
-    if (isUnforeseen && !signal?.aborted) log({ kind: 'requestFailed', role, error });
-    return JSON.stringify(toResponseBody(error, { devMode }));
-  }
-
-  async function watched<Result>(task: Promise<Result>): Promise<Result> {
-    running.add(task);
-    try {
-      return await task;
-    } finally {
-      running.delete(task);
-    }
-  }
-
-  async function respond(request: GraphqlRequest, session: Session, signal?: AbortSignal): Promise<JsonText> {
-    try {
-      const prepared = states.current.prepare(request, session);
-      if (prepared.kind !== 'subscription') return await watched(execute(prepared, request, session, signal));
-      const message = 'subscriptions are not supported over HTTP, use websockets instead';
-      throw new EngineError('unexpected-payload', message);
-    } catch (error) {
-      return [fail(error, session.role, signal)];
-    }
-  }
-
-  function open(request: GraphqlRequest, session: Session, receiver: Receiver): () => void {
-    const stopped = new AbortController();
-    try {
-      const prepared = states.current.prepare(request, session);
-      if (prepared.kind === 'subscription') return subscribe(request, session, receiver);
-      watched(execute(prepared, request, session, stopped.signal)).then(
-        (response) => {
-          receiver.next(toText(response));
-          receiver.complete();
-        },
-        (error) => receiver.fail(fail(error, session.role, stopped.signal)),
-      );
-    } catch (error) {
-      receiver.refuse(fail(error, session.role));
-    }
-    return () => stopped.abort();
-  }
-
-  function subscribe(request: GraphqlRequest, session: Session, receiver: Receiver): () => void {
-    const prepare = (): PreparedSubscription => {
-      const prepared = states.current.prepare(request, session);
-      if (prepared.kind === 'subscription') return prepared;
-      throw new Error(`a ${prepared.kind} is not subscribed to`);
-    };
-    return subscriptions.start({ prepare, session, variables: request.variables }, receiver);
-  }
+  const requests = new Requests({
+    state: () => states.current,
+    connections,
+    subscriptions,
+    accountVariable: connectionSettings.accountVariable,
+    unauthorizedRole,
+    devMode,
+    observe,
+    slowStatementMs,
+  });
 
   const authenticate = (headers: RequestHeaders) =>
     sessionFromHeaders(headers, { adminSecret, unauthorizedRole });
@@ -237,8 +171,8 @@ export async function createEngine(input: {
   const forConsole = { sessionOf: authenticate, roles };
 
   const http: HttpDependencies = {
-    run: respond,
-    fail: (error) => fail(error, null),
+    run: (request, session, signal) => requests.respond(request, session, signal),
+    fail: (error) => requests.refuse(error),
     sessionOf: authenticate,
     checkBatch: (size, session) => checkBatch(size, states.current.limitsOf(session.role)),
     metadata: (body, session) =>
@@ -263,9 +197,9 @@ export async function createEngine(input: {
     post: async (headers, body, { signal } = {}) =>
       toChunks(await answerGraphql(headers, body, http, signal)),
     run: async (request, session, { signal } = {}) =>
-      toText(await respond({ variables: {}, operationName: null, ...request }, session, signal)),
+      toText(await requests.respond({ variables: {}, operationName: null, ...request }, session, signal)),
     authenticate,
-    open,
+    open: (request, session, receiver) => requests.open(request, session, receiver),
     schemaFor: (role, { backendOnly = false } = {}) => states.current.schemaOf(role, backendOnly).schema,
     get roles() {
       return roles();
@@ -278,7 +212,7 @@ export async function createEngine(input: {
       return subscriptions.counts;
     },
     close: async () => {
-      await Promise.allSettled([...running, subscriptions.close(), states.close()]);
+      await Promise.allSettled([requests.close(), subscriptions.close(), states.close()]);
     },
   };
 }

@@ -1,5 +1,6 @@
 /** What the engine reports while it runs: a closed list of events, and the one place that decides how they look. */
 import { pino } from 'pino';
+import type { RequestEvent } from './observation.ts';
 
 export type LogEvent =
   | { readonly kind: 'listening'; readonly port: number }
@@ -29,10 +30,14 @@ export type LogEvent =
   /** Events could not be looked for or written down. They are looked for again. */
   | { readonly kind: 'eventWorkerFailed'; readonly error: unknown };
 
+/** Told of what went wrong or changed. */
 export type Log = (event: LogEvent) => void;
 
+/** Told of everything: what went wrong or changed, and how each request went. Must not throw, and not take long. */
+export type Observe = (event: LogEvent | RequestEvent) => void;
+
 /** Logs as JSON lines on standard output. */
-export function createLog(): Log {
+export function createLog(): Observe {
   const logger = pino({ name: 'engine' });
   return (event) => {
     switch (event.kind) {
@@ -71,12 +76,21 @@ export function createLog(): Log {
       case 'metadataRefused':
         logger.error({ err: event.error }, 'metadata refused, the one before it stays in use');
         return;
+      case 'slowStatement': {
+        const { kind, ...detail } = event;
+        logger.warn(detail, 'slow statement');
+        return;
+      }
+      case 'requestEnded':
+        // The other outcomes are its caller's to know, or are in the log already.
+        if (event.outcome === 'busy') {
+          const { role, operationName, stagesMs } = event;
+          logger.warn({ role, operationName, stagesMs }, 'request refused: the service is busy');
+        }
+        return;
       case 'requestFailed':
         logger.error({ err: event.error, role: event.role }, 'request failed');
         return;
     }
   };
 }
-
-/** Logs nothing. */
-export const silentLog: Log = () => {};

@@ -13,6 +13,7 @@ import { defaultLimits } from './limits/limits.ts';
 import { listen } from './listen.ts';
 import { createLog } from './log.ts';
 import { metadataAt, watchFiles } from './metadata/metadata-source.ts';
+import { defaultSlowStatementMs } from './observation.ts';
 import { defaultSubscriptionSettings } from './subscriptions/settings.ts';
 import { defaultSocketSettings } from './subscriptions/sockets.ts';
 
@@ -66,6 +67,7 @@ const environmentShape = z
     ENGINE_WATCH_METADATA: switchedOn,
     ENGINE_MAX_BODY_BYTES: bound(16 * 1024 * 1024),
     ENGINE_STATEMENT_TIMEOUT_MS: bound(defaultLimits.statementMs),
+    ENGINE_SLOW_STATEMENT_MS: bound(defaultSlowStatementMs),
     ENGINE_CONNECTION_WAIT_MS: bound(defaultConnectionSettings.connectionWaitMs),
     ENGINE_WAITING_REQUESTS: bound(defaultConnectionSettings.waitingRequests),
     ENGINE_ACCOUNT_VARIABLE: z
@@ -153,7 +155,8 @@ async function main(): Promise<void> {
         lookMs: config.HASURA_GRAPHQL_EVENTS_FETCH_INTERVAL,
         graceMs: config.HASURA_GRAPHQL_GRACEFUL_SHUTDOWN_TIMEOUT,
       },
-      log,
+      observe: log,
+      slowStatementMs: config.ENGINE_SLOW_STATEMENT_MS,
     },
   });
   const stopWatching = config.ENGINE_WATCH_METADATA

@@ -4,6 +4,7 @@ import { createEngine, type Engine, type EngineOptions } from '../../hasura/engi
 import type { LogEvent } from '../../hasura/engine/log.ts';
 import { parseMetadata } from '../../hasura/engine/metadata/load.ts';
 import type { MetadataSource } from '../../hasura/engine/metadata/metadata-source.ts';
+import { incidentsInto } from './incidents.ts';
 
 export const adminSecret = 'only for tests';
 
@@ -65,7 +66,7 @@ export async function startEventEngine(
     metadata: source,
     pool,
     adminSecret,
-    options: { events: { lookMs: 100, graceMs: 2_000, ...events }, log: (event) => log.push(event) },
+    options: { events: { lookMs: 100, graceMs: 2_000, ...events }, observe: incidentsInto(log) },
   });
   return { engine, log };
 }

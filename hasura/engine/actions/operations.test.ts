@@ -2,6 +2,7 @@
 
 import { type ActionsEngine, openActionsEngine, refused } from '../../../tests/support/actions-engine.ts';
 import { actionsMetadata } from '../../../tests/support/actions-world.ts';
+import { incidentsInto } from '../../../tests/support/incidents.ts';
 import { createEngine } from '../engine.ts';
 import type { LogEvent } from '../log.ts';
 import { createSession } from '../session.ts';
@@ -157,9 +158,7 @@ describe('the start is refused', () => {
         adminSecret: null,
         options: {
           actions: { environment: {} },
-          log: (event) => {
-            events.push(event);
-          },
+          observe: incidentsInto(events),
         },
       });
       try {

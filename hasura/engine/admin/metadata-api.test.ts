@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createEmptyDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { incidentsInto } from '../../../tests/support/incidents.ts';
 import { createEngine, type Engine } from '../engine.ts';
 import type { LogEvent } from '../log.ts';
 import { metadataAt, watchFiles } from '../metadata/metadata-source.ts';
@@ -12,7 +13,7 @@ let database: TestDatabase;
 let engine: Engine;
 let folder: string;
 let file: string;
-const events: LogEvent['kind'][] = [];
+const events: LogEvent[] = [];
 const adminSecret = 'only for tests';
 
 const documentOf = (...tables: string[]) => ({
@@ -57,7 +58,7 @@ beforeEach(async () => {
     metadata: metadataAt(file),
     pool: database.pool,
     adminSecret,
-    options: { log: ({ kind }) => events.push(kind) },
+    options: { observe: incidentsInto(events) },
   });
 });
 afterEach(async () => {
@@ -89,7 +90,7 @@ describe('POST /v1/metadata', () => {
     expect((await send({ type: 'export_metadata', version: 2, args: {} })).body).toMatchObject({
       resource_version: 2,
     });
-    expect(events).toEqual(['metadataReloaded']);
+    expect(events.map(({ kind }) => kind)).toEqual(['metadataReloaded']);
   });
 
   test('and what the tables are now', async () => {
@@ -108,7 +109,7 @@ describe('POST /v1/metadata', () => {
     const reloaded = await send({ type: 'reload_metadata', args: {} });
     expect(reloaded.body).toMatchObject({ message: 'success', is_consistent: false });
     expect(JSON.stringify(reloaded.body)).toContain(named);
-    expect(events).toEqual(['metadataRefused']);
+    expect(events.map(({ kind }) => kind)).toEqual(['metadataRefused']);
     expect(await ask('{ first { id } }')).toEqual({ data: { first: [{ id: 1 }] } });
     const inconsistent = await send({ type: 'get_inconsistent_metadata', args: {} });
     expect(inconsistent.body).toMatchObject({ is_consistent: false });

@@ -5,19 +5,12 @@
  */
 import type pg from 'pg';
 import { EngineError } from '../errors.ts';
+import type { StatementWatcher } from '../observation.ts';
 import { asTheyCome, BytesClient, type BytesRow } from './bytes-client.ts';
 import { cancelStatement } from './cancel-statement.ts';
 import { boundKeptStatements } from './kept-statements.ts';
 import { boundStatements, unboundStatements } from './request-client.ts';
 import { inTransactionOn } from './transaction.ts';
-
-/** Told of what a request has its statements do. */
-export interface StatementWatcher {
-  /** Milliseconds until there was a connection. */
-  waited(ms: number): void;
-  /** A statement has ended, well or not. */
-  ran(text: string, ms: number): void;
-}
 
 export interface LeaseOptions {
   /** Milliseconds for each statement, and for a transaction as a whole; `Infinity`: no bound. */

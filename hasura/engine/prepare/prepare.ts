@@ -7,6 +7,7 @@
  */
 import { checkLimits } from '../limits/check.ts';
 import type { Limits } from '../limits/limits.ts';
+import type { RequestRecord } from '../observation.ts';
 import { findOperation, planOperation } from '../plan/document.ts';
 import type { GraphqlRequest } from '../request.ts';
 import type { RoleSchema } from '../schema/role-schema.ts';
@@ -29,15 +30,19 @@ export function prepare(
   { store, limitsOf, schemaOf, options }: PrepareContext,
   { query, operationName, variables }: GraphqlRequest,
   { role, backendOnly }: Session,
+  record?: RequestRecord,
 ): Prepared {
   const key: RequestKey = { role, backendOnly, query, operationName };
   const known = store.find(key, variables);
+  record?.found(known);
   if (known !== null) return known;
   const limits = limitsOf(role);
   const document = store.documentOf(key) ?? parseDocument(query, limits.tokens);
+  record?.mark('parse');
   const operation = findOperation(document, operationName);
   const roleSchema = schemaOf(role, backendOnly);
   const measured = checkLimits({ document, operation, schema: roleSchema.schema, variables }, limits);
+  record?.mark('limits');
   const { request, observations, declaredVariables, asksSchema } = planOperation({
     roleSchema,
     document,
@@ -45,7 +50,9 @@ export function prepare(
     variables,
     askSchema: (question) => store.answerOf(key, question),
   });
+  record?.mark('plan');
   const prepared = preparePlan(options, request);
+  record?.made(prepared);
   // Answers about the schema are kept by themselves: they may be of megabytes, and are the same for many documents.
   if (!asksSchema)
     store.keep(key, document, { prepared, observations, declaredVariables, measured }, variables);

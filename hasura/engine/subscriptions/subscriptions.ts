@@ -2,6 +2,7 @@
 import { toResponseBody } from '../errors.ts';
 import { bind } from '../execute/bind.ts';
 import type { Connections } from '../execute/connections.ts';
+import type { StatementWatcher } from '../observation.ts';
 import type { PreparedSubscription } from '../prepare/prepared.ts';
 import type { Session } from '../session.ts';
 import type { ValueSource } from '../values/value-source.ts';
@@ -13,6 +14,8 @@ import { Subscriber } from './subscriber.ts';
 
 export interface SubscriptionsContext {
   readonly connections: Connections;
+  /** Told of polls that take long. */
+  readonly watcher?: StatementWatcher | undefined;
   /** Milliseconds for each poll. */
   readonly statementMs: number;
   readonly settings: SubscriptionSettings;
@@ -141,8 +144,14 @@ export class Subscriptions {
 
   /** All polls share what is fair for one: however many queries are subscribed to, requests find a connection. */
   async #run(query: BatchQuery, groups: readonly Group[], signal: AbortSignal): Promise<Outcome[]> {
-    const { connections, statementMs } = this.#context;
-    const connection = connections.for({ key: 'subscriptions', isPatient: true, statementMs, signal });
+    const { connections, statementMs, watcher } = this.#context;
+    const connection = connections.for({
+      key: 'subscriptions',
+      isPatient: true,
+      statementMs,
+      signal,
+      watcher,
+    });
     const running = runBatch(connection, query, groups);
     this.#running.add(running);
     try {

@@ -1,0 +1,157 @@
+/**
+ * Requests of known sessions → response texts. The pipeline:
+ *
+ *   prepare (parse, limits, plan, statements; known texts are prepared already) → execute (one statement a read, one
+ *   transaction a mutation) → the text that Postgres made, passed on untouched
+ */
+import type { EngineState } from './engine-state.ts';
+import { EngineError, toResponseBody } from './errors.ts';
+import { type Connections, shareKeyOf } from './execute/connections.ts';
+import { type Executable, executeOperation } from './execute/operation.ts';
+import { StatementNames } from './execute/statement-names.ts';
+import { type JsonText, toText } from './json-text.ts';
+import type { Observe } from './log.ts';
+import { RequestRecord } from './observation.ts';
+import type { PreparedSubscription } from './prepare/prepared.ts';
+import type { GraphqlRequest } from './request.ts';
+import type { Session } from './session.ts';
+import type { Receiver } from './subscriptions/receiver.ts';
+import type { Subscriptions } from './subscriptions/subscriptions.ts';
+
+export interface RequestsContext {
+  readonly state: () => EngineState;
+  readonly connections: Connections;
+  readonly subscriptions: Subscriptions;
+  /** The session variable that tells accounts apart. */
+  readonly accountVariable: string;
+  readonly unauthorizedRole: string | null;
+  readonly devMode: boolean;
+  /** null: nobody listens, and nothing is measured. */
+  readonly observe: Observe | null;
+  readonly slowStatementMs: number;
+}
+
+/** A request on its way. */
+interface Asked {
+  readonly request: GraphqlRequest;
+  readonly session: Session;
+  /** Aborts when nobody waits for the answer any more. */
+  readonly signal: AbortSignal | undefined;
+  readonly record: RequestRecord | undefined;
+}
+
+export class Requests {
+  readonly #context: RequestsContext;
+  readonly #names = new StatementNames();
+  readonly #running = new Set<Promise<unknown>>();
+
+  constructor(context: RequestsContext) {
+    this.#context = context;
+  }
+
+  /** The response to one request, errors included; never rejects. */
+  async respond(request: GraphqlRequest, session: Session, signal?: AbortSignal): Promise<JsonText> {
+    const asked = { request, session, signal, record: this.#recordOf(request, session) };
+    try {
+      const prepared = this.#context.state().prepare(request, session, asked.record);
+      if (prepared.kind !== 'subscription') return await this.#execute(prepared, asked);
+      const message = 'subscriptions are not supported over HTTP, use websockets instead';
+      throw new EngineError('unexpected-payload', message);
+    } catch (error) {
+      return [this.#fail(error, asked)];
+    }
+  }
+
+  /** Starts an operation, subscriptions included. @returns what ends it */
+  open(request: GraphqlRequest, session: Session, receiver: Receiver): () => void {
+    const stopped = new AbortController();
+    const record = this.#recordOf(request, session);
+    const asked = { request, session, signal: stopped.signal, record };
+    try {
+      const prepared = this.#context.state().prepare(request, session, record);
+      if (prepared.kind === 'subscription') {
+        const stop = this.#subscribe(request, session, receiver);
+        record?.end(null);
+        return stop;
+      }
+      this.#execute(prepared, asked).then(
+        (response) => {
+          receiver.next(toText(response));
+          receiver.complete();
+        },
+        (error) => receiver.fail(this.#fail(error, asked)),
+      );
+    } catch (error) {
+      receiver.refuse(this.#fail(error, asked));
+    }
+    return () => stopped.abort();
+  }
+
+  /** The response of a request that is not known to be anybody's. */
+  refuse(error: unknown): string {
+    return this.#responseOf(error, null, false);
+  }
+
+  /** Waits for those that run. */
+  async close(): Promise<void> {
+    await Promise.allSettled([...this.#running]);
+  }
+
+  async #execute(prepared: Executable, asked: Asked): Promise<JsonText> {
+    const task = this.#run(prepared, asked);
+    this.#running.add(task);
+    try {
+      return await task;
+    } finally {
+      this.#running.delete(task);
+    }
+  }
+
+  async #run(prepared: Executable, { request, session, signal, record }: Asked): Promise<JsonText> {
+    const { connections, accountVariable, unauthorizedRole } = this.#context;
+    const { query, variables } = request;
+    const state = this.#context.state();
+    const { statementMs } = state.limitsOf(session.role);
+    const key = shareKeyOf(session, accountVariable, session.role !== unauthorizedRole);
+    const connection = connections.for({ key, statementMs, signal, watcher: record });
+    const actions = state.actions.callerFor({ session, query });
+    const context = { connection, names: this.#names, session, variables, actions };
+    const response = ['{"data":', ...(await executeOperation(prepared, context)), '}'];
+    record?.end(null);
+    return response;
+  }
+
+  #subscribe(request: GraphqlRequest, session: Session, receiver: Receiver): () => void {
+    const prepare = (): PreparedSubscription => {
+      const prepared = this.#context.state().prepare(request, session);
+      if (prepared.kind === 'subscription') return prepared;
+      throw new Error(`a ${prepared.kind} is not subscribed to`);
+    };
+    return this.#context.subscriptions.start({ prepare, session, variables: request.variables }, receiver);
+  }
+
+  #recordOf({ operationName }: GraphqlRequest, { role }: Session): RequestRecord | undefined {
+    const { observe, slowStatementMs } = this.#context;
+    if (observe === null) return undefined;
+    return new RequestRecord({ observe, slowStatementMs }, { role, operationName: nameIn(operationName) });
+  }
+
+  #fail(error: unknown, { session, signal, record }: Asked): string {
+    const isCancelled = signal?.aborted === true;
+    record?.end(error, isCancelled);
+    return this.#responseOf(error, session.role, isCancelled);
+  }
+
+  #responseOf(error: unknown, role: string | null, isCancelled: boolean): string {
+    const { observe, devMode } = this.#context;
+    const isUnforeseen = !(error instanceof EngineError) || error.code === 'unexpected';
+    // What ends because its caller has gone is no failure.
+    if (isUnforeseen && !isCancelled) observe?.({ kind: 'requestFailed', role, error });
+    return JSON.stringify(toResponseBody(error, { devMode }));
+  }
+}
+
+/** A name as GraphQL has them; anything else could be any text of a caller. */
+function nameIn(operationName: string | null): string | null {
+  return operationName !== null && /^[_A-Za-z][_0-9A-Za-z]{0,99}$/.test(operationName) ? operationName : null;
+}
