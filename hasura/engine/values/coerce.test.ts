@@ -85,6 +85,31 @@ test('a number beyond the doubles is refused instead of becoming infinite', () =
   );
 });
 
+test.each([
+  ['100', '100.0', '100.0'],
+  ['-1.50', '-1.5', '-1.5'],
+  ['0.5', '0.5', '0.5'],
+  ['0.05', '5.0e-2', '0.05'],
+  ['7.5E-1', '0.75', '0.75'],
+  ['1e3', '1000.0', '1000.0'],
+  ['10000000', '1.0e7', '10000000.0'],
+  ['0e5', '0.0', '0.0'],
+  ['1E999999999', '1.0e999999999', '1E999999999'],
+  ['1E-999999999', '1.0e-999999999', '0.0'],
+])('%s is written as %s for a numeric, as Hasura does, and as %s for money', (text, numeric, money) => {
+  const view: ValueView = { kind: 'float', text };
+  expect(coerce(scalar(named('numeric'), 'numeric'), view, at)).toBe(numeric);
+  expect(coerce(scalar(named('money'), 'money'), view, at)).toBe(money);
+});
+
+test('label paths have no empty label', () => {
+  const ltree = scalar(named('ltree'), 'ltree');
+  expect(coerce(ltree, stringLiteral('a.b'), at)).toBe('a.b');
+  for (const text of ['', '.', 'a..b', 'a.']) {
+    expect(() => coerce(ltree, stringLiteral(text), at)).toThrow('Expecting label path');
+  }
+});
+
 test('texts have to be strings', () => {
   expect(() => coerce(scalar(textType, 'String'), integerLiteral('5'), at)).toThrow(
     'expected a string for type "String", but found an integer',

@@ -113,6 +113,10 @@ function coerceScalar(type: PgType, typeName: string, view: ValueView, at: strin
       if (view.kind === 'string') return view.text;
       // A JSON number beyond the doubles has become infinite on its way here: not what was sent.
       if (isNumber(view) && view.text.endsWith('Infinity')) throw infinite(at);
+      // As Hasura writes it, because the digits after the point of a numeric are kept with it.
+      if (isNumber(view) && type.name === 'numeric') return scientific(view.text);
+      // Postgres reads no exponent there.
+      if (isNumber(view) && type.name === 'money') return decimal(view.text);
       if (isNumber(view)) return view.text;
       throw typeMismatch(
         type.name === 'float8' || type.name === 'float4' ? 'a float' : 'a number',
@@ -127,10 +131,15 @@ function coerceScalar(type: PgType, typeName: string, view: ValueView, at: strin
     case 'text':
     case 'varchar':
       return coerceText(typeName, view, at);
+    case 'ltree':
+      if (view.kind !== 'string' || view.text.split('.').includes('')) throw noLabelPath(at);
+      return view.text;
     default:
       if (view.kind === 'enum') throw typeMismatch('a string', typeName, view, at);
-      if (view.kind === 'string' || isNumber(view)) return view.text;
-      return toJsonText(view);
+      if (view.kind !== 'string') {
+        throw new EngineError('parse-failed', `A string is expected for type: ${type.name}`, at);
+      }
+      return view.text;
   }
 }
 
@@ -231,17 +240,45 @@ function infinite(at: string): EngineError {
   );
 }
 
+function noLabelPath(at: string): EngineError {
+  return new EngineError(
+    'parse-failed',
+    'Expecting label path: a sequence of zero or more labels separated by dots, for example L1.L2.L3',
+    at,
+  );
+}
+
 /** A number as Hasura prints it: `2.5`, and from ten million on (or below a tenth) `2.147483648e9`. */
 function scientific(text: string): string {
+  const { sign, digits, pointAt } = digitsOf(text);
+  if (digits === '') return '0.0';
+  if (pointAt >= 0 && pointAt <= 7) return decimal(text);
+  return `${sign}${digits[0]}.${digits.slice(1) || '0'}e${pointAt - 1}`;
+}
+
+const longestNumber = 100;
+
+/** A number without an exponent, with one digit at least on each side of the point. */
+function decimal(text: string): string {
+  const { sign, digits, pointAt } = digitsOf(text);
+  // No amount is so large or so small: not worth a text of that length.
+  if (pointAt > longestNumber) return text;
+  if (pointAt < -longestNumber) return '0.0';
+  const whole = digits.slice(0, Math.max(pointAt, 0)).padEnd(pointAt, '0');
+  const fraction = digits.slice(Math.max(pointAt, 0));
+  return `${sign}${whole || '0'}.${fraction.padStart(fraction.length - Math.min(pointAt, 0), '0') || '0'}`;
+}
+
+/** The digits of a number that count, none for zero, and how many of them stand before the point. */
+function digitsOf(text: string): {
+  readonly sign: string;
+  readonly digits: string;
+  readonly pointAt: number;
+} {
   const [, sign = '', whole = '0', fraction = '', exponent = '0'] =
     /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([-+]?\d+))?$/.exec(text) ?? [];
-  const digits = (whole + fraction).replace(/^0+/, '').replace(/0+$/, '');
-  if (digits === '') return '0.0';
-  const leadingZeros = (whole + fraction).length - (whole + fraction).replace(/^0+/, '').length;
-  const pointAt = whole.length - leadingZeros + Number(exponent);
-  if (pointAt <= 0 || pointAt > 7) {
-    return `${sign}${digits[0]}.${digits.slice(1) || '0'}e${pointAt - 1}`;
-  }
-  const padded = digits.padEnd(pointAt, '0');
-  return `${sign}${padded.slice(0, pointAt)}.${padded.slice(pointAt) || '0'}`;
+  const significant = (whole + fraction).replace(/^0+/, '');
+  const leadingZeros = whole.length + fraction.length - significant.length;
+  const digits = significant.replace(/0+$/, '');
+  return { sign, digits, pointAt: digits === '' ? 0 : whole.length - leadingZeros + Number(exponent) };
 }
