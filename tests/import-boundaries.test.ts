@@ -193,6 +193,11 @@ test('who calls is known below transport: identity, tasks and the way to Hasura 
   expect(violations(below, (target) => target.startsWith('actions-server/http/'))).toEqual([]);
 });
 
+test('a save knows its services, not the server that they are a part of', () => {
+  const inside = production.filter(({ path }) => /^actions-server\/(saves|tasks|resume|files)\//.test(path));
+  expect(violations(inside, (target) => target === 'actions-server/dependencies.ts')).toEqual([]);
+});
+
 test('the environment reaches the actions-server through its configuration only', () => {
   const readers = production.filter(
     ({ path, text }) => path.startsWith('actions-server/') && /^(?!\s*(\*|\/\/)).*process\.env/m.test(text),

@@ -60,7 +60,7 @@ async function runHeld(renewalMs?: number) {
   void saveQueue.run([`${account.groupId} Project ${externalId}`], () => turn);
   const task = await servers.createTask({ name: 'Held', externalId });
   const server = servers.server({ saveQueue }, renewalMs === undefined ? {} : { renewalMs });
-  return { task, release, answer: servers.run(task, server) };
+  return { task, server, release, answer: servers.run(task, server) };
 }
 
 describe('an interrupted task', () => {
@@ -171,6 +171,23 @@ describe('the lease of a task', () => {
     await answer;
     expect(await readTask(task)).toMatchObject({ status: 'succeeded', attempts: 1 });
   });
+
+  test('that its own server could not renew in time does not make it do the task twice at once', async () => {
+    const { task, server, release, answer } = await runHeld(1_000_000);
+    try {
+      await servers.makeDue(task);
+      const [claim, ...others] = await server.store.claim(100);
+      expect(others).toEqual([]);
+      expect(claim?.task).toMatchObject({ id: task.id, attempt: 2 });
+      // A second run would wait for the first one here.
+      if (claim !== undefined) await server.resume(claim);
+      expect(await readTask(task)).toMatchObject({ status: 'running' });
+    } finally {
+      release();
+    }
+    await answer;
+    expect(await readTask(task)).toMatchObject({ status: 'succeeded' });
+  }, 15_000);
 
   test('is not renewed once another server has the task', async () => {
     const task = await servers.createTask({ name: 'Lost' });

@@ -3,7 +3,6 @@
  * whatever happens next, the task ends once.
  */
 import { randomUUID } from 'node:crypto';
-import type { Dependencies } from '../dependencies.ts';
 import { type AppError, isTransient, serviceUnavailable, toAppError } from '../errors.ts';
 import { isReadFormat } from '../files/file-kind.ts';
 import type { IncomingFile } from '../files/incoming-file.ts';
@@ -18,12 +17,19 @@ import {
 } from '../http/route.ts';
 import type { Caller } from '../keys/caller.ts';
 import { serviceSessionOf } from '../keys/sessions.ts';
+import type { Services } from '../services.ts';
 import { idempotencyHeader, idempotencyValue, judgeRepeat } from '../tasks/idempotency.ts';
 import type { TaskInput, TaskResponse } from '../tasks/task.ts';
+import type { TaskRunner } from '../tasks/task-runner.ts';
 import { printable } from '../text/printable.ts';
 import { prefersStrict } from './save-body.ts';
 import { newSeed } from './save-ids.ts';
 import type { AcceptedBody, SaveKind } from './save-kind.ts';
+
+/** What the route of a save needs of the server. */
+interface SaveServer extends Services {
+  readonly taskRunner: TaskRunner;
+}
 
 /** Makes the route of a kind of save. */
 export function saveRoute<Payload>(kind: SaveKind<Payload>): Route {
@@ -54,7 +60,7 @@ export type SaveRequest = Pick<
 export async function handleSave<Payload>(
   kind: SaveKind<Payload>,
   request: SaveRequest,
-  dependencies: Dependencies,
+  dependencies: SaveServer,
 ): Promise<RouteResult> {
   const { caller, log, requestId } = request;
   const { hasura, config, taskRunner } = dependencies;
@@ -125,7 +131,7 @@ async function findReplay(
   caller: Caller,
   idempotencyKey: string | null,
   body: JsonBody,
-  { taskRunner, config }: Dependencies,
+  { taskRunner, config }: SaveServer,
 ): Promise<TaskResponse | null> {
   if (idempotencyKey === null) return null;
   const earlier = await taskRunner.store.findRepeated(session, caller, kind.type, idempotencyKey);
@@ -145,7 +151,7 @@ async function recordRefusal(
   session: HasuraSession,
   task: FailedRequest,
   error: unknown,
-  dependencies: Dependencies,
+  dependencies: SaveServer,
 ): Promise<AppError> {
   const refusal = toAppError(error);
   // It is about another task, which it names, or Hasura is away and nothing can be written now.
@@ -158,7 +164,7 @@ async function recordFailure(
   session: HasuraSession,
   task: FailedRequest,
   failure: AppError,
-  { taskRunner }: Dependencies,
+  { taskRunner }: SaveServer,
 ): Promise<AppError> {
   const { code, message, details } = failure;
   try {
@@ -180,13 +186,13 @@ async function recordFailure(
 async function storeFiles(
   files: readonly IncomingFile[],
   groupId: string,
-  dependencies: Dependencies,
+  services: Services,
 ): Promise<StoredIncomingFile[]> {
   const stored: StoredIncomingFile[] = [];
-  const readsPictures = dependencies.config.resumeReader.ocr !== null;
+  const readsPictures = services.config.resumeReader.ocr !== null;
   for (const { name, bytes, mimeType, sha256, isResume, format } of files) {
     try {
-      const storageKey = await dependencies.storage.put(groupId, bytes);
+      const storageKey = await services.storage.put(groupId, bytes);
       const size = bytes.byteLength;
       stored.push({
         name,
@@ -198,17 +204,14 @@ async function storeFiles(
         isDocument: isReadFormat(format, readsPictures),
       });
     } catch (error) {
-      await removeFiles(stored, dependencies);
+      await removeFiles(stored, services);
       throw serviceUnavailable(error);
     }
   }
   return stored;
 }
 
-async function removeFiles(
-  files: readonly StoredIncomingFile[],
-  { storage, log }: Dependencies,
-): Promise<void> {
+async function removeFiles(files: readonly StoredIncomingFile[], { storage, log }: Services): Promise<void> {
   for (const file of files) {
     await storage.remove(file.storageKey).catch((error: unknown) => {
       log.warn({ err: error }, 'a file that no task refers to could not be removed');

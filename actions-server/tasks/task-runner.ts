@@ -110,6 +110,8 @@ export function createTaskRunner(
     instance,
     run,
     async resume({ task, caller, requestId }) {
+      // Its lease could not be renewed in time and is ours again: the first run goes on.
+      if (running.has(task.id)) return;
       const log = services.log.child({ requestId });
       if (caller === null) {
         const message = 'The API key of the request no longer exists.';

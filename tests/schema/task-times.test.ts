@@ -1,0 +1,76 @@
+/** The times of a task follow from its status, by the database's clock, whatever a server says. */
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { TestAccount } from './accounts.ts';
+
+let database: TestDatabase;
+let groupId: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  groupId = (await TestAccount.create(database.pool)).groupId;
+});
+afterAll(() => database.drop());
+
+interface Times {
+  started: boolean;
+  finished: boolean;
+  lockedBy: string | null;
+  /** Seconds from now; null when nobody holds it and it is not due. */
+  lockedFor: number | null;
+}
+
+/** Writes a task, a server saying that it holds it for a year, and gives its times as they are right then. */
+async function write(statement: string, values: readonly unknown[]): Promise<Times & { id: string }> {
+  const { rows } = await database.pool.query(
+    `${statement} returning id, "startedAt" is not null as started, "finishedAt" is not null as finished, "lockedBy",
+       extract(epoch from "lockedUntil" - now())::float as "lockedFor"`,
+    [...values],
+  );
+  return rows[0];
+}
+
+const create = (status: string, attempts = 1) =>
+  write(
+    `insert into tasks ("groupId", type, status, attempts, "lockedBy", "lockedUntil")
+     values ($1, 'projects', $2, $3, 'somebody', now() + interval '1 year')`,
+    [groupId, status, attempts],
+  );
+const become = (id: string, status: string) =>
+  write('update tasks set status = $2 where id = $1', [id, status]);
+
+test('a server holds a task for the lease, not for as long as it likes', async () => {
+  const held = { started: true, finished: false, lockedBy: 'somebody', lockedFor: 20 };
+  const task = await create('running');
+  expect(task).toMatchObject(held);
+  await database.pool.query(`update tasks set "lockedUntil" = now() where id = $1`, [task.id]);
+  expect(await become(task.id, 'running')).toMatchObject(held);
+});
+
+test('a task that has ended is held by nobody', async () => {
+  const { id } = await create('running');
+  const ended = { started: true, finished: true, lockedBy: null, lockedFor: null };
+  expect(await become(id, 'failed')).toMatchObject(ended);
+  expect(await become((await create('running')).id, 'succeeded')).toMatchObject(ended);
+});
+
+test.each([
+  [1, 5],
+  [2, 10],
+  [5, 80],
+  [8, 640],
+  [50, 900],
+])('after attempt %i a task waits for %i seconds, a quarter more or less', async (attempts, seconds) => {
+  const { id } = await create('running', attempts);
+  const waiting = await become(id, 'queued');
+  expect(waiting).toMatchObject({ finished: false, lockedBy: null });
+  expect(waiting.lockedFor).toBeGreaterThanOrEqual(seconds * 0.75);
+  expect(waiting.lockedFor).toBeLessThanOrEqual(seconds * 1.25);
+});
+
+test('a task that is queued anew, or again after it failed, is due at once', async () => {
+  const due = { finished: false, lockedBy: null, lockedFor: 0 };
+  expect(await create('queued')).toMatchObject(due);
+  const { id } = await create('running');
+  await become(id, 'failed');
+  expect(await become(id, 'queued')).toMatchObject(due);
+});
