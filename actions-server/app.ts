@@ -12,7 +12,7 @@ import type { Route } from './http/route.ts';
 import { serveRoute } from './http/serve-route.ts';
 import { routes } from './routes.ts';
 
-export const API_VERSION = '2.0.0';
+const API_VERSION = '2.0.0';
 
 /** Makes the application; it listens to nothing yet. */
 export function createApp(

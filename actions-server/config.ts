@@ -135,11 +135,11 @@ const hasuraSchema = environmentSchema.pick({
   GRAPHQL_TIMEOUT_MS: true,
 });
 
-export type Environment = z.output<typeof environmentSchema>;
+type Environment = z.output<typeof environmentSchema>;
 type GivenEnvironment = Readonly<Record<string, string | undefined>>;
 
-export type LocalStorageConfig = { readonly driver: 'local'; readonly folder: string };
-export type S3StorageConfig = {
+type LocalStorageConfig = { readonly driver: 'local'; readonly folder: string };
+type S3StorageConfig = {
   readonly driver: 's3';
   readonly bucket: string;
   readonly region: string;

@@ -50,7 +50,7 @@ export type ErrorDetail = {
   readonly message: string;
 };
 
-export type AppErrorOptions = {
+type AppErrorOptions = {
   /** All that is wrong, when it is more than the message can say. */
   readonly details?: readonly ErrorDetail[];
   /** What happened underneath. Logged under the request id, never shown. */
@@ -115,7 +115,7 @@ export function toAppError(error: unknown): AppError {
 }
 
 /** An unexpected failure. `cause` goes to the log only. */
-export function internalError(cause: unknown): AppError {
+function internalError(cause: unknown): AppError {
   return new AppError('internal_error', GENERIC_MESSAGE, { cause });
 }
 

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Express } from 'express';
 
-export type Listening = {
+type Listening = {
   readonly port: number;
   readonly server: Server;
   /** Takes no more connections, lets requests in progress finish for `graceMs`, then cuts what is left. */

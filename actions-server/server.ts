@@ -6,7 +6,7 @@ import { serveGraphqlSockets } from './endpoints/graphql/subscriptions.ts';
 import { listen } from './listen.ts';
 import { startTaskLoop } from './tasks/task-loop.ts';
 
-export type RunningServer = {
+type RunningServer = {
   readonly port: number;
   /** Lets requests in progress finish for as long as the configuration says, then ends everything. */
   stop(): Promise<void>;

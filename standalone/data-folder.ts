@@ -12,8 +12,8 @@ import { z } from 'zod';
 const secretsShape = z.object({ adminSecret: z.string().min(1), fileLinkSecret: z.string().min(32) });
 const runningShape = z.object({ hasuraUrl: z.url(), adminSecret: z.string() });
 
-export type Secrets = z.output<typeof secretsShape>;
-export type Running = z.output<typeof runningShape>;
+type Secrets = z.output<typeof secretsShape>;
+type Running = z.output<typeof runningShape>;
 
 /**
  * Creates the folder.

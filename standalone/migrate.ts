@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 
 /** One folder of migrations/default. */
-export interface Migration {
+interface Migration {
   /** The number before the first `_`; decides the order. */
   version: bigint;
   name: string;

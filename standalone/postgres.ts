@@ -18,7 +18,7 @@ import { chooseServerUser, type ServerUser } from './postgres-user.ts';
 
 const run = promisify(execFile);
 
-export interface EmbeddedPostgresOptions {
+interface EmbeddedPostgresOptions {
   /** Folder that this module owns; created when missing. */
   dataDirectory: string;
   /** Port to listen on; a free one by default. */

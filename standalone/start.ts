@@ -18,7 +18,7 @@ import { findProjectRoot } from './project-root.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { welcome } from './welcome.ts';
 
-export type Standalone = {
+type Standalone = {
   /** Resolves when Postgres is gone and the server is of no use any more. */
   readonly lost: Promise<void>;
   /** Lets requests in progress finish, then stops everything, Postgres last. */

@@ -2,7 +2,7 @@
 import { DEMO_ACCOUNT_NAME } from './demo/demo-data.ts';
 import { DEMO_OFFER_REFERENCE } from './demo/demo-projects.ts';
 
-export type Facts = {
+type Facts = {
   apiUrl: string;
   engineUrl: string;
   /** undefined: switched off. */

@@ -227,6 +227,27 @@ test('an endpoint imports no other endpoint', () => {
   ).toEqual([]);
 });
 
+test('an export of the actions-server is used by another file', () => {
+  const used = new Set<string>();
+  for (const { path, text } of sources) {
+    const statements = text.matchAll(
+      /\b(?:import|export)\s+(?:type\s+)?(\{[^}]*\}|\*\s+as\s+\w+)\s+from\s+'(\.[^']+)'/g,
+    );
+    for (const [, names = '', specifier = ''] of statements) {
+      const target = relative(ROOT, normalize(join(ROOT, dirname(path), specifier)));
+      for (const [name] of names.matchAll(/\w+|\*/g)) used.add(`${target} ${name}`);
+    }
+  }
+  const unused = production
+    .filter(({ path }) => /^(actions-server|standalone)\//.test(path) && !path.endsWith('generated.ts'))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/^export (?:async )?(?:const|function|class|type|interface) (\w+)/gm)]
+        .map(([, name]) => `${path} ${name}`)
+        .filter((name) => !used.has(name) && !used.has(`${path} *`)),
+    );
+  expect(unused).toEqual([]);
+});
+
 test('production code imports neither tests nor development packages', () => {
   const manifest = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
     dependencies: Record<string, string>;

@@ -12,12 +12,15 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-test('fold tells nothing apart that fold_text makes equal, in any letter of Unicode', async () => {
+test('fold tells nothing apart that fold_text makes equal, in any letter of Unicode but ideographs', async () => {
   const { rows } = await api.database.pool.query<{ letter: string; folded: string }>(
-    `select chr(code) as letter, public.fold_text(chr(code)) as folded
-       from generate_series(1, 1114111) as code where code not between 55296 and 57343`,
+    `select letter, folded
+       from generate_series(1, x'1ffff'::integer) as code,
+         lateral (select chr(code) as letter where code not between 55296 and 57343) as letters,
+         lateral (select public.fold_text(letter) as folded) as texts
+      where folded <> letter`,
   );
-  expect(rows.length).toBeGreaterThan(1_000_000);
+  expect(rows.length).toBeGreaterThan(2_000);
   const apart = rows.filter(({ letter, folded }) => fold(folded) !== fold(letter));
   expect(apart).toEqual([]);
 });

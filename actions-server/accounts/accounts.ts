@@ -9,7 +9,7 @@ import { CreateAccountDocument, ListAccountsDocument } from '../graphql/generate
 
 export type NewUser = { readonly displayName: string; readonly email: string };
 
-export type NewAccount = {
+type NewAccount = {
   readonly name: string;
   /** ISO 3166-1 alpha-2; decides how phone numbers without a country prefix are read. */
   readonly country: string;
@@ -18,7 +18,7 @@ export type NewAccount = {
   readonly users: readonly NewUser[];
 };
 
-export type Account = {
+type Account = {
   readonly id: string;
   readonly name: string;
   readonly country: string;

@@ -13,14 +13,14 @@ import type { Caller } from '../keys/caller.ts';
 import { findActionCaller } from './action-caller.ts';
 
 /** What a handler knows of its call. */
-export type ActionContext<Input> = {
+type ActionContext<Input> = {
   readonly input: Input;
   readonly caller: Caller;
   readonly requestId: string;
   readonly log: Logger;
 };
 
-export type ActionDefinition<Input> = {
+type ActionDefinition<Input> = {
   /** As in metadata/actions.graphql; the path is `/actions/<name>`. */
   readonly name: string;
   /** The arguments. What they hold is often checked by the use case, which knows more of it. */
@@ -30,7 +30,7 @@ export type ActionDefinition<Input> = {
   readonly handler: (context: ActionContext<Input>, dependencies: Dependencies) => Promise<unknown>;
 };
 
-export const ACTIONS_SECRET_HEADER = 'X-Actions-Secret';
+const ACTIONS_SECRET_HEADER = 'X-Actions-Secret';
 
 export function actionRoute<Input>(action: ActionDefinition<Input>): Route {
   const payload = payloadSchema(action.name, action.input);

@@ -11,7 +11,7 @@ import { actionRoute } from './action-route.ts';
 /** Room for what Hasura adds to a body: names, session variables, and the document of the caller. */
 const ENVELOPE_BYTES = 1_000_000;
 
-export type SaveAction<Payload> = {
+type SaveAction<Payload> = {
   readonly name: string;
   readonly kind: SaveKind<Payload>;
   /** The argument that holds the body of the save. */

@@ -5,7 +5,7 @@
 import { Command } from 'commander';
 import type { Hasura } from '../graphql/client.ts';
 
-export type Connection = { readonly hasura: Hasura; close(): Promise<void> };
+type Connection = { readonly hasura: Hasura; close(): Promise<void> };
 export type Connect = () => Promise<Connection>;
 
 export type Console = {

@@ -4,7 +4,7 @@ import { fold } from '../text/fold.ts';
 import type { FieldOption } from './field-definition.ts';
 
 /** `optionIds` in the order named, none twice; `unknown` are the values that name no option. */
-export type ChosenOptions = { optionIds: string[]; unknown: string[] };
+type ChosenOptions = { optionIds: string[]; unknown: string[] };
 
 /**
  * Finds options by id, then `technicalValue`, then label, ignoring case and accents. A text that is as a whole the

@@ -21,7 +21,7 @@ export type FieldChanges = {
   locations: { id: string; search: string }[];
 };
 
-export type FieldPolicy =
+type FieldPolicy =
   /** The given values replace what is there; no values clear the field. */
   | 'replace'
   /** A field that has a value keeps it; only empty fields are filled. */

@@ -13,14 +13,14 @@ import { sanitiseRichText } from '../text/rich-text.ts';
 import { chooseOptions } from './choose-options.ts';
 import { type FieldDefinition, type FieldType, type FieldValue, fieldTypes } from './field-definition.ts';
 
-export type FieldReading = {
+type FieldReading = {
   /** The rows to store; an empty list clears the field. Complete only when there is no problem. */
   values: FieldValue[];
   problems: FieldProblem[];
   warnings: FieldProblem[];
 };
 
-export type FieldProblem = {
+type FieldProblem = {
   code: 'invalid_option' | 'invalid_value' | 'unknown_user' | 'html_sanitised';
   message: string;
 };

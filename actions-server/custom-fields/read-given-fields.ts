@@ -5,7 +5,7 @@ import type { FieldDefinition } from './field-definition.ts';
 import type { GivenFieldValues } from './plan-field-changes.ts';
 import { type FieldContext, readFieldValue } from './read-field-value.ts';
 
-export type GivenFields = {
+type GivenFields = {
   fields: GivenFieldValues[];
   /** Values that cannot be stored: a project refuses them, an application goes on without them. */
   problems: ErrorDetail[];

@@ -1,13 +1,13 @@
 /** The bytes behind the `data` of a file in a request body. */
 
-export type Base64Data = {
+type Base64Data = {
   bytes: Buffer;
   /** The type that the data URL names, lower case; a claim, never a fact. `null` when it names none. */
   claimedType: string | null;
 };
 
 /** Why a `data` cannot be used. */
-export type Base64Problem = 'not_base64' | 'too_large';
+type Base64Problem = 'not_base64' | 'too_large';
 
 /**
  * Decodes `data:@file/<subtype>;base64,…`, a standard data URL, or bare base64. White space is ignored, both alphabets

@@ -10,7 +10,7 @@ import { zippedType } from './zipped-type.ts';
 /** The formats that resumes are read from. */
 export type DocumentFormat = 'pdf' | 'docx' | 'doc' | 'odt' | 'rtf' | 'html' | 'txt' | 'image';
 
-export interface FileKind {
+interface FileKind {
   readonly mimeType: string;
   /** `null` when resumes are not read from files of this type. */
   readonly format: DocumentFormat | null;

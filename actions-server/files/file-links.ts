@@ -4,7 +4,7 @@
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-export type FileLinkSettings = {
+type FileLinkSettings = {
   /** Without a trailing slash. */
   readonly publicBaseUrl: string;
   readonly secret: string;

@@ -8,7 +8,7 @@ import { decodeBase64Data } from './base64-data.ts';
 import { type DocumentFormat, recogniseFile } from './file-kind.ts';
 
 /** A file object of a request body, its shape already checked. */
-export type FileInBody = { fileName?: string | null | undefined; data: string };
+type FileInBody = { fileName?: string | null | undefined; data: string };
 
 export type IncomingFile = {
   /** The name without folders and control characters; made up from the type when none was given. */
@@ -22,7 +22,7 @@ export type IncomingFile = {
   isResume: boolean;
 };
 
-export type IncomingFileLimits = {
+type IncomingFileLimits = {
   maxFileBytes: number;
   maxRequestFileBytes: number;
   maxResumes: number;

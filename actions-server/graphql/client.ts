@@ -12,7 +12,7 @@ import { isBusy, judge, readHasuraError } from './errors.ts';
 import { openHasuraSocket, type SocketProtocol, socketEndpointOf } from './socket.ts';
 
 /** The roles of the metadata. `intake` is this server acting on behalf of a public key, never a caller itself. */
-export type HasuraRole = 'account' | 'public' | 'intake';
+type HasuraRole = 'account' | 'public' | 'intake';
 
 /** One request to Hasura's GraphQL address: headers by lower-cased names, and the text of the body. */
 export type HasuraPost = (
@@ -21,13 +21,13 @@ export type HasuraPost = (
   signal: AbortSignal,
 ) => Promise<HasuraResponse>;
 
-export type HasuraResponse = {
+type HasuraResponse = {
   readonly status: number;
   /** In the pieces that it came in. */
   readonly body: readonly Buffer[];
 };
 
-export type HasuraIdentity = {
+type HasuraIdentity = {
   readonly groupId: string;
   readonly apikeyId: string;
   /** What only this server may write (tasks, revisions, files) becomes writable. Never for a caller's own document. */
@@ -40,12 +40,12 @@ export type TypedDocument<Result, Variables> = {
   readonly __apiType?: (variables: Variables) => Result;
 };
 
-export type RequestOptions = {
+type RequestOptions = {
   /** Gives up when it aborts, in addition to the timeout. */
   readonly signal?: AbortSignal;
 };
 
-export interface ForwardOptions extends RequestOptions {
+interface ForwardOptions extends RequestOptions {
   /** Milliseconds that may pass until the answer, instead of the client's own. */
   readonly timeoutMs?: number;
 }

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { AppError, serviceUnavailable } from '../errors.ts';
 
 /** Which kind of constraint a mutation ran into. */
-export type ViolationKind = 'unique' | 'foreignKey' | 'check' | 'notNull' | 'exclusion';
+type ViolationKind = 'unique' | 'foreignKey' | 'check' | 'notNull' | 'exclusion';
 
 export type ConstraintViolation = {
   readonly kind: ViolationKind;

@@ -13,7 +13,7 @@ const BURST_SECONDS = 10;
 const APPLICATIONS_SECONDS = 600;
 
 /** The state of one limit, as the response headers show it. */
-export type RateLimitState = {
+type RateLimitState = {
   readonly limit: number;
   readonly remaining: number;
   /** When the limit starts anew, in milliseconds since 1970. */
@@ -36,7 +36,7 @@ export type RateLimits = {
   close(): Promise<void>;
 };
 
-export type RateLimitSettings = {
+type RateLimitSettings = {
   readonly perDay: number;
   readonly burst: number;
   readonly applicationsPerAddress: number;

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Caller } from '../keys/caller.ts';
 import type { Route } from './route.ts';
 
-export type RequestState = {
+type RequestState = {
   readonly requestId: string;
   /** Adds the request id to each line. */
   readonly log: Logger;

@@ -87,7 +87,7 @@ export type Route = {
   ) => Promise<RouteResult>;
 };
 
-export type RecordRefusal = (
+type RecordRefusal = (
   error: unknown,
   request: { readonly caller: Caller; readonly requestId: string },
   dependencies: Dependencies,

@@ -13,7 +13,7 @@ import {
 import { type ApiKeyKind, type ApiKeySecret, generateApiKey } from './api-key-secret.ts';
 import { type KeyState, keyStateAt } from './key-state.ts';
 
-export type NewKey = {
+type NewKey = {
   readonly groupId: string;
   readonly name: string;
   readonly kind: ApiKeyKind;
@@ -29,7 +29,7 @@ export type NewKey = {
 
 export type Key = ListApiKeysQuery['apikeys'][number] & { readonly state: KeyState };
 
-export type CreatedKey = { readonly id: string; readonly secret: string };
+type CreatedKey = { readonly id: string; readonly secret: string };
 
 /** Makes a key. `secret` is for a preset one, as automation wants it. */
 export async function createKey(

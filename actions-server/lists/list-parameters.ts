@@ -9,9 +9,9 @@ import { AppError, invalidParameter } from '../errors.ts';
 import { isCalendarDate } from '../text/calendar-date.ts';
 import { readParameters } from './query-parameters.ts';
 
-export type JsonObject = { readonly [key: string]: unknown };
+type JsonObject = { readonly [key: string]: unknown };
 
-export type ListVariables = {
+type ListVariables = {
   readonly limit: number;
   readonly offset: number;
   /** The caller's own filter, when there is one, comes first: error paths name it. */
@@ -25,8 +25,8 @@ export type ListParameters = {
   readonly given: { readonly where: boolean; readonly orderBy: boolean };
 };
 
-export const DEFAULT_LIMIT = 100;
-export const MAXIMUM_LIMIT = 1000;
+const DEFAULT_LIMIT = 100;
+const MAXIMUM_LIMIT = 1000;
 
 const DIRECTIONS: ReadonlySet<unknown> = new Set([
   'asc',

@@ -6,7 +6,7 @@ import { fold } from '../text/fold.ts';
 export type AssignableUser = { id: string; displayName: string; email: string };
 
 /** `userIds` in the order named, none twice; `unknown` are the names that fit no user or more than one. */
-export type Assignees = { userIds: string[]; unknown: { name: string; reason: 'unknown' | 'ambiguous' }[] };
+type Assignees = { userIds: string[]; unknown: { name: string; reason: 'unknown' | 'ambiguous' }[] };
 
 /**
  * Resolves comma-separated display names or e-mail addresses, ignoring case and accents. An e-mail address wins over

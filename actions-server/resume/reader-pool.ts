@@ -16,7 +16,7 @@ import { TransientError } from '../errors.ts';
 import type { OcrOptions, ReadResumeOptions, ResumeReadResult } from './types.ts';
 import { unreadable } from './unreadable.ts';
 
-export type ResumeReaderOptions = {
+type ResumeReaderOptions = {
   /** Number of reader processes (default 2). They are started when first needed and kept. */
   workers?: number;
   /** Milliseconds a file may take once its reading began (default 20 000). Waiting in the queue is not counted. */
@@ -49,7 +49,7 @@ export class ResumeReaderBusyError extends TransientError {
 }
 
 /** Reader processes cannot start, for example because the program was not built. Says nothing about the file. */
-export class ResumeReaderStartError extends Error {
+class ResumeReaderStartError extends Error {
   override readonly name = 'ResumeReaderStartError';
 }
 

@@ -56,7 +56,7 @@ export type ResumeEvidence = {
 };
 
 /** Codes of warnings about a document that was read. */
-export type ResumeWarningCode =
+type ResumeWarningCode =
   | 'pages_skipped'
   | 'page_unreadable'
   | 'text_truncated'

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { type ErrorDetail, validationFailed } from '../errors.ts';
 import type { Warning } from './warning.ts';
 
-export type SaveBody<Body> = { body: Body; warnings: Warning[] };
+type SaveBody<Body> = { body: Body; warnings: Warning[] };
 
 /**
  * Checks a parsed JSON body.

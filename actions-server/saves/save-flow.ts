@@ -14,7 +14,7 @@ import type { Warning } from './warning.ts';
 /** What every query of a save reads beside its own: the task, which another run may have finished. */
 type Read = { task?: { status: string; response?: unknown } | null };
 
-export type SaveFlow<Rows extends Read> = {
+type SaveFlow<Rows extends Read> = {
   /** What the record is called in an error: `Project`. */
   name: string;
   /** Primary key of the record's table. */

@@ -51,7 +51,7 @@ export function saveRoute<Payload>(kind: SaveKind<Payload>): Route {
 }
 
 /** What a save needs of its request. */
-export type SaveRequest = Pick<
+type SaveRequest = Pick<
   RequestContext<unknown, unknown, Caller>,
   'caller' | 'log' | 'requestId' | 'header' | 'readJsonBody'
 >;

@@ -8,7 +8,7 @@ import type { Caller } from '../keys/caller.ts';
 import type { TaskResponse } from './task.ts';
 
 export const idempotencyHeader = 'Idempotency-Key';
-export const replayedHeader = 'Idempotency-Replayed';
+const replayedHeader = 'Idempotency-Replayed';
 
 const longestKey = 255;
 
@@ -44,7 +44,7 @@ export type RepeatedTask = {
   response: unknown;
 };
 
-export type Repeat =
+type Repeat =
   /** Its answer is given again. */
   | { kind: 'replay'; response: TaskResponse }
   /** Its time is over: the value is free again. */

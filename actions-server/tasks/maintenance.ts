@@ -14,7 +14,7 @@ export interface MaintenanceJob {
   run(): Promise<unknown>;
 }
 
-export interface Maintenance {
+interface Maintenance {
   /** Starts the jobs that are due, one after another, unless earlier ones still run. */
   runDue(): void;
   /** Resolves when no job runs. */

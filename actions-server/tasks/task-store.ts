@@ -25,7 +25,7 @@ import type { Step } from './steps.ts';
 import { type RunningTask, type TaskInput, type TaskResponse, type TaskType, taskTypes } from './task.ts';
 
 /** What a task that is being created knows of its request. */
-export type NewTask = {
+type NewTask = {
   id: string;
   type: TaskType;
   input: TaskInput | null;

@@ -4,7 +4,7 @@
  */
 
 /** What `readCommaList` found: the values, and whether an opening quote was left open. */
-export type CommaList = {
+type CommaList = {
   /** Trimmed, none empty, in the order given. */
   values: string[];
   /** True when a double quote was opened and not closed; the rest of the text is then one value. */

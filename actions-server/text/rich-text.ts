@@ -28,7 +28,7 @@ const nonTextTags = [
 ];
 
 /** Sanitised HTML, and whether anything but spelling was taken out of it. */
-export type RichText = {
+type RichText = {
   html: string;
   /** True when a tag, an attribute or a link target was removed, which the caller should hear about. */
   isChanged: boolean;

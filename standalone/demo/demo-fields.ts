@@ -5,7 +5,7 @@
 import { type FieldType, fieldTypes } from '../../actions-server/custom-fields/field-definition.ts';
 import type { DemoRows } from './demo-rows.ts';
 
-export type Entity = 'PROJECT' | 'COMPANY' | 'PROFILE';
+type Entity = 'PROJECT' | 'COMPANY' | 'PROFILE';
 
 type Field = {
   name: string;
@@ -18,7 +18,7 @@ type Field = {
 };
 
 /** What a value is given as: text, the name of one or several options, or the text of one or several places. */
-export type DemoValue = string | readonly string[];
+type DemoValue = string | readonly string[];
 
 /** Gives a record the values of fields, by the names of the fields. */
 export type SetValues = (

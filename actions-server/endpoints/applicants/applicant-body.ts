@@ -64,7 +64,7 @@ export const applicantBodySchema = z.object({
 });
 
 /** An application as given, its files still inside. */
-export type ApplicantBody = z.output<typeof applicantBodySchema>;
+type ApplicantBody = z.output<typeof applicantBodySchema>;
 
 /** An application as it is kept: without the files' content and without the custom fields, which have no fixed keys. */
 export type ApplicantFields = Omit<ApplicantBody, 'resumesFiles' | 'files'>;

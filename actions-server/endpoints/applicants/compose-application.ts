@@ -15,9 +15,9 @@ import type { ApplicantFields } from './applicant-body.ts';
 import type { Application, ApplicationFile, LineSource, Sourced } from './application.ts';
 
 /** Subject of the history entry of an application that brings none. */
-export const defaultHistorySubject = 'Candidature depuis formulaire web';
+const defaultHistorySubject = 'Candidature depuis formulaire web';
 
-export type ApplicationParts = {
+type ApplicationParts = {
   fields: ApplicantFields;
   customFields: Record<string, unknown>;
   files: ApplicationFile[];

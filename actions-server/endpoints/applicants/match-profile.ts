@@ -8,7 +8,7 @@ import type { Application } from './application.ts';
 import type { ApplicationPolicy, ProfileSituation, StoredProfile } from './profile-situation.ts';
 
 /** What a profile was found by, strongest first. */
-export const matchReasons = ['id', 'externalId', 'networkUrl', 'email', 'phoneAndName'] as const;
+const matchReasons = ['id', 'externalId', 'networkUrl', 'email', 'phoneAndName'] as const;
 
 export type MatchReason = (typeof matchReasons)[number];
 

@@ -5,7 +5,7 @@ import { fold } from '../../text/fold.ts';
 import type { Application, LineSource } from './application.ts';
 import type { StoredEducation, StoredPosition, StoredProfile } from './profile-situation.ts';
 
-export type PositionRow = {
+type PositionRow = {
   id: string;
   title: string | null;
   companyName: string | null;
@@ -17,7 +17,7 @@ export type PositionRow = {
   source: LineSource;
 };
 
-export type EducationRow = {
+type EducationRow = {
   id: string;
   schoolName: string | null;
   degree: string | null;
@@ -28,7 +28,7 @@ export type EducationRow = {
   source: LineSource;
 };
 
-export type LocaleRow = { id: string; locale: string; level: string | null };
+type LocaleRow = { id: string; locale: string; level: string | null };
 
 export type BackgroundChanges = {
   positions: PositionRow[];

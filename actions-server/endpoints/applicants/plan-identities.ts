@@ -3,8 +3,8 @@ import type { MakeId } from '../../saves/save-ids.ts';
 import type { Application } from './application.ts';
 import type { ApplicationPolicy, ClaimedKey, StoredProfile } from './profile-situation.ts';
 
-export type EmailRow = { id: string; emailAddress: string; isPreferred: boolean; isConfirmed: boolean };
-export type PhoneRow = { id: string; number: string; canonicalNumber: string | null; isConfirmed: boolean };
+type EmailRow = { id: string; emailAddress: string; isPreferred: boolean; isConfirmed: boolean };
+type PhoneRow = { id: string; number: string; canonicalNumber: string | null; isConfirmed: boolean };
 export type NetworkColumns = {
   profileUrl?: string;
   canonicalNetworkUrl?: string;

@@ -19,7 +19,7 @@ import { type IdentityChanges, type NetworkColumns, planIdentities } from './pla
 import type { ApplicationPolicy, ProfileSituation, StoredProfile } from './profile-situation.ts';
 
 /** Columns of `profiles`, only those to be written. */
-export type ProfileColumns = NetworkColumns & {
+type ProfileColumns = NetworkColumns & {
   externalId?: string;
   firstNameManual?: string;
   firstNameParsed?: string;

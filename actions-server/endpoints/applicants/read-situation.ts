@@ -19,7 +19,7 @@ type ProfileRow = Omit<StoredProfile, 'files' | 'fieldsValues' | 'projectIds'> &
 type KeyRow = { kind: string; key: string; profileId: string; profile: ProfileRow | null };
 
 /** What ReadApplication and ReadPublicApplication give; what only the first has is optional. */
-export type SituationRows = {
+type SituationRows = {
   byId: ProfileRow[];
   byExternalId: KeyRow[];
   byNetworkUrl: KeyRow[];

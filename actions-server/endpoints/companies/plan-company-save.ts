@@ -38,7 +38,7 @@ export type CompanySituation = {
 };
 
 /** Columns of `companies`, only those to be written. */
-export type CompanyColumns = {
+type CompanyColumns = {
   id?: string;
   name?: string;
   description?: string | null;

@@ -73,7 +73,7 @@ export function refusal(protocol: SocketProtocol, id: string, code: string, mess
   return [JSON.stringify({ type: 'error', id, payload: body }), JSON.stringify({ type: 'complete', id })];
 }
 
-export type HasuraMessage = { readonly type: string; readonly id: string | null };
+type HasuraMessage = { readonly type: string; readonly id: string | null };
 
 /** Reads of a message of Hasura what it is and which operation it is about; results are not parsed. */
 export function readHasuraMessage(text: string): HasuraMessage {

@@ -21,7 +21,7 @@ import {
 } from './socket-protocol.ts';
 
 /** How the socket was asked for. */
-export type SocketRequest = {
+type SocketRequest = {
   readonly protocol: SocketProtocol;
   readonly apiKey: string | undefined;
   /** The page it comes from, if a browser says so. */
@@ -39,7 +39,7 @@ export type SocketLimits = {
 };
 
 /** Takes a place for a caller's socket: gives it back when called. Throws AppError when there is none. */
-export type TakePlace = (caller: Caller, clientAddress: string) => () => void;
+type TakePlace = (caller: Caller, clientAddress: string) => () => void;
 
 export class SocketSession {
   readonly client: WebSocket;

@@ -49,7 +49,7 @@ export type ProjectSituation = {
 };
 
 /** Columns of `projects`, only those to be written. */
-export type ProjectColumns = {
+type ProjectColumns = {
   id?: string;
   userId?: string | null;
   name?: string;

@@ -20,7 +20,7 @@ const MAX_ENTRIES = 10_000;
 const STREAM = 2;
 const ROOT = 5;
 
-export type CompoundFile = {
+type CompoundFile = {
   /** Names of the streams, whatever storage they lie in. */
   names: string[];
   /**

@@ -18,7 +18,7 @@ const PLACES = { styles: 0xa2, headers: 0xf2, characters: 0xfa, paragraphs: 0x10
 /** A stretch of characters: `[start, end)` in positions of the whole document. */
 export type Story = { start: number; end: number };
 
-export type WordHeader = {
+type WordHeader = {
   /** Which of the two table streams is the valid one. */
   tableName: '0Table' | '1Table';
   /** Word 6 and 95: the text in one piece at this place, eight bits a character, and nothing else that is read. */

@@ -22,7 +22,7 @@ const ROW_HEIGHT = 0.9;
 
 const require = createRequire(import.meta.url);
 
-export type RecognisedPages = {
+type RecognisedPages = {
   pages: ExtractedPage[];
   /** Mean confidence of the words kept, from 0 to 1. */
   confidence: number;

@@ -17,7 +17,7 @@ export type RoleJudge = {
   unknownOrder: 'first-second' | 'second-first';
 };
 
-export type Assigned = {
+type Assigned = {
   first: string | null;
   second: string | null;
   location: string | null;

@@ -6,7 +6,6 @@ import type { Section } from '../sections/sections.ts';
 import type { ParsedPhoneNumber } from '../types.ts';
 import { findPeriods, isPeriodOnly } from '../words/dates.ts';
 import { fold } from '../words/fold.ts';
-import { lexicon } from '../words/lexicon.ts';
 import type { Found } from './found.ts';
 import { joinWrappedAddresses } from './wrapped-addresses.ts';
 
@@ -176,5 +175,3 @@ function decode(text: string): string {
     return text;
   }
 }
-
-export const phoneLabels = lexicon(contactWords.phone);

@@ -8,7 +8,7 @@ import { paragraphsOf } from './entry-text.ts';
 import type { Found } from './found.ts';
 import { type RawEntry, splitEntries } from './split-entries.ts';
 
-export const educationJudge: RoleJudge = {
+const educationJudge: RoleJudge = {
   first: degreeScore,
   second: schoolScore,
   unknownOrder: 'first-second',

@@ -9,7 +9,7 @@ import { paragraphsOf } from './entry-text.ts';
 import type { Found } from './found.ts';
 import { type RawEntry, splitEntries } from './split-entries.ts';
 
-export const positionJudge: RoleJudge = {
+const positionJudge: RoleJudge = {
   first: titleScore,
   second: companyScore,
   unknownOrder: 'first-second',

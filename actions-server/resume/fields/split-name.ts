@@ -7,7 +7,7 @@ export type PersonName = { firstName: string | null; lastName: string | null };
 /** What the e-mail address and the network page say about the name: their words, and all of them in one. */
 export type NameHints = { tokens: Set<string>; joined: string };
 
-export const noHints: NameHints = { tokens: new Set(), joined: '' };
+const noHints: NameHints = { tokens: new Set(), joined: '' };
 
 /** "de", "van", "al": parts of a family name that say nothing by themselves. */
 export const particles: ReadonlySet<string> = new Set(nameWords.particles.map(fold));

@@ -11,7 +11,7 @@ import { placeScore } from '../words/places.ts';
 import type { PlacedSegment } from './segments.ts';
 
 /** Segments that are read together, top to bottom and row by row. */
-export type Block = PlacedSegment[];
+type Block = PlacedSegment[];
 
 /** Lines a column needs on either side of a gutter. */
 const MIN_LINES = 3;

@@ -37,7 +37,7 @@ export function styleKey(segment: Segment): string {
 }
 
 /** "WORK EXPERIENCE" */
-export function isAllCapitals(text: string): boolean {
+function isAllCapitals(text: string): boolean {
   const letters = text.match(/\p{L}/gu) ?? [];
   return (
     letters.length >= 3 &&

@@ -28,7 +28,7 @@ const remote = lexicon(contactWords.remote);
 
 /** True for the name of a country, in any of the languages. */
 export const isCountry = (text: string): boolean => countryNames.has(fold(text).replace(/[.]+$/, ''));
-export const isRegion = (text: string): boolean => regions.has(fold(text)) || regionCodes.has(text.trim());
+const isRegion = (text: string): boolean => regions.has(fold(text)) || regionCodes.has(text.trim());
 export const isKnownCity = (text: string): boolean => cities.has(fold(text));
 /** True for "CA", "NY 10001", "ON". */
 export const isRegionCode = (text: string): boolean =>
@@ -38,7 +38,7 @@ export const isRegionCode = (text: string): boolean =>
       .replace(/\.?\s+\d{5}(?:-\d{4})?$/, '')
       .replace(/\s+[A-Z]\d[A-Z]\s?\d[A-Z]\d$/, ''),
   );
-export const isRemote = (text: string): boolean => remote.isExactly(text);
+const isRemote = (text: string): boolean => remote.isExactly(text);
 
 /** Postal code with a town behind ("13001 MARSEILLE", "D-10115 Berlin", "1012 AB Amsterdam", "SW1A 1AA" alone). */
 const POSTAL_TOWN =

@@ -27,7 +27,7 @@ const NAMES = new RegExp(
 );
 
 /** A language named in a text. `index` and `length` refer to the folded text. */
-export type FoundLanguage = { locale: string; index: number; length: number };
+type FoundLanguage = { locale: string; index: number; length: number };
 
 /** All languages named in a text that went through `foldKeepingLength`. */
 export function findLanguages(folded: string): FoundLanguage[] {
