@@ -81,8 +81,8 @@ export async function buildEngineState(
     actions,
     events,
     retire: async () => {
-      const { ended } = await events.retire();
-      return { ended: Promise.all([actions.close(), ended]) };
+      const retired = await Promise.all([actions.retire(), events.retire()]);
+      return { ended: Promise.all(retired.map(({ ended }) => ended)) };
     },
     close: async () => {
       await Promise.all([actions.close(), events.close()]);

@@ -22,6 +22,7 @@ import type { Metadata } from './metadata/shape.ts';
 import type { Model } from './model/model.ts';
 import { defaultSlowStatementMs, SlowStatements } from './observation.ts';
 import { defaultPreparedBytes } from './prepare/prepared-store.ts';
+import { Presence } from './queue/presence.ts';
 import type { GraphqlRequest } from './request.ts';
 import { Requests } from './requests.ts';
 import { type RequestHeaders, type Session, sessionFromHeaders } from './session.ts';
@@ -120,10 +121,12 @@ export async function createEngine(input: {
   } = options;
   const log = observe ?? (() => {});
   const limits = options.limits ?? {};
+  const presence = new Presence(pool, { onError: (error) => log({ kind: 'eventWorkerFailed', error }) });
   const startActionsOf = (model: Model) =>
     startActions({
       model,
       pool,
+      presence,
       options: options.actions ?? {},
       select: { stringifyNumericTypes },
       devMode,
@@ -138,10 +141,13 @@ export async function createEngine(input: {
         preparedBytes: options.preparedBytes ?? defaultPreparedBytes,
         inferFunctionPermissions: options.inferFunctionPermissions ?? true,
         startActions: startActionsOf,
-        startEvents: (model) => startEvents({ model, pool, options: options.events ?? {}, log }),
+        startEvents: (model) => startEvents({ model, pool, presence, options: options.events ?? {}, log }),
       }),
     onReplaced: () => subscriptions.prepareAgain(),
     log,
+  }).catch((error: unknown) => {
+    presence.close();
+    throw error;
   });
   const connectionSettings = { ...defaultConnectionSettings, ...options.connections };
   const connections = new Connections(pool, connectionSettings);
@@ -213,6 +219,8 @@ export async function createEngine(input: {
     },
     close: async () => {
       await Promise.allSettled([requests.close(), subscriptions.close(), states.close()]);
+      // Until here the others must see that what is held is held.
+      presence.close();
     },
   };
 }

@@ -3,9 +3,9 @@
  * GraphQL clients and conformance tests; the platform itself runs the engine in its own process.
  */
 import { z } from 'zod';
+import { defaultMaximumAnswerBytes } from './actions/actions.ts';
 import { type CorsPolicy, readCorsDomains } from './cors.ts';
 import { createEngine } from './engine.ts';
-import { defaultDeliverySettings } from './events/delivery-loop.ts';
 import { defaultConnectionSettings } from './execute/connections.ts';
 import { createPool } from './execute/pool.ts';
 import { refusedHasuraSettings } from './hasura-settings.ts';
@@ -14,6 +14,7 @@ import { listen } from './listen.ts';
 import { createLog } from './log.ts';
 import { metadataAt, watchFiles } from './metadata/metadata-source.ts';
 import { defaultSlowStatementMs } from './observation.ts';
+import { defaultQueueSettings } from './queue/durable-queue.ts';
 import { defaultSubscriptionSettings } from './subscriptions/settings.ts';
 import { defaultSocketSettings } from './subscriptions/sockets.ts';
 
@@ -66,6 +67,7 @@ const environmentShape = z
     HASURA_GRAPHQL_WS_READ_COOKIE: flag,
     ENGINE_WATCH_METADATA: switchedOn,
     ENGINE_MAX_BODY_BYTES: bound(16 * 1024 * 1024),
+    ENGINE_MAX_ACTION_ANSWER_BYTES: bound(defaultMaximumAnswerBytes),
     ENGINE_STATEMENT_TIMEOUT_MS: bound(defaultLimits.statementMs),
     ENGINE_SLOW_STATEMENT_MS: bound(defaultSlowStatementMs),
     ENGINE_CONNECTION_WAIT_MS: bound(defaultConnectionSettings.connectionWaitMs),
@@ -84,9 +86,9 @@ const environmentShape = z
     HASURA_GRAPHQL_LIVE_QUERIES_MULTIPLEXED_BATCH_SIZE: batchSize,
     HASURA_GRAPHQL_STREAMING_QUERIES_MULTIPLEXED_REFETCH_INTERVAL: interval,
     HASURA_GRAPHQL_STREAMING_QUERIES_MULTIPLEXED_BATCH_SIZE: batchSize,
-    HASURA_GRAPHQL_EVENTS_HTTP_POOL_SIZE: bound(defaultDeliverySettings.atOnce),
-    HASURA_GRAPHQL_EVENTS_FETCH_INTERVAL: bound(defaultDeliverySettings.lookMs),
-    HASURA_GRAPHQL_GRACEFUL_SHUTDOWN_TIMEOUT: seconds(defaultDeliverySettings.graceMs),
+    HASURA_GRAPHQL_EVENTS_HTTP_POOL_SIZE: bound(defaultQueueSettings.atOnce),
+    HASURA_GRAPHQL_EVENTS_FETCH_INTERVAL: bound(defaultQueueSettings.lookMs),
+    HASURA_GRAPHQL_GRACEFUL_SHUTDOWN_TIMEOUT: seconds(defaultQueueSettings.graceMs),
     HASURA_GRAPHQL_WEBSOCKET_KEEPALIVE: seconds(defaultSocketSettings.keepAliveMs),
     HASURA_GRAPHQL_WEBSOCKET_CONNECTION_INIT_TIMEOUT: seconds(defaultSocketSettings.initTimeoutMs),
   })
@@ -148,7 +150,10 @@ async function main(): Promise<void> {
           batchSize: config.HASURA_GRAPHQL_STREAMING_QUERIES_MULTIPLEXED_BATCH_SIZE,
         },
       },
-      actions: { environment: process.env },
+      actions: {
+        environment: process.env,
+        maximumAnswerBytes: config.ENGINE_MAX_ACTION_ANSWER_BYTES,
+      },
       events: {
         environment: process.env,
         atOnce: config.HASURA_GRAPHQL_EVENTS_HTTP_POOL_SIZE,

@@ -1,15 +1,14 @@
 /**
- * Calls of asynchronous actions, in a table of the engine's own. A call is written down before its id is given out,
- * and is done at least once: whoever does it holds it for a time, and when that passes without an answer somebody
- * else takes it.
+ * Calls of asynchronous actions, in a table of the engine's own: written down before their id is given out, claimed by
+ * the queue, and completed with what came of them. Calls come in, ids and outcomes go out.
  */
 import type pg from 'pg';
-import { actionLogTable } from '../sql/action-result.ts';
-import type { HeaderList } from './client-headers.ts';
+import { actionLogTable, creationLock } from '../engine-schema.ts';
+import type { HeaderList } from '../http-call/target.ts';
+import { type Leased, type QueueTable, withoutLease } from '../queue/leases.ts';
 
-/** A call that this process has taken. */
-export interface LoggedCall {
-  readonly id: string;
+/** A call as it is written down. */
+export interface NewCall {
   readonly actionName: string;
   /** JSON text. */
   readonly input: string;
@@ -17,14 +16,27 @@ export interface LoggedCall {
   readonly clientHeaders: HeaderList;
 }
 
+/** A call that this server holds. */
+export interface LoggedCall extends NewCall, Leased {}
+
 export type CallOutcome = { readonly response: string } | { readonly errors: unknown };
 
 type Pool = Pick<pg.Pool, 'query'>;
 
 const table = `${actionLogTable.schema}.${actionLogTable.name}`;
 
-/** Engines that start together would run into each other: `if not exists` is no lock. For all of the schema. */
-export const creationLock = 7_215_440_936;
+/** Oldest first. What an engine of a former version holds has no holder, only a time. */
+export const callQueue: QueueTable = {
+  table,
+  ownerColumn: 'action_name',
+  isDue: "(status = 'created' or (status = 'processing' and locked_until < now()))",
+  order: 'created_at',
+  columns: `action_name as "actionName", input_payload::text as input, session_variables as "sessionVariables",
+    request_headers as "clientHeaders"`,
+  onClaim: "status = 'processing', attempts = attempts + 1",
+  // An engine of a former version may have done it meanwhile, and does not end the lease.
+  onRelease: "status = case status when 'processing' then 'created' else status end",
+};
 
 const creation = `
   select pg_advisory_xact_lock(${creationLock});
@@ -39,12 +51,19 @@ const creation = `
     response_payload json,
     errors json,
     attempts integer not null default 0,
+    locked_by integer,
     locked_until timestamptz,
     created_at timestamptz not null default now(),
     response_received_at timestamptz
   );
   create index if not exists ${actionLogTable.name}_waiting
-    on ${table} (created_at) where status in ('created', 'processing');`;
+    on ${table} (created_at) where status in ('created', 'processing');
+  do $body$ begin
+    -- Tables of a former version.
+    if not exists (select from pg_attribute where attrelid = '${table}'::regclass and attname = 'locked_by') then
+      alter table ${table} add column locked_by integer;
+    end if;
+  end $body$;`;
 
 export class ActionLog {
   readonly #pool: Pool;
@@ -59,7 +78,7 @@ export class ActionLog {
   }
 
   /** Writes a call down; gives its id. */
-  async add(call: Omit<LoggedCall, 'id'>): Promise<string> {
+  async add(call: NewCall): Promise<string> {
     const { rows } = await this.#pool.query<{ id: string }>(
       `insert into ${table} (action_name, input_payload, request_headers, session_variables)
        values ($1, $2, $3, $4) returning id`,
@@ -75,54 +94,20 @@ export class ActionLog {
     return row.id;
   }
 
-  /** Takes calls that nobody holds, oldest first, for so many seconds. */
-  async take(actionNames: readonly string[], seconds: number, most: number): Promise<LoggedCall[]> {
-    const { rows } = await this.#pool.query<{
-      id: string;
-      action_name: string;
-      input: string;
-      session_variables: Record<string, string>;
-      request_headers: [string, string][];
-    }>(
-      `update ${table} set status = 'processing', attempts = attempts + 1,
-         locked_until = now() + make_interval(secs => $2)
-       where id in (
-         select id from ${table}
-         where (status = 'created' or (status = 'processing' and locked_until < now())) and action_name = any($1)
-         order by created_at limit $3 for update skip locked)
-       returning id, action_name, input_payload::text as input, session_variables, request_headers`,
-      [actionNames, seconds, most],
-    );
-    return rows.map((row) => ({
-      id: row.id,
-      actionName: row.action_name,
-      input: row.input,
-      sessionVariables: row.session_variables,
-      clientHeaders: row.request_headers,
-    }));
-  }
-
-  /** Writes the answer down. When a call was done twice the first answer stays. */
-  async finish(id: string, outcome: CallOutcome): Promise<void> {
+  /** Writes the outcome down. When a call was done twice the first answer stays. */
+  async complete({ id, holder }: LoggedCall, outcome: CallOutcome): Promise<void> {
     const isDone = 'response' in outcome;
     await this.#pool.query(
-      `update ${table} set status = $2, response_payload = $3, errors = $4, response_received_at = now(),
-         locked_until = null
-       where id = $1 and status in ('created', 'processing')`,
+      `update ${table} set status = $3, response_payload = $4, errors = $5, response_received_at = now(),
+         ${withoutLease}
+       where id = $1 and status in ('created', 'processing') and (locked_by = $2 or $3 = 'completed')`,
       [
         id,
+        holder,
         isDone ? 'completed' : 'error',
         isDone ? outcome.response : null,
         isDone ? null : JSON.stringify(outcome.errors),
       ],
-    );
-  }
-
-  /** Gives a call back that was taken and not done. */
-  async giveBack(id: string): Promise<void> {
-    await this.#pool.query(
-      `update ${table} set status = 'created', locked_until = null where id = $1 and status = 'processing'`,
-      [id],
     );
   }
 }

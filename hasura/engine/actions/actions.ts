@@ -2,7 +2,7 @@
  * Actions at work: calls of handlers for requests that wait for the answer, and for those that only want an id. Made
  * with the engine; without actions in the metadata there is nothing here to run.
  */
-import type pg from 'pg';
+import type { Pool } from 'pg';
 import type { Action } from '../catalog/action-types.ts';
 import { EngineError } from '../errors.ts';
 import type { ActionCaller } from '../execute/action-steps.ts';
@@ -10,27 +10,39 @@ import { bind } from '../execute/bind.ts';
 import type { RequestConnection } from '../execute/connections.ts';
 import { translate } from '../execute/pg-errors.ts';
 import { runText } from '../execute/run-statement.ts';
+import type { CallFetch } from '../http-call/call.ts';
+import { type Environment, resolveTarget } from '../http-call/target.ts';
 import type { Log } from '../log.ts';
-import { MetadataError } from '../metadata/metadata-error.ts';
+import { MetadataError, type MetadataProblem } from '../metadata/metadata-error.ts';
 import type { Model } from '../model/model.ts';
 import type { ActionCall } from '../plan/actions/action-plan.ts';
+import {
+  DurableQueue,
+  defaultQueueSettings,
+  type QueueSettings,
+  settingsFrom,
+} from '../queue/durable-queue.ts';
+import type { Presence } from '../queue/presence.ts';
 import type { Session } from '../session.ts';
 import type { SelectOptions } from '../sql/select.ts';
-import { ActionLog, type CallOutcome, type LoggedCall } from './action-log.ts';
-import { type ActionFetch, type Answer, callHandler } from './call-handler.ts';
+import { ActionLog, type CallOutcome, callQueue, type LoggedCall } from './action-log.ts';
+import { type Answer, callHandler, type Handler } from './call-handler.ts';
 import { forwardedHeaders } from './client-headers.ts';
-import { type Environment, type Handler, resolveHandlers } from './handler.ts';
 import { showAnswer } from './show-answer.ts';
-import { ActionWorker } from './worker.ts';
 
-export interface ActionOptions {
+export interface ActionOptions extends Partial<QueueSettings> {
   /** How handlers are reached; the network by default. */
-  readonly fetch?: ActionFetch;
+  readonly fetch?: CallFetch;
   /** Variables that addresses (`{{NAME}}`) and headers (`value_from_env`) of handlers name. */
   readonly environment?: Environment;
-  /** Milliseconds between two looks for calls of asynchronous actions that were left over. */
-  readonly lookMs?: number;
+  /** A longer answer is an error. */
+  readonly maximumAnswerBytes?: number;
 }
+
+/** The queue of calls of asynchronous actions does fewer at once than that of events, and stops sooner. */
+const defaultSettings: QueueSettings = { ...defaultQueueSettings, atOnce: 10, graceMs: 5_000 };
+
+export const defaultMaximumAnswerBytes = 10 * 1024 * 1024;
 
 /** The request around a call. */
 export interface CallingRequest {
@@ -42,32 +54,31 @@ export interface CallingRequest {
 export interface Actions {
   /** Answers the calls of one request. */
   callerFor(request: CallingRequest): ActionCaller;
-  /** Takes no more calls for later, and waits a moment for those under way. */
+  /** Claims no more calls: another engine state does them now. Those under way go on, to their end. */
+  retire(): Promise<{ readonly ended: Promise<void> }>;
+  /** Claims no more calls, and breaks off those that take too long. May follow a `retire`. */
   close(): Promise<void>;
 }
 
 interface ActionsInput {
   readonly model: Model;
-  readonly pool: pg.Pool;
+  readonly pool: Pool;
+  readonly presence: Presence;
   readonly options: ActionOptions;
   readonly select: SelectOptions;
   readonly devMode: boolean;
   readonly log: Log;
 }
 
-/** More than the timeout: the answer has to be read and written down, too. */
-const marginSeconds = 30;
-
 /**
- * Makes the handlers ready and, when there are asynchronous actions, their log table and the worker that does them.
- * @throws MetadataError for a handler whose address or headers cannot be made
+ * Makes the handlers ready and, when there are asynchronous actions, their log table and the queue that does them.
+ * @throws MetadataError for a handler whose address or headers cannot be used
  */
 export async function startActions(input: ActionsInput): Promise<Actions> {
   const { model, pool, options, log, devMode } = input;
   const { fetch = (request) => globalThis.fetch(request), environment = {} } = options;
-  const { handlers, missing, problems } = resolveHandlers(model.actions, environment);
-  if (problems.length > 0) throw new MetadataError('inconsistent metadata', problems);
-  for (const [action, variables] of missing) log({ kind: 'actionUnavailable', action, variables });
+  const transport = { fetch, maximumAnswerBytes: options.maximumAnswerBytes ?? defaultMaximumAnswerBytes };
+  const handlers = resolveHandlers(model.actions, environment, log);
   const handlerOf = (name: string): Handler => {
     const handler = handlers.get(name);
     if (handler === undefined)
@@ -93,24 +104,33 @@ export async function startActions(input: ActionsInput): Promise<Actions> {
     }
   }
 
-  async function doLater(call: LoggedCall, signal: AbortSignal): Promise<CallOutcome> {
+  async function callLater(call: LoggedCall, signal: AbortSignal): Promise<CallOutcome> {
     try {
-      const { text } = await callHandler(
-        handlerOf(call.actionName),
-        { ...call, requestQuery: null, isExplained: devMode, signal },
-        fetch,
-      );
+      const given = { ...call, requestQuery: null, isExplained: devMode, signal };
+      const { text } = await callHandler(handlerOf(call.actionName), given, transport);
       return { response: text };
     } catch (error) {
-      if (signal.aborted || !(error instanceof EngineError)) throw error;
+      if (!(error instanceof EngineError)) throw error;
       if (error.code !== 'action-refused') log({ kind: 'actionFailed', action: call.actionName, error });
       return { errors: errorsOf(error, devMode) };
     }
   }
 
-  const asynchronous = model.actions.filter(({ isAsynchronous }) => isAsynchronous);
-  const later =
-    asynchronous.length === 0 ? null : await startLater(pool, asynchronous, doLater, options, log);
+  const actionLog = new ActionLog(pool);
+  const later = model.actions.filter(({ isAsynchronous }) => isAsynchronous);
+  const queue = new DurableQueue<LoggedCall>({
+    pool,
+    presence: input.presence,
+    table: callQueue,
+    owners: later.map(({ name }) => name),
+    settings: settingsFrom(options, defaultSettings),
+    deliver: async (call, signal) => actionLog.complete(call, await callLater(call, signal)),
+    onError: (error) => log({ kind: 'actionWorkerFailed', error }),
+  });
+  if (later.length > 0) {
+    await actionLog.create();
+    await queue.start();
+  }
 
   return {
     callerFor: ({ session, query }) => {
@@ -126,41 +146,44 @@ export async function startActions(input: ActionsInput): Promise<Actions> {
             clientHeaders,
             isExplained: devMode,
           };
-          return show(await callHandler(handlerOf(action.name), given, fetch), call, session, connection);
+          return show(await callHandler(handlerOf(action.name), given, transport), call, session, connection);
         }
-        if (later === null) throw new Error(`${action.name} is not asynchronous`);
-        const id = await later.log
+        const id = await actionLog
           .add({ actionName: action.name, input: text, sessionVariables, clientHeaders })
           .catch((error: unknown) => {
             throw translate(error);
           });
-        later.worker.look();
+        queue.look();
         return JSON.stringify(id);
       };
     },
-    close: async () => {
-      await later?.worker.close();
-    },
+    retire: () => queue.retire(),
+    close: () => queue.close(),
   };
 }
 
-async function startLater(
-  pool: pg.Pool,
+/**
+ * Handlers by name of the action. A variable that is not set makes its action unavailable and nothing else: an engine
+ * without the service behind its actions, as consoles and code generation start it, still serves the tables.
+ */
+function resolveHandlers(
   actions: readonly Action[],
-  doCall: (call: LoggedCall, signal: AbortSignal) => Promise<CallOutcome>,
-  { lookMs }: ActionOptions,
+  environment: Environment,
   log: Log,
-): Promise<{ log: ActionLog; worker: ActionWorker }> {
-  const actionLog = new ActionLog(pool);
-  await actionLog.create();
-  const worker = new ActionWorker(actionLog, doCall, {
-    actionNames: actions.map(({ name }) => name),
-    holdSeconds: Math.max(...actions.map(({ timeoutSeconds }) => timeoutSeconds)) + marginSeconds,
-    ...(lookMs === undefined ? {} : { lookMs }),
-    onError: (error) => log({ kind: 'actionWorkerFailed', error }),
-  });
-  worker.look();
-  return { log: actionLog, worker };
+): ReadonlyMap<string, Handler> {
+  const handlers = new Map<string, Handler>();
+  const found: MetadataProblem[] = [];
+  const missing = new Map<string, readonly string[]>();
+  for (const action of actions) {
+    const { name, handler, headers } = action;
+    const { target, unset, problems } = resolveTarget('handler', { template: handler }, headers, environment);
+    for (const message of problems) found.push({ file: null, key: `action "${name}"`, message });
+    if (unset.length > 0) missing.set(name, unset);
+    if (target !== null) handlers.set(name, { action, target });
+  }
+  if (found.length > 0) throw new MetadataError('inconsistent metadata', found);
+  for (const [action, variables] of missing) log({ kind: 'actionUnavailable', action, variables });
+  return handlers;
 }
 
 /** The `errors` of a call that failed, as Hasura stores them. */

@@ -125,6 +125,24 @@ describe('the answer', () => {
     expect(performance.now() - before).toBeLessThan(25_000);
   });
 
+  test('is read up to a bound, and a longer one is an error that names it', async () => {
+    const bounded = await world.startEngine({ devMode: true, actions: { maximumAnswerBytes: 100 } });
+    const answer = (length: number): void => {
+      world.handler.answer = () => ({ text: JSON.stringify({ text: 'x'.repeat(length) }) });
+    };
+    answer(100 - '{"text":""}'.length);
+    expect((await world.ask('{ echo { text } }', { of: bounded })).errors).toBeUndefined();
+    answer(101 - '{"text":""}'.length);
+    const { errors } = await world.ask('{ echo { text } }', { of: bounded });
+    expect(errors).toMatchObject([
+      {
+        message: 'http exception when calling webhook',
+        extensions: { internal: { error: { message: 'the answer is longer than 100 bytes' } } },
+      },
+    ]);
+    await bounded.close();
+  });
+
   test('of a handler that is not there is an error', async () => {
     const alone = await world.startEngine({
       actions: { environment: { ...world.environment, HANDLER: 'http://127.0.0.1:9' } },

@@ -1,16 +1,17 @@
 /** Asynchronous actions: an id at once, the call later, at least once, and its result for the session that made it. */
+import type pg from 'pg';
 import {
   type ActionsEngine,
   asUser,
   openActionsEngine,
   refused,
 } from '../../../tests/support/actions-engine.ts';
+import { actionsMetadata, openActionsWorld } from '../../../tests/support/actions-world.ts';
 import { createEmptyDatabase } from '../../../tests/support/database.ts';
+import { eventually } from '../../../tests/support/webhook-receiver.ts';
 import { createEngine } from '../engine.ts';
 import { parseMetadata } from '../metadata/load.ts';
 import { createSession } from '../session.ts';
-import { ActionLog } from './action-log.ts';
-import { ActionWorker } from './worker.ts';
 
 let world: ActionsEngine;
 beforeAll(async () => {
@@ -179,6 +180,43 @@ describe('at least once', () => {
     expect(await row(id)).toMatchObject({ status: 'completed', attempts: 2 });
   });
 
+  test('a call whose server is gone is done by the next one, without waiting for its time', async () => {
+    const { rows } = await world.database.pool.query(
+      `insert into engine_catalog.action_log (action_name, input_payload, request_headers, session_variables,
+         status, attempts, locked_by, locked_until)
+       values ('createUserLater', '{"email": "left over"}', '[]', $1, 'processing', 1, 1, now() + interval '1 hour')
+       returning id`,
+      [session],
+    );
+    expect((await ended(rows[0].id)).output).toMatchObject({ id: 1 });
+    expect(await row(rows[0].id)).toMatchObject({ status: 'completed', attempts: 2, locked_by: null });
+  });
+
+  test('a log table of a former version gets what is missing', async () => {
+    const former = await openActionsWorld();
+    await former.database.pool.query(`create schema engine_catalog;
+      create table engine_catalog.action_log (
+        id uuid primary key default gen_random_uuid(), action_name text not null, input_payload json not null,
+        request_headers jsonb not null, session_variables jsonb not null, status text not null default 'created',
+        response_payload json, errors json, attempts integer not null default 0, locked_until timestamptz,
+        created_at timestamptz not null default now(), response_received_at timestamptz);
+      insert into engine_catalog.action_log (action_name, input_payload, request_headers, session_variables)
+      values ('createUserLater', '{"email": "former"}', '[]', '{}')`);
+    former.handler.answer = () => ({ json: { id: 1 } });
+    const start = () =>
+      createEngine({
+        metadata: actionsMetadata(),
+        pool: former.database.pool,
+        adminSecret: null,
+        options: { actions: { environment: former.environment } },
+      });
+    const engine = await start();
+    await eventually(() => former.handler.calls.length === 1);
+    await engine.close();
+    await (await start()).close();
+    await former.close();
+  });
+
   test('a call that somebody else does is left alone', async () => {
     const soon = new Date(Date.now() + 60_000);
     const { rows } = await world.database.pool.query(leftOver, [session, 'processing', 1, soon]);
@@ -214,28 +252,53 @@ test('a stopping engine waits for a call that is under way', async () => {
 });
 
 test('a call that takes too long for a stopping engine is given back', async () => {
-  const log = new ActionLog(world.database.pool);
-  const id = await log.add({ actionName: 'held', input: '{}', sessionVariables: {}, clientHeaders: [] });
-  const begun: string[] = [];
-  const worker = new ActionWorker(
-    log,
-    (call, signal) => {
-      begun.push(call.id);
-      return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
-    },
-    {
-      actionNames: ['held'],
-      holdSeconds: 60,
-      lookMs: 10,
-      graceMs: 50,
-      onError: (error) => begun.push(String(error)),
-    },
+  const alone = await openActionsEngine({ actions: { lookMs: 60_000, graceMs: 50 } });
+  alone.handler.answer = () => new Promise(() => {});
+  await alone.ask('mutation { createUserLater(email: "x") }');
+  await eventually(() => alone.handler.calls.length === 1);
+  await alone.engine.close();
+  const { rows } = await alone.database.pool.query(
+    'select status, attempts, locked_by, locked_until, errors from engine_catalog.action_log',
   );
-  while (begun.length === 0) await new Promise((later) => setTimeout(later, 10));
-  expect(await row(id)).toMatchObject({ status: 'processing', attempts: 1 });
-  await worker.close();
-  expect(begun).toEqual([id]);
-  expect(await row(id)).toMatchObject({ status: 'created', locked_until: null });
+  expect(rows).toEqual([
+    { status: 'created', attempts: 1, locked_by: null, locked_until: null, errors: null },
+  ]);
+  await alone.close();
+});
+
+test('a call that is written down while a look is under way does not wait for the next one', async () => {
+  const alone = await openActionsWorld();
+  let letGo = (): void => {};
+  const isWrittenDown = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  let looks = 0;
+  // The first look finds nothing, and says so only when the call has been written down and told of.
+  const pool: pg.Pool = Object.create(alone.database.pool, {
+    connect: { value: () => alone.database.pool.connect() },
+    query: {
+      value: async (text: string, values?: unknown[]) => {
+        const result = await alone.database.pool.query(text, values);
+        if (/for update skip locked/.test(text) && looks++ === 0) await isWrittenDown;
+        return result;
+      },
+    },
+  });
+  const engine = await createEngine({
+    metadata: actionsMetadata(),
+    pool,
+    adminSecret: null,
+    options: { actions: { environment: alone.environment, lookMs: 600_000 } },
+  });
+  await eventually(() => looks === 1);
+  await engine.run(
+    { query: 'mutation { createUserLater(email: "x") }' },
+    createSession('user', Object.entries(asUser)),
+  );
+  letGo();
+  await eventually(() => alone.handler.calls.length === 1);
+  await engine.close();
+  await alone.close();
 });
 
 test('a subscription shows the result when it is there', async () => {

@@ -1,16 +1,24 @@
 /**
- * One call of a handler: a POST to the address of the metadata and nowhere else (redirects are not followed), and its
- * answer, checked. What goes wrong is told in Hasura's words; the handler's own refusals are passed on.
+ * One call of a handler: arguments, session and headers come in, its answer goes out, checked. What goes wrong is told
+ * in Hasura's words; the handler's own refusals are passed on.
  */
-
+import type { Action } from '../catalog/action-types.ts';
 import { EngineError } from '../errors.ts';
-import { orAbort } from '../or-abort.ts';
+import { type CallFetch, callTarget } from '../http-call/call.ts';
+import type { CallTarget, HeaderList } from '../http-call/target.ts';
 import { checkAnswer } from './check-answer.ts';
-import type { HeaderList } from './client-headers.ts';
-import type { Handler } from './handler.ts';
 
-/** The network, or something in its place. */
-export type ActionFetch = (request: Request) => Promise<Response>;
+/** An action's handler, ready to be called. */
+export interface Handler {
+  readonly action: Action;
+  readonly target: CallTarget;
+}
+
+/** How handlers are reached, and how much of an answer is read. */
+export interface HandlerTransport {
+  readonly fetch: CallFetch;
+  readonly maximumAnswerBytes: number;
+}
 
 export interface HandlerCall {
   /** The arguments, as JSON text. */
@@ -31,13 +39,18 @@ export interface Answer {
   readonly value: unknown;
 }
 
-const userAgent = 'hasura-graphql-engine/embedded';
-
-/** @throws EngineError: the handler cannot be reached, refuses, or answers with something else than it should */
-export async function callHandler(handler: Handler, call: HandlerCall, fetch: ActionFetch): Promise<Answer> {
+/**
+ * @throws EngineError: the handler cannot be reached, refuses, or answers with something else than it should; the
+ *   reason of the call's signal, when that aborts
+ */
+export async function callHandler(
+  handler: Handler,
+  call: HandlerCall,
+  transport: HandlerTransport,
+): Promise<Answer> {
   const { action } = handler;
   const body = `{"action":${JSON.stringify({ name: action.name })},"input":${call.input},"request_query":${JSON.stringify(call.requestQuery)},"session_variables":${JSON.stringify(call.sessionVariables)}}`;
-  const { status, text } = await exchange(handler, call, body, fetch);
+  const { status, text } = await exchange(handler, call, body, transport);
   const explain = (error: unknown, response: unknown) =>
     call.isExplained
       ? {
@@ -67,26 +80,32 @@ export async function callHandler(handler: Handler, call: HandlerCall, fetch: Ac
 }
 
 async function exchange(
-  { action, url, headers }: Handler,
-  call: HandlerCall,
+  { action, target }: Handler,
+  { clientHeaders, signal }: HandlerCall,
   body: string,
-  fetch: ActionFetch,
+  { fetch, maximumAnswerBytes }: HandlerTransport,
 ): Promise<{ status: number; text: string }> {
-  const sent = new Headers({ 'content-type': 'application/json', 'user-agent': userAgent });
-  for (const [name, value] of [...call.clientHeaders, ...headers]) sent.set(name, value);
-  const timeout = AbortSignal.timeout(action.timeoutSeconds * 1000);
-  const signal = call.signal === undefined ? timeout : AbortSignal.any([timeout, call.signal]);
-  try {
-    const request = new Request(url, { method: 'POST', headers: sent, body, signal, redirect: 'manual' });
-    const response = await orAbort(fetch(request), signal);
-    return { status: response.status, text: await orAbort(response.text(), signal) };
-  } catch (error) {
-    const reason = timeout.aborted ? 'Response timeout' : describe(error);
-    throw new EngineError('unexpected', 'http exception when calling webhook', '$', {
-      cause: error,
-      internal: { error: { type: 'http_exception', message: reason }, request: { url: action.handler } },
+  const called = await callTarget(
+    {
+      target: { url: target.url, headers: [...clientHeaders, ...target.headers] },
+      body,
+      timeoutSeconds: action.timeoutSeconds,
+      maximumAnswerBytes,
+      ...(signal === undefined ? {} : { signal }),
+    },
+    fetch,
+  );
+  const fail = (message: string, cause?: unknown): EngineError =>
+    new EngineError('unexpected', 'http exception when calling webhook', '$', {
+      cause,
+      internal: { error: { type: 'http_exception', message }, request: { url: action.handler } },
     });
+  if ('failure' in called) {
+    const { kind, message, cause } = called.failure;
+    throw fail(kind === 'timeout' ? 'Response timeout' : message, cause);
   }
+  if (called.answer.isCut) throw fail(`the answer is longer than ${maximumAnswerBytes} bytes`);
+  return called.answer;
 }
 
 /** The handler said no: its message, and its code or its extensions, are the answer. */
@@ -101,12 +120,6 @@ function refusal(value: unknown, internal: unknown): EngineError {
   }
   const shownCode = typeof code === 'string' ? code : 'unexpected';
   return new EngineError('action-refused', message, '$', { extensions: { path: '$', code: shownCode } });
-}
-
-function describe(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  // `fetch failed` says nothing; its cause does.
-  return error.cause instanceof Error ? error.cause.message : error.message;
 }
 
 /** `undefined` is no JSON. */

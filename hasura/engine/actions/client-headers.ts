@@ -1,8 +1,7 @@
 /** Which of a caller's headers reach a handler that asks for them. */
 import type { Action } from '../catalog/action-types.ts';
+import type { HeaderList } from '../http-call/target.ts';
 import type { RequestHeaders } from '../session.ts';
-
-export type HeaderList = readonly (readonly [string, string])[];
 
 /** Hasura's own list, for actions that bring none. */
 const ignoredByDefault: ReadonlySet<string> = new Set([

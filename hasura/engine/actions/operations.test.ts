@@ -189,6 +189,11 @@ describe('the start is refused', () => {
       /no web address/,
     ],
     [
+      'a header that cannot be sent',
+      withActions({}, {}, { headers: [{ name: 'X-Fixed', value: 'two\nlines' }] }),
+      /the header "X-Fixed" cannot be sent/,
+    ],
+    [
       'a request transform',
       withActions({}, {}, { request_transform: { version: 2 } }),
       /request_transform: request transforms are not supported/,

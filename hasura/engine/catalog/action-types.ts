@@ -2,6 +2,7 @@
  * Actions as the model has them: root fields that a handler answers over HTTP, and the types of their arguments and
  * answers. Data only; made by `actions.ts`, shared by identity like the rest of the model.
  */
+import type { HeaderMetadata } from '../metadata/shape-parts.ts';
 import type { Column, Table } from './model-types.ts';
 
 /** A type with its wrappers: `[String!]` is a list whose items are not nullable. */
@@ -57,11 +58,6 @@ export interface ActionRelationship {
   readonly columns: readonly { readonly field: string; readonly remote: Column }[];
 }
 
-/** A header of every call: its value, or the variable of the environment that holds it. */
-export type ActionHeader =
-  | { readonly name: string; readonly value: string }
-  | { readonly name: string; readonly variable: string };
-
 export interface Action {
   readonly name: string;
   readonly comment: string | null;
@@ -72,7 +68,7 @@ export interface Action {
   readonly output: ActionTypeRef;
   /** As in the metadata: may hold `{{VARIABLE}}`. */
   readonly handler: string;
-  readonly headers: readonly ActionHeader[];
+  readonly headers: readonly HeaderMetadata[];
   readonly forwardClientHeaders: boolean;
   /** Lower-cased names of the caller's headers that are not forwarded; null: Hasura's list. */
   readonly ignoredClientHeaders: ReadonlySet<string> | null;

@@ -9,7 +9,6 @@ import type {
 import type {
   Action,
   ActionArgument,
-  ActionHeader,
   ActionObject,
   ActionRelationship,
   ActionScalar,
@@ -99,10 +98,7 @@ function buildAction(
     arguments: given,
     output,
     handler: definition.handler,
-    headers: definition.headers.map(
-      (header): ActionHeader =>
-        'value' in header ? header : { name: header.name, variable: header.value_from_env },
-    ),
+    headers: definition.headers,
     forwardClientHeaders: definition.forward_client_headers,
     ignoredClientHeaders: definition.ignored_client_headers
       ? new Set(definition.ignored_client_headers.map((header) => header.toLowerCase()))

@@ -1,17 +1,14 @@
 /** Event and cron triggers of the metadata: what is told to whom, and how often it is tried. Data only. */
+import type { HeaderMetadata } from '../metadata/shape-parts.ts';
 import type { Column, Table } from './model-types.ts';
 
 /** An address: as written, with `{{VARIABLE}}` in it, or the variable that holds all of it. */
 export type WebhookAddress = { readonly template: string } | { readonly variable: string };
 
-export type WebhookHeader =
-  | { readonly name: string; readonly value: string }
-  | { readonly name: string; readonly variable: string };
-
 /** Whom to tell, and what to do when that fails. */
 export interface WebhookCall {
   readonly address: WebhookAddress;
-  readonly headers: readonly WebhookHeader[];
+  readonly headers: readonly HeaderMetadata[];
   /** Attempts after the first. */
   readonly retries: number;
   readonly retryIntervalSeconds: number;

@@ -1,10 +1,9 @@
 /** Event triggers of the metadata joined with their tables, and cron triggers, which need none. */
-import type { HeaderMetadata } from '../metadata/shape-parts.ts';
 import type { CronTriggerMetadata, EventTriggerMetadata } from '../metadata/shape-triggers.ts';
 import type { Column } from './model-types.ts';
 import type { Problems } from './problems.ts';
 import type { TrackedTable } from './tables.ts';
-import type { CronTrigger, EventTrigger, WebhookHeader } from './trigger-types.ts';
+import type { CronTrigger, EventTrigger } from './trigger-types.ts';
 
 const defaultTimeoutSeconds = 60;
 
@@ -33,7 +32,7 @@ export function buildCronTriggers(triggers: readonly CronTriggerMetadata[]): rea
     toleranceSeconds: retry.tolerance_seconds,
     call: {
       address: { template: webhook },
-      headers: headers.map(buildHeader),
+      headers,
       retries: retry.num_retries,
       retryIntervalSeconds: retry.retry_interval_seconds,
       timeoutSeconds: retry.timeout_seconds,
@@ -76,7 +75,7 @@ function buildEventTrigger(
         trigger.webhook == null
           ? { variable: trigger.webhook_from_env ?? '' }
           : { template: trigger.webhook },
-      headers: trigger.headers.map(buildHeader),
+      headers: trigger.headers,
       retries: retry.num_retries,
       retryIntervalSeconds: retry.interval_sec,
       timeoutSeconds: retry.timeout_sec ?? defaultTimeoutSeconds,
@@ -92,8 +91,4 @@ function buildEventTrigger(
             cleansInvocations: cleanup.clean_invocation_logs,
           },
   };
-}
-
-function buildHeader(header: HeaderMetadata): WebhookHeader {
-  return 'value' in header ? header : { name: header.name, variable: header.value_from_env };
 }

@@ -1,9 +1,9 @@
 /** Deletes events that are done with, for triggers that say when (`cleanup_config`). */
 import type { Pool, PoolClient } from 'pg';
 import type { EventCleanup, EventTrigger } from '../catalog/trigger-types.ts';
+import { engineSchema } from '../engine-schema.ts';
 import { boundStatements, unboundStatements } from '../execute/request-client.ts';
 import { nextTimes } from '../metadata/cron-schedule.ts';
-import { catalogSchema } from './event-tables.ts';
 
 /**
  * Looks after the schedules of all triggers. Several processes do it at the same times, each of them what the others
@@ -48,14 +48,14 @@ async function deleteBatch(
 ): Promise<number> {
   const { rows } = await client.query<{ count: number }>({
     text: `with old as (
-       delete from ${catalogSchema}.event_log where id in (
-         select id from ${catalogSchema}.event_log
+       delete from ${engineSchema}.event_log where id in (
+         select id from ${engineSchema}.event_log
          where trigger_name = $1 and (delivered or error or archived) and locked_by is null
            and created_at < now() - make_interval(hours => $2)
          order by created_at limit $3 for update skip locked)
        returning id
      ), invocations as (
-       delete from ${catalogSchema}.event_invocation_logs where $4 and event_id in (select id from old))
+       delete from ${engineSchema}.event_invocation_logs where $4 and event_id in (select id from old))
      select count(*)::int as count from old`,
     values: [triggerName, olderThanHours, batchSize, cleansInvocations],
   });

@@ -206,6 +206,17 @@ test('an answer that Postgres cannot store as it is does not keep the event from
   expect(await attempts(1)).toMatchObject({ delivered: true });
 });
 
+test('a 2xx with more than is kept of an answer is a delivery all the same', async () => {
+  await start({});
+  receiver.answers.push({ body: 'x'.repeat(1_000_000) });
+  await insert();
+  expect(await attempts(1)).toMatchObject({ delivered: true });
+  const { rows } = await database.pool.query(
+    `select response->'data'->>'body' as body from engine_catalog.event_invocation_logs`,
+  );
+  expect(rows).toEqual([{ body: `${'x'.repeat(64 * 1024)}…` }]);
+});
+
 test('no more are under way at once than allowed, and all arrive in order when that is one', async () => {
   await start({}, { atOnce: 1 });
   receiver.answers.push(...Array.from({ length: 20 }, () => ({ delayMs: 5 })));

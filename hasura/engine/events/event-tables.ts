@@ -3,18 +3,15 @@
  * and kept when there is none any more: what was delivered stays on record.
  */
 
-export const catalogSchema = 'engine_catalog';
-
-/** Writers tell this channel that there is something to deliver. */
-export const eventChannel = 'engine_events';
+import { engineSchema, queueChannel } from '../engine-schema.ts';
 
 /**
- * Who holds a row (`locked_by`) is the number of a running process, see `presence.ts`; it is let go when the process is
- * gone, or when `locked_until` passes.
+ * Who holds a row (`locked_by`) is the number of a running server, see `queue/presence.ts`; it is let go when the server
+ * is gone, or when `locked_until` passes.
  */
 export const eventTables = `
-  create schema if not exists ${catalogSchema};
-  create table ${catalogSchema}.event_log (
+  create schema if not exists ${engineSchema};
+  create table ${engineSchema}.event_log (
     id uuid primary key default gen_random_uuid(),
     sequence bigint not null generated always as identity,
     schema_name text not null,
@@ -30,11 +27,11 @@ export const eventTables = `
     locked_by integer,
     locked_until timestamptz
   );
-  create index event_log_waiting on ${catalogSchema}.event_log (sequence)
+  create index event_log_waiting on ${engineSchema}.event_log (sequence)
     where not delivered and not error and not archived;
-  create index event_log_locked on ${catalogSchema}.event_log (locked_by) where locked_by is not null;
-  create index event_log_of_trigger on ${catalogSchema}.event_log (trigger_name, created_at);
-  create table ${catalogSchema}.event_invocation_logs (
+  create index event_log_locked on ${engineSchema}.event_log (locked_by) where locked_by is not null;
+  create index event_log_of_trigger on ${engineSchema}.event_log (trigger_name, created_at);
+  create table ${engineSchema}.event_invocation_logs (
     id uuid primary key default gen_random_uuid(),
     trigger_name text not null,
     event_id uuid not null,
@@ -43,8 +40,8 @@ export const eventTables = `
     response json not null,
     created_at timestamptz not null default now()
   );
-  create index event_invocation_logs_of_event on ${catalogSchema}.event_invocation_logs (event_id);
-  create table ${catalogSchema}.cron_events (
+  create index event_invocation_logs_of_event on ${engineSchema}.event_invocation_logs (event_id);
+  create table ${engineSchema}.cron_events (
     id uuid primary key default gen_random_uuid(),
     trigger_name text not null,
     schedule text not null,
@@ -57,9 +54,9 @@ export const eventTables = `
     locked_until timestamptz,
     unique (trigger_name, scheduled_time)
   );
-  create index cron_events_locked on ${catalogSchema}.cron_events (locked_by) where locked_by is not null;
-  create index cron_events_waiting on ${catalogSchema}.cron_events (scheduled_time) where status = 'scheduled';
-  create table ${catalogSchema}.cron_invocation_logs (
+  create index cron_events_locked on ${engineSchema}.cron_events (locked_by) where locked_by is not null;
+  create index cron_events_waiting on ${engineSchema}.cron_events (scheduled_time) where status = 'scheduled';
+  create table ${engineSchema}.cron_invocation_logs (
     id uuid primary key default gen_random_uuid(),
     event_id uuid not null,
     status integer,
@@ -67,30 +64,30 @@ export const eventTables = `
     response json not null,
     created_at timestamptz not null default now()
   );
-  create index cron_invocation_logs_of_event on ${catalogSchema}.cron_invocation_logs (event_id);
-  comment on table ${catalogSchema}.event_log is
+  create index cron_invocation_logs_of_event on ${engineSchema}.cron_invocation_logs (event_id);
+  comment on table ${engineSchema}.event_log is
     'Changes of rows that event triggers tell of, written in the transaction that made them.';
-  comment on table ${catalogSchema}.cron_events is 'When cron triggers are due, written down ahead of time.';`;
+  comment on table ${engineSchema}.cron_events is 'When cron triggers are due, written down ahead of time.';`;
 
 /**
  * Writes an event down, with the caller's session as the transaction's settings have it. A setting that was local to
  * an earlier transaction of the connection is an empty text, not null.
  */
 export const addEventFunction = `
-  create or replace function ${catalogSchema}.add_event(
+  create or replace function ${engineSchema}.add_event(
     schema_name text, table_name text, trigger_name text, operation text, data json
   ) returns uuid language plpgsql as $function$
   declare
     event_id uuid;
   begin
-    insert into ${catalogSchema}.event_log (schema_name, table_name, trigger_name, payload)
+    insert into ${engineSchema}.event_log (schema_name, table_name, trigger_name, payload)
     values (schema_name, table_name, trigger_name, pg_catalog.json_build_object(
       'data', data,
       'op', operation,
       'session_variables', nullif(pg_catalog.current_setting('hasura.user', true), '')::pg_catalog.json,
       'trace_context', nullif(pg_catalog.current_setting('hasura.tracecontext', true), '')::pg_catalog.json
     )) returning id into event_id;
-    perform pg_catalog.pg_notify('${eventChannel}', '');
+    perform pg_catalog.pg_notify('${queueChannel}', '');
     return event_id;
   end
   $function$;`;

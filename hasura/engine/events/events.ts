@@ -6,26 +6,31 @@ import type { Pool } from 'pg';
 import type { WebhookCall } from '../catalog/trigger-types.ts';
 import { EngineError } from '../errors.ts';
 import { translate } from '../execute/pg-errors.ts';
+import { type CallFetch, callTarget } from '../http-call/call.ts';
+import { type CallTarget, type Environment, resolveTarget } from '../http-call/target.ts';
 import type { Log } from '../log.ts';
 import { MetadataError, type MetadataProblem } from '../metadata/metadata-error.ts';
 import type { Model } from '../model/model.ts';
+import {
+  DurableQueue,
+  defaultQueueSettings,
+  type QueueSettings,
+  settingsFrom,
+} from '../queue/durable-queue.ts';
+import type { Presence } from '../queue/presence.ts';
+import { repeat } from '../queue/repeat.ts';
 import type { Session } from '../session.ts';
-import { callWebhook, type WebhookFetch } from './call-webhook.ts';
 import { cleaningOf } from './clean.ts';
-import { CronLog } from './cron-log.ts';
-import { DeliveryLoop, type DeliverySettings, defaultDeliverySettings } from './delivery-loop.ts';
-import { EventLog } from './event-log.ts';
+import { CronLog, cronQueue, type DueEvent } from './cron-log.ts';
+import { EventLog, eventQueue, type LoggedEvent } from './event-log.ts';
 import { installTriggers } from './install.ts';
-import { type Invocation, invocationOf, type Outcome, outcomeOf } from './outcome.ts';
+import { type Attempt, type Invocation, invocationOf, type Outcome, outcomeOf } from './outcome.ts';
 import { cronPayload, eventPayload } from './payload.ts';
-import { Presence } from './presence.ts';
-import { repeat } from './repeat.ts';
 import { scheduleAhead } from './schedule-ahead.ts';
-import { type Environment, resolveWebhook, type Webhook } from './webhook.ts';
 
-export interface EventOptions extends Partial<DeliverySettings> {
+export interface EventOptions extends Partial<QueueSettings> {
   /** How webhooks are reached; the network by default. */
-  readonly fetch?: WebhookFetch;
+  readonly fetch?: CallFetch;
   /** Variables that addresses and headers of webhooks name. */
   readonly environment?: Environment;
   /** false: triggers are left alone, for engines that are there for a moment beside the one that serves. */
@@ -40,51 +45,42 @@ export interface Events {
    * @throws EngineError when there is no such trigger, or it may not be
    */
   invoke(triggerName: string, row: unknown, session: Session): Promise<string>;
-  /** Takes no more events: another engine state does the work now. Deliveries under way go on, to their end. */
+  /** Claims no more events: another engine state does the work now. Deliveries under way go on, to their end. */
   retire(): Promise<{ readonly ended: Promise<void> }>;
-  /** Takes no more events, and breaks off what takes too long. May follow a `retire`. */
+  /** Claims no more events, and breaks off what takes too long. May follow a `retire`. */
   close(): Promise<void>;
 }
 
 interface EventsInput {
   readonly model: Pick<Model, 'eventTriggers' | 'cronTriggers'>;
   readonly pool: Pool;
+  readonly presence: Presence;
   readonly options: EventOptions;
   readonly log: Log;
 }
 
-/** More than the timeout: the answer has to be read and written down, too. */
-const marginSeconds = 30;
-
 const minuteMs = 60_000;
+
+/** More of an answer is not read, and not kept. */
+const maximumAnswerBytes = 64 * 1024;
 
 /** A trigger that is told by a webhook. */
 interface Told<Trigger> {
   readonly trigger: Trigger & { readonly name: string; readonly call: WebhookCall };
-  readonly webhook: Webhook;
+  readonly webhook: CallTarget;
 }
 
 /**
  * Installs the triggers of Postgres, and begins to deliver.
- * @throws MetadataError for a webhook whose address or headers cannot be made; errors of Postgres as they are
+ * @throws MetadataError for a webhook whose address or headers cannot be used; errors of Postgres as they are
  */
-export async function startEvents({ model, pool, options, log }: EventsInput): Promise<Events> {
-  const { eventTriggers, cronTriggers } = model;
+export async function startEvents(input: EventsInput): Promise<Events> {
+  const { pool, presence, options, log } = input;
+  const { eventTriggers, cronTriggers } = input.model;
+  const { fetch = (request) => globalThis.fetch(request), environment = {} } = options;
   const problems: MetadataProblem[] = [];
-  const told = <Trigger extends { readonly name: string; readonly call: WebhookCall }>(
-    what: string,
-    triggers: readonly Trigger[],
-  ): ReadonlyMap<string, Told<Trigger>> => {
-    const environment = options.environment ?? {};
-    return new Map(
-      triggers.flatMap((trigger) => {
-        const webhook = resolveWebhook(`${what} "${trigger.name}"`, trigger.call, environment, problems);
-        return webhook === null ? [] : [[trigger.name, { trigger, webhook }]];
-      }),
-    );
-  };
-  const events = told('event trigger', eventTriggers);
-  const crons = told('cron trigger', cronTriggers);
+  const events = resolveWebhooks('event trigger', eventTriggers, environment, problems);
+  const crons = resolveWebhooks('cron trigger', cronTriggers, environment, problems);
   if (problems.length > 0) throw new MetadataError('inconsistent metadata', problems);
 
   const eventLog = new EventLog(pool);
@@ -110,115 +106,117 @@ export async function startEvents({ model, pool, options, log }: EventsInput): P
   await installTriggers(pool, eventTriggers, cronTriggers);
   if (events.size === 0 && crons.size === 0) return idle;
 
-  const { fetch = (request) => globalThis.fetch(request) } = options;
-  const settings = { ...defaultDeliverySettings, ...definedOf(options) };
-  const onError = (error: unknown): void => log({ kind: 'eventWorkerFailed', error });
-
   /** One attempt: what is to be written down of it, and what becomes of the event. */
   async function attempt(
-    { trigger, webhook }: Told<unknown>,
+    { trigger: { name, call }, webhook: target }: Told<unknown>,
     event: { readonly id: string; readonly tries: number },
     body: string,
     signal: AbortSignal,
   ): Promise<[Invocation, Outcome]> {
-    const result = await callWebhook(webhook, body, fetch, signal);
-    const outcome = outcomeOf(result, event.tries, trigger.call);
+    const { timeoutSeconds } = call;
+    const called = await callTarget({ target, body, timeoutSeconds, maximumAnswerBytes, signal }, fetch);
+    const result = attemptOf(called);
+    const outcome = outcomeOf(result, event.tries, call);
     if (outcome.kind !== 'delivered') {
       const reason = 'failure' in result ? result.failure : `status ${result.answer.status}`;
-      log({ kind: 'deliveryFailed', trigger: trigger.name, event: event.id, reason, outcome: outcome.kind });
+      log({ kind: 'deliveryFailed', trigger: name, event: event.id, reason, outcome: outcome.kind });
     }
-    return [invocationOf(result, webhook, body), outcome];
+    return [invocationOf(result, call.headers, body), outcome];
   }
 
-  const presence = new Presence(pool, { onNotification: () => eventLoop.look(), onError });
-  const holdSeconds =
-    Math.max(...[...events.values(), ...crons.values()].map(({ webhook }) => webhook.timeoutSeconds)) +
-    marginSeconds;
-  const eventLoop = new DeliveryLoop(
-    {
-      take: async (most) => {
-        if (presence.number === null || events.size === 0) return [];
-        return eventLog.take(presence.number, [...events.keys()], holdSeconds, most);
-      },
-      deliver: async (event, signal) => {
-        const receiver = find(events, event.triggerName);
-        const body = eventPayload(event, receiver.trigger.call.retries);
-        await eventLog.finish(event, ...(await attempt(receiver, event, body, signal)));
-      },
-      giveBack: (event) => eventLog.giveBack(event),
+  const onError = (error: unknown): void => log({ kind: 'eventWorkerFailed', error });
+  const shared = { pool, presence, settings: settingsFrom(options, defaultQueueSettings), onError };
+  const eventsToTell = new DurableQueue<LoggedEvent>({
+    ...shared,
+    table: eventQueue,
+    owners: [...events.keys()],
+    deliver: async (event, signal) => {
+      const told = find(events, event.triggerName);
+      const body = eventPayload(event, told.trigger.call.retries);
+      await eventLog.complete(event, ...(await attempt(told, event, body, signal)));
     },
-    settings,
-    onError,
-  );
-  const cronLoop = new DeliveryLoop(
-    {
-      take: async (most) => {
-        if (presence.number === null || crons.size === 0) return [];
-        await cronLog.bury(cronTriggers);
-        return cronLog.take(presence.number, [...crons.keys()], holdSeconds, most);
-      },
-      deliver: async (event, signal) => {
-        const receiver = find(crons, event.triggerName);
-        const body = cronPayload(event, receiver.trigger);
-        await cronLog.finish(event, ...(await attempt(receiver, event, body, signal)));
-      },
-      giveBack: (event) => cronLog.giveBack(event),
+  });
+  const cronsToTell = new DurableQueue<DueEvent>({
+    ...shared,
+    table: cronQueue,
+    owners: [...crons.keys()],
+    beforeClaim: () => cronLog.bury(cronTriggers),
+    deliver: async (event, signal) => {
+      const told = find(crons, event.triggerName);
+      const body = cronPayload(event, told.trigger);
+      await cronLog.complete(event, ...(await attempt(told, event, body, signal)));
     },
-    settings,
-    onError,
-  );
-
-  const freeAbandoned = async (): Promise<void> => {
-    await eventLog.freeAbandoned();
-    await cronLog.freeAbandoned();
-  };
-  const clean = cleaningOf(eventTriggers, pool);
+  });
+  const queues = [...(events.size > 0 ? [eventsToTell] : []), ...(crons.size > 0 ? [cronsToTell] : [])];
   const scheduleAll = async (): Promise<void> => {
     for (const trigger of cronTriggers) await scheduleAhead(cronLog, trigger);
   };
   try {
-    await presence.open();
-    await freeAbandoned();
     await scheduleAll();
+    for (const queue of queues) await queue.start();
   } catch (error) {
-    presence.close();
-    await Promise.all([eventLoop.close(), cronLoop.close()]);
+    await Promise.all(queues.map((queue) => queue.close()));
     throw error;
   }
   const repeated = [
-    repeat(freeAbandoned, settings.lookMs, onError),
     repeat(scheduleAll, minuteMs, onError),
-    repeat(clean, minuteMs, onError),
+    repeat(cleaningOf(eventTriggers, pool), minuteMs, onError),
   ];
-  eventLoop.look();
-  cronLoop.look();
-
-  const end = async (how: 'finish' | 'close'): Promise<void> => {
-    await Promise.all([...repeated.map((each) => each.stop()), eventLoop[how](), cronLoop[how]()]);
-    // Until here the others must see that what is held is held.
-    presence.close();
+  const stopListening = presence.onNotification(() => eventsToTell.look());
+  const stopRepeating = async (): Promise<void> => {
+    stopListening();
+    await Promise.all(repeated.map((each) => each.stop()));
   };
   return {
     invoke,
     retire: async () => {
-      await Promise.all([eventLoop.stopTaking(), cronLoop.stopTaking()]);
-      return { ended: end('finish') };
+      const [retired] = await Promise.all([
+        Promise.all(queues.map((queue) => queue.retire())),
+        stopRepeating(),
+      ]);
+      return { ended: Promise.all(retired.map(({ ended }) => ended)).then(() => {}) };
     },
-    close: () => end('close'),
+    close: async () => {
+      await Promise.all([stopRepeating(), ...queues.map((queue) => queue.close())]);
+    },
+  };
+}
+
+/** Triggers by name, with their webhooks ready to be called. */
+function resolveWebhooks<Trigger extends { readonly name: string; readonly call: WebhookCall }>(
+  what: string,
+  triggers: readonly Trigger[],
+  environment: Environment,
+  problems: MetadataProblem[],
+): ReadonlyMap<string, Told<Trigger>> {
+  const told = new Map<string, Told<Trigger>>();
+  for (const trigger of triggers) {
+    const { address, headers } = trigger.call;
+    const resolved = resolveTarget('webhook', address, headers, environment);
+    const unset = resolved.unset.map((variable) => `the environment variable ${variable} is not set`);
+    for (const message of [...unset, ...resolved.problems]) {
+      problems.push({ file: null, key: `${what} "${trigger.name}"`, message });
+    }
+    if (resolved.target !== null) told.set(trigger.name, { trigger, webhook: resolved.target });
+  }
+  return told;
+}
+
+function attemptOf(called: Awaited<ReturnType<typeof callTarget>>): Attempt {
+  if ('failure' in called) return { failure: called.failure.message };
+  const { status, headers, text, isCut } = called.answer;
+  return {
+    answer: {
+      status,
+      headers: [...headers].map(([name, value]) => ({ name, value })),
+      body: isCut ? `${text}…` : text,
+    },
   };
 }
 
 function find<Trigger>(triggers: ReadonlyMap<string, Told<Trigger>>, name: string): Told<Trigger> {
   const found = triggers.get(name);
-  if (found === undefined) throw new Error(`an event of the trigger "${name}" was taken, which is not there`);
+  if (found === undefined)
+    throw new Error(`an event of the trigger "${name}" was claimed, which is not there`);
   return found;
-}
-
-/** Settings that were given: an option may be there and undefined. */
-function definedOf({ atOnce, lookMs, graceMs }: EventOptions): Partial<DeliverySettings> {
-  return {
-    ...(atOnce === undefined ? {} : { atOnce }),
-    ...(lookMs === undefined ? {} : { lookMs }),
-    ...(graceMs === undefined ? {} : { graceMs }),
-  };
 }

@@ -3,10 +3,10 @@
  * already is not touched, so that a start or a reload that changes nothing locks no table.
  */
 import type pg from 'pg';
-import { creationLock } from '../actions/action-log.ts';
 import type { CronTrigger, EventTrigger } from '../catalog/trigger-types.ts';
+import { creationLock, engineSchema } from '../engine-schema.ts';
 import { inTransaction } from '../execute/transaction.ts';
-import { addEventFunction, catalogSchema, eventTables } from './event-tables.ts';
+import { addEventFunction, eventTables } from './event-tables.ts';
 import { dropFunction, dropTrigger, namePrefix, type SqlTrigger, sqlTriggersOf } from './trigger-sql.ts';
 
 /** Making a trigger waits for the writers of its table, and everybody else then waits for it: better not for long. */
@@ -36,7 +36,7 @@ type Connection = Pick<pg.Pool | pg.PoolClient, 'query'>;
 
 async function hasTables(connection: Connection): Promise<boolean> {
   const { rows } = await connection.query<{ exists: boolean }>(
-    `select to_regclass('${catalogSchema}.event_log') is not null as exists`,
+    `select to_regclass('${engineSchema}.event_log') is not null as exists`,
   );
   return rows[0]?.exists ?? false;
 }
@@ -53,14 +53,14 @@ async function replaceTriggers(connection: Connection, wanted: readonly SqlTrigg
   const byName = new Map(wanted.map((trigger) => [trigger.name, trigger]));
   const functions = await connection.query<{ name: string; body: string }>(
     `select proname as name, prosrc as body from pg_proc
-     where pronamespace = '${catalogSchema}'::regnamespace and starts_with(proname, '${namePrefix}')`,
+     where pronamespace = '${engineSchema}'::regnamespace and starts_with(proname, '${namePrefix}')`,
   );
   // Triggers of partitions are those of the whole table once more.
   const triggers = await connection.query<InstalledTrigger>(
     `select t.tgname as name, n.nspname as schema, c.relname as table, t.tgenabled as enabled
      from pg_trigger t join pg_proc p on p.oid = t.tgfoid
        join pg_class c on c.oid = t.tgrelid join pg_namespace n on n.oid = c.relnamespace
-     where p.pronamespace = '${catalogSchema}'::regnamespace and starts_with(p.proname, '${namePrefix}')
+     where p.pronamespace = '${engineSchema}'::regnamespace and starts_with(p.proname, '${namePrefix}')
        and not t.tgisinternal and t.tgparentid = 0`,
   );
   const kept = new Set<string>();
@@ -92,12 +92,12 @@ async function forgetOthers(
   crons: readonly CronTrigger[],
 ): Promise<void> {
   await connection.query(
-    `update ${catalogSchema}.event_log set archived = true
+    `update ${engineSchema}.event_log set archived = true
      where not delivered and not error and not archived and trigger_name <> all($1)`,
     [events.map(({ name }) => name)],
   );
   await connection.query(
-    `delete from ${catalogSchema}.cron_events e
+    `delete from ${engineSchema}.cron_events e
      where status = 'scheduled' and locked_by is null and not exists (
        select from unnest($1::text[], $2::text[]) as c(name, schedule)
        where c.name = e.trigger_name and (c.schedule = e.schedule or e.scheduled_time <= now()))`,

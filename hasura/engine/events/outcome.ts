@@ -1,7 +1,16 @@
 /** An attempt → what becomes of the event, and what the log keeps of the attempt. Pure. */
 import type { WebhookCall } from '../catalog/trigger-types.ts';
-import type { Attempt, WebhookAnswer } from './call-webhook.ts';
-import type { Webhook } from './webhook.ts';
+import type { HeaderMetadata } from '../metadata/shape-parts.ts';
+
+/** What a webhook has answered. */
+export interface WebhookAnswer {
+  readonly status: number;
+  readonly headers: readonly { readonly name: string; readonly value: string }[];
+  readonly body: string;
+}
+
+/** What came of an attempt: an answer, whatever its status, or why there was none. */
+export type Attempt = { readonly answer: WebhookAnswer } | { readonly failure: string };
 
 export type Outcome =
   | { readonly kind: 'delivered' }
@@ -49,15 +58,18 @@ function retryAfter({ headers }: WebhookAnswer, now: number): number | null {
   return seconds > 0 ? seconds : null;
 }
 
-/** @param body JSON text that was sent */
-export function invocationOf(attempt: Attempt, { shownHeaders }: Webhook, body: string): Invocation {
-  const request = `{"headers":${JSON.stringify(shownHeaders)},"payload":${body},"version":"2"}`;
+/**
+ * @param headers as the metadata has them: those from the environment are shown by the name of their variable
+ * @param body JSON text that was sent
+ */
+export function invocationOf(attempt: Attempt, headers: readonly HeaderMetadata[], body: string): Invocation {
+  const request = `{"headers":${JSON.stringify(headers)},"payload":${body},"version":"2"}`;
   if ('failure' in attempt) {
     return { status: null, request, response: clientError(attempt.failure) };
   }
-  const { status, headers, body: text } = attempt.answer;
+  const { status, headers: answered, body: text } = attempt.answer;
   if (status >= 300) return { status, request, response: clientError(text) };
-  const data = { body: text, headers, status };
+  const data = { body: text, headers: answered, status };
   return { status, request, response: asJson({ data, type: 'webhook_response', version: '2' }) };
 }
 

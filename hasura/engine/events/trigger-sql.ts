@@ -9,8 +9,8 @@
  */
 import type { Column } from '../catalog/model-types.ts';
 import type { EventOperation, EventTrigger } from '../catalog/trigger-types.ts';
+import { engineSchema } from '../engine-schema.ts';
 import { compile, type Fragment, identifier, join, literal, sql } from '../sql/fragment.ts';
-import { catalogSchema } from './event-tables.ts';
 
 /** What every name that is made here begins with. Trigger names have 42 characters at most, so that all fit into 63. */
 export const namePrefix = 'engine_event_';
@@ -46,7 +46,7 @@ export function dropTrigger(name: string, schema: string, table: string): string
 
 /** A statement that drops the function of a trigger. */
 export function dropFunction(name: string): string {
-  return text(sql`drop function ${identifier(catalogSchema, name)}()`);
+  return text(sql`drop function ${identifier(engineSchema, name)}()`);
 }
 
 function sqlTrigger(
@@ -58,8 +58,8 @@ function sqlTrigger(
   const { schema, name: tableName } = trigger.table;
   const name = `${namePrefix}${trigger.name}_${operation}`;
   const table = identifier(schema, tableName);
-  const fn = identifier(catalogSchema, name);
-  const add = text(sql`${identifier(catalogSchema, 'add_event')}(${literal(schema)}, ${literal(tableName)},
+  const fn = identifier(engineSchema, name);
+  const add = text(sql`${identifier(engineSchema, 'add_event')}(${literal(schema)}, ${literal(tableName)},
     ${literal(trigger.name)}, ${literal(operation.toUpperCase())}, ${dataToSql(operation, payload)})`);
   const body = operation === 'update' ? updateBody(add, listened) : `begin perform ${add}; return null; end`;
   const after = { insert: sql`after insert on`, update: sql`after update on`, delete: sql`after delete on` };

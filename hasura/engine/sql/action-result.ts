@@ -1,4 +1,5 @@
 /** What became of the call of an asynchronous action → a row of the log. */
+import { actionLogTable } from '../engine-schema.ts';
 import type { ActionResult } from '../plan/types.ts';
 import { uuidType } from '../values/builtin-types.ts';
 import { jsonOutputToSql } from './action-output.ts';
@@ -16,9 +17,6 @@ import {
 } from './fragment.ts';
 import { type Member, recordColumns } from './record.ts';
 import { membersToSql, type SelectOptions } from './select.ts';
-
-/** The table of calls of asynchronous actions: the engine's own, made when there is such an action. */
-export const actionLogTable = { schema: 'engine_catalog', name: 'action_log' } as const;
 
 /** `(select row_to_json(r) from (select l."id" as "id", … from "engine_catalog"."action_log" as l where …) as r)` */
 export function actionResultToSql(

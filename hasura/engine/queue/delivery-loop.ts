@@ -1,12 +1,15 @@
-/** Takes what is to be delivered, a bounded number at a time: when something is said to be there, and every so often. */
+/**
+ * Claims what is to be done, a bounded number at a time: when something is said to be there, and every so often. How
+ * to claim, do and release an item comes in; that each is done or released goes out.
+ */
 
 export interface DeliveryWork<Item> {
-  /** Takes as many as that, at most. */
-  readonly take: (most: number) => Promise<readonly Item[]>;
+  /** Claims as many as that, at most. */
+  readonly claim: (most: number) => Promise<readonly Item[]>;
   /** @throws when the signal aborts, or what became of the item could not be written down */
   readonly deliver: (item: Item, signal: AbortSignal) => Promise<void>;
   /** Lets go of an item whose delivery was broken off. */
-  readonly giveBack: (item: Item) => Promise<void>;
+  readonly release: (item: Item) => Promise<void>;
 }
 
 export interface DeliverySettings {
@@ -18,21 +21,18 @@ export interface DeliverySettings {
   readonly graceMs: number;
 }
 
-/** Hasura's, except for the grace: 60 seconds there, longer than most of what stops a process waits. */
-export const defaultDeliverySettings: DeliverySettings = { atOnce: 100, lookMs: 1_000, graceMs: 10_000 };
-
 export class DeliveryLoop<Item> {
   readonly #work: DeliveryWork<Item>;
   readonly #settings: DeliverySettings;
   readonly #onError: (error: unknown) => void;
-  readonly #running = new Set<Promise<void>>();
+  readonly #running = new Map<Item, Promise<void>>();
   readonly #stopped = new AbortController();
-  readonly #timer: NodeJS.Timeout;
+  #timer: NodeJS.Timeout | undefined;
   #grace: NodeJS.Timeout | undefined;
   #looking: Promise<void> | null = null;
   /** Something was said to be there while a look was under way, which may have missed it. */
   #isToldAgain = false;
-  /** The last look took all that it had room for. */
+  /** The last look claimed all that it had room for. */
   #mayHaveMore = false;
   #isClosing = false;
 
@@ -40,8 +40,19 @@ export class DeliveryLoop<Item> {
     this.#work = work;
     this.#settings = settings;
     this.#onError = onError;
-    this.#timer = setInterval(() => this.look(), settings.lookMs);
+  }
+
+  /** What is being delivered. */
+  get running(): readonly Item[] {
+    return [...this.#running.keys()];
+  }
+
+  /** Looks, and from then on every so often. */
+  start(): void {
+    if (this.#isClosing) return;
+    this.#timer = setInterval(() => this.look(), this.#settings.lookMs);
     this.#timer.unref();
+    this.look();
   }
 
   /** There may be something to deliver. */
@@ -51,7 +62,7 @@ export class DeliveryLoop<Item> {
       this.#isToldAgain = true;
       return;
     }
-    this.#looking = this.#takeSome()
+    this.#looking = this.#claimSome()
       .catch(this.#onError)
       .finally(() => {
         this.#looking = null;
@@ -61,53 +72,49 @@ export class DeliveryLoop<Item> {
       });
   }
 
-  /** Takes no more. Deliveries under way go on. */
-  async stopTaking(): Promise<void> {
+  /** Claims no more. Deliveries under way go on. */
+  async stopClaiming(): Promise<void> {
     this.#isClosing = true;
     clearInterval(this.#timer);
     await this.#looking;
   }
 
-  /** Takes no more, and waits for the deliveries under way, however long they take. */
+  /** Claims no more, and waits for the deliveries under way, however long they take. */
   async finish(): Promise<void> {
-    await this.stopTaking();
-    await Promise.all([...this.#running]);
+    await this.stopClaiming();
+    await Promise.all(this.#running.values());
     clearTimeout(this.#grace);
   }
 
-  /** The same, but breaks off what takes longer than the grace, and gives it back. */
+  /** The same, but breaks off what takes longer than the grace, and releases it. */
   async close(): Promise<void> {
     this.#grace ??= setTimeout(() => this.#stopped.abort(), this.#settings.graceMs);
     await this.finish();
   }
 
-  async #takeSome(): Promise<void> {
+  async #claimSome(): Promise<void> {
     const room = this.#settings.atOnce - this.#running.size;
     this.#mayHaveMore = true;
     if (room <= 0) return;
-    const items = await this.#work.take(room);
+    const items = await this.#work.claim(room);
     this.#mayHaveMore = items.length === room;
-    for (const item of items) this.#start(item);
+    for (const item of items) this.#running.set(item, this.#run(item));
   }
 
-  #start(item: Item): void {
-    const running = this.#deliver(item)
-      .catch(this.#onError)
-      .finally(() => {
-        this.#running.delete(running);
-        // Half of the room at a time: a look for every single place would cost more than the deliveries.
-        if (this.#mayHaveMore && this.#running.size <= this.#settings.atOnce / 2) this.look();
-      });
-    this.#running.add(running);
+  async #run(item: Item): Promise<void> {
+    await this.#deliver(item).catch(this.#onError);
+    this.#running.delete(item);
+    // Half of the room at a time: a look for every single place would cost more than the deliveries.
+    if (this.#mayHaveMore && this.#running.size <= this.#settings.atOnce / 2) this.look();
   }
 
   async #deliver(item: Item): Promise<void> {
     try {
       await this.#work.deliver(item, this.#stopped.signal);
     } catch (error) {
-      // Otherwise it stays held until its time is up: nobody knows how far the delivery came.
+      // Otherwise it stays held until its lease expires: nobody knows how far the delivery came.
       if (!this.#stopped.signal.aborted) throw error;
-      await this.#work.giveBack(item);
+      await this.#work.release(item);
     }
   }
 }

@@ -1,0 +1,99 @@
+/** Calls over real HTTP, with answers that end early, late or never. */
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type Call, callTarget } from './call.ts';
+
+let server: Server;
+let answer: RequestListener;
+
+beforeAll(async () => {
+  server = createServer((request, response) => answer(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+function call(rest: Partial<Call> = {}) {
+  const url = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/path?a=b`);
+  const target = { url, headers: [['x-token', 's3cret']] as const };
+  return callTarget(
+    { target, body: '{"a":1}', timeoutSeconds: 60, maximumAnswerBytes: 100, ...rest },
+    (request) => fetch(request),
+  );
+}
+
+test('a call is a POST of JSON with the headers of the target, and any status is an answer', async () => {
+  answer = async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    const { 'content-type': type, 'x-token': token } = request.headers;
+    response.writeHead(503, { 'retry-after': '7' });
+    response.end(JSON.stringify([request.method, request.url, type, token, body]));
+  };
+  const called = await call();
+  expect(called).toMatchObject({
+    answer: {
+      status: 503,
+      text: JSON.stringify(['POST', '/path?a=b', 'application/json', 's3cret', '{"a":1}']),
+      isCut: false,
+    },
+  });
+  expect('answer' in called && called.answer.headers.get('retry-after')).toBe('7');
+});
+
+test('an answer without an end is read up to the bound, and its connection is let go', async () => {
+  const closed = new Promise<void>((resolve) => {
+    answer = (_request, response) => {
+      response.on('close', resolve);
+      const write = (): void => {
+        while (!response.destroyed && response.write('x'.repeat(1_000)));
+        response.once('drain', write);
+      };
+      write();
+    };
+  });
+  expect(await call()).toMatchObject({ answer: { status: 200, text: 'x'.repeat(100), isCut: true } });
+  await closed;
+});
+
+test.each([
+  ['x'.repeat(100), 'x'.repeat(100), false],
+  ['x'.repeat(101), 'x'.repeat(100), true],
+  [`${'x'.repeat(99)}ä`, 'x'.repeat(99), true],
+  [`${'x'.repeat(98)}ä`, `${'x'.repeat(98)}ä`, false],
+  ['', '', false],
+])('the bound counts bytes, and cuts no character in two: %s', async (sent, text, isCut) => {
+  answer = (_request, response) => void response.end(sent);
+  expect(await call()).toMatchObject({ answer: { text, isCut } });
+});
+
+test.each([
+  ['before it answers', () => {}],
+  [
+    'within its answer',
+    (_request, response) => {
+      response.write('begun');
+    },
+  ],
+] satisfies [string, RequestListener][])(
+  'a server that hangs %s is given up after the timeout',
+  async (_when, hang) => {
+    answer = hang;
+    expect(await call({ timeoutSeconds: 0.05 })).toMatchObject({
+      failure: { kind: 'timeout', message: 'no response within 0.05 seconds' },
+    });
+  },
+);
+
+test('a call that is aborted throws the reason, whatever the server does', async () => {
+  const stopped = new AbortController();
+  answer = () => stopped.abort(new Error('stopped'));
+  await expect(call({ signal: stopped.signal })).rejects.toThrow('stopped');
+});
+
+test('a connection that breaks is a failure that says why', async () => {
+  answer = (request) => void request.socket.destroy();
+  expect(await call()).toMatchObject({ failure: { kind: 'network', message: 'other side closed' } });
+});

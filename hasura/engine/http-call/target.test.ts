@@ -1,0 +1,62 @@
+import { resolveTarget } from './target.ts';
+
+const environment = {
+  HOST: 'example.org',
+  TOKEN: 's3cret',
+  EMPTY: '',
+  BROKEN: 'two\nlines',
+  FILE: 'file:///x',
+};
+
+test('variables of the environment fill address and headers', () => {
+  const headers = [
+    { name: 'x-token', value_from_env: 'TOKEN' },
+    { name: 'x-plain', value: '{{HOST}}' },
+  ];
+  const { target } = resolveTarget(
+    'webhook',
+    { template: 'https://{{HOST}}/{{ HOST }}' },
+    headers,
+    environment,
+  );
+  expect([target?.url.href, target?.headers]).toEqual([
+    'https://example.org/example.org',
+    [
+      ['x-token', 's3cret'],
+      ['x-plain', '{{HOST}}'],
+    ],
+  ]);
+});
+
+test('every variable that is not set is named once, and an empty one is not set', () => {
+  const headers = [{ name: 'x', value_from_env: 'NOPE' }];
+  const address = { template: '{{NOPE}}/{{EMPTY}}/{{HOST}}' };
+  expect(resolveTarget('webhook', address, headers, environment)).toEqual({
+    target: null,
+    unset: ['NOPE', 'EMPTY'],
+    problems: [],
+  });
+});
+
+test.each([
+  [{ template: '/relative' }, 'the webhook "/relative" is no web address'],
+  [{ template: '{{FILE}}' }, 'the webhook "{{FILE}}" is no web address'],
+  [{ variable: 'FILE' }, 'the webhook of FILE is no web address'],
+])('%j cannot be called, and what the environment holds is not told', (address, problem) => {
+  expect(resolveTarget('webhook', address, [], environment)).toEqual({
+    target: null,
+    unset: [],
+    problems: [problem],
+  });
+});
+
+test.each([
+  { name: 'x-y', value_from_env: 'BROKEN' },
+  { name: 'x y', value: 'z' },
+])('a header that cannot be sent is a problem: %j', (header) => {
+  expect(resolveTarget('handler', { template: 'http://x' }, [header], environment)).toEqual({
+    target: null,
+    unset: [],
+    problems: [`the header "${header.name}" cannot be sent`],
+  });
+});

@@ -1,0 +1,82 @@
+import { DeliveryLoop, type DeliverySettings } from './delivery-loop.ts';
+
+const settings: DeliverySettings = { atOnce: 2, lookMs: 600_000, graceMs: 600_000 };
+
+/** A promise that the test settles. */
+function gate<Value = void>(): { promise: Promise<Value>; open: (value: Value) => void } {
+  let open: (value: Value) => void = () => {};
+  const promise = new Promise<Value>((resolve) => {
+    open = resolve;
+  });
+  return { promise, open };
+}
+
+test('what is said to be there while a look is under way is looked for again', async () => {
+  const firstLook = gate<readonly string[]>();
+  const delivered = gate<string>();
+  const looks = [firstLook.promise, Promise.resolve(['added'])];
+  const loop = new DeliveryLoop<string>(
+    {
+      claim: () => looks.shift() ?? Promise.resolve([]),
+      deliver: async (item) => delivered.open(item),
+      release: async () => {},
+    },
+    settings,
+    (error) => {
+      throw error;
+    },
+  );
+  loop.look();
+  loop.look();
+  firstLook.open([]);
+  expect(await delivered.promise).toBe('added');
+  await loop.close();
+});
+
+test('no more are under way than allowed, and the next are claimed when there is room', async () => {
+  const waiting = ['a', 'b', 'c', 'd', 'e'];
+  const gates = new Map(waiting.map((item) => [item, gate()]));
+  const begun: string[] = [];
+  const loop: DeliveryLoop<string> = new DeliveryLoop<string>(
+    {
+      claim: async (most) => waiting.splice(0, most),
+      deliver: async (item) => {
+        begun.push(item);
+        expect(loop.running.length).toBeLessThanOrEqual(2);
+        await gates.get(item)?.promise;
+      },
+      release: async () => {},
+    },
+    settings,
+    (error) => {
+      throw error;
+    },
+  );
+  loop.start();
+  for (const { open } of gates.values()) open();
+  while (begun.length < 5) await new Promise(setImmediate);
+  expect(begun).toEqual(['a', 'b', 'c', 'd', 'e']);
+  await loop.close();
+  expect(loop.running).toEqual([]);
+});
+
+test('an item whose delivery fails for no known reason is not released: its lease expires', async () => {
+  const errors: unknown[] = [];
+  const released: string[] = [];
+  const loop = new DeliveryLoop<string>(
+    {
+      claim: async () => (errors.length === 0 ? ['a'] : []),
+      deliver: () => Promise.reject(new Error('unforeseen')),
+      release: async (item) => {
+        released.push(item);
+      },
+    },
+    settings,
+    (error) => errors.push(error),
+  );
+  loop.look();
+  while (errors.length === 0) await new Promise(setImmediate);
+  await loop.close();
+  expect(errors).toEqual([new Error('unforeseen')]);
+  expect(released).toEqual([]);
+});

@@ -1,0 +1,230 @@
+/** The promises of the queue, with several servers on one table of a real Postgres. */
+import pg from 'pg';
+import { createEmptyDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { eventually } from '../../../tests/support/webhook-receiver.ts';
+import { orAbort } from '../or-abort.ts';
+import { DurableQueue, defaultQueueSettings, type QueueSettings } from './durable-queue.ts';
+import type { Leased, QueueTable } from './leases.ts';
+import { Presence } from './presence.ts';
+
+interface Item extends Leased {
+  readonly task: string;
+}
+
+const table: QueueTable = {
+  table: 'things',
+  ownerColumn: 'owner',
+  isDue: 'not is_done',
+  order: 'number',
+  columns: 'task',
+};
+
+let database: TestDatabase;
+const ends: (() => Promise<void>)[] = [];
+
+beforeEach(async () => {
+  database = await createEmptyDatabase();
+  await database.pool.query(`create table things (id uuid primary key default gen_random_uuid(),
+    number int generated always as identity, owner text not null default 'us', task text not null,
+    is_done boolean not null default false, locked_by int, locked_until timestamptz)`);
+});
+afterEach(async () => {
+  for (const end of ends.splice(0)) await end();
+  await database.drop();
+});
+
+type Work = (item: Item, signal: AbortSignal) => Promise<void>;
+
+interface Server {
+  readonly queue: DurableQueue<Item>;
+  readonly presence: Presence;
+  readonly pool: pg.Pool;
+  /** What it has begun, in order. */
+  readonly begun: string[];
+  readonly errors: unknown[];
+}
+
+/** A server with a pool of its own; it does what `work` says and marks the item as done. */
+async function startServer(
+  work: Work = async () => {},
+  settings: Partial<QueueSettings> = {},
+): Promise<Server> {
+  const pool = new pg.Pool({ connectionString: database.url, max: 4 });
+  pool.on('error', () => {});
+  const begun: string[] = [];
+  const errors: unknown[] = [];
+  const onError = (error: unknown): void => void errors.push(error);
+  const presence = new Presence(pool, { onError });
+  const queue = new DurableQueue<Item>({
+    pool,
+    presence,
+    table,
+    owners: ['us'],
+    settings: { ...defaultQueueSettings, lookMs: 20, graceMs: 0, ...settings },
+    deliver: async (item, signal) => {
+      begun.push(item.task);
+      await work(item, signal);
+      await pool.query(
+        `update things set is_done = true, locked_by = null, locked_until = null where id = $1 and locked_by = $2`,
+        [item.id, item.holder],
+      );
+    },
+    onError,
+  });
+  ends.push(async () => {
+    await queue.close();
+    presence.close();
+    await pool.end();
+  });
+  await queue.start();
+  return { queue, presence, pool, begun, errors };
+}
+
+const add = (...tasks: string[]) =>
+  database.pool.query('insert into things (task) select unnest($1::text[])', [tasks]);
+
+const untilAborted: Work = (_item, signal) => orAbort(new Promise(() => {}), signal);
+
+/** Work that takes until it is let go, or broken off. */
+function held(): { work: Work; letGo: () => void } {
+  let letGo = (): void => {};
+  const gate = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  return {
+    work: (_item, signal) => orAbort(gate, signal),
+    letGo,
+  };
+}
+
+interface Row {
+  readonly is_done: boolean;
+  readonly locked_by: number | null;
+  readonly locked_until: Date | null;
+}
+
+async function rowOf(task: string): Promise<Row> {
+  const { rows } = await database.pool.query<Row>(
+    'select is_done, locked_by, locked_until from things where task = $1',
+    [task],
+  );
+  if (rows[0] === undefined) throw new Error(`no ${task}`);
+  return rows[0];
+}
+
+const isDone = async (task: string) => (await rowOf(task)).is_done;
+
+test('servers share a queue, and no item is under way twice at once or done twice', async () => {
+  const underWay = new Set<string>();
+  const doubled: string[] = [];
+  const work: Work = async ({ task }) => {
+    if (underWay.has(task)) doubled.push(task);
+    underWay.add(task);
+    await database.pool.query('select pg_sleep(random() * 0.01)');
+    underWay.delete(task);
+  };
+  const tasks = Array.from({ length: 200 }, (_, number) => `task ${number}`);
+  await add(...tasks);
+  const servers = await Promise.all([1, 2, 3].map(() => startServer(work, { atOnce: 5 })));
+  await eventually(async () => {
+    const { rows } = await database.pool.query('select from things where not is_done');
+    return rows.length === 0;
+  }, 30_000);
+  expect(doubled).toEqual([]);
+  expect(servers.flatMap(({ begun }) => begun).sort()).toEqual([...tasks].sort());
+});
+
+test('items are begun in the order of the queue, and those of others are left alone', async () => {
+  await database.pool.query(`insert into things (task, owner) values ('theirs', 'them')`);
+  const tasks = Array.from({ length: 30 }, (_, number) => `task ${number}`);
+  await add(...tasks);
+  const { begun } = await startServer(undefined, { atOnce: 1 });
+  await eventually(() => begun.length === tasks.length);
+  expect(begun).toEqual(tasks);
+  expect(await rowOf('theirs')).toMatchObject({ is_done: false, locked_by: null });
+});
+
+test('the lease of an item is renewed while the server that does it lives', async () => {
+  const { work, letGo } = held();
+  await add('long');
+  const slow = await startServer(work, { leaseSeconds: 1, atOnce: 1 });
+  await eventually(() => slow.begun.length === 1);
+  const { locked_until: first } = await rowOf('long');
+  const other = await startServer(undefined, { leaseSeconds: 1 });
+  // Until the lease that was claimed has passed by the clock of the database.
+  await eventually(async () => {
+    const { rows } = await database.pool.query('select now() > $1::timestamptz as passed', [first]);
+    return rows[0]?.passed;
+  });
+  await add('after that');
+  await eventually(() => isDone('after that'));
+  expect(await rowOf('long')).toMatchObject({ is_done: false, locked_by: slow.presence.number });
+  letGo();
+  await eventually(() => isDone('long'));
+  expect([...slow.begun, ...other.begun].filter((task) => task === 'long')).toHaveLength(1);
+});
+
+test('an expired lease is claimed by another server, also when its holder is still there', async () => {
+  const hanging = await startServer();
+  await hanging.queue.close();
+  await database.pool.query(
+    `insert into things (task, locked_by, locked_until) values
+       ('left', $1, now() - interval '1 second'), ('held', $1, now() + interval '1 hour')`,
+    [hanging.presence.number],
+  );
+  const { begun } = await startServer();
+  await eventually(() => isDone('left'));
+  expect(begun).toEqual(['left']);
+  expect(await rowOf('held')).toMatchObject({ is_done: false, locked_by: hanging.presence.number });
+});
+
+test('what a server held is claimed as soon as the server is gone, before its lease has passed', async () => {
+  await add('left');
+  const dying = await startServer(untilAborted, { leaseSeconds: 3600 });
+  await eventually(() => dying.begun.length === 1);
+  const { begun } = await startServer();
+  expect(begun).toEqual([]);
+  // As when the process is killed: the connection ends, nothing is given back.
+  dying.presence.close();
+  await eventually(() => isDone('left'));
+  expect(begun).toEqual(['left']);
+});
+
+test('a stopping server gives back what takes longer than the grace, and another one does it', async () => {
+  await add('long');
+  const stopping = await startServer(untilAborted);
+  await eventually(() => stopping.begun.length === 1);
+  await stopping.queue.close();
+  expect(await rowOf('long')).toEqual({ is_done: false, locked_by: null, locked_until: null });
+  const { begun } = await startServer();
+  await eventually(() => isDone('long'));
+  expect(begun).toEqual(['long']);
+});
+
+test('a server that retires ends what it does, keeps its leases, and begins nothing more', async () => {
+  const { work, letGo } = held();
+  await add('long');
+  const retiring = await startServer(work);
+  await eventually(() => retiring.begun.length === 1);
+  const { ended } = await retiring.queue.retire();
+  await add('new');
+  const next = await startServer();
+  await eventually(() => isDone('new'));
+  letGo();
+  await ended;
+  expect(await isDone('long')).toBe(true);
+  expect([retiring.begun, next.begun]).toEqual([['long'], ['new']]);
+});
+
+test('a server whose connection breaks shows itself again, and goes on', async () => {
+  const server = await startServer();
+  const { rows } = await database.pool.query(
+    `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objsubid = 2
+       and objid = $1 and database = (select oid from pg_database where datname = current_database())`,
+    [server.presence.number],
+  );
+  expect(rows).toHaveLength(1);
+  await eventually(() => server.errors.length > 0 && server.presence.number !== null);
+  await add('later');
+  await eventually(() => isDone('later'));
+});

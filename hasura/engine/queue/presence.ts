@@ -1,0 +1,116 @@
+/**
+ * That this server is there, shown to the others on the same database: an advisory lock that Postgres lets go as soon
+ * as the connection is gone, however the process ended. The number of the lock is what rows are held by. The same
+ * connection listens for writers who have something to deliver. A pool comes in; a number and notifications go out.
+ */
+import { randomInt } from 'node:crypto';
+import type { Pool, PoolClient } from 'pg';
+import { queueChannel } from '../engine-schema.ts';
+
+/** The advisory locks of servers are `(lockClass, number)`. */
+const lockClass = 1_702_260_846;
+
+/** Condition on a row under a lease: the server that holds it is gone. */
+export const holderIsGone = `locked_by not in (
+  select objid::bigint from pg_locks
+  where locktype = 'advisory' and classid = ${lockClass} and objsubid = 2
+    and database = (select oid from pg_database where datname = current_database()))`;
+
+export interface PresenceOptions {
+  /** The connection broke or could not be made. It is made again. */
+  readonly onError: (error: unknown) => void;
+  readonly reconnectMs?: number;
+}
+
+export class Presence {
+  readonly #pool: Pool;
+  readonly #options: PresenceOptions;
+  readonly #listeners = new Set<() => void>();
+  #opened: Promise<void> | null = null;
+  #client: PoolClient | null = null;
+  #number: number | null = null;
+  #reconnecting: NodeJS.Timeout | undefined;
+  #isClosed = false;
+
+  constructor(pool: Pool, options: PresenceOptions) {
+    this.#pool = pool;
+    this.#options = options;
+  }
+
+  /** What rows are held by; null while the others cannot see that this server is there. */
+  get number(): number | null {
+    return this.#client === null ? null : this.#number;
+  }
+
+  /** Shows that this server is there, from the first call on. @throws Error when there is no connection to be had */
+  open(): Promise<void> {
+    this.#opened ??= this.#connect().catch((error: unknown) => {
+      this.#opened = null;
+      throw error;
+    });
+    return this.#opened;
+  }
+
+  /** Calls back whenever somebody has written something. @returns ends that */
+  onNotification(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Ends the connection, and with it the lock. */
+  close(): void {
+    this.#isClosed = true;
+    clearTimeout(this.#reconnecting);
+    this.#client?.release(true);
+    this.#client = null;
+  }
+
+  async #connect(): Promise<void> {
+    const client = await this.#pool.connect();
+    try {
+      client.on('notification', this.#notify);
+      client.on('error', (error: Error) => this.#lose(client, error));
+      this.#number = await lockNumber(client, this.#number);
+      await client.query(`listen ${queueChannel}`);
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
+    if (this.#isClosed) client.release(true);
+    else this.#client = client;
+  }
+
+  readonly #notify = (): void => {
+    for (const listener of this.#listeners) listener();
+  };
+
+  #lose(client: PoolClient, error: Error): void {
+    if (this.#client !== client) return;
+    this.#client = null;
+    client.release(error);
+    this.#options.onError(error);
+    this.#connectAgain(0);
+  }
+
+  #connectAgain(afterMs: number): void {
+    if (this.#isClosed) return;
+    this.#reconnecting = setTimeout(() => {
+      this.#connect().then(this.#notify, (error: unknown) => {
+        this.#options.onError(error);
+        this.#connectAgain(this.#options.reconnectMs ?? 1_000);
+      });
+    }, afterMs);
+    this.#reconnecting.unref();
+  }
+}
+
+/** The number that this server had before, so that what it holds stays held; another when that is taken. */
+async function lockNumber(client: PoolClient, former: number | null): Promise<number> {
+  for (let number = former ?? randomInt(1, 2 ** 31); ; number = randomInt(1, 2 ** 31)) {
+    const { rows } = await client.query<{ locked: boolean }>(
+      'select pg_try_advisory_lock($1, $2) as locked',
+      [lockClass, number],
+    );
+    if (rows[0]?.locked) return number;
+  }
+}
