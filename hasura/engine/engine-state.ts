@@ -25,6 +25,8 @@ export interface EngineState {
   readonly model: Model;
   /** Everything up to the first SQL: what is malformed, forbidden or too much ends here, with an EngineError. */
   readonly prepare: (request: GraphqlRequest, session: Session, record?: RequestRecord) => Prepared;
+  /** What was prepared, for requests of the same text. */
+  readonly prepared: PreparedStore;
   readonly limitsOf: (role: string) => Limits;
   readonly schemaOf: (role: string, backendOnly: boolean) => RoleSchema;
   readonly actions: Actions;
@@ -70,12 +72,13 @@ export async function buildEngineState(
   });
   const limitsOf = limitsByRole(settings.limits, metadata.api_limits);
   const schemaOf = rememberSchemas(model, notIntrospectable);
-  const store = new PreparedStore(settings.preparedBytes);
-  const context = { store, limitsOf, schemaOf, options: settings.select };
+  const prepared = new PreparedStore(settings.preparedBytes);
+  const context = { store: prepared, limitsOf, schemaOf, options: settings.select };
   return {
     loaded,
     model,
     prepare: (request, session, record) => prepare(context, request, session, record),
+    prepared,
     limitsOf,
     schemaOf,
     actions,

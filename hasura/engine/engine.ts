@@ -95,6 +95,8 @@ export interface Engine extends Operations {
   reload(): Promise<readonly MetadataProblem[]>;
   /** How many statements are polled for subscriptions, and for how many subscribers. */
   readonly subscriptionCounts: { readonly pollers: number; readonly subscribers: number };
+  /** What prepared requests weigh now, in bytes. */
+  readonly preparedBytes: number;
   /** Waits for running requests. The pool is the caller's, and so is closing it. */
   close(): Promise<void>;
 }
@@ -216,6 +218,9 @@ export async function createEngine(input: {
     },
     get subscriptionCounts() {
       return subscriptions.counts;
+    },
+    get preparedBytes() {
+      return states.current.prepared.bytes;
     },
     close: async () => {
       await Promise.allSettled([requests.close(), subscriptions.close(), states.close()]);

@@ -14,6 +14,7 @@ import { listen } from './listen.ts';
 import { createLog } from './log.ts';
 import { metadataAt, watchFiles } from './metadata/metadata-source.ts';
 import { defaultSlowStatementMs } from './observation.ts';
+import { defaultPreparedBytes } from './prepare/prepared-store.ts';
 import { defaultQueueSettings } from './queue/durable-queue.ts';
 import { defaultSubscriptionSettings } from './subscriptions/settings.ts';
 import { defaultSocketSettings } from './subscriptions/sockets.ts';
@@ -68,6 +69,7 @@ const environmentShape = z
     ENGINE_WATCH_METADATA: switchedOn,
     ENGINE_MAX_BODY_BYTES: bound(16 * 1024 * 1024),
     ENGINE_MAX_ACTION_ANSWER_BYTES: bound(defaultMaximumAnswerBytes),
+    ENGINE_PREPARED_BYTES: bound(defaultPreparedBytes),
     ENGINE_STATEMENT_TIMEOUT_MS: bound(defaultLimits.statementMs),
     ENGINE_SLOW_STATEMENT_MS: bound(defaultSlowStatementMs),
     ENGINE_CONNECTION_WAIT_MS: bound(defaultConnectionSettings.connectionWaitMs),
@@ -127,6 +129,7 @@ async function main(): Promise<void> {
       devMode: config.HASURA_GRAPHQL_DEV_MODE,
       inferFunctionPermissions: config.HASURA_GRAPHQL_INFER_FUNCTION_PERMISSIONS,
       enableConsole: config.HASURA_GRAPHQL_ENABLE_CONSOLE,
+      preparedBytes: config.ENGINE_PREPARED_BYTES,
       limits: {
         statementMs: config.ENGINE_STATEMENT_TIMEOUT_MS,
         depth: config.ENGINE_MAX_DEPTH,

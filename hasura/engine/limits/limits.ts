@@ -21,7 +21,7 @@ export interface Limits {
   readonly inputDepth: number;
   /** Rows that the operation might read, estimated: see `measure.ts`. */
   readonly cost: number;
-  /** Tokens of the document, checked while it is parsed. */
+  /** Tokens of the document, checked while it is parsed: what as many fields can need, and their arguments. */
   readonly tokens: number;
   /** Operations in one batched request. */
   readonly batch: number;
@@ -38,7 +38,7 @@ export const defaultLimits: Limits = {
   inputValues: 100_000,
   inputDepth: 30,
   cost: 5_000_000,
-  tokens: 50_000,
+  tokens: 20_000,
   batch: 50,
   statementMs: 30_000,
 };

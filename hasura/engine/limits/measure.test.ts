@@ -1,5 +1,5 @@
 import { buildSchema, Kind, type OperationDefinitionNode, parse } from 'graphql';
-import { type Measure, measure, unbounded } from './measure.ts';
+import { BoundBroken, type Bounds, type Measure, measure, unbounded } from './measure.ts';
 
 const schema = buildSchema(`
   schema { query: query_root, mutation: mutation_root }
@@ -108,4 +108,64 @@ test('a fragment that contains itself ends', () => {
   expect(
     measured('{ author { ...f } } fragment f on author { id articles { author { ...f } } }').fields,
   ).toBe(4);
+});
+
+describe('counting ends at the first bound that is broken', () => {
+  /** The name of the bound, and how many of the operation's selections were looked at. */
+  function brokenBy(
+    query: string,
+    bounds: Partial<Bounds>,
+  ): { bound: string; found: number; visited: number } {
+    const document = parse(query);
+    const [operation] = document.definitions as OperationDefinitionNode[];
+    if (operation === undefined) throw new Error('no operation');
+    let visited = 0;
+    const { selections } = operation.selectionSet;
+    function* counted() {
+      for (const selection of selections) {
+        visited += 1;
+        yield selection;
+      }
+    }
+    const watched = {
+      ...operation,
+      selectionSet: { ...operation.selectionSet, selections: { [Symbol.iterator]: counted } },
+    } as unknown as OperationDefinitionNode;
+    try {
+      measure({ document, operation: watched, schema, variables: {} }, { ...unbounded, ...bounds });
+    } catch (error) {
+      if (error instanceof BoundBroken) return { bound: error.bound, found: error.found, visited };
+      throw error;
+    }
+    throw new Error('nothing was broken');
+  }
+
+  const many = (field: string) => `{ ${`${field} `.repeat(10_000)} }`;
+
+  test.each([
+    ['fields', many('author')],
+    ['rootFields', many('author')],
+    ['nodes', many('author { id }')],
+    ['inputValues', many('author(id: 1)')],
+  ])('%s: no more than one beyond is looked at', (bound, query) => {
+    expect(brokenBy(query, { [bound]: 50 })).toEqual({ bound, found: 51, visited: 51 });
+  });
+
+  test('cost: as soon as what is certain to be read is too much', () => {
+    expect(brokenBy(many('authors { id }'), { cost: 1_000 })).toMatchObject({ bound: 'cost', visited: 11 });
+  });
+
+  test('depth: on the way down, before anything below is counted', () => {
+    const inside = `${'articles { author { '.repeat(50)} ${'id '.repeat(1_000)} ${'} }'.repeat(50)}`;
+    expect(brokenBy(`{ author { ${inside} } }`, { depth: 15, fields: 100 })).toMatchObject({
+      bound: 'depth',
+      found: 16,
+    });
+  });
+
+  test('a fragment that is spread again counts as a whole', () => {
+    const query = '{ author { ...f ...f } } fragment f on author { articles { id author { id } } }';
+    expect(measured(query)).toMatchObject({ fields: 9, nodes: 5, depth: 3 });
+    expect(brokenBy(query, { fields: 8 })).toMatchObject({ bound: 'fields', found: 9 });
+  });
 });

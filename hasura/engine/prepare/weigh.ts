@@ -8,9 +8,9 @@ import type { Observation } from '../plan/input/variables.ts';
 import type { Field } from '../plan/types.ts';
 import type { Prepared } from './prepared.ts';
 
-const bytesOfObject = 40;
+const bytesOfObject = 48;
 const bytesOfMember = 8;
-const bytesOfText = 24;
+const bytesOfText = 32;
 /** A selected field of an action's answer, with the rows that may lie below it. */
 const bytesOfActionField = 1000;
 

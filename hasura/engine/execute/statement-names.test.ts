@@ -1,0 +1,38 @@
+import { prepareStatement } from '../prepare/prepare-statement.ts';
+import { StatementNames } from './statement-names.ts';
+
+const byKey = (text: string) => prepareStatement({ text, parameters: [] }, 'byKey');
+
+test('a statement is named by its text: what another document has run counts', () => {
+  const names = new StatementNames();
+  expect(names.nameOf(byKey('select 1'))).toBeNull();
+  const name = names.nameOf(byKey('select 1'));
+  expect(name).not.toBeNull();
+  expect(names.nameOf(byKey('select 1'))).toBe(name);
+  expect(names.nameOf(byKey('select 2'))).toBeNull();
+});
+
+test('however many statements have run, a new one is named, and one in use keeps its name', () => {
+  const names = new StatementNames();
+  names.nameOf(byKey('in use'));
+  let unnamed = 0;
+  for (let index = 0; index < 30_000; index += 1) {
+    names.nameOf(byKey(`select ${index}`));
+    if (names.nameOf(byKey('in use')) === null) unnamed += 1;
+  }
+  expect(unnamed).toBe(0);
+  names.nameOf(byKey('new'));
+  expect(names.nameOf(byKey('new'))).not.toBeNull();
+});
+
+test('each engine counts for itself', () => {
+  new StatementNames().nameOf(byKey('select 1'));
+  expect(new StatementNames().nameOf(byKey('select 1'))).toBeNull();
+});
+
+test('a statement whose best plan depends on its values has no name, however often it runs', () => {
+  const names = new StatementNames();
+  const parameters = [{ kind: 'constant', text: '1' }] as const;
+  const statement = prepareStatement({ text: 'select $1::int4', parameters }, 'steady');
+  for (let run = 0; run < 50; run += 1) expect(names.nameOf(statement)).toBeNull();
+});

@@ -1,0 +1,22 @@
+import { parseDocument } from './parse.ts';
+
+const refusal = (message: string) =>
+  expect.objectContaining({ code: 'validation-failed', path: '$.query', message });
+
+test('text that is not GraphQL is refused at $.query', () => {
+  expect(() => parseDocument('{ users {', 100)).toThrow(refusal('not a valid graphql query'));
+  // Nested so deeply that parsing it does not fit the stack.
+  expect(() => parseDocument('{a'.repeat(100_000), Number.POSITIVE_INFINITY)).toThrow(
+    refusal('not a valid graphql query'),
+  );
+});
+
+test('as many tokens as are allowed are read, and one more is refused by their number', () => {
+  expect(parseDocument('{ a b c }', 5).definitions).toHaveLength(1);
+  expect(() => parseDocument('{ a b c }', 4)).toThrow(
+    refusal('the query asks for too much: more than 4 tokens'),
+  );
+  expect(() => parseDocument(`{ ${'a '.repeat(100)} this is not GraphQL ( `, 50)).toThrow(
+    refusal('the query asks for too much: more than 50 tokens'),
+  );
+});

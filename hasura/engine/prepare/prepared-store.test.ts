@@ -1,0 +1,127 @@
+import { buildSchema, type OperationDefinitionNode, parse } from 'graphql';
+import { type Observation, Variables } from '../plan/input/variables.ts';
+import type { Prepared } from './prepared.ts';
+import { PreparedStore, type RequestKey, type Variant } from './prepared-store.ts';
+
+const keyOf = (query: string, other: Partial<RequestKey> = {}): RequestKey => ({
+  role: 'user',
+  backendOnly: false,
+  operationName: null,
+  query,
+  ...other,
+});
+const document = parse('{ a }', { noLocation: true });
+const megabyte = 1024 * 1024;
+
+function variantOf(text: string, observations: readonly Observation[] = []): Variant {
+  const prepared: Prepared = { kind: 'query', statement: null, template: [text] };
+  const declaredVariables = new Set(observations.map(({ path }) => String(path[0])));
+  return { prepared, observations, declaredVariables, measured: { sizes: new Map(), limits: new Map() } };
+}
+
+test('what was prepared is found for the same text, role, schema and operation, and for nothing else', () => {
+  const store = new PreparedStore(megabyte);
+  const variant = variantOf('a');
+  store.keep(keyOf('{ a }'), document, variant, {});
+  expect(store.find(keyOf('{ a }'), {})).toBe(variant.prepared);
+  for (const other of [
+    keyOf('{ b }'),
+    keyOf('{ a }', { role: 'other' }),
+    keyOf('{ a }', { backendOnly: true }),
+    keyOf('{ a }', { operationName: '' }),
+    keyOf('{ a }', { operationName: 'a' }),
+    // Parts that say the same when they stand side by side.
+    keyOf('', { operationName: '{ a }' }),
+    keyOf('null]{ a }', { role: 'user"', operationName: null }),
+  ]) {
+    expect(store.find(other, {})).toBeNull();
+  }
+  expect(store.find(keyOf('{ a }'), { nobody: 'declared this' })).toBeNull();
+});
+
+describe('one text with variables of several shapes', () => {
+  const shaped = (value: unknown): readonly Observation[] => {
+    const [operation] = parse('query ($v: X) { a }').definitions as OperationDefinitionNode[];
+    if (operation === undefined) throw new Error('no operation');
+    const variables = new Variables(operation, { v: value });
+    variables.observe(['v'], 'shape');
+    return variables.observations;
+  };
+
+  test('has what was prepared for each, and its document from the second one on', () => {
+    const store = new PreparedStore(megabyte);
+    const key = keyOf('query ($v: X) { a }');
+    const [one, two] = [variantOf('one', shaped([1])), variantOf('two', shaped([1, 2]))];
+    store.keep(key, document, one, { v: [1] });
+    expect(store.documentOf(key)).toBeNull();
+    store.keep(key, document, two, { v: [1, 2] });
+    expect(store.documentOf(key)).toBe(document);
+    expect(store.find(key, { v: [7] })).toBe(one.prepared);
+    expect(store.find(key, { v: [7, 8] })).toBe(two.prepared);
+    expect(store.find(key, { v: [7, 8, 9] })).toBeNull();
+  });
+
+  test('is found for values that ask for more than before only after the limits have seen as much', () => {
+    const store = new PreparedStore(megabyte);
+    const key = keyOf('query ($v: Int) { a(limit: $v) }');
+    const measured = (limit: number) => ({ sizes: new Map(), limits: new Map([['v', limit]]) });
+    const keep = (limit: number) =>
+      store.keep(key, document, { ...variantOf('a', shaped(1)), measured: measured(limit) }, { v: limit });
+    keep(10);
+    expect(store.find(key, { v: 3 })).not.toBeNull();
+    expect(store.find(key, { v: 11 })).toBeNull();
+    keep(100);
+    expect(store.find(key, { v: 11 })).not.toBeNull();
+    // One shape it is, all the same.
+    expect(store.documentOf(key)).toBeNull();
+  });
+});
+
+test('however much is prepared, all of it weighs no more than the bound, and what is in use stays', () => {
+  const store = new PreparedStore(megabyte);
+  const used = variantOf('used');
+  store.keep(keyOf('{ used }'), document, used, {});
+  const wrong: number[] = [];
+  for (let index = 0; index < 5_000; index += 1) {
+    store.keep(keyOf(`{ field${index} }`), document, variantOf('x'.repeat(index % 3_000)), {});
+    if (store.bytes > megabyte || store.find(keyOf('{ used }'), {}) !== used.prepared) wrong.push(index);
+  }
+  expect(wrong).toEqual([]);
+  expect(store.bytes).toBeGreaterThan(megabyte / 2);
+  expect(store.find(keyOf('{ field0 }'), {})).toBeNull();
+});
+
+test('what is large is weighed as such, and one thing does not displace all others', () => {
+  const store = new PreparedStore(megabyte);
+  store.keep(keyOf('{ small }'), document, variantOf('small'), {});
+  const before = store.bytes;
+  store.keep(keyOf('{ large }'), document, variantOf('x'.repeat(100_000)), {});
+  expect(store.bytes - before).toBeGreaterThan(100_000);
+  store.keep(keyOf('{ two bytes a character }'), document, variantOf('щ'.repeat(50_000)), {});
+  expect(store.bytes - before).toBeGreaterThan(200_000);
+  store.keep(keyOf('{ huge }'), document, variantOf('x'.repeat(500_000)), {});
+  expect(store.find(keyOf('{ huge }'), {})).toBeNull();
+  expect(store.find(keyOf('{ small }'), {})).not.toBeNull();
+});
+
+test('an answer about the schema is made once, whatever document asks for it, and once for each role', () => {
+  const schema = buildSchema('type Query { a: Int }');
+  const store = new PreparedStore(megabyte);
+  const ask = (text: string, role = 'user'): string => {
+    const [operation] = parse(text).definitions as OperationDefinitionNode[];
+    if (operation === undefined) throw new Error('no operation');
+    const fieldNodes = operation.selectionSet.selections as never;
+    return store.answerOf(
+      { role, backendOnly: false },
+      { schema, operation, fieldNodes, fragments: {}, variables: {} },
+    );
+  };
+  const first = ask('query One { __schema { types { name } } }');
+  expect(JSON.parse(first)).toEqual({ types: expect.arrayContaining([{ name: 'Query' }]) });
+  const { bytes } = store;
+  expect(bytes).toBeGreaterThan(first.length);
+  expect(ask('query Two {\n  alias: __schema { types { name } } # again\n}')).toBe(first);
+  expect(store.bytes).toBe(bytes);
+  ask('query One { __schema { types { name } } }', 'other');
+  expect(store.bytes).toBeGreaterThan(bytes);
+});
