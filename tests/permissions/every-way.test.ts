@@ -12,7 +12,6 @@ let world: SecretWorld;
 beforeAll(async () => {
   world = await openSecretWorld();
 });
-beforeEach(() => world.reset());
 afterAll(() => world?.close());
 
 const ways = [...selections, ...aggregates, ...conditions, ...orders, ...writes, ...others];
@@ -23,6 +22,7 @@ test.each(
   ),
 )('$name: $role gets what it may see', async ({ role, query, answer }) => {
   const given = await world.ask(query, role);
+  if (query.startsWith('mutation')) await world.reset();
   expect(given).toEqual(answer);
   if (role !== 'admin') expect(JSON.stringify(given)).not.toMatch(/Sly|900/);
 });

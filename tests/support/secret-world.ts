@@ -20,7 +20,7 @@ export interface SecretWorld {
    * @returns what the first root field is answered with; of a subscription its first answer; of an error the message
    */
   ask(query: string, role: SecretRole): Promise<unknown>;
-  /** Puts the first rows back. */
+  /** Puts the first rows back, which are there at the start. */
   reset(): Promise<void>;
   close(): Promise<void>;
 }
@@ -51,7 +51,7 @@ const schema = `
 `;
 
 const rows = `
-  truncate person, team;
+  delete from person; delete from team;
   insert into team values (1, 'red', null), (2, 'blue', null);
   insert into person values
     (1, 1, null, 'Ann', 100, 1.5, true, false),
@@ -166,7 +166,7 @@ const metadata = parseMetadata({
 
 export async function openSecretWorld(): Promise<SecretWorld> {
   const database = await createEmptyDatabase();
-  await database.pool.query(schema);
+  await database.pool.query(schema + rows);
   const handler = await startActionHandler();
   handler.answer = () => ({ json: { personId: 3, teamId: 1 } });
   const polling = { refetchIntervalMs: 50, batchSize: 10 };

@@ -1,5 +1,5 @@
 /** Actions of the metadata joined with their types and with the tables that those refer to. */
-import { Kind, parseType, type TypeNode } from 'graphql';
+import { Kind, parseType, specifiedScalarTypes, type TypeNode } from 'graphql';
 import type { Metadata } from '../metadata/shape.ts';
 import type {
   ActionMetadata,
@@ -20,8 +20,6 @@ import type { Table } from './model-types.ts';
 import type { Problems } from './problems.ts';
 
 const defaultTimeoutSeconds = 30;
-
-const specifiedScalars = ['Int', 'Float', 'String', 'Boolean', 'ID'] as const;
 
 /** GraphQL names of SQL types that types of actions may use even if no tracked column has them. */
 const postgresScalars: readonly string[] = [
@@ -166,7 +164,9 @@ function buildTypes(
 const what = (typeName: string): string => `custom type "${typeName}"`;
 
 function* knownScalars(tables: ReadonlyMap<string, Table>): Iterable<ActionScalar> {
-  for (const name of specifiedScalars) yield { kind: 'scalar', name, origin: 'specified', description: null };
+  for (const { name } of specifiedScalarTypes) {
+    yield { kind: 'scalar', name, origin: 'specified', description: null };
+  }
   const ofColumns = [...tables.values()].flatMap(({ columns }) =>
     columns.flatMap(({ type }) => (type.kind === 'base' && !renamedTypes.has(type.name) ? [type.name] : [])),
   );

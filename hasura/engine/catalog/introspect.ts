@@ -169,7 +169,6 @@ select
     'columns', (
       select coalesce(json_agg(json_build_object(
         'name', a.attname, 'typeOid', a.atttypid::bigint, 'isNotNull', a.attnotnull,
-        'hasDefault', a.atthasdef and a.attgenerated = '',
         'identity', case a.attidentity when 'a' then 'always' when 'd' then 'byDefault' end,
         'isGenerated', a.attgenerated <> '', 'comment', col_description(t.oid, a.attnum)
       ) order by a.attnum), '[]')

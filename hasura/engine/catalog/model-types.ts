@@ -12,7 +12,6 @@ export interface Column {
   readonly graphqlName: string;
   readonly type: PgType;
   readonly isNullable: boolean;
-  readonly hasDefault: boolean;
   /** `generated always as`, or identity `always`: never writable. */
   readonly isGenerated: boolean;
   readonly description: string | null;

@@ -170,7 +170,6 @@ function buildColumn(table: Table, catalogColumn: CatalogColumn, metadata: Table
     type: catalogColumn.type,
     // The catalog says nothing about the columns of views.
     isNullable: !catalogColumn.isNotNull,
-    hasDefault: catalogColumn.hasDefault || catalogColumn.identity !== null,
     isGenerated: catalogColumn.isGenerated || catalogColumn.identity === 'always',
     description: chosenComment(settings?.comment, catalogColumn.comment) || null,
     enumTable: null,

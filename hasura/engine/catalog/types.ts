@@ -22,7 +22,6 @@ export interface CatalogColumn {
   readonly name: string;
   readonly type: PgType;
   readonly isNotNull: boolean;
-  readonly hasDefault: boolean;
   readonly identity: 'always' | 'byDefault' | null;
   readonly isGenerated: boolean;
   readonly comment: string | null;

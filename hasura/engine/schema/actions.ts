@@ -1,20 +1,15 @@
 /** Root fields of actions, and the types of their arguments and answers. */
 import {
-  GraphQLBoolean,
   GraphQLEnumType,
   type GraphQLFieldConfig,
   type GraphQLFieldConfigMap,
-  GraphQLFloat,
-  GraphQLID,
   GraphQLInputObjectType,
   type GraphQLInputType,
-  GraphQLInt,
   GraphQLList,
   GraphQLNonNull,
   GraphQLObjectType,
   type GraphQLOutputType,
   GraphQLScalarType,
-  GraphQLString,
 } from 'graphql';
 import type {
   Action,
@@ -38,14 +33,6 @@ import type { RoleScope } from './role-scope.ts';
 import { scalarByName } from './scalars.ts';
 
 type Fields = GraphQLFieldConfigMap<unknown, unknown>;
-
-const specifiedScalars: Readonly<Record<string, GraphQLScalarType>> = {
-  Int: GraphQLInt,
-  Float: GraphQLFloat,
-  String: GraphQLString,
-  Boolean: GraphQLBoolean,
-  ID: GraphQLID,
-};
 
 /** Root fields of actions that the role may use. */
 export function actionFields(scope: RoleScope, operation: 'query' | 'mutation' | 'subscription'): Fields {
@@ -204,8 +191,8 @@ function namedOutput(scope: RoleScope, type: Extract<ActionTypeRef, { kind: 'nam
 }
 
 function scalarType(scope: RoleScope, { name, origin, description }: ActionScalar): GraphQLScalarType {
-  if (origin === 'postgres') return scalarByName(scope, name);
-  return specifiedScalars[name] ?? scope.type(name, () => new GraphQLScalarType({ name, description }));
+  if (origin !== 'custom') return scalarByName(scope, name);
+  return scope.type(name, () => new GraphQLScalarType({ name, description }));
 }
 
 function enumType(scope: RoleScope, { name, description, values }: ActionEnum): GraphQLEnumType {

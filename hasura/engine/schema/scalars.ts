@@ -1,16 +1,14 @@
 /** The GraphQL types of SQL values: columns, arguments and results. Coercion is the plan stage's, by SQL type. */
 import {
-  GraphQLBoolean,
   GraphQLEnumType,
   type GraphQLFieldConfigArgumentMap,
-  GraphQLFloat,
-  GraphQLInt,
   GraphQLList,
   GraphQLNonNull,
   type GraphQLNullableType,
   type GraphQLOutputType,
   GraphQLScalarType,
   GraphQLString,
+  specifiedScalarTypes,
 } from 'graphql';
 import type { Column, Table } from '../catalog/model-types.ts';
 import type { PgType } from '../catalog/types.ts';
@@ -33,7 +31,7 @@ const scalarNames: Readonly<Record<string, string>> = {
 };
 
 const specifiedScalars: ReadonlyMap<string, GraphQLScalarType> = new Map(
-  [GraphQLInt, GraphQLFloat, GraphQLBoolean, GraphQLString].map((scalar) => [scalar.name, scalar]),
+  specifiedScalarTypes.map((scalar) => [scalar.name, scalar]),
 );
 
 const stringTypes: ReadonlySet<string> = new Set(['text', 'varchar', 'citext', 'char', 'bpchar']);

@@ -99,20 +99,14 @@ function planAggregates(
     const { operator } = meaning;
     return readObject(context, part.value, inputType(part.field.type), part.at).flatMap((leaf) => {
       if (isNull(context, leaf.value)) return [];
-      const operand = aggregatedOperand(context, leaf);
+      const of = leaf.field.extensions.meaning;
+      if (of?.kind !== 'column') throw new Error(`no meaning for ${leaf.name}`);
+      const operand = context.roleSchema.access.column(of.column);
       return [
         planTerm(context, leaf, expressionOf({ kind: 'operator', operator, operand, isDistinct: false })),
       ];
     });
   });
-}
-
-function aggregatedOperand(context: PlanContext, member: InputMember): Operand {
-  const meaning = member.field.extensions.meaning;
-  if (meaning?.kind === 'column') return context.roleSchema.access.column(meaning.column);
-  if (meaning?.kind !== 'computedField') throw new Error(`no meaning for ${member.name}`);
-  const { computedField } = meaning;
-  return context.roleSchema.access.computedField(computedField, bareCall(computedField.arguments));
 }
 
 function planTerm(context: PlanContext, member: InputMember, expression: OrderExpression): OrderTerm {
