@@ -1,6 +1,7 @@
 /**
  * JSON records. Rows become records through `row_to_json` and `json_agg`, the cheapest way there is; its keys are
  * column names, which Postgres cuts at 63 bytes, so records with longer keys are put together from short columns.
+ * Records wider than a select can be are made in one piece.
  */
 import { type Alias, type Fragment, identifier, join, literal, member, sql, wholeRow } from './fragment.ts';
 
@@ -14,6 +15,11 @@ const longestName = 63;
 /** Arguments that a function can take are 100: a key and a value each. */
 const mostPairs = 50;
 
+/** Columns that a select can have are 1664, those that it only sorts by included. */
+const mostColumns = 1000;
+/** Operands in a row: each of them is one level deeper for Postgres. */
+const mostOperands = 500;
+
 /** Columns of a subselect that become the members of a record. */
 export interface RecordColumns {
   /** What stands after `select`. */
@@ -25,6 +31,10 @@ export interface RecordColumns {
 }
 
 export function recordColumns(members: readonly Member[]): RecordColumns {
+  if (members.length > mostColumns) {
+    const whole = (row: Alias): Fragment => member(row, 'c0');
+    return { columns: sql`${objectToSql(members)} as ${identifier('c0')}`, record: whole, json: whole };
+  }
   if (members.every(({ key }) => Buffer.byteLength(key) <= longestName)) {
     return {
       columns: join(
@@ -58,5 +68,14 @@ export function objectToSql(members: readonly Member[]): Fragment {
     const start = literal(`${index === 0 ? '{' : ','}${JSON.stringify(key)}:`);
     return sql`${start} || coalesce(to_json(${expression})::text, 'null')`;
   });
-  return sql`(${join(written, ' || ')} || '}')::json`;
+  return sql`(${concatenated(written)} || '}')::json`;
+}
+
+function concatenated(texts: readonly Fragment[]): Fragment {
+  if (texts.length <= mostOperands) return join(texts, ' || ');
+  const parts: Fragment[] = [];
+  for (let start = 0; start < texts.length; start += mostOperands) {
+    parts.push(sql`(${join(texts.slice(start, start + mostOperands), ' || ')})`);
+  }
+  return join(parts, ' || ');
 }
