@@ -18,6 +18,7 @@ import type {
 import { namedType } from './action-types.ts';
 import type { Table } from './model-types.ts';
 import type { Problems } from './problems.ts';
+import { scalarNames } from './scalar-names.ts';
 
 const defaultTimeoutSeconds = 30;
 
@@ -41,17 +42,6 @@ const postgresScalars: readonly string[] = [
   'timetz',
   'uuid',
 ];
-
-/** SQL types that GraphQL calls by a name of its own. */
-const renamedTypes: ReadonlySet<string> = new Set([
-  'int2',
-  'int4',
-  'int8',
-  'float4',
-  'bool',
-  'text',
-  'varchar',
-]);
 
 /** @param tables every tracked table, by key */
 export function buildActions(
@@ -168,7 +158,7 @@ function* knownScalars(tables: ReadonlyMap<string, Table>): Iterable<ActionScala
     yield { kind: 'scalar', name, origin: 'specified', description: null };
   }
   const ofColumns = [...tables.values()].flatMap(({ columns }) =>
-    columns.flatMap(({ type }) => (type.kind === 'base' && !renamedTypes.has(type.name) ? [type.name] : [])),
+    columns.flatMap(({ type }) => (type.kind === 'base' && !scalarNames.has(type.name) ? [type.name] : [])),
   );
   for (const name of new Set([...postgresScalars, ...ofColumns])) {
     yield { kind: 'scalar', name, origin: 'postgres', description: null };

@@ -11,6 +11,7 @@ import {
   specifiedScalarTypes,
 } from 'graphql';
 import type { Column, Table } from '../catalog/model-types.ts';
+import { scalarNames } from '../catalog/scalar-names.ts';
 import type { PgType } from '../catalog/types.ts';
 import { argumentDescriptions } from './descriptions.ts';
 import { tableTypeNames } from './names.ts';
@@ -18,17 +19,6 @@ import type { RoleScope } from './role-scope.ts';
 
 /** A type of values, which are read and written alike. */
 type ValueType = GraphQLScalarType | GraphQLEnumType | GraphQLList<GraphQLNonNull<ValueType>>;
-
-/** GraphQL names of the SQL types that Hasura does not call by their Postgres name. */
-const scalarNames: Readonly<Record<string, string>> = {
-  int2: 'smallint',
-  int4: 'Int',
-  int8: 'bigint',
-  float4: 'Float',
-  bool: 'Boolean',
-  text: 'String',
-  varchar: 'String',
-};
 
 const specifiedScalars: ReadonlyMap<string, GraphQLScalarType> = new Map(
   specifiedScalarTypes.map((scalar) => [scalar.name, scalar]),
@@ -79,7 +69,7 @@ export function isComparableType(type: PgType): boolean {
 
 /** The name of the GraphQL scalar of a SQL type that is not an array. */
 export function scalarName(type: PgType): string {
-  const renamed = scalarNames[type.name];
+  const renamed = scalarNames.get(type.name);
   if (renamed !== undefined) return renamed;
   // The row type of a table has the name of the table's object type, so composite scalars get a suffix.
   return type.kind === 'composite' ? `${type.name}_scalar` : type.name;

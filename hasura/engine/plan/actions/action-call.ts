@@ -5,11 +5,9 @@ import { adminRole } from '../../session.ts';
 import { uuidType } from '../../values/builtin-types.ts';
 import type { PlanContext } from '../context.ts';
 import { readRequired } from '../input/input-value.ts';
-import { planAggregateFields } from '../reads/aggregate.ts';
-import { allRows, planRows } from '../reads/rows.ts';
-import { planSubfields } from '../reads/select.ts';
+import { planRelated, planRelatedAggregate } from '../reads/select.ts';
 import { collectFields, type KnownField, lookUp, objectTypeOf } from '../selection.ts';
-import type { ActionResultField, Field, FieldValue, JsonOutput, RootField, RowSource } from '../types.ts';
+import type { ActionResultField, Field, FieldValue, JsonOutput, RootField } from '../types.ts';
 import type { ActionCall, ActionValue } from './action-plan.ts';
 import { planActionValue } from './action-value.ts';
 
@@ -82,27 +80,10 @@ function planJsonField(context: PlanContext, field: KnownField): FieldValue {
       if (!isObjectType(objectTypeOf(field))) return { kind: 'jsonMember', name };
       return { kind: 'jsonObject', name, output: planJsonOutput(context, field, type) };
     }
-    case 'actionRelationship': {
-      const { relationship } = meaning;
-      const source: RowSource = { kind: 'table', table: relationship.target };
-      const isList = relationship.kind === 'array';
-      return {
-        kind: 'rows',
-        link: { kind: 'action', relationship },
-        shape: isList ? 'list' : 'object',
-        rows: isList ? planRows(context, source, field) : allRows(context, source),
-        fields: planSubfields(context, field),
-      };
-    }
-    case 'actionRelationshipAggregate': {
-      const { relationship } = meaning;
-      return {
-        kind: 'aggregate',
-        link: { kind: 'action', relationship },
-        rows: planRows(context, { kind: 'table', table: relationship.target }, field),
-        fields: planAggregateFields(context, field, planSubfields),
-      };
-    }
+    case 'actionRelationship':
+      return planRelated(context, { kind: 'action', relationship: meaning.relationship }, field);
+    case 'actionRelationshipAggregate':
+      return planRelatedAggregate(context, { kind: 'action', relationship: meaning.relationship }, field);
     default:
       throw new Error(`no meaning for ${field.at}`);
   }

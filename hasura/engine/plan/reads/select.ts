@@ -6,7 +6,7 @@ import type { ValueSource } from '../../values/value-source.ts';
 import type { PlanContext } from '../context.ts';
 import { readOptional } from '../input/input-value.ts';
 import { collectFields, type KnownField, lookUp, objectTypeOf, optionalArgumentOf } from '../selection.ts';
-import type { Field, FieldValue, RowSource } from '../types.ts';
+import type { Field, FieldValue, Link, RowSource } from '../types.ts';
 import { planAggregateFields } from './aggregate.ts';
 import { planFieldCall } from './call.ts';
 import { allRows, planRows } from './rows.ts';
@@ -42,32 +42,49 @@ function planField(context: PlanContext, field: KnownField): FieldValue {
         jsonPath: planJsonPath(context, field),
       };
     }
-    case 'relationship': {
-      const { relationship } = meaning;
-      const source: RowSource = { kind: 'table', table: relationship.target };
-      const isList = relationship.kind === 'array';
-      return {
-        kind: 'rows',
-        link: { kind: 'relationship', relationship },
-        shape: isList ? 'list' : 'object',
-        rows: isList ? planRows(context, source, field) : allRows(context, source),
-        fields: planSubfields(context, field),
-      };
-    }
-    case 'relationshipAggregate': {
-      const { relationship } = meaning;
-      return {
-        kind: 'aggregate',
-        link: { kind: 'relationship', relationship },
-        rows: planRows(context, { kind: 'table', table: relationship.target }, field),
-        fields: planAggregateFields(context, field, planSubfields),
-      };
-    }
+    case 'relationship':
+      return planRelated(context, { kind: 'relationship', relationship: meaning.relationship }, field);
+    case 'relationshipAggregate':
+      return planRelatedAggregate(
+        context,
+        { kind: 'relationship', relationship: meaning.relationship },
+        field,
+      );
     case 'computedField':
       return planComputedField(context, meaning.computedField, field);
     default:
       throw new Error(`no meaning for ${field.at}`);
   }
+}
+
+type RelationshipLink = Exclude<Link, { readonly kind: 'none' }>;
+
+/** The rows that a relationship leads to, of a table's row or of what an action answered. */
+export function planRelated(context: PlanContext, link: RelationshipLink, field: KnownField): FieldValue {
+  const { target, kind } = link.relationship;
+  const source: RowSource = { kind: 'table', table: target };
+  const isList = kind === 'array';
+  return {
+    kind: 'rows',
+    link,
+    shape: isList ? 'list' : 'object',
+    rows: isList ? planRows(context, source, field) : allRows(context, source),
+    fields: planSubfields(context, field),
+  };
+}
+
+/** Aggregates over those rows. */
+export function planRelatedAggregate(
+  context: PlanContext,
+  link: RelationshipLink,
+  field: KnownField,
+): FieldValue {
+  return {
+    kind: 'aggregate',
+    link,
+    rows: planRows(context, { kind: 'table', table: link.relationship.target }, field),
+    fields: planAggregateFields(context, field, planSubfields),
+  };
 }
 
 function planComputedField(
