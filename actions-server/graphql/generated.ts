@@ -8499,7 +8499,7 @@ export type MergeApplicationMutationVariables = Exact<{
 }>;
 
 
-export type MergeApplicationMutation = { insert_profiles_revisions_one: { number: number } | null, insert_projects_profiles: { affected_rows: number } | null, insert_companies: { affected_rows: number } | null, update_companies_many: Array<{ affected_rows: number } | null> | null, insert_locations: { affected_rows: number } | null, update_profiles_many: Array<{ affected_rows: number } | null> | null, update_profiles_emails: { affected_rows: number } | null, delete_profiles_fieldsvalues: { affected_rows: number } | null, insert_profiles_emails: { affected_rows: number } | null, insert_profiles_phones: { affected_rows: number } | null, insert_profiles_positions: { affected_rows: number } | null, insert_profiles_educations: { affected_rows: number } | null, insert_profiles_locales: { affected_rows: number } | null, insert_profiles_locations: { affected_rows: number } | null, insert_files: { affected_rows: number } | null, insert_profiles_files: { affected_rows: number } | null, insert_profiles_fieldsvalues: { affected_rows: number } | null, insert_profiles_associations: { affected_rows: number } | null, insert_history_entries_one: { id: string } | null, insert_profiles_duplicates: { affected_rows: number } | null, update_tasks_by_pk: { id: string } | null };
+export type MergeApplicationMutation = { insert_profiles_revisions_one: { number: number } | null, insert_projects_profiles: { affected_rows: number } | null, insert_companies: { affected_rows: number } | null, update_companies_many: Array<{ affected_rows: number } | null> | null, insert_locations: { affected_rows: number } | null, update_profiles_emails: { affected_rows: number } | null, delete_profiles_fieldsvalues: { affected_rows: number } | null, update_profiles_many: Array<{ affected_rows: number } | null> | null, insert_profiles_emails: { affected_rows: number } | null, insert_profiles_phones: { affected_rows: number } | null, insert_profiles_positions: { affected_rows: number } | null, insert_profiles_educations: { affected_rows: number } | null, insert_profiles_locales: { affected_rows: number } | null, insert_profiles_locations: { affected_rows: number } | null, insert_files: { affected_rows: number } | null, insert_profiles_files: { affected_rows: number } | null, insert_profiles_fieldsvalues: { affected_rows: number } | null, insert_profiles_associations: { affected_rows: number } | null, insert_history_entries_one: { id: string } | null, insert_profiles_duplicates: { affected_rows: number } | null, update_tasks_by_pk: { id: string } | null };
 
 export type MergePublicApplicationMutationVariables = Exact<{
   revision: profiles_revisions_insert_input;
@@ -9638,9 +9638,6 @@ export const MergeApplicationDocument = new TypedDocumentString(`
   insert_locations(objects: $locations) {
     affected_rows
   }
-  update_profiles_many(updates: $profileChanges) {
-    affected_rows
-  }
   update_profiles_emails(
     where: {id: {_in: $confirmedEmailIds}}
     _set: {isConfirmed: true}
@@ -9651,6 +9648,9 @@ export const MergeApplicationDocument = new TypedDocumentString(`
     affected_rows
   }
   ...ProfileAdditions
+  update_profiles_many(updates: $profileChanges) {
+    affected_rows
+  }
 }
     fragment ProfileAdditions on mutation_root {
   insert_profiles_emails(objects: $emails) {
@@ -9710,10 +9710,10 @@ export const MergePublicApplicationDocument = new TypedDocumentString(`
   insert_locations(objects: $locations) {
     affected_rows
   }
+  ...ProfileAdditions
   update_profiles_many(updates: $profileChanges) {
     affected_rows
   }
-  ...ProfileAdditions
 }
     fragment ProfileAdditions on mutation_root {
   insert_profiles_emails(objects: $emails) {

@@ -167,23 +167,6 @@ AS $function$
   $function$;
 comment on function public.claim_tasks(holder text, kinds jsonb, most integer) is 'Gives a server tasks that are due and of a kind that it knows (a list of types), each to one server only.';
 
-CREATE OR REPLACE FUNCTION public.count_resumes()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  -- Differences, not a new count: two transactions that add a resume each must both be seen.
-  if tg_op <> 'INSERT' and old."isResume" then
-    update public.profiles set "countResumes" = "countResumes" - 1 where id = old."profileId";
-  end if;
-  if tg_op <> 'DELETE' and new."isResume" then
-    update public.profiles set "countResumes" = "countResumes" + 1 where id = new."profileId";
-  end if;
-  return null;
-end
-$function$;
-comment on function public.count_resumes() is 'Keeps countResumes of profiles.';
-
 CREATE OR REPLACE FUNCTION public.create_default_statuses()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -238,6 +221,19 @@ begin
 end
 $function$;
 comment on function public.create_default_statuses() is 'A new account starts with the default statuses of every entity.';
+
+CREATE OR REPLACE FUNCTION public.derive_profile_columns()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  select * from public.profile_derivations(new."groupId", new.id)
+    into new."countResumes", new."lastPositionStartDate", new."countApplicationsFromThisProfile",
+         new."firstInteractionDate", new."lastInteractionDate", new."lastPastInteractionDate", new."lastInteractionType";
+  return new;
+end
+$function$;
+comment on function public.derive_profile_columns() is 'Keeps the columns of profiles that are derived from children.';
 
 CREATE OR REPLACE FUNCTION public.fold_name("firstName" text, "lastName" text)
  RETURNS text
@@ -314,6 +310,17 @@ end
 $function$;
 comment on function public.keep_task_times() is 'Writing a status writes its times: running renews the lease, queued sets when the task is due, the others end it.';
 
+CREATE OR REPLACE FUNCTION public.lock_revised_profile()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform from public.profiles where "groupId" = new."groupId" and id = new."profileId" for no key update;
+  return new;
+end
+$function$;
+comment on function public.lock_revised_profile() is 'A save locks the profile before everything that belongs to it.';
+
 CREATE OR REPLACE FUNCTION public.name_color()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -370,6 +377,39 @@ end
 $function$;
 comment on function public.place_field_value() is 'Checks that a custom field value is of the kind its field takes, and gives it its slot.';
 
+CREATE OR REPLACE FUNCTION public.profile_derivations("groupId" uuid, "profileId" uuid)
+ RETURNS TABLE("countResumes" integer, "lastPositionStartDate" timestamp with time zone, "countApplicationsFromThisProfile" integer, "firstInteractionDate" timestamp with time zone, "lastInteractionDate" timestamp with time zone, "lastPastInteractionDate" timestamp with time zone, "lastInteractionType" text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select files.resumes, positions.start, interactions.*
+    from (
+      select count(*)::integer as resumes
+        from public.profiles_files as link
+       where link."groupId" = $1 and link."profileId" = $2 and link."isResume"
+    ) as files,
+    (
+      -- A year or a month counts from its first day. Adding the days keeps one that the month does not have from
+      -- being an error.
+      select max(
+               (rpad(left(position."startDate", 7), 10, '-01-01')::date
+                 + coalesce(nullif(substr(position."startDate", 9, 2), '')::integer - 1, 0))::timestamp at time zone 'UTC'
+             ) as start
+        from public.profiles_positions as position
+       where position."groupId" = $1 and position."profileId" = $2 and position."isCurrent"
+    ) as positions,
+    (
+      select count(*) filter (where entry.type = 'application')::integer,
+             min(entry."createdAt"),
+             max(entry."createdAt"),
+             max(entry."createdAt") filter (where entry."createdAt" <= clock_timestamp()),
+             (array_agg(entry.type order by entry."createdAt" desc, entry.id desc))[1]
+        from public.history_entries as entry
+       where entry."groupId" = $1 and entry."profileId" = $2 and entry.type <> 'note'
+    ) as interactions
+$function$;
+comment on function public.profile_derivations("groupId" uuid, "profileId" uuid) is 'Columns of a profile that its files, positions and history entries decide.';
+
 CREATE OR REPLACE FUNCTION public.protect_status()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -383,62 +423,6 @@ begin
 end
 $function$;
 comment on function public.protect_status() is NULL;
-
-CREATE OR REPLACE FUNCTION public.read_interactions_again()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  update public.profiles as profile
-     set "countApplicationsFromThisProfile" = interactions.applications,
-         "firstInteractionDate" = interactions.first,
-         "lastInteractionDate" = interactions.last,
-         "lastPastInteractionDate" = interactions."lastPast",
-         "lastInteractionType" = interactions."lastType"
-    from (
-      select owner.id,
-             count(*) filter (where entry.type = 'application')::integer as applications,
-             min(entry."createdAt") as first,
-             max(entry."createdAt") as last,
-             max(entry."createdAt") filter (where entry."createdAt" <= clock_timestamp()) as "lastPast",
-             (array_agg(entry.type order by entry."createdAt" desc, entry.id desc) filter (where entry.id is not null))[1]
-               as "lastType"
-        from (
-          -- Locked first, so that no entry is added between the reading and the writing.
-          select id, "groupId" from public.profiles where id in (old."profileId", new."profileId") for update
-        ) as owner
-        left join public.history_entries as entry
-          on entry."groupId" = owner."groupId" and entry."profileId" = owner.id and entry.type <> 'note'
-       group by owner.id
-    ) as interactions
-   where profile.id = interactions.id;
-  return null;
-end
-$function$;
-comment on function public.read_interactions_again() is 'Keeps the number of applications and the interaction dates of profiles when an entry is changed or deleted.';
-
-CREATE OR REPLACE FUNCTION public.record_interaction()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  update public.profiles
-     set "countApplicationsFromThisProfile" = "countApplicationsFromThisProfile" + (new.type = 'application')::integer,
-         "firstInteractionDate" = least("firstInteractionDate", new."createdAt"),
-         "lastInteractionDate" = greatest("lastInteractionDate", new."createdAt"),
-         "lastPastInteractionDate" = case
-           when new."createdAt" <= clock_timestamp() then greatest("lastPastInteractionDate", new."createdAt")
-           else "lastPastInteractionDate"
-         end,
-         "lastInteractionType" = case
-           when "lastInteractionDate" is null or new."createdAt" >= "lastInteractionDate" then new.type
-           else "lastInteractionType"
-         end
-   where id = new."profileId";
-  return null;
-end
-$function$;
-comment on function public.record_interaction() is 'Keeps the number of applications and the interaction dates of profiles.';
 
 CREATE OR REPLACE FUNCTION public.record_status_change()
  RETURNS trigger
@@ -506,36 +490,6 @@ begin
 end
 $function$;
 comment on function public.set_default_status() is 'Trigger arguments: entity, and optionally the code that comes first.';
-
-CREATE OR REPLACE FUNCTION public.set_last_position_start_date()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  update public.profiles as profile
-     set "lastPositionStartDate" = latest.start
-    from (
-      select owner.id, (
-        -- A year or a month counts from its first day. Adding the days keeps one that the month does not have from
-        -- being an error.
-        select max(
-                 (rpad(left(position."startDate", 7), 10, '-01-01')::date
-                   + coalesce(nullif(substr(position."startDate", 9, 2), '')::integer - 1, 0))::timestamp at time zone 'UTC'
-               )
-          from public.profiles_positions as position
-         where position."groupId" = owner."groupId"
-           and position."profileId" = owner.id
-           and position."isCurrent"
-      ) as start
-      from public.profiles as owner
-      where owner.id in (old."profileId", new."profileId")
-    ) as latest
-   where profile.id = latest.id
-     and profile."lastPositionStartDate" is distinct from latest.start;
-  return null;
-end
-$function$;
-comment on function public.set_last_position_start_date() is 'Keeps lastPositionStartDate of profiles.';
 
 CREATE OR REPLACE FUNCTION public.set_profile_canonical_network_url()
  RETURNS trigger
@@ -619,6 +573,30 @@ end
 $function$;
 comment on function public.touch_company() is 'A change of a child moves updatedAt of its company.';
 
+CREATE OR REPLACE FUNCTION public.touch_derived_profile()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update public.profiles as profile
+     set "updatedAt" = clock_timestamp()
+   where profile."groupId" = coalesce(new."groupId", old."groupId")
+     and profile.id in (old."profileId", new."profileId")
+     and (
+       profile.xmin <> pg_current_xact_id()::xid
+       -- Made or updated by this very transaction, but before its children were.
+       or row (
+            profile."countResumes", profile."lastPositionStartDate", profile."countApplicationsFromThisProfile",
+            profile."firstInteractionDate", profile."lastInteractionDate", profile."lastPastInteractionDate",
+            profile."lastInteractionType"
+          )
+          is distinct from (select derived from public.profile_derivations(profile."groupId", profile.id) as derived)
+     );
+  return null;
+end
+$function$;
+comment on function public.touch_derived_profile() is 'As touch_profile, for children that columns of the profile are derived from.';
+
 CREATE OR REPLACE FUNCTION public.touch_field()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -654,7 +632,8 @@ AS $function$
 begin
   update public.profiles
      set "updatedAt" = clock_timestamp()
-   where id in (old."profileId", new."profileId")
+   where "groupId" = coalesce(new."groupId", old."groupId")
+     and id in (old."profileId", new."profileId")
      and xmin <> pg_current_xact_id()::xid;
   return null;
 end
@@ -1083,10 +1062,8 @@ CREATE INDEX "history_entries_profileId_idx" ON public.history_entries USING btr
 CREATE INDEX "history_entries_projectId_idx" ON public.history_entries USING btree ("groupId", "projectId") WHERE ("projectId" IS NOT NULL);
 CREATE INDEX "history_entries_taskId_idx" ON public.history_entries USING btree ("groupId", "taskId") WHERE ("taskId" IS NOT NULL);
 CREATE INDEX "history_entries_userId_idx" ON public.history_entries USING btree ("groupId", "userId") WHERE ("userId" IS NOT NULL);
-CREATE TRIGGER history_entries_read_interactions_again AFTER DELETE OR UPDATE OF "profileId", type, "createdAt" ON public.history_entries FOR EACH ROW EXECUTE FUNCTION read_interactions_again();
-CREATE TRIGGER history_entries_record_interaction AFTER INSERT ON public.history_entries FOR EACH ROW WHEN ((new.type <> 'note'::text)) EXECUTE FUNCTION record_interaction();
 CREATE TRIGGER history_entries_set_updated_at BEFORE UPDATE ON public.history_entries FOR EACH ROW EXECUTE FUNCTION set_updated_at();
-CREATE TRIGGER history_entries_touch_profile AFTER INSERT OR DELETE OR UPDATE ON public.history_entries FOR EACH ROW EXECUTE FUNCTION touch_profile();
+CREATE CONSTRAINT TRIGGER history_entries_touch_profile AFTER INSERT OR DELETE OR UPDATE ON public.history_entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION touch_derived_profile();
 comment on table public.history_entries is 'What happened with a person. createdAt is when.';
 comment on column public.history_entries.type is 'application, call, email, meeting and message are interactions and move the interaction dates of the profile; a note is not.';
 
@@ -1248,7 +1225,7 @@ create table public.pending_trigger_tasks (
 );
 CREATE INDEX "pending_trigger_tasks_profileId_idx" ON public.pending_trigger_tasks USING btree ("groupId", "profileId");
 CREATE TRIGGER pending_trigger_tasks_set_updated_at BEFORE UPDATE ON public.pending_trigger_tasks FOR EACH ROW EXECUTE FUNCTION set_updated_at();
-CREATE TRIGGER pending_trigger_tasks_touch_profile AFTER INSERT OR DELETE OR UPDATE ON public.pending_trigger_tasks FOR EACH ROW EXECUTE FUNCTION touch_profile();
+CREATE CONSTRAINT TRIGGER pending_trigger_tasks_touch_profile AFTER INSERT OR DELETE OR UPDATE ON public.pending_trigger_tasks DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION touch_profile();
 comment on table public.pending_trigger_tasks is 'Automations that wait to run for a person.';
 
 create table public.profiles (
@@ -1339,6 +1316,7 @@ CREATE INDEX "profiles_mergedIntoId_idx" ON public.profiles USING btree ("groupI
 CREATE INDEX "profiles_statusId_idx" ON public.profiles USING btree ("groupId", "statusId", "createdAt", id);
 CREATE TRIGGER profiles_claim_keys_on_insert AFTER INSERT ON public.profiles FOR EACH ROW WHEN (((new."deletedAt" IS NULL) AND ((new."externalId" IS NOT NULL) OR (new."canonicalNetworkUrl" IS NOT NULL)))) EXECUTE FUNCTION claim_keys_of_profile();
 CREATE TRIGGER profiles_claim_keys_on_update AFTER UPDATE ON public.profiles FOR EACH ROW WHEN ((((old."deletedAt" IS NULL) <> (new."deletedAt" IS NULL)) OR (old."externalId" IS DISTINCT FROM new."externalId") OR (old."canonicalNetworkUrl" IS DISTINCT FROM new."canonicalNetworkUrl") OR (old."isNetworkUrlConfirmed" <> new."isNetworkUrlConfirmed"))) EXECUTE FUNCTION claim_keys_of_profile();
+CREATE TRIGGER profiles_derive_columns BEFORE UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION derive_profile_columns();
 CREATE TRIGGER profiles_forget_status_changes AFTER DELETE ON public.profiles FOR EACH ROW EXECUTE FUNCTION forget_status_changes('PROFILE');
 CREATE TRIGGER profiles_record_status_change AFTER UPDATE OF "statusId" ON public.profiles FOR EACH ROW WHEN ((old."statusId" IS DISTINCT FROM new."statusId")) EXECUTE FUNCTION record_status_change('PROFILE');
 CREATE TRIGGER profiles_set_canonical_network_url BEFORE INSERT OR UPDATE OF "profileUrl" ON public.profiles FOR EACH ROW EXECUTE FUNCTION set_profile_canonical_network_url();
@@ -1380,7 +1358,7 @@ create table public.profiles_assignees (
 );
 CREATE INDEX "profiles_assignees_userId_idx" ON public.profiles_assignees USING btree ("groupId", "userId");
 CREATE TRIGGER profiles_assignees_set_updated_at BEFORE UPDATE ON public.profiles_assignees FOR EACH ROW EXECUTE FUNCTION set_updated_at();
-CREATE TRIGGER profiles_assignees_touch_profile AFTER INSERT OR DELETE OR UPDATE ON public.profiles_assignees FOR EACH ROW EXECUTE FUNCTION touch_profile();
+CREATE CONSTRAINT TRIGGER profiles_assignees_touch_profile AFTER INSERT OR DELETE OR UPDATE ON public.profiles_assignees DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION touch_profile();
 comment on table public.profiles_assignees is 'Users in charge of a person.';
 
 create table public.profiles_associations (
@@ -1400,7 +1378,7 @@ create table public.profiles_associations (
 CREATE INDEX "profiles_associations_companyId_idx" ON public.profiles_associations USING btree ("groupId", "companyId");
 CREATE TRIGGER profiles_associations_set_updated_at BEFORE UPDATE ON public.profiles_associations FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE TRIGGER profiles_associations_touch_company AFTER INSERT OR DELETE OR UPDATE ON public.profiles_associations FOR EACH ROW EXECUTE FUNCTION touch_company();
-CREATE TRIGGER profiles_associations_touch_profile AFTER INSERT OR DELETE OR UPDATE ON public.profiles_associations FOR EACH ROW EXECUTE FUNCTION touch_profile();
+CREATE CONSTRAINT TRIGGER profiles_associations_touch_profile AFTER INSERT OR DELETE OR UPDATE ON public.profiles_associations DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION touch_profile();
 comment on table public.profiles_associations is 'What a person is to a company, for example its contact.';
 
 create table public.profiles_duplicates (
@@ -1445,7 +1423,7 @@ create table public.profiles_educations (
 );
 CREATE INDEX "profiles_educations_profileId_idx" ON public.profiles_educations USING btree ("groupId", "profileId");
 CREATE TRIGGER profiles_educations_set_updated_at BEFORE UPDATE ON public.profiles_educations FOR EACH ROW EXECUTE FUNCTION set_updated_at();
-CREATE TRIGGER profiles_educations_touch_profile AFTER INSERT OR DELETE OR UPDATE ON public.profiles_educations FOR EACH ROW EXECUTE FUNCTION touch_profile();
+CREATE CONSTRAINT TRIGGER profiles_educations_touch_profile AFTER INSERT OR DELETE OR UPDATE ON public.profiles_educations DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION touch_profile();
 comment on table public.profiles_educations is 'Studies of a person.';
 comment on column public.profiles_educations."startDate" is 'Year, year and month, or full date, as precise as it is known: 2021, 2021-09, 2021-09-01.';
 comment on column public.profiles_educations."endDate" is 'As startDate; null for what still lasts or is not known.';
@@ -1472,7 +1450,7 @@ CREATE UNIQUE INDEX "profiles_emails_profileId_canonicalEmailAddress_key" ON pub
 CREATE INDEX "profiles_emails_profileId_idx" ON public.profiles_emails USING btree ("groupId", "profileId");
 CREATE TRIGGER profiles_emails_claim_keys AFTER INSERT OR DELETE OR UPDATE OF "profileId", "emailAddress", "isConfirmed", "deletedAt" ON public.profiles_emails FOR EACH ROW EXECUTE FUNCTION claim_keys_of_email();
 CREATE TRIGGER profiles_emails_set_updated_at BEFORE UPDATE ON public.profiles_emails FOR EACH ROW EXECUTE FUNCTION set_updated_at();
-CREATE TRIGGER profiles_emails_touch_profile AFTER INSERT OR DELETE OR UPDATE ON public.profiles_emails FOR EACH ROW EXECUTE FUNCTION touch_profile();
+CREATE CONSTRAINT TRIGGER profiles_emails_touch_profile AFTER INSERT OR DELETE OR UPDATE ON public.profiles_emails DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION touch_profile();
 comment on table public.profiles_emails is 'E-mail addresses of a person.';
 comment on column public.profiles_emails."canonicalEmailAddress" is 'The address in lower case, by which a person is found.';
 comment on column public.profiles_emails."isConfirmed" is 'An unconfirmed address claims nothing: nobody is found by it. What a public key adds to a known profile stays unconfirmed.';
@@ -1503,7 +1481,7 @@ CREATE INDEX "profiles_fieldsvalues_fieldValueId_idx" ON public.profiles_fieldsv
 CREATE INDEX "profiles_fieldsvalues_locationId_idx" ON public.profiles_fieldsvalues USING btree ("groupId", "locationId") WHERE ("locationId" IS NOT NULL);
 CREATE TRIGGER profiles_fieldsvalues_place BEFORE INSERT OR UPDATE ON public.profiles_fieldsvalues FOR EACH ROW EXECUTE FUNCTION place_field_value();
 CREATE TRIGGER profiles_fieldsvalues_set_updated_at BEFORE UPDATE ON public.profiles_fieldsvalues FOR EACH ROW EXECUTE FUNCTION set_updated_at();
-CREATE TRIGGER profiles_fieldsvalues_touch_profile AFTER INSERT OR DELETE OR UPDATE ON public.profiles_fieldsvalues FOR EACH ROW EXECUTE FUNCTION touch_profile();
+CREATE CONSTRAINT TRIGGER profiles_fieldsvalues_touch_profile AFTER INSERT OR DELETE OR UPDATE ON public.profiles_fieldsvalues DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION touch_profile();
 comment on table public.profiles_fieldsvalues is 'Values of custom fields, one row per text, chosen option, tag or place.';
 comment on column public.profiles_fieldsvalues."fieldEntity" is 'Always PROFILE: with it the foreign key admits only fields of this entity.';
 comment on column public.profiles_fieldsvalues."fieldValueId" is 'The chosen option.';
@@ -1532,9 +1510,8 @@ create table public.profiles_files (
 );
 CREATE INDEX "profiles_files_fileId_idx" ON public.profiles_files USING btree ("groupId", "fileId");
 CREATE INDEX profiles_files_text_idx ON public.profiles_files USING gin ("groupId", text gin_trgm_ops);
-CREATE TRIGGER profiles_files_count_resumes AFTER INSERT OR DELETE OR UPDATE OF "profileId", "isResume" ON public.profiles_files FOR EACH ROW EXECUTE FUNCTION count_resumes();
 CREATE TRIGGER profiles_files_set_updated_at BEFORE UPDATE ON public.profiles_files FOR EACH ROW EXECUTE FUNCTION set_updated_at();
-CREATE TRIGGER profiles_files_touch_profile AFTER INSERT OR DELETE OR UPDATE ON public.profiles_files FOR EACH ROW EXECUTE FUNCTION touch_profile();
+CREATE CONSTRAINT TRIGGER profiles_files_touch_profile AFTER INSERT OR DELETE OR UPDATE ON public.profiles_files DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION touch_derived_profile();
 comment on table public.profiles_files is 'Files of a person, and what was read in those that are resumes.';
 comment on column public.profiles_files.text is 'The text of the file in reading order, for search.';
 comment on column public.profiles_files.language is 'The language of the text, BCP 47.';
@@ -1571,7 +1548,7 @@ create table public.profiles_locales (
   constraint "profiles_locales_profileId_fkey" FOREIGN KEY ("groupId", "profileId") REFERENCES profiles("groupId", id) ON DELETE CASCADE
 );
 CREATE TRIGGER profiles_locales_set_updated_at BEFORE UPDATE ON public.profiles_locales FOR EACH ROW EXECUTE FUNCTION set_updated_at();
-CREATE TRIGGER profiles_locales_touch_profile AFTER INSERT OR DELETE OR UPDATE ON public.profiles_locales FOR EACH ROW EXECUTE FUNCTION touch_profile();
+CREATE CONSTRAINT TRIGGER profiles_locales_touch_profile AFTER INSERT OR DELETE OR UPDATE ON public.profiles_locales DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION touch_profile();
 comment on table public.profiles_locales is 'Languages a person speaks.';
 comment on column public.profiles_locales.locale is 'BCP 47 language, for example fr or en-GB.';
 comment on column public.profiles_locales.level is 'As it was given, for example C1 or native.';
@@ -1590,7 +1567,7 @@ create table public.profiles_locations (
 );
 CREATE INDEX "profiles_locations_locationId_idx" ON public.profiles_locations USING btree ("groupId", "locationId");
 CREATE TRIGGER profiles_locations_set_updated_at BEFORE UPDATE ON public.profiles_locations FOR EACH ROW EXECUTE FUNCTION set_updated_at();
-CREATE TRIGGER profiles_locations_touch_profile AFTER INSERT OR DELETE OR UPDATE ON public.profiles_locations FOR EACH ROW EXECUTE FUNCTION touch_profile();
+CREATE CONSTRAINT TRIGGER profiles_locations_touch_profile AFTER INSERT OR DELETE OR UPDATE ON public.profiles_locations DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION touch_profile();
 comment on table public.profiles_locations is 'Places a person lives or works in.';
 
 create table public.profiles_phones (
@@ -1611,7 +1588,7 @@ create table public.profiles_phones (
 );
 CREATE INDEX "profiles_phones_canonicalNumber_idx" ON public.profiles_phones USING btree ("groupId", "canonicalNumber");
 CREATE TRIGGER profiles_phones_set_updated_at BEFORE UPDATE ON public.profiles_phones FOR EACH ROW EXECUTE FUNCTION set_updated_at();
-CREATE TRIGGER profiles_phones_touch_profile AFTER INSERT OR DELETE OR UPDATE ON public.profiles_phones FOR EACH ROW EXECUTE FUNCTION touch_profile();
+CREATE CONSTRAINT TRIGGER profiles_phones_touch_profile AFTER INSERT OR DELETE OR UPDATE ON public.profiles_phones DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION touch_profile();
 comment on table public.profiles_phones is 'Phone numbers of a person.';
 comment on column public.profiles_phones."canonicalNumber" is 'E.164; null when the number could not be read as one. Together with the same name it finds a person.';
 comment on column public.profiles_phones."isConfirmed" is 'An unconfirmed number claims nothing: nobody is found by it. What a public key adds to a known profile stays unconfirmed.';
@@ -1640,9 +1617,8 @@ create table public.profiles_positions (
 );
 CREATE INDEX "profiles_positions_companyId_idx" ON public.profiles_positions USING btree ("groupId", "companyId") WHERE ("companyId" IS NOT NULL);
 CREATE INDEX "profiles_positions_profileId_idx" ON public.profiles_positions USING btree ("groupId", "profileId");
-CREATE TRIGGER profiles_positions_set_last_start_date AFTER INSERT OR DELETE OR UPDATE OF "profileId", "startDate", "isCurrent" ON public.profiles_positions FOR EACH ROW EXECUTE FUNCTION set_last_position_start_date();
 CREATE TRIGGER profiles_positions_set_updated_at BEFORE UPDATE ON public.profiles_positions FOR EACH ROW EXECUTE FUNCTION set_updated_at();
-CREATE TRIGGER profiles_positions_touch_profile AFTER INSERT OR DELETE OR UPDATE ON public.profiles_positions FOR EACH ROW EXECUTE FUNCTION touch_profile();
+CREATE CONSTRAINT TRIGGER profiles_positions_touch_profile AFTER INSERT OR DELETE OR UPDATE ON public.profiles_positions DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION touch_derived_profile();
 comment on table public.profiles_positions is 'Positions a person holds or held.';
 comment on column public.profiles_positions."companyId" is 'The company record, where known. A position does not make the person a contact of it.';
 comment on column public.profiles_positions."startDate" is 'Year, year and month, or full date, as precise as it is known: 2021, 2021-09, 2021-09-01.';
@@ -1662,6 +1638,7 @@ create table public.profiles_revisions (
   constraint "profiles_revisions_taskId_fkey" FOREIGN KEY ("groupId", "taskId") REFERENCES tasks("groupId", id) ON DELETE SET NULL ("taskId")
 );
 CREATE INDEX "profiles_revisions_taskId_idx" ON public.profiles_revisions USING btree ("groupId", "taskId") WHERE ("taskId" IS NOT NULL);
+CREATE TRIGGER profiles_revisions_lock_profile BEFORE INSERT ON public.profiles_revisions FOR EACH ROW EXECUTE FUNCTION lock_revised_profile();
 comment on table public.profiles_revisions is 'One row per save of a profile. A save inserts the number after the last one it read, so two saves from the same state cannot both succeed.';
 comment on column public.profiles_revisions.changes is 'What the save changed.';
 
@@ -1832,7 +1809,7 @@ CREATE TRIGGER projects_profiles_forget_status_changes AFTER DELETE ON public.pr
 CREATE TRIGGER projects_profiles_record_status_change AFTER UPDATE OF "statusId" ON public.projects_profiles FOR EACH ROW WHEN ((old."statusId" IS DISTINCT FROM new."statusId")) EXECUTE FUNCTION record_status_change('APPLICATION');
 CREATE TRIGGER projects_profiles_set_default_status BEFORE INSERT ON public.projects_profiles FOR EACH ROW WHEN ((new."statusId" IS NULL)) EXECUTE FUNCTION set_default_status('PROFILE', 'application_received');
 CREATE TRIGGER projects_profiles_set_updated_at BEFORE UPDATE ON public.projects_profiles FOR EACH ROW EXECUTE FUNCTION set_updated_at();
-CREATE TRIGGER projects_profiles_touch_profile AFTER INSERT OR DELETE OR UPDATE ON public.projects_profiles FOR EACH ROW EXECUTE FUNCTION touch_profile();
+CREATE CONSTRAINT TRIGGER projects_profiles_touch_profile AFTER INSERT OR DELETE OR UPDATE ON public.projects_profiles DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION touch_profile();
 CREATE TRIGGER projects_profiles_touch_project AFTER INSERT OR DELETE OR UPDATE ON public.projects_profiles FOR EACH ROW EXECUTE FUNCTION touch_project();
 comment on table public.projects_profiles is 'A profile in a project, with its own status there. A second application to the same project changes nothing here.';
 comment on column public.projects_profiles."statusEntity" is 'Always PROFILE: with it the foreign key admits only statuses of profiles.';
@@ -2000,7 +1977,7 @@ create table public.unread_notifications (
 CREATE INDEX "unread_notifications_profileId_idx" ON public.unread_notifications USING btree ("groupId", "profileId");
 CREATE INDEX "unread_notifications_userId_idx" ON public.unread_notifications USING btree ("groupId", "userId");
 CREATE TRIGGER unread_notifications_set_updated_at BEFORE UPDATE ON public.unread_notifications FOR EACH ROW EXECUTE FUNCTION set_updated_at();
-CREATE TRIGGER unread_notifications_touch_profile AFTER INSERT OR DELETE OR UPDATE ON public.unread_notifications FOR EACH ROW EXECUTE FUNCTION touch_profile();
+CREATE CONSTRAINT TRIGGER unread_notifications_touch_profile AFTER INSERT OR DELETE OR UPDATE ON public.unread_notifications DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION touch_profile();
 comment on table public.unread_notifications is 'Messages of a person that a user has not read yet; reading deletes them.';
 
 create table public.users (

@@ -44,7 +44,8 @@ function companyChanges({ associations }: ProfilePlan) {
 
 /**
  * With a public key each column is written only where it is still empty, so that not even a change made in this very
- * moment is overwritten. The network columns belong together.
+ * moment is overwritten. The network columns belong together. The first of these updates writes all of them at once,
+ * which makes one version of the row; those after it find something to do only where that one found a column filled.
  */
 function fillings({ profileId, columns }: ProfilePlan) {
   const { profileUrl, canonicalNetworkUrl, publicIdentifier, isNetworkUrlConfirmed, ...others } = columns;
@@ -61,7 +62,13 @@ function fillings({ profileId, columns }: ProfilePlan) {
     where: { id: { _eq: profileId }, [name]: { _is_null: true } },
     _set: { [name]: value },
   }));
-  return [...network, ...single];
+  const fillings = [...network, ...single];
+  if (fillings.length < 2) return fillings;
+  const together = {
+    where: Object.assign({}, ...fillings.map(({ where }) => where)),
+    _set: Object.assign({}, ...fillings.map(({ _set }) => _set)),
+  };
+  return [together, ...fillings];
 }
 
 function additions(plan: ProfilePlan, taskId: string) {

@@ -1,0 +1,106 @@
+/**
+ * How often one save rewrites the row of a profile. A row is wide and stands in many indexes, so that each version of it
+ * costs more than everything around it.
+ */
+import {
+  type Applications,
+  file,
+  PAGE,
+  RESUME,
+  somebody,
+  startApplications,
+} from './support/applications.ts';
+
+let applications: Applications;
+
+beforeAll(async () => {
+  applications = await startApplications();
+  await applications.api.database.pool.query(`
+    create table public.row_versions ("profileId" uuid, "createdAt" timestamptz default clock_timestamp());
+    create function public.count_row_version() returns trigger language plpgsql as $$
+    begin
+      insert into public.row_versions ("profileId") values (new.id);
+      return null;
+    end
+    $$;
+    create trigger "zz_count_row_version" after update on public.profiles
+      for each row execute function public.count_row_version()`);
+});
+afterAll(() => applications.api.stop());
+
+/** New versions of a profile's row that the work makes. */
+async function versionsOf(profileId: unknown, work: () => Promise<unknown>): Promise<number> {
+  const count = () => applications.count('row_versions', { profileId });
+  const before = await count();
+  await work();
+  return (await count()) - before;
+}
+
+test('an application that is merged makes one', async () => {
+  const { save, profile, rows } = applications;
+  const person = somebody();
+  const { profileId } = (await save(person)).body;
+  const before = await profile(profileId);
+  const made = await versionsOf(profileId, () =>
+    save({
+      ...person,
+      headline: 'Engineer',
+      location: 'Lyon',
+      networkUrl: `${PAGE}merged-once`,
+      phoneNumbers: '06 12 34 56 71',
+      resumesFiles: [file(RESUME, 'CV.txt')],
+      files: [file('a letter', 'letter.txt')],
+    }),
+  );
+  expect(made).toBe(1);
+  // And with this one version everything is said.
+  expect(await profile(profileId)).toMatchObject({
+    headline: 'Engineer',
+    countResumes: 1,
+    countApplicationsFromThisProfile: 2,
+    lastPositionStartDate: new Date('2020-01-01T00:00:00Z'),
+    lastInteractionType: 'application',
+  });
+  expect((await profile(profileId)).updatedAt).not.toEqual(before.updatedAt);
+  expect((await rows('profiles_positions', { profileId })).length).toBeGreaterThan(0);
+});
+
+test('an application of a visitor that is merged makes one', async () => {
+  const { save, apply, profile } = applications;
+  const person = somebody();
+  const { profileId } = (await save(person)).body;
+  const made = await versionsOf(profileId, () =>
+    apply({ ...person, headline: 'Engineer', resumesFiles: [file(RESUME, 'CV.txt')] }),
+  );
+  expect(made).toBe(1);
+  expect(await profile(profileId)).toMatchObject({ countResumes: 1, countApplicationsFromThisProfile: 2 });
+});
+
+test('a new profile gets what is derived from its children in one', async () => {
+  const { save, profile } = applications;
+  const answer = await save({ ...somebody(), resumesFiles: [file(RESUME, 'CV.txt')] });
+  const { profileId } = answer.body;
+  expect(await applications.count('row_versions', { profileId })).toBe(1);
+  expect(await profile(profileId)).toMatchObject({
+    countResumes: 1,
+    countApplicationsFromThisProfile: 1,
+    lastPositionStartDate: new Date('2020-01-01T00:00:00Z'),
+  });
+});
+
+test('a mutation at /graphql that adds many children makes one', async () => {
+  const { save, acme } = applications;
+  const { profileId } = (await save(somebody())).body;
+  const document = `mutation ($profileId: uuid!) {
+    insert_profiles_positions(objects: [
+      { profileId: $profileId, title: "A", startDate: "2019", isCurrent: true }
+      { profileId: $profileId, title: "B", startDate: "2021-09", isCurrent: true }
+    ]) { affected_rows }
+    insert_history_entries(objects: [{ profileId: $profileId, type: "call" }]) { affected_rows }
+    insert_profiles_locales(objects: [{ profileId: $profileId, locale: "fr" }]) { affected_rows }
+  }`;
+  const made = await versionsOf(profileId, async () => {
+    expect(await acme.graphql(document, { profileId })).not.toHaveProperty('errors');
+  });
+  expect(made).toBe(1);
+});
