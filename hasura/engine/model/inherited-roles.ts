@@ -72,7 +72,10 @@ export function parentsFirst(
 function combine(parents: readonly TablePermissions[]): TablePermissions {
   const agreed = <Kind extends 'insert' | 'update' | 'delete'>(kind: Kind): TablePermissions[Kind] => {
     const [first = null, ...others] = parents.flatMap((parent) => parent[kind] ?? []);
-    return others.every((other) => isSamePermission(other, first)) ? (first as TablePermissions[Kind]) : null;
+    // All are about one table: its columns, and all that predicates speak of, are the same objects.
+    return others.every((other) => isDeepStrictEqual(other, first))
+      ? (first as TablePermissions[Kind])
+      : null;
   };
   return {
     select: combineSelect(parents.flatMap(({ select }) => select ?? [])),
@@ -80,11 +83,6 @@ function combine(parents: readonly TablePermissions[]): TablePermissions {
     update: agreed('update'),
     delete: agreed('delete'),
   };
-}
-
-/** Both permissions are about the same table: its columns and all that predicates speak of are the same objects. */
-function isSamePermission(left: object | null, right: object | null): boolean {
-  return isDeepStrictEqual(left, right);
 }
 
 function combineSelect(permissions: readonly SelectPermission[]): SelectPermission | null {
