@@ -27,7 +27,7 @@ export interface HttpDependencies {
 }
 
 /** The line of Hasura releases whose behaviour the engine follows. */
-const hasuraVersion = 'v2.40';
+const hasuraVersion = 'v2.40.0';
 
 /** Answers `POST /v1/graphql`, `POST /v1/metadata`, `GET /healthz` and `GET /v1/version`. */
 export function createFetch(dependencies: HttpDependencies): (request: Request) => Promise<Response> {
