@@ -115,6 +115,24 @@ describe('requests', () => {
     expect(await graphql({ query: '{ users { id } }' }, wrong)).toEqual(refused('access-denied', '$'));
   });
 
+  test('an upsert updates nothing under an update permission that is kept for backends', async () => {
+    const open = { role: 'user', permission: { columns: ['id', 'name'], check: {} } };
+    const kept = { role: 'user', permission: { columns: ['name'], filter: {}, backend_only: true } };
+    const metadata = usersMetadata({ insert_permissions: [open], update_permissions: [kept] });
+    const upserting = await createEngine({ metadata, pool: database.pool, adminSecret });
+    const upsert = async (columns: string, backendOnly: boolean) => {
+      const conflict = `on_conflict: {constraint: users_pkey, update_columns: [${columns}]}`;
+      const query = `mutation { insert_users(objects: [{id: 1, name: "Ann"}], ${conflict}) { affected_rows } }`;
+      const response = JSON.parse(await upserting.run({ query }, createSession('user', [], { backendOnly })));
+      return response.data?.insert_users.affected_rows ?? response.errors[0].message;
+    };
+    expect(await upsert('', false)).toBe(0);
+    expect(await upsert('name', false)).toMatch(/expected one of the values/);
+    expect(await upsert('_PLACEHOLDER', false)).toBe('erroneous column name');
+    expect(await upsert('name', true)).toBe(1);
+    await upserting.close();
+  });
+
   test('what is kept for backends opens with the flag and the secret', async () => {
     const query = 'mutation { insert_users(objects: [{id: 3, name: "Cy"}]) { affected_rows } }';
     const headers = {
