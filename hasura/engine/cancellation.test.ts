@@ -6,6 +6,7 @@ import pg from 'pg';
 import { createEmptyDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { GraphqlSocket } from '../../tests/support/graphql-socket.ts';
 import { incidentsInto } from '../../tests/support/incidents.ts';
+import { watchStatements } from '../../tests/support/sent-statements.ts';
 import { waitUntil } from '../../tests/support/wait-until.ts';
 import { createEngine, type Engine, type EngineOptions } from './engine.ts';
 import { createPool } from './execute/pool.ts';
@@ -304,6 +305,18 @@ describe('an account that takes all it can get', () => {
 });
 
 describe('the time that a statement may take', () => {
+  test('costs a read no statement of its own', async () => {
+    const pool = createPool({ connectionString: database.url, max: 1 });
+    const sent = watchStatements(pool);
+    const { engine } = await start({ limits: { statementMs: 12_345 } }, pool);
+    await answerOf(engine, quick);
+    sent.texts.length = 0;
+    for (const account of ['one', 'two', 'three']) {
+      expect(await answerOf(engine, quick, accountOf(account))).toEqual(quickAnswer);
+    }
+    expect(sent.texts).toHaveLength(3);
+  });
+
   test('is the time that a whole mutation may take, which then stores nothing', async () => {
     const { engine } = await start({ limits: { statementMs: 500 } });
     // A tenth of the time each, three times the time in all.
