@@ -5,10 +5,8 @@
 import { isIP } from 'node:net';
 
 export type NetworkUrl = {
-  /** Scheme and host in lower case, no `www.`, no query, fragment or trailing slash. */
+  /** Always https, which http leads to; host in lower case, no `www.`, no query, fragment or trailing slash. */
   url: string;
-  /** The address under both schemes, for looking it up: `http` and `https` lead to the same page. */
-  spellings: string[];
   host: string;
   /** Last segment of the path, decoded: `publicIdentifier` of a profile, `universalName` of a company. */
   identifier: string | null;
@@ -39,8 +37,7 @@ export function readNetworkUrl(text: string): NetworkUrl | null {
   const page = `${host}${port}${path}`;
   if (page.length > longestPage) return null;
   return {
-    url: `${parsed.protocol}//${page}`,
-    spellings: [`https://${page}`, `http://${page}`],
+    url: `https://${page}`,
     host,
     identifier: lastSegment(path),
   };

@@ -45,7 +45,7 @@ describe('names', () => {
 describe('addresses', () => {
   test.each([
     ['https://www.Network.com/in/Jane-Doe/?trk=x#top', 'https://network.com/in/Jane-Doe'],
-    ['HTTP://network.com', 'http://network.com'],
+    ['HTTP://network.com', 'https://network.com'],
     [' https://fr.network.com//in/jane// ', 'https://fr.network.com//in/jane'],
     ['https://network.com?x=1', 'https://network.com'],
     ['network.com/in/jane', null],

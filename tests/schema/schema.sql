@@ -15,8 +15,8 @@ CREATE OR REPLACE FUNCTION public.canonical_network_url(url text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
-RETURN (SELECT CASE WHEN (parts.parts IS NULL) THEN NULL::text ELSE ((lower((parts.parts[1] COLLATE pg_c_utf8)) || regexp_replace(lower((parts.parts[2] COLLATE pg_c_utf8)), '^www\.'::text, ''::text)) || rtrim(COALESCE(parts.parts[3], ''::text), '/'::text)) END AS "case" FROM regexp_match(btrim(canonical_network_url.url), '^(https?://)([^/?#[:space:]]+)(/[^?#[:space:]]*)?([?#].*)?$'::text, 'i'::text) parts(parts));
-comment on function public.canonical_network_url(url text) is 'One spelling for a page: scheme and host in lower case, no "www.", query, fragment or trailing slash; null for anything but http(s).';
+RETURN (SELECT CASE WHEN (parts.parts IS NULL) THEN NULL::text ELSE (('https://'::text || regexp_replace(lower((parts.parts[2] COLLATE pg_c_utf8)), '^www\.'::text, ''::text)) || rtrim(COALESCE(parts.parts[3], ''::text), '/'::text)) END AS "case" FROM regexp_match(btrim(canonical_network_url.url), '^(https?://)([^/?#[:space:]]+)(/[^?#[:space:]]*)?([?#].*)?$'::text, 'i'::text) parts(parts));
+comment on function public.canonical_network_url(url text) is 'One spelling for a page: https, which http leads to, the host in lower case, no "www.", query, fragment or trailing slash; null for anything but http(s).';
 
 CREATE OR REPLACE FUNCTION public.check_status_parent()
  RETURNS trigger

@@ -72,7 +72,7 @@ function profilesBy(
     case 'networkUrl':
       return claimants(
         'networkUrl',
-        application.networkUrl?.isIdentity ? application.networkUrl.url.spellings : [],
+        application.networkUrl?.isIdentity ? [application.networkUrl.url.url] : [],
       );
     case 'email':
       return claimants(

@@ -33,15 +33,15 @@ export function planIdentities(
   makeId: MakeId,
 ): IdentityChanges {
   const mayClaim = profile === null || !policy.isPublic;
-  const isClaimedByOther = (kind: ClaimedKey['kind'], values: readonly string[]) =>
-    keys.some((key) => key.kind === kind && values.includes(key.key) && key.profileId !== profile?.id);
+  const isClaimedByOther = (kind: ClaimedKey['kind'], value: string) =>
+    keys.some((key) => key.kind === kind && key.key === value && key.profileId !== profile?.id);
   const storedEmails = profile?.emailAddresses ?? [];
   const storedPhones = profile?.phoneNumbers ?? [];
 
   const emails: EmailRow[] = [];
   const confirmedEmailIds: string[] = [];
   for (const { emailAddress, canonicalEmailAddress, isIdentity } of application.emailAddresses) {
-    const isConfirmed = mayClaim && isIdentity && !isClaimedByOther('email', [canonicalEmailAddress]);
+    const isConfirmed = mayClaim && isIdentity && !isClaimedByOther('email', canonicalEmailAddress);
     const stored = storedEmails.find((email) => email.canonicalEmailAddress === canonicalEmailAddress);
     if (stored === undefined) {
       const isPreferred = storedEmails.length === 0 && emails.length === 0;
@@ -69,8 +69,8 @@ export function planIdentities(
   function planNetwork(): NetworkColumns {
     const given = application.networkUrl;
     if (given === null) return {};
-    const isSame = given.url.spellings.includes(profile?.canonicalNetworkUrl ?? '');
-    const isConfirmed = mayClaim && !isClaimedByOther('networkUrl', given.url.spellings);
+    const isSame = given.url.url === profile?.canonicalNetworkUrl;
+    const isConfirmed = mayClaim && !isClaimedByOther('networkUrl', given.url.url);
     if (isSame) {
       return isConfirmed && profile?.isNetworkUrlConfirmed === false ? { isNetworkUrlConfirmed: true } : {};
     }

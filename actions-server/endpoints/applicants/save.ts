@@ -112,7 +112,7 @@ function identitiesOf(application: Application): string[] {
   return [
     application.id,
     application.externalId,
-    application.networkUrl?.url.spellings[0],
+    application.networkUrl?.url.url,
     ...application.emailAddresses.map((email) => email.canonicalEmailAddress),
     ...application.phoneNumbers.map((phone) => phone.canonicalNumber),
   ].flatMap(listOf);
@@ -126,7 +126,7 @@ function readVariables(application: Application, { mayUseIds }: ApplicationPolic
       taskId,
       profileIds: mayUseIds ? listOf(application.id) : [],
       externalIds: mayUseIds ? listOf(application.externalId) : [],
-      networkUrls: application.networkUrl?.url.spellings ?? [],
+      networkUrls: listOf(application.networkUrl?.url.url),
       emails: application.emailAddresses.map((email) => email.canonicalEmailAddress),
       projectIds: listOf(application.projectId),
       referenceIds: application.projectId === null ? listOf(application.referenceId) : [],

@@ -79,7 +79,7 @@ export function planCompanySave(
       message: 'a public web address is expected',
     });
   }
-  const stored = findCompany(given, url?.spellings ?? [], situation.companies);
+  const stored = findCompany(given, url?.url ?? null, situation.companies);
   if (stored === null && given.name === undefined && !given.networkUrl) {
     problems.push({
       path: 'name',
@@ -99,7 +99,7 @@ export function planCompanySave(
   refuseIfAny(problems);
 
   const columns = givenColumns(given, url, warnings);
-  if (url?.spellings.includes(stored?.canonicalNetworkUrl ?? '')) {
+  if (url !== null && url.url === stored?.canonicalNetworkUrl) {
     // Another spelling of the address that is there already is no change.
     delete columns.networkUrl;
     delete columns.canonicalNetworkUrl;
@@ -132,12 +132,12 @@ export function planCompanySave(
 /** By id, by `externalId`, then by network URL; the name never identifies a company. */
 function findCompany(
   given: CompanyBody,
-  spellings: readonly string[],
+  page: string | null,
   candidates: readonly StoredCompany[],
 ): StoredCompany | null {
   const found = findRecord({ id: given.companyId, externalId: given.externalId }, candidates);
   const byUrl = candidates.find(
-    (candidate) => candidate.deletedAt === null && spellings.includes(candidate.canonicalNetworkUrl ?? ''),
+    (candidate) => page !== null && candidate.deletedAt === null && candidate.canonicalNetworkUrl === page,
   );
   if (byUrl === undefined) return found;
   const isOther = found !== null ? found.id !== byUrl.id : given.companyId !== undefined;

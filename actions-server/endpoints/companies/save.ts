@@ -29,7 +29,7 @@ export const companySave: SaveKind<CompanyBody> = {
 
 async function saveCompany(given: CompanyBody, context: SaveContext): Promise<TaskResponse> {
   const { taskId, makeId, session } = context;
-  const networkUrls = readNetworkUrl(given.networkUrl ?? '')?.spellings ?? [];
+  const networkUrls = listOf(readNetworkUrl(given.networkUrl ?? '')?.url);
   return runSave(
     {
       name: 'Company',

@@ -1,0 +1,66 @@
+/** http and https are one page: for the keys of people, and for what was stored before that was so. */
+import { readFileSync } from 'node:fs';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { refusalOf, TestAccount } from './accounts.ts';
+
+const migration = (direction: 'up' | 'down') =>
+  readFileSync(
+    new URL(`../../migrations/default/1763600001423_network_urls_https/${direction}.sql`, import.meta.url),
+    'utf8',
+  );
+
+let database: TestDatabase;
+let account: TestAccount;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  account = await TestAccount.create(database.pool);
+});
+afterAll(() => database.drop());
+
+test('a page is claimed by one profile, whichever scheme it is written with', async () => {
+  await account.insert('profiles', { profileUrl: 'http://network.example/in/one' });
+  expect(
+    await refusalOf(account.insert('profiles', { profileUrl: 'https://network.example/in/one' })),
+  ).toEqual({ code: '23505', constraint: 'profiles_keys_pkey' });
+});
+
+test('of records that were kept under both, one keeps the page and the pair is noted', async () => {
+  await database.pool.query(migration('down'));
+  const profile = (url: string) => account.insert('profiles', { profileUrl: url });
+  const company = (url: string) => account.insert('companies', { name: 'Company', networkUrl: url });
+  const [alone, http, https] = [
+    await profile('http://network.example/in/alone'),
+    await profile('http://network.example/in/twin'),
+    await profile('https://network.example/in/twin'),
+  ];
+  const [first, second, single] = [
+    await company('http://network.example/company/twin'),
+    await company('https://network.example/company/twin'),
+    await company('http://network.example/company/alone'),
+  ];
+
+  await database.pool.query(migration('up'));
+
+  expect(await account.read('profiles', alone)).toMatchObject({
+    canonicalNetworkUrl: 'https://network.example/in/alone',
+    isNetworkUrlConfirmed: true,
+  });
+  expect(await account.read('profiles', http)).toMatchObject({ isNetworkUrlConfirmed: false });
+  const keys = await account.query('select "profileId" from profiles_keys where key = $1', [
+    'https://network.example/in/twin',
+  ]);
+  expect(keys).toEqual([{ profileId: https.id }]);
+  expect(
+    await account.query('select "otherProfileId" from profiles_duplicates where "profileId" = $1', [
+      https.id,
+    ]),
+  ).toEqual([{ otherProfileId: http.id }]);
+  const pages = await Promise.all(
+    [first, second, single].map(async (row) => (await account.read('companies', row)).canonicalNetworkUrl),
+  );
+  expect(pages).toEqual([
+    null,
+    'https://network.example/company/twin',
+    'https://network.example/company/alone',
+  ]);
+});
