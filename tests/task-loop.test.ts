@@ -244,6 +244,39 @@ describe('several servers', () => {
   });
 });
 
+describe('a server that stops', () => {
+  /** A server whose loop is in the middle of a task when it is told to stop. */
+  async function stopInTheMiddle(graceMs: number) {
+    const { server, task, release, answer } = await runHeld();
+    const another = await servers.createTask(task.input.payload);
+    await servers.makeDue(another);
+    const { config } = api.dependencies;
+    const loop = startTaskLoop(server, servers.services({ config: { ...config, shutdownGraceMs: graceMs } }));
+    await until(async () => (await readTask(another)).attempts === 2);
+    return { stopping: loop.stop(), another, release, answer };
+  }
+
+  test('takes no more tasks and finishes those in hand', async () => {
+    const { stopping, another, release, answer } = await stopInTheMiddle(60_000);
+    const later = await servers.createTask({ name: 'Later' });
+    await servers.makeDue(later);
+    release();
+    await stopping;
+    expect(await readTask(another)).toMatchObject({ status: 'succeeded' });
+    expect(await readTask(later)).toMatchObject({ status: 'running', attempts: 1 });
+    await answer;
+  });
+
+  test('does not wait for them longer than the grace of its shutdown', async () => {
+    const { stopping, another, release, answer } = await stopInTheMiddle(1);
+    await stopping;
+    expect(await readTask(another)).toMatchObject({ status: 'running' });
+    release();
+    await answer;
+    await untilSucceeded(another);
+  });
+});
+
 describe('a task that was put back', () => {
   test('is tried again when it is due, without waiting for the next look', async () => {
     await api.database.pool.query(
