@@ -51,7 +51,7 @@ const schema = `
 `;
 
 const rows = `
-  delete from person; delete from team;
+  truncate person, team;
   insert into team values (1, 'red', null), (2, 'blue', null);
   insert into person values
     (1, 1, null, 'Ann', 100, 1.5, true, false),
