@@ -182,6 +182,25 @@ describe('what a key may', () => {
     ).toMatchObject({ code: 4403 });
   });
 
+  test('a visitor has twenty sockets of a public key at a time, and takes no place of another', async () => {
+    const payload = { 'X-API-KEY': acme.publicKey.secret };
+    const from = (address: string) => ({ 'x-forwarded-for': address });
+    const places = await Promise.all(
+      Array.from({ length: 20 }, () => connect(payload, 'graphql-transport-ws', from('203.0.113.1'))),
+    );
+    expect(await refused(payload, from('203.0.113.1'))).toMatchObject({
+      code: 1013,
+      reason: expect.stringContaining('rate_limited'),
+    });
+    await connect(payload, 'graphql-transport-ws', from('203.0.113.2'));
+    await connect({ 'X-API-KEY': acme.privateKey.secret }, 'graphql-transport-ws', from('203.0.113.1'));
+    const closed = api.log.length;
+    await places[0]?.close();
+    // The place is free when the server has seen the end of the socket.
+    await waitUntil(() => api.log.slice(closed).some(({ msg }) => msg === 'socket closed'));
+    await connect(payload, 'graphql-transport-ws', from('203.0.113.1'));
+  });
+
   test('every operation counts, and one too many is refused without ending the others', async () => {
     const account = await api.createAccount('Counted');
     const key = await account.createKey('private', { dailyLimit: 2 });

@@ -1,4 +1,6 @@
 /** Request bodies as a handler reads them, over HTTP. */
+import { once } from 'node:events';
+import { Agent, request as createRequest, type IncomingMessage } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { readError, startTestApp, type TestApp } from '../../tests/support/app.ts';
 import { defineRoute } from './route.ts';
@@ -87,6 +89,29 @@ describe('bodies', () => {
       status: 413,
     });
   });
+
+  test.each<[string, Record<string, string>]>([
+    ['by its length', { 'content-length': '5000000' }],
+    ['while it is read', { 'transfer-encoding': 'chunked' }],
+  ])(
+    'a body that is known to be too large %s ends the connection, and is not read to its end',
+    async (_case, framing) => {
+      const request = createRequest(`${app.baseUrl}/echo`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...framing },
+        agent: new Agent({ keepAlive: true }),
+      });
+      // More never comes: who waited for the rest would not answer.
+      request.write('x'.repeat(2_000));
+      const [response] = (await once(request, 'response')) as [IncomingMessage];
+      expect({ status: response.statusCode, connection: response.headers.connection }).toEqual({
+        status: 413,
+        connection: 'close',
+      });
+      response.resume();
+      await once(request, 'close');
+    },
+  );
 
   test('gzip is read, and cannot unfold beyond the limit', async () => {
     const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' };

@@ -1,0 +1,125 @@
+/** Files of applications: what lies in storage is what a task or a profile refers to, however an application ends. */
+import { randomUUID } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { startTestApi, type TestAccount, type TestApi } from './support/api.ts';
+import { file, somebody } from './support/applications.ts';
+import { countRows, postSave, readRows } from './support/saves.ts';
+import { waitUntil } from './support/wait-until.ts';
+
+/** Called before each request to Hasura with the text of its body. */
+let beforeHasura: (body: string) => Promise<void> = async () => {};
+let api: TestApi;
+let acme: TestAccount;
+
+beforeAll(async () => {
+  api = await startTestApi({}, { beforeHasura: (body) => beforeHasura(body) });
+});
+beforeEach(async () => {
+  beforeHasura = async () => {};
+  acme = await api.createAccount('Acme');
+});
+afterAll(() => api.stop());
+
+/** Keys of the files of an account that lie in storage. */
+function storedKeys({ groupId }: TestAccount): string[] {
+  const { storage } = api.dependencies.config;
+  if (storage.driver !== 'local') throw new Error('the storage of the tests is a folder');
+  const names = readdirSync(storage.folder, { recursive: true, encoding: 'utf8' });
+  return names.filter((name) => name.startsWith(`${groupId}/`));
+}
+
+const namesKeyOf = (rows: readonly Record<string, unknown>[]) => rows.map(({ storageKey }) => storageKey);
+
+test('an application with two files has two in storage, those that its profile names', async () => {
+  const files = [file('the one', 'one.txt'), file('the other', 'other.txt')];
+  expect(await postSave(acme, 'applicants', { ...somebody(), files })).toMatchObject({ status: 201 });
+  expect(storedKeys(acme)).toHaveLength(2);
+  const rows = await readRows(api.database, 'files', { groupId: acme.groupId });
+  expect(namesKeyOf(rows).toSorted()).toEqual(storedKeys(acme).toSorted());
+});
+
+test('a file that the profile has already does not lie in storage twice', async () => {
+  const application = { ...somebody(), files: [file('my portfolio', 'portfolio.txt')] };
+  await postSave(acme, 'applicants', application);
+  const [key] = storedKeys(acme);
+  const files = [file('my portfolio', 'again.txt'), file('something new', 'new.txt')];
+  expect(await postSave(acme, 'applicants', { ...application, files })).toMatchObject({ status: 200 });
+  expect(storedKeys(acme)).toHaveLength(2);
+  expect(storedKeys(acme)).toContain(key);
+  expect(await countRows(api.database, 'files', { groupId: acme.groupId })).toBe(2);
+});
+
+test('an application whose task the database refuses leaves no file', async () => {
+  beforeHasura = async (body) => {
+    if (!body.includes('mutation CreateTask')) return;
+    // The key is deleted between its look-up and the task that names it.
+    await api.database.pool.query('delete from apikeys where id = $1', [acme.privateKey.id]);
+  };
+  const answer = await postSave(acme, 'applicants', { ...somebody(), files: [file('kept?', 'kept.txt')] });
+  expect(answer.status).toBe(500);
+  expect(await countRows(api.database, 'tasks', { groupId: acme.groupId })).toBe(0);
+  expect(storedKeys(acme)).toEqual([]);
+});
+
+test('of one application that arrives twice at once only one leaves its files', async () => {
+  let waiting = 0;
+  beforeHasura = async (body) => {
+    if (!body.includes('mutation CreateTask')) return;
+    waiting += 1;
+    await waitUntil(() => waiting >= 2, { what: 'the second request' });
+  };
+  const application = { ...somebody(), files: [file('once', 'once.txt')] };
+  const headers = { 'Idempotency-Key': randomUUID() };
+  const answers = await Promise.all([
+    postSave(acme, 'applicants', application, { headers }),
+    postSave(acme, 'applicants', application, { headers }),
+  ]);
+  // The second one hears what the first was answered, or that it is not over.
+  for (const { status } of answers) expect([201, 409]).toContain(status);
+  expect(await countRows(api.database, 'tasks', { groupId: acme.groupId })).toBe(1);
+  expect(storedKeys(acme)).toHaveLength(1);
+});
+
+describe('a storage that takes the first file and no other', () => {
+  const objects = new Set<string>();
+  let server: Server;
+  let replica: TestApi;
+
+  beforeAll(async () => {
+    server = createServer(async (request, response) => {
+      await request.toArray();
+      const path = (request.url ?? '').split('?')[0] ?? '';
+      if (request.method === 'DELETE') objects.delete(path);
+      const isRefused = request.method === 'PUT' && objects.size > 0;
+      if (request.method === 'PUT' && !isRefused) objects.add(path);
+      response.writeHead(isRefused ? 403 : request.method === 'DELETE' ? 204 : 200).end();
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    replica = await startTestApi(
+      {
+        STORAGE_DRIVER: 's3',
+        S3_BUCKET: 'files',
+        S3_ENDPOINT: `http://127.0.0.1:${port}`,
+        S3_ACCESS_KEY_ID: 'access',
+        S3_SECRET_ACCESS_KEY: 'secret',
+        S3_FORCE_PATH_STYLE: 'true',
+      },
+      { database: api.database },
+    );
+  });
+  afterAll(async () => {
+    await replica.stop();
+    server.closeAllConnections();
+    server.close();
+  });
+
+  test('does not keep the first one: the application is refused as a whole', async () => {
+    const files = [file('the one', 'one.txt'), file('the other', 'other.txt')];
+    const answer = await postSave(replica.accountOf(acme), 'applicants', { ...somebody(), files });
+    expect(answer).toMatchObject({ status: 503, body: { code: 'service_unavailable' } });
+    expect(objects.size).toBe(0);
+  });
+});

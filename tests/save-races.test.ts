@@ -1,0 +1,88 @@
+/** Saves between whose reading and writing somebody else writes. */
+import { insert, startTestApi, type TestAccount, type TestApi } from './support/api.ts';
+import { PAGE, somebody } from './support/applications.ts';
+import { postSave, readRow } from './support/saves.ts';
+import { waitUntil } from './support/wait-until.ts';
+
+/** Called before each request to Hasura with the text of its body. */
+let beforeHasura: (body: string) => Promise<void> = async () => {};
+let api: TestApi;
+let acme: TestAccount;
+
+beforeAll(async () => {
+  api = await startTestApi({}, { beforeHasura: (body) => beforeHasura(body) });
+  acme = await api.createAccount('Acme');
+});
+beforeEach(() => {
+  beforeHasura = async () => {};
+});
+afterAll(() => api.stop());
+
+test('a public key fills only what is empty at the moment of writing, not what was when it was read', async () => {
+  const person = somebody();
+  const { profileId } = (await postSave(acme, 'applicants', person)).body;
+  const taken = `${PAGE}taken-meanwhile`;
+  let isRead = 0;
+  beforeHasura = async (body) => {
+    if (!body.includes('mutation MergePublicApplication')) return;
+    isRead += 1;
+    await api.database.pool.query(
+      `update profiles set headline = 'Given meanwhile', "profileUrl" = $2, "canonicalNetworkUrl" = $2 where id = $1`,
+      [profileId, taken],
+    );
+  };
+  const application = { ...person, headline: 'From outside', networkUrl: `${PAGE}from-outside` };
+  const answer = await postSave(acme, 'applicants', application, { key: acme.publicKey.secret });
+  expect({ status: answer.status, isRead }).toEqual({ status: 201, isRead: 1 });
+  expect(await readRow(api.database, 'profiles', profileId)).toMatchObject({
+    headline: 'Given meanwhile',
+    profileUrl: taken,
+    canonicalNetworkUrl: taken,
+  });
+});
+
+test('applications that change the same companies in another order do not wait for each other in a circle', async () => {
+  const companies = [
+    await insert(api.database, 'companies', { groupId: acme.groupId, name: 'One', externalId: 'one' }),
+    await insert(api.database, 'companies', { groupId: acme.groupId, name: 'Two', externalId: 'two' }),
+  ];
+  const application = (order: readonly string[], name: string) => ({
+    ...somebody(),
+    data: {
+      associations: order.map((externalId) => ({
+        associationType: 'COMPANY_CONTACT',
+        company: { externalId, name: `${externalId} ${name}` },
+      })),
+    },
+  });
+  let mutations = 0;
+  beforeHasura = async (body) => {
+    if (body.includes('mutation CreateProfile')) mutations += 1;
+  };
+  // Whoever comes waits for these rows, and goes on when all are waiting.
+  const holder = await api.database.pool.connect();
+  try {
+    await holder.query('begin');
+    await holder.query('select 1 from companies where id = any($1) for update', [companies]);
+    const saves = [
+      postSave(acme, 'applicants', application(['one', 'two'], 'first')),
+      postSave(acme, 'applicants', application(['two', 'one'], 'second')),
+    ];
+    await waitUntil(async () => (await countWaiting()) === saves.length, { what: 'both saves waiting' });
+    await holder.query('rollback');
+    expect((await Promise.all(saves)).map(({ status }) => status)).toEqual([201, 201]);
+  } finally {
+    holder.release();
+  }
+  // A save that Postgres ended for the sake of the other one would have been written again.
+  expect(mutations).toBe(2);
+});
+
+/** Statements of this database that wait for a lock. */
+async function countWaiting(): Promise<number> {
+  const { rows } = await api.database.pool.query<{ count: number }>(
+    `select count(*)::integer from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows[0]?.count ?? 0;
+}
