@@ -78,6 +78,50 @@ test('applications that change the same companies in another order do not wait f
   expect(mutations).toBe(2);
 });
 
+test('a save that waits in a circle with the statements of somebody else is written again', async () => {
+  const { groupId } = acme;
+  const person = somebody();
+  const { profileId } = (await postSave(acme, 'applicants', person)).body;
+  const projectId = await insert(api.database, 'projects', { groupId, name: 'Project' });
+  const companyId = await insert(api.database, 'companies', {
+    groupId,
+    name: 'Client',
+    externalId: 'client',
+  });
+  let mutations = 0;
+  beforeHasura = async (body) => {
+    if (body.includes('mutation MergeApplication')) mutations += 1;
+  };
+  const [ofProject, ofCompany] = [await api.database.pool.connect(), await api.database.pool.connect()];
+  try {
+    await ofProject.query('begin');
+    await ofProject.query('select 1 from projects where id = $1 for update', [projectId]);
+    await ofCompany.query('begin');
+    await ofCompany.query('select 1 from companies where id = $1 for update', [companyId]);
+    // It is the save that Postgres looks at and ends.
+    await ofCompany.query(`set local deadlock_timeout = '1h'`);
+    const company = { externalId: 'client', name: 'Renamed' };
+    const saved = postSave(acme, 'applicants', {
+      ...person,
+      headline: 'Changed',
+      projectId,
+      data: { associations: [{ associationType: 'COMPANY_CONTACT', company }] },
+    });
+    await waitUntil(async () => (await countWaiting()) === 1, { what: 'the save waiting for the project' });
+    const circle = ofCompany.query('select 1 from profiles where id = $1 for update', [profileId]);
+    await waitUntil(async () => (await countWaiting()) === 2, { what: 'a wait for the profile' });
+    await ofProject.query('rollback');
+    await circle;
+    await ofCompany.query('rollback');
+    expect(await saved).toMatchObject({ status: 200, outcome: 'merged' });
+  } finally {
+    ofProject.release();
+    ofCompany.release();
+  }
+  expect(mutations).toBe(2);
+  expect(await readRow(api.database, 'companies', companyId)).toMatchObject({ name: 'Renamed' });
+});
+
 /** Statements of this database that wait for a lock. */
 async function countWaiting(): Promise<number> {
   const { rows } = await api.database.pool.query<{ count: number }>(
