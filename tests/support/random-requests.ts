@@ -14,6 +14,7 @@ import {
   isRequiredArgument,
   isRequiredInputField,
 } from 'graphql';
+import { Random } from './random.ts';
 
 /** Values of each scalar that Postgres can read. A scalar that is missing here fails the test that needs it. */
 const literals: Readonly<Record<string, readonly string[]>> = {
@@ -22,6 +23,7 @@ const literals: Readonly<Record<string, readonly string[]>> = {
   String: ['"a"', '"%a%"', '""', '"Ada"'],
   Float: ['1.5', '2'],
   bigint: ['1', '"9007199254740993"'],
+  box: ['"(1,1),(0,0)"', '"(5,5),(2,3)"'],
   citext: ['"Ada@north.example"'],
   date: ['"2024-01-31"'],
   daterange: ['"[2024-01-01,2024-02-01)"', '"empty"'],
@@ -30,21 +32,23 @@ const literals: Readonly<Record<string, readonly string[]>> = {
   lquery: ['"*.machines"'],
   ltree: ['"science.machines"', '"poetry"'],
   ltxtquery: ['"science & !machines"'],
+  money: ['"1.50"', '3'],
   numeric: ['1.5', '"12.50"', '-3'],
   timestamptz: ['"2024-02-02T00:00:00Z"'],
+  uuid: ['"00000000-0000-4000-8000-000000000001"'],
 };
 
 export class RandomRequests {
-  #state: number;
+  readonly #random: Random;
 
   constructor(seed: number) {
-    this.#state = seed;
+    this.#random = new Random(seed);
   }
 
   /** One or two root fields of the type, with arguments and selections. */
   operation(kind: 'query' | 'mutation', root: GraphQLObjectType): string {
     const fields = Object.values(root.getFields());
-    const picked = Array.from({ length: 1 + this.#below(2) }, () => this.#pick(fields));
+    const picked = Array.from({ length: 1 + this.#random.below(2) }, () => this.#random.pick(fields));
     return `${kind} { ${picked.map((field, index) => `r${index}: ${this.#field(field, 3)}`).join(' ')} }`;
   }
 
@@ -57,68 +61,46 @@ export class RandomRequests {
     if (!isObjectType(named)) return '';
     const chosen = Object.values(named.getFields()).filter((field) => {
       const isNested = isObjectType(getNamedType(field.type));
-      return isNested ? depth > 0 && this.#happens(0.4) : this.#happens(0.4);
+      return isNested ? depth > 0 && this.#random.happens(0.4) : this.#random.happens(0.4);
     });
     const parts = chosen.map((field, index) => {
-      const alias = this.#happens(0.2) ? `x${index}: ` : '';
+      const alias = this.#random.happens(0.2) ? `x${index}: ` : '';
       return `${alias}${this.#field(field, depth - 1)}`;
     });
-    if (parts.length === 0 || this.#happens(0.1)) parts.push('__typename');
+    if (parts.length === 0 || this.#random.happens(0.1)) parts.push('__typename');
     return ` { ${parts.join(' ')} }`;
   }
 
   #arguments(args: readonly GraphQLArgument[]): string {
-    const chosen = args.filter((argument) => isRequiredArgument(argument) || this.#happens(0.3));
+    const chosen = args.filter((argument) => isRequiredArgument(argument) || this.#random.happens(0.3));
     if (chosen.length === 0) return '';
     return `(${chosen.map((argument) => `${argument.name}: ${this.#argument(argument)}`).join(', ')})`;
   }
 
   #argument({ name, type }: GraphQLArgument): string {
-    if (name === 'limit' || name === 'offset') return String(this.#below(4));
-    if (name === 'path') return this.#pick(['"theme"', '"$.langs[0]"', '"$"']);
+    if (name === 'limit' || name === 'offset') return String(this.#random.below(4));
+    if (name === 'path') return this.#random.pick(['"theme"', '"$.langs[0]"', '"$"']);
     return this.#value(type, 4);
   }
 
   #value(type: GraphQLInputType, depth: number): string {
     if (isNonNullType(type)) return this.#value(type.ofType, depth);
     if (isListType(type)) {
-      if (this.#happens(0.15)) return this.#value(type.ofType, depth);
-      const items = Array.from({ length: this.#below(3) }, () => this.#value(type.ofType, depth));
+      if (this.#random.happens(0.15)) return this.#value(type.ofType, depth);
+      const items = Array.from({ length: this.#random.below(3) }, () => this.#value(type.ofType, depth));
       return `[${items.join(', ')}]`;
     }
-    if (isEnumType(type)) return this.#pick(type.getValues()).name;
+    if (isEnumType(type)) return this.#random.pick(type.getValues()).name;
     if (isInputObjectType(type)) {
       const fields = Object.values(type.getFields());
       const share = Math.min(0.5, 2 / fields.length);
       const chosen = fields.filter(
-        (field) => isRequiredInputField(field) || (depth > 0 && this.#happens(share)),
+        (field) => isRequiredInputField(field) || (depth > 0 && this.#random.happens(share)),
       );
       return `{${chosen.map((field) => `${field.name}: ${this.#value(field.type, depth - 1)}`).join(', ')}}`;
     }
     const values = literals[type.name];
     if (values === undefined) throw new Error(`no values are known for the scalar ${type.name}`);
-    return this.#pick(values);
-  }
-
-  #pick<Item>(items: readonly Item[]): Item {
-    const item = items[this.#below(items.length)];
-    if (item === undefined) throw new Error('there is nothing to pick from');
-    return item;
-  }
-
-  #happens(probability: number): boolean {
-    return this.#next() < probability;
-  }
-
-  #below(limit: number): number {
-    return Math.floor(this.#next() * limit);
-  }
-
-  /** From 0 to 1, by a counter whose bits are mixed: the same everywhere, and long without repetition. */
-  #next(): number {
-    this.#state = (this.#state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(this.#state ^ (this.#state >>> 15), this.#state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+    return this.#random.pick(values);
   }
 }

@@ -1,0 +1,149 @@
+/**
+ * Mutations at random over the tables of the evaluator: a role and choices come in, the text of a request and its
+ * variables go out. Root fields that answer in any order are named so. New rows have ids that nothing has yet, or, for upserts, ids that may be taken.
+ */
+import type { Random } from '../random.ts';
+import { type Given, Name, RandomQueries, type RandomRequest, write } from './random-queries.ts';
+import { randomValue } from './random-rows.ts';
+import { type Table, tableOf, tables } from './world.ts';
+
+export class RandomMutations {
+  readonly #random: Random;
+  readonly #role: 'admin' | 'account';
+  readonly #queries: RandomQueries;
+  /** Ids up to this one may be taken; what is new comes after it. */
+  #lastId: number;
+
+  constructor(random: Random, role: 'admin' | 'account', lastId: number) {
+    this.#random = random;
+    this.#role = role;
+    this.#queries = new RandomQueries(random, role);
+    this.#lastId = lastId;
+  }
+
+  mutation(): RandomRequest {
+    const fields = Array.from({ length: 1 + this.#random.below(2) }, (_, index) => {
+      const table = this.#random.pick(Object.keys(tables));
+      const root = this.#root(table);
+      return `${root.startsWith('insert') ? 'ordered' : 'any'}${index}: ${root}`;
+    });
+    return this.#queries.request('mutation', fields);
+  }
+
+  #root(table: string): string {
+    const row = () => this.#queries.selection(table, 2);
+    const rows = () => `{ affected_rows returning ${row()} }`;
+    const id = () => this.#random.below(this.#lastId + 2);
+    const where = () => this.#queries.argument(`${table}_bool_exp!`, this.#narrow(table));
+    switch (this.#random.below(9)) {
+      case 0:
+      case 1: {
+        const count = 1 + this.#random.below(3);
+        const objects = Array.from({ length: count }, () => this.#object(table, 2, []));
+        return `insert_${table}(objects: ${this.#queries.argument(`[${table}_insert_input!]!`, objects)}) ${rows()}`;
+      }
+      case 2: {
+        const object = this.#queries.argument(`${table}_insert_input!`, this.#object(table, 3, []));
+        return `insert_${table}_one(object: ${object}) ${row()}`;
+      }
+      case 3:
+        return `insert_${table}(objects: ${write([this.#upserted(table)])}, on_conflict: ${write(this.#conflict(table))}) ${rows()}`;
+      case 4:
+        return `update_${table}(where: ${where()}${this.#changes(table)}) ${rows()}`;
+      case 5:
+        return `update_${table}_by_pk(pk_columns: {id: ${id()}}${this.#changes(table)}) ${row()}`;
+      case 6: {
+        const updates = Array.from(
+          { length: 1 + this.#random.below(2) },
+          () => `{where: ${write(this.#narrow(table))}${this.#changes(table)}}`,
+        );
+        return `update_${table}_many(updates: [${updates.join(', ')}]) ${rows()}`;
+      }
+      case 7:
+        return `delete_${table}(where: ${where()}) ${rows()}`;
+      default:
+        return `delete_${table}_by_pk(id: ${id()}) ${row()}`;
+    }
+  }
+
+  /** A condition that leaves most rows alone, so that there are some for the next requests. */
+  #narrow(table: string): Given {
+    const near = { id: { _in: Array.from({ length: 4 }, () => this.#random.below(this.#lastId + 1)) } };
+    return this.#random.happens(0.6) ? { _and: [near, this.#queries.where(table, 2)] } : near;
+  }
+
+  /** @param determined columns that a row around it gives */
+  #object(name: string, depth: number, determined: readonly string[]): Given {
+    const table = tableOf(name);
+    this.#lastId += 1;
+    const object: Record<string, Given> = { ...this.#columns(table, determined), id: this.#lastId };
+    for (const [member, { kind, table: target, columns }] of Object.entries(table.relationships)) {
+      if (depth <= 1 || !this.#random.happens(0.3)) continue;
+      if (kind === 'array') {
+        const data = Array.from({ length: this.#random.below(3) }, () =>
+          this.#object(target, depth - 1, [columns[1]]),
+        );
+        object[member] = { data };
+      } else if (!determined.includes(columns[0])) {
+        delete object[columns[0]];
+        object[member] = { data: this.#object(target, depth - 1, []) };
+      }
+    }
+    return object;
+  }
+
+  #columns(table: Table, left: readonly string[]): Record<string, Given> {
+    const given = this.#writable(table).filter((column) => {
+      if (column === 'id' || left.includes(column)) return false;
+      const isNeeded = table.notNull.includes(column) && table.defaults[column] === undefined;
+      return this.#random.happens(isNeeded ? 0.98 : 0.6);
+    });
+    return Object.fromEntries(given.map((column) => [column, this.#value(table, column)]));
+  }
+
+  #value(table: Table, column: string): Given {
+    if (!table.notNull.includes(column) && this.#random.happens(0.1)) return null;
+    if (column === 'group_id') return 1 + this.#random.below(2);
+    if (column === 'code') return `code ${this.#random.below(200)}`;
+    if (column.endsWith('_id')) return 1 + this.#random.below(this.#lastId);
+    return randomValue(this.#random, table.columns[column] ?? 'int');
+  }
+
+  #upserted(name: string): Given {
+    return { ...this.#columns(tableOf(name), []), id: 1 + this.#random.below(this.#lastId) };
+  }
+
+  #conflict(name: string): Given {
+    const table = tableOf(name);
+    const columns = this.#random.some(this.#updatable(table), 0.3).map((column) => new Name(column));
+    const where = this.#random.happens(0.4) ? { where: this.#queries.where(name, 1) } : {};
+    const constraint = this.#random.pick([`${name}_pkey`, ...Object.keys(table.unique)]);
+    return { constraint: new Name(constraint), update_columns: columns, ...where };
+  }
+
+  #changes(name: string): string {
+    const table = tableOf(name);
+    const columns = this.#updatable(table);
+    const numbers = columns.filter((column) => ['size', 'age', 'budget', 'rank', 'rating'].includes(column));
+    const increased = this.#random.some(numbers, 0.4);
+    const set = this.#random
+      .some(columns, 0.2, increased.length === 0 ? 1 : 0)
+      .filter((column) => !increased.includes(column));
+    const increments = Object.fromEntries(increased.map((column) => [column, this.#random.below(5) - 2]));
+    const values = Object.fromEntries(set.map((column) => [column, this.#value(table, column)]));
+    return [
+      ...(increased.length > 0 ? [`, _inc: ${write(increments)}`] : []),
+      ...(set.length > 0 ? [`, _set: ${this.#queries.argument(`${name}_set_input`, values)}`] : []),
+    ].join('');
+  }
+
+  #writable(table: Table): string[] {
+    return this.#queries
+      .readable(table)
+      .filter((column) => this.#role === 'admin' || table.account.preset[column] === undefined);
+  }
+
+  #updatable(table: Table): string[] {
+    return this.#writable(table).filter((column) => column !== 'id');
+  }
+}

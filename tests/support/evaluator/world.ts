@@ -1,0 +1,251 @@
+/**
+ * The world of the evaluator: tables as data, out of which the tables of Postgres, the metadata of the engine and what
+ * the evaluator knows are made. Two accounts share the tables; the role `account` sees its own part of them.
+ */
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
+export type Row = Record<string, Json>;
+/** All rows of all tables. */
+export type Rows = Record<string, Row[]>;
+export type Condition = { readonly [member: string]: Json };
+
+export type ColumnType = 'int' | 'text' | 'boolean' | 'date' | 'timestamptz' | 'jsonb';
+
+export interface Relationship {
+  readonly kind: 'object' | 'array';
+  readonly table: string;
+  /** Own column, column of the other table. */
+  readonly columns: readonly [string, string];
+}
+
+export interface Permissions {
+  /** Columns that the role reads, inserts and updates, besides the key. */
+  readonly hidden: readonly string[];
+  readonly select: Condition;
+  /** Holds for rows after they were inserted or updated. */
+  readonly check: Condition;
+  readonly preset: { readonly [column: string]: string };
+  /** Rows that may be updated and deleted. */
+  readonly write: Condition;
+}
+
+export interface Table {
+  readonly columns: Readonly<Record<string, ColumnType>>;
+  readonly notNull: readonly string[];
+  /** Constraints besides the primary key, which is `id`. */
+  readonly unique: Readonly<Record<string, readonly string[]>>;
+  readonly defaults: Readonly<Record<string, Json>>;
+  readonly relationships: Readonly<Record<string, Relationship>>;
+  readonly account: Permissions;
+}
+
+const own = { group_id: { _eq: 'X-Hasura-Group-Id' } };
+const object = (table: string, column: string): Relationship => ({
+  kind: 'object',
+  table,
+  columns: [column, 'id'],
+});
+const array = (table: string, column: string): Relationship => ({
+  kind: 'array',
+  table,
+  columns: ['id', column],
+});
+const ofGroup = { check: own, preset: { group_id: 'X-Hasura-Group-Id' }, write: own };
+
+export const tables: Readonly<Record<string, Table>> = {
+  status: {
+    columns: { id: 'int', group_id: 'int', title: 'text', rank: 'int', parent_id: 'int' },
+    notNull: ['id', 'title'],
+    unique: {},
+    defaults: {},
+    relationships: {
+      parent: object('status', 'parent_id'),
+      children: array('status', 'parent_id'),
+      companies: array('company', 'status_id'),
+      projects: array('project', 'status_id'),
+    },
+    // The vocabulary that all accounts share belongs to none.
+    account: { ...ofGroup, hidden: [], select: { _or: [own, { group_id: { _is_null: true } }] } },
+  },
+  company: {
+    columns: {
+      id: 'int',
+      group_id: 'int',
+      name: 'text',
+      size: 'int',
+      founded: 'date',
+      is_key: 'boolean',
+      tags: 'jsonb',
+      status_id: 'int',
+    },
+    notNull: ['id', 'group_id', 'name'],
+    unique: {},
+    defaults: { size: 10 },
+    relationships: {
+      status: object('status', 'status_id'),
+      projects: array('project', 'company_id'),
+      people: array('person', 'company_id'),
+    },
+    account: { ...ofGroup, hidden: [], select: own },
+  },
+  project: {
+    columns: {
+      id: 'int',
+      group_id: 'int',
+      company_id: 'int',
+      status_id: 'int',
+      name: 'text',
+      code: 'text',
+      budget: 'int',
+      starts_at: 'timestamptz',
+      is_open: 'boolean',
+    },
+    notNull: ['id', 'group_id', 'name', 'is_open'],
+    unique: { project_code: ['group_id', 'code'] },
+    defaults: { is_open: true },
+    relationships: {
+      company: object('company', 'company_id'),
+      status: object('status', 'status_id'),
+      applications: array('application', 'project_id'),
+    },
+    // What a status hides can be written and not be read.
+    account: { ...ofGroup, hidden: [], select: { ...own, _not: { status: { title: { _eq: 'Secret' } } } } },
+  },
+  person: {
+    columns: {
+      id: 'int',
+      group_id: 'int',
+      company_id: 'int',
+      name: 'text',
+      age: 'int',
+      score: 'int',
+      joined: 'date',
+      notes: 'text',
+      deleted_at: 'timestamptz',
+    },
+    notNull: ['id', 'group_id', 'name'],
+    unique: {},
+    defaults: {},
+    relationships: {
+      company: object('company', 'company_id'),
+      applications: array('application', 'person_id'),
+    },
+    account: {
+      ...ofGroup,
+      hidden: ['score'],
+      select: { _and: [own, { deleted_at: { _is_null: true } }] },
+    },
+  },
+  application: {
+    columns: {
+      id: 'int',
+      project_id: 'int',
+      person_id: 'int',
+      source: 'text',
+      rating: 'int',
+      is_read: 'boolean',
+    },
+    notNull: ['id'],
+    unique: { application_once: ['project_id', 'person_id'] },
+    defaults: { source: 'web' },
+    relationships: {
+      project: object('project', 'project_id'),
+      person: object('person', 'person_id'),
+    },
+    // Has no account of its own: it belongs to whose project or person it is of.
+    account: {
+      hidden: [],
+      select: { _or: [{ project: own }, { person: { ...own, age: { _gte: 18 } } }] },
+      check: { project: own },
+      preset: {},
+      write: { project: own, _not: { source: { _eq: 'locked' } } },
+    },
+  },
+};
+
+export function tableOf(name: string): Table {
+  const table = tables[name];
+  if (table === undefined) throw new Error(`no table ${name}`);
+  return table;
+}
+
+/** Makes the tables. Texts are compared by their bytes, as the evaluator compares them. */
+export const ddl = Object.entries(tables)
+  .map(([name, { columns, notNull, unique, defaults }]) => {
+    const parts = Object.entries(columns).map(([column, type]) => {
+      const fallback = defaults[column] === undefined ? '' : ` default '${defaults[column]}'`;
+      const collation = type === 'text' ? ' collate "C"' : '';
+      return `${column} ${type}${collation}${notNull.includes(column) ? ' not null' : ''}${fallback}`;
+    });
+    const constraints = Object.entries(unique).map(
+      ([constraint, members]) => `constraint ${constraint} unique (${members.join(', ')})`,
+    );
+    return `create table ${name} (${[...parts, 'primary key (id)', ...constraints].join(', ')});`;
+  })
+  .join('\n');
+
+export function metadata(): object {
+  const relationships = (table: Table, kind: Relationship['kind']) =>
+    Object.entries(table.relationships)
+      .filter(([, relationship]) => relationship.kind === kind)
+      .map(
+        ([
+          name,
+          {
+            table: remote,
+            columns: [from, to],
+          },
+        ]) => ({
+          name,
+          using: {
+            manual_configuration: {
+              remote_table: { schema: 'public', name: remote },
+              column_mapping: { [from]: to },
+            },
+          },
+        }),
+      );
+  const forAccount = (permission: object) => [{ role: 'account', permission }];
+  return {
+    version: 3,
+    sources: [
+      {
+        name: 'default',
+        kind: 'postgres',
+        configuration: { connection_info: { database_url: 'unused' } },
+        tables: Object.entries(tables).map(([name, table]) => {
+          const { hidden, select, check, preset, write } = table.account;
+          const readable = Object.keys(table.columns).filter((column) => !hidden.includes(column));
+          const writable = readable.filter((column) => preset[column] === undefined);
+          return {
+            table: { schema: 'public', name },
+            object_relationships: relationships(table, 'object'),
+            array_relationships: relationships(table, 'array'),
+            select_permissions: forAccount({ columns: readable, filter: select, allow_aggregations: true }),
+            insert_permissions: forAccount({ columns: writable, check, set: preset }),
+            update_permissions: forAccount({
+              columns: writable.filter((column) => column !== 'id'),
+              filter: write,
+              check,
+            }),
+            delete_permissions: forAccount({ filter: write }),
+          };
+        }),
+      },
+    ],
+  };
+}
+
+/** The rows with which a row cannot be in the table, by name of the constraint; the primary key's is `pkey`. */
+export function conflictsOf(
+  table: Table,
+  rows: readonly Row[],
+  row: Row,
+): { constraint: string; with: Row }[] {
+  const constraints = Object.entries({ pkey: ['id'], ...table.unique });
+  return constraints.flatMap(([constraint, columns]) =>
+    rows
+      .filter((other) => other !== row)
+      .filter((other) => columns.every((column) => row[column] !== null && row[column] === other[column]))
+      .map((other) => ({ constraint, with: other })),
+  );
+}
