@@ -97,7 +97,7 @@ beforeEach(() => {
   app.log.length = 0;
 });
 
-const ID = '0b9a4a52-6b7e-4a10-9c7e-0d8c7d1f2a3b';
+const id = '0b9a4a52-6b7e-4a10-9c7e-0d8c7d1f2a3b';
 const post = (
   path: string,
   body: string | Buffer,
@@ -106,7 +106,7 @@ const post = (
 
 describe('every response', () => {
   test('carries the version, a request id and headers that keep browsers from guessing', async () => {
-    const response = await fetch(`${base}/things/${ID}`);
+    const response = await fetch(`${base}/things/${id}`);
     expect(response.headers.get('x-api-version')).toBe('2.0.0');
     expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
@@ -116,17 +116,17 @@ describe('every response', () => {
   });
 
   test('has the caller’s own request id when it is well formed, and another otherwise', async () => {
-    const given = await fetch(`${base}/things/${ID}`, { headers: { 'x-request-id': 'my-request-1' } });
+    const given = await fetch(`${base}/things/${id}`, { headers: { 'x-request-id': 'my-request-1' } });
     expect(given.headers.get('x-request-id')).toBe('my-request-1');
     expect(((await given.json()) as { requestId: string }).requestId).toBe('my-request-1');
     for (const bad of ['short', 'has space in it', 'a'.repeat(65)]) {
-      const response = await fetch(`${base}/things/${ID}`, { headers: { 'x-request-id': bad } });
+      const response = await fetch(`${base}/things/${id}`, { headers: { 'x-request-id': bad } });
       expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
     }
   });
 
   test('comes with one log line, without address, query or body', async () => {
-    await (await fetch(`${base}/things/${ID}?email=jane@example.org`)).text();
+    await (await fetch(`${base}/things/${id}?email=jane@example.org`)).text();
     await (await post('/echo', '{"email":"jane@example.org"}')).text();
     const logged = app.log;
     await waitUntil(() => logged.length >= 2, { what: 'a log line for each request' });
@@ -139,7 +139,7 @@ describe('every response', () => {
       groupId: null,
     });
     expect(JSON.stringify(app.log)).not.toContain('jane');
-    expect(JSON.stringify(app.log)).not.toContain(ID);
+    expect(JSON.stringify(app.log)).not.toContain(id);
   });
 });
 
@@ -235,7 +235,7 @@ describe('answers', () => {
   });
 
   test('HEAD is the headers alone', async () => {
-    for (const path of ['/stream', `/things/${ID}`]) {
+    for (const path of ['/stream', `/things/${id}`]) {
       const response = await fetch(base + path, { method: 'HEAD' });
       expect(response.status).toBe(200);
       expect(Number(response.headers.get('content-length'))).toBeGreaterThan(0);
@@ -248,7 +248,7 @@ describe('answers', () => {
   });
 
   test('the client address is the one the trusted proxy saw, not one that a client claims', async () => {
-    const response = await fetch(`${base}/things/${ID}`, {
+    const response = await fetch(`${base}/things/${id}`, {
       headers: { 'x-forwarded-for': '9.9.9.9, 192.0.2.7' },
     });
     expect(await response.json()).toMatchObject({ clientAddress: '192.0.2.7' });

@@ -12,7 +12,7 @@ import type { Route } from './http/route.ts';
 import { serveRoute } from './http/serve-route.ts';
 import { routes } from './routes.ts';
 
-const API_VERSION = '2.0.0';
+const apiVersion = '2.0.0';
 
 /** Makes the application; it listens to nothing yet. */
 export function createApp(
@@ -38,8 +38,8 @@ export function createApp(
 }
 
 /** Of every response; set one by one, which Express' own way of doing it takes several times as long for. */
-const HEADERS: readonly (readonly [string, string])[] = [
-  ['X-API-Version', API_VERSION],
+const headers: readonly (readonly [string, string])[] = [
+  ['X-API-Version', apiVersion],
   ['X-Content-Type-Options', 'nosniff'],
   ['X-Frame-Options', 'DENY'],
   ['Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'"],
@@ -66,7 +66,7 @@ function beginRequest(log: Logger): RequestHandler {
       described: {},
     });
     response.setHeader('X-Request-Id', requestId);
-    for (const [name, value] of HEADERS) response.setHeader(name, value);
+    for (const [name, value] of headers) response.setHeader(name, value);
     response.once('close', () => {
       const { route, caller, startedAt, described } = requestState(response);
       log.info(

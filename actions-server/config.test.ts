@@ -1,10 +1,10 @@
 import { ConfigError, loadConfig, loadHasuraConfig } from './config.ts';
 
-const REQUIRED = { HASURA_GRAPHQL_ADMIN_SECRET: 'secret', FILE_LINK_SECRET: 'f'.repeat(32) };
+const required = { HASURA_GRAPHQL_ADMIN_SECRET: 'secret', FILE_LINK_SECRET: 'f'.repeat(32) };
 
 describe('the configuration', () => {
   test('has a default for everything but the two secrets', () => {
-    expect(loadConfig(REQUIRED)).toMatchObject({
+    expect(loadConfig(required)).toMatchObject({
       port: 3000,
       publicBaseUrl: 'http://localhost:3000',
       databaseUrl: null,
@@ -18,19 +18,19 @@ describe('the configuration', () => {
   });
 
   test('of a command line says where Hasura is and needs nothing else', () => {
-    const { hasura } = loadConfig(REQUIRED);
+    const { hasura } = loadConfig(required);
     expect(loadHasuraConfig({ HASURA_GRAPHQL_ADMIN_SECRET: 'secret' })).toEqual(hasura);
     expect(() => loadHasuraConfig({})).toThrow(/HASURA_GRAPHQL_ADMIN_SECRET/);
   });
 
   test('the body of an application has room for its files in base64', () => {
-    const { limits } = loadConfig({ ...REQUIRED, MAX_REQUEST_FILE_BYTES: '3000000' });
+    const { limits } = loadConfig({ ...required, MAX_REQUEST_FILE_BYTES: '3000000' });
     expect(limits.maxApplicationBytes).toBeGreaterThanOrEqual(4_000_000);
   });
 
   test('text in pictures is recognised only when it is asked for, in languages that are there', () => {
-    expect(loadConfig(REQUIRED).resumeReader.ocr).toBeNull();
-    const asked = { ...REQUIRED, RESUME_OCR: 'true' };
+    expect(loadConfig(required).resumeReader.ocr).toBeNull();
+    const asked = { ...required, RESUME_OCR: 'true' };
     expect(loadConfig(asked).resumeReader.ocr).toEqual({
       languages: ['fra', 'eng', 'deu', 'spa'],
       timeoutMs: 60_000,
@@ -52,24 +52,24 @@ describe('the configuration', () => {
   });
 
   test('an empty variable counts as not set', () => {
-    expect(loadConfig({ ...REQUIRED, DATABASE_URL: '', PORT: '' })).toMatchObject({
+    expect(loadConfig({ ...required, DATABASE_URL: '', PORT: '' })).toMatchObject({
       databaseUrl: null,
       port: 3000,
     });
   });
 
   test('the base address of links has no slash at its end', () => {
-    expect(loadConfig({ ...REQUIRED, PUBLIC_BASE_URL: 'https://api.example.org/hr/' }).publicBaseUrl).toBe(
+    expect(loadConfig({ ...required, PUBLIC_BASE_URL: 'https://api.example.org/hr/' }).publicBaseUrl).toBe(
       'https://api.example.org/hr',
     );
   });
 
   test('S3 needs a bucket, and a key with its secret', () => {
-    expect(() => loadConfig({ ...REQUIRED, STORAGE_DRIVER: 's3' })).toThrow('S3_BUCKET');
+    expect(() => loadConfig({ ...required, STORAGE_DRIVER: 's3' })).toThrow('S3_BUCKET');
     expect(() =>
-      loadConfig({ ...REQUIRED, STORAGE_DRIVER: 's3', S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'a' }),
+      loadConfig({ ...required, STORAGE_DRIVER: 's3', S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'a' }),
     ).toThrow('S3_SECRET_ACCESS_KEY');
-    expect(loadConfig({ ...REQUIRED, STORAGE_DRIVER: 's3', S3_BUCKET: 'b' }).storage).toMatchObject({
+    expect(loadConfig({ ...required, STORAGE_DRIVER: 's3', S3_BUCKET: 'b' }).storage).toMatchObject({
       driver: 's3',
       bucket: 'b',
       credentials: null,
@@ -81,10 +81,10 @@ describe('the configuration', () => {
     ['2', 2],
     ['loopback, 10.0.0.0/8', 'loopback, 10.0.0.0/8'],
   ])('proxies: %s', (text, value) => {
-    expect(loadConfig({ ...REQUIRED, TRUST_PROXY: text }).trustProxy).toBe(value);
+    expect(loadConfig({ ...required, TRUST_PROXY: text }).trustProxy).toBe(value);
   });
 
   test('every proxy in the world is never trusted', () => {
-    expect(() => loadConfig({ ...REQUIRED, TRUST_PROXY: 'true' })).toThrow('TRUST_PROXY');
+    expect(() => loadConfig({ ...required, TRUST_PROXY: 'true' })).toThrow('TRUST_PROXY');
   });
 });

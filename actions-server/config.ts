@@ -6,14 +6,14 @@
  */
 import { z } from 'zod';
 
-const MEGABYTE = 1_000_000;
+const megabyte = 1_000_000;
 
 const integer = (minimum: number, maximum = Number.MAX_SAFE_INTEGER) =>
   z.coerce.number().int().min(minimum).max(maximum);
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 
 /** ISO 639-3 codes of the languages whose data is installed with the optional packages. */
-const OCR_LANGUAGES = ['fra', 'eng', 'deu', 'spa'] as const;
+const ocrLanguages = ['fra', 'eng', 'deu', 'spa'] as const;
 
 /** Every variable that the actions-server reads, with its default and what it does. */
 export const environmentSchema = z.object({
@@ -71,15 +71,15 @@ export const environmentSchema = z.object({
     .default(900)
     .describe('Seconds for which a file link works.'),
   MAX_BODY_BYTES: integer(1_000)
-    .default(5 * MEGABYTE)
+    .default(5 * megabyte)
     .describe(
       'Largest request body in bytes. Those that carry files (applications, /graphql with a private key) may be as large as their files.',
     ),
   MAX_FILE_BYTES: integer(1_000)
-    .default(10 * MEGABYTE)
+    .default(10 * megabyte)
     .describe('Largest file of an application, decoded, in bytes.'),
   MAX_REQUEST_FILE_BYTES: integer(1_000)
-    .default(20 * MEGABYTE)
+    .default(20 * megabyte)
     .describe('Most bytes that all files of one application may have, decoded.'),
   MAX_RESUMES: integer(1, 100).default(5).describe('Most resumes of one application.'),
   MAX_FILES: integer(1, 100).default(10).describe('Most files of one application, resumes included.'),
@@ -116,9 +116,9 @@ export const environmentSchema = z.object({
     .describe('Milliseconds that recognition may take for one file, beside the time for reading it.'),
   RESUME_OCR_LANGUAGES: z
     .string()
-    .default(OCR_LANGUAGES.join(','))
+    .default(ocrLanguages.join(','))
     .transform((text) => text.split(',').map((code) => code.trim()))
-    .pipe(z.array(z.enum(OCR_LANGUAGES)).min(1))
+    .pipe(z.array(z.enum(ocrLanguages)).min(1))
     .describe('Languages that recognition looks for, separated by commas; fewer are faster.'),
   IDEMPOTENCY_HOURS: integer(1)
     .default(24)
@@ -138,17 +138,20 @@ const hasuraSchema = environmentSchema.pick({
 type Environment = z.output<typeof environmentSchema>;
 type GivenEnvironment = Readonly<Record<string, string | undefined>>;
 
-type LocalStorageConfig = { readonly driver: 'local'; readonly folder: string };
-type S3StorageConfig = {
+interface LocalStorageConfig {
+  readonly driver: 'local';
+  readonly folder: string;
+}
+interface S3StorageConfig {
   readonly driver: 's3';
   readonly bucket: string;
   readonly region: string;
   readonly endpoint: string | null;
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | null;
   readonly forcePathStyle: boolean;
-};
+}
 
-export type Config = {
+export interface Config {
   readonly port: number;
   readonly host: string;
   /** Without a trailing slash. */
@@ -192,7 +195,7 @@ export type Config = {
   };
   readonly idempotencyHours: number;
   readonly shutdownGraceMs: number;
-};
+}
 
 /** The environment cannot be used; `message` has one line a variable. */
 export class ConfigError extends Error {
@@ -216,7 +219,7 @@ export function loadConfig(environment: GivenEnvironment): Config {
     fileLinks: { secret: variables.FILE_LINK_SECRET, lifetimeSeconds: variables.FILE_LINK_LIFETIME_SECONDS },
     limits: {
       maxBodyBytes: variables.MAX_BODY_BYTES,
-      maxApplicationBytes: Math.ceil((variables.MAX_REQUEST_FILE_BYTES * 4) / 3) + MEGABYTE,
+      maxApplicationBytes: Math.ceil((variables.MAX_REQUEST_FILE_BYTES * 4) / 3) + megabyte,
       maxFileBytes: variables.MAX_FILE_BYTES,
       maxRequestFileBytes: variables.MAX_REQUEST_FILE_BYTES,
       maxResumes: variables.MAX_RESUMES,

@@ -32,7 +32,7 @@ export interface Dependencies extends Services {
 }
 
 /** How often counts meet the database. */
-const COUNTER_SYNC_MS = 1_000;
+const counterSyncMs = 1_000;
 
 /**
  * Makes everything that a configuration describes. `hasuraPost` replaces the network, `log` the standard output;
@@ -55,7 +55,7 @@ export async function createDependencies(
   const counter = new SharedCounter(
     pool ? await createPostgresCounterStore(pool) : createMemoryCounterStore(),
     {
-      syncMs: COUNTER_SYNC_MS,
+      syncMs: counterSyncMs,
       onError: (error) => log.warn({ err: error }, 'rate limits are counted here alone'),
     },
   );

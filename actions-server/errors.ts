@@ -4,7 +4,7 @@
  */
 
 /** Every error code of the public API with its HTTP status. Codes are stable: callers switch over them. */
-export const STATUS_BY_CODE = {
+export const statusByCode = {
   invalid_json: 400,
   invalid_parameter: 400,
   unknown_parameter: 400,
@@ -41,16 +41,16 @@ export const STATUS_BY_CODE = {
   service_unavailable: 503,
 } as const;
 
-export type ErrorCode = keyof typeof STATUS_BY_CODE;
+export type ErrorCode = keyof typeof statusByCode;
 
 /** One thing that is wrong inside a request: where (`customFieldsValues.<id>`), what, and in words. */
-export type ErrorDetail = {
+export interface ErrorDetail {
   readonly path: string;
   readonly code: string;
   readonly message: string;
-};
+}
 
-type AppErrorOptions = {
+interface AppErrorOptions {
   /** All that is wrong, when it is more than the message can say. */
   readonly details?: readonly ErrorDetail[];
   /** What happened underneath. Logged under the request id, never shown. */
@@ -59,10 +59,10 @@ type AppErrorOptions = {
   readonly headers?: Readonly<Record<string, string>>;
   /** The task of the save that failed. */
   readonly taskId?: string;
-};
+}
 
 /** The text of an unexpected failure; its cause is in the log only. */
-export const GENERIC_MESSAGE = 'An unexpected error occurred. Quote the request id when you report it.';
+export const genericMessage = 'An unexpected error occurred. Quote the request id when you report it.';
 
 /** An error that a caller may see. `message` must be safe to show: no values of other accounts, no SQL, no paths. */
 export class AppError extends Error {
@@ -81,7 +81,7 @@ export class AppError extends Error {
   }
 
   get status(): number {
-    return STATUS_BY_CODE[this.code];
+    return statusByCode[this.code];
   }
 
   /** The same error as the answer of the save that `taskId` names. */
@@ -116,7 +116,7 @@ export function toAppError(error: unknown): AppError {
 
 /** An unexpected failure. `cause` goes to the log only. */
 function internalError(cause: unknown): AppError {
-  return new AppError('internal_error', GENERIC_MESSAGE, { cause });
+  return new AppError('internal_error', genericMessage, { cause });
 }
 
 /** Something this server needs (Hasura, storage, the resume readers) does not answer now. */

@@ -4,23 +4,23 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Express } from 'express';
 
-type Listening = {
+interface Listening {
   readonly port: number;
   readonly server: Server;
   /** Takes no more connections, lets requests in progress finish for `graceMs`, then cuts what is left. */
   stop(graceMs: number): Promise<void>;
-};
+}
 
-const IDLE_CHECK_MS = 20;
+const idleCheckMs = 20;
 
 /** Bytes of the request line and all headers: the filter of a list is in its address, and may name many ids. */
-const LONGEST_HEAD = 65_536;
+const longestHead = 65_536;
 
 /** Sockets that live on the port of a server. */
-export type Sockets = {
+export interface Sockets {
   /** Takes no more, says to those that are open that it is over, and cuts after `graceMs` whoever does not go. */
   close(graceMs: number): Promise<void>;
-};
+}
 
 /**
  * Starts listening; rejects when the port is taken. Port 0 takes any free one.
@@ -32,7 +32,7 @@ export async function listen(
   host?: string,
   serveSockets?: (server: Server) => Sockets,
 ): Promise<Listening> {
-  const server = createServer({ maxHeaderSize: LONGEST_HEAD }, app);
+  const server = createServer({ maxHeaderSize: longestHead }, app);
   const sockets = serveSockets?.(server);
   // Longer than the idle time of common proxies (60 s), which otherwise reuse a connection as it is being closed.
   server.keepAliveTimeout = 65_000;
@@ -45,7 +45,7 @@ export async function listen(
       const closed = once(server, 'close');
       server.close();
       // A connection whose request finishes now would otherwise be kept open for the client's next one.
-      const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
+      const idle = setInterval(() => server.closeIdleConnections(), idleCheckMs);
       const grace = setTimeout(() => server.closeAllConnections(), graceMs);
       await sockets?.close(graceMs);
       await closed;

@@ -16,16 +16,16 @@ export function createLog(level: Config['logLevel'], destination?: DestinationSt
     formatters: { level: (label: string) => ({ level: label }) },
     serializers: { err: describeError },
   };
-  return pino(options, destination ?? pino.destination(STANDARD_OUTPUT));
+  return pino(options, destination ?? pino.destination(standardOutput));
 }
 
 /**
  * Lines are written a few at a time, a tenth of a second late at most, and all of them before the process ends by
  * itself: a write for each would cost as much as answering a small request.
  */
-const STANDARD_OUTPUT = { dest: 1, sync: false, minLength: 4096, periodicFlush: 100 };
+const standardOutput = { dest: 1, sync: false, minLength: 4096, periodicFlush: 100 };
 
-const LONGEST_CHAIN = 5;
+const longestChain = 5;
 
 function describeError(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error)) return { type: typeof error };
@@ -35,7 +35,7 @@ function describeError(error: unknown, depth = 0): unknown {
     stack: error.stack,
     ...('code' in error ? { code: error.code } : {}),
     ...('path' in error ? { path: error.path } : {}),
-    ...(error.cause !== undefined && depth < LONGEST_CHAIN
+    ...(error.cause !== undefined && depth < longestChain
       ? { cause: describeError(error.cause, depth + 1) }
       : {}),
   };

@@ -6,11 +6,11 @@ import { serveGraphqlSockets } from './endpoints/graphql/subscriptions.ts';
 import { listen } from './listen.ts';
 import { startTaskLoop } from './tasks/task-loop.ts';
 
-type RunningServer = {
+interface RunningServer {
   readonly port: number;
   /** Lets requests in progress finish for as long as the configuration says, then ends everything. */
   stop(): Promise<void>;
-};
+}
 
 /**
  * Starts the server; `options` replace the network to Hasura and the log.

@@ -1,7 +1,7 @@
 /** Who answers, and how each is asked. Each runs as a process of its own: `server.ts` started with its name. */
 import type { Workload } from './workloads.ts';
 
-export const ADMIN_SECRET = 'bench';
+export const adminSecret = 'bench';
 
 export interface HttpRequest {
   readonly method: string;
@@ -53,7 +53,7 @@ export const contenders: readonly Contender[] = [
             path: '/v1/graphql',
             headers: {
               ...json,
-              'x-hasura-admin-secret': ADMIN_SECRET,
+              'x-hasura-admin-secret': adminSecret,
               'x-hasura-role': 'account',
               'x-hasura-group-id': account.id,
             },

@@ -26,7 +26,7 @@ import { findProjectRoot } from '../standalone/project-root.ts';
 
 const { values: given } = parseArgs({ options: { runs: { type: 'string', default: '5' } } });
 const runs = Number(given.runs);
-const ADMIN_SECRET = 'bench';
+const adminSecret = 'bench';
 const root = findProjectRoot();
 const metadataFolder = join(root, 'metadata');
 /** Variables that handlers in the metadata name; nothing is called. */
@@ -61,7 +61,7 @@ async function measureEngine(figures: Figures, pool: pg.Pool): Promise<void> {
     createEngine({
       metadata: metadataAt(metadataFolder),
       pool,
-      adminSecret: ADMIN_SECRET,
+      adminSecret: adminSecret,
       options: { actions: { environment }, events: { environment, isServing: false } },
     });
   const engine = await timed(figures, 'whole start in the process, ms', start);
@@ -83,7 +83,7 @@ async function measureProgram(figures: Figures, databaseUrl: string): Promise<vo
         DATABASE_URL: databaseUrl,
         METADATA_DIR: metadataFolder,
         PORT: String(port),
-        ADMIN_SECRET,
+        ADMIN_SECRET: adminSecret,
         ACTIONS_BASE_URL: 'http://bench.invalid',
         ACTIONS_SECRET: 'bench',
       },

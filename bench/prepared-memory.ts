@@ -25,7 +25,10 @@ const { values: given } = parseArgs({
 });
 const documents = Number(given.documents);
 
-type Document = { readonly query: string; readonly variables?: Readonly<Record<string, unknown>> };
+interface Document {
+  readonly query: string;
+  readonly variables?: Readonly<Record<string, unknown>>;
+}
 
 const id = '00000000-0000-4000-8000-000000000000';
 const profile = `id firstName lastName headline updatedAt status { id title }

@@ -7,19 +7,19 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { start } from '../standalone/start.ts';
 
 /** Milliseconds between two looks at the clock; what passes beyond them is delay. */
-const RESOLUTION_MS = 2;
+const resolutionMs = 2;
 
 /** Milliseconds by the clock, which include waiting for a processor that others use. */
-export type LoopDelay = {
-  worst: number;
-  p99: number;
-  median: number;
+export interface LoopDelay {
+  readonly worst: number;
+  readonly p99: number;
+  readonly median: number;
   /** The longest time on a processor between two looks: what was kept busy by the thread itself. `null` off Linux. */
-  worstOnProcessor: number | null;
-};
+  readonly worstOnProcessor: number | null;
+}
 
 const [dataFolder = '', privateKey = ''] = process.argv.slice(2);
-const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
+const delay = monitorEventLoopDelay({ resolution: resolutionMs });
 let output = '';
 const standalone = await start(
   {
@@ -35,9 +35,9 @@ const standalone = await start(
 );
 
 /** Nanoseconds that this thread has run, as Linux counts them. */
-const RUN_TIME = '/proc/self/schedstat';
-const knowsRunTime = existsSync(RUN_TIME);
-const runTime = (): number => Number(readFileSync(RUN_TIME, 'latin1').split(' ')[0]);
+const runTimeFile = '/proc/self/schedstat';
+const knowsRunTime = existsSync(runTimeFile);
+const runTime = (): number => Number(readFileSync(runTimeFile, 'latin1').split(' ')[0]);
 let longestRun = 0;
 let before = 0;
 let looking: NodeJS.Timeout | undefined;
@@ -52,14 +52,14 @@ process.on('message', (message) => {
     if (knowsRunTime) {
       longestRun = 0;
       before = runTime();
-      looking = setInterval(look, RESOLUTION_MS);
+      looking = setInterval(look, resolutionMs);
     }
     delay.reset();
     delay.enable();
   } else if (message === 'end') {
     delay.disable();
     clearInterval(looking);
-    const beyond = (nanoseconds: number): number => Math.max(0, nanoseconds / 1e6 - RESOLUTION_MS);
+    const beyond = (nanoseconds: number): number => Math.max(0, nanoseconds / 1e6 - resolutionMs);
     const measured: LoopDelay = {
       worst: beyond(delay.max),
       p99: beyond(delay.percentile(99)),

@@ -20,15 +20,22 @@ const { values: given, positionals } = parseArgs({
   options: { rounds: { type: 'string', default: '5' } },
 });
 const folder = positionals[0] ?? 'tests/fixtures/resumes';
-const FORMATS = ['.pdf', '.docx', '.doc', '.odt', '.rtf', '.html', '.txt'];
-const AT_ONCE = 20;
+const supportedFormats = ['.pdf', '.docx', '.doc', '.odt', '.rtf', '.html', '.txt'];
+const atOnce = 20;
 
-type Document = { name: string; bytes: Buffer };
-type Times = { document: Document; whole: number; extraction: number };
+interface Document {
+  readonly name: string;
+  readonly bytes: Buffer;
+}
+interface Times {
+  readonly document: Document;
+  readonly whole: number;
+  readonly extraction: number;
+}
 
 const documents: Document[] = [];
 for (const name of (await readdir(folder)).sort()) {
-  if (FORMATS.includes(extname(name).toLowerCase()))
+  if (supportedFormats.includes(extname(name).toLowerCase()))
     documents.push({ name, bytes: await readFile(join(folder, name)) });
 }
 if (documents.length === 0) throw new Error(`${folder} holds no resume.`);
@@ -117,7 +124,7 @@ async function loopTable(): Promise<string> {
     const idle = await measured(() => new Promise((done) => setTimeout(done, 2_000)));
     const answers: number[] = [];
     const busy = await measured(() =>
-      Promise.all(Array.from({ length: AT_ONCE }, async (_, index) => answers.push(await apply(4 + index)))),
+      Promise.all(Array.from({ length: atOnce }, async (_, index) => answers.push(await apply(4 + index)))),
     );
     const row = (name: string, { worst, p99, median, worstOnProcessor }: LoopDelay): string =>
       `| ${name} | ${[median, p99, worst].map((time) => time.toFixed(1)).join(' | ')} | ${worstOnProcessor?.toFixed(1) ?? '–'} |\n`;
@@ -125,7 +132,7 @@ async function loopTable(): Promise<string> {
       'Milliseconds for which the thread of the server was kept busy\n\n',
       '| | median | 99 of 100 | worst | worst without waiting for a processor |\n|---|---|---|---|---|\n',
       row('nothing to do', idle),
-      row(`${AT_ONCE} applications with resumes at once`, busy),
+      row(`${atOnce} applications with resumes at once`, busy),
       `\nAnswered after ${milliseconds(answers, 0.5)} ms (median), ${milliseconds(answers, 1)} ms (last).\n`,
     ].join('');
   } finally {

@@ -14,19 +14,19 @@ import { listen } from '../hasura/engine/listen.ts';
 import { loadMetadata } from '../hasura/engine/metadata/load.ts';
 import { postTo } from '../standalone/engine-post.ts';
 import { findProjectRoot } from '../standalone/project-root.ts';
-import { ADMIN_SECRET } from './contenders.ts';
+import { adminSecret } from './contenders.ts';
 import { serveLimit } from './limit-server.ts';
 
-const CONNECTIONS = 6;
+const connections = 6;
 
 const databaseUrl = process.env.DATABASE_URL ?? '';
 // Its connections are made when they are first asked for.
-const pool = createPool({ connectionString: databaseUrl, max: CONNECTIONS });
+const pool = createPool({ connectionString: databaseUrl, max: connections });
 
 async function start(name: string | undefined): Promise<number> {
   switch (name) {
     case 'limit':
-      return serveLimit(new pg.Pool({ connectionString: databaseUrl, max: CONNECTIONS }));
+      return serveLimit(new pg.Pool({ connectionString: databaseUrl, max: connections }));
     case 'limit-bytes':
       return serveLimit(pool);
     case 'engine':
@@ -36,7 +36,7 @@ async function start(name: string | undefined): Promise<number> {
         PORT: '0',
         HOST: '127.0.0.1',
         DATABASE_URL: databaseUrl,
-        HASURA_GRAPHQL_ADMIN_SECRET: ADMIN_SECRET,
+        HASURA_GRAPHQL_ADMIN_SECRET: adminSecret,
         HASURA_GRAPHQL_ENDPOINT: 'http://engine.invalid/v1/graphql',
         FILE_LINK_SECRET: 'a secret that is only for measuring, long enough',
         STORAGE_FOLDER: mkdtempSync(join(tmpdir(), 'bench-files-')),
@@ -52,7 +52,7 @@ async function engine() {
   return createEngine({
     metadata: loadMetadata(join(findProjectRoot(), 'metadata')),
     pool,
-    adminSecret: ADMIN_SECRET,
+    adminSecret: adminSecret,
     options: {
       actions: { environment: { ACTIONS_BASE_URL: 'http://actions.invalid', ACTIONS_SECRET: 'not called' } },
     },

@@ -25,9 +25,9 @@ const { values: given } = parseArgs({
 const count = Number(given.subscribers);
 const seconds = Number(given.seconds);
 
-const ADMIN_SECRET = 'bench';
-const REFETCH_MS = 1000;
-const CHANGES = 30;
+const adminSecret = 'bench';
+const refetchMs = 1000;
+const changeCount = 30;
 
 interface Scenario {
   readonly name: string;
@@ -108,7 +108,7 @@ async function main(): Promise<void> {
         await measure(scenario, { url: url.href, metadataFile, log: join(dataDirectory, 'postgres.log') }),
       );
     }
-    process.stdout.write(`${count} subscribers, polled every ${REFETCH_MS} ms, ${CHANGES} changes each\n`);
+    process.stdout.write(`${count} subscribers, polled every ${refetchMs} ms, ${changeCount} changes each\n`);
     process.stdout.write(table(figures));
   } finally {
     await postgres.stop();
@@ -129,13 +129,13 @@ async function measure(
       url: `ws://127.0.0.1:${engine.port}/v1/graphql`,
       count,
       headersOf: (index) => ({
-        'x-hasura-admin-secret': ADMIN_SECRET,
+        'x-hasura-admin-secret': adminSecret,
         'x-hasura-role': 'user',
         'x-hasura-account-id': String(scenario.of(index).account),
       }),
       requestOf: (index) => ({ query: scenario.query, variables: scenario.of(index).variables }),
     });
-    await pause(3 * REFETCH_MS);
+    await pause(3 * refetchMs);
     const withSockets = megabytes(engine.process);
     const idle = await countWhileIdle(subscribers, at.log);
     const latencies = await changeAndWait(scenario, subscribers, writer);
@@ -170,7 +170,7 @@ async function countWhileIdle(
   await pause(seconds * 1000);
   const times = (await pollTimes(log)).slice(before.length);
   // Statements of one poll start together; between polls lies the pause.
-  const polls = times.filter((time, index) => index === 0 || time - (times[index - 1] ?? 0) > REFETCH_MS / 2);
+  const polls = times.filter((time, index) => index === 0 || time - (times[index - 1] ?? 0) > refetchMs / 2);
   return {
     statementsPerPoll: times.length / Math.max(1, polls.length),
     messages: subscribers.messages - messagesBefore,
@@ -191,14 +191,14 @@ async function changeAndWait(
   writer: pg.Client,
 ): Promise<number[]> {
   const latencies: number[] = [];
-  for (let change = 0; change < CHANGES; change++) {
+  for (let change = 0; change < changeCount; change++) {
     const index = (change * 7919) % count;
     const { account } = scenario.of(index);
     const concerned = Array.from({ length: count }, (_, other) => other).filter(
       (other) => scenario.of(other).account === account,
     );
     // At any moment between two polls.
-    await pause((change * 618) % REFETCH_MS);
+    await pause((change * 618) % refetchMs);
     const heard = subscribers.nextMessages(concerned);
     await writer.query(`insert into items (account_id, name, amount) values ($1, 'new', 1000)`, [account]);
     const committedAt = performance.now();
@@ -220,10 +220,10 @@ async function startEngine(
         DATABASE_URL: url,
         METADATA_FILE: metadataFile,
         PORT: '0',
-        ADMIN_SECRET,
-        HASURA_GRAPHQL_LIVE_QUERIES_MULTIPLEXED_REFETCH_INTERVAL: String(REFETCH_MS),
+        ADMIN_SECRET: adminSecret,
+        HASURA_GRAPHQL_LIVE_QUERIES_MULTIPLEXED_REFETCH_INTERVAL: String(refetchMs),
         HASURA_GRAPHQL_LIVE_QUERIES_MULTIPLEXED_BATCH_SIZE: String(batchSize),
-        HASURA_GRAPHQL_STREAMING_QUERIES_MULTIPLEXED_REFETCH_INTERVAL: String(REFETCH_MS),
+        HASURA_GRAPHQL_STREAMING_QUERIES_MULTIPLEXED_REFETCH_INTERVAL: String(refetchMs),
         HASURA_GRAPHQL_STREAMING_QUERIES_MULTIPLEXED_BATCH_SIZE: String(batchSize),
       },
       stdio: ['ignore', 'pipe', 'inherit'],

@@ -3,15 +3,15 @@ import type { Metadata } from '../hasura/engine/metadata/shape.ts';
 
 type Table = Metadata['sources'][number]['tables'][number];
 
-const OWN_ACCOUNT = 'X-Hasura-Group-Id';
+const ownAccount = 'X-Hasura-Group-Id';
 
-const INTRODUCTION = `# Permissions
+const introduction = `# Permissions
 
 What each role may read and write, generated from \`metadata/\` by \`npm run docs:permissions\`; do not edit it by hand.
 
 - **account** is a private key. **public** is a public key on \`/graphql\`. **intake** is the actions-server saving an
   application that came with a public key; it is never used on \`/graphql\`.
-- Every role is kept to the rows of its own account (\`${OWN_ACCOUNT}\`), in reading and in writing. Rows of vocabulary
+- Every role is kept to the rows of its own account (\`${ownAccount}\`), in reading and in writing. Rows of vocabulary
   that belong to no account are marked *shared*. What is narrower still is in the last column.
 - The account of a new row is always preset, never given. Foreign keys include it, so no row can refer to another
   account's, whatever this page says.
@@ -21,7 +21,7 @@ What each role may read and write, generated from \`metadata/\` by \`npm run doc
 - A dash: the role has no such field in its schema.
 `;
 
-const ROLE_TITLES: Record<string, string> = {
+const roleTitles: Record<string, string> = {
   account: 'Role account: a private key',
   intake: 'Role intake: an application that came with a public key',
   public: 'Role public: a public key on /graphql',
@@ -32,7 +32,7 @@ export function permissionsDocument(metadata: Metadata): string {
   const tables = metadata.sources.flatMap((source) => source.tables);
   const roles = new Set(tables.flatMap((table) => permissionsOf(table).map((entry) => entry.role)));
   const sections = [...roles].sort().map((role) => roleSection(role, tables));
-  return `${[INTRODUCTION, ...sections].join('\n')}`;
+  return `${[introduction, ...sections].join('\n')}`;
 }
 
 function permissionsOf(table: Table) {
@@ -50,7 +50,7 @@ function roleSection(role: string, tables: readonly Table[]): string {
     .map((table) => tableRow(role, table))
     .filter((row) => row !== null);
   return [
-    `## ${ROLE_TITLES[role] ?? `Role ${role}`}`,
+    `## ${roleTitles[role] ?? `Role ${role}`}`,
     '',
     '| table | reads | inserts | updates | deletes | narrower |',
     '|---|---|---|---|---|---|',
@@ -107,7 +107,7 @@ function columnList(columns: '*' | readonly string[]): string {
 /** What a filter demands beyond the caller's own account, or undefined. */
 function narrower(what: string, filter: Record<string, unknown>): string | undefined {
   const { groupId, ...rest } = filter;
-  const isOwn = JSON.stringify(groupId) === JSON.stringify({ _eq: OWN_ACCOUNT });
+  const isOwn = JSON.stringify(groupId) === JSON.stringify({ _eq: ownAccount });
   const extra = isOwn ? rest : filter;
   if (Object.keys(extra).length === 0) return undefined;
   return `${what} where \`${JSON.stringify(extra).replaceAll('"', '')}\`.`;

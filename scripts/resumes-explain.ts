@@ -18,7 +18,7 @@ if (!file) {
   process.exit(2);
 }
 
-const COLOURS: Record<string, string> = {
+const colours: Record<string, string> = {
   header: '#b9d7ff',
   contact: '#b9f0ff',
   personal: '#b9f0ff',
@@ -31,11 +31,11 @@ const COLOURS: Record<string, string> = {
   certifications: '#d5eadf',
   references: '#ffc9c9',
 };
-const OTHER_COLOUR = '#e4e4e4';
+const otherColour = '#e4e4e4';
 
 const escaped = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
-const colour = (kind: string): string => COLOURS[kind] ?? OTHER_COLOUR;
+const colour = (kind: string): string => colours[kind] ?? otherColour;
 
 const document = await extract(new Uint8Array(await readFile(file)), { fileName: basename(file) });
 const lines = readLines(document);

@@ -14,7 +14,7 @@ const [folder = 'tests/fixtures/resumes', runsText = '2000', seedText = String(D
   process.argv.slice(2);
 const runs = Number(runsText);
 const random = randomNumbers(Number(seedText));
-const TIMEOUT_MS = 20_000;
+const timeoutMs = 20_000;
 
 const files: { name: string; bytes: Uint8Array }[] = [];
 for (const name of (await readdir(folder)).sort()) {
@@ -22,7 +22,7 @@ for (const name of (await readdir(folder)).sort()) {
     files.push({ name, bytes: new Uint8Array(await readFile(join(folder, name))) });
 }
 const out = join('.data', 'fuzz');
-const reader = createResumeReader({ workers: 2, timeoutMs: TIMEOUT_MS, maxQueue: 1000 });
+const reader = createResumeReader({ workers: 2, timeoutMs: timeoutMs, maxQueue: 1000 });
 const counts = new Map<string, number>();
 let failures = 0;
 process.stdout.write(`seed ${seedText}, ${runs} runs over ${files.length} files\n`);

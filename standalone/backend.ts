@@ -13,7 +13,7 @@ import { type MigrationOutcome, migrate } from './migrate.ts';
 import { startEmbeddedPostgres } from './postgres.ts';
 import { findProjectRoot } from './project-root.ts';
 
-export type Backend = {
+export interface Backend {
   readonly databaseUrl: string;
   readonly engine: Engine;
   /** The client of the actions-server, answered in this process. */
@@ -23,20 +23,23 @@ export type Backend = {
   readonly lost: Promise<void>;
   /** Waits for running requests, then stops what was started here. */
   stop(): Promise<void>;
-};
+}
 
-export type ActionsServer = { readonly baseUrl: string; readonly secret: string };
+export interface ActionsServer {
+  readonly baseUrl: string;
+  readonly secret: string;
+}
 
 /** An address that no name server knows. */
 const noActionsServer: ActionsServer = { baseUrl: 'http://actions.invalid', secret: 'none' };
 
 /** Where the engine would be on a network; requests to it never leave the process. */
-export const ENGINE_ENDPOINT = 'http://engine.invalid/v1/graphql';
-const REQUEST_TIMEOUT_MS = 30_000;
+export const engineEndpoint = 'http://engine.invalid/v1/graphql';
+const requestTimeoutMs = 30_000;
 /** Connections of the engine; Postgres itself is started with room for many more. */
-const POOL_SIZE = 20;
+const poolSize = 20;
 /** For a connection of the pool, new or free. */
-const CONNECT_TIMEOUT_MS = 10_000;
+const connectTimeoutMs = 10_000;
 
 /** @throws Error with one sentence for people: Postgres cannot be started or reached, a migration failed. */
 export async function startBackend(options: {
@@ -57,8 +60,8 @@ export async function startBackend(options: {
   const databaseUrl = options.databaseUrl ?? postgres?.url ?? '';
   const pool = createPool({
     connectionString: databaseUrl,
-    max: POOL_SIZE,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    max: poolSize,
+    connectionTimeoutMillis: connectTimeoutMs,
   });
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});
@@ -92,9 +95,9 @@ export async function startBackend(options: {
     });
     const stopWatching = watchFiles(metadata, () => void engine.reload());
     const hasura = createHasura({
-      endpoint: new URL(ENGINE_ENDPOINT),
+      endpoint: new URL(engineEndpoint),
       adminSecret,
-      timeoutMs: REQUEST_TIMEOUT_MS,
+      timeoutMs: requestTimeoutMs,
       post: postTo(engine),
     });
     return {

@@ -9,7 +9,7 @@ import { startBackend } from './backend.ts';
 import { openDataFolder, readRunning, readSecrets } from './data-folder.ts';
 import { readSettings } from './settings.ts';
 
-const TIMEOUT_MS = 30_000;
+const timeoutMs = 30_000;
 
 async function connect(): Promise<{ hasura: Hasura; close(): Promise<void> }> {
   if (process.env.HASURA_GRAPHQL_ENDPOINT) {
@@ -20,7 +20,7 @@ async function connect(): Promise<{ hasura: Hasura; close(): Promise<void> }> {
   const running = await readRunning(settings.dataDirectory);
   if (running && (await answers(running.hasuraUrl))) {
     const { hasuraUrl, adminSecret } = running;
-    const hasura = createHasura({ endpoint: new URL(hasuraUrl), adminSecret, timeoutMs: TIMEOUT_MS });
+    const hasura = createHasura({ endpoint: new URL(hasuraUrl), adminSecret, timeoutMs: timeoutMs });
     return { hasura, close: async () => {} };
   }
   const secrets = await readSecrets(settings.dataDirectory);

@@ -1,10 +1,10 @@
 /** `npm start`: everything in one process. See start.ts for what that is. */
 
-const OLDEST_NODE = [20, 19] as const;
+const oldestNode = [20, 19] as const;
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-if (major < OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor < OLDEST_NODE[1])) {
-  fail(`Node ${process.versions.node} is too old: this needs Node ${OLDEST_NODE.join('.')} or newer.`);
+if (major < oldestNode[0] || (major === oldestNode[0] && minor < oldestNode[1])) {
+  fail(`Node ${process.versions.node} is too old: this needs Node ${oldestNode.join('.')} or newer.`);
 }
 
 try {

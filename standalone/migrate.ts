@@ -14,22 +14,22 @@ import pg from 'pg';
 /** One folder of migrations/default. */
 interface Migration {
   /** The number before the first `_`; decides the order. */
-  version: bigint;
-  name: string;
-  sql: string;
+  readonly version: bigint;
+  readonly name: string;
+  readonly sql: string;
 }
 
 export interface MigrationOutcome {
   /** Folder names applied by this call, in order. */
-  applied: string[];
+  readonly applied: string[];
   /** Folder names that are recorded as applied but whose text is different now: the database has the old one. */
-  changed: string[];
+  readonly changed: string[];
 }
 
 /** Two starters at once: the second waits, then finds everything applied. */
-const MIGRATION_LOCK = 7_206_143_552;
+const migrationLock = 7_206_143_552;
 
-const RECORDS = `
+const records = `
   create schema if not exists platform_migrations;
   create table if not exists platform_migrations.applied (
     version bigint primary key,
@@ -50,8 +50,8 @@ export async function migrate(databaseUrl: string, folder: string): Promise<Migr
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'migrate' });
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await client.query(RECORDS);
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await client.query(records);
     const { rows } = await client.query<{ version: string; name: string; sha256: string }>(
       'select version::text, name, sha256 from platform_migrations.applied order by version',
     );

@@ -17,11 +17,11 @@ const run = promisify(execFile);
 
 /** Where the programs are, and which Postgres they are. */
 export interface PostgresBinaries {
-  initdb: string;
-  postgres: string;
-  pgCtl: string;
+  readonly initdb: string;
+  readonly postgres: string;
+  readonly pgCtl: string;
   /** `17`: the number a data folder's PG_VERSION must equal. */
-  majorVersion: string;
+  readonly majorVersion: string;
 }
 
 /**

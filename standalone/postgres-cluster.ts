@@ -30,13 +30,13 @@ import type { ServerUser } from './postgres-user.ts';
 const run = promisify(execFile);
 
 /** Where root keeps what the unprivileged server user could not reach otherwise. */
-export const ROOT_HOME = '/var/lib/recruitment-sales-platform';
+export const rootHome = '/var/lib/recruitment-sales-platform';
 
 /** A data folder that is ready to be started. */
 export interface Cluster {
   /** Real path of Postgres' data folder. */
-  directory: string;
-  password: string;
+  readonly directory: string;
+  readonly password: string;
 }
 
 /**
@@ -88,7 +88,7 @@ async function createCluster(
 ): Promise<void> {
   const dataDirectory = dirname(path);
   const reachable = await user.canEnter(dataDirectory);
-  const home = reachable ? dataDirectory : ROOT_HOME;
+  const home = reachable ? dataDirectory : rootHome;
   const staging = join(home, `cluster-${randomBytes(6).toString('hex')}`);
   const passwordFile = `${staging}.password`;
   await mkdir(home, { recursive: true, mode: 0o711 });

@@ -13,8 +13,8 @@ const run = promisify(execFile);
 
 /** A user to start programs as. `ids` is empty when it is the user of this process. */
 export interface ServerUser {
-  name: string;
-  ids: { uid: number; gid: number } | Record<string, never>;
+  readonly name: string;
+  readonly ids: { uid: number; gid: number } | Record<string, never>;
   /** Whether the user reaches and may execute the file, all folders above it included. */
   canRun(file: string): Promise<boolean>;
   /** Whether the user can enter the folder, all folders above it included. */

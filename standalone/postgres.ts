@@ -13,38 +13,38 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { locateBinaries, type PostgresBinaries } from './postgres-binaries.ts';
-import { type Cluster, prepareCluster, ROOT_HOME } from './postgres-cluster.ts';
+import { type Cluster, prepareCluster, rootHome } from './postgres-cluster.ts';
 import { chooseServerUser, type ServerUser } from './postgres-user.ts';
 
 const run = promisify(execFile);
 
 interface EmbeddedPostgresOptions {
   /** Folder that this module owns; created when missing. */
-  dataDirectory: string;
+  readonly dataDirectory: string;
   /** Port to listen on; a free one by default. */
-  port?: number;
+  readonly port?: number;
   /** Trades safety of the data for speed: for tests only. */
-  quick?: boolean;
+  readonly quick?: boolean;
 }
 
 export interface EmbeddedPostgres {
   /** Connection URL of the superuser to the database `postgres`. */
-  url: string;
+  readonly url: string;
   /** Stops the server and waits for it; calling it twice is fine. */
   stop(): Promise<void>;
   /** Resolves when the server process has ended, whether it was stopped or not. */
-  exited: Promise<void>;
+  readonly exited: Promise<void>;
 }
 
 /** Held by the owning process on one connection for as long as it lives: see `claim`. */
-const OWNER_LOCK = 7_206_143_551;
-const START_TIMEOUT = 60_000;
+const ownerLock = 7_206_143_551;
+const startTimeout = 60_000;
 
 /**
  * The server does not flush: a power cut loses the data, a crash of the server alone does not. Nor does it clean up by
  * itself: it lives for minutes, and plans must not depend on when the cleaner came by.
  */
-const QUICK_SETTINGS = [
+const quickSettings = [
   'fsync=off',
   'synchronous_commit=off',
   'full_page_writes=off',
@@ -52,7 +52,7 @@ const QUICK_SETTINGS = [
   'max_wal_senders=0',
   'autovacuum=off',
 ];
-const SETTINGS = [
+const serverSettings = [
   'listen_addresses=127.0.0.1',
   'unix_socket_directories=',
   'max_connections=200',
@@ -74,7 +74,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   await mkdir(dataDirectory, { recursive: true, mode: 0o711 });
   if (process.getuid?.() === 0) await chmod(dataDirectory, 0o711);
   const user = await chooseServerUser(join(dataDirectory, 'cluster'));
-  const copyParent = (await user.canEnter(dataDirectory)) ? dataDirectory : ROOT_HOME;
+  const copyParent = (await user.canEnter(dataDirectory)) ? dataDirectory : rootHome;
   const binaries = await locateBinaries(user, copyParent);
   const cluster = await prepareCluster(dataDirectory, binaries, user, quick);
   await clearLeftServer(dataDirectory, cluster, binaries, user);
@@ -102,18 +102,18 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 }
 
 interface LaunchParameters {
-  dataDirectory: string;
-  cluster: Cluster;
-  binaries: PostgresBinaries;
-  user: ServerUser;
-  quick: boolean;
-  port: number;
+  readonly dataDirectory: string;
+  readonly cluster: Cluster;
+  readonly binaries: PostgresBinaries;
+  readonly user: ServerUser;
+  readonly quick: boolean;
+  readonly port: number;
 }
 
 async function launch(parameters: LaunchParameters): Promise<EmbeddedPostgres> {
   const { dataDirectory, cluster, binaries, user, port } = parameters;
   const ownerName = `cluster_name=owner-${process.pid}`;
-  const settings = [ownerName, ...SETTINGS, ...(parameters.quick ? QUICK_SETTINGS : [])];
+  const settings = [ownerName, ...serverSettings, ...(parameters.quick ? quickSettings : [])];
   const logFile = join(dataDirectory, 'postgres.log');
   const log = await open(logFile, 'w', 0o600);
   const server = spawn(
@@ -176,7 +176,7 @@ async function waitUntilReady(
   url: string,
   logFile: string,
 ): Promise<pg.Client> {
-  const deadline = Date.now() + START_TIMEOUT;
+  const deadline = Date.now() + startTimeout;
   const ended = exited.then((): 'ended' => 'ended');
   for (;;) {
     // Another program on the same port may accept the connection and never answer.
@@ -185,7 +185,7 @@ async function waitUntilReady(
     if (attempt instanceof pg.Client) return attempt;
     if (Date.now() > deadline) {
       server.kill('SIGQUIT');
-      throw new Error(`Postgres was not ready after ${START_TIMEOUT / 1000} seconds.`, { cause: attempt });
+      throw new Error(`Postgres was not ready after ${startTimeout / 1000} seconds.`, { cause: attempt });
     }
     await delay(25);
   }
@@ -214,7 +214,7 @@ async function connect(url: string): Promise<pg.Client> {
  */
 async function claim(owner: pg.Client): Promise<boolean> {
   const { rows } = await owner.query<{ claimed: boolean }>('select pg_try_advisory_lock($1) as claimed', [
-    OWNER_LOCK,
+    ownerLock,
   ]);
   return rows[0]?.claimed === true;
 }

@@ -54,7 +54,7 @@ export const standaloneSchema = z.object({
     .describe('Public key of the demo account (`pk_` and 32 letters or digits); generated when not set.'),
 });
 
-export type Settings = {
+export interface Settings {
   /** Absolute. */
   readonly dataDirectory: string;
   readonly databaseUrl: string | undefined;
@@ -67,7 +67,7 @@ export type Settings = {
   readonly inferFunctionPermissions: boolean;
   readonly demoPrivateKey: string | undefined;
   readonly demoPublicKey: string | undefined;
-};
+}
 
 /**
  * Reads the settings; an empty variable counts as not set.

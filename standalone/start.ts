@@ -10,7 +10,7 @@ import { startServer } from '../actions-server/server.ts';
 import { type CorsPolicy, readCorsDomains } from '../hasura/engine/cors.ts';
 import { listen as listenEngine } from '../hasura/engine/listen.ts';
 import { createLog } from '../hasura/engine/log.ts';
-import { type ActionsServer, type Backend, ENGINE_ENDPOINT, startBackend } from './backend.ts';
+import { type ActionsServer, type Backend, engineEndpoint, startBackend } from './backend.ts';
 import { announceRunning, forgetRunning, openDataFolder, readSecrets } from './data-folder.ts';
 import { createDemoAccount, type DemoKeys, demoKeys, isUnused, unknownKeys } from './demo/demo-data.ts';
 import { postTo } from './engine-post.ts';
@@ -18,15 +18,15 @@ import { findProjectRoot } from './project-root.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { welcome } from './welcome.ts';
 
-type Standalone = {
+interface Standalone {
   /** Resolves when Postgres is gone and the server is of no use any more. */
   readonly lost: Promise<void>;
   /** Lets requests in progress finish, then stops everything, Postgres last. */
   stop(): Promise<void>;
-};
+}
 
 /** The engine is for this machine only: its admin secret opens everything. */
-const ENGINE_HOST = '127.0.0.1';
+const engineHost = '127.0.0.1';
 
 /** @throws Error with one sentence for people when something is in the way; nothing is left running then. */
 export async function start(
@@ -44,7 +44,7 @@ export async function start(
   }
   // Before anything slow: most failed starts are a second one beside the first.
   const port = await reservePort('PORT', settings.port, host);
-  const hasuraPort = await reservePort('HASURA_PORT', settings.hasuraPort, ENGINE_HOST);
+  const hasuraPort = await reservePort('HASURA_PORT', settings.hasuraPort, engineHost);
   const cors = corsPolicy(settings.corsDomain, hasuraPort);
   const config = loadConfig({
     STORAGE_FOLDER: join(settings.dataDirectory, 'files'),
@@ -53,7 +53,7 @@ export async function start(
     ACTIONS_SECRET: randomBytes(32).toString('base64url'),
     ...withoutEmpty(environment),
     PORT: String(port),
-    HASURA_GRAPHQL_ENDPOINT: ENGINE_ENDPOINT,
+    HASURA_GRAPHQL_ENDPOINT: engineEndpoint,
     HASURA_GRAPHQL_ADMIN_SECRET: adminSecret,
     // Where Postgres is becomes known below.
     DATABASE_URL: '',
@@ -76,7 +76,7 @@ export async function start(
     if (isFirstStart) await createDemoAccount(backend.hasura, keys);
 
     const engineServer = await listenEngine(backend.engine, hasuraPort, {
-      host: ENGINE_HOST,
+      host: engineHost,
       cors,
     });
     undo.push(engineServer.close);
@@ -86,13 +86,13 @@ export async function start(
       { ...config, databaseUrl: backend.databaseUrl },
       {
         hasuraPost: postTo(backend.engine),
-        hasuraSocketEndpoint: new URL(`ws://${ENGINE_HOST}:${engineServer.port}/v1/graphql`),
+        hasuraSocketEndpoint: new URL(`ws://${engineHost}:${engineServer.port}/v1/graphql`),
       },
     );
     undo.push(server.stop);
 
     await announceRunning(settings.dataDirectory, {
-      hasuraUrl: `http://${ENGINE_HOST}:${engineServer.port}/v1/graphql`,
+      hasuraUrl: `http://${engineHost}:${engineServer.port}/v1/graphql`,
       adminSecret,
     });
     undo.push(() => forgetRunning(settings.dataDirectory));

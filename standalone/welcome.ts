@@ -1,21 +1,21 @@
 /** What `npm start` prints when everything runs. Pure: facts in, text out. */
-import { DEMO_ACCOUNT_NAME } from './demo/demo-data.ts';
-import { DEMO_OFFER_REFERENCE } from './demo/demo-projects.ts';
+import { demoAccountName } from './demo/demo-data.ts';
+import { demoOfferReference } from './demo/demo-projects.ts';
 
-type Facts = {
-  apiUrl: string;
-  engineUrl: string;
+interface Facts {
+  readonly apiUrl: string;
+  readonly engineUrl: string;
   /** undefined: switched off. */
-  consoleUrl: string | undefined;
-  adminSecret: string;
-  dataDirectory: string;
+  readonly consoleUrl: string | undefined;
+  readonly adminSecret: string;
+  readonly dataDirectory: string;
   /** Keys that were made or preset at this start; undefined when the data was there already. */
-  keys: { privateKey: string; publicKey: string } | undefined;
+  readonly keys: { privateKey: string; publicKey: string } | undefined;
   /** A document that the examples send as a resume. */
-  resumeFile: string;
+  readonly resumeFile: string;
   /** Variables whose keys are not keys of this database. */
-  ignoredPresets: readonly string[];
-};
+  readonly ignoredPresets: readonly string[];
+}
 
 export function welcome(facts: Facts): string {
   return `${[heading(facts), keysText(facts), examples(facts)].join('\n\n')}\n`;
@@ -35,7 +35,7 @@ function heading({ apiUrl, engineUrl, consoleUrl, adminSecret, dataDirectory }: 
 function keysText({ keys, ignoredPresets }: Facts): string {
   if (keys) {
     return [
-      `A demo account "${DEMO_ACCOUNT_NAME}" was made. Its API keys, shown this once:`,
+      `A demo account "${demoAccountName}" was made. Its API keys, shown this once:`,
       '',
       `  Private key     ${keys.privateKey}   everything; for servers`,
       `  Public key      ${keys.publicKey}   offers and applications; for web pages`,
@@ -44,8 +44,8 @@ function keysText({ keys, ignoredPresets }: Facts): string {
   const lines = [
     'The data was there already; API keys are not stored and cannot be shown again. To make new ones:',
     '',
-    `  npm run keys -- create --account ${DEMO_ACCOUNT_NAME} --kind private --name "New private key"`,
-    `  npm run keys -- create --account ${DEMO_ACCOUNT_NAME} --kind public --name "New public key"`,
+    `  npm run keys -- create --account ${demoAccountName} --kind private --name "New private key"`,
+    `  npm run keys -- create --account ${demoAccountName} --kind public --name "New public key"`,
   ];
   for (const variable of ignoredPresets) {
     lines.push('', `${variable} was ignored: it is for the first start, and not a key of this data.`);
@@ -58,7 +58,7 @@ function examples({ apiUrl, keys, resumeFile }: Facts): string {
   const privateKey = keys?.privateKey ?? '$PRIVATE_KEY';
   const publicKey = keys?.publicKey ?? '$PUBLIC_KEY';
   const query = '{ fields(limit: 3) { id name type targetedEntity } }';
-  const application = `{"referenceId":"${DEMO_OFFER_REFERENCE}","resumesFiles":[{"fileName":"resume.pdf","data":"data:@file/pdf;base64,%s"}]}`;
+  const application = `{"referenceId":"${demoOfferReference}","resumesFiles":[{"fileName":"resume.pdf","data":"data:@file/pdf;base64,%s"}]}`;
   return [
     'Try it: the offers, a GraphQL query, and an application with a resume.',
     '',

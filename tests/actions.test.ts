@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
 import { actionRoutes } from '../actions-server/actions/routes.ts';
-import { ACTIONS_SECRET, insert, startTestApi, type TestAccount, type TestApi } from './support/api.ts';
+import { actionsSecret, insert, startTestApi, type TestAccount, type TestApi } from './support/api.ts';
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const RESUME = `${ROOT}tests/fixtures/resumes/elodie-marchand.pdf`;
-const UNKNOWN = '00000000-0000-4000-8000-000000000000';
+const root = fileURLToPath(new URL('..', import.meta.url));
+const resumeFile = `${root}tests/fixtures/resumes/elodie-marchand.pdf`;
+const unknownId = '00000000-0000-4000-8000-000000000000';
 
 let api: TestApi;
 let acme: TestAccount;
@@ -141,7 +141,7 @@ describe('saveProject', () => {
     const companyId = await insert(api.database, 'companies', { groupId: other.groupId, name: 'Theirs' });
     const { errors } = await acme.graphql(saveProject, { project: { name: 'x', companyId } });
     expect(errors?.[0]?.extensions.code).toBe('unknown_company');
-    const status = await acme.graphql(saveProject, { project: { name: 'x', statusId: UNKNOWN } });
+    const status = await acme.graphql(saveProject, { project: { name: 'x', statusId: unknownId } });
     expect(status.errors?.[0]?.extensions.code).toBe('unknown_status');
   });
 });
@@ -188,7 +188,7 @@ describe('saveApplicant', () => {
       targetedEntity: 'PROFILE',
     });
     const applicant = {
-      resumesFiles: [{ fileName: 'cv.pdf', data: readFileSync(RESUME).toString('base64') }],
+      resumesFiles: [{ fileName: 'cv.pdf', data: readFileSync(resumeFile).toString('base64') }],
       historyEntryMessage: 'Bonjour',
       customFieldsValues: { [fieldId]: 'site' },
     };
@@ -268,7 +268,7 @@ describe('parseResume', () => {
 
   test('says what a save would read, beside other fields, and stores nothing', async () => {
     const before = await count();
-    const file = { fileName: 'cv.pdf', data: readFileSync(RESUME).toString('base64') };
+    const file = { fileName: 'cv.pdf', data: readFileSync(resumeFile).toString('base64') };
     const { parseResume } = dataOf<{ parseResume: { resume: { positions: object[] } } }>(
       await acme.graphql(query, { file }),
     );
@@ -334,11 +334,11 @@ describe('the handlers', () => {
     });
     return { status: response.status, body: (await response.json()) as Record<string, unknown> };
   }
-  const secret = { 'x-actions-secret': ACTIONS_SECRET };
+  const secret = { 'x-actions-secret': actionsSecret };
 
   test.each([
     ['no secret', {}],
-    ['a wrong secret', { 'x-actions-secret': `${ACTIONS_SECRET}x` }],
+    ['a wrong secret', { 'x-actions-secret': `${actionsSecret}x` }],
     ['an empty secret', { 'x-actions-secret': '' }],
   ])('with %s are closed, whatever API key comes along', async (_what, headers) => {
     const key = { 'x-api-key': acme.privateKey.secret };
@@ -381,7 +381,7 @@ describe('the handlers', () => {
   });
 
   test('are there for every action of the metadata, and for no other', () => {
-    const { actions } = parse(readFileSync(`${ROOT}metadata/actions.yaml`, 'utf8')) as {
+    const { actions } = parse(readFileSync(`${root}metadata/actions.yaml`, 'utf8')) as {
       actions: { name: string; definition: { handler: string } }[];
     };
     const paths = actions.map(({ definition }) => definition.handler.replace('{{ACTIONS_BASE_URL}}', ''));

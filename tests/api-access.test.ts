@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const OFFERS = '/rest/v2/offers';
+const offers = '/rest/v2/offers';
 
 async function answer(response: Response) {
   const body = (await response.json()) as { code?: string };
@@ -20,7 +20,7 @@ async function answer(response: Response) {
 
 describe('keys', () => {
   test('a key in any spelling of the header is accepted', async () => {
-    const response = await fetch(api.baseUrl + OFFERS, {
+    const response = await fetch(api.baseUrl + offers, {
       headers: { 'x-Api-kEy': ` ${acme.publicKey.secret} ` },
     });
     expect(response.status).toBe(200);
@@ -37,7 +37,7 @@ describe('keys', () => {
       'nonsense',
       acme.privateKey.id,
     ]) {
-      const response = await acme.get(OFFERS, { key });
+      const response = await acme.get(offers, { key });
       const { requestId, ...body } = (await response.json()) as Record<string, unknown>;
       expect(requestId).toBe(response.headers.get('x-request-id'));
       bodies.push({ status: response.status, body });
@@ -48,29 +48,29 @@ describe('keys', () => {
 
   test('a key that expires later works until then', async () => {
     const key = await acme.createKey('private', { expiresAt: '2999-01-01T00:00:00Z' });
-    expect((await acme.get(OFFERS, { key: key.secret })).status).toBe(200);
+    expect((await acme.get(offers, { key: key.secret })).status).toBe(200);
   });
 
   test('a revoked key stops working within seconds', async () => {
     const key = await acme.createKey('private');
-    expect((await acme.get(OFFERS, { key: key.secret })).status).toBe(200);
+    expect((await acme.get(offers, { key: key.secret })).status).toBe(200);
     await api.database.pool.query('update apikeys set "revokedAt" = now() where id = $1', [key.id]);
-    const status = async () => (await acme.get(OFFERS, { key: key.secret })).status;
+    const status = async () => (await acme.get(offers, { key: key.secret })).status;
     await waitUntil(async () => (await status()) !== 200, { what: 'the refusal of the revoked key' });
     expect(await status()).toBe(401);
   });
 
   test('guessing is refused after thirty unknown keys, and known keys of the address go on working', async () => {
     const headers = { 'x-forwarded-for': '198.51.100.7' };
-    expect((await acme.get(OFFERS, { headers })).status).toBe(200);
+    expect((await acme.get(offers, { headers })).status).toBe(200);
     const guesses = Array.from({ length: 31 }, (_, index) => `sk_${String(index).padStart(32, 'g')}`);
     const answers = [];
-    for (const key of guesses) answers.push(await answer(await acme.get(OFFERS, { key, headers })));
+    for (const key of guesses) answers.push(await answer(await acme.get(offers, { key, headers })));
     expect(answers.slice(0, 30)).toEqual(Array(30).fill({ status: 401, code: 'invalid_api_key' }));
     expect(answers[30]).toEqual({ status: 429, code: 'rate_limited' });
-    expect((await acme.get(OFFERS, { headers })).status).toBe(200);
+    expect((await acme.get(offers, { headers })).status).toBe(200);
     expect(
-      (await acme.get(OFFERS, { key: guesses[0] ?? '', headers: { 'x-forwarded-for': '198.51.100.8' } }))
+      (await acme.get(offers, { key: guesses[0] ?? '', headers: { 'x-forwarded-for': '198.51.100.8' } }))
         .status,
     ).toBe(401);
   });
@@ -79,7 +79,7 @@ describe('keys', () => {
 describe('limits', () => {
   test('every answer says what is left of the day', async () => {
     const key = await acme.createKey('private', { dailyLimit: 3 });
-    const response = await acme.get(OFFERS, { key: key.secret });
+    const response = await acme.get(offers, { key: key.secret });
     expect(response.headers.get('x-ratelimit-limit')).toBe('3');
     expect(response.headers.get('x-ratelimit-remaining')).toBe('2');
     const reset = Number(response.headers.get('x-ratelimit-reset')) * 1000;
@@ -89,8 +89,8 @@ describe('limits', () => {
 
   test('the request above the daily limit is 429 with Retry-After, on /graphql in its own envelope', async () => {
     const key = await acme.createKey('private', { dailyLimit: 1 });
-    await acme.get(OFFERS, { key: key.secret });
-    const response = await acme.get(OFFERS, { key: key.secret });
+    await acme.get(offers, { key: key.secret });
+    const response = await acme.get(offers, { key: key.secret });
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(await answer(response)).toEqual({ status: 429, code: 'daily_limit_reached' });
     const graphql = await acme.post('/graphql', { query: '{ projects { id } }' }, { key: key.secret });
@@ -123,15 +123,15 @@ describe('limits', () => {
     const statuses = [];
     // Three at once can fall into two windows, five cannot all pass.
     for (let sent = 0; sent < 5; sent += 1)
-      statuses.push((await acme.get(OFFERS, { key: key.secret })).status);
+      statuses.push((await acme.get(offers, { key: key.secret })).status);
     expect(statuses).toContain(429);
-    const refused = await acme.get(OFFERS, { key: key.secret });
+    const refused = await acme.get(offers, { key: key.secret });
     if (refused.status === 429) expect((await answer(refused)).code).toBe('rate_limited');
   });
 
   test('what one replica counted the other knows a second later, also after a restart', async () => {
     const key = await acme.createKey('private', { dailyLimit: 100 });
-    for (let sent = 0; sent < 7; sent += 1) await acme.get(OFFERS, { key: key.secret });
+    for (let sent = 0; sent < 7; sent += 1) await acme.get(offers, { key: key.secret });
     const written = async () => {
       const { rows } = await api.database.pool.query<{ points: number }>(
         'select points from actions_server.rate_limits where key like $1',
@@ -145,7 +145,7 @@ describe('limits', () => {
 });
 
 describe('web pages', () => {
-  const from = (origin: string, key: string) => acme.get(OFFERS, { key, headers: { origin } });
+  const from = (origin: string, key: string) => acme.get(offers, { key, headers: { origin } });
 
   test('may use a public key and read the answer', async () => {
     const response = await from('https://careers.example.org', acme.publicKey.secret);
@@ -173,7 +173,7 @@ describe('web pages', () => {
     expect(refused.headers.get('access-control-allow-origin')).toBeNull();
     expect(await answer(refused)).toEqual({ status: 403, code: 'insufficient_scope' });
     // A server sends no origin.
-    expect((await acme.get(OFFERS, { key: key.secret })).status).toBe(200);
+    expect((await acme.get(offers, { key: key.secret })).status).toBe(200);
   });
 
   test('can never read an answer to a private key', async () => {
@@ -240,7 +240,7 @@ describe('health', () => {
 test('when keys were last used is written when the server stops', async () => {
   const own = await startTestApi();
   const account = await own.createAccount();
-  await account.get(OFFERS);
+  await account.get(offers);
   await own.dependencies.apiKeys.close();
   const { rows } = await own.database.pool.query<{ kind: string; used: boolean }>(
     'select kind, "lastUsedAt" is not null as used from apikeys order by kind',

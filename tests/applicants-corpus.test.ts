@@ -10,14 +10,18 @@ import { foldName } from '../actions-server/text/fold.ts';
 import { startTestApi, type TestApi } from './support/api.ts';
 import { postSave, readRow, readRows } from './support/saves.ts';
 
-const CORPUS = fileURLToPath(new URL('../../shared/resumes', import.meta.url));
+const corpus = fileURLToPath(new URL('../../shared/resumes', import.meta.url));
 
-type Truth = {
-  expected: { firstName?: string | string[]; lastName?: string | string[]; emailAddresses?: string[] };
-};
+interface Truth {
+  readonly expected: {
+    firstName?: string | string[];
+    lastName?: string | string[];
+    emailAddresses?: string[];
+  };
+}
 
 function filesIn(folder: string): string[] {
-  const path = join(CORPUS, folder);
+  const path = join(corpus, folder);
   return existsSync(path) ? readdirSync(path).sort() : [];
 }
 
@@ -26,7 +30,7 @@ const broken = filesIn('robustness');
 const withCorpus = documents.length > 0 ? describe : describe.skip;
 
 /** Of the documents whose truth states it, how many have to come out right. */
-const FLOOR = 0.9;
+const floor = 0.9;
 
 let api: TestApi;
 
@@ -37,7 +41,7 @@ afterAll(() => api?.stop());
 
 /** Sends one file as the resume of an application of an account of its own, and reads back what is stored. */
 async function apply(folder: string, fileName: string) {
-  const bytes = readFileSync(join(CORPUS, folder, fileName));
+  const bytes = readFileSync(join(corpus, folder, fileName));
   const subtype = fileName.split('.').at(-1);
   const account = await api.createAccount();
   const answer = await postSave(account, 'applicants', {
@@ -61,7 +65,7 @@ async function apply(folder: string, fileName: string) {
 }
 
 function truthOf(fileName: string): Truth['expected'] {
-  return (JSON.parse(readFileSync(join(CORPUS, 'truth', `${fileName}.json`), 'utf8')) as Truth).expected;
+  return (JSON.parse(readFileSync(join(corpus, 'truth', `${fileName}.json`), 'utf8')) as Truth).expected;
 }
 
 function isOneOf(value: unknown, accepted: string | string[]): boolean {
@@ -123,8 +127,8 @@ withCorpus('a real resume', () => {
   test('is stored under the right name and e-mail address', () => {
     const share = (results: boolean[]) => results.filter(Boolean).length / results.length;
     expect(names.length).toBeGreaterThan(30);
-    expect(share(names)).toBeGreaterThanOrEqual(FLOOR);
-    expect(share(emails)).toBeGreaterThanOrEqual(FLOOR);
+    expect(share(names)).toBeGreaterThanOrEqual(floor);
+    expect(share(emails)).toBeGreaterThanOrEqual(floor);
   });
 });
 

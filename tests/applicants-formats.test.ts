@@ -1,7 +1,7 @@
 /** What is read of a resume that comes in over HTTP, in the rarer forms that a file of a known format takes. */
 import { readFileSync } from 'node:fs';
 import { strToU8, unzipSync, zipSync } from 'fflate';
-import { type Applications, file, RESUME, startApplications } from './support/applications.ts';
+import { type Applications, file, resumeText, startApplications } from './support/applications.ts';
 
 let applications: Applications;
 beforeAll(async () => {
@@ -37,14 +37,18 @@ const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml
 const odtType = 'application/vnd.oasis.opendocument.text';
 
 test.each([
-  ['a text in UTF-16, little end first', utf16(RESUME, false), claire],
-  ['a text in UTF-16, big end first', utf16(RESUME, true), claire],
-  ['a text in UTF-16 that was cut within a letter', utf16(RESUME, false).subarray(0, -1), claire],
-  ['a web page in UTF-16', utf16(page(RESUME), false), { ...claire, mimeType: 'text/html' }],
-  ['a text with a vertical tab', strToU8(RESUME.replace('Lyon', 'Lyon\v')), claire],
-  ['a text with a form feed', strToU8(RESUME.replace('Formation', '\fFormation')), claire],
-  ['a text that begins like a picture', strToU8(`BMW Group\n\n${RESUME}`), claire],
-  ['a text that begins like a program', strToU8(`MZ Conseil, 12 rue Haute, 69001 Lyon\n\n${RESUME}`), claire],
+  ['a text in UTF-16, little end first', utf16(resumeText, false), claire],
+  ['a text in UTF-16, big end first', utf16(resumeText, true), claire],
+  ['a text in UTF-16 that was cut within a letter', utf16(resumeText, false).subarray(0, -1), claire],
+  ['a web page in UTF-16', utf16(page(resumeText), false), { ...claire, mimeType: 'text/html' }],
+  ['a text with a vertical tab', strToU8(resumeText.replace('Lyon', 'Lyon\v')), claire],
+  ['a text with a form feed', strToU8(resumeText.replace('Formation', '\fFormation')), claire],
+  ['a text that begins like a picture', strToU8(`BMW Group\n\n${resumeText}`), claire],
+  [
+    'a text that begins like a program',
+    strToU8(`MZ Conseil, 12 rue Haute, 69001 Lyon\n\n${resumeText}`),
+    claire,
+  ],
   [
     'a Word document whose list of contents comes last',
     reordered(fixture('karim-benhaddou.docx'), last('[Content_Types].xml')),

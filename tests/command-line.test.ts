@@ -38,8 +38,17 @@ async function rows<Row extends object>(sql: string, ...values: unknown[]): Prom
   return (await platform.database.pool.query<Row>(sql, values)).rows;
 }
 
-type Created = { id: string; secret: string };
-type Listed = { id: string; state: string; prefix: string; expiresAt: string | null; kind: string };
+interface Created {
+  readonly id: string;
+  readonly secret: string;
+}
+interface Listed {
+  readonly id: string;
+  readonly state: string;
+  readonly prefix: string;
+  readonly expiresAt: string | null;
+  readonly kind: string;
+}
 
 const createAcme = () => json<{ id: string }>('accounts', 'create', '--name', 'Acme', '--country', 'fr');
 

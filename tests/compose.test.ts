@@ -6,21 +6,21 @@ import { Ajv2019 } from 'ajv/dist/2019.js';
 import { parse } from 'yaml';
 import { environmentSchema } from '../actions-server/config.ts';
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const read = (path: string) => readFileSync(ROOT + path, 'utf8');
+const root = fileURLToPath(new URL('..', import.meta.url));
+const read = (path: string) => readFileSync(root + path, 'utf8');
 
 interface Service {
-  image?: string;
-  build?: string;
-  profiles?: string[];
-  ports?: string[];
-  volumes?: string[];
-  environment?: Record<string, string>;
-  networks?: string[];
-  depends_on?: Record<string, { condition: string }>;
-  healthcheck?: { test: string[] };
-  restart?: string;
-  security_opt?: string[];
+  readonly image?: string;
+  readonly build?: string;
+  readonly profiles?: string[];
+  readonly ports?: string[];
+  readonly volumes?: string[];
+  readonly environment?: Record<string, string>;
+  readonly networks?: string[];
+  readonly depends_on?: Record<string, { condition: string }>;
+  readonly healthcheck?: { test: string[] };
+  readonly restart?: string;
+  readonly security_opt?: string[];
 }
 
 const text = read('docker-compose.yml');
@@ -179,7 +179,7 @@ test('files and folders that the containers are given exist', () => {
     .map((volume) => volume.split(':')[0] ?? '');
   for (const source of mounted) {
     if (source.startsWith('./'))
-      expect({ source, exists: existsSync(ROOT + source) }).toEqual({ source, exists: true });
+      expect({ source, exists: existsSync(root + source) }).toEqual({ source, exists: true });
     else expect(Object.keys(compose.volumes)).toContain(source);
   }
 });
@@ -192,7 +192,7 @@ test('the image takes only what exists and is not ignored, and runs without priv
   );
   expect(copied.length).toBeGreaterThan(3);
   for (const path of copied.map((source) => source.replace(/^\.\//, ''))) {
-    expect({ path, exists: existsSync(ROOT + path), allowed: allowed.includes(path) }).toEqual({
+    expect({ path, exists: existsSync(root + path), allowed: allowed.includes(path) }).toEqual({
       path,
       exists: true,
       allowed: true,
@@ -205,8 +205,8 @@ test('the image takes only what exists and is not ignored, and runs without priv
 test('no compiled entry point is named that the sources do not have', () => {
   const named = [...read('Dockerfile').matchAll(/dist\/([\w/-]+)\.js/g)].map((match) => `${match[1]}.ts`);
   expect(named.length).toBeGreaterThan(0);
-  expect(named.filter((path) => !existsSync(ROOT + path))).toEqual([]);
-  expect(readdirSync(`${ROOT}actions-server`)).toContain('main.ts');
+  expect(named.filter((path) => !existsSync(root + path))).toEqual([]);
+  expect(readdirSync(`${root}actions-server`)).toContain('main.ts');
 });
 
 test('Hasura has every variable that the actions of metadata/ name, and the secret of the actions-server', () => {

@@ -10,8 +10,8 @@ import { createTestDatabase, type TestDatabase } from './support/database.ts';
 import { keysIn, type RunningStandalone, startStandalone } from './support/standalone.ts';
 import { waitUntil } from './support/wait-until.ts';
 
-const APPLICATIONS = 40;
-const NAME = 'Restarted';
+const applications = 40;
+const name = 'Restarted';
 
 let database: TestDatabase;
 let folder: string;
@@ -46,7 +46,7 @@ async function apply(number: number): Promise<{ status: number; retryAfter: stri
     headers: { 'content-type': 'application/json', 'x-api-key': keysIn(server.output).privateKey },
     body: JSON.stringify({
       firstName: `Number${number}`,
-      lastName: NAME,
+      lastName: name,
       emailAddresses: `restarted${number}@example.org`,
     }),
   });
@@ -65,7 +65,7 @@ test('connections that break under the server lose no application and do not end
   const answers: Awaited<ReturnType<typeof apply>>[] = [];
   const breaking = setInterval(() => void breakConnections(), 60);
   try {
-    for (let sent = 0; sent < APPLICATIONS; sent += 8) {
+    for (let sent = 0; sent < applications; sent += 8) {
       const batch = Array.from({ length: 8 }, (_, index) => apply(sent + index));
       answers.push(...(await Promise.all(batch)));
     }
@@ -83,7 +83,7 @@ test('connections that break under the server lose no application and do not end
     withinMs: 480_000,
   });
   expect(await count(`select count(*)::integer from tasks where status <> 'succeeded'`)).toBe(0);
-  const people = await count(`select count(*)::integer from profiles where "lastName" = '${NAME}'`);
+  const people = await count(`select count(*)::integer from profiles where "lastName" = '${name}'`);
   const tasks = await count('select count(*)::integer from tasks');
   const entries = await count(
     `select count(*)::integer from history_entries as entry join tasks on tasks.id = entry."taskId"`,
@@ -92,5 +92,5 @@ test('connections that break under the server lose no application and do not end
   expect(entries).toBe(tasks);
   // Whoever was answered that the application is saved, or has a task, is there.
   expect(people).toBeGreaterThanOrEqual(answers.filter(({ status }) => status < 300).length);
-  expect(await apply(APPLICATIONS)).toMatchObject({ status: 201 });
+  expect(await apply(applications)).toMatchObject({ status: 201 });
 }, 600_000);

@@ -3,12 +3,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+const root = fileURLToPath(new URL('..', import.meta.url));
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
 const pages = [
-  ...readdirSync(ROOT).filter((name) => name.endsWith('.md')),
-  ...(readdirSync(join(ROOT, 'docs'), { recursive: true }) as string[])
+  ...readdirSync(root).filter((name) => name.endsWith('.md')),
+  ...(readdirSync(join(root, 'docs'), { recursive: true }) as string[])
     .filter((name) => name.endsWith('.md'))
     .map((name) => `docs/${name}`),
 ];
@@ -36,7 +36,7 @@ test.each(pages)('the links of %s lead somewhere', (page) => {
     if (/^[a-z]+:/.test(target)) continue;
     const [path = '', anchor] = target.split('#');
     const file = path === '' ? page : join(dirname(page), path);
-    if (!existsSync(join(ROOT, file))) broken.push(target);
+    if (!existsSync(join(root, file))) broken.push(target);
     else if (anchor && !anchors(file).includes(anchor)) broken.push(target);
   }
   expect(broken).toEqual([]);
@@ -44,12 +44,12 @@ test.each(pages)('the links of %s lead somewhere', (page) => {
 
 test.each(pages)('the files, folders and scripts that %s names exist', (page) => {
   const text = read(page);
-  const folders = readdirSync(ROOT, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const folders = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   const inTree = new RegExp(`^(${folders.map(({ name }) => name.replace('.', '\\.')).join('|')})/[\\w./-]*$`);
   const paths = [...text.matchAll(/`([^`\n]+)`/g)]
     .map((match) => match[1] ?? '')
     .filter((path) => inTree.test(path) && !/^(node_modules|dist|\.data|\.git)\//.test(path));
-  expect(paths.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+  expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([]);
   const scripts = [...text.matchAll(/npm run (?:--silent )?([\w:-]+)/g)].map((match) => match[1] ?? '');
   expect(scripts.filter((script) => !(script in manifest.scripts))).toEqual([]);
 });

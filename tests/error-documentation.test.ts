@@ -1,6 +1,6 @@
 /** docs/errors.md says the truth about every code. */
 import { readFileSync } from 'node:fs';
-import { STATUS_BY_CODE } from '../actions-server/errors.ts';
+import { statusByCode } from '../actions-server/errors.ts';
 
 const page = readFileSync(new URL('../docs/errors.md', import.meta.url), 'utf8');
 
@@ -9,5 +9,5 @@ test('every code is documented once, with its status and in the order of the tab
     code,
     Number(status),
   ]);
-  expect(documented).toEqual(Object.entries(STATUS_BY_CODE));
+  expect(documented).toEqual(Object.entries(statusByCode));
 });

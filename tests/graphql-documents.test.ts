@@ -11,13 +11,13 @@ import { loadModel, type Model } from '../hasura/engine/model/model.ts';
 import { buildRoleSchema } from '../hasura/engine/schema/build.ts';
 import { createTestDatabase, type TestDatabase } from './support/database.ts';
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** `+backend`: with what permissions keep for this server. */
 type User = 'admin' | 'account' | 'account+backend' | 'public' | 'intake' | 'intake+backend';
 
 /** Who runs what. A document that is missing here fails. */
-const USERS: Record<string, readonly User[]> = {
+const users: Record<string, readonly User[]> = {
   CheckHasura: ['admin'],
   ClaimTasks: ['admin'],
   CreateAccount: ['admin'],
@@ -71,7 +71,7 @@ const schemas = new Map<string, GraphQLSchema>();
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  model = await loadModel(database.pool, loadMetadata(join(ROOT, 'metadata')));
+  model = await loadModel(database.pool, loadMetadata(join(root, 'metadata')));
 });
 afterAll(() => database.drop());
 
@@ -83,11 +83,11 @@ function schemaFor(user: string): GraphQLSchema {
 }
 
 test('every document says who runs it', () => {
-  expect(documents.map(({ name }) => name).toSorted()).toEqual(Object.keys(USERS).toSorted());
+  expect(documents.map(({ name }) => name).toSorted()).toEqual(Object.keys(users).toSorted());
 });
 
 test.each(documents)('$name is valid for those who run it', ({ name, document }) => {
-  for (const user of USERS[name] ?? []) {
+  for (const user of users[name] ?? []) {
     const errors = validate(schemaFor(user), document).map(({ message }) => `${user}: ${message}`);
     expect(errors).toEqual([]);
   }

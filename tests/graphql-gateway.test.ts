@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const FIELDS = `
+const fieldsQuery = `
   query fields($limit: Int, $offset: Int, $order_by: [fields_order_by!]!, $where: fields_bool_exp) {
     items: fields(limit: $limit, offset: $offset, order_by: $order_by, where: $where) {
       id createdAt updatedAt deletedAt name userId type order targetedEntity isHidden defaultValue purpose
@@ -33,7 +33,7 @@ const FIELDS = `
 
 describe('the documented query', () => {
   test('answers to the letter', async () => {
-    const { data, errors } = await acme.graphql(FIELDS, {
+    const { data, errors } = await acme.graphql(fieldsQuery, {
       limit: 1000,
       offset: 0,
       order_by: [{ order: 'asc' }],
@@ -54,7 +54,7 @@ describe('the documented query', () => {
   });
 
   test('shows the account its own fields only', async () => {
-    const { data } = await other.graphql(FIELDS, { order_by: [{ name: 'asc' }] });
+    const { data } = await other.graphql(fieldsQuery, { order_by: [{ name: 'asc' }] });
     expect(data).toEqual({ items: [], total: { aggregate: { count: 0 } } });
   });
 });

@@ -5,10 +5,10 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, normalize, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const FOLDERS = ['actions-server', 'hasura', 'standalone', 'tests', 'bench', 'scripts'];
+const root = fileURLToPath(new URL('..', import.meta.url));
+const sourceFolders = ['actions-server', 'hasura', 'standalone', 'tests', 'bench', 'scripts'];
 /** Data flows through the engine in this order; a stage knows the stages before it only. */
-const ENGINE_STAGES = [
+const engineStages = [
   'metadata',
   'catalog',
   'values',
@@ -28,22 +28,22 @@ const ENGINE_STAGES = [
   'admin',
   'console',
 ];
-const LINE_LIMIT = 400;
+const lineLimit = 400;
 
 interface Import {
   /** Path from the project root for our own files, a package name otherwise. */
-  target: string;
-  typeOnly: boolean;
+  readonly target: string;
+  readonly typeOnly: boolean;
 }
 
 interface Source {
-  path: string;
+  readonly path: string;
   text: string;
-  imports: Import[];
+  readonly imports: Import[];
 }
 
-const sources: Source[] = FOLDERS.flatMap(listTypeScript).map((path) => {
-  const text = readFileSync(join(ROOT, path), 'utf8');
+const sources: Source[] = sourceFolders.flatMap(listTypeScript).map((path) => {
+  const text = readFileSync(join(root, path), 'utf8');
   return { path, text, imports: readImports(path, text) };
 });
 const production = sources.filter(
@@ -53,13 +53,13 @@ const production = sources.filter(
 function listTypeScript(folder: string): string[] {
   let names: string[];
   try {
-    names = readdirSync(join(ROOT, folder));
+    names = readdirSync(join(root, folder));
   } catch {
     return [];
   }
   return names.flatMap((name) => {
     const path = `${folder}/${name}`;
-    if (statSync(join(ROOT, path)).isDirectory()) return listTypeScript(path);
+    if (statSync(join(root, path)).isDirectory()) return listTypeScript(path);
     return name.endsWith('.ts') ? [path] : [];
   });
 }
@@ -76,7 +76,7 @@ function readImports(path: string, text: string): Import[] {
   return found.map(({ specifier, typeOnly }) => ({
     typeOnly,
     target: specifier.startsWith('.')
-      ? relative(ROOT, normalize(join(ROOT, dirname(path), specifier)))
+      ? relative(root, normalize(join(root, dirname(path), specifier)))
       : specifier.startsWith('node:')
         ? specifier
         : specifier
@@ -129,8 +129,8 @@ test('an engine stage imports earlier stages only', () => {
   const engine = production.filter((source) => stageOf(source.path) !== undefined);
   expect(
     violations(engine, (target, source) => {
-      const from = ENGINE_STAGES.indexOf(stageOf(source.path) ?? '');
-      const to = ENGINE_STAGES.indexOf(stageOf(target) ?? '');
+      const from = engineStages.indexOf(stageOf(source.path) ?? '');
+      const to = engineStages.indexOf(stageOf(target) ?? '');
       if (target === 'hasura/engine/engine.ts' || target === 'hasura/engine/server.ts') return true;
       return to > from;
     }),
@@ -141,7 +141,7 @@ test('every engine folder has its place in the order', () => {
   const folders = new Set(
     production.map((source) => stageOf(source.path)).filter((name) => name !== undefined),
   );
-  expect([...folders].filter((name) => !ENGINE_STAGES.includes(name))).toEqual([]);
+  expect([...folders].filter((name) => !engineStages.includes(name))).toEqual([]);
 });
 
 test('inside the engine only introspection, execution and subscriptions talk to Postgres', () => {
@@ -234,7 +234,7 @@ test('an export of the actions-server is used by another file', () => {
       /\b(?:import|export)\s+(?:type\s+)?(\{[^}]*\}|\*\s+as\s+\w+)\s+from\s+'(\.[^']+)'/g,
     );
     for (const [, names = '', specifier = ''] of statements) {
-      const target = relative(ROOT, normalize(join(ROOT, dirname(path), specifier)));
+      const target = relative(root, normalize(join(root, dirname(path), specifier)));
       for (const [name] of names.matchAll(/\w+|\*/g)) used.add(`${target} ${name}`);
     }
   }
@@ -249,7 +249,7 @@ test('an export of the actions-server is used by another file', () => {
 });
 
 test('production code imports neither tests nor development packages', () => {
-  const manifest = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+  const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     dependencies: Record<string, string>;
     optionalDependencies: Record<string, string>;
   };
@@ -286,11 +286,11 @@ test('no file imports itself in a circle, not even by its types', () => {
   expect(circles).toEqual([]);
 });
 
-test(`no file is longer than ${LINE_LIMIT} lines without saying why`, () => {
+test(`no file is longer than ${lineLimit} lines without saying why`, () => {
   const long = sources.filter(
     ({ path, text }) =>
       !path.endsWith('generated.ts') &&
-      text.split('\n').length - 1 > LINE_LIMIT &&
+      text.split('\n').length - 1 > lineLimit &&
       !/^\/\/ size: \S/m.test(text),
   );
   expect(long.map(({ path, text }) => `${path}: ${text.split('\n').length - 1}`)).toEqual([]);

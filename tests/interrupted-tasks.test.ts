@@ -19,10 +19,10 @@ import { createTestDatabase, type TestDatabase } from './support/database.ts';
 import { countRows, readRow, readRows } from './support/saves.ts';
 import { createTaskServers, hasuraThatGoesAway, type TaskServers, until } from './support/task-servers.ts';
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const root = fileURLToPath(new URL('..', import.meta.url));
 
 describe('a server that is killed in the middle of twenty applications', () => {
-  const APPLICATIONS = 20;
+  const applications = 20;
   let database: TestDatabase;
   let folder: string;
   let groupId: string;
@@ -56,7 +56,7 @@ describe('a server that is killed in the middle of twenty applications', () => {
   async function start(): Promise<string> {
     server = spawn(
       process.execPath,
-      ['--import', join(ROOT, 'tests/support/register-typescript.js'), join(ROOT, 'standalone/main.ts')],
+      ['--import', join(root, 'tests/support/register-typescript.js'), join(root, 'standalone/main.ts')],
       {
         env: {
           ...process.env,
@@ -102,9 +102,9 @@ describe('a server that is killed in the middle of twenty applications', () => {
 
   test('and started again ends each of them once', async () => {
     const before = await start();
-    const answers = Array.from({ length: APPLICATIONS }, (_, number) => apply(before, number));
+    const answers = Array.from({ length: applications }, (_, number) => apply(before, number));
     await until(
-      async () => (await countRows(database, 'tasks', { groupId })) === APPLICATIONS,
+      async () => (await countRows(database, 'tasks', { groupId })) === applications,
       tasksByStatus,
     );
     server.kill('SIGKILL');
@@ -118,7 +118,7 @@ describe('a server that is killed in the middle of twenty applications', () => {
       const { running, queued } = await tasksByStatus();
       return running === 0 && queued === 0;
     }, tasksByStatus);
-    expect(await tasksByStatus()).toEqual({ running: 0, queued: 0, succeeded: APPLICATIONS, failed: 0 });
+    expect(await tasksByStatus()).toEqual({ running: 0, queued: 0, succeeded: applications, failed: 0 });
     const tasks = await readRows(database, 'tasks', { groupId });
     expect(tasks.filter((task) => task.attempts === 2)).toHaveLength(interrupted);
     for (const task of tasks) {
@@ -126,7 +126,7 @@ describe('a server that is killed in the middle of twenty applications', () => {
       expect(await countRows(database, 'profiles_revisions', { taskId: task.id })).toBe(1);
     }
     const profiles = await readRows(database, 'profiles', { groupId });
-    expect(profiles).toHaveLength(APPLICATIONS);
+    expect(profiles).toHaveLength(applications);
     for (const profile of profiles) {
       expect(await countRows(database, 'profiles_files', { profileId: profile.id, isResume: true })).toBe(1);
       expect(profile).toMatchObject({ countApplicationsFromThisProfile: 1, countResumes: 1 });

@@ -1,10 +1,23 @@
 /** The four lists over HTTP: what they show, what they leave out, and what they say to a wrong question. */
 import { insert, startTestApi, type TestAccount, type TestApi } from './support/api.ts';
-import { COMPANY, differences, OFFER, PROFILE, PROJECT } from './support/described-shapes.ts';
+import {
+  companyShape,
+  differences,
+  offerShape,
+  profileShape,
+  projectShape,
+} from './support/described-shapes.ts';
 import { createFullRecords, type FullRecords } from './support/full-records.ts';
 
-type List = { data: Record<string, unknown>[]; total: number };
-type Problem = { message: string; code: string; details?: { path: string; code: string }[] };
+interface List {
+  readonly data: Record<string, unknown>[];
+  readonly total: number;
+}
+interface Problem {
+  readonly message: string;
+  readonly code: string;
+  readonly details?: { path: string; code: string }[];
+}
 
 let api: TestApi;
 let acme: TestAccount;
@@ -21,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const RECORDS = ['profiles', 'companies', 'projects'] as const;
+const recordLists = ['profiles', 'companies', 'projects'] as const;
 const json = (value: unknown) => encodeURIComponent(JSON.stringify(value));
 
 async function list(path: string, account = acme): Promise<List> {
@@ -50,7 +63,7 @@ async function only(path: string): Promise<Record<string, unknown>> {
 describe('every described key is there, and nothing else', () => {
   test('projects', async () => {
     const project = await only('projects');
-    expect(differences(project, PROJECT)).toEqual([]);
+    expect(differences(project, projectShape)).toEqual([]);
     expect(project).toMatchObject({
       __typename: 'projects',
       id: records.projectId,
@@ -73,7 +86,7 @@ describe('every described key is there, and nothing else', () => {
 
   test('companies', async () => {
     const company = await only('companies');
-    expect(differences(company, COMPANY)).toEqual([]);
+    expect(differences(company, companyShape)).toEqual([]);
     const { legaldata } = company as {
       legaldata: { locations: { siret: string; location: { center: unknown } }[] };
     };
@@ -87,7 +100,7 @@ describe('every described key is there, and nothing else', () => {
 
   test('profiles', async () => {
     const profile = await only('profiles');
-    expect(differences(profile, PROFILE)).toEqual([]);
+    expect(differences(profile, profileShape)).toEqual([]);
     expect(profile).toMatchObject({
       firstName: 'Jane',
       lastName: 'Doe',
@@ -104,7 +117,7 @@ describe('every described key is there, and nothing else', () => {
     const { data, total } = (await (await acme.get('/rest/v2/offers', { key })).json()) as List;
     expect(total).toBe(1);
     const [offer] = data;
-    expect(differences(offer, OFFER)).toEqual([]);
+    expect(differences(offer, offerShape)).toEqual([]);
     expect(offer).toMatchObject({
       id: records.projectId,
       name: 'Developer',
@@ -115,7 +128,7 @@ describe('every described key is there, and nothing else', () => {
   });
 
   test('the total is an integer and the body has nothing beside data and total', async () => {
-    for (const path of [...RECORDS, 'offers']) {
+    for (const path of [...recordLists, 'offers']) {
       const body = await list(path);
       expect(Object.keys(body)).toEqual(['data', 'total']);
       expect(Number.isInteger(body.total)).toBe(true);
@@ -124,29 +137,35 @@ describe('every described key is there, and nothing else', () => {
 });
 
 describe('who sees what', () => {
-  test.each(RECORDS)('%s of another account are not listed, counted or found by a filter', async (path) => {
-    const [theirs] = (await list(path, other)).data;
-    expect((await list(path)).data.map(({ id }) => id)).not.toContain(theirs?.id);
-    expect(await list(`${path}?where=${json({ id: { _eq: theirs?.id } })}`)).toEqual({ data: [], total: 0 });
-    expect(
-      await list(`${path}?includeDeleted=true&where=${json({ groupId: { _eq: other.groupId } })}`),
-    ).toEqual({
-      data: [],
-      total: 0,
-    });
-    const wayOut = json({
-      _or: [{ groupId: { _eq: other.groupId } }, { _not: { groupId: { _eq: other.groupId } } }],
-    });
-    expect((await list(`${path}?where=${wayOut}`)).total).toBe(1);
-  });
+  test.each(recordLists)(
+    '%s of another account are not listed, counted or found by a filter',
+    async (path) => {
+      const [theirs] = (await list(path, other)).data;
+      expect((await list(path)).data.map(({ id }) => id)).not.toContain(theirs?.id);
+      expect(await list(`${path}?where=${json({ id: { _eq: theirs?.id } })}`)).toEqual({
+        data: [],
+        total: 0,
+      });
+      expect(
+        await list(`${path}?includeDeleted=true&where=${json({ groupId: { _eq: other.groupId } })}`),
+      ).toEqual({
+        data: [],
+        total: 0,
+      });
+      const wayOut = json({
+        _or: [{ groupId: { _eq: other.groupId } }, { _not: { groupId: { _eq: other.groupId } } }],
+      });
+      expect((await list(`${path}?where=${wayOut}`)).total).toBe(1);
+    },
+  );
 
-  test.each(RECORDS)('%s are not for public keys', async (path) => {
+  test.each(recordLists)('%s are not for public keys', async (path) => {
     const response = await acme.get(`/rest/v2/${path}`, { key: acme.publicKey.secret });
     expect(response.status).toBe(403);
     expect(await response.json()).toMatchObject({ code: 'insufficient_scope' });
   });
 
-  test.each([...RECORDS, 'offers'])('%s are not for anybody without a key', async (path) => {
+  test.each([...recordLists, 'offers'])('%s are not for anybody without a key', async (path) => {
     expect((await acme.get(`/rest/v2/${path}`, { key: null })).status).toBe(401);
     expect((await acme.get(`/rest/v2/${path}`, { key: `sk_${'x'.repeat(32)}` })).status).toBe(401);
   });
@@ -336,7 +355,7 @@ describe('files of a list', () => {
   /** The link with the test's own address in place of the configured one. */
   const open = (url: string) => fetch(url.replace(/^https?:\/\/[^/]+/, api.baseUrl));
 
-  test.each(RECORDS)('%s carry links that give the file without a key', async (path) => {
+  test.each(recordLists)('%s carry links that give the file without a key', async (path) => {
     const file = await link(path);
     const response = await open(file.url);
     expect(response.status).toBe(200);

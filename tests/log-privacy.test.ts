@@ -2,10 +2,10 @@
 import { startTestApi, type TestAccount, type TestApi } from './support/api.ts';
 import { file } from './support/applications.ts';
 
-const NAME = 'Zygmuntowska';
-const ADDRESS = 'zygmunt.owska@example.org';
-const PHONE = '0612349876';
-const WORDS = [NAME, ADDRESS, PHONE, 'zygmunt', '12349876'];
+const name = 'Zygmuntowska';
+const address = 'zygmunt.owska@example.org';
+const phone = '0612349876';
+const words = [name, address, phone, 'zygmunt', '12349876'];
 
 let api: TestApi;
 let account: TestAccount;
@@ -19,42 +19,42 @@ afterAll(() => api.stop());
 
 const person = {
   firstName: 'Halina',
-  lastName: NAME,
-  emailAddresses: ADDRESS,
-  phoneNumbers: PHONE,
+  lastName: name,
+  emailAddresses: address,
+  phoneNumbers: phone,
   networkUrl: 'https://network.example/in/zygmunt',
-  historyEntryMessage: `I am ${NAME}`,
-  externalId: `id-${NAME}`,
+  historyEntryMessage: `I am ${name}`,
+  externalId: `id-${name}`,
 };
 
 test('no line holds a name, an address, a phone number or a filter', async () => {
   const post = async (path: string, body: unknown, headers: Record<string, string> = {}) =>
     (await account.post(path, body, { headers })).status;
   const get = async (path: string) => (await account.get(path)).status;
-  const where = encodeURIComponent(JSON.stringify({ lastName: { _eq: NAME } }));
-  const wrong = encodeURIComponent(JSON.stringify({ id: { _eq: NAME } }));
+  const where = encodeURIComponent(JSON.stringify({ lastName: { _eq: name } }));
+  const wrong = encodeURIComponent(JSON.stringify({ id: { _eq: name } }));
 
-  expect(await post('/rest/v2/applicants', person, { 'Idempotency-Key': NAME })).toBe(201);
+  expect(await post('/rest/v2/applicants', person, { 'Idempotency-Key': name })).toBe(201);
   expect(await post('/rest/v2/applicants', person)).toBe(200);
-  expect(await post('/rest/v2/applicants', { ...person, projectId: NAME })).toBe(422);
-  expect(await post('/rest/v2/applicants', `{"lastName":"${NAME}"`)).toBe(400);
-  expect(await post('/rest/v2/applicants', { ...person, files: [file(NAME, `${NAME}.txt`)] })).toBe(503);
-  expect(await post('/rest/v2/projects', { name: NAME, assignees: ADDRESS })).toBe(422);
-  expect(await post('/rest/v2/companies', { name: NAME, description: `<p>${ADDRESS}</p>` })).toBe(201);
-  expect(await post(`/rest/v2/companies?for=${NAME}`, { name: NAME })).toBe(400);
+  expect(await post('/rest/v2/applicants', { ...person, projectId: name })).toBe(422);
+  expect(await post('/rest/v2/applicants', `{"lastName":"${name}"`)).toBe(400);
+  expect(await post('/rest/v2/applicants', { ...person, files: [file(name, `${name}.txt`)] })).toBe(503);
+  expect(await post('/rest/v2/projects', { name: name, assignees: address })).toBe(422);
+  expect(await post('/rest/v2/companies', { name: name, description: `<p>${address}</p>` })).toBe(201);
+  expect(await post(`/rest/v2/companies?for=${name}`, { name: name })).toBe(400);
   expect(await get(`/rest/v2/profiles?where=${where}`)).toBe(200);
   expect(await get(`/rest/v2/profiles?where=${wrong}`)).toBe(400);
-  expect(await get(`/rest/v2/profiles?updatedAfter=${NAME}`)).toBe(400);
-  expect(await get(`/${NAME}`)).toBe(404);
-  expect(await get(`/files/${crypto.randomUUID()}/${NAME}.pdf?expires=1&signature=x`)).toBe(404);
+  expect(await get(`/rest/v2/profiles?updatedAfter=${name}`)).toBe(400);
+  expect(await get(`/${name}`)).toBe(404);
+  expect(await get(`/files/${crypto.randomUUID()}/${name}.pdf?expires=1&signature=x`)).toBe(404);
   const query = 'query Find($name: String!) { profiles(where: { lastName: { _eq: $name } }) { id } }';
-  expect(await post('/graphql', { query, variables: { name: NAME } })).toBe(200);
+  expect(await post('/graphql', { query, variables: { name: name } })).toBe(200);
   expect(
-    await post('/graphql', { query: `{ profiles(where: { lastName: { _eq: "${NAME}" } }) { id } }` }),
+    await post('/graphql', { query: `{ profiles(where: { lastName: { _eq: "${name}" } }) { id } }` }),
   ).toBe(200);
 
   const lines = api.log.filter((line) => line.msg === 'request');
   expect(lines.length).toBeGreaterThanOrEqual(15);
   const written = JSON.stringify(api.log).toLowerCase();
-  expect(WORDS.filter((word) => written.includes(word.toLowerCase()))).toEqual([]);
+  expect(words.filter((word) => written.includes(word.toLowerCase()))).toEqual([]);
 });

@@ -5,8 +5,8 @@
 import {
   type Applications,
   file,
-  PAGE,
-  RESUME,
+  page,
+  resumeText,
   somebody,
   startApplications,
 } from './support/applications.ts';
@@ -46,9 +46,9 @@ test('an application that is merged makes one', async () => {
       ...person,
       headline: 'Engineer',
       location: 'Lyon',
-      networkUrl: `${PAGE}merged-once`,
+      networkUrl: `${page}merged-once`,
       phoneNumbers: '06 12 34 56 71',
-      resumesFiles: [file(RESUME, 'CV.txt')],
+      resumesFiles: [file(resumeText, 'CV.txt')],
       files: [file('a letter', 'letter.txt')],
     }),
   );
@@ -70,7 +70,7 @@ test('an application of a visitor that is merged makes one', async () => {
   const person = somebody();
   const { profileId } = (await save(person)).body;
   const made = await versionsOf(profileId, () =>
-    apply({ ...person, headline: 'Engineer', resumesFiles: [file(RESUME, 'CV.txt')] }),
+    apply({ ...person, headline: 'Engineer', resumesFiles: [file(resumeText, 'CV.txt')] }),
   );
   expect(made).toBe(1);
   expect(await profile(profileId)).toMatchObject({ countResumes: 1, countApplicationsFromThisProfile: 2 });
@@ -78,7 +78,7 @@ test('an application of a visitor that is merged makes one', async () => {
 
 test('a new profile gets what is derived from its children in one', async () => {
   const { save, profile } = applications;
-  const answer = await save({ ...somebody(), resumesFiles: [file(RESUME, 'CV.txt')] });
+  const answer = await save({ ...somebody(), resumesFiles: [file(resumeText, 'CV.txt')] });
   const { profileId } = answer.body;
   expect(await applications.count('row_versions', { profileId })).toBe(1);
   expect(await profile(profileId)).toMatchObject({

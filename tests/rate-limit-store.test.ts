@@ -6,7 +6,7 @@ import pg from 'pg';
 import { createPostgresCounterStore } from '../actions-server/http/counter-stores.ts';
 import { createEmptyDatabase, type TestDatabase } from './support/database.ts';
 
-const INIT = fileURLToPath(new URL('../deploy/postgres-init.sql', import.meta.url));
+const init = fileURLToPath(new URL('../deploy/postgres-init.sql', import.meta.url));
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -45,7 +45,7 @@ test('each window counts for itself', async () => {
 test('the counts need a role that owns their schema and may do nothing else', async () => {
   const role = `counts_${randomUUID().replaceAll('-', '')}`;
   // As the containers make them, under a name that other databases of this server do not know.
-  const makeRoleAndSchema = readFileSync(INIT, 'utf8')
+  const makeRoleAndSchema = readFileSync(init, 'utf8')
     .replace(/^(create database|\\getenv) .*$/gm, '')
     .replaceAll(/(role|authorization) actions_server/g, `$1 ${role}`)
     .replace(":'password'", `'${role}'`);

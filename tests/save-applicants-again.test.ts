@@ -3,8 +3,8 @@ import {
   type Applications,
   file,
   newAddress,
-  PAGE,
-  RESUME,
+  page,
+  resumeText,
   somebody,
   startApplications,
 } from './support/applications.ts';
@@ -42,7 +42,7 @@ describe('a second application of a person', () => {
       lastName: 'Me',
       emailAddresses: 'merge@example.org',
       phoneNumbers: '0699999999',
-      networkUrl: `${PAGE}merge-me`,
+      networkUrl: `${page}merge-me`,
       externalId: 'merge-external',
       headline: 'Engineer',
     });
@@ -74,7 +74,10 @@ describe('a second application of a person', () => {
   });
 
   test('adds what is new and doubles nothing', async () => {
-    const person = { ...somebody(), resumesFiles: [file(RESUME.replace('claire.', 'double.'), 'CV.txt')] };
+    const person = {
+      ...somebody(),
+      resumesFiles: [file(resumeText.replace('claire.', 'double.'), 'CV.txt')],
+    };
     const { profileId } = (await save(person)).body;
     const tables = [
       'profiles_emails',
@@ -102,14 +105,14 @@ describe('a second application of a person', () => {
   test('whose keys point at two profiles goes to the stronger one, and the pair is noted', async () => {
     const one = somebody();
     const two = somebody();
-    const byUrl = (await save({ ...one, networkUrl: `${PAGE}pair` })).body.profileId;
+    const byUrl = (await save({ ...one, networkUrl: `${page}pair` })).body.profileId;
     const byEmail = (await save(two)).body.profileId;
-    const answer = await save({ ...two, networkUrl: `${PAGE}pair` });
+    const answer = await save({ ...two, networkUrl: `${page}pair` });
     expect(answer.body.profileId).toBe(byUrl);
     expect(await rows('profiles_duplicates', { profileId: byUrl })).toMatchObject([
       { otherProfileId: byEmail, reason: 'email' },
     ]);
-    expect((await save({ ...two, networkUrl: `${PAGE}pair` })).status).toBe(200);
+    expect((await save({ ...two, networkUrl: `${page}pair` })).status).toBe(200);
   });
 
   test('a network URL in a resume makes two people one only when nothing else says who they are', async () => {
@@ -146,8 +149,8 @@ describe('a second application of a person', () => {
 
   test('of another account is another person', async () => {
     const person = somebody();
-    const mine = await save({ ...person, networkUrl: `${PAGE}shared` });
-    const theirs = await save({ ...person, networkUrl: `${PAGE}shared` }, {}, other);
+    const mine = await save({ ...person, networkUrl: `${page}shared` });
+    const theirs = await save({ ...person, networkUrl: `${page}shared` }, {}, other);
     expect(theirs.outcome).toBe('created');
     expect(await profile(theirs.body.profileId)).toMatchObject({ groupId: other.groupId });
     expect(await save({ ...somebody(), id: mine.body.profileId }, {}, other)).toMatchObject({

@@ -4,8 +4,8 @@ import {
   type Applications,
   file,
   newAddress,
-  PAGE,
-  RESUME,
+  page,
+  resumeText,
   somebody,
   startApplications,
 } from './support/applications.ts';
@@ -49,7 +49,7 @@ describe('a public key', () => {
       lastName: 'Moriarty',
       emailAddresses: `${person.emailAddresses}, ${added}`,
       phoneNumbers: '0611111111',
-      networkUrl: `${PAGE}mallory`,
+      networkUrl: `${page}mallory`,
       headline: 'Owned',
       location: 'Nowhere',
     };
@@ -74,7 +74,7 @@ describe('a public key', () => {
       profileId,
     );
     expect(
-      (await apply({ firstName: 'A', lastName: 'B', networkUrl: `${PAGE}mallory` })).body.profileId,
+      (await apply({ firstName: 'A', lastName: 'B', networkUrl: `${page}mallory` })).body.profileId,
     ).not.toBe(profileId);
   });
 
@@ -141,7 +141,7 @@ describe('a public key', () => {
   });
 
   test('sends resumes and sees its own tasks, without what would tell who is known', async () => {
-    const answer = await apply({ resumesFiles: [file(RESUME.replace('claire.', 'public.'), 'CV.txt')] });
+    const answer = await apply({ resumesFiles: [file(resumeText.replace('claire.', 'public.'), 'CV.txt')] });
     expect(await profile(answer.body.profileId)).toMatchObject({
       lastNameParsed: 'Fontaine',
       countResumes: 1,

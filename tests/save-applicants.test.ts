@@ -3,11 +3,11 @@ import { insert } from './support/api.ts';
 import {
   type Applications,
   file,
-  PAGE,
-  RESUME,
+  page,
+  resumeText,
   somebody,
   startApplications,
-  UNKNOWN,
+  unknownId,
 } from './support/applications.ts';
 import { readRow } from './support/saves.ts';
 
@@ -43,7 +43,7 @@ describe('an application', () => {
       lastName: 'Doe',
       emailAddresses: 'Jane.Doe@Example.org, jane@example.net',
       phoneNumbers: '06 12 34 56 70, +33 1 23 45 67 89',
-      networkUrl: `${PAGE}jane-doe/?utm=1`,
+      networkUrl: `${page}jane-doe/?utm=1`,
       historyEntryMessage: 'I would like to join.',
       externalId: 'jane',
       location: 'Paris',
@@ -75,8 +75,8 @@ describe('an application', () => {
       lastNameManual: 'Doe',
       headline: 'Engineer',
       externalId: 'jane',
-      profileUrl: `${PAGE}jane-doe/?utm=1`,
-      canonicalNetworkUrl: `${PAGE}jane-doe`,
+      profileUrl: `${page}jane-doe/?utm=1`,
+      canonicalNetworkUrl: `${page}jane-doe`,
       publicIdentifier: 'jane-doe',
       countApplicationsFromThisProfile: 1,
     });
@@ -136,7 +136,7 @@ describe('an application', () => {
 
   test('takes names, contacts and background from the resume when they are not given, and keeps the file', async () => {
     const answer = await save({
-      resumesFiles: [file(RESUME, 'CV.txt')],
+      resumesFiles: [file(resumeText, 'CV.txt')],
       files: [file('a letter', 'lettre.txt')],
     });
     const { profileId, warnings } = answer.body;
@@ -163,14 +163,18 @@ describe('an application', () => {
       readError: null,
     });
     const stored = await readRow(api.database, 'files', resume?.fileId);
-    expect(stored).toMatchObject({ name: 'CV.txt', mimeType: 'text/plain', size: Buffer.byteLength(RESUME) });
+    expect(stored).toMatchObject({
+      name: 'CV.txt',
+      mimeType: 'text/plain',
+      size: Buffer.byteLength(resumeText),
+    });
     const bytes = await api.dependencies.storage.readBytes(String(stored.storageKey));
-    expect(Buffer.from(bytes).toString()).toBe(RESUME);
+    expect(Buffer.from(bytes).toString()).toBe(resumeText);
   });
 
   test('given names win over those in the resume, which are kept beside them', async () => {
     const given = somebody();
-    const { profileId } = (await save({ ...given, resumesFiles: [file(RESUME, 'CV.txt')] })).body;
+    const { profileId } = (await save({ ...given, resumesFiles: [file(resumeText, 'CV.txt')] })).body;
     expect(await profile(profileId)).toMatchObject({
       firstName: given.firstName,
       firstNameManual: given.firstName,
@@ -182,7 +186,7 @@ describe('an application', () => {
   });
 
   test('takes the name from the network URL', async () => {
-    const { profileId } = (await save({ networkUrl: `${PAGE}marie-curie-1867` })).body;
+    const { profileId } = (await save({ networkUrl: `${page}marie-curie-1867` })).body;
     expect(await profile(profileId)).toMatchObject({ firstNameParsed: 'Marie', lastNameParsed: 'Curie' });
   });
 
@@ -227,12 +231,12 @@ describe('an application', () => {
     [{ resumesFiles: Array(6).fill(file('x', 'a.txt')) }, 413, 'too_many_files'],
     [{ files: [file(Buffer.alloc(10_000_001, 'a'), 'large.txt')] }, 413, 'file_too_large'],
     [{ resumesFiles: 'file' }, 422, 'validation_failed'],
-    [{ projectId: UNKNOWN }, 422, 'unknown_project'],
+    [{ projectId: unknownId }, 422, 'unknown_project'],
     [{ referenceId: 'NONE' }, 422, 'unknown_project'],
     [{ id: 'nonsense' }, 422, 'validation_failed'],
     [{ data: { associations: [{ associationType: 'FRIEND', company: {} }] } }, 422, 'validation_failed'],
     [
-      { data: { associations: [{ associationType: 'COMPANY_CONTACT', company: { serviceId: UNKNOWN } }] } },
+      { data: { associations: [{ associationType: 'COMPANY_CONTACT', company: { serviceId: unknownId } }] } },
       422,
       'unknown_company',
     ],
@@ -251,14 +255,14 @@ describe('an application', () => {
   });
 
   test('unknown keys and custom fields are warnings, or refused when the caller prefers so', async () => {
-    const body = { ...somebody(), phone: '0612', [UNKNOWN]: 'x' };
+    const body = { ...somebody(), phone: '0612', [unknownId]: 'x' };
     expect((await save(body)).body.warnings).toMatchObject([
       { path: 'phone', code: 'unknown_key' },
-      { path: UNKNOWN, code: 'unknown_custom_field' },
+      { path: unknownId, code: 'unknown_custom_field' },
     ]);
     const headers = { Prefer: 'handling=strict' };
     expect(await save({ ...somebody(), phone: '0612' }, { headers })).toMatchObject({ status: 422 });
-    expect(await save({ ...somebody(), [UNKNOWN]: 'x' }, { headers })).toMatchObject({
+    expect(await save({ ...somebody(), [unknownId]: 'x' }, { headers })).toMatchObject({
       status: 422,
       body: { code: 'unknown_custom_field' },
     });

@@ -2,8 +2,8 @@
 import { insert, startTestApi, type TestAccount, type TestApi, type TestRequest } from './support/api.ts';
 import { countRows, postSave, readRow, type SaveAnswer } from './support/saves.ts';
 
-const UNKNOWN = '5b0c9a34-3f0f-4c7e-9a5c-6a3a6b6f0099';
-const PAGE = 'https://network.example/company/acme';
+const unknownId = '5b0c9a34-3f0f-4c7e-9a5c-6a3a6b6f0099';
+const page = 'https://network.example/company/acme';
 
 let api: TestApi;
 let acme: TestAccount;
@@ -51,7 +51,7 @@ describe('saving a company', () => {
       name: 'Acme',
       description: '<p>Makes <b>things</b></p>',
       networkUrl: 'HTTPS://www.Network.example/company/acme/?trk=1',
-      canonicalNetworkUrl: PAGE,
+      canonicalNetworkUrl: page,
       universalName: 'acme',
       externalId: 'ACME',
       statusId,
@@ -95,7 +95,7 @@ describe('saving a company', () => {
 
   test('null clears', async () => {
     const { companyId } = (
-      await save({ name: 'Clear', networkUrl: `${PAGE}-clear`, description: 'x', assignees: 'acme user' })
+      await save({ name: 'Clear', networkUrl: `${page}-clear`, description: 'x', assignees: 'acme user' })
     ).body;
     await save({ companyId, networkUrl: null, description: null, assignees: null });
     expect(await row(companyId)).toMatchObject({
@@ -109,7 +109,7 @@ describe('saving a company', () => {
   });
 
   test.each(['externalId', 'networkUrl'])('twelve at once with one %s are one company', async (key) => {
-    const value = key === 'externalId' ? 'twelve' : `${PAGE}-twelve`;
+    const value = key === 'externalId' ? 'twelve' : `${page}-twelve`;
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, index) => save({ name: `Twelve ${index}`, [key]: value })),
     );
@@ -130,7 +130,7 @@ describe('a company that cannot be saved', () => {
     [{}, 422, 'validation_failed', 'name'],
     [{ name: 3 }, 422, 'validation_failed', 'name'],
     [{ name: 'x', networkUrl: 'nonsense' }, 422, 'validation_failed', 'networkUrl'],
-    [{ name: 'x', statusId: UNKNOWN }, 422, 'unknown_status', 'statusId'],
+    [{ name: 'x', statusId: unknownId }, 422, 'unknown_status', 'statusId'],
     [{ name: 'x', assignees: 'Nobody' }, 422, 'unknown_user', 'assignees'],
   ])('%j is refused, and its task has failed', async (body, status, code, path) => {
     const answer = await save(body);
@@ -145,12 +145,12 @@ describe('a company that cannot be saved', () => {
   });
 
   test("another account's company looks like none, and stays untouched", async () => {
-    const { companyId } = (await save({ name: 'Theirs', networkUrl: `${PAGE}-theirs` }, {}, other)).body;
+    const { companyId } = (await save({ name: 'Theirs', networkUrl: `${page}-theirs` }, {}, other)).body;
     expect(await save({ companyId, name: 'Mine now' })).toMatchObject({
       status: 404,
       body: { code: 'not_found' },
     });
-    expect(await save({ name: 'Mine', networkUrl: `${PAGE}-theirs` })).toMatchObject({ status: 201 });
+    expect(await save({ name: 'Mine', networkUrl: `${page}-theirs` })).toMatchObject({ status: 201 });
     expect(await row(companyId)).toMatchObject({ name: 'Theirs', groupId: other.groupId });
   });
 
@@ -172,8 +172,8 @@ describe('a company that cannot be saved', () => {
       body: { code: 'record_deleted' },
     });
     await save({ name: 'One', externalId: 'one' });
-    await save({ name: 'Two', networkUrl: `${PAGE}-two` });
-    expect(await save({ externalId: 'one', networkUrl: `${PAGE}-two` })).toMatchObject({
+    await save({ name: 'Two', networkUrl: `${page}-two` });
+    expect(await save({ externalId: 'one', networkUrl: `${page}-two` })).toMatchObject({
       status: 409,
       body: { code: 'external_id_conflict' },
     });

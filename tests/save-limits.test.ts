@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { insert, startTestApi, type TestAccount, type TestApi } from './support/api.ts';
 import { countRows, postSave, readRow, type SaveAnswer } from './support/saves.ts';
 
-const CONTACT = 'COMPANY_CONTACT';
+const contact = 'COMPANY_CONTACT';
 const person = { firstName: 'Ada', lastName: 'Byron' };
 
 let api: TestApi;
@@ -43,7 +43,7 @@ describe('what the database cannot hold is refused by the service', () => {
       {
         ...person,
         data: {
-          associations: [{ associationType: CONTACT, company: { externalId: 'x'.repeat(1001), name: 'A' } }],
+          associations: [{ associationType: contact, company: { externalId: 'x'.repeat(1001), name: 'A' } }],
         },
       },
     ],
@@ -150,7 +150,7 @@ describe('requests made to be expensive', () => {
 
   test('an application cannot make companies by the thousand', async () => {
     const associations = Array.from({ length: 101 }, (_, index) => ({
-      associationType: CONTACT,
+      associationType: contact,
       company: { externalId: `flood-${index}`, name: 'Flood' },
     }));
     expect(await apply({ ...person, data: { associations } })).toMatchObject({
@@ -202,7 +202,7 @@ describe('saves that touch the same company, project and person at once', () => 
         data: {
           associations: [
             {
-              associationType: CONTACT,
+              associationType: contact,
               company: {
                 externalId: 'shared',
                 name: `Shared ${index}`,
@@ -227,7 +227,7 @@ describe('a public key cannot find out which companies there are', () => {
     await save('companies', { name: 'Client', externalId: 'client' });
     const { companyId } = (await save('companies', { name: 'Other client' })).body;
     const warningsFor = async (company: Record<string, unknown>) =>
-      (await apply({ ...person, data: { associations: [{ associationType: CONTACT, company }] } })).body
+      (await apply({ ...person, data: { associations: [{ associationType: contact, company }] } })).body
         .warnings;
     const known = await warningsFor({ externalId: 'client' });
     expect(known).toMatchObject([{ code: 'company_not_confirmed' }]);

@@ -2,7 +2,7 @@
 import { insert, startTestApi, type TestAccount, type TestApi, type TestRequest } from './support/api.ts';
 import { countRows, postSave, readRow, type SaveAnswer } from './support/saves.ts';
 
-const UNKNOWN = '5b0c9a34-3f0f-4c7e-9a5c-6a3a6b6f0099';
+const unknownId = '5b0c9a34-3f0f-4c7e-9a5c-6a3a6b6f0099';
 
 let api: TestApi;
 let acme: TestAccount;
@@ -191,14 +191,14 @@ describe('a project that cannot be saved', () => {
     [{ name: 'x', createdAt: 'yesterday' }, 422, 'validation_failed', 'createdAt'],
     [{ name: 'x', colorId: 'red' }, 422, 'validation_failed', 'colorId'],
     [{ name: 'x', projectId: 'not-an-id' }, 422, 'validation_failed', 'projectId'],
-    [{ name: 'x', statusId: UNKNOWN }, 422, 'unknown_status', 'statusId'],
-    [{ name: 'x', companyId: UNKNOWN }, 422, 'unknown_company', 'companyId'],
+    [{ name: 'x', statusId: unknownId }, 422, 'unknown_status', 'statusId'],
+    [{ name: 'x', companyId: unknownId }, 422, 'unknown_company', 'companyId'],
     [{ name: 'x', assignees: 'Nobody' }, 422, 'unknown_user', 'assignees'],
     [
-      { name: 'x', customFieldsValues: { [UNKNOWN]: 'x' } },
+      { name: 'x', customFieldsValues: { [unknownId]: 'x' } },
       422,
       'unknown_custom_field',
-      `customFieldsValues.${UNKNOWN}`,
+      `customFieldsValues.${unknownId}`,
     ],
     ['[]', 422, 'validation_failed', ''],
   ])('%j is refused, and its task has failed', async (body, status, code, path) => {

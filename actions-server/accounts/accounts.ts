@@ -7,18 +7,21 @@ import { type CountryCode, isSupportedCountry } from 'libphonenumber-js';
 import type { Hasura } from '../graphql/client.ts';
 import { CreateAccountDocument, ListAccountsDocument } from '../graphql/generated.ts';
 
-export type NewUser = { readonly displayName: string; readonly email: string };
+export interface NewUser {
+  readonly displayName: string;
+  readonly email: string;
+}
 
-type NewAccount = {
+interface NewAccount {
   readonly name: string;
   /** ISO 3166-1 alpha-2; decides how phone numbers without a country prefix are read. */
   readonly country: string;
   /** BCP 47 language; the main one of the country by default. */
   readonly locale?: string;
   readonly users: readonly NewUser[];
-};
+}
 
-type Account = {
+interface Account {
   readonly id: string;
   readonly name: string;
   readonly country: string;
@@ -27,7 +30,7 @@ type Account = {
   readonly users: readonly (NewUser & { readonly disabled: boolean })[];
   /** Keys that are not revoked. */
   readonly keys: number;
-};
+}
 
 /**
  * Makes an account with its users; its default statuses come with it.

@@ -8,7 +8,10 @@ import { FindActionCallerDocument } from '../graphql/generated.ts';
 import { type Caller, callerOf } from '../keys/caller.ts';
 import { keyStateAt } from '../keys/key-state.ts';
 
-type ActionSession = { readonly groupId: string; readonly apikeyId: string };
+interface ActionSession {
+  readonly groupId: string;
+  readonly apikeyId: string;
+}
 
 /** @throws AppError invalid_api_key when the account has no such private key, or none that works now */
 export async function findActionCaller(

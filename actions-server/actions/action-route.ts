@@ -13,14 +13,14 @@ import type { Caller } from '../keys/caller.ts';
 import { findActionCaller } from './action-caller.ts';
 
 /** What a handler knows of its call. */
-type ActionContext<Input> = {
+interface ActionContext<Input> {
   readonly input: Input;
   readonly caller: Caller;
   readonly requestId: string;
   readonly log: Logger;
-};
+}
 
-type ActionDefinition<Input> = {
+interface ActionDefinition<Input> {
   /** As in metadata/actions.graphql; the path is `/actions/<name>`. */
   readonly name: string;
   /** The arguments. What they hold is often checked by the use case, which knows more of it. */
@@ -28,9 +28,9 @@ type ActionDefinition<Input> = {
   readonly maxBodyBytes: (config: Config) => number;
   /** Gives what metadata/actions.graphql promises. @throws AppError */
   readonly handler: (context: ActionContext<Input>, dependencies: Dependencies) => Promise<unknown>;
-};
+}
 
-const ACTIONS_SECRET_HEADER = 'X-Actions-Secret';
+const actionsSecretHeader = 'X-Actions-Secret';
 
 export function actionRoute<Input>(action: ActionDefinition<Input>): Route {
   const payload = payloadSchema(action.name, action.input);
@@ -41,7 +41,7 @@ export function actionRoute<Input>(action: ActionDefinition<Input>): Route {
     errorForm: 'action',
     async handler(request, dependencies) {
       const { config, hasura } = dependencies;
-      requireSecret(request.header(ACTIONS_SECRET_HEADER), config.actionsSecret);
+      requireSecret(request.header(actionsSecretHeader), config.actionsSecret);
       const body = await request.readJsonBody(action.maxBodyBytes(config));
       const parsed = payload.safeParse(body.value);
       if (!parsed.success) {

@@ -9,16 +9,16 @@ import { idempotencyHeader } from '../tasks/idempotency.ts';
 import { actionRoute } from './action-route.ts';
 
 /** Room for what Hasura adds to a body: names, session variables, and the document of the caller. */
-const ENVELOPE_BYTES = 1_000_000;
+const envelopeBytes = 1_000_000;
 
-type SaveAction<Payload> = {
+interface SaveAction<Payload> {
   readonly name: string;
   readonly kind: SaveKind<Payload>;
   /** The argument that holds the body of the save. */
   readonly argument: string;
   /** Brings the argument into the form of the route's body, where the two differ. */
   readonly toBody?: (given: Readonly<Record<string, unknown>>) => unknown;
-};
+}
 
 /** Makes the handler's route. */
 export function saveAction<Payload>({ name, kind, argument, toBody }: SaveAction<Payload>): Route {
@@ -29,7 +29,7 @@ export function saveAction<Payload>({ name, kind, argument, toBody }: SaveAction
       strict: z.boolean().nullish(),
       idempotencyKey: z.string().nullish(),
     }),
-    maxBodyBytes: (config) => kind.maxBodyBytes(config) + ENVELOPE_BYTES,
+    maxBodyBytes: (config) => kind.maxBodyBytes(config) + envelopeBytes,
     async handler({ input, caller, requestId, log }, dependencies) {
       const given = input[argument] as Readonly<Record<string, unknown>>;
       const value = toBody === undefined ? given : toBody(given);

@@ -3,7 +3,13 @@ import type { Command } from 'commander';
 import { createAccount, listAccounts, type NewUser, parseUser } from '../accounts/accounts.ts';
 import { type Console, commandGroup, minute, table } from './console.ts';
 
-type CreateOptions = { name: string; country: string; locale?: string; user: NewUser[]; json?: boolean };
+interface CreateOptions {
+  readonly name: string;
+  readonly country: string;
+  readonly locale?: string;
+  readonly user: NewUser[];
+  readonly json?: boolean;
+}
 
 export function accountsCommand(console: Console): Command {
   const accounts = commandGroup('accounts', 'Accounts: each owns its data, and no other account sees it');

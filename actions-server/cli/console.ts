@@ -5,17 +5,20 @@
 import { Command } from 'commander';
 import type { Hasura } from '../graphql/client.ts';
 
-type Connection = { readonly hasura: Hasura; close(): Promise<void> };
+interface Connection {
+  readonly hasura: Hasura;
+  close(): Promise<void>;
+}
 export type Connect = () => Promise<Connection>;
 
-export type Console = {
+export interface Console {
   /** Opens the connection, runs `work` and prints what it returns: lines, or the value as JSON. */
   run<Value>(
     options: { json?: boolean },
     work: (hasura: Hasura) => Promise<Value>,
     describe: (value: Value) => string,
   ): Promise<void>;
-};
+}
 
 export function createConsole(connect: Connect, write: (text: string) => void): Console {
   return {

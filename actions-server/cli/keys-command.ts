@@ -6,19 +6,19 @@ import type { ApiKeyKind } from '../keys/api-key-secret.ts';
 import { createKey, findKey, type Key, listKeys, revokeKey, rotateKey } from '../keys/manage-keys.ts';
 import { type Console, commandGroup, minute, table } from './console.ts';
 
-type CreateOptions = {
-  account: string;
-  kind: ApiKeyKind;
-  name: string;
-  expires?: Date;
-  allowMerge?: boolean;
-  origin: string[];
-  dailyLimit?: number;
-  burstLimit?: number;
-  json?: boolean;
-};
+interface CreateOptions {
+  readonly account: string;
+  readonly kind: ApiKeyKind;
+  readonly name: string;
+  readonly expires?: Date;
+  readonly allowMerge?: boolean;
+  readonly origin: string[];
+  readonly dailyLimit?: number;
+  readonly burstLimit?: number;
+  readonly json?: boolean;
+}
 
-const HOUR_MS = 3_600_000;
+const hourMs = 3_600_000;
 
 export function keysCommand(console: Console): Command {
   const keys = commandGroup(
@@ -90,7 +90,7 @@ export function keysCommand(console: Console): Command {
     .action((wanted: string, options: { overlap: number; json?: boolean }) =>
       console.run(
         options,
-        async (hasura) => rotateKey(hasura, await findKey(hasura, wanted), options.overlap * HOUR_MS),
+        async (hasura) => rotateKey(hasura, await findKey(hasura, wanted), options.overlap * hourMs),
         ({ id, secret, previousEndsAt }) =>
           `${shownOnce(id, secret)}\nThe previous key works until ${minute(previousEndsAt, '')} UTC.`,
       ),

@@ -4,7 +4,10 @@ import { fold } from '../text/fold.ts';
 import type { FieldOption } from './field-definition.ts';
 
 /** `optionIds` in the order named, none twice; `unknown` are the values that name no option. */
-type ChosenOptions = { optionIds: string[]; unknown: string[] };
+interface ChosenOptions {
+  readonly optionIds: string[];
+  readonly unknown: string[];
+}
 
 /**
  * Finds options by id, then `technicalValue`, then label, ignoring case and accents. A text that is as a whole the

@@ -23,26 +23,30 @@ export const fieldTypes = [
 
 export type FieldType = (typeof fieldTypes)[number];
 
-export type FieldOption = { id: string; name: string; technicalValue: string | null };
+export interface FieldOption {
+  readonly id: string;
+  readonly name: string;
+  readonly technicalValue: string | null;
+}
 
-export type FieldDefinition = {
-  id: string;
-  name: string;
+export interface FieldDefinition {
+  readonly id: string;
+  readonly name: string;
   /** One of `fieldTypes`; a string because it comes from the database. */
-  type: string;
+  readonly type: string;
   /** Live options of a choice field, in their order. */
-  options: FieldOption[];
-};
+  readonly options: FieldOption[];
+}
 
 /**
  * One row of a record's field values: exactly one of the three members is set. Fields that take several values have
  * one row each.
  */
-export type FieldValue = {
+export interface FieldValue {
   /** Text, sanitised HTML, `true`/`false`, a number, a date… as the type says. */
-  value: string | null;
+  readonly value: string | null;
   /** The chosen option of a choice field. */
-  optionId: string | null;
+  readonly optionId: string | null;
   /** The text of a place. */
-  place: string | null;
-};
+  readonly place: string | null;
+}

@@ -3,23 +3,26 @@ import { fold } from '../text/fold.ts';
 import type { FieldValue } from './field-definition.ts';
 
 /** A stored row, as read from `*_fieldsvalues`. */
-export type StoredFieldValue = {
-  id: string;
-  fieldId: string;
-  fieldValueId: string | null;
-  value: string | null;
+export interface StoredFieldValue {
+  readonly id: string;
+  readonly fieldId: string;
+  readonly fieldValueId: string | null;
+  readonly value: string | null;
   /** The text of the place, through the row's location. */
-  place: string | null;
-};
+  readonly place: string | null;
+}
 
-export type GivenFieldValues = { fieldId: string; values: readonly FieldValue[] };
+export interface GivenFieldValues {
+  readonly fieldId: string;
+  readonly values: readonly FieldValue[];
+}
 
-export type FieldChanges = {
-  deletedIds: string[];
-  inserted: (FieldValue & { id: string; fieldId: string; locationId: string | null })[];
+export interface FieldChanges {
+  readonly deletedIds: string[];
+  readonly inserted: (FieldValue & { id: string; fieldId: string; locationId: string | null })[];
   /** Places of `inserted`: each has a row of its own. */
-  locations: { id: string; search: string }[];
-};
+  readonly locations: { id: string; search: string }[];
+}
 
 type FieldPolicy =
   /** The given values replace what is there; no values clear the field. */

@@ -13,24 +13,24 @@ import { sanitiseRichText } from '../text/rich-text.ts';
 import { chooseOptions } from './choose-options.ts';
 import { type FieldDefinition, type FieldType, type FieldValue, fieldTypes } from './field-definition.ts';
 
-type FieldReading = {
+interface FieldReading {
   /** The rows to store; an empty list clears the field. Complete only when there is no problem. */
-  values: FieldValue[];
-  problems: FieldProblem[];
-  warnings: FieldProblem[];
-};
+  readonly values: FieldValue[];
+  readonly problems: FieldProblem[];
+  readonly warnings: FieldProblem[];
+}
 
-type FieldProblem = {
-  code: 'invalid_option' | 'invalid_value' | 'unknown_user' | 'html_sanitised';
-  message: string;
-};
+interface FieldProblem {
+  readonly code: 'invalid_option' | 'invalid_value' | 'unknown_user' | 'html_sanitised';
+  readonly message: string;
+}
 
-export type FieldContext = {
+export interface FieldContext {
   /** ISO 3166-1 alpha-2, for phone fields. */
-  defaultCountry: string;
+  readonly defaultCountry: string;
   /** Enabled users of the account, for user fields. */
-  users: readonly AssignableUser[];
-};
+  readonly users: readonly AssignableUser[];
+}
 
 const longestValue = 500_000;
 /** Each is a row of its own. */

@@ -5,12 +5,12 @@ import type { FieldDefinition } from './field-definition.ts';
 import type { GivenFieldValues } from './plan-field-changes.ts';
 import { type FieldContext, readFieldValue } from './read-field-value.ts';
 
-type GivenFields = {
-  fields: GivenFieldValues[];
+interface GivenFields {
+  readonly fields: GivenFieldValues[];
   /** Values that cannot be stored: a project refuses them, an application goes on without them. */
-  problems: ErrorDetail[];
-  warnings: Warning[];
-};
+  readonly problems: ErrorDetail[];
+  readonly warnings: Warning[];
+}
 
 /**
  * @param given values by field id, as they came

@@ -1,10 +1,10 @@
 /** The bytes behind the `data` of a file in a request body. */
 
-type Base64Data = {
-  bytes: Buffer;
+interface Base64Data {
+  readonly bytes: Buffer;
   /** The type that the data URL names, lower case; a claim, never a fact. `null` when it names none. */
-  claimedType: string | null;
-};
+  readonly claimedType: string | null;
+}
 
 /** Why a `data` cannot be used. */
 type Base64Problem = 'not_base64' | 'too_large';

@@ -4,12 +4,12 @@
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-type FileLinkSettings = {
+interface FileLinkSettings {
   /** Without a trailing slash. */
   readonly publicBaseUrl: string;
   readonly secret: string;
   readonly lifetimeSeconds: number;
-};
+}
 
 /** An absolute link to a file of an account that works for the configured time. */
 export function fileLink(

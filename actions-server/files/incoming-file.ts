@@ -8,27 +8,30 @@ import { decodeBase64Data } from './base64-data.ts';
 import { type DocumentFormat, recogniseFile } from './file-kind.ts';
 
 /** A file object of a request body, its shape already checked. */
-type FileInBody = { fileName?: string | null | undefined; data: string };
+interface FileInBody {
+  readonly fileName?: string | null | undefined;
+  readonly data: string;
+}
 
-export type IncomingFile = {
+export interface IncomingFile {
   /** The name without folders and control characters; made up from the type when none was given. */
-  name: string;
-  bytes: Buffer;
-  mimeType: string;
+  readonly name: string;
+  readonly bytes: Buffer;
+  readonly mimeType: string;
   /** What the resume reader knows it as; `null` when it is nothing that resumes are read from. */
-  format: DocumentFormat | null;
+  readonly format: DocumentFormat | null;
   /** Lower-case hexadecimal. */
-  sha256: string;
-  isResume: boolean;
-};
+  readonly sha256: string;
+  readonly isResume: boolean;
+}
 
-type IncomingFileLimits = {
-  maxFileBytes: number;
-  maxRequestFileBytes: number;
-  maxResumes: number;
+interface IncomingFileLimits {
+  readonly maxFileBytes: number;
+  readonly maxRequestFileBytes: number;
+  readonly maxResumes: number;
   /** Resumes included. */
-  maxFiles: number;
-};
+  readonly maxFiles: number;
+}
 
 /**
  * Takes the files of a body in.

@@ -1,7 +1,7 @@
 import { linkFiles } from './link-files.ts';
 
-const ID = '0b9a4a52-6b7e-4a10-9c7e-0d8c7d1f2a3b';
-const OTHER = '1b9a4a52-6b7e-4a10-9c7e-0d8c7d1f2a3b';
+const fileId = '0b9a4a52-6b7e-4a10-9c7e-0d8c7d1f2a3b';
+const other = '1b9a4a52-6b7e-4a10-9c7e-0d8c7d1f2a3b';
 
 const link = (id: string, name: string) => `https://x/${id}/${encodeURIComponent(name)}`;
 const linked = (text: string) =>
@@ -11,42 +11,42 @@ const file = (id: string, name: string) =>
 
 describe('links of the files in a list', () => {
   test('each file gets its own link, in place of its id', () => {
-    const text = `[${file(ID, 'a.pdf')}, \n ${file(OTHER, 'b.pdf')}]`;
+    const text = `[${file(fileId, 'a.pdf')}, \n ${file(other, 'b.pdf')}]`;
     expect(JSON.parse(linked(text))).toEqual([
-      { __typename: 'files', url: link(ID, 'a.pdf'), name: 'a.pdf', id: ID },
-      { __typename: 'files', url: link(OTHER, 'b.pdf'), name: 'b.pdf', id: OTHER },
+      { __typename: 'files', url: link(fileId, 'a.pdf'), name: 'a.pdf', id: fileId },
+      { __typename: 'files', url: link(other, 'b.pdf'), name: 'b.pdf', id: other },
     ]);
   });
 
   test.each(['été à la plage.pdf', 'quote " and \\ and {"x":1}.pdf', '😀.pdf', 'line\nend.pdf', ''])(
     'the name %j arrives whole',
     (name) => {
-      expect(JSON.parse(linked(file(ID, name)))).toMatchObject({ url: link(ID, name), name });
+      expect(JSON.parse(linked(file(fileId, name)))).toMatchObject({ url: link(fileId, name), name });
     },
   );
 
   test('a name of any length arrives whole', () => {
     const name = 'é"'.repeat(5_000);
-    expect(JSON.parse(linked(file(ID, name)))).toMatchObject({ url: link(ID, name), name });
+    expect(JSON.parse(linked(file(fileId, name)))).toMatchObject({ url: link(fileId, name), name });
   });
 
   test('a list of files is not taken for a file, however near the next one is', () => {
-    const text = `{"files":[{"__typename":"projects_files","file":${file(ID, 'a.pdf')}}],"type":"files"}`;
-    expect(JSON.parse(linked(text))).toMatchObject({ files: [{ file: { url: link(ID, 'a.pdf') } }] });
+    const text = `{"files":[{"__typename":"projects_files","file":${file(fileId, 'a.pdf')}}],"type":"files"}`;
+    expect(JSON.parse(linked(text))).toMatchObject({ files: [{ file: { url: link(fileId, 'a.pdf') } }] });
   });
 
   test('spaces between the tokens are taken', () => {
-    const text = `{"__typename" : "files", "url" : "${ID}", "name" : "a.pdf"}`;
-    expect(JSON.parse(linked(text))).toMatchObject({ url: link(ID, 'a.pdf') });
+    const text = `{"__typename" : "files", "url" : "${fileId}", "name" : "a.pdf"}`;
+    expect(JSON.parse(linked(text))).toMatchObject({ url: link(fileId, 'a.pdf') });
   });
 
   test('text of a record that looks like a file is left alone', () => {
-    const text = JSON.stringify({ headline: file(ID, 'a.pdf'), other: '"files"' });
+    const text = JSON.stringify({ headline: file(fileId, 'a.pdf'), other: '"files"' });
     expect(linked(text)).toBe(text);
   });
 
   test('another object with a url is left alone', () => {
-    const text = `{"__typename":"jobboards_offers","url":"${ID}","name":"files"}`;
+    const text = `{"__typename":"jobboards_offers","url":"${fileId}","name":"files"}`;
     expect(linked(text)).toBe(text);
   });
 

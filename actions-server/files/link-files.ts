@@ -6,8 +6,8 @@
  * look like it: inside a JSON string each quote has a backslash before it.
  */
 
-const MARK = Buffer.from('"files"');
-const FILE =
+const mark = Buffer.from('"files"');
+const file =
   /"__typename"\s*:\s*"files"\s*,\s*"url"\s*:\s*"([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})"\s*,\s*"name"\s*:\s*("(?:[^"\\]|\\.)*")/g;
 
 /** The pieces of a list body with every file's link signed by `link(id, name)`. */
@@ -17,7 +17,7 @@ export function linkFiles(
 ): readonly Uint8Array[] {
   return pieces.map((piece) => {
     const bytes = Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength);
-    return bytes.includes(MARK) ? linkFilesIn(bytes, link) : piece;
+    return bytes.includes(mark) ? linkFilesIn(bytes, link) : piece;
   });
 }
 
@@ -26,7 +26,7 @@ function linkFilesIn(bytes: Buffer, link: (id: string, name: string) => string):
   const text = bytes.toString('latin1');
   const linked: Uint8Array[] = [];
   let done = 0;
-  for (const match of text.matchAll(FILE)) {
+  for (const match of text.matchAll(file)) {
     const [whole, id = '', quotedName = '""'] = match;
     const idStart = match.index + whole.indexOf(`"${id}"`);
     const name = JSON.parse(Buffer.from(quotedName, 'latin1').toString('utf8')) as string;

@@ -9,13 +9,13 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const GROUP = '11111111-1111-4111-8111-111111111111';
+const group = '11111111-1111-4111-8111-111111111111';
 
 describe('the storage in a folder', () => {
   test('gives back the bytes that were put, whole and as a stream with its size', async () => {
     const storage = await createFileStorage({ driver: 'local', folder });
     const bytes = Buffer.from([0, 255, 10, 13, 128]);
-    const key = await storage.put(GROUP, bytes);
+    const key = await storage.put(group, bytes);
     expect(Buffer.from(await storage.readBytes(key))).toEqual(bytes);
     const { stream, size } = await storage.read(key);
     expect(size).toBe(5);
@@ -24,24 +24,24 @@ describe('the storage in a folder', () => {
 
   test('an empty file is empty', async () => {
     const storage = await createFileStorage({ driver: 'local', folder });
-    const key = await storage.put(GROUP, new Uint8Array());
+    const key = await storage.put(group, new Uint8Array());
     expect(await storage.readBytes(key)).toHaveLength(0);
   });
 
   test('a key is the account and a random id, each time another', async () => {
     const storage = await createFileStorage({ driver: 'local', folder });
     const [one, other] = [
-      await storage.put(GROUP, Buffer.from('x')),
-      await storage.put(GROUP, Buffer.from('x')),
+      await storage.put(group, Buffer.from('x')),
+      await storage.put(group, Buffer.from('x')),
     ];
-    expect(one).toMatch(new RegExp(`^${GROUP}/[0-9a-f-]{36}$`));
+    expect(one).toMatch(new RegExp(`^${group}/[0-9a-f-]{36}$`));
     expect(other).not.toBe(one);
-    expect(await readdir(join(folder, GROUP))).toContain(one.split('/')[1]);
+    expect(await readdir(join(folder, group))).toContain(one.split('/')[1]);
   });
 
   test('reading what is not there rejects before anything is sent', async () => {
     const storage = await createFileStorage({ driver: 'local', folder });
-    await expect(storage.read(`${GROUP}/none`)).rejects.toThrow();
+    await expect(storage.read(`${group}/none`)).rejects.toThrow();
   });
 
   test('no key leads out of the folder', async () => {
@@ -51,7 +51,7 @@ describe('the storage in a folder', () => {
 
   test('what is removed is gone, and removing it again is no error', async () => {
     const storage = await createFileStorage({ driver: 'local', folder });
-    const key = await storage.put(GROUP, Buffer.from('x'));
+    const key = await storage.put(group, Buffer.from('x'));
     await storage.remove(key);
     await storage.remove(key);
     await expect(stat(join(folder, key))).rejects.toThrow();

@@ -10,7 +10,7 @@ import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { Config } from '../config.ts';
 
-export type FileStorage = {
+export interface FileStorage {
   /** Stores bytes under a new key and gives the key, to be kept in `files.storageKey`. */
   put(groupId: string, bytes: Uint8Array): Promise<string>;
   /** The bytes of a stored file. Rejects when there is no such file, or the storage does not answer. */
@@ -21,10 +21,10 @@ export type FileStorage = {
   remove(storageKey: string): Promise<void>;
   /** Rejects when the storage cannot be written to and read from. */
   check(): Promise<void>;
-};
+}
 
 /** Object that `check` writes and reads. */
-const CHECK_KEY = 'readiness-check';
+const checkKey = 'readiness-check';
 
 /** Opens the storage that the configuration names. The S3 client is loaded only when it is used: it is large. */
 export async function createFileStorage(config: Config['storage']): Promise<FileStorage> {
@@ -45,8 +45,8 @@ export async function createFileStorage(config: Config['storage']): Promise<File
     remove: async (storageKey) => disk.delete(storageKey),
     async check() {
       const content = randomUUID();
-      await disk.put(CHECK_KEY, content);
-      await disk.getBytes(CHECK_KEY);
+      await disk.put(checkKey, content);
+      await disk.getBytes(checkKey);
     },
   };
 }

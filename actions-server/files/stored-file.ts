@@ -1,13 +1,13 @@
 /** A file of a request that lies in storage, as its task remembers it. */
-export type StoredIncomingFile = {
-  name: string;
+export interface StoredIncomingFile {
+  readonly name: string;
   /** Bytes. */
-  size: number;
-  mimeType: string;
+  readonly size: number;
+  readonly mimeType: string;
   /** Lower-case hexadecimal. */
-  sha256: string;
-  storageKey: string;
-  isResume: boolean;
+  readonly sha256: string;
+  readonly storageKey: string;
+  readonly isResume: boolean;
   /** Whether it is worth giving to the resume reader. */
-  isDocument: boolean;
-};
+  readonly isDocument: boolean;
+}

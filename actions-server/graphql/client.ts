@@ -21,29 +21,29 @@ export type HasuraPost = (
   signal: AbortSignal,
 ) => Promise<HasuraResponse>;
 
-type HasuraResponse = {
+interface HasuraResponse {
   readonly status: number;
   /** In the pieces that it came in. */
   readonly body: readonly Buffer[];
-};
+}
 
-type HasuraIdentity = {
+interface HasuraIdentity {
   readonly groupId: string;
   readonly apikeyId: string;
   /** What only this server may write (tasks, revisions, files) becomes writable. Never for a caller's own document. */
   readonly backendOnly?: boolean;
-};
+}
 
 /** A GraphQL document with, for the compiler only, what it takes and gives. Made by codegen. */
-export type TypedDocument<Result, Variables> = {
+export interface TypedDocument<Result, Variables> {
   toString(): string;
   readonly __apiType?: (variables: Variables) => Result;
-};
+}
 
-type RequestOptions = {
+interface RequestOptions {
   /** Gives up when it aborts, in addition to the timeout. */
   readonly signal?: AbortSignal;
-};
+}
 
 interface ForwardOptions extends RequestOptions {
   /** Milliseconds that may pass until the answer, instead of the client's own. */
@@ -51,7 +51,7 @@ interface ForwardOptions extends RequestOptions {
 }
 
 /** Hasura as one role of one account. */
-export type HasuraSession = {
+export interface HasuraSession {
   /**
    * Sends a document and gives its data.
    * @throws HasuraError when Hasura refuses it
@@ -78,13 +78,13 @@ export type HasuraSession = {
   forward(body: string, options?: ForwardOptions): Promise<HasuraResponse>;
   /** Opens a WebSocket for this identity; `connection_ack` is its first message when Hasura agrees. */
   openSocket(protocol: SocketProtocol): WebSocket;
-};
+}
 
-export type Hasura = {
+export interface Hasura {
   as(role: HasuraRole, identity: HasuraIdentity): HasuraSession;
   /** Without permissions: for key lookup, accounts, maintenance and background work only. */
   asAdmin(): HasuraSession;
-};
+}
 
 /** Makes the client. It asks over the network; `post` stands for a Hasura in this process instead. */
 export function createHasura(options: {

@@ -8,11 +8,11 @@ import { AppError, serviceUnavailable } from '../errors.ts';
 /** Which kind of constraint a mutation ran into. */
 type ViolationKind = 'unique' | 'foreignKey' | 'check' | 'notNull' | 'exclusion';
 
-export type ConstraintViolation = {
+export interface ConstraintViolation {
   readonly kind: ViolationKind;
   /** Name of the constraint; for `notNull` the column. */
   readonly constraint: string;
-};
+}
 
 /** Hasura processed the request and refused it. Not safe to show as it is: it may quote what the database said. */
 export class HasuraError extends Error {
@@ -88,7 +88,7 @@ export function readHasuraError(body: unknown): HasuraError | null {
   );
 }
 
-const VIOLATIONS: readonly (readonly [ViolationKind, RegExp])[] = [
+const violations: readonly (readonly [ViolationKind, RegExp])[] = [
   ['unique', /violates unique constraint "([^"]+)"/],
   ['foreignKey', /violates foreign key constraint "([^"]+)"/],
   ['check', /violates check constraint "([^"]+)"/],
@@ -97,7 +97,7 @@ const VIOLATIONS: readonly (readonly [ViolationKind, RegExp])[] = [
 ];
 
 function readViolation(message: string): ConstraintViolation | null {
-  for (const [kind, pattern] of VIOLATIONS) {
+  for (const [kind, pattern] of violations) {
     const constraint = pattern.exec(message)?.[1];
     if (constraint !== undefined) return { kind, constraint };
   }

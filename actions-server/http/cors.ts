@@ -7,7 +7,7 @@ import type { Caller } from '../keys/caller.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
-const EXPOSED = [
+const exposed = [
   'X-Request-Id',
   'X-API-Version',
   'X-RateLimit-Limit',
@@ -19,15 +19,15 @@ const EXPOSED = [
   'X-Record-Outcome',
 ].join(', ');
 
-const READABLE_BY_ANY_PAGE: Headers = {
+const readableByAnyPage: Headers = {
   'Access-Control-Allow-Origin': '*',
-  'Access-Control-Expose-Headers': EXPOSED,
+  'Access-Control-Expose-Headers': exposed,
 };
 
 /** Answer to a preflight. It carries no key, so that it can only say what public keys may do in general. */
 export function preflightHeaders(methods: readonly string[]): Headers {
   return {
-    ...READABLE_BY_ANY_PAGE,
+    ...readableByAnyPage,
     'Access-Control-Allow-Methods': methods.join(', '),
     'Access-Control-Allow-Headers': 'Content-Type, X-API-KEY, X-Request-Id, Idempotency-Key, Prefer',
     'Access-Control-Max-Age': '7200',
@@ -36,7 +36,7 @@ export function preflightHeaders(methods: readonly string[]): Headers {
 
 /** For answers to requests without a valid key: a page may read why it was refused. */
 export function unauthenticatedHeaders(): Headers {
-  return READABLE_BY_ANY_PAGE;
+  return readableByAnyPage;
 }
 
 /**
@@ -46,13 +46,13 @@ export function unauthenticatedHeaders(): Headers {
  */
 export function callerHeaders(caller: Caller, origin: string | undefined): Headers {
   if (origin === undefined || caller.kind === 'private') return {};
-  if (caller.allowedOrigins === null) return READABLE_BY_ANY_PAGE;
+  if (caller.allowedOrigins === null) return readableByAnyPage;
   if (!caller.allowedOrigins.includes(origin)) {
     throw new AppError('insufficient_scope', 'This API key may not be used from this origin');
   }
   return {
     'Access-Control-Allow-Origin': origin,
-    'Access-Control-Expose-Headers': EXPOSED,
+    'Access-Control-Expose-Headers': exposed,
     Vary: 'Origin',
   };
 }

@@ -8,7 +8,7 @@ import type { CounterStore } from './shared-counter.ts';
  * statements, keeps replicas that start together from making it twice, which Postgres would refuse in spite of
  * `if not exists`. A role that owns the schema needs no right to make others, which that clause would ask for.
  */
-const TABLE = `
+const countersTable = `
   select pg_advisory_xact_lock(7206143553);
   do $$
   begin
@@ -26,7 +26,7 @@ const TABLE = `
 
 /** Counts in the table `actions_server.rate_limits`: one small row a count, gone within two hours of its end. */
 export async function createPostgresCounterStore(pool: Pool): Promise<CounterStore> {
-  await pool.query(TABLE);
+  await pool.query(countersTable);
   return counterStore(
     new RateLimiterPostgres({
       storeClient: pool,

@@ -9,18 +9,18 @@ import type { Caller, Counting } from '../keys/caller.ts';
 import { addressKey } from '../keys/client-address.ts';
 import type { SharedCounter } from './shared-counter.ts';
 
-const BURST_SECONDS = 10;
-const APPLICATIONS_SECONDS = 600;
+const burstSeconds = 10;
+const applicationsSeconds = 600;
 
 /** The state of one limit, as the response headers show it. */
-type RateLimitState = {
+interface RateLimitState {
   readonly limit: number;
   readonly remaining: number;
   /** When the limit starts anew, in milliseconds since 1970. */
   readonly resetAt: number;
-};
+}
 
-export type RateLimits = {
+export interface RateLimits {
   /**
    * Counts requests, one unless said otherwise, and gives the state to show: of the day, or of the address for an application with a public
    * key. null when the route is not counted.
@@ -34,13 +34,13 @@ export type RateLimits = {
   ): Promise<RateLimitState | null>;
   /** Writes what other replicas do not know yet. */
   close(): Promise<void>;
-};
+}
 
-type RateLimitSettings = {
+interface RateLimitSettings {
   readonly perDay: number;
   readonly burst: number;
   readonly applicationsPerAddress: number;
-};
+}
 
 /** `addressSecret` keeps client addresses unreadable in the store. */
 export function createRateLimits(
@@ -50,7 +50,7 @@ export function createRateLimits(
   now: () => number = Date.now,
 ): RateLimits {
   async function countBurst(caller: Caller, requests: number): Promise<void> {
-    const resetAt = windowEnd(now(), BURST_SECONDS * 1000);
+    const resetAt = windowEnd(now(), burstSeconds * 1000);
     const count = await counter.increment(`burst:${caller.apikeyId}`, resetAt, requests);
     check(
       'rate_limited',
@@ -78,7 +78,7 @@ export function createRateLimits(
     clientAddress: string,
     requests: number,
   ): Promise<RateLimitState> {
-    const resetAt = windowEnd(now(), APPLICATIONS_SECONDS * 1000);
+    const resetAt = windowEnd(now(), applicationsSeconds * 1000);
     const address = createHmac('sha256', addressSecret).update(addressKey(clientAddress)).digest('base64url');
     const count = await counter.increment(`applications:${caller.groupId}:${address}`, resetAt, requests);
     return check(

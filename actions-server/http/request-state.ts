@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Caller } from '../keys/caller.ts';
 import type { Route } from './route.ts';
 
-type RequestState = {
+interface RequestState {
   readonly requestId: string;
   /** Adds the request id to each line. */
   readonly log: Logger;
@@ -14,7 +14,7 @@ type RequestState = {
   caller: Caller | null;
   /** What the handler adds to the request's log line. */
   readonly described: Record<string, string>;
-};
+}
 
 export function setRequestState(response: Response, state: RequestState): void {
   response.locals.requestState = state;

@@ -11,15 +11,15 @@ import type { Access, Caller, Counting } from '../keys/caller.ts';
 import { refuseParameters } from '../lists/query-parameters.ts';
 
 /** A JSON request body that was read completely. */
-export type JsonBody = {
+export interface JsonBody {
   /** What `JSON.parse` gave: may be anything, also not an object. */
   readonly value: unknown;
   /** SHA-256 of the bytes, hex. */
   readonly sha256: string;
-};
+}
 
 /** What a handler knows of its request. */
-export type RequestContext<Params = unknown, Query = unknown, Who = Caller> = {
+export interface RequestContext<Params = unknown, Query = unknown, Who = Caller> {
   readonly requestId: string;
   /** Writes the request id into each line. Never log bodies, e-mail addresses, names or filters. */
   readonly log: Logger;
@@ -51,7 +51,7 @@ export type RequestContext<Params = unknown, Query = unknown, Who = Caller> = {
   countMore(requests: number): Promise<void>;
   /** Adds to the log line of this request, which holds no personal data. */
   describe(fields: Readonly<Record<string, string>>): void;
-};
+}
 
 /** What a handler answers: a value that becomes JSON, JSON text that is ready (in pieces), or a stream of bytes. */
 export type RouteResult = {
@@ -65,7 +65,7 @@ export type RouteResult = {
   | { readonly empty: true }
 );
 
-export type Route = {
+export interface Route {
   readonly method: 'get' | 'post';
   /** Express path: `/rest/v2/tasks/:id`. */
   readonly path: string;
@@ -85,7 +85,7 @@ export type Route = {
     context: RequestContext<never, never, never>,
     dependencies: Dependencies,
   ) => Promise<RouteResult>;
-};
+}
 
 type RecordRefusal = (
   error: unknown,

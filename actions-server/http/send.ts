@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Response } from 'express';
 import type { RouteResult } from './route.ts';
 
-const JSON_TYPE = 'application/json; charset=utf-8';
+const jsonType = 'application/json; charset=utf-8';
 
 /** Resolves when the result was handed to the connection; a stream, when it ended or the client went away. */
 export async function sendResult(response: Response, result: RouteResult): Promise<void> {
@@ -18,7 +18,7 @@ export async function sendResult(response: Response, result: RouteResult): Promi
 /** The pieces are written one after the other instead of joined: a page of records can be megabytes. */
 async function sendChunks(response: Response, chunks: readonly Uint8Array[]): Promise<void> {
   const length = chunks.reduce((sum, chunk) => sum + chunk.byteLength, 0);
-  if (!response.hasHeader('Content-Type')) response.setHeader('Content-Type', JSON_TYPE);
+  if (!response.hasHeader('Content-Type')) response.setHeader('Content-Type', jsonType);
   response.setHeader('Content-Length', length);
   const last = chunks.at(-1);
   if (response.req.method === 'HEAD' || last === undefined) {

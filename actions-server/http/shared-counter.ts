@@ -8,15 +8,15 @@
  */
 
 /** Where counts come together. */
-export type CounterStore = {
+export interface CounterStore {
   /**
    * Adds to a count (0: only reads it) and gives the new total. `resetAt` (milliseconds since 1970) is when the count
    * ends and may be forgotten.
    */
   add(key: string, amount: number, resetAt: number): Promise<number>;
-};
+}
 
-type Count = {
+interface Count {
   /** Total of all replicas when the store was last asked. */
   shared: number;
   /** Counted here and not known to be in `shared` yet. */
@@ -24,7 +24,7 @@ type Count = {
   readonly resetAt: number;
   isLoaded: boolean;
   readonly loading: Promise<void>;
-};
+}
 
 export class SharedCounter {
   readonly #store: CounterStore;

@@ -7,7 +7,7 @@ import { createHash, randomBytes } from 'node:crypto';
 
 export type ApiKeyKind = 'public' | 'private';
 
-export type ApiKeySecret = {
+export interface ApiKeySecret {
   readonly kind: ApiKeyKind;
   /** The whole key, to be shown once. */
   readonly secret: string;
@@ -15,22 +15,22 @@ export type ApiKeySecret = {
   readonly hash: string;
   /** Enough to recognise the key in a list, far too little to use it: `apikeys.prefix`. */
   readonly prefix: string;
-};
+}
 
-const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
-const LENGTH = 32;
-const PREFIX_LENGTH = 8;
-const MARK_BY_KIND = { public: 'pk_', private: 'sk_' } as const;
-const FORM = /^(pk|sk)_[0-9A-Za-z]{32}$/;
+const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const secretLength = 32;
+const prefixLength = 8;
+const markByKind = { public: 'pk_', private: 'sk_' } as const;
+const form = /^(pk|sk)_[0-9A-Za-z]{32}$/;
 
 /** Makes a new key. */
 export function generateApiKey(kind: ApiKeyKind): ApiKeySecret {
-  return describe(kind, MARK_BY_KIND[kind] + randomBase62(LENGTH));
+  return describe(kind, markByKind[kind] + randomBase62(secretLength));
 }
 
 /** Reads the text of a key; null when it does not have the form of one (and so need not be looked for). */
 export function parseApiKey(text: string): ApiKeySecret | null {
-  const mark = FORM.exec(text)?.[1];
+  const mark = form.exec(text)?.[1];
   if (mark === undefined) return null;
   return describe(mark === 'pk' ? 'public' : 'private', text);
 }
@@ -40,17 +40,17 @@ function describe(kind: ApiKeyKind, secret: string): ApiKeySecret {
     kind,
     secret,
     hash: createHash('sha256').update(secret).digest('hex'),
-    prefix: secret.slice(0, PREFIX_LENGTH),
+    prefix: secret.slice(0, prefixLength),
   };
 }
 
 /** Each character equally likely: bytes that would favour the first characters of the alphabet are drawn again. */
 function randomBase62(length: number): string {
-  const limit = 256 - (256 % ALPHABET.length);
+  const limit = 256 - (256 % alphabet.length);
   let text = '';
   while (text.length < length) {
     for (const byte of randomBytes(length)) {
-      if (byte < limit && text.length < length) text += ALPHABET.charAt(byte % ALPHABET.length);
+      if (byte < limit && text.length < length) text += alphabet.charAt(byte % alphabet.length);
     }
   }
   return text;

@@ -1,7 +1,7 @@
 /**
  * Finds the caller behind an API key.
  *
- * What was found is kept for `CACHE_MS`: a revoked key works for at most five seconds more. A text that has not the
+ * What was found is kept for `cacheMs`: a revoked key works for at most five seconds more. A text that has not the
  * form of a key is refused without a look, and an address that sent too many unknown keys has to wait, so that
  * guessing costs Hasura nothing; keys that were good before are looked up all the same, because an address can be
  * shared.
@@ -16,7 +16,7 @@ import { type Caller, callerOf } from './caller.ts';
 import { addressKey } from './client-address.ts';
 import { type KeyEnds, keyStateAt } from './key-state.ts';
 
-export type ApiKeys = {
+export interface ApiKeys {
   /**
    * The caller; null when the key is unknown, expired or revoked.
    * @throws AppError rate_limited after too many unknown keys from one address, service_unavailable
@@ -24,24 +24,28 @@ export type ApiKeys = {
   find(secret: string, clientAddress: string): Promise<Caller | null>;
   /** Writes when keys were last used, as far as it is not written yet, and stops. */
   close(): Promise<void>;
-};
+}
 
-const CACHE_MS = 5_000;
-const LONGEST_CACHE = 10_000;
-const UNKNOWN_KEYS = 30;
-const UNKNOWN_KEYS_SECONDS = 60;
+const cacheMs = 5_000;
+const longestCache = 10_000;
+const unknownKeysLimit = 30;
+const unknownKeysSeconds = 60;
 /** `lastUsedAt` is for people who look for unused keys: a minute is exact enough, and a write a minute costs nothing. */
-const TOUCH_MS = 60_000;
+const touchMs = 60_000;
 
 type Found = { readonly caller: Caller; readonly ends: KeyEnds } | null;
-type Entry = { readonly found: Promise<Found>; readonly freshUntil: number; wasGood: boolean };
+interface Entry {
+  readonly found: Promise<Found>;
+  readonly freshUntil: number;
+  wasGood: boolean;
+}
 
 /** Looks keys up as admin; `now` is for tests. */
 export function createApiKeys(hasura: Hasura, log: Logger, now: () => number = Date.now): ApiKeys {
   const entries = new Map<string, Entry>();
-  const unknownKeys = new RateLimiterMemory({ points: UNKNOWN_KEYS, duration: UNKNOWN_KEYS_SECONDS });
+  const unknownKeys = new RateLimiterMemory({ points: unknownKeysLimit, duration: unknownKeysSeconds });
   const used = new Set<string>();
-  const timer = setInterval(() => void touch(), TOUCH_MS).unref();
+  const timer = setInterval(() => void touch(), touchMs).unref();
 
   async function lookUp(hash: string): Promise<Found> {
     const { apikeys } = await hasura.asAdmin().request(FindApiKeyDocument, { hash });
@@ -52,7 +56,7 @@ export function createApiKeys(hasura: Hasura, log: Logger, now: () => number = D
 
   async function refuseGuessing(address: string): Promise<void> {
     const state = await unknownKeys.get(address);
-    if (state === null || state.consumedPoints < UNKNOWN_KEYS) return;
+    if (state === null || state.consumedPoints < unknownKeysLimit) return;
     const retryAfter = Math.max(1, Math.ceil(state.msBeforeNext / 1000));
     throw new AppError('rate_limited', 'Too many requests with unknown API keys', {
       headers: { 'Retry-After': String(retryAfter) },
@@ -64,7 +68,7 @@ export function createApiKeys(hasura: Hasura, log: Logger, now: () => number = D
     const known = entries.get(hash);
     if (known && known.freshUntil > now()) return known.found;
     if (!known?.wasGood) await refuseGuessing(address);
-    const entry: Entry = { found: lookUp(hash), freshUntil: now() + CACHE_MS, wasGood: false };
+    const entry: Entry = { found: lookUp(hash), freshUntil: now() + cacheMs, wasGood: false };
     entries.delete(hash);
     entries.set(hash, entry);
     dropOldest();
@@ -81,9 +85,9 @@ export function createApiKeys(hasura: Hasura, log: Logger, now: () => number = D
   }
 
   function dropOldest(): void {
-    if (entries.size <= LONGEST_CACHE) return;
+    if (entries.size <= longestCache) return;
     for (const [hash, entry] of entries) {
-      if (entries.size <= LONGEST_CACHE) return;
+      if (entries.size <= longestCache) return;
       if (!entry.wasGood) entries.delete(hash);
     }
   }

@@ -13,7 +13,7 @@ import {
 import { type ApiKeyKind, type ApiKeySecret, generateApiKey } from './api-key-secret.ts';
 import { type KeyState, keyStateAt } from './key-state.ts';
 
-type NewKey = {
+interface NewKey {
   readonly groupId: string;
   readonly name: string;
   readonly kind: ApiKeyKind;
@@ -25,11 +25,14 @@ type NewKey = {
   readonly dailyLimit?: number;
   readonly burstLimit?: number;
   readonly expiresAt?: Date;
-};
+}
 
 export type Key = ListApiKeysQuery['apikeys'][number] & { readonly state: KeyState };
 
-type CreatedKey = { readonly id: string; readonly secret: string };
+interface CreatedKey {
+  readonly id: string;
+  readonly secret: string;
+}
 
 /** Makes a key. `secret` is for a preset one, as automation wants it. */
 export async function createKey(

@@ -4,20 +4,20 @@
  * is the one thread. What has another shape is parsed instead; nothing is ever guessed.
  */
 
-const HEAD = /^\s*\{\s*"data"\s*:\s*(?=\{)/;
-const TAIL = /"total"\s*:\s*\{\s*"aggregate"\s*:\s*\{\s*"count"\s*:\s*(\d+)\s*\}\s*\}\s*\}\s*\}\s*$/;
+const headPattern = /^\s*\{\s*"data"\s*:\s*(?=\{)/;
+const tailPattern = /"total"\s*:\s*\{\s*"aggregate"\s*:\s*\{\s*"count"\s*:\s*(\d+)\s*\}\s*\}\s*\}\s*\}\s*$/;
 /** More than the head or the tail can have in any spacing that a JSON writer uses. */
-const REACH = 256;
+const reach = 256;
 
 /** The body in pieces, to be sent one after the other. `response` must be a success of a list document. */
 export function listBody(response: Buffer): readonly Uint8Array[] {
-  const head = HEAD.exec(response.subarray(0, REACH).toString('latin1'));
-  const end = response.subarray(-REACH).toString('latin1');
+  const head = headPattern.exec(response.subarray(0, reach).toString('latin1'));
+  const end = response.subarray(-reach).toString('latin1');
   // The aggregate is the last field, so that nothing but its own closing brackets can end the text; no value of a
   // record can look like it, because inside a JSON string a quote is never without its backslash.
-  const tail = TAIL.exec(end);
+  const tail = tailPattern.exec(end);
   if (!head || !tail) return [parsedListBody(response)];
-  const tailStart = Math.max(0, response.length - REACH) + tail.index;
+  const tailStart = Math.max(0, response.length - reach) + tail.index;
   return [response.subarray(head[0].length, tailStart), Buffer.from(`"total":${tail[1]}}`)];
 }
 

@@ -6,7 +6,7 @@ import { HasuraError } from '../graphql/errors.ts';
 import { invalidFilter, invalidOrder } from './list-parameters.ts';
 
 /** Codes with which Hasura refuses what a request says, as opposed to what the service does. */
-const REFUSALS: ReadonlySet<string> = new Set([
+const refusals: ReadonlySet<string> = new Set([
   'validation-failed',
   'parse-failed',
   'data-exception',
@@ -16,16 +16,16 @@ const REFUSALS: ReadonlySet<string> = new Set([
 ]);
 
 /** The caller's filter is the first condition: see `ListParameters.where`. */
-const FILTER_PATH = /\.args\.where\._and\[0\](.*)$/s;
-const ORDER_PATH = /\.args\.order_by(?:\[(\d+)\])?(.*)$/s;
+const filterPathPattern = /\.args\.where\._and\[0\](.*)$/s;
+const orderPathPattern = /\.args\.order_by(?:\[(\d+)\])?(.*)$/s;
 
 /** Translates an error of a list document; `given` says which parameters the caller sent. */
 export function translateListError(error: unknown, given: { where: boolean; orderBy: boolean }): unknown {
-  if (!(error instanceof HasuraError) || !REFUSALS.has(error.code)) return error;
-  const filterPath = FILTER_PATH.exec(error.path);
+  if (!(error instanceof HasuraError) || !refusals.has(error.code)) return error;
+  const filterPath = filterPathPattern.exec(error.path);
   if (filterPath && given.where)
     return invalidFilter(`where${filterPath[1]}`, readable(error.message, 'where'));
-  const orderPath = ORDER_PATH.exec(error.path);
+  const orderPath = orderPathPattern.exec(error.path);
   if (orderPath && given.orderBy)
     return invalidOrder(`orderBy${orderPath[2]}`, readable(error.message, 'orderBy'));
   // What Postgres finds while it runs (a text that is not a UUID) comes without a path, and only the filter holds

@@ -19,7 +19,7 @@ function refusal(
   throw new Error(`not refused: ${query}`);
 }
 
-const LIVE = { deletedAt: { _is_null: true } };
+const live = { deletedAt: { _is_null: true } };
 
 describe('list parameters', () => {
   test('without parameters: the first hundred live rows by creation, with the id as the last word', () => {
@@ -27,7 +27,7 @@ describe('list parameters', () => {
       variables: {
         limit: 100,
         offset: 0,
-        where: { _and: [LIVE] },
+        where: { _and: [live] },
         orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
       },
       given: { where: false, orderBy: false },
@@ -85,7 +85,7 @@ describe('updatedAfter', () => {
     ['2025-01-31T08:30:00-0530', '2025-01-31T08:30:00-0530'],
   ])('%s means from %s on, that moment included', (text, moment) => {
     expect(variables(`updatedAfter=${text}`).where).toEqual({
-      _and: [LIVE, { updatedAt: { _gte: moment } }],
+      _and: [live, { updatedAt: { _gte: moment } }],
     });
   });
 
@@ -110,7 +110,7 @@ describe('where', () => {
   test('the filter comes first, then the conditions of the list', () => {
     const filter = { statusId: { _eq: '11111111-1111-4111-8111-111111111111' } };
     expect(variables(`where=${json(filter)}&updatedAfter=2025-01-31`).where).toEqual({
-      _and: [filter, LIVE, { updatedAt: { _gte: '2025-01-31T00:00:00Z' } }],
+      _and: [filter, live, { updatedAt: { _gte: '2025-01-31T00:00:00Z' } }],
     });
   });
 
@@ -141,12 +141,12 @@ describe('where', () => {
     ['a related record', { company: { deletedAt: { _is_null: false } } }],
     ['a value', { name: { _eq: 'deletedAt' } }],
   ])('deletedAt of %s does not bring deleted rows back', (_case, filter) => {
-    expect(variables(`where=${json(filter)}`).where).toEqual({ _and: [filter, LIVE] });
+    expect(variables(`where=${json(filter)}`).where).toEqual({ _and: [filter, live] });
   });
 
   test('includeDeleted=true lists deleted rows too', () => {
     expect(variables('includeDeleted=true').where).toEqual({ _and: [] });
-    expect(variables('includeDeleted=false').where).toEqual({ _and: [LIVE] });
+    expect(variables('includeDeleted=false').where).toEqual({ _and: [live] });
     expect(refusal('includeDeleted=yes')).toMatchObject({
       code: 'invalid_parameter',
       path: 'includeDeleted',

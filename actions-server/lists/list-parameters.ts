@@ -9,26 +9,28 @@ import { AppError, invalidParameter } from '../errors.ts';
 import { isCalendarDate } from '../text/calendar-date.ts';
 import { readParameters } from './query-parameters.ts';
 
-type JsonObject = { readonly [key: string]: unknown };
+interface JsonObject {
+  readonly [key: string]: unknown;
+}
 
-type ListVariables = {
+interface ListVariables {
   readonly limit: number;
   readonly offset: number;
   /** The caller's own filter, when there is one, comes first: error paths name it. */
   readonly where: { readonly _and: readonly JsonObject[] };
   readonly orderBy: readonly JsonObject[];
-};
+}
 
-export type ListParameters = {
+export interface ListParameters {
   readonly variables: ListVariables;
   /** Which of the parameters that Hasura judges the caller sent. */
   readonly given: { readonly where: boolean; readonly orderBy: boolean };
-};
+}
 
-const DEFAULT_LIMIT = 100;
-const MAXIMUM_LIMIT = 1000;
+const defaultLimit = 100;
+const maximumLimit = 1000;
 
-const DIRECTIONS: ReadonlySet<unknown> = new Set([
+const directions: ReadonlySet<unknown> = new Set([
   'asc',
   'asc_nulls_first',
   'asc_nulls_last',
@@ -37,14 +39,14 @@ const DIRECTIONS: ReadonlySet<unknown> = new Set([
   'desc_nulls_last',
 ]);
 
-const PAGE = { limit: [], offset: [], orderBy: ['order_by'], updatedAfter: ['updated_after'] } as const;
+const page = { limit: [], offset: [], orderBy: ['order_by'], updatedAfter: ['updated_after'] } as const;
 
 /**
  * Parameters of profiles, companies and projects.
  * @throws AppError unknown_parameter, invalid_parameter, invalid_filter, invalid_order
  */
 export function readListParameters(query: URLSearchParams): ListParameters {
-  const given = readParameters(query, { ...PAGE, where: [], includeDeleted: [] });
+  const given = readParameters(query, { ...page, where: [], includeDeleted: [] });
   const filter = given.where === undefined ? null : readFilter(given.where);
   const includeDeleted = readFlag('includeDeleted', given.includeDeleted);
   const conditions: JsonObject[] = filter === null ? [] : [filter];
@@ -63,7 +65,7 @@ export function readListParameters(query: URLSearchParams): ListParameters {
  * @throws AppError unknown_parameter, invalid_parameter, invalid_order
  */
 export function readOfferParameters(query: URLSearchParams): ListParameters {
-  const given = readParameters(query, PAGE);
+  const given = readParameters(query, page);
   return {
     variables: { ...readPage(given), where: { _and: updatedSince(given.updatedAfter) } },
     given: { where: false, orderBy: given.orderBy !== undefined },
@@ -76,7 +78,7 @@ function readPage(given: {
   orderBy?: string;
 }): Pick<ListVariables, 'limit' | 'offset' | 'orderBy'> {
   return {
-    limit: readInteger('limit', given.limit, { fallback: DEFAULT_LIMIT, minimum: 1, maximum: MAXIMUM_LIMIT }),
+    limit: readInteger('limit', given.limit, { fallback: defaultLimit, minimum: 1, maximum: maximumLimit }),
     // The largest integer that GraphQL has.
     offset: readInteger('offset', given.offset, { fallback: 0, minimum: 0, maximum: 2_147_483_647 }),
     orderBy: readOrder(given.orderBy),
@@ -100,16 +102,17 @@ function readFlag(name: string, text: string | undefined): boolean {
   throw invalidParameter(name, `${name} must be true or false`);
 }
 
-const DATE = /^\d{4}-\d{2}-\d{2}$/;
-const DATE_TIME = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(Z|[+-]\d{2}(?::?\d{2})?)?$/;
+const date = /^\d{4}-\d{2}-\d{2}$/;
+const dateTimePattern =
+  /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(Z|[+-]\d{2}(?::?\d{2})?)?$/;
 
 /** Inclusive, so that of several rows changed at one moment none is lost. A time without an offset is UTC. */
 function updatedSince(text: string | undefined): JsonObject[] {
   if (text === undefined) return [];
   // A plus that nobody encoded arrives as a space.
   const given = text.replace(/ (?=\d{2}(?::?\d{2})?$)/, '+');
-  const dateTime = DATE_TIME.exec(given);
-  const moment = DATE.test(given)
+  const dateTime = dateTimePattern.exec(given);
+  const moment = date.test(given)
     ? `${given}T00:00:00Z`
     : dateTime
       ? `${dateTime[1]}${dateTime[2] ?? 'Z'}`
@@ -186,8 +189,8 @@ function oneByOne(order: JsonObject): JsonObject[] {
 function checkDirections(part: JsonObject, path: string): void {
   for (const [key, value] of Object.entries(part)) {
     if (isObject(value) && Object.keys(value).length > 0) checkDirections(value, `${path}.${key}`);
-    else if (!DIRECTIONS.has(value)) {
-      throw invalidOrder(`${path}.${key}`, `${path}.${key} must be one of ${[...DIRECTIONS].join(', ')}`);
+    else if (!directions.has(value)) {
+      throw invalidOrder(`${path}.${key}`, `${path}.${key} must be one of ${[...directions].join(', ')}`);
     }
   }
 }

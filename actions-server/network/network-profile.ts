@@ -7,23 +7,23 @@ import type { ParsedEducation, ParsedLocale, ParsedPosition } from '../resume/ty
 import type { NetworkUrl } from './network-url.ts';
 
 /** Everything a provider may know; what it does not is `null` or an empty list. */
-export type NetworkProfile = {
-  publicIdentifier: string | null;
-  firstName: string | null;
-  lastName: string | null;
-  headline: string | null;
-  summary: string | null;
-  location: string | null;
-  currentPosition: string | null;
-  currentCompanyName: string | null;
-  emailAddresses: string[];
-  phoneNumbers: string[];
-  positions: ParsedPosition[];
-  educations: ParsedEducation[];
-  locales: ParsedLocale[];
-};
+export interface NetworkProfile {
+  readonly publicIdentifier: string | null;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly headline: string | null;
+  readonly summary: string | null;
+  readonly location: string | null;
+  readonly currentPosition: string | null;
+  readonly currentCompanyName: string | null;
+  readonly emailAddresses: string[];
+  readonly phoneNumbers: string[];
+  readonly positions: ParsedPosition[];
+  readonly educations: ParsedEducation[];
+  readonly locales: ParsedLocale[];
+}
 
-export type NetworkProfileProvider = {
+export interface NetworkProfileProvider {
   /** Shown in the task's steps. */
   readonly name: string;
   /**
@@ -32,7 +32,7 @@ export type NetworkProfileProvider = {
    * @throws when the provider does not answer: the save is then tried again later
    */
   read(url: NetworkUrl): Promise<NetworkProfile | null>;
-};
+}
 
 /** The provider that needs nobody: the public identifier, and a name where the identifier spells one. */
 export const urlOnlyProvider: NetworkProfileProvider = {

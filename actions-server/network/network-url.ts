@@ -4,13 +4,13 @@
  */
 import { isIP } from 'node:net';
 
-export type NetworkUrl = {
+export interface NetworkUrl {
   /** Always https, which http leads to; host in lower case, no `www.`, no query, fragment or trailing slash. */
-  url: string;
-  host: string;
+  readonly url: string;
+  readonly host: string;
   /** Last segment of the path, decoded: `publicIdentifier` of a profile, `universalName` of a company. */
-  identifier: string | null;
-};
+  readonly identifier: string | null;
+}
 
 /** What the database keeps of an address, its scheme left out: it is indexed. */
 const longestPage = 1_990;

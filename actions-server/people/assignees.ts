@@ -3,10 +3,17 @@
 import { readCommaList } from '../text/comma-list.ts';
 import { fold } from '../text/fold.ts';
 
-export type AssignableUser = { id: string; displayName: string; email: string };
+export interface AssignableUser {
+  readonly id: string;
+  readonly displayName: string;
+  readonly email: string;
+}
 
 /** `userIds` in the order named, none twice; `unknown` are the names that fit no user or more than one. */
-type Assignees = { userIds: string[]; unknown: { name: string; reason: 'unknown' | 'ambiguous' }[] };
+interface Assignees {
+  readonly userIds: string[];
+  readonly unknown: { name: string; reason: 'unknown' | 'ambiguous' }[];
+}
 
 /**
  * Resolves comma-separated display names or e-mail addresses, ignoring case and accents. An e-mail address wins over

@@ -1,12 +1,12 @@
 /** E-mail addresses: as people write them, and the form in which two spellings are the same mailbox. */
 import { domainToASCII } from 'node:url';
 
-export type EmailAddress = {
+export interface EmailAddress {
   /** As given, without what is around it (`mailto:`, a display name, angle brackets). */
-  emailAddress: string;
+  readonly emailAddress: string;
   /** Lower case, as `profiles_emails` makes it: equal for two spellings of an address. */
-  canonicalEmailAddress: string;
-};
+  readonly canonicalEmailAddress: string;
+}
 
 /** The longest address that mail servers accept (RFC 5321, 4.5.3.1). */
 const longestAddress = 254;

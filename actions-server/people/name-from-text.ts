@@ -4,7 +4,10 @@
  */
 import { fold } from '../text/fold.ts';
 
-export type PersonName = { firstName: string | null; lastName: string };
+export interface PersonName {
+  readonly firstName: string | null;
+  readonly lastName: string;
+}
 
 /** Words in file names and mailboxes that are about the document or the mailbox and not the person. */
 const notNames = new Set(

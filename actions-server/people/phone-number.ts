@@ -1,12 +1,12 @@
 /** Phone numbers: as people write them, and in E.164, in which two spellings are the same line. */
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 
-export type PhoneNumber = {
+export interface PhoneNumber {
   /** As given, trimmed. */
-  number: string;
+  readonly number: string;
   /** E.164 (`+33612345678`); `null` when the number cannot exist in its country. */
-  canonicalNumber: string | null;
-};
+  readonly canonicalNumber: string | null;
+}
 
 /** Everything that a written phone number may contain; letters are for extensions (`ext. 12`, `poste 12`). */
 const writtenNumber =

@@ -4,7 +4,7 @@
  */
 import { parentPort, workerData } from 'node:worker_threads';
 
-const INTERVAL_MS = 25;
+const intervalMs = 25;
 const limitBytes = (workerData as { memoryMb: number }).memoryMb * 1024 * 1024;
 
 function check(): void {
@@ -13,4 +13,4 @@ function check(): void {
 
 check();
 parentPort?.postMessage('watching');
-setInterval(check, INTERVAL_MS);
+setInterval(check, intervalMs);

@@ -16,22 +16,22 @@ import { TransientError } from '../errors.ts';
 import type { OcrOptions, ReadResumeOptions, ResumeReadResult } from './types.ts';
 import { unreadable } from './unreadable.ts';
 
-type ResumeReaderOptions = {
+interface ResumeReaderOptions {
   /** Number of reader processes (default 2). They are started when first needed and kept. */
-  workers?: number;
+  readonly workers?: number;
   /** Milliseconds a file may take once its reading began (default 20 000). Waiting in the queue is not counted. */
-  timeoutMs?: number;
+  readonly timeoutMs?: number;
   /** Megabytes of memory a reader process may use in total (default 512). */
-  memoryMb?: number;
+  readonly memoryMb?: number;
   /** Files that may wait for a free reader (default 100); one more is refused with `ResumeReaderBusyError`. */
-  maxQueue?: number;
+  readonly maxQueue?: number;
   /** Largest file in bytes (default 25 MB); a larger one is answered `too_large` unread. */
-  maxBytes?: number;
+  readonly maxBytes?: number;
   /** How text in pictures is recognised; its time begins when the rest is read. `null` (default): it is not. */
-  ocr?: OcrOptions | null;
-};
+  readonly ocr?: OcrOptions | null;
+}
 
-export type ResumeReader = {
+export interface ResumeReader {
   /**
    * Reads one resume in a reader process.
    * @throws ResumeReaderBusyError when `maxQueue` files are waiting already
@@ -41,7 +41,7 @@ export type ResumeReader = {
   read(bytes: Uint8Array, options: ReadResumeOptions): Promise<ResumeReadResult>;
   /** Ends the readers. Files that are waiting or being read are rejected with `ResumeReaderClosedError`. */
   close(): Promise<void>;
-};
+}
 
 /** Too many resumes are waiting: try again later. Says nothing about the file. */
 export class ResumeReaderBusyError extends TransientError {
@@ -58,15 +58,15 @@ export class ResumeReaderClosedError extends TransientError {
   override readonly name = 'ResumeReaderClosedError';
 }
 
-type Job = {
-  bytes: Uint8Array;
-  options: ReadResumeOptions;
-  resolve: (result: ResumeReadResult) => void;
-  reject: (error: Error) => void;
-};
+interface Job {
+  readonly bytes: Uint8Array;
+  readonly options: ReadResumeOptions;
+  readonly resolve: (result: ResumeReadResult) => void;
+  readonly reject: (error: Error) => void;
+}
 
-type Reader = {
-  process: ChildProcess;
+interface Reader {
+  readonly process: ChildProcess;
   job: Job | null;
   /** The program has started: what ends it from now on is a document. */
   started: boolean;
@@ -74,13 +74,13 @@ type Reader = {
   /** Set when the pool itself ends the process, so that its exit is not taken for the file's doing. */
   retired: boolean;
   documentsRead: number;
-};
+}
 
 /** A reader is replaced after so many documents, so that memory lost in a library never adds up. */
-const DOCUMENTS_PER_READER = 200;
+const documentsPerReader = 200;
 
 /** Milliseconds in which a reader process has to start; on a busy machine it takes seconds. */
-const START_LIMIT_MS = 60_000;
+const startLimitMs = 60_000;
 
 /** Lowers the priority of a process: a wish, which a process that is gone or a strict system need not grant. */
 function giveWay({ pid }: ChildProcess): void {
@@ -157,8 +157,8 @@ export function createResumeReader(options: ResumeReaderOptions = {}): ResumeRea
   function limitStart(reader: Reader): void {
     reader.timer = setTimeout(() => {
       retire(reader);
-      failStart(reader, `not within ${START_LIMIT_MS / 1000} seconds`);
-    }, START_LIMIT_MS);
+      failStart(reader, `not within ${startLimitMs / 1000} seconds`);
+    }, startLimitMs);
   }
 
   function assignNext(): void {
@@ -181,7 +181,7 @@ export function createResumeReader(options: ResumeReaderOptions = {}): ResumeRea
   function finish(reader: Reader, result: ResumeReadResult): void {
     settle(reader, result);
     reader.documentsRead += 1;
-    if (reader.documentsRead >= DOCUMENTS_PER_READER) retire(reader);
+    if (reader.documentsRead >= documentsPerReader) retire(reader);
     // An idle reader must not keep a program alive that has nothing else to do.
     reader.process.unref();
     reader.process.channel?.unref();

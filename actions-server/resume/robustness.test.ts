@@ -11,17 +11,17 @@ const read = (bytes: Uint8Array, fileName: string): Promise<ResumeReadResult> =>
   parseResume(bytes, { fileName, defaultCountry: 'FR' });
 const outcome = (result: ResumeReadResult): string => (result.status === 'read' ? 'read' : result.code);
 
-const CONTENT_TYPES =
+const contentTypes =
   '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>';
-const RELATIONSHIPS =
+const relationships =
   '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>';
-const PARAGRAPH = '<w:p><w:r><w:t>Jane Doe</w:t></w:r></w:p>';
+const paragraph = '<w:p><w:r><w:t>Jane Doe</w:t></w:r></w:p>';
 
 function docx(body: string, prolog = ''): Uint8Array {
   const xml = `${prolog}<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${body}</w:body></w:document>`;
   return zipSync({
-    '[Content_Types].xml': strToU8(CONTENT_TYPES),
-    '_rels/.rels': strToU8(RELATIONSHIPS),
+    '[Content_Types].xml': strToU8(contentTypes),
+    '_rels/.rels': strToU8(relationships),
     'word/document.xml': strToU8(xml),
   });
 }
@@ -39,7 +39,7 @@ function pdfWithContent(stream: Buffer): Uint8Array {
 
 describe('Word documents made to do harm', () => {
   test('the smallest one is read', async () => {
-    expect(outcome(await read(docx(PARAGRAPH), 'x.docx'))).toBe('read');
+    expect(outcome(await read(docx(paragraph), 'x.docx'))).toBe('read');
   });
 
   test('a part that unpacks to a hundred megabytes is refused', async () => {
@@ -47,7 +47,7 @@ describe('Word documents made to do harm', () => {
   });
 
   test('a part that unpacks to more than it declares is refused', async () => {
-    const lying = Buffer.from(docx(`<!--${'a'.repeat(4_000_000)}-->${PARAGRAPH}`));
+    const lying = Buffer.from(docx(`<!--${'a'.repeat(4_000_000)}-->${paragraph}`));
     for (let index = 0; index < lying.length - 4; index += 1) {
       const value = lying.readUInt32LE(index);
       if (value > 4_000_000 && value < 4_001_000) lying.writeUInt32LE(2000, index);
@@ -63,16 +63,16 @@ describe('Word documents made to do harm', () => {
   });
 
   test('twenty thousand tables within each other end in an answer', async () => {
-    const body = '<w:tbl><w:tr><w:tc>'.repeat(20_000) + PARAGRAPH + '</w:tc></w:tr></w:tbl>'.repeat(20_000);
+    const body = '<w:tbl><w:tr><w:tc>'.repeat(20_000) + paragraph + '</w:tc></w:tr></w:tbl>'.repeat(20_000);
     expect(['corrupt', 'read']).toContain(outcome(await read(docx(body), 'x.docx')));
   });
 
   test('macros are not looked at, and a warning says so', async () => {
     const parts = {
-      '[Content_Types].xml': strToU8(CONTENT_TYPES),
-      '_rels/.rels': strToU8(RELATIONSHIPS),
+      '[Content_Types].xml': strToU8(contentTypes),
+      '_rels/.rels': strToU8(relationships),
       'word/document.xml': strToU8(
-        `<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${PARAGRAPH}</w:body></w:document>`,
+        `<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${paragraph}</w:body></w:document>`,
       ),
       'word/vbaProject.bin': new Uint8Array(100),
     };

@@ -8,52 +8,52 @@
 export type ResumeDate = string;
 
 /** A phone number as printed, with its E.164 form when the number is possible in its country. */
-export type ParsedPhoneNumber = {
-  number: string;
-  canonicalNumber: string | null;
-};
+export interface ParsedPhoneNumber {
+  readonly number: string;
+  readonly canonicalNumber: string | null;
+}
 
 /** One entry of an experience section. */
-export type ParsedPosition = {
-  title: string | null;
-  companyName: string | null;
-  location: string | null;
-  description: string | null;
-  startDate: ResumeDate | null;
-  endDate: ResumeDate | null;
+export interface ParsedPosition {
+  readonly title: string | null;
+  readonly companyName: string | null;
+  readonly location: string | null;
+  readonly description: string | null;
+  readonly startDate: ResumeDate | null;
+  readonly endDate: ResumeDate | null;
   /** True when the document says that it goes on ("2019 - present", "since 2019", "2019 -"). */
-  isCurrent: boolean;
-};
+  readonly isCurrent: boolean;
+}
 
 /** One entry of an education section. */
-export type ParsedEducation = {
-  schoolName: string | null;
-  degree: string | null;
-  fieldOfStudy: string | null;
-  startDate: ResumeDate | null;
-  endDate: ResumeDate | null;
-  description: string | null;
-};
+export interface ParsedEducation {
+  readonly schoolName: string | null;
+  readonly degree: string | null;
+  readonly fieldOfStudy: string | null;
+  readonly startDate: ResumeDate | null;
+  readonly endDate: ResumeDate | null;
+  readonly description: string | null;
+}
 
 /** A spoken language: `locale` is BCP 47 (`fr`, `pt-BR`), `level` is the document's own wording. */
-export type ParsedLocale = {
-  locale: string;
+export interface ParsedLocale {
+  readonly locale: string;
   level: string | null;
-};
+}
 
 /** Where a value comes from, so that a reader can check it. */
-export type ResumeEvidence = {
+export interface ResumeEvidence {
   /** Path of the value in the parsed resume: `firstName`, `emailAddresses.0`, `positions.2`. */
-  field: string;
+  readonly field: string;
   /** 1-based page; `null` for formats without pages. */
-  page: number | null;
+  readonly page: number | null;
   /** 0-based indexes into the lines of `text`. */
-  lines: number[];
+  readonly lines: number[];
   /** The lines as printed, joined with a newline (or the link's target when it only exists as a link). */
-  source: string;
+  readonly source: string;
   /** 0 (guess) to 1 (stated beyond doubt). */
-  confidence: number;
-};
+  readonly confidence: number;
+}
 
 /** Codes of warnings about a document that was read. */
 type ResumeWarningCode =
@@ -66,36 +66,36 @@ type ResumeWarningCode =
   | 'macros_ignored'
   | 'text_recognised';
 
-export type ResumeWarning = {
-  code: ResumeWarningCode;
-  message: string;
-};
+export interface ResumeWarning {
+  readonly code: ResumeWarningCode;
+  readonly message: string;
+}
 
-export type ParsedResume = {
+export interface ParsedResume {
   /** The text in reading order, one printed line a line. */
   text: string;
   /** ISO 639-1 code of the language the document is written in. */
-  language: string | null;
-  firstName: string | null;
-  lastName: string | null;
-  emailAddresses: string[];
-  phoneNumbers: ParsedPhoneNumber[];
+  readonly language: string | null;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly emailAddresses: string[];
+  readonly phoneNumbers: ParsedPhoneNumber[];
   /** The person's public page on a professional network. */
-  networkUrl: string | null;
-  location: string | null;
-  headline: string | null;
-  summary: string | null;
-  birthday: ResumeDate | null;
-  currentPosition: string | null;
-  currentCompanyName: string | null;
-  positions: ParsedPosition[];
-  educations: ParsedEducation[];
-  locales: ParsedLocale[];
+  readonly networkUrl: string | null;
+  readonly location: string | null;
+  readonly headline: string | null;
+  readonly summary: string | null;
+  readonly birthday: ResumeDate | null;
+  readonly currentPosition: string | null;
+  readonly currentCompanyName: string | null;
+  readonly positions: ParsedPosition[];
+  readonly educations: ParsedEducation[];
+  readonly locales: ParsedLocale[];
   /** The text of the skills sections. */
-  skills: string | null;
-  evidence: ResumeEvidence[];
-  warnings: ResumeWarning[];
-};
+  readonly skills: string | null;
+  readonly evidence: ResumeEvidence[];
+  readonly warnings: ResumeWarning[];
+}
 
 /** Why a document could not be read. Closed list: callers may switch over it. */
 export type UnreadableCode =
@@ -113,18 +113,18 @@ export type ResumeReadResult =
   | { status: 'unreadable'; code: UnreadableCode; message: string };
 
 /** How text in pictures is recognised. */
-export type OcrOptions = {
+export interface OcrOptions {
   /** ISO 639-3 codes of the languages looked for, of those that are installed. */
-  languages: readonly string[];
+  readonly languages: readonly string[];
   /** Milliseconds that recognition may take for one file, beside the time for reading. */
-  timeoutMs: number;
-};
+  readonly timeoutMs: number;
+}
 
-export type ReadResumeOptions = {
+export interface ReadResumeOptions {
   /** The format is decided by content; the name counts where content cannot tell, and tells what was damaged. */
-  fileName: string;
+  readonly fileName: string;
   /** ISO 3166-1 alpha-2 country of phone numbers printed without an international prefix. */
-  defaultCountry: string;
+  readonly defaultCountry: string;
   /** How pages without text are recognised; without it they are not. */
-  ocr?: OcrOptions;
-};
+  readonly ocr?: OcrOptions;
+}

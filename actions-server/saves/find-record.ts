@@ -1,7 +1,11 @@
 /** Which stored record a save of a project or a company means. Pure. */
 import { AppError } from '../errors.ts';
 
-type FindableRecord = { id: string; externalId: string | null; deletedAt: string | null };
+interface FindableRecord {
+  readonly id: string;
+  readonly externalId: string | null;
+  readonly deletedAt: string | null;
+}
 
 /**
  * The record by its id, else the live one by `externalId`; `null` when there is none and one is to be created.

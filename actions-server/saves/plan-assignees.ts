@@ -4,9 +4,15 @@ import { type AssignableUser, resolveAssignees } from '../people/assignees.ts';
 import type { MakeId } from './save-ids.ts';
 
 /** A row of `projects_assignees` or `companies_assignees`. */
-export type StoredAssignee = { id: string; userId: string };
+export interface StoredAssignee {
+  readonly id: string;
+  readonly userId: string;
+}
 
-export type AssigneeChanges = { deletedIds: string[]; inserted: StoredAssignee[] };
+export interface AssigneeChanges {
+  readonly deletedIds: string[];
+  readonly inserted: StoredAssignee[];
+}
 
 /** What a revision tells of it: who came, and how many went. */
 export function changedAssignees({ deletedIds, inserted }: AssigneeChanges) {

@@ -1,5 +1,5 @@
 /** Refusing a save with everything that is wrong with it at once. */
-import { AppError, type ErrorCode, type ErrorDetail, STATUS_BY_CODE } from '../errors.ts';
+import { AppError, type ErrorCode, type ErrorDetail, statusByCode } from '../errors.ts';
 
 /**
  * The error of a save with problems. Its code is that of the first problem where the public API has such a code, else
@@ -19,5 +19,5 @@ export function refuseIfAny(details: readonly ErrorDetail[]): void {
 }
 
 function isErrorCode(code: string): code is ErrorCode {
-  return Object.hasOwn(STATUS_BY_CODE, code);
+  return Object.hasOwn(statusByCode, code);
 }

@@ -6,7 +6,10 @@ import { z } from 'zod';
 import { type ErrorDetail, validationFailed } from '../errors.ts';
 import type { Warning } from './warning.ts';
 
-type SaveBody<Body> = { body: Body; warnings: Warning[] };
+interface SaveBody<Body> {
+  readonly body: Body;
+  readonly warnings: Warning[];
+}
 
 /**
  * Checks a parsed JSON body.

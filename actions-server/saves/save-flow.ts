@@ -12,20 +12,22 @@ import { type SaveOutcome, saveResponse } from './save-response.ts';
 import type { Warning } from './warning.ts';
 
 /** What every query of a save reads beside its own: the task, which another run may have finished. */
-type Read = { task?: { status: string; response?: unknown } | null };
+interface Read {
+  readonly task?: { status: string; response?: unknown } | null;
+}
 
-type SaveFlow<Rows extends Read> = {
+interface SaveFlow<Rows extends Read> {
   /** What the record is called in an error: `Project`. */
-  name: string;
+  readonly name: string;
   /** Primary key of the record's table. */
-  primaryKey: string;
+  readonly primaryKey: string;
   /** Everything that can make two saves of the account meet. */
-  identities: readonly string[];
+  readonly identities: readonly string[];
   /** Reads what the decision needs. */
   read(): Promise<Rows>;
   /** Decides, and writes all of it in one mutation. */
   decideAndWrite(rows: Rows): Promise<TaskResponse>;
-};
+}
 
 /** @throws AppError not_found when the given id is that of another account's record; what the flow throws */
 export function runSave<Rows extends Read>(

@@ -12,31 +12,35 @@ import type { MakeId } from './save-ids.ts';
 import type { Warning } from './warning.ts';
 
 /** A body that was accepted: what is kept of it, and the files that are to be stored first. */
-export type AcceptedBody<Payload> = { payload: Payload; files: IncomingFile[]; warnings: Warning[] };
+export interface AcceptedBody<Payload> {
+  readonly payload: Payload;
+  readonly files: IncomingFile[];
+  readonly warnings: Warning[];
+}
 
 /** What a save works with while it runs, for the first time or again. */
-export type SaveContext = {
-  taskId: string;
-  caller: Caller;
+export interface SaveContext {
+  readonly taskId: string;
+  readonly caller: Caller;
   /** Hasura as the caller, with what only the service may write. */
-  session: HasuraSession;
-  files: StoredIncomingFile[];
+  readonly session: HasuraSession;
+  readonly files: StoredIncomingFile[];
   /** About the body itself. */
-  warnings: Warning[];
-  isStrict: boolean;
+  readonly warnings: Warning[];
+  readonly isStrict: boolean;
   /** Ids of new rows; the same in every attempt. */
-  makeId: MakeId;
-  steps: Steps;
-  log: Logger;
-  services: Services;
-};
+  readonly makeId: MakeId;
+  readonly steps: Steps;
+  readonly log: Logger;
+  readonly services: Services;
+}
 
-export type SaveKind<Payload = unknown> = {
-  type: TaskType;
-  path: string;
-  access: Exclude<Access, 'none'>;
-  counting: Exclude<Counting, 'none'>;
-  maxBodyBytes: (config: Config) => number;
+export interface SaveKind<Payload = unknown> {
+  readonly type: TaskType;
+  readonly path: string;
+  readonly access: Exclude<Access, 'none'>;
+  readonly counting: Exclude<Counting, 'none'>;
+  readonly maxBodyBytes: (config: Config) => number;
   /**
    * Checks a body and takes its files in. Nothing is read or written.
    * @throws AppError
@@ -47,4 +51,4 @@ export type SaveKind<Payload = unknown> = {
    * @throws AppError when it cannot be saved
    */
   run(payload: Payload, context: SaveContext): Promise<TaskResponse>;
-};
+}

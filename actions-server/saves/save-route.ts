@@ -143,7 +143,11 @@ async function findReplay(
 }
 
 /** What is known of a request that became no more than a failed task. */
-type FailedRequest = { taskId: string; bodyHash: string | null; requestId: string };
+interface FailedRequest {
+  readonly taskId: string;
+  readonly bodyHash: string | null;
+  readonly requestId: string;
+}
 
 /** Writes a request that cannot be saved down as a failed task, and gives the error for the caller. */
 async function recordRefusal(

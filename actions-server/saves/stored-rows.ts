@@ -3,20 +3,25 @@ import type { FieldDefinition } from '../custom-fields/field-definition.ts';
 import type { FieldChanges, StoredFieldValue } from '../custom-fields/plan-field-changes.ts';
 
 /** A row of `*_fieldsvalues` with its location. */
-export type FieldValueRow = {
-  id: string;
-  fieldId: string;
-  fieldValueId: string | null;
-  value: string | null;
-  location: { search: string } | null;
-};
+export interface FieldValueRow {
+  readonly id: string;
+  readonly fieldId: string;
+  readonly fieldValueId: string | null;
+  readonly value: string | null;
+  readonly location: { search: string } | null;
+}
 
 export function storedFieldValue({ location, ...row }: FieldValueRow): StoredFieldValue {
   return { ...row, place: location?.search ?? null };
 }
 
 /** A row of `fields` with its live options. */
-export type FieldRow = { id: string; name: string; type: string; values: FieldDefinition['options'] };
+export interface FieldRow {
+  readonly id: string;
+  readonly name: string;
+  readonly type: string;
+  readonly values: FieldDefinition['options'];
+}
 
 export function fieldDefinition({ values, ...field }: FieldRow): FieldDefinition {
   return { ...field, options: values };

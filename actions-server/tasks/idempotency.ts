@@ -36,13 +36,13 @@ export function idempotencyValue(
 }
 
 /** A task with the same idempotency value, as read. */
-export type RepeatedTask = {
-  id: string;
-  status: string;
-  createdAt: string;
-  bodyHash: string | null;
-  response: unknown;
-};
+export interface RepeatedTask {
+  readonly id: string;
+  readonly status: string;
+  readonly createdAt: string;
+  readonly bodyHash: string | null;
+  readonly response: unknown;
+}
 
 type Repeat =
   /** Its answer is given again. */

@@ -2,10 +2,10 @@
  * Lets work on the same thing happen one after another, work on different things at once. The database decides races
  * between servers; this spares one server from losing races against itself.
  */
-export type KeyedQueue = {
+export interface KeyedQueue {
   /** Runs `work` when all earlier work on any of the keys is over. */
   run<Result>(keys: readonly string[], work: () => Promise<Result>): Promise<Result>;
-};
+}
 
 export function createKeyedQueue(): KeyedQueue {
   /** The end of the last work on each key. */

@@ -8,7 +8,10 @@ import { readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 
 /** `<place>/<process id>/<random>`: the same process id may come again, the random part never. */
-export type ServerInstance = { readonly name: string; readonly place: string };
+export interface ServerInstance {
+  readonly name: string;
+  readonly place: string;
+}
 
 /** The instance of this process. */
 export function thisServerInstance(): ServerInstance {

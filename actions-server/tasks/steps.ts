@@ -1,18 +1,18 @@
 /** The steps of a save with their times, as a task shows them. */
 
-export type Step = {
-  name: string;
+export interface Step {
+  readonly name: string;
   /** ISO 8601. */
-  startedAt: string;
-  finishedAt: string;
-};
+  readonly startedAt: string;
+  readonly finishedAt: string;
+}
 
-export type Steps = {
+export interface Steps {
   /** Runs one step and notes its times, also when it fails. */
   time<Result>(name: string, step: () => Promise<Result>): Promise<Result>;
   /** What was done so far, in order. */
   list(): Step[];
-};
+}
 
 export function createSteps(): Steps {
   const steps: Step[] = [];

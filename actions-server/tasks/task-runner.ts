@@ -3,7 +3,7 @@
  * ends the task; a transient one (Hasura away, readers busy, conflicts) puts it back to be tried again.
  */
 import type { Logger } from 'pino';
-import { type AppError, GENERIC_MESSAGE, isTransient, toAppError } from '../errors.ts';
+import { type AppError, genericMessage, isTransient, toAppError } from '../errors.ts';
 import type { HasuraSession } from '../graphql/client.ts';
 import type { Caller } from '../keys/caller.ts';
 import { serviceSessionOf } from '../keys/sessions.ts';
@@ -117,7 +117,7 @@ export function createTaskRunner(
         const message = 'The API key of the request no longer exists.';
         await store.fail(store.service, task.id, { code: 'invalid_api_key', message }, []);
       } else if (task.attempt > mostAttempts) {
-        const failure = { code: 'internal_error', message: GENERIC_MESSAGE };
+        const failure = { code: 'internal_error', message: genericMessage };
         await store.fail(store.service, task.id, failure, []);
         log.error({ taskId: task.id, attempt: task.attempt }, 'a task was interrupted too often');
       } else {

@@ -25,20 +25,28 @@ import type { Step } from './steps.ts';
 import { type RunningTask, type TaskInput, type TaskResponse, type TaskType, taskTypes } from './task.ts';
 
 /** What a task that is being created knows of its request. */
-type NewTask = {
-  id: string;
-  type: TaskType;
-  input: TaskInput | null;
-  idempotencyKey: string | null;
-  bodyHash: string | null;
-  requestId: string;
-};
+interface NewTask {
+  readonly id: string;
+  readonly type: TaskType;
+  readonly input: TaskInput | null;
+  readonly idempotencyKey: string | null;
+  readonly bodyHash: string | null;
+  readonly requestId: string;
+}
 
 /** Why an attempt failed, as the task shows it. */
-export type TaskError = { code: string; message: string; details?: readonly unknown[] };
+export interface TaskError {
+  readonly code: string;
+  readonly message: string;
+  readonly details?: readonly unknown[];
+}
 
 /** A task that was claimed together with who it is done for; `caller` is null when the API key no longer exists. */
-export type ClaimedTask = { task: RunningTask; caller: Caller | null; requestId: string | null };
+export interface ClaimedTask {
+  readonly task: RunningTask;
+  readonly caller: Caller | null;
+  readonly requestId: string | null;
+}
 
 /** A time that every clock has passed. */
 const longAgo = new Date(0).toISOString();

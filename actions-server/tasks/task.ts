@@ -8,29 +8,29 @@ export const taskTypes = ['projects', 'companies', 'applicants'] as const;
 export type TaskType = (typeof taskTypes)[number];
 
 /** What is kept of a request so that it can be run again: `tasks.input`. No key can read it. */
-export type TaskInput = {
+export interface TaskInput {
   /** From which the ids of all new rows follow. */
-  seed: string;
+  readonly seed: string;
   /** The checked body without the content of its files. */
-  payload: unknown;
-  files: StoredIncomingFile[];
+  readonly payload: unknown;
+  readonly files: StoredIncomingFile[];
   /** About the body itself: unknown keys and the like. */
-  warnings: Warning[];
-  isStrict: boolean;
-};
+  readonly warnings: Warning[];
+  readonly isStrict: boolean;
+}
 
 /** The answer to a save, kept for repeats: `tasks.response`. */
-export type TaskResponse = {
-  status: number;
-  headers: Record<string, string>;
-  body: Record<string, unknown>;
-};
+export interface TaskResponse {
+  readonly status: number;
+  readonly headers: Record<string, string>;
+  readonly body: Record<string, unknown>;
+}
 
 /** A task that this server holds and runs now. */
-export type RunningTask = {
-  id: string;
-  type: TaskType;
+export interface RunningTask {
+  readonly id: string;
+  readonly type: TaskType;
   /** 1 for the first. */
-  attempt: number;
-  input: TaskInput;
-};
+  readonly attempt: number;
+  readonly input: TaskInput;
+}

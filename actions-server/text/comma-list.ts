@@ -4,12 +4,12 @@
  */
 
 /** What `readCommaList` found: the values, and whether an opening quote was left open. */
-type CommaList = {
+interface CommaList {
   /** Trimmed, none empty, in the order given. */
-  values: string[];
+  readonly values: string[];
   /** True when a double quote was opened and not closed; the rest of the text is then one value. */
-  isQuoteOpen: boolean;
-};
+  readonly isQuoteOpen: boolean;
+}
 
 /** Reads a comma-separated list. Quotes count only where a value begins, so `3" pipe` is a value as it stands. */
 export function readCommaList(text: string): CommaList {

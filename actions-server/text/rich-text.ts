@@ -28,11 +28,11 @@ const nonTextTags = [
 ];
 
 /** Sanitised HTML, and whether anything but spelling was taken out of it. */
-type RichText = {
-  html: string;
+interface RichText {
+  readonly html: string;
   /** True when a tag, an attribute or a link target was removed, which the caller should hear about. */
-  isChanged: boolean;
-};
+  readonly isChanged: boolean;
+}
 
 /**
  * Keeps formatting, lists, tables and links; removes scripts, styles, event handlers, frames, images and any link

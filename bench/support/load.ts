@@ -36,13 +36,13 @@ export async function askOnce(port: number, request: HttpRequest): Promise<strin
   const connection = await Connection.open(port);
   const answer = Buffer.concat(await connection.ask(request));
   connection.close();
-  const headEnd = answer.indexOf(END_OF_HEAD);
-  const body = answer.subarray(headEnd + END_OF_HEAD.length);
+  const headEnd = answer.indexOf(endOfHead);
+  const body = answer.subarray(headEnd + endOfHead.length);
   return (lengthIn(answer.toString('latin1', 0, headEnd)) === null ? joinChunks(body) : body).toString();
 }
 
-const END_OF_HEAD = Buffer.from('\r\n\r\n');
-const LAST_CHUNK = Buffer.from('0\r\n\r\n');
+const endOfHead = Buffer.from('\r\n\r\n');
+const lastChunk = Buffer.from('0\r\n\r\n');
 
 class Connection {
   readonly #socket: Socket;
@@ -88,16 +88,14 @@ class Connection {
     this.#expected ??= this.#readHead();
     if (this.#expected === null) return;
     const isChunked = this.#expected === Number.POSITIVE_INFINITY;
-    if (
-      isChunked ? chunk.subarray(-LAST_CHUNK.length).equals(LAST_CHUNK) : this.#received >= this.#expected
-    ) {
+    if (isChunked ? chunk.subarray(-lastChunk.length).equals(lastChunk) : this.#received >= this.#expected) {
       this.#finish();
     }
   }
 
   #readHead(): number | null {
     const received = Buffer.concat(this.#chunks);
-    const end = received.indexOf(END_OF_HEAD);
+    const end = received.indexOf(endOfHead);
     if (end === -1) return null;
     const head = received.toString('latin1', 0, end);
     if (!head.startsWith('HTTP/1.1 200')) {
@@ -105,7 +103,7 @@ class Connection {
       return null;
     }
     const length = lengthIn(head);
-    return length === null ? Number.POSITIVE_INFINITY : end + END_OF_HEAD.length + length;
+    return length === null ? Number.POSITIVE_INFINITY : end + endOfHead.length + length;
   }
 
   #finish(): void {

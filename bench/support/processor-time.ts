@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 
 /** Linux counts in these, whatever its own clock does. */
-const TICKS_A_SECOND = 100;
+const ticksASecond = 100;
 
 /** Milliseconds that the processes have used so far, together; NaN where this is not known. */
 export async function processorTime(processes: readonly number[]): Promise<number> {
@@ -16,5 +16,5 @@ async function timeOf(process: number): Promise<number> {
   // The name, in brackets, may hold spaces; what follows does not.
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
   const [user, system] = [fields[11], fields[12]];
-  return ((Number(user) + Number(system)) * 1000) / TICKS_A_SECOND;
+  return ((Number(user) + Number(system)) * 1000) / ticksASecond;
 }

@@ -1,24 +1,24 @@
 /** The companies of the demo account: clients and prospects, with legal data, public data, industries and values. */
 import { addPlace, type SetValues } from './demo-fields.ts';
 import { type DemoRows, daysAgo } from './demo-rows.ts';
-import { DEMO_NETWORK_PREFIX, type Vocabulary } from './demo-vocabulary.ts';
+import { demoNetworkPrefix, type Vocabulary } from './demo-vocabulary.ts';
 
 export type DemoCompanies = Record<'lumen' | 'atelierNord' | 'tilleuls' | 'comptoir' | 'brume', string>;
 
-type Company = {
-  name: string;
-  slug: string;
-  status: string;
+interface Company {
+  readonly name: string;
+  readonly slug: string;
+  readonly status: string;
   /** Days since it was added. */
-  age: number;
-  industries: readonly number[];
-  description: string;
-  tagline?: string;
-  foundedAt?: string;
-  employees?: [from: number, to: number | null, count: number];
-  externalId?: string;
-  isProtectedUntil?: string;
-};
+  readonly age: number;
+  readonly industries: readonly number[];
+  readonly description: string;
+  readonly tagline?: string;
+  readonly foundedAt?: string;
+  readonly employees?: [from: number, to: number | null, count: number];
+  readonly externalId?: string;
+  readonly isProtectedUntil?: string;
+}
 
 /** Adds everything about companies and returns their ids. `users` are in charge of them. */
 export function addCompanies(
@@ -37,7 +37,7 @@ export function addCompanies(
       website: `https://${company.slug}.example`,
       universalName: company.slug,
       networkUrl: `https://network.example/company/${company.slug}`,
-      networkId: `${DEMO_NETWORK_PREFIX}${company.slug}`,
+      networkId: `${demoNetworkPrefix}${company.slug}`,
       statusId: vocabulary.status('COMPANY', company.status),
       networkCompanyId,
       externalId: company.externalId ?? null,
@@ -56,7 +56,7 @@ export function addCompanies(
 
   /** The public data is shared by all accounts: what another one brought is used, not doubled. */
   function addNetworkCompany(company: Company, [from, to, count]: NonNullable<Company['employees']>): string {
-    const networkId = `${DEMO_NETWORK_PREFIX}${company.slug}`;
+    const networkId = `${demoNetworkPrefix}${company.slug}`;
     const known = vocabulary.networkCompany(networkId);
     if (known) return known;
     const imageId = rows.addShared('images', { publicUrl: `https://${company.slug}.example/logo.png` });

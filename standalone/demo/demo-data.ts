@@ -13,10 +13,13 @@ import { DemoRows } from './demo-rows.ts';
 import { readVocabulary } from './demo-vocabulary.ts';
 
 /** The id of the demo account is always the same, so that a start that was cut off finds what it began. */
-const GROUP_ID = 'd3300000-0000-4000-8000-000000000001';
-export const DEMO_ACCOUNT_NAME = 'Demo';
+const groupId = 'd3300000-0000-4000-8000-000000000001';
+export const demoAccountName = 'Demo';
 
-export type DemoKeys = { readonly privateKey: ApiKeySecret; readonly publicKey: ApiKeySecret };
+export interface DemoKeys {
+  readonly privateKey: ApiKeySecret;
+  readonly publicKey: ApiKeySecret;
+}
 
 /**
  * Makes the keys of the demo account, or takes the preset ones.
@@ -65,8 +68,8 @@ export async function unknownKeys(hasura: Hasura, keys: readonly ApiKeySecret[])
 export async function createDemoAccount(hasura: Hasura, keys: DemoKeys): Promise<void> {
   await ensureAccount(hasura);
   // The account brought its statuses along, which the rows refer to by the ids that the database gave them.
-  const vocabulary = await readVocabulary(hasura, GROUP_ID);
-  const rows = new DemoRows(GROUP_ID);
+  const vocabulary = await readVocabulary(hasura, groupId);
+  const rows = new DemoRows(groupId);
   const addUser = (displayName: string, disabled = false) =>
     rows.add('users', {
       displayName,
@@ -100,6 +103,6 @@ async function ensureAccount(hasura: Hasura): Promise<void> {
   const mutation = `mutation EnsureDemoAccount($account: groups_insert_input!) {
     insert_groups_one(object: $account, on_conflict: { constraint: groups_pkey, update_columns: [] }) { id }
   }`;
-  const account = { id: GROUP_ID, name: DEMO_ACCOUNT_NAME, defaultCountry: 'FR', locale: 'fr' };
+  const account = { id: groupId, name: demoAccountName, defaultCountry: 'FR', locale: 'fr' };
   await hasura.asAdmin().request(mutation, { account });
 }

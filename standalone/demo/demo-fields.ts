@@ -7,15 +7,15 @@ import type { DemoRows } from './demo-rows.ts';
 
 type Entity = 'PROJECT' | 'COMPANY' | 'PROFILE';
 
-type Field = {
-  name: string;
-  type: FieldType;
-  purpose?: string;
-  isHidden?: boolean;
-  defaultValue?: string;
-  options?: readonly string[];
-  children?: readonly Field[];
-};
+interface Field {
+  readonly name: string;
+  readonly type: FieldType;
+  readonly purpose?: string;
+  readonly isHidden?: boolean;
+  readonly defaultValue?: string;
+  readonly options?: readonly string[];
+  readonly children?: readonly Field[];
+}
 
 /** What a value is given as: text, the name of one or several options, or the text of one or several places. */
 type DemoValue = string | readonly string[];
@@ -27,9 +27,9 @@ export type SetValues = (
   values: Readonly<Record<string, DemoValue>>,
 ) => void;
 
-const PRIORITIES = ['Low', 'Normal', 'High'];
-const CONTRACTS = ['Permanent', 'Fixed term', 'Freelance', 'Internship', 'Apprenticeship'];
-const SECTORS = ['Software', 'Energy', 'Health care', 'Textile', 'Food'];
+const priorities = ['Low', 'Normal', 'High'];
+const contracts = ['Permanent', 'Fixed term', 'Freelance', 'Internship', 'Apprenticeship'];
+const sectors = ['Software', 'Energy', 'Health care', 'Textile', 'Food'];
 
 const offerFields: readonly Field[] = [
   { name: 'Offer title', type: 'text', purpose: 'joboffer_title' },
@@ -37,7 +37,7 @@ const offerFields: readonly Field[] = [
   { name: 'About the company', type: 'richtext', purpose: 'joboffer_company_description' },
   { name: 'Who we look for', type: 'richtext', purpose: 'joboffer_profile_description' },
   { name: 'Place of work', type: 'singlelocation', purpose: 'joboffer_location' },
-  { name: 'Contract', type: 'multiplechoice', purpose: 'joboffer_contract_type', options: CONTRACTS },
+  { name: 'Contract', type: 'multiplechoice', purpose: 'joboffer_contract_type', options: contracts },
   { name: 'Full time', type: 'boolean', purpose: 'joboffer_is_fulltime', defaultValue: 'true' },
   { name: 'Remote days a week', type: 'number', purpose: 'joboffer_remote_days_per_week' },
   { name: 'Years of experience', type: 'number', purpose: 'joboffer_min_years_of_experience' },
@@ -109,8 +109,8 @@ const everyType: Record<Entity, Record<FieldType, string>> = {
 };
 
 const optionsOf: Partial<Record<FieldType, readonly string[]>> = {
-  singlechoice: PRIORITIES,
-  multiplechoice: SECTORS,
+  singlechoice: priorities,
+  multiplechoice: sectors,
 };
 
 const interviewSection: Field = {
@@ -197,7 +197,7 @@ const valueTables = {
   PROFILE: ['profiles_fieldsvalues', 'profileId'],
 } as const;
 
-const PLACES: Readonly<
+const places: Readonly<
   Record<
     string,
     { latitude: number; longitude: number; postalCode: string; region: string; department: string }
@@ -239,7 +239,7 @@ export function addPlace(
   search: string,
   street?: { streetNumber: string; route: string },
 ): string {
-  const town = PLACES[search];
+  const town = places[search];
   if (!town) return rows.add('locations', { search });
   const address = street ? `${street.streetNumber} ${street.route}, ` : '';
   return rows.add('locations', {

@@ -5,23 +5,23 @@ import type { DemoProjects } from './demo-projects.ts';
 import { type DemoRows, daysAgo, type Row } from './demo-rows.ts';
 import type { Vocabulary } from './demo-vocabulary.ts';
 
-type Person = {
-  firstName: string;
-  lastName: string;
-  headline: string;
-  status: string;
+interface Person {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly headline: string;
+  readonly status: string;
   /** Days since it was added. */
-  age: number;
-  emails: readonly string[];
-  phones?: readonly string[];
-  town: string;
-  positions: readonly Row[];
-  educations?: readonly Row[];
-  locales?: readonly [locale: string, level: string][];
+  readonly age: number;
+  readonly emails: readonly string[];
+  readonly phones?: readonly string[];
+  readonly town: string;
+  readonly positions: readonly Row[];
+  readonly educations?: readonly Row[];
+  readonly locales?: readonly [locale: string, level: string][];
   /** Further columns of the profile. */
-  columns?: Row;
-  applications?: readonly { project: string; status: string; days: number; message: string }[];
-};
+  readonly columns?: Row;
+  readonly applications?: readonly { project: string; status: string; days: number; message: string }[];
+}
 
 /** Adds everything about profiles. */
 export function addProfiles(

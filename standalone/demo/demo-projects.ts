@@ -7,24 +7,24 @@ import type { Vocabulary } from './demo-vocabulary.ts';
 export type DemoProjects = Record<'backend' | 'solar' | 'nurse' | 'payroll', string>;
 
 /** Applications name this offer in the examples that are printed at the first start. */
-export const DEMO_OFFER_REFERENCE = 'DEMO-BACKEND';
+export const demoOfferReference = 'DEMO-BACKEND';
 
-type Project = {
-  name: string;
-  status: string;
+interface Project {
+  readonly name: string;
+  readonly status: string;
   /** Days since it was made. */
-  age: number;
-  color: string;
-  company: string;
-  owner: string;
-  assignees: readonly string[];
-  referenceId?: string;
-  externalId?: string;
-  isMadeForRecruitment?: boolean;
-  isMadeForSales?: boolean;
+  readonly age: number;
+  readonly color: string;
+  readonly company: string;
+  readonly owner: string;
+  readonly assignees: readonly string[];
+  readonly referenceId?: string;
+  readonly externalId?: string;
+  readonly isMadeForRecruitment?: boolean;
+  readonly isMadeForSales?: boolean;
   /** Job boards and the days since it is on them; null: chosen, not published. */
-  boards?: readonly [canonicalName: string, days: number | null][];
-};
+  readonly boards?: readonly [canonicalName: string, days: number | null][];
+}
 
 /** Adds everything about projects and returns the ids of those that profiles apply to. */
 export function addProjects(
@@ -64,7 +64,7 @@ export function addProjects(
     company: companies.atelierNord,
     owner: users.camille,
     assignees: [users.camille, users.lea],
-    referenceId: DEMO_OFFER_REFERENCE,
+    referenceId: demoOfferReference,
     externalId: 'JOB-2001',
     boards: [
       ['careers_site', 12],

@@ -1,7 +1,7 @@
 /** What the demo account is built upon and does not make itself: statuses, industries, job boards, colours. */
 import type { Hasura } from '../../actions-server/graphql/client.ts';
 
-export type Vocabulary = {
+export interface Vocabulary {
   /** Id of a status by entity and code. @throws Error when there is none */
   status(entity: 'PROFILE' | 'PROJECT' | 'COMPANY', code: string): string;
   /** Id of an industry by its number. @throws Error when there is none */
@@ -10,16 +10,16 @@ export type Vocabulary = {
   jobBoard(canonicalName: string): string;
   /** Id of the public data of a company that is there already, or undefined. */
   networkCompany(networkId: string): string | undefined;
-};
+}
 
-type Read = {
-  statuses: { id: string; targetedEntity: string; code: string | null }[];
-  industries: { id: string; networkId: number }[];
-  jobboards: { id: string; canonicalName: string }[];
-  networkcompanies: { id: string; networkId: string | null }[];
-};
+interface Read {
+  readonly statuses: { id: string; targetedEntity: string; code: string | null }[];
+  readonly industries: { id: string; networkId: number }[];
+  readonly jobboards: { id: string; canonicalName: string }[];
+  readonly networkcompanies: { id: string; networkId: string | null }[];
+}
 
-const QUERY = `query ReadVocabulary($groupId: uuid!, $prefix: String!) {
+const vocabularyQuery = `query ReadVocabulary($groupId: uuid!, $prefix: String!) {
   statuses(where: { groupId: { _eq: $groupId } }) { id targetedEntity code }
   industries { id networkId }
   jobboards { id canonicalName }
@@ -27,11 +27,11 @@ const QUERY = `query ReadVocabulary($groupId: uuid!, $prefix: String!) {
 }`;
 
 /** Every company that the demo data makes public begins with this, so that it is never taken for a real one. */
-export const DEMO_NETWORK_PREFIX = 'demo-';
+export const demoNetworkPrefix = 'demo-';
 
 export async function readVocabulary(hasura: Hasura, groupId: string): Promise<Vocabulary> {
-  const variables = { groupId, prefix: `${DEMO_NETWORK_PREFIX}%` };
-  const read = (await hasura.asAdmin().request(QUERY, variables)) as Read;
+  const variables = { groupId, prefix: `${demoNetworkPrefix}%` };
+  const read = (await hasura.asAdmin().request(vocabularyQuery, variables)) as Read;
   return {
     status: (entity, code) =>
       idOf(

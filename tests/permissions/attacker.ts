@@ -9,7 +9,7 @@ import {
   readTableFiles,
   type TableFile,
 } from '../schema/metadata-files.ts';
-import { ROLES, readMatrix } from './matrix.ts';
+import { matrixRoles, readMatrix } from './matrix.ts';
 import { type Answer, type Row, World } from './world.ts';
 
 const matrix = readMatrix();
@@ -17,15 +17,15 @@ const files = new Map(readTableFiles().map((file) => [file.table.name, file]));
 
 /** A column that refers to rows of accounts, and the table it refers to. */
 export interface Reference {
-  column: string;
-  target: string;
+  readonly column: string;
+  readonly target: string;
   /** The other columns of the key and what they are called there, the account left out. */
-  fixed: Record<string, string>;
+  readonly fixed: Record<string, string>;
 }
 
 /** Every (role, table) for which the matrix allows the operation. */
 export function writers(operation: Exclude<Operation, 'select'>): { role: Role; table: string }[] {
-  return ROLES.flatMap((role) =>
+  return matrixRoles.flatMap((role) =>
     [...matrix].filter(([, said]) => said[role][operation] !== 'absent').map(([table]) => ({ role, table })),
   );
 }

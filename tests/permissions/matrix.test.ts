@@ -1,6 +1,6 @@
 /** The matrix is complete, the metadata is what the matrix says, and so is what the engine offers each role. */
-import { OPERATIONS, permissionOf, readActions, readTableFiles } from '../schema/metadata-files.ts';
-import { matrixCells, ROLES, readMatrix } from './matrix.ts';
+import { operations, permissionOf, readActions, readTableFiles } from '../schema/metadata-files.ts';
+import { matrixCells, matrixRoles, readMatrix } from './matrix.ts';
 import { World } from './world.ts';
 
 const cells = matrixCells();
@@ -13,10 +13,10 @@ test('the matrix has every tracked table and view, and no other', () => {
 test('the metadata has no role that the matrix does not know', () => {
   const roles = new Set(
     [...files.values()].flatMap((file) =>
-      OPERATIONS.flatMap((operation) => file[`${operation}_permissions`]?.map((entry) => entry.role) ?? []),
+      operations.flatMap((operation) => file[`${operation}_permissions`]?.map((entry) => entry.role) ?? []),
     ),
   );
-  expect([...roles].sort()).toEqual([...ROLES].sort());
+  expect([...roles].sort()).toEqual([...matrixRoles].sort());
 });
 
 test.each(cells)('$operation of $table by $role is $access in the metadata', (cell) => {
@@ -40,7 +40,7 @@ describe('what the engine offers', () => {
 
   beforeAll(async () => {
     world = await World.create();
-    for (const role of ROLES) {
+    for (const role of matrixRoles) {
       for (const isService of [false, true]) {
         const answer = await world.ask(
           { role, account: world.own, isService },
@@ -78,7 +78,7 @@ describe('what the engine offers', () => {
   });
 
   test('no role has a root field that the matrix does not account for', () => {
-    for (const role of ROLES) {
+    for (const role of matrixRoles) {
       const known = new Set<string>(['no_queries_available', ...readActions().keys()]);
       for (const { table } of cells) {
         for (const name of [table, `${table}_by_pk`, `${table}_aggregate`]) known.add(name);
@@ -94,7 +94,7 @@ describe('what the engine offers', () => {
   test('actions are for private keys, and for nobody else', () => {
     for (const [action, allowed] of readActions()) {
       expect({ action, allowed }).toEqual({ action, allowed: ['account'] });
-      const offered = ROLES.filter((role) => roots.get(`${role} true`)?.has(action));
+      const offered = matrixRoles.filter((role) => roots.get(`${role} true`)?.has(action));
       expect({ action, offered }).toEqual({ action, offered: ['account'] });
     }
   });

@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import type { Operation, Role } from '../schema/metadata-files.ts';
 
-export const ROLES: readonly Role[] = ['account', 'intake', 'public'];
+export const matrixRoles: readonly Role[] = ['account', 'intake', 'public'];
 
 const access = z.strictObject({
   select: z.enum(['counted', 'listed', 'nested', 'absent']),
@@ -37,7 +37,7 @@ export function matrixCells(): {
   rows: MatrixEntry['rows'];
 }[] {
   return [...readMatrix()].flatMap(([table, said]) =>
-    ROLES.flatMap((role) =>
+    matrixRoles.flatMap((role) =>
       (['select', 'insert', 'update', 'delete'] as const).map((operation) => ({
         table,
         role,

@@ -3,7 +3,7 @@
  * relationships. The attacks are made from the metadata, so that a new table is attacked like the others.
  */
 import { permissionOf, type Role, readTableFiles, type TableFile } from '../schema/metadata-files.ts';
-import { ROLES, readMatrix } from './matrix.ts';
+import { matrixRoles, readMatrix } from './matrix.ts';
 import { type Answer, type Caller, type Row, World } from './world.ts';
 
 const matrix = readMatrix();
@@ -17,10 +17,10 @@ afterAll(() => world.close());
 
 /** A relationship as the role may follow it. */
 interface Link {
-  name: string;
-  target: string;
-  isArray: boolean;
-  isCounted: boolean;
+  readonly name: string;
+  readonly target: string;
+  readonly isArray: boolean;
+  readonly isCounted: boolean;
 }
 
 function columnsOf(table: string, role: Role): string[] {
@@ -89,7 +89,7 @@ function dataOf(answer: Answer): Row {
 /** Whether a table or view belongs to accounts, and so has a groupId to tell them apart. */
 const isOwned = (table: string) => table === 'groups' || world.hasColumn(table, 'groupId');
 
-const readers = ROLES.flatMap((role) =>
+const readers = matrixRoles.flatMap((role) =>
   [...matrix].filter(([, said]) => said[role].select !== 'absent').map(([table]) => ({ role, table })),
 );
 const listers = readers.filter(({ role, table }) => matrix.get(table)?.[role].select !== 'nested');

@@ -10,7 +10,7 @@ import type { Column } from '../schema/catalog.ts';
 type Value = (fresh: number) => unknown;
 
 /** Left to the database: its default or its trigger knows better, or empty is the ordinary state. */
-const LEFT_OUT = new Set([
+const leftOut = new Set([
   'createdAt',
   'updatedAt',
   'deletedAt',
@@ -26,7 +26,7 @@ const LEFT_OUT = new Set([
   'isProtected',
 ]);
 
-const BY_NAME: Record<string, Value> = {
+const byName: Record<string, Value> = {
   isHidden: () => false,
   // Else an application could not add it to a person who is known.
   isConfirmed: () => false,
@@ -46,7 +46,7 @@ const BY_NAME: Record<string, Value> = {
   recordId: () => randomUUID(),
 };
 
-const BY_TABLE: Record<string, Value> = {
+const byTable: Record<string, Value> = {
   'groups.defaultCountry': () => 'FR',
   'groups.locale': () => 'fr',
   'apikeys.kind': () => 'private',
@@ -68,7 +68,7 @@ const BY_TABLE: Record<string, Value> = {
   'jobboards.canonicalName': (fresh) => `board_${fresh}`,
 };
 
-const BY_TYPE: Record<string, Value> = {
+const byType: Record<string, Value> = {
   text: (fresh) => `text ${fresh}`,
   uuid: () => randomUUID(),
   integer: () => 1,
@@ -82,10 +82,10 @@ const BY_TYPE: Record<string, Value> = {
 
 /** A value that the table accepts in this column, or undefined for a column best left out. */
 export function valueFor(column: Column, fresh: number): unknown {
-  const special = BY_TABLE[`${column.table}.${column.name}`];
+  const special = byTable[`${column.table}.${column.name}`];
   if (special) return special(fresh);
-  if (LEFT_OUT.has(column.name) || column.isGenerated) return undefined;
-  const value = BY_NAME[column.name] ?? BY_TYPE[column.type];
+  if (leftOut.has(column.name) || column.isGenerated) return undefined;
+  const value = byName[column.name] ?? byType[column.type];
   if (!value)
     throw new Error(`${column.table}.${column.name}: no value is known for the type ${column.type}`);
   return value(fresh);

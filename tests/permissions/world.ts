@@ -20,27 +20,27 @@ import { valueFor } from './row-values.ts';
 export type Row = Record<string, unknown>;
 
 export interface Account {
-  groupId: string;
+  readonly groupId: string;
   apikeyId: string;
 }
 
 /** The body of a GraphQL answer. */
 export interface Answer {
-  data?: Record<string, unknown>;
-  errors?: { message: string; extensions: { code: string; path: string } }[];
+  readonly data?: Record<string, unknown>;
+  readonly errors?: { message: string; extensions: { code: string; path: string } }[];
 }
 
 export interface Caller {
-  role: Role;
-  account: Account;
+  readonly role: Role;
+  readonly account: Account;
   /** Sends the header that opens what only the service may do. Default true: the most a caller could have. */
-  isService?: boolean;
+  readonly isService?: boolean;
 }
 
-const ADMIN_SECRET = 'secret of the permission tests';
+const adminSecret = 'secret of the permission tests';
 /** Actions are there, but nobody answers for them: what they do is asked elsewhere. */
-const ACTIONS = { ACTIONS_BASE_URL: 'http://actions.test', ACTIONS_SECRET: 'secret of actions' };
-const METADATA = new URL('../../metadata', import.meta.url).pathname;
+const actions = { ACTIONS_BASE_URL: 'http://actions.test', ACTIONS_SECRET: 'secret of actions' };
+const metadata = new URL('../../metadata', import.meta.url).pathname;
 
 /** Both accounts, the catalog, and ways to make rows and to ask the engine. */
 export class World {
@@ -87,10 +87,10 @@ export class World {
       foreignKeys: await readForeignKeys(pool),
       tables: await readRelations(pool),
       engine: await createEngine({
-        metadata: loadMetadata(METADATA),
+        metadata: loadMetadata(metadata),
         pool,
-        adminSecret: ADMIN_SECRET,
-        options: { actions: { environment: ACTIONS } },
+        adminSecret: adminSecret,
+        options: { actions: { environment: actions } },
       }),
     });
     for (const table of ['networkcompanies', 'networkcompanies_industries']) await world.insert(table, null);
@@ -108,7 +108,7 @@ export class World {
   async ask(caller: Caller, query: string, variables: Row = {}): Promise<Answer> {
     const headers: Record<string, string> = {
       'content-type': 'application/json',
-      'x-hasura-admin-secret': ADMIN_SECRET,
+      'x-hasura-admin-secret': adminSecret,
       'x-hasura-role': caller.role,
       'x-hasura-group-id': caller.account.groupId,
       'x-hasura-apikey-id': caller.account.apikeyId,

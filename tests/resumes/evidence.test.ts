@@ -4,7 +4,7 @@ import { startTestApi, type TestAccount, type TestApi } from '../support/api.ts'
 import { postSave } from '../support/saves.ts';
 import { photograph } from './photograph.ts';
 
-const READING = `
+const reading = `
   query ($where: profiles_bool_exp!) {
     profiles(where: $where) {
       firstName
@@ -13,23 +13,29 @@ const READING = `
   }
 `;
 
-type Evidence = { field: string; page: number | null; lines: number[]; source: string; confidence: number };
-type ReadFile = {
-  text: string | null;
-  language: string | null;
-  confidence: number | null;
-  readError: string | null;
-  parsed: Record<string, unknown> & { evidence: Evidence[] };
-};
+interface Evidence {
+  readonly field: string;
+  readonly page: number | null;
+  readonly lines: number[];
+  readonly source: string;
+  readonly confidence: number;
+}
+interface ReadFile {
+  readonly text: string | null;
+  readonly language: string | null;
+  readonly confidence: number | null;
+  readonly readError: string | null;
+  readonly parsed: Record<string, unknown> & { evidence: Evidence[] };
+}
 
-const RESUME = readFileSync(new URL('../fixtures/resumes/elodie-marchand.pdf', import.meta.url));
+const resume = readFileSync(new URL('../fixtures/resumes/elodie-marchand.pdf', import.meta.url));
 
 async function apply(account: TestAccount, fileName: string, bytes: Buffer) {
   const name = { firstName: 'Élodie', lastName: `Marchand ${fileName}` };
   const resumesFiles = [{ fileName, data: bytes.toString('base64') }];
   const { status, body } = await postSave(account, 'applicants', { ...name, resumesFiles });
   expect(status).toBe(201);
-  const { data } = await account.graphql(READING, { where: { lastName: { _eq: name.lastName } } });
+  const { data } = await account.graphql(reading, { where: { lastName: { _eq: name.lastName } } });
   const [profile] = (data?.profiles ?? []) as { firstName: string; files: ReadFile[] }[];
   return { file: profile?.files[0] as ReadFile, warnings: (body.warnings ?? []) as { code: string }[] };
 }
@@ -44,7 +50,7 @@ describe('a resume that was read', () => {
   afterAll(() => api.stop());
 
   test('keeps the page, the lines and the confidence of every value with the file', async () => {
-    const { file } = await apply(account, 'cv.pdf', RESUME);
+    const { file } = await apply(account, 'cv.pdf', resume);
     const lines = file.text?.split('\n') ?? [];
     const of = (field: string): Evidence | undefined =>
       file.parsed.evidence.find((evidence) => evidence.field === field);

@@ -5,18 +5,21 @@ import type { Person, PersonEducation, PersonPosition } from './people.ts';
 export type Pdf = InstanceType<typeof PDFDocument>;
 export type Print = (pdf: Pdf, person: Person) => void;
 /** A layout and the fields that it does not print. */
-export type Layout = { print: Print; omits?: ('phoneNumbers' | 'headline' | 'networkUrl' | 'location')[] };
+export interface Layout {
+  readonly print: Print;
+  readonly omits?: ('phoneNumbers' | 'headline' | 'networkUrl' | 'location')[];
+}
 
-const MARGIN = 50;
-const WIDTH = 595;
-const REGULAR = 'Helvetica';
-const BOLD = 'Helvetica-Bold';
-const ITALIC = 'Helvetica-Oblique';
+const margin = 50;
+const width = 595;
+const regular = 'Helvetica';
+const bold = 'Helvetica-Bold';
+const italic = 'Helvetica-Oblique';
 
 /** The PDF of a person in one of `layouts`. */
 export function printResume(person: Person, layout: Layout): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
-    const pdf = new PDFDocument({ size: 'A4', margin: MARGIN, info: { CreationDate: new Date(0) } });
+    const pdf = new PDFDocument({ size: 'A4', margin: margin, info: { CreationDate: new Date(0) } });
     const chunks: Buffer[] = [];
     pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
     pdf.on('end', () => resolve(new Uint8Array(Buffer.concat(chunks))));
@@ -45,8 +48,8 @@ export const years = (education: PersonEducation): string => `${education.start}
 
 /** Everything at one edge; dates at the right margin of the title's line; headings large. */
 const datesRight: Print = (pdf, person) => {
-  pdf.font(BOLD).fontSize(24).text(`${person.firstName} ${person.lastName}`, { align: 'center' });
-  pdf.font(REGULAR).fontSize(12).text(person.headline, { align: 'center' });
+  pdf.font(bold).fontSize(24).text(`${person.firstName} ${person.lastName}`, { align: 'center' });
+  pdf.font(regular).fontSize(12).text(person.headline, { align: 'center' });
   pdf
     .fontSize(9)
     .text(
@@ -54,60 +57,60 @@ const datesRight: Print = (pdf, person) => {
       { align: 'center' },
     );
   const heading = (text: string): void => {
-    pdf.moveDown(0.8).font(BOLD).fontSize(14).text(text).moveDown(0.2);
+    pdf.moveDown(0.8).font(bold).fontSize(14).text(text).moveDown(0.2);
   };
   const row = (left: string, right: string, font: string): void => {
     pdf.font(font).fontSize(10);
     const y = pdf.y;
-    pdf.text(left, MARGIN, y, { lineBreak: false });
-    pdf.font(REGULAR).text(right, MARGIN, y, { width: WIDTH - 2 * MARGIN, align: 'right' });
-    pdf.x = MARGIN;
+    pdf.text(left, margin, y, { lineBreak: false });
+    pdf.font(regular).text(right, margin, y, { width: width - 2 * margin, align: 'right' });
+    pdf.x = margin;
   };
   heading(person.words.summary);
-  pdf.font(REGULAR).fontSize(10).text(person.summary);
+  pdf.font(regular).fontSize(10).text(person.summary);
   heading(person.words.experience);
   for (const position of person.positions) {
-    row(position.title, period(person, position, 'names'), BOLD);
-    row(position.company, position.location, ITALIC);
-    for (const task of position.tasks) pdf.font(REGULAR).text(`•  ${task}`, { indent: 8 });
+    row(position.title, period(person, position, 'names'), bold);
+    row(position.company, position.location, italic);
+    for (const task of position.tasks) pdf.font(regular).text(`•  ${task}`, { indent: 8 });
     pdf.moveDown(0.4);
   }
   heading(person.words.education);
   for (const education of person.educations) {
-    row(education.degree, years(education), BOLD);
-    row(education.school, education.location, ITALIC);
+    row(education.degree, years(education), bold);
+    row(education.school, education.location, italic);
     pdf.moveDown(0.3);
   }
   heading(person.words.languages);
   pdf
-    .font(REGULAR)
+    .font(regular)
     .fontSize(10)
     .text(person.languages.map(([name, level]) => `${name} (${level})`).join(', '));
   heading(person.words.skills);
-  pdf.font(REGULAR).fontSize(10).text(person.skills.join(', '));
+  pdf.font(regular).fontSize(10).text(person.skills.join(', '));
 };
 
 /** Company first, then title and dates in one line; headings in capitals of the text's own size. */
 const companyFirst: Print = (pdf, person) => {
-  pdf.font(REGULAR).fontSize(20).text(`${person.firstName} ${person.lastName.toUpperCase()}`);
+  pdf.font(regular).fontSize(20).text(`${person.firstName} ${person.lastName.toUpperCase()}`);
   pdf.fontSize(10).text(person.headline);
   pdf.text(person.location).text(person.email).text(person.phone);
   pdf.text(`www.linkedin.com/in/${person.networkSlug}`);
   const heading = (text: string): void => {
-    pdf.moveDown(1).font(BOLD).fontSize(10).text(text.toUpperCase()).font(REGULAR).moveDown(0.3);
+    pdf.moveDown(1).font(bold).fontSize(10).text(text.toUpperCase()).font(regular).moveDown(0.3);
   };
   heading(person.words.experience);
   for (const position of person.positions) {
-    pdf.font(BOLD).text(`${position.company}, ${position.location}`);
-    pdf.font(REGULAR).text(`${position.title}, ${period(person, position, 'names', ' - ')}`);
+    pdf.font(bold).text(`${position.company}, ${position.location}`);
+    pdf.font(regular).text(`${position.title}, ${period(person, position, 'names', ' - ')}`);
     for (const task of position.tasks) pdf.text(`- ${task}`);
     pdf.moveDown(0.6);
   }
   heading(person.words.education);
   for (const education of person.educations) {
-    pdf.font(BOLD).text(education.school);
+    pdf.font(bold).text(education.school);
     pdf
-      .font(REGULAR)
+      .font(regular)
       .text(`${education.degree}, ${years(education)}`)
       .moveDown(0.5);
   }
@@ -120,63 +123,63 @@ const companyFirst: Print = (pdf, person) => {
 /** Dates in a column of their own to the left of the entries. */
 const datesLeft: Print = (pdf, person) => {
   const column = 165;
-  pdf.font(BOLD).fontSize(22).text(`${person.firstName} ${person.lastName}`);
-  pdf.font(ITALIC).fontSize(13).text(person.headline);
-  pdf.font(REGULAR).fontSize(10).text(`${person.location} · ${person.phone} · ${person.email}`);
+  pdf.font(bold).fontSize(22).text(`${person.firstName} ${person.lastName}`);
+  pdf.font(italic).fontSize(13).text(person.headline);
+  pdf.font(regular).fontSize(10).text(`${person.location} · ${person.phone} · ${person.email}`);
   const heading = (text: string): void => {
-    pdf.moveDown(0.8).font(BOLD).fontSize(13).text(text, MARGIN).moveDown(0.3).fontSize(10).font(REGULAR);
+    pdf.moveDown(0.8).font(bold).fontSize(13).text(text, margin).moveDown(0.3).fontSize(10).font(regular);
   };
   const row = (left: string, right: () => void): void => {
     const y = pdf.y;
     pdf
-      .font(REGULAR)
+      .font(regular)
       .fontSize(10)
-      .text(left, MARGIN, y, { width: column - MARGIN - 8 });
+      .text(left, margin, y, { width: column - margin - 8 });
     const after = pdf.y;
     pdf.y = y;
     pdf.x = column;
     right();
     pdf.y = Math.max(pdf.y, after);
-    pdf.x = MARGIN;
+    pdf.x = margin;
     pdf.moveDown(0.4);
   };
   heading(person.words.experience);
   for (const position of person.positions) {
     row(period(person, position, 'numbers', ' - '), () => {
-      pdf.font(BOLD).text(position.title, column);
-      pdf.font(REGULAR).text(`${position.company}, ${position.location}`, column);
+      pdf.font(bold).text(position.title, column);
+      pdf.font(regular).text(`${position.company}, ${position.location}`, column);
       for (const task of position.tasks) pdf.text(`• ${task}`, column);
     });
   }
   heading(person.words.education);
   for (const education of person.educations) {
     row(years(education), () => {
-      pdf.font(BOLD).text(education.degree, column);
-      pdf.font(REGULAR).text(education.school, column);
+      pdf.font(bold).text(education.degree, column);
+      pdf.font(regular).text(education.school, column);
     });
   }
   heading(person.words.languages);
   for (const [name, level] of person.languages) row(name, () => pdf.text(level, column));
   heading(person.words.skills);
-  pdf.text(person.skills.join(' / '), MARGIN);
+  pdf.text(person.skills.join(' / '), margin);
 };
 
 /** A sidebar at one side with contact, skills and languages, written before or after the main column. */
 function sidebar(side: 'left' | 'right', sidebarFirst: boolean): Print {
   return (pdf, person) => {
     const narrow = 150;
-    const sideX = side === 'left' ? 40 : WIDTH - 40 - narrow;
+    const sideX = side === 'left' ? 40 : width - 40 - narrow;
     const mainX = side === 'left' ? 40 + narrow + 30 : 40;
-    const mainWidth = WIDTH - 80 - narrow - 30;
+    const mainWidth = width - 80 - narrow - 30;
     const printSide = (): void => {
       pdf.y = 60;
       const heading = (text: string): void => {
         pdf
           .moveDown(1)
-          .font(BOLD)
+          .font(bold)
           .fontSize(12)
           .text(text, sideX, pdf.y, { width: narrow })
-          .font(REGULAR)
+          .font(regular)
           .fontSize(9.5);
       };
       heading(person.words.contact);
@@ -203,26 +206,26 @@ function sidebar(side: 'left' | 'right', sidebarFirst: boolean): Print {
       };
       const heading = (text: string): void => {
         pdf.moveDown(0.8);
-        write(text, BOLD, 13);
+        write(text, bold, 13);
         pdf.moveDown(0.2);
       };
-      write(`${person.firstName} ${person.lastName}`.toUpperCase(), BOLD, 22);
-      write(person.headline, REGULAR, 12);
+      write(`${person.firstName} ${person.lastName}`.toUpperCase(), bold, 22);
+      write(person.headline, regular, 12);
       heading(person.words.summary);
-      write(person.summary, REGULAR, 10);
+      write(person.summary, regular, 10);
       heading(person.words.experience);
       for (const position of person.positions) {
-        write(position.title, BOLD, 10.5);
-        write(`${position.company} | ${position.location}`, REGULAR, 10);
-        write(period(person, position, 'names', ' - '), ITALIC, 9);
-        for (const task of position.tasks) write(`• ${task}`, REGULAR, 10);
+        write(position.title, bold, 10.5);
+        write(`${position.company} | ${position.location}`, regular, 10);
+        write(period(person, position, 'names', ' - '), italic, 9);
+        for (const task of position.tasks) write(`• ${task}`, regular, 10);
         pdf.moveDown(0.5);
       }
       heading(person.words.education);
       for (const education of person.educations) {
-        write(education.degree, BOLD, 10.5);
-        write(`${education.school} | ${education.location}`, REGULAR, 10);
-        write(years(education), ITALIC, 9);
+        write(education.degree, bold, 10.5);
+        write(`${education.school} | ${education.location}`, regular, 10);
+        write(years(education), italic, 9);
         pdf.moveDown(0.4);
       }
     };
@@ -236,7 +239,7 @@ function sidebar(side: 'left' | 'right', sidebarFirst: boolean): Print {
 const networkExport: Print = (pdf, person) => {
   const sideX = 25;
   const mainX = 223;
-  const side = (text: string, size: number, font = REGULAR): void => {
+  const side = (text: string, size: number, font = regular): void => {
     pdf.font(font).fontSize(size).text(text, sideX, pdf.y, { width: 160 });
   };
   pdf.y = 40;
@@ -253,7 +256,7 @@ const networkExport: Print = (pdf, person) => {
   pdf.moveDown(0.5);
   for (const [name, level] of person.languages) side(`${name} (${level})`, 10);
   pdf.y = 40;
-  const main = (text: string, size: number, font = REGULAR): void => {
+  const main = (text: string, size: number, font = regular): void => {
     pdf.font(font).fontSize(size).text(text, mainX, pdf.y, { width: 340 });
   };
   main(`${person.firstName} ${person.lastName}`, 26);
@@ -282,40 +285,40 @@ const networkExport: Print = (pdf, person) => {
 /** Section titles in a left column, entries at the right; dates behind the company. */
 const labelsLeft: Print = (pdf, person) => {
   const column = 170;
-  pdf.font(BOLD).fontSize(18).text(`${person.firstName} ${person.lastName}`, { align: 'right' });
+  pdf.font(bold).fontSize(18).text(`${person.firstName} ${person.lastName}`, { align: 'right' });
   pdf
-    .font(REGULAR)
+    .font(regular)
     .fontSize(9)
     .text(`${person.location} - ${person.phone} - ${person.email}`, { align: 'right' })
     .moveDown(1);
   const section = (title: string, body: () => void): void => {
     const y = pdf.y;
     pdf
-      .font(BOLD)
+      .font(bold)
       .fontSize(10)
-      .text(title.toUpperCase(), MARGIN, y, { width: column - MARGIN - 10 });
+      .text(title.toUpperCase(), margin, y, { width: column - margin - 10 });
     const after = pdf.y;
     pdf.y = y;
     body();
     pdf.y = Math.max(after, pdf.y) + 10;
   };
-  const write = (text: string, font = REGULAR): void => {
+  const write = (text: string, font = regular): void => {
     pdf
       .font(font)
       .fontSize(10)
-      .text(text, column, pdf.y, { width: WIDTH - MARGIN - column });
+      .text(text, column, pdf.y, { width: width - margin - column });
   };
   section(person.words.summary, () => write(person.summary));
   section(person.words.experience, () => {
     for (const position of person.positions) {
-      write(`${position.title}, ${position.company} (${period(person, position, 'numbers', ' - ')})`, BOLD);
+      write(`${position.title}, ${position.company} (${period(person, position, 'numbers', ' - ')})`, bold);
       for (const task of position.tasks) write(`• ${task}`);
       pdf.moveDown(0.4);
     }
   });
   section(person.words.education, () => {
     for (const education of person.educations)
-      write(`${education.degree}, ${education.school} (${years(education)})`, BOLD);
+      write(`${education.degree}, ${education.school} (${years(education)})`, bold);
   });
   section(person.words.languages, () =>
     write(person.languages.map(([name, level]) => `${name}: ${level}`).join('; ')),

@@ -1,54 +1,54 @@
 /** Fictitious people whose resumes the tests print in many layouts, and what has to be read from each of them. */
 // size: data, one person after the other
 
-export type PersonPosition = {
-  title: string;
-  company: string;
-  location: string;
+export interface PersonPosition {
+  readonly title: string;
+  readonly company: string;
+  readonly location: string;
   /** [year, month]; a null end is ongoing. */
-  start: [number, number];
-  end: [number, number] | null;
-  tasks: string[];
-};
+  readonly start: [number, number];
+  readonly end: [number, number] | null;
+  readonly tasks: string[];
+}
 
-export type PersonEducation = {
-  degree: string;
-  school: string;
-  location: string;
-  start: number;
-  end: number;
-};
+export interface PersonEducation {
+  readonly degree: string;
+  readonly school: string;
+  readonly location: string;
+  readonly start: number;
+  readonly end: number;
+}
 
-export type Person = {
-  language: string;
-  country: string;
-  firstName: string;
-  lastName: string;
-  headline: string;
-  email: string;
-  phone: string;
-  canonicalPhone: string;
-  location: string;
-  networkSlug: string;
-  summary: string;
-  positions: PersonPosition[];
-  educations: PersonEducation[];
+export interface Person {
+  readonly language: string;
+  readonly country: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly headline: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly canonicalPhone: string;
+  readonly location: string;
+  readonly networkSlug: string;
+  readonly summary: string;
+  readonly positions: PersonPosition[];
+  readonly educations: PersonEducation[];
   /** Name as printed, level as printed, BCP 47. */
-  languages: [string, string, string][];
-  skills: string[];
-  words: {
-    experience: string;
-    education: string;
-    languages: string;
-    skills: string;
-    summary: string;
-    contact: string;
-    interests: string;
-    present: string;
-    months: string[];
+  readonly languages: [string, string, string][];
+  readonly skills: string[];
+  readonly words: {
+    readonly experience: string;
+    readonly education: string;
+    readonly languages: string;
+    readonly skills: string;
+    readonly summary: string;
+    readonly contact: string;
+    readonly interests: string;
+    readonly present: string;
+    readonly months: string[];
   };
-  interests: string;
-};
+  readonly interests: string;
+}
 
 export const people: Person[] = [
   {

@@ -3,68 +3,68 @@ import type { Layout, Pdf, Print } from './layouts.ts';
 import { monthYear, period, years } from './layouts.ts';
 import type { Person } from './people.ts';
 
-const MARGIN = 50;
-const WIDTH = 595;
-const REGULAR = 'Helvetica';
-const BOLD = 'Helvetica-Bold';
-const ITALIC = 'Helvetica-Oblique';
+const margin = 50;
+const width = 595;
+const regular = 'Helvetica';
+const bold = 'Helvetica-Bold';
+const italic = 'Helvetica-Oblique';
 
 const printRow = (pdf: Pdf, left: string, right: string, font: string, size: number): void => {
   const y = pdf.y;
-  pdf.font(font).fontSize(size).text(left, MARGIN, y, { lineBreak: false });
+  pdf.font(font).fontSize(size).text(left, margin, y, { lineBreak: false });
   pdf
-    .font(ITALIC)
+    .font(italic)
     .fontSize(9)
-    .text(right, MARGIN, y, { width: WIDTH - 2 * MARGIN, align: 'right' });
-  pdf.x = MARGIN;
+    .text(right, margin, y, { width: width - 2 * margin, align: 'right' });
+  pdf.x = margin;
 };
 
 /** Centred header in two weights, headings whose first letters are a run of their own, title below the company. */
 const twoWeights: Print = (pdf, person) => {
   pdf.fontSize(28);
-  const first = pdf.font(REGULAR).widthOfString(`${person.firstName} `);
-  const last = pdf.font(BOLD).widthOfString(person.lastName);
-  const x = (WIDTH - first - last) / 2;
-  pdf.font(REGULAR).text(person.firstName, x, 50, { lineBreak: false });
-  pdf.font(BOLD).text(person.lastName, x + first, 50);
-  pdf.font(REGULAR).fontSize(9).text(person.headline, MARGIN, 84, { align: 'center' });
-  pdf.font(ITALIC).text(person.location, { align: 'center' });
+  const first = pdf.font(regular).widthOfString(`${person.firstName} `);
+  const last = pdf.font(bold).widthOfString(person.lastName);
+  const x = (width - first - last) / 2;
+  pdf.font(regular).text(person.firstName, x, 50, { lineBreak: false });
+  pdf.font(bold).text(person.lastName, x + first, 50);
+  pdf.font(regular).fontSize(9).text(person.headline, margin, 84, { align: 'center' });
+  pdf.font(italic).text(person.location, { align: 'center' });
   pdf
-    .font(REGULAR)
+    .font(regular)
     .text(`${person.phone} | ${person.email} | linkedin.com/in/${person.networkSlug}`, { align: 'center' });
   const heading = (text: string): void => {
-    pdf.moveDown(1).font(BOLD).fontSize(15);
+    pdf.moveDown(1).font(bold).fontSize(15);
     const y = pdf.y;
     const start = text.slice(0, 3);
-    pdf.fillColor('#dc3522').text(start, MARGIN, y, { lineBreak: false });
+    pdf.fillColor('#dc3522').text(start, margin, y, { lineBreak: false });
     pdf
       .fillColor('#333')
-      .text(text.slice(3), MARGIN + pdf.widthOfString(start), y)
+      .text(text.slice(3), margin + pdf.widthOfString(start), y)
       .fillColor('#000');
-    pdf.x = MARGIN;
+    pdf.x = margin;
     pdf.moveDown(0.2);
   };
   heading(person.words.experience);
   for (const position of person.positions) {
-    printRow(pdf, position.company, position.location, BOLD, 10);
-    printRow(pdf, position.title, period(person, position, 'names'), REGULAR, 9);
+    printRow(pdf, position.company, position.location, bold, 10);
+    printRow(pdf, position.title, period(person, position, 'names'), regular, 9);
     for (const task of position.tasks)
       pdf
-        .font(REGULAR)
+        .font(regular)
         .fontSize(9)
-        .text(`•  ${task}`, MARGIN + 8);
-    pdf.x = MARGIN;
+        .text(`•  ${task}`, margin + 8);
+    pdf.x = margin;
     pdf.moveDown(0.5);
   }
   heading(person.words.education);
   for (const education of person.educations) {
-    printRow(pdf, education.school, education.location, BOLD, 10);
-    printRow(pdf, education.degree, years(education), REGULAR, 9);
+    printRow(pdf, education.school, education.location, bold, 10);
+    printRow(pdf, education.degree, years(education), regular, 9);
     pdf.moveDown(0.4);
   }
   heading(person.words.languages);
   pdf
-    .font(REGULAR)
+    .font(regular)
     .fontSize(9)
     .text(person.languages.map(([name, level]) => `${name} (${level})`).join(' · '));
 };
@@ -72,28 +72,28 @@ const twoWeights: Print = (pdf, person) => {
 /** Letters set apart in the name and in the headings; everything centred. */
 const tracked: Print = (pdf, person) => {
   pdf
-    .font(BOLD)
+    .font(bold)
     .fontSize(20)
     .text(`${person.firstName} ${person.lastName}`.toUpperCase(), { align: 'center', characterSpacing: 5 });
-  pdf.font(REGULAR).fontSize(11).text(person.headline, { align: 'center', characterSpacing: 0 });
+  pdf.font(regular).fontSize(11).text(person.headline, { align: 'center', characterSpacing: 0 });
   pdf.fontSize(9).text(`${person.phone} • ${person.email} • ${person.location}`, { align: 'center' });
   const heading = (text: string): void => {
     pdf
       .moveDown(1.2)
-      .font(BOLD)
+      .font(bold)
       .fontSize(12)
       .text(text.toUpperCase(), { align: 'center', characterSpacing: 4 });
-    pdf.moveDown(0.3).font(REGULAR).fontSize(10);
+    pdf.moveDown(0.3).font(regular).fontSize(10);
   };
   heading(person.words.experience);
   for (const position of person.positions) {
     pdf
-      .font(BOLD)
+      .font(bold)
       .text(
         `${position.title} | ${position.company} | ${position.location} | ${period(person, position, 'numbers')}`,
         { characterSpacing: 0 },
       );
-    pdf.font(REGULAR);
+    pdf.font(regular);
     for (const task of position.tasks) pdf.text(`– ${task}`);
     pdf.moveDown(0.5);
   }
@@ -107,33 +107,33 @@ const tracked: Print = (pdf, person) => {
 
 /** Name left, contact details right at the same height; dates below the title; descriptions without bullets. */
 const twoHeaders: Print = (pdf, person) => {
-  pdf.font(BOLD).fontSize(26).text(person.firstName, MARGIN, 50).text(person.lastName, MARGIN);
+  pdf.font(bold).fontSize(26).text(person.firstName, margin, 50).text(person.lastName, margin);
   const below = pdf.y;
-  pdf.font(REGULAR).fontSize(9);
+  pdf.font(regular).fontSize(9);
   [person.email, person.phone, person.location, `linkedin.com/in/${person.networkSlug}`].forEach(
     (text, index) => {
       pdf.text(text, 350, 55 + index * 13, { width: 195, align: 'right' });
     },
   );
-  pdf.fontSize(12).text(person.headline, MARGIN, below + 2);
+  pdf.fontSize(12).text(person.headline, margin, below + 2);
   const heading = (text: string): void => {
-    pdf.moveDown(1).font(BOLD).fontSize(13).text(text, MARGIN).font(REGULAR).fontSize(10).moveDown(0.2);
+    pdf.moveDown(1).font(bold).fontSize(13).text(text, margin).font(regular).fontSize(10).moveDown(0.2);
   };
   heading(person.words.summary);
   pdf.text(person.summary);
   heading(person.words.experience);
   for (const position of person.positions) {
-    pdf.font(BOLD).text(position.title);
-    pdf.font(REGULAR).text(`${position.company} – ${position.location}`);
-    pdf.font(ITALIC).text(period(person, position, 'names'));
-    pdf.font(REGULAR).text(`${position.tasks.join('. ')}.`);
+    pdf.font(bold).text(position.title);
+    pdf.font(regular).text(`${position.company} – ${position.location}`);
+    pdf.font(italic).text(period(person, position, 'names'));
+    pdf.font(regular).text(`${position.tasks.join('. ')}.`);
     pdf.moveDown(0.7);
   }
   heading(person.words.education);
   for (const education of person.educations) {
-    pdf.font(BOLD).text(education.degree);
-    pdf.font(REGULAR).text(`${education.school} – ${education.location}`);
-    pdf.font(ITALIC).text(years(education)).font(REGULAR).moveDown(0.5);
+    pdf.font(bold).text(education.degree);
+    pdf.font(regular).text(`${education.school} – ${education.location}`);
+    pdf.font(italic).text(years(education)).font(regular).moveDown(0.5);
   }
   heading(person.words.languages);
   for (const [name, level] of person.languages) pdf.text(`${name} (${level})`);
@@ -142,14 +142,14 @@ const twoHeaders: Print = (pdf, person) => {
 /** Personal details as labelled rows under a document title; "since" for what goes on. */
 const labelledDetails: Print = (pdf, person) => {
   const column = 190;
-  const row = (left: string, right: string, font = REGULAR): void => {
+  const row = (left: string, right: string, font = regular): void => {
     const y = pdf.y;
     pdf
-      .font(REGULAR)
+      .font(regular)
       .fontSize(10)
-      .text(left, MARGIN, y, { width: column - MARGIN - 10 });
-    pdf.font(font).text(right, column, y, { width: WIDTH - MARGIN - column });
-    pdf.x = MARGIN;
+      .text(left, margin, y, { width: column - margin - 10 });
+    pdf.font(font).text(right, column, y, { width: width - margin - column });
+    pdf.x = margin;
     pdf.moveDown(0.25);
   };
   const titles: Record<string, string> = {
@@ -162,7 +162,7 @@ const labelledDetails: Print = (pdf, person) => {
     en: 'Curriculum Vitae',
   };
   pdf
-    .font(BOLD)
+    .font(bold)
     .fontSize(24)
     .text(titles[person.language] ?? 'CV')
     .moveDown(0.5);
@@ -171,7 +171,7 @@ const labelledDetails: Print = (pdf, person) => {
   row('Telefon:', person.phone);
   row('Adresse:', person.location);
   const heading = (text: string): void => {
-    pdf.moveDown(0.8).font(BOLD).fontSize(13).text(text, MARGIN).moveDown(0.3);
+    pdf.moveDown(0.8).font(bold).fontSize(13).text(text, margin).moveDown(0.3);
   };
   heading(person.words.experience);
   for (const position of person.positions) {
@@ -184,77 +184,77 @@ const labelledDetails: Print = (pdf, person) => {
         ? period(person, position, 'numbers')
         : `${since} ${String(position.start[1]).padStart(2, '0')}/${position.start[0]}`,
       position.title,
-      BOLD,
+      bold,
     );
     row('', `${position.company}, ${position.location}`);
     for (const task of position.tasks) row('', `• ${task}`);
   }
   heading(person.words.education);
   for (const education of person.educations) {
-    row(years(education), education.degree, BOLD);
+    row(years(education), education.degree, bold);
     row('', education.school);
   }
   heading(person.words.languages);
   for (const [name, level] of person.languages) row(name, level);
   heading(person.words.interests);
-  pdf.font(REGULAR).fontSize(10).text(person.interests);
+  pdf.font(regular).fontSize(10).text(person.interests);
 };
 
 /** Two pages, a sidebar on the first only; the name repeats at the foot of both. */
 const twoPages: Print = (pdf, person) => {
-  const side = (text: string, font = REGULAR, size = 9): void => {
+  const side = (text: string, font = regular, size = 9): void => {
     pdf.font(font).fontSize(size).text(text, 40, pdf.y, { width: 140 });
   };
-  const main = (text: string, font = REGULAR, size = 10): void => {
+  const main = (text: string, font = regular, size = 10): void => {
     pdf.font(font).fontSize(size).text(text, 210, pdf.y, { width: 340 });
   };
   const foot = (number: number): void => {
-    pdf.font(REGULAR).fontSize(8).text(`${person.firstName} ${person.lastName} – ${number} / 2`, 40, 770, {
+    pdf.font(regular).fontSize(8).text(`${person.firstName} ${person.lastName} – ${number} / 2`, 40, 770, {
       width: 515,
       align: 'center',
       lineBreak: false,
     });
   };
   pdf.y = 50;
-  main(`${person.firstName} ${person.lastName}`, BOLD, 24);
-  main(person.headline, REGULAR, 13);
+  main(`${person.firstName} ${person.lastName}`, bold, 24);
+  main(person.headline, regular, 13);
   pdf.moveDown(1);
-  main(person.words.summary, BOLD, 13);
+  main(person.words.summary, bold, 13);
   main(person.summary);
   pdf.moveDown(1);
-  main(person.words.experience, BOLD, 13);
+  main(person.words.experience, bold, 13);
   const [first, ...others] = person.positions;
   const entry = (position: Person['positions'][number]): void => {
     main(
       `${monthYear(person, position.start)} – ${position.end ? monthYear(person, position.end) : person.words.present}`,
-      ITALIC,
+      italic,
       9,
     );
-    main(position.title, BOLD);
+    main(position.title, bold);
     main(`${position.company}, ${position.location}`);
     for (const task of position.tasks) main(`• ${task}`);
     pdf.moveDown(0.6);
   };
   if (first) entry(first);
   pdf.y = 50;
-  side(person.words.contact, BOLD, 12);
+  side(person.words.contact, bold, 12);
   for (const text of [person.email, person.phone, person.location, `linkedin.com/in/${person.networkSlug}`])
     side(text);
   pdf.moveDown(1);
-  side(person.words.languages, BOLD, 12);
+  side(person.words.languages, bold, 12);
   for (const [name, level] of person.languages) side(`${name} (${level})`);
   pdf.moveDown(1);
-  side(person.words.skills, BOLD, 12);
+  side(person.words.skills, bold, 12);
   for (const skill of person.skills) side(skill);
   foot(1);
   pdf.addPage();
   pdf.y = 50;
   for (const position of others) entry(position);
   pdf.moveDown(0.5);
-  main(person.words.education, BOLD, 13);
+  main(person.words.education, bold, 13);
   for (const education of person.educations) {
-    main(years(education), ITALIC, 9);
-    main(education.degree, BOLD);
+    main(years(education), italic, 9);
+    main(education.degree, bold);
     main(education.school);
     pdf.moveDown(0.4);
   }
@@ -263,8 +263,8 @@ const twoPages: Print = (pdf, person) => {
 
 /** Company and its total time once, then the roles held there; as a network prints people who were promoted. */
 const severalRoles: Print = (pdf, person) => {
-  const write = (text: string, size: number, font = REGULAR): void => {
-    pdf.font(font).fontSize(size).text(text, MARGIN);
+  const write = (text: string, size: number, font = regular): void => {
+    pdf.font(font).fontSize(size).text(text, margin);
   };
   write(`${person.firstName} ${person.lastName}`, 26);
   write(person.headline, 12);

@@ -2,22 +2,22 @@
 import type pg from 'pg';
 
 export interface ForeignKey {
-  table: string;
-  name: string;
-  columns: string[];
-  remoteTable: string;
-  remoteColumns: string[];
-  onDelete: 'no action' | 'restrict' | 'cascade' | 'set null' | 'set default';
+  readonly table: string;
+  readonly name: string;
+  readonly columns: string[];
+  readonly remoteTable: string;
+  readonly remoteColumns: string[];
+  readonly onDelete: 'no action' | 'restrict' | 'cascade' | 'set null' | 'set default';
 }
 
 export interface Column {
-  table: string;
-  name: string;
-  type: string;
-  isNullable: boolean;
+  readonly table: string;
+  readonly name: string;
+  readonly type: string;
+  readonly isNullable: boolean;
   /** The default as an SQL expression, null without one. */
-  defaultExpression: string | null;
-  isGenerated: boolean;
+  readonly defaultExpression: string | null;
+  readonly isGenerated: boolean;
 }
 
 /** Columns of every table and view of the schema `public`, in their order. */

@@ -13,7 +13,7 @@ interface TextRow {
 /** Everything of the schema `public` that is not part of an extension. */
 export async function describeSchema(pool: pg.Pool): Promise<string> {
   const sections: string[] = [];
-  for (const [title, query] of Object.entries(SECTIONS)) {
+  for (const [title, query] of Object.entries(schemaSections)) {
     const { rows } = await pool.query<TextRow>(query);
     if (rows.length === 0) continue;
     sections.push(`-- ${title}\n\n${rows.map((row) => row.text.trim()).join('\n\n')}`);
@@ -21,13 +21,13 @@ export async function describeSchema(pool: pg.Pool): Promise<string> {
   return sections.length === 0 ? '' : `${sections.join('\n\n\n')}\n`;
 }
 
-const EXTENSIONS = `
+const extensions = `
   select format('create extension %I;', extname) as text
     from pg_extension
    where extname <> 'plpgsql'
    order by extname`;
 
-const FUNCTIONS = `
+const functions = `
   select rtrim(pg_get_functiondef(p.oid), E'\\n') || ';' || coalesce(
            E'\\n' || format('comment on function public.%I(%s) is %L;',
              p.proname, pg_get_function_identity_arguments(p.oid), obj_description(p.oid, 'pg_proc')), '') as text
@@ -37,7 +37,7 @@ const FUNCTIONS = `
    order by p.proname, pg_get_function_identity_arguments(p.oid)`;
 
 // One text a table: columns, constraints, indexes that no constraint made, triggers, comments.
-const TABLES = `
+const tables = `
   select
     format(E'create table public.%I (\\n', c.relname)
     || concat_ws(E',\\n',
@@ -79,7 +79,7 @@ const TABLES = `
    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
    order by c.relname`;
 
-const VIEWS = `
+const views = `
   select format(E'create view public.%I as\\n%s', c.relname, pg_get_viewdef(c.oid, true))
     || coalesce(E'\\n' || format('comment on view public.%I is %L;', c.relname, obj_description(c.oid, 'pg_class')), '')
     || coalesce(
@@ -91,16 +91,16 @@ const VIEWS = `
    where c.relnamespace = 'public'::regnamespace and c.relkind in ('v', 'm')
    order by c.relname`;
 
-const OTHERS = `
+const others = `
   select format('-- unexpected: %s %I', case c.relkind when 'S' then 'sequence' when 'f' then 'foreign table' else 'type' end, c.relname) as text
     from pg_class as c
    where c.relnamespace = 'public'::regnamespace and c.relkind in ('S', 'f', 'c')
    order by c.relname`;
 
-const SECTIONS: Record<string, string> = {
-  Extensions: EXTENSIONS,
-  Functions: FUNCTIONS,
-  Tables: TABLES,
-  Views: VIEWS,
-  Others: OTHERS,
+const schemaSections: Record<string, string> = {
+  Extensions: extensions,
+  Functions: functions,
+  Tables: tables,
+  Views: views,
+  Others: others,
 };

@@ -21,8 +21,8 @@ const place = (search: string) => account.insert('locations', { search });
 const value = (of: Row, values: Row) =>
   refusalOf(account.insert('projects_fieldsvalues', { projectId: project.id, fieldId: of.id, ...values }));
 
-const TWICE = { code: '23505', constraint: 'projects_fieldsvalues_projectId_fieldId_slot_key' };
-const WRONG_KIND = { code: '23514', constraint: 'projects_fieldsvalues_type_check' };
+const twice = { code: '23505', constraint: 'projects_fieldsvalues_projectId_fieldId_slot_key' };
+const wrongKind = { code: '23514', constraint: 'projects_fieldsvalues_type_check' };
 
 test('a field of another entity takes no value of a project', async () => {
   const other = await field('text', { targetedEntity: 'PROFILE' });
@@ -36,14 +36,14 @@ test('a type with one value holds one', async () => {
   for (const type of ['text', 'richtext', 'number', 'date', 'url']) {
     const of = await field(type);
     expect(await value(of, { value: 'one' })).toBe('nothing');
-    expect(await value(of, { value: 'two' })).toEqual(TWICE);
+    expect(await value(of, { value: 'two' })).toEqual(twice);
   }
   const choice = await field('singlechoice');
   expect(await value(choice, { fieldValueId: (await option(choice, 'A')).id })).toBe('nothing');
-  expect(await value(choice, { fieldValueId: (await option(choice, 'B')).id })).toEqual(TWICE);
+  expect(await value(choice, { fieldValueId: (await option(choice, 'B')).id })).toEqual(twice);
   const location = await field('singlelocation');
   expect(await value(location, { locationId: (await place('Paris')).id })).toBe('nothing');
-  expect(await value(location, { locationId: (await place('Lyon')).id })).toEqual(TWICE);
+  expect(await value(location, { locationId: (await place('Lyon')).id })).toEqual(twice);
 });
 
 test('a type with several values holds each once', async () => {
@@ -51,11 +51,11 @@ test('a type with several values holds each once', async () => {
   const [a, b] = [await option(choice, 'A'), await option(choice, 'B')];
   expect(await value(choice, { fieldValueId: a.id })).toBe('nothing');
   expect(await value(choice, { fieldValueId: b.id })).toBe('nothing');
-  expect(await value(choice, { fieldValueId: a.id })).toEqual(TWICE);
+  expect(await value(choice, { fieldValueId: a.id })).toEqual(twice);
   const tags = await field('tags');
   expect(await value(tags, { value: 'Économie' })).toBe('nothing');
   expect(await value(tags, { value: 'Finance' })).toBe('nothing');
-  expect(await value(tags, { value: 'economie' })).toEqual(TWICE);
+  expect(await value(tags, { value: 'economie' })).toEqual(twice);
 });
 
 test('a value is of the kind its field takes', async () => {
@@ -66,10 +66,10 @@ test('a value is of the kind its field takes', async () => {
     await field('boolean'),
   ];
   const paris = await place('Paris');
-  expect(await value(text, { locationId: paris.id })).toEqual(WRONG_KIND);
-  expect(await value(choice, { value: 'A' })).toEqual(WRONG_KIND);
-  expect(await value(location, { value: 'Paris' })).toEqual(WRONG_KIND);
-  expect(await value(boolean, { value: 'yes' })).toEqual(WRONG_KIND);
+  expect(await value(text, { locationId: paris.id })).toEqual(wrongKind);
+  expect(await value(choice, { value: 'A' })).toEqual(wrongKind);
+  expect(await value(location, { value: 'Paris' })).toEqual(wrongKind);
+  expect(await value(boolean, { value: 'yes' })).toEqual(wrongKind);
   expect(await value(boolean, { value: 'true' })).toBe('nothing');
   expect(await value(text, {})).toMatchObject({ constraint: 'projects_fieldsvalues_one_value_check' });
 });

@@ -4,67 +4,67 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
 
-const METADATA = fileURLToPath(new URL('../../metadata', import.meta.url));
-const TABLES = 'databases/default/tables';
+const metadata = fileURLToPath(new URL('../../metadata', import.meta.url));
+const tables = 'databases/default/tables';
 
 export type Role = 'account' | 'intake' | 'public';
 export type Operation = 'select' | 'insert' | 'update' | 'delete';
-export const OPERATIONS: readonly Operation[] = ['select', 'insert', 'update', 'delete'];
+export const operations: readonly Operation[] = ['select', 'insert', 'update', 'delete'];
 
 /** A permission as the file says it; which members are there depends on the operation. */
 export interface PermissionFile {
-  role: Role;
-  comment?: string;
-  permission: {
-    columns?: string[];
-    filter?: Record<string, unknown>;
-    check?: Record<string, unknown>;
-    set?: Record<string, string>;
-    backend_only?: boolean;
-    allow_aggregations?: boolean;
-    query_root_fields?: string[];
-    subscription_root_fields?: string[];
+  readonly role: Role;
+  readonly comment?: string;
+  readonly permission: {
+    readonly columns?: string[];
+    readonly filter?: Record<string, unknown>;
+    readonly check?: Record<string, unknown>;
+    readonly set?: Record<string, string>;
+    readonly backend_only?: boolean;
+    readonly allow_aggregations?: boolean;
+    readonly query_root_fields?: string[];
+    readonly subscription_root_fields?: string[];
   };
 }
 
 export interface RelationshipFile {
-  name: string;
-  using: {
-    foreign_key_constraint_on?: string | { column: string; table: { schema: string; name: string } };
-    manual_configuration?: {
-      column_mapping: Record<string, string>;
-      remote_table: { schema: string; name: string };
+  readonly name: string;
+  readonly using: {
+    readonly foreign_key_constraint_on?: string | { column: string; table: { schema: string; name: string } };
+    readonly manual_configuration?: {
+      readonly column_mapping: Record<string, string>;
+      readonly remote_table: { schema: string; name: string };
     };
   };
 }
 
 export interface TableFile {
   /** The name of the file, without its folder. */
-  file: string;
-  table: { schema: string; name: string };
-  object_relationships?: RelationshipFile[];
-  array_relationships?: RelationshipFile[];
-  select_permissions?: PermissionFile[];
-  insert_permissions?: PermissionFile[];
-  update_permissions?: PermissionFile[];
-  delete_permissions?: PermissionFile[];
+  readonly file: string;
+  readonly table: { schema: string; name: string };
+  readonly object_relationships?: RelationshipFile[];
+  readonly array_relationships?: RelationshipFile[];
+  readonly select_permissions?: PermissionFile[];
+  readonly insert_permissions?: PermissionFile[];
+  readonly update_permissions?: PermissionFile[];
+  readonly delete_permissions?: PermissionFile[];
 }
 
 /** Every YAML file below `metadata/`: its path there and its content, includes left as they are written. */
 export function readMetadataFiles(): { path: string; content: unknown }[] {
-  return readdirSync(METADATA, { recursive: true, encoding: 'utf8' })
+  return readdirSync(metadata, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.yaml'))
     .sort()
-    .map((path) => ({ path, content: parse(readFileSync(join(METADATA, path), 'utf8')) as unknown }));
+    .map((path) => ({ path, content: parse(readFileSync(join(metadata, path), 'utf8')) as unknown }));
 }
 
 /** The file of each tracked table or view, in the order of their names. */
 export function readTableFiles(): TableFile[] {
   return readMetadataFiles()
-    .filter(({ path }) => path.startsWith(TABLES) && !path.endsWith('/tables.yaml'))
+    .filter(({ path }) => path.startsWith(tables) && !path.endsWith('/tables.yaml'))
     .map(({ path, content }) => ({
       ...(content as Omit<TableFile, 'file'>),
-      file: path.slice(TABLES.length + 1),
+      file: path.slice(tables.length + 1),
     }));
 }
 

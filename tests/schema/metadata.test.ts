@@ -5,10 +5,10 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { loadMetadata } from '../../hasura/engine/metadata/load.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { readColumns, readForeignKeys } from './catalog.ts';
-import { OPERATIONS, type RelationshipFile, readMetadataFiles, readTableFiles } from './metadata-files.ts';
+import { operations, type RelationshipFile, readMetadataFiles, readTableFiles } from './metadata-files.ts';
 
-const SCHEMA = fileURLToPath(new URL('../fixtures/hasura-metadata.schema.json', import.meta.url));
-const METADATA = fileURLToPath(new URL('../../metadata', import.meta.url));
+const schemaFile = fileURLToPath(new URL('../fixtures/hasura-metadata.schema.json', import.meta.url));
+const metadataFolder = fileURLToPath(new URL('../../metadata', import.meta.url));
 
 let database: TestDatabase;
 /** Column names by table or view. */
@@ -32,7 +32,9 @@ const tables = readTableFiles();
 const tableNames = new Map(tables.map((entry) => [entry.table.name, entry]));
 
 describe('every metadata file has the shape that Hasura documents', () => {
-  const schema = JSON.parse(readFileSync(SCHEMA, 'utf8')) as { 'x-directory-files': Record<string, string> };
+  const schema = JSON.parse(readFileSync(schemaFile, 'utf8')) as {
+    'x-directory-files': Record<string, string>;
+  };
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   ajv.addSchema(schema, 'metadata');
   const definitions = Object.entries(schema['x-directory-files']).map(
@@ -67,7 +69,7 @@ test('every table and view of the database is tracked', () => {
 });
 
 test('the engine loads the metadata without a complaint', () => {
-  expect(loadMetadata(METADATA).sources).toHaveLength(1);
+  expect(loadMetadata(metadataFolder).sources).toHaveLength(1);
 });
 
 test('every relationship maps columns that exist on both sides', async () => {
@@ -111,7 +113,7 @@ test('every permission names columns that exist, and writes none that Postgres c
   const problems: string[] = [];
   for (const entry of tables) {
     const table = entry.table.name;
-    for (const operation of OPERATIONS) {
+    for (const operation of operations) {
       for (const { role, permission } of entry[`${operation}_permissions`] ?? []) {
         for (const column of [...(permission.columns ?? []), ...Object.keys(permission.set ?? {})]) {
           const what = `${operation} of ${table} by ${role}: ${column}`;
@@ -152,7 +154,7 @@ test('every filter and check names columns and relationships that exist', () => 
     }
   };
   for (const entry of tables) {
-    for (const operation of OPERATIONS) {
+    for (const operation of operations) {
       for (const { role, permission } of entry[`${operation}_permissions`] ?? []) {
         const what = `${operation} of ${entry.table.name} by ${role}`;
         walk(what, entry.table.name, permission.filter ?? {});

@@ -8,7 +8,7 @@ import { TestAccount } from './accounts.ts';
 let database: TestDatabase;
 let account: TestAccount;
 /** Tables with so many rows that reading one from end to end is a mistake. */
-const BIG = [
+const big = [
   'profiles',
   'profiles_emails',
   'profiles_phones',
@@ -59,10 +59,10 @@ async function fill(groupId: string): Promise<void> {
 }
 
 interface PlanNode {
-  'Node Type': string;
-  'Relation Name'?: string;
-  'Index Name'?: string;
-  Plans?: PlanNode[];
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly 'Index Name'?: string;
+  readonly Plans?: PlanNode[];
 }
 
 /**
@@ -86,7 +86,7 @@ async function planOf(text: string): Promise<PlanNode[]> {
 
 const wholeTables = (nodes: PlanNode[]) =>
   nodes
-    .filter((node) => node['Node Type'] === 'Seq Scan' && BIG.includes(node['Relation Name'] ?? ''))
+    .filter((node) => node['Node Type'] === 'Seq Scan' && big.includes(node['Relation Name'] ?? ''))
     .map((node) => node['Relation Name']);
 const indexes = (nodes: PlanNode[]) => nodes.map((node) => node['Index Name']).filter(Boolean);
 

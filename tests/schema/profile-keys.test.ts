@@ -15,8 +15,8 @@ beforeEach(async () => {
 });
 afterAll(() => database.drop());
 
-const COLLISION = { code: '23505', constraint: 'profiles_keys_pkey' };
-const URL = 'https://network.example/in/jane';
+const collision = { code: '23505', constraint: 'profiles_keys_pkey' };
+const url = 'https://network.example/in/jane';
 
 async function keysOf(profile: Row): Promise<string[]> {
   const rows = await account.query(
@@ -28,33 +28,33 @@ async function keysOf(profile: Row): Promise<string[]> {
 const email = (profile: Row, emailAddress: string, values: Row = {}) =>
   account.insert('profiles_emails', { profileId: profile.id, emailAddress, ...values });
 
-test('a live profile claims its externalId, its network URL and its e-mails, each in one spelling', async () => {
+test('a live profile claims its externalId, its network url and its e-mails, each in one spelling', async () => {
   const profile = await account.insert('profiles', {
     externalId: 'ats-1',
     profileUrl: 'HTTPS://www.Network.example/in/jane/?trk=1#top',
   });
   await email(profile, ' Jane@Example.ORG ');
-  expect(await keysOf(profile)).toEqual(['email jane@example.org', 'externalId ats-1', `networkUrl ${URL}`]);
+  expect(await keysOf(profile)).toEqual(['email jane@example.org', 'externalId ats-1', `networkUrl ${url}`]);
 });
 
 test('what is not confirmed claims nothing until it is', async () => {
-  const profile = await account.insert('profiles', { profileUrl: URL, isNetworkUrlConfirmed: false });
+  const profile = await account.insert('profiles', { profileUrl: url, isNetworkUrlConfirmed: false });
   const address = await email(profile, 'jane@example.org', { isConfirmed: false });
   expect(await keysOf(profile)).toEqual([]);
   await account.update('profiles', profile, { isNetworkUrlConfirmed: true });
   await account.update('profiles_emails', address, { isConfirmed: true });
-  expect(await keysOf(profile)).toEqual(['email jane@example.org', `networkUrl ${URL}`]);
+  expect(await keysOf(profile)).toEqual(['email jane@example.org', `networkUrl ${url}`]);
 });
 
 test('a changed identity gives up the old one', async () => {
-  const profile = await account.insert('profiles', { externalId: 'ats-1', profileUrl: URL });
+  const profile = await account.insert('profiles', { externalId: 'ats-1', profileUrl: url });
   const address = await email(profile, 'jane@example.org');
-  await account.update('profiles', profile, { externalId: 'ats-2', profileUrl: `${URL}-doe` });
+  await account.update('profiles', profile, { externalId: 'ats-2', profileUrl: `${url}-doe` });
   await account.update('profiles_emails', address, { emailAddress: 'jane.doe@example.org' });
   expect(await keysOf(profile)).toEqual([
     'email jane.doe@example.org',
     'externalId ats-2',
-    `networkUrl ${URL}-doe`,
+    `networkUrl ${url}-doe`,
   ]);
   await account.update('profiles', profile, { externalId: null, profileUrl: null });
   expect(await keysOf(profile)).toEqual(['email jane.doe@example.org']);
@@ -66,7 +66,7 @@ test('a changed identity gives up the old one', async () => {
 });
 
 test('deleting a profile frees its identities, restoring it claims them again', async () => {
-  const profile = await account.insert('profiles', { externalId: 'ats-1', profileUrl: URL });
+  const profile = await account.insert('profiles', { externalId: 'ats-1', profileUrl: url });
   await email(profile, 'jane@example.org');
   const all = await keysOf(profile);
   await account.update('profiles', profile, { deletedAt: new Date() });
@@ -82,15 +82,15 @@ test('an e-mail of a deleted profile claims nothing', async () => {
 });
 
 test('two live profiles of an account cannot claim one identity, two accounts can', async () => {
-  const first = await account.insert('profiles', { externalId: 'ats-1', profileUrl: URL });
+  const first = await account.insert('profiles', { externalId: 'ats-1', profileUrl: url });
   await email(first, 'jane@example.org');
-  expect(await refusalOf(account.insert('profiles', { externalId: 'ats-1' }))).toEqual(COLLISION);
-  expect(await refusalOf(account.insert('profiles', { profileUrl: `${URL}/` }))).toEqual(COLLISION);
+  expect(await refusalOf(account.insert('profiles', { externalId: 'ats-1' }))).toEqual(collision);
+  expect(await refusalOf(account.insert('profiles', { profileUrl: `${url}/` }))).toEqual(collision);
   const second = await account.insert('profiles', { externalId: 'ats-2' });
-  expect(await refusalOf(email(second, 'JANE@example.org'))).toEqual(COLLISION);
-  expect(await refusalOf(account.update('profiles', second, { externalId: 'ats-1' }))).toEqual(COLLISION);
+  expect(await refusalOf(email(second, 'JANE@example.org'))).toEqual(collision);
+  expect(await refusalOf(account.update('profiles', second, { externalId: 'ats-1' }))).toEqual(collision);
   const neighbour = await TestAccount.create(database.pool);
-  expect(await refusalOf(neighbour.insert('profiles', { externalId: 'ats-1', profileUrl: URL }))).toBe(
+  expect(await refusalOf(neighbour.insert('profiles', { externalId: 'ats-1', profileUrl: url }))).toBe(
     'nothing',
   );
 });
@@ -99,7 +99,7 @@ test('a profile cannot be restored when somebody else claims its identity by now
   const old = await account.insert('profiles', { externalId: 'ats-1' });
   await account.update('profiles', old, { deletedAt: new Date() });
   await account.insert('profiles', { externalId: 'ats-1' });
-  expect(await refusalOf(account.update('profiles', old, { deletedAt: null }))).toEqual(COLLISION);
+  expect(await refusalOf(account.update('profiles', old, { deletedAt: null }))).toEqual(collision);
 });
 
 test('merging hands identities over: the loser is deleted first, then the winner takes them', async () => {
@@ -139,7 +139,7 @@ test('of twelve simultaneous profiles with one e-mail, one is stored', async () 
     }),
   );
   expect(attempts.filter((attempt) => attempt === 'stored')).toHaveLength(1);
-  expect(attempts.filter((attempt) => attempt === COLLISION.constraint)).toHaveLength(11);
+  expect(attempts.filter((attempt) => attempt === collision.constraint)).toHaveLength(11);
   expect(await account.query('select 1 from profiles where "groupId" = $1', [account.groupId])).toHaveLength(
     1,
   );

@@ -6,28 +6,28 @@ import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../s
 import { isUpdatingGoldens } from '../support/goldens.ts';
 import { describeSchema } from './describe-schema.ts';
 
-const GOLDEN = fileURLToPath(new URL('./schema.sql', import.meta.url));
-const MIGRATIONS = fileURLToPath(new URL('../../migrations/default', import.meta.url));
-const HEADER = '-- What all migrations together make. Written by npm run goldens\n\n';
+const golden = fileURLToPath(new URL('./schema.sql', import.meta.url));
+const migrations = fileURLToPath(new URL('../../migrations/default', import.meta.url));
+const header = '-- What all migrations together make. Written by npm run goldens\n\n';
 
 let database: TestDatabase;
 afterEach(() => database.drop());
 
 test('schema.sql is the schema that the migrations make', async () => {
   database = await createTestDatabase();
-  const schema = HEADER + (await describeSchema(database.pool));
-  if (isUpdatingGoldens()) writeFileSync(GOLDEN, schema);
-  expect(schema).toBe(readFileSync(GOLDEN, 'utf8'));
+  const schema = header + (await describeSchema(database.pool));
+  if (isUpdatingGoldens()) writeFileSync(golden, schema);
+  expect(schema).toBe(readFileSync(golden, 'utf8'));
 });
 
 test('every migration can be taken back, the last ones first, and made again', async () => {
   database = await createEmptyDatabase();
   const { pool } = database;
-  const folders = readdirSync(MIGRATIONS).sort();
+  const folders = readdirSync(migrations).sort();
   const run = async (folder: string, file: string) => {
     const client = await pool.connect();
     try {
-      await client.query(`begin; ${readFileSync(join(MIGRATIONS, folder, file), 'utf8')}; commit`);
+      await client.query(`begin; ${readFileSync(join(migrations, folder, file), 'utf8')}; commit`);
     } finally {
       client.release();
     }

@@ -12,11 +12,11 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 interface Times {
-  started: boolean;
-  finished: boolean;
-  lockedBy: string | null;
+  readonly started: boolean;
+  readonly finished: boolean;
+  readonly lockedBy: string | null;
   /** Seconds from now; null when nobody holds it and it is not due. */
-  lockedFor: number | null;
+  readonly lockedFor: number | null;
 }
 
 /** Writes a task, a server saying that it holds it for a year, and gives its times as they are right then. */

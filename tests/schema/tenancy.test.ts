@@ -4,10 +4,10 @@
  */
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { type ForeignKey, readColumns, readForeignKeys, readIndexes, readRelations } from './catalog.ts';
-import { OPERATIONS, readTableFiles } from './metadata-files.ts';
+import { operations, readTableFiles } from './metadata-files.ts';
 
 /** Tables that belong to no account: every account sees the same rows. */
-const SHARED = [
+const shared = [
   'colors',
   'groups',
   'industries',
@@ -16,7 +16,7 @@ const SHARED = [
   'networkcompanies_industries',
 ];
 /** Keyed by what they are, not by an id of their own. */
-const WITHOUT_ID = ['profiles_keys', 'profiles_revisions', 'projects_revisions', 'companies_revisions'];
+const withoutId = ['profiles_keys', 'profiles_revisions', 'projects_revisions', 'companies_revisions'];
 
 let database: TestDatabase;
 let relations: string[];
@@ -27,7 +27,7 @@ let columnsOf: Map<string, Map<string, { type: string; isNullable: boolean }>>;
 beforeAll(async () => {
   database = await createTestDatabase();
   relations = await readRelations(database.pool);
-  owned = relations.filter((table) => !SHARED.includes(table));
+  owned = relations.filter((table) => !shared.includes(table));
   foreignKeys = await readForeignKeys(database.pool);
   columnsOf = new Map();
   for (const { table, name, type, isNullable } of await readColumns(database.pool)) {
@@ -43,7 +43,7 @@ test('every table has an id and the two timestamps', () => {
       table,
       createdAt: { type: 'timestamp with time zone', isNullable: false },
     });
-    if (WITHOUT_ID.includes(table)) continue;
+    if (withoutId.includes(table)) continue;
     expect({ table, id: columns?.get('id')?.type, updatedAt: columns?.get('updatedAt')?.isNullable }).toEqual(
       { table, id: table === 'colors' ? 'text' : 'uuid', updatedAt: false },
     );
@@ -70,7 +70,7 @@ test('an account-owned row hangs on its account, directly or through a parent of
 
 test('every reference between account-owned rows carries the groupId on both sides', () => {
   const loose = foreignKeys.filter((key) => {
-    if (SHARED.includes(key.remoteTable)) return false;
+    if (shared.includes(key.remoteTable)) return false;
     // Public company data shows shared pictures; it belongs to no account itself.
     if (key.table === 'networkcompanies' && key.remoteTable === 'images') return false;
     return key.columns[0] !== 'groupId' || key.remoteColumns[0] !== 'groupId';
@@ -140,10 +140,10 @@ describe('permissions', () => {
     '%s: every role is kept to its own account',
     (name, file) => {
       const account = name === 'groups' ? 'id' : 'groupId';
-      for (const operation of OPERATIONS) {
+      for (const operation of operations) {
         for (const { role, permission } of file[`${operation}_permissions`] ?? []) {
           const what = `${operation} by ${role}`;
-          if (SHARED.includes(name) && name !== 'groups') {
+          if (shared.includes(name) && name !== 'groups') {
             // Read by all; and nothing is written but a colour's value.
             const allowed = operation === 'select' || (name === 'colors' && operation === 'insert');
             expect({ what, allowed }).toEqual({ what, allowed: true });

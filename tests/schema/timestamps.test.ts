@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** Children whose parent does not show them: bookkeeping that no list returns. */
-const SILENT = new Set([
+const silent = new Set([
   'profiles_keys',
   'profiles_revisions',
   'projects_revisions',
@@ -69,8 +69,8 @@ describe.each(parents)('a change of a child moves updatedAt of its $table', ({ t
       (key) =>
         key.remoteTable === table &&
         key.columns.at(-1) === column &&
-        !SILENT.has(key.table) &&
-        !SILENT.has(`${key.table}.${column}`) &&
+        !silent.has(key.table) &&
+        !silent.has(`${key.table}.${column}`) &&
         // These take a value that fits their field: they have a test of their own below.
         !key.table.endsWith('_fieldsvalues'),
     );

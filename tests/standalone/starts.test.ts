@@ -52,14 +52,16 @@ describe('the first start', () => {
   test('gives each entity a custom field of every type with a value, and projects a section', async () => {
     const server = await folder.start();
     const { privateKey } = keysIn(server.output);
-    type Field = {
-      id: string;
-      type: string;
-      parentId: string | null;
-      targetedEntity: string;
-      purpose: string | null;
-    };
-    type Value = { fieldId: string };
+    interface Field {
+      readonly id: string;
+      readonly type: string;
+      readonly parentId: string | null;
+      readonly targetedEntity: string;
+      readonly purpose: string | null;
+    }
+    interface Value {
+      readonly fieldId: string;
+    }
     const data = await graphql<{ fields: Field[] } & Record<string, Value[]>>(
       server,
       privateKey,

@@ -25,10 +25,10 @@ import { loadMetadata } from '../../hasura/engine/metadata/load.ts';
 import { postTo } from '../../standalone/engine-post.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
-const METADATA = fileURLToPath(new URL('../../metadata', import.meta.url));
-const ADMIN_SECRET = 'test-admin-secret';
+const metadata = fileURLToPath(new URL('../../metadata', import.meta.url));
+const adminSecret = 'test-admin-secret';
 /** What Hasura sends to the handlers of actions. */
-export const ACTIONS_SECRET = 'a secret of the actions, only for tests';
+export const actionsSecret = 'a secret of the actions, only for tests';
 
 export interface TestKey {
   readonly id: string;
@@ -57,8 +57,8 @@ export interface TestAccount {
     variables?: Readonly<Record<string, unknown>>,
     request?: TestRequest,
   ): Promise<{
-    data?: Record<string, unknown>;
-    errors?: { message: string; extensions: Record<string, string> }[];
+    readonly data?: Record<string, unknown>;
+    readonly errors?: { message: string; extensions: Record<string, string> }[];
   }>;
   /** Another key; columns of `apikeys` can be given. */
   createKey(kind: ApiKeyKind, columns?: Readonly<Record<string, unknown>>): Promise<TestKey>;
@@ -94,14 +94,14 @@ export async function startTestApi(
 ): Promise<TestApi> {
   const database = shared ?? (await createTestDatabase());
   const engine = await createEngine({
-    metadata: loadMetadata(METADATA),
+    metadata: loadMetadata(metadata),
     pool: database.pool,
-    adminSecret: ADMIN_SECRET,
+    adminSecret: adminSecret,
     options: {
       connections: { accountVariable: 'x-hasura-group-id', ...connections },
       subscriptions: { liveQueries: { refetchIntervalMs: 100, batchSize: 100 } },
       actions: {
-        environment: { ACTIONS_BASE_URL: 'http://actions.test', ACTIONS_SECRET },
+        environment: { ACTIONS_BASE_URL: 'http://actions.test', ACTIONS_SECRET: actionsSecret },
         // The port is known when the server listens, which is later.
         fetch: (request) => fetch(new Request(baseUrl + new URL(request.url).pathname, request)),
       },
@@ -113,13 +113,13 @@ export async function startTestApi(
   const folder = await mkdtemp(join(tmpdir(), 'api-'));
   const lines: Record<string, unknown>[] = [];
   const config = loadConfig({
-    HASURA_GRAPHQL_ADMIN_SECRET: ADMIN_SECRET,
+    HASURA_GRAPHQL_ADMIN_SECRET: adminSecret,
     HASURA_GRAPHQL_ENDPOINT: 'http://engine.test/v1/graphql',
     FILE_LINK_SECRET: 'a secret that is only for tests, and long enough',
     DATABASE_URL: database.url,
     STORAGE_FOLDER: folder,
     TRUST_PROXY: '1',
-    ACTIONS_SECRET,
+    ACTIONS_SECRET: actionsSecret,
     ...environment,
   });
   const hasuraPost = postTo(engine);

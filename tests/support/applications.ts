@@ -5,10 +5,10 @@ import { insert, startTestApi, type TestAccount, type TestApi, type TestRequest 
 import { countRows, postSave, readRow, readRows, type SaveAnswer } from './saves.ts';
 
 /** Beginning of the address of a person's page. */
-export const PAGE = 'https://network.example/in/';
-export const UNKNOWN = '5b0c9a34-3f0f-4c7e-9a5c-6a3a6b6f0099';
+export const page = 'https://network.example/in/';
+export const unknownId = '5b0c9a34-3f0f-4c7e-9a5c-6a3a6b6f0099';
 
-export const RESUME = `Claire Fontaine
+export const resumeText = `Claire Fontaine
 Ingénieure logiciel
 
 claire.fontaine@example.org

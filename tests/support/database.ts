@@ -11,9 +11,9 @@ import { createPool } from '../../hasura/engine/execute/pool.ts';
 
 export interface TestDatabase {
   /** Connection URL of the superuser to this database. */
-  url: string;
+  readonly url: string;
   /** A pool on it, ended by `drop`. */
-  pool: pg.Pool;
+  readonly pool: pg.Pool;
   /** Ends the pool, disconnects everybody else and removes the database. */
   drop(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 /** The comparison that the list tests rest on finds what it should. */
 import { differences } from './described-shapes.ts';
 
-const SHAPE = 'id owner{id} files[name]';
+const shape = 'id owner{id} files[name]';
 const whole = {
   __typename: 'x',
   id: 1,
@@ -20,5 +20,5 @@ test.each([
   ['an object instead of a list', { ...whole, files: {} }, ['! files is no array']],
   ['a list instead of a value', { ...whole, id: [] }, ['! id is an array']],
 ])('%s', (_case, record, found) => {
-  expect(differences(record, SHAPE)).toEqual(found);
+  expect(differences(record, shape)).toEqual(found);
 });

@@ -3,16 +3,16 @@
  * `name{…}` an object, `name[…]` an array of such objects. `__typename` is in every object and not repeated here.
  */
 
-const FIELD_VALUE = 'id field{id type name} fieldValue{id name} location{id search formattedAddress} value';
-const FIELD_VALUE_WITH_PURPOSE = FIELD_VALUE.replace('type name', 'type name purpose');
-const FILE = 'fileId createdAt updatedAt file{id name size mimeType url}';
-const COUNT = 'status{id title isHidden isAuto order parentId color{id name}} count';
-const LOCATION = `id search center formattedAddress streetNumber route postalCode locality
+const fieldValue = 'id field{id type name} fieldValue{id name} location{id search formattedAddress} value';
+const fieldValueWithPurpose = fieldValue.replace('type name', 'type name purpose');
+const fileShape = 'fileId createdAt updatedAt file{id name size mimeType url}';
+const countShape = 'status{id title isHidden isAuto order parentId color{id name}} count';
+const locationShape = `id search center formattedAddress streetNumber route postalCode locality
   administrativeAreaLevel1 administrativeAreaLevel2 countryName`;
-const INDUSTRY = 'industry{nameEnglish nameFrench networkId id}';
-const BOARD = 'jobBoard{id canonicalName}';
+const industry = 'industry{nameEnglish nameFrench networkId id}';
+const board = 'jobBoard{id canonicalName}';
 
-export const PROJECT = `
+export const projectShape = `
   id name userId groupId presetId colorId statusId companyId
   networkId networkContractId networkIdType externalId referenceId
   createdAt updatedAt deletedAt
@@ -20,36 +20,36 @@ export const PROJECT = `
   group{id name}
   user{displayName email id disabled}
   assignees[user{displayName email id}]
-  files[${FILE}]
+  files[${fileShape}]
   status{title color{id name} isAuto id}
   company{id description companyPublicData{id name tagline description foundedAt networkEmployeeCount
     networkEmployeeStartCount networkEmployeeEndCount networkUrl website image{publicUrl}}}
-  fieldsValues[${FIELD_VALUE_WITH_PURPOSE}]
+  fieldsValues[${fieldValueWithPurpose}]
   color{id name}
   jobBoardsOffers[id createdAt updatedAt deletedAt projectId jobBoardId externalId url status publishedAt expiresAt
-    ${BOARD}]
-  projectJobBoards[id createdAt updatedAt deletedAt enabledAt projectId ${BOARD}]
-  profilesCountPerStatusGroup[${COUNT}]`;
+    ${board}]
+  projectJobBoards[id createdAt updatedAt deletedAt enabledAt projectId ${board}]
+  profilesCountPerStatusGroup[${countShape}]`;
 
-export const COMPANY = `
+export const companyShape = `
   id statusId groupId networkCompanyId
   name description tagline website universalName networkId networkUrl
   externalId foundedAt deletedAt
   networkEmployeeCount networkEmployeeStartCount networkEmployeeEndCount
   isProtectedUntil createdAt updatedAt
   assignees[user{displayName email id}]
-  files[${FILE}]
-  projectsCountPerStatusGroup[${COUNT}]
+  files[${fileShape}]
+  projectsCountPerStatusGroup[${countShape}]
   status{title color{id name} isAuto id}
   legaldata{id createdAt deletedAt updatedAt legalName siren vatNumber activity codenaf codenafTitle foundedAt
-    locations[siret isHeadquarters location{${LOCATION}}]}
-  industries[${INDUSTRY}]
+    locations[siret isHeadquarters location{${locationShape}}]}
+  industries[${industry}]
   networkCompanyData{id name description tagline foundedAt networkEmployeeCount networkEmployeeStartCount
-    networkEmployeeEndCount networkUrl universalName networkId website image{publicUrl} industries[${INDUSTRY}]}
-  fieldsValues[${FIELD_VALUE}]
+    networkEmployeeEndCount networkUrl universalName networkId website image{publicUrl} industries[${industry}]}
+  fieldsValues[${fieldValue}]
   projects[id color{id name} name]`;
 
-export const PROFILE = `
+export const profileShape = `
   id externalId firstName firstNameParsed firstNameManual lastName lastNameParsed lastNameManual headline summary
   birthday searchString source groupId statusId createdByUserId imageId locationId
   addedAt createdAt updatedAt deletedAt firstInteractionDate lastInteractionDate lastPastInteractionDate
@@ -65,22 +65,22 @@ export const PROFILE = `
   protectedCompaniesWorksIn[id name]
   createdBy{displayName id}
   image{publicUrl}
-  locations[${LOCATION}]
+  locations[${locationShape}]
   files[fileId createdAt updatedAt isResume file{id name size mimeType url}]
   positions[id title companyName companyId startDate endDate isCurrent description location]
   locales[id locale level]
   educations[id schoolName degree fieldOfStudy startDate endDate description]
-  fieldsValues[${FIELD_VALUE}]
+  fieldsValues[${fieldValue}]
   emailAddresses[id emailAddress canonicalEmailAddress type isPreferred isConfirmed]
   phoneNumbers[id number canonicalNumber type]
   associations[id associationType company{id name}]
   assignees[user{displayName id}]
   status{title color{id name} isAuto id isProtected}`;
 
-export const OFFER = `
+export const offerShape = `
   id name createdAt updatedAt externalId referenceId publishedAt
-  fieldsValues[${FIELD_VALUE_WITH_PURPOSE}]
-  files[${FILE}]`;
+  fieldsValues[${fieldValueWithPurpose}]
+  files[${fileShape}]`;
 
 /**
  * What a record lacks of its shape or has beyond it, as paths: `- files[].file.url`, `+ status.code`. A null where an

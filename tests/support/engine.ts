@@ -9,15 +9,15 @@ import { loadMetadata } from '../../hasura/engine/metadata/load.ts';
 import { postTo } from '../../standalone/engine-post.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
-export const TEST_ADMIN_SECRET = 'admin secret of the tests';
+export const testAdminSecret = 'admin secret of the tests';
 
 /** The variables that metadata/actions.yaml names, for engines whose actions nobody calls. */
-export const NO_ACTIONS_SERVER = { ACTIONS_BASE_URL: 'http://actions.invalid', ACTIONS_SECRET: 'none' };
+export const noActionsServer = { ACTIONS_BASE_URL: 'http://actions.invalid', ACTIONS_SECRET: 'none' };
 
 export interface TestEngine {
-  engine: Engine;
-  database: TestDatabase;
-  hasura: Hasura;
+  readonly engine: Engine;
+  readonly database: TestDatabase;
+  readonly hasura: Hasura;
   /** Closes the engine and drops the database. */
   close(): Promise<void>;
 }
@@ -29,15 +29,15 @@ export async function createTestEngine(): Promise<TestEngine> {
   const engine = await createEngine({
     metadata,
     pool: database.pool,
-    adminSecret: TEST_ADMIN_SECRET,
-    options: { actions: { environment: NO_ACTIONS_SERVER } },
+    adminSecret: testAdminSecret,
+    options: { actions: { environment: noActionsServer } },
   });
   return {
     engine,
     database,
     hasura: createHasura({
       endpoint: new URL('http://engine/v1/graphql'),
-      adminSecret: TEST_ADMIN_SECRET,
+      adminSecret: testAdminSecret,
       timeoutMs: 30_000,
       post: postTo(engine),
     }),

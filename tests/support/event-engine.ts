@@ -49,8 +49,8 @@ export function trigger(name: string, webhook: string, rest: object = {}): objec
 }
 
 export interface EventEngine {
-  engine: Engine;
-  log: LogEvent[];
+  readonly engine: Engine;
+  readonly log: LogEvent[];
 }
 
 /** An engine that looks for events often and waits for little. */

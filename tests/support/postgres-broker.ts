@@ -18,11 +18,11 @@ import pg from 'pg';
 import { migrate } from '../../standalone/migrate.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../standalone/postgres.ts';
 
-const MIGRATIONS = fileURLToPath(new URL('../../migrations/default', import.meta.url));
-const TEMPLATE = 'migrated_template';
+const migrations = fileURLToPath(new URL('../../migrations/default', import.meta.url));
+const templateName = 'migrated_template';
 
 export interface PostgresBroker {
-  url: string;
+  readonly url: string;
   /** Stops the server, if one was started, and deletes its data. */
   close(): Promise<void>;
 }
@@ -44,7 +44,7 @@ export async function openPostgresBroker(): Promise<PostgresBroker> {
     if (path === '/server') return { url };
     template ??= createTemplate(url);
     await template;
-    return { url, template: TEMPLATE };
+    return { url, template: templateName };
   };
 
   const http = createServer((request, response) => {
@@ -73,10 +73,10 @@ async function createTemplate(url: string): Promise<void> {
   const client = new pg.Client(url);
   await client.connect();
   try {
-    await client.query(`create database ${TEMPLATE}`);
+    await client.query(`create database ${templateName}`);
     const target = new URL(url);
-    target.pathname = `/${TEMPLATE}`;
-    await migrate(target.href, MIGRATIONS);
+    target.pathname = `/${templateName}`;
+    await migrate(target.href, migrations);
   } finally {
     await client.end();
   }

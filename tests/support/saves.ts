@@ -3,18 +3,18 @@ import type { TestAccount, TestRequest } from './api.ts';
 import type { TestDatabase } from './database.ts';
 
 export interface SaveAnswer {
-  status: number;
+  readonly status: number;
   /** The outcome header. */
-  outcome: string | null;
-  body: {
-    message: string;
-    code?: string;
-    taskId?: string;
-    projectId?: string;
-    companyId?: string;
-    profileId?: string;
-    warnings?: { path: string; code: string; message: string }[];
-    details?: { path: string; code: string; message: string }[];
+  readonly outcome: string | null;
+  readonly body: {
+    readonly message: string;
+    readonly code?: string;
+    readonly taskId?: string;
+    readonly projectId?: string;
+    readonly companyId?: string;
+    readonly profileId?: string;
+    readonly warnings?: { path: string; code: string; message: string }[];
+    readonly details?: { path: string; code: string; message: string }[];
   };
 }
 

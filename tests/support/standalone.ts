@@ -8,21 +8,21 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defaultWaitMs, waitUntil } from './wait-until.ts';
 
-const BUILT = fileURLToPath(new URL('../../dist/standalone', import.meta.url));
+const built = fileURLToPath(new URL('../../dist/standalone', import.meta.url));
 
 export interface Finished {
-  code: number | null;
-  output: string;
-  errors: string;
+  readonly code: number | null;
+  readonly output: string;
+  readonly errors: string;
 }
 
 export interface RunningStandalone {
-  process: ChildProcess;
+  readonly process: ChildProcess;
   /** What it printed until it was ready. */
-  output: string;
-  apiUrl: string;
-  engineUrl: string;
-  adminSecret: string;
+  readonly output: string;
+  readonly apiUrl: string;
+  readonly engineUrl: string;
+  readonly adminSecret: string;
   /** Sends SIGTERM and waits for the end. */
   stop(): Promise<Finished>;
   /** Ends it as a power cut would. */
@@ -76,7 +76,7 @@ export async function startStandalone(environment: Environment): Promise<Running
 }
 
 function launch(script: string, environment: Environment, parameters: readonly string[]) {
-  const path = `${BUILT}/${script}`;
+  const path = `${built}/${script}`;
   if (!existsSync(path)) throw new Error(`${path} is missing: npm run build`);
   const child = spawn(process.execPath, [path, ...parameters], {
     // Nothing of this shell's own settings.
@@ -98,8 +98,8 @@ function launch(script: string, environment: Environment, parameters: readonly s
 
 /** A data folder of its own, and every server that a test started on it. */
 export interface StandaloneFolder {
-  directory: string;
-  dataDirectory: string;
+  readonly directory: string;
+  readonly dataDirectory: string;
   start(environment?: Environment): Promise<RunningStandalone>;
   /** The Postgres that runs on the folder now, if one does. */
   postmasterPid(): Promise<number | undefined>;

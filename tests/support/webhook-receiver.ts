@@ -5,27 +5,27 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { waitUntil } from './wait-until.ts';
 
 export interface Received {
-  path: string;
-  headers: IncomingHttpHeaders;
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
   /** As it came. */
-  text: string;
+  readonly text: string;
   // biome-ignore lint/suspicious/noExplicitAny: tests read whatever a webhook is sent
-  body: any;
-  at: number;
+  readonly body: any;
+  readonly at: number;
 }
 
 export interface Answer {
-  status?: number;
-  headers?: Record<string, string>;
-  body?: string;
-  delayMs?: number;
+  readonly status?: number;
+  readonly headers?: Record<string, string>;
+  readonly body?: string;
+  readonly delayMs?: number;
 }
 
 export interface WebhookReceiver {
-  url: string;
-  requests: Received[];
+  readonly url: string;
+  readonly requests: Received[];
   /** What the next requests are answered with, in order; a plain 200 after them. */
-  answers: Answer[];
+  readonly answers: Answer[];
   /** Waits until so many requests have come. */
   waitFor(count: number, ..._rest: unknown[]): Promise<Received[]>;
   close(): Promise<void>;

@@ -13,38 +13,41 @@ export type ApplicationFile = StoredIncomingFile & {
 };
 
 /** A value and whether the caller gave it (`true`) or it was read from a document. */
-export type Sourced = { value: string; isGiven: boolean };
+export interface Sourced {
+  readonly value: string;
+  readonly isGiven: boolean;
+}
 
 /** Where a position or an education comes from. */
 export type LineSource = 'MANUAL' | 'RESUME' | 'NETWORK';
 
-export type Application = {
-  id: string | null;
-  externalId: string | null;
-  referenceId: string | null;
-  projectId: string | null;
-  firstNameManual: string | null;
-  lastNameManual: string | null;
-  firstNameParsed: string | null;
-  lastNameParsed: string | null;
+export interface Application {
+  readonly id: string | null;
+  readonly externalId: string | null;
+  readonly referenceId: string | null;
+  readonly projectId: string | null;
+  readonly firstNameManual: string | null;
+  readonly lastNameManual: string | null;
+  readonly firstNameParsed: string | null;
+  readonly lastNameParsed: string | null;
   /** `isIdentity`: the person is found by it. */
-  networkUrl: { url: NetworkUrl; written: string; isGiven: boolean; isIdentity: boolean } | null;
+  readonly networkUrl: { url: NetworkUrl; written: string; isGiven: boolean; isIdentity: boolean } | null;
   /** `isIdentity`: the person is found by it, and claims it when it is new. */
-  emailAddresses: (EmailAddress & { isIdentity: boolean })[];
-  phoneNumbers: PhoneNumber[];
-  location: Sourced | null;
-  headline: Sourced | null;
-  summary: string | null;
+  readonly emailAddresses: (EmailAddress & { isIdentity: boolean })[];
+  readonly phoneNumbers: PhoneNumber[];
+  readonly location: Sourced | null;
+  readonly headline: Sourced | null;
+  readonly summary: string | null;
   /** `YYYY-MM-DD`. */
-  birthday: string | null;
-  positions: (ParsedPosition & { source: LineSource })[];
-  educations: (ParsedEducation & { source: LineSource })[];
-  locales: ParsedLocale[];
-  files: ApplicationFile[];
+  readonly birthday: string | null;
+  readonly positions: (ParsedPosition & { source: LineSource })[];
+  readonly educations: (ParsedEducation & { source: LineSource })[];
+  readonly locales: ParsedLocale[];
+  readonly files: ApplicationFile[];
   /** By field id, as given. */
-  customFields: Record<string, unknown>;
-  associations: GivenAssociation[];
-  subject: string;
-  message: string | null;
-  warnings: Warning[];
-};
+  readonly customFields: Record<string, unknown>;
+  readonly associations: GivenAssociation[];
+  readonly subject: string;
+  readonly message: string | null;
+  readonly warnings: Warning[];
+}

@@ -17,15 +17,15 @@ import type { Application, ApplicationFile, LineSource, Sourced } from './applic
 /** Subject of the history entry of an application that brings none. */
 const defaultHistorySubject = 'Candidature depuis formulaire web';
 
-type ApplicationParts = {
-  fields: ApplicantFields;
-  customFields: Record<string, unknown>;
-  files: ApplicationFile[];
+interface ApplicationParts {
+  readonly fields: ApplicantFields;
+  readonly customFields: Record<string, unknown>;
+  readonly files: ApplicationFile[];
   /** What the provider knows behind the network URL. */
-  networkProfile: NetworkProfile | null;
+  readonly networkProfile: NetworkProfile | null;
   /** ISO 3166-1 alpha-2. */
-  defaultCountry: string;
-};
+  readonly defaultCountry: string;
+}
 
 export function composeApplication(parts: ApplicationParts): Application {
   const { fields, files, networkProfile, defaultCountry } = parts;

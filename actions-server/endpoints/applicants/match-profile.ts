@@ -12,13 +12,13 @@ const matchReasons = ['id', 'externalId', 'networkUrl', 'email', 'phoneAndName']
 
 export type MatchReason = (typeof matchReasons)[number];
 
-export type ProfileMatch = {
+export interface ProfileMatch {
   /** `null`: nobody known; a profile is to be created. */
-  profile: StoredProfile | null;
-  foundBy: MatchReason | null;
+  readonly profile: StoredProfile | null;
+  readonly foundBy: MatchReason | null;
   /** Other profiles that weaker keys point at: each may be the same person twice. */
-  others: { profileId: string; reason: MatchReason }[];
-};
+  readonly others: { profileId: string; reason: MatchReason }[];
+}
 
 /**
  * @throws AppError record_deleted when the application's `id` names a deleted profile

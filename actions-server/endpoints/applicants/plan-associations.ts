@@ -9,13 +9,13 @@ import type {
   StoredProfile,
 } from './profile-situation.ts';
 
-export type AssociationChanges = {
-  associations: { id: string; associationType: string; companyId: string }[];
-  newCompanies: { id: string; externalId: string; name: string; statusId?: string }[];
+export interface AssociationChanges {
+  readonly associations: { id: string; associationType: string; companyId: string }[];
+  readonly newCompanies: { id: string; externalId: string; name: string; statusId?: string }[];
   /** Private keys only: a public key links a company and never changes it. */
-  changedCompanies: { id: string; name?: string; statusId?: string }[];
-  problems: ErrorDetail[];
-};
+  readonly changedCompanies: { id: string; name?: string; statusId?: string }[];
+  readonly problems: ErrorDetail[];
+}
 
 /** Finds each designated company, by `serviceId` or by `externalId`, or creates it under its `externalId`. */
 export function planAssociations(

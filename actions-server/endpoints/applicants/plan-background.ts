@@ -5,36 +5,40 @@ import { fold } from '../../text/fold.ts';
 import type { Application, LineSource } from './application.ts';
 import type { StoredEducation, StoredPosition, StoredProfile } from './profile-situation.ts';
 
-type PositionRow = {
-  id: string;
-  title: string | null;
-  companyName: string | null;
-  location: string | null;
-  description: string | null;
-  startDate: string | null;
-  endDate: string | null;
-  isCurrent: boolean;
-  source: LineSource;
-};
+interface PositionRow {
+  readonly id: string;
+  readonly title: string | null;
+  readonly companyName: string | null;
+  readonly location: string | null;
+  readonly description: string | null;
+  readonly startDate: string | null;
+  readonly endDate: string | null;
+  readonly isCurrent: boolean;
+  readonly source: LineSource;
+}
 
-type EducationRow = {
-  id: string;
-  schoolName: string | null;
-  degree: string | null;
-  fieldOfStudy: string | null;
-  startDate: string | null;
-  endDate: string | null;
-  description: string | null;
-  source: LineSource;
-};
+interface EducationRow {
+  readonly id: string;
+  readonly schoolName: string | null;
+  readonly degree: string | null;
+  readonly fieldOfStudy: string | null;
+  readonly startDate: string | null;
+  readonly endDate: string | null;
+  readonly description: string | null;
+  readonly source: LineSource;
+}
 
-type LocaleRow = { id: string; locale: string; level: string | null };
+interface LocaleRow {
+  readonly id: string;
+  readonly locale: string;
+  readonly level: string | null;
+}
 
-export type BackgroundChanges = {
-  positions: PositionRow[];
-  educations: EducationRow[];
-  locales: LocaleRow[];
-};
+export interface BackgroundChanges {
+  readonly positions: PositionRow[];
+  readonly educations: EducationRow[];
+  readonly locales: LocaleRow[];
+}
 
 export function planBackground(
   application: Application,

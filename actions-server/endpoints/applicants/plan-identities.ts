@@ -3,22 +3,32 @@ import type { MakeId } from '../../saves/save-ids.ts';
 import type { Application } from './application.ts';
 import type { ApplicationPolicy, ClaimedKey, StoredProfile } from './profile-situation.ts';
 
-type EmailRow = { id: string; emailAddress: string; isPreferred: boolean; isConfirmed: boolean };
-type PhoneRow = { id: string; number: string; canonicalNumber: string | null; isConfirmed: boolean };
-export type NetworkColumns = {
-  profileUrl?: string;
-  canonicalNetworkUrl?: string;
-  publicIdentifier?: string | null;
-  isNetworkUrlConfirmed?: boolean;
-};
+interface EmailRow {
+  readonly id: string;
+  readonly emailAddress: string;
+  readonly isPreferred: boolean;
+  readonly isConfirmed: boolean;
+}
+interface PhoneRow {
+  readonly id: string;
+  readonly number: string;
+  readonly canonicalNumber: string | null;
+  readonly isConfirmed: boolean;
+}
+export interface NetworkColumns {
+  readonly profileUrl?: string;
+  readonly canonicalNetworkUrl?: string;
+  readonly publicIdentifier?: string | null;
+  readonly isNetworkUrlConfirmed?: boolean;
+}
 
-export type IdentityChanges = {
-  emails: EmailRow[];
+export interface IdentityChanges {
+  readonly emails: EmailRow[];
   /** Stored addresses that the application confirms. */
-  confirmedEmailIds: string[];
-  phones: PhoneRow[];
-  network: NetworkColumns;
-};
+  readonly confirmedEmailIds: string[];
+  readonly phones: PhoneRow[];
+  readonly network: NetworkColumns;
+}
 
 /**
  * What the application adds. A new profile claims its identities, so that two applications of one person meet. To a

@@ -31,32 +31,32 @@ type ProfileColumns = NetworkColumns & {
   locationId?: string;
 };
 
-export type ProfilePlan = {
-  outcome: 'created' | 'merged';
-  profileId: string;
-  foundBy: MatchReason | null;
+export interface ProfilePlan {
+  readonly outcome: 'created' | 'merged';
+  readonly profileId: string;
+  readonly foundBy: MatchReason | null;
   /** Number of the revision that this save writes. */
-  revision: number;
-  columns: ProfileColumns;
-  identities: Pick<IdentityChanges, 'emails' | 'confirmedEmailIds' | 'phones'>;
-  background: BackgroundChanges;
+  readonly revision: number;
+  readonly columns: ProfileColumns;
+  readonly identities: Pick<IdentityChanges, 'emails' | 'confirmedEmailIds' | 'phones'>;
+  readonly background: BackgroundChanges;
   /** Rows of `locations`, of which `placeId` is where the person lives. */
-  locations: { id: string; search: string }[];
+  readonly locations: { id: string; search: string }[];
   /** The row of `profiles_locations`. */
-  place: { id: string; locationId: string } | null;
-  files: (ApplicationFile & { id: string; linkId: string })[];
+  readonly place: { id: string; locationId: string } | null;
+  readonly files: (ApplicationFile & { id: string; linkId: string })[];
   /** Files that the profile has already, byte for byte. */
-  doubledFiles: ApplicationFile[];
-  fieldsValues: FieldChanges;
-  associations: Omit<AssociationChanges, 'problems'>;
+  readonly doubledFiles: ApplicationFile[];
+  readonly fieldsValues: FieldChanges;
+  readonly associations: Omit<AssociationChanges, 'problems'>;
   /** The project that the history entry names. */
-  projectId: string | null;
+  readonly projectId: string | null;
   /** The row of `projects_profiles`; `null` when the profile is in the project already, or in none. */
-  link: { id: string; projectId: string } | null;
-  history: { id: string; subject: string; message: string | null };
-  duplicates: { id: string; otherProfileId: string; reason: MatchReason }[];
-  warnings: Warning[];
-};
+  readonly link: { id: string; projectId: string } | null;
+  readonly history: { id: string; subject: string; message: string | null };
+  readonly duplicates: { id: string; otherProfileId: string; reason: MatchReason }[];
+  readonly warnings: Warning[];
+}
 
 /**
  * @param makeId ids of new rows, the same whenever the save is run again

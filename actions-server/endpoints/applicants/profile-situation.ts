@@ -5,87 +5,96 @@ import type { StoredFieldValue } from '../../custom-fields/plan-field-changes.ts
 import type { AssignableUser } from '../../people/assignees.ts';
 import type { ReadRevision } from '../../saves/revision.ts';
 
-export type StoredPosition = {
-  id: string;
-  title: string | null;
-  companyName: string | null;
-  startDate: string | null;
-  isCurrent: boolean;
-};
+export interface StoredPosition {
+  readonly id: string;
+  readonly title: string | null;
+  readonly companyName: string | null;
+  readonly startDate: string | null;
+  readonly isCurrent: boolean;
+}
 
-export type StoredEducation = {
-  id: string;
-  schoolName: string | null;
-  degree: string | null;
-  fieldOfStudy: string | null;
-  startDate: string | null;
-};
+export interface StoredEducation {
+  readonly id: string;
+  readonly schoolName: string | null;
+  readonly degree: string | null;
+  readonly fieldOfStudy: string | null;
+  readonly startDate: string | null;
+}
 
-export type StoredProfile = {
-  id: string;
-  deletedAt: string | null;
-  externalId: string | null;
-  firstName: string | null;
-  lastName: string | null;
-  firstNameManual: string | null;
-  firstNameParsed: string | null;
-  lastNameManual: string | null;
-  lastNameParsed: string | null;
-  headline: string | null;
-  summary: string | null;
-  birthday: string | null;
-  profileUrl: string | null;
-  canonicalNetworkUrl: string | null;
-  isNetworkUrlConfirmed: boolean;
-  publicIdentifier: string | null;
-  location: { id: string; search: string } | null;
-  revisions: readonly ReadRevision[];
+export interface StoredProfile {
+  readonly id: string;
+  readonly deletedAt: string | null;
+  readonly externalId: string | null;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly firstNameManual: string | null;
+  readonly firstNameParsed: string | null;
+  readonly lastNameManual: string | null;
+  readonly lastNameParsed: string | null;
+  readonly headline: string | null;
+  readonly summary: string | null;
+  readonly birthday: string | null;
+  readonly profileUrl: string | null;
+  readonly canonicalNetworkUrl: string | null;
+  readonly isNetworkUrlConfirmed: boolean;
+  readonly publicIdentifier: string | null;
+  readonly location: { id: string; search: string } | null;
+  readonly revisions: readonly ReadRevision[];
   /** Live ones. */
-  emailAddresses: { id: string; canonicalEmailAddress: string; isConfirmed: boolean }[];
-  phoneNumbers: { id: string; number: string; canonicalNumber: string | null; isConfirmed: boolean }[];
-  positions: StoredPosition[];
-  educations: StoredEducation[];
-  locales: { locale: string }[];
-  files: { id: string; sha256: string; isResume: boolean }[];
-  fieldsValues: StoredFieldValue[];
-  associations: { associationType: string; companyId: string }[];
+  readonly emailAddresses: { id: string; canonicalEmailAddress: string; isConfirmed: boolean }[];
+  readonly phoneNumbers: {
+    id: string;
+    number: string;
+    canonicalNumber: string | null;
+    isConfirmed: boolean;
+  }[];
+  readonly positions: StoredPosition[];
+  readonly educations: StoredEducation[];
+  readonly locales: { locale: string }[];
+  readonly files: { id: string; sha256: string; isResume: boolean }[];
+  readonly fieldsValues: StoredFieldValue[];
+  readonly associations: { associationType: string; companyId: string }[];
   /** Projects that the profile is in. */
-  projectIds: string[];
-};
+  readonly projectIds: string[];
+}
 
 /** A confirmed identity and the live profile that claims it. */
-export type ClaimedKey = { kind: 'externalId' | 'networkUrl' | 'email'; key: string; profileId: string };
+export interface ClaimedKey {
+  readonly kind: 'externalId' | 'networkUrl' | 'email';
+  readonly key: string;
+  readonly profileId: string;
+}
 
-export type StoredCompany = {
-  id: string;
-  deletedAt: string | null;
-  externalId: string | null;
-  name: string;
-  statusId: string | null;
-};
+export interface StoredCompany {
+  readonly id: string;
+  readonly deletedAt: string | null;
+  readonly externalId: string | null;
+  readonly name: string;
+  readonly statusId: string | null;
+}
 
-export type ProfileSituation = {
+export interface ProfileSituation {
   /** Every profile that the application's id or one of its keys or phones points at, deleted ones by id only. */
-  profiles: StoredProfile[];
-  keys: ClaimedKey[];
+  readonly profiles: StoredProfile[];
+  readonly keys: ClaimedKey[];
   /** The project that the application names, if the caller may see it. */
-  project: { id: string } | null;
-  fields: FieldDefinition[];
+  readonly project: { id: string } | null;
+  readonly fields: FieldDefinition[];
   /** Enabled users; a public key sees none. */
-  users: AssignableUser[];
+  readonly users: AssignableUser[];
   /** Companies that the associations designate. */
-  companies: StoredCompany[];
+  readonly companies: StoredCompany[];
   /** Which of the statuses named in associations there are for companies. */
-  statusIds: string[];
-  defaultCountry: string;
-};
+  readonly statusIds: string[];
+  readonly defaultCountry: string;
+}
 
 /** What the key that brought the application may do. */
-export type ApplicationPolicy = {
+export interface ApplicationPolicy {
   /** A public key, which all visitors of a site share: it adds, and never overwrites or confirms. */
-  isPublic: boolean;
+  readonly isPublic: boolean;
   /** Whether `id` and `externalId` of the application count. */
-  mayUseIds: boolean;
+  readonly mayUseIds: boolean;
   /** Whether what is unknown is an error (`Prefer: handling=strict`). */
-  isStrict: boolean;
-};
+  readonly isStrict: boolean;
+}

@@ -16,22 +16,27 @@ type ProfileRow = Omit<StoredProfile, 'files' | 'fieldsValues' | 'projectIds'> &
   projects: { projectId: string }[];
 };
 
-type KeyRow = { kind: string; key: string; profileId: string; profile: ProfileRow | null };
+interface KeyRow {
+  readonly kind: string;
+  readonly key: string;
+  readonly profileId: string;
+  readonly profile: ProfileRow | null;
+}
 
 /** What ReadApplication and ReadPublicApplication give; what only the first has is optional. */
-type SituationRows = {
-  byId: ProfileRow[];
-  byExternalId: KeyRow[];
-  byNetworkUrl: KeyRow[];
-  byEmail: KeyRow[];
-  byPhone?: { profile: ProfileRow | null }[] | undefined;
+interface SituationRows {
+  readonly byId: ProfileRow[];
+  readonly byExternalId: KeyRow[];
+  readonly byNetworkUrl: KeyRow[];
+  readonly byEmail: KeyRow[];
+  readonly byPhone?: { profile: ProfileRow | null }[] | undefined;
   /** Columns of a view can be null as far as the schema knows. */
-  projects: { id: string | null }[];
-  fields: FieldRow[];
-  users?: AssignableUser[] | undefined;
-  companies: StoredCompany[];
-  statuses: { id: string }[];
-};
+  readonly projects: { id: string | null }[];
+  readonly fields: FieldRow[];
+  readonly users?: AssignableUser[] | undefined;
+  readonly companies: StoredCompany[];
+  readonly statuses: { id: string }[];
+}
 
 export function situationOf(rows: SituationRows, defaultCountry: string): ProfileSituation {
   const keyRows = [...rows.byExternalId, ...rows.byNetworkUrl, ...rows.byEmail];

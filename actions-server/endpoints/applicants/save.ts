@@ -34,7 +34,10 @@ import { readNetworkProfile, readResumes } from './read-documents.ts';
 import { situationOf } from './read-situation.ts';
 
 /** What is kept of an application: its body without the files' content. */
-type ApplicantPayload = { fields: ApplicantFields; customFields: Record<string, unknown> };
+interface ApplicantPayload {
+  readonly fields: ApplicantFields;
+  readonly customFields: Record<string, unknown>;
+}
 
 export const applicantSave: SaveKind<ApplicantPayload> = {
   type: 'applicants',

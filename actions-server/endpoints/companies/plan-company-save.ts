@@ -13,9 +13,9 @@ import type { Warning } from '../../saves/warning.ts';
 import { sanitiseRichText } from '../../text/rich-text.ts';
 import type { CompanyBody } from './company-body.ts';
 
-export type StoredCompany = {
-  id: string;
-  deletedAt: string | null;
+export interface StoredCompany {
+  readonly id: string;
+  readonly deletedAt: string | null;
   name: string;
   description: string | null;
   networkUrl: string | null;
@@ -23,23 +23,23 @@ export type StoredCompany = {
   universalName: string | null;
   externalId: string | null;
   statusId: string | null;
-  revisions: readonly ReadRevision[];
-  assignees: StoredAssignee[];
-};
+  readonly revisions: readonly ReadRevision[];
+  readonly assignees: StoredAssignee[];
+}
 
 /** What was read of the account before the decision: only what the body names. */
-export type CompanySituation = {
+export interface CompanySituation {
   /** Companies that `companyId`, `externalId` and `networkUrl` name, deleted ones included. */
-  companies: StoredCompany[];
+  readonly companies: StoredCompany[];
   /** The named status when it is live, of this account and for companies. */
-  statusIds: string[];
+  readonly statusIds: string[];
   /** Enabled users of the account. */
-  users: AssignableUser[];
-};
+  readonly users: AssignableUser[];
+}
 
 /** Columns of `companies`, only those to be written. */
-type CompanyColumns = {
-  id?: string;
+interface CompanyColumns {
+  readonly id?: string;
   name?: string;
   description?: string | null;
   networkUrl?: string | null;
@@ -47,18 +47,18 @@ type CompanyColumns = {
   universalName?: string | null;
   externalId?: string | null;
   statusId?: string | null;
-};
+}
 
-export type CompanyPlan = {
-  outcome: 'created' | 'updated' | 'unchanged';
-  companyId: string;
+export interface CompanyPlan {
+  readonly outcome: 'created' | 'updated' | 'unchanged';
+  readonly companyId: string;
   /** Number of the revision that says so, written unless nothing changes. */
-  revision: number;
+  readonly revision: number;
   /** All columns of a new company, the changed ones of a stored one. */
-  columns: CompanyColumns;
-  assignees: AssigneeChanges;
-  warnings: Warning[];
-};
+  readonly columns: CompanyColumns;
+  readonly assignees: AssigneeChanges;
+  readonly warnings: Warning[];
+}
 
 /**
  * @param makeId ids of new rows, the same whenever the save is run again

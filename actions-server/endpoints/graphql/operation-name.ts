@@ -1,8 +1,8 @@
 /** The name of a GraphQL request for the log. */
 
-const NAME = /^[_A-Za-z][_0-9A-Za-z]{0,99}$/;
-const NAMED_OPERATION = /^(?:query|mutation|subscription)\s+([_A-Za-z][_0-9A-Za-z]{0,99})/;
-const FIRST_FIELD = /^(?:(?:query|mutation|subscription)[^{]{0,1000})?\{\s*([_A-Za-z][_0-9A-Za-z]{0,99})/;
+const name = /^[_A-Za-z][_0-9A-Za-z]{0,99}$/;
+const namedOperation = /^(?:query|mutation|subscription)\s+([_A-Za-z][_0-9A-Za-z]{0,99})/;
+const firstField = /^(?:(?:query|mutation|subscription)[^{]{0,1000})?\{\s*([_A-Za-z][_0-9A-Za-z]{0,99})/;
 
 /**
  * `operationName` when it is a name; else the name in the text, else its first field; null when there is none of
@@ -11,9 +11,9 @@ const FIRST_FIELD = /^(?:(?:query|mutation|subscription)[^{]{0,1000})?\{\s*([_A-
 export function operationNameOf(request: unknown): string | null {
   if (typeof request !== 'object' || request === null) return null;
   if ('operationName' in request && typeof request.operationName === 'string') {
-    return NAME.test(request.operationName) ? request.operationName : null;
+    return name.test(request.operationName) ? request.operationName : null;
   }
   if (!('query' in request) || typeof request.query !== 'string') return null;
   const text = request.query.slice(0, 2000).replace(/^(?:\s|,|#[^\n]*\n?)+/, '');
-  return NAMED_OPERATION.exec(text)?.[1] ?? FIRST_FIELD.exec(text)?.[1] ?? null;
+  return namedOperation.exec(text)?.[1] ?? firstField.exec(text)?.[1] ?? null;
 }

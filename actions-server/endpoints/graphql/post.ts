@@ -32,8 +32,14 @@ export const postGraphql = defineRoute({
   },
 });
 
-type GraphqlRequest = { operationName: string | null; count: number };
-type Refusal = { code: string; message: string };
+interface GraphqlRequest {
+  readonly operationName: string | null;
+  readonly count: number;
+}
+interface Refusal {
+  readonly code: string;
+  readonly message: string;
+}
 
 /** Checks that a body can be a request, or a batch of them; what is in it is Hasura's to judge. */
 function readRequest(body: string): GraphqlRequest | Refusal {

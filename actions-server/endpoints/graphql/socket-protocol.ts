@@ -15,7 +15,7 @@ export type CallerMessage =
   | { readonly kind: 'pong' | 'terminate' };
 
 /** The codes that sockets are closed with: those of WebSockets, and those of the GraphQL protocols. */
-export const CLOSE = {
+export const closeCodes = {
   normal: 1000,
   goingAway: 1001,
   internalError: 1011,
@@ -29,12 +29,12 @@ export const CLOSE = {
 } as const;
 
 /** Bytes that a close frame has room for. */
-const LONGEST_REASON = 123;
+const longestReason = 123;
 
 /** A reason that fits into a close frame. */
 export function closeReason(text: string): string {
   let reason = text;
-  while (Buffer.byteLength(reason) > LONGEST_REASON) reason = reason.slice(0, -1);
+  while (Buffer.byteLength(reason) > longestReason) reason = reason.slice(0, -1);
   return reason;
 }
 
@@ -73,7 +73,10 @@ export function refusal(protocol: SocketProtocol, id: string, code: string, mess
   return [JSON.stringify({ type: 'error', id, payload: body }), JSON.stringify({ type: 'complete', id })];
 }
 
-type HasuraMessage = { readonly type: string; readonly id: string | null };
+interface HasuraMessage {
+  readonly type: string;
+  readonly id: string | null;
+}
 
 /** Reads of a message of Hasura what it is and which operation it is about; results are not parsed. */
 export function readHasuraMessage(text: string): HasuraMessage {

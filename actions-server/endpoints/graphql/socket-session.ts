@@ -13,7 +13,7 @@ import type { Caller } from '../../keys/caller.ts';
 import { sessionOf } from '../../keys/sessions.ts';
 import {
   type CallerMessage,
-  CLOSE,
+  closeCodes,
   closeReason,
   readCallerMessage,
   readHasuraMessage,
@@ -21,22 +21,22 @@ import {
 } from './socket-protocol.ts';
 
 /** How the socket was asked for. */
-type SocketRequest = {
+interface SocketRequest {
   readonly protocol: SocketProtocol;
   readonly apiKey: string | undefined;
   /** The page it comes from, if a browser says so. */
   readonly origin: string | undefined;
   readonly clientAddress: string;
   readonly log: Logger;
-};
+}
 
-export type SocketLimits = {
+export interface SocketLimits {
   readonly initTimeoutMs: number;
   /** Operations of one socket at a time. */
   readonly operations: number;
   /** Bytes waiting for the caller with which Hasura's socket is not read any further. */
   readonly bufferedBytes: number;
-};
+}
 
 /** Takes a place for a caller's socket: gives it back when called. Throws AppError when there is none. */
 type TakePlace = (caller: Caller, clientAddress: string) => () => void;
@@ -71,7 +71,7 @@ export class SocketSession {
     this.#limits = limits;
     this.#takePlace = takePlace;
     this.#initTimer = setTimeout(() => {
-      this.#close(CLOSE.initTimeout, 'Connection initialisation timeout');
+      this.#close(closeCodes.initTimeout, 'Connection initialisation timeout');
     }, limits.initTimeoutMs);
     client.on('message', (data, isBinary) => this.#receive(data, isBinary));
     client.on('close', (code) => this.#end(code));
@@ -91,7 +91,7 @@ export class SocketSession {
     } catch (error) {
       // A key that cannot be looked up now was good a moment ago.
       if (error instanceof AppError && error.code === 'invalid_api_key') {
-        this.#close(CLOSE.unauthorized, `${error.code}: ${error.message}`);
+        this.#close(closeCodes.unauthorized, `${error.code}: ${error.message}`);
       }
     }
   }
@@ -102,7 +102,7 @@ export class SocketSession {
       if (isBinary) throw new Error('The message must be a text');
       message = readCallerMessage(this.#request.protocol, String(data));
     } catch (error) {
-      this.#close(CLOSE.badRequest, (error as Error).message);
+      this.#close(closeCodes.badRequest, (error as Error).message);
       return;
     }
     // What comes meanwhile waits in the network, not here.
@@ -130,13 +130,13 @@ export class SocketSession {
       case 'pong':
         return;
       case 'terminate':
-        this.client.close(CLOSE.normal);
+        this.client.close(closeCodes.normal);
     }
   }
 
   async #init(keyOfPayload: string | undefined): Promise<void> {
     if (this.#apiKey !== null) {
-      this.#close(CLOSE.tooManyInits, 'Too many initialisation requests');
+      this.#close(closeCodes.tooManyInits, 'Too many initialisation requests');
       return;
     }
     clearTimeout(this.#initTimer);
@@ -184,7 +184,7 @@ export class SocketSession {
 
   async #start(id: string, text: string): Promise<void> {
     if (this.#caller === null || this.#hasura === null) {
-      this.#close(CLOSE.unauthorized, 'Unauthorized');
+      this.#close(closeCodes.unauthorized, 'Unauthorized');
       return;
     }
     try {
@@ -205,9 +205,15 @@ export class SocketSession {
 
   /** Hasura's judgement of what the caller said is the caller's; anything else is not. */
   #closeAsHasura(code: number, reason: string): void {
-    const isOfCaller = [CLOSE.normal, 1009, CLOSE.badRequest, 4409, CLOSE.tooManyInits].includes(code);
+    const isOfCaller = [
+      closeCodes.normal,
+      1009,
+      closeCodes.badRequest,
+      4409,
+      closeCodes.tooManyInits,
+    ].includes(code);
     if (isOfCaller) this.#close(code, reason);
-    else this.#close(CLOSE.tryAgainLater, 'service_unavailable');
+    else this.#close(closeCodes.tryAgainLater, 'service_unavailable');
   }
 
   #fail(thrown: unknown): void {
@@ -261,7 +267,7 @@ function refuseForeignPage(caller: Caller, origin: string | undefined): void {
 }
 
 function closeCodeOf({ code, status }: AppError): number {
-  if (code === 'missing_api_key' || code === 'invalid_api_key') return CLOSE.unauthorized;
-  if (code === 'insufficient_scope') return CLOSE.forbidden;
-  return status === 500 ? CLOSE.internalError : CLOSE.tryAgainLater;
+  if (code === 'missing_api_key' || code === 'invalid_api_key') return closeCodes.unauthorized;
+  if (code === 'insufficient_scope') return closeCodes.forbidden;
+  return status === 500 ? closeCodes.internalError : closeCodes.tryAgainLater;
 }

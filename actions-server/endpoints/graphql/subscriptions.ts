@@ -17,24 +17,24 @@ import { requestIdFrom } from '../../http/request-id.ts';
 import type { Caller } from '../../keys/caller.ts';
 import { addressKey } from '../../keys/client-address.ts';
 import type { Sockets } from '../../listen.ts';
-import { CLOSE, closeReason, socketProtocols } from './socket-protocol.ts';
+import { closeCodes, closeReason, socketProtocols } from './socket-protocol.ts';
 import { type SocketLimits, SocketSession } from './socket-session.ts';
 
-const PATH = '/graphql';
+const path = '/graphql';
 
-const SESSION_LIMITS: SocketLimits = {
+const sessionLimits: SocketLimits = {
   initTimeoutMs: 5_000,
   operations: 100,
   bufferedBytes: 256 * 1024,
 };
 /** Bytes. What is longer is for POST. */
-const LONGEST_MESSAGE = 1_000_000;
-const SOCKETS_PER_KEY = 1_000;
+const longestMessage = 1_000_000;
+const socketsPerKey = 1_000;
 /** A public key is everybody's: no visitor may take all its places. */
-const SOCKETS_PER_ADDRESS = 20;
+const socketsPerAddress = 20;
 /** Keys are kept for five seconds when they are found; sockets of a revoked one live hardly longer. */
-const KEY_CHECK_MS = 500;
-const SIGN_OF_LIFE_MS = 10_000;
+const keyCheckMs = 500;
+const signOfLifeMs = 10_000;
 
 /** Adds the sockets to a server of `app`, whose proxies say who a client is. */
 export function serveGraphqlSockets(app: Express, dependencies: Dependencies): (server: Server) => Sockets {
@@ -44,7 +44,7 @@ export function serveGraphqlSockets(app: Express, dependencies: Dependencies): (
     const takePlace = countPlaces();
     const webSockets = new WebSocketServer({
       noServer: true,
-      maxPayload: LONGEST_MESSAGE,
+      maxPayload: longestMessage,
       perMessageDeflate: false,
       handleProtocols: (names) => socketProtocols.find((name) => names.has(name)) ?? false,
     });
@@ -53,7 +53,7 @@ export function serveGraphqlSockets(app: Express, dependencies: Dependencies): (
     server.on('upgrade', (request, stream: Duplex, head) => {
       stream.on('error', () => stream.destroy());
       if (isClosing) refuse(stream, '503 Service Unavailable');
-      else if (request.url?.split('?')[0] !== PATH) refuse(stream, '404 Not Found');
+      else if (request.url?.split('?')[0] !== path) refuse(stream, '404 Not Found');
       else
         webSockets.handleUpgrade(request, stream, head, (socket) =>
           webSockets.emit('connection', socket, request),
@@ -63,7 +63,7 @@ export function serveGraphqlSockets(app: Express, dependencies: Dependencies): (
     webSockets.on('connection', (socket, request) => {
       const protocol = protocolOf(socket, request);
       if (protocol === null) {
-        socket.close(CLOSE.subprotocolNotAcceptable, 'Subprotocol not acceptable');
+        socket.close(closeCodes.subprotocolNotAcceptable, 'Subprotocol not acceptable');
         return;
       }
       const session = new SocketSession(
@@ -76,7 +76,7 @@ export function serveGraphqlSockets(app: Express, dependencies: Dependencies): (
           log: log.child({ requestId: requestIdFrom(header(request, 'x-request-id')) }),
         },
         dependencies,
-        SESSION_LIMITS,
+        sessionLimits,
         takePlace,
       );
       sessions.add(session);
@@ -85,7 +85,7 @@ export function serveGraphqlSockets(app: Express, dependencies: Dependencies): (
 
     const keyCheck = setInterval(() => {
       for (const session of sessions) void session.checkKey();
-    }, KEY_CHECK_MS).unref();
+    }, keyCheckMs).unref();
     const signOfLife = endSilentSockets(webSockets);
 
     return {
@@ -95,7 +95,7 @@ export function serveGraphqlSockets(app: Express, dependencies: Dependencies): (
         clearInterval(signOfLife);
         const closed = [...webSockets.clients].map((socket) => {
           const gone = new Promise<void>((resolve) => socket.once('close', () => resolve()));
-          socket.close(CLOSE.goingAway, closeReason('The server is stopping'));
+          socket.close(closeCodes.goingAway, closeReason('The server is stopping'));
           return gone;
         });
         const cut = setTimeout(() => {
@@ -117,9 +117,9 @@ function countPlaces(): (caller: Caller, clientAddress: string) => () => void {
     else taken.set(name, count);
   };
   return (caller, clientAddress) => {
-    const places = new Map([[`key ${caller.apikeyId}`, SOCKETS_PER_KEY]]);
+    const places = new Map([[`key ${caller.apikeyId}`, socketsPerKey]]);
     if (caller.kind === 'public') {
-      places.set(`address ${caller.apikeyId} ${addressKey(clientAddress)}`, SOCKETS_PER_ADDRESS);
+      places.set(`address ${caller.apikeyId} ${addressKey(clientAddress)}`, socketsPerAddress);
     }
     for (const [name, most] of places) {
       if ((taken.get(name) ?? 0) >= most) {
@@ -144,7 +144,7 @@ function endSilentSockets(webSockets: WebSocketServer): NodeJS.Timeout {
       if (count >= 3) socket.terminate();
       else socket.ping();
     }
-  }, SIGN_OF_LIFE_MS).unref();
+  }, signOfLifeMs).unref();
 }
 
 /** A caller that names no protocol speaks the older one; null for one that names none of ours. */

@@ -3,7 +3,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { CheckHasuraDocument } from '../../graphql/generated.ts';
 import { defineRoute, type RouteResult } from '../../http/route.ts';
 
-const CHECK_MS = 3_000;
+const checkMs = 3_000;
 
 export const getHealth = defineRoute({
   method: 'get',
@@ -47,7 +47,7 @@ function checksOf({ hasura, storage }: Dependencies): Record<string, () => Promi
 async function withTimeout(check: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${CHECK_MS} ms`)), CHECK_MS);
+    timer = setTimeout(() => reject(new Error(`no answer within ${checkMs} ms`)), checkMs);
   });
   try {
     await Promise.race([check, tooLate]);

@@ -18,61 +18,61 @@ import type { MakeId } from '../../saves/save-ids.ts';
 import type { Warning } from '../../saves/warning.ts';
 import type { ProjectBody } from './project-body.ts';
 
-export type StoredProject = {
-  id: string;
-  deletedAt: string | null;
-  createdAt: string;
-  name: string;
-  externalId: string | null;
-  isMadeForRecruitment: boolean;
-  isMadeForSales: boolean;
-  statusId: string | null;
-  companyId: string | null;
-  colorId: string | null;
-  revisions: readonly ReadRevision[];
-  assignees: StoredAssignee[];
-  fieldsValues: StoredFieldValue[];
-};
+export interface StoredProject {
+  readonly id: string;
+  readonly deletedAt: string | null;
+  readonly createdAt: string;
+  readonly name: string;
+  readonly externalId: string | null;
+  readonly isMadeForRecruitment: boolean;
+  readonly isMadeForSales: boolean;
+  readonly statusId: string | null;
+  readonly companyId: string | null;
+  readonly colorId: string | null;
+  readonly revisions: readonly ReadRevision[];
+  readonly assignees: StoredAssignee[];
+  readonly fieldsValues: StoredFieldValue[];
+}
 
 /** What was read of the account before the decision: only what the body names. */
-export type ProjectSituation = {
+export interface ProjectSituation {
   /** Projects that `projectId` and `externalId` name, deleted ones included. */
-  projects: StoredProject[];
+  readonly projects: StoredProject[];
   /** Which of the named status and company there are, live, of this account and for projects. */
-  statusIds: string[];
-  companyIds: string[];
-  fields: FieldDefinition[];
+  readonly statusIds: string[];
+  readonly companyIds: string[];
+  readonly fields: FieldDefinition[];
   /** Enabled users of the account. */
-  users: AssignableUser[];
+  readonly users: AssignableUser[];
   /** ISO 3166-1 alpha-2. */
-  defaultCountry: string;
-};
+  readonly defaultCountry: string;
+}
 
 /** Columns of `projects`, only those to be written. */
-type ProjectColumns = {
-  id?: string;
-  userId?: string | null;
-  name?: string;
-  externalId?: string | null;
-  isMadeForRecruitment?: boolean;
-  isMadeForSales?: boolean;
-  createdAt?: string;
-  statusId?: string | null;
-  companyId?: string | null;
-  colorId?: string | null;
-};
+interface ProjectColumns {
+  readonly id?: string;
+  readonly userId?: string | null;
+  readonly name?: string;
+  readonly externalId?: string | null;
+  readonly isMadeForRecruitment?: boolean;
+  readonly isMadeForSales?: boolean;
+  readonly createdAt?: string;
+  readonly statusId?: string | null;
+  readonly companyId?: string | null;
+  readonly colorId?: string | null;
+}
 
-export type ProjectPlan = {
-  outcome: 'created' | 'updated' | 'unchanged';
-  projectId: string;
+export interface ProjectPlan {
+  readonly outcome: 'created' | 'updated' | 'unchanged';
+  readonly projectId: string;
   /** Number of the revision that says so, written unless nothing changes. */
-  revision: number;
+  readonly revision: number;
   /** All columns of a new project, the changed ones of a stored one. */
-  columns: ProjectColumns;
-  assignees: AssigneeChanges;
-  fieldsValues: FieldChanges;
-  warnings: Warning[];
-};
+  readonly columns: ProjectColumns;
+  readonly assignees: AssigneeChanges;
+  readonly fieldsValues: FieldChanges;
+  readonly warnings: Warning[];
+}
 
 /**
  * @param makeId ids of new rows, the same whenever the save is run again

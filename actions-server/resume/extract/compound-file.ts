@@ -7,37 +7,42 @@
 import { isCompoundFile } from '../../files/file-kind.ts';
 import { UnreadableError } from '../unreadable.ts';
 
-const HEADER_BYTES = 512;
-const ENTRY_BYTES = 128;
-const MINI_SECTOR_BYTES = 64;
+const headerBytes = 512;
+const entryBytes = 128;
+const miniSectorBytes = 64;
 /** Sector numbers from here on are marks: end of chain, free, part of the table itself. */
-const FIRST_MARK = 0xfffffffa;
-const END_OF_CHAIN = 0xfffffffe;
+const firstMark = 0xfffffffa;
+const endOfChain = 0xfffffffe;
 /** Places of sectors of the allocation table that the header itself lists. */
-const LISTED_IN_HEADER = 109;
-const MAX_ENTRIES = 10_000;
+const listedInHeader = 109;
+const maxEntries = 10_000;
 
-const STREAM = 2;
-const ROOT = 5;
+const streamType = 2;
+const rootType = 5;
 
-type CompoundFile = {
+interface CompoundFile {
   /** Names of the streams, whatever storage they lie in. */
-  names: string[];
+  readonly names: string[];
   /**
    * The bytes of the first stream of that name; `null` when there is none.
    * @throws UnreadableError `corrupt` when its sectors cannot be followed
    */
   stream(name: string): Uint8Array | null;
-};
+}
 
-type Entry = { name: string; type: number; start: number; size: number };
+interface Entry {
+  readonly name: string;
+  readonly type: number;
+  readonly start: number;
+  readonly size: number;
+}
 
 /**
  * Opens a compound file.
  * @throws UnreadableError `corrupt`
  */
 export function openCompoundFile(bytes: Uint8Array): CompoundFile {
-  if (!isCompoundFile(bytes) || bytes.byteLength < HEADER_BYTES) throw damaged();
+  if (!isCompoundFile(bytes) || bytes.byteLength < headerBytes) throw damaged();
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const sectorShift = view.getUint16(0x1e, true);
   if (sectorShift !== 9 && sectorShift !== 12) throw damaged();
@@ -53,8 +58,8 @@ export function openCompoundFile(bytes: Uint8Array): CompoundFile {
   const table = readTable(view, sector, sectorCount);
   const chain = (first: number, next: Uint32Array): number[] => {
     const numbers: number[] = [];
-    for (let at = first; at !== END_OF_CHAIN; at = next[at] ?? FIRST_MARK) {
-      if (at >= FIRST_MARK || numbers.length > next.length) throw damaged();
+    for (let at = first; at !== endOfChain; at = next[at] ?? firstMark) {
+      if (at >= firstMark || numbers.length > next.length) throw damaged();
       numbers.push(at);
     }
     return numbers;
@@ -62,7 +67,7 @@ export function openCompoundFile(bytes: Uint8Array): CompoundFile {
   const sectors = (first: number): Uint8Array => concat(chain(first, table).map(sector));
 
   const entries = readEntries(sectors(view.getUint32(0x30, true)));
-  const root = entries.find((entry) => entry.type === ROOT);
+  const root = entries.find((entry) => entry.type === rootType);
   const smallestBig = view.getUint32(0x38, true);
   let small: { bytes: Uint8Array; table: Uint32Array } | null = null;
 
@@ -73,12 +78,12 @@ export function openCompoundFile(bytes: Uint8Array): CompoundFile {
     const { bytes: content, table: next } = small;
     return concat(
       chain(first, next).map((number) =>
-        content.subarray(number * MINI_SECTOR_BYTES, (number + 1) * MINI_SECTOR_BYTES),
+        content.subarray(number * miniSectorBytes, (number + 1) * miniSectorBytes),
       ),
     );
   }
 
-  const streams = entries.filter((entry) => entry.type === STREAM);
+  const streams = entries.filter((entry) => entry.type === streamType);
   return {
     names: streams.map((entry) => entry.name),
     stream(name) {
@@ -95,15 +100,15 @@ export function openCompoundFile(bytes: Uint8Array): CompoundFile {
 function readTable(view: DataView, sector: (number: number) => Uint8Array, sectorCount: number): Uint32Array {
   const places: number[] = [];
   const add = (place: number): void => {
-    if (place < FIRST_MARK && places.length < sectorCount) places.push(place);
+    if (place < firstMark && places.length < sectorCount) places.push(place);
   };
-  for (let index = 0; index < LISTED_IN_HEADER; index += 1) add(view.getUint32(0x4c + index * 4, true));
+  for (let index = 0; index < listedInHeader; index += 1) add(view.getUint32(0x4c + index * 4, true));
   // Files beyond some 7 MB list the rest in sectors of their own, each naming the next one at its end.
   let next = view.getUint32(0x44, true);
-  for (let steps = 0; next < FIRST_MARK && steps < sectorCount; steps += 1) {
+  for (let steps = 0; next < firstMark && steps < sectorCount; steps += 1) {
     const numbers = numbersOf(sector(next));
     for (const place of numbers.subarray(0, -1)) add(place);
-    next = numbers.at(-1) ?? END_OF_CHAIN;
+    next = numbers.at(-1) ?? endOfChain;
   }
   return numbersOf(concat(places.map(sector)));
 }
@@ -112,9 +117,9 @@ function readTable(view: DataView, sector: (number: number) => Uint8Array, secto
 function readEntries(directory: Uint8Array): Entry[] {
   const view = new DataView(directory.buffer, directory.byteOffset, directory.byteLength);
   const names = new TextDecoder('utf-16le');
-  const count = Math.min(MAX_ENTRIES, Math.floor(directory.byteLength / ENTRY_BYTES));
+  const count = Math.min(maxEntries, Math.floor(directory.byteLength / entryBytes));
   return Array.from({ length: count }, (_, index) => {
-    const at = index * ENTRY_BYTES;
+    const at = index * entryBytes;
     const nameBytes = Math.min(64, Math.max(2, view.getUint16(at + 0x40, true)));
     return {
       name: names.decode(directory.subarray(at, at + nameBytes - 2)),

@@ -1,6 +1,6 @@
 /** Documents nested deeper than any editor nests them are read up to there. */
 import type { ResumeWarning } from '../types.ts';
-import { MAX_DEPTH } from './limits.ts';
+import { maxDepth } from './limits.ts';
 
 /** Thrown inside of a parser's handler to leave the parser. */
 export class TooDeepError extends Error {
@@ -17,7 +17,7 @@ export function readUntilTooDeep(parse: () => void): ResumeWarning[] {
     return [
       {
         code: 'part_unreadable',
-        message: `The document is nested deeper than ${MAX_DEPTH} levels; the rest was skipped.`,
+        message: `The document is nested deeper than ${maxDepth} levels; the rest was skipped.`,
       },
     ];
   }

@@ -5,36 +5,36 @@
 import { viewOf } from './doc-text.ts';
 
 /** What a character's formatting states; `null` is left to the style. */
-export type CharacterFormat = {
-  size: number | null;
-  bold: boolean | null;
-  italic: boolean | null;
-  hidden: boolean;
+export interface CharacterFormat {
+  readonly size: number | null;
+  readonly bold: boolean | null;
+  readonly italic: boolean | null;
+  readonly hidden: boolean;
   /** Removed in a revision that is still recorded. */
-  deleted: boolean;
-};
+  readonly deleted: boolean;
+}
 
-export type ParagraphFormat = {
-  style: number;
-  isListItem: boolean;
-  inTable: boolean;
+export interface ParagraphFormat {
+  readonly style: number;
+  readonly isListItem: boolean;
+  readonly inTable: boolean;
   /** The mark that ends a row of a table, and is no paragraph of its own. */
-  endsRow: boolean;
+  readonly endsRow: boolean;
   /** 0 for the highest; `null` for running text. */
   outlineLevel: number | null;
-};
+}
 
-export type WordStyle = {
+export interface WordStyle {
   character: CharacterFormat;
   outlineLevel: number | null;
   /** The built-in style that it is: 1 to 9 are headings, 62 is the title. */
-  builtIn: number;
-  basedOn: number;
-};
+  readonly builtIn: number;
+  readonly basedOn: number;
+}
 
-const PAGE_BYTES = 512;
-const PLAIN: CharacterFormat = { size: null, bold: null, italic: null, hidden: false, deleted: false };
-const BODY: ParagraphFormat = {
+const pageBytes = 512;
+const plain: CharacterFormat = { size: null, bold: null, italic: null, hidden: false, deleted: false };
+const body: ParagraphFormat = {
   style: 0,
   isListItem: false,
   inTable: false,
@@ -42,7 +42,10 @@ const BODY: ParagraphFormat = {
   outlineLevel: null,
 };
 
-type Stretches<Format> = { starts: number[]; formats: Format[] };
+interface Stretches<Format> {
+  readonly starts: number[];
+  readonly formats: Format[];
+}
 
 /** Finds the formatting of a byte of the main stream. */
 export type FormatAt<Format> = (byte: number) => Format;
@@ -58,9 +61,9 @@ export function characterFormats(main: Uint8Array, plan: Uint8Array): FormatAt<C
         const length = page[at] ?? 0;
         return characterFormat(page.subarray(at + 1, at + 1 + length));
       },
-      PLAIN,
+      plain,
     ),
-    PLAIN,
+    plain,
   );
 }
 
@@ -77,9 +80,9 @@ export function paragraphFormats(main: Uint8Array, plan: Uint8Array): FormatAt<P
         const [start, length] = words === 0 ? [at + 2, (page[at + 1] ?? 0) * 2] : [at + 1, words * 2 - 1];
         return paragraphFormat(page.subarray(start, start + length));
       },
-      BODY,
+      body,
     ),
-    BODY,
+    body,
   );
 }
 
@@ -97,11 +100,11 @@ function readPages<Format>(
   const seen = new Set<number>();
   for (let index = 0; index < count; index += 1) {
     const number = view.getUint32((count + 1) * 4 + index * 4, true) & 0x3fffff;
-    const page = main.subarray(number * PAGE_BYTES, (number + 1) * PAGE_BYTES);
-    if (page.byteLength < PAGE_BYTES || seen.has(number)) continue;
+    const page = main.subarray(number * pageBytes, (number + 1) * pageBytes);
+    if (page.byteLength < pageBytes || seen.has(number)) continue;
     seen.add(number);
     const pageView = viewOf(page);
-    const entries = Math.min(page[PAGE_BYTES - 1] ?? 0, Math.floor((PAGE_BYTES - 5) / (4 + entryBytes)));
+    const entries = Math.min(page[pageBytes - 1] ?? 0, Math.floor((pageBytes - 5) / (4 + entryBytes)));
     for (let entry = 0; entry < entries; entry += 1) {
       const at = (page[(entries + 1) * 4 + entry * entryBytes] ?? 0) * 2;
       stretches.push({
@@ -127,47 +130,47 @@ function lookup<Format>({ starts, formats }: Stretches<Format>, otherwise: Forma
   };
 }
 
-const SIZE_IN_HALF_POINTS = 0x4a43;
-const BOLD = 0x0835;
-const ITALIC = 0x0836;
-const HIDDEN = 0x083c;
-const DELETED = 0x0800;
+const sizeInHalfPoints = 0x4a43;
+const bold = 0x0835;
+const italic = 0x0836;
+const hidden = 0x083c;
+const deleted = 0x0800;
 
 function characterFormat(properties: Uint8Array): CharacterFormat {
-  const format = { ...PLAIN };
+  const format = { ...plain };
   for (const [property, value] of propertiesOf(properties)) {
-    if (property === SIZE_IN_HALF_POINTS) format.size = value / 2;
+    if (property === sizeInHalfPoints) format.size = value / 2;
     // From 0x80 on: as the style says, or its opposite; what the style says is what counts here.
-    else if (property === BOLD) format.bold = value > 1 ? null : value === 1;
-    else if (property === ITALIC) format.italic = value > 1 ? null : value === 1;
-    else if (property === HIDDEN) format.hidden = value === 1 || value === 0x81;
-    else if (property === DELETED) format.deleted = value === 1;
+    else if (property === bold) format.bold = value > 1 ? null : value === 1;
+    else if (property === italic) format.italic = value > 1 ? null : value === 1;
+    else if (property === hidden) format.hidden = value === 1 || value === 0x81;
+    else if (property === deleted) format.deleted = value === 1;
   }
   return format;
 }
 
-const IN_TABLE = 0x2416;
-const ENDS_ROW = 0x2417;
-const LIST = 0x460b;
-const OUTLINE_LEVEL = 0x2640;
+const inTable = 0x2416;
+const endsRow = 0x2417;
+const listCode = 0x460b;
+const outlineLevel = 0x2640;
 /** An outline level that stands for running text. */
-const NO_LEVEL = 9;
+const noLevel = 9;
 
 function paragraphFormat(properties: Uint8Array): ParagraphFormat {
-  if (properties.byteLength < 2) return BODY;
-  const format = { ...BODY, style: viewOf(properties).getUint16(0, true) };
+  if (properties.byteLength < 2) return body;
+  const format = { ...body, style: viewOf(properties).getUint16(0, true) };
   for (const [property, value] of propertiesOf(properties.subarray(2))) {
-    if (property === IN_TABLE) format.inTable = value !== 0;
-    else if (property === ENDS_ROW) format.endsRow = value !== 0;
-    else if (property === LIST) format.isListItem = value !== 0;
-    else if (property === OUTLINE_LEVEL) format.outlineLevel = value < NO_LEVEL ? value : null;
+    if (property === inTable) format.inTable = value !== 0;
+    else if (property === endsRow) format.endsRow = value !== 0;
+    else if (property === listCode) format.isListItem = value !== 0;
+    else if (property === outlineLevel) format.outlineLevel = value < noLevel ? value : null;
   }
   return format;
 }
 
 /** Bytes of a value by the upper three bits of its property; 0 means that the value tells its length itself. */
-const VALUE_BYTES = [1, 1, 2, 4, 2, 2, 0, 3] as const;
-const TABLE_DEFINITION = 0xd608;
+const valueBytes = [1, 1, 2, 4, 2, 2, 0, 3] as const;
+const tableDefinition = 0xd608;
 
 /** The properties of a list with their values as numbers; those of variable length are passed over. */
 function* propertiesOf(list: Uint8Array): Generator<[property: number, value: number]> {
@@ -176,9 +179,9 @@ function* propertiesOf(list: Uint8Array): Generator<[property: number, value: nu
   while (at + 3 <= list.byteLength) {
     const property = view.getUint16(at, true);
     at += 2;
-    const bytes = VALUE_BYTES[property >> 13] ?? 0;
+    const bytes = valueBytes[property >> 13] ?? 0;
     if (bytes === 0) {
-      const isTable = property === TABLE_DEFINITION && at + 2 <= list.byteLength;
+      const isTable = property === tableDefinition && at + 2 <= list.byteLength;
       at += isTable ? view.getUint16(at, true) + 1 : view.getUint8(at) + 1;
       continue;
     }
@@ -190,7 +193,7 @@ function* propertiesOf(list: Uint8Array): Generator<[property: number, value: nu
   }
 }
 
-const PARAGRAPH_STYLE = 1;
+const paragraphStyle = 1;
 
 /** The style sheet; a style that is missing or cut is `null`. */
 export function readStyles(sheet: Uint8Array): (WordStyle | null)[] {
@@ -212,12 +215,12 @@ function readStyle(bytes: Uint8Array, baseBytes: number): WordStyle | null {
   const view = viewOf(bytes);
   const kind = view.getUint16(2, true);
   const style: WordStyle = {
-    character: PLAIN,
+    character: plain,
     outlineLevel: null,
     builtIn: view.getUint16(0, true) & 0xfff,
     basedOn: kind >> 4,
   };
-  if ((kind & 0xf) !== PARAGRAPH_STYLE) return style;
+  if ((kind & 0xf) !== paragraphStyle) return style;
   // The name, closed by a zero, then a list of paragraph properties (with the style's number) and one of characters.
   let at = baseBytes + 2 + view.getUint16(baseBytes, true) * 2 + 2;
   const next = (): Uint8Array => {

@@ -3,32 +3,35 @@
  * Word appends while a document is edited, so the text lies in the file in pieces, in another order than it reads.
  */
 import { UnreadableError } from '../unreadable.ts';
-import { MAX_CHARACTERS } from './limits.ts';
+import { maxCharacters } from './limits.ts';
 import { decodeWindows1252 } from './windows-1252.ts';
 
-const WORD_97 = 0xa5ec;
-const WORD_6 = 0xa5dc;
-const COMPLEX = 0x0004;
-const ENCRYPTED = 0x0100;
-const SECOND_TABLE = 0x0200;
+const word97 = 0xa5ec;
+const word6 = 0xa5dc;
+const complexFlag = 0x0004;
+const encrypted = 0x0100;
+const secondTable = 0x0200;
 
 /** Offsets in the header of the pairs (place, length) of what is read of the table stream. */
-const PLACES = { styles: 0xa2, headers: 0xf2, characters: 0xfa, paragraphs: 0x102, pieces: 0x1a2 } as const;
+const places = { styles: 0xa2, headers: 0xf2, characters: 0xfa, paragraphs: 0x102, pieces: 0x1a2 } as const;
 
 /** A stretch of characters: `[start, end)` in positions of the whole document. */
-export type Story = { start: number; end: number };
+export interface Story {
+  readonly start: number;
+  readonly end: number;
+}
 
-type WordHeader = {
+interface WordHeader {
   /** Which of the two table streams is the valid one. */
-  tableName: '0Table' | '1Table';
+  readonly tableName: '0Table' | '1Table';
   /** Word 6 and 95: the text in one piece at this place, eight bits a character, and nothing else that is read. */
-  plainTextAt: number | null;
-  body: Story;
-  headers: Story;
-  textBoxes: Story;
+  readonly plainTextAt: number | null;
+  readonly body: Story;
+  readonly headers: Story;
+  readonly textBoxes: Story;
   /** What the table stream holds: offset and bytes, both 0 when there is none. */
-  places: Record<keyof typeof PLACES, { at: number; bytes: number }>;
-};
+  readonly places: Record<keyof typeof places, { at: number; bytes: number }>;
+}
 
 /**
  * Reads the header of the main stream.
@@ -38,13 +41,13 @@ export function readWordHeader(main: Uint8Array): WordHeader {
   const view = viewOf(main);
   if (main.byteLength < 0x60) throw damaged();
   const version = view.getUint16(0, true);
-  if (version !== WORD_97 && version !== WORD_6) throw damaged();
+  if (version !== word97 && version !== word6) throw damaged();
   const flags = view.getUint16(0x0a, true);
-  if (flags & ENCRYPTED)
+  if (flags & encrypted)
     throw new UnreadableError('encrypted', 'The Word document is protected by a password.');
   const none = { at: 0, bytes: 0 };
-  if (version === WORD_6) {
-    if (flags & COMPLEX) {
+  if (version === word6) {
+    if (flags & complexFlag) {
       const message = 'The document was saved in parts by a version of Word before 1997; such are not read.';
       throw new UnreadableError('unsupported', message);
     }
@@ -58,7 +61,7 @@ export function readWordHeader(main: Uint8Array): WordHeader {
       places: { styles: none, headers: none, characters: none, paragraphs: none, pieces: none },
     };
   }
-  if (main.byteLength < PLACES.pieces + 8) throw damaged();
+  if (main.byteLength < places.pieces + 8) throw damaged();
   // Lengths of the stories, which follow each other: body, footnotes, headers, macros, comments, endnotes, text boxes.
   const lengths = [0x4c, 0x50, 0x54, 0x58, 0x5c, 0x60, 0x64].map((at) => view.getUint32(at, true));
   const stories: Story[] = [];
@@ -69,25 +72,33 @@ export function readWordHeader(main: Uint8Array): WordHeader {
   }
   const place = (at: number) => ({ at: view.getUint32(at, true), bytes: view.getUint32(at + 4, true) });
   return {
-    tableName: flags & SECOND_TABLE ? '1Table' : '0Table',
+    tableName: flags & secondTable ? '1Table' : '0Table',
     plainTextAt: null,
     body: stories[0] as Story,
     headers: stories[2] as Story,
     textBoxes: stories[6] as Story,
     places: {
-      styles: place(PLACES.styles),
-      headers: place(PLACES.headers),
-      characters: place(PLACES.characters),
-      paragraphs: place(PLACES.paragraphs),
-      pieces: place(PLACES.pieces),
+      styles: place(places.styles),
+      headers: place(places.headers),
+      characters: place(places.characters),
+      paragraphs: place(places.paragraphs),
+      pieces: place(places.pieces),
     },
   };
 }
 
 /** Characters of the document; each knows its byte in the main stream, by which formatting is found. */
-export type WordText = { text: string; byteOf(position: number): number };
+export interface WordText {
+  text: string;
+  byteOf(position: number): number;
+}
 
-type Piece = { start: number; text: string; byte: number; bytesPerCharacter: 1 | 2 };
+interface Piece {
+  readonly start: number;
+  readonly text: string;
+  readonly byte: number;
+  readonly bytesPerCharacter: 1 | 2;
+}
 
 /**
  * Puts the pieces together, up to the limit of characters.
@@ -97,7 +108,7 @@ export function readWordText(main: Uint8Array, table: Uint8Array, header: WordHe
   const pieces: Piece[] = [];
   let characters = 0;
   const add = (byte: number, length: number, bytesPerCharacter: 1 | 2): void => {
-    const kept = Math.min(length, MAX_CHARACTERS - characters);
+    const kept = Math.min(length, maxCharacters - characters);
     const bytes = main.subarray(byte, byte + kept * bytesPerCharacter);
     const text = decode(bytes, bytesPerCharacter);
     pieces.push({ start: characters, text, byte, bytesPerCharacter });
@@ -107,7 +118,7 @@ export function readWordText(main: Uint8Array, table: Uint8Array, header: WordHe
   else {
     for (const { byte, length, bytesPerCharacter } of listPieces(bytesAt(table, header.places.pieces))) {
       add(byte, length, bytesPerCharacter);
-      if (characters >= MAX_CHARACTERS) break;
+      if (characters >= maxCharacters) break;
     }
   }
   let last = pieces[0];
@@ -123,16 +134,16 @@ export function readWordText(main: Uint8Array, table: Uint8Array, header: WordHe
   };
 }
 
-const PROPERTIES = 1;
-const PIECE_TABLE = 2;
+const properties = 1;
+const pieceTable = 2;
 
 /** The piece table stands behind any number of property lists, which are passed over. */
 function listPieces(complex: Uint8Array): { byte: number; length: number; bytesPerCharacter: 1 | 2 }[] {
   const view = viewOf(complex);
   let at = 0;
-  while (at + 3 <= complex.byteLength && view.getUint8(at) === PROPERTIES)
+  while (at + 3 <= complex.byteLength && view.getUint8(at) === properties)
     at += 3 + view.getUint16(at + 1, true);
-  if (at + 5 > complex.byteLength || view.getUint8(at) !== PIECE_TABLE) throw damaged();
+  if (at + 5 > complex.byteLength || view.getUint8(at) !== pieceTable) throw damaged();
   const bytes = Math.min(view.getUint32(at + 1, true), complex.byteLength - at - 5);
   // n + 1 positions of four bytes, then n descriptions of eight.
   const count = Math.floor((bytes - 4) / 12);

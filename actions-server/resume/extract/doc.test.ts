@@ -9,9 +9,9 @@ const original = readFileSync(
   new URL('../../../tests/fixtures/resumes/karim-benhaddou.doc', import.meta.url),
 );
 const copy = (): Buffer => Buffer.from(original);
-const SECTOR = 512;
+const sector = 512;
 /** The first sector of the main stream of this document begins behind the header. */
-const sectorAt = (number: number): number => (number + 1) * SECTOR;
+const sectorAt = (number: number): number => (number + 1) * sector;
 
 function codeOf(read: () => unknown): string {
   try {
@@ -91,7 +91,7 @@ describe('a hostile or broken document', () => {
     const bytes = copy();
     // Sectors of the table that the header names: each sector becomes its own successor.
     const table = sectorAt(bytes.readUInt32LE(0x4c));
-    for (let index = 0; index < SECTOR / 4; index += 1) bytes.writeUInt32LE(index, table + index * 4);
+    for (let index = 0; index < sector / 4; index += 1) bytes.writeUInt32LE(index, table + index * 4);
     expect(codeOf(() => extractDoc(bytes))).toBe('corrupt');
   });
 
@@ -100,7 +100,7 @@ describe('a hostile or broken document', () => {
     // The list goes on in sector 0, and there the last entry names sector 0 again.
     bytes.writeUInt32LE(0, 0x44);
     bytes.writeUInt32LE(1, 0x48);
-    bytes.writeUInt32LE(0, sectorAt(0) + SECTOR - 4);
+    bytes.writeUInt32LE(0, sectorAt(0) + sector - 4);
     expect(['read', 'corrupt']).toContain(codeOf(() => extractDoc(bytes)));
   });
 

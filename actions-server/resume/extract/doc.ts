@@ -53,20 +53,20 @@ export function extractDoc(bytes: Uint8Array): ExtractedDocument {
   return { kind: 'flow', paragraphs, warnings };
 }
 
-type Reader = {
+interface Reader {
   text: WordText;
-  characters: FormatAt<CharacterFormat>;
+  readonly characters: FormatAt<CharacterFormat>;
   /** `null` where nothing is known of paragraphs. */
-  paragraphs: FormatAt<ParagraphFormat> | null;
-  styles: (WordStyle | null)[];
+  readonly paragraphs: FormatAt<ParagraphFormat> | null;
+  readonly styles: (WordStyle | null)[];
   /** Tables met so far, over all stories. */
-  tables: { count: number };
-};
+  readonly tables: { count: number };
+}
 
 /** Stories before the first section's: separators of notes. Then six a section. */
-const NOTE_STORIES = 6;
+const noteStories = 6;
 /** Of these six: headers of even, odd and first pages; the others are their footers. */
-const HEADER_KINDS = new Set([0, 1, 4]);
+const headerKinds = new Set([0, 1, 4]);
 
 function headerStories(plan: Uint8Array, all: Story): { headers: Story[]; footers: Story[] } {
   const view = viewOf(plan);
@@ -77,8 +77,8 @@ function headerStories(plan: Uint8Array, all: Story): { headers: Story[]; footer
   const footers: Story[] = [];
   for (const [index, start] of positions.slice(0, -1).entries()) {
     const end = positions[index + 1] as number;
-    if (index < NOTE_STORIES || end <= start) continue;
-    (HEADER_KINDS.has((index - NOTE_STORIES) % 6) ? headers : footers).push({ start, end });
+    if (index < noteStories || end <= start) continue;
+    (headerKinds.has((index - noteStories) % 6) ? headers : footers).push({ start, end });
   }
   return { headers, footers };
 }
@@ -94,20 +94,25 @@ function withoutRepeats(stories: Story[], reader: Reader): FlowParagraph[] {
   });
 }
 
-const FIELD_BEGIN = '\x13';
-const FIELD_SEPARATOR = '\x14';
-const FIELD_END = '\x15';
-const CELL_END = '\x07';
+const fieldBegin = '\x13';
+const fieldSeparator = '\x14';
+const fieldEnd = '\x15';
+const cellEnd = '\x07';
 /** End of a paragraph, page, section, column, table cell or row. */
-const ENDS_PARAGRAPH = new Set(['\r', '\f', '\x0e', CELL_END]);
+const endsParagraph = new Set(['\r', '\f', '\x0e', cellEnd]);
 /** Characters that stand for something else. What is not named and below a space is a mark without text. */
-const STANDS_FOR: Record<string, string> = { '\t': '\t', '\v': '\n', '\x1e': '-', '\x1f': '', '\xa0': ' ' };
+const standsFor: Record<string, string> = { '\t': '\t', '\v': '\n', '\x1e': '-', '\x1f': '', '\xa0': ' ' };
 
 /** A field shows its result; its instruction says where a link leads. */
-type Field = { instruction: string; inResult: boolean };
+interface Field {
+  instruction: string;
+  inResult: boolean;
+}
 
 /** A paragraph while it is read: its characters may leave their weight to its style, which its end tells. */
-type Draft = { spans: DraftSpan[] };
+interface Draft {
+  readonly spans: DraftSpan[];
+}
 type DraftSpan = Omit<FlowSpan, 'bold' | 'italic'> & Pick<CharacterFormat, 'bold' | 'italic'>;
 
 /** Reads one story character by character. */
@@ -121,7 +126,7 @@ function readStory({ start, end }: Story, reader: Reader): FlowParagraph[] {
   for (let position = start; position < last; position += 1) {
     const character = text[position] as string;
     const byte = reader.text.byteOf(position);
-    if (ENDS_PARAGRAPH.has(character)) {
+    if (endsParagraph.has(character)) {
       const format = reader.paragraphs?.(byte) ?? null;
       if (format?.inTable) {
         if (cell === null) {
@@ -131,23 +136,23 @@ function readStory({ start, end }: Story, reader: Reader): FlowParagraph[] {
         if (format.endsRow) cell = { ...cell, row: cell.row + 1, column: 0 };
         else {
           paragraphs.push(styled(paragraph, format, reader.styles, cell));
-          if (character === CELL_END) cell = { ...cell, column: cell.column + 1 };
+          if (character === cellEnd) cell = { ...cell, column: cell.column + 1 };
         }
       } else {
         cell = null;
         // Without formatting a cell is told by its mark alone, and the row ends at a mark of its own.
-        if (format === null && character === CELL_END && paragraph.spans.length > 0) {
+        if (format === null && character === cellEnd && paragraph.spans.length > 0) {
           addText(paragraph, '\t', reader.characters(byte), null);
           continue;
         }
         paragraphs.push(styled(paragraph, format, reader.styles));
       }
       paragraph = { spans: [] };
-    } else if (character === FIELD_BEGIN) fields.push({ instruction: '', inResult: false });
-    else if (character === FIELD_SEPARATOR) {
+    } else if (character === fieldBegin) fields.push({ instruction: '', inResult: false });
+    else if (character === fieldSeparator) {
       const field = fields.at(-1);
       if (field) field.inResult = true;
-    } else if (character === FIELD_END) fields.pop();
+    } else if (character === fieldEnd) fields.pop();
     else {
       const hiding = fields.find((field) => !field.inResult);
       if (hiding) hiding.instruction += character;
@@ -167,7 +172,7 @@ function linkOf(fields: Field[]): string | null {
 }
 
 function addText(paragraph: Draft, character: string, format: CharacterFormat, link: string | null): void {
-  const text = STANDS_FOR[character] ?? (character < ' ' ? '' : character);
+  const text = standsFor[character] ?? (character < ' ' ? '' : character);
   if (text === '' || format.hidden || format.deleted) return;
   const previous = paragraph.spans.at(-1);
   const { size, bold, italic } = format;
@@ -182,9 +187,9 @@ function addText(paragraph: Draft, character: string, format: CharacterFormat, l
   else paragraph.spans.push({ text, size, bold, italic, link });
 }
 
-const TITLE = 62;
-const LAST_HEADING = 9;
-const DEEPEST_LEVEL = 6;
+const title = 62;
+const lastHeading = 9;
+const deepestLevel = 6;
 
 /** The paragraph with what its style says where its characters say nothing. */
 function styled(
@@ -215,12 +220,12 @@ function styled(
 /** 0 for the title, 1 to 6 for headings, by the built-in style that it is or is based on, or by its outline level. */
 function levelOf(format: ParagraphFormat | null, chain: WordStyle[]): number | null {
   for (const { builtIn, outlineLevel } of chain) {
-    if (builtIn === TITLE) return 0;
-    if (builtIn >= 1 && builtIn <= LAST_HEADING) return Math.min(DEEPEST_LEVEL, builtIn);
-    if (outlineLevel !== null) return Math.min(DEEPEST_LEVEL, outlineLevel + 1);
+    if (builtIn === title) return 0;
+    if (builtIn >= 1 && builtIn <= lastHeading) return Math.min(deepestLevel, builtIn);
+    if (outlineLevel !== null) return Math.min(deepestLevel, outlineLevel + 1);
   }
   const own = format?.outlineLevel ?? null;
-  return own === null ? null : Math.min(DEEPEST_LEVEL, own + 1);
+  return own === null ? null : Math.min(deepestLevel, own + 1);
 }
 
 /** A style and those it is based on. Their number is bounded, because they might be based on each other. */

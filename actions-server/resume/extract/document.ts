@@ -6,47 +6,53 @@
 import type { ResumeWarning } from '../types.ts';
 
 /** A piece of text as the page places it. Lengths in points; `y` is the baseline, growing downwards. */
-export type TextRun = {
+export interface TextRun {
   text: string;
-  x: number;
-  y: number;
+  readonly x: number;
+  readonly y: number;
   width: number;
-  size: number;
-  bold: boolean;
-  italic: boolean;
+  readonly size: number;
+  readonly bold: boolean;
+  readonly italic: boolean;
   /** Degrees, counter-clockwise, one of 0, 90, 180, 270. For 90 and 270 `width` runs along the page's height. */
-  rotation: number;
-};
+  readonly rotation: number;
+}
 
 /** A clickable area. Lengths as in `TextRun`. */
-export type PageLink = { url: string; left: number; top: number; right: number; bottom: number };
+export interface PageLink {
+  readonly url: string;
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
 
-export type ExtractedPage = {
-  number: number;
+export interface ExtractedPage {
+  readonly number: number;
   width: number;
-  height: number;
-  runs: TextRun[];
-  links: PageLink[];
-};
+  readonly height: number;
+  readonly runs: TextRun[];
+  readonly links: PageLink[];
+}
 
 /** A stretch of a paragraph in one style. `text` may contain tabs and line breaks. */
-export type FlowSpan = {
+export interface FlowSpan {
   text: string;
   /** In points; `null` when the document leaves it to its default. */
-  size: number | null;
-  bold: boolean;
-  italic: boolean;
-  link: string | null;
-};
+  readonly size: number | null;
+  readonly bold: boolean;
+  readonly italic: boolean;
+  readonly link: string | null;
+}
 
-export type FlowParagraph = {
-  spans: FlowSpan[];
+export interface FlowParagraph {
+  readonly spans: FlowSpan[];
   /** 0 for a title, 1 to 6 for headings, `null` for running text. */
   headingLevel: number | null;
   isListItem: boolean;
   /** Paragraphs of one table row share the row number and differ in the column; `null` outside of tables. */
   cell: { table: number; row: number; column: number } | null;
-};
+}
 
 export type ExtractedDocument = (
   | { kind: 'pages'; pages: ExtractedPage[] }

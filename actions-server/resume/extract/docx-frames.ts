@@ -6,17 +6,28 @@ import { Parser } from 'htmlparser2';
 import type { ExtractedPage, TextRun } from './document.ts';
 
 /** English Metric Units, in which Word places drawings. */
-const EMU_PER_POINT = 12_700;
-const LINE_HEIGHT = 1.2;
-const DEFAULT_SIZE = 11;
+const emuPerPoint = 12_700;
+const lineHeight = 1.2;
+const defaultSize = 11;
 /** Mean width of a character in parts of its size, for texts whose box does not tell. */
-const CHARACTER_WIDTH = 0.48;
+const characterWidth = 0.48;
 /** The share of the text that has to stand in boxes for their places to decide. */
-const MIN_SHARE = 0.6;
-const MIN_BOXES = 8;
+const minShare = 0.6;
+const minBoxes = 8;
 
-type Box = { x: number; y: number; width: number; page: number; lines: Line[] };
-type Line = { text: string; size: number; bold: boolean; italic: boolean };
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  readonly page: number;
+  readonly lines: Line[];
+}
+interface Line {
+  text: string;
+  size: number;
+  bold: boolean;
+  italic: boolean;
+}
 
 /**
  * The boxes of a main document part as pages of placed runs, or `null` when the document is mainly running text.
@@ -28,7 +39,7 @@ export function framesOf(xml: string): ExtractedPage[] | null {
     (sum, box) => sum + box.lines.reduce((count, line) => count + line.text.length, 0),
     0,
   );
-  if (boxes.length < MIN_BOXES || inside < MIN_SHARE * (inside + charactersOutside)) return null;
+  if (boxes.length < minBoxes || inside < minShare * (inside + charactersOutside)) return null;
   const pages = new Map<number, TextRun[]>();
   for (const box of boxes) pages.set(box.page, [...(pages.get(box.page) ?? []), ...runsOf(box)]);
   return [...pages].map(([, runs], index) => ({
@@ -43,10 +54,10 @@ export function framesOf(xml: string): ExtractedPage[] | null {
 function runsOf(box: Box): TextRun[] {
   let y = box.y;
   return box.lines.map((line) => {
-    y += line.size * (y === box.y ? 1 : LINE_HEIGHT);
+    y += line.size * (y === box.y ? 1 : lineHeight);
     const width = Math.min(
       box.width || Number.POSITIVE_INFINITY,
-      line.text.length * line.size * CHARACTER_WIDTH,
+      line.text.length * line.size * characterWidth,
     );
     return { ...line, x: box.x, y, width, rotation: 0 };
   });
@@ -65,7 +76,7 @@ function readBoxes(xml: string): { boxes: Box[]; charactersOutside: number } {
   let readsText = false;
   let box: Box | null = null;
   let line: Line | null = null;
-  let run: Omit<Line, 'text'> = { size: DEFAULT_SIZE, bold: false, italic: false };
+  let run: Omit<Line, 'text'> = { size: defaultSize, bold: false, italic: false };
   const isOn = (value: string | undefined): boolean => value !== 'false' && value !== '0';
   const parser = new Parser(
     {
@@ -73,7 +84,7 @@ function readBoxes(xml: string): { boxes: Box[]; charactersOutside: number } {
         if (name === 'mc:Fallback') fallback += 1;
         if (fallback > 0) return;
         if (name === 'w:p' && depthInBox === 0) paragraph += 1;
-        if (name === 'w:p' && box) line = { text: '', size: DEFAULT_SIZE, bold: false, italic: false };
+        if (name === 'w:p' && box) line = { text: '', size: defaultSize, bold: false, italic: false };
         if (name === 'wp:anchor') anchors.push({ x: 0, y: 0, width: 0, page: paragraph });
         if (name === 'v:shape' && /position:\s*absolute/.test(attributes.style ?? '')) {
           anchors.push({ ...placeOfStyle(attributes.style ?? ''), page: paragraph });
@@ -82,7 +93,7 @@ function readBoxes(xml: string): { boxes: Box[]; charactersOutside: number } {
         if (name === 'wp:positionH') offset = 'x';
         if (name === 'wp:positionV') offset = 'y';
         if (name === 'wp:posOffset') readsOffset = true;
-        if (name === 'wp:extent' && anchor) anchor.width = Number(attributes.cx ?? 0) / EMU_PER_POINT;
+        if (name === 'wp:extent' && anchor) anchor.width = Number(attributes.cx ?? 0) / emuPerPoint;
         if (name === 'w:txbxContent') {
           depthInBox += 1;
           if (anchor && depthInBox === 1) {
@@ -90,8 +101,8 @@ function readBoxes(xml: string): { boxes: Box[]; charactersOutside: number } {
             boxes.push(box);
           }
         }
-        if (name === 'w:r') run = { size: DEFAULT_SIZE, bold: false, italic: false };
-        if (name === 'w:sz') run.size = Number(attributes['w:val']) / 2 || DEFAULT_SIZE;
+        if (name === 'w:r') run = { size: defaultSize, bold: false, italic: false };
+        if (name === 'w:sz') run.size = Number(attributes['w:val']) / 2 || defaultSize;
         if (name === 'w:b') run.bold = isOn(attributes['w:val']);
         if (name === 'w:i') run.italic = isOn(attributes['w:val']);
         if (name === 'w:t') readsText = true;
@@ -100,7 +111,7 @@ function readBoxes(xml: string): { boxes: Box[]; charactersOutside: number } {
       ontext(text) {
         if (fallback > 0) return;
         const anchor = anchors.at(-1);
-        if (readsOffset && offset && anchor) anchor[offset] = Number(text) / EMU_PER_POINT;
+        if (readsOffset && offset && anchor) anchor[offset] = Number(text) / emuPerPoint;
         if (!readsText) return;
         if (line) Object.assign(line, { text: line.text + text, ...run });
         else charactersOutside += text.length;

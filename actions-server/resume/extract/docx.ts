@@ -9,26 +9,26 @@ import { framesOf } from './docx-frames.ts';
 import { unzipParts, xmlOf } from './zip.ts';
 
 /** What mammoth's document tree looks like, as far as it is used here. */
-type Node = {
-  type: string;
-  children?: Node[];
-  value?: string;
-  href?: string;
-  styleId?: string | null;
-  styleName?: string | null;
-  numbering?: unknown;
-  isBold?: boolean;
-  isItalic?: boolean;
-  fontSize?: number | null;
-  breakType?: string;
-};
+interface Node {
+  readonly type: string;
+  readonly children?: Node[];
+  readonly value?: string;
+  readonly href?: string;
+  readonly styleId?: string | null;
+  readonly styleName?: string | null;
+  readonly numbering?: unknown;
+  readonly isBold?: boolean;
+  readonly isItalic?: boolean;
+  readonly fontSize?: number | null;
+  readonly breakType?: string;
+}
 
-type ParagraphStyle = {
+interface ParagraphStyle {
   size: number | null;
   bold: boolean;
   basedOn: string | null;
   outlineLevel: number | null;
-};
+}
 
 /**
  * Reads the body of a Word document with its headers before and its footers after it.

@@ -6,8 +6,8 @@ import { extractDoc } from './doc.ts';
 import type { ExtractedDocument } from './document.ts';
 import { extractDocx } from './docx.ts';
 import { extractHtml } from './html.ts';
-import { MAX_CHARACTERS } from './limits.ts';
-import { MAX_OCR_PAGES, recognise } from './ocr.ts';
+import { maxCharacters } from './limits.ts';
+import { maxOcrPages, recognise } from './ocr.ts';
 import { imagePicture, type Picture, pagePictures } from './ocr-pictures.ts';
 import { extractOdt } from './odt.ts';
 import { extractPdf } from './pdf.ts';
@@ -66,7 +66,7 @@ async function extractFormat(
 }
 
 /** Letters that a page has at least which is text and no scan; a stamp or a page number is fewer. */
-const LETTERS_OF_TEXT = 30;
+const lettersOfText = 30;
 
 /** Pages that hold hardly any text but show images are recognised, the others stay as they are written. */
 async function withRecognisedPages(
@@ -78,15 +78,15 @@ async function withRecognisedPages(
   const scans = document.pages
     .filter((page) => {
       const text = page.runs.map((run) => run.text).join('');
-      return text.replace(/\P{L}/gu, '').length < LETTERS_OF_TEXT;
+      return text.replace(/\P{L}/gu, '').length < lettersOfText;
     })
     .map((page) => page.number);
   if (scans.length === 0) return document;
-  const recognised = await recognisePictures(pagePictures(bytes, scans.slice(0, MAX_OCR_PAGES)), recognition);
+  const recognised = await recognisePictures(pagePictures(bytes, scans.slice(0, maxOcrPages)), recognition);
   if (recognised.pages.length === 0) return document;
   const warnings = [...document.warnings, ...recognised.warnings];
-  if (scans.length > MAX_OCR_PAGES) {
-    const message = `Of ${scans.length} pages without text the first ${MAX_OCR_PAGES} were recognised.`;
+  if (scans.length > maxOcrPages) {
+    const message = `Of ${scans.length} pages without text the first ${maxOcrPages} were recognised.`;
     warnings.push({ code: 'pages_skipped', message });
   }
   const pages = document.pages.map((page) => {
@@ -130,10 +130,10 @@ function bounded(document: ExtractedDocument): ExtractedDocument {
   let characters = 0;
   const end = document.paragraphs.findIndex((paragraph) => {
     for (const span of paragraph.spans) characters += span.text.length;
-    return characters > MAX_CHARACTERS;
+    return characters > maxCharacters;
   });
   if (end < 0) return document;
-  const message = `Only the first ${MAX_CHARACTERS} characters were read.`;
+  const message = `Only the first ${maxCharacters} characters were read.`;
   return {
     ...document,
     paragraphs: document.paragraphs.slice(0, Math.max(end, 1)),

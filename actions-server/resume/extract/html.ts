@@ -2,15 +2,15 @@
 import { Parser } from 'htmlparser2';
 import { readUntilTooDeep, TooDeepError } from './depth.ts';
 import type { ExtractedDocument, FlowParagraph } from './document.ts';
-import { MAX_DEPTH } from './limits.ts';
+import { maxDepth } from './limits.ts';
 import { decodeText } from './plain-text.ts';
 
-const BLOCK = new Set(
+const block = new Set(
   'address article aside blockquote body dd div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr html li main nav ol p pre section table tbody td tfoot th thead tr ul'.split(
     ' ',
   ),
 );
-const SKIPPED = new Set([
+const skippedElements = new Set([
   'script',
   'style',
   'head',
@@ -22,7 +22,7 @@ const SKIPPED = new Set([
   'select',
   'textarea',
 ]);
-const HEADING_SIZES: Record<string, number> = { h1: 24, h2: 18, h3: 14, h4: 12, h5: 11, h6: 11 };
+const headingSizes: Record<string, number> = { h1: 24, h2: 18, h3: 14, h4: 12, h5: 11, h6: 11 };
 
 /** Reads the visible text of an HTML page. */
 export function extractHtml(bytes: Uint8Array): ExtractedDocument {
@@ -46,9 +46,9 @@ export function extractHtml(bytes: Uint8Array): ExtractedDocument {
     {
       onopentag(name, attributes) {
         depth += 1;
-        if (depth > MAX_DEPTH) throw new TooDeepError();
-        if (SKIPPED.has(name)) skipped += 1;
-        if (BLOCK.has(name)) finish();
+        if (depth > maxDepth) throw new TooDeepError();
+        if (skippedElements.has(name)) skipped += 1;
+        if (block.has(name)) finish();
         if (/^h[1-6]$/.test(name)) heading = Number(name[1]);
         if (name === 'li') isListItem = true;
         if (name === 'b' || name === 'strong' || name === 'th') bold += 1;
@@ -72,7 +72,7 @@ export function extractHtml(bytes: Uint8Array): ExtractedDocument {
         paragraph.cell = cell && cell.row >= 0 && cell.column >= 0 ? { ...cell } : null;
         paragraph.spans.push({
           text: text.replace(/\s+/g, ' '),
-          size: heading === null ? null : (HEADING_SIZES[`h${heading}`] ?? null),
+          size: heading === null ? null : (headingSizes[`h${heading}`] ?? null),
           bold: bold > 0 || heading !== null,
           italic: italic > 0,
           link: links.at(-1) ?? null,
@@ -80,8 +80,8 @@ export function extractHtml(bytes: Uint8Array): ExtractedDocument {
       },
       onclosetag(name) {
         depth -= 1;
-        if (SKIPPED.has(name)) skipped -= 1;
-        if (BLOCK.has(name)) finish();
+        if (skippedElements.has(name)) skipped -= 1;
+        if (block.has(name)) finish();
         if (/^h[1-6]$/.test(name)) heading = null;
         if (name === 'li') isListItem = false;
         if (name === 'b' || name === 'strong' || name === 'th') bold -= 1;

@@ -5,26 +5,26 @@ import { getDocument, OPS, type PDFPageProxy, VerbosityLevel } from 'pdfjs-dist/
 import { UnreadableError } from '../unreadable.ts';
 
 /** A PNG and the size in points of the page that it shows. */
-export type Picture = {
-  png: Uint8Array;
-  number: number;
+export interface Picture {
+  readonly png: Uint8Array;
+  readonly number: number;
   width: number;
-  height: number;
-  pixelsPerPoint: number;
-};
+  readonly height: number;
+  readonly pixelsPerPoint: number;
+}
 
 /** Letters of ordinary text are recognised well from 200 dots an inch on; more takes longer and says little more. */
-const PIXELS_PER_POINT = 200 / 72;
+const renderedPixelsPerPoint = 200 / 72;
 /** An A4 page at that density has 3.9 million; larger pages are drawn smaller. */
-const MAX_PIXELS = 8_000_000;
+const maxPixels = 8_000_000;
 /** A picture with more is not even decoded: uncompressed it would not fit into the memory of a reader. */
-const MAX_DECODED_PIXELS = 40_000_000;
+const maxDecodedPixels = 40_000_000;
 /** Points of the longer side of an A4 page, which an image file is taken to show. */
-const PAGE_LENGTH = 842;
-const MIN_LONG_SIDE = 1_000;
+const pageLength = 842;
+const minLongSide = 1_000;
 
 const packageFolder = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
-const IMAGE_OPERATIONS = new Set<number>([
+const imageOperations = new Set<number>([
   OPS.paintImageXObject,
   OPS.paintImageXObjectRepeat,
   OPS.paintInlineImageXObject,
@@ -49,7 +49,7 @@ export async function* pagePictures(bytes: Uint8Array, numbers: number[]): Async
     isEvalSupported: false,
     useSystemFonts: false,
     disableFontFace: true,
-    maxImageSize: MAX_DECODED_PIXELS,
+    maxImageSize: maxDecodedPixels,
     verbosity: VerbosityLevel.ERRORS,
   });
   try {
@@ -58,7 +58,7 @@ export async function* pagePictures(bytes: Uint8Array, numbers: number[]): Async
       const page = await document.getPage(number);
       if (!(await showsImage(page))) continue;
       const { width, height } = page.getViewport({ scale: 1 });
-      const scale = Math.min(PIXELS_PER_POINT, Math.sqrt(MAX_PIXELS / (width * height)));
+      const scale = Math.min(renderedPixelsPerPoint, Math.sqrt(maxPixels / (width * height)));
       const viewport = page.getViewport({ scale });
       const canvas = createCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height));
       // pdfjs knows the browser's canvas only; this one has the same methods.
@@ -76,7 +76,7 @@ type BrowserContext = NonNullable<Parameters<PDFPageProxy['render']>[0]['canvasC
 
 async function showsImage(page: PDFPageProxy): Promise<boolean> {
   const { fnArray } = await page.getOperatorList();
-  return fnArray.some((operation) => IMAGE_OPERATIONS.has(operation));
+  return fnArray.some((operation) => imageOperations.has(operation));
 }
 
 /**
@@ -85,8 +85,8 @@ async function showsImage(page: PDFPageProxy): Promise<boolean> {
  */
 export async function imagePicture(bytes: Uint8Array): Promise<Picture> {
   const declared = imageSize(bytes);
-  if (declared && declared.width * declared.height > MAX_DECODED_PIXELS) {
-    const message = `The picture has more than ${MAX_DECODED_PIXELS / 1_000_000} million pixels.`;
+  if (declared && declared.width * declared.height > maxDecodedPixels) {
+    const message = `The picture has more than ${maxDecodedPixels / 1_000_000} million pixels.`;
     throw new UnreadableError('too_large', message);
   }
   const { createCanvas, loadImage } = await import('@napi-rs/canvas');
@@ -95,17 +95,14 @@ export async function imagePicture(bytes: Uint8Array): Promise<Picture> {
   });
   const longSide = Math.max(image.width, image.height);
   // Small letters are recognised better when they are drawn larger.
-  const zoom = Math.min(
-    longSide < MIN_LONG_SIDE ? 2 : 1,
-    Math.sqrt(MAX_PIXELS / (image.width * image.height)),
-  );
+  const zoom = Math.min(longSide < minLongSide ? 2 : 1, Math.sqrt(maxPixels / (image.width * image.height)));
   const canvas = createCanvas(Math.ceil(image.width * zoom), Math.ceil(image.height * zoom));
   const context = canvas.getContext('2d');
   // What is transparent would turn black.
   context.fillStyle = 'white';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(image, 0, 0, canvas.width, canvas.height);
-  const pixelsPerPoint = Math.max(canvas.width, canvas.height) / PAGE_LENGTH;
+  const pixelsPerPoint = Math.max(canvas.width, canvas.height) / pageLength;
   return {
     png: canvas.toBuffer('image/png'),
     number: 1,

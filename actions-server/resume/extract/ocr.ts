@@ -13,21 +13,21 @@ import type { ExtractedPage, TextRun } from './document.ts';
 import type { Picture } from './ocr-pictures.ts';
 
 /** Pages recognised of a document; a resume has two, and each takes seconds. */
-export const MAX_OCR_PAGES = 5;
+export const maxOcrPages = 5;
 
 /** Words that tesseract itself believes in less are left out, in percent: specks, icons, the pattern of a photo. */
-const MIN_WORD_CONFIDENCE = 30;
+const minWordConfidence = 30;
 /** A line's height, from the lowest letter to the highest, in parts of its font size. */
-const ROW_HEIGHT = 0.9;
+const rowHeight = 0.9;
 
 const require = createRequire(import.meta.url);
 
-type RecognisedPages = {
-  pages: ExtractedPage[];
+interface RecognisedPages {
+  readonly pages: ExtractedPage[];
   /** Mean confidence of the words kept, from 0 to 1. */
-  confidence: number;
-  warnings: ResumeWarning[];
-};
+  readonly confidence: number;
+  readonly warnings: ResumeWarning[];
+}
 
 /** The packages that recognition in these languages needs and that are not installed; `null`: it is off. */
 export function missingOcrPackages(languages: readonly string[] | null): string[] {
@@ -103,7 +103,7 @@ async function startWorker(languages: readonly string[]): Promise<Worker> {
 }
 
 /** Words of a line that are closer than this, in parts of the font size, are one text; a column is farther away. */
-const WORD_GAP = 0.9;
+const wordGap = 0.9;
 
 /** The texts of a picture's lines as runs, placed in points like those of a PDF. Adds the confidence of each in percent. */
 async function recogniseOne(worker: Worker, picture: Picture, confidences: number[]): Promise<TextRun[]> {
@@ -112,16 +112,16 @@ async function recogniseOne(worker: Worker, picture: Picture, confidences: numbe
   const lines = (data.blocks ?? []).flatMap((block) => block.paragraphs.flatMap((each) => each.lines));
   return lines.flatMap((line) => {
     // Half points, so that what was printed in one size is not told apart by specks.
-    const size = Math.round((line.rowAttributes.rowHeight / pixelsPerPoint / ROW_HEIGHT) * 2) / 2 || MIN_SIZE;
+    const size = Math.round((line.rowAttributes.rowHeight / pixelsPerPoint / rowHeight) * 2) / 2 || minSize;
     const y = (line.baseline.y0 + line.baseline.y1) / 2 / pixelsPerPoint;
     const runs: TextRun[] = [];
     for (const { text, confidence, bbox } of line.words) {
-      if (confidence < MIN_WORD_CONFIDENCE || text.trim() === '') continue;
+      if (confidence < minWordConfidence || text.trim() === '') continue;
       confidences.push(confidence);
       const x = bbox.x0 / pixelsPerPoint;
       const right = bbox.x1 / pixelsPerPoint;
       const last = runs.at(-1);
-      if (last && x - last.x - last.width < WORD_GAP * size) {
+      if (last && x - last.x - last.width < wordGap * size) {
         last.text += ` ${text}`;
         last.width = right - last.x;
       } else runs.push({ text, x, y, width: right - x, size, bold: false, italic: false, rotation: 0 });
@@ -130,4 +130,4 @@ async function recogniseOne(worker: Worker, picture: Picture, confidences: numbe
   });
 }
 
-const MIN_SIZE = 5;
+const minSize = 5;

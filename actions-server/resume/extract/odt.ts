@@ -4,10 +4,15 @@ import type { ResumeWarning } from '../types.ts';
 import { UnreadableError } from '../unreadable.ts';
 import { readUntilTooDeep, TooDeepError } from './depth.ts';
 import type { ExtractedDocument, FlowParagraph } from './document.ts';
-import { MAX_DEPTH } from './limits.ts';
+import { maxDepth } from './limits.ts';
 import { unzipParts, xmlOf } from './zip.ts';
 
-type Style = { size: number | null; bold: boolean | null; italic: boolean | null; parent: string | null };
+interface Style {
+  size: number | null;
+  bold: boolean | null;
+  italic: boolean | null;
+  readonly parent: string | null;
+}
 
 /**
  * Reads an OpenDocument text.
@@ -73,7 +78,7 @@ function readXml(xml: string, styles: Map<string, Style>, into: FlowParagraph[])
     {
       onopentag(name, attributes) {
         depth += 1;
-        if (depth > MAX_DEPTH) throw new TooDeepError();
+        if (depth > maxDepth) throw new TooDeepError();
         if (name === 'style:style') {
           style = {
             size: null,

@@ -11,15 +11,15 @@ import {
 import type { ResumeWarning } from '../types.ts';
 import { UnreadableError } from '../unreadable.ts';
 import type { ExtractedDocument, ExtractedPage, PageLink, TextRun } from './document.ts';
-import { MAX_CHARACTERS, MAX_PAGES, MAX_RUNS_PER_PAGE } from './limits.ts';
+import { maxCharacters, maxPages, maxRunsPerPage } from './limits.ts';
 
 const packageFolder = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
 
 /** Fonts whose letters are pictures: a "letter" of theirs would end up in a name or a phone number. */
-const ICON_FONT =
+const iconFont =
   /awesome|phosphor|icon|material|dingbat|webdings|wingdings|marvosym|fontello|glyphicon|entypo|feather|linearicons/i;
-const BOLD_FONT = /bold|black|heavy|semibold|demi|cmbx|-bd|_bd|medium$/i;
-const ITALIC_FONT = /italic|oblique|cmti|cmssi|-it$|slanted/i;
+const boldFont = /bold|black|heavy|semibold|demi|cmbx|-bd|_bd|medium$/i;
+const italicFont = /italic|oblique|cmti|cmssi|-it$|slanted/i;
 
 /**
  * Reads the text, its places and styles, and the links of a PDF.
@@ -57,8 +57,8 @@ async function readPages(document: PDFDocumentProxy): Promise<ExtractedDocument>
   const pages: ExtractedPage[] = [];
   let failedPages = 0;
   let characters = 0;
-  const pageCount = Math.min(document.numPages, MAX_PAGES);
-  for (let number = 1; number <= pageCount && characters < MAX_CHARACTERS; number += 1) {
+  const pageCount = Math.min(document.numPages, maxPages);
+  for (let number = 1; number <= pageCount && characters < maxCharacters; number += 1) {
     try {
       const page = await document.getPage(number);
       const extracted = await readPage(page, number, warnings);
@@ -70,12 +70,12 @@ async function readPages(document: PDFDocumentProxy): Promise<ExtractedDocument>
       warnings.push({ code: 'page_unreadable', message: `Page ${number} could not be read.` });
     }
   }
-  if (document.numPages > MAX_PAGES) {
-    const message = `The document has ${document.numPages} pages; the first ${MAX_PAGES} were read.`;
+  if (document.numPages > maxPages) {
+    const message = `The document has ${document.numPages} pages; the first ${maxPages} were read.`;
     warnings.push({ code: 'pages_skipped', message });
   }
-  if (characters >= MAX_CHARACTERS) {
-    warnings.push({ code: 'text_truncated', message: `Only about ${MAX_CHARACTERS} characters were read.` });
+  if (characters >= maxCharacters) {
+    warnings.push({ code: 'text_truncated', message: `Only about ${maxCharacters} characters were read.` });
   }
   if (pages.length === 0 && failedPages > 0)
     throw new UnreadableError('corrupt', 'No page of the PDF can be read.');
@@ -93,7 +93,7 @@ async function readPage(
   const runs: TextRun[] = [];
   for (const item of content.items) {
     if (!('str' in item)) continue;
-    if (runs.length >= MAX_RUNS_PER_PAGE) {
+    if (runs.length >= maxRunsPerPage) {
       warnings.push({ code: 'text_truncated', message: `Page ${number} holds more text than is read.` });
       break;
     }
@@ -103,7 +103,7 @@ async function readPage(
       if (previous && item.str !== '' && !previous.text.endsWith(' ')) previous.text += ' ';
       continue;
     }
-    const font = fonts.get(item.fontName) ?? PLAIN_FONT;
+    const font = fonts.get(item.fontName) ?? plainFont;
     if (font.icon) continue;
     const [a, b, c, d, x, y] = Util.transform(viewport.transform, item.transform) as [
       number,
@@ -115,7 +115,7 @@ async function readPage(
     ];
     const size = Math.hypot(c, d) || Math.hypot(a, b);
     // Invisible keywords are often set in a size that nobody can read.
-    if (size < MIN_VISIBLE_SIZE) continue;
+    if (size < minVisibleSize) continue;
     const rotation = (Math.round((Math.atan2(-b, a) * 2) / Math.PI) * 90 + 360) % 360;
     runs.push({
       text: item.str,
@@ -137,10 +137,14 @@ async function readPage(
   };
 }
 
-const MIN_VISIBLE_SIZE = 3;
+const minVisibleSize = 3;
 
-type FontStyle = { bold: boolean; italic: boolean; icon: boolean };
-const PLAIN_FONT: FontStyle = { bold: false, italic: false, icon: false };
+interface FontStyle {
+  readonly bold: boolean;
+  readonly italic: boolean;
+  readonly icon: boolean;
+}
+const plainFont: FontStyle = { bold: false, italic: false, icon: false };
 
 /** pdfjs tells a font's real name only once the page's drawing operations were listed. */
 async function fontsOf(page: PDFPageProxy, names: string[]): Promise<Map<string, FontStyle>> {
@@ -161,9 +165,9 @@ async function fontsOf(page: PDFPageProxy, names: string[]): Promise<Map<string,
     };
     const fontName = (font.name ?? '').replace(/^[A-Z]{6}\+/, '');
     fonts.set(name, {
-      bold: font.bold === true || font.black === true || BOLD_FONT.test(fontName),
-      italic: font.italic === true || ITALIC_FONT.test(fontName),
-      icon: ICON_FONT.test(fontName),
+      bold: font.bold === true || font.black === true || boldFont.test(fontName),
+      italic: font.italic === true || italicFont.test(fontName),
+      icon: iconFont.test(fontName),
     });
   }
   return fonts;

@@ -1,21 +1,21 @@
 /** Plain text → paragraphs, one a line. */
 import type { ResumeWarning } from '../types.ts';
 import type { ExtractedDocument } from './document.ts';
-import { MAX_CHARACTERS } from './limits.ts';
+import { maxCharacters } from './limits.ts';
 import { decoderFor } from './windows-1252.ts';
 
 /** Reads UTF-8, UTF-16 with a byte order mark, or Windows-1252. Wide gaps within a line part its columns. */
 export function extractPlainText(bytes: Uint8Array): ExtractedDocument {
   const text = decodeText(bytes);
   const warnings: ResumeWarning[] = [];
-  if (text.length > MAX_CHARACTERS) {
+  if (text.length > maxCharacters) {
     warnings.push({
       code: 'text_truncated',
-      message: `Only the first ${MAX_CHARACTERS} characters were read.`,
+      message: `Only the first ${maxCharacters} characters were read.`,
     });
   }
   const paragraphs = text
-    .slice(0, MAX_CHARACTERS)
+    .slice(0, maxCharacters)
     .split(/\r\n|\r|\n|\v|\f/)
     .filter((line) => !/^\s*[-=_*~#]{3,}\s*$/.test(line))
     .map((line) => ({

@@ -1,9 +1,9 @@
 /** RTF → paragraphs: the text, its sizes, weight and links, tabs and table cells. Everything else is passed over. */
 import type { ExtractedDocument, FlowParagraph } from './document.ts';
-import { MAX_CHARACTERS } from './limits.ts';
+import { maxCharacters } from './limits.ts';
 import { decoderFor } from './windows-1252.ts';
 
-type State = {
+interface State {
   skip: boolean;
   bold: boolean;
   italic: boolean;
@@ -15,15 +15,15 @@ type State = {
   /** Where text collects that is not of the document: the instruction of a field, the table of fonts. */
   aside: 'instruction' | 'fonts' | null;
   link: string | null;
-};
+}
 
 /** Destinations whose text is not part of the document. */
-const SKIPPED = new Set(
+const skipped = new Set(
   'colortbl stylesheet info pict object themedata colorschememapping latentstyles datastore listtable listoverridetable rsidtbl generator xmlnstbl mmathPr filetbl revtbl bkmkstart bkmkend nonshppict pgdsctbl'.split(
     ' ',
   ),
 );
-const SYMBOLS: Record<string, string> = {
+const symbols: Record<string, string> = {
   par: '\n',
   line: '\v',
   tab: '\t',
@@ -42,7 +42,7 @@ const SYMBOLS: Record<string, string> = {
   enspace: ' ',
 };
 /** Character sets of fonts that are not Western, and their code pages. */
-const CODE_PAGES: Record<number, number> = {
+const codePages: Record<number, number> = {
   161: 1253,
   162: 1254,
   163: 1258,
@@ -53,7 +53,7 @@ const CODE_PAGES: Record<number, number> = {
   222: 874,
   238: 1250,
 };
-const TOKEN = /\\([a-zA-Z]+)(-?\d+)? ?|\\'([0-9a-fA-F]{2})|\\([^a-zA-Z])|([{}])|([^\\{}\r\n]+)/g;
+const token = /\\([a-zA-Z]+)(-?\d+)? ?|\\'([0-9a-fA-F]{2})|\\([^a-zA-Z])|([{}])|([^\\{}\r\n]+)/g;
 
 /** Reads a Rich Text document. Groups are kept on a list of their own: nesting costs no stack. */
 export function extractRtf(bytes: Uint8Array): ExtractedDocument {
@@ -79,9 +79,9 @@ export function extractRtf(bytes: Uint8Array): ExtractedDocument {
   let ignorable = false;
   let instruction = '';
   const add = (text: string): void => {
-    if (state.aside === 'instruction' && instruction.length < MAX_INSTRUCTION) instruction += text;
+    if (state.aside === 'instruction' && instruction.length < maxInstruction) instruction += text;
     if (state.aside !== null) return;
-    if (state.skip || state.hidden || characters > MAX_CHARACTERS) return;
+    if (state.skip || state.hidden || characters > maxCharacters) return;
     characters += text.length;
     for (const [index, piece] of text.split('\n').entries()) {
       if (index > 0) {
@@ -99,7 +99,7 @@ export function extractRtf(bytes: Uint8Array): ExtractedDocument {
       }
     }
   };
-  for (const match of source.matchAll(TOKEN)) {
+  for (const match of source.matchAll(token)) {
     const [, word, parameter, hex, symbol, brace, text] = match;
     if (brace === '{') {
       stack.push({ ...state });
@@ -111,12 +111,12 @@ export function extractRtf(bytes: Uint8Array): ExtractedDocument {
         state.aside = 'instruction';
         instruction = '';
       } else if (word === 'fonttbl') state.aside = 'fonts';
-      else if (ignorable || SKIPPED.has(word)) state.skip = true;
+      else if (ignorable || skipped.has(word)) state.skip = true;
       ignorable = false;
       if (word === 'fldrslt') state.link = linkOf(instruction) ?? state.link;
       else if (word === 'f') state.font = value;
       else if (word === 'fcharset' && state.aside === 'fonts') {
-        const page = CODE_PAGES[value ?? 0];
+        const page = codePages[value ?? 0];
         if (state.font !== null && page) fonts.set(state.font, decoderFor(`windows-${page}`));
       } else if (word === 'u' && value !== null) {
         add(String.fromCharCode(value < 0 ? value + 65536 : value));
@@ -127,7 +127,7 @@ export function extractRtf(bytes: Uint8Array): ExtractedDocument {
       else if (word === 'v') state.hidden = value !== 0;
       else if (word === 'fs' && value) state.size = value / 2;
       else if (word === 'plain') Object.assign(state, { bold: false, italic: false, size: null, font: null });
-      else if (SYMBOLS[word]) add(SYMBOLS[word] as string);
+      else if (symbols[word]) add(symbols[word] as string);
     } else if (hex !== undefined) {
       if (toSkip > 0) toSkip -= 1;
       else {
@@ -149,7 +149,7 @@ export function extractRtf(bytes: Uint8Array): ExtractedDocument {
   return { kind: 'flow', paragraphs, warnings: [] };
 }
 
-const MAX_INSTRUCTION = 2_000;
+const maxInstruction = 2_000;
 
 /** The address in the instruction of a link's field. */
 function linkOf(instruction: string): string | null {

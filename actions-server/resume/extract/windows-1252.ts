@@ -4,14 +4,14 @@
  */
 
 /** 0x80 to 0x9F; the five places without a character stay what they are. */
-const HIGH_CONTROLS = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
+const highControls = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
 
 /** The text of bytes, one character a byte. */
 export function decodeWindows1252(bytes: Uint8Array): string {
   const latin = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
   return latin.replace(
     /[\x80-\x9f]/g,
-    (character) => HIGH_CONTROLS[character.charCodeAt(0) - 0x80] ?? character,
+    (character) => highControls[character.charCodeAt(0) - 0x80] ?? character,
   );
 }
 

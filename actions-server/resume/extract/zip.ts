@@ -1,10 +1,10 @@
 /** Zipped documents, unpacked within limits: what a bomb declares and what it inflates to are both bounded. */
 import { unzipSync } from 'fflate';
 import { UnreadableError } from '../unreadable.ts';
-import { MAX_INFLATED_BYTES, MAX_PART_BYTES } from './limits.ts';
+import { maxInflatedBytes, maxPartBytes } from './limits.ts';
 
 /** Parts a document may have; an archive with more is none. */
-const MAX_PARTS = 5000;
+const maxParts = 5000;
 
 /**
  * Unpacks the parts of a zipped document whose names `wanted` accepts.
@@ -18,17 +18,17 @@ export function unzipParts(bytes: Uint8Array, wanted: (name: string) => boolean)
     return unzipSync(bytes, {
       filter: (file) => {
         parts += 1;
-        if (parts > MAX_PARTS) throw new UnreadableError('too_large', 'The document has too many parts.');
+        if (parts > maxParts) throw new UnreadableError('too_large', 'The document has too many parts.');
         if (!wanted(file.name)) return false;
         total += file.originalSize;
-        if (file.originalSize > MAX_PART_BYTES) {
+        if (file.originalSize > maxPartBytes) {
           throw new UnreadableError(
             'too_large',
-            `A part of the document unpacks to more than ${MAX_PART_BYTES / 1_000_000} MB.`,
+            `A part of the document unpacks to more than ${maxPartBytes / 1_000_000} MB.`,
           );
         }
-        if (total > MAX_INFLATED_BYTES) {
-          const message = `The document unpacks to more than ${MAX_INFLATED_BYTES / 1_000_000} MB.`;
+        if (total > maxInflatedBytes) {
+          const message = `The document unpacks to more than ${maxInflatedBytes / 1_000_000} MB.`;
           throw new UnreadableError('too_large', message);
         }
         return true;

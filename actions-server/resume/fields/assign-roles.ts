@@ -8,26 +8,30 @@ import { placeScore } from '../words/places.ts';
 import type { Part } from './entry-parts.ts';
 
 /** Judges how much a text looks like the first role (title, degree) or the second (company, school): 0 to 3. */
-export type RoleJudge = {
-  first: (part: Part) => number;
-  second: (part: Part) => number;
+export interface RoleJudge {
+  readonly first: (part: Part) => number;
+  readonly second: (part: Part) => number;
   /** True when the part behind a comma completes the first role ("Bachelor of Science, Chemistry"). */
-  takesField?: (start: Part, next: Part) => boolean;
+  readonly takesField?: (start: Part, next: Part) => boolean;
   /** Which of two unknown parts comes first where words do not tell. */
-  unknownOrder: 'first-second' | 'second-first';
-};
+  readonly unknownOrder: 'first-second' | 'second-first';
+}
 
-type Assigned = {
-  first: string | null;
-  second: string | null;
-  location: string | null;
+interface Assigned {
+  readonly first: string | null;
+  readonly second: string | null;
+  readonly location: string | null;
   /** Parts that play no role. */
-  rest: string[];
+  readonly rest: string[];
   /** 0 to 1: how clear the words were. */
-  confidence: number;
-};
+  readonly confidence: number;
+}
 
-type Scores = { first: number; second: number; place: number };
+interface Scores {
+  readonly first: number;
+  readonly second: number;
+  readonly place: number;
+}
 
 /** Assigns roles to the parts of all entries of a section. */
 export function assignRoles(entries: Part[][], judge: RoleJudge): Assigned[] {
@@ -81,7 +85,11 @@ function averageBy(
   );
 }
 
-type Total = { part: Part; own: Scores; sum: Scores };
+interface Total {
+  readonly part: Part;
+  readonly own: Scores;
+  readonly sum: Scores;
+}
 
 function choose(parts: Total[], judge: RoleJudge): Assigned {
   const places = parts.filter(

@@ -9,12 +9,12 @@ import { fold } from '../words/fold.ts';
 import type { Found } from './found.ts';
 import { joinWrappedAddresses } from './wrapped-addresses.ts';
 
-const EMAIL =
+const email =
   /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}][\p{L}\p{N}._%+'-]*\s?@\s?(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,24}(?![\p{L}\p{N}@])/gu;
 /** Sections that name other people. */
-const OF_OTHERS = new Set<Section['kind']>(['references']);
+const ofOthers = new Set<Section['kind']>(['references']);
 /** Sections where the person's own details stand. */
-const OF_PERSON = new Set<Section['kind']>(['header', 'contact', 'personal', 'summary']);
+const ofPerson = new Set<Section['kind']>(['header', 'contact', 'personal', 'summary']);
 
 /** The e-mail addresses of the person, as printed but in lower case, then those that only links give. */
 export function readEmailAddresses(sections: Section[]): Found<string>[] {
@@ -23,8 +23,7 @@ export function readEmailAddresses(sections: Section[]): Found<string>[] {
     const value = address.replace(/\s/g, '').toLowerCase();
     if (!found.has(value)) found.set(value, { value, lines: [line], evidence: [line], confidence });
   };
-  for (const line of linesOf(sections, OF_PERSON))
-    for (const address of emailsIn(line)) add(address, line, 1);
+  for (const line of linesOf(sections, ofPerson)) for (const address of emailsIn(line)) add(address, line, 1);
   if (found.size === 0) {
     for (const line of linesOf(sections, null)) for (const address of emailsIn(line)) add(address, line, 0.8);
   }
@@ -32,7 +31,7 @@ export function readEmailAddresses(sections: Section[]): Found<string>[] {
     for (const line of linesOf(sections, null)) {
       for (const link of linksOf(line)) {
         const address = /^mailto:([^?]+@[^?]+)/i.exec(link)?.[1];
-        if (address && new RegExp(EMAIL.source, 'u').test(decode(address))) add(decode(address), line, 0.7);
+        if (address && new RegExp(email.source, 'u').test(decode(address))) add(decode(address), line, 0.7);
       }
     }
   }
@@ -41,12 +40,12 @@ export function readEmailAddresses(sections: Section[]): Found<string>[] {
 
 function emailsIn(line: Line): string[] {
   const text = line.text.replace(/\s*(?:\(at\)|\[at\]|\{at\})\s*/gi, '@').replace(/\t/g, '  ');
-  return [...text.matchAll(EMAIL)]
+  return [...text.matchAll(email)]
     .map((match) => match[0])
     .filter((address) => !/\s/.test(address) || !/\p{L}\s@/u.test(address));
 }
 
-const PHONE =
+const phone =
   /(?<![\p{L}\p{N}@/_.])(?:\(?\+|00)?\(?\d[\d\s().\-–—‐‑−/]{5,22}\d(?:\s*(?:ext|x|poste)\.?\s*\d{1,5})?(?![\p{L}\p{N}@])/gu;
 const fax = contactWords.fax.map(fold);
 
@@ -61,7 +60,7 @@ export function readPhoneNumbers(sections: Section[], defaultCountry: string): F
       }
     }
   };
-  collect(linesOf(sections, OF_PERSON), 1);
+  collect(linesOf(sections, ofPerson), 1);
   if (found.size === 0) collect(linesOf(sections, null), 0.7);
   if (found.size === 0) {
     for (const line of linesOf(sections, null)) {
@@ -80,7 +79,7 @@ function phonesIn(line: Line, defaultCountry: string): ParsedPhoneNumber[] {
   const numbers: ParsedPhoneNumber[] = [];
   for (const [index, segment] of line.segments.entries()) {
     const text = segment.text.replace(/[−‐‑–—]/g, '-');
-    for (const match of text.matchAll(PHONE)) {
+    for (const match of text.matchAll(phone)) {
       const before = fold(`${line.segments[index - 1]?.text ?? ''} ${text.slice(0, match.index)}`);
       if (fax.some((word) => new RegExp(`${word}[^\\p{L}]*$`, 'u').test(before))) continue;
       const value = toPhoneNumber(match[0], defaultCountry);
@@ -122,27 +121,27 @@ function toPhoneNumber(raw: string, defaultCountry: string): ParsedPhoneNumber |
   return digits.length >= 8 || /[\s().-]/.test(number) ? { number, canonicalNumber: null } : null;
 }
 
-const NETWORK = /(?:https?:\/\/)?(?:[a-z]{2,3}\.)?linkedin\.com\/+(?:in|pub|profile)\/+([^/?#\s|,;)\t]+)/i;
-const NETWORK_LABEL =
+const network = /(?:https?:\/\/)?(?:[a-z]{2,3}\.)?linkedin\.com\/+(?:in|pub|profile)\/+([^/?#\s|,;)\t]+)/i;
+const networkLabel =
   /(?:linked\s?in)\s*(?:[:|/-]|\t)\s*(?:\/?in\/|@)?([\p{L}\p{N}][\p{L}\p{N}_-]{3,60})\/?(?=$|[\s|,;)])/iu;
 
 /** The person's network page: printed, behind a link, or printed as a labelled handle. */
 export function readNetworkUrl(sections: Section[]): Found<string> | null {
-  for (const kinds of [OF_PERSON, null]) {
+  for (const kinds of [ofPerson, null]) {
     const lines = linesOf(sections, kinds);
     for (const line of lines) {
-      const printed = NETWORK.exec(unspaced(line.text));
+      const printed = network.exec(unspaced(line.text));
       if (printed?.[1])
         return { value: networkUrl(printed[1]), lines: [line], evidence: [line], confidence: 1 };
     }
     for (const line of lines) {
       for (const link of linksOf(line)) {
-        const slug = NETWORK.exec(link)?.[1];
+        const slug = network.exec(link)?.[1];
         if (slug) return { value: networkUrl(slug), lines: [line], evidence: [line], confidence: 0.95 };
       }
     }
     for (const line of lines) {
-      const handle = NETWORK_LABEL.exec(line.text)?.[1];
+      const handle = networkLabel.exec(line.text)?.[1];
       if (handle && !/^(?:profile?|com|https?|www|url|github)$/i.test(handle)) {
         return { value: networkUrl(handle), lines: [line], evidence: [line], confidence: 0.7 };
       }
@@ -161,7 +160,7 @@ function networkUrl(slug: string): string {
 /** Lines of the sections of some kinds (all but other people's for `null`). */
 export function linesOf(sections: Section[], kinds: Set<Section['kind']> | null): Line[] {
   const matching = sections
-    .filter((section) => (kinds === null ? !OF_OTHERS.has(section.kind) : kinds.has(section.kind)))
+    .filter((section) => (kinds === null ? !ofOthers.has(section.kind) : kinds.has(section.kind)))
     .flatMap((section) => [...(section.headingLine ? [section.headingLine] : []), ...section.lines]);
   return joinWrappedAddresses(matching);
 }

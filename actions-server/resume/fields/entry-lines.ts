@@ -1,16 +1,19 @@
 /** The lines of an experience or education section, made ready for splitting: notes and broken periods put right. */
 import type { Line, Segment } from '../lines/line.ts';
-import { DURATION, findPeriods, isPeriodOnly } from '../words/dates.ts';
+import { duration, findPeriods, isPeriodOnly } from '../words/dates.ts';
 import { placeScore } from '../words/places.ts';
 import { isProse } from './mark-lines.ts';
 
 /** Drops durations, gives notes in the margin lines of their own, and joins periods that were broken over lines. */
 export function readyLines(lines: Line[]): Line[] {
-  const telling = lines.filter((line) => line.text.replace(DURATION, '').trim() !== '');
+  const telling = lines.filter((line) => line.text.replace(duration, '').trim() !== '');
   return joinSplitPeriods(telling.flatMap(detachNotes).reduce(liftNotes, []));
 }
 
-type MaybeNote = { line: Line; isNote: boolean };
+interface MaybeNote {
+  readonly line: Line;
+  readonly isNote: boolean;
+}
 
 /** Dates and places in the margin of a description belong to the entry: they become a line of their own. */
 function detachNotes(line: Line): MaybeNote[] {
@@ -21,11 +24,11 @@ function detachNotes(line: Line): MaybeNote[] {
   const isNote = (segment: Segment): boolean =>
     isPeriodOnly(segment.text) ||
     placeScore(segment.text) >= 2 ||
-    segment.text.replace(DURATION, '').trim() === '';
+    segment.text.replace(duration, '').trim() === '';
   const notes = rest.filter(isNote);
   if (notes.length === 0) return [{ line, isNote: false }];
   const kept = [first, ...rest.filter((segment) => !isNote(segment))];
-  const dated = notes.filter((segment) => segment.text.replace(DURATION, '').trim() !== '');
+  const dated = notes.filter((segment) => segment.text.replace(duration, '').trim() !== '');
   const own = { ...line, segments: kept, text: textOf(kept) };
   if (dated.length === 0) return [{ line: own, isNote: false }];
   const note = {

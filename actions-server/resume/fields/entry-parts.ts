@@ -5,21 +5,21 @@ import { lexicon } from '../words/lexicon.ts';
 import { joinWrapped, tidy, withoutPeriods } from './entry-text.ts';
 import { labelOf, type PartLabel, type RawPiece, splitText } from './split-text.ts';
 
-export type Part = {
+export interface Part {
   text: string;
   /** Where it stands: line of the head, segment of the line, part of the segment. Equal slots play equal roles. */
-  slot: string;
-  line: number;
+  readonly slot: string;
+  readonly line: number;
   /** What separates it from the part before within the line: `''` at a line's start, `\t` for a new segment. */
-  separator: string;
-  bold: boolean;
-  italic: boolean;
+  readonly separator: string;
+  readonly bold: boolean;
+  readonly italic: boolean;
   /** Size in points. */
-  size: number;
-  inBrackets: boolean;
+  readonly size: number;
+  readonly inBrackets: boolean;
   /** What the document itself calls it ("Client: …", "Poste : …"). */
   label: PartLabel | null;
-};
+}
 
 const contract = lexicon(contactWords.contract);
 
@@ -103,7 +103,7 @@ function goesOn(last: Segment, first: Segment): boolean {
 }
 
 /** How well a school was finished: neither a school nor a degree. */
-const GRADE =
+const gradePattern =
   /^(?:mention|note|abschlussnote|gpa|cgpa|grade|moyenne|voto|votazione|nota|score|overall|first class|upper second|2:[12]|(?:magna |summa )?cum laude|with (?:honou?rs|distinction))\b|^\d{1,3}(?:[.,]\d+)?\s*(?:\/\s*\d{1,3}|%)$/iu;
 
 type Piece = RawPiece & { bold: boolean; italic: boolean };
@@ -113,7 +113,8 @@ function piecesOf(segment: Segment): Piece[] {
   for (const chunk of styledChunks(segment)) {
     for (const piece of splitText(chunk.text)) {
       const text = tidy(withoutPeriods(piece.text));
-      if (text === '' || contract.isExactly(text) || GRADE.test(text) || !/[\p{L}\d]/u.test(text)) continue;
+      if (text === '' || contract.isExactly(text) || gradePattern.test(text) || !/[\p{L}\d]/u.test(text))
+        continue;
       pieces.push({
         text,
         separator: pieces.length === 0 ? '' : piece.separator || 'style',

@@ -1,6 +1,6 @@
 /** Texts of entries: joining wrapped lines, dropping dates and durations. */
 import type { Line } from '../lines/line.ts';
-import { DURATION, findPeriods } from '../words/dates.ts';
+import { duration, findPeriods } from '../words/dates.ts';
 
 /** Joins wrapped lines: a hyphen at the end of a line before a small letter is the typesetter's. */
 export function joinWrapped(first: string, second: string): string {
@@ -40,16 +40,16 @@ function wrapped(line: Line, next: Line): boolean {
 }
 
 /** Stands where a date was taken out. */
-const GAP = '\ue000';
-const BRACKETED_GAP = new RegExp(`\\(\\s*${GAP}\\s*\\)|\\[\\s*${GAP}\\s*\\]|${GAP}`, 'g');
+const gap = '\ue000';
+const bracketedGap = new RegExp(`\\(\\s*${gap}\\s*\\)|\\[\\s*${gap}\\s*\\]|${gap}`, 'g');
 
 /** The text without its dates and durations, and without the separators that they leave behind. */
 export function withoutPeriods(text: string): string {
   let rest = text;
   for (const period of findPeriods(text).toReversed()) {
-    rest = `${rest.slice(0, period.index)}${GAP}${rest.slice(period.index + period.length)}`;
+    rest = `${rest.slice(0, period.index)}${gap}${rest.slice(period.index + period.length)}`;
   }
-  return tidy(rest.replace(BRACKETED_GAP, ' ').replace(DURATION, ' '));
+  return tidy(rest.replace(bracketedGap, ' ').replace(duration, ' '));
 }
 
 /** Trims separators and brackets that enclose nothing. */

@@ -1,12 +1,12 @@
 /** A value with the lines it was read from. */
 import type { Line } from '../lines/line.ts';
 
-export type Found<T> = {
-  value: T;
+export interface Found<T> {
+  readonly value: T;
   /** All lines that belong to it. */
-  lines: Line[];
+  readonly lines: Line[];
   /** The lines that state it. */
-  evidence: Line[];
+  readonly evidence: Line[];
   /** 0 to 1. */
-  confidence: number;
-};
+  readonly confidence: number;
+}

@@ -15,10 +15,10 @@ import type { Found } from './found.ts';
 
 const civilStatus = lexicon(Object.values(civilStatusWords).flat());
 const documentTitles = lexicon(nameWords.documentTitles);
-const LABEL =
+const label =
   /^(?:job applied for|position|preferred job|poste (?:recherché|visé|souhaité)|studies applied for|beworbene stelle|angestrebte (?:stelle|tätigkeit)|puesto (?:solicitado|deseado)|posizione ricercata|occupazione desiderata|cargo pretendido|gewenste functie)\s*(?::|\t)\s*(.+)$/iu;
 /** Lines around the name that are looked at. */
-const REACH = 6;
+const reach = 6;
 
 /** The headline, or `null` when no line near the name can be one. */
 export function readHeadline(
@@ -32,7 +32,7 @@ export function readHeadline(
     ...section.lines,
   ]);
   for (const line of lines.slice(0, 40)) {
-    const text = LABEL.exec(line.text)?.[1];
+    const text = label.exec(line.text)?.[1];
     if (text)
       return { value: tidy(text.replace(/\t/g, ' ')), lines: [line], evidence: [line], confidence: 0.9 };
   }
@@ -47,7 +47,7 @@ export function readHeadline(
     .map((line, index) => ({ line, distance: index - at }))
     .filter(
       ({ line, distance }) =>
-        Math.abs(distance) <= REACH || (line.page === nameLine.page && line.size > 1.3 * bodySize),
+        Math.abs(distance) <= reach || (line.page === nameLine.page && line.size > 1.3 * bodySize),
     );
   const headingStyles = new Set(
     sections.flatMap(({ headingLine }) => headingLine?.segments.slice(0, 1).map(styleKey) ?? []),

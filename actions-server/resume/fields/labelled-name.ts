@@ -18,10 +18,13 @@ function labelPattern(labels: string[]): RegExp {
 }
 
 /** Forms that ask for the family name first. */
-const LAST_FIRST =
+const lastFirstPattern =
   /^\s*(?:surname|last name|nom\b(?! complet)[^:]*pr[eé]nom|cognome|apellidos|nachname|name, vorname|apelido|achternaam)/u;
 
-type Stated = { text: string; line: Line };
+interface Stated {
+  readonly text: string;
+  readonly line: Line;
+}
 
 /**
  * Reads the first name that one of the lines states under a label.
@@ -33,7 +36,7 @@ export function readLabelledName(lines: Line[]): Found<PersonName> | null {
   if (first && last) return foundName(partsOf(first, last), [first.line, last.line], 0.95);
   const full = statedUnder(nameLabels, lines);
   if (full?.text.includes(' ')) {
-    const isLastFirst = LAST_FIRST.test(fold(full.line.text));
+    const isLastFirst = lastFirstPattern.test(fold(full.line.text));
     return foundName(isLastFirst ? lastFirst(full.text) : splitName(full.text), [full.line], 0.9);
   }
   const part = first ?? last;

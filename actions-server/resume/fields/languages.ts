@@ -8,7 +8,7 @@ import { tidy } from './entry-text.ts';
 import type { Found } from './found.ts';
 
 /** Sections in which a labelled or graded language may stand as well. */
-const ELSEWHERE = new Set<Section['kind']>([
+const elsewhere = new Set<Section['kind']>([
   'header',
   'skills',
   'personal',
@@ -19,7 +19,7 @@ const ELSEWHERE = new Set<Section['kind']>([
   'contact',
   'summary',
 ]);
-const CHUNK = /\s*[;•·|]\s*|\t|,\s+(?![^()]*\))|\s+\/\s+|\s+(?:and|et|und|y|ed?|en)\s+(?=\p{Lu})/u;
+const chunkSeparator = /\s*[;•·|]\s*|\t|,\s+(?![^()]*\))|\s+\/\s+|\s+(?:and|et|und|y|ed?|en)\s+(?=\p{Lu})/u;
 
 /** The languages of the language sections, or labelled as such elsewhere ("Languages: English, French"). */
 export function readLanguages(sections: Section[]): Found<ParsedLocale>[] {
@@ -35,7 +35,7 @@ export function readLanguages(sections: Section[]): Found<ParsedLocale>[] {
     else if (section.alsoKind === 'languages') readGraded(section.lines, add);
   }
   for (const section of sections) {
-    if (!ELSEWHERE.has(section.kind)) continue;
+    if (!elsewhere.has(section.kind)) continue;
     readLabelled(section.lines, add);
     if (!hasSection) readGraded(section.lines, add);
   }
@@ -46,7 +46,7 @@ type Add = (locale: string, level: string | null, line: Line, confidence: number
 
 function readSection(lines: Line[], add: Add): void {
   lines.forEach((line, index) => {
-    const chunks = line.text.split(CHUNK).filter((chunk) => chunk.trim() !== '');
+    const chunks = line.text.split(chunkSeparator).filter((chunk) => chunk.trim() !== '');
     chunks.forEach((chunk, position) => {
       const languages = findLanguages(foldKeepingLength(chunk));
       for (const language of languages) {
@@ -108,7 +108,7 @@ function readLabelled(lines: Line[], add: Add): void {
 /** A language with a level next to it is meant as a skill wherever it stands. */
 function readGraded(lines: Line[], add: Add): void {
   for (const line of lines) {
-    const chunks = line.text.split(CHUNK).filter((chunk) => chunk.trim() !== '');
+    const chunks = line.text.split(chunkSeparator).filter((chunk) => chunk.trim() !== '');
     chunks.forEach((chunk, index) => {
       const languages = findLanguages(foldKeepingLength(chunk));
       const [language] = languages;

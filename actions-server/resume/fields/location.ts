@@ -10,25 +10,31 @@ import { linesOf } from './contacts.ts';
 import { tidy } from './entry-text.ts';
 import type { Found } from './found.ts';
 
-const PERSONAL = new Set<Section['kind']>(['header', 'contact', 'personal']);
-const LABEL = new RegExp(`^(?:${alternatives(contactWords.address)})\\s*(?::|\\t|(?=\\d))\\s*`, 'iu');
-const NOT_HERE = new RegExp(
+const personal = new Set<Section['kind']>(['header', 'contact', 'personal']);
+const labelPattern = new RegExp(`^(?:${alternatives(contactWords.address)})\\s*(?::|\\t|(?=\\d))\\s*`, 'iu');
+const notHere = new RegExp(
   `\\b(?:${alternatives([...contactWords.birthPlace, 'nationality', 'nationalité', 'nationalität', 'nacionalidad', 'nazionalità', 'nationaliteit', 'citizenship', 'permis', 'mobilité', 'mobility'])})`,
   'iu',
 );
 
 /** What parts the contact details of one line. */
-const SEPARATOR = /\s+[|•·—]\s+|\s*[|•·]\s*|\s+,\s+|\s+-\s+(?=\(?\+?\d|\S+@)|\s{3,}/u;
+const separator = /\s+[|•·—]\s+|\s*[|•·]\s*|\s+,\s+|\s+-\s+(?=\(?\+?\d|\S+@)|\s{3,}/u;
 
 /** A picture in front of an address that its font prints as a letter or sign. */
-const ICON = /^(?:\p{L}|[^\p{L}\p{Nd}(]+)\s+(?=[\p{Lu}\d])/u;
-const CONTACT = /@|\+\d|(?:\d[\s().-]?){8}|linkedin|github|www\./i;
+const icon = /^(?:\p{L}|[^\p{L}\p{Nd}(]+)\s+(?=[\p{Lu}\d])/u;
+const contact = /@|\+\d|(?:\d[\s().-]?){8}|linkedin|github|www\./i;
 
-type Piece = { text: string; line: Line; x: number; score: number; kind: 'place' | 'street' | 'labelled' };
+interface Piece {
+  text: string;
+  readonly line: Line;
+  readonly x: number;
+  readonly score: number;
+  readonly kind: 'place' | 'street' | 'labelled';
+}
 
 /** The location as printed, lines of an address joined with ", ". */
 export function readLocation(sections: Section[]): Found<string> | null {
-  const lines = linesOf(sections, PERSONAL);
+  const lines = linesOf(sections, personal);
   const pieces = lines.flatMap((line, index) => piecesOf(line, lines[index - 1]));
   const best = pieces.filter((piece) => piece.kind !== 'street').sort((a, b) => b.score - a.score)[0];
   if (!best || best.score < 2) {
@@ -81,24 +87,24 @@ function isNear(a: Line, b: Line, lines: Line[]): boolean {
 }
 
 function piecesOf(line: Line, previous: Line | undefined): Piece[] {
-  if (NOT_HERE.test(fold(line.text))) return [];
+  if (notHere.test(fold(line.text))) return [];
   const pieces: Piece[] = [];
   const previousLabel =
-    previous !== undefined && LABEL.test(`${fold(previous.text)}\t`) && previous.text.length < 25;
+    previous !== undefined && labelPattern.test(`${fold(previous.text)}\t`) && previous.text.length < 25;
   const texts = line.segments.flatMap((segment) =>
-    segment.text.split(SEPARATOR).map((raw) => ({ raw, x: segment.x })),
+    segment.text.split(separator).map((raw) => ({ raw, x: segment.x })),
   );
   let labelledNext = previousLabel;
   for (const { raw, x } of texts) {
     const text = tidy(raw);
     if (text === '') continue;
-    const label = LABEL.exec(fold(raw.trim()));
-    const value = (label ? tidy(raw.trim().slice(label[0].length)) : text).replace(ICON, '');
+    const label = labelPattern.exec(fold(raw.trim()));
+    const value = (label ? tidy(raw.trim().slice(label[0].length)) : text).replace(icon, '');
     if (label && value === '') {
       labelledNext = true;
       continue;
     }
-    if (LABEL.test(`${fold(text)}\t`) && text.length < 20) {
+    if (labelPattern.test(`${fold(text)}\t`) && text.length < 20) {
       labelledNext = true;
       continue;
     }
@@ -123,7 +129,7 @@ function piecesOf(line: Line, previous: Line | undefined): Piece[] {
       pieces.push({ text: value, line, x, score: score + (hasPostalTown(value) ? 0.5 : 0), kind: 'place' });
     } else if (isStreet(value)) {
       pieces.push({ text: value, line, x, score: 1, kind: 'street' });
-    } else if (score >= 0.8 && /^\p{Lu}/u.test(value) && CONTACT.test(line.text)) {
+    } else if (score >= 0.8 && /^\p{Lu}/u.test(value) && contact.test(line.text)) {
       // Two capitalised words between commas are a place among contact details, and anything elsewhere.
       pieces.push({ text: value, line, x, score: 2.0, kind: 'place' });
     }

@@ -1,8 +1,12 @@
 /** What each line of a section is: one that dates an entry, one of its head, or description. */
 import type { Line } from '../lines/line.ts';
-import { DURATION, type FoundPeriod, findPeriods } from '../words/dates.ts';
+import { duration, type FoundPeriod, findPeriods } from '../words/dates.ts';
 
-export type MarkedLine = { line: Line; kind: 'anchor' | 'head' | 'body'; period: FoundPeriod | null };
+export interface MarkedLine {
+  readonly line: Line;
+  readonly kind: 'anchor' | 'head' | 'body';
+  readonly period: FoundPeriod | null;
+}
 
 /** Marks the lines of a section. An `anchor` holds the period of an entry. */
 export function markLines(lines: Line[]): MarkedLine[] {
@@ -69,7 +73,7 @@ function isStructural(text: string, period: FoundPeriod): boolean {
   const before = text.slice(0, period.index).trim();
   const after = text
     .slice(period.index + period.length)
-    .replace(DURATION, '')
+    .replace(duration, '')
     .trim();
   if (before === '' || /^[([]$/.test(before)) {
     if (after === '' || /^[\])]?[\s,;:|–—-]*$/.test(after)) return true;

@@ -10,9 +10,13 @@ import { capitaliseSmall, nameShape } from './name-shape.ts';
 import { type NameHints, type PersonName, particles, splitName } from './split-name.ts';
 
 /** Lines from the top of the document, in reading order, among which a name is looked for. */
-const MAX_LINES = 60;
+const maxLines = 60;
 
-type Candidate = { text: string; line: Line; score: number };
+interface Candidate {
+  readonly text: string;
+  readonly line: Line;
+  readonly score: number;
+}
 
 /**
  * Finds the name by print (large, early), by form (two to four capitalised words that are nothing else) and by agreement
@@ -31,10 +35,10 @@ export function readName(
   const ofOthers = new Set(
     sections.filter((section) => section.kind === 'references').flatMap((section) => section.lines),
   );
-  const labelled = readLabelledName(lines.slice(0, MAX_LINES).filter((line) => !ofOthers.has(line)));
+  const labelled = readLabelledName(lines.slice(0, maxLines).filter((line) => !ofOthers.has(line)));
   if (labelled?.value.firstName && labelled.value.lastName) return labelled;
   const firstPage = lines.filter((line) => line.page === null || line.page === lines[0]?.page);
-  const top = lines[0]?.page === null ? firstPage.slice(0, MAX_LINES) : firstPage;
+  const top = lines[0]?.page === null ? firstPage.slice(0, maxLines) : firstPage;
   const largest = Math.max(...top.map((line) => line.size), 1);
   const hints = hintsOf(emailAddresses, networkUrl);
   const header = new Set(sections.find((section) => section.kind === 'header')?.lines ?? []);
@@ -88,7 +92,13 @@ function nameTexts(segment: Segment, line: Line): string[] {
     texts.push(cleanName(firstSpan.text));
   return [...new Set(texts)].filter(Boolean);
 }
-type Context = { index: number; largest: number; inHeader: boolean; hints: NameHints; line: Line };
+interface Context {
+  readonly index: number;
+  readonly largest: number;
+  readonly inHeader: boolean;
+  readonly hints: NameHints;
+  readonly line: Line;
+}
 
 function scoreName(text: string, segment: Segment, context: Context): number {
   const { index, largest, inHeader, hints, line } = context;

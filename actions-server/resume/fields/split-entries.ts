@@ -11,17 +11,17 @@ import { readyLines } from './entry-lines.ts';
 import { withoutPeriods } from './entry-text.ts';
 import { type MarkedLine, markLines } from './mark-lines.ts';
 
-export type RawEntry = {
-  period: FoundPeriod | null;
+export interface RawEntry {
+  readonly period: FoundPeriod | null;
   /** Lines that say what it is: title, organisation, place, dates. */
-  head: Line[];
+  readonly head: Line[];
   /** Lines that describe it. */
-  body: Line[];
-};
+  readonly body: Line[];
+}
 
 /** Lines above its date that an entry may begin with. */
-const MAX_LINES_ABOVE = 4;
-const MAX_LINES_BELOW = 3;
+const maxLinesAbove = 4;
+const maxLinesBelow = 3;
 
 /** Splits a section into entries. Lines before the first entry are left out. */
 export function splitEntries(lines: Line[]): RawEntry[] {
@@ -40,7 +40,7 @@ function entryStarts(marked: MarkedLine[], anchors: number[]): number[] {
   const firstAnchor = anchors[0] as number;
   return anchors.map((anchor, number) => {
     if (usual === 0) return anchor;
-    const limit = Math.min(above[number] ?? 0, MAX_LINES_ABOVE);
+    const limit = Math.min(above[number] ?? 0, maxLinesAbove);
     let best = Math.min(usual, limit);
     let bestScore = Number.NEGATIVE_INFINITY;
     for (let count = 0; count <= limit; count += 1) {
@@ -86,7 +86,7 @@ function isPrintedAlike(a: Line, b: Line): boolean {
 function linesAbove(marked: MarkedLine[], anchor: number, previousAnchor: number): number {
   let count = 0;
   while (
-    count < MAX_LINES_ABOVE &&
+    count < maxLinesAbove &&
     anchor - count - 1 > previousAnchor &&
     marked[anchor - count - 1]?.kind === 'head'
   ) {
@@ -138,7 +138,7 @@ function toEntry(marks: MarkedLine[], anchor: number, start: number): RawEntry {
       offset <= anchorOffset ||
       (body.length === 0 &&
         mark.kind === 'head' &&
-        offset <= anchorOffset + MAX_LINES_BELOW &&
+        offset <= anchorOffset + maxLinesBelow &&
         belongsToHead(marks, offset, anchorOffset, model));
     if (isHead) head.push(mark.line);
     else body.push(mark.line);

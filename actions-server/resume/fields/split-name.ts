@@ -2,10 +2,16 @@
 import nameWords from '../data/name-words.json' with { type: 'json' };
 import { fold } from '../words/fold.ts';
 
-export type PersonName = { firstName: string | null; lastName: string | null };
+export interface PersonName {
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+}
 
 /** What the e-mail address and the network page say about the name: their words, and all of them in one. */
-export type NameHints = { tokens: Set<string>; joined: string };
+export interface NameHints {
+  readonly tokens: Set<string>;
+  readonly joined: string;
+}
 
 const noHints: NameHints = { tokens: new Set(), joined: '' };
 
@@ -74,7 +80,7 @@ function lastNameIsDouble(words: string[], hints: NameHints): boolean {
 }
 
 /** Particles that are written small within a name; French "Le", "La" and "Du" keep their capital. */
-const SMALL_PARTICLES = new Set([
+const smallParticles = new Set([
   'van',
   'von',
   'vom',
@@ -102,7 +108,7 @@ export function properCase(name: string): string | null {
     .split(/(\s+)/)
     .map((word) => {
       if (word !== word.toUpperCase() || !/\p{Lu}{2}/u.test(word)) return word;
-      if (SMALL_PARTICLES.has(fold(word))) return word.toLowerCase();
+      if (smallParticles.has(fold(word))) return word.toLowerCase();
       return word.replace(/\p{L}+/gu, (part) => part.charAt(0) + part.slice(1).toLowerCase());
     })
     .join('');

@@ -8,20 +8,20 @@ import { withoutPeriods } from './entry-text.ts';
 export type PartLabel = 'title' | 'organisation' | 'school' | 'degree' | 'place';
 
 /** "Engineer at Company", "Ingénieur chez …": what follows is the organisation. */
-const ARTICLE = "(?:(?:the|der|dem|den|die|das|la|le|les|il|lo|el|los|las|de|het)\\s+|l['’])?";
-const AT = new RegExp(
-  `\\s+(?:at|chez|bei|beim|presso|bij|@|with|au sein de|pour le compte de)\\s+${ARTICLE}(?=\\p{Lu}|\\d|['"‘“])`,
+const article = "(?:(?:the|der|dem|den|die|das|la|le|les|il|lo|el|los|las|de|het)\\s+|l['’])?";
+const atPattern = new RegExp(
+  `\\s+(?:at|chez|bei|beim|presso|bij|@|with|au sein de|pour le compte de)\\s+${article}(?=\\p{Lu}|\\d|['"‘“])`,
   'u',
 );
 /** Words that may lead to the organisation, and to much else. */
-const IN = new RegExp(`\\s+(?:en|in|na|no|pour|für|para|per|voor|for)\\s+${ARTICLE}(?=\\p{Lu})`, 'u');
-const STOP = /(?<=\p{Ll}{3})\.\s+(?=\p{Lu}\p{Ll}{3})/u;
-const COLON = /\s+:\s+|(?<=\p{L}{3}):\s+(?=\p{Lu})/u;
-const SEPARATOR = /\s+[|•·–—]\s+|\s+-{1,3}\s+|\s*[|•·]\s*|\s*—\s*|;\s+|\t/u;
+const inPattern = new RegExp(`\\s+(?:en|in|na|no|pour|für|para|per|voor|for)\\s+${article}(?=\\p{Lu})`, 'u');
+const stop = /(?<=\p{Ll}{3})\.\s+(?=\p{Lu}\p{Ll}{3})/u;
+const colon = /\s+:\s+|(?<=\p{L}{3}):\s+(?=\p{Lu})/u;
+const separatorPattern = /\s+[|•·–—]\s+|\s+-{1,3}\s+|\s*[|•·]\s*|\s*—\s*|;\s+|\t/u;
 
 /** "Engineer en Example S.A.": only where what follows is an organisation by its words. */
 function organisationAfterIn(text: string): RegExpExecArray | null {
-  const match = IN.exec(text);
+  const match = inPattern.exec(text);
   if (!match) return null;
   const after = text.slice(match.index + match[0].length);
   const isOrganisation =
@@ -49,12 +49,17 @@ function splitLabel(text: string): { label: PartLabel | 'period' | null; text: s
 }
 
 /** A piece with what separates it from the one before. */
-export type RawPiece = { text: string; separator: string; inBrackets: boolean; label: PartLabel | null };
+export interface RawPiece {
+  text: string;
+  readonly separator: string;
+  readonly inBrackets: boolean;
+  label: PartLabel | null;
+}
 
 /** Splits a text in one style. Dates are left out, and so is what the text itself calls a period. */
 export function splitText(text: string): RawPiece[] {
   const pieces: RawPiece[] = [];
-  for (const [index, printed] of withoutPeriods(text).split(SEPARATOR).entries()) {
+  for (const [index, printed] of withoutPeriods(text).split(separatorPattern).entries()) {
     const { label, text: section } = splitLabel(printed);
     if (label === 'period') continue;
     const stretches = label === null ? splitColon(section) : [section];
@@ -70,7 +75,7 @@ export function splitText(text: string): RawPiece[] {
 
 /** "Accountant : Example, Lyon" or "BA in History. Some College", but not the colon of a sentence. */
 function splitColon(text: string): string[] {
-  const match = COLON.exec(text) ?? STOP.exec(text);
+  const match = colon.exec(text) ?? stop.exec(text);
   if (!match) return [text];
   const before = text.slice(0, match.index);
   const isRole =
@@ -80,7 +85,7 @@ function splitColon(text: string): string[] {
 
 function splitStretch(text: string, first: string): Omit<RawPiece, 'label'>[] {
   const pieces: Omit<RawPiece, 'label'>[] = [];
-  const at = AT.exec(text) ?? organisationAfterIn(text);
+  const at = atPattern.exec(text) ?? organisationAfterIn(text);
   const halves = at ? [text.slice(0, at.index), text.slice(at.index + at[0].length)] : [text];
   for (const [halfIndex, half] of halves.entries()) {
     for (const [bracketIndex, bracket] of splitBrackets(half).entries()) {

@@ -18,15 +18,15 @@ export function readSectionText(sections: Section[], kind: 'summary' | 'skills')
   return { value: texts.join('\n'), lines, evidence: lines, confidence: 0.9 };
 }
 
-const BIRTH = new RegExp(`(?<!\\p{L})(?:${alternatives(contactWords.birth)})(?!\\p{L})`, 'iu');
-const PERSONAL = new Set<Section['kind']>(['header', 'contact', 'personal', 'summary', 'other']);
+const birth = new RegExp(`(?<!\\p{L})(?:${alternatives(contactWords.birth)})(?!\\p{L})`, 'iu');
+const personal = new Set<Section['kind']>(['header', 'contact', 'personal', 'summary', 'other']);
 
 /** The birthday when the document says that a date is one. */
 export function readBirthday(sections: Section[]): Found<ResumeDate> | null {
-  const lines = linesOf(sections, PERSONAL);
+  const lines = linesOf(sections, personal);
   for (const [index, line] of lines.entries()) {
     const text = line.text.replace(/\t/g, ' ');
-    const label = BIRTH.exec(foldKeepingLength(text));
+    const label = birth.exec(foldKeepingLength(text));
     if (!label) continue;
     const rest = text.slice(label.index + label[0].length);
     const next = lines[index + 1]?.text.replace(/\t/g, ' ') ?? '';

@@ -2,8 +2,8 @@
 import type { Line } from '../lines/line.ts';
 
 /** Endings that are complete: an address ending like this is not continued on the next line. */
-const COMPLETE = /\.(?:com|org|net|edu|gov|info|biz|name|dev|app|tech|online|pro|io|me|co|ai|eu|[a-z]{2})$/i;
-const PIECE = /^[\p{L}\p{N}._%+~/-]{1,40}$/u;
+const complete = /\.(?:com|org|net|edu|gov|info|biz|name|dev|app|tech|online|pro|io|me|co|ai|eu|[a-z]{2})$/i;
+const piecePattern = /^[\p{L}\p{N}._%+~/-]{1,40}$/u;
 
 /**
  * The lines with broken addresses put together: the end of an address that stands alone on the next line of the same
@@ -33,7 +33,7 @@ function goesOn(line: Line, next: Line): boolean {
     return false;
   const end = line.text.split(/\s+/).at(-1) ?? '';
   const [piece = '', marker] = next.text.split(/\s+/);
-  if (!PIECE.test(piece) || (marker !== undefined && !marker.startsWith('('))) return false;
+  if (!piecePattern.test(piece) || (marker !== undefined && !marker.startsWith('('))) return false;
   if (/linkedin\.com\/(?:in|pub)\/\S*$/i.test(end) || /linkedin\.com\/?$/i.test(end)) {
     // A hyphen at the end, or an end cut off by the column: what comes next begins in small letters or digits.
     return (
@@ -42,7 +42,7 @@ function goesOn(line: Line, next: Line): boolean {
   }
   if (/^\S+@\S*$/.test(end) && !end.includes('..')) {
     if (/@[\w-]*$/.test(end)) return /^[\w.-]*\.\p{L}{2,}$/u.test(piece);
-    return !COMPLETE.test(end) && !/^www\./i.test(piece) && piece.length <= 20 && /^[\p{Ll}.]+$/u.test(piece);
+    return !complete.test(end) && !/^www\./i.test(piece) && piece.length <= 20 && /^[\p{Ll}.]+$/u.test(piece);
   }
   return false;
 }

@@ -5,7 +5,7 @@
  * gutter divides columns that are read one after the other. Dates before entries, labels before values and dates at the
  * right margin leave a gutter too, and there a row has to stay a row. What stands on both sides decides.
  */
-import { DURATION, findPeriods, isPeriodOnly } from '../words/dates.ts';
+import { duration, findPeriods, isPeriodOnly } from '../words/dates.ts';
 import { isHeading } from '../words/headings.ts';
 import { placeScore } from '../words/places.ts';
 import type { PlacedSegment } from './segments.ts';
@@ -14,13 +14,13 @@ import type { PlacedSegment } from './segments.ts';
 type Block = PlacedSegment[];
 
 /** Lines a column needs on either side of a gutter. */
-const MIN_LINES = 3;
-const MIN_GUTTER_EM = 0.55;
+const minLines = 3;
+const minGutterEm = 0.55;
 /**
  * How close two baselines of one row are, in parts of the size. Neighbours in columns of their own meet that closely by
  * chance in one line of five or six.
  */
-const SAME_BASELINE = 0.13;
+const sameBaseline = 0.13;
 
 /** Cuts the segments of a page into blocks, in reading order. */
 export function blocksOf(segments: PlacedSegment[]): Block[] {
@@ -29,10 +29,15 @@ export function blocksOf(segments: PlacedSegment[]): Block[] {
   return [...blocksOf(cut.above), ...blocksOf(cut.left), ...blocksOf(cut.right), ...blocksOf(cut.below)];
 }
 
-type Cut = { above: Block; left: Block; right: Block; below: Block };
+interface Cut {
+  readonly above: Block;
+  readonly left: Block;
+  readonly right: Block;
+  readonly below: Block;
+}
 
 function findCut(segments: PlacedSegment[]): Cut | null {
-  if (segments.length < 2 * MIN_LINES) return null;
+  if (segments.length < 2 * minLines) return null;
   const byPlace = [...segments].sort((a, b) => a.y - b.y);
   const spanning = centredHeadings(segments);
   let best: Cut | null = null;
@@ -105,16 +110,16 @@ function cutBetween(byPlace: PlacedSegment[], start: number, end: number, edge: 
   const inside = rows.slice(first, last + 1);
   const left = inside.filter((segment) => segment.right <= edge + 1);
   const right = inside.filter((segment) => segment.right > edge + 1);
-  if (left.length < MIN_LINES || right.length < MIN_LINES) return null;
+  if (left.length < minLines || right.length < minLines) return null;
   const gutter = Math.min(...right.map((s) => s.x)) - Math.max(...left.map((s) => s.right));
   const em = Math.min(...inside.map((segment) => segment.size));
-  if (gutter < MIN_GUTTER_EM * em) return null;
+  if (gutter < minGutterEm * em) return null;
   // What stands wholly above or below the other side is read before or after, not beside.
   const top = Math.max(topOf(left), topOf(right));
   const bottom = Math.min(bottomOf(left), bottomOf(right));
   const beside = (side: PlacedSegment[]): number =>
     side.filter((s) => s.y >= top - 3 && s.y <= bottom + 3).length;
-  if (beside(left) < MIN_LINES || beside(right) < MIN_LINES) return null;
+  if (beside(left) < minLines || beside(right) < minLines) return null;
   return {
     above: byPlace.slice(0, start + first),
     left,
@@ -132,13 +137,13 @@ function withoutCommonRows(rows: PlacedSegment[], edge: number): PlacedSegment[]
     const row = rows.filter((other) => Math.abs(other.y - segment.y) < 0.3 * segment.size);
     const leftEnd = Math.max(...row.filter((other) => other.right <= edge + 1).map((other) => other.right));
     const rightStart = Math.min(...row.filter((other) => other.right > edge + 1).map((other) => other.x));
-    if (rightStart - leftEnd < COMMON_ROW_GAP_EM * segment.size) from = index + 1;
+    if (rightStart - leftEnd < commonRowGapEm * segment.size) from = index + 1;
   }
   return rows.slice(from);
 }
 
 /** Gaps within a line of contact details are at most so wide. */
-const COMMON_ROW_GAP_EM = 2.6;
+const commonRowGapEm = 2.6;
 
 /**
  * Where one side ends, the other may go on under its own headings across the full width. From the first heading below
@@ -181,25 +186,25 @@ function areNotesOf(side: Side, other: Side): boolean {
   return other.ranges === 0 && side.notes * side.lines >= 0.2 * (side.lines - side.headings);
 }
 
-type Side = {
-  lines: number;
-  headings: number;
+interface Side {
+  readonly lines: number;
+  readonly headings: number;
   /** Shares of lines: only a date, a duration or a place; with a date; on the baseline of a line of the other side. */
-  notes: number;
-  dateLines: number;
+  readonly notes: number;
+  readonly dateLines: number;
   /** Numbers of lines: only a date; such a one on the baseline of a line of the other side; a date from – to. */
-  periods: number;
-  alignedPeriods: number;
-  ranges: number;
-  dateCount: number;
-  aligned: number;
-};
+  readonly periods: number;
+  readonly alignedPeriods: number;
+  readonly ranges: number;
+  readonly dateCount: number;
+  readonly aligned: number;
+}
 
 function describe(side: PlacedSegment[], other: PlacedSegment[]): Side {
   const lines = side.length;
   const count = (has: (segment: PlacedSegment) => boolean): number => side.filter(has).length;
   const isAligned = (segment: PlacedSegment): boolean =>
-    other.some((o) => Math.abs(o.y - segment.y) < SAME_BASELINE * segment.size);
+    other.some((o) => Math.abs(o.y - segment.y) < sameBaseline * segment.size);
   const withDate = count((segment) => findPeriods(segment.text).length > 0);
   return {
     lines,
@@ -218,7 +223,7 @@ function describe(side: PlacedSegment[], other: PlacedSegment[]): Side {
 function isMarginNote(text: string): boolean {
   return (
     isPeriodOnly(text) ||
-    text.replace(DURATION, '').trim() === '' ||
+    text.replace(duration, '').trim() === '' ||
     (text.length < 40 && placeScore(text) >= 2)
   );
 }

@@ -1,14 +1,14 @@
 /** Paragraphs of a flowing document → lines. Table rows become one line a row, or column by column where cells are long. */
 import type { FlowParagraph, FlowSpan } from '../extract/document.ts';
-import { MAX_LINE_CELLS, MAX_LINE_CHARACTERS } from '../extract/limits.ts';
+import { maxLineCells, maxLineCharacters } from '../extract/limits.ts';
 import { isHeading } from '../words/headings.ts';
 import { stripBullet } from './bullets.ts';
 import { cleanGlyphs } from './glyphs.ts';
 import { type Line, lineOf, type Segment } from './line.ts';
 
-const DEFAULT_SIZE = 11;
+const defaultSize = 11;
 /** What a heading of level 0 (title) to 6 is printed in when the document does not say. */
-const HEADING_SIZES = [24, 18, 15, 13, 12, 11.5, 11.5];
+const headingSizes = [24, 18, 15, 13, 12, 11.5, 11.5];
 
 /** The lines of the paragraphs, in order. Empty paragraphs become the `gapAbove` of what follows. */
 export function flowLines(paragraphs: FlowParagraph[]): Line[] {
@@ -45,7 +45,11 @@ export function flowLines(paragraphs: FlowParagraph[]): Line[] {
   return lines;
 }
 
-type Draft = { segments: Segment[]; hasBullet: boolean; headingLevel: number | null };
+interface Draft {
+  readonly segments: Segment[];
+  readonly hasBullet: boolean;
+  readonly headingLevel: number | null;
+}
 
 function place(draft: Draft, y: number, gapAbove: boolean): Line {
   return lineOf(draft.segments, {
@@ -83,7 +87,7 @@ function rowLines(paragraphs: FlowParagraph[]): Draft[] {
 
 function paragraphLines(paragraph: FlowParagraph): Draft[] {
   const fallback =
-    paragraph.headingLevel === null ? DEFAULT_SIZE : (HEADING_SIZES[paragraph.headingLevel] ?? DEFAULT_SIZE);
+    paragraph.headingLevel === null ? defaultSize : (headingSizes[paragraph.headingLevel] ?? defaultSize);
   const drafts: Draft[] = [];
   for (const [index, lineSpans] of splitSpans(paragraph.spans, '\n').entries()) {
     const segments = splitSpans(lineSpans, '\t')
@@ -107,9 +111,9 @@ function draftOf(segments: Segment[], paragraph: FlowParagraph, isFirst: boolean
 /** A line of ordinary length as it is; a longer one in parts, so that nothing has to look at all of it at once. */
 function bounded(segments: Segment[]): Segment[][] {
   const pieces = segments.flatMap((segment) => {
-    if (segment.text.length <= MAX_LINE_CHARACTERS) return [segment];
+    if (segment.text.length <= maxLineCharacters) return [segment];
     const { bold, italic, size } = segment;
-    const texts = segment.text.match(new RegExp(`.{1,${MAX_LINE_CHARACTERS}}`, 'gsu')) ?? [];
+    const texts = segment.text.match(new RegExp(`.{1,${maxLineCharacters}}`, 'gsu')) ?? [];
     return texts.map((text) => ({ ...segment, text, spans: [{ text, bold, italic, size }] }));
   });
   const lines: Segment[][] = [];
@@ -117,7 +121,7 @@ function bounded(segments: Segment[]): Segment[][] {
   for (const piece of pieces) {
     characters += piece.text.length;
     const last = lines.at(-1);
-    if (last && characters <= MAX_LINE_CHARACTERS && last.length < MAX_LINE_CELLS) last.push(piece);
+    if (last && characters <= maxLineCharacters && last.length < maxLineCells) last.push(piece);
     else {
       lines.push([piece]);
       characters = piece.text.length;

@@ -1,7 +1,7 @@
 /** Characters that fonts and exports distort, put right. */
 
 /** Slots of a common TeX text encoding that reach us as control characters when a font names no Unicode. */
-const TEX_SLOTS: Record<string, string> = {
+const texSlots: Record<string, string> = {
   '\u0010': '“',
   '\u0011': '”',
   '\u0013': '«',
@@ -15,7 +15,7 @@ const TEX_SLOTS: Record<string, string> = {
   '\u001f': 'ffl',
 };
 
-const LIGATURES: Record<string, string> = {
+const ligatures: Record<string, string> = {
   ﬀ: 'ff',
   ﬁ: 'fi',
   ﬂ: 'fl',
@@ -26,7 +26,7 @@ const LIGATURES: Record<string, string> = {
 };
 
 /** Stands for a ligature that was lost, until the whole word is known. Private-use characters of the file are gone by then. */
-const LOST_LIGATURE = '\ue000';
+const lostLigature = '\ue000';
 
 /**
  * The readable form of a run's text: ligatures spelled out, soft hyphens and private-use pictures removed, odd
@@ -35,20 +35,14 @@ const LOST_LIGATURE = '\ue000';
 export function cleanGlyphs(text: string): string {
   return text
     .replace(/[\ue000-\uf8ff]|[\u{f0000}-\u{10ffff}]/gu, '')
-    .replace(
-      /\p{Cc}/gu,
-      (character) => TEX_SLOTS[character] ?? (character === '\u0000' ? LOST_LIGATURE : ' '),
-    )
-    .replace(/[\ufb00-\ufb06]/g, (character) => LIGATURES[character] ?? character)
+    .replace(/\p{Cc}/gu, (character) => texSlots[character] ?? (character === '\u0000' ? lostLigature : ' '))
+    .replace(/[\ufb00-\ufb06]/g, (character) => ligatures[character] ?? character)
     .replace(/[\u00ad\u200b-\u200f\u2028-\u202e\u2060\ufeff\ufffd]/g, '')
     .replace(/[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g, ' ')
     .normalize('NFC');
 }
 
-const LOST_IN_WORD = new RegExp(
-  `(?<=\\p{L})${LOST_LIGATURE}(?=\\p{Ll})|${LOST_LIGATURE}(?=\\p{Ll}{2})`,
-  'gu',
-);
+const lostInWord = new RegExp(`(?<=\\p{L})${lostLigature}(?=\\p{Ll})|${lostLigature}(?=\\p{Ll}{2})`, 'gu');
 
 /**
  * Some exports lose a ligature and leave U+0000 in its place. In running words it is nearly always "fi" or "fl", and
@@ -56,21 +50,21 @@ const LOST_IN_WORD = new RegExp(
  */
 export function restoreLostLigatures(text: string): string {
   return text
-    .replace(LOST_IN_WORD, (_match, index: number) => {
+    .replace(lostInWord, (_match, index: number) => {
       const next = text.slice(index + 1, index + 3);
       if (/^(?:[oua]|e[xct])/.test(next)) return 'fl';
       return next.startsWith('i') ? 'ff' : 'fi';
     })
-    .replaceAll(LOST_LIGATURE, ' ');
+    .replaceAll(lostLigature, ' ');
 }
 
 /** Bullets and ornaments a line may begin with; a dash counts only when a space follows. */
-const BULLET =
+const bullet =
   /^\s*(?:[•●○◦▪▫■□◆◇♦▶►▸▹➢➤➔→⇒‣⁃∙·*✓✔✦✧★☆√>»¤§⊲◀]+(?=\s|\p{L}|\p{N}|$)|[-–—](?=\s)|o(?=\s{1,3}\p{Lu}))\s*/u;
 
 /** Splits a leading bullet off. */
 export function splitBullet(text: string): { text: string; hasBullet: boolean } {
-  const match = BULLET.exec(text);
+  const match = bullet.exec(text);
   if (!match || match[0] === '') return { text: text.trim(), hasBullet: false };
   return { text: text.slice(match[0].length).trim(), hasBullet: true };
 }

@@ -1,42 +1,47 @@
 /** What the lines stage gives: the document's lines in reading order, whatever the format. */
 
 /** A stretch of a segment in one style. */
-export type Span = { text: string; bold: boolean; italic: boolean; size: number };
+export interface Span {
+  text: string;
+  readonly bold: boolean;
+  readonly italic: boolean;
+  readonly size: number;
+}
 
 /** A part of a line that stands by itself: a table cell, a date at the margin, a column of the same row. */
-export type Segment = {
+export interface Segment {
   text: string;
-  spans: Span[];
+  readonly spans: Span[];
   /** Left and right edge in points; 0 for formats without places. */
-  x: number;
-  right: number;
-  size: number;
-  bold: boolean;
-  italic: boolean;
+  readonly x: number;
+  readonly right: number;
+  readonly size: number;
+  readonly bold: boolean;
+  readonly italic: boolean;
   /** Targets of the links that cover this segment. */
-  links: string[];
-};
+  readonly links: string[];
+}
 
-export type Line = {
+export interface Line {
   /** Segments joined with a tab. */
   text: string;
-  segments: Segment[];
+  readonly segments: Segment[];
   /** 1-based page; `null` for formats without pages. */
-  page: number | null;
-  x: number;
+  readonly page: number | null;
+  readonly x: number;
   /** Baseline, downwards; for formats without places the number of the line. */
-  y: number;
-  size: number;
-  bold: boolean;
-  italic: boolean;
-  hasBullet: boolean;
+  readonly y: number;
+  readonly size: number;
+  readonly bold: boolean;
+  readonly italic: boolean;
+  readonly hasBullet: boolean;
   /** Lines of one column of a page share the number. */
-  block: number;
+  readonly block: number;
   /** 0 for a title, 1 to 6 for a heading where the format says so; `null` otherwise. */
-  headingLevel: number | null;
+  readonly headingLevel: number | null;
   /** More empty space above than is usual between two lines. */
-  gapAbove: boolean;
-};
+  readonly gapAbove: boolean;
+}
 
 /** Builds a line from its segments. */
 export function lineOf(

@@ -6,7 +6,7 @@ import { type Line, lineOf } from './line.ts';
 import { rotatedLabels } from './rotated.ts';
 import { type PlacedSegment, segmentsOf } from './segments.ts';
 
-const ROW_SLACK = 0.3;
+const rowSlack = 0.3;
 
 /** The lines of one page. `firstBlock` numbers its blocks on from those of earlier pages. */
 export function linesOfPage(page: ExtractedPage, firstBlock: number): Line[] {
@@ -45,7 +45,7 @@ function rowsOf(block: PlacedSegment[]): PlacedSegment[][] {
   for (const segment of [...block].sort((a, b) => a.y - b.y || a.x - b.x)) {
     const row = rows.findLast(
       (candidate) =>
-        Math.abs(candidate.y - segment.y) <= ROW_SLACK * Math.max(candidate.size, segment.size) &&
+        Math.abs(candidate.y - segment.y) <= rowSlack * Math.max(candidate.size, segment.size) &&
         !candidate.segments.some((other) => other.x < segment.right - 1 && segment.x < other.right - 1),
     );
     if (row) {

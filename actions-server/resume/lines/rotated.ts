@@ -3,7 +3,14 @@ import type { ExtractedPage, TextRun } from '../extract/document.ts';
 import { type Line, lineOf } from './line.ts';
 import { joinRuns, spansOf } from './segments.ts';
 
-type Label = { text: string; top: number; bottom: number; size: number; bold: boolean; x: number };
+interface Label {
+  readonly text: string;
+  readonly top: number;
+  readonly bottom: number;
+  readonly size: number;
+  readonly bold: boolean;
+  readonly x: number;
+}
 
 /** Puts the rotated texts of a page as lines of their own in front of the lines beside which they stand. */
 export function rotatedLabels(page: ExtractedPage, lines: Line[]): Line[] {

@@ -3,10 +3,10 @@ import { fold } from '../words/fold.ts';
 import type { Line } from './line.ts';
 
 /** Parts of the page height, from the top and from the bottom, in which running heads stand. */
-const MARGIN = 0.12;
+const margin = 0.12;
 /** Points that a running head may move from page to page. */
-const SAME_PLACE = 10;
-const PAGE_NUMBER =
+const samePlace = 10;
+const pageNumber =
   /^(?:page|seite|página|pagina)?\s*\d{1,2}\s*(?:(?:\/|sur|of|von|de|di|van|-)\s*\d{1,2})?$/i;
 
 /**
@@ -24,14 +24,14 @@ export function withoutRunningHeads(pages: Line[][], heights: number[]): Line[] 
     const height = heights[page] ?? 842;
     const outermost = [Math.min(...lines.map((line) => line.y)), Math.max(...lines.map((line) => line.y))];
     return lines.filter((line) => {
-      const isTop = line.y < height * MARGIN;
-      const isBottom = line.y > height * (1 - MARGIN);
+      const isTop = line.y < height * margin;
+      const isBottom = line.y > height * (1 - margin);
       if (!isTop && !isBottom) return true;
-      if (PAGE_NUMBER.test(line.text.replace(/\t/g, ' ').trim())) return false;
+      if (pageNumber.test(line.text.replace(/\t/g, ' ').trim())) return false;
       // The same words elsewhere on another page are not a running head, unless they stand outermost here.
       const isOutermost = outermost.includes(line.y);
       const others = (places.get(keyOf(line)) ?? []).filter(
-        (other) => other.page !== page && (isOutermost || Math.abs(other.y - line.y) <= SAME_PLACE),
+        (other) => other.page !== page && (isOutermost || Math.abs(other.y - line.y) <= samePlace),
       );
       const isContact = /@|(?:\d[\s().-]*){8}/.test(line.text);
       if (isBottom && others.length > 0 && !isContact) return false;

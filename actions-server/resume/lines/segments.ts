@@ -14,12 +14,18 @@ export type PlacedSegment = Segment & {
 };
 
 /** Gaps in parts of the font size: from the first on there is a space, from the second on a new segment. */
-const SPACE_GAP = 0.14;
-const SEGMENT_GAP = 0.95;
+const spaceGap = 0.14;
+const segmentGap = 0.95;
 /** How far two baselines may be apart within one line, in parts of the larger font size. */
-const BASELINE_SLACK = 0.28;
+const baselineSlack = 0.28;
 
-type Draft = { runs: TextRun[]; y: number; size: number; right: number; order: number };
+interface Draft {
+  readonly runs: TextRun[];
+  y: number;
+  size: number;
+  right: number;
+  order: number;
+}
 
 /** The upright segments of a page, in the order of the file. */
 export function segmentsOf(page: ExtractedPage): PlacedSegment[] {
@@ -66,7 +72,7 @@ export function joinRuns(runs: TextRun[]): Draft[] {
 
 function sharesBaseline(row: { y: number; size: number; items: { run: TextRun }[] }, run: TextRun): boolean {
   const distance = Math.abs(row.y - run.y);
-  if (distance <= BASELINE_SLACK * Math.min(row.size, run.size)) return true;
+  if (distance <= baselineSlack * Math.min(row.size, run.size)) return true;
   // Raised and lowered letters touch the text they belong to.
   if (distance > 0.5 * row.size || run.size > 0.85 * row.size) return false;
   return row.items.some(({ run: other }) => Math.abs(other.x + other.width - run.x) < 0.15 * row.size);
@@ -77,7 +83,7 @@ function splitRow(items: { run: TextRun; order: number }[]): Draft[] {
   for (const { run, order } of items) {
     const last = drafts.at(-1);
     const em = Math.min(run.size, last?.runs.at(-1)?.size ?? run.size);
-    if (last && run.x - last.right < SEGMENT_GAP * em) {
+    if (last && run.x - last.right < segmentGap * em) {
       last.runs.push(run);
       last.right = Math.max(last.right, run.x + run.width);
       last.order = Math.min(last.order, order);
@@ -93,8 +99,8 @@ function splitRow(items: { run: TextRun; order: number }[]): Draft[] {
 }
 
 /** A gap that wide may part a narrow column from its neighbour, if other lines begin at the same place. */
-const EDGE_GAP = 0.3;
-const MAX_LABEL = 26;
+const edgeGap = 0.3;
+const maxLabel = 26;
 
 /**
  * Where dates or labels stand close to the text beside them, the gap alone does not tell. That other lines begin exactly
@@ -102,7 +108,7 @@ const MAX_LABEL = 26;
  */
 function splitAtEdges(drafts: Draft[]): Draft[] {
   const isGap = (run: TextRun, previous: TextRun): boolean =>
-    run.x - previous.x - previous.width >= EDGE_GAP * run.size;
+    run.x - previous.x - previous.width >= edgeGap * run.size;
   const starts = drafts.flatMap(({ runs }) =>
     runs.filter((run, index) => index === 0 || isGap(run, runs[index - 1] as TextRun)).map((run) => run.x),
   );
@@ -123,7 +129,7 @@ function splitAtEdges(drafts: Draft[]): Draft[] {
       ) {
         return false;
       }
-      return label.length <= MAX_LABEL && starts.filter((start) => Math.abs(start - run.x) < 1).length >= 3;
+      return label.length <= maxLabel && starts.filter((start) => Math.abs(start - run.x) < 1).length >= 3;
     });
     if (at <= 0) return [draft];
     const [label, text] = [draft.runs.slice(0, at), draft.runs.slice(at)];
@@ -167,7 +173,7 @@ export function spansOf(runs: TextRun[]): Span[] {
   for (const run of runs) {
     const gap = (run.x - right) / run.size;
     const needsSpace =
-      text !== '' && !text.endsWith(' ') && !run.text.startsWith(' ') && gap > Math.max(SPACE_GAP, tracked);
+      text !== '' && !text.endsWith(' ') && !run.text.startsWith(' ') && gap > Math.max(spaceGap, tracked);
     const piece = `${needsSpace ? ' ' : ''}${tracked > 0 && text !== '' && gap <= tracked ? run.text.trim() : run.text}`;
     const last = spans.at(-1);
     if (
@@ -204,17 +210,17 @@ function trackingOf(runs: TextRun[]): number {
   });
   const sorted = [...gaps].sort((a, b) => a - b);
   const typical = sorted[Math.floor(sorted.length / 3)] ?? 0;
-  return typical > SPACE_GAP * 0.7 ? typical * 1.6 : 0;
+  return typical > spaceGap * 0.7 ? typical * 1.6 : 0;
 }
 
 /** Mean advance of a letter, in parts of the size, from which on letters are set apart. */
-const TRACKED_ADVANCE = 0.6;
+const trackedAdvance = 0.6;
 
 /** A run of letters set apart ("M A R T I N") as one word: between runs the gaps tell words apart. */
 function closeTracking(run: TextRun): string {
   const tokens = run.text.trim().split(/ +/);
   const isSpaced = tokens.length >= 3 && tokens.every((token) => [...token].length === 1);
-  if (!isSpaced || run.width < TRACKED_ADVANCE * run.size * tokens.length) return run.text;
+  if (!isSpaced || run.width < trackedAdvance * run.size * tokens.length) return run.text;
   return run.text.endsWith(' ') ? `${tokens.join('')} ` : tokens.join('');
 }
 

@@ -5,17 +5,22 @@ import { type HeadingMatch, matchHeading, type SectionKind } from '../words/head
 import { type BodyStyle, bodyStyleOf, isStrong, styleKey } from './style.ts';
 import { joinWrappedHeadings, withoutFirstSegment } from './wrapped-headings.ts';
 
-export type Section = {
+export interface Section {
   /** `header`: what stands before the first heading. */
-  kind: SectionKind | 'header';
+  readonly kind: SectionKind | 'header';
   /** A second kind that the heading names. */
-  alsoKind: SectionKind | null;
-  heading: string | null;
-  headingLine: Line | null;
-  lines: Line[];
-};
+  readonly alsoKind: SectionKind | null;
+  readonly heading: string | null;
+  readonly headingLine: Line | null;
+  readonly lines: Line[];
+}
 
-type Found = { line: Line; segment: Segment; match: HeadingMatch | null; rest: Segment[] };
+interface Found {
+  readonly line: Line;
+  readonly segment: Segment;
+  readonly match: HeadingMatch | null;
+  readonly rest: Segment[];
+}
 
 /** Splits the lines of a document into sections. Every line but the headings is in exactly one. */
 export function readSections(printed: Line[]): Section[] {

@@ -1,12 +1,12 @@
 /** How a line is printed compared with the running text of its document. */
 import type { Line, Segment } from '../lines/line.ts';
 
-export type BodyStyle = {
+export interface BodyStyle {
   /** The size most characters are printed in, in points. */
-  size: number;
+  readonly size: number;
   /** True when most of the text is bold, so that bold says nothing. */
-  bold: boolean;
-};
+  readonly bold: boolean;
+}
 
 /** The style that most characters of the document have. */
 export function bodyStyleOf(lines: Line[]): BodyStyle {

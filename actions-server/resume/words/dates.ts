@@ -7,16 +7,16 @@ import { alternatives } from './pattern.ts';
 import { remember } from './remember.ts';
 
 /** A date or a period found in a text; `index` and `length` say where. */
-export type FoundPeriod = {
-  startDate: ResumeDate | null;
-  endDate: ResumeDate | null;
+export interface FoundPeriod {
+  readonly startDate: ResumeDate | null;
+  readonly endDate: ResumeDate | null;
   /** The text says that it goes on. */
-  isCurrent: boolean;
+  readonly isCurrent: boolean;
   /** Both ends were printed ("2019 - 2020", "2019 - present"), or it is marked as open ("since 2019"). */
-  isRange: boolean;
-  index: number;
-  length: number;
-};
+  readonly isRange: boolean;
+  readonly index: number;
+  readonly length: number;
+}
 
 const monthNumbers = new Map<string, number>();
 for (const months of Object.values(monthNames)) {
@@ -27,50 +27,50 @@ for (const months of Object.values(monthNames)) {
 
 const words = (key: keyof typeof dateWords): string => alternatives(Object.values(dateWords[key]).flat());
 
-const YEAR = '(?:1[89]|20)\\d{2}';
-const MONTH_NAME = `(?:${alternatives(monthNumbers.keys())})`;
-const MONTH_NUMBER = '(?:1[0-2]|0?[1-9])';
-const DAY = '(?:3[01]|[12]\\d|0?[1-9])';
-const SEASON = `(?:${words('season')})`;
-const DASH = '(?:-{1,3}|[‐-―−~→>]|—)';
+const yearPattern = '(?:1[89]|20)\\d{2}';
+const monthNamePattern = `(?:${alternatives(monthNumbers.keys())})`;
+const monthNumber = '(?:1[0-2]|0?[1-9])';
+const dayPattern = '(?:3[01]|[12]\\d|0?[1-9])';
+const season = `(?:${words('season')})`;
+const dash = '(?:-{1,3}|[‐-―−~→>]|—)';
 
 /** In order of preference: the first that matches at a place wins. */
-const DATE = [
-  `(?<isoYear>${YEAR})-(?<isoMonth>0[1-9]|1[0-2])-(?<isoDay>\\d{2})(?!\\d)`,
-  `(?<day1>${DAY})\\s?[./-]\\s?(?<month1>${MONTH_NUMBER})\\s?[./-]\\s?(?<year1>${YEAR})(?!\\d)`,
-  `(?:(?<day2>${DAY})(?:er|st|nd|rd|th|\\.|º|°)?\\s+(?:de\\s+)?)?(?<name2>${MONTH_NAME})\\.?(?:[\\s,/'’-]|de\\b|del\\b|of\\b|\\d{1,2}(?:st|nd|rd|th)?,?\\s)*(?<year2>${YEAR})(?!\\d)`,
-  `(?<name3>${MONTH_NAME})\\.?[\\s,]*['’]?(?<shortYear3>\\d{2})(?![\\d./])`,
-  `(?<month4>${MONTH_NUMBER})\\s?[./-]\\s?(?<year4>${YEAR})(?!\\d)`,
-  `(?<year5>${YEAR})\\s?[./]\\s?(?<month5>0[1-9]|1[0-2])(?![\\d])`,
-  `(?<year8>${YEAR})-(?<month8>0[1-9]|1[0-2])(?![\\d-])`,
-  `(?:${SEASON})\\s+(?:de\\s+)?(?<year6>${YEAR})(?:/\\d{2,4})?(?!\\d)`,
-  `(?<year9>${YEAR})\\s+(?<name9>${MONTH_NAME})\\b`,
-  `(?<month11>0[1-9]|1[0-2])\\s(?<year11>${YEAR})(?!\\d)`,
+const date = [
+  `(?<isoYear>${yearPattern})-(?<isoMonth>0[1-9]|1[0-2])-(?<isoDay>\\d{2})(?!\\d)`,
+  `(?<day1>${dayPattern})\\s?[./-]\\s?(?<month1>${monthNumber})\\s?[./-]\\s?(?<year1>${yearPattern})(?!\\d)`,
+  `(?:(?<day2>${dayPattern})(?:er|st|nd|rd|th|\\.|º|°)?\\s+(?:de\\s+)?)?(?<name2>${monthNamePattern})\\.?(?:[\\s,/'’-]|de\\b|del\\b|of\\b|\\d{1,2}(?:st|nd|rd|th)?,?\\s)*(?<year2>${yearPattern})(?!\\d)`,
+  `(?<name3>${monthNamePattern})\\.?[\\s,]*['’]?(?<shortYear3>\\d{2})(?![\\d./])`,
+  `(?<month4>${monthNumber})\\s?[./-]\\s?(?<year4>${yearPattern})(?!\\d)`,
+  `(?<year5>${yearPattern})\\s?[./]\\s?(?<month5>0[1-9]|1[0-2])(?![\\d])`,
+  `(?<year8>${yearPattern})-(?<month8>0[1-9]|1[0-2])(?![\\d-])`,
+  `(?:${season})\\s+(?:de\\s+)?(?<year6>${yearPattern})(?:/\\d{2,4})?(?!\\d)`,
+  `(?<year9>${yearPattern})\\s+(?<name9>${monthNamePattern})\\b`,
+  `(?<month11>0[1-9]|1[0-2])\\s(?<year11>${yearPattern})(?!\\d)`,
   `(?<month10>0[1-9]|1[0-2])/(?<shortYear10>\\d{2})(?![\\d/.])`,
-  `(?<year7>${YEAR})(?!\\d)`,
+  `(?<year7>${yearPattern})(?!\\d)`,
 ].join('|');
 
 const withoutNames = (pattern: string): string => pattern.replace(/\?<[a-zA-Z0-9]+>/g, '?:');
-const PLAIN_DATE = `(?:${withoutNames(DATE)})`;
-const PRESENT = `(?:${words('present')})`;
-const UNTIL = `(?:${words('until')})`;
-const SEPARATOR = `(?:\\s*${DASH}\\s*(?:${UNTIL}\\s+)?|\\s+${UNTIL}\\s+|\\s*[/|]\\s*(?=${YEAR}))`;
+const plainDate = `(?:${withoutNames(date)})`;
+const presentPattern = `(?:${words('present')})`;
+const until = `(?:${words('until')})`;
+const separator = `(?:\\s*${dash}\\s*(?:${until}\\s+)?|\\s+${until}\\s+|\\s*[/|]\\s*(?=${yearPattern}))`;
 
-const PERIOD = new RegExp(
+const periodPattern = new RegExp(
   [
     `(?<![\\p{L}\\p{N}])(?:(?<since>${words('since')})\\s+|(?:${words('from')})\\s*)?`,
-    `(?:(?<bareMonth>${MONTH_NAME})\\.?(?=${SEPARATOR}(?:${MONTH_NAME}))|(?<start>${PLAIN_DATE}))`,
+    `(?:(?<bareMonth>${monthNamePattern})\\.?(?=${separator}(?:${monthNamePattern}))|(?<start>${plainDate}))`,
     '(?:',
-    `(?:${SEPARATOR}(?<end>${PLAIN_DATE}))`,
+    `(?:${separator}(?<end>${plainDate}))`,
     `|(?:\\s?[-‐‑–—/]\\s?(?<shortEnd>\\d{2})(?![\\d./-]))`,
-    `|(?:(?:${SEPARATOR}|\\s+|\\s*\\(\\s*|\\s*,\\s*)(?<present>${PRESENT})(?![\\p{L}\\p{N}]))`,
-    `|(?<open>\\s*${DASH}\\s*(?:\\.{2,3}|…|\\?)?(?=\\s*$|\\s*[\\t\\n)|:]))`,
+    `|(?:(?:${separator}|\\s+|\\s*\\(\\s*|\\s*,\\s*)(?<present>${presentPattern})(?![\\p{L}\\p{N}]))`,
+    `|(?<open>\\s*${dash}\\s*(?:\\.{2,3}|…|\\?)?(?=\\s*$|\\s*[\\t\\n)|:]))`,
     ')?',
   ].join(''),
   'giu',
 );
 
-const SINGLE = new RegExp(`^(?:${DATE})$`, 'iu');
+const single = new RegExp(`^(?:${date})$`, 'iu');
 
 /** All dates and periods in a text, from left to right. */
 export const findPeriods = remember(readPeriods);
@@ -79,7 +79,7 @@ function readPeriods(text: string): readonly FoundPeriod[] {
   if (!/\d\d/.test(text)) return [];
   const folded = foldKeepingLength(text);
   const found: FoundPeriod[] = [];
-  for (const match of folded.matchAll(PERIOD)) {
+  for (const match of folded.matchAll(periodPattern)) {
     const { since, bareMonth, start, end, shortEnd, present, open } = match.groups ?? {};
     if (start === undefined && !(bareMonth && end)) continue;
     const index = match.index;
@@ -119,20 +119,20 @@ export function isPeriodOnly(text: string): boolean {
   }
   return (
     rest
-      .replace(DURATION, '')
-      .replace(EXPECTED, '')
+      .replace(duration, '')
+      .replace(expected, '')
       .replace(/[^\p{L}\p{N}]/gu, '').length <= 2
   );
 }
 
-const EXPECTED = new RegExp(`(?<!\\p{L})(?:${words('expected')})(?!\\p{L})`, 'giu');
+const expected = new RegExp(`(?<!\\p{L})(?:${words('expected')})(?!\\p{L})`, 'giu');
 
 /** "(4 years 7 months)", "2 ans et 3 mois", "6 Monate": how long, not when. */
-export const DURATION =
+export const duration =
   /\(?(?<![\p{L}\d])(?:\+\s?)?\d{1,2}(?:[.,]\d)?\s*(?:years?|yrs?|months?|mos?|ans?|années?|mois|jahre?n?|monate?n?|años?|meses|mes|anni|anno|mesi|mese|anos?|jaar|jaren|maanden?)(?!\p{L})(?:[\s,]*(?:et|and|und|y|e|en)?\s*\d{1,2}\s*(?:months?|mos?|mois|monate?n?|meses|mes|mesi|mese|maanden?)(?!\p{L}))?\)?/giu;
 
 function toDate(text: string): ResumeDate | null {
-  const groups = SINGLE.exec(text.trim())?.groups;
+  const groups = single.exec(text.trim())?.groups;
   if (!groups) return null;
   const g = (...names: string[]): string | undefined =>
     names.map((name) => groups[name]).find((value) => value !== undefined);

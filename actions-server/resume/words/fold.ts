@@ -3,7 +3,7 @@
 import { fold as foldText } from '../../text/fold.ts';
 import { remember } from './remember.ts';
 
-const COMBINING = /[\u0300-\u036f]/g;
+const combining = /[\u0300-\u036f]/g;
 
 /**
  * Lower case without accents, **of the same length** as the input, so that an index found in the folded text is an
@@ -12,7 +12,7 @@ const COMBINING = /[\u0300-\u036f]/g;
 export function foldKeepingLength(text: string): string {
   let folded = '';
   for (const unit of text.split('')) {
-    const plain = unit.normalize('NFD').replace(COMBINING, '').toLowerCase();
+    const plain = unit.normalize('NFD').replace(combining, '').toLowerCase();
     folded += plain.length === 1 ? plain : unit;
   }
   return folded;

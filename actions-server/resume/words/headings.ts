@@ -5,17 +5,20 @@ import { remember } from './remember.ts';
 
 export type SectionKind = keyof (typeof headings)['en'];
 
-export type HeadingMatch = {
-  kind: SectionKind;
+export interface HeadingMatch {
+  readonly kind: SectionKind;
   /** A second kind named by the same heading ("Education and languages"). */
-  alsoKind: SectionKind | null;
+  readonly alsoKind: SectionKind | null;
   /** Language of the word list; the same word may stand in several. */
-  languages: string[];
+  readonly languages: string[];
   /** False when it took a typo, a missing space or a part of the line to recognise it. */
-  exact: boolean;
-};
+  readonly exact: boolean;
+}
 
-type Entry = { kind: SectionKind; languages: string[] };
+interface Entry {
+  readonly kind: SectionKind;
+  readonly languages: string[];
+}
 
 const bySpelling = new Map<string, Entry>();
 for (const [language, kinds] of Object.entries(headings)) {
@@ -30,7 +33,7 @@ for (const [language, kinds] of Object.entries(headings)) {
   }
 }
 const byGluedSpelling = new Map([...bySpelling].map(([key, entry]) => [key.replace(/[ ']/g, ''), entry]));
-const CONJUNCTION = /\s*(?:&|\+|\/|,|\||(?<=\s)(?:and|et|und|y|e|en|og)(?=\s))\s*/;
+const conjunction = /\s*(?:&|\+|\/|,|\||(?<=\s)(?:and|et|und|y|e|en|og)(?=\s))\s*/;
 
 /** The section that a line or segment announces, or `null`. Case, accents, numbering and a final colon do not matter. */
 export const matchHeading = remember(readHeading);
@@ -52,7 +55,7 @@ export function isHeading(text: string): boolean {
 }
 
 function matchParts(text: string): HeadingMatch | null {
-  const parts = fold(text).split(CONJUNCTION).map(headingKey).filter(Boolean);
+  const parts = fold(text).split(conjunction).map(headingKey).filter(Boolean);
   if (parts.length < 2 || parts.length > 4) return null;
   const entries = parts.map((part) => bySpelling.get(part));
   const [first] = entries;

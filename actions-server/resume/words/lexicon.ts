@@ -2,7 +2,7 @@
 import { fold } from './fold.ts';
 
 /** A set of phrases that can be found inside of a text, at word borders. */
-export type Lexicon = {
+export interface Lexicon {
   /** Number of distinct places where a phrase of the list stands. */
   count(text: string): number;
   /** True when the text holds at least one phrase. */
@@ -11,7 +11,7 @@ export type Lexicon = {
   isExactly(text: string): boolean;
   /** True when the text begins with a phrase of the list; `length` of the folded phrase, 0 when not. */
   startLength(text: string): number;
-};
+}
 
 /** Builds a lexicon. `suffixes` match the ends of words too, for languages that glue words together. */
 export function lexicon(phrases: Iterable<string>, suffixes: Iterable<string> = []): Lexicon {

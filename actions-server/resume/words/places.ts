@@ -12,13 +12,13 @@ import {
   schoolLexicon,
 } from './roles.ts';
 
-const COUNTRY_CODES =
+const countryCodes =
   'AD AE AF AG AL AM AO AR AT AU AZ BA BB BD BE BF BG BH BI BJ BN BO BR BS BT BW BY BZ CA CD CF CG CH CI CL CM CN CO CR CU CV CY CZ DE DJ DK DM DO DZ EC EE EG ER ES ET FI FJ FR GA GB GD GE GH GM GN GP GQ GR GT GW GY HK HN HR HT HU ID IE IL IN IQ IR IS IT JM JO JP KE KG KH KM KR KW KZ LA LB LI LK LR LS LT LU LV LY MA MC MD ME MG MK ML MM MN MO MQ MR MT MU MV MW MX MY MZ NA NC NE NG NI NL NO NP NZ OM PA PE PF PG PH PK PL PR PS PT PY QA RE RO RS RU RW SA SC SD SE SG SI SK SL SM SN SO SR SV SY SZ TD TG TH TJ TM TN TR TT TW TZ UA UG US UY UZ VA VE VN YE ZA ZM ZW';
 
 const countryNames = new Set<string>(places.countryAliases.map(fold));
 for (const language of ['en', 'fr', 'de', 'es', 'it', 'pt', 'nl']) {
   const names = new Intl.DisplayNames([language], { type: 'region' });
-  for (const code of COUNTRY_CODES.split(' ')) countryNames.add(fold(names.of(code) ?? code));
+  for (const code of countryCodes.split(' ')) countryNames.add(fold(names.of(code) ?? code));
 }
 const regions = new Set(places.regions.map(fold));
 const cities = new Set(places.cities.map(fold));
@@ -41,13 +41,13 @@ export const isRegionCode = (text: string): boolean =>
 const isRemote = (text: string): boolean => remote.isExactly(text);
 
 /** Postal code with a town behind ("13001 MARSEILLE", "D-10115 Berlin", "1012 AB Amsterdam", "SW1A 1AA" alone). */
-const POSTAL_TOWN =
+const postalTown =
   /(?:^|[\s,(])(?:[A-Z]{1,2}-)?(?:\d{5}|\d{4}(?:\s?[A-Z]{2}(?=\s))?|\d{2}\s\d{3}|\d{5}-\d{3}|\d{4}-\d{3}|\d{6})[\s,]+\p{Lu}[\p{L}'’.-]+/u;
-const UK_POSTCODE = /\b[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}\b/;
-const WORD = "\\p{Lu}[\\p{L}'’.-]*";
-const NAME = `${WORD}(?:[\\s-](?:(?:de|la|le|les|du|sur|am|an|der|do|da|upon|of|y|di|den|ob)[\\s-])*${WORD}){0,3}`;
-const CITY_AND_MORE = new RegExp(
-  `^(${NAME})\\s*(?:,|\\(|–|-|\\|)\\s*(${NAME}|[A-Z]{2,3}(?:\\s\\d{5})?)\\)?(?:\\s*,\\s*(${NAME}|[A-Z]{2,3}))?\\.?$`,
+const ukPostcode = /\b[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}\b/;
+const word = "\\p{Lu}[\\p{L}'’.-]*";
+const name = `${word}(?:[\\s-](?:(?:de|la|le|les|du|sur|am|an|der|do|da|upon|of|y|di|den|ob)[\\s-])*${word}){0,3}`;
+const cityAndMore = new RegExp(
+  `^(${name})\\s*(?:,|\\(|–|-|\\|)\\s*(${name}|[A-Z]{2,3}(?:\\s\\d{5})?)\\)?(?:\\s*,\\s*(${name}|[A-Z]{2,3}))?\\.?$`,
   'u',
 );
 
@@ -72,13 +72,12 @@ function scorePlace(raw: string): number {
     const known = isCountry(last) || isRegionCode(last) || isRegion(last) || isRemote(last);
     const first = parts[0] ?? '';
     if (known && /^[\p{Lu}\d]/u.test(first) && !/[:;@]/.test(text)) return 3;
-    if (isKnownCity(first) && CITY_AND_MORE.test(text)) return 2.5;
+    if (isKnownCity(first) && cityAndMore.test(text)) return 2.5;
     if (parts.some(isKnownCity) && parts.length <= 3) return 2;
   }
-  if (POSTAL_TOWN.test(text) || (UK_POSTCODE.test(text) && parts.length >= 1))
-    return text.length < 60 ? 3 : 1;
+  if (postalTown.test(text) || (ukPostcode.test(text) && parts.length >= 1)) return text.length < 60 ? 3 : 1;
   if (isRegion(text)) return 2;
-  if (parts.length === 2 && CITY_AND_MORE.test(text)) return 0.8;
+  if (parts.length === 2 && cityAndMore.test(text)) return 0.8;
   const [firstWord, ...rest] = text.split(/\s+/);
   if (rest.length > 0 && rest.length <= 2 && isCountry(rest.join(' ')) && /^\p{Lu}/u.test(firstWord ?? ''))
     return 2;
@@ -94,17 +93,17 @@ export function isStreet(text: string): boolean {
 }
 
 /** True for a line with a postal code and a town. */
-export const hasPostalTown = (text: string): boolean => POSTAL_TOWN.test(text) || UK_POSTCODE.test(text);
+export const hasPostalTown = (text: string): boolean => postalTown.test(text) || ukPostcode.test(text);
 
 /** "Greater London Area", "Ville de Paris", "Lyon et périphérie" */
-const AREA =
+const areaPattern =
   /^(?:région de|ville de|greater|province of|metropolregion|région)\s+|\s+(?:area|metropolitan area|et périphérie|und umgebung|y alrededores|e dintorni|e região)(?=,|$)/giu;
 
 /** "San Francisco, CA" and "Lyon, France", but neither "Example Ltd, France" nor "Example, Lyon". */
 export function isPlaceOnly(text: string): boolean {
   if (isKnownCity(text) || isCountry(text) || isRemote(text)) return true;
   const parts = text
-    .replace(AREA, '')
+    .replace(areaPattern, '')
     .split(/,\s+|\s+\(|\)$/)
     .filter(Boolean);
   const [first = '', second = ''] = parts;

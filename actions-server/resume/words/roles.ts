@@ -5,7 +5,11 @@ import organisationWords from '../data/organisation-words.json' with { type: 'js
 import schoolWords from '../data/school-words.json' with { type: 'json' };
 import { type Lexicon, lexicon } from './lexicon.ts';
 
-type TitleWords = { words: string[]; prefixes?: string[]; suffixes?: string[] };
+interface TitleWords {
+  readonly words: string[];
+  readonly prefixes?: string[];
+  readonly suffixes?: string[];
+}
 const titles = Object.values(jobTitles) as TitleWords[];
 
 export const jobTitleLexicon: Lexicon = lexicon(

@@ -4,16 +4,16 @@ import { fold } from './fold.ts';
 import { type Lexicon, lexicon } from './lexicon.ts';
 import { escapePattern } from './pattern.ts';
 
-const NAME_LANGUAGES = ['en', 'fr', 'de', 'es', 'it', 'pt', 'nl'];
+const nameLanguages = ['en', 'fr', 'de', 'es', 'it', 'pt', 'nl'];
 
 /** ISO 639 codes whose names are looked for. */
-const CODES =
+const codes =
   'af am ar az be bg bn bs ca cs cy da de el en eo es et eu fa fi fr ga gl gu ha he hi hr hu hy id ig is it ja jv ka kk km kn ko ku ky lb lo lt lv mg mk ml mn mr ms mt my ne nl no nb nn or pa pl ps pt qu ro ru rw si sk sl so sq sr sv sw ta te tg th ti tk tr tt uk ur uz vi wo xh yi yo zh zu fil gd br co oc rm';
 
 const codeByName = new Map<string, string>();
-for (const nameLanguage of NAME_LANGUAGES) {
+for (const nameLanguage of nameLanguages) {
   const names = new Intl.DisplayNames([nameLanguage], { type: 'language' });
-  for (const code of CODES.split(' ')) {
+  for (const code of codes.split(' ')) {
     const name = names.of(code);
     if (name && name !== code) codeByName.set(fold(name), code);
   }
@@ -21,17 +21,21 @@ for (const nameLanguage of NAME_LANGUAGES) {
 for (const [name, code] of Object.entries(languageWords.names)) codeByName.set(fold(name), code);
 
 const longestFirst = [...codeByName.keys()].sort((a, b) => b.length - a.length);
-const NAMES = new RegExp(
+const namesPattern = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:${longestFirst.map((name) => escapePattern(name)).join('|')})(?![\\p{L}\\p{N}+#])`,
   'gu',
 );
 
 /** A language named in a text. `index` and `length` refer to the folded text. */
-type FoundLanguage = { locale: string; index: number; length: number };
+interface FoundLanguage {
+  readonly locale: string;
+  readonly index: number;
+  readonly length: number;
+}
 
 /** All languages named in a text that went through `foldKeepingLength`. */
 export function findLanguages(folded: string): FoundLanguage[] {
-  return [...folded.matchAll(NAMES)].map((match) => ({
+  return [...folded.matchAll(namesPattern)].map((match) => ({
     locale: codeByName.get(match[0]) as string,
     index: match.index,
     length: match[0].length,

@@ -180,14 +180,14 @@ describe('rows of tables in an answer', () => {
 
   test('are those that the role may see', async () => {
     world.answerWith(answer);
-    const articles_aggregate = { aggregate: { count: 2 } };
+    const articlesAggregate = { aggregate: { count: 2 } };
     expect(await world.ask(query)).toEqual({
       data: {
         createUser: {
           id: 1,
           user: { __typename: 'users', id: 1, name: 'Ann' },
           articles: [{ title: 'Third' }],
-          articles_aggregate,
+          articles_aggregate: articlesAggregate,
           nested: { article: { id: 1, title: 'First' }, label: 'x' },
           nesteds: [{ article: null }, { article: { title: 'Other' } }],
         },
@@ -196,7 +196,7 @@ describe('rows of tables in an answer', () => {
     const asBob = { 'x-hasura-role': 'user', 'x-hasura-user-id': '2' };
     expect((await world.ask(query, { headers: asBob })).data?.createUser).toMatchObject({
       user: null,
-      articles_aggregate,
+      articles_aggregate: articlesAggregate,
     });
     const { data } = await world.ask(query, { headers: {} });
     expect(data?.createUser).toMatchObject({

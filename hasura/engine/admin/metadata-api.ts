@@ -104,7 +104,7 @@ async function runCommand(
 
 /** Hasura's form of what is wrong. Here nothing of a broken version is in use: the one before it still is. */
 function inconsistency({ problems }: MetadataControl, options = { omitEmpty: false }) {
-  const inconsistent_objects = problems.map(({ file, key, message }) => ({
+  const inconsistentObjects = problems.map(({ file, key, message }) => ({
     type: 'metadata',
     name: [file, key].filter(Boolean).join(': '),
     reason: message,
@@ -113,6 +113,6 @@ function inconsistency({ problems }: MetadataControl, options = { omitEmpty: fal
   const isConsistent = problems.length === 0;
   return {
     is_consistent: isConsistent,
-    ...(isConsistent && options.omitEmpty ? {} : { inconsistent_objects }),
+    ...(isConsistent && options.omitEmpty ? {} : { inconsistent_objects: inconsistentObjects }),
   };
 }

@@ -165,11 +165,11 @@ function* knownScalars(tables: ReadonlyMap<string, Table>): Iterable<ActionScala
   }
 }
 
-type Declared = {
+interface Declared {
   readonly name: string;
   readonly type: string;
   readonly description?: string | null | undefined;
-};
+}
 
 /** Arguments, and the fields of input objects: what callers give. */
 function resolveArguments(

@@ -38,11 +38,11 @@ async function start(retry: object, events: EngineOptions['events'] = {}, rest: 
 const insert = (id = 1) => database.pool.query('insert into author (id, name) values ($1, $2)', [id, 'Ada']);
 
 interface LogRow {
-  delivered: boolean;
-  error: boolean;
-  tries: number;
-  locked_by: number | null;
-  waits: number | null;
+  readonly delivered: boolean;
+  readonly error: boolean;
+  readonly tries: number;
+  readonly locked_by: number | null;
+  readonly waits: number | null;
 }
 
 async function logged(): Promise<LogRow> {

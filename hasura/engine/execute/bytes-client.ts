@@ -21,10 +21,10 @@ export const asTheyCome = {
 } as unknown as pg.CustomTypesConfig;
 
 /** One character for the type, four bytes for the length, which counts itself. */
-const HEADER_LENGTH = 5;
-const DATA_ROW = 'D'.charCodeAt(0);
+const headerLength = 5;
+const dataRow = 'D'.charCodeAt(0);
 /** Below, decoding costs less than what it takes to avoid it. */
-const LARGE = 8 * 1024;
+const large = 8 * 1024;
 
 export class BytesClient extends pg.Client {
   #wantsBytes = false;
@@ -84,16 +84,16 @@ class MessageSplitter {
     let passedTo = 0;
     while (position < chunk.length) {
       if (this.#missing === 0) {
-        if (chunk.length - position < HEADER_LENGTH) {
+        if (chunk.length - position < headerLength) {
           this.#cutHeader = chunk.subarray(position);
           break;
         }
         const length = chunk.readUInt32BE(position + 1);
-        if (wantsBytes && chunk[position] === DATA_ROW && length > LARGE) {
+        if (wantsBytes && chunk[position] === dataRow && length > large) {
           if (position > passedTo) this.#passOn(chunk.subarray(passedTo, position));
-          position += HEADER_LENGTH;
+          position += headerLength;
           passedTo = position;
-          this.#missing = length + 1 - HEADER_LENGTH;
+          this.#missing = length + 1 - headerLength;
           this.#row = [];
         } else this.#missing = length + 1;
       }

@@ -14,7 +14,9 @@ import {
 } from 'graphql';
 import type { MetadataProblem } from './metadata-error.ts';
 
-type Named = { readonly name?: unknown };
+interface Named {
+  readonly name?: unknown;
+}
 type Members = Readonly<Record<string, unknown>>;
 
 export interface MergedActions {

@@ -303,12 +303,12 @@ describe('permissions', () => {
         ],
       },
     ];
-    const inherited_roles = [
+    const inheritedRoles = [
       { role_name: 'grandchild', role_set: ['child', 'nobody'] },
       { role_name: 'child', role_set: ['first', 'second'] },
       { role_name: 'own', role_set: ['first', 'second'] },
     ];
-    const model = await load({ tables }, { inherited_roles });
+    const model = await load({ tables }, { inherited_roles: inheritedRoles });
     const permissions = permissionsOn(model, 'public.users');
     const hasId = (text: string) => idIs(table(model, 'public.users'), text);
     const child = permissions.get('child')?.select;

@@ -78,18 +78,18 @@ export type EnumValueMeaning =
 
 declare module 'graphql' {
   interface GraphQLSchemaExtensions {
-    isIntrospectable?: boolean;
+    readonly isIntrospectable?: boolean;
   }
   interface GraphQLFieldExtensions<_TSource, _TContext, _TArgs> {
-    meaning?: FieldMeaning;
+    readonly meaning?: FieldMeaning;
   }
   interface GraphQLArgumentExtensions {
-    meaning?: InputMeaning;
+    readonly meaning?: InputMeaning;
   }
   interface GraphQLInputFieldExtensions {
-    meaning?: InputMeaning;
+    readonly meaning?: InputMeaning;
   }
   interface GraphQLEnumValueExtensions {
-    meaning?: EnumValueMeaning;
+    readonly meaning?: EnumValueMeaning;
   }
 }

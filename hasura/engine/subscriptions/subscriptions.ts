@@ -34,8 +34,8 @@ export interface SubscriptionRequest {
 
 /** A subscriber in its poller. */
 interface Membership {
-  subscriber: Subscriber;
-  leave: () => void;
+  readonly subscriber: Subscriber;
+  readonly leave: () => void;
 }
 
 interface Subscription extends Membership {
