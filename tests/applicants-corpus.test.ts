@@ -14,9 +14,9 @@ const corpus = fileURLToPath(new URL('../../shared/resumes', import.meta.url));
 
 interface Truth {
   readonly expected: {
-    firstName?: string | string[];
-    lastName?: string | string[];
-    emailAddresses?: string[];
+    readonly firstName?: string | string[];
+    readonly lastName?: string | string[];
+    readonly emailAddresses?: string[];
   };
 }
 

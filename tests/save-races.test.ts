@@ -1,6 +1,6 @@
 /** Saves between whose reading and writing somebody else writes. */
 import { insert, startTestApi, type TestAccount, type TestApi } from './support/api.ts';
-import { PAGE, somebody } from './support/applications.ts';
+import { page, somebody } from './support/applications.ts';
 import { postSave, readRow } from './support/saves.ts';
 import { waitUntil } from './support/wait-until.ts';
 
@@ -21,7 +21,7 @@ afterAll(() => api.stop());
 test('a public key fills only what is empty at the moment of writing, not what was when it was read', async () => {
   const person = somebody();
   const { profileId } = (await postSave(acme, 'applicants', person)).body;
-  const taken = `${PAGE}taken-meanwhile`;
+  const taken = `${page}taken-meanwhile`;
   let isRead = 0;
   beforeHasura = async (body) => {
     if (!body.includes('mutation MergePublicApplication')) return;
@@ -31,7 +31,7 @@ test('a public key fills only what is empty at the moment of writing, not what w
       [profileId, taken],
     );
   };
-  const application = { ...person, headline: 'From outside', networkUrl: `${PAGE}from-outside` };
+  const application = { ...person, headline: 'From outside', networkUrl: `${page}from-outside` };
   const answer = await postSave(acme, 'applicants', application, { key: acme.publicKey.secret });
   expect({ status: answer.status, isRead }).toEqual({ status: 201, isRead: 1 });
   expect(await readRow(api.database, 'profiles', profileId)).toMatchObject({

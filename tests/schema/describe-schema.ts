@@ -7,7 +7,7 @@
 import type pg from 'pg';
 
 interface TextRow {
-  text: string;
+  readonly text: string;
 }
 
 /** Everything of the schema `public` that is not part of an extension. */

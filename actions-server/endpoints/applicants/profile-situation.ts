@@ -43,10 +43,10 @@ export interface StoredProfile {
   /** Live ones. */
   readonly emailAddresses: { id: string; canonicalEmailAddress: string; isConfirmed: boolean }[];
   readonly phoneNumbers: {
-    id: string;
-    number: string;
-    canonicalNumber: string | null;
-    isConfirmed: boolean;
+    readonly id: string;
+    readonly number: string;
+    readonly canonicalNumber: string | null;
+    readonly isConfirmed: boolean;
   }[];
   readonly positions: StoredPosition[];
   readonly educations: StoredEducation[];

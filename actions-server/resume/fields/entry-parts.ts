@@ -6,7 +6,7 @@ import { joinWrapped, tidy, withoutPeriods } from './entry-text.ts';
 import { labelOf, type PartLabel, type RawPiece, splitText } from './split-text.ts';
 
 export interface Part {
-  text: string;
+  readonly text: string;
   /** Where it stands: line of the head, segment of the line, part of the segment. Equal slots play equal roles. */
   readonly slot: string;
   readonly line: number;

@@ -50,7 +50,7 @@ function splitLabel(text: string): { label: PartLabel | 'period' | null; text: s
 
 /** A piece with what separates it from the one before. */
 export interface RawPiece {
-  text: string;
+  readonly text: string;
   readonly separator: string;
   readonly inBrackets: boolean;
   label: PartLabel | null;

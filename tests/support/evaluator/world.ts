@@ -6,7 +6,9 @@ export type Json = string | number | boolean | null | readonly Json[] | { readon
 export type Row = Record<string, Json>;
 /** All rows of all tables. */
 export type Rows = Record<string, Row[]>;
-export type Condition = { readonly [member: string]: Json };
+export interface Condition {
+  readonly [member: string]: Json;
+}
 
 export type ColumnType = 'int' | 'text' | 'boolean' | 'date' | 'timestamptz' | 'jsonb';
 
