@@ -1,7 +1,7 @@
 /**
  * JSON records. Rows become records through `row_to_json` and `json_agg`, the cheapest way there is; its keys are
  * column names, which Postgres cuts at 63 bytes, so records with longer keys are put together from short columns.
- * Records wider than a select can be are made in one piece.
+ * Records without members, and records wider than a select can be, are made in one piece.
  */
 import { type Alias, type Fragment, identifier, join, literal, member, sql, wholeRow } from './fragment.ts';
 
@@ -31,7 +31,8 @@ export interface RecordColumns {
 }
 
 export function recordColumns(members: readonly Member[]): RecordColumns {
-  if (members.length > mostColumns) {
+  // `select distinct on (…)` cannot stand without a column.
+  if (members.length > mostColumns || members.length === 0) {
     const whole = (row: Alias): Fragment => member(row, 'c0');
     return { columns: sql`${objectToSql(members)} as ${identifier('c0')}`, record: whole, json: whole };
   }
