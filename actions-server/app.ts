@@ -28,7 +28,7 @@ export function createApp(
   app.use(beginRequest(dependencies.log));
   for (const route of served) app[route.method](route.path, serveRoute(route, dependencies));
   for (const path of new Set(served.map((route) => route.path))) {
-    app.all(path, refuseMethod(served.filter((route) => route.path === path)));
+    app.all(path, rejectMethod(served.filter((route) => route.path === path)));
   }
   app.use((request) => {
     throw new AppError('route_not_found', `There is nothing at ${request.method} ${request.path}`);
@@ -89,7 +89,7 @@ function beginRequest(log: Logger): RequestHandler {
 }
 
 /** For methods that a path does not have: a preflight is answered, anything else refused with `Allow`. */
-function refuseMethod(atPath: readonly Route[]): RequestHandler {
+function rejectMethod(atPath: readonly Route[]): RequestHandler {
   const methods = atPath.flatMap((route) => (route.method === 'get' ? ['GET', 'HEAD'] : ['POST']));
   const allow = [...methods, 'OPTIONS'].join(', ');
   const isForPages = atPath.some((route) => route.access === 'any' || route.access === 'public');

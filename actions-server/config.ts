@@ -136,7 +136,7 @@ const hasuraSchema = environmentSchema.pick({
 });
 
 type Environment = z.output<typeof environmentSchema>;
-type GivenEnvironment = Readonly<Record<string, string | undefined>>;
+type EnvironmentVariables = Readonly<Record<string, string | undefined>>;
 
 interface LocalStorageConfig {
   readonly driver: 'local';
@@ -206,7 +206,7 @@ export class ConfigError extends Error {
  * Parses the environment. An empty variable counts as not set, because compose files cannot leave one out.
  * @throws ConfigError naming every variable that is missing or wrong
  */
-export function loadConfig(environment: GivenEnvironment): Config {
+export function loadConfig(environment: EnvironmentVariables): Config {
   const variables = parse(environmentSchema, environment);
   return {
     port: variables.PORT,
@@ -249,11 +249,11 @@ export function loadConfig(environment: GivenEnvironment): Config {
  * The part that command lines need: where Hasura is.
  * @throws ConfigError as `loadConfig`, for these variables only
  */
-export function loadHasuraConfig(environment: GivenEnvironment): Config['hasura'] {
+export function loadHasuraConfig(environment: EnvironmentVariables): Config['hasura'] {
   return hasuraConfig(parse(hasuraSchema, environment));
 }
 
-function parse<Output>(schema: z.ZodType<Output>, environment: GivenEnvironment): Output {
+function parse<Output>(schema: z.ZodType<Output>, environment: EnvironmentVariables): Output {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;

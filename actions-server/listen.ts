@@ -14,7 +14,7 @@ interface Listening {
 const idleCheckMs = 20;
 
 /** Bytes of the request line and all headers: the filter of a list is in its address, and may name many ids. */
-const longestHead = 65_536;
+const maxHeaderBytes = 65_536;
 
 /** Sockets that live on the port of a server. */
 export interface Sockets {
@@ -32,7 +32,7 @@ export async function listen(
   host?: string,
   serveSockets?: (server: Server) => Sockets,
 ): Promise<Listening> {
-  const server = createServer({ maxHeaderSize: longestHead }, app);
+  const server = createServer({ maxHeaderSize: maxHeaderBytes }, app);
   const sockets = serveSockets?.(server);
   // Longer than the idle time of common proxies (60 s), which otherwise reuse a connection as it is being closed.
   server.keepAliveTimeout = 65_000;

@@ -25,7 +25,7 @@ export function createLog(level: Config['logLevel'], destination?: DestinationSt
  */
 const standardOutput = { dest: 1, sync: false, minLength: 4096, periodicFlush: 100 };
 
-const longestChain = 5;
+const maxCauseDepth = 5;
 
 function describeError(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error)) return { type: typeof error };
@@ -35,7 +35,7 @@ function describeError(error: unknown, depth = 0): unknown {
     stack: error.stack,
     ...('code' in error ? { code: error.code } : {}),
     ...('path' in error ? { path: error.path } : {}),
-    ...(error.cause !== undefined && depth < longestChain
+    ...(error.cause !== undefined && depth < maxCauseDepth
       ? { cause: describeError(error.cause, depth + 1) }
       : {}),
   };

@@ -24,8 +24,8 @@ import { migrate } from '../standalone/migrate.ts';
 import { startEmbeddedPostgres } from '../standalone/postgres.ts';
 import { findProjectRoot } from '../standalone/project-root.ts';
 
-const { values: given } = parseArgs({ options: { runs: { type: 'string', default: '5' } } });
-const runs = Number(given.runs);
+const { values: options } = parseArgs({ options: { runs: { type: 'string', default: '5' } } });
+const runs = Number(options.runs);
 const adminSecret = 'bench';
 const root = findProjectRoot();
 const metadataFolder = join(root, 'metadata');

@@ -15,7 +15,7 @@ import { checkAnswers, type Figures, measure } from './measure.ts';
 import { startContender } from './support/running-contender.ts';
 import { prepareWorld } from './world.ts';
 
-const { values: given } = parseArgs({
+const { values: options } = parseArgs({
   options: {
     profiles: { type: 'string', default: '50000' },
     rounds: { type: 'string', default: '7' },
@@ -30,8 +30,8 @@ const { values: given } = parseArgs({
 });
 
 async function main(): Promise<void> {
-  const own = given.database === undefined ? await startPostgres() : null;
-  const databaseUrl = given.database ?? own?.url ?? '';
+  const own = options.database === undefined ? await startPostgres() : null;
+  const databaseUrl = options.database ?? own?.url ?? '';
   try {
     process.stdout.write(await run(databaseUrl));
   } finally {
@@ -40,12 +40,12 @@ async function main(): Promise<void> {
 }
 
 async function run(databaseUrl: string): Promise<string> {
-  const workloads = await prepareWorld(databaseUrl, Number(given.profiles));
-  const wanted = given.only?.split(',').map((name) => name.trim());
+  const workloads = await prepareWorld(databaseUrl, Number(options.profiles));
+  const wanted = options.only?.split(',').map((name) => name.trim());
   const chosen = workloads.filter(({ name }) => wanted === undefined || wanted.includes(name));
   const builds = [
     { name: '', folder: join(import.meta.dirname, '..') },
-    ...given.against.map((text) => {
+    ...options.against.map((text) => {
       const [name = '', folder = ''] = text.split('=');
       return { name: ` (${name})`, folder };
     }),
@@ -63,15 +63,15 @@ async function run(databaseUrl: string): Promise<string> {
     for (const workload of chosen) {
       await checkAnswers(workload, running);
       const figures = await measure(workload, running, {
-        rounds: Number(given.rounds),
-        seconds: Number(given.seconds),
-        connections: Number(given.connections),
+        rounds: Number(options.rounds),
+        seconds: Number(options.seconds),
+        connections: Number(options.connections),
       });
       const rows = figures.map((figure) => row(workload.name, figure));
       process.stderr.write(rows.join(''));
       lines.push(...rows);
     }
-    return `${given.profiles} profiles\n\n${header}${lines.join('')}`;
+    return `${options.profiles} profiles\n\n${header}${lines.join('')}`;
   } finally {
     for (const one of running) one.stop();
   }

@@ -16,14 +16,14 @@ import { migrate } from '../standalone/migrate.ts';
 import { startEmbeddedPostgres } from '../standalone/postgres.ts';
 import { findProjectRoot } from '../standalone/project-root.ts';
 
-const { values: given } = parseArgs({
+const { values: options } = parseArgs({
   options: {
     documents: { type: 'string', default: '1000' },
     /** The folder of another build, to measure it instead. */
     build: { type: 'string', default: join(import.meta.dirname, '..') },
   },
 });
-const documents = Number(given.documents);
+const documents = Number(options.documents);
 
 interface Document {
   readonly query: string;
@@ -80,7 +80,7 @@ function heapAfterCollection(): number {
 }
 
 async function measure(databaseUrl: string): Promise<void> {
-  const load = (file: string) => import(join(resolve(given.build), 'hasura/engine', file));
+  const load = (file: string) => import(join(resolve(options.build), 'hasura/engine', file));
   const { createEngine } = (await load('engine.js')) as typeof import('../hasura/engine/engine.ts');
   const { loadMetadata } = (await load(
     'metadata/load.js',

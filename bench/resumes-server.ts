@@ -38,19 +38,19 @@ const standalone = await start(
 const runTimeFile = '/proc/self/schedstat';
 const knowsRunTime = existsSync(runTimeFile);
 const runTime = (): number => Number(readFileSync(runTimeFile, 'latin1').split(' ')[0]);
-let longestRun = 0;
+let maxRunTime = 0;
 let before = 0;
 let looking: NodeJS.Timeout | undefined;
 function look(): void {
   const now = runTime();
-  longestRun = Math.max(longestRun, now - before);
+  maxRunTime = Math.max(maxRunTime, now - before);
   before = now;
 }
 
 process.on('message', (message) => {
   if (message === 'begin') {
     if (knowsRunTime) {
-      longestRun = 0;
+      maxRunTime = 0;
       before = runTime();
       looking = setInterval(look, resolutionMs);
     }
@@ -64,7 +64,7 @@ process.on('message', (message) => {
       worst: beyond(delay.max),
       p99: beyond(delay.percentile(99)),
       median: beyond(delay.percentile(50)),
-      worstOnProcessor: knowsRunTime ? longestRun / 1e6 : null,
+      worstOnProcessor: knowsRunTime ? maxRunTime / 1e6 : null,
     };
     process.send?.(measured);
   }

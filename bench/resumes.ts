@@ -15,13 +15,13 @@ import { extract } from '../actions-server/resume/extract/extract.ts';
 import { parseResume } from '../actions-server/resume/parse-resume.ts';
 import type { LoopDelay } from './resumes-server.ts';
 
-const { values: given, positionals } = parseArgs({
+const { values: options, positionals } = parseArgs({
   allowPositionals: true,
   options: { rounds: { type: 'string', default: '5' } },
 });
 const folder = positionals[0] ?? 'tests/fixtures/resumes';
 const supportedFormats = ['.pdf', '.docx', '.doc', '.odt', '.rtf', '.html', '.txt'];
-const atOnce = 20;
+const concurrency = 20;
 
 interface Document {
   readonly name: string;
@@ -51,7 +51,7 @@ async function timesTable(): Promise<string> {
   for (const document of documents) {
     const [whole, extraction]: [number[], number[]] = [[], []];
     // In turns: whatever else the machine does meets both alike.
-    for (let round = 0; round < Number(given.rounds); round += 1) {
+    for (let round = 0; round < Number(options.rounds); round += 1) {
       extraction.push(await timed(() => extractOnce(document)));
       whole.push(await timed(() => readOnce(document)));
     }
@@ -124,7 +124,9 @@ async function loopTable(): Promise<string> {
     const idle = await measured(() => new Promise((done) => setTimeout(done, 2_000)));
     const answers: number[] = [];
     const busy = await measured(() =>
-      Promise.all(Array.from({ length: atOnce }, async (_, index) => answers.push(await apply(4 + index)))),
+      Promise.all(
+        Array.from({ length: concurrency }, async (_, index) => answers.push(await apply(4 + index))),
+      ),
     );
     const row = (name: string, { worst, p99, median, worstOnProcessor }: LoopDelay): string =>
       `| ${name} | ${[median, p99, worst].map((time) => time.toFixed(1)).join(' | ')} | ${worstOnProcessor?.toFixed(1) ?? '–'} |\n`;
@@ -132,7 +134,7 @@ async function loopTable(): Promise<string> {
       'Milliseconds for which the thread of the server was kept busy\n\n',
       '| | median | 99 of 100 | worst | worst without waiting for a processor |\n|---|---|---|---|---|\n',
       row('nothing to do', idle),
-      row(`${atOnce} applications with resumes at once`, busy),
+      row(`${concurrency} applications with resumes at once`, busy),
       `\nAnswered after ${milliseconds(answers, 0.5)} ms (median), ${milliseconds(answers, 1)} ms (last).\n`,
     ].join('');
   } finally {

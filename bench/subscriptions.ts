@@ -16,14 +16,14 @@ import pg from 'pg';
 import { startEmbeddedPostgres } from '../standalone/postgres.ts';
 import { connectSubscribers, type Subscribers } from './support/subscribers.ts';
 
-const { values: given } = parseArgs({
+const { values: options } = parseArgs({
   options: {
     subscribers: { type: 'string', default: '500' },
     seconds: { type: 'string', default: '15' },
   },
 });
-const count = Number(given.subscribers);
-const seconds = Number(given.seconds);
+const count = Number(options.subscribers);
+const seconds = Number(options.seconds);
 
 const adminSecret = 'bench';
 const refetchMs = 1000;

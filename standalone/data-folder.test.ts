@@ -1,7 +1,7 @@
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { announceRunning, forgetRunning, openDataFolder, readRunning, readSecrets } from './data-folder.ts';
+import { announceRunning, openDataFolder, readRunning, readSecrets, removeRunning } from './data-folder.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -34,7 +34,7 @@ test('where the server runs is known until it is forgotten', async () => {
   const running = { hasuraUrl: 'http://127.0.0.1:8080/v1/graphql', adminSecret: 'secret' };
   await announceRunning(folder, running);
   expect(await readRunning(folder)).toEqual(running);
-  await forgetRunning(folder);
-  await forgetRunning(folder);
+  await removeRunning(folder);
+  await removeRunning(folder);
   expect(await readRunning(folder)).toBeUndefined();
 });

@@ -60,14 +60,14 @@ export async function readSecrets(folder: string): Promise<Secrets> {
   }
 }
 
-/** Says where the server is reached, until `forgetRunning`. */
+/** Says where the server is reached, until `removeRunning`. */
 export async function announceRunning(folder: string, running: Running): Promise<void> {
   const file = join(folder, 'running.json');
   await writeFile(file, JSON.stringify(running, null, 2), { mode: 0o600 });
   await chmod(file, 0o600);
 }
 
-export async function forgetRunning(folder: string): Promise<void> {
+export async function removeRunning(folder: string): Promise<void> {
   await rm(join(folder, 'running.json'), { force: true });
 }
 

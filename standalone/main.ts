@@ -1,10 +1,10 @@
 /** `npm start`: everything in one process. See start.ts for what that is. */
 
-const oldestNode = [20, 19] as const;
+const minNodeVersion = [20, 19] as const;
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-if (major < oldestNode[0] || (major === oldestNode[0] && minor < oldestNode[1])) {
-  fail(`Node ${process.versions.node} is too old: this needs Node ${oldestNode.join('.')} or newer.`);
+if (major < minNodeVersion[0] || (major === minNodeVersion[0] && minor < minNodeVersion[1])) {
+  fail(`Node ${process.versions.node} is too old: this needs Node ${minNodeVersion.join('.')} or newer.`);
 }
 
 try {

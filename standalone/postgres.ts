@@ -77,7 +77,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const copyParent = (await user.canEnter(dataDirectory)) ? dataDirectory : rootHome;
   const binaries = await locateBinaries(user, copyParent);
   const cluster = await prepareCluster(dataDirectory, binaries, user, quick);
-  await clearLeftServer(dataDirectory, cluster, binaries, user);
+  await stopOrphanedServer(dataDirectory, cluster, binaries, user);
 
   for (let attempt = 1; ; attempt++) {
     const port = options.port ?? (await findFreePort());
@@ -220,7 +220,7 @@ async function claim(owner: pg.Client): Promise<boolean> {
 }
 
 /** Ends what an earlier process left running on this data, or refuses when that process still lives. */
-async function clearLeftServer(
+async function stopOrphanedServer(
   dataDirectory: string,
   cluster: Cluster,
   binaries: PostgresBinaries,

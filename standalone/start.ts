@@ -11,7 +11,7 @@ import { type CorsPolicy, readCorsDomains } from '../hasura/engine/cors.ts';
 import { listen as listenEngine } from '../hasura/engine/listen.ts';
 import { createLog } from '../hasura/engine/log.ts';
 import { type ActionsServer, type Backend, engineEndpoint, startBackend } from './backend.ts';
-import { announceRunning, forgetRunning, openDataFolder, readSecrets } from './data-folder.ts';
+import { announceRunning, openDataFolder, readSecrets, removeRunning } from './data-folder.ts';
 import { createDemoAccount, type DemoKeys, demoKeys, isUnused, unknownKeys } from './demo/demo-data.ts';
 import { postTo } from './engine-post.ts';
 import { findProjectRoot } from './project-root.ts';
@@ -95,7 +95,7 @@ export async function start(
       hasuraUrl: `http://${engineHost}:${engineServer.port}/v1/graphql`,
       adminSecret,
     });
-    undo.push(() => forgetRunning(settings.dataDirectory));
+    undo.push(() => removeRunning(settings.dataDirectory));
     print(
       welcome({
         apiUrl: config.publicBaseUrl,

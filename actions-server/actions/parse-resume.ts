@@ -1,7 +1,7 @@
 /** The action parseResume: what would be read from a file. Nothing is stored, and nothing is logged of it. */
 import { z } from 'zod';
-import { isReadFormat } from '../files/file-kind.ts';
-import { takeInFile } from '../files/incoming-file.ts';
+import { isReadableFormat } from '../files/file-kind.ts';
+import { acceptUpload } from '../files/upload.ts';
 import type { ResumeReadResult } from '../resume/types.ts';
 import { printable } from '../text/printable.ts';
 import { actionRoute } from './action-route.ts';
@@ -13,9 +13,9 @@ export const parseResumeAction = actionRoute({
   }),
   maxBodyBytes: (config) => config.limits.maxApplicationBytes,
   async handler({ input, caller }, { config, resumeReader }) {
-    const file = await takeInFile(input.file, { path: 'file', isResume: true, number: 1 }, config.limits);
+    const file = await acceptUpload(input.file, { path: 'file', isResume: true, number: 1 }, config.limits);
     const readsPictures = config.resumeReader.ocr !== null;
-    if (!isReadFormat(file.format, readsPictures)) {
+    if (!isReadableFormat(file.format, readsPictures)) {
       const message = `Files of the type ${file.mimeType} are not read.`;
       return answer({ status: 'unreadable', code: 'unsupported', message });
     }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { strToU8, zipSync } from 'fflate';
-import { recogniseFile } from './file-kind.ts';
+import { detectFileKind } from './file-kind.ts';
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 const fixture = (name: string): Uint8Array =>
@@ -51,10 +51,10 @@ describe('what a file is', () => {
     [Buffer.from('fffe00d800d8', 'hex'), null, 'audio/mpeg'],
     [Buffer.from('\x01\x02\x03\x04\x05'), null, 'application/octet-stream'],
   ])('%j is read as %s and has the type %s', async (bytes, format, mimeType) => {
-    expect(await recogniseFile(Buffer.from(bytes as string), 'x')).toEqual({
+    expect(await detectFileKind(Buffer.from(bytes as string), 'x')).toEqual({
       format,
       mimeType,
-      isRefused: false,
+      isRejected: false,
     });
   });
 
@@ -73,7 +73,7 @@ describe('what a file is', () => {
     ['a text that its name makes a program', Buffer.from('start calc'), 'cv.pdf.bat'],
     ['a text that its name makes a script', Buffer.from('alert(1)'), 'cv.JS'],
   ])('%s is refused, whatever it is called', async (_what, bytes, name) => {
-    expect(await recogniseFile(bytes, name)).toMatchObject({ isRefused: true });
+    expect(await detectFileKind(bytes, name)).toMatchObject({ isRejected: true });
   });
 });
 
@@ -94,6 +94,6 @@ describe('the format is decided by content', () => {
     ['a program', new Uint8Array([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0, 0, 0, 0, 0]), null],
     ['an archive of something else', zipSync({ 'a.txt': strToU8('Jane') }), null],
   ])('%s', async (_what, bytes, format) => {
-    expect(await recogniseFile(bytes, 'x')).toMatchObject({ format });
+    expect(await detectFileKind(bytes, 'x')).toMatchObject({ format });
   });
 });

@@ -3,7 +3,7 @@
  * resume reader, so that what is said to be readable is what is read.
  */
 import { fileTypeFromBuffer } from 'file-type';
-import { refusedTypes, runsByName, typeByName, writtenTypes } from './file-types.ts';
+import { hasExecutableName, rejectedTypes, signedTextTypes, typeOfName } from './file-types.ts';
 import { readTextStart } from './text-start.ts';
 import { zippedType } from './zipped-type.ts';
 
@@ -15,7 +15,7 @@ interface FileKind {
   /** `null` when resumes are not read from files of this type. */
   readonly format: DocumentFormat | null;
   /** It runs when somebody opens it, or hides other files. */
-  readonly isRefused: boolean;
+  readonly isRejected: boolean;
 }
 
 const octets = 'application/octet-stream';
@@ -36,18 +36,18 @@ const formats: Readonly<Record<string, DocumentFormat>> = {
 };
 
 /** Recognises a file. An empty one is what its name says it is. Never throws. */
-export async function recogniseFile(bytes: Uint8Array, fileName: string): Promise<FileKind> {
+export async function detectFileKind(bytes: Uint8Array, fileName: string): Promise<FileKind> {
   const kind = await kindOf(bytes, fileName);
-  return runsByName(fileName) ? { ...kind, isRefused: true } : kind;
+  return hasExecutableName(fileName) ? { ...kind, isRejected: true } : kind;
 }
 
 /** Whether the reader reads a format; pictures only where text in them is recognised. */
-export function isReadFormat(format: DocumentFormat | null, readsPictures: boolean): boolean {
+export function isReadableFormat(format: DocumentFormat | null, readsPictures: boolean): boolean {
   return format !== null && (format !== 'image' || readsPictures);
 }
 
 async function kindOf(bytes: Uint8Array, fileName: string): Promise<FileKind> {
-  if (bytes.byteLength === 0) return ofType(typeByName(fileName) ?? octets);
+  if (bytes.byteLength === 0) return ofType(typeOfName(fileName) ?? octets);
   if (isCompoundFile(bytes)) return compoundKind(bytes);
   const header = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 1024)).toString(
     'latin1',
@@ -58,23 +58,23 @@ async function kindOf(bytes: Uint8Array, fileName: string): Promise<FileKind> {
   const text = readTextStart(bytes);
   if (text !== null) return textKind(text, fileName, found);
   const type = found === 'application/zip' ? zippedType(bytes) : (found ?? octets);
-  if (formats[type] || refusedTypes.has(type) || type.startsWith('image/')) return ofType(type);
+  if (formats[type] || rejectedTypes.has(type) || type.startsWith('image/')) return ofType(type);
   // Mail programs and scanners put bytes before the header; readers accept it within the first kilobyte.
   return ofType(header.includes('%PDF-') ? 'application/pdf' : type);
 }
 
 function ofType(mimeType: string): FileKind {
-  return { mimeType, format: formats[mimeType] ?? null, isRefused: refusedTypes.has(mimeType) };
+  return { mimeType, format: formats[mimeType] ?? null, isRejected: rejectedTypes.has(mimeType) };
 }
 
 /** @param found the type that the first bytes are a signature of */
 function textKind(start: string, fileName: string, found: string | undefined): FileKind {
-  if (start.startsWith('#!')) return { mimeType: octets, format: null, isRefused: true };
+  if (start.startsWith('#!')) return { mimeType: octets, format: null, isRejected: true };
   if (start.slice(0, 1024).includes('%PDF-')) return ofType('application/pdf');
-  if (found !== undefined && writtenTypes.has(found)) return ofType(found);
+  if (found !== undefined && signedTextTypes.has(found)) return ofType(found);
   const beginsAsPage = /^\s*(<!--.*?-->\s*|<\?xml[^>]*>\s*)*<(!doctype html|html|head|body)\b/is.test(start);
   const holdsPage = /<html[\s>].*<(head|body)[\s>]/is.test(start);
-  const isNamedPage = typeByName(fileName) === 'text/html' && /^\s*<[a-z!?]/i.test(start);
+  const isNamedPage = typeOfName(fileName) === 'text/html' && /^\s*<[a-z!?]/i.test(start);
   return ofType(beginsAsPage || holdsPage || isNamedPage ? 'text/html' : 'text/plain');
 }
 
@@ -99,5 +99,5 @@ function compoundKind(bytes: Uint8Array): FileKind {
   if (has('Workbook')) return ofType('application/vnd.ms-excel');
   if (has('PowerPoint Document')) return ofType('application/vnd.ms-powerpoint');
   if (has('__properties_version1.0')) return ofType('application/vnd.ms-outlook');
-  return { mimeType: octets, format: null, isRefused: true };
+  return { mimeType: octets, format: null, isRejected: true };
 }

@@ -1,7 +1,7 @@
 /** What is known of file types and of names of files. */
 
 /** Types that nobody is to open: programs, and archives, which hide other files. */
-export const refusedTypes = new Set([
+export const rejectedTypes = new Set([
   ...['application/x-msdownload', 'application/x-dosexec', 'application/x-elf', 'application/x-mach-binary'],
   ...['application/vnd.microsoft.portable-executable', 'application/x-executable', 'application/wasm'],
   ...['application/java-vm', 'application/java-archive', 'application/vnd.android.package-archive'],
@@ -26,7 +26,7 @@ export const refusedTypes = new Set([
 ]);
 
 /** A text that one of these names would make a program on the recipient's machine. */
-const programEnding = new RegExp(
+const executableEnding = new RegExp(
   `\\.(${[
     'exe|com|scr|pif|msi|msp|dll|sys|bat|cmd|ps1|psm1|vb|vbs|vbe|js|jse|mjs|wsf|wsh|hta|lnk|scf|url|inf|reg|cpl|jar',
     'sh|bash|zsh|csh|command|app|dmg|pkg|deb|rpm|apk|ipa|elf|run|bin|py|pyw|pl|rb|php|swf|chm|gadget|jnlp|iso|img',
@@ -36,12 +36,12 @@ const programEnding = new RegExp(
 );
 
 /** Whether a file's name makes it a program on the recipient's machine, whatever it holds. */
-export function runsByName(fileName: string): boolean {
-  return programEnding.test(fileName);
+export function hasExecutableName(fileName: string): boolean {
+  return executableEnding.test(fileName);
 }
 
 /** Types that are written text and say what they are in their first line. */
-export const writtenTypes: ReadonlySet<string> = new Set([
+export const signedTextTypes: ReadonlySet<string> = new Set([
   'application/postscript',
   'application/eps',
   'application/pgp-encrypted',
@@ -51,7 +51,7 @@ export const writtenTypes: ReadonlySet<string> = new Set([
 ]);
 
 /** The type that the ending of a name stands for; `null` for endings that are no document's. */
-export function typeByName(fileName: string): string | null {
+export function typeOfName(fileName: string): string | null {
   const types: Readonly<Record<string, string>> = {
     pdf: 'application/pdf',
     doc: 'application/msword',

@@ -5,7 +5,7 @@ const office = 'application/vnd.openxmlformats-officedocument';
 const openDocumentText = 'application/vnd.oasis.opendocument.text';
 /** Parts that say what an OpenDocument file is; both are short. */
 const describing = new Set(['mimetype', 'META-INF/manifest.xml']);
-const longestDescription = 100_000;
+const maxDescriptionBytes = 100_000;
 
 /** The type of a zipped document by the list of its parts, whatever their order; else that of an archive. */
 export function zippedType(bytes: Uint8Array): string {
@@ -15,7 +15,7 @@ export function zippedType(bytes: Uint8Array): string {
     descriptions = unzipSync(bytes, {
       filter: ({ name, originalSize }) => {
         names.push(name);
-        return describing.has(name) && originalSize <= longestDescription;
+        return describing.has(name) && originalSize <= maxDescriptionBytes;
       },
     });
   } catch {

@@ -8,7 +8,7 @@
 import { GraphQLClient } from 'graphql-request';
 import type { WebSocket } from 'ws';
 import { AppError, serviceUnavailable } from '../errors.ts';
-import { isBusy, judge, readHasuraError } from './errors.ts';
+import { classifyHasuraError, isBusy, readHasuraError } from './errors.ts';
 import { openHasuraSocket, type SocketProtocol, socketEndpointOf } from './socket.ts';
 
 /** The roles of the metadata. `intake` is this server acting on behalf of a public key, never a caller itself. */
@@ -105,7 +105,7 @@ export function createHasura(options: {
     { signal, timeoutMs: mostMs = timeoutMs }: ForwardOptions = {},
   ): Promise<HasuraResponse> {
     try {
-      const response = await inTime(mostMs, signal, (either) => post(headers, body, either));
+      const response = await withTimeout(mostMs, signal, (either) => post(headers, body, either));
       // GraphQL errors come with status 200: anything else is a proxy, or a Hasura that is not ready.
       if (response.status >= 500) throw new Error(`Hasura answered with status ${response.status}`);
       return response;
@@ -124,7 +124,7 @@ export function createHasura(options: {
         fetch: async (_url, init) => {
           const options = init?.signal ? { signal: init.signal } : {};
           const { status, body } = await send(headers, String(init?.body), options);
-          return new Response(new Uint8Array(joined(body)), {
+          return new Response(new Uint8Array(concatenated(body)), {
             status,
             headers: { 'content-type': 'application/json' },
           });
@@ -135,8 +135,8 @@ export function createHasura(options: {
       async forward(body, requestOptions) {
         const response = await send(headers, body, requestOptions);
         if (!startsWithErrors(response.body)) return response;
-        const refusal = readHasuraError(parseJson(joined(response.body).toString()));
-        if (refusal !== null && isBusy(refusal)) throw serviceUnavailable(refusal);
+        const hasuraError = readHasuraError(parseJson(concatenated(response.body).toString()));
+        if (hasuraError !== null && isBusy(hasuraError)) throw serviceUnavailable(hasuraError);
         return response;
       },
       openSocket: (protocol) =>
@@ -158,11 +158,12 @@ export function createHasura(options: {
       },
       async bytes(document, variables, requestOptions) {
         const body = JSON.stringify({ query: document.toString(), variables });
-        const answer = joined((await send(headers, body, requestOptions)).body);
+        const answer = concatenated((await send(headers, body, requestOptions)).body);
         if (startsWithData(answer)) return answer;
-        const refusal = readHasuraError(parseJson(answer.toString()));
-        if (refusal === null) throw serviceUnavailable(new Error('Hasura answered neither data nor errors'));
-        throw judge(refusal, 'caller');
+        const hasuraError = readHasuraError(parseJson(answer.toString()));
+        if (hasuraError === null)
+          throw serviceUnavailable(new Error('Hasura answered neither data nor errors'));
+        throw classifyHasuraError(hasuraError, 'caller');
       },
     };
   }
@@ -183,8 +184,8 @@ export function createHasura(options: {
 function translate(error: unknown): Error {
   if (error instanceof AppError) return error;
   const response = isObject(error) && 'response' in error ? error.response : null;
-  const refusal = readHasuraError(response);
-  return refusal === null ? serviceUnavailable(error) : judge(refusal, 'service');
+  const hasuraError = readHasuraError(response);
+  return hasuraError === null ? serviceUnavailable(error) : classifyHasuraError(hasuraError, 'service');
 }
 
 function postOverNetwork(endpoint: URL): HasuraPost {
@@ -198,7 +199,7 @@ function postOverNetwork(endpoint: URL): HasuraPost {
  * Gives up when `signal` aborts or the time is over, whether or not the work watches the signal that it is given.
  * One timer and one listener: combining signals costs more than answering a small request.
  */
-async function inTime<Result>(
+async function withTimeout<Result>(
   timeoutMs: number,
   signal: AbortSignal | undefined,
   work: (signal: AbortSignal) => Promise<Result>,
@@ -222,7 +223,7 @@ async function inTime<Result>(
   });
 }
 
-function joined(pieces: readonly Buffer[]): Buffer {
+function concatenated(pieces: readonly Buffer[]): Buffer {
   const [only] = pieces;
   return only !== undefined && pieces.length === 1 ? only : Buffer.concat(pieces);
 }

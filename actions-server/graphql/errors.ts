@@ -55,14 +55,17 @@ export function isBusy({ code }: HasuraError): boolean {
 const transientCodes: ReadonlySet<string> = new Set(['postgres-error', 'concurrent-update-error', busyCode]);
 
 /**
- * A refusal as it is to be thrown: `service_unavailable` when it is about the moment, else as it is.
+ * A hasuraError as it is to be thrown: `service_unavailable` when it is about the moment, else as it is.
  * @param author who wrote the conditions of the document. In one that is all our own nothing can be unexpected but
  * the moment: a query that was cut off by the end of its connection says no more than that
  */
-export function judge(refusal: HasuraError, author: 'service' | 'caller'): HasuraError | AppError {
+export function classifyHasuraError(
+  hasuraError: HasuraError,
+  author: 'service' | 'caller',
+): HasuraError | AppError {
   const isTransient =
-    transientCodes.has(refusal.code) || (author === 'service' && refusal.code === 'unexpected');
-  return isTransient ? serviceUnavailable(refusal) : refusal;
+    transientCodes.has(hasuraError.code) || (author === 'service' && hasuraError.code === 'unexpected');
+  return isTransient ? serviceUnavailable(hasuraError) : hasuraError;
 }
 
 const envelope = z.object({

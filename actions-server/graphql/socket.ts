@@ -5,7 +5,7 @@ import { WebSocket } from 'ws';
 export type SocketProtocol = 'graphql-transport-ws' | 'graphql-ws';
 
 /** Longest message of Hasura that is read: one result, as a whole. */
-const longestMessage = 64 * 1024 * 1024;
+const maxMessageBytes = 64 * 1024 * 1024;
 
 /** Where Hasura's sockets are when its HTTP endpoint is known. */
 export function socketEndpointOf(endpoint: URL): URL {
@@ -26,7 +26,7 @@ export function openHasuraSocket(options: {
 }): WebSocket {
   const socket = new WebSocket(options.endpoint, [options.protocol], {
     handshakeTimeout: options.timeoutMs,
-    maxPayload: longestMessage,
+    maxPayload: maxMessageBytes,
     perMessageDeflate: false,
   });
   socket.once('open', () => {

@@ -8,7 +8,7 @@ import type { z } from 'zod';
 import type { Dependencies } from '../dependencies.ts';
 import type { AppError } from '../errors.ts';
 import type { Access, Caller, Counting } from '../keys/caller.ts';
-import { refuseParameters } from '../lists/query-parameters.ts';
+import { rejectParameters } from '../lists/query-parameters.ts';
 
 /** A JSON request body that was read completely. */
 export interface JsonBody {
@@ -80,14 +80,14 @@ export interface Route {
    * Writes a request down that is refused before the handler has it: a valid key of the wrong kind, a query string
    * that is not taken. Gives the error to answer. null: such requests leave no trace.
    */
-  readonly recordRefusal: RecordRefusal | null;
+  readonly recordRejection: RecordRejection | null;
   readonly handler: (
     context: RequestContext<never, never, never>,
     dependencies: Dependencies,
   ) => Promise<RouteResult>;
 }
 
-type RecordRefusal = (
+type RecordRejection = (
   error: unknown,
   request: { readonly caller: Caller; readonly requestId: string },
   dependencies: Dependencies,
@@ -114,7 +114,7 @@ export function defineRoute<
   errorForm?: Route['errorForm'];
   params?: ParamsSchema;
   query?: (query: URLSearchParams) => Query;
-  recordRefusal?: RecordRefusal;
+  recordRejection?: RecordRejection;
   handler: (
     context: RequestContext<z.output<ParamsSchema>, Query, CallerOf<A>>,
     dependencies: Dependencies,
@@ -127,8 +127,8 @@ export function defineRoute<
     counting: definition.counting ?? (definition.access === 'none' ? 'none' : 'request'),
     errorForm: definition.errorForm ?? 'rest',
     params: definition.params ?? null,
-    parseQuery: definition.query ?? refuseParameters,
-    recordRefusal: definition.recordRefusal ?? null,
+    parseQuery: definition.query ?? rejectParameters,
+    recordRejection: definition.recordRejection ?? null,
     handler: definition.handler as Route['handler'],
   };
 }

@@ -75,8 +75,8 @@ async function readQuery(
     if (caller !== null) requireAccess(caller, route.access);
     return route.parseQuery(queryOf(request.url));
   } catch (error) {
-    if (caller === null || route.recordRefusal === null) throw error;
-    throw await route.recordRefusal(error, { caller, requestId }, dependencies);
+    if (caller === null || route.recordRejection === null) throw error;
+    throw await route.recordRejection(error, { caller, requestId }, dependencies);
   }
 }
 

@@ -27,7 +27,7 @@ export interface ApiKeys {
 }
 
 const cacheMs = 5_000;
-const longestCache = 10_000;
+const maxCacheEntries = 10_000;
 const unknownKeysLimit = 30;
 const unknownKeysSeconds = 60;
 /** `lastUsedAt` is for people who look for unused keys: a minute is exact enough, and a write a minute costs nothing. */
@@ -37,7 +37,7 @@ type Found = { readonly caller: Caller; readonly ends: KeyEnds } | null;
 interface Entry {
   readonly found: Promise<Found>;
   readonly freshUntil: number;
-  wasGood: boolean;
+  wasFound: boolean;
 }
 
 /** Looks keys up as admin; `now` is for tests. */
@@ -54,7 +54,7 @@ export function createApiKeys(hasura: Hasura, log: Logger, now: () => number = D
     return { caller: callerOf(key), ends: { revokedAt: key.revokedAt, expiresAt: key.expiresAt } };
   }
 
-  async function refuseGuessing(address: string): Promise<void> {
+  async function rejectGuessing(address: string): Promise<void> {
     const state = await unknownKeys.get(address);
     if (state === null || state.consumedPoints < unknownKeysLimit) return;
     const retryAfter = Math.max(1, Math.ceil(state.msBeforeNext / 1000));
@@ -67,14 +67,14 @@ export function createApiKeys(hasura: Hasura, log: Logger, now: () => number = D
   async function findByHash(hash: string, address: string): Promise<Found> {
     const known = entries.get(hash);
     if (known && known.freshUntil > now()) return known.found;
-    if (!known?.wasGood) await refuseGuessing(address);
-    const entry: Entry = { found: lookUp(hash), freshUntil: now() + cacheMs, wasGood: false };
+    if (!known?.wasFound) await rejectGuessing(address);
+    const entry: Entry = { found: lookUp(hash), freshUntil: now() + cacheMs, wasFound: false };
     entries.delete(hash);
     entries.set(hash, entry);
     dropOldest();
     try {
       const found = await entry.found;
-      entry.wasGood = found !== null;
+      entry.wasFound = found !== null;
       if (found === null) await unknownKeys.penalty(address, 1);
       return found;
     } catch (error) {
@@ -85,10 +85,10 @@ export function createApiKeys(hasura: Hasura, log: Logger, now: () => number = D
   }
 
   function dropOldest(): void {
-    if (entries.size <= longestCache) return;
+    if (entries.size <= maxCacheEntries) return;
     for (const [hash, entry] of entries) {
-      if (entries.size <= longestCache) return;
-      if (!entry.wasGood) entries.delete(hash);
+      if (entries.size <= maxCacheEntries) return;
+      if (!entry.wasFound) entries.delete(hash);
     }
   }
 

@@ -6,7 +6,7 @@ import { HasuraError } from '../graphql/errors.ts';
 import { invalidFilter, invalidOrder } from './list-parameters.ts';
 
 /** Codes with which Hasura refuses what a request says, as opposed to what the service does. */
-const refusals: ReadonlySet<string> = new Set([
+const requestErrorCodes: ReadonlySet<string> = new Set([
   'validation-failed',
   'parse-failed',
   'data-exception',
@@ -21,7 +21,7 @@ const orderPathPattern = /\.args\.order_by(?:\[(\d+)\])?(.*)$/s;
 
 /** Translates an error of a list document; `given` says which parameters the caller sent. */
 export function translateListError(error: unknown, given: { where: boolean; orderBy: boolean }): unknown {
-  if (!(error instanceof HasuraError) || !refusals.has(error.code)) return error;
+  if (!(error instanceof HasuraError) || !requestErrorCodes.has(error.code)) return error;
   const filterPath = filterPathPattern.exec(error.path);
   if (filterPath && given.where)
     return invalidFilter(`where${filterPath[1]}`, readable(error.message, 'where'));

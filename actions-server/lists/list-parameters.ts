@@ -28,7 +28,7 @@ export interface ListParameters {
 }
 
 const defaultLimit = 100;
-const maximumLimit = 1000;
+const maxLimit = 1000;
 
 const directions: ReadonlySet<unknown> = new Set([
   'asc',
@@ -78,7 +78,7 @@ function readPage(given: {
   orderBy?: string;
 }): Pick<ListVariables, 'limit' | 'offset' | 'orderBy'> {
   return {
-    limit: readInteger('limit', given.limit, { fallback: defaultLimit, minimum: 1, maximum: maximumLimit }),
+    limit: readInteger('limit', given.limit, { fallback: defaultLimit, minimum: 1, maximum: maxLimit }),
     // The largest integer that GraphQL has.
     offset: readInteger('offset', given.offset, { fallback: 0, minimum: 0, maximum: 2_147_483_647 }),
     orderBy: readOrder(given.orderBy),
@@ -117,7 +117,7 @@ function updatedSince(text: string | undefined): JsonObject[] {
     : dateTime
       ? `${dateTime[1]}${dateTime[2] ?? 'Z'}`
       : null;
-  if (moment === null || !isMoment(moment)) {
+  if (moment === null || !isDateTime(moment)) {
     throw invalidParameter(
       'updatedAfter',
       'updatedAfter must be an ISO 8601 date (2025-01-31) or date-time (2025-01-31T08:00:00Z)',
@@ -127,7 +127,7 @@ function updatedSince(text: string | undefined): JsonObject[] {
 }
 
 /** Whether there is such a day, and such a time (25 o'clock is none). */
-function isMoment(dateTime: string): boolean {
+function isDateTime(dateTime: string): boolean {
   const normal = dateTime.replace(/([+-]\d{2})$/, '$1:00').replace(/([+-]\d{2})(\d{2})$/, '$1:$2');
   return isCalendarDate(dateTime.slice(0, 10)) && !Number.isNaN(Date.parse(normal));
 }

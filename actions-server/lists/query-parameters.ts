@@ -27,7 +27,7 @@ export function readParameters<Name extends string>(
 }
 
 /** For routes without parameters: any query string is refused. */
-export function refuseParameters(query: URLSearchParams): Record<string, never> {
+export function rejectParameters(query: URLSearchParams): Record<string, never> {
   return readParameters(query, {});
 }
 

@@ -1,8 +1,8 @@
 /** What the three saves have in common, as data and functions: the flow around them is written once. */
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
-import type { IncomingFile } from '../files/incoming-file.ts';
-import type { StoredIncomingFile } from '../files/stored-file.ts';
+import type { StoredUpload } from '../files/stored-upload.ts';
+import type { Upload } from '../files/upload.ts';
 import type { HasuraSession } from '../graphql/client.ts';
 import type { Access, Caller, Counting } from '../keys/caller.ts';
 import type { Services } from '../services.ts';
@@ -14,7 +14,7 @@ import type { Warning } from './warning.ts';
 /** A body that was accepted: what is kept of it, and the files that are to be stored first. */
 export interface AcceptedBody<Payload> {
   readonly payload: Payload;
-  readonly files: IncomingFile[];
+  readonly files: Upload[];
   readonly warnings: Warning[];
 }
 
@@ -24,7 +24,7 @@ export interface SaveContext {
   readonly caller: Caller;
   /** Hasura as the caller, with what only the service may write. */
   readonly session: HasuraSession;
-  readonly files: StoredIncomingFile[];
+  readonly files: StoredUpload[];
   /** About the body itself. */
   readonly warnings: Warning[];
   readonly isStrict: boolean;

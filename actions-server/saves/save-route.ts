@@ -4,9 +4,9 @@
  */
 import { randomUUID } from 'node:crypto';
 import { type AppError, isTransient, serviceUnavailable, toAppError } from '../errors.ts';
-import { isReadFormat } from '../files/file-kind.ts';
-import type { IncomingFile } from '../files/incoming-file.ts';
-import type { StoredIncomingFile } from '../files/stored-file.ts';
+import { isReadableFormat } from '../files/file-kind.ts';
+import type { StoredUpload } from '../files/stored-upload.ts';
+import type { Upload } from '../files/upload.ts';
 import type { HasuraSession } from '../graphql/client.ts';
 import {
   defineRoute,
@@ -38,8 +38,8 @@ export function saveRoute<Payload>(kind: SaveKind<Payload>): Route {
     path: kind.path,
     access: kind.access,
     counting: kind.counting,
-    recordRefusal: (error, { caller, requestId }, dependencies) =>
-      recordRefusal(
+    recordRejection: (error, { caller, requestId }, dependencies) =>
+      recordRejection(
         kind,
         serviceSessionOf(dependencies.hasura, caller),
         { taskId: randomUUID(), bodyHash: null, requestId },
@@ -79,7 +79,7 @@ export async function handleSave<Payload>(
     if (replay !== null) return toResult(replay, applied);
     accepted = await kind.accept(body.value, { isStrict, config });
   } catch (error) {
-    throw await recordRefusal(
+    throw await recordRejection(
       kind,
       session,
       { taskId, bodyHash: body?.sha256 ?? null, requestId },
@@ -150,7 +150,7 @@ interface FailedRequest {
 }
 
 /** Writes a request that cannot be saved down as a failed task, and gives the error for the caller. */
-async function recordRefusal(
+async function recordRejection(
   kind: Pick<SaveKind, 'type'>,
   session: HasuraSession,
   task: FailedRequest,
@@ -188,11 +188,11 @@ async function recordFailure(
  * @throws AppError service_unavailable when the storage does not take them
  */
 async function storeFiles(
-  files: readonly IncomingFile[],
+  files: readonly Upload[],
   groupId: string,
   services: Services,
-): Promise<StoredIncomingFile[]> {
-  const stored: StoredIncomingFile[] = [];
+): Promise<StoredUpload[]> {
+  const stored: StoredUpload[] = [];
   const readsPictures = services.config.resumeReader.ocr !== null;
   for (const { name, bytes, mimeType, sha256, isResume, format } of files) {
     try {
@@ -205,7 +205,7 @@ async function storeFiles(
         sha256,
         storageKey,
         isResume,
-        isDocument: isReadFormat(format, readsPictures),
+        isDocument: isReadableFormat(format, readsPictures),
       });
     } catch (error) {
       await removeFiles(stored, services);
@@ -215,7 +215,7 @@ async function storeFiles(
   return stored;
 }
 
-async function removeFiles(files: readonly StoredIncomingFile[], { storage, log }: Services): Promise<void> {
+async function removeFiles(files: readonly StoredUpload[], { storage, log }: Services): Promise<void> {
   for (const file of files) {
     await storage.remove(file.storageKey).catch((error: unknown) => {
       log.warn({ err: error }, 'a file that no task refers to could not be removed');

@@ -1,5 +1,5 @@
 /** Tasks as the saving half of the server sees them. Data only. */
-import type { StoredIncomingFile } from '../files/stored-file.ts';
+import type { StoredUpload } from '../files/stored-upload.ts';
 import type { Warning } from '../saves/warning.ts';
 
 export const taskTypes = ['projects', 'companies', 'applicants'] as const;
@@ -13,7 +13,7 @@ export interface TaskInput {
   readonly seed: string;
   /** The checked body without the content of its files. */
   readonly payload: unknown;
-  readonly files: StoredIncomingFile[];
+  readonly files: StoredUpload[];
   /** About the body itself: unknown keys and the like. */
   readonly warnings: Warning[];
   readonly isStrict: boolean;

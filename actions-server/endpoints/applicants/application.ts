@@ -1,5 +1,5 @@
 /** An application after its resumes and network URL were read: everything that is known of the person. Data only. */
-import type { StoredIncomingFile } from '../../files/stored-file.ts';
+import type { StoredUpload } from '../../files/stored-upload.ts';
 import type { NetworkUrl } from '../../network/network-url.ts';
 import type { EmailAddress } from '../../people/email-address.ts';
 import type { PhoneNumber } from '../../people/phone-number.ts';
@@ -7,7 +7,7 @@ import type { ParsedEducation, ParsedLocale, ParsedPosition, ResumeReadResult } 
 import type { Warning } from '../../saves/warning.ts';
 import type { GivenAssociation } from './applicant-body.ts';
 
-export type ApplicationFile = StoredIncomingFile & {
+export type ApplicationFile = StoredUpload & {
   /** `null` when nobody tried to read it. */
   reading: ResumeReadResult | null;
 };

@@ -1,5 +1,5 @@
 /** Reads the resumes of an application and what its network URL says. Never on the thread that serves requests. */
-import type { StoredIncomingFile } from '../../files/stored-file.ts';
+import type { StoredUpload } from '../../files/stored-upload.ts';
 import type { NetworkProfile, NetworkProfileProvider } from '../../network/network-profile.ts';
 import { readNetworkUrl } from '../../network/network-url.ts';
 import type { ResumeReadResult } from '../../resume/types.ts';
@@ -12,7 +12,7 @@ import type { ApplicationFile } from './application.ts';
  * @throws when the storage or the resume readers do not answer: the save is tried again later
  */
 export function readResumes(
-  files: readonly StoredIncomingFile[],
+  files: readonly StoredUpload[],
   context: SaveContext,
 ): Promise<ApplicationFile[]> {
   return Promise.all(
@@ -23,7 +23,7 @@ export function readResumes(
   );
 }
 
-async function readResume(file: StoredIncomingFile, context: SaveContext): Promise<ResumeReadResult> {
+async function readResume(file: StoredUpload, context: SaveContext): Promise<ResumeReadResult> {
   const { storage, resumeReader } = context.services;
   const bytes = await storage.readBytes(file.storageKey);
   const result = await resumeReader.read(bytes, {

@@ -1,5 +1,5 @@
 /** POST /rest/v2/applicants: saves a job application. */
-import { takeInFiles } from '../../files/incoming-file.ts';
+import { acceptUploads } from '../../files/upload.ts';
 import {
   CreateProfileDocument,
   CreatePublicProfileDocument,
@@ -53,7 +53,7 @@ export const applicantSave: SaveKind<ApplicantPayload> = {
     const { resumesFiles, files, ...fields } = given;
     const lists = { resumesFiles: resumesFiles ?? [], files: files ?? [] };
     requireName(fields, lists.resumesFiles.length > 0);
-    const taken = await takeInFiles(lists, config.limits);
+    const taken = await acceptUploads(lists, config.limits);
     return { payload: { fields, customFields: customFieldsOf(body as object) }, files: taken, warnings };
   },
   run: saveApplication,

@@ -1,5 +1,5 @@
 /** The extract stage: the bytes of a file → its text with places or structure. The format is decided by content. */
-import { type DocumentFormat, recogniseFile } from '../../files/file-kind.ts';
+import { type DocumentFormat, detectFileKind } from '../../files/file-kind.ts';
 import type { OcrOptions } from '../types.ts';
 import { UnreadableError } from '../unreadable.ts';
 import { extractDoc } from './doc.ts';
@@ -28,7 +28,7 @@ export async function extract(
   onRecognition: () => void = () => {},
 ): Promise<ExtractedDocument> {
   if (bytes.byteLength === 0) throw new UnreadableError('empty', 'The file is empty.');
-  const { format } = await recogniseFile(bytes, fileName);
+  const { format } = await detectFileKind(bytes, fileName);
   if ((format === 'txt' || format === null) && binaryNames.test(fileName)) {
     throw new UnreadableError('corrupt', 'The file is damaged: its content is not what its name says.');
   }

@@ -1,5 +1,5 @@
 /** A file of a request that lies in storage, as its task remembers it. */
-export interface StoredIncomingFile {
+export interface StoredUpload {
   readonly name: string;
   /** Bytes. */
   readonly size: number;

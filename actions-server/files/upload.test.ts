@@ -1,6 +1,6 @@
 import { AppError } from '../errors.ts';
 import { decodeBase64Data } from './base64-data.ts';
-import { safeFileName, takeInFiles } from './incoming-file.ts';
+import { acceptUploads, safeFileName } from './upload.ts';
 
 const limits = { maxFileBytes: 1000, maxRequestFileBytes: 1500, maxResumes: 2, maxFiles: 3 };
 const base64 = (text: string | Uint8Array) => Buffer.from(text).toString('base64');
@@ -41,7 +41,7 @@ describe('files of a request', () => {
   const take = (
     resumesFiles: { fileName?: string; data: string }[],
     files: { fileName?: string; data: string }[] = [],
-  ) => takeInFiles({ resumesFiles, files }, limits);
+  ) => acceptUploads({ resumesFiles, files }, limits);
 
   async function refusalOf(promise: Promise<unknown>) {
     const error = await promise.then(

@@ -5,15 +5,15 @@
 import { createHash } from 'node:crypto';
 import { AppError, type ErrorDetail } from '../errors.ts';
 import { decodeBase64Data } from './base64-data.ts';
-import { type DocumentFormat, recogniseFile } from './file-kind.ts';
+import { type DocumentFormat, detectFileKind } from './file-kind.ts';
 
 /** A file object of a request body, its shape already checked. */
-interface FileInBody {
+interface UploadInput {
   readonly fileName?: string | null | undefined;
   readonly data: string;
 }
 
-export interface IncomingFile {
+export interface Upload {
   /** The name without folders and control characters; made up from the type when none was given. */
   readonly name: string;
   readonly bytes: Buffer;
@@ -25,7 +25,7 @@ export interface IncomingFile {
   readonly isResume: boolean;
 }
 
-interface IncomingFileLimits {
+interface UploadLimits {
   readonly maxFileBytes: number;
   readonly maxRequestFileBytes: number;
   readonly maxResumes: number;
@@ -38,30 +38,34 @@ interface IncomingFileLimits {
  * @param lists the file lists by the key they came under, which is the path of an error
  * @throws AppError too_many_files, file_too_large, payload_too_large, invalid_base64, unsupported_file_type
  */
-export async function takeInFiles(
-  lists: { resumesFiles: readonly FileInBody[]; files: readonly FileInBody[] },
-  limits: IncomingFileLimits,
-): Promise<IncomingFile[]> {
+export async function acceptUploads(
+  lists: { resumesFiles: readonly UploadInput[]; files: readonly UploadInput[] },
+  limits: UploadLimits,
+): Promise<Upload[]> {
   const { resumesFiles, files } = lists;
   if (resumesFiles.length > limits.maxResumes) {
-    throw refusal('too_many_files', 'resumesFiles', `at most ${limits.maxResumes} resumes are accepted`);
+    throw rejection('too_many_files', 'resumesFiles', `at most ${limits.maxResumes} resumes are accepted`);
   }
   if (resumesFiles.length + files.length > limits.maxFiles) {
-    throw refusal(
+    throw rejection(
       'too_many_files',
       'files',
       `at most ${limits.maxFiles} files are accepted, resumes included`,
     );
   }
-  const incoming: IncomingFile[] = [];
+  const incoming: Upload[] = [];
   let total = 0;
   for (const [list, isResume] of [['resumesFiles', true] as const, ['files', false] as const]) {
     for (const [index, file] of lists[list].entries()) {
-      const taken = await takeInFile(file, { path: `${list}.${index}`, isResume, number: index + 1 }, limits);
+      const taken = await acceptUpload(
+        file,
+        { path: `${list}.${index}`, isResume, number: index + 1 },
+        limits,
+      );
       total += taken.bytes.byteLength;
       if (total > limits.maxRequestFileBytes) {
         const message = `all files of a request together have ${megabytes(limits.maxRequestFileBytes)} at most`;
-        throw refusal('payload_too_large', `${list}.${index}`, message);
+        throw rejection('payload_too_large', `${list}.${index}`, message);
       }
       incoming.push(taken);
     }
@@ -74,28 +78,28 @@ export async function takeInFiles(
  * @param place where it is in the body, for errors and for a name when it has none
  * @throws AppError file_too_large, invalid_base64, unsupported_file_type
  */
-export async function takeInFile(
-  file: FileInBody,
+export async function acceptUpload(
+  file: UploadInput,
   place: { path: string; isResume: boolean; number: number },
-  limits: IncomingFileLimits,
-): Promise<IncomingFile> {
+  limits: UploadLimits,
+): Promise<Upload> {
   const decoded = decodeBase64Data(file.data, limits.maxFileBytes);
   if (decoded === 'not_base64') {
-    throw refusal('invalid_base64', `${place.path}.data`, 'the content is not base64');
+    throw rejection('invalid_base64', `${place.path}.data`, 'the content is not base64');
   }
   if (decoded === 'too_large') {
     const message = `a file has ${megabytes(limits.maxFileBytes)} at most`;
-    throw refusal('file_too_large', `${place.path}.data`, message);
+    throw rejection('file_too_large', `${place.path}.data`, message);
   }
   const { bytes } = decoded;
   const given = safeFileName(file.fileName ?? '');
-  const content = await recogniseFile(bytes, given);
-  if (content.isRefused) {
-    throw refusal('unsupported_file_type', place.path, 'programs and archives are not accepted');
+  const content = await detectFileKind(bytes, given);
+  if (content.isRejected) {
+    throw rejection('unsupported_file_type', place.path, 'programs and archives are not accepted');
   }
-  const madeUp = `${place.isResume ? 'resume' : 'file'}-${place.number}${endingOf(content.mimeType)}`;
+  const defaultName = `${place.isResume ? 'resume' : 'file'}-${place.number}${endingOf(content.mimeType)}`;
   return {
-    name: given === '' ? madeUp : given,
+    name: given === '' ? defaultName : given,
     bytes,
     mimeType: content.mimeType,
     format: content.format,
@@ -104,7 +108,7 @@ export async function takeInFile(
   };
 }
 
-const longestFileName = 200;
+const maxFileNameLength = 200;
 
 /** The last part of a path, printable, no longer than file systems take; the ending survives the cut. */
 export function safeFileName(fileName: string): string {
@@ -116,9 +120,9 @@ export function safeFileName(fileName: string): string {
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/^\.+/, '');
-  if (name.length <= longestFileName) return name;
+  if (name.length <= maxFileNameLength) return name;
   const ending = /\.[A-Za-z0-9]{1,10}$/.exec(name)?.[0] ?? '';
-  return name.slice(0, longestFileName - ending.length) + ending;
+  return name.slice(0, maxFileNameLength - ending.length) + ending;
 }
 
 function endingOf(mimeType: string): string {
@@ -136,7 +140,7 @@ function endingOf(mimeType: string): string {
   return endings[mimeType] ?? '';
 }
 
-function refusal(
+function rejection(
   code:
     | 'too_many_files'
     | 'file_too_large'
