@@ -40,7 +40,7 @@ export interface EngineState {
   close(): Promise<void>;
 }
 
-export interface StateSettings {
+interface StateSettings {
   readonly inferFunctionPermissions: boolean;
   readonly limits: Partial<Limits>;
   readonly select: SelectOptions;

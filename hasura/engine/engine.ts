@@ -59,7 +59,7 @@ export interface EngineOptions {
   readonly slowStatementMs?: number;
 }
 
-export interface PostOptions {
+interface PostOptions {
   /**
    * Aborts when nobody waits for the answer any more: the statement that runs is cancelled, a transaction is rolled
    * back, and what has not begun does not begin. What is answered then says nothing about what was stored.

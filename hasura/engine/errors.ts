@@ -4,31 +4,28 @@
  */
 
 /** Hasura's error codes, as far as the engine raises them. Clients branch on these: never rename one. */
-export const engineErrorCodes = [
-  'validation-failed',
-  'parse-failed',
-  'constraint-violation',
-  'permission-error',
-  'permission-denied',
-  'data-exception',
-  'not-found',
-  'not-exists',
-  'not-supported',
-  'access-denied',
-  'bad-request',
-  'invalid-headers',
-  'invalid-json',
-  'concurrent-update-error',
-  'postgres-error',
-  'postgres-max-connections-error',
-  // The handler of an action refused: what is shown are its own code and extensions.
-  'action-refused',
-  'start-failed',
-  'unexpected-payload',
-  'unexpected',
-] as const;
-
-export type EngineErrorCode = (typeof engineErrorCodes)[number];
+export type EngineErrorCode =
+  | 'validation-failed'
+  | 'parse-failed'
+  | 'constraint-violation'
+  | 'permission-error'
+  | 'permission-denied'
+  | 'data-exception'
+  | 'not-found'
+  | 'not-exists'
+  | 'not-supported'
+  | 'access-denied'
+  | 'bad-request'
+  | 'invalid-headers'
+  | 'invalid-json'
+  | 'concurrent-update-error'
+  | 'postgres-error'
+  | 'postgres-max-connections-error'
+  // The handler of an action rejected the call: the client sees the handler's own code and extensions.
+  | 'action-refused'
+  | 'start-failed'
+  | 'unexpected-payload'
+  | 'unexpected';
 
 /** A request that cannot be answered, with Hasura's code and the JSONPath of the part of the query at fault. */
 export class EngineError extends Error {
@@ -59,7 +56,7 @@ export class EngineError extends Error {
   }
 }
 
-export interface ErrorBody {
+interface ErrorBody {
   readonly errors: readonly {
     readonly message: string;
     /** `path` and `code`, with `internal` in development; of an action's refusal what its handler says. */

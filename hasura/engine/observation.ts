@@ -11,7 +11,7 @@ import { EngineError } from './errors.ts';
  * - `wait`: until there were connections
  * - `execute`: statements in Postgres
  */
-export type Stage = 'find' | 'parse' | 'limits' | 'plan' | 'sql' | 'wait' | 'execute';
+type Stage = 'find' | 'parse' | 'limits' | 'plan' | 'sql' | 'wait' | 'execute';
 
 /**
  * - `refused`: by the engine or by the database, for what the request says
@@ -19,11 +19,11 @@ export type Stage = 'find' | 'parse' | 'limits' | 'plan' | 'sql' | 'wait' | 'exe
  * - `cancelled`: its caller went away
  * - `busy`: it got no connection
  */
-export type Outcome = 'answered' | 'refused' | 'failed' | 'cancelled' | 'busy';
+type Outcome = 'answered' | 'refused' | 'failed' | 'cancelled' | 'busy';
 
 type Operation = 'query' | 'mutation' | 'subscription' | 'actions';
 
-export interface RequestEnded {
+interface RequestEnded {
   readonly kind: 'requestEnded';
   readonly role: string;
   /** As the document calls it; null without a name. */
@@ -42,7 +42,7 @@ export interface RequestEnded {
   readonly totalMs: number;
 }
 
-export interface SlowStatement {
+interface SlowStatement {
   readonly kind: 'slowStatement';
   /** null: a poll, which is of many subscribers. */
   readonly role: string | null;
@@ -62,7 +62,7 @@ export interface StatementWatcher {
   ran(text: string, ms: number): void;
 }
 
-export interface WatchSettings {
+interface WatchSettings {
   readonly observe: (event: RequestEvent) => void;
   /** Milliseconds from which a statement is told of by itself. */
   readonly slowStatementMs: number;

@@ -7,7 +7,7 @@ export interface GraphqlRequest {
   readonly operationName: string | null;
 }
 
-export type RequestBody =
+type RequestBody =
   | { readonly isBatch: false; readonly request: GraphqlRequest }
   | { readonly isBatch: true; readonly requests: readonly GraphqlRequest[] };
 

@@ -18,7 +18,7 @@ import type { Session } from './session.ts';
 import type { Receiver } from './subscriptions/receiver.ts';
 import type { Subscriptions } from './subscriptions/subscriptions.ts';
 
-export interface RequestsContext {
+interface RequestsContext {
   readonly state: () => EngineState;
   readonly connections: Connections;
   readonly subscriptions: Subscriptions;

@@ -8,7 +8,7 @@ import type { HeaderList } from '../http-call/target.ts';
 import { type Leased, type QueueTable, withoutLease } from '../queue/leases.ts';
 
 /** A call as it is written down. */
-export interface NewCall {
+interface NewCall {
   readonly actionName: string;
   /** JSON text. */
   readonly input: string;

@@ -45,7 +45,7 @@ const defaultSettings: QueueSettings = { ...defaultQueueSettings, atOnce: 10, gr
 export const defaultMaximumAnswerBytes = 10 * 1024 * 1024;
 
 /** The request around a call. */
-export interface CallingRequest {
+interface CallingRequest {
   readonly session: Session;
   /** The text of the document. */
   readonly query: string;

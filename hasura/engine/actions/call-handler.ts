@@ -15,12 +15,12 @@ export interface Handler {
 }
 
 /** How handlers are reached, and how much of an answer is read. */
-export interface HandlerTransport {
+interface HandlerTransport {
   readonly fetch: CallFetch;
   readonly maximumAnswerBytes: number;
 }
 
-export interface HandlerCall {
+interface HandlerCall {
   /** The arguments, as JSON text. */
   readonly input: string;
   readonly sessionVariables: Readonly<Record<string, string>>;

@@ -23,7 +23,7 @@ export interface MetadataControl {
  * Adds an event by hand and gives its id.
  * @throws EngineError when the trigger does not exist or may not be invoked
  */
-export type InvokeEventTrigger = (triggerName: string, row: unknown) => Promise<string>;
+type InvokeEventTrigger = (triggerName: string, row: unknown) => Promise<string>;
 
 export interface MetadataResponse {
   readonly status: number;

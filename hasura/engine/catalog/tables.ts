@@ -25,7 +25,7 @@ export interface TableDraft extends Table {
   readonly computedFields: Map<string, ComputedField>;
 }
 
-export interface ColumnDraft extends Column {
+interface ColumnDraft extends Column {
   enumTable: Table | null;
 }
 

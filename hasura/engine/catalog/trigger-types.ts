@@ -21,7 +21,7 @@ export interface EventOperation {
   readonly payload: readonly Column[] | null;
 }
 
-export interface UpdateEventOperation extends EventOperation {
+interface UpdateEventOperation extends EventOperation {
   /** An update counts when one of these changes; null: any column. */
   readonly listened: readonly Column[] | null;
 }

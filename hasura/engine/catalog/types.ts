@@ -28,7 +28,7 @@ export interface CatalogColumn {
 }
 
 /** A primary key or unique constraint (never a mere unique index: `on conflict on constraint` cannot name one). */
-export interface CatalogUniqueConstraint {
+interface CatalogUniqueConstraint {
   readonly name: string;
   readonly columns: readonly string[];
   readonly isPrimary: boolean;
@@ -57,7 +57,7 @@ export interface CatalogTable {
   readonly isDeletable: boolean;
 }
 
-export interface CatalogFunctionArgument {
+interface CatalogFunctionArgument {
   /** null for an unnamed argument. */
   readonly name: string | null;
   readonly type: PgType;

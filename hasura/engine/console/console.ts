@@ -5,7 +5,7 @@ import type { Session } from '../session.ts';
 import { consolePage, consoleStyle, contentSecurityPolicy } from './page.ts';
 import { consoleScript } from './script.ts';
 
-export interface ConsoleDependencies {
+interface ConsoleDependencies {
   /** @throws EngineError `access-denied` */
   readonly sessionOf: (headers: Headers) => Session;
   readonly roles: () => readonly string[];

@@ -15,7 +15,7 @@ export interface DueEvent extends Leased {
 }
 
 /** How far ahead the events of a trigger are written. */
-export interface Horizon {
+interface Horizon {
   /** By the clock of the database: it is the only one that all processes share. */
   readonly now: Date;
   /** null: none was ever written. */

@@ -3,7 +3,7 @@ import type { WebhookCall } from '../catalog/trigger-types.ts';
 import type { HeaderMetadata } from '../metadata/shape-parts.ts';
 
 /** What a webhook has answered. */
-export interface WebhookAnswer {
+interface WebhookAnswer {
   readonly status: number;
   readonly headers: readonly { readonly name: string; readonly value: string }[];
   readonly body: string;

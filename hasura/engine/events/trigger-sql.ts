@@ -25,7 +25,6 @@ export interface SqlTrigger {
   readonly functionBody: string;
   readonly createFunction: string;
   readonly createTrigger: string;
-  readonly dropTrigger: string;
 }
 
 type Operation = 'insert' | 'update' | 'delete';
@@ -78,7 +77,6 @@ function sqlTrigger(
         set search_path to pg_catalog, pg_temp as ${literal(body)}`,
     ),
     createTrigger: text(trigger.firesOnReplication ? sql`${create}${always}` : create),
-    dropTrigger: dropTrigger(name, schema, tableName),
   };
 }
 

@@ -38,7 +38,7 @@ export function shareKeyOf(
 }
 
 /** Who asks, and for how long. */
-export interface ConnectionScope extends LeaseOptions {
+interface ConnectionScope extends LeaseOptions {
   /** Requests with the same key share what is fair for one. */
   readonly key: string;
   /** Work of the engine itself, which waits as long as it takes. */

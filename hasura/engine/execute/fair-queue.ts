@@ -18,7 +18,7 @@ export interface FairQueueSettings {
   readonly refusal: (reason: 'full' | 'late') => Error;
 }
 
-export interface EnterOptions {
+interface EnterOptions {
   /** Leaves the queue when it aborts; the wait is rejected with its reason. */
   readonly signal?: AbortSignal | undefined;
   /** Work of the server itself: waits without a bound and is never refused. */

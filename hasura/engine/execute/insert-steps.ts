@@ -12,7 +12,7 @@ interface WrittenRow {
   readonly keys: Keys;
 }
 
-export interface Written {
+interface Written {
   /** Rows of the table itself, in the order of the request; those that a conflict dropped are absent. */
   readonly rows: readonly WrittenRow[];
   /** Rows of the table and all rows nested in them. */

@@ -8,7 +8,7 @@ import { executeMutation } from './mutation.ts';
 import { executeQuery } from './query.ts';
 import type { StatementNames } from './statement-names.ts';
 
-export interface ExecutionContext {
+interface ExecutionContext {
   readonly connection: RequestConnection;
   readonly names: StatementNames;
   readonly session: Session;

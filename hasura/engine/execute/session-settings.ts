@@ -16,7 +16,7 @@ export function beginAs(session: Session): string {
 }
 
 /** The trace that the request says it belongs to (`traceparent` of W3C, or B3 of Zipkin), or one of its own. */
-export function traceContext(headers: RequestHeaders | null): {
+function traceContext(headers: RequestHeaders | null): {
   readonly span_id: string;
   readonly trace_id: string;
 } {

@@ -19,7 +19,7 @@ export interface Call {
   readonly signal?: AbortSignal;
 }
 
-export interface CallAnswer {
+interface CallAnswer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
@@ -28,7 +28,7 @@ export interface CallAnswer {
 }
 
 /** Why there is no answer: `timeout`, or what the network says. */
-export interface CallFailure {
+interface CallFailure {
   readonly kind: 'timeout' | 'network';
   readonly message: string;
   readonly cause: unknown;

@@ -15,7 +15,7 @@ export interface CallTarget {
   readonly headers: HeaderList;
 }
 
-export interface ResolvedTarget {
+interface ResolvedTarget {
   /** null when a variable is not set or something is wrong. */
   readonly target: CallTarget | null;
   /** Variables that are named and not set: another environment would have them. */

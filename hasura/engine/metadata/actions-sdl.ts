@@ -19,7 +19,7 @@ interface Named {
 }
 type Members = Readonly<Record<string, unknown>>;
 
-export interface MergedActions {
+interface MergedActions {
   readonly document: Members;
   readonly problems: readonly MetadataProblem[];
 }

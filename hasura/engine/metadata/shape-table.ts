@@ -161,7 +161,6 @@ export const tableShape = z.strictObject({
 
 export type TableMetadata = z.output<typeof tableShape>;
 export type RelationshipMetadata = z.output<typeof relationshipShape>;
-export type ComputedFieldMetadata = z.output<typeof computedFieldShape>;
 export type SelectPermissionMetadata = z.output<typeof selectPermissionShape>;
 export type InsertPermissionMetadata = z.output<typeof insertPermissionShape>;
 export type UpdatePermissionMetadata = z.output<typeof updatePermissionShape>;

@@ -79,7 +79,7 @@ export const eventTriggerShape = z
     error: 'needs one of webhook and webhook_from_env',
   });
 
-export const cronTriggerShape = z.strictObject({
+const cronTriggerShape = z.strictObject({
   name: z.string().min(1),
   webhook: z.string().min(1),
   schedule: scheduleShape,

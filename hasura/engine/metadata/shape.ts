@@ -102,6 +102,5 @@ export const metadataShape = z.strictObject({
 });
 
 export type Metadata = z.output<typeof metadataShape>;
-export type SourceMetadata = z.output<typeof sourceShape>;
 export type FunctionMetadata = z.output<typeof functionShape>;
 export type InheritedRoleMetadata = z.output<typeof inheritedRoleShape>;

@@ -36,9 +36,9 @@ export interface Model {
 }
 
 /** Finds what only a later stage can know to be wrong. */
-export type ModelCheck = (model: Model) => readonly MetadataProblem[];
+type ModelCheck = (model: Model) => readonly MetadataProblem[];
 
-export interface ModelOptions extends Partial<FunctionOptions> {
+interface ModelOptions extends Partial<FunctionOptions> {
   readonly check?: ModelCheck;
 }
 

@@ -13,7 +13,7 @@ export interface SelectGrant {
   readonly computedFields: ReadonlySet<ComputedField>;
 }
 
-export type SelectRootKind = 'select' | 'select_by_pk' | 'select_aggregate';
+type SelectRootKind = 'select' | 'select_by_pk' | 'select_aggregate';
 export type SubscriptionRootKind = SelectRootKind | 'select_stream';
 
 export interface SelectPermission {

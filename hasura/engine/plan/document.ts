@@ -29,7 +29,7 @@ import type { QueryPlan, RootField, RowSource } from './types.ts';
 import { planMutation } from './writes/mutation.ts';
 import type { MutationPlan } from './writes/mutation-types.ts';
 
-export interface PlanInput {
+interface PlanInput {
   readonly roleSchema: RoleSchema;
   readonly document: DocumentNode;
   /** One of the document. */
@@ -41,7 +41,7 @@ export interface PlanInput {
 }
 
 /** A plan, and what else it is good for: values of variables are read when it runs, so that they need none of their own. */
-export interface OperationPlan {
+interface OperationPlan {
   readonly request: RequestPlan;
   /** What about the variables has shaped it. */
   readonly observations: readonly Observation[];

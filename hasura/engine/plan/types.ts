@@ -27,7 +27,7 @@ export type RowSource =
     };
 
 /** Rows that a mutation has written, given back to Postgres as an array of row literals. */
-export interface WrittenRows {
+interface WrittenRows {
   readonly kind: 'writtenRows';
   readonly table: Table;
 }
@@ -68,7 +68,7 @@ export type Rows = RowOrder &
     | { readonly source: WrittenRows; readonly where: typeof always }
   );
 
-export interface RowOrder {
+interface RowOrder {
   readonly distinctOn: readonly ColumnOperand[];
   readonly orderBy: readonly OrderTerm[];
   readonly limit: ValueSource | null;
@@ -163,7 +163,7 @@ export interface QueryPlan {
 }
 
 /** Members of an object that an action answered with: as they are, or objects again. */
-export type JsonFieldValue =
+type JsonFieldValue =
   | { readonly kind: 'jsonMember'; readonly name: string }
   | { readonly kind: 'jsonObject'; readonly name: string; readonly output: JsonOutput };
 

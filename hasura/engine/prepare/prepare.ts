@@ -18,7 +18,7 @@ import { preparePlan } from './prepare-plan.ts';
 import type { Prepared } from './prepared.ts';
 import type { PreparedStore, RequestKey } from './prepared-store.ts';
 
-export interface PrepareContext {
+interface PrepareContext {
   readonly store: PreparedStore;
   readonly limitsOf: (role: string) => Limits;
   readonly schemaOf: (role: string, backendOnly: boolean) => RoleSchema;

@@ -15,7 +15,7 @@ import { weighDocument, weighObservations, weighPrepared, weighText } from './we
 export const defaultPreparedBytes = 64 * 1024 * 1024;
 
 /** Whose schema a request is answered with. */
-export interface SchemaKey {
+interface SchemaKey {
   readonly role: string;
   readonly backendOnly: boolean;
 }

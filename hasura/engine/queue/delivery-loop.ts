@@ -3,7 +3,7 @@
  * to claim, do and release an item comes in; that each is done or released goes out.
  */
 
-export interface DeliveryWork<Item> {
+interface DeliveryWork<Item> {
   /** Claims as many as that, at most. */
   readonly claim: (most: number) => Promise<readonly Item[]>;
   /** @throws when the signal aborts, or what became of the item could not be written down */

@@ -35,7 +35,7 @@ export function settingsFrom(
   };
 }
 
-export interface QueueInput<Row extends Leased> {
+interface QueueInput<Row extends Leased> {
   readonly pool: Pick<Pool, 'query'>;
   readonly presence: Presence;
   readonly table: QueueTable;

@@ -16,7 +16,7 @@ export const holderIsGone = `locked_by not in (
   where locktype = 'advisory' and classid = ${lockClass} and objsubid = 2
     and database = (select oid from pg_database where datname = current_database()))`;
 
-export interface PresenceOptions {
+interface PresenceOptions {
   /** The connection broke or could not be made. It is made again. */
   readonly onError: (error: unknown) => void;
   readonly reconnectMs?: number;

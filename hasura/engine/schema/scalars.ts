@@ -51,7 +51,7 @@ export const isNumericType = (type: PgType): boolean => numericTypes.has(type.na
 export const isBooleanType = (type: PgType): boolean => type.name === 'bool';
 export const isDoubleType = (type: PgType): boolean => type.name === 'float8';
 export const isJsonbType = (type: PgType): boolean => type.name === 'jsonb';
-export const isJsonType = (type: PgType): boolean => type.name === 'json' || type.name === 'jsonb';
+const isJsonType = (type: PgType): boolean => type.name === 'json' || type.name === 'jsonb';
 
 /** Whether a column takes part in `max` and `min`. */
 export function isComparableColumn(column: Column): boolean {

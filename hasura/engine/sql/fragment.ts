@@ -165,7 +165,7 @@ export function compile(fragment: Fragment): Statement {
 }
 
 /** The sets of parameters that a batch statement runs for, one row each. */
-export interface ParameterSets {
+interface ParameterSets {
   /** What stands after `from`. */
   readonly rows: Fragment;
   /** A column of it. */

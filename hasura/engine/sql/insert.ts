@@ -22,7 +22,7 @@ import { type RowForm, returningToSql } from './returning.ts';
 import type { SelectOptions } from './select.ts';
 
 /** Rows without nested ones, every column given at most once. */
-export interface FlatInsert {
+interface FlatInsert {
   readonly table: Table;
   readonly rows: readonly (readonly Assignment[])[];
   readonly conflict: ConflictAction | null;

@@ -21,7 +21,7 @@ const mostColumns = 1000;
 const mostOperands = 500;
 
 /** Columns of a subselect that become the members of a record. */
-export interface RecordColumns {
+interface RecordColumns {
   /** What stands after `select`. */
   readonly columns: Fragment;
   /** The record of a row of that subselect: the row itself, where that is enough. */

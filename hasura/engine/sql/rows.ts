@@ -27,7 +27,7 @@ import {
 } from './fragment.ts';
 
 /** The parts of a select statement around its list of expressions. */
-export interface RowsSql {
+interface RowsSql {
   /** `distinct on (…) `, or nothing. */
   readonly distinct: Fragment;
   /** ` from … where … order by … limit … offset …`. */

@@ -138,7 +138,7 @@ function isDistinct(call: AggregateCall): boolean {
 }
 
 /** Whether a type's numbers are sent as strings. */
-export function isStringified(options: SelectOptions, type: PgType): boolean {
+function isStringified(options: SelectOptions, type: PgType): boolean {
   return options.stringifyNumericTypes && unsafeNumbers.has(baseType(type).name);
 }
 

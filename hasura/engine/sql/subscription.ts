@@ -21,7 +21,7 @@ import { recordToSql, type SelectOptions } from './select.ts';
 type StreamField = Extract<RootField, { kind: 'stream' }>;
 
 /** What the columns after `id` are: one of JSON text for each root field, or the rows of a stream and its new cursor. */
-export interface SubscriptionStatement {
+interface SubscriptionStatement {
   readonly kind: 'liveQuery' | 'stream';
   readonly statement: BatchStatement;
 }

@@ -11,11 +11,11 @@ import type { BatchQuery, Group, Outcome } from './batch.ts';
 import type { PollSettings } from './settings.ts';
 import { fingerprintOf, type Subscriber } from './subscriber.ts';
 
-export interface PolledQuery extends Pick<PreparedSubscription, 'form' | 'template'> {
+interface PolledQuery extends Pick<PreparedSubscription, 'form' | 'template'> {
   readonly batch: BatchQuery;
 }
 
-export interface PollerContext {
+interface PollerContext {
   /** Runs a batch when its turn has come. */
   readonly run: (query: BatchQuery, groups: readonly Group[], signal: AbortSignal) => Promise<Outcome[]>;
   readonly settings: PollSettings;

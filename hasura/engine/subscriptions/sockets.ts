@@ -28,7 +28,7 @@ export const defaultSocketSettings: SocketSettings = {
   cors: { kind: 'disabled', readsCookies: false },
 };
 
-export interface Sockets {
+interface Sockets {
   /** Takes no new socket, closes those that are open with 1001, and cuts whoever does not answer for `graceMs`. */
   close(graceMs?: number): Promise<void>;
 }

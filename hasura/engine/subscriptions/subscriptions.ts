@@ -12,7 +12,7 @@ import type { SubscriptionReceiver } from './receiver.ts';
 import type { SubscriptionSettings } from './settings.ts';
 import { Subscriber } from './subscriber.ts';
 
-export interface SubscriptionsContext {
+interface SubscriptionsContext {
   readonly connections: Connections;
   /** Told of polls that take long. */
   readonly watcher?: StatementWatcher | undefined;
@@ -25,7 +25,7 @@ export interface SubscriptionsContext {
 }
 
 /** One subscription of somebody. */
-export interface SubscriptionRequest {
+interface SubscriptionRequest {
   /** Again for each version of the metadata; may throw what preparing throws. */
   readonly prepare: () => PreparedSubscription;
   readonly session: Session;

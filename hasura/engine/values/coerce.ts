@@ -191,7 +191,7 @@ function coerceEnum(
   throw unknownEnumValue(coercion.typeName, coercion.values, view.text, at);
 }
 
-export function unknownEnumValue(
+function unknownEnumValue(
   typeName: string,
   values: readonly string[],
   found: string,
