@@ -3,7 +3,7 @@
  * answers. Data only; made by `actions.ts`, shared by identity like the rest of the model.
  */
 import type { HeaderMetadata } from '../metadata/shape-parts.ts';
-import type { Column, Table } from './model-types.ts';
+import type { Column, Table } from './table-types.ts';
 
 /** A type with its wrappers: `[String!]` is a list whose items are not nullable. */
 export type ActionTypeRef =

@@ -16,9 +16,9 @@ import type {
   ActionTypeRef,
 } from './action-types.ts';
 import { namedType } from './action-types.ts';
-import type { Table } from './model-types.ts';
 import type { Problems } from './problems.ts';
 import { scalarNames } from './scalar-names.ts';
+import type { Table } from './table-types.ts';
 
 const defaultTimeoutSeconds = 30;
 

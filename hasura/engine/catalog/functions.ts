@@ -2,8 +2,8 @@
 
 import type { FunctionMetadata } from '../metadata/shape.ts';
 import type { QualifiedName } from '../metadata/shape-parts.ts';
-import type { ComputedField, FunctionArgument, TrackedFunction } from './model-types.ts';
 import type { Problems } from './problems.ts';
+import type { ComputedField, FunctionArgument, TrackedFunction } from './table-types.ts';
 import { defaultGraphqlName, type TrackedTable, tableKey } from './tables.ts';
 import type { Catalog, CatalogFunction } from './types.ts';
 

@@ -1,7 +1,7 @@
 /** Relationships of the tracked tables: by foreign key in either direction, or by columns named in metadata. */
 import type { RelationshipMetadata } from '../metadata/shape-table.ts';
-import type { Column, Relationship } from './model-types.ts';
 import type { Problems } from './problems.ts';
+import type { Column, Relationship } from './table-types.ts';
 import { type TableDraft, type TrackedTable, tableKey } from './tables.ts';
 import type { CatalogForeignKey } from './types.ts';
 

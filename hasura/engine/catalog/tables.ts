@@ -5,6 +5,7 @@
 import { graphqlNamePattern } from '../metadata/shape-parts.ts';
 import type { TableMetadata } from '../metadata/shape-table.ts';
 import { isEnumTable } from './enums.ts';
+import type { Problems } from './problems.ts';
 import type {
   Column,
   ComputedField,
@@ -12,8 +13,7 @@ import type {
   RootNames,
   Table,
   UniqueConstraint,
-} from './model-types.ts';
-import type { Problems } from './problems.ts';
+} from './table-types.ts';
 import type { Catalog, CatalogColumn, CatalogTable } from './types.ts';
 
 /** A table while the model is being built: the maps that later steps fill are writable. */

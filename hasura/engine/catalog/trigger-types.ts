@@ -1,6 +1,6 @@
 /** Event and cron triggers of the metadata: what is told to whom, and how often it is tried. Data only. */
 import type { HeaderMetadata } from '../metadata/shape-parts.ts';
-import type { Column, Table } from './model-types.ts';
+import type { Column, Table } from './table-types.ts';
 
 /** An address: as written, with `{{VARIABLE}}` in it, or the variable that holds all of it. */
 export type WebhookAddress = { readonly template: string } | { readonly variable: string };

@@ -1,7 +1,7 @@
 /** Event triggers of the metadata joined with their tables, and cron triggers, which need none. */
 import type { CronTriggerMetadata, EventTriggerMetadata } from '../metadata/shape-triggers.ts';
-import type { Column } from './model-types.ts';
 import type { Problems } from './problems.ts';
+import type { Column } from './table-types.ts';
 import type { TrackedTable } from './tables.ts';
 import type { CronTrigger, EventTrigger } from './trigger-types.ts';
 
@@ -16,7 +16,7 @@ export function buildEventTriggers(
   return [...tables].flatMap((table) =>
     table.metadata.event_triggers.map((trigger) => {
       const other = names.get(trigger.name);
-      if (other !== undefined) problems.add(whatOf(trigger), `is defined twice, on ${other} too`);
+      if (other !== undefined) problems.add(labelOf(trigger), `is defined twice, on ${other} too`);
       names.set(trigger.name, table.draft.key);
       return buildEventTrigger(trigger, table, problems);
     }),
@@ -40,7 +40,7 @@ export function buildCronTriggers(triggers: readonly CronTriggerMetadata[]): rea
   }));
 }
 
-const whatOf = ({ name }: EventTriggerMetadata): string => `event trigger "${name}"`;
+const labelOf = ({ name }: EventTriggerMetadata): string => `event trigger "${name}"`;
 
 function buildEventTrigger(
   trigger: EventTriggerMetadata,
@@ -49,13 +49,13 @@ function buildEventTrigger(
 ): EventTrigger {
   const { definition, retry_conf: retry, cleanup_config: cleanup } = trigger;
   if (table.kind !== 'table') {
-    problems.add(whatOf(trigger), `${table.key} is a view: only tables have rows whose changes can be seen`);
+    problems.add(labelOf(trigger), `${table.key} is a view: only tables have rows whose changes can be seen`);
   }
   const columnsOf = (names: '*' | readonly string[]): readonly Column[] | null => {
     if (names === '*') return null;
     return [...new Set(names)].flatMap((name) => {
       const column = table.columnsByName.get(name);
-      if (column === undefined) problems.add(whatOf(trigger), `${table.key} has no column "${name}"`);
+      if (column === undefined) problems.add(labelOf(trigger), `${table.key} has no column "${name}"`);
       return column ?? [];
     });
   };

@@ -4,7 +4,7 @@
  * comes out here: the types of filtered rows and of operands cannot be made anywhere else, so that a row or a cell
  * out of sight has no way around.
  */
-import type { Column, ComputedField, Table } from '../catalog/model-types.ts';
+import type { Column, ComputedField, Table } from '../catalog/table-types.ts';
 import { allOf } from './predicate.ts';
 import type {
   CallArgument,

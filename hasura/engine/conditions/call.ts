@@ -1,5 +1,5 @@
 /** Arguments of function calls, in the order of the function's declaration. */
-import type { FunctionArgument } from '../catalog/model-types.ts';
+import type { FunctionArgument } from '../catalog/table-types.ts';
 import { EngineError } from '../errors.ts';
 import type { ValueSource } from '../values/value-source.ts';
 import type { CallArgument } from './predicate-types.ts';
@@ -10,7 +10,7 @@ import type { CallArgument } from './predicate-types.ts';
  * @param at JSONPath of what was given
  * @throws EngineError when an argument without default is missing, or one that has no name would have to be named
  */
-export function arrangeCall(
+export function bindArguments(
   declared: readonly FunctionArgument[],
   given: ReadonlyMap<string, ValueSource>,
   at: string,
@@ -38,6 +38,6 @@ export function arrangeCall(
 }
 
 /** A call that takes nothing from the caller. @throws EngineError when it has to */
-export function bareCall(declared: readonly FunctionArgument[]): CallArgument[] {
-  return arrangeCall(declared, new Map(), '$');
+export function bindDefaultArguments(declared: readonly FunctionArgument[]): CallArgument[] {
+  return bindArguments(declared, new Map(), '$');
 }

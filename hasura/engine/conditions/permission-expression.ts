@@ -2,7 +2,7 @@
  * The expressions and presets of permissions, out of the metadata. The only maker of references to session variables:
  * a text of the metadata that names one becomes a source of its own kind, which no text of a request ever does.
  */
-import type { Column, Table } from '../catalog/model-types.ts';
+import type { Column, Table } from '../catalog/table-types.ts';
 import type { PgType } from '../catalog/types.ts';
 import { sessionVariableName } from '../session.ts';
 import { coerce } from '../values/coerce.ts';
@@ -10,8 +10,8 @@ import { listOfValues } from '../values/value-list.ts';
 import type { ValueSource } from '../values/value-source.ts';
 import { viewOfJson } from '../values/value-view.ts';
 import { Access } from './access.ts';
-import { bareCall } from './call.ts';
-import { always, isComparison, type RightSide } from './predicate.ts';
+import { bindDefaultArguments } from './call.ts';
+import { alwaysTrue, isComparison, type RightSide } from './predicate.ts';
 import type { ColumnOperand, Predicate } from './predicate-types.ts';
 import {
   type Comparison,
@@ -32,7 +32,7 @@ export interface PermissionPlace {
 
 /** Reads an expression. Nothing is thrown: whatever is wrong with it is reported, all of it. */
 export function readPermissionExpression(place: PermissionPlace, expression: unknown): Predicate {
-  const operand = readCondition(new PermissionExpression(place), wholeTables, place.table, expression);
+  const operand = readCondition(new PermissionExpression(place), unrestricted, place.table, expression);
   return operand.kind === 'constant' ? operand : { kind: 'permission', operand };
 }
 
@@ -42,9 +42,9 @@ export function readPreset({ report }: PermissionPlace, column: Column, value: u
 }
 
 /** A permission decides what is seen; what it looks at itself is seen whole. */
-class WholeTables extends Access {
+class UnrestrictedAccess extends Access {
   protected filterOf(): Predicate {
-    return always;
+    return alwaysTrue;
   }
 
   protected maskOfColumn(): null {
@@ -56,7 +56,7 @@ class WholeTables extends Access {
   }
 }
 
-const wholeTables = new WholeTables();
+const unrestricted = new UnrestrictedAccess();
 
 class PermissionExpression implements ConditionSource<unknown> {
   readonly #place: PermissionPlace;
@@ -109,7 +109,7 @@ class PermissionExpression implements ConditionSource<unknown> {
     if (relationship !== undefined) return [{ kind: 'relationship', relationship, value }];
     const computedField = table.computedFields.get(key);
     if (computedField !== undefined) {
-      const isCallable = attempt(() => bareCall(computedField.arguments), report) !== null;
+      const isCallable = attempt(() => bindDefaultArguments(computedField.arguments), report) !== null;
       return isCallable ? [{ kind: 'computedField', computedField, value }] : [];
     }
     report(`"${key}" in a permission is neither a column nor a relationship of ${table.key}`);
@@ -162,10 +162,10 @@ class PermissionExpression implements ConditionSource<unknown> {
     const name: unknown = path.at(-1);
     const column = typeof name === 'string' ? owner.columnsByName.get(name) : undefined;
     if (column !== undefined && (path.length === 1 || isRoot)) {
-      return wholeTables.column(column, isRoot ? 'root' : 'current');
+      return unrestricted.column(column, isRoot ? 'root' : 'current');
     }
     this.#place.report(`${JSON.stringify(right)} in a permission is not a column of ${owner.key}`);
-    return wholeTables.column(owner.columns[0] as Column);
+    return unrestricted.column(owner.columns[0] as Column);
   }
 
   #entries(value: unknown, what: string): readonly (readonly [string, unknown])[] {

@@ -2,7 +2,7 @@
  * Conditions on rows, and the scalars that they speak of. Data only; written as SQL by `sql/expression.ts`. Tables,
  * columns and relationships are the model's own objects; values are sources, read when the statement runs.
  */
-import type { Column, ComputedField, FunctionArgument, Relationship, Table } from '../catalog/model-types.ts';
+import type { Column, ComputedField, FunctionArgument, Relationship, Table } from '../catalog/table-types.ts';
 import type { PgType } from '../catalog/types.ts';
 import type { TypedValue, ValueList, ValueSource } from '../values/value-source.ts';
 import type { BinaryOperator } from './binary-operator.ts';

@@ -1,6 +1,15 @@
 import { textType } from '../values/builtin-types.ts';
 import type { ValueSource } from '../values/value-source.ts';
-import { allOf, always, anyOf, compare, isComparison, never, not, type RightSide } from './predicate.ts';
+import {
+  allOf,
+  alwaysFalse,
+  alwaysTrue,
+  anyOf,
+  compare,
+  isComparison,
+  not,
+  type RightSide,
+} from './predicate.ts';
 import type { Operand, Predicate } from './predicate-types.ts';
 
 const text: ValueSource = { kind: 'constant', text: 'x' };
@@ -14,17 +23,17 @@ const right: RightSide = {
 };
 
 test('no conditions are fulfilled, no alternatives are not', () => {
-  expect(allOf([])).toEqual(always);
-  expect(anyOf([])).toEqual(never);
+  expect(allOf([])).toEqual(alwaysTrue);
+  expect(anyOf([])).toEqual(alwaysFalse);
 });
 
 test('constants decide where they can and vanish where they cannot', () => {
   const condition = some('_eq');
-  expect(allOf([always, condition])).toBe(condition);
-  expect(allOf([never, condition])).toEqual(never);
-  expect(anyOf([never, condition])).toBe(condition);
-  expect(anyOf([always, condition])).toEqual(always);
-  expect(not(always)).toEqual(never);
+  expect(allOf([alwaysTrue, condition])).toBe(condition);
+  expect(allOf([alwaysFalse, condition])).toEqual(alwaysFalse);
+  expect(anyOf([alwaysFalse, condition])).toBe(condition);
+  expect(anyOf([alwaysTrue, condition])).toEqual(alwaysTrue);
+  expect(not(alwaysTrue)).toEqual(alwaysFalse);
 });
 
 test('nested conjunctions become one, but no conjunction is dropped inside a disjunction', () => {
@@ -34,8 +43,8 @@ test('nested conjunctions become one, but no conjunction is dropped inside a dis
 });
 
 test('membership in nothing is false, absence from nothing true', () => {
-  expect(some('_in')).toEqual(never);
-  expect(some('_nin')).toEqual(always);
+  expect(some('_in')).toEqual(alwaysFalse);
+  expect(some('_nin')).toEqual(alwaysTrue);
 });
 
 test('_is_null follows its operand', () => {

@@ -9,8 +9,8 @@ import type { ValueList, ValueSource } from '../values/value-source.ts';
 import type { BinaryOperator } from './binary-operator.ts';
 import type { Operand, Predicate } from './predicate-types.ts';
 
-export const always = { kind: 'constant', value: true } as const satisfies Predicate;
-export const never = { kind: 'constant', value: false } as const satisfies Predicate;
+export const alwaysTrue = { kind: 'constant', value: true } as const satisfies Predicate;
+export const alwaysFalse = { kind: 'constant', value: false } as const satisfies Predicate;
 
 /** True when all are; true for none. */
 export function allOf(predicates: readonly Predicate[]): Predicate {
@@ -32,10 +32,10 @@ function combine(kind: 'and' | 'or', predicates: readonly Predicate[]): Predicat
     predicate.kind === kind ? predicate.operands : [predicate],
   );
   if (operands.some((operand) => operand.kind === 'constant' && operand.value !== neutral)) {
-    return neutral ? never : always;
+    return neutral ? alwaysFalse : alwaysTrue;
   }
   const meaningful = operands.filter((operand) => operand.kind !== 'constant');
-  if (meaningful.length <= 1) return meaningful[0] ?? (neutral ? always : never);
+  if (meaningful.length <= 1) return meaningful[0] ?? (neutral ? alwaysTrue : alwaysFalse);
   return { kind, operands: meaningful };
 }
 
@@ -123,7 +123,8 @@ export function compare(left: Operand, type: PgType, name: string, right: RightS
       return { kind: 'isNull', operand: left, negated: !right.boolean() };
     case 'membership': {
       const values = right.list(type);
-      if (values.kind === 'elements' && values.sources.length === 0) return shape.negated ? always : never;
+      if (values.kind === 'elements' && values.sources.length === 0)
+        return shape.negated ? alwaysTrue : alwaysFalse;
       return { kind: 'in', left, negated: shape.negated, elementType: type, values };
     }
     case 'column':

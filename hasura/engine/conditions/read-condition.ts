@@ -2,12 +2,12 @@
  * The one reader of conditions: `where` of a request and the expressions of permissions. The walk is the same for
  * both; they differ in how a condition is written (`ConditionSource`) and in what may be seen on the way (`Access`).
  */
-import type { Column, ComputedField, Relationship, Table } from '../catalog/model-types.ts';
+import type { Column, ComputedField, Relationship, Table } from '../catalog/table-types.ts';
 import type { PgType } from '../catalog/types.ts';
 import { textType } from '../values/builtin-types.ts';
 import type { Access } from './access.ts';
-import { bareCall } from './call.ts';
-import { allOf, always, anyOf, compare, not, type RightSide } from './predicate.ts';
+import { bindDefaultArguments } from './call.ts';
+import { allOf, alwaysTrue, anyOf, compare, not, type RightSide } from './predicate.ts';
 import type { AggregateCall, Operand, Predicate } from './predicate-types.ts';
 
 /** How conditions are written; `Value` is a part of what was written, whatever that is. */
@@ -89,7 +89,7 @@ function readMember<Value>(
         member.conditions.map(({ aggregate, resultType, filter, comparisons }) => {
           const { relationship } = member;
           const { target } = relationship;
-          const where = access.rows(target, filter === null ? always : read(target, filter));
+          const where = access.rows(target, filter === null ? alwaysTrue : read(target, filter));
           const left: Operand = { kind: 'relatedAggregate', relationship, where, aggregate };
           return readComparisons(source, target, left, resultType, comparisons);
         }),
@@ -97,7 +97,7 @@ function readMember<Value>(
     case 'computedField': {
       const { computedField } = member;
       const { returns } = computedField;
-      const given = bareCall(computedField.arguments);
+      const given = bindDefaultArguments(computedField.arguments);
       if (returns.kind === 'scalar') {
         const left = access.computedField(computedField, given);
         return readComparisons(source, table, left, returns.type, value);

@@ -7,7 +7,7 @@
  * They run in the writer's transaction. Pure; names are those of the table as it is tracked, because the rows of a
  * partitioned table arrive under the names of its partitions.
  */
-import type { Column } from '../catalog/model-types.ts';
+import type { Column } from '../catalog/table-types.ts';
 import type { EventOperation, EventTrigger } from '../catalog/trigger-types.ts';
 import { engineSchema } from '../engine-schema.ts';
 import { compile, type Fragment, identifier, join, literal, sql } from '../sql/fragment.ts';

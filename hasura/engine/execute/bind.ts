@@ -11,7 +11,7 @@ export interface BindContext {
   readonly session: Session;
   readonly variables: Readonly<Record<string, unknown>>;
   /** Keys of rows that were just written, for the rows nested in them or around them. */
-  readonly handedOver?: readonly (string | null)[];
+  readonly relatedKeys?: readonly (string | null)[];
   /** Set where rows that were just written are selected from. */
   readonly writtenRows?: string;
   /** Set for streaming subscriptions: where each column of the cursor stands. */
@@ -24,7 +24,7 @@ export function bind(parameters: readonly ValueSource[], context: BindContext): 
 }
 
 function bindOne(source: ValueSource, context: BindContext): string | null {
-  const { session, variables, handedOver, writtenRows, cursor } = context;
+  const { session, variables, relatedKeys, writtenRows, cursor } = context;
   switch (source.kind) {
     case 'constant':
       return source.text;
@@ -40,8 +40,8 @@ function bindOne(source: ValueSource, context: BindContext): string | null {
         source.items.map((item) => bindOne(item, context)),
         source.elementType,
       );
-    case 'handedOver': {
-      const key = handedOver?.[source.index];
+    case 'relatedKey': {
+      const key = relatedKeys?.[source.index];
       if (key === undefined) throw new Error(`no key was handed over at ${source.index}`);
       return key;
     }

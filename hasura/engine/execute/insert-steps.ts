@@ -20,14 +20,14 @@ interface Written {
 }
 
 /**
- * @param handedOver values of columns that the row around these gives
+ * @param relatedKeys values of columns that the row around these gives
  * @throws EngineError when a stored row fails its permission's check, or Postgres refuses it
  */
-export async function insertRows(run: Run, insert: PreparedInsert, handedOver: Keys = []): Promise<Written> {
+export async function insertRows(run: Run, insert: PreparedInsert, relatedKeys: Keys = []): Promise<Written> {
   const all: WrittenRow[] = [];
   let affected = 0;
   for (const step of insert.steps) {
-    const written = await insertStep(run, insert, step, handedOver);
+    const written = await insertStep(run, insert, step, relatedKeys);
     all.push(...written.rows);
     affected += written.affected;
   }
@@ -41,13 +41,13 @@ async function insertStep(
   determined: Keys,
 ): Promise<Written> {
   let affected = 0;
-  const handedOver = [...determined];
+  const relatedKeys = [...determined];
   for (const nested of step.before) {
     const written = await insertBefore(run, nested);
     affected += written.affected;
-    handedOver.push(...written.keys);
+    relatedKeys.push(...written.keys);
   }
-  const rows = await insertOwnRows(run, step, handedOver);
+  const rows = await insertOwnRows(run, step, relatedKeys);
   affected += rows.length;
   const [stored] = rows;
   for (const nested of step.after) {
@@ -69,8 +69,8 @@ async function insertBefore(run: Run, nested: PreparedNested): Promise<{ affecte
   return { affected, keys: keysFor(nested, stored) };
 }
 
-async function insertOwnRows(run: Run, step: PreparedInsertStep, handedOver: Keys): Promise<WrittenRow[]> {
-  const own = { ...run, context: { ...run.context, handedOver } };
+async function insertOwnRows(run: Run, step: PreparedInsertStep, relatedKeys: Keys): Promise<WrittenRow[]> {
+  const own = { ...run, context: { ...run.context, relatedKeys } };
   const written: WrittenRow[] = [];
   for (const statement of step.statements) {
     const rows = await runStatement(own, statement).catch((error: unknown) => {

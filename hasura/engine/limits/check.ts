@@ -1,7 +1,7 @@
 /** Refuses an operation that asks for more than its role may, before it is planned and before any SQL exists. */
 import { EngineError } from '../errors.ts';
 import type { Limits } from './limits.ts';
-import { BoundBroken, type Measure, type MeasureInput, measure } from './measure.ts';
+import { LimitExceededError, type Measure, type MeasureInput, measure } from './measure.ts';
 import type { MeasuredVariables } from './variable-sizes.ts';
 
 /** What is told of each bound. */
@@ -16,7 +16,7 @@ const words: Readonly<Record<keyof Measure, string>> = {
   introspectionLists: 'nested introspection lists',
 };
 /** Fixed, since a schema can be read without nesting further. */
-const mostIntrospectionLists = 2;
+const maxIntrospectionLists = 2;
 const nothingMeasured: MeasuredVariables = { sizes: new Map(), limits: new Map() };
 
 /**
@@ -28,10 +28,10 @@ export function checkLimits(input: MeasureInput, limits: Limits): MeasuredVariab
     return nothingMeasured;
   }
   try {
-    return measure(input, { ...limits, introspectionLists: mostIntrospectionLists }).variables;
+    return measure(input, { ...limits, introspectionLists: maxIntrospectionLists }).variables;
   } catch (error) {
-    if (error instanceof BoundBroken) {
-      const allowed = error.bound === 'introspectionLists' ? mostIntrospectionLists : limits[error.bound];
+    if (error instanceof LimitExceededError) {
+      const allowed = error.bound === 'introspectionLists' ? maxIntrospectionLists : limits[error.bound];
       throw tooMuch(`at least ${error.found}`, words[error.bound], allowed);
     }
     // Nested so deeply that counting it does not fit the stack.

@@ -1,5 +1,5 @@
 import { buildSchema, Kind, type OperationDefinitionNode, parse } from 'graphql';
-import { BoundBroken, type Bounds, type Measure, measure, unbounded } from './measure.ts';
+import { type Bounds, LimitExceededError, type Measure, measure, unbounded } from './measure.ts';
 
 const schema = buildSchema(`
   schema { query: query_root, mutation: mutation_root }
@@ -134,7 +134,7 @@ describe('counting ends at the first bound that is broken', () => {
     try {
       measure({ document, operation: watched, schema, variables: {} }, { ...unbounded, ...bounds });
     } catch (error) {
-      if (error instanceof BoundBroken) return { bound: error.bound, found: error.found, visited };
+      if (error instanceof LimitExceededError) return { bound: error.bound, found: error.found, visited };
       throw error;
     }
     throw new Error('nothing was broken');

@@ -37,7 +37,7 @@ export interface Measure extends InputSize {
 export type Bounds = Measure;
 
 /** Thrown by counting at the first bound that is broken. */
-export class BoundBroken extends Error {
+export class LimitExceededError extends Error {
   readonly bound: keyof Measure;
   /** What was counted until then: there may be more. */
   readonly found: number;
@@ -81,7 +81,7 @@ const introspectionLists: ReadonlySet<string> = new Set([
 /**
  * Measures one operation. Unknown fields and fragments count as leaves.
  * @returns the numbers, and what about the variables they depend on
- * @throws BoundBroken
+ * @throws LimitExceededError
  */
 export function measure(
   input: MeasureInput,
@@ -264,7 +264,7 @@ class Counter {
   }
 
   #check(bound: keyof Measure, found: number): void {
-    if (found > this.#bounds[bound]) throw new BoundBroken(bound, found);
+    if (found > this.#bounds[bound]) throw new LimitExceededError(bound, found);
   }
 }
 

@@ -17,10 +17,10 @@ export interface MeasuredVariables {
   readonly limits: ReadonlyMap<string, number | null>;
 }
 
-const mostRows = 2 ** 31;
+const maxRows = 2 ** 31;
 
 /** Whether the variables ask for no more than what was measured. */
-export function asksForNoMore(
+export function isWithinMeasured(
   { sizes, limits }: MeasuredVariables,
   variables: Readonly<Record<string, unknown>>,
 ): boolean {
@@ -39,7 +39,7 @@ export function asksForNoMore(
 /** The rows that a value allows as `limit`; null when it is no number, which is refused later, with its place. */
 export function limitIn(given: unknown): number | null {
   const limit = Number(given ?? Number.NaN);
-  return Number.isFinite(limit) && limit >= 0 ? Math.min(limit, mostRows) : null;
+  return Number.isFinite(limit) && limit >= 0 ? Math.min(limit, maxRows) : null;
 }
 
 /**

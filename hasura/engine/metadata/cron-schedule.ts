@@ -16,7 +16,7 @@ const nicknames: ReadonlySet<string> = new Set([
 ]);
 
 /** Why a text is no schedule; null when it is one. */
-export function scheduleProblem(expression: string): string | null {
+export function scheduleError(expression: string): string | null {
   const text = expression.trim();
   if (!nicknames.has(text) && (!fields.test(text) || text.split(/\s+/).length !== 5)) {
     return 'is no cron expression: five fields of numbers, *, lists, ranges and steps, in UTC';

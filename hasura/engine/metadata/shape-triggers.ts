@@ -1,13 +1,13 @@
 /** Event triggers, in the file of their table, and cron triggers, in `cron_triggers.yaml`. */
 import { z } from 'zod';
-import { scheduleProblem } from './cron-schedule.ts';
+import { scheduleError } from './cron-schedule.ts';
 import { columnListShape, headersShape, unsupportedShape } from './shape-parts.ts';
 
 const requestTransformShape = unsupportedShape('request transforms');
 const responseTransformShape = unsupportedShape('response transforms');
 
 const scheduleShape = z.string().superRefine((text, context) => {
-  const message = scheduleProblem(text);
+  const message = scheduleError(text);
   if (message !== null) context.addIssue({ code: 'custom', message });
 });
 

@@ -1,5 +1,5 @@
 /** What metadata may say of event and cron triggers, and what is refused with file and key. */
-import { nextTimes, scheduleProblem } from './cron-schedule.ts';
+import { nextTimes, scheduleError } from './cron-schedule.ts';
 import { parseMetadata } from './load.ts';
 import { MetadataError } from './metadata-error.ts';
 
@@ -117,7 +117,7 @@ test('two cron triggers of one name are refused', () => {
 
 describe('schedules', () => {
   test.each(['* * * * *', '*/15 0-6,22 1 1-12/3 0', '@daily', ' 5 4 * * 7 '])('%s is one', (text) => {
-    expect(scheduleProblem(text)).toBeNull();
+    expect(scheduleError(text)).toBeNull();
   });
 
   test.each([
@@ -131,7 +131,7 @@ describe('schedules', () => {
     '*/0 * * * *',
     'x',
   ])('%j is none', (text) => {
-    expect(scheduleProblem(text)).toMatch(/^is no cron expression/);
+    expect(scheduleError(text)).toMatch(/^is no cron expression/);
   });
 
   test('times are in UTC, and a day of month or of week is enough', () => {

@@ -4,8 +4,8 @@
  * parents that have the permission agree, and otherwise has to be given to the role itself.
  */
 import { isDeepStrictEqual } from 'node:util';
-import type { Table } from '../catalog/model-types.ts';
 import type { Problems } from '../catalog/problems.ts';
+import type { Table } from '../catalog/table-types.ts';
 import type { InheritedRoleMetadata } from '../metadata/shape.ts';
 import { noPermissions, type SelectPermission, type TablePermissions } from './permission-types.ts';
 

@@ -1,5 +1,5 @@
 import { createEmptyDatabase, type TestDatabase } from '../../../tests/support/database.ts';
-import type { Table } from '../catalog/model-types.ts';
+import type { Table } from '../catalog/table-types.ts';
 import { parseMetadata } from '../metadata/load.ts';
 import { MetadataError } from '../metadata/metadata-error.ts';
 import { loadModel, type Model } from './model.ts';

@@ -1,5 +1,5 @@
 /** What roles may do with tables: expressions are predicates by now, presets are sources of values. Data only. */
-import type { Column, ComputedField, Table } from '../catalog/model-types.ts';
+import type { Column, ComputedField, Table } from '../catalog/table-types.ts';
 import type { Predicate } from '../conditions/predicate-types.ts';
 import type { ValueSource } from '../values/value-source.ts';
 

@@ -1,13 +1,14 @@
 /** Permissions of plain roles, joined with the tables they are about; `admin` gets everything. */
-import type { Column, ComputedField, Table } from '../catalog/model-types.ts';
+
 import type { Problems } from '../catalog/problems.ts';
+import type { Column, ComputedField, Table } from '../catalog/table-types.ts';
 import type { TrackedTable } from '../catalog/tables.ts';
 import {
   type PermissionPlace,
   readPermissionExpression,
   readPreset,
 } from '../conditions/permission-expression.ts';
-import { always } from '../conditions/predicate.ts';
+import { alwaysTrue } from '../conditions/predicate.ts';
 import type { Predicate } from '../conditions/predicate-types.ts';
 import type {
   DeletePermissionMetadata,
@@ -91,7 +92,7 @@ function adminPermissions(table: Table): TablePermissions {
   const computedFields = scalarComputedFields(table);
   return {
     select: {
-      grants: [{ filter: always, columns, computedFields }],
+      grants: [{ filter: alwaysTrue, columns, computedFields }],
       columns,
       computedFields,
       limit: null,
@@ -99,9 +100,9 @@ function adminPermissions(table: Table): TablePermissions {
       queryRootFields: null,
       subscriptionRootFields: null,
     },
-    insert: { columns, check: always, presets: [], backendOnly: false },
-    update: { columns, filter: always, check: always, presets: [], backendOnly: false },
-    delete: { filter: always, backendOnly: false },
+    insert: { columns, check: alwaysTrue, presets: [], backendOnly: false },
+    update: { columns, filter: alwaysTrue, check: alwaysTrue, presets: [], backendOnly: false },
+    delete: { filter: alwaysTrue, backendOnly: false },
   };
 }
 
@@ -159,7 +160,7 @@ function updatePermission(
   return {
     columns: without(resolveColumns(grant, permission.columns), presets),
     filter: grant.expression('filter', permission.filter),
-    check: permission.check == null ? always : grant.expression('check', permission.check),
+    check: permission.check == null ? alwaysTrue : grant.expression('check', permission.check),
     presets,
     backendOnly: permission.backend_only,
   };

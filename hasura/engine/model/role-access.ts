@@ -1,5 +1,5 @@
 /** What one role may do with every table: the one place that schema and plan take permissions from. */
-import type { Column, ComputedField, Table } from '../catalog/model-types.ts';
+import type { Column, ComputedField, Table } from '../catalog/table-types.ts';
 import { Access } from '../conditions/access.ts';
 import { anyOf } from '../conditions/predicate.ts';
 import type { Predicate, RowFilter } from '../conditions/predicate-types.ts';

@@ -4,13 +4,13 @@
  */
 import { type DocumentNode, type GraphQLObjectType, Kind, type OperationDefinitionNode } from 'graphql';
 import { EngineError } from '../errors.ts';
-import type { IntrospectionQuestion } from '../schema/introspection.ts';
+import type { IntrospectionQuery } from '../schema/introspection.ts';
 import type { RoleSchema } from '../schema/role-schema.ts';
 import { planActionResult } from './actions/action-call.ts';
 import { isActionCall, planActionSteps } from './actions/action-steps.ts';
 import type { PlanContext } from './context.ts';
 import { readFragments } from './fragments.ts';
-import { type Observation, Variables } from './input/variables.ts';
+import { type VariableDependency, Variables } from './input/variables.ts';
 import { planAggregateFields } from './reads/aggregate.ts';
 import { planFieldCall } from './reads/call.ts';
 import { planRowByKey, planRows } from './reads/rows.ts';
@@ -37,31 +37,36 @@ interface PlanInput {
   /** As the request's JSON gives them. */
   readonly variables: Readonly<Record<string, unknown>>;
   /** Answers a question about the schema: the JSON text of `__schema` or `__type`. */
-  readonly askSchema: (question: IntrospectionQuestion) => string;
+  readonly introspect: (question: IntrospectionQuery) => string;
 }
 
 /** A plan, and what else it is good for: values of variables are read when it runs, so that they need none of their own. */
 interface OperationPlan {
   readonly request: RequestPlan;
   /** What about the variables has shaped it. */
-  readonly observations: readonly Observation[];
+  readonly dependencies: readonly VariableDependency[];
   readonly declaredVariables: ReadonlySet<string>;
   /** Holds answers about the schema, which may be of megabytes. */
-  readonly asksSchema: boolean;
+  readonly hasIntrospection: boolean;
 }
 
 /** @throws EngineError when the operation does not fit the role's schema or its variables. */
 export function planOperation(input: PlanInput): OperationPlan {
   const { document, operation, roleSchema } = input;
-  let asksSchema = false;
-  const askSchema: PlanInput['askSchema'] = (question) => {
-    asksSchema = true;
-    return input.askSchema(question);
+  let hasIntrospection = false;
+  const introspect: PlanInput['introspect'] = (question) => {
+    hasIntrospection = true;
+    return input.introspect(question);
   };
   const variables = new Variables(operation, input.variables);
   const context: PlanContext = { roleSchema, variables, fragments: readFragments(document, operation) };
-  const request = planRequest(context, { ...input, askSchema });
-  return { request, observations: variables.observations, declaredVariables: variables.names, asksSchema };
+  const request = planRequest(context, { ...input, introspect });
+  return {
+    request,
+    dependencies: variables.dependencies,
+    declaredVariables: variables.names,
+    hasIntrospection,
+  };
 }
 
 function planRequest(context: PlanContext, input: PlanInput): RequestPlan {
@@ -152,13 +157,13 @@ function constantText(
   context: PlanContext,
   type: GraphQLObjectType,
   selected: SelectedField,
-  { operation, variables, askSchema }: PlanInput,
+  { operation, variables, introspect }: PlanInput,
 ): string | null {
   if (selected.name === '__typename') return JSON.stringify(type.name);
   if (operation.operation !== 'query' || !['__schema', '__type'].includes(selected.name)) return null;
   const { schema } = context.roleSchema;
   const { fragments } = context;
-  return askSchema({ schema, operation, fieldNodes: selected.nodes, fragments, variables });
+  return introspect({ schema, operation, fieldNodes: selected.nodes, fragments, variables });
 }
 
 function rootType(context: PlanContext, operation: OperationDefinitionNode): GraphQLObjectType {

@@ -15,15 +15,15 @@ import {
 import { EngineError } from '../errors.ts';
 import type { FieldMeaning } from '../schema/meaning.ts';
 import type { PlanContext } from './context.ts';
-import type { Given } from './input/given.ts';
 import {
   areSameArguments,
   type InputValue,
   isNull,
-  peel,
   readArguments,
   readBoolean,
+  unwrap,
 } from './input/input-value.ts';
+import type { TypedInput } from './input/typed-input.ts';
 
 const skipType = new GraphQLNonNull(GraphQLBoolean);
 
@@ -116,7 +116,7 @@ export function lookUp(context: PlanContext, type: GraphQLObjectType, selected: 
 }
 
 /** An argument of a field; null when it was left out. */
-export function argumentOf(field: KnownField, name: string): Given | null {
+export function argumentOf(field: KnownField, name: string): TypedInput | null {
   const value = field.arguments.get(name);
   const type = field.definition.args.find((argument) => argument.name === name)?.type;
   return value === undefined || type === undefined
@@ -125,13 +125,13 @@ export function argumentOf(field: KnownField, name: string): Given | null {
 }
 
 /** An argument that may be null, which counts as left out. */
-export function optionalArgumentOf(context: PlanContext, field: KnownField, name: string): Given | null {
+export function optionalArgumentOf(context: PlanContext, field: KnownField, name: string): TypedInput | null {
   const given = argumentOf(field, name);
   return given === null || isNull(context, given.value) ? null : given;
 }
 
 /** An argument that the schema requires. */
-export function requiredArgumentOf(field: KnownField, name: string): Given {
+export function requiredArgumentOf(field: KnownField, name: string): TypedInput {
   const given = argumentOf(field, name);
   if (given === null) throw new Error(`${name} is missing at ${field.at}`);
   return given;
@@ -182,13 +182,13 @@ function addField(
 function isIncluded(context: PlanContext, directives: readonly DirectiveNode[], parentAt: string): boolean {
   const at = `${parentAt}.selectionSet`;
   let included = true;
-  refuseRepeated(directives, at);
+  rejectRepeated(directives, at);
   for (const directive of directives) {
     const name = directive.name.value;
     if (name !== 'skip' && name !== 'include') throw unknownDirective(name, at);
     const node = directive.arguments?.find((argument) => argument.name.value === 'if');
     const directiveAt = `${at}.${name}.if`;
-    const value = node && peel(context, node.value, skipType, false, directiveAt);
+    const value = node && unwrap(context, node.value, skipType, false, directiveAt);
     if (value === undefined)
       throw new EngineError('validation-failed', 'missing required field "if"', directiveAt);
     if (readBoolean(context, value, directiveAt) === (name === 'skip')) included = false;
@@ -199,7 +199,7 @@ function isIncluded(context: PlanContext, directives: readonly DirectiveNode[], 
 /** Directives of a whole operation. Those of Hasura Cloud's cache and of subscriptions have no effect here. */
 export function checkOperationDirectives(operation: OperationDefinitionNode): void {
   const directives = operation.directives ?? [];
-  refuseRepeated(directives, '$');
+  rejectRepeated(directives, '$');
   for (const { name } of directives) {
     if (name.value === 'skip' || name.value === 'include') {
       throw new EngineError(
@@ -213,7 +213,7 @@ export function checkOperationDirectives(operation: OperationDefinitionNode): vo
 
 const operationDirectives: ReadonlySet<string> = new Set(['cached', '_multiple_top_level_fields']);
 
-function refuseRepeated(directives: readonly DirectiveNode[], at: string): void {
+function rejectRepeated(directives: readonly DirectiveNode[], at: string): void {
   const names = directives.map(({ name }) => name.value);
   const repeated = new Set(names.filter((name, index) => names.indexOf(name) !== index));
   if (repeated.size === 0) return;

@@ -4,9 +4,9 @@
  * so that one plan serves every request with the same document and the same shape of variables.
  */
 import type { Action, ActionRelationship } from '../catalog/action-types.ts';
-import type { ComputedField, Relationship, Table } from '../catalog/model-types.ts';
+import type { ComputedField, Relationship, Table } from '../catalog/table-types.ts';
 import type { CatalogFunction, PgType } from '../catalog/types.ts';
-import type { always } from '../conditions/predicate.ts';
+import type { alwaysTrue } from '../conditions/predicate.ts';
 import type {
   AggregateCall,
   CallArgument,
@@ -65,7 +65,7 @@ export type Rows = RowOrder &
         readonly where: RowFilter;
       }
     /** The caller's own: no filter hides what somebody has just written. */
-    | { readonly source: WrittenRows; readonly where: typeof always }
+    | { readonly source: WrittenRows; readonly where: typeof alwaysTrue }
   );
 
 interface RowOrder {

@@ -2,7 +2,7 @@
  * Inserts → ordered statements: rows that this row points at, the row, rows that point at it. Data-modifying CTEs
  * would share one snapshot, so checks that reach a parent, and `returning`, would miss the rows just written.
  */
-import type { Column } from '../catalog/model-types.ts';
+import type { Column } from '../catalog/table-types.ts';
 import type { Assignment, InsertRow, InsertRows, NestedInsert } from '../plan/writes/mutation-types.ts';
 import { insertToStatement } from '../sql/insert.ts';
 import type { RowForm } from '../sql/returning.ts';
@@ -77,7 +77,7 @@ function rowStatements(
 ): PreparedStatement[] {
   if (rows.length === 0) return [];
   const given = determined.map(
-    (column, index): Assignment => ({ column, value: { kind: 'handedOver', index } }),
+    (column, index): Assignment => ({ column, value: { kind: 'relatedKey', index } }),
   );
   const assigned = rows.map(({ assignments }) => combine(assignments, given, presets));
   return chunked(assigned).map((chunk) =>

@@ -1,5 +1,5 @@
 /** The plan of a mutation → its statements, and how the answer is made from what they give back. */
-import type { Table } from '../catalog/model-types.ts';
+import type { Table } from '../catalog/table-types.ts';
 import type { Field } from '../plan/types.ts';
 import type {
   MutationField,

@@ -43,18 +43,18 @@ export function prepare(
   const roleSchema = schemaOf(role, backendOnly);
   const measured = checkLimits({ document, operation, schema: roleSchema.schema, variables }, limits);
   record?.mark('limits');
-  const { request, observations, declaredVariables, asksSchema } = planOperation({
+  const { request, dependencies, declaredVariables, hasIntrospection } = planOperation({
     roleSchema,
     document,
     operation,
     variables,
-    askSchema: (question) => store.answerOf(key, question),
+    introspect: (question) => store.answerOf(key, question),
   });
   record?.mark('plan');
   const prepared = preparePlan(options, request);
   record?.made(prepared);
   // Answers about the schema are kept by themselves: they may be of megabytes, and are the same for many documents.
-  if (!asksSchema)
-    store.keep(key, document, { prepared, observations, declaredVariables, measured }, variables);
+  if (!hasIntrospection)
+    store.keep(key, document, { prepared, dependencies, declaredVariables, measured }, variables);
   return prepared;
 }

@@ -1,5 +1,5 @@
 import { buildSchema, type OperationDefinitionNode, parse } from 'graphql';
-import { type Observation, Variables } from '../plan/input/variables.ts';
+import { type VariableDependency, Variables } from '../plan/input/variables.ts';
 import type { Prepared } from './prepared.ts';
 import { PreparedStore, type RequestKey, type Variant } from './prepared-store.ts';
 
@@ -13,10 +13,10 @@ const keyOf = (query: string, other: Partial<RequestKey> = {}): RequestKey => ({
 const document = parse('{ a }', { noLocation: true });
 const megabyte = 1024 * 1024;
 
-function variantOf(text: string, observations: readonly Observation[] = []): Variant {
+function variantOf(text: string, dependencies: readonly VariableDependency[] = []): Variant {
   const prepared: Prepared = { kind: 'query', statement: null, template: [text] };
-  const declaredVariables = new Set(observations.map(({ path }) => String(path[0])));
-  return { prepared, observations, declaredVariables, measured: { sizes: new Map(), limits: new Map() } };
+  const declaredVariables = new Set(dependencies.map(({ path }) => String(path[0])));
+  return { prepared, dependencies, declaredVariables, measured: { sizes: new Map(), limits: new Map() } };
 }
 
 test('what was prepared is found for the same text, role, schema and operation, and for nothing else', () => {
@@ -40,12 +40,12 @@ test('what was prepared is found for the same text, role, schema and operation, 
 });
 
 describe('one text with variables of several shapes', () => {
-  const shaped = (value: unknown): readonly Observation[] => {
+  const shaped = (value: unknown): readonly VariableDependency[] => {
     const [operation] = parse('query ($v: X) { a }').definitions as OperationDefinitionNode[];
     if (operation === undefined) throw new Error('no operation');
     const variables = new Variables(operation, { v: value });
-    variables.observe(['v'], 'shape');
-    return variables.observations;
+    variables.dependOn(['v'], 'shape');
+    return variables.dependencies;
   };
 
   test('has what was prepared for each, and its document from the second one on', () => {

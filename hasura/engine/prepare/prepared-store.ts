@@ -5,11 +5,11 @@
 import { hash } from 'node:crypto';
 import { type DocumentNode, print } from 'graphql';
 import { LeastRecentlyUsed } from '../least-recently-used.ts';
-import { asksForNoMore, type MeasuredVariables } from '../limits/variable-sizes.ts';
-import { fits, type Observation } from '../plan/input/variables.ts';
-import { answerIntrospection, type IntrospectionQuestion } from '../schema/introspection.ts';
+import { isWithinMeasured, type MeasuredVariables } from '../limits/variable-sizes.ts';
+import { dependenciesHold, type VariableDependency } from '../plan/input/variables.ts';
+import { answerIntrospection, type IntrospectionQuery } from '../schema/introspection.ts';
 import type { Prepared } from './prepared.ts';
-import { weighDocument, weighObservations, weighPrepared, weighText } from './weigh.ts';
+import { weighDependencies, weighDocument, weighPrepared, weighText } from './weigh.ts';
 
 /** Unless something else is asked for. */
 export const defaultPreparedBytes = 64 * 1024 * 1024;
@@ -28,7 +28,7 @@ export interface RequestKey extends SchemaKey {
 /** What was prepared for one shape of the variables. */
 export interface Variant {
   readonly prepared: Prepared;
-  readonly observations: readonly Observation[];
+  readonly dependencies: readonly VariableDependency[];
   readonly declaredVariables: ReadonlySet<string>;
   /** What has passed the limits. */
   readonly measured: MeasuredVariables;
@@ -51,7 +51,7 @@ interface KeptVariant extends Omit<Variant, 'measured'> {
 const mostVariants = 32;
 const mostMeasured = 4;
 /** Comparing more than this costs as much as planning again. */
-const mostObservations = 400;
+const maxDependencies = 400;
 /** One entry must not displace all others: it may weigh this part of the whole. */
 const largestPart = 1 / 8;
 const bytesOfEntry = 400;
@@ -76,8 +76,8 @@ export class PreparedStore {
     for (const variant of this.#entryOf(textOf(key))?.variants ?? []) {
       if (
         Object.keys(variables).every((name) => variant.declaredVariables.has(name)) &&
-        fits(variant.observations, variables) &&
-        variant.measured.some((measured) => asksForNoMore(measured, variables))
+        dependenciesHold(variant.dependencies, variables) &&
+        variant.measured.some((measured) => isWithinMeasured(measured, variables))
       ) {
         return variant.prepared;
       }
@@ -100,11 +100,11 @@ export class PreparedStore {
     variant: Variant,
     variables: Readonly<Record<string, unknown>>,
   ): void {
-    if (variant.observations.length > mostObservations) return;
+    if (variant.dependencies.length > maxDependencies) return;
     const text = textOf(key);
     const earlier = this.#entryOf(text);
     const others = earlier?.variants ?? [];
-    const same = others.find(({ observations }) => fits(observations, variables));
+    const same = others.find(({ dependencies }) => dependenciesHold(dependencies, variables));
     const made: KeptVariant = {
       ...variant,
       measured: [variant.measured, ...(same?.measured ?? [])].slice(0, mostMeasured),
@@ -119,7 +119,7 @@ export class PreparedStore {
    * The JSON text of `__schema` or `__type`. Kept by what is asked of whose schema, not by the document that asks.
    * @throws EngineError for a selection that the introspection types do not have
    */
-  answerOf({ role, backendOnly }: SchemaKey, question: IntrospectionQuestion): string {
+  answerOf({ role, backendOnly }: SchemaKey, question: IntrospectionQuery): string {
     const { fieldNodes, fragments, variables } = question;
     const selections = fieldNodes.map(({ alias: _, ...node }) => print(node));
     const texts = [...selections, ...Object.values(fragments).map((fragment) => print(fragment))];
@@ -153,7 +153,7 @@ function weighEntry(text: string, { variants, document }: Entry): number {
   return bytesOfEntry + 2 * weighText(text) + made + (document === null ? 0 : weighDocument(document));
 }
 
-function bytesOf({ prepared, observations, declaredVariables, measured }: Variant): number {
+function bytesOf({ prepared, dependencies, declaredVariables, measured }: Variant): number {
   const names = declaredVariables.size + measured.sizes.size + measured.limits.size;
-  return bytesOfEntry + weighPrepared(prepared) + weighObservations(observations) + 100 * names;
+  return bytesOfEntry + weighPrepared(prepared) + weighDependencies(dependencies) + 100 * names;
 }

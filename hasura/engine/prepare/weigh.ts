@@ -4,7 +4,7 @@
  */
 import type { DocumentNode } from 'graphql';
 import type { ActionCall } from '../plan/actions/action-plan.ts';
-import type { Observation } from '../plan/input/variables.ts';
+import type { VariableDependency } from '../plan/input/variables.ts';
 import type { Field } from '../plan/types.ts';
 import type { Prepared } from './prepared.ts';
 
@@ -28,8 +28,8 @@ export function weighPrepared(prepared: Prepared): number {
   );
 }
 
-export function weighObservations(observations: readonly Observation[]): number {
-  return weighData(observations, nothingShared);
+export function weighDependencies(dependencies: readonly VariableDependency[]): number {
+  return weighData(dependencies, nothingShared);
 }
 
 export function weighDocument(document: DocumentNode): number {

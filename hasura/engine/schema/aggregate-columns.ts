@@ -1,5 +1,5 @@
 /** Which aggregates there are, and what each of them can be computed over. */
-import type { Column, ComputedField, Table } from '../catalog/model-types.ts';
+import type { Column, ComputedField, Table } from '../catalog/table-types.ts';
 import type { AggregateOperator } from '../conditions/predicate-types.ts';
 import { readableComputedFields } from './filters.ts';
 import type { RoleScope } from './role-scope.ts';

@@ -8,7 +8,7 @@ import {
   GraphQLList,
   GraphQLNonNull,
 } from 'graphql';
-import type { Column, Table } from '../catalog/model-types.ts';
+import type { Column, Table } from '../catalog/table-types.ts';
 import { columnValues, selectColumnEnum } from './column-enums.ts';
 import { comparisonOfAggregate } from './comparisons.ts';
 import { tableDescriptions } from './descriptions.ts';

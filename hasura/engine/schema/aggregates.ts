@@ -9,7 +9,7 @@ import {
   GraphQLObjectType,
   type GraphQLOutputType,
 } from 'graphql';
-import type { Table } from '../catalog/model-types.ts';
+import type { Table } from '../catalog/table-types.ts';
 import type { AggregateOperator } from '../conditions/predicate-types.ts';
 import {
   aggregateOperators,

@@ -6,7 +6,7 @@ import {
   GraphQLList,
   GraphQLNonNull,
 } from 'graphql';
-import type { ComputedField, FunctionArgument, Table, TrackedFunction } from '../catalog/model-types.ts';
+import type { ComputedField, FunctionArgument, Table, TrackedFunction } from '../catalog/table-types.ts';
 import { selectColumnEnum } from './column-enums.ts';
 import { argumentDescriptions, fieldDescriptions, rootDescriptions } from './descriptions.ts';
 import { boolExp } from './filters.ts';

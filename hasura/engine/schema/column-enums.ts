@@ -1,6 +1,6 @@
 /** Enums whose values are columns or constraints of a table. */
 import { GraphQLEnumType, type GraphQLEnumValueConfigMap } from 'graphql';
-import type { Column, Table, UniqueConstraint } from '../catalog/model-types.ts';
+import type { Column, Table, UniqueConstraint } from '../catalog/table-types.ts';
 import { graphqlNamePattern } from '../metadata/shape-parts.ts';
 import { tableDescriptions } from './descriptions.ts';
 import { placeholderValue, tableTypeNames } from './names.ts';

@@ -8,7 +8,7 @@ import {
   GraphQLNonNull,
   GraphQLString,
 } from 'graphql';
-import type { Column } from '../catalog/model-types.ts';
+import type { Column } from '../catalog/table-types.ts';
 import type { PgType } from '../catalog/types.ts';
 import {
   arrayOperatorDescriptions,

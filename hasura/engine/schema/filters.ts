@@ -1,6 +1,6 @@
 /** `where`: `T_bool_exp`. */
 import { type GraphQLInputFieldConfig, GraphQLInputObjectType, GraphQLList, GraphQLNonNull } from 'graphql';
-import type { ComputedField, Table } from '../catalog/model-types.ts';
+import type { ComputedField, Table } from '../catalog/table-types.ts';
 import { aggregateBoolExp } from './aggregate-filters.ts';
 import { comparisonOfColumn, comparisonOfType } from './comparisons.ts';
 import { tableDescriptions } from './descriptions.ts';

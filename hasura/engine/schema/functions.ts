@@ -1,6 +1,6 @@
 /** Root fields that call tracked functions. */
 import { type GraphQLFieldConfig, GraphQLNonNull } from 'graphql';
-import type { TrackedFunction } from '../catalog/model-types.ts';
+import type { TrackedFunction } from '../catalog/table-types.ts';
 import { printedName } from '../catalog/tables.ts';
 import { functionArguments, listArguments } from './arguments.ts';
 import { rootDescriptions, shownDescription } from './descriptions.ts';

@@ -6,7 +6,7 @@ import {
   GraphQLList,
   GraphQLNonNull,
 } from 'graphql';
-import type { Relationship, Table } from '../catalog/model-types.ts';
+import type { Relationship, Table } from '../catalog/table-types.ts';
 import { constraintEnum, nameableConstraints, updateColumnEnum } from './column-enums.ts';
 import { argumentDescriptions, tableDescriptions } from './descriptions.ts';
 import { boolExp } from './filters.ts';

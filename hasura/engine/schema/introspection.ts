@@ -29,7 +29,7 @@ import {
 } from 'graphql';
 import { EngineError, memberPath } from '../errors.ts';
 
-export interface IntrospectionQuestion {
+export interface IntrospectionQuery {
   readonly schema: GraphQLSchema;
   readonly operation: OperationDefinitionNode;
   /** The root field, once for each place in the request that asks for the same response key. */
@@ -43,7 +43,7 @@ export interface IntrospectionQuestion {
  * @throws EngineError `validation-failed` for a field that the introspection types do not have, and for every question
  *   of a role that may not ask
  */
-export function answerIntrospection(question: IntrospectionQuestion): unknown {
+export function answerIntrospection(question: IntrospectionQuery): unknown {
   const [first] = question.fieldNodes;
   if (first === undefined) return null;
   const field = first.name.value === SchemaMetaFieldDef.name ? SchemaMetaFieldDef : TypeMetaFieldDef;
@@ -62,7 +62,7 @@ export function answerIntrospection(question: IntrospectionQuestion): unknown {
 type MetaField = GraphQLField<unknown, unknown>;
 
 function resolveField(
-  question: IntrospectionQuestion,
+  question: IntrospectionQuery,
   field: MetaField,
   source: unknown,
   nodes: readonly FieldNode[],
@@ -98,7 +98,7 @@ function hideBuiltinDescription(field: MetaField, source: unknown, value: unknow
 }
 
 function complete(
-  question: IntrospectionQuestion,
+  question: IntrospectionQuery,
   declaredType: GraphQLOutputType,
   value: unknown,
   nodes: readonly FieldNode[],
@@ -156,7 +156,7 @@ function isObjectLike(value: unknown): value is object {
 
 /** The selected fields by response key, in order; the same key asked for twice is one field with both selections. */
 function collectFields(
-  question: IntrospectionQuestion,
+  question: IntrospectionQuery,
   type: GraphQLObjectType,
   parents: readonly FieldNode[],
 ): Map<string, FieldNode[]> {
@@ -182,7 +182,7 @@ function collectFields(
 }
 
 function isIncluded(
-  question: IntrospectionQuestion,
+  question: IntrospectionQuery,
   node: { readonly directives?: readonly DirectiveNode[] },
 ): boolean {
   if (getDirectiveValues(GraphQLSkipDirective, node, question.variables)?.if === true) return false;

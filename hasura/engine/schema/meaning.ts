@@ -12,7 +12,7 @@ import type {
   Table,
   TrackedFunction,
   UniqueConstraint,
-} from '../catalog/model-types.ts';
+} from '../catalog/table-types.ts';
 import type { AggregateOperator } from '../conditions/predicate-types.ts';
 
 /** Output fields. */

@@ -1,6 +1,6 @@
 /** `mutation_root`: inserts, updates and deletes that the role may make. */
 import { type GraphQLFieldConfig, GraphQLInt, GraphQLList, GraphQLNonNull, GraphQLObjectType } from 'graphql';
-import type { RootNames, Table } from '../catalog/model-types.ts';
+import type { RootNames, Table } from '../catalog/table-types.ts';
 import {
   argumentDescriptions,
   rootDescriptions,

@@ -1,6 +1,6 @@
 /** `T`: the object type of a table's rows. */
 import { type GraphQLFieldConfig, GraphQLList, GraphQLNonNull, GraphQLObjectType } from 'graphql';
-import type { ComputedField, Relationship, Table } from '../catalog/model-types.ts';
+import type { ComputedField, Relationship, Table } from '../catalog/table-types.ts';
 import { printedName } from '../catalog/tables.ts';
 import { aggregateType } from './aggregates.ts';
 import { computedFieldArguments, listArguments } from './arguments.ts';

@@ -1,6 +1,6 @@
 /** `order_by`: `T_order_by` and ordering by aggregates of related rows. */
 import { GraphQLEnumType, type GraphQLInputFieldConfig, GraphQLInputObjectType } from 'graphql';
-import type { Table } from '../catalog/model-types.ts';
+import type { Table } from '../catalog/table-types.ts';
 import type { AggregateOperator } from '../conditions/predicate-types.ts';
 import { aggregateOperators, operatorColumns } from './aggregate-columns.ts';
 import { tableDescriptions, typeDescriptions } from './descriptions.ts';

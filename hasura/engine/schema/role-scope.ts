@@ -3,7 +3,7 @@
  * time something refers to it. What nothing refers to is never made.
  */
 import type { GraphQLNamedType } from 'graphql';
-import type { Column, Table } from '../catalog/model-types.ts';
+import type { Column, Table } from '../catalog/table-types.ts';
 import { graphqlNamePattern } from '../metadata/shape-parts.ts';
 import type { Model } from '../model/model.ts';
 import type { TablePermissions } from '../model/permission-types.ts';

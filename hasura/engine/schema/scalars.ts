@@ -10,8 +10,8 @@ import {
   GraphQLString,
   specifiedScalarTypes,
 } from 'graphql';
-import type { Column, Table } from '../catalog/model-types.ts';
 import { scalarNames } from '../catalog/scalar-names.ts';
+import type { Column, Table } from '../catalog/table-types.ts';
 import type { PgType } from '../catalog/types.ts';
 import { argumentDescriptions } from './descriptions.ts';
 import { tableTypeNames } from './names.ts';

@@ -8,7 +8,7 @@ import {
   GraphQLList,
   GraphQLNonNull,
 } from 'graphql';
-import type { Column, Table } from '../catalog/model-types.ts';
+import type { Column, Table } from '../catalog/table-types.ts';
 import type { SubscriptionRootKind } from '../model/permission-types.ts';
 import { listArguments } from './arguments.ts';
 import {

@@ -9,7 +9,7 @@ import {
   GraphQLNonNull,
   GraphQLString,
 } from 'graphql';
-import type { Column, Table } from '../catalog/model-types.ts';
+import type { Column, Table } from '../catalog/table-types.ts';
 import { updatableColumns } from './column-enums.ts';
 import { argumentDescriptions, tableDescriptions, updateOperatorDescriptions } from './descriptions.ts';
 import { boolExp } from './filters.ts';

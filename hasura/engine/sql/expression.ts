@@ -2,7 +2,7 @@
  * Operands and predicates → SQL expressions over the rows in scope. They need each other: a masked column asks a
  * predicate, a predicate compares operands.
  */
-import type { Relationship } from '../catalog/model-types.ts';
+import type { Relationship } from '../catalog/table-types.ts';
 import type { CatalogFunction, PgType } from '../catalog/types.ts';
 import type { AggregateCall, CallArgument, Operand, Predicate } from '../conditions/predicate-types.ts';
 import type { ValueSource } from '../values/value-source.ts';

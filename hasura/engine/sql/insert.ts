@@ -1,5 +1,5 @@
 /** Rows to insert → one `insert` statement. */
-import type { Column, Table } from '../catalog/model-types.ts';
+import type { Column, Table } from '../catalog/table-types.ts';
 import type { Predicate } from '../conditions/predicate-types.ts';
 import type { Assignment, ConflictAction } from '../plan/writes/mutation-types.ts';
 import { baseType } from '../values/builtin-types.ts';

@@ -2,7 +2,7 @@
  * What a write gives back for each row: whether it passes the permission's check, the row in the form that is
  * needed, and keys for nested rows. All of it sees the row as stored.
  */
-import type { Column } from '../catalog/model-types.ts';
+import type { Column } from '../catalog/table-types.ts';
 import type { Field } from '../plan/types.ts';
 import type { MutationOutput } from '../plan/writes/mutation-types.ts';
 import { rowScope } from './expression.ts';

@@ -1,5 +1,5 @@
 /** Which rows, in which order → `from … where … order by … limit …`. */
-import type { Column, Relationship } from '../catalog/model-types.ts';
+import type { Column, Relationship } from '../catalog/table-types.ts';
 import type { Link, OrderExpression, OrderTerm, Rows } from '../plan/types.ts';
 import { actionLinkToSql } from './action-output.ts';
 import {

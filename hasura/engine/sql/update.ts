@@ -1,5 +1,5 @@
 /** Updates and deletes → statements. */
-import type { Table } from '../catalog/model-types.ts';
+import type { Table } from '../catalog/table-types.ts';
 import type { Predicate } from '../conditions/predicate-types.ts';
 import type { ColumnUpdate, UpdateRows } from '../plan/writes/mutation-types.ts';
 import { baseType, integerType, textType } from '../values/builtin-types.ts';

@@ -2,8 +2,8 @@
  * Rows that were just written → JSON. They come back as an array of row literals and are selected from like a
  * table, after all writes of the field, so that relationships show what was inserted along with them.
  */
-import type { Table } from '../catalog/model-types.ts';
-import { always } from '../conditions/predicate.ts';
+import type { Table } from '../catalog/table-types.ts';
+import { alwaysTrue } from '../conditions/predicate.ts';
 import type { Field, Rows } from '../plan/types.ts';
 import { compile, type Statement, sql } from './fragment.ts';
 import { listToSql, objectRowToSql, type SelectOptions } from './select.ts';
@@ -18,7 +18,7 @@ export function writtenRowsToStatement(
   // The rows are the caller's own: the select permission's filter does not hide them, its columns are the type's.
   const rows: Rows = {
     source: { kind: 'writtenRows', table },
-    where: always,
+    where: alwaysTrue,
     distinctOn: [],
     orderBy: [],
     limit: null,

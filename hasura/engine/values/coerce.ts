@@ -256,14 +256,14 @@ function scientific(text: string): string {
   return `${sign}${digits[0]}.${digits.slice(1) || '0'}e${pointAt - 1}`;
 }
 
-const longestNumber = 100;
+const maxDigits = 100;
 
 /** A number without an exponent, with one digit at least on each side of the point. */
 function decimal(text: string): string {
   const { sign, digits, pointAt } = digitsOf(text);
   // No amount is so large or so small: not worth a text of that length.
-  if (pointAt > longestNumber) return text;
-  if (pointAt < -longestNumber) return '0.0';
+  if (pointAt > maxDigits) return text;
+  if (pointAt < -maxDigits) return '0.0';
   const whole = digits.slice(0, Math.max(pointAt, 0)).padEnd(pointAt, '0');
   const fraction = digits.slice(Math.max(pointAt, 0));
   return `${sign}${whole || '0'}.${fraction.padStart(fraction.length - Math.min(pointAt, 0), '0') || '0'}`;

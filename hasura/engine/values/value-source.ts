@@ -23,7 +23,7 @@ export type ValueSource =
   /** An array of what other sources give. */
   | { readonly kind: 'array'; readonly items: readonly ValueSource[]; readonly elementType: PgType }
   /** A key that another row of a nested insert has got, by its place among the keys handed over. */
-  | { readonly kind: 'handedOver'; readonly index: number }
+  | { readonly kind: 'relatedKey'; readonly index: number }
   /** The rows that a mutation field has written, as an array of row literals. */
   | { readonly kind: 'writtenRows' }
   /** How far a streaming subscription has come: the value of its cursor's column at this index. */

@@ -19,7 +19,7 @@ import { EngineError, memberPath } from '../../errors.ts';
 import { coerce, nullNotAllowed, typeMismatch } from '../../values/coerce.ts';
 import { toJsonText, type ValueView, viewOfJson } from '../../values/value-view.ts';
 import type { PlanContext } from '../context.ts';
-import { type InputValue, peel, readObject, view } from '../input/input-value.ts';
+import { type InputValue, readObject, unwrap, view } from '../input/input-value.ts';
 import { valueAt } from '../input/variables.ts';
 import type { ActionValue } from './action-plan.ts';
 
@@ -44,10 +44,10 @@ export function planActionValue(
       return { kind: 'list', items: [planActionValue(context, value, itemType, at)] };
     const items = node.values.map((item, index) => {
       const itemAt = `${at}[${index}]`;
-      const peeled = peel(context, item, itemType, false, itemAt);
-      return peeled === undefined
+      const unwrapped = unwrap(context, item, itemType, false, itemAt);
+      return unwrapped === undefined
         ? nullItem(itemType, itemAt)
-        : planActionValue(context, peeled, itemType, itemAt);
+        : planActionValue(context, unwrapped, itemType, itemAt);
     });
     return { kind: 'list', items };
   }

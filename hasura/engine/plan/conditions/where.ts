@@ -1,8 +1,8 @@
 /** `where` and every other `<T>_bool_exp` of a request → predicates: how a request writes conditions. */
 import { getNamedType, isInputObjectType, isListType, isNonNullType } from 'graphql';
-import type { Table } from '../../catalog/model-types.ts';
+import type { Table } from '../../catalog/table-types.ts';
 import type { PgType } from '../../catalog/types.ts';
-import { always, type RightSide } from '../../conditions/predicate.ts';
+import { alwaysTrue, type RightSide } from '../../conditions/predicate.ts';
 import type { AggregateCall, Operand, Predicate } from '../../conditions/predicate-types.ts';
 import {
   type AggregateCondition,
@@ -18,8 +18,7 @@ import { listOfValues } from '../../values/value-list.ts';
 import type { ValueList } from '../../values/value-source.ts';
 import type { PlanContext } from '../context.ts';
 import { coercionFor, listCoercionFor } from '../input/coercion.ts';
-import { columnOf } from '../input/enum-columns.ts';
-import { type Given, givenBy, inputType } from '../input/given.ts';
+import { columnOf } from '../input/enum-values.ts';
 import {
   type InputMember,
   type InputValue,
@@ -29,28 +28,29 @@ import {
   readObject,
   readRequired,
 } from '../input/input-value.ts';
+import { inputOfMember, inputType, type TypedInput } from '../input/typed-input.ts';
 
 /** A `where` that may be left out or null: no filter then. */
-export function planOptionalWhere(context: PlanContext, table: Table, given: Given | null): Predicate {
-  return given === null || isNull(context, given.value) ? always : planWhere(context, table, given);
+export function planOptionalWhere(context: PlanContext, table: Table, given: TypedInput | null): Predicate {
+  return given === null || isNull(context, given.value) ? alwaysTrue : planWhere(context, table, given);
 }
 
 /** A `<T>_bool_exp`, for what the role sees. */
-export function planWhere(context: PlanContext, table: Table, given: Given): Predicate {
+export function planWhere(context: PlanContext, table: Table, given: TypedInput): Predicate {
   return readCondition(new RequestConditions(context), context.roleSchema.access, table, given);
 }
 
-class RequestConditions implements ConditionSource<Given> {
+class RequestConditions implements ConditionSource<TypedInput> {
   readonly #context: PlanContext;
 
   constructor(context: PlanContext) {
     this.#context = context;
   }
 
-  members(_table: Table, given: Given): ConditionMember<Given>[] {
-    return this.#object(given).map((member): ConditionMember<Given> => {
+  members(_table: Table, given: TypedInput): ConditionMember<TypedInput>[] {
+    return this.#object(given).map((member): ConditionMember<TypedInput> => {
       const { meaning } = member.field.extensions;
-      const value = givenBy(member);
+      const value = inputOfMember(member);
       switch (meaning?.kind) {
         case '_and':
         case '_or':
@@ -72,38 +72,38 @@ class RequestConditions implements ConditionSource<Given> {
     });
   }
 
-  items({ name, value, type, at }: Given): Given[] {
+  items({ name, value, type, at }: TypedInput): TypedInput[] {
     const itemType = inputType(type);
     return readList(this.#context, value, itemType, at).map((item) => ({ name, type: itemType, ...item }));
   }
 
   /** A `<scalar>_comparison_exp`: all its operators hold. */
-  comparisons(_table: Table, given: Given): Comparison<Given>[] {
-    return this.#object(given).flatMap((member): Comparison<Given>[] => {
+  comparisons(_table: Table, given: TypedInput): Comparison<TypedInput>[] {
+    return this.#object(given).flatMap((member): Comparison<TypedInput>[] => {
       const { meaning } = member.field.extensions;
       const name = meaning?.kind === 'operator' ? meaning.operator : member.name;
       if (name !== '_cast') return [{ kind: 'operator', name, right: rightSide(this.#context, member) }];
-      return this.#object(givenBy(member)).map((target) => {
+      return this.#object(inputOfMember(member)).map((target) => {
         if (target.name !== 'String') throw new Error(`no cast to ${target.name}`);
-        return { kind: 'asText', comparisons: givenBy(target) };
+        return { kind: 'asText', comparisons: inputOfMember(target) };
       });
     });
   }
 
   /** `{arguments, distinct, filter, predicate}` of `count`, `bool_and`, `max` … */
-  #aggregate(member: InputMember): AggregateCondition<Given> {
-    const parts = new Map(this.#object(givenBy(member)).map((part) => [part.name, part]));
+  #aggregate(member: InputMember): AggregateCondition<TypedInput> {
+    const parts = new Map(this.#object(inputOfMember(member)).map((part) => [part.name, part]));
     const filter = parts.get('filter');
     const predicate = parts.get('predicate');
     if (predicate === undefined) throw new Error('predicate is required by the schema');
     return {
       ...planAggregateCall(this.#context, member.name, parts),
-      filter: filter === undefined || isNull(this.#context, filter.value) ? null : givenBy(filter),
-      comparisons: givenBy(predicate),
+      filter: filter === undefined || isNull(this.#context, filter.value) ? null : inputOfMember(filter),
+      comparisons: inputOfMember(predicate),
     };
   }
 
-  #object({ value, type, at }: Given): InputMember[] {
+  #object({ value, type, at }: TypedInput): InputMember[] {
     return readObject(this.#context, value, inputType(type), at);
   }
 }

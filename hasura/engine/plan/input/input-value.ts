@@ -52,7 +52,7 @@ export function readArguments(
       );
     }
     const hasDefault = argument.defaultValue !== undefined;
-    const value = peel(context, node.value, argument.type, hasDefault, `${at}.args.${argument.name}`);
+    const value = unwrap(context, node.value, argument.type, hasDefault, `${at}.args.${argument.name}`);
     if (value !== undefined) values.set(argument.name, value);
   }
   for (const argument of declared) {
@@ -92,10 +92,10 @@ export function readObject(
       const name = node.name.value;
       const field = fieldOf(name);
       const hasDefault = field.defaultValue !== undefined;
-      add(name, field, peel(context, node.value, field.type, hasDefault, memberPath(at, name)));
+      add(name, field, unwrap(context, node.value, field.type, hasDefault, memberPath(at, name)));
     }
   } else {
-    context.variables.observe(value.path, 'shape');
+    context.variables.dependOn(value.path, 'shape');
     if (typeof value.json !== 'object' || value.json === null || Array.isArray(value.json)) {
       throw typeMismatch('an object', type.name, viewOfJson(value.json), at);
     }
@@ -129,11 +129,11 @@ export function readList(
     if (value.node.kind !== 'ListValue') return [{ value, at: `${at}[0]` }];
     return value.node.values.map((node, index) => {
       const itemAt = `${at}[${index}]`;
-      const item = peel(context, node, itemType, false, itemAt) ?? nullLiteral;
+      const item = unwrap(context, node, itemType, false, itemAt) ?? nullLiteral;
       return { value: item, at: itemAt };
     });
   }
-  context.variables.observe(value.path, 'shape');
+  context.variables.dependOn(value.path, 'shape');
   if (!Array.isArray(value.json)) return [{ value, at: `${at}[0]` }];
   return value.json.map((json: unknown, index) => ({
     value: { from: 'variable', path: [...value.path, index], json },
@@ -143,7 +143,7 @@ export function readList(
 
 export function isNull(context: PlanContext, value: InputValue): boolean {
   if (value.from === 'literal') return value.node.kind === 'NullValue';
-  context.variables.observe(value.path, 'nullness');
+  context.variables.dependOn(value.path, 'nullness');
   return value.json === null;
 }
 
@@ -173,14 +173,14 @@ export function readOptional(
 }
 
 /** An enum value or boolean that shapes the plan: its word, observed exactly. */
-export function readWord(
+export function readEnumName(
   context: PlanContext,
   value: InputValue,
   coercion: Coercion,
   typeName: string,
   at: string,
 ): string {
-  if (value.from === 'variable') context.variables.observe(value.path, 'exact');
+  if (value.from === 'variable') context.variables.dependOn(value.path, 'exact');
   const text = coerce(coercion, view(context, value), at);
   if (text === null) throw nullNotAllowed(typeName, at);
   return text;
@@ -188,7 +188,7 @@ export function readWord(
 
 /** A boolean that shapes the plan. */
 export function readBoolean(context: PlanContext, value: InputValue, at: string): boolean {
-  if (value.from === 'variable') context.variables.observe(value.path, 'exact');
+  if (value.from === 'variable') context.variables.dependOn(value.path, 'exact');
   const found = view(context, value);
   if (found.kind === 'boolean') return found.value;
   if (found.kind === 'null') throw nullNotAllowed('Boolean', at);
@@ -219,7 +219,7 @@ function written(context: PlanContext, node: ValueNode): string {
 }
 
 /** Replaces a variable by its value. `undefined`: it has none, and what it stands for counts as left out. */
-export function peel(
+export function unwrap(
   context: PlanContext,
   node: ValueNode,
   expected: GraphQLInputType,
@@ -235,14 +235,14 @@ export function peel(
       at,
     );
   }
-  if (variable.isGiven) return { from: 'variable', path: [variable.name], json: variable.json };
+  if (variable.isProvided) return { from: 'variable', path: [variable.name], json: variable.json };
   return variable.defaultValue === undefined ? undefined : { from: 'literal', node: variable.defaultValue };
 }
 
 function viewOfVariable(context: PlanContext, node: VariableNode): ValueView {
   const variable = context.variables.get(node.name.value);
-  if (variable.isGiven) {
-    context.variables.observe([variable.name], 'exact');
+  if (variable.isProvided) {
+    context.variables.dependOn([variable.name], 'exact');
     return viewOfJson(variable.json);
   }
   if (variable.defaultValue === undefined) return { kind: 'null' };

@@ -1,5 +1,5 @@
 import { type OperationDefinitionNode, parse } from 'graphql';
-import { fits, Variables, valueAt } from './variables.ts';
+import { dependenciesHold, Variables, valueAt } from './variables.ts';
 
 const operation = (text: string) => parse(text).definitions[0] as OperationDefinitionNode;
 
@@ -16,41 +16,41 @@ test('values that nobody declared are refused', () => {
   );
 });
 
-describe('a plan fits other variables', () => {
+describe('a plan dependenciesHold other variables', () => {
   const observed = (
     values: Record<string, unknown>,
     path: string[],
     mode: 'shape' | 'nullness' | 'exact',
   ) => {
     const variables = new Variables(operation('query ($v: X) { x }'), values);
-    variables.observe(path, mode);
-    return variables.observations;
+    variables.dependOn(path, mode);
+    return variables.dependencies;
   };
 
   test('of the same shape with other values', () => {
-    const observations = observed({ v: { a: 1, b: [1, 2] } }, ['v'], 'shape');
-    expect(fits(observations, { v: { a: 9, b: [] } })).toBe(true);
-    expect(fits(observations, { v: { a: 9 } })).toBe(false);
-    expect(fits(observations, { v: { b: [], a: 9 } })).toBe(false);
-    expect(fits(observations, { v: null })).toBe(false);
-    expect(fits(observations, {})).toBe(false);
+    const dependencies = observed({ v: { a: 1, b: [1, 2] } }, ['v'], 'shape');
+    expect(dependenciesHold(dependencies, { v: { a: 9, b: [] } })).toBe(true);
+    expect(dependenciesHold(dependencies, { v: { a: 9 } })).toBe(false);
+    expect(dependenciesHold(dependencies, { v: { b: [], a: 9 } })).toBe(false);
+    expect(dependenciesHold(dependencies, { v: null })).toBe(false);
+    expect(dependenciesHold(dependencies, {})).toBe(false);
   });
 
   test('with lists of the same length, where the length shaped it', () => {
-    const observations = observed({ v: [1, 2] }, ['v'], 'shape');
-    expect(fits(observations, { v: [3, 4] })).toBe(true);
-    expect(fits(observations, { v: [3] })).toBe(false);
-    expect(fits(observations, { v: 3 })).toBe(false);
+    const dependencies = observed({ v: [1, 2] }, ['v'], 'shape');
+    expect(dependenciesHold(dependencies, { v: [3, 4] })).toBe(true);
+    expect(dependenciesHold(dependencies, { v: [3] })).toBe(false);
+    expect(dependenciesHold(dependencies, { v: 3 })).toBe(false);
   });
 
   test('with the very value, where the value shaped it', () => {
-    const observations = observed({ v: { if: true } }, ['v', 'if'], 'exact');
-    expect(fits(observations, { v: { if: true } })).toBe(true);
-    expect(fits(observations, { v: { if: false } })).toBe(false);
+    const dependencies = observed({ v: { if: true } }, ['v', 'if'], 'exact');
+    expect(dependenciesHold(dependencies, { v: { if: true } })).toBe(true);
+    expect(dependenciesHold(dependencies, { v: { if: false } })).toBe(false);
   });
 
   test('but never when a value becomes null', () => {
-    expect(fits(observed({ v: 1 }, ['v'], 'nullness'), { v: null })).toBe(false);
+    expect(dependenciesHold(observed({ v: 1 }, ['v'], 'nullness'), { v: null })).toBe(false);
   });
 });
 

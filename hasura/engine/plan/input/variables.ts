@@ -10,12 +10,12 @@ export interface Variable {
   readonly type: TypeNode;
   readonly defaultValue: ValueNode | undefined;
   /** Whether the request gives a value; otherwise the default counts, if there is one. */
-  readonly isGiven: boolean;
+  readonly isProvided: boolean;
   readonly json: unknown;
 }
 
 /** Something about the variables that the plan depends on. */
-export interface Observation {
+export interface VariableDependency {
   readonly path: readonly (string | number)[];
   /** `shape`: null, scalar, length of the list, keys of the object. `exact`: the value itself. */
   readonly mode: 'shape' | 'nullness' | 'exact';
@@ -23,7 +23,7 @@ export interface Observation {
 }
 
 export class Variables {
-  readonly observations: Observation[] = [];
+  readonly dependencies: VariableDependency[] = [];
   readonly #observed = new Set<string>();
   readonly #values: Readonly<Record<string, unknown>>;
   readonly #declared = new Map<string, Variable>();
@@ -36,16 +36,16 @@ export class Variables {
       if (this.#declared.has(name)) {
         throw new EngineError('parse-failed', `multiple definitions for variable "${name}"`);
       }
-      const isGiven = Object.hasOwn(values, name) && values[name] !== undefined;
-      if (!isGiven && definition.type.kind === 'NonNullType' && definition.defaultValue === undefined) {
+      const isProvided = Object.hasOwn(values, name) && values[name] !== undefined;
+      if (!isProvided && definition.type.kind === 'NonNullType' && definition.defaultValue === undefined) {
         throw new EngineError('validation-failed', `expecting a value for non-nullable variable: "${name}"`);
       }
       this.#declared.set(name, {
         name,
         type: definition.type,
         defaultValue: definition.defaultValue,
-        isGiven,
-        json: isGiven ? values[name] : undefined,
+        isProvided,
+        json: isProvided ? values[name] : undefined,
       });
     }
     const unexpected = Object.keys(values).filter((name) => !this.#declared.has(name));
@@ -55,7 +55,7 @@ export class Variables {
         `unexpected variables in variableValues: ${unexpected.join(', ')}`,
       );
     }
-    for (const { name } of this.#declared.values()) this.observe([name], 'nullness');
+    for (const { name } of this.#declared.values()) this.dependOn([name], 'nullness');
   }
 
   /** All that the operation declares. */
@@ -70,20 +70,20 @@ export class Variables {
   }
 
   /** Notes that the plan depends on this part of the variables. */
-  observe(path: readonly (string | number)[], mode: Observation['mode']): void {
+  dependOn(path: readonly (string | number)[], mode: VariableDependency['mode']): void {
     const id = `${mode} ${JSON.stringify(path)}`;
     if (this.#observed.has(id)) return;
     this.#observed.add(id);
-    this.observations.push({ path, mode, signature: signatureOf(valueAt(this.#values, path), mode) });
+    this.dependencies.push({ path, mode, signature: signatureOf(valueAt(this.#values, path), mode) });
   }
 }
 
-/** Whether a plan that was made under these observations also fits other values. */
-export function fits(
-  observations: readonly Observation[],
+/** Whether a plan that was made under these dependencies also dependenciesHold other values. */
+export function dependenciesHold(
+  dependencies: readonly VariableDependency[],
   values: Readonly<Record<string, unknown>>,
 ): boolean {
-  return observations.every(
+  return dependencies.every(
     ({ path, mode, signature }) => signatureOf(valueAt(values, path), mode) === signature,
   );
 }
@@ -102,7 +102,7 @@ export function printType(type: TypeNode): string {
   return print(type);
 }
 
-function signatureOf(value: unknown, mode: Observation['mode']): string {
+function signatureOf(value: unknown, mode: VariableDependency['mode']): string {
   if (value === undefined) return 'absent';
   if (value === null) return 'null';
   if (mode === 'nullness') return 'given';

@@ -6,7 +6,7 @@ import type { GraphQLObjectType } from 'graphql';
 import type { PgType } from '../../catalog/types.ts';
 import type { AggregateCall, AggregateOperator, Operand } from '../../conditions/predicate-types.ts';
 import type { PlanContext } from '../context.ts';
-import { columnOf } from '../input/enum-columns.ts';
+import { columnOf } from '../input/enum-values.ts';
 import { readBoolean, readList } from '../input/input-value.ts';
 import { collectFields, type KnownField, lookUp, objectTypeOf, optionalArgumentOf } from '../selection.ts';
 import type { AggregateField, AggregateValue, Field } from '../types.ts';

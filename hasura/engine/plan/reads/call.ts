@@ -1,12 +1,12 @@
 /** Calls of functions with the arguments of a field: functions as root fields, computed fields. */
-import type { FunctionArgument } from '../../catalog/model-types.ts';
-import { arrangeCall } from '../../conditions/call.ts';
+import type { FunctionArgument } from '../../catalog/table-types.ts';
+import { bindArguments } from '../../conditions/call.ts';
 import type { CallArgument } from '../../conditions/predicate-types.ts';
 import type { ValueSource } from '../../values/value-source.ts';
 import type { PlanContext } from '../context.ts';
 import { coercionFor } from '../input/coercion.ts';
-import { inputType } from '../input/given.ts';
 import { readObject, readOptional } from '../input/input-value.ts';
+import { inputType } from '../input/typed-input.ts';
 import { type KnownField, optionalArgumentOf } from '../selection.ts';
 
 /** A call with the `args` of a field. @throws EngineError when an argument is missing that has no default */
@@ -28,5 +28,5 @@ export function planFieldCall(
       given.set(argument.name, readOptional(context, member.value, coercion, member.at));
     }
   }
-  return arrangeCall(declared, given, at);
+  return bindArguments(declared, given, at);
 }

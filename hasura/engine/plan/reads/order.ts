@@ -1,16 +1,16 @@
 /** `order_by` → order terms, in the order of the request. */
 import { type GraphQLInputObjectType, getNamedType, isLeafType } from 'graphql';
-import type { ComputedField, Relationship, Table } from '../../catalog/model-types.ts';
-import { bareCall } from '../../conditions/call.ts';
+import type { ComputedField, Relationship, Table } from '../../catalog/table-types.ts';
+import { bindDefaultArguments } from '../../conditions/call.ts';
 import type { AggregateCall, Operand } from '../../conditions/predicate-types.ts';
 import type { PlanContext } from '../context.ts';
-import { enumMeaning } from '../input/enum-columns.ts';
-import { type Given, inputType } from '../input/given.ts';
+import { enumMeaning } from '../input/enum-values.ts';
 import { type InputMember, type InputValue, isNull, readList, readObject } from '../input/input-value.ts';
+import { inputType, type TypedInput } from '../input/typed-input.ts';
 import type { OrderExpression, OrderTerm } from '../types.ts';
 
 /** The terms of an `order_by` argument; null and `{}` order nothing. */
-export function planOrderBy(context: PlanContext, table: Table, given: Given | null): OrderTerm[] {
+export function planOrderBy(context: PlanContext, table: Table, given: TypedInput | null): OrderTerm[] {
   if (given === null) return [];
   const type = inputType(given.type);
   return readList(context, given.value, type, given.at).flatMap((item) =>
@@ -70,7 +70,7 @@ function planComputed(
   member: InputMember,
   wrap: Wrap,
 ): OrderTerm[] {
-  const call = bareCall(computedField.arguments);
+  const call = bindDefaultArguments(computedField.arguments);
   if (isLeafType(getNamedType(member.field.type))) {
     const operand = context.roleSchema.access.computedField(computedField, call);
     return [planTerm(context, member, wrap(ofOperand(operand)))];

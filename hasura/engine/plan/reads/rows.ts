@@ -1,6 +1,6 @@
 /** Which rows a field asks for: the list arguments, the role's filter and its limit. */
 import { getNamedType } from 'graphql';
-import type { Column, Table } from '../../catalog/model-types.ts';
+import type { Column, Table } from '../../catalog/table-types.ts';
 import { compare } from '../../conditions/predicate.ts';
 import type { Predicate } from '../../conditions/predicate-types.ts';
 import { EngineError } from '../../errors.ts';
@@ -9,9 +9,9 @@ import type { ValueSource } from '../../values/value-source.ts';
 import { planOptionalWhere } from '../conditions/where.ts';
 import type { PlanContext } from '../context.ts';
 import { coercionFor } from '../input/coercion.ts';
-import { columnOf } from '../input/enum-columns.ts';
-import type { Given } from '../input/given.ts';
+import { columnOf } from '../input/enum-values.ts';
 import { readList, readOptional, readRequired } from '../input/input-value.ts';
+import type { TypedInput } from '../input/typed-input.ts';
 import { argumentOf, type KnownField, optionalArgumentOf, requiredArgumentOf } from '../selection.ts';
 import type { OrderTerm, RowSource, Rows } from '../types.ts';
 import { planOrderBy } from './order.ts';
@@ -61,7 +61,7 @@ export function allRows(context: PlanContext, source: RowSource, narrowing: read
 export function planKey(
   context: PlanContext,
   meaning: InputMeaning | undefined,
-  { name, value, type, at }: Given,
+  { name, value, type, at }: TypedInput,
 ): Predicate {
   if (meaning?.kind !== 'column') throw new Error(`no key column behind ${name}`);
   const { column } = meaning;

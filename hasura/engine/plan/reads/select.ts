@@ -1,6 +1,6 @@
 /** Selection sets of rows → members of JSON records. */
 import type { GraphQLObjectType, SelectionSetNode } from 'graphql';
-import type { ComputedField, Table } from '../../catalog/model-types.ts';
+import type { ComputedField, Table } from '../../catalog/table-types.ts';
 import type { CallArgument } from '../../conditions/predicate-types.ts';
 import type { ValueSource } from '../../values/value-source.ts';
 import type { PlanContext } from '../context.ts';

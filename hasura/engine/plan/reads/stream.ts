@@ -1,16 +1,15 @@
 /** `<T>_stream(batch_size, cursor, where)` → the rows after the cursor, in its order, so many at a time. */
 import { type GraphQLInputType, getNamedType, isNonNullType } from 'graphql';
-import type { Table } from '../../catalog/model-types.ts';
+import type { Table } from '../../catalog/table-types.ts';
 import type { PgType } from '../../catalog/types.ts';
-import { allOf, anyOf, never } from '../../conditions/predicate.ts';
+import { allOf, alwaysFalse, anyOf } from '../../conditions/predicate.ts';
 import type { Predicate } from '../../conditions/predicate-types.ts';
 import { EngineError } from '../../errors.ts';
 import type { ValueSource } from '../../values/value-source.ts';
 import { planOptionalWhere } from '../conditions/where.ts';
 import type { PlanContext } from '../context.ts';
 import { coercionFor } from '../input/coercion.ts';
-import { enumMeaning } from '../input/enum-columns.ts';
-import { inputType } from '../input/given.ts';
+import { enumMeaning } from '../input/enum-values.ts';
 import {
   type InputMember,
   isNull,
@@ -19,6 +18,7 @@ import {
   readOptional,
   readRequired,
 } from '../input/input-value.ts';
+import { inputType } from '../input/typed-input.ts';
 import { argumentOf, type KnownField } from '../selection.ts';
 import type { CursorColumn, OrderTerm, RootField } from '../types.ts';
 import { planSubfields } from './select.ts';
@@ -104,7 +104,7 @@ function planColumn(
 function beyond(cursor: readonly PlannedCursor[]): Predicate {
   const position = (index: number, operator: '>' | '<' | '='): Predicate => {
     const column = cursor[index];
-    if (column === undefined) return never;
+    if (column === undefined) return alwaysFalse;
     const right = { source: { kind: 'cursor', index } as const, type: column.type };
     return { kind: 'compare', left: column.operand, operator, right };
   };

@@ -1,13 +1,13 @@
 /** `on_conflict`: what an insert does with a row that is already there. */
 import type { GraphQLInputObjectType } from 'graphql';
-import type { Column, Table } from '../../catalog/model-types.ts';
-import { always } from '../../conditions/predicate.ts';
+import type { Column, Table } from '../../catalog/table-types.ts';
+import { alwaysTrue } from '../../conditions/predicate.ts';
 import { EngineError } from '../../errors.ts';
 import { planOptionalWhere } from '../conditions/where.ts';
 import type { PlanContext } from '../context.ts';
-import { enumMeaning } from '../input/enum-columns.ts';
-import { givenBy } from '../input/given.ts';
+import { enumMeaning } from '../input/enum-values.ts';
 import { type InputMember, type InputValue, isNull, readList, readObject } from '../input/input-value.ts';
+import { inputOfMember } from '../input/typed-input.ts';
 import type { ConflictAction } from './mutation-types.ts';
 
 /**
@@ -27,7 +27,7 @@ export function planConflict(
   const { access } = context.roleSchema;
   const { update } = access.permissions(table);
   if (columns.length === 0 || update === null) {
-    return { constraint, columns: [], presets: [], where: null, check: always };
+    return { constraint, columns: [], presets: [], where: null, check: alwaysTrue };
   }
   const where = members.get('where');
   return {
@@ -36,7 +36,7 @@ export function planConflict(
     presets: update.presets,
     where: access.rowsToUpdate(
       table,
-      planOptionalWhere(context, table, where === undefined ? null : givenBy(where)),
+      planOptionalWhere(context, table, where === undefined ? null : inputOfMember(where)),
     ),
     check: update.check,
   };

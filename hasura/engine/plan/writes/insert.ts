@@ -1,10 +1,9 @@
 /** `insert_<T>` and `insert_<T>_one`: rows with the rows of their relationships, at any depth. */
 import type { GraphQLInputObjectType } from 'graphql';
-import type { Column, Relationship, Table } from '../../catalog/model-types.ts';
+import type { Column, Relationship, Table } from '../../catalog/table-types.ts';
 import { EngineError } from '../../errors.ts';
 import type { PlanContext } from '../context.ts';
 import { coercionFor } from '../input/coercion.ts';
-import { type Given, givenBy, inputType } from '../input/given.ts';
 import {
   type InputMember,
   type InputValue,
@@ -13,6 +12,7 @@ import {
   readObject,
   readOptional,
 } from '../input/input-value.ts';
+import { inputOfMember, inputType, type TypedInput } from '../input/typed-input.ts';
 import { planConflict } from './conflict.ts';
 import type { Assignment, ConflictAction, InsertRow, InsertRows, NestedInsert } from './mutation-types.ts';
 
@@ -65,7 +65,7 @@ export function planInsert(
 export function planOptionalConflict(
   context: PlanContext,
   table: Table,
-  given: Given | null,
+  given: TypedInput | null,
 ): ConflictAction | null {
   if (given === null || isNull(context, given.value)) return null;
   return planConflict(context, table, given.value, inputType(given.type), given.at);
@@ -156,7 +156,7 @@ function planNested(
   const conflict = planOptionalConflict(
     context,
     target,
-    onConflict === undefined ? null : givenBy(onConflict),
+    onConflict === undefined ? null : inputOfMember(onConflict),
   );
   const determined = isBefore ? [] : relationship.columns.map(({ remote }) => remote);
   const rowType = inputType(data.field.type);

@@ -1,5 +1,5 @@
 /** Plans of mutations, as data only. */
-import type { Column, Relationship, Table } from '../../catalog/model-types.ts';
+import type { Column, Relationship, Table } from '../../catalog/table-types.ts';
 import type { Predicate, RowFilter } from '../../conditions/predicate-types.ts';
 import type { ValueSource } from '../../values/value-source.ts';
 import type { Field, RootField } from '../types.ts';

@@ -1,12 +1,12 @@
 /** Root fields of a mutation. */
 import type { GraphQLObjectType } from 'graphql';
-import type { Table } from '../../catalog/model-types.ts';
+import type { Table } from '../../catalog/table-types.ts';
 import { allOf } from '../../conditions/predicate.ts';
 import type { Predicate } from '../../conditions/predicate-types.ts';
 import { planWhere } from '../conditions/where.ts';
 import type { PlanContext } from '../context.ts';
-import { type Given, givenBy, inputType } from '../input/given.ts';
 import { readList, readObject } from '../input/input-value.ts';
+import { inputOfMember, inputType, type TypedInput } from '../input/typed-input.ts';
 import { planKey } from '../reads/rows.ts';
 import { planFields, planSubfields } from '../reads/select.ts';
 import {
@@ -143,10 +143,10 @@ function planUpdateField(
 }
 
 /** `updates: [{where, _set, …}]`. */
-function planUpdates(context: PlanContext, table: Table, updates: Given): UpdateRows[] {
+function planUpdates(context: PlanContext, table: Table, updates: TypedInput): UpdateRows[] {
   const type = inputType(updates.type);
   return readList(context, updates.value, type, updates.at).map((item) => {
-    const parts = readObject(context, item.value, type, item.at).map(givenBy);
+    const parts = readObject(context, item.value, type, item.at).map(inputOfMember);
     const where = parts.find(({ name }) => name === 'where');
     if (where === undefined) throw new Error('where is required by the schema');
     const predicate = planWhere(context, table, where);
@@ -159,10 +159,10 @@ function whereOf(context: PlanContext, table: Table, field: KnownField): Predica
 }
 
 /** `pk_columns: {id: 1}`: all of them are required by the schema. */
-function keyOf(context: PlanContext, { value, type, at }: Given): Predicate {
+function keyOf(context: PlanContext, { value, type, at }: TypedInput): Predicate {
   return allOf(
     readObject(context, value, inputType(type), at).map((member) =>
-      planKey(context, member.field.extensions.meaning, givenBy(member)),
+      planKey(context, member.field.extensions.meaning, inputOfMember(member)),
     ),
   );
 }

@@ -1,13 +1,13 @@
 /** `update_<T>`, `_by_pk` and `_many`: which rows, and what happens to their columns. */
 import type { GraphQLInputType } from 'graphql';
-import type { Column, Table } from '../../catalog/model-types.ts';
+import type { Column, Table } from '../../catalog/table-types.ts';
 import type { Predicate } from '../../conditions/predicate-types.ts';
 import { EngineError } from '../../errors.ts';
 import type { Coercion } from '../../values/value-source.ts';
 import type { PlanContext } from '../context.ts';
 import { coercionFor } from '../input/coercion.ts';
-import { type Given, inputType } from '../input/given.ts';
 import { isNull, readObject, readOptional } from '../input/input-value.ts';
+import { inputType, type TypedInput } from '../input/typed-input.ts';
 import type { ColumnUpdate, UpdateRows } from './mutation-types.ts';
 
 const operators: Readonly<Record<string, ColumnUpdate['kind']>> = {
@@ -29,7 +29,7 @@ const operators: Readonly<Record<string, ColumnUpdate['kind']>> = {
 export function planUpdate(
   context: PlanContext,
   table: Table,
-  parts: readonly Given[],
+  parts: readonly TypedInput[],
   available: readonly string[],
   where: Predicate,
   at: string,
@@ -44,7 +44,7 @@ export function planUpdate(
     const names = available.filter((name) => Object.hasOwn(operators, name));
     throw new EngineError('validation-failed', `at least any one of ${names.join(', ')} is expected`, at);
   }
-  refuseDoubles(given, at);
+  rejectDuplicates(given, at);
   return {
     table,
     updates: [...given, ...presets],
@@ -53,7 +53,7 @@ export function planUpdate(
   };
 }
 
-function planOperator(context: PlanContext, { name, value, type, at }: Given): ColumnUpdate[] {
+function planOperator(context: PlanContext, { name, value, type, at }: TypedInput): ColumnUpdate[] {
   const kind = operators[name];
   if (kind === undefined) throw new Error(`${name} is no operator`);
   return readObject(context, value, inputType(type), at).map((member): ColumnUpdate => {
@@ -72,7 +72,7 @@ function operandCoercion(kind: ColumnUpdate['kind'], column: Column, type: Graph
   return coercionFor(type, column.type);
 }
 
-function refuseDoubles(updates: readonly ColumnUpdate[], at: string): void {
+function rejectDuplicates(updates: readonly ColumnUpdate[], at: string): void {
   const columns = updates.map(({ column }) => column);
   const doubles = new Set(columns.filter((column, index) => columns.indexOf(column) !== index));
   if (doubles.size === 0) return;

@@ -1,11 +1,11 @@
 /** Enum values that stand for something of the model: columns, constraints, orderings. */
 import { type GraphQLInputType, getNamedType, isEnumType } from 'graphql';
-import type { Column } from '../../catalog/model-types.ts';
+import type { Column } from '../../catalog/table-types.ts';
 import type { EnumValueMeaning } from '../../schema/meaning.ts';
 import { textType } from '../../values/builtin-types.ts';
 import type { PlanContext } from '../context.ts';
 import { coercionFor } from './coercion.ts';
-import { type InputValue, readWord } from './input-value.ts';
+import { type InputValue, readEnumName } from './input-value.ts';
 
 /** The meaning of an enum value of the request; it becomes part of the plan. */
 export function enumMeaning(
@@ -16,7 +16,7 @@ export function enumMeaning(
 ): EnumValueMeaning {
   const named = getNamedType(type);
   if (!isEnumType(named)) throw new Error(`${named.name} is not an enum`);
-  const word = readWord(context, value, coercionFor(named, textType), named.name, at);
+  const word = readEnumName(context, value, coercionFor(named, textType), named.name, at);
   const meaning = named.getValue(word)?.extensions.meaning;
   if (meaning === undefined) throw new Error(`no meaning for ${word} in ${named.name}`);
   return meaning;

@@ -2,7 +2,7 @@
 import { type GraphQLInputObjectType, type GraphQLInputType, getNamedType, isInputObjectType } from 'graphql';
 import type { InputMember, InputValue } from './input-value.ts';
 
-export interface Given {
+export interface TypedInput {
   readonly name: string;
   readonly value: InputValue;
   readonly type: GraphQLInputType;
@@ -11,7 +11,7 @@ export interface Given {
 }
 
 /** A member of an input object. */
-export function givenBy({ name, value, field, at }: InputMember): Given {
+export function inputOfMember({ name, value, field, at }: InputMember): TypedInput {
   return { name, value, type: field.type, at };
 }
 
