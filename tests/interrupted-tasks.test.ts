@@ -3,6 +3,7 @@
  * middle of a save.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,6 +11,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { applicantBodySchema } from '../actions-server/endpoints/applicants/applicant-body.ts';
 import { generateApiKey } from '../actions-server/keys/api-key-secret.ts';
+import { createResumeReader } from '../actions-server/resume/reader-pool.ts';
 import { readSaveBody } from '../actions-server/saves/save-body.ts';
 import type { RunningTask } from '../actions-server/tasks/task.ts';
 import type { TaskRunner } from '../actions-server/tasks/task-runner.ts';
@@ -245,6 +247,35 @@ describe('a task', () => {
     expect(await countRows(api.database, 'projects', { groupId: account.groupId, name: 'Postponed' })).toBe(
       1,
     );
+  });
+
+  test('whose resume cannot be read because no reader process starts waits, and is saved when one does', async () => {
+    const bytes = Buffer.from('Later Applicant\nEngineer\nlater@example.org\n');
+    const resume = {
+      name: 'cv.txt',
+      size: bytes.byteLength,
+      mimeType: 'text/plain',
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+      storageKey: await api.dependencies.storage.put(account.groupId, bytes),
+      isResume: true,
+      isDocument: true,
+    };
+    const payload = { fields: applicantFields({ emailAddresses: 'later@example.org' }), customFields: {} };
+    const task = await servers.createTask(payload, 1, 'applicants', [resume]);
+    // Node refuses to start with a limit that is no number.
+    const resumeReader = createResumeReader({ memoryMb: Number.NaN });
+    await expect(servers.run(task, servers.server({ resumeReader }))).rejects.toMatchObject({
+      code: 'service_unavailable',
+      taskId: task.id,
+    });
+    expect(await readRow(api.database, 'tasks', task.id)).toMatchObject({
+      status: 'queued',
+      error: { code: 'service_unavailable' },
+    });
+
+    await servers.makeDue(task);
+    for (const claim of await claimAtOnce(task.id, [servers.server()])) await servers.server().resume(claim);
+    expect(await readRow(api.database, 'tasks', task.id)).toMatchObject({ status: 'succeeded', error: null });
   });
 
   test('fails for good, with a reason, after many attempts', async () => {

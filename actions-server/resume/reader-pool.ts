@@ -49,7 +49,7 @@ export class ResumeReaderBusyError extends TransientError {
 }
 
 /** Reader processes cannot start, for example because the program was not built. Says nothing about the file. */
-class ResumeReaderStartError extends Error {
+class ResumeReaderStartError extends TransientError {
   override readonly name = 'ResumeReaderStartError';
 }
 

@@ -1,6 +1,7 @@
 /** Tasks as a request leaves them behind when its server ends, and servers that share nothing but the database. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { serviceUnavailable } from '../../actions-server/errors.ts';
+import type { StoredUpload } from '../../actions-server/files/stored-upload.ts';
 import type { Hasura } from '../../actions-server/graphql/client.ts';
 import type { Caller } from '../../actions-server/keys/caller.ts';
 import { serviceSessionOf } from '../../actions-server/keys/sessions.ts';
@@ -21,7 +22,12 @@ export interface TaskServers {
   /** A server that holds tasks in the name of the API's own, or in `name`. */
   server(changes?: Partial<Services>, options?: { name?: string; renewalMs?: number }): TaskRunner;
   /** A committed task that the API's own server holds. */
-  createTask(payload: unknown, attempt?: number, type?: TaskType): Promise<RunningTask>;
+  createTask(
+    payload: unknown,
+    attempt?: number,
+    type?: TaskType,
+    files?: StoredUpload[],
+  ): Promise<RunningTask>;
   run(task: RunningTask, server: TaskRunner): ReturnType<TaskRunner['run']>;
   /** Lets the task be due: its lease, or its pause, is over. */
   makeDue(...tasks: readonly { id: string }[]): Promise<void>;
@@ -62,9 +68,9 @@ export function createTaskServers(api: TestApi, account: TestAccount): TaskServe
       servers.push(server);
       return server;
     },
-    async createTask(payload, attempt = 1, type = 'projects') {
+    async createTask(payload, attempt = 1, type = 'projects', files = []) {
       const id = crypto.randomUUID();
-      const input = { seed: id, payload, files: [], warnings: [], isStrict: false };
+      const input = { seed: id, payload, files, warnings: [], isStrict: false };
       const isCreated = await taskRunner.store.create(serviceSessionOf(hasura, caller), {
         id,
         type,
