@@ -54,6 +54,18 @@ test.each(pages)('the files, folders and scripts that %s names exist', (page) =>
   expect(scripts.filter((script) => !(script in manifest.scripts))).toEqual([]);
 });
 
+test('the README links every page of docs/, and the list of decisions every decision, by numbers without a gap', () => {
+  const links = (page: string) => [...read(page).matchAll(/\]\(([^)#\s]+)/g)].map(([, target]) => target);
+  const unlinked = pages.filter(
+    (page) => /^docs\/[^/]+\.md$/.test(page) && !links('README.md').includes(page),
+  );
+  expect(unlinked).toEqual([]);
+  const decisions = readdirSync(join(root, 'docs/decisions')).filter((name) => name !== 'README.md');
+  expect(links('docs/decisions/README.md').filter((target) => target?.endsWith('.md'))).toEqual(decisions);
+  expect(decisions.map((name) => Number(name.slice(0, 4)))).toEqual(decisions.map((_, index) => index + 1));
+  for (const name of decisions) expect(read(`docs/decisions/${name}`)).toMatch(`# ${name.slice(0, 4)}: `);
+});
+
 test('CI runs the test command of the README and nothing else of npm', () => {
   const command = 'npm ci && npm test';
   expect(read('README.md')).toContain(`\n${command}\n`);
