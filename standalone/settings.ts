@@ -4,7 +4,7 @@
  */
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { refusedHasuraSettings } from '../hasura/engine/hasura-settings.ts';
+import { rejectedHasuraSettings } from '../hasura/engine/hasura-settings.ts';
 
 const port = (fallback: number) => z.coerce.number().int().min(0).max(65535).default(fallback);
 
@@ -81,7 +81,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'),
     );
   }
-  const refused = refusedHasuraSettings(given, Object.keys(standaloneSchema.shape));
+  const refused = rejectedHasuraSettings(given, Object.keys(standaloneSchema.shape));
   if (refused.length > 0) throw new Error(refused.join('\n'));
   const variables = parsed.data;
   return {

@@ -266,7 +266,7 @@ describe('an account that takes all it can get', () => {
   });
 
   test('is the one that is told that the service is busy', async () => {
-    const { engine, events } = await start({ connections: { waitingRequests: 3 } });
+    const { engine, events } = await start({ connections: { maxWaitingRequests: 3 } });
     const { sent } = sendEndless(engine, 'greedy', 8);
     const message = 'the service is busy: too many requests wait for the database';
     const refusal = {

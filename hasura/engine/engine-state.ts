@@ -71,7 +71,7 @@ export async function buildEngineState(
     throw error;
   });
   const limitsOf = limitsByRole(settings.limits, metadata.api_limits);
-  const schemaOf = rememberSchemas(model, notIntrospectable);
+  const schemaOf = cacheSchemas(model, notIntrospectable);
   const prepared = new PreparedStore(settings.preparedBytes);
   const context = { store: prepared, limitsOf, schemaOf, options: settings.select };
   return {
@@ -94,7 +94,7 @@ export async function buildEngineState(
 }
 
 /** Role schemas, made when first asked for. */
-function rememberSchemas(model: Model, notIntrospectable: ReadonlySet<string>): EngineState['schemaOf'] {
+function cacheSchemas(model: Model, notIntrospectable: ReadonlySet<string>): EngineState['schemaOf'] {
   const known = new Map<string, RoleSchema>();
   return (role, backendOnly) => {
     const key = `${backendOnly ? 'backend' : 'plain'} ${role}`;

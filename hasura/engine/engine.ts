@@ -145,7 +145,7 @@ export async function createEngine(input: {
         startActions: startActionsOf,
         startEvents: (model) => startEvents({ model, pool, presence, options: options.events ?? {}, log }),
       }),
-    onReplaced: () => subscriptions.prepareAgain(),
+    onReplaced: () => subscriptions.reprepareAll(),
     log,
   }).catch((error: unknown) => {
     presence.close();

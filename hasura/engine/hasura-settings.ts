@@ -67,7 +67,7 @@ const prefix = 'HASURA_GRAPHQL_';
  * One sentence for each variable `HASURA_GRAPHQL_…` that is set, not read, and not harmless.
  * @param known full names of the variables that the program reads
  */
-export function refusedHasuraSettings(
+export function rejectedHasuraSettings(
   environment: Readonly<Record<string, string | undefined>>,
   known: readonly string[],
 ): string[] {

@@ -4,7 +4,7 @@
  */
 export class LeastRecentlyUsed<Value> {
   readonly #capacity: number;
-  readonly #onForgotten: (key: string, value: Value) => void;
+  readonly #onEvicted: (key: string, value: Value) => void;
   /** In the order of use: the last is the newest. */
   readonly #entries = new Map<string, { readonly value: Value; readonly weight: number }>();
   #weight = 0;
@@ -12,11 +12,11 @@ export class LeastRecentlyUsed<Value> {
 
   /**
    * @param capacity what all entries may weigh together, in the unit of their weights
-   * @param onForgotten told of an entry that had to make room, after it has gone
+   * @param onEvicted told of an entry that had to make room, after it has gone
    */
-  constructor(capacity: number, onForgotten: (key: string, value: Value) => void = () => {}) {
+  constructor(capacity: number, onEvicted: (key: string, value: Value) => void = () => {}) {
     this.#capacity = capacity;
-    this.#onForgotten = onForgotten;
+    this.#onEvicted = onEvicted;
   }
 
   /** What all entries weigh together. */
@@ -50,7 +50,7 @@ export class LeastRecentlyUsed<Value> {
     for (const [oldest, entry] of this.#entries) {
       if (this.#weight <= this.#capacity) break;
       this.delete(oldest);
-      this.#onForgotten(oldest, entry.value);
+      this.#onEvicted(oldest, entry.value);
     }
   }
 

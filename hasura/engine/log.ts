@@ -9,7 +9,7 @@ export type LogEvent =
   /** Metadata and database were read again, and requests see what was found. */
   | { readonly kind: 'metadataReloaded'; readonly version: number }
   /** They were read again and do not fit together: what was in use before still is. */
-  | { readonly kind: 'metadataRefused'; readonly error: unknown }
+  | { readonly kind: 'metadataRejected'; readonly error: unknown }
   /** A request failed for a reason that its caller is not told. */
   | { readonly kind: 'requestFailed'; readonly role: string | null; readonly error: unknown }
   /** An action cannot be called until these environment variables are set. */
@@ -73,7 +73,7 @@ export function createLog(): Observe {
       case 'metadataReloaded':
         logger.info({ version: event.version }, 'metadata reloaded');
         return;
-      case 'metadataRefused':
+      case 'metadataRejected':
         logger.error({ err: event.error }, 'metadata refused, the one before it stays in use');
         return;
       case 'slowStatement': {

@@ -136,7 +136,7 @@ test('a slow poll of subscribers is told, too', async () => {
           stop();
           answered();
         },
-        refuse: (response) => {
+        reject: (response) => {
           throw new Error(response);
         },
         fail: () => {},

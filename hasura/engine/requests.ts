@@ -6,7 +6,7 @@
  */
 import type { EngineState } from './engine-state.ts';
 import { EngineError, toResponseBody } from './errors.ts';
-import { type Connections, shareKeyOf } from './execute/connections.ts';
+import { type Connections, fairShareKeyOf } from './execute/connections.ts';
 import { type Executable, executeOperation } from './execute/operation.ts';
 import { StatementNames } from './execute/statement-names.ts';
 import { type JsonText, toText } from './json-text.ts';
@@ -82,7 +82,7 @@ export class Requests {
         (error) => receiver.fail(this.#fail(error, asked)),
       );
     } catch (error) {
-      receiver.refuse(this.#fail(error, asked));
+      receiver.reject(this.#fail(error, asked));
     }
     return () => stopped.abort();
   }
@@ -112,7 +112,7 @@ export class Requests {
     const { query, variables } = request;
     const state = this.#context.state();
     const { statementMs } = state.limitsOf(session.role);
-    const key = shareKeyOf(session, accountVariable, session.role !== unauthorizedRole);
+    const key = fairShareKeyOf(session, accountVariable, session.role !== unauthorizedRole);
     const connection = connections.for({ key, statementMs, signal, watcher: record });
     const actions = state.actions.callerFor({ session, query });
     const context = { connection, names: this.#names, session, variables, actions };
@@ -133,7 +133,7 @@ export class Requests {
   #recordOf({ operationName }: GraphqlRequest, { role }: Session): RequestRecord | undefined {
     const { observe, slowStatementMs } = this.#context;
     if (observe === null) return undefined;
-    return new RequestRecord({ observe, slowStatementMs }, { role, operationName: nameIn(operationName) });
+    return new RequestRecord({ observe, slowStatementMs }, { role, operationName: safeName(operationName) });
   }
 
   #fail(error: unknown, { session, signal, record }: Asked): string {
@@ -144,14 +144,14 @@ export class Requests {
 
   #responseOf(error: unknown, role: string | null, isCancelled: boolean): string {
     const { observe, devMode } = this.#context;
-    const isUnforeseen = !(error instanceof EngineError) || error.code === 'unexpected';
+    const isUnexpected = !(error instanceof EngineError) || error.code === 'unexpected';
     // What ends because its caller has gone is no failure.
-    if (isUnforeseen && !isCancelled) observe?.({ kind: 'requestFailed', role, error });
+    if (isUnexpected && !isCancelled) observe?.({ kind: 'requestFailed', role, error });
     return JSON.stringify(toResponseBody(error, { devMode }));
   }
 }
 
 /** A name as GraphQL has them; anything else could be any text of a caller. */
-function nameIn(operationName: string | null): string | null {
+function safeName(operationName: string | null): string | null {
   return operationName !== null && /^[_A-Za-z][_0-9A-Za-z]{0,99}$/.test(operationName) ? operationName : null;
 }

@@ -8,7 +8,7 @@ import { type CorsPolicy, readCorsDomains } from './cors.ts';
 import { createEngine } from './engine.ts';
 import { defaultConnectionSettings } from './execute/connections.ts';
 import { createPool } from './execute/pool.ts';
-import { refusedHasuraSettings } from './hasura-settings.ts';
+import { rejectedHasuraSettings } from './hasura-settings.ts';
 import { defaultLimits } from './limits/limits.ts';
 import { listen } from './listen.ts';
 import { createLog } from './log.ts';
@@ -73,7 +73,7 @@ const environmentShape = z
     ENGINE_STATEMENT_TIMEOUT_MS: bound(defaultLimits.statementMs),
     ENGINE_SLOW_STATEMENT_MS: bound(defaultSlowStatementMs),
     ENGINE_CONNECTION_WAIT_MS: bound(defaultConnectionSettings.connectionWaitMs),
-    ENGINE_WAITING_REQUESTS: bound(defaultConnectionSettings.waitingRequests),
+    ENGINE_WAITING_REQUESTS: bound(defaultConnectionSettings.maxWaitingRequests),
     ENGINE_ACCOUNT_VARIABLE: z
       .string()
       .regex(/^x-hasura-/i)
@@ -88,8 +88,8 @@ const environmentShape = z
     HASURA_GRAPHQL_LIVE_QUERIES_MULTIPLEXED_BATCH_SIZE: batchSize,
     HASURA_GRAPHQL_STREAMING_QUERIES_MULTIPLEXED_REFETCH_INTERVAL: interval,
     HASURA_GRAPHQL_STREAMING_QUERIES_MULTIPLEXED_BATCH_SIZE: batchSize,
-    HASURA_GRAPHQL_EVENTS_HTTP_POOL_SIZE: bound(defaultQueueSettings.atOnce),
-    HASURA_GRAPHQL_EVENTS_FETCH_INTERVAL: bound(defaultQueueSettings.lookMs),
+    HASURA_GRAPHQL_EVENTS_HTTP_POOL_SIZE: bound(defaultQueueSettings.concurrency),
+    HASURA_GRAPHQL_EVENTS_FETCH_INTERVAL: bound(defaultQueueSettings.pollIntervalMs),
     HASURA_GRAPHQL_GRACEFUL_SHUTDOWN_TIMEOUT: seconds(defaultQueueSettings.graceMs),
     HASURA_GRAPHQL_WEBSOCKET_KEEPALIVE: seconds(defaultSocketSettings.keepAliveMs),
     HASURA_GRAPHQL_WEBSOCKET_CONNECTION_INIT_TIMEOUT: seconds(defaultSocketSettings.initTimeoutMs),
@@ -107,7 +107,7 @@ async function main(): Promise<void> {
   const log = createLog();
   const environment = environmentShape.safeParse(process.env);
   if (!environment.success) throw new Error(z.prettifyError(environment.error));
-  const refused = refusedHasuraSettings(process.env, Object.keys(environmentShape.in.shape));
+  const refused = rejectedHasuraSettings(process.env, Object.keys(environmentShape.in.shape));
   if (refused.length > 0) throw new Error(refused.join('\n'));
   const config = environment.data;
   const pool = createPool({
@@ -140,7 +140,7 @@ async function main(): Promise<void> {
       },
       connections: {
         connectionWaitMs: config.ENGINE_CONNECTION_WAIT_MS,
-        waitingRequests: config.ENGINE_WAITING_REQUESTS,
+        maxWaitingRequests: config.ENGINE_WAITING_REQUESTS,
         accountVariable: config.ENGINE_ACCOUNT_VARIABLE,
       },
       subscriptions: {
@@ -159,8 +159,8 @@ async function main(): Promise<void> {
       },
       events: {
         environment: process.env,
-        atOnce: config.HASURA_GRAPHQL_EVENTS_HTTP_POOL_SIZE,
-        lookMs: config.HASURA_GRAPHQL_EVENTS_FETCH_INTERVAL,
+        concurrency: config.HASURA_GRAPHQL_EVENTS_HTTP_POOL_SIZE,
+        pollIntervalMs: config.HASURA_GRAPHQL_EVENTS_FETCH_INTERVAL,
         graceMs: config.HASURA_GRAPHQL_GRACEFUL_SHUTDOWN_TIMEOUT,
       },
       observe: log,

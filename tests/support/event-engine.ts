@@ -66,7 +66,7 @@ export async function startEventEngine(
     metadata: source,
     pool,
     adminSecret,
-    options: { events: { lookMs: 100, graceMs: 2_000, ...events }, observe: incidentsInto(log) },
+    options: { events: { pollIntervalMs: 100, graceMs: 2_000, ...events }, observe: incidentsInto(log) },
   });
   return { engine, log };
 }

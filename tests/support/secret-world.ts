@@ -203,7 +203,7 @@ async function answerOf(engine: Engine, query: string, role: SecretRole): Promis
     end = engine.open({ query, variables: {}, operationName: null }, session, {
       isBusy: false,
       next: resolve,
-      refuse: resolve,
+      reject: resolve,
       fail: resolve,
       complete: () => {},
     });

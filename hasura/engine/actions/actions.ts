@@ -28,7 +28,7 @@ import type { SelectOptions } from '../sql/select.ts';
 import { ActionLog, type CallOutcome, callQueue, type LoggedCall } from './action-log.ts';
 import { type Answer, callHandler, type Handler } from './call-handler.ts';
 import { forwardedHeaders } from './client-headers.ts';
-import { showAnswer } from './show-answer.ts';
+import { selectFromAnswer } from './select-from-answer.ts';
 
 export interface ActionOptions extends Partial<QueueSettings> {
   /** How handlers are reached; the network by default. */
@@ -40,7 +40,7 @@ export interface ActionOptions extends Partial<QueueSettings> {
 }
 
 /** The queue of calls of asynchronous actions does fewer at once than that of events, and stops sooner. */
-const defaultSettings: QueueSettings = { ...defaultQueueSettings, atOnce: 10, graceMs: 5_000 };
+const defaultSettings: QueueSettings = { ...defaultQueueSettings, concurrency: 10, graceMs: 5_000 };
 
 export const defaultMaximumAnswerBytes = 10 * 1024 * 1024;
 
@@ -92,7 +92,7 @@ export async function startActions(input: ActionsInput): Promise<Actions> {
     session: Session,
     connection: RequestConnection,
   ): Promise<string> {
-    const shown = showAnswer(answer, output, input.select);
+    const shown = selectFromAnswer(answer, output, input.select);
     if ('text' in shown) return shown.text;
     try {
       const { text, parameters } = shown.statement;
@@ -106,7 +106,7 @@ export async function startActions(input: ActionsInput): Promise<Actions> {
 
   async function callLater(call: LoggedCall, signal: AbortSignal): Promise<CallOutcome> {
     try {
-      const given = { ...call, requestQuery: null, isExplained: devMode, signal };
+      const given = { ...call, requestQuery: null, exposesInternals: devMode, signal };
       const { text } = await callHandler(handlerOf(call.actionName), given, transport);
       return { response: text };
     } catch (error) {
@@ -144,7 +144,7 @@ export async function startActions(input: ActionsInput): Promise<Actions> {
             sessionVariables,
             requestQuery: query,
             clientHeaders,
-            isExplained: devMode,
+            exposesInternals: devMode,
           };
           return show(await callHandler(handlerOf(action.name), given, transport), call, session, connection);
         }

@@ -15,7 +15,7 @@ import { createSession } from '../session.ts';
 
 let world: ActionsEngine;
 beforeAll(async () => {
-  world = await openActionsEngine({ actions: { lookMs: 50 } });
+  world = await openActionsEngine({ actions: { pollIntervalMs: 50 } });
 });
 afterAll(() => world.close());
 beforeEach(() => {
@@ -228,7 +228,7 @@ describe('at least once', () => {
   });
 
   test('engines on one database share the calls', async () => {
-    const second = await world.startEngine({ actions: { lookMs: 50 } });
+    const second = await world.startEngine({ actions: { pollIntervalMs: 50 } });
     const ids = await Promise.all(Array.from({ length: 20 }, (_, index) => begin(`shared-${index}`)));
     await Promise.all(ids.map(ended));
     expect(new Set(world.handler.calls.map(({ body }) => body.input.email)).size).toBe(20);
@@ -238,7 +238,7 @@ describe('at least once', () => {
 });
 
 test('a stopping engine waits for a call that is under way', async () => {
-  const alone = await openActionsEngine({ actions: { lookMs: 60_000 } });
+  const alone = await openActionsEngine({ actions: { pollIntervalMs: 60_000 } });
   alone.handler.answer = async () => {
     await new Promise((later) => setTimeout(later, 300));
     return { json: { id: 2 } };
@@ -252,7 +252,7 @@ test('a stopping engine waits for a call that is under way', async () => {
 });
 
 test('a call that takes too long for a stopping engine is given back', async () => {
-  const alone = await openActionsEngine({ actions: { lookMs: 60_000, graceMs: 50 } });
+  const alone = await openActionsEngine({ actions: { pollIntervalMs: 60_000, graceMs: 50 } });
   alone.handler.answer = () => new Promise(() => {});
   await alone.ask('mutation { createUserLater(email: "x") }');
   await eventually(() => alone.handler.calls.length === 1);
@@ -288,7 +288,7 @@ test('a call that is written down while a look is under way does not wait for th
     metadata: actionsMetadata(),
     pool,
     adminSecret: null,
-    options: { actions: { environment: alone.environment, lookMs: 600_000 } },
+    options: { actions: { environment: alone.environment, pollIntervalMs: 600_000 } },
   });
   await eventually(() => looks === 1);
   await engine.run(
@@ -317,7 +317,7 @@ test('a subscription shows the result when it is there', async () => {
           messages.push(JSON.parse(response));
           if (response.includes('Ann')) resolve(end);
         },
-        refuse: reject,
+        reject,
         fail: reject,
         complete: () => {},
         isBusy: false,

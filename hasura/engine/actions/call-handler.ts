@@ -28,7 +28,7 @@ interface HandlerCall {
   readonly requestQuery: string | null;
   readonly clientHeaders: HeaderList;
   /** Errors carry what was sent and received: for development only, because it is the data of people. */
-  readonly isExplained: boolean;
+  readonly exposesInternals: boolean;
   /** Gives up when it aborts, in addition to the action's own timeout. */
   readonly signal?: AbortSignal;
 }
@@ -52,7 +52,7 @@ export async function callHandler(
   const body = `{"action":${JSON.stringify({ name: action.name })},"input":${call.input},"request_query":${JSON.stringify(call.requestQuery)},"session_variables":${JSON.stringify(call.sessionVariables)}}`;
   const { status, text } = await exchange(handler, call, body, transport);
   const explain = (error: unknown, response: unknown) =>
-    call.isExplained
+    call.exposesInternals
       ? {
           error,
           // Without the values of headers: secrets are among them.

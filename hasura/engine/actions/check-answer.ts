@@ -10,7 +10,7 @@ export function checkAnswer(answer: unknown, type: ActionTypeRef): string | null
   if (answer === null) return type.isNullable ? null : 'got null for the action webhook response';
   if (type.kind === 'list') {
     if (!Array.isArray(answer)) return 'expecting array for the action webhook response';
-    return firstComplaint(answer, (item) => checkAnswer(item, type.of));
+    return firstError(answer, (item) => checkAnswer(item, type.of));
   }
   const { name } = type.type;
   const found = kindOf(answer);
@@ -22,7 +22,7 @@ export function checkAnswer(answer: unknown, type: ActionTypeRef): string | null
 
 function checkObject(answer: object, type: ActionObject): string | null {
   const members = answer as Readonly<Record<string, unknown>>;
-  return firstComplaint(type.fields.values(), ({ name, type: fieldType }) => {
+  return firstError(type.fields.values(), ({ name, type: fieldType }) => {
     const value = Object.hasOwn(members, name) ? members[name] : undefined;
     if (value === undefined || value === null) {
       if (fieldType.isNullable) return null;
@@ -58,7 +58,7 @@ function kindOf(answer: unknown): keyof typeof scalarsOf | 'array' | 'object' {
   return typeof answer === 'string' ? 'String' : 'object';
 }
 
-function firstComplaint<Item>(items: Iterable<Item>, complain: (item: Item) => string | null): string | null {
+function firstError<Item>(items: Iterable<Item>, complain: (item: Item) => string | null): string | null {
   for (const item of items) {
     const complaint = complain(item);
     if (complaint !== null) return complaint;

@@ -109,7 +109,7 @@ describe('POST /v1/metadata', () => {
     const reloaded = await send({ type: 'reload_metadata', args: {} });
     expect(reloaded.body).toMatchObject({ message: 'success', is_consistent: false });
     expect(JSON.stringify(reloaded.body)).toContain(named);
-    expect(events.map(({ kind }) => kind)).toEqual(['metadataRefused']);
+    expect(events.map(({ kind }) => kind)).toEqual(['metadataRejected']);
     expect(await ask('{ first { id } }')).toEqual({ data: { first: [{ id: 1 }] } });
     const inconsistent = await send({ type: 'get_inconsistent_metadata', args: {} });
     expect(inconsistent.body).toMatchObject({ is_consistent: false });

@@ -97,7 +97,7 @@ export class Reloading<State extends Replaceable> implements MetadataControl {
                 message: error instanceof Error ? error.message : String(error),
               },
             ];
-      this.#log({ kind: 'metadataRefused', error });
+      this.#log({ kind: 'metadataRejected', error });
       return;
     }
     this.#onReplaced();

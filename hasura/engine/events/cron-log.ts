@@ -66,7 +66,7 @@ export class CronLog {
   }
 
   /** Marks events dead that are later than their trigger tolerates. */
-  async bury(triggers: readonly CronTrigger[]): Promise<void> {
+  async markDead(triggers: readonly CronTrigger[]): Promise<void> {
     await this.#pool.query(
       `update ${table} e set status = 'dead', next_retry_at = null
        from unnest($1::text[], $2::float8[]) as t(name, tolerance)

@@ -9,7 +9,7 @@ import {
 } from '../../../tests/support/event-engine.ts';
 import { eventually, startReceiver, type WebhookReceiver } from '../../../tests/support/webhook-receiver.ts';
 import type { EngineOptions } from '../engine.ts';
-import { clean } from './clean.ts';
+import { clean } from './cleanup.ts';
 
 let database: TestDatabase;
 let receiver: WebhookReceiver;
@@ -218,7 +218,7 @@ test('a 2xx with more than is kept of an answer is a delivery all the same', asy
 });
 
 test('no more are under way at once than allowed, and all arrive in order when that is one', async () => {
-  await start({}, { atOnce: 1 });
+  await start({}, { concurrency: 1 });
   receiver.answers.push(...Array.from({ length: 20 }, () => ({ delayMs: 5 })));
   await database.pool.query("insert into author (id, name) select n, 'x' from generate_series(1, 20) n");
   const requests = await receiver.waitFor(20);
@@ -228,7 +228,7 @@ test('no more are under way at once than allowed, and all arrive in order when t
 });
 
 test('a writer wakes the engine: nothing waits for the next look', async () => {
-  await start({}, { lookMs: 600_000 });
+  await start({}, { pollIntervalMs: 600_000 });
   await insert();
   await receiver.waitFor(1, 2_000);
 });

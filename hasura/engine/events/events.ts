@@ -20,7 +20,7 @@ import {
 import type { Presence } from '../queue/presence.ts';
 import { repeat } from '../queue/repeat.ts';
 import type { Session } from '../session.ts';
-import { cleaningOf } from './clean.ts';
+import { scheduledCleanup } from './cleanup.ts';
 import { CronLog, cronQueue, type DueEvent } from './cron-log.ts';
 import { EventLog, eventQueue, type LoggedEvent } from './event-log.ts';
 import { installTriggers } from './install.ts';
@@ -65,7 +65,7 @@ const minuteMs = 60_000;
 const maximumAnswerBytes = 64 * 1024;
 
 /** A trigger that is told by a webhook. */
-interface Told<Trigger> {
+interface TriggerWebhook<Trigger> {
   readonly trigger: Trigger & { readonly name: string; readonly call: WebhookCall };
   readonly webhook: CallTarget;
 }
@@ -108,7 +108,7 @@ export async function startEvents(input: EventsInput): Promise<Events> {
 
   /** One attempt: what is to be written down of it, and what becomes of the event. */
   async function attempt(
-    { trigger: { name, call }, webhook: target }: Told<unknown>,
+    { trigger: { name, call }, webhook: target }: TriggerWebhook<unknown>,
     event: { readonly id: string; readonly tries: number },
     body: string,
     signal: AbortSignal,
@@ -126,7 +126,7 @@ export async function startEvents(input: EventsInput): Promise<Events> {
 
   const onError = (error: unknown): void => log({ kind: 'eventWorkerFailed', error });
   const shared = { pool, presence, settings: settingsFrom(options, defaultQueueSettings), onError };
-  const eventsToTell = new DurableQueue<LoggedEvent>({
+  const eventDeliveries = new DurableQueue<LoggedEvent>({
     ...shared,
     table: eventQueue,
     owners: [...events.keys()],
@@ -136,18 +136,18 @@ export async function startEvents(input: EventsInput): Promise<Events> {
       await eventLog.complete(event, ...(await attempt(told, event, body, signal)));
     },
   });
-  const cronsToTell = new DurableQueue<DueEvent>({
+  const cronDeliveries = new DurableQueue<DueEvent>({
     ...shared,
     table: cronQueue,
     owners: [...crons.keys()],
-    beforeClaim: () => cronLog.bury(cronTriggers),
+    beforeClaim: () => cronLog.markDead(cronTriggers),
     deliver: async (event, signal) => {
       const told = find(crons, event.triggerName);
       const body = cronPayload(event, told.trigger);
       await cronLog.complete(event, ...(await attempt(told, event, body, signal)));
     },
   });
-  const queues = [...(events.size > 0 ? [eventsToTell] : []), ...(crons.size > 0 ? [cronsToTell] : [])];
+  const queues = [...(events.size > 0 ? [eventDeliveries] : []), ...(crons.size > 0 ? [cronDeliveries] : [])];
   const scheduleAll = async (): Promise<void> => {
     for (const trigger of cronTriggers) await scheduleAhead(cronLog, trigger);
   };
@@ -160,9 +160,9 @@ export async function startEvents(input: EventsInput): Promise<Events> {
   }
   const repeated = [
     repeat(scheduleAll, minuteMs, onError),
-    repeat(cleaningOf(eventTriggers, pool), minuteMs, onError),
+    repeat(scheduledCleanup(eventTriggers, pool), minuteMs, onError),
   ];
-  const stopListening = presence.onNotification(() => eventsToTell.look());
+  const stopListening = presence.onNotification(() => eventDeliveries.look());
   const stopRepeating = async (): Promise<void> => {
     stopListening();
     await Promise.all(repeated.map((each) => each.stop()));
@@ -188,8 +188,8 @@ function resolveWebhooks<Trigger extends { readonly name: string; readonly call:
   triggers: readonly Trigger[],
   environment: Environment,
   problems: MetadataProblem[],
-): ReadonlyMap<string, Told<Trigger>> {
-  const told = new Map<string, Told<Trigger>>();
+): ReadonlyMap<string, TriggerWebhook<Trigger>> {
+  const told = new Map<string, TriggerWebhook<Trigger>>();
   for (const trigger of triggers) {
     const { address, headers } = trigger.call;
     const resolved = resolveTarget('webhook', address, headers, environment);
@@ -214,7 +214,10 @@ function attemptOf(called: Awaited<ReturnType<typeof callTarget>>): Attempt {
   };
 }
 
-function find<Trigger>(triggers: ReadonlyMap<string, Told<Trigger>>, name: string): Told<Trigger> {
+function find<Trigger>(
+  triggers: ReadonlyMap<string, TriggerWebhook<Trigger>>,
+  name: string,
+): TriggerWebhook<Trigger> {
   const found = triggers.get(name);
   if (found === undefined)
     throw new Error(`an event of the trigger "${name}" was claimed, which is not there`);

@@ -28,7 +28,7 @@ export async function installTriggers(
     if (!(await hasTables(client))) await client.query(eventTables);
     await client.query(addEventFunction);
     await replaceTriggers(client, events.flatMap(sqlTriggersOf));
-    await forgetOthers(client, events, crons);
+    await archiveOthers(client, events, crons);
   });
 }
 
@@ -86,7 +86,7 @@ function isSame(installed: InstalledTrigger, trigger: SqlTrigger): boolean {
 }
 
 /** Events that nobody would know how to deliver any more: archived, as in Hasura, and cron events yet to come deleted. */
-async function forgetOthers(
+async function archiveOthers(
   connection: Connection,
   events: readonly EventTrigger[],
   crons: readonly CronTrigger[],

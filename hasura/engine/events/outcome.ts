@@ -28,7 +28,7 @@ export interface Invocation {
 }
 
 /** A handler that asks for more is taken at its word no further than this: a year. */
-const longestWaitSeconds = 365 * 24 * 3600;
+const maxWaitSeconds = 365 * 24 * 3600;
 
 /**
  * A 2xx is a delivery. Anything else is tried again after the trigger's interval, until its retries are used up; a
@@ -45,7 +45,7 @@ export function outcomeOf(
     const { status } = attempt.answer;
     if (status >= 200 && status < 300) return { kind: 'delivered' };
     const seconds = retryAfter(attempt.answer, now);
-    if (seconds !== null) return { kind: 'retry', afterSeconds: Math.min(seconds, longestWaitSeconds) };
+    if (seconds !== null) return { kind: 'retry', afterSeconds: Math.min(seconds, maxWaitSeconds) };
   }
   return tries < retries ? { kind: 'retry', afterSeconds: retryIntervalSeconds } : { kind: 'error' };
 }

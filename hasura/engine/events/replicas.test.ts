@@ -129,7 +129,7 @@ test('two engines share the work, and deliver each event once', async () => {
   const engines = await Promise.all(
     pools.map((pool, index) =>
       startEventEngine(pool, metadataWith([trigger('author_changed', '{{HOOK}}')]), {
-        atOnce: 5,
+        concurrency: 5,
         environment: { HOOK: receivers[index]?.url },
       }),
     ),

@@ -5,7 +5,7 @@ import type { CronLog } from './cron-log.ts';
 
 /** As many as Hasura. */
 const eventsAhead = 100;
-const fewest = eventsAhead / 2;
+const minUpcoming = eventsAhead / 2;
 
 /**
  * Makes sure that enough events of a trigger are there. After a time in which nobody was running, those that were
@@ -13,7 +13,7 @@ const fewest = eventsAhead / 2;
  */
 export async function scheduleAhead(log: CronLog, trigger: CronTrigger): Promise<void> {
   const { now, latest, upcoming } = await log.horizonOf(trigger);
-  if (upcoming >= fewest) return;
+  if (upcoming >= minUpcoming) return;
   const oldest = new Date(now.getTime() - trigger.toleranceSeconds * 1000);
   let from = latest === null ? now : new Date(Math.max(latest.getTime(), oldest.getTime()));
   for (;;) {

@@ -42,7 +42,7 @@ function bindOne(source: ValueSource, context: BindContext): string | null {
       );
     case 'relatedKey': {
       const key = relatedKeys?.[source.index];
-      if (key === undefined) throw new Error(`no key was handed over at ${source.index}`);
+      if (key === undefined) throw new Error(`no key of a related row at ${source.index}`);
       return key;
     }
     case 'writtenRows':

@@ -16,7 +16,7 @@ interface WireConnection extends EventEmitter {
 }
 
 /** For `types` of a query: no value is read. */
-export const asTheyCome = {
+export const rawTypes = {
   getTypeParser: () => (value: string) => value,
 } as unknown as pg.CustomTypesConfig;
 
@@ -24,7 +24,7 @@ export const asTheyCome = {
 const headerLength = 5;
 const dataRow = 'D'.charCodeAt(0);
 /** Below, decoding costs less than what it takes to avoid it. */
-const large = 8 * 1024;
+const largeRowBytes = 8 * 1024;
 
 export class BytesClient extends pg.Client {
   #wantsBytes = false;
@@ -34,15 +34,15 @@ export class BytesClient extends pg.Client {
     const { connection } = this as unknown as { connection: WireConnection };
     const attach = connection.attachListeners.bind(connection);
     connection.attachListeners = (stream) => {
-      const passedOn = new EventEmitter();
+      const forwarded = new EventEmitter();
       const splitter = new MessageSplitter(
-        (bytes) => passedOn.emit('data', bytes),
+        (bytes) => forwarded.emit('data', bytes),
         (fields) =>
           connection.emit('dataRow', { name: 'dataRow', length: -1, fieldCount: fields.length, fields }),
       );
-      attach(passedOn);
+      attach(forwarded);
       stream.on('data', (chunk: Buffer) => splitter.receive(chunk, this.#wantsBytes));
-      stream.on('end', () => passedOn.emit('end'));
+      stream.on('end', () => forwarded.emit('end'));
     };
   }
 
@@ -53,7 +53,7 @@ export class BytesClient extends pg.Client {
   async queryBytes(query: Omit<pg.QueryArrayConfig, 'types'>): Promise<BytesRow[]> {
     this.#wantsBytes = true;
     try {
-      return (await this.query<(string | Buffer | null)[]>({ ...query, types: asTheyCome })).rows;
+      return (await this.query<(string | Buffer | null)[]>({ ...query, types: rawTypes })).rows;
     } finally {
       this.#wantsBytes = false;
     }
@@ -62,8 +62,8 @@ export class BytesClient extends pg.Client {
 
 /** Cuts the stream of a connection into what is passed on and large rows. Chunks end anywhere, also in a header. */
 class MessageSplitter {
-  readonly #passOn: (bytes: Buffer) => void;
-  readonly #takeRow: (fields: BytesRow) => void;
+  readonly #forward: (bytes: Buffer) => void;
+  readonly #onRow: (fields: BytesRow) => void;
   /** Bytes of the message at hand that are still to come. */
   #missing = 0;
   /** Pieces of a row that is being taken out; null while messages are passed on. */
@@ -71,9 +71,9 @@ class MessageSplitter {
   /** A header whose end has not come yet. */
   #cutHeader: Buffer | null = null;
 
-  constructor(passOn: (bytes: Buffer) => void, takeRow: (fields: BytesRow) => void) {
-    this.#passOn = passOn;
-    this.#takeRow = takeRow;
+  constructor(forward: (bytes: Buffer) => void, onRow: (fields: BytesRow) => void) {
+    this.#forward = forward;
+    this.#onRow = onRow;
   }
 
   receive(received: Buffer, wantsBytes: boolean): void {
@@ -81,7 +81,7 @@ class MessageSplitter {
     this.#cutHeader = null;
     let position = 0;
     /** What lies between here and `position` is to be passed on. */
-    let passedTo = 0;
+    let forwardedTo = 0;
     while (position < chunk.length) {
       if (this.#missing === 0) {
         if (chunk.length - position < headerLength) {
@@ -89,10 +89,10 @@ class MessageSplitter {
           break;
         }
         const length = chunk.readUInt32BE(position + 1);
-        if (wantsBytes && chunk[position] === dataRow && length > large) {
-          if (position > passedTo) this.#passOn(chunk.subarray(passedTo, position));
+        if (wantsBytes && chunk[position] === dataRow && length > largeRowBytes) {
+          if (position > forwardedTo) this.#forward(chunk.subarray(forwardedTo, position));
           position += headerLength;
-          passedTo = position;
+          forwardedTo = position;
           this.#missing = length + 1 - headerLength;
           this.#row = [];
         } else this.#missing = length + 1;
@@ -101,18 +101,18 @@ class MessageSplitter {
       this.#missing -= taken;
       position += taken;
       if (this.#row !== null) {
-        this.#row.push(chunk.subarray(passedTo, position));
-        passedTo = position;
+        this.#row.push(chunk.subarray(forwardedTo, position));
+        forwardedTo = position;
         if (this.#missing === 0) this.#endRow(this.#row);
       }
     }
-    if (position > passedTo) this.#passOn(chunk.subarray(passedTo, position));
+    if (position > forwardedTo) this.#forward(chunk.subarray(forwardedTo, position));
   }
 
   #endRow(pieces: readonly Buffer[]): void {
     this.#row = null;
     const [only] = pieces;
-    this.#takeRow(fieldsOf(only !== undefined && pieces.length === 1 ? only : Buffer.concat(pieces)));
+    this.#onRow(fieldsOf(only !== undefined && pieces.length === 1 ? only : Buffer.concat(pieces)));
   }
 }
 

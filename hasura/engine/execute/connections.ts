@@ -13,14 +13,14 @@ export interface ConnectionSettings {
   /** Milliseconds that a request waits for a connection before it is told that the service is busy. */
   readonly connectionWaitMs: number;
   /** How many requests may wait for a connection; beyond, somebody is told at once. */
-  readonly waitingRequests: number;
+  readonly maxWaitingRequests: number;
   /** The session variable, in lower case, that tells accounts apart: who has the same role and value shares. */
   readonly accountVariable: string;
 }
 
 export const defaultConnectionSettings: ConnectionSettings = {
   connectionWaitMs: 10_000,
-  waitingRequests: 500,
+  maxWaitingRequests: 500,
   accountVariable: 'x-hasura-user-id',
 };
 
@@ -28,7 +28,7 @@ export const defaultConnectionSettings: ConnectionSettings = {
  * The key by which a request shares connections.
  * @param isTrusted false: the variables are what the caller says they are, so that only the role counts
  */
-export function shareKeyOf(
+export function fairShareKeyOf(
   { role, variables }: Session,
   accountVariable: string,
   isTrusted: boolean,
@@ -42,7 +42,7 @@ interface ConnectionScope extends LeaseOptions {
   /** Requests with the same key share what is fair for one. */
   readonly key: string;
   /** Work of the engine itself, which waits as long as it takes. */
-  readonly isPatient?: boolean;
+  readonly isInternal?: boolean;
 }
 
 /** Connections of the pool that requests leave to others. */
@@ -54,14 +54,14 @@ export class Connections {
 
   constructor(
     pool: pg.Pool,
-    { connectionWaitMs, waitingRequests }: Omit<ConnectionSettings, 'accountVariable'>,
+    { connectionWaitMs, maxWaitingRequests }: Omit<ConnectionSettings, 'accountVariable'>,
   ) {
     this.#pool = pool;
     this.#queue = new FairQueue({
-      places: Math.max(1, (pool.options.max ?? 10) - reserved),
-      waiting: waitingRequests,
-      waitMs: connectionWaitMs,
-      refusal: busy,
+      permits: Math.max(1, (pool.options.max ?? 10) - reserved),
+      waiting: maxWaitingRequests,
+      maxWaitMs: connectionWaitMs,
+      rejection: busy,
     });
   }
 
@@ -111,7 +111,7 @@ export class RequestConnection {
     const { key, signal, watcher } = this.#scope;
     if (signal?.aborted) throw requestCancelled(signal.reason);
     const startedAt = watcher === undefined ? 0 : performance.now();
-    const waiting = this.#queue.enter(key, this.#scope);
+    const waiting = this.#queue.acquire(key, this.#scope);
     if (waiting !== null) await waiting;
     try {
       const lease = new Lease(await this.#pool.connect(), this.#scope);
@@ -124,13 +124,13 @@ export class RequestConnection {
         await lease.release();
       }
     } finally {
-      this.#queue.leave(key);
+      this.#queue.release(key);
     }
   }
 }
 
 /** With the code by which Hasura says that it got no connection. */
-function busy(reason: 'full' | 'late'): EngineError {
+function busy(reason: 'full' | 'timeout'): EngineError {
   const why = reason === 'full' ? 'too many requests wait for' : 'no connection became free to';
   return new EngineError('postgres-max-connections-error', `the service is busy: ${why} the database`);
 }

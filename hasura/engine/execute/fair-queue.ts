@@ -1,34 +1,34 @@
 /**
- * A semaphore that is fair between keys. A key and, when there is no place for it, a wait come in; a place goes out.
+ * A semaphore that is fair between keys. A key and, when there is no permit for it, a wait come in; a permit goes out.
  *
- * - **Share**: a key holds at most half of the places that the others leave. One key alone gets half of all, a second
- *   one half of the rest, and so on: there is a place for a newcomer, however much the first asks for.
+ * - **Share**: a key holds at most half of the permits that the others leave. One key alone gets half of all, a second
+ *   one half of the rest, and so on: there is a permit for a newcomer, however much the first asks for.
  * - **Order**: keys take turns, and within a key it is first come, first served.
- * - **Bound**: when too many wait, the last one of the longest line is refused, so that whoever fills the queue pays.
+ * - **Bound**: when too many wait, the last one of the longest line is rejected, so that whoever fills the queue pays.
  */
 
 export interface FairQueueSettings {
-  /** How many may hold a place at a time. */
-  readonly places: number;
+  /** How many may hold a permit at a time. */
+  readonly permits: number;
   /** How many may wait, those that are patient not counted. */
   readonly waiting: number;
-  /** Milliseconds after which one that waits is refused. */
-  readonly waitMs: number;
-  /** Why somebody is refused: the queue is full, or the wait was too long. */
-  readonly refusal: (reason: 'full' | 'late') => Error;
+  /** Milliseconds after which one that waits is rejected. */
+  readonly maxWaitMs: number;
+  /** Why somebody is rejected: the queue is full, or the wait was too long. */
+  readonly rejection: (reason: 'full' | 'timeout') => Error;
 }
 
-interface EnterOptions {
+interface AcquireOptions {
   /** Leaves the queue when it aborts; the wait is rejected with its reason. */
   readonly signal?: AbortSignal | undefined;
-  /** Work of the server itself: waits without a bound and is never refused. */
-  readonly isPatient?: boolean;
+  /** Work of the server itself: waits without a bound and is never rejected. */
+  readonly isInternal?: boolean;
 }
 
 interface Waiter {
-  readonly isPatient: boolean;
+  readonly isInternal: boolean;
   readonly admit: () => void;
-  readonly refuse: (reason: unknown) => void;
+  readonly reject: (reason: unknown) => void;
 }
 
 export class FairQueue {
@@ -36,9 +36,9 @@ export class FairQueue {
   /** Places in use by key; a key without any is absent. */
   readonly #held = new Map<string, number>();
   /** Lines by key, the key whose turn is next first; a key without a line is absent. */
-  readonly #lines = new Map<string, Waiter[]>();
+  readonly #queues = new Map<string, Waiter[]>();
   #heldInAll = 0;
-  #impatient = 0;
+  #waitingRequests = 0;
 
   constructor(settings: FairQueueSettings) {
     this.#settings = settings;
@@ -47,23 +47,23 @@ export class FairQueue {
   /** How many wait, patient ones included. */
   get waiting(): number {
     let count = 0;
-    for (const line of this.#lines.values()) count += line.length;
+    for (const line of this.#queues.values()) count += line.length;
     return count;
   }
 
   /**
-   * Takes a place, which `leave` gives back.
-   * @returns null when it is taken at once; otherwise what to wait for, rejected when there will be no place
+   * Takes a permit, which `leave` gives back.
+   * @returns null when it is taken at once; otherwise what to wait for, rejected when there will be no permit
    */
-  enter(key: string, { signal, isPatient = false }: EnterOptions = {}): Promise<void> | null {
-    if (!this.#lines.has(key) && this.#mayHold(key)) {
+  acquire(key: string, { signal, isInternal = false }: AcquireOptions = {}): Promise<void> | null {
+    if (!this.#queues.has(key) && this.#mayHold(key)) {
       this.#hold(key);
       return null;
     }
-    return this.#wait(key, isPatient, signal);
+    return this.#wait(key, isInternal, signal);
   }
 
-  leave(key: string): void {
+  release(key: string): void {
     const held = (this.#held.get(key) ?? 0) - 1;
     if (held > 0) this.#held.set(key, held);
     else this.#held.delete(key);
@@ -73,7 +73,7 @@ export class FairQueue {
 
   #mayHold(key: string): boolean {
     const held = this.#held.get(key) ?? 0;
-    const leftByOthers = this.#settings.places - (this.#heldInAll - held);
+    const leftByOthers = this.#settings.permits - (this.#heldInAll - held);
     return held < Math.ceil(leftByOthers / 2);
   }
 
@@ -82,71 +82,73 @@ export class FairQueue {
     this.#heldInAll += 1;
   }
 
-  #wait(key: string, isPatient: boolean, signal: AbortSignal | undefined): Promise<void> {
-    const { waitMs, refusal } = this.#settings;
+  #wait(key: string, isInternal: boolean, signal: AbortSignal | undefined): Promise<void> {
+    const { maxWaitMs, rejection } = this.#settings;
     return new Promise((resolve, reject) => {
       const end = (): void => {
         clearTimeout(timer);
         signal?.removeEventListener('abort', abort);
       };
       const waiter: Waiter = {
-        isPatient,
+        isInternal,
         admit: () => {
           end();
           resolve();
         },
-        refuse: (reason) => {
+        reject: (reason) => {
           end();
           this.#remove(key, waiter);
           reject(reason);
         },
       };
-      const abort = (): void => waiter.refuse(signal?.reason);
-      const timer = isPatient ? undefined : setTimeout(() => waiter.refuse(refusal('late')), waitMs).unref();
+      const abort = (): void => waiter.reject(signal?.reason);
+      const timer = isInternal
+        ? undefined
+        : setTimeout(() => waiter.reject(rejection('timeout')), maxWaitMs).unref();
       signal?.addEventListener('abort', abort);
       this.#add(key, waiter);
     });
   }
 
   #add(key: string, waiter: Waiter): void {
-    const line = this.#lines.get(key);
-    if (line === undefined) this.#lines.set(key, [waiter]);
+    const line = this.#queues.get(key);
+    if (line === undefined) this.#queues.set(key, [waiter]);
     else line.push(waiter);
-    if (waiter.isPatient) return;
-    this.#impatient += 1;
-    const { waiting, refusal } = this.#settings;
-    if (this.#impatient > waiting) this.#lastOfLongestLine()?.refuse(refusal('full'));
+    if (waiter.isInternal) return;
+    this.#waitingRequests += 1;
+    const { waiting, rejection } = this.#settings;
+    if (this.#waitingRequests > waiting) this.#lastOfLongestQueue()?.reject(rejection('full'));
   }
 
   #remove(key: string, waiter: Waiter): void {
-    const line = this.#lines.get(key) ?? [];
+    const line = this.#queues.get(key) ?? [];
     line.splice(line.indexOf(waiter), 1);
-    if (line.length === 0) this.#lines.delete(key);
-    if (!waiter.isPatient) this.#impatient -= 1;
+    if (line.length === 0) this.#queues.delete(key);
+    if (!waiter.isInternal) this.#waitingRequests -= 1;
   }
 
-  #lastOfLongestLine(): Waiter | undefined {
+  #lastOfLongestQueue(): Waiter | undefined {
     let longest: Waiter[] = [];
-    for (const line of this.#lines.values()) {
-      const refusable = line.filter(({ isPatient }) => !isPatient);
-      if (refusable.length >= longest.length) longest = refusable;
+    for (const line of this.#queues.values()) {
+      const rejectable = line.filter(({ isInternal }) => !isInternal);
+      if (rejectable.length >= longest.length) longest = rejectable;
     }
     return longest.at(-1);
   }
 
-  /** A place that became free can let in more than one: the shares of all others grow with it. */
+  /** A permit that became free can let in more than one: the shares of all others grow with it. */
   #admitNext(): void {
-    for (const [key, line] of this.#lines) {
+    for (const [key, line] of this.#queues) {
       if (!this.#mayHold(key)) continue;
       const [waiter] = line;
       if (waiter === undefined) throw new Error('a line without anybody in it is removed');
       this.#hold(key);
       this.#remove(key, waiter);
       // To the end: it is the turn of the others.
-      const rest = this.#lines.get(key);
+      const rest = this.#queues.get(key);
       if (rest !== undefined) {
-        this.#lines.delete(key);
-        this.#lines.set(key, rest);
+        this.#queues.delete(key);
+        this.#queues.set(key, rest);
       }
       waiter.admit();
       this.#admitNext();

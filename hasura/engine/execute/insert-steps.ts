@@ -100,8 +100,8 @@ function zeroRows(what: string, tableName: string, at: string): EngineError {
   );
 }
 
-function keysFor({ givenKeys }: PreparedNested, row: WrittenRow): Keys {
-  return givenKeys.map((place) => {
+function keysFor({ keyPositions }: PreparedNested, row: WrittenRow): Keys {
+  return keyPositions.map((place) => {
     const text = row.keys[place];
     if (text === undefined) throw new Error(`no key was read back at ${place}`);
     return text;

@@ -6,10 +6,10 @@
 import type pg from 'pg';
 import { EngineError } from '../errors.ts';
 import type { StatementWatcher } from '../observation.ts';
-import { asTheyCome, BytesClient, type BytesRow } from './bytes-client.ts';
+import { BytesClient, type BytesRow, rawTypes } from './bytes-client.ts';
 import { cancelStatement } from './cancel-statement.ts';
-import { boundKeptStatements } from './kept-statements.ts';
-import { boundStatements, unboundStatements } from './request-client.ts';
+import { limitPreparedStatements } from './prepared-statement-limit.ts';
+import { resetStatementTimeout, setStatementTimeout } from './request-client.ts';
 import { inTransactionOn } from './transaction.ts';
 
 export interface LeaseOptions {
@@ -21,10 +21,10 @@ export interface LeaseOptions {
 }
 
 /** Milliseconds between two cancel requests: the first one may come before the statement that it is for. */
-const firstPauseMs = 50;
-const longestPauseMs = 2_000;
+const initialPauseMs = 50;
+const maxPauseMs = 2_000;
 /** The longest that a timer can be. */
-const longestTimerMs = 2 ** 31 - 1;
+const maxTimerMs = 2 ** 31 - 1;
 
 export class Lease {
   readonly #client: pg.PoolClient;
@@ -37,7 +37,7 @@ export class Lease {
   readonly #abort = (): void => this.#end(requestCancelled(this.#options.signal?.reason));
 
   constructor(client: pg.PoolClient, options: LeaseOptions) {
-    boundKeptStatements(client);
+    limitPreparedStatements(client);
     this.#client = client;
     this.#options = options;
     if (options.signal?.aborted) this.#abort();
@@ -46,7 +46,7 @@ export class Lease {
 
   /** Bounds the statements. @returns what to wait for before the first of them */
   begin(): Promise<unknown> | null {
-    return boundStatements(this.#client, this.#options.statementMs);
+    return setStatementTimeout(this.#client, this.#options.statementMs);
   }
 
   query<Row extends unknown[]>(config: pg.QueryArrayConfig): Promise<pg.QueryArrayResult<Row>> {
@@ -58,7 +58,7 @@ export class Lease {
     return this.#run(config.text, async () =>
       client instanceof BytesClient
         ? client.queryBytes(config)
-        : (await client.query<(string | null)[]>({ ...config, types: asTheyCome })).rows,
+        : (await client.query<(string | null)[]>({ ...config, types: rawTypes })).rows,
     );
   }
 
@@ -68,7 +68,7 @@ export class Lease {
     const timer =
       statementMs === Infinity
         ? undefined
-        : setTimeout(() => this.#end(overTime(statementMs)), Math.min(statementMs, longestTimerMs));
+        : setTimeout(() => this.#end(transactionTimeout(statementMs)), Math.min(statementMs, maxTimerMs));
     const workAndSettle = async (): Promise<Result> => {
       const result = await work();
       if (this.#ended !== null) throw this.#ended;
@@ -90,7 +90,7 @@ export class Lease {
   async release(): Promise<void> {
     this.#options.signal?.removeEventListener('abort', this.#abort);
     try {
-      const reset = unboundStatements(this.#client);
+      const reset = resetStatementTimeout(this.#client);
       if (reset !== null) await reset;
     } catch (error) {
       this.#broken = error as Error;
@@ -122,13 +122,9 @@ export class Lease {
   }
 
   async #cancel(running: Promise<unknown>): Promise<void> {
-    for (
-      let pauseMs = firstPauseMs;
-      this.#running !== null;
-      pauseMs = Math.min(pauseMs * 2, longestPauseMs)
-    ) {
+    for (let pauseMs = initialPauseMs; this.#running !== null; pauseMs = Math.min(pauseMs * 2, maxPauseMs)) {
       await cancelStatement(this.#client);
-      if (this.#running !== null) await endOrPause(running, pauseMs);
+      if (this.#running !== null) await waitForEndOrPause(running, pauseMs);
     }
   }
 }
@@ -139,12 +135,12 @@ export function requestCancelled(cause: unknown): EngineError {
 }
 
 /** As Postgres' own timeout is answered. */
-function overTime(ms: number): EngineError {
+function transactionTimeout(ms: number): EngineError {
   const cause = new Error(`the transaction took longer than ${ms} ms`);
   return new EngineError('unexpected', 'database query error', '$', { cause });
 }
 
-function endOrPause(running: Promise<unknown>, pauseMs: number): Promise<void> {
+function waitForEndOrPause(running: Promise<unknown>, pauseMs: number): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, pauseMs);
     const end = (): void => {

@@ -9,53 +9,53 @@ import { BytesClient } from './bytes-client.ts';
 export class RequestClient extends BytesClient {
   /** Milliseconds, 0 for none; null while the setting is what the connection began with. */
   #statementMs: number | null = null;
-  #isLent = false;
+  #isInUse = false;
 
   /**
-   * Bounds each statement until `takeBack`.
+   * Bounds each statement until `endUse`.
    * @param statementMs whole milliseconds, 0 for no bound
    * @returns what to wait for before the first statement; null when there is nothing to do
    */
-  lend(statementMs: number): Promise<unknown> | null {
-    this.#isLent = true;
+  beginUse(statementMs: number): Promise<unknown> | null {
+    this.#isInUse = true;
     if (this.#statementMs === statementMs) return null;
     this.#statementMs = statementMs;
-    return this.query(setTimeoutText(statementMs));
+    return this.query(setTimeoutSql(statementMs));
   }
 
-  takeBack(): void {
-    this.#isLent = false;
+  endUse(): void {
+    this.#isInUse = false;
   }
 
   /** As `pg` has it. */
   override query(...given: unknown[]): never {
-    if (!this.#isLent && this.#statementMs !== null) {
+    if (!this.#isInUse && this.#statementMs !== null) {
       this.#statementMs = null;
       // Answered before what follows; a connection that is broken fails that as well.
-      super.query(resetText).catch(() => {});
+      super.query(resetTimeoutSql).catch(() => {});
     }
     return (super.query as (...given: unknown[]) => never).apply(this, given);
   }
 }
 
-const resetText = 'reset statement_timeout';
+const resetTimeoutSql = 'reset statement_timeout';
 
-function setTimeoutText(statementMs: number): string {
+function setTimeoutSql(statementMs: number): string {
   return `set statement_timeout = ${statementMs}`;
 }
 
 /**
- * Bounds each statement of a client from a pool, of any kind, until `unboundStatements`.
+ * Bounds each statement of a client from a pool, of any kind, until `resetStatementTimeout`.
  * @param statementMs `Infinity` for no bound
  */
-export function boundStatements(client: pg.PoolClient, statementMs: number): Promise<unknown> | null {
+export function setStatementTimeout(client: pg.PoolClient, statementMs: number): Promise<unknown> | null {
   const whole = Number.isFinite(statementMs) ? Math.max(1, Math.round(statementMs)) : 0;
-  return client instanceof RequestClient ? client.lend(whole) : client.query(setTimeoutText(whole));
+  return client instanceof RequestClient ? client.beginUse(whole) : client.query(setTimeoutSql(whole));
 }
 
 /** @returns what to wait for before the client is released; null when there is nothing to do */
-export function unboundStatements(client: pg.PoolClient): Promise<unknown> | null {
-  if (!(client instanceof RequestClient)) return client.query(resetText);
-  client.takeBack();
+export function resetStatementTimeout(client: pg.PoolClient): Promise<unknown> | null {
+  if (!(client instanceof RequestClient)) return client.query(resetTimeoutSql);
+  client.endUse();
   return null;
 }

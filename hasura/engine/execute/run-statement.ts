@@ -2,7 +2,7 @@
 import type pg from 'pg';
 import type { PreparedStatement } from '../prepare/prepared.ts';
 import { type BindContext, bind } from './bind.ts';
-import { asTheyCome, type BytesRow } from './bytes-client.ts';
+import { type BytesRow, rawTypes } from './bytes-client.ts';
 import { failedStatements } from './pg-errors.ts';
 import type { StatementNames } from './statement-names.ts';
 
@@ -61,7 +61,7 @@ export async function runText(connection: Connection, query: Query): Promise<Tex
     const result = await connection.query<string[]>({
       ...query,
       rowMode: 'array' as const,
-      types: asTheyCome,
+      types: rawTypes,
     });
     return result.rows;
   } catch (error) {

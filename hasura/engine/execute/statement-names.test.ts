@@ -33,6 +33,6 @@ test('each engine counts for itself', () => {
 test('a statement whose best plan depends on its values has no name, however often it runs', () => {
   const names = new StatementNames();
   const parameters = [{ kind: 'constant', text: '1' }] as const;
-  const statement = prepareStatement({ text: 'select $1::int4', parameters }, 'steady');
+  const statement = prepareStatement({ text: 'select $1::int4', parameters }, 'stable');
   for (let run = 0; run < 50; run += 1) expect(names.nameOf(statement)).toBeNull();
 });

@@ -7,13 +7,13 @@ import { LeastRecentlyUsed } from '../least-recently-used.ts';
 import type { PreparedStatement } from '../prepare/prepared.ts';
 
 /** After how many runs a statement is named. */
-const runsBefore = { byKey: 1, steady: 10 } as const;
+const runsBeforeNaming = { byKey: 1, stable: 10 } as const;
 /** How many statements are remembered, by text, the latest that ran: far more than a connection keeps. */
-const mostRemembered = 10_000;
+const maxCountedStatements = 10_000;
 
 /** Counts runs. One of an engine, whatever is reloaded: the same text has the same name before and after. */
 export class StatementNames {
-  readonly #runs = new LeastRecentlyUsed<{ runs: number }>(mostRemembered);
+  readonly #runs = new LeastRecentlyUsed<{ runs: number }>(maxCountedStatements);
 
   /** Counts a run of a statement. The name to run it under; null: without one, Postgres plans it for its values. */
   nameOf({ reuse, name }: PreparedStatement): string | null {
@@ -23,7 +23,7 @@ export class StatementNames {
       this.#runs.set(name, { runs: 1 });
       return null;
     }
-    if (known.runs >= runsBefore[reuse]) return name;
+    if (known.runs >= runsBeforeNaming[reuse]) return name;
     known.runs += 1;
     return null;
   }

@@ -11,7 +11,7 @@ import { prepareStatement } from './prepare-statement.ts';
 import type { PreparedInsert, PreparedInsertStep, PreparedNested, PreparedStatement } from './prepared.ts';
 
 /** What the surroundings of rows ask of them. */
-interface Surroundings {
+interface InsertContext {
   /** Columns that the row around these gives, in the order in which their values are handed over. */
   readonly determined: readonly Column[];
   /** Columns to read back, in this order and before all others. */
@@ -21,14 +21,14 @@ interface Surroundings {
 }
 
 /** Parameters of one statement are counted in 16 bits. */
-const mostParameters = 60_000;
+const maxParameters = 60_000;
 
 /** @param form in which the rows of the field itself come back */
 export function prepareInsert(options: SelectOptions, insert: InsertRows, form: RowForm): PreparedInsert {
   return insertSteps(options, insert, { determined: [], keys: [], form });
 }
 
-function insertSteps(options: SelectOptions, insert: InsertRows, around: Surroundings): PreparedInsert {
+function insertSteps(options: SelectOptions, insert: InsertRows, around: InsertContext): PreparedInsert {
   const { table, rows, at } = insert;
   const isFlat = rows.every(({ before, after }) => before.length === 0 && after.length === 0);
   const steps = isFlat
@@ -42,7 +42,7 @@ function rowStep(
   options: SelectOptions,
   insert: InsertRows,
   row: InsertRow,
-  { determined, keys, form }: Surroundings,
+  { determined, keys, form }: InsertContext,
 ): PreparedInsertStep {
   const columns = [...determined];
   const before = row.before.map(({ relationship, insert: nested }): PreparedNested => {
@@ -51,7 +51,7 @@ function rowStep(
     return {
       relationshipName: relationship.name,
       insert: insertSteps(options, nested, { determined: [], keys: nestedKeys, form: noRow }),
-      givenKeys: relationship.columns.map(({ remote }) => nestedKeys.indexOf(remote)),
+      keyPositions: relationship.columns.map(({ remote }) => nestedKeys.indexOf(remote)),
     };
   });
   const allKeys = [...new Set([...keys, ...row.after.flatMap(localColumns)])];
@@ -61,7 +61,7 @@ function rowStep(
     return {
       relationshipName: relationship.name,
       insert: insertSteps(options, nested.insert, { determined: given, keys: [], form: noRow }),
-      givenKeys: localColumns(nested).map((local) => allKeys.indexOf(local)),
+      keyPositions: localColumns(nested).map((local) => allKeys.indexOf(local)),
     };
   });
   const own = { determined: columns, keys: allKeys, form };
@@ -73,7 +73,7 @@ function rowStatements(
   options: SelectOptions,
   { table, presets, conflict, check }: InsertRows,
   rows: readonly InsertRow[],
-  { determined, keys, form }: Surroundings,
+  { determined, keys, form }: InsertContext,
 ): PreparedStatement[] {
   if (rows.length === 0) return [];
   const given = determined.map(
@@ -105,7 +105,7 @@ function chunked(rows: readonly (readonly Assignment[])[]): (readonly Assignment
   const chunks: (readonly Assignment[])[][] = [];
   let parameters = Number.POSITIVE_INFINITY;
   for (const row of rows) {
-    if (parameters + row.length > mostParameters) {
+    if (parameters + row.length > maxParameters) {
       chunks.push([]);
       parameters = 0;
     }

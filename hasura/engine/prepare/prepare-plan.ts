@@ -31,7 +31,7 @@ function prepareQuery(options: SelectOptions, plan: QueryPlan): PreparedQuery {
   const statement = queryToStatement(options, plan);
   return {
     kind: 'query',
-    statement: statement && prepareStatement(statement, plan.isByKey ? 'byKey' : 'steady'),
+    statement: statement && prepareStatement(statement, plan.isByKey ? 'byKey' : 'stable'),
     template: templateOf(plan.fields),
   };
 }

@@ -4,9 +4,9 @@ import type { Statement } from '../sql/fragment.ts';
 import type { ValueSource } from '../values/value-source.ts';
 import type { PreparedStatement, Reuse } from './prepared.ts';
 
-/** @param reuse `steady` counts only where the values of the statement are */
+/** @param reuse `stable` counts only where the values of the statement are */
 export function prepareStatement({ text, parameters }: Statement, reuse: Reuse): PreparedStatement {
-  const found = reuse === 'steady' && !isSteady(parameters) ? 'never' : reuse;
+  const found = reuse === 'stable' && !hasStableParameters(parameters) ? 'never' : reuse;
   const digest = found === 'never' ? '' : hash('sha256', text, 'base64url').slice(0, 32);
   return { text, parameters, reuse: found, name: `${found} ${digest}` };
 }
@@ -16,7 +16,7 @@ export function prepareStatement({ text, parameters }: Statement, reuse: Reuse):
  * then decides, by its estimates, between one plan for all and a new one each time; either is good, since such a list
  * is read along an index.
  */
-function isSteady(parameters: readonly ValueSource[]): boolean {
+function hasStableParameters(parameters: readonly ValueSource[]): boolean {
   return parameters.every(
     (source) => source.kind === 'session' || (source.kind === 'variable' && isCount(source)),
   );

@@ -36,24 +36,24 @@ export interface Variant {
 
 interface Entry {
   /** The latest come first. */
-  readonly variants: readonly KeptVariant[];
+  readonly variants: readonly CachedVariant[];
   /** Kept once the variables have had a second shape: there may be more, and parsing is half of preparing. */
   readonly document: DocumentNode | null;
 }
 
-interface KeptVariant extends Omit<Variant, 'measured'> {
+interface CachedVariant extends Omit<Variant, 'measured'> {
   /** Several, when none of them asks for the most of everything. */
   readonly measured: readonly MeasuredVariables[];
   readonly bytes: number;
 }
 
 /** Shapes of variables are few; whoever sends ever new ones pays for planning. */
-const mostVariants = 32;
-const mostMeasured = 4;
+const maxVariants = 32;
+const maxMeasured = 4;
 /** Comparing more than this costs as much as planning again. */
 const maxDependencies = 400;
 /** One entry must not displace all others: it may weigh this part of the whole. */
-const largestPart = 1 / 8;
+const maxEntryShare = 1 / 8;
 const bytesOfEntry = 400;
 
 export class PreparedStore {
@@ -63,7 +63,7 @@ export class PreparedStore {
   /** @param capacity in bytes */
   constructor(capacity: number) {
     this.#kept = new LeastRecentlyUsed(capacity);
-    this.#largest = capacity * largestPart;
+    this.#largest = capacity * maxEntryShare;
   }
 
   /** What everything that is kept weighs, in bytes. */
@@ -105,12 +105,12 @@ export class PreparedStore {
     const earlier = this.#entryOf(text);
     const others = earlier?.variants ?? [];
     const same = others.find(({ dependencies }) => dependenciesHold(dependencies, variables));
-    const made: KeptVariant = {
+    const made: CachedVariant = {
       ...variant,
-      measured: [variant.measured, ...(same?.measured ?? [])].slice(0, mostMeasured),
+      measured: [variant.measured, ...(same?.measured ?? [])].slice(0, maxMeasured),
       bytes: bytesOf(variant),
     };
-    const variants = [made, ...others.filter((other) => other !== same)].slice(0, mostVariants);
+    const variants = [made, ...others.filter((other) => other !== same)].slice(0, maxVariants);
     const entry = { variants, document: variants.length > 1 ? document : null };
     this.#set(text, entry, weighEntry(text, entry));
   }

@@ -13,10 +13,10 @@ export type Prepared = PreparedQuery | PreparedMutation | PreparedSubscription |
  *
  * - `byKey`: rows are found by their whole key, or written as they are. There is one good plan, planning is a third of
  *   the time, and the statements are small: from the second run on.
- * - `steady`: no value of a caller decides which rows are looked for. Once it is frequent.
+ * - `stable`: no value of a caller decides which rows are looked for. Once it is frequent.
  * - `never`: the plan for other values can be several times slower than one made for them.
  */
-export type Reuse = 'byKey' | 'steady' | 'never';
+export type Reuse = 'byKey' | 'stable' | 'never';
 
 /** A statement to run. */
 export interface PreparedStatement extends Statement {
@@ -94,7 +94,7 @@ export interface PreparedNested {
   readonly relationshipName: string;
   readonly insert: PreparedInsert;
   /** Of the row that is written first, the places of the keys that the other one is given. */
-  readonly givenKeys: readonly number[];
+  readonly keyPositions: readonly number[];
 }
 
 /** What a mutation field answers with: one row (null when there is none), or a response object. */

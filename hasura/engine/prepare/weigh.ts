@@ -16,7 +16,7 @@ const bytesOfActionField = 1000;
 
 /** Members that hold something of the model or of a schema, which others keep alive anyway. */
 const shared: ReadonlySet<string> = new Set(['coercion', 'type', 'elementType']);
-const nothingShared: ReadonlySet<string> = new Set();
+const noSharedMembers: ReadonlySet<string> = new Set();
 
 export function weighPrepared(prepared: Prepared): number {
   if (prepared.kind !== 'actions') return weighData(prepared, shared);
@@ -29,11 +29,11 @@ export function weighPrepared(prepared: Prepared): number {
 }
 
 export function weighDependencies(dependencies: readonly VariableDependency[]): number {
-  return weighData(dependencies, nothingShared);
+  return weighData(dependencies, noSharedMembers);
 }
 
 export function weighDocument(document: DocumentNode): number {
-  return weighData(document, nothingShared);
+  return weighData(document, noSharedMembers);
 }
 
 /** One byte a character, unless one of them needs two. */

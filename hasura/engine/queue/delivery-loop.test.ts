@@ -1,6 +1,6 @@
 import { DeliveryLoop, type DeliverySettings } from './delivery-loop.ts';
 
-const settings: DeliverySettings = { atOnce: 2, lookMs: 600_000, graceMs: 600_000 };
+const settings: DeliverySettings = { concurrency: 2, pollIntervalMs: 600_000, graceMs: 600_000 };
 
 /** A promise that the test settles. */
 function gate<Value = void>(): { promise: Promise<Value>; open: (value: Value) => void } {

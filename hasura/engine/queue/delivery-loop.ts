@@ -14,9 +14,9 @@ interface DeliveryWork<Item> {
 
 export interface DeliverySettings {
   /** How many are under way at once, at most. */
-  readonly atOnce: number;
+  readonly concurrency: number;
   /** How often to look without being told to. */
-  readonly lookMs: number;
+  readonly pollIntervalMs: number;
   /** How long a delivery under way may still take when the loop ends. */
   readonly graceMs: number;
 }
@@ -31,7 +31,7 @@ export class DeliveryLoop<Item> {
   #grace: NodeJS.Timeout | undefined;
   #looking: Promise<void> | null = null;
   /** Something was said to be there while a look was under way, which may have missed it. */
-  #isToldAgain = false;
+  #pollAgain = false;
   /** The last look claimed all that it had room for. */
   #mayHaveMore = false;
   #isClosing = false;
@@ -50,7 +50,7 @@ export class DeliveryLoop<Item> {
   /** Looks, and from then on every so often. */
   start(): void {
     if (this.#isClosing) return;
-    this.#timer = setInterval(() => this.look(), this.#settings.lookMs);
+    this.#timer = setInterval(() => this.look(), this.#settings.pollIntervalMs);
     this.#timer.unref();
     this.look();
   }
@@ -59,15 +59,15 @@ export class DeliveryLoop<Item> {
   look(): void {
     if (this.#isClosing) return;
     if (this.#looking !== null) {
-      this.#isToldAgain = true;
+      this.#pollAgain = true;
       return;
     }
     this.#looking = this.#claimSome()
       .catch(this.#onError)
       .finally(() => {
         this.#looking = null;
-        if (!this.#isToldAgain) return;
-        this.#isToldAgain = false;
+        if (!this.#pollAgain) return;
+        this.#pollAgain = false;
         this.look();
       });
   }
@@ -93,7 +93,7 @@ export class DeliveryLoop<Item> {
   }
 
   async #claimSome(): Promise<void> {
-    const room = this.#settings.atOnce - this.#running.size;
+    const room = this.#settings.concurrency - this.#running.size;
     this.#mayHaveMore = true;
     if (room <= 0) return;
     const items = await this.#work.claim(room);
@@ -105,7 +105,7 @@ export class DeliveryLoop<Item> {
     await this.#deliver(item).catch(this.#onError);
     this.#running.delete(item);
     // Half of the room at a time: a look for every single place would cost more than the deliveries.
-    if (this.#mayHaveMore && this.#running.size <= this.#settings.atOnce / 2) this.look();
+    if (this.#mayHaveMore && this.#running.size <= this.#settings.concurrency / 2) this.look();
   }
 
   async #deliver(item: Item): Promise<void> {

@@ -60,7 +60,7 @@ async function startServer(
     presence,
     table,
     owners: ['us'],
-    settings: { ...defaultQueueSettings, lookMs: 20, graceMs: 0, ...settings },
+    settings: { ...defaultQueueSettings, pollIntervalMs: 20, graceMs: 0, ...settings },
     deliver: async (item, signal) => {
       begun.push(item.task);
       await work(item, signal);
@@ -125,7 +125,7 @@ test('servers share a queue, and no item is under way twice at once or done twic
   };
   const tasks = Array.from({ length: 200 }, (_, number) => `task ${number}`);
   await add(...tasks);
-  const servers = await Promise.all([1, 2, 3].map(() => startServer(work, { atOnce: 5 })));
+  const servers = await Promise.all([1, 2, 3].map(() => startServer(work, { concurrency: 5 })));
   await eventually(async () => {
     const { rows } = await database.pool.query('select from things where not is_done');
     return rows.length === 0;
@@ -138,7 +138,7 @@ test('items are begun in the order of the queue, and those of others are left al
   await database.pool.query(`insert into things (task, owner) values ('theirs', 'them')`);
   const tasks = Array.from({ length: 30 }, (_, number) => `task ${number}`);
   await add(...tasks);
-  const { begun } = await startServer(undefined, { atOnce: 1 });
+  const { begun } = await startServer(undefined, { concurrency: 1 });
   await eventually(() => begun.length === tasks.length);
   expect(begun).toEqual(tasks);
   expect(await rowOf('theirs')).toMatchObject({ is_done: false, locked_by: null });
@@ -147,7 +147,7 @@ test('items are begun in the order of the queue, and those of others are left al
 test('the lease of an item is renewed while the server that does it lives', async () => {
   const { work, letGo } = held();
   await add('long');
-  const slow = await startServer(work, { leaseSeconds: 1, atOnce: 1 });
+  const slow = await startServer(work, { leaseSeconds: 1, concurrency: 1 });
   await eventually(() => slow.begun.length === 1);
   const { locked_until: first } = await rowOf('long');
   const other = await startServer(undefined, { leaseSeconds: 1 });

@@ -16,20 +16,20 @@ export interface QueueSettings extends DeliverySettings {
 
 /** Hasura's, except for the grace: 60 seconds there, longer than most of what stops a process waits. */
 export const defaultQueueSettings: QueueSettings = {
-  atOnce: 100,
-  lookMs: 1_000,
+  concurrency: 100,
+  pollIntervalMs: 1_000,
   graceMs: 10_000,
   leaseSeconds: 60,
 };
 
 /** Settings that were given over the defaults: an option may be there and undefined. */
 export function settingsFrom(
-  { atOnce, lookMs, graceMs, leaseSeconds }: Partial<QueueSettings>,
+  { concurrency, pollIntervalMs, graceMs, leaseSeconds }: Partial<QueueSettings>,
   defaults: QueueSettings,
 ): QueueSettings {
   return {
-    atOnce: atOnce ?? defaults.atOnce,
-    lookMs: lookMs ?? defaults.lookMs,
+    concurrency: concurrency ?? defaults.concurrency,
+    pollIntervalMs: pollIntervalMs ?? defaults.pollIntervalMs,
     graceMs: graceMs ?? defaults.graceMs,
     leaseSeconds: leaseSeconds ?? defaults.leaseSeconds,
   };
@@ -79,7 +79,7 @@ export class DurableQueue<Row extends Leased> {
     const { presence, settings, onError } = this.#input;
     await presence.open();
     await this.#leases.releaseExpired();
-    const pauseMs = Math.min(settings.lookMs, (settings.leaseSeconds * 1_000) / 4);
+    const pauseMs = Math.min(settings.pollIntervalMs, (settings.leaseSeconds * 1_000) / 4);
     this.#maintenance = repeat(() => this.#maintain(), pauseMs, onError);
     this.#loop.start();
   }

@@ -10,11 +10,11 @@ import {
   type Alias,
   alias,
   arrayValue,
+  emptyFragment,
   type Fragment,
   identifier,
   join,
   member,
-  nothing,
   sql,
   syntax,
   typeName,
@@ -68,7 +68,7 @@ export function callToSql(
 
 /** `max(x)`, `count(distinct (x, y))`; operands are written by the caller, who knows where they come from. */
 export function aggregateToSql(call: AggregateCall, write: (operand: Operand) => Fragment): Fragment {
-  const distinct = call.isDistinct ? sql`distinct ` : nothing;
+  const distinct = call.isDistinct ? sql`distinct ` : emptyFragment;
   if (call.kind === 'operator') return sql`${syntax(call.operator)}(${distinct}${write(call.operand)})`;
   if (call.kind === 'pair') {
     const [first, second] = call.operands;
@@ -160,7 +160,7 @@ export function predicateToSql(rows: RowScopes, predicate: Predicate): Fragment 
 
 /** `where …`, or nothing when every row qualifies. */
 export function whereToSql(conditions: readonly Fragment[]): Fragment {
-  return conditions.length === 0 ? nothing : sql` where ${join(conditions, ' and ')}`;
+  return conditions.length === 0 ? emptyFragment : sql` where ${join(conditions, ' and ')}`;
 }
 
 /** The predicate as a list of conditions, empty when it is always true. */

@@ -152,7 +152,7 @@ export function syntax(
   return new Fragment([words]);
 }
 
-export const nothing = new Fragment([]);
+export const emptyFragment = new Fragment([]);
 
 /**
  * Writes the statement out. The same source with the same type becomes one parameter, so a session variable that a
@@ -214,13 +214,13 @@ export function compileBatch(build: (sets: ParameterSets) => Fragment): BatchSta
 }
 
 /** Functions take a hundred arguments. */
-const mostArguments = 100;
+const maxArguments = 100;
 
 /** A condition that is true and needs the value of each expression. */
 function allEvaluated(expressions: readonly string[]): string {
   const counts: string[] = [];
-  for (let start = 0; start < expressions.length; start += mostArguments) {
-    counts.push(`num_nonnulls(${expressions.slice(start, start + mostArguments).join(', ')})`);
+  for (let start = 0; start < expressions.length; start += maxArguments) {
+    counts.push(`num_nonnulls(${expressions.slice(start, start + maxArguments).join(', ')})`);
   }
   return `${counts.join(' + ')} >= 0`;
 }

@@ -9,11 +9,11 @@ import {
   alias,
   arrayValue,
   compile,
+  emptyFragment,
   type Fragment,
   identifier,
   join,
   member,
-  nothing,
   type Statement,
   sql,
   value,
@@ -91,9 +91,9 @@ function columnValue(column: Column, assignments: readonly Assignment[]): Fragme
 
 /** ` on conflict on constraint "author_pkey" do update set "name" = excluded."name" where …` */
 function conflictToSql(stored: Alias, conflict: ConflictAction | null): Fragment {
-  if (conflict === null) return nothing;
+  if (conflict === null) return emptyFragment;
   const target =
-    conflict.constraint === null ? nothing : sql` on constraint ${identifier(conflict.constraint)}`;
+    conflict.constraint === null ? emptyFragment : sql` on constraint ${identifier(conflict.constraint)}`;
   if (conflict.where === null) return sql` on conflict${target} do nothing`;
   const preset = new Set(conflict.presets.map(({ column }) => column));
   const assignments = [

@@ -11,14 +11,14 @@ export interface Member {
 }
 
 /** Bytes of a Postgres name. */
-const longestName = 63;
+const maxNameBytes = 63;
 /** Arguments that a function can take are 100: a key and a value each. */
-const mostPairs = 50;
+const maxPairs = 50;
 
 /** Columns that a select can have are 1664, those that it only sorts by included. */
-const mostColumns = 1000;
+const maxColumns = 1000;
 /** Operands in a row: each of them is one level deeper for Postgres. */
-const mostOperands = 500;
+const maxOperands = 500;
 
 /** Columns of a subselect that become the members of a record. */
 interface RecordColumns {
@@ -32,11 +32,11 @@ interface RecordColumns {
 
 export function recordColumns(members: readonly Member[]): RecordColumns {
   // `select distinct on (…)` cannot stand without a column.
-  if (members.length > mostColumns || members.length === 0) {
+  if (members.length > maxColumns || members.length === 0) {
     const whole = (row: Alias): Fragment => member(row, 'c0');
     return { columns: sql`${objectToSql(members)} as ${identifier('c0')}`, record: whole, json: whole };
   }
-  if (members.every(({ key }) => Buffer.byteLength(key) <= longestName)) {
+  if (members.every(({ key }) => Buffer.byteLength(key) <= maxNameBytes)) {
     return {
       columns: join(
         members.map(({ key, expression }) => sql`${expression} as ${identifier(key)}`),
@@ -61,7 +61,7 @@ export function recordColumns(members: readonly Member[]): RecordColumns {
 
 /** `json_build_object('a', x, 'b', y)`; wider objects are written as text, member by member. */
 export function objectToSql(members: readonly Member[]): Fragment {
-  if (members.length <= mostPairs) {
+  if (members.length <= maxPairs) {
     const pairs = members.flatMap(({ key, expression }) => [literal(key), expression]);
     return sql`json_build_object(${join(pairs, ', ')})`;
   }
@@ -73,10 +73,10 @@ export function objectToSql(members: readonly Member[]): Fragment {
 }
 
 function concatenated(texts: readonly Fragment[]): Fragment {
-  if (texts.length <= mostOperands) return join(texts, ' || ');
+  if (texts.length <= maxOperands) return join(texts, ' || ');
   const parts: Fragment[] = [];
-  for (let start = 0; start < texts.length; start += mostOperands) {
-    parts.push(sql`(${join(texts.slice(start, start + mostOperands), ' || ')})`);
+  for (let start = 0; start < texts.length; start += maxOperands) {
+    parts.push(sql`(${join(texts.slice(start, start + maxOperands), ' || ')})`);
   }
   return join(parts, ' || ');
 }

@@ -17,10 +17,10 @@ import {
 import {
   type Alias,
   alias,
+  emptyFragment,
   type Fragment,
   integer,
   join,
-  nothing,
   plainValue,
   rowsValue,
   sql,
@@ -47,7 +47,7 @@ export function rowsToSql(rows: Rows, link: Link, parent: Alias | null, maximum:
   const from = sourceToSql(rows.source, current, parent);
   const distinct =
     rows.distinctOn.length === 0
-      ? nothing
+      ? emptyFragment
       : sql`distinct on (${join(
           rows.distinctOn.map((operand) => operandToSql(scopes, operand)),
           ', ',
@@ -90,7 +90,7 @@ function sourceToSql(source: Rows['source'], current: Alias, parent: Alias | nul
 
 function limitToSql(rows: Rows, maximum: number | null): Fragment {
   const limit = rows.limit === null ? null : plainValue(rows.limit, 'int4');
-  const offset = rows.offset === null ? nothing : sql` offset ${plainValue(rows.offset, 'int8')}`;
+  const offset = rows.offset === null ? emptyFragment : sql` offset ${plainValue(rows.offset, 'int8')}`;
   if (limit === null) return maximum === null ? offset : sql` limit ${integer(maximum)}${offset}`;
   return maximum === null
     ? sql` limit ${limit}${offset}`
@@ -98,7 +98,7 @@ function limitToSql(rows: Rows, maximum: number | null): Fragment {
 }
 
 function orderToSql(rows: RowScopes, terms: readonly OrderTerm[]): Fragment {
-  if (terms.length === 0) return nothing;
+  if (terms.length === 0) return emptyFragment;
   return sql` order by ${join(
     terms.map((term) => termToSql(rows, term)),
     ', ',
@@ -125,7 +125,7 @@ function orderExpressionToSql(rows: RowScopes, expression: OrderExpression): Fra
         joinToSql(relationship, rows.current, target),
         ...condition(targetRows, expression.where),
       ];
-      const limit = isUnique(relationship) ? nothing : sql` limit 1`;
+      const limit = isUnique(relationship) ? emptyFragment : sql` limit 1`;
       const selected = orderExpressionToSql(targetRows, expression.expression);
       return sql`(select ${selected} from ${tableToSql(relationship.target)} as ${target}${whereToSql(conditions)}${limit})`;
     }

@@ -8,13 +8,13 @@ import { aggregateToSql, operandToSql, type RowScopes, rowScope } from './expres
 import {
   type Alias,
   alias,
+  emptyFragment,
   type Fragment,
   identifier,
   integer,
   join,
   literal,
   member,
-  nothing,
   plainValue,
   sql,
 } from './fragment.ts';
@@ -102,8 +102,8 @@ export function aggregateFieldToSql(
     const ordinal = member(aggregated, 'ordinal');
     // The role's limit is for rows, not for what is computed over them.
     const capped =
-      rows.maximum === null ? nothing : sql` filter (where ${ordinal} <= ${integer(rows.maximum)})`;
-    const ordered = isReordered ? sql` order by ${ordinal}` : nothing;
+      rows.maximum === null ? emptyFragment : sql` filter (where ${ordinal} <= ${integer(rows.maximum)})`;
+    const ordered = isReordered ? sql` order by ${ordinal}` : emptyFragment;
     const record = column(recordToSql(options, selected.rows, field.fields));
     return { key: field.key, expression: sql`coalesce(json_agg(${record}${ordered})${capped}, '[]')` };
   });
@@ -117,7 +117,7 @@ export function aggregateFieldToSql(
     ? sql`select ${numbered}.*, row_number() over () as ordinal from (${inner}) as ${numbered}`
     : inner;
   // One row even when nothing is aggregated, as under `aggregate { __typename }`.
-  const grouping = fields.some(aggregates) ? nothing : sql` group by ()`;
+  const grouping = fields.some(aggregates) ? emptyFragment : sql` group by ()`;
   return sql`(select ${objectToSql(members)} from (${from}) as ${aggregated}${grouping})`;
 }
 

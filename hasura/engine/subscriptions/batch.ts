@@ -23,7 +23,7 @@ export type Outcome =
       readonly group: Group;
       readonly error: unknown;
       /** A value of this group is to blame: without it the others succeed. */
-      readonly isOwnFault: boolean;
+      readonly isCausedByGroup: boolean;
     };
 
 /**
@@ -38,8 +38,9 @@ export async function runBatch(
   try {
     return await runOnce(connection, query, groups);
   } catch (error) {
-    const isOwnFault = isFaultOfData(error);
-    if (groups.length === 1 || !isOwnFault) return groups.map((group) => ({ group, error, isOwnFault }));
+    const isCausedByGroup = isDataError(error);
+    if (groups.length === 1 || !isCausedByGroup)
+      return groups.map((group) => ({ group, error, isCausedByGroup }));
     const middle = Math.ceil(groups.length / 2);
     const first = await runBatch(connection, query, groups.slice(0, middle));
     return [...first, ...(await runBatch(connection, query, groups.slice(middle)))];
@@ -65,14 +66,14 @@ async function runOnce(
 }
 
 /** SQLSTATE classes of what values can cause: cardinality, data exception, constraints, routines, raised errors. */
-const classesOfData = new Set(['21', '22', '23', '2F', '38', '39', 'P0']);
+const dataErrorClasses = new Set(['21', '22', '23', '2F', '38', '39', 'P0']);
 
 /** Whether another group may well succeed where this one failed: not when the statement or the server is at fault. */
-function isFaultOfData(error: unknown): boolean {
+function isDataError(error: unknown): boolean {
   return (
     error instanceof Error &&
     'code' in error &&
     typeof error.code === 'string' &&
-    classesOfData.has(error.code.slice(0, 2))
+    dataErrorClasses.has(error.code.slice(0, 2))
   );
 }

@@ -14,12 +14,12 @@ export const closeCodes = {
 export type CloseCode = (typeof closeCodes)[keyof typeof closeCodes];
 
 /** Bytes that a close frame has room for. */
-const longestReason = 123;
+const maxReasonBytes = 123;
 
 /** `{"server_error_msg":"4403: Forbidden"}`, cut where the frame ends. */
 export function closeReason(code: CloseCode, text: string): string {
   const reason = (words: string): string => JSON.stringify({ server_error_msg: `${code}: ${words}` });
   let words = text;
-  while (Buffer.byteLength(reason(words)) > longestReason) words = words.slice(0, -1);
+  while (Buffer.byteLength(reason(words)) > maxReasonBytes) words = words.slice(0, -1);
   return reason(words);
 }

@@ -21,8 +21,8 @@ export interface ConnectionSettings {
   readonly maximumBufferedBytes: number;
 }
 
-/** Signs of life in a row that may stay unanswered. */
-const mostUnanswered = 6;
+/** Signs of life in a row that may stay unansweredPings. */
+const maxUnansweredPings = 6;
 
 interface OpenOperation {
   isOver: boolean;
@@ -38,7 +38,7 @@ export class Connection {
   readonly #operations = new Map<string, OpenOperation>();
   readonly #initTimer: NodeJS.Timeout;
   #keepAliveTimer: NodeJS.Timeout | null = null;
-  #unanswered = 0;
+  #unansweredPings = 0;
   #session: Session | null = null;
   /** Why `connection_init` was refused, in the protocol where the socket stays open then. */
   #initError: string | null = null;
@@ -60,7 +60,7 @@ export class Connection {
     }, settings.initTimeoutMs);
     socket.on('message', (data, isBinary) => this.#receive(data, isBinary));
     socket.on('pong', () => {
-      this.#unanswered = 0;
+      this.#unansweredPings = 0;
     });
     socket.on('close', () => this.#end());
     // Broken frames and resets: the socket closes by itself.
@@ -68,13 +68,13 @@ export class Connection {
   }
 
   #receive(data: RawData, isBinary: boolean): void {
-    this.#unanswered = 0;
+    this.#unansweredPings = 0;
     let message: ClientMessage;
     try {
       if (isBinary) throw new Error('not a text');
       message = readMessage(this.#protocol.name, String(data));
     } catch (error) {
-      this.#refuseMessage((error as Error).message);
+      this.#rejectMessage((error as Error).message);
       return;
     }
     switch (message.kind) {
@@ -97,7 +97,7 @@ export class Connection {
     }
   }
 
-  #refuseMessage(reason: string): void {
+  #rejectMessage(reason: string): void {
     if (this.#isCurrentProtocol) {
       this.#close(closeCodes.badRequest, `Parsing client message failed: ${reason}`);
     } else {
@@ -115,7 +115,7 @@ export class Connection {
     try {
       this.#session = this.#engine.authenticate(this.#callerHeaders(headers));
     } catch (error) {
-      this.#refuseInit(error);
+      this.#rejectInit(error);
       return;
     }
     this.#initError = null;
@@ -137,7 +137,7 @@ export class Connection {
     return headers;
   }
 
-  #refuseInit(error: unknown): void {
+  #rejectInit(error: unknown): void {
     this.#session = null;
     this.#initError = error instanceof EngineError ? error.message : 'internal error';
     if (this.#isCurrentProtocol) {
@@ -152,13 +152,13 @@ export class Connection {
     const { maximumOperations } = this.#settings;
     if (this.#session === null) {
       if (this.#isCurrentProtocol) this.#close(closeCodes.unauthorized, 'Unauthorized');
-      else this.#refuseStart(id, this.#whyNotInitialised());
+      else this.#rejectStart(id, this.#whyNotInitialised());
     } else if (this.#operations.has(id)) {
       if (this.#isCurrentProtocol) {
         this.#close(closeCodes.subscriberExists, `Subscriber for ${id} already exists`);
-      } else this.#refuseStart(id, `an operation already exists with this id: ${id}`);
+      } else this.#rejectStart(id, `an operation already exists with this id: ${id}`);
     } else if (this.#operations.size >= maximumOperations) {
-      this.#refuseStart(id, `a connection can have ${maximumOperations} operations at a time`);
+      this.#rejectStart(id, `a connection can have ${maximumOperations} operations at a time`);
     } else this.#open(id, payload, this.#session);
   }
 
@@ -175,7 +175,7 @@ export class Connection {
     try {
       operation.stop = this.#engine.open(readRequest(payload), session, receiver);
     } catch (error) {
-      receiver.refuse(JSON.stringify(toResponseBody(error, { devMode: false })));
+      receiver.reject(JSON.stringify(toResponseBody(error, { devMode: false })));
     }
   }
 
@@ -192,7 +192,7 @@ export class Connection {
       next: (response) => {
         if (!operation.isOver) this.#send(protocol.next(id, response));
       },
-      refuse: (response) => end(protocol.refuse(id, response)),
+      reject: (response) => end(protocol.reject(id, response)),
       fail: (response) => end(protocol.fail(id, response)),
       complete: () => end([protocol.complete(id)]),
       get isBusy() {
@@ -202,10 +202,10 @@ export class Connection {
   }
 
   /** An operation that the connection itself does not accept. */
-  #refuseStart(id: string, message: string): void {
+  #rejectStart(id: string, message: string): void {
     const error = new EngineError('start-failed', message);
     const response = JSON.stringify(toResponseBody(error, { devMode: false }));
-    for (const text of this.#protocol.refuse(id, response)) this.#send(text);
+    for (const text of this.#protocol.reject(id, response)) this.#send(text);
   }
 
   #stop(id: string): void {
@@ -217,11 +217,11 @@ export class Connection {
   }
 
   #keepAlive(): void {
-    if (this.#unanswered >= mostUnanswered) {
+    if (this.#unansweredPings >= maxUnansweredPings) {
       this.#socket.terminate();
       return;
     }
-    this.#unanswered += 1;
+    this.#unansweredPings += 1;
     // Each protocol has a sign of life for clients; the frame is what every client answers.
     this.#socket.ping();
     this.#send(this.#protocol.keepAlive);

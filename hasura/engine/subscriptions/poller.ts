@@ -31,7 +31,7 @@ export class Poller {
   readonly #context: PollerContext;
   readonly #subscribers = new Set<Subscriber>();
   /** Aborts when the last subscriber has left: nobody wants to know any more. */
-  readonly #abandoned = new AbortController();
+  readonly #stopped = new AbortController();
   #timer: NodeJS.Timeout | null = null;
   #isPolling = false;
   /** What failed last and has not succeeded since: reported once, whatever the number of subscribers and polls. */
@@ -52,7 +52,7 @@ export class Poller {
     if (!this.#subscribers.delete(subscriber) || this.#subscribers.size > 0) return;
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;
-    this.#abandoned.abort();
+    this.#stopped.abort();
     this.#context.onIdle();
   }
 
@@ -81,7 +81,7 @@ export class Poller {
   #batches(): Group[][] {
     const groups = new Map<string, Group & { subscribers: Subscriber[] }>();
     for (const subscriber of this.#subscribers) {
-      if (!subscriber.takesPart()) continue;
+      if (!subscriber.joinsPoll()) continue;
       const group = groups.get(subscriber.parameters);
       if (group === undefined) {
         groups.set(subscriber.parameters, { values: subscriber.values, subscribers: [subscriber] });
@@ -90,7 +90,7 @@ export class Poller {
     const batches: Group[][] = [];
     const together: Group[] = [];
     for (const group of groups.values()) {
-      if (group.subscribers.some(({ isApart }) => isApart)) batches.push([group]);
+      if (group.subscribers.some(({ isIsolated }) => isIsolated)) batches.push([group]);
       else together.push(group);
     }
     const { batchSize } = this.#context.settings;
@@ -101,8 +101,8 @@ export class Poller {
   }
 
   async #runAndDeliver(groups: readonly Group[]): Promise<void> {
-    const outcomes = await this.#context.run(this.#query.batch, groups, this.#abandoned.signal);
-    if (this.#abandoned.signal.aborted) return;
+    const outcomes = await this.#context.run(this.#query.batch, groups, this.#stopped.signal);
+    if (this.#stopped.signal.aborted) return;
     for (const outcome of outcomes) this.#deliver(outcome);
   }
 
@@ -111,8 +111,8 @@ export class Poller {
     const present = outcome.group.subscribers.filter((subscriber) => this.#subscribers.has(subscriber));
     const hasFailed = 'error' in outcome;
     for (const subscriber of present) {
-      if (!hasFailed) subscriber.hasSucceeded();
-      else if (outcome.isOwnFault) subscriber.hasFailed();
+      if (!hasFailed) subscriber.markSucceeded();
+      else if (outcome.isCausedByGroup) subscriber.markFailed();
     }
     if (!hasFailed) this.#lastFailure = null;
     if (hasFailed) this.#deliverError(present, translate(outcome.error));
@@ -131,7 +131,7 @@ export class Poller {
     const response = `{"data":${toData(this.#query.template, [rows])}}`;
     const cursor = JSON.parse(position) as (string | null)[];
     for (const subscriber of subscribers) {
-      subscriber.moveTo(cursor);
+      subscriber.advanceTo(cursor);
       // Two batches of equal rows are two batches.
       subscriber.sendChange(response, position);
     }
@@ -143,9 +143,9 @@ export class Poller {
     const isUnreadable = error instanceof EngineError && error.code === 'data-exception';
     for (const subscriber of subscribers) {
       // A value that Postgres cannot read will not get better.
-      if (isUnreadable && !subscriber.isProven) {
+      if (isUnreadable && !subscriber.hasSucceededOnce) {
         this.remove(subscriber);
-        subscriber.receiver.refuse(response);
+        subscriber.receiver.reject(response);
       } else subscriber.sendChange(response, fingerprint);
     }
     if (isUnreadable || this.#lastFailure === fingerprint) return;

@@ -23,7 +23,7 @@ export interface Protocol {
   /** A response with data; of a live query with errors too. */
   next(id: string, response: string): string;
   /** An operation that never began. */
-  refuse(id: string, response: string): readonly string[];
+  reject(id: string, response: string): readonly string[];
   /** A query or mutation that failed. */
   fail(id: string, response: string): readonly string[];
   complete(id: string): string;
@@ -42,7 +42,7 @@ const graphqlTransportWs: Protocol = {
   acknowledge: '{"type":"connection_ack"}',
   keepAlive: '{"type":"ping","payload":{"message":"keepalive"}}',
   next: (id, response) => message('next', id, response),
-  refuse: transportError,
+  reject: transportError,
   fail: transportError,
   complete: (id) => message('complete', id),
 };
@@ -52,7 +52,7 @@ const graphqlWs: Protocol = {
   acknowledge: '{"type":"connection_ack"}',
   keepAlive: '{"type":"ka"}',
   next: (id, response) => message('data', id, response),
-  refuse: (id, response) => [message('error', id, response), message('complete', id)],
+  reject: (id, response) => [message('error', id, response), message('complete', id)],
   fail: (id, response) => [message('data', id, response), message('complete', id)],
   complete: (id) => message('complete', id),
 };

@@ -5,7 +5,7 @@ export interface SubscriptionReceiver {
   /** `{"data":…}`; of a live query that fails for now, `{"errors":[…]}`. More may follow. */
   next(response: string): void;
   /** `{"errors":[…]}` of an operation that cannot begin, or not go on; it is over. */
-  refuse(response: string): void;
+  reject(response: string): void;
   /** The client reads more slowly than it is sent to: what can wait should. */
   readonly isBusy: boolean;
 }

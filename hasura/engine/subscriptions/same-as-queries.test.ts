@@ -45,7 +45,7 @@ test.each(cases.map((found) => [found.name, found] as const))('%s', async (_, fo
         stop();
         resolve(text);
       },
-      refuse: resolve,
+      reject: resolve,
       fail: resolve,
       complete: () => {},
     });

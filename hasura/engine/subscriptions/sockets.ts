@@ -55,17 +55,17 @@ export function serveSockets(
   function upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): void {
     stream.on('error', () => stream.destroy());
     if (isClosing) {
-      refuse(stream, '503 Service Unavailable', 'unavailable', 'the server is stopping');
+      reject(stream, '503 Service Unavailable', 'unavailable', 'the server is stopping');
       return;
     }
     if (request.url?.split('?')[0] !== socketPath) {
-      refuse(stream, '404 Not Found', 'not-found', `only '${socketPath}' is supported on websockets`);
+      reject(stream, '404 Not Found', 'not-found', `only '${socketPath}' is supported on websockets`);
       return;
     }
     const { origin } = request.headers;
     if (origin !== undefined && all.cors.kind === 'listed' && !allowsOrigin(all.cors, origin)) {
       const message = 'received origin header does not match configured CORS domains';
-      refuse(stream, '400 Bad Request', 'access-denied', message);
+      reject(stream, '400 Bad Request', 'access-denied', message);
       return;
     }
     webSockets.handleUpgrade(request, stream, head, (socket) => {
@@ -112,7 +112,7 @@ function headersOf(request: IncomingMessage, policy: CorsPolicy): Headers {
   return headers;
 }
 
-function refuse(stream: Duplex, status: string, code: string, message: string): void {
+function reject(stream: Duplex, status: string, code: string, message: string): void {
   const body = JSON.stringify({ extensions: { path: '$', code }, message });
   stream.end(
     `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,

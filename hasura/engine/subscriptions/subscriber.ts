@@ -7,14 +7,14 @@ import type { SubscriptionReceiver } from './receiver.ts';
 type Values = readonly (string | null)[];
 
 /** Polls that a subscriber sits out at most. */
-const longestRest = 31;
+const maxSkippedPolls = 31;
 
 export class Subscriber {
   readonly receiver: SubscriptionReceiver;
   /** Its statement has succeeded once, so that its values are readable. */
-  isProven = false;
+  hasSucceededOnce = false;
   #failures = 0;
-  #pollsToRest = 0;
+  #pollsToSkip = 0;
   readonly #sources: readonly ValueSource[];
   #context: BindContext;
   #values: Values;
@@ -44,42 +44,42 @@ export class Subscriber {
   }
 
   /** Made its statement fail: it has one of its own until that succeeds, so that the others are not held up. */
-  get isApart(): boolean {
+  get isIsolated(): boolean {
     return this.#failures > 0;
   }
 
   /** Asked once in each poll: whoever failed rests for one poll, then three, seven and so on. */
-  takesPart(): boolean {
+  joinsPoll(): boolean {
     if (this.receiver.isBusy) return false;
-    if (this.#pollsToRest === 0) return true;
-    this.#pollsToRest -= 1;
+    if (this.#pollsToSkip === 0) return true;
+    this.#pollsToSkip -= 1;
     return false;
   }
 
-  hasSucceeded(): void {
-    this.isProven = true;
+  markSucceeded(): void {
+    this.hasSucceededOnce = true;
     this.#failures = 0;
   }
 
   /** By a value of its own. */
-  hasFailed(): void {
+  markFailed(): void {
     this.#failures += 1;
-    this.#pollsToRest = Math.min(2 ** this.#failures - 1, longestRest);
+    this.#pollsToSkip = Math.min(2 ** this.#failures - 1, maxSkippedPolls);
   }
 
   /** Puts the cursor of a stream where its last row was. */
-  moveTo(cursor: Values): void {
+  advanceTo(cursor: Values): void {
     this.#context = { ...this.#context, cursor };
     this.#values = bind(this.#sources, this.#context);
     this.#parameters = JSON.stringify(this.#values);
   }
 
   /** Takes over from a subscriber of the same operation, planned anew: what was sent, and how far a stream has come. */
-  goOnFrom(earlier: Subscriber): void {
+  resumeFrom(earlier: Subscriber): void {
     this.#sent = earlier.#sent;
-    this.isProven = earlier.isProven;
+    this.hasSucceededOnce = earlier.hasSucceededOnce;
     const { cursor } = earlier.#context;
-    if (cursor !== undefined && cursor.length === this.#context.cursor?.length) this.moveTo(cursor);
+    if (cursor !== undefined && cursor.length === this.#context.cursor?.length) this.advanceTo(cursor);
   }
 
   /**

@@ -61,9 +61,9 @@ export class Subscriptions {
   start(request: SubscriptionRequest, receiver: SubscriptionReceiver): () => void {
     const forgetting: SubscriptionReceiver = {
       next: (response) => receiver.next(response),
-      refuse: (response) => {
+      reject: (response) => {
         this.#subscriptions.delete(subscription);
-        receiver.refuse(response);
+        receiver.reject(response);
       },
       get isBusy() {
         return receiver.isBusy;
@@ -82,14 +82,14 @@ export class Subscriptions {
    * Prepares every subscription again, when metadata or tables are others now. Streams go on where they are; what the
    * caller may not have any more ends with the error of its preparation.
    */
-  prepareAgain(): void {
+  reprepareAll(): void {
     for (const subscription of this.#subscriptions) {
       const { request, receiver, subscriber, leave } = subscription;
       leave();
       try {
         Object.assign(subscription, this.#join(request, receiver, subscriber));
       } catch (error) {
-        receiver.refuse(JSON.stringify(toResponseBody(error, { devMode: this.#context.devMode })));
+        receiver.reject(JSON.stringify(toResponseBody(error, { devMode: this.#context.devMode })));
       }
     }
   }
@@ -115,7 +115,7 @@ export class Subscriptions {
     const context = { session, variables };
     const cursor = bind(prepared.cursor, context);
     const subscriber = new Subscriber(receiver, prepared.statement.perSet, { ...context, cursor });
-    if (earlier !== undefined) subscriber.goOnFrom(earlier);
+    if (earlier !== undefined) subscriber.resumeFrom(earlier);
     const poller = this.#pollerOf(prepared);
     poller.add(subscriber);
     return { subscriber, leave: () => poller.remove(subscriber) };
@@ -147,7 +147,7 @@ export class Subscriptions {
     const { connections, statementMs, watcher } = this.#context;
     const connection = connections.for({
       key: 'subscriptions',
-      isPatient: true,
+      isInternal: true,
       statementMs,
       signal,
       watcher,

@@ -1,7 +1,7 @@
 /** What a connection of Postgres keeps of the statements that it was given a name for. */
 import pg from 'pg';
 import { createEmptyDatabase, type TestDatabase } from '../../../tests/support/database.ts';
-import { boundKeptStatements } from './kept-statements.ts';
+import { limitPreparedStatements } from './prepared-statement-limit.ts';
 
 let database: TestDatabase;
 let client: pg.Client;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   client = new pg.Client(database.url);
   await client.connect();
-  boundKeptStatements(client);
+  limitPreparedStatements(client);
 });
 afterEach(() => client.end());
 afterAll(() => database.drop());
@@ -26,47 +26,47 @@ async function kept(): Promise<string[]> {
 }
 
 test('no more than the bound, and what was not used for longest is given back first', async () => {
-  for (let number = 0; number < 32; number += 1) await run('steady', number);
-  await run('steady', 0);
+  for (let number = 0; number < 32; number += 1) await run('stable', number);
+  await run('stable', 0);
   expect(await kept()).toHaveLength(32);
-  await run('steady', 32);
+  await run('stable', 32);
   const names = await kept();
   expect(names).toHaveLength(32);
-  expect(names).toContain('steady 0');
-  expect(names).not.toContain('steady 1');
+  expect(names).toContain('stable 0');
+  expect(names).not.toContain('stable 1');
 });
 
 test('one that was given back is parsed again when it comes again', async () => {
-  for (let number = 0; number < 40; number += 1) await run('steady', number);
-  expect((await run('steady', 0)).rows).toEqual([{ int4: 1 }]);
-  expect(await kept()).toContain('steady 0');
+  for (let number = 0; number < 40; number += 1) await run('stable', number);
+  expect((await run('stable', 0)).rows).toEqual([{ int4: 1 }]);
+  expect(await kept()).toContain('stable 0');
 });
 
 test('each kind has its own bound, and names of others are left alone', async () => {
   await run('of somebody else', 1);
   await run('byKey', 1);
-  for (let number = 0; number < 100; number += 1) await run('steady', number);
+  for (let number = 0; number < 100; number += 1) await run('stable', number);
   const names = await kept();
   expect(names).toHaveLength(34);
   expect(names).toEqual(expect.arrayContaining(['byKey 1', 'of somebody else 1']));
 });
 
 test('also in a transaction, and in one that has failed already', async () => {
-  for (let number = 0; number < 32; number += 1) await run('steady', number);
+  for (let number = 0; number < 32; number += 1) await run('stable', number);
   await client.query('begin');
-  await run('steady', 32);
+  await run('stable', 32);
   await expect(client.query('select 1 / 0')).rejects.toMatchObject({ code: '22012' });
-  await expect(run('steady', 33)).rejects.toMatchObject({ code: '25P02' });
+  await expect(run('stable', 33)).rejects.toMatchObject({ code: '25P02' });
   await client.query('rollback');
-  for (const number of [31, 32, 33, 0, 1]) await run('steady', number);
+  for (const number of [31, 32, 33, 0, 1]) await run('stable', number);
   expect((await kept()).length).toBeLessThanOrEqual(32);
 });
 
 test('one that cannot be parsed takes no place for good, and leaves the connection good', async () => {
-  const broken = { name: 'steady broken', text: 'select nothing.of_this' };
+  const broken = { name: 'stable broken', text: 'select nothing.of_this' };
   for (let time = 0; time < 3; time += 1) {
     await expect(client.query(broken)).rejects.toMatchObject({ code: '42P01' });
   }
-  for (let number = 0; number < 40; number += 1) await run('steady', number);
+  for (let number = 0; number < 40; number += 1) await run('stable', number);
   expect(await kept()).toHaveLength(32);
 });

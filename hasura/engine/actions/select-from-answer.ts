@@ -7,7 +7,7 @@ import { membersToSql, type SelectOptions } from '../sql/select.ts';
 import type { Answer } from './call-handler.ts';
 
 /** The shown part of an answer, or the statement that makes it when rows of tables are in it. */
-export function showAnswer(
+export function selectFromAnswer(
   answer: Answer,
   output: JsonOutput | null,
   options: SelectOptions,

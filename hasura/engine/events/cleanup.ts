@@ -2,7 +2,7 @@
 import type { Pool, PoolClient } from 'pg';
 import type { EventCleanup, EventTrigger } from '../catalog/trigger-types.ts';
 import { engineSchema } from '../engine-schema.ts';
-import { boundStatements, unboundStatements } from '../execute/request-client.ts';
+import { resetStatementTimeout, setStatementTimeout } from '../execute/request-client.ts';
 import { nextTimes } from '../metadata/cron-schedule.ts';
 
 /**
@@ -10,7 +10,7 @@ import { nextTimes } from '../metadata/cron-schedule.ts';
  * have left.
  * @returns what has to be called every so often
  */
-export function cleaningOf(triggers: readonly EventTrigger[], pool: Pool): () => Promise<void> {
+export function scheduledCleanup(triggers: readonly EventTrigger[], pool: Pool): () => Promise<void> {
   let lastLook = new Date();
   return async () => {
     const from = lastLook;
@@ -27,12 +27,12 @@ export function cleaningOf(triggers: readonly EventTrigger[], pool: Pool): () =>
 export async function clean(triggerName: string, cleanup: EventCleanup, pool: Pool): Promise<void> {
   const client = await pool.connect();
   try {
-    await boundStatements(client, cleanup.timeoutSeconds * 1000);
+    await setStatementTimeout(client, cleanup.timeoutSeconds * 1000);
     let deleted: number;
     do {
       deleted = await deleteBatch(client, triggerName, cleanup);
     } while (deleted === cleanup.batchSize);
-    await unboundStatements(client);
+    await resetStatementTimeout(client);
     client.release();
   } catch (error) {
     client.release(true);

@@ -7,7 +7,7 @@ import { LeastRecentlyUsed } from '../least-recently-used.ts';
 import type { Reuse } from '../prepare/prepared.ts';
 
 /** Those of lists take up to a megabyte of the connection's process each. */
-const mostKept: Readonly<Record<Exclude<Reuse, 'never'>, number>> = { byKey: 1000, steady: 32 };
+const maxStatements: Readonly<Record<Exclude<Reuse, 'never'>, number>> = { byKey: 1000, stable: 32 };
 
 /** The part of pg's own connection that is used. */
 interface StatementConnection {
@@ -21,7 +21,7 @@ interface StatementConnection {
 const bounded = new WeakSet<pg.ClientBase>();
 
 /** Bounds what a client keeps of the engine's statements from now on. May be called again for the same client. */
-export function boundKeptStatements(client: pg.ClientBase): void {
+export function limitPreparedStatements(client: pg.ClientBase): void {
   if (bounded.has(client)) return;
   bounded.add(client);
   const { connection } = client as unknown as { readonly connection?: StatementConnection };
@@ -32,7 +32,7 @@ export function boundKeptStatements(client: pg.ClientBase): void {
     connection.close({ type: 'S', name });
   };
   const kept = new Map(
-    Object.entries(mostKept).map(([reuse, most]) => [
+    Object.entries(maxStatements).map(([reuse, most]) => [
       reuse,
       new LeastRecentlyUsed<true>(most, closeStatement),
     ]),
