@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { actionRoutes } from './actions/routes.ts';
 import type { Dependencies } from './dependencies.ts';
 import { AppError } from './errors.ts';
+import { requestHeaders, responseHeaders } from './header-names.ts';
 import { preflightHeaders } from './http/cors.ts';
 import { handleError } from './http/error-handler.ts';
 import { requestIdFrom } from './http/request-id.ts';
@@ -39,7 +40,7 @@ export function createApp(
 
 /** Of every response; set one by one, which Express' own way of doing it takes several times as long for. */
 const headers: readonly (readonly [string, string])[] = [
-  ['X-API-Version', apiVersion],
+  [responseHeaders.apiVersion, apiVersion],
   ['X-Content-Type-Options', 'nosniff'],
   ['X-Frame-Options', 'DENY'],
   ['Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'"],
@@ -51,7 +52,7 @@ const headers: readonly (readonly [string, string])[] = [
 /** The request id, the headers of every response, and one log line when the request is over. */
 function beginRequest(log: Logger): RequestHandler {
   return (request, response, next) => {
-    const requestId = requestIdFrom(request.get('x-request-id'));
+    const requestId = requestIdFrom(request.get(requestHeaders.requestId));
     let requestLog: Logger | undefined;
     setRequestState(response, {
       requestId,
@@ -65,7 +66,7 @@ function beginRequest(log: Logger): RequestHandler {
       caller: null,
       described: {},
     });
-    response.setHeader('X-Request-Id', requestId);
+    response.setHeader(responseHeaders.requestId, requestId);
     for (const [name, value] of headers) response.setHeader(name, value);
     response.once('close', () => {
       const { route, caller, startedAt, described } = requestState(response);

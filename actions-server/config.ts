@@ -136,7 +136,7 @@ const hasuraSchema = environmentSchema.pick({
 });
 
 type Environment = z.output<typeof environmentSchema>;
-type EnvironmentVariables = Readonly<Record<string, string | undefined>>;
+export type EnvironmentVariables = Readonly<Record<string, string | undefined>>;
 
 interface LocalStorageConfig {
   readonly driver: 'local';
@@ -203,7 +203,7 @@ export class ConfigError extends Error {
 }
 
 /**
- * Parses the environment. An empty variable counts as not set, because compose files cannot leave one out.
+ * Parses the environment. An empty variable counts as not set.
  * @throws ConfigError naming every variable that is missing or wrong
  */
 export function loadConfig(environment: EnvironmentVariables): Config {
@@ -253,9 +253,14 @@ export function loadHasuraConfig(environment: EnvironmentVariables): Config['has
   return hasuraConfig(parse(hasuraSchema, environment));
 }
 
+/** The variables that are set: an empty one counts as not set, because compose files cannot leave one out. */
+export function setVariables(environment: EnvironmentVariables): Record<string, string> {
+  const isSet = (entry: [string, string | undefined]): entry is [string, string] => Boolean(entry[1]);
+  return Object.fromEntries(Object.entries(environment).filter(isSet));
+}
+
 function parse<Output>(schema: z.ZodType<Output>, environment: EnvironmentVariables): Output {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const parsed = schema.safeParse(given);
+  const parsed = schema.safeParse(setVariables(environment));
   if (parsed.success) return parsed.data;
   const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   throw new ConfigError(`The configuration is not usable:\n${lines.join('\n')}`);

@@ -2,6 +2,7 @@
  * The one error of the public API. A code is thrown where the problem is detected; the status belongs to the code
  * and is looked up in one closed table, so that the same problem can never get two statuses.
  */
+import { responseHeaders } from './header-names.ts';
 
 /** Every error code of the public API with its HTTP status. Codes are stable: callers switch over them. */
 export const statusByCode = {
@@ -126,7 +127,7 @@ export function serviceUnavailable(cause: unknown, retryAfterSeconds = 5): AppEr
     'The service is temporarily unavailable. Try again in a moment.',
     {
       cause,
-      headers: { 'Retry-After': String(retryAfterSeconds) },
+      headers: { [responseHeaders.retryAfter]: String(retryAfterSeconds) },
     },
   );
 }
@@ -136,11 +137,14 @@ export function notFound(what: string): AppError {
   return new AppError('not_found', `${what} not found`);
 }
 
+/** An error about one place of the request: `path` is the parameter, or the path into it. */
+export function errorAt(code: ErrorCode, path: string, message: string): AppError {
+  return new AppError(code, message, { details: [{ path, code, message }] });
+}
+
 /** A query parameter with a value it cannot have. `message` names the bounds. */
 export function invalidParameter(parameter: string, message: string): AppError {
-  return new AppError('invalid_parameter', message, {
-    details: [{ path: parameter, code: 'invalid_parameter', message }],
-  });
+  return errorAt('invalid_parameter', parameter, message);
 }
 
 /** A body that is readable JSON but says something it cannot say (422), with everything that is wrong. */
@@ -160,6 +164,11 @@ export function errorBody(error: AppError, requestId: string): Record<string, un
     requestId,
     ...(error.taskId === null ? {} : { taskId: error.taskId }),
   };
+}
+
+/** An error in Hasura's form: the body of a response at /graphql, or the payload of a message on a socket. */
+export function graphqlErrors(code: string, message: string): { errors: readonly object[] } {
+  return { errors: [{ message, extensions: { path: '$', code } }] };
 }
 
 /**

@@ -39,7 +39,4 @@ async function answers(hasuraUrl: string): Promise<boolean> {
   return response?.ok === true;
 }
 
-process.exitCode = await runCommandLine(process.argv.slice(2), connect, {
-  write: (text) => void process.stdout.write(text),
-  writeError: (text) => void process.stderr.write(text),
-});
+process.exitCode = await runCommandLine(process.argv.slice(2), connect);

@@ -4,6 +4,7 @@
  */
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { type EnvironmentVariables, setVariables } from '../actions-server/config.ts';
 import { rejectedHasuraSettings } from '../hasura/engine/hasura-settings.ts';
 
 const port = (fallback: number) => z.coerce.number().int().min(0).max(65535).default(fallback);
@@ -73,16 +74,16 @@ export interface Settings {
  * Reads the settings; an empty variable counts as not set.
  * @throws Error with one line for each variable that is wrong
  */
-export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const parsed = standaloneSchema.safeParse(given);
+export function readSettings(environment: EnvironmentVariables): Settings {
+  const set = setVariables(environment);
+  const parsed = standaloneSchema.safeParse(set);
   if (!parsed.success) {
     throw new Error(
       parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'),
     );
   }
-  const refused = rejectedHasuraSettings(given, Object.keys(standaloneSchema.shape));
-  if (refused.length > 0) throw new Error(refused.join('\n'));
+  const rejected = rejectedHasuraSettings(set, Object.keys(standaloneSchema.shape));
+  if (rejected.length > 0) throw new Error(rejected.join('\n'));
   const variables = parsed.data;
   return {
     dataDirectory: resolve(variables.DATA_DIR),

@@ -5,7 +5,13 @@
 import { randomBytes } from 'node:crypto';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
-import { type Config, environmentSchema, loadConfig } from '../actions-server/config.ts';
+import {
+  type Config,
+  type EnvironmentVariables,
+  environmentSchema,
+  loadConfig,
+  setVariables,
+} from '../actions-server/config.ts';
 import { startServer } from '../actions-server/server.ts';
 import { type CorsPolicy, readCorsDomains } from '../hasura/engine/cors.ts';
 import { listen as listenEngine } from '../hasura/engine/listen.ts';
@@ -30,7 +36,7 @@ const engineHost = '127.0.0.1';
 
 /** @throws Error with one sentence for people when something is in the way; nothing is left running then. */
 export async function start(
-  environment: Readonly<Record<string, string | undefined>>,
+  environment: EnvironmentVariables,
   print: (text: string) => void,
 ): Promise<Standalone> {
   const settings = readSettings(environment);
@@ -51,7 +57,7 @@ export async function start(
     FILE_LINK_SECRET: secrets.fileLinkSecret,
     // Both ends of it are in this process.
     ACTIONS_SECRET: randomBytes(32).toString('base64url'),
-    ...withoutEmpty(environment),
+    ...setVariables(environment),
     PORT: String(port),
     HASURA_GRAPHQL_ENDPOINT: engineEndpoint,
     HASURA_GRAPHQL_ADMIN_SECRET: adminSecret,
@@ -129,11 +135,6 @@ function actionsServer({ host, port, actionsSecret }: Config): ActionsServer {
   const isEverywhere = host === '0.0.0.0' || host === '::';
   const name = isEverywhere ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
   return { baseUrl: `http://${name}:${port}`, secret: actionsSecret ?? '' };
-}
-
-function withoutEmpty(environment: Readonly<Record<string, string | undefined>>): Record<string, string> {
-  const given = Object.entries(environment).filter((entry): entry is [string, string] => Boolean(entry[1]));
-  return Object.fromEntries(given);
 }
 
 /**

@@ -1,11 +1,10 @@
 /** A save as an action: the route's own use case behind GraphQL arguments, and its answer as metadata promises it. */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { requestHeaders, responseHeaders } from '../header-names.ts';
 import type { Route } from '../http/route.ts';
 import type { SaveKind } from '../saves/save-kind.ts';
-import { outcomeHeader } from '../saves/save-response.ts';
 import { handleSave } from '../saves/save-route.ts';
-import { idempotencyHeader } from '../tasks/idempotency.ts';
 import { actionRoute } from './action-route.ts';
 
 /** Room for what Hasura adds to a body: names, session variables, and the document of the caller. */
@@ -34,23 +33,27 @@ export function saveAction<Payload>({ name, kind, argument, toBody }: SaveAction
       const given = input[argument] as Readonly<Record<string, unknown>>;
       const value = toBody === undefined ? given : toBody(given);
       const sha256 = createHash('sha256').update(JSON.stringify(value)).digest('hex');
-      const headers = new Map([
-        ['prefer', input.strict === true ? 'handling=strict' : undefined],
-        [idempotencyHeader.toLowerCase(), (input.idempotencyKey as string | null | undefined) ?? undefined],
-      ]);
+      const headers: Readonly<Record<string, string | undefined>> = {
+        [requestHeaders.prefer]: input.strict === true ? 'handling=strict' : undefined,
+        [requestHeaders.idempotencyKey]: (input.idempotencyKey as string | null | undefined) ?? undefined,
+      };
       const { headers: answered = {}, ...result } = await handleSave(
         kind,
         {
           caller,
           requestId,
           log,
-          header: (header) => headers.get(header.toLowerCase()),
+          header: (name) => headers[name],
           readJsonBody: async () => ({ value, sha256 }),
         },
         dependencies,
       );
       if (!('json' in result)) throw new Error('a save answers with JSON');
-      return { warnings: [], ...(result.json as object), outcome: answered[outcomeHeader] ?? null };
+      return {
+        warnings: [],
+        ...(result.json as object),
+        outcome: answered[responseHeaders.recordOutcome] ?? null,
+      };
     },
   });
 }

@@ -1,5 +1,6 @@
 /** The action saveApplicant. */
 import { applicantSave } from '../endpoints/applicants/save.ts';
+import { isJsonObject } from '../text/json.ts';
 import { saveAction } from './save-action.ts';
 
 export const saveApplicantAction = saveAction({
@@ -7,9 +8,8 @@ export const saveApplicantAction = saveAction({
   kind: applicantSave,
   argument: 'applicant',
   // The route has the values of custom fields beside the other members, under ids that GraphQL cannot name.
-  toBody: ({ customFieldsValues, ...applicant }) => ({ ...asObject(customFieldsValues), ...applicant }),
+  toBody: ({ customFieldsValues, ...applicant }) => ({
+    ...(isJsonObject(customFieldsValues) ? customFieldsValues : {}),
+    ...applicant,
+  }),
 });
-
-function asObject(value: unknown): object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
-}

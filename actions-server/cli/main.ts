@@ -7,11 +7,7 @@ import { loadHasuraConfig } from '../config.ts';
 import { createHasura } from '../graphql/client.ts';
 import { runCommandLine } from './run.ts';
 
-process.exitCode = await runCommandLine(
-  process.argv.slice(2),
-  async () => ({ hasura: createHasura(loadHasuraConfig(process.env)), close: async () => {} }),
-  {
-    write: (text) => void process.stdout.write(text),
-    writeError: (text) => void process.stderr.write(text),
-  },
-);
+process.exitCode = await runCommandLine(process.argv.slice(2), async () => ({
+  hasura: createHasura(loadHasuraConfig(process.env)),
+  close: async () => {},
+}));

@@ -8,6 +8,16 @@ import { accountsCommand } from './accounts-command.ts';
 import { type Connect, commandGroup, createConsole } from './console.ts';
 import { keysCommand } from './keys-command.ts';
 
+interface CommandOutput {
+  readonly write: (text: string) => void;
+  readonly writeError: (text: string) => void;
+}
+
+const processOutput: CommandOutput = {
+  write: (text) => void process.stdout.write(text),
+  writeError: (text) => void process.stderr.write(text),
+};
+
 /**
  * @param parameters what follows the program's name
  * @returns the exit code; everything to be read has been written
@@ -15,7 +25,7 @@ import { keysCommand } from './keys-command.ts';
 export async function runCommandLine(
   parameters: readonly string[],
   connect: Connect,
-  output: { write(text: string): void; writeError(text: string): void },
+  output: CommandOutput = processOutput,
 ): Promise<number> {
   const console = createConsole(connect, output.write);
   const program = commandGroup('platform', 'Accounts and API keys of the platform')

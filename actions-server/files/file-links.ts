@@ -11,16 +11,7 @@ interface FileLinkSettings {
   readonly lifetimeSeconds: number;
 }
 
-/** An absolute link to a file of an account that works for the configured time. */
-export function fileLink(
-  file: { groupId: string; id: string; name: string },
-  settings: FileLinkSettings,
-  now: number = Date.now(),
-): string {
-  return fileLinkSigner(file.groupId, settings, now)(file.id, file.name);
-}
-
-/** Signs many links of one account that expire together. */
+/** Makes absolute links to files of one account: all expire together, after the configured time. */
 export function fileLinkSigner(
   groupId: string,
   settings: FileLinkSettings,

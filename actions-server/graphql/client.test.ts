@@ -175,7 +175,7 @@ describe('answers of Hasura', () => {
     ['unexpected', 'bytes', 'as it is'],
     ['permission-error', 'request', 'as it is'],
     ['validation-failed', 'bytes', 'as it is'],
-  ])('the hasuraError %s to %s is %s', async (code, way, expected) => {
+  ])('the error %s to %s is %s', async (code, way, expected) => {
     answer = { body: JSON.stringify({ errors: [{ message: 'no', extensions: { code, path: '$' } }] }) };
     const error = await session()
       [way](document, {})

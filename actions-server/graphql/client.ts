@@ -8,6 +8,7 @@
 import { GraphQLClient } from 'graphql-request';
 import type { WebSocket } from 'ws';
 import { AppError, serviceUnavailable } from '../errors.ts';
+import { parseJson } from '../text/json.ts';
 import { classifyHasuraError, isBusy, readHasuraError } from './errors.ts';
 import { openHasuraSocket, type SocketProtocol, socketEndpointOf } from './socket.ts';
 
@@ -183,7 +184,7 @@ export function createHasura(options: {
 /** What graphql-request throws, as our own errors: its message would carry the document and the variables along. */
 function translate(error: unknown): Error {
   if (error instanceof AppError) return error;
-  const response = isObject(error) && 'response' in error ? error.response : null;
+  const response = error instanceof Error && 'response' in error ? error.response : null;
   const hasuraError = readHasuraError(response);
   return hasuraError === null ? serviceUnavailable(error) : classifyHasuraError(hasuraError, 'service');
 }
@@ -235,16 +236,4 @@ function startsWithData(bytes: Buffer): boolean {
 
 function startsWithErrors([first]: readonly Buffer[]): boolean {
   return first !== undefined && /^\s*\{\s*"errors"/.test(first.subarray(0, 64).toString('latin1'));
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

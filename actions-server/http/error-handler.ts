@@ -3,8 +3,14 @@
  * What is unexpected is logged with its cause under the request id and shown as a generic text.
  */
 import type { ErrorRequestHandler, Response } from 'express';
-import { type AppError, actionError, errorBody, invalidParameter, toAppError } from '../errors.ts';
-import { graphqlErrors } from './graphql-envelope.ts';
+import {
+  type AppError,
+  actionError,
+  errorBody,
+  graphqlErrors,
+  invalidParameter,
+  toAppError,
+} from '../errors.ts';
 import { requestState } from './request-state.ts';
 import type { Route } from './route.ts';
 

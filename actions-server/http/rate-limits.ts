@@ -5,6 +5,7 @@
  */
 import { createHmac } from 'node:crypto';
 import { AppError, type ErrorCode } from '../errors.ts';
+import { responseHeaders } from '../header-names.ts';
 import type { Caller, Counting } from '../keys/caller.ts';
 import { addressKey } from '../keys/client-address.ts';
 import type { SharedCounter } from './shared-counter.ts';
@@ -102,7 +103,7 @@ export function createRateLimits(
     if (count <= limit) return state;
     const retryAfter = Math.max(1, Math.ceil((resetAt - now()) / 1000));
     throw new AppError(code, `${message}: ${limit} are allowed. Try again in ${retryAfter} seconds.`, {
-      headers: { 'Retry-After': String(retryAfter), ...rateLimitHeaders(state) },
+      headers: { [responseHeaders.retryAfter]: String(retryAfter), ...rateLimitHeaders(state) },
     });
   }
 
@@ -125,9 +126,9 @@ export function createRateLimits(
 /** `X-RateLimit-Reset` is in seconds since 1970, as most APIs send it. */
 export function rateLimitHeaders(state: RateLimitState): Record<string, string> {
   return {
-    'X-RateLimit-Limit': String(state.limit),
-    'X-RateLimit-Remaining': String(state.remaining),
-    'X-RateLimit-Reset': String(Math.ceil(state.resetAt / 1000)),
+    [responseHeaders.rateLimit]: String(state.limit),
+    [responseHeaders.rateLimitRemaining]: String(state.remaining),
+    [responseHeaders.rateLimitReset]: String(Math.ceil(state.resetAt / 1000)),
   };
 }
 

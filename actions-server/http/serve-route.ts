@@ -5,10 +5,11 @@
 import type { Request, RequestHandler, Response } from 'express';
 import type { Dependencies } from '../dependencies.ts';
 import { AppError, notFound } from '../errors.ts';
+import { requestHeaders } from '../header-names.ts';
 import { authenticate, requireAccess } from '../keys/authenticate.ts';
 import type { Caller } from '../keys/caller.ts';
 import { readBytes, readJson } from './body.ts';
-import { callerHeaders, unauthenticatedHeaders } from './cors.ts';
+import { callerHeaders, readableByAnyPage } from './cors.ts';
 import { rateLimitHeaders } from './rate-limits.ts';
 import { requestState } from './request-state.ts';
 import type { RequestContext, Route } from './route.ts';
@@ -40,10 +41,12 @@ async function admit(
   { apiKeys, rateLimits }: Dependencies,
 ): Promise<Caller> {
   const state = requestState(response);
-  const caller = await authenticate(request.get('x-api-key'), clientAddress, apiKeys).catch((error) => {
-    response.set(unauthenticatedHeaders());
-    throw error;
-  });
+  const caller = await authenticate(request.get(requestHeaders.apiKey), clientAddress, apiKeys).catch(
+    (error) => {
+      response.set(readableByAnyPage);
+      throw error;
+    },
+  );
   state.caller = caller;
   response.set(callerHeaders(caller, request.get('origin')));
   await count(route, response, caller, clientAddress, 1, rateLimits);

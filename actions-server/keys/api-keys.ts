@@ -11,6 +11,7 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { AppError } from '../errors.ts';
 import type { Hasura } from '../graphql/client.ts';
 import { FindApiKeyDocument, TouchApiKeysDocument } from '../graphql/generated.ts';
+import { responseHeaders } from '../header-names.ts';
 import { parseApiKey } from './api-key-secret.ts';
 import { type Caller, callerOf } from './caller.ts';
 import { addressKey } from './client-address.ts';
@@ -59,7 +60,7 @@ export function createApiKeys(hasura: Hasura, log: Logger, now: () => number = D
     if (state === null || state.consumedPoints < unknownKeysLimit) return;
     const retryAfter = Math.max(1, Math.ceil(state.msBeforeNext / 1000));
     throw new AppError('rate_limited', 'Too many requests with unknown API keys', {
-      headers: { 'Retry-After': String(retryAfter) },
+      headers: { [responseHeaders.retryAfter]: String(retryAfter) },
     });
   }
 

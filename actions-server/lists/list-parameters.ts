@@ -5,13 +5,10 @@
  * Out: the variables of the list documents. Columns, operators and types inside
  *      `where` and `orderBy` are Hasura's to judge; `list-errors.ts` translates what it says.
  */
-import { AppError, invalidParameter } from '../errors.ts';
+import { errorAt, invalidParameter } from '../errors.ts';
 import { isCalendarDate } from '../text/calendar-date.ts';
+import { isJsonObject, type JsonObject, parseJson } from '../text/json.ts';
 import { readParameters } from './query-parameters.ts';
-
-interface JsonObject {
-  readonly [key: string]: unknown;
-}
 
 interface ListVariables {
   readonly limit: number;
@@ -134,8 +131,9 @@ function isDateTime(dateTime: string): boolean {
 
 function readFilter(text: string): JsonObject {
   const filter = parseJson(text);
-  if (!isObject(filter)) {
-    throw invalidFilter(
+  if (!isJsonObject(filter)) {
+    throw errorAt(
+      'invalid_filter',
       'where',
       'where must be a JSON object of GraphQL filters: {"<column>": {"_eq": <value>}}',
     );
@@ -149,7 +147,7 @@ function readFilter(text: string): JsonObject {
  */
 function namesColumn(filter: unknown, column: string): boolean {
   if (Array.isArray(filter)) return filter.some((part) => namesColumn(part, column));
-  if (!isObject(filter)) return false;
+  if (!isJsonObject(filter)) return false;
   if (Object.hasOwn(filter, column)) return true;
   return ['_and', '_or', '_not'].some((operator) => namesColumn(filter[operator], column));
 }
@@ -163,9 +161,10 @@ function readOrder(text: string | undefined): JsonObject[] {
 
 function parseOrder(text: string): JsonObject[] {
   const order = parseJson(text);
-  const parts = Array.isArray(order) ? order : isObject(order) ? oneByOne(order) : null;
+  const parts = Array.isArray(order) ? order : isJsonObject(order) ? oneByOne(order) : null;
   if (parts === null) {
-    throw invalidOrder(
+    throw errorAt(
+      'invalid_order',
       'orderBy',
       'orderBy must be a JSON object {"<column>": "asc" or "desc"} or an array of such',
     );
@@ -173,8 +172,8 @@ function parseOrder(text: string): JsonObject[] {
   return parts.map((part, index) => {
     const path = Array.isArray(order) ? `orderBy[${index}]` : 'orderBy';
     // Several keys in one object of a list: GraphQL has no order among them.
-    if (!isObject(part) || Object.keys(part).length !== 1) {
-      throw invalidOrder(path, `${path} must be an object with one column`);
+    if (!isJsonObject(part) || Object.keys(part).length !== 1) {
+      throw errorAt('invalid_order', path, `${path} must be an object with one column`);
     }
     checkDirections(part, path);
     return part;
@@ -188,29 +187,13 @@ function oneByOne(order: JsonObject): JsonObject[] {
 /** A direction, or an object for a related record with directions at its ends. */
 function checkDirections(part: JsonObject, path: string): void {
   for (const [key, value] of Object.entries(part)) {
-    if (isObject(value) && Object.keys(value).length > 0) checkDirections(value, `${path}.${key}`);
+    if (isJsonObject(value) && Object.keys(value).length > 0) checkDirections(value, `${path}.${key}`);
     else if (!directions.has(value)) {
-      throw invalidOrder(`${path}.${key}`, `${path}.${key} must be one of ${[...directions].join(', ')}`);
+      throw errorAt(
+        'invalid_order',
+        `${path}.${key}`,
+        `${path}.${key} must be one of ${[...directions].join(', ')}`,
+      );
     }
   }
-}
-
-export function invalidFilter(path: string, message: string): AppError {
-  return new AppError('invalid_filter', message, { details: [{ path, code: 'invalid_filter', message }] });
-}
-
-export function invalidOrder(path: string, message: string): AppError {
-  return new AppError('invalid_order', message, { details: [{ path, code: 'invalid_order', message }] });
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,5 +1,5 @@
 /** Query strings, read strictly: every parameter is known and given once, or the request is refused. */
-import { AppError, invalidParameter } from '../errors.ts';
+import { type AppError, errorAt, invalidParameter } from '../errors.ts';
 
 /**
  * The parameters of a query string by their proper names.
@@ -34,7 +34,5 @@ export function rejectParameters(query: URLSearchParams): Record<string, never> 
 function unknownParameter(spelling: string, accepted: readonly string[]): AppError {
   const list = accepted.length === 0 ? 'this route takes none' : `accepted: ${accepted.join(', ')}`;
   const message = `Unknown parameter ${JSON.stringify(spelling)}; ${list}`;
-  return new AppError('unknown_parameter', message, {
-    details: [{ path: spelling, code: 'unknown_parameter', message }],
-  });
+  return errorAt('unknown_parameter', spelling, message);
 }

@@ -2,7 +2,9 @@
  * Schemas of single values in the bodies of saves. For projects and companies, omitted means untouched and `null`
  * clears; an empty text says the same as `null`, because forms cannot send anything else.
  */
+
 import { z } from 'zod';
+import { isJsonObject } from '../text/json.ts';
 import { printable } from '../text/printable.ts';
 
 const longestText = 10_000;
@@ -76,7 +78,7 @@ export const list = <Element extends z.ZodType>(element: Element, problem: strin
 
 /** Values of custom fields by field id. What a value may be is for its field to say. */
 export const customFieldsValues = z
-  .custom<Record<string, unknown>>(isPlainObject, 'an object of values by custom field id is expected')
+  .custom<Record<string, unknown>>(isJsonObject, 'an object of values by custom field id is expected')
   .refine(
     (values) => Object.keys(values).length <= mostCustomFields,
     `at most ${mostCustomFields} custom fields`,
@@ -92,10 +94,6 @@ function emptiedOfNesting(values: Record<string, unknown>): Record<string, unkno
 /** Whether a key is an id, as those of custom fields are. */
 export function isUuid(key: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(key);
-}
-
-function isPlainObject(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Postgres takes other years too, but writes them in a form that is no ISO 8601. */

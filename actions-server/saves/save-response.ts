@@ -1,9 +1,8 @@
 /** The answer to a save that succeeded. */
+import { responseHeaders } from '../header-names.ts';
 import type { Caller } from '../keys/caller.ts';
 import type { TaskResponse } from '../tasks/task.ts';
 import type { Warning } from './warning.ts';
-
-export const outcomeHeader = 'X-Record-Outcome';
 
 export type SaveOutcome = 'created' | 'updated' | 'merged' | 'unchanged';
 
@@ -25,7 +24,7 @@ export function saveResponse(
   const isPublic = caller.kind === 'public';
   return {
     status: isPublic || outcome === 'created' ? 201 : 200,
-    headers: isPublic ? {} : { [outcomeHeader]: outcome },
+    headers: isPublic ? {} : { [responseHeaders.recordOutcome]: outcome },
     body: { message, taskId, ...record, ...(warnings.length === 0 ? {} : { warnings }) },
   };
 }

@@ -8,6 +8,7 @@ import { isReadableFormat } from '../files/file-kind.ts';
 import type { StoredUpload } from '../files/stored-upload.ts';
 import type { Upload } from '../files/upload.ts';
 import type { HasuraSession } from '../graphql/client.ts';
+import { requestHeaders, responseHeaders } from '../header-names.ts';
 import {
   defineRoute,
   type JsonBody,
@@ -18,7 +19,7 @@ import {
 import type { Caller } from '../keys/caller.ts';
 import { serviceSessionOf } from '../keys/sessions.ts';
 import type { Services } from '../services.ts';
-import { idempotencyHeader, idempotencyValue, judgeRepeat } from '../tasks/idempotency.ts';
+import { idempotencyValue, judgeRepeat } from '../tasks/idempotency.ts';
 import type { TaskInput, TaskResponse } from '../tasks/task.ts';
 import type { TaskRunner } from '../tasks/task-runner.ts';
 import { printable } from '../text/printable.ts';
@@ -66,15 +67,17 @@ export async function handleSave<Payload>(
   const { hasura, config, taskRunner } = dependencies;
   const session = serviceSessionOf(hasura, caller);
   const taskId = randomUUID();
-  const isStrict = prefersStrict(request.header('prefer'));
-  const applied: Record<string, string> = isStrict ? { 'Preference-Applied': 'handling=strict' } : {};
+  const isStrict = prefersStrict(request.header(requestHeaders.prefer));
+  const applied: Record<string, string> = isStrict
+    ? { [responseHeaders.preferenceApplied]: 'handling=strict' }
+    : {};
 
   let body: JsonBody | null = null;
   let accepted: AcceptedBody<Payload>;
   let idempotencyKey: string | null;
   try {
     body = await request.readJsonBody(kind.maxBodyBytes(config));
-    idempotencyKey = idempotencyValue(request.header(idempotencyHeader), caller, body.sha256);
+    idempotencyKey = idempotencyValue(request.header(requestHeaders.idempotencyKey), caller, body.sha256);
     const replay = await findReplay(kind, session, caller, idempotencyKey, body, dependencies);
     if (replay !== null) return toResult(replay, applied);
     accepted = await kind.accept(body.value, { isStrict, config });

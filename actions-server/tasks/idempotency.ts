@@ -4,11 +4,11 @@
  */
 import { createHash } from 'node:crypto';
 import { AppError, invalidParameter } from '../errors.ts';
+import { requestHeaders, responseHeaders } from '../header-names.ts';
 import type { Caller } from '../keys/caller.ts';
 import type { TaskResponse } from './task.ts';
 
-export const idempotencyHeader = 'Idempotency-Key';
-const replayedHeader = 'Idempotency-Replayed';
+const idempotencyHeader = requestHeaders.idempotencyKey;
 
 const longestKey = 255;
 
@@ -66,12 +66,15 @@ export function judgeRepeat(earlier: RepeatedTask, bodyHash: string, now: Date, 
   if (earlier.status !== 'succeeded' || earlier.response === null) {
     throw new AppError('idempotency_key_in_use', 'The first request with this key is still being processed', {
       taskId: earlier.id,
-      headers: { 'Retry-After': '1' },
+      headers: { [responseHeaders.retryAfter]: '1' },
     });
   }
   const response = earlier.response as TaskResponse;
   return {
     kind: 'replay',
-    response: { ...response, headers: { ...response.headers, [replayedHeader]: 'true' } },
+    response: {
+      ...response,
+      headers: { ...response.headers, [responseHeaders.idempotencyReplayed]: 'true' },
+    },
   };
 }

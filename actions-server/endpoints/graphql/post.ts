@@ -3,7 +3,7 @@
  * rest: a private key is the role `account`, a public key the role `public`, never with the right to write what only
  * this server may write.
  */
-import { graphqlErrors } from '../../http/graphql-envelope.ts';
+import { graphqlErrors } from '../../errors.ts';
 import { defineRoute, type RouteResult } from '../../http/route.ts';
 import { sessionOf } from '../../keys/sessions.ts';
 import { operationNameOf } from './operation-name.ts';

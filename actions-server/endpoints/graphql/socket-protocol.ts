@@ -1,6 +1,8 @@
 /** What callers and this server say to each other over a WebSocket, in the words of either protocol. */
+
+import { graphqlErrors } from '../../errors.ts';
 import type { SocketProtocol } from '../../graphql/socket.ts';
-import { graphqlErrors } from '../../http/graphql-envelope.ts';
+import { isJsonObject, type JsonObject, parseJson } from '../../text/json.ts';
 
 /** The current protocol first: it is taken when a caller offers both. */
 export const socketProtocols: readonly SocketProtocol[] = ['graphql-transport-ws', 'graphql-ws'];
@@ -89,19 +91,11 @@ export function readHasuraMessage(text: string): HasuraMessage {
   return { type: String(type), id: typeof id === 'string' ? id : null };
 }
 
-function parseObject(text: string): Record<string, unknown> {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    throw new Error('The message is not valid JSON');
-  }
-  if (isObject(value)) return value;
+function parseObject(text: string): JsonObject {
+  const value = parseJson(text);
+  if (value === undefined) throw new Error('The message is not valid JSON');
+  if (isJsonObject(value)) return value;
   throw new Error('The message must be a JSON object');
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function readId(id: unknown): string {
@@ -110,7 +104,7 @@ function readId(id: unknown): string {
 }
 
 function readRequest(payload: unknown): object {
-  if (!isObject(payload) || typeof payload.query !== 'string') {
+  if (!isJsonObject(payload) || typeof payload.query !== 'string') {
     throw new Error('The payload must have a query');
   }
   const { query, variables, operationName } = payload;
@@ -119,12 +113,12 @@ function readRequest(payload: unknown): object {
 
 /** `{"X-API-KEY": …}` or `{"headers": {"X-API-KEY": …}}`, names in any case. */
 function findApiKey(payload: unknown): string | undefined {
-  if (!isObject(payload)) return undefined;
+  if (!isJsonObject(payload)) return undefined;
   return memberIgnoringCase(payload, 'x-api-key') ?? memberIgnoringCase(payload.headers, 'x-api-key');
 }
 
 function memberIgnoringCase(object: unknown, name: string): string | undefined {
-  if (!isObject(object)) return undefined;
+  if (!isJsonObject(object)) return undefined;
   const found = Object.entries(object).find(([key]) => key.toLowerCase() === name);
   return typeof found?.[1] === 'string' ? found[1] : undefined;
 }

@@ -1,0 +1,22 @@
+/** The names of the headers of this API: those that requests carry, and those of responses that a web page may read. */
+
+/** A preflight allows pages to send exactly these. */
+export const requestHeaders = {
+  apiKey: 'X-API-KEY',
+  requestId: 'X-Request-Id',
+  idempotencyKey: 'Idempotency-Key',
+  prefer: 'Prefer',
+} as const;
+
+/** CORS exposes exactly these to pages. */
+export const responseHeaders = {
+  requestId: 'X-Request-Id',
+  apiVersion: 'X-API-Version',
+  rateLimit: 'X-RateLimit-Limit',
+  rateLimitRemaining: 'X-RateLimit-Remaining',
+  rateLimitReset: 'X-RateLimit-Reset',
+  retryAfter: 'Retry-After',
+  idempotencyReplayed: 'Idempotency-Replayed',
+  preferenceApplied: 'Preference-Applied',
+  recordOutcome: 'X-Record-Outcome',
+} as const;
