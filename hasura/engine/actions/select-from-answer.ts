@@ -1,12 +1,10 @@
-/** An answer and a selection → the JSON that the caller sees. */
+/** A handler's answer and the selected fields → the JSON that the caller sees. */
 import type { Field, JsonOutput } from '../plan/types.ts';
-import { jsonOutputToSql } from '../sql/action-output.ts';
-import { rowScope } from '../sql/expression.ts';
 import { compile, plainValue, type Statement, sql } from '../sql/fragment.ts';
-import { membersToSql, type SelectOptions } from '../sql/select.ts';
+import { actionOutputToSql, type SelectOptions } from '../sql/select.ts';
 import type { Answer } from './call-handler.ts';
 
-/** The shown part of an answer, or the statement that makes it when rows of tables are in it. */
+/** The selected part of an answer, or the statement that makes it when rows of related tables are selected. */
 export function selectFromAnswer(
   answer: Answer,
   output: JsonOutput | null,
@@ -16,11 +14,10 @@ export function selectFromAnswer(
   if (!needsDatabase(output) && !wouldBeRounded(answer.text))
     return { text: JSON.stringify(pick(answer.value, output.fields)) };
   const value = plainValue({ kind: 'constant', text: answer.text }, 'json');
-  const shown = jsonOutputToSql(value, output, (row, fields) => membersToSql(options, rowScope(row), fields));
-  return { statement: compile(sql`select ${shown}`) };
+  return { statement: compile(sql`select ${actionOutputToSql(options, value, output)}`) };
 }
 
-/** A number that JavaScript cannot hold: Postgres passes it on as it is. (It refuses U+0000, which is rarer still.) */
+/** A number that JavaScript cannot hold exactly: Postgres keeps it. Postgres rejects U+0000, which is rarer still. */
 function wouldBeRounded(text: string): boolean {
   return /\d{16}/.test(text) && !text.includes('\\u0000');
 }

@@ -12,6 +12,11 @@ import type { Operand, Predicate } from './predicate-types.ts';
 export const alwaysTrue = { kind: 'constant', value: true } as const satisfies Predicate;
 export const alwaysFalse = { kind: 'constant', value: false } as const satisfies Predicate;
 
+/** Whether a predicate is the constant `true`, so that it needs no SQL. */
+export function isAlwaysTrue(predicate: Predicate): boolean {
+  return predicate.kind === 'constant' && predicate.value;
+}
+
 /** True when all are; true for none. */
 export function allOf(predicates: readonly Predicate[]): Predicate {
   return combine('and', predicates);

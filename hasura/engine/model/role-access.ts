@@ -1,7 +1,7 @@
 /** What one role may do with every table: the one place that schema and plan take permissions from. */
 import type { Column, ComputedField, Table } from '../catalog/table-types.ts';
 import { Access } from '../conditions/access.ts';
-import { anyOf } from '../conditions/predicate.ts';
+import { anyOf, isAlwaysTrue } from '../conditions/predicate.ts';
 import type { Predicate, RowFilter } from '../conditions/predicate-types.ts';
 import {
   noPermissions,
@@ -81,5 +81,5 @@ function maskOf({ grants }: SelectPermission, shows: (grant: SelectGrant) => boo
   const showing = grants.filter(shows);
   if (showing.length === grants.length) return null;
   const mask = anyOf(showing.map(({ filter }) => filter));
-  return mask.kind === 'constant' && mask.value ? null : mask;
+  return isAlwaysTrue(mask) ? null : mask;
 }

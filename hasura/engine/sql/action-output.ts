@@ -1,15 +1,15 @@
-/** JSON that an action answered with → the part of it that was selected, with rows of tables in between. */
+/** The JSON that an action's handler answered → the selected part of it, with the rows of related tables. */
 import type { ActionRelationship } from '../catalog/action-types.ts';
 import type { Field, JsonOutput } from '../plan/types.ts';
 import { type Alias, alias, type Fragment, literal, member, sql, typeName } from './fragment.ts';
 import { type Member, recordColumns } from './record.ts';
 
-/** Writes the members of a record. Given by `select.ts`, which needs this file for objects inside of records. */
+/** Writes the members of a record. A parameter, because `select.ts`, which does it, imports this file. */
 type WriteMembers = (row: Alias, fields: readonly Field[]) => Member[];
 
 /**
  * One object: `(select row_to_json(r) from (select j."v" -> 'name' as "name", … from (select $1::json as v) as j) as r)`.
- * Lists: the same for each element. What is neither stays null; the handler's answer was checked before.
+ * For a list, the same for each element. Any other value becomes null; the handler's answer was checked before.
  * @param value an expression of type json
  */
 export function jsonOutputToSql(value: Fragment, output: JsonOutput, writeMembers: WriteMembers): Fragment {

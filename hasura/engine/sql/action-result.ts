@@ -1,9 +1,7 @@
-/** What became of the call of an asynchronous action → a row of the log. */
+/** The result of an asynchronous action → a subselect of its row in the action log. */
 import { actionLogTable } from '../engine-schema.ts';
 import type { ActionResult } from '../plan/types.ts';
 import { uuidType } from '../values/builtin-types.ts';
-import { jsonOutputToSql } from './action-output.ts';
-import { rowScope } from './expression.ts';
 import {
   alias,
   type Fragment,
@@ -16,7 +14,7 @@ import {
   value,
 } from './fragment.ts';
 import { type Member, recordColumns } from './record.ts';
-import { membersToSql, type SelectOptions } from './select.ts';
+import { actionOutputToSql, type SelectOptions } from './select.ts';
 
 /** `(select row_to_json(r) from (select l."id" as "id", … from "engine_catalog"."action_log" as l where …) as r)` */
 export function actionResultToSql(
@@ -29,10 +27,7 @@ export function actionResultToSql(
     const { key } = field;
     if (field.kind === 'typename') return { key, expression: sql`${literal(field.typeName)}::text` };
     if (field.kind === 'column') return { key, expression: member(log, field.column) };
-    const expression = jsonOutputToSql(member(log, 'response_payload'), field.output, (source, inner) =>
-      membersToSql(options, rowScope(source), inner),
-    );
-    return { key, expression };
+    return { key, expression: actionOutputToSql(options, member(log, 'response_payload'), field.output) };
   });
   const conditions = [
     sql`${member(log, 'id')} = ${value(id, uuidType)}`,

@@ -1,9 +1,10 @@
 /**
- * Operands and predicates → SQL expressions over the rows in scope. They need each other: a masked column asks a
- * predicate, a predicate compares operands.
+ * Operands and predicates → SQL expressions over the rows in scope. Both are in one file because they call each
+ * other: a masked column has a predicate, a predicate compares operands.
  */
 import type { Relationship } from '../catalog/table-types.ts';
 import type { CatalogFunction, PgType } from '../catalog/types.ts';
+import { isAlwaysTrue } from '../conditions/predicate.ts';
 import type { AggregateCall, CallArgument, Operand, Predicate } from '../conditions/predicate-types.ts';
 import type { ValueSource } from '../values/value-source.ts';
 import {
@@ -22,7 +23,7 @@ import {
   wholeRow,
 } from './fragment.ts';
 
-/** The rows that an expression may speak of, by their aliases. */
+/** The rows that an expression may refer to, by their aliases. */
 export interface RowScopes {
   readonly current: Alias;
   /** What `$` means inside a permission: the row that the permission is on. */
@@ -43,7 +44,7 @@ export function operandToSql(rows: RowScopes, operand: Operand): Fragment {
     case 'computedField': {
       const { catalog } = operand.computedField;
       const call = callToSql(rows, catalog, operand.arguments);
-      // A set has no place among values; without any row the value is null.
+      // A function that returns a set becomes a scalar subselect, which is null without a row.
       return masked(rows, operand.mask, catalog.returnsSet ? sql`(select ${call})` : call);
     }
     case 'cast':
@@ -57,16 +58,16 @@ export function operandToSql(rows: RowScopes, operand: Operand): Fragment {
 export function callToSql(
   rows: RowScopes,
   called: CatalogFunction,
-  given: readonly CallArgument[],
+  callArguments: readonly CallArgument[],
 ): Fragment {
-  const written = given.map(({ argument, byName, value: argumentValue }) => {
+  const written = callArguments.map(({ argument, byName, value: argumentValue }) => {
     const expression = argumentValue === 'row' ? wholeRow(rows.current) : value(argumentValue, argument.type);
     return byName === null ? expression : sql`${identifier(byName)} => ${expression}`;
   });
   return sql`${identifier(called.schema, called.name)}(${join(written, ', ')})`;
 }
 
-/** `max(x)`, `count(distinct (x, y))`; operands are written by the caller, who knows where they come from. */
+/** `max(x)`, `count(distinct (x, y))`. @param write writes an operand, which may be a column of a subselect */
 export function aggregateToSql(call: AggregateCall, write: (operand: Operand) => Fragment): Fragment {
   const distinct = call.isDistinct ? sql`distinct ` : emptyFragment;
   if (call.kind === 'operator') return sql`${syntax(call.operator)}(${distinct}${write(call.operand)})`;
@@ -102,15 +103,10 @@ export function predicateToSql(rows: RowScopes, predicate: Predicate): Fragment 
     case 'constant':
       return predicate.value ? sql`true` : sql`false`;
     case 'and':
-      return sql`(${join(
-        predicate.operands.map((operand) => predicateToSql(rows, operand)),
-        ' and ',
-      )})`;
-    case 'or':
-      return sql`(${join(
-        predicate.operands.map((operand) => predicateToSql(rows, operand)),
-        ' or ',
-      )})`;
+    case 'or': {
+      const operands = predicate.operands.map((operand) => predicateToSql(rows, operand));
+      return sql`(${join(operands, ` ${predicate.kind} `)})`;
+    }
     case 'not':
       return sql`(not ${predicateToSql(rows, predicate.operand)})`;
     case 'permission':
@@ -158,19 +154,19 @@ export function predicateToSql(rows: RowScopes, predicate: Predicate): Fragment 
   }
 }
 
-/** `where …`, or nothing when every row qualifies. */
+/** ` where …`; empty without conditions. */
 export function whereToSql(conditions: readonly Fragment[]): Fragment {
   return conditions.length === 0 ? emptyFragment : sql` where ${join(conditions, ' and ')}`;
 }
 
 /** The predicate as a list of conditions, empty when it is always true. */
 export function condition(rows: RowScopes, predicate: Predicate): Fragment[] {
-  if (predicate.kind === 'constant' && predicate.value) return [];
+  if (isAlwaysTrue(predicate)) return [];
   if (predicate.kind === 'and') return predicate.operands.map((operand) => predicateToSql(rows, operand));
   return [predicateToSql(rows, predicate)];
 }
 
-/** Scopes one step further: another row is current, the root stays. */
+/** The scope of a subselect: its row is the current one, the root stays. */
 export function inside(rows: RowScopes, current: Alias): RowScopes {
   return { current, root: rows.root };
 }
@@ -209,8 +205,8 @@ function membershipToSql(rows: RowScopes, predicate: Extract<Predicate, { kind: 
 }
 
 /**
- * Two nulls are equal, and a null is different from a value on the left only: Hasura's rule. Where no two nulls can
- * meet the bare operator says the same, and leaves Postgres its indexes.
+ * Hasura's rule: two nulls are equal, and a null on the right differs from a value on the left. Where both sides cannot
+ * be null, the bare operator gives the same result and lets Postgres use its indexes.
  */
 function compareColumnsToSql(
   rows: RowScopes,

@@ -1,14 +1,14 @@
 /**
- * The only place that makes SQL. Three verbs: syntax (the `sql` template), `identifier()`, `value()`; aliases are
- * objects that get their names when the statement is compiled, so that they cannot collide. A plain string can
- * not be interpolated: the types refuse it, and so does the template at run time.
+ * The only place that makes SQL: syntax by the `sql` template, names by `identifier()`, parameters by `value()`.
+ * Aliases are objects that get their names when the statement is compiled, so that they cannot collide. A plain string
+ * cannot be interpolated: the types reject it, and so does the template at run time.
  */
 import type { PgType } from '../catalog/types.ts';
 import type { BinaryOperator } from '../conditions/binary-operator.ts';
 import type { AggregateCall } from '../conditions/predicate-types.ts';
 import type { ValueSource } from '../values/value-source.ts';
 
-/** A piece of SQL. Opaque: made and combined by the functions of this file. */
+/** A piece of SQL. Opaque: only the functions of this file make and combine fragments. */
 export class Fragment {
   readonly parts: readonly Part[];
   constructor(parts: readonly Part[]) {
@@ -16,7 +16,7 @@ export class Fragment {
   }
 }
 
-/** A name inside one statement, told apart by identity. */
+/** A name inside one statement. Two aliases are the same when they are the same object. */
 export class Alias {
   readonly prefix: string;
   constructor(prefix: string) {
@@ -33,7 +33,7 @@ class Parameter {
   }
 }
 
-/** A place whose text is known when everything else is written. */
+/** A part whose text is known only after everything else is written. */
 class Deferred {
   readonly write: (nameOf: NameOf) => string;
   constructor(write: (nameOf: NameOf) => string) {
@@ -67,7 +67,8 @@ export function sql(syntax: TemplateStringsArray, ...inserted: readonly (Fragmen
     if (text !== '') parts.push(text);
     const part = inserted[index];
     if (part === undefined) return;
-    if (!(part instanceof Fragment) && !(part instanceof Alias)) throw new TypeError('not a fragment of SQL');
+    if (!(part instanceof Fragment) && !(part instanceof Alias))
+      throw new TypeError('only SQL fragments and aliases can be interpolated into SQL');
     parts.push(part);
   });
   return new Fragment(parts);
@@ -78,7 +79,7 @@ export function identifier(...names: readonly string[]): Fragment {
   return new Fragment([names.map(quoteIdentifier).join('.')]);
 }
 
-/** A new alias. `prefix` only helps whoever reads the statement. */
+/** A new alias. `prefix` makes statements easier to read and has no other effect. */
 export function alias(prefix = 't'): Alias {
   return new Alias(prefix);
 }
@@ -88,7 +89,7 @@ export function member(of: Alias, name: string): Fragment {
   return new Fragment([of, `.${quoteIdentifier(name)}`]);
 }
 
-/** The row itself as one value. Never the bare alias: that could be the name of a column. */
+/** The row itself as one value. Not the bare alias, which could be the name of a column. */
 export function wholeRow(of: Alias): Fragment {
   return new Fragment([of, '.*']);
 }
@@ -134,7 +135,7 @@ export function literal(text: string): Fragment {
 
 /** A constant integer, written out. */
 export function integer(number: number): Fragment {
-  if (!Number.isSafeInteger(number)) throw new RangeError(`not an integer: ${number}`);
+  if (!Number.isSafeInteger(number)) throw new RangeError(`a constant of SQL must be an integer: ${number}`);
   return new Fragment([String(number)]);
 }
 
@@ -145,11 +146,11 @@ export function join(fragments: readonly Fragment[], separator: ', ' | ' and ' |
   );
 }
 
-/** Words of SQL out of a closed list. */
+/** An operator of SQL, out of a closed list. */
 export function syntax(
-  words: BinaryOperator | Extract<AggregateCall, { kind: 'operator' | 'pair' }>['operator'],
+  operator: BinaryOperator | Extract<AggregateCall, { kind: 'operator' | 'pair' }>['operator'],
 ): Fragment {
-  return new Fragment([words]);
+  return new Fragment([operator]);
 }
 
 export const emptyFragment = new Fragment([]);
@@ -166,20 +167,20 @@ export function compile(fragment: Fragment): Statement {
 
 /** The sets of parameters that a batch statement runs for, one row each. */
 interface ParameterSets {
-  /** What stands after `from`. */
+  /** The item after `from`. */
   readonly rows: Fragment;
-  /** A column of it. */
+  /** The id of a set, as a column of these rows. */
   readonly id: Fragment;
   /**
-   * A condition that is true, or fails when a value cannot be read as the type it is cast to. Without it such a value
-   * would not be noticed before there is a row to compare it with.
+   * A condition that is true, or fails when a value cannot be cast to its type. Without it Postgres would report such
+   * a value only once there is a row to compare it with.
    */
   readonly areReadable: Fragment;
 }
 
 /**
- * Writes a statement out that runs for many sets of parameters at once. What differs between the sets is a column of
- * theirs, sent as text and cast where it is used, `s0."v1"::int4`; constants of the request are the same for all.
+ * Writes out a statement that runs for many sets of parameters at once. A value that differs between the sets becomes
+ * a column of `rows`, sent as text and cast where it is used, `s0."v1"::int4`; constants of the request are shared.
  */
 export function compileBatch(build: (sets: ParameterSets) => Fragment): BatchStatement {
   const sets = new Alias('s');
@@ -213,7 +214,7 @@ export function compileBatch(build: (sets: ParameterSets) => Fragment): BatchSta
   return { text, shared: shared.sources, perSet };
 }
 
-/** Functions take a hundred arguments. */
+/** The maximum number of arguments of a function in Postgres. */
 const maxArguments = 100;
 
 /** A condition that is true and needs the value of each expression. */
@@ -239,12 +240,12 @@ class NumberedParameters {
   }
 }
 
-/** A session variable is the same wherever it is named; other sources are told apart by identity. */
+/** Session variables are the same source when they have the same name; other sources, when they are the same object. */
 function keyOf(source: ValueSource): ValueSource | string {
   return source.kind === 'session' ? source.name : source;
 }
 
-/** The text of a fragment. */
+/** The SQL text of a fragment. */
 function write(fragment: Fragment, placeParameter: (parameter: Parameter, nameOf: NameOf) => string): string {
   const text: string[] = [];
   const deferred: (readonly [number, Deferred])[] = [];
@@ -267,11 +268,11 @@ function write(fragment: Fragment, placeParameter: (parameter: Parameter, nameOf
 }
 
 function quoteIdentifier(name: string): string {
-  if (name.includes('\0')) throw new RangeError('a name cannot hold a null character');
+  if (name.includes('\0')) throw new RangeError('an SQL name cannot contain a null character');
   return `"${name.replaceAll('"', '""')}"`;
 }
 
-/** Names that mean another type when they are written bare: `char` is `character(1)` then, `bit` is `bit(1)`. */
+/** Names that mean another type without quotes: `char` means `character(1)`, and `bit` means `bit(1)`. */
 const typesToQuote = new Set(['char', 'bit']);
 
 /**

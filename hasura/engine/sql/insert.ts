@@ -1,5 +1,6 @@
 /** Rows to insert → one `insert` statement. */
 import type { Column, Table } from '../catalog/table-types.ts';
+import { isAlwaysTrue } from '../conditions/predicate.ts';
 import type { Predicate } from '../conditions/predicate-types.ts';
 import type { Assignment, ConflictAction } from '../plan/writes/mutation-types.ts';
 import { baseType } from '../values/builtin-types.ts';
@@ -21,7 +22,7 @@ import {
 import { type RowForm, returningToSql } from './returning.ts';
 import type { SelectOptions } from './select.ts';
 
-/** Rows without nested ones, every column given at most once. */
+/** Rows without nested rows, every column assigned at most once. */
 interface FlatInsert {
   readonly table: Table;
   readonly rows: readonly (readonly Assignment[])[];
@@ -50,18 +51,18 @@ export function insertToStatement(options: SelectOptions, insert: FlatInsert): S
   );
 }
 
-/** So many rows are worth being sent as arrays: Postgres takes them three times as fast. */
-const manyRows = 16;
+/** From this number of rows on they are sent as arrays, which Postgres reads three times as fast. */
+const minArrayRows = 16;
 
 /**
- * `values ($1::int4, default), …`, or `select * from unnest($1::int4[], $2::text[])` for many rows alike: one
- * parameter a column then, and one statement for any number of rows.
+ * `values ($1::int4, default), …`. Many rows with the same columns become `select * from unnest($1::int4[], $2::text[])`:
+ * one parameter for each column, and one statement for any number of rows.
  */
 function rowsToSql(columns: readonly Column[], rows: readonly (readonly Assignment[])[]): Fragment {
   const isAlike = rows.every((assignments) => assignments.length === columns.length);
-  // Arrays of arrays would have to be rectangular, and rows inside of rows would come apart.
+  // Arrays of arrays would have to be rectangular, and `unnest` would expand composite values into columns.
   const fitsArrays = columns.every(({ type }) => !['array', 'composite'].includes(baseType(type).kind));
-  if (rows.length >= manyRows && isAlike && fitsArrays) {
+  if (rows.length >= minArrayRows && isAlike && fitsArrays) {
     const arrays = columns.map((column) => {
       const items = rows.flatMap((assignments) =>
         assignments.filter((assignment) => assignment.column === column),
@@ -78,10 +79,12 @@ function rowsToSql(columns: readonly Column[], rows: readonly (readonly Assignme
   return sql`values ${join(written, ', ')}`;
 }
 
-/** In the order of the table. A row of defaults alone still has to name a column. */
+/** In the order of the table. An insert of defaults alone still has to name a column. */
 function columnsOf({ table, rows }: FlatInsert): readonly Column[] {
-  const given = new Set(rows.flatMap((assignments) => assignments.map(({ column }) => column)));
-  return given.size > 0 ? table.columns.filter((column) => given.has(column)) : table.columns.slice(0, 1);
+  const assigned = new Set(rows.flatMap((assignments) => assignments.map(({ column }) => column)));
+  return assigned.size > 0
+    ? table.columns.filter((column) => assigned.has(column))
+    : table.columns.slice(0, 1);
 }
 
 function columnValue(column: Column, assignments: readonly Assignment[]): Fragment {
@@ -104,22 +107,21 @@ function conflictToSql(stored: Alias, conflict: ConflictAction | null): Fragment
       ({ column, value: source }) => sql`${identifier(column.name)} = ${value(source, column.type)}`,
     ),
   ];
-  // Conditions name the stored row, never the proposed one.
+  // Conditions refer to the stored row, never to the proposed one (`excluded`).
   const where = whereToSql(condition(rowScope(stored), conflict.where));
   return sql` on conflict${target} do update set ${join(assignments, ', ')}${where}`;
 }
 
 /**
- * What the stored row has to fulfil: a new row the insert check, a row that was already there the update check.
- * `xmax` is zero for a new row alone.
+ * The permission check of the stored row: the insert check for a new row, the update check for an existing one.
+ * `xmax` is zero only for a new row.
  */
 function checkToSql(stored: Alias, { check, conflict }: FlatInsert): Fragment | null {
   const rows = rowScope(stored);
-  const isFree = (predicate: Predicate): boolean => predicate.kind === 'constant' && predicate.value;
   if (conflict === null || conflict.where === null) {
-    return isFree(check) ? null : predicateToSql(rows, check);
+    return isAlwaysTrue(check) ? null : predicateToSql(rows, check);
   }
-  if (isFree(check) && isFree(conflict.check)) return null;
+  if (isAlwaysTrue(check) && isAlwaysTrue(conflict.check)) return null;
   const isNew = sql`${member(stored, 'xmax')} = 0`;
   return sql`case when ${isNew} then ${predicateToSql(rows, check)} else ${predicateToSql(rows, conflict.check)} end`;
 }

@@ -4,12 +4,15 @@ import { actionResultToSql } from './action-result.ts';
 import { compile, type Fragment, join, type Statement, sql } from './fragment.ts';
 import { aggregateFieldToSql, listToSql, objectRowToSql, type SelectOptions } from './select.ts';
 
-/** `select (…), (…)`; null when nothing has to be asked. */
+/** `select (…), (…)`; null when no field needs the database. */
 export function queryToStatement(options: SelectOptions, plan: QueryPlan): Statement | null {
-  const columns = plan.fields.flatMap((field) =>
-    field.kind === 'json' ? [] : [rootFieldToSql(options, field)],
-  );
+  const columns = rootFieldsToSql(options, plan);
   return columns.length === 0 ? null : compile(sql`select ${join(columns, ', ')}`);
+}
+
+/** The root fields that the database answers, each as a column. */
+export function rootFieldsToSql(options: SelectOptions, { fields }: QueryPlan): Fragment[] {
+  return fields.flatMap((field) => (field.kind === 'json' ? [] : [rootFieldToSql(options, field)]));
 }
 
 /** One root field as a scalar subselect of type json. */
@@ -18,7 +21,7 @@ export function rootFieldToSql(
   field: Exclude<RootField, { kind: 'json' }>,
 ): Fragment {
   const link = { kind: 'none' } as const;
-  if (field.kind === 'stream') throw new Error('a stream is read by subscriptions only');
+  if (field.kind === 'stream') throw new Error('only a subscription can read a stream');
   if (field.kind === 'actionResult') return actionResultToSql(options, field);
   if (field.kind === 'aggregate') return aggregateFieldToSql(options, field.rows, link, null, field.fields);
   return field.shape === 'list'

@@ -1,7 +1,7 @@
 /**
- * JSON records. Rows become records through `row_to_json` and `json_agg`, the cheapest way there is; its keys are
- * column names, which Postgres cuts at 63 bytes, so records with longer keys are put together from short columns.
- * Records without members, and records wider than a select can be, are made in one piece.
+ * JSON records. Rows become records by `row_to_json` and `json_agg`, the cheapest way. Their keys are column names,
+ * which Postgres truncates at 63 bytes, so records with longer keys are built from columns with short names. Records
+ * without members, and records with more members than a select can have columns, are built as one JSON value.
  */
 import { type Alias, type Fragment, identifier, join, literal, member, sql, wholeRow } from './fragment.ts';
 
@@ -10,19 +10,19 @@ export interface Member {
   readonly expression: Fragment;
 }
 
-/** Bytes of a Postgres name. */
+/** The maximum length of a name in Postgres, in bytes. */
 const maxNameBytes = 63;
-/** Arguments that a function can take are 100: a key and a value each. */
+/** A function takes 100 arguments, and each pair of a key and a value is two of them. */
 const maxPairs = 50;
 
-/** Columns that a select can have are 1664, those that it only sorts by included. */
+/** A select has 1664 columns at most, including those that it only sorts by. */
 const maxColumns = 1000;
-/** Operands in a row: each of them is one level deeper for Postgres. */
+/** Operands of one chain of `||`: Postgres parses each of them one level deeper. */
 const maxOperands = 500;
 
 /** Columns of a subselect that become the members of a record. */
 interface RecordColumns {
-  /** What stands after `select`. */
+  /** The list after `select`. */
   readonly columns: Fragment;
   /** The record of a row of that subselect: the row itself, where that is enough. */
   record(row: Alias): Fragment;
@@ -31,7 +31,7 @@ interface RecordColumns {
 }
 
 export function recordColumns(members: readonly Member[]): RecordColumns {
-  // `select distinct on (…)` cannot stand without a column.
+  // Also without members: `select distinct on (…)` must have a column.
   if (members.length > maxColumns || members.length === 0) {
     const whole = (row: Alias): Fragment => member(row, 'c0');
     return { columns: sql`${objectToSql(members)} as ${identifier('c0')}`, record: whole, json: whole };
@@ -59,7 +59,7 @@ export function recordColumns(members: readonly Member[]): RecordColumns {
   };
 }
 
-/** `json_build_object('a', x, 'b', y)`; wider objects are written as text, member by member. */
+/** `json_build_object('a', x, 'b', y)`; objects with more members are concatenated as text. */
 export function objectToSql(members: readonly Member[]): Fragment {
   if (members.length <= maxPairs) {
     const pairs = members.flatMap(({ key, expression }) => [literal(key), expression]);

@@ -1,6 +1,6 @@
 /**
- * What a write gives back for each row: whether it passes the permission's check, the row in the form that is
- * needed, and keys for nested rows. All of it sees the row as stored.
+ * The `returning` clause of a write: whether the row passes the permission's check, the row in the form that the answer
+ * needs, and keys for nested rows. All of them refer to the row as stored.
  */
 import type { Column } from '../catalog/table-types.ts';
 import type { Field } from '../plan/types.ts';
@@ -12,12 +12,12 @@ import { recordToSql, type SelectOptions } from './select.ts';
 /** The form of a written row. */
 export type RowForm =
   | { readonly kind: 'none' }
-  /** A literal that Postgres can read again, for fields that lead to other rows. */
+  /** A row literal that Postgres can parse again, for fields that select other rows. */
   | { readonly kind: 'literal' }
-  /** The JSON of the answer: enough where it consists of the row's own columns. */
+  /** The JSON of the answer, where it consists of the row's own columns. */
   | { readonly kind: 'record'; readonly fields: readonly Field[] };
 
-/** The cheapest form that an answer can be made from. */
+/** The cheapest form from which the answer can be made. */
 export function rowFormFor(output: MutationOutput): RowForm {
   const selections =
     output.kind === 'row'
@@ -30,7 +30,7 @@ export function rowFormFor(output: MutationOutput): RowForm {
     : { kind: 'literal' };
 }
 
-/** ` returning <check>, <row>, t0."id"::text`; absent parts are constants. */
+/** ` returning <check>, <row>, t0."id"::text`; a missing part is a constant. */
 export function returningToSql(
   options: SelectOptions,
   stored: Alias,

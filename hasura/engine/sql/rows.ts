@@ -28,7 +28,7 @@ import {
 
 /** The parts of a select statement around its list of expressions. */
 interface RowsSql {
-  /** `distinct on (…) `, or nothing. */
+  /** `distinct on (…) `, or an empty fragment. */
   readonly distinct: Fragment;
   /** ` from … where … order by … limit … offset …`. */
   readonly tail: Fragment;
@@ -37,8 +37,8 @@ interface RowsSql {
 
 /**
  * ` from "public"."article" as t1 where t1."author_id" = t0."id" and … order by … limit …`
- * @param parent the row around, for related rows and for functions that take it
- * @param maximum rows at most, null for as many as there are
+ * @param parent the row that these rows belong to, or that a function takes as its argument
+ * @param maximum the maximum number of rows, null for no limit
  */
 export function rowsToSql(rows: Rows, link: Link, parent: Alias | null, maximum: number | null): RowsSql {
   const current = alias();
@@ -72,7 +72,7 @@ export function isUnique(relationship: {
 
 function linkToSql(link: Link, parent: Alias | null, current: Alias): Fragment[] {
   if (link.kind === 'none') return [];
-  if (parent === null) throw new Error('related rows without a row around them');
+  if (parent === null) throw new Error('related rows need the row that they belong to');
   if (link.kind === 'action') return actionLinkToSql(link.relationship, parent, current);
   return [joinToSql(link.relationship, parent, current)];
 }
@@ -107,7 +107,7 @@ function orderToSql(rows: RowScopes, terms: readonly OrderTerm[]): Fragment {
 
 function termToSql(rows: RowScopes, { expression, direction, nulls }: OrderTerm): Fragment {
   const written = orderExpressionToSql(rows, expression);
-  // What Postgres does anyway stays unsaid.
+  // The default of Postgres is not written out.
   if (direction === 'asc') return nulls === 'last' ? sql`${written} asc` : sql`${written} asc nulls first`;
   return nulls === 'first' ? sql`${written} desc` : sql`${written} desc nulls last`;
 }

@@ -1,7 +1,7 @@
-/** Selected fields → one JSON value: correlated subselects, one level inside the other. */
+/** Selected fields → one JSON value, made of nested correlated subselects. */
 import type { PgType } from '../catalog/types.ts';
 import type { AggregateCall, Operand } from '../conditions/predicate-types.ts';
-import type { AggregateField, AggregateValue, Field, Link, Rows } from '../plan/types.ts';
+import type { AggregateField, AggregateValue, Field, JsonOutput, Link, Rows } from '../plan/types.ts';
 import { baseType } from '../values/builtin-types.ts';
 import { jsonMemberToSql, jsonOutputToSql } from './action-output.ts';
 import { aggregateToSql, operandToSql, type RowScopes, rowScope } from './expression.ts';
@@ -91,7 +91,7 @@ export function aggregateFieldToSql(
     columns.push(sql`${expression} as ${identifier(name)}`);
     return member(aggregated, name);
   };
-  // Postgres sorts what is aggregated for an aggregate of distinct values, and all the others see it in that order.
+  // For an aggregate of distinct values Postgres sorts the rows, and every other aggregate sees them in that order.
   const isReordered = fields.some((field) => field.kind === 'aggregate' && hasCall(field.fields, isDistinct));
   const members = fields.map((field): Member => {
     if (field.kind === 'typename') return { key: field.key, expression: textLiteral(field.typeName) };
@@ -100,14 +100,14 @@ export function aggregateFieldToSql(
       return { key: field.key, expression: valuesToSql(options, field.fields, write) };
     }
     const ordinal = member(aggregated, 'ordinal');
-    // The role's limit is for rows, not for what is computed over them.
+    // The role's limit applies to rows, not to the values that are computed over them.
     const capped =
       rows.maximum === null ? emptyFragment : sql` filter (where ${ordinal} <= ${integer(rows.maximum)})`;
     const ordered = isReordered ? sql` order by ${ordinal}` : emptyFragment;
     const record = column(recordToSql(options, selected.rows, field.fields));
     return { key: field.key, expression: sql`coalesce(json_agg(${record}${ordered})${capped}, '[]')` };
   });
-  // Counting needs no column, but `distinct on (…)` cannot stand without one.
+  // Counting needs no column, but `select distinct on (…)` must have one.
   const isBare = columns.length === 0 && rows.distinctOn.length > 0;
   const list = isBare ? sql`true` : join(columns, ', ');
   const inner = sql`select ${selected.distinct}${list}${selected.tail}`;
@@ -116,7 +116,7 @@ export function aggregateFieldToSql(
   const from = needsOrdinal
     ? sql`select ${numbered}.*, row_number() over () as ordinal from (${inner}) as ${numbered}`
     : inner;
-  // One row even when nothing is aggregated, as under `aggregate { __typename }`.
+  // Without an aggregate, as in `aggregate { __typename }`, grouping makes the one row.
   const grouping = fields.some(aggregates) ? emptyFragment : sql` group by ()`;
   return sql`(select ${objectToSql(members)} from (${from}) as ${aggregated}${grouping})`;
 }
@@ -160,10 +160,13 @@ function fieldToSql(options: SelectOptions, rows: RowScopes, field: Field): Frag
     case 'jsonMember':
       return jsonMemberToSql(rows.current, field.name);
     case 'jsonObject':
-      return jsonOutputToSql(jsonMemberToSql(rows.current, field.name), field.output, (row, fields) =>
-        membersToSql(options, rowScope(row), fields),
-      );
+      return actionOutputToSql(options, jsonMemberToSql(rows.current, field.name), field.output);
   }
+}
+
+/** The selected part of a handler's answer. @param value an expression of type json */
+export function actionOutputToSql(options: SelectOptions, value: Fragment, output: JsonOutput): Fragment {
+  return jsonOutputToSql(value, output, (row, fields) => membersToSql(options, rowScope(row), fields));
 }
 
 function valuesToSql(

@@ -4,7 +4,7 @@
  */
 import { EngineError } from '../errors.ts';
 import type { CursorColumn, QueryPlan, RootField } from '../plan/types.ts';
-import { operandToSql } from './expression.ts';
+import { operandToSql, rowScope } from './expression.ts';
 import {
   type Alias,
   alias,
@@ -14,13 +14,16 @@ import {
   join,
   sql,
 } from './fragment.ts';
-import { rootFieldToSql } from './query.ts';
+import { rootFieldsToSql } from './query.ts';
 import { rowsToSql } from './rows.ts';
 import { recordToSql, type SelectOptions } from './select.ts';
 
 type StreamField = Extract<RootField, { kind: 'stream' }>;
 
-/** What the columns after `id` are: one of JSON text for each root field, or the rows of a stream and its new cursor. */
+/**
+ * The columns after `id` are one JSON text for each root field of a live query; for a stream, its new rows and the
+ * position of its cursor.
+ */
 interface SubscriptionStatement {
   readonly kind: 'liveQuery' | 'stream';
   readonly statement: BatchStatement;
@@ -42,9 +45,7 @@ export function subscriptionToStatement(options: SelectOptions, plan: QueryPlan)
  * ```
  */
 function liveQueryToStatement(options: SelectOptions, plan: QueryPlan): BatchStatement {
-  const fields = plan.fields.flatMap((field) =>
-    field.kind === 'json' ? [] : [rootFieldToSql(options, field)],
-  );
+  const fields = rootFieldsToSql(options, plan);
   return compileBatch(
     ({ rows, id, areReadable }) =>
       sql`select ${join([id, ...fields], ', ')} from ${rows} where ${areReadable}`,
@@ -57,7 +58,7 @@ function liveQueryToStatement(options: SelectOptions, plan: QueryPlan): BatchSta
  *   select coalesce(json_agg(r2.record), '[]'), (array_agg(r2.position))[count(*)]
  *   from (select (…) as record, json_build_array(t3."id"::text) as position from … order by … limit …) as r2) as q1
  * ```
- * The position is that of the batch's last row, as a JSON list of texts; null when nothing is new.
+ * The position is that of the batch's last row, as a JSON list of texts; null when there is no new row.
  */
 function streamToStatement(options: SelectOptions, { rows, fields, cursor }: StreamField): BatchStatement {
   const [batch, row] = [alias('q'), alias('r')];
@@ -71,7 +72,6 @@ function streamToStatement(options: SelectOptions, { rows, fields, cursor }: Str
 }
 
 function positionToSql(current: Alias, cursor: readonly CursorColumn[]): Fragment {
-  const scope = { current, root: current };
-  const texts = cursor.map(({ operand }) => sql`(${operandToSql(scope, operand)})::text`);
+  const texts = cursor.map(({ operand }) => sql`(${operandToSql(rowScope(current), operand)})::text`);
   return sql`json_build_array(${join(texts, ', ')})`;
 }

@@ -1,5 +1,6 @@
 /** Updates and deletes → statements. */
 import type { Table } from '../catalog/table-types.ts';
+import { isAlwaysTrue } from '../conditions/predicate.ts';
 import type { Predicate } from '../conditions/predicate-types.ts';
 import type { ColumnUpdate, UpdateRows } from '../plan/writes/mutation-types.ts';
 import { baseType, integerType, textType } from '../values/builtin-types.ts';
@@ -28,8 +29,8 @@ export function updateToStatement(options: SelectOptions, update: UpdateRows, fo
   const assignments = updates.map(
     (part) => sql`${identifier(part.column.name)} = ${updateToSql(stored, part)}`,
   );
-  const isFree = check.kind === 'constant' && check.value;
-  const returning = returningToSql(options, stored, [], form, isFree ? null : predicateToSql(rows, check));
+  const checkSql = isAlwaysTrue(check) ? null : predicateToSql(rows, check);
+  const returning = returningToSql(options, stored, [], form, checkSql);
   return compile(
     sql`update ${tableToSql(table)} as ${stored} set ${join(assignments, ', ')}${whereToSql(condition(rows, where))}${returning}`,
   );

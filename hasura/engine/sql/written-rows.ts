@@ -1,6 +1,6 @@
 /**
- * Rows that were just written → JSON. They come back as an array of row literals and are selected from like a
- * table, after all writes of the field, so that relationships show what was inserted along with them.
+ * Rows that were just written → JSON. They are an array of row literals, which is selected from like a table after all
+ * writes of the field, so that relationships include the rows that were inserted along with them.
  */
 import type { Table } from '../catalog/table-types.ts';
 import { alwaysTrue } from '../conditions/predicate.ts';
@@ -15,7 +15,7 @@ export function writtenRowsToStatement(
   fields: readonly Field[],
   shape: 'list' | 'object',
 ): Statement {
-  // The rows are the caller's own: the select permission's filter does not hide them, its columns are the type's.
+  // The caller wrote these rows: the filter of the select permission does not apply, only its columns do.
   const rows: Rows = {
     source: { kind: 'writtenRows', table },
     where: alwaysTrue,
