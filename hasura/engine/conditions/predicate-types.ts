@@ -7,17 +7,20 @@ import type { PgType } from '../catalog/types.ts';
 import type { TypedValue, ValueList, ValueSource } from '../values/value-source.ts';
 import type { BinaryOperator } from './binary-operator.ts';
 
-export type AggregateOperator =
-  | 'avg'
-  | 'max'
-  | 'min'
-  | 'stddev'
-  | 'stddev_pop'
-  | 'stddev_samp'
-  | 'sum'
-  | 'var_pop'
-  | 'var_samp'
-  | 'variance';
+export const aggregateOperators = [
+  'avg',
+  'max',
+  'min',
+  'stddev',
+  'stddev_pop',
+  'stddev_samp',
+  'sum',
+  'var_pop',
+  'var_samp',
+  'variance',
+] as const;
+
+export type AggregateOperator = (typeof aggregateOperators)[number];
 
 /** Rows that an expression may speak of: the row at hand, or the row that a permission started from (`$`). */
 export type RowScope = 'current' | 'root';

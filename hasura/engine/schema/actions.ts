@@ -10,6 +10,7 @@ import {
   GraphQLObjectType,
   type GraphQLOutputType,
   GraphQLScalarType,
+  type GraphQLType,
 } from 'graphql';
 import type {
   Action,
@@ -19,16 +20,16 @@ import type {
   ActionObject,
   ActionRelationship,
   ActionScalar,
+  ActionType,
   ActionTypeRef,
 } from '../catalog/action-types.ts';
 import { namedType } from '../catalog/action-types.ts';
 import type { MetadataProblem } from '../metadata/metadata-error.ts';
 import type { Model } from '../model/model.ts';
 import { adminRole } from '../session.ts';
-import { listArguments } from './arguments.ts';
-import { actionDescriptions, fieldDescriptions } from './descriptions.ts';
-import { aggregateFieldName, rootTypeNames, tableTypeNames } from './names.ts';
-import { aggregateOf, listOf, objectType } from './objects.ts';
+import { actionDescriptions } from './descriptions.ts';
+import { rootTypeNames, tableTypeNames } from './names.ts';
+import { relatedFields } from './objects.ts';
 import type { RoleScope } from './role-scope.ts';
 import { scalarByName } from './scalars.ts';
 
@@ -38,7 +39,7 @@ type Fields = GraphQLFieldConfigMap<unknown, unknown>;
 export function actionFields(scope: RoleScope, operation: 'query' | 'mutation' | 'subscription'): Fields {
   const fields: Fields = {};
   for (const action of scope.model.actions) {
-    if (scope.role !== adminRole && !action.roles.has(scope.role)) continue;
+    if (scope.access.role !== adminRole && !action.roles.has(scope.access.role)) continue;
     if (action.isAsynchronous) {
       fields[action.name] = operation === 'mutation' ? asyncField(scope, action) : resultField(scope, action);
     } else if (action.operation === operation) {
@@ -152,32 +153,21 @@ function inputFields(scope: RoleScope, declared: readonly ActionArgument[]) {
   );
 }
 
-function inputType(scope: RoleScope, ref: ActionTypeRef): GraphQLInputType {
-  const nullable =
-    ref.kind === 'list' ? new GraphQLList(inputType(scope, ref.of)) : namedInput(scope, ref.type);
+/** The catalog stage has made sure that no object type is an argument and no input object an answer. */
+function typeOf(scope: RoleScope, ref: ActionTypeRef): GraphQLType {
+  const nullable = ref.kind === 'list' ? new GraphQLList(typeOf(scope, ref.of)) : named(scope, ref.type);
   return ref.isNullable ? nullable : new GraphQLNonNull(nullable);
+}
+
+function inputType(scope: RoleScope, ref: ActionTypeRef): GraphQLInputType {
+  return typeOf(scope, ref) as GraphQLInputType;
 }
 
 function outputType(scope: RoleScope, ref: ActionTypeRef): GraphQLOutputType {
-  const nullable =
-    ref.kind === 'list' ? new GraphQLList(outputType(scope, ref.of)) : namedOutput(scope, ref.type);
-  return ref.isNullable ? nullable : new GraphQLNonNull(nullable);
+  return typeOf(scope, ref) as GraphQLOutputType;
 }
 
-function namedInput(scope: RoleScope, type: Extract<ActionTypeRef, { kind: 'named' }>['type']) {
-  switch (type.kind) {
-    case 'scalar':
-      return scalarType(scope, type);
-    case 'enum':
-      return enumType(scope, type);
-    case 'inputObject':
-      return inputObjectType(scope, type);
-    case 'object':
-      throw new Error(`${type.name} cannot be given`);
-  }
-}
-
-function namedOutput(scope: RoleScope, type: Extract<ActionTypeRef, { kind: 'named' }>['type']) {
+function named(scope: RoleScope, type: ActionType) {
   switch (type.kind) {
     case 'scalar':
       return scalarType(scope, type);
@@ -186,7 +176,7 @@ function namedOutput(scope: RoleScope, type: Extract<ActionTypeRef, { kind: 'nam
     case 'object':
       return customObjectType(scope, type);
     case 'inputObject':
-      throw new Error(`${type.name} cannot be an answer`);
+      return inputObjectType(scope, type);
   }
 }
 
@@ -246,35 +236,10 @@ function customObjectType(scope: RoleScope, type: ActionObject): GraphQLObjectTy
   );
 }
 
-/** Shown to roles that may read the table; the rows are theirs, whatever the handler says. */
+/** The rows are those that the role may read, whatever the handler answers. */
 function relationshipFields(scope: RoleScope, relationship: ActionRelationship): Fields {
-  const { name, kind, target } = relationship;
-  const permission = scope.permissions(target).select;
-  if (permission === null) return {};
-  const meaning = { kind: 'actionRelationship', relationship } as const;
-  if (kind === 'object') {
-    return {
-      [name]: {
-        type: objectType(scope, target),
-        description: fieldDescriptions.objectRelationship,
-        extensions: { meaning },
-      },
-    };
-  }
-  return {
-    [name]: {
-      type: listOf(scope, target),
-      description: fieldDescriptions.arrayRelationship,
-      args: listArguments(scope, target),
-      extensions: { meaning },
-    },
-    ...(permission.allowAggregations && {
-      [aggregateFieldName(name)]: {
-        type: new GraphQLNonNull(aggregateOf(scope, target)),
-        description: fieldDescriptions.aggregateRelationship,
-        args: listArguments(scope, target),
-        extensions: { meaning: { kind: 'actionRelationshipAggregate', relationship } },
-      },
-    }),
-  };
+  return relatedFields(scope, relationship, true, {
+    rows: { kind: 'actionRelationship', relationship },
+    aggregate: { kind: 'actionRelationshipAggregate', relationship },
+  });
 }

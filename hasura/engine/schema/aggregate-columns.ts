@@ -5,19 +5,6 @@ import { readableComputedFields } from './filters.ts';
 import type { RoleScope } from './role-scope.ts';
 import { isComparableColumn, isComparableType, isNumericType } from './scalars.ts';
 
-export const aggregateOperators = [
-  'avg',
-  'max',
-  'min',
-  'stddev',
-  'stddev_pop',
-  'stddev_samp',
-  'sum',
-  'var_pop',
-  'var_samp',
-  'variance',
-] as const satisfies readonly AggregateOperator[];
-
 /** The columns that an operator can be applied to: comparable ones for max and min, numbers for the others. */
 export function operatorColumns(scope: RoleScope, table: Table, operator: AggregateOperator): Column[] {
   return scope

@@ -9,16 +9,17 @@ import {
   GraphQLNonNull,
 } from 'graphql';
 import type { Column, Table } from '../catalog/table-types.ts';
+import type { PgType } from '../catalog/types.ts';
+import { booleanType, doubleType, integerType } from '../values/builtin-types.ts';
 import { columnValues, selectColumnEnum } from './column-enums.ts';
-import { comparisonOfAggregate } from './comparisons.ts';
+import { comparisonOfType } from './comparisons.ts';
 import { tableDescriptions } from './descriptions.ts';
+import { structural } from './meaning.ts';
 import { type AggregatePredicate, aggregatePredicates, tableTypeNames } from './names.ts';
 import type { RoleScope } from './role-scope.ts';
 import { isBooleanType, isDoubleType } from './scalars.ts';
 
 type Fields = Record<string, GraphQLInputFieldConfig>;
-
-const structural = { meaning: { kind: 'structural' } } as const;
 
 /** The table whose rows are aggregated, and the type that filters them before. */
 interface Aggregated {
@@ -45,7 +46,7 @@ function predicates(scope: RoleScope, aggregated: Aggregated): Fields {
   const add = (
     names: readonly AggregatePredicate[],
     operands: readonly Column[],
-    result: 'Boolean' | 'float8',
+    result: PgType,
     isPair: boolean,
   ): void => {
     if (operands.length === 0) return;
@@ -55,16 +56,16 @@ function predicates(scope: RoleScope, aggregated: Aggregated): Fields {
       fields[name] = { type: predicate(scope, aggregated, name, given, result), extensions: structural };
     }
   };
-  add(aggregatePredicates.boolean, booleans, 'Boolean', false);
-  add(aggregatePredicates.number, doubles, 'float8', false);
-  add(aggregatePredicates.pair, doubles, 'float8', true);
+  add(aggregatePredicates.boolean, booleans, booleanType, false);
+  add(aggregatePredicates.number, doubles, doubleType, false);
+  add(aggregatePredicates.pair, doubles, doubleType, true);
   return fields;
 }
 
 function countPredicate(scope: RoleScope, aggregated: Aggregated): GraphQLInputObjectType {
   const columns = selectColumnEnum(scope, aggregated.table);
   const given = columns && new GraphQLList(new GraphQLNonNull(columns));
-  return predicate(scope, aggregated, 'count', given, 'Int');
+  return predicate(scope, aggregated, 'count', given, integerType);
 }
 
 /** `T_aggregate_bool_exp_<name>` */
@@ -73,7 +74,7 @@ function predicate(
   { table, filter }: Aggregated,
   name: AggregatePredicate,
   given: GraphQLInputType | null,
-  result: 'Int' | 'Boolean' | 'float8',
+  result: PgType,
 ): GraphQLInputObjectType {
   return scope.type(
     tableTypeNames.aggregateFunctionBoolExp(table.graphqlName, name),
@@ -85,7 +86,7 @@ function predicate(
           distinct: { type: GraphQLBoolean, extensions: structural },
           filter: { type: filter, extensions: structural },
           predicate: {
-            type: new GraphQLNonNull(comparisonOfAggregate(scope, result)),
+            type: new GraphQLNonNull(comparisonOfType(scope, result)),
             extensions: structural,
           },
         }),

@@ -10,13 +10,8 @@ import {
   type GraphQLOutputType,
 } from 'graphql';
 import type { Table } from '../catalog/table-types.ts';
-import type { AggregateOperator } from '../conditions/predicate-types.ts';
-import {
-  aggregateOperators,
-  isExtreme,
-  operatorColumns,
-  operatorComputedFields,
-} from './aggregate-columns.ts';
+import { type AggregateOperator, aggregateOperators } from '../conditions/predicate-types.ts';
+import { isExtreme, operatorColumns, operatorComputedFields } from './aggregate-columns.ts';
 import { computedFieldArguments } from './arguments.ts';
 import { selectColumnEnum } from './column-enums.ts';
 import { shownDescription, tableDescriptions } from './descriptions.ts';

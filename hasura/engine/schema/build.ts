@@ -65,7 +65,7 @@ export function buildRoleSchema(
     // Hasura's schemas break rules that graphql-js would check: an input type may be without fields.
     assumeValid: true,
   });
-  return { role, schema, access };
+  return { schema, access };
 }
 
 const noQueries: GraphQLFieldConfig<unknown, unknown> = {

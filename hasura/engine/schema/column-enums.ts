@@ -44,7 +44,7 @@ export function updateColumnEnum(scope: RoleScope, table: Table): GraphQLEnumTyp
 
 /** Columns that the role may set in an update. */
 export function updatableColumns(scope: RoleScope, table: Table): Column[] {
-  const granted = scope.permissions(table).update?.columns;
+  const granted = scope.access.permissions(table).update?.columns;
   return granted === undefined ? [] : inTableOrder(table, granted).filter((column) => !column.isGenerated);
 }
 

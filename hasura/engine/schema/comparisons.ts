@@ -10,6 +10,7 @@ import {
 } from 'graphql';
 import type { Column } from '../catalog/table-types.ts';
 import type { PgType } from '../catalog/types.ts';
+import { textType } from '../values/builtin-types.ts';
 import {
   arrayOperatorDescriptions,
   jsonbOperatorDescriptions,
@@ -17,6 +18,7 @@ import {
   operatorDescriptions,
   typeDescriptions,
 } from './descriptions.ts';
+import { structural } from './meaning.ts';
 import { arrayComparisonName, castName, comparisonName } from './names.ts';
 import type { RoleScope } from './role-scope.ts';
 import { enumOfTable, isStringType, scalarByName, scalarName, typeOfPg } from './scalars.ts';
@@ -50,26 +52,6 @@ export function comparisonOfType(scope: RoleScope, type: PgType): GraphQLInputOb
     ...(isStringType(type) ? described(operatorDescriptions, () => scalar) : {}),
     ...(type.name === 'jsonb' ? jsonbOperators(scope, scalar) : {}),
     ...(type.name === 'ltree' ? ltreeOperators(scope, scalar) : {}),
-  }));
-}
-
-/** `Int_comparison_exp`, `Boolean_comparison_exp`, `float8_comparison_exp`: what aggregates are compared with. */
-export function comparisonOfAggregate(
-  scope: RoleScope,
-  name: 'Int' | 'Boolean' | 'float8',
-): GraphQLInputObjectType {
-  const scalar = scalarByName(scope, name);
-  return makeComparison(scope, comparisonName(name), name, () => ({
-    ...equalityOperators(scalar),
-    ...orderOperators(scalar),
-  }));
-}
-
-function stringComparison(scope: RoleScope): GraphQLInputObjectType {
-  return makeComparison(scope, comparisonName('String'), 'String', () => ({
-    ...equalityOperators(GraphQLString),
-    ...orderOperators(GraphQLString),
-    ...described(operatorDescriptions, () => GraphQLString),
   }));
 }
 
@@ -132,7 +114,7 @@ function jsonbOperators(scope: RoleScope, jsonb: GraphQLInputType): Fields {
       new GraphQLInputObjectType({
         name,
         fields: () => ({
-          String: { type: stringComparison(scope), extensions: { meaning: { kind: 'structural' } } },
+          String: { type: comparisonOfType(scope, textType), extensions: structural },
         }),
       }),
   );

@@ -37,7 +37,7 @@ function boolExpFields(scope: RoleScope, table: Table): Fields {
     };
   }
   for (const relationship of table.relationships.values()) {
-    const target = scope.permissions(relationship.target).select;
+    const target = scope.access.permissions(relationship.target).select;
     if (target === null) continue;
     fields[relationship.name] = {
       type: boolExp(scope, relationship.target),
@@ -72,11 +72,11 @@ export function filterableComputedFields(scope: RoleScope, table: Table): Comput
 
 /** Scalar computed fields are granted by name; those that return rows show when the rows' table does. */
 export function readableComputedFields(scope: RoleScope, table: Table): ComputedField[] {
-  const granted = scope.permissions(table).select;
+  const granted = scope.access.permissions(table).select;
   if (granted === null) return [];
   return [...table.computedFields.values()].filter((field) =>
     field.returns.kind === 'table'
-      ? scope.permissions(field.returns.table).select !== null
+      ? scope.access.permissions(field.returns.table).select !== null
       : granted.computedFields.has(field),
   );
 }

@@ -11,7 +11,7 @@ type Fields = Record<string, GraphQLFieldConfig<unknown, unknown>>;
 
 /** The root fields of a function: its rows and, for a query, aggregates over them. */
 export function functionFields(scope: RoleScope, fn: TrackedFunction): Fields {
-  const permission = scope.permissions(fn.returns).select;
+  const permission = scope.access.permissions(fn.returns).select;
   if (permission === null || !mayCall(scope, fn)) return {};
   const name = printedName(fn.catalog);
   const S = fn.returns.printedName;
@@ -41,5 +41,5 @@ export function functionFields(scope: RoleScope, fn: TrackedFunction): Fields {
 }
 
 function mayCall(scope: RoleScope, fn: TrackedFunction): boolean {
-  return scope.role === 'admin' || fn.roles === null || fn.roles.has(scope.role);
+  return scope.access.role === 'admin' || fn.roles === null || fn.roles.has(scope.access.role);
 }

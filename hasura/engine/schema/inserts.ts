@@ -8,15 +8,15 @@ import {
 } from 'graphql';
 import type { Relationship, Table } from '../catalog/table-types.ts';
 import { constraintEnum, nameableConstraints, updateColumnEnum } from './column-enums.ts';
+import { columnInputs } from './column-inputs.ts';
 import { argumentDescriptions, tableDescriptions } from './descriptions.ts';
 import { boolExp } from './filters.ts';
+import { structural } from './meaning.ts';
 import { tableTypeNames } from './names.ts';
 import { inTableOrder, type RoleScope } from './role-scope.ts';
 import { typeOfColumn } from './scalars.ts';
 
 type Fields = Record<string, GraphQLInputFieldConfig>;
-
-const structural = { meaning: { kind: 'structural' } } as const;
 
 /** Arguments of `insert_T`. */
 export function insertArguments(scope: RoleScope, table: Table): GraphQLFieldConfigArgumentMap {
@@ -55,18 +55,11 @@ function insertInput(scope: RoleScope, table: Table): GraphQLInputObjectType {
 }
 
 function insertFields(scope: RoleScope, table: Table): Fields {
-  const fields: Fields = {};
-  const granted = scope.permissions(table).insert?.columns ?? new Set();
-  for (const column of inTableOrder(table, granted)) {
-    if (column.isGenerated) continue;
-    fields[column.graphqlName] = {
-      type: typeOfColumn(scope, column),
-      description: column.description,
-      extensions: { meaning: { kind: 'column', column } },
-    };
-  }
+  const granted = scope.access.permissions(table).insert?.columns ?? new Set();
+  const columns = inTableOrder(table, granted).filter((column) => !column.isGenerated);
+  const fields: Fields = columnInputs(columns, (column) => typeOfColumn(scope, column));
   for (const relationship of table.relationships.values()) {
-    if (scope.permissions(relationship.target).insert === null) continue;
+    if (scope.access.permissions(relationship.target).insert === null) continue;
     fields[relationship.name] = {
       type: relationshipInput(scope, relationship),
       extensions: { meaning: { kind: 'relationship', relationship } },

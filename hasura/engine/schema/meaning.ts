@@ -76,6 +76,9 @@ export type EnumValueMeaning =
   | { readonly kind: 'enumRow'; readonly value: string }
   | { readonly kind: 'placeholder' };
 
+/** The extensions of an input field that is known by its position. */
+export const structural = { meaning: { kind: 'structural' } } as const;
+
 declare module 'graphql' {
   interface GraphQLSchemaExtensions {
     readonly isIntrospectable?: boolean;

@@ -20,7 +20,7 @@ type MutationKind = Exclude<keyof RootNames, 'select' | 'selectByPk' | 'selectAg
 
 /** The root fields that change a table. Fields that return a row need the permission to read it. */
 export function tableMutationFields(scope: RoleScope, table: Table): Fields {
-  const { select, insert, update, delete: remove } = scope.permissions(table);
+  const { select, insert, update, delete: remove } = scope.access.permissions(table);
   const response = () => mutationResponse(scope, table);
   const fields: Fields = {};
   const add = (kind: MutationKind, field: Pick<Fields[string], 'type' | 'args'>): void => {
@@ -72,7 +72,7 @@ function mutationResponse(scope: RoleScope, table: Table): GraphQLObjectType {
             description: tableDescriptions.affectedRows,
             extensions: { meaning: { kind: 'affectedRows' } },
           },
-          ...(scope.permissions(table).select && {
+          ...(scope.access.permissions(table).select && {
             returning: {
               type: listOf(scope, table),
               description: tableDescriptions.returning,

@@ -6,6 +6,7 @@ import { aggregateType } from './aggregates.ts';
 import { computedFieldArguments, listArguments } from './arguments.ts';
 import { fieldDescriptions, shownDescription, tableDescriptions } from './descriptions.ts';
 import { readableComputedFields } from './filters.ts';
+import type { FieldMeaning } from './meaning.ts';
 import { aggregateFieldName } from './names.ts';
 import type { RoleScope } from './role-scope.ts';
 import { nonNullIf, pathArgument, typeOfColumn, typeOfPg } from './scalars.ts';
@@ -38,7 +39,7 @@ export function aggregateOf(scope: RoleScope, table: Table): GraphQLObjectType {
 
 function objectFields(scope: RoleScope, table: Table): Fields {
   const fields: Fields = {};
-  const permission = scope.permissions(table).select;
+  const permission = scope.access.permissions(table).select;
   // Under several grants a column is hidden on the rows that no grant with that column lets through.
   const grants = permission?.grants ?? [];
   for (const column of scope.selectableColumns(table)) {
@@ -51,7 +52,11 @@ function objectFields(scope: RoleScope, table: Table): Fields {
     };
   }
   for (const relationship of table.relationships.values()) {
-    Object.assign(fields, relationshipFields(scope, relationship));
+    const meanings = {
+      rows: { kind: 'relationship', relationship },
+      aggregate: { kind: 'relationshipAggregate', relationship },
+    } as const;
+    Object.assign(fields, relatedFields(scope, relationship, relationship.isNullable, meanings));
   }
   for (const computedField of readableComputedFields(scope, table)) {
     fields[computedField.name] = computedFieldField(scope, computedField);
@@ -59,16 +64,25 @@ function objectFields(scope: RoleScope, table: Table): Fields {
   return fields;
 }
 
-function relationshipFields(scope: RoleScope, relationship: Relationship): Fields {
-  const { name, kind, target, isNullable } = relationship;
-  const permission = scope.permissions(target).select;
+/**
+ * The fields of a relationship: the related rows and, for several of them, aggregates. None for a role that may not
+ * read the related table.
+ * @param isNullable of an object: whether there may be no row
+ */
+export function relatedFields(
+  scope: RoleScope,
+  { name, kind, target }: Pick<Relationship, 'name' | 'kind' | 'target'>,
+  isNullable: boolean,
+  meanings: { readonly rows: FieldMeaning; readonly aggregate: FieldMeaning },
+): Fields {
+  const permission = scope.access.permissions(target).select;
   if (permission === null) return {};
   if (kind === 'object') {
     return {
       [name]: {
         type: nonNullIf(!isNullable, objectType(scope, target)),
         description: fieldDescriptions.objectRelationship,
-        extensions: { meaning: { kind: 'relationship', relationship } },
+        extensions: { meaning: meanings.rows },
       },
     };
   }
@@ -77,14 +91,14 @@ function relationshipFields(scope: RoleScope, relationship: Relationship): Field
       type: listOf(scope, target),
       description: fieldDescriptions.arrayRelationship,
       args: listArguments(scope, target),
-      extensions: { meaning: { kind: 'relationship', relationship } },
+      extensions: { meaning: meanings.rows },
     },
     ...(permission.allowAggregations && {
       [aggregateFieldName(name)]: {
         type: new GraphQLNonNull(aggregateOf(scope, target)),
         description: fieldDescriptions.aggregateRelationship,
         args: listArguments(scope, target),
-        extensions: { meaning: { kind: 'relationshipAggregate', relationship } },
+        extensions: { meaning: meanings.aggregate },
       },
     }),
   };

@@ -1,8 +1,9 @@
 /** `order_by`: `T_order_by` and ordering by aggregates of related rows. */
 import { GraphQLEnumType, type GraphQLInputFieldConfig, GraphQLInputObjectType } from 'graphql';
 import type { Table } from '../catalog/table-types.ts';
-import type { AggregateOperator } from '../conditions/predicate-types.ts';
-import { aggregateOperators, operatorColumns } from './aggregate-columns.ts';
+import { type AggregateOperator, aggregateOperators } from '../conditions/predicate-types.ts';
+import { operatorColumns } from './aggregate-columns.ts';
+import { columnInputs } from './column-inputs.ts';
 import { tableDescriptions, typeDescriptions } from './descriptions.ts';
 import { filterableComputedFields } from './filters.ts';
 import type { EnumValueMeaning } from './meaning.ts';
@@ -29,7 +30,7 @@ function isOrderable(scope: RoleScope, table: Table): boolean {
   return (
     scope.selectableColumns(table).length > 0 ||
     filterableComputedFields(scope, table).length > 0 ||
-    [...table.relationships.values()].some(({ target }) => scope.permissions(target).select !== null)
+    [...table.relationships.values()].some(({ target }) => scope.access.permissions(target).select !== null)
   );
 }
 
@@ -40,7 +41,7 @@ function orderByFields(scope: RoleScope, table: Table): Fields {
     fields[column.graphqlName] = { type: direction, extensions: { meaning: { kind: 'column', column } } };
   }
   for (const relationship of table.relationships.values()) {
-    if (scope.permissions(relationship.target).select === null) continue;
+    if (scope.access.permissions(relationship.target).select === null) continue;
     if (relationship.kind === 'array') {
       // Shown also where the role may not select aggregates of the target.
       fields[aggregateFieldName(relationship.name)] = {
@@ -103,17 +104,7 @@ function operatorOrderBy(
       new GraphQLInputObjectType({
         name,
         description: tableDescriptions.aggregateOperatorOrderBy(operator, table.printedName),
-        fields: () =>
-          Object.fromEntries(
-            columns.map((column) => [
-              column.graphqlName,
-              {
-                type: orderDirection(scope),
-                description: column.description,
-                extensions: { meaning: { kind: 'column', column } },
-              },
-            ]),
-          ),
+        fields: () => columnInputs(columns, () => orderDirection(scope)),
       }),
   );
 }

@@ -3,7 +3,6 @@ import type { GraphQLSchema } from 'graphql';
 import type { RoleAccess } from '../model/role-access.ts';
 
 export interface RoleSchema {
-  readonly role: string;
   /** Every field, argument, input field and enum value carries its `extensions.meaning`. */
   readonly schema: GraphQLSchema;
   readonly access: RoleAccess;

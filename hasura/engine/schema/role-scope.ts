@@ -6,7 +6,6 @@ import type { GraphQLNamedType } from 'graphql';
 import type { Column, Table } from '../catalog/table-types.ts';
 import { graphqlNamePattern } from '../metadata/shape-parts.ts';
 import type { Model } from '../model/model.ts';
-import type { TablePermissions } from '../model/permission-types.ts';
 import type { RoleAccess } from '../model/role-access.ts';
 
 export class RoleScope {
@@ -19,10 +18,6 @@ export class RoleScope {
     this.access = access;
   }
 
-  get role(): string {
-    return this.access.role;
-  }
-
   /** The type of this name, made at the first call. Types refer to each other freely: their fields are made later. */
   type<Type extends GraphQLNamedType>(name: string, make: (name: string) => Type): Type {
     const known = this.#types.get(name);
@@ -32,14 +27,9 @@ export class RoleScope {
     return made;
   }
 
-  /** What the role may do with the table. */
-  permissions(table: Table): TablePermissions {
-    return this.access.permissions(table);
-  }
-
   /** Columns that the role reads, in table order; a column whose name GraphQL cannot write is left out, as in Hasura. */
   selectableColumns(table: Table): Column[] {
-    const granted = this.permissions(table).select?.columns;
+    const granted = this.access.permissions(table).select?.columns;
     return granted === undefined ? [] : inTableOrder(table, granted);
   }
 }

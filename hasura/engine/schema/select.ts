@@ -11,6 +11,7 @@ import {
 import type { Column, Table } from '../catalog/table-types.ts';
 import type { SubscriptionRootKind } from '../model/permission-types.ts';
 import { listArguments } from './arguments.ts';
+import { columnInputs } from './column-inputs.ts';
 import {
   argumentDescriptions,
   rootDescriptions,
@@ -19,6 +20,7 @@ import {
   typeDescriptions,
 } from './descriptions.ts';
 import { boolExp } from './filters.ts';
+import { structural } from './meaning.ts';
 import { tableTypeNames } from './names.ts';
 import { aggregateOf, listOf, objectType } from './objects.ts';
 import { type RoleScope, readablePrimaryKey } from './role-scope.ts';
@@ -34,7 +36,7 @@ export function tableSelectFields(
   table: Table,
   operation: 'query' | 'subscription',
 ): Fields {
-  const permission = scope.permissions(table).select;
+  const permission = scope.access.permissions(table).select;
   if (permission === null) return {};
   const allowed: ReadonlySet<SubscriptionRootKind> | null =
     operation === 'query' ? permission.queryRootFields : permission.subscriptionRootFields;
@@ -70,16 +72,7 @@ export function primaryKeyArguments(
   scope: RoleScope,
   primaryKey: readonly Column[],
 ): GraphQLFieldConfigArgumentMap {
-  return Object.fromEntries(
-    primaryKey.map((column) => [
-      column.graphqlName,
-      {
-        type: new GraphQLNonNull(typeOfColumn(scope, column)),
-        description: column.description,
-        extensions: { meaning: { kind: 'column', column } },
-      },
-    ]),
-  );
+  return columnInputs(primaryKey, (column) => new GraphQLNonNull(typeOfColumn(scope, column)));
 }
 
 function streamArguments(
@@ -97,8 +90,6 @@ function streamArguments(
   };
 }
 
-const structural = { meaning: { kind: 'structural' } } as const;
-
 /** `T_stream_cursor_input` */
 function streamCursor(scope: RoleScope, table: Table, columns: readonly Column[]): GraphQLInputObjectType {
   const value = scope.type(
@@ -107,17 +98,7 @@ function streamCursor(scope: RoleScope, table: Table, columns: readonly Column[]
       new GraphQLInputObjectType({
         name,
         description: tableDescriptions.streamCursorValue,
-        fields: () =>
-          Object.fromEntries(
-            columns.map((column) => [
-              column.graphqlName,
-              {
-                type: typeOfColumn(scope, column),
-                description: column.description,
-                extensions: { meaning: { kind: 'column', column } },
-              },
-            ]),
-          ),
+        fields: () => columnInputs(columns, (column) => typeOfColumn(scope, column)),
       }),
   );
   return scope.type(

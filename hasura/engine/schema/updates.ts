@@ -1,7 +1,6 @@
 /** Updates: the operators `_set`, `_inc`, `_append` … and what they take. */
 import {
   type GraphQLFieldConfigArgumentMap,
-  type GraphQLInputFieldConfig,
   GraphQLInputObjectType,
   type GraphQLInputType,
   GraphQLInt,
@@ -11,13 +10,13 @@ import {
 } from 'graphql';
 import type { Column, Table } from '../catalog/table-types.ts';
 import { updatableColumns } from './column-enums.ts';
+import { columnInputs } from './column-inputs.ts';
 import { argumentDescriptions, tableDescriptions, updateOperatorDescriptions } from './descriptions.ts';
 import { boolExp } from './filters.ts';
+import { structural } from './meaning.ts';
 import { tableTypeNames } from './names.ts';
 import type { RoleScope } from './role-scope.ts';
 import { isJsonbType, isNumericType, scalarByName, typeOfColumn } from './scalars.ts';
-
-type Fields = Record<string, GraphQLInputFieldConfig>;
 
 interface UpdateOperator {
   readonly name: string;
@@ -95,7 +94,7 @@ export function updateManyArguments(scope: RoleScope, table: Table): GraphQLFiel
           where: {
             type: new GraphQLNonNull(boolExp(scope, table)),
             description: argumentDescriptions.updateWhere,
-            extensions: { meaning: { kind: 'structural' } },
+            extensions: structural,
           },
         }),
       }),
@@ -112,7 +111,7 @@ export function updateManyArguments(scope: RoleScope, table: Table): GraphQLFiel
 function operatorInputs(
   scope: RoleScope,
   table: Table,
-): Record<string, { type: GraphQLInputObjectType; description: string; extensions: InputExtensions }> {
+): Record<string, { type: GraphQLInputObjectType; description: string; extensions: typeof structural }> {
   return Object.fromEntries(
     updateOperators.flatMap((operator) => {
       const columns = updatableColumns(scope, table).filter(operator.takes);
@@ -123,17 +122,13 @@ function operatorInputs(
           new GraphQLInputObjectType({
             name,
             description: operator.describe(table.printedName),
-            fields: () => columnFields(columns, (column) => operator.operand(scope, column)),
+            fields: () => columnInputs(columns, (column) => operator.operand(scope, column)),
           }),
       );
       const description = operatorText(operator.name);
-      return [[operator.name, { type, description, extensions: { meaning: { kind: 'structural' } } }]];
+      return [[operator.name, { type, description, extensions: structural }]];
     }),
   );
-}
-
-interface InputExtensions {
-  readonly meaning: { readonly kind: 'structural' };
 }
 
 /** `T_pk_columns_input` */
@@ -148,20 +143,7 @@ function primaryKeyInput(
       new GraphQLInputObjectType({
         name,
         description: tableDescriptions.primaryKeyColumns(table.printedName),
-        fields: () => columnFields(primaryKey, (column) => new GraphQLNonNull(typeOfColumn(scope, column))),
+        fields: () => columnInputs(primaryKey, (column) => new GraphQLNonNull(typeOfColumn(scope, column))),
       }),
-  );
-}
-
-function columnFields(columns: readonly Column[], type: (column: Column) => GraphQLInputType): Fields {
-  return Object.fromEntries(
-    columns.map((column) => [
-      column.graphqlName,
-      {
-        type: type(column),
-        description: column.description,
-        extensions: { meaning: { kind: 'column', column } },
-      },
-    ]),
   );
 }

@@ -55,7 +55,7 @@ export function planActionResult(context: PlanContext, field: KnownField, action
     kind: 'actionResult',
     action,
     id: readRequired(context, id, coercion, 'uuid', `${field.at}.args.id`),
-    session: context.roleSchema.role === adminRole ? null : { kind: 'sessionObject' },
+    session: context.roleSchema.access.role === adminRole ? null : { kind: 'sessionObject' },
     fields,
   };
 }
