@@ -5,38 +5,38 @@ import type { EnumSource } from './introspect.ts';
 import type { Problems } from './problems.ts';
 import type { Catalog } from './types.ts';
 
-export function isEnumTable(metadata: TableMetadata): boolean {
-  return metadata.is_enum;
-}
-
 /** Where the values of each enum table are; a table of another shape is a problem. */
 export function findEnumSources(
   tables: readonly TableMetadata[],
   catalog: Catalog,
   problems: Problems,
 ): EnumSource[] {
-  return tables.filter(isEnumTable).flatMap(({ table: { schema, name } }): EnumSource[] => {
-    const key = `${schema}.${name}`;
-    const table = catalog.tables.find((candidate) => candidate.schema === schema && candidate.name === name);
-    if (table === undefined) return [];
-    const primaryKey = table.uniqueConstraints.find((constraint) => constraint.isPrimary);
-    const valueColumn = primaryKey?.columns.length === 1 ? primaryKey.columns[0] : undefined;
-    if (valueColumn === undefined) {
-      problems.add(key, 'cannot be an enum: it needs a primary key of exactly one column');
-      return [];
-    }
-    const others = table.columns.filter((column) => column.name !== valueColumn);
-    if (others.length > 1) {
-      problems.add(key, 'cannot be an enum: it has columns other than a value and a comment');
-      return [];
-    }
-    const notText = table.columns.find((column) => column.type.name !== 'text');
-    if (notText !== undefined) {
-      problems.add(key, `cannot be an enum: column "${notText.name}" is not text`);
-      return [];
-    }
-    return [{ key, schema, name, valueColumn, commentColumn: others[0]?.name ?? null }];
-  });
+  return tables
+    .filter(({ is_enum: isEnum }) => isEnum)
+    .flatMap(({ table: { schema, name } }): EnumSource[] => {
+      const key = `${schema}.${name}`;
+      const table = catalog.tables.find(
+        (candidate) => candidate.schema === schema && candidate.name === name,
+      );
+      if (table === undefined) return [];
+      const primaryKey = table.uniqueConstraints.find((constraint) => constraint.isPrimary);
+      const valueColumn = primaryKey?.columns.length === 1 ? primaryKey.columns[0] : undefined;
+      if (valueColumn === undefined) {
+        problems.add(key, 'cannot be an enum: it needs a primary key of exactly one column');
+        return [];
+      }
+      const others = table.columns.filter((column) => column.name !== valueColumn);
+      if (others.length > 1) {
+        problems.add(key, 'cannot be an enum: it has columns other than a value and a comment');
+        return [];
+      }
+      const notText = table.columns.find((column) => column.type.name !== 'text');
+      if (notText !== undefined) {
+        problems.add(key, `cannot be an enum: column "${notText.name}" is not text`);
+        return [];
+      }
+      return [{ key, schema, name, valueColumn, commentColumn: others[0]?.name ?? null }];
+    });
 }
 
 const reservedValues = new Set(['true', 'false', 'null']);

@@ -4,7 +4,6 @@
  */
 import { graphqlNamePattern } from '../metadata/shape-parts.ts';
 import type { TableMetadata } from '../metadata/shape-table.ts';
-import { isEnumTable } from './enums.ts';
 import type { Problems } from './problems.ts';
 import type {
   Column,
@@ -130,7 +129,7 @@ function buildTable(
     isInsertable: catalogTable.isInsertable,
     isUpdatable: catalogTable.isUpdatable,
     isDeletable: catalogTable.isDeletable,
-    enumValues: isEnumTable(metadata) ? (catalog.enumRows.get(key) ?? []) : null,
+    enumValues: metadata.is_enum ? (catalog.enumRows.get(key) ?? []) : null,
   };
   for (const catalogColumn of catalogTable.columns) {
     const column = buildColumn(table, catalogColumn, metadata);
@@ -183,33 +182,20 @@ function chosenComment(configured: string | null | undefined, fromDatabase: stri
 
 type RootKey = keyof RootNames;
 
-const rootDefaults: Record<RootKey, (base: string) => string> = {
-  select: (base) => base,
-  selectByPk: (base) => `${base}_by_pk`,
-  selectAggregate: (base) => `${base}_aggregate`,
-  selectStream: (base) => `${base}_stream`,
-  insert: (base) => `insert_${base}`,
-  insertOne: (base) => `insert_${base}_one`,
-  update: (base) => `update_${base}`,
-  updateByPk: (base) => `update_${base}_by_pk`,
-  updateMany: (base) => `update_${base}_many`,
-  delete: (base) => `delete_${base}`,
-  deleteByPk: (base) => `delete_${base}_by_pk`,
-};
-
-const rootMetadataKeys = {
-  select: 'select',
-  selectByPk: 'select_by_pk',
-  selectAggregate: 'select_aggregate',
-  selectStream: 'select_stream',
-  insert: 'insert',
-  insertOne: 'insert_one',
-  update: 'update',
-  updateByPk: 'update_by_pk',
-  updateMany: 'update_many',
-  delete: 'delete',
-  deleteByPk: 'delete_by_pk',
-} as const satisfies Record<RootKey, string>;
+/** Each root field: its key in the metadata, and the name that it has unless the metadata gives another. */
+const rootFieldKinds = {
+  select: ['select', (base) => base],
+  selectByPk: ['select_by_pk', (base) => `${base}_by_pk`],
+  selectAggregate: ['select_aggregate', (base) => `${base}_aggregate`],
+  selectStream: ['select_stream', (base) => `${base}_stream`],
+  insert: ['insert', (base) => `insert_${base}`],
+  insertOne: ['insert_one', (base) => `insert_${base}_one`],
+  update: ['update', (base) => `update_${base}`],
+  updateByPk: ['update_by_pk', (base) => `update_${base}_by_pk`],
+  updateMany: ['update_many', (base) => `update_${base}_many`],
+  delete: ['delete', (base) => `delete_${base}`],
+  deleteByPk: ['delete_by_pk', (base) => `delete_${base}_by_pk`],
+} as const satisfies Record<RootKey, readonly [string, (base: string) => string]>;
 
 function rootFields(
   base: string,
@@ -218,9 +204,10 @@ function rootFields(
   const custom = metadata.configuration?.custom_root_fields ?? {};
   const rootNames = {} as Record<RootKey, string>;
   const rootComments: Partial<Record<RootKey, string>> = {};
-  for (const key of Object.keys(rootDefaults) as RootKey[]) {
-    const field = custom[rootMetadataKeys[key]];
-    rootNames[key] = field?.name ?? rootDefaults[key](base);
+  for (const key of Object.keys(rootFieldKinds) as RootKey[]) {
+    const [metadataKey, defaultName] = rootFieldKinds[key];
+    const field = custom[metadataKey];
+    rootNames[key] = field?.name ?? defaultName(base);
     if (typeof field?.comment === 'string') rootComments[key] = field.comment;
   }
   return { rootNames, rootComments };

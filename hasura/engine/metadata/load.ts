@@ -27,9 +27,6 @@ const memberFiles = {
   'rest_endpoints.yaml': 'rest_endpoints',
 } as const;
 
-/** Files of the directory form that are themselves an object of top-level members. */
-const objectFiles = ['version.yaml'] as const;
-
 export interface LoadedMetadata {
   readonly metadata: Metadata;
   /** As it is written, all files in one: what `export_metadata` prints. null: there is no written form. */
@@ -66,10 +63,9 @@ export function parseMetadata(document: unknown): Metadata {
 
 function readDirectory(directory: string, origins: FileOrigins): unknown {
   const document: Record<string, unknown> = {};
-  for (const file of objectFiles) {
-    const path = join(directory, file);
-    if (existsSync(path)) Object.assign(document, readIncludeTree(path, origins) ?? {});
-  }
+  // The one file that is itself an object of top-level members.
+  const versionFile = join(directory, 'version.yaml');
+  if (existsSync(versionFile)) Object.assign(document, readIncludeTree(versionFile, origins) ?? {});
   for (const [file, member] of Object.entries(memberFiles)) {
     const path = join(directory, file);
     if (!existsSync(path)) continue;

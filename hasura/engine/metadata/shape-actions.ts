@@ -4,7 +4,13 @@
  */
 import { parseType } from 'graphql';
 import { z } from 'zod';
-import { graphqlNameShape, headersShape, qualifiedNameShape, unsupportedShape } from './shape-parts.ts';
+import {
+  graphqlNameShape,
+  headersShape,
+  listShape,
+  qualifiedNameShape,
+  unsupportedShape,
+} from './shape-parts.ts';
 
 /** `[String!]!`: checked here for its form, resolved against the types later. */
 const typeReferenceShape = z.string().refine(isTypeReference, { error: 'is not a GraphQL type' });
@@ -14,14 +20,6 @@ const argumentShape = z.strictObject({
   type: typeReferenceShape,
   description: z.string().nullish(),
 });
-
-/** Hasura's exports write null for none. */
-function listShape<Item extends z.ZodType>(item: Item) {
-  return z
-    .array(item)
-    .nullish()
-    .transform((items) => items ?? []);
-}
 
 const definitionShape = z.strictObject({
   handler: z.string().min(1),

@@ -29,11 +29,16 @@ const headerShape = z.union([
   z.strictObject({ name: z.string().min(1), value_from_env: z.string().min(1) }),
 ]);
 
-/** Headers that a webhook is called with. Hasura's exports write null for none. */
-export const headersShape = z
-  .array(headerShape)
-  .nullish()
-  .transform((headers) => headers ?? []);
+/** A list that may be absent; Hasura's exports write null for an empty one. */
+export function listShape<Item extends z.ZodType>(item: Item) {
+  return z
+    .array(item)
+    .nullish()
+    .transform((items) => items ?? []);
+}
+
+/** Headers that a webhook is called with. */
+export const headersShape = listShape(headerShape);
 
 export type HeaderMetadata = z.output<typeof headerShape>;
 

@@ -4,6 +4,7 @@ import {
   booleanExpressionShape,
   columnListShape,
   graphqlNameShape,
+  listShape,
   qualifiedNameShape,
   unsupportedShape,
 } from './shape-parts.ts';
@@ -153,10 +154,7 @@ export const tableShape = z.strictObject({
   apollo_federation_config: unsupportedShape('Apollo federation settings'),
   logical_model: unsupportedShape('logical models'),
   remote_relationships: unsupportedShape('remote relationships'),
-  event_triggers: z
-    .array(eventTriggerShape)
-    .nullish()
-    .transform((triggers) => triggers ?? []),
+  event_triggers: listShape(eventTriggerShape),
 });
 
 export type TableMetadata = z.output<typeof tableShape>;

@@ -1,7 +1,7 @@
 /** Event triggers, in the file of their table, and cron triggers, in `cron_triggers.yaml`. */
 import { z } from 'zod';
 import { scheduleError } from './cron-schedule.ts';
-import { columnListShape, headersShape, unsupportedShape } from './shape-parts.ts';
+import { columnListShape, headersShape, listShape, unsupportedShape } from './shape-parts.ts';
 
 const requestTransformShape = unsupportedShape('request transforms');
 const responseTransformShape = unsupportedShape('response transforms');
@@ -101,19 +101,15 @@ const cronTriggerShape = z.strictObject({
 });
 
 /** Names are what the log refers to triggers by. */
-export const cronTriggersShape = z
-  .array(cronTriggerShape)
-  .nullish()
-  .transform((triggers) => triggers ?? [])
-  .superRefine((triggers, context) => {
-    const names = new Set<string>();
-    for (const [index, { name }] of triggers.entries()) {
-      if (names.has(name)) {
-        context.addIssue({ code: 'custom', path: [index, 'name'], message: `"${name}" is defined twice` });
-      }
-      names.add(name);
+export const cronTriggersShape = listShape(cronTriggerShape).superRefine((triggers, context) => {
+  const names = new Set<string>();
+  for (const [index, { name }] of triggers.entries()) {
+    if (names.has(name)) {
+      context.addIssue({ code: 'custom', path: [index, 'name'], message: `"${name}" is defined twice` });
     }
-  });
+    names.add(name);
+  }
+});
 
 export type EventTriggerMetadata = z.output<typeof eventTriggerShape>;
 export type CronTriggerMetadata = z.output<typeof cronTriggerShape>;

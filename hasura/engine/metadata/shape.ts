@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { actionShape, customTypesShape } from './shape-actions.ts';
 import { apiLimitsShape } from './shape-api-limits.ts';
-import { graphqlNameShape, qualifiedNameShape, unsupportedShape } from './shape-parts.ts';
+import { graphqlNameShape, listShape, qualifiedNameShape, unsupportedShape } from './shape-parts.ts';
 import { tableShape } from './shape-table.ts';
 import { cronTriggersShape } from './shape-triggers.ts';
 
@@ -57,11 +57,7 @@ const sourceShape = z.strictObject({
     })
     .optional(),
   tables: z.array(tableShape).default([]),
-  // Hasura's own exports write null for none.
-  functions: z
-    .array(functionShape)
-    .nullish()
-    .transform((functions) => functions ?? []),
+  functions: listShape(functionShape),
   native_queries: unsupportedShape('native queries'),
   logical_models: unsupportedShape('logical models'),
   stored_procedures: unsupportedShape('stored procedures'),
@@ -78,10 +74,7 @@ export const metadataShape = z.strictObject({
   version: z.literal(3, { error: 'only metadata version 3 is supported' }),
   sources: z.array(sourceShape).max(1, 'more than one source is not supported by this engine').default([]),
   inherited_roles: z.array(inheritedRoleShape).default([]),
-  actions: z
-    .array(actionShape)
-    .nullish()
-    .transform((actions) => actions ?? []),
+  actions: listShape(actionShape),
   custom_types: customTypesShape
     .nullish()
     .transform((types) => types ?? { scalars: [], enums: [], input_objects: [], objects: [] }),

@@ -188,18 +188,9 @@ function coerceEnum(
     throw typeMismatch('an enum value', coercion.typeName, view, at);
   }
   if (coercion.values.includes(view.text)) return view.text;
-  throw unknownEnumValue(coercion.typeName, coercion.values, view.text, at);
-}
-
-function unknownEnumValue(
-  typeName: string,
-  values: readonly string[],
-  found: string,
-  at: string,
-): EngineError {
-  return new EngineError(
+  throw new EngineError(
     'validation-failed',
-    `expected one of the values ${alternatives(values)} for type "${typeName}", but found "${found}"`,
+    `expected one of the values ${alternatives(coercion.values)} for type "${coercion.typeName}", but found "${view.text}"`,
     at,
   );
 }

@@ -16,27 +16,20 @@ export type ValueView =
   | { readonly kind: 'object'; readonly members: readonly (readonly [string, ValueView])[] };
 
 /** How error messages name what was found. */
-export function describe(view: ValueView): string {
-  switch (view.kind) {
-    case 'null':
-      return 'null';
-    case 'boolean':
-      return 'a boolean';
-    case 'string':
-      return 'a string';
-    case 'enum':
-      return 'an enum value';
-    case 'integer':
-      return 'an integer';
-    case 'float':
-      return 'a float';
-    case 'number':
-      return 'a number';
-    case 'list':
-      return 'a list';
-    case 'object':
-      return 'an object';
-  }
+const descriptions: Readonly<Record<ValueView['kind'], string>> = {
+  null: 'null',
+  boolean: 'a boolean',
+  string: 'a string',
+  enum: 'an enum value',
+  integer: 'an integer',
+  float: 'a float',
+  number: 'a number',
+  list: 'a list',
+  object: 'an object',
+};
+
+export function describe({ kind }: ValueView): string {
+  return descriptions[kind];
 }
 
 /** The view of a JSON value. `undefined` is null, as in JSON text. */

@@ -6,7 +6,7 @@ import { uuidType } from '../../values/builtin-types.ts';
 import type { PlanContext } from '../context.ts';
 import { readRequired } from '../input/input-value.ts';
 import { planRelated, planRelatedAggregate } from '../reads/select.ts';
-import { collectFields, type KnownField, lookUp, objectTypeOf } from '../selection.ts';
+import { collectFields, type KnownField, lookUp, objectTypeOf, requiredArgumentOf } from '../selection.ts';
 import type { ActionResultField, Field, FieldValue, JsonOutput, RootField } from '../types.ts';
 import type { ActionCall, ActionValue } from './action-plan.ts';
 import { planActionValue } from './action-value.ts';
@@ -35,8 +35,7 @@ export function planActionCall(
 
 /** What became of the call of an asynchronous action: a row of the log, read by SQL like any other. */
 export function planActionResult(context: PlanContext, field: KnownField, action: Action): RootField {
-  const id = field.arguments.get('id');
-  if (id === undefined) throw new Error(`no id at ${field.at}`);
+  const id = requiredArgumentOf(field, 'id');
   const type = objectTypeOf(field);
   const fields = collectFields(context, type, field.selectionSets, field.at).map(
     (selected): ActionResultField => {
@@ -54,7 +53,7 @@ export function planActionResult(context: PlanContext, field: KnownField, action
     key: field.key,
     kind: 'actionResult',
     action,
-    id: readRequired(context, id, coercion, 'uuid', `${field.at}.args.id`),
+    id: readRequired(context, id.value, coercion, 'uuid', id.at),
     session: context.roleSchema.access.role === adminRole ? null : { kind: 'sessionObject' },
     fields,
   };

@@ -32,10 +32,7 @@ export function planActionValue(
 ): ActionValue {
   if (value.from === 'variable') return { kind: 'variable', path: value.path, type, at };
   const { node } = value;
-  if (node.kind === 'NullValue') {
-    if (isNonNullType(type)) throw nullNotAllowed(nameOf(type), at);
-    return { kind: 'constant', text: 'null' };
-  }
+  if (node.kind === 'NullValue') return planNull(type, at);
   const nullable = getNullableType(type);
   if (isListType(nullable)) {
     const itemType = nullable.ofType as GraphQLInputType;
@@ -46,7 +43,7 @@ export function planActionValue(
       const itemAt = `${at}[${index}]`;
       const unwrapped = unwrap(context, item, itemType, false, itemAt);
       return unwrapped === undefined
-        ? nullItem(itemType, itemAt)
+        ? planNull(itemType, itemAt)
         : planActionValue(context, unwrapped, itemType, itemAt);
     });
     return { kind: 'list', items };
@@ -78,7 +75,7 @@ export function actionValueToJson(value: ActionValue, variables: Readonly<Record
   }
 }
 
-function nullItem(type: GraphQLInputType, at: string): ActionValue {
+function planNull(type: GraphQLInputType, at: string): ActionValue {
   if (isNonNullType(type)) throw nullNotAllowed(nameOf(type), at);
   return { kind: 'constant', text: 'null' };
 }

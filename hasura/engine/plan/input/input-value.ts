@@ -10,6 +10,7 @@ import {
   type GraphQLInputType,
   isNonNullType,
   Kind,
+  print,
   type TypeNode,
   type ValueNode,
   type VariableNode,
@@ -19,7 +20,7 @@ import { coerce, nullNotAllowed, typeMismatch } from '../../values/coerce.ts';
 import type { Coercion, ValueSource } from '../../values/value-source.ts';
 import { toJsonText, type ValueView, viewOfJson, viewOfLiteral } from '../../values/value-view.ts';
 import type { PlanContext } from '../context.ts';
-import { printType, type Variable } from './variables.ts';
+import type { Variable } from './variables.ts';
 
 /** A value that was given: never a variable any more. */
 export type InputValue =
@@ -231,7 +232,7 @@ export function unwrap(
   if (!isUsageAllowed(variable, String(expected), locationHasDefault)) {
     throw new EngineError(
       'validation-failed',
-      `variable "${variable.name}" is declared as ${printType(variable.type)}, but used where ${expected} is expected`,
+      `variable "${variable.name}" is declared as ${print(variable.type)}, but used where ${expected} is expected`,
       at,
     );
   }

@@ -2,7 +2,7 @@
  * The variables of one operation. Besides values it hands out a record of what the plan has looked at: a plan can
  * serve another request when everything that shaped it is the same there.
  */
-import { type OperationDefinitionNode, print, type TypeNode, type ValueNode } from 'graphql';
+import type { OperationDefinitionNode, TypeNode, ValueNode } from 'graphql';
 import { EngineError } from '../../errors.ts';
 
 export interface Variable {
@@ -96,10 +96,6 @@ export function valueAt(values: unknown, path: readonly (string | number)[]): un
     value = (value as Record<string | number, unknown>)[step];
   }
   return value;
-}
-
-export function printType(type: TypeNode): string {
-  return print(type);
 }
 
 function signatureOf(value: unknown, mode: VariableDependency['mode']): string {

@@ -18,17 +18,13 @@ export function planAggregateFields(
   field: KnownField,
   planNodes: (context: PlanContext, field: KnownField) => Field[],
 ): AggregateField[] {
-  return each(context, field, (inner): AggregateField => {
+  return planEach(context, field, (inner): AggregateField => {
     const { key } = inner;
     switch (inner.meaning?.kind) {
       case 'aggregate':
         return { key, kind: 'aggregate', fields: planValues(context, inner) };
       case 'nodes':
-        return {
-          key,
-          kind: 'nodes',
-          fields: planNodes(context, inner),
-        };
+        return { key, kind: 'nodes', fields: planNodes(context, inner) };
       default:
         throw new Error(`no meaning for ${inner.at}`);
     }
@@ -36,7 +32,7 @@ export function planAggregateFields(
 }
 
 function planValues(context: PlanContext, field: KnownField): AggregateValue[] {
-  return each(context, field, (inner): AggregateValue => {
+  return planEach(context, field, (inner): AggregateValue => {
     const { key, meaning } = inner;
     switch (meaning?.kind) {
       case 'count':
@@ -50,7 +46,7 @@ function planValues(context: PlanContext, field: KnownField): AggregateValue[] {
 }
 
 function planColumns(context: PlanContext, operator: AggregateOperator, field: KnownField): AggregateValue[] {
-  return each(context, field, (inner): AggregateValue => {
+  return planEach(context, field, (inner): AggregateValue => {
     const { operand, type } = aggregated(context, inner);
     return {
       key: inner.key,
@@ -88,7 +84,7 @@ function planCount(context: PlanContext, field: KnownField): AggregateCall {
 }
 
 /** The fields of an aggregate's object, `__typename` answered. */
-function each<Planned>(
+function planEach<Planned>(
   context: PlanContext,
   field: KnownField,
   plan: (inner: KnownField) => Planned,

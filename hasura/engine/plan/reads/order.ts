@@ -34,7 +34,13 @@ function planObject(
     const meaning = member.field.extensions.meaning;
     switch (meaning?.kind) {
       case 'column':
-        return [planTerm(context, member, wrap(ofOperand(context.roleSchema.access.column(meaning.column))))];
+        return [
+          planTerm(
+            context,
+            member,
+            wrap(operandExpression(context.roleSchema.access.column(meaning.column))),
+          ),
+        ];
       case 'relationship': {
         const { relationship } = meaning;
         const where = context.roleSchema.access.rows(relationship.target);
@@ -60,7 +66,7 @@ function planRelatedAggregate(
 ): OrderTerm[] {
   const where = context.roleSchema.access.rows(relationship.target);
   return planAggregates(context, member, (aggregate) =>
-    wrap(ofOperand({ kind: 'relatedAggregate', relationship, where, aggregate })),
+    wrap(operandExpression({ kind: 'relatedAggregate', relationship, where, aggregate })),
   );
 }
 
@@ -73,7 +79,7 @@ function planComputed(
   const call = bindDefaultArguments(computedField.arguments);
   if (isLeafType(getNamedType(member.field.type))) {
     const operand = context.roleSchema.access.computedField(computedField, call);
-    return [planTerm(context, member, wrap(ofOperand(operand)))];
+    return [planTerm(context, member, wrap(operandExpression(operand)))];
   }
   const { returns } = computedField;
   if (returns.kind !== 'table') throw new Error(`${computedField.name} returns no rows`);
@@ -115,6 +121,6 @@ function planTerm(context: PlanContext, member: InputMember, expression: OrderEx
   return { expression, direction: meaning.direction, nulls: meaning.nulls };
 }
 
-function ofOperand(operand: Operand): OrderExpression {
+function operandExpression(operand: Operand): OrderExpression {
   return { kind: 'operand', operand };
 }

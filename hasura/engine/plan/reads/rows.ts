@@ -1,7 +1,7 @@
 /** Which rows a field asks for: the list arguments, the role's filter and its limit. */
 import { getNamedType } from 'graphql';
 import type { Column, Table } from '../../catalog/table-types.ts';
-import { compare } from '../../conditions/predicate.ts';
+import { allOf, alwaysTrue, compare } from '../../conditions/predicate.ts';
 import type { Predicate } from '../../conditions/predicate-types.ts';
 import { EngineError } from '../../errors.ts';
 import type { InputMeaning } from '../../schema/meaning.ts';
@@ -38,17 +38,23 @@ export function planRows(context: PlanContext, source: RowSource, field: KnownFi
 
 /** The one row with this primary key. */
 export function planRowByKey(context: PlanContext, table: Table, field: KnownField): Rows {
-  const keys = field.definition.args.map(({ name, extensions }) =>
-    planKey(context, extensions.meaning, requiredArgumentOf(field, name)),
-  );
-  return allRows(context, { kind: 'table', table }, keys);
+  return allRows(context, { kind: 'table', table }, planKeyArguments(context, field));
 }
 
-/** Every row the role may see, narrowed by further predicates; no arguments. */
-export function allRows(context: PlanContext, source: RowSource, narrowing: readonly Predicate[] = []): Rows {
+/** The primary key that the arguments of a field give, column by column. */
+export function planKeyArguments(context: PlanContext, field: KnownField): Predicate {
+  return allOf(
+    field.definition.args.map(({ name, extensions }) =>
+      planKey(context, extensions.meaning, requiredArgumentOf(field, name)),
+    ),
+  );
+}
+
+/** Every row the role may see, of those that fulfil the condition. */
+export function allRows(context: PlanContext, source: RowSource, condition: Predicate = alwaysTrue): Rows {
   return {
     source,
-    where: context.roleSchema.access.rows(source.table, ...narrowing),
+    where: context.roleSchema.access.rows(source.table, condition),
     distinctOn: [],
     orderBy: [],
     limit: null,

@@ -1,7 +1,6 @@
 /** Selection sets of rows → members of JSON records. */
 import type { GraphQLObjectType, SelectionSetNode } from 'graphql';
-import type { ComputedField, Table } from '../../catalog/table-types.ts';
-import type { CallArgument } from '../../conditions/predicate-types.ts';
+import type { ComputedField } from '../../catalog/table-types.ts';
 import type { ValueSource } from '../../values/value-source.ts';
 import type { PlanContext } from '../context.ts';
 import { readOptional } from '../input/input-value.ts';
@@ -102,7 +101,12 @@ function planComputedField(
       jsonPath: planJsonPath(context, field),
     };
   }
-  const source = functionSource(computedField, returns.table, call);
+  const source: RowSource = {
+    kind: 'function',
+    function: computedField.catalog,
+    arguments: call,
+    table: returns.table,
+  };
   return {
     kind: 'rows',
     link: { kind: 'none' },
@@ -110,14 +114,6 @@ function planComputedField(
     rows: planRows(context, source, field),
     fields: planSubfields(context, field),
   };
-}
-
-function functionSource(
-  computedField: ComputedField,
-  table: Table,
-  call: readonly CallArgument[],
-): RowSource {
-  return { kind: 'function', function: computedField.catalog, arguments: call, table };
 }
 
 function planJsonPath(context: PlanContext, field: KnownField): ValueSource | null {

@@ -1,5 +1,5 @@
 /** `<T>_stream(batch_size, cursor, where)` → the rows after the cursor, in its order, so many at a time. */
-import { type GraphQLInputType, getNamedType, isNonNullType } from 'graphql';
+import { getNamedType } from 'graphql';
 import type { Table } from '../../catalog/table-types.ts';
 import type { PgType } from '../../catalog/types.ts';
 import { allOf, alwaysFalse, anyOf } from '../../conditions/predicate.ts';
@@ -19,7 +19,7 @@ import {
   readRequired,
 } from '../input/input-value.ts';
 import { inputType } from '../input/typed-input.ts';
-import { argumentOf, type KnownField } from '../selection.ts';
+import { argumentOf, type KnownField, requiredArgumentOf } from '../selection.ts';
 import type { CursorColumn, OrderTerm, RootField } from '../types.ts';
 import { planSubfields } from './select.ts';
 
@@ -43,7 +43,7 @@ export function planStream(context: PlanContext, table: Table, field: KnownField
     kind: 'stream',
     rows: {
       source: { kind: 'table', table },
-      where: access.rows(table, where, beyond(cursor)),
+      where: access.rows(table, where, afterCursor(cursor)),
       distinctOn: [],
       orderBy: cursor.map(orderTerm),
       limit: planBatchSize(context, field),
@@ -56,16 +56,14 @@ export function planStream(context: PlanContext, table: Table, field: KnownField
 }
 
 function planBatchSize(context: PlanContext, field: KnownField): ValueSource {
-  const value = field.arguments.get('batch_size');
-  if (value === undefined) throw new Error('batch_size is required by the schema');
-  return readRequired(context, value, { kind: 'nonNegativeInt' }, 'Int', `${field.at}.args.batch_size`);
+  const { value, at } = requiredArgumentOf(field, 'batch_size');
+  return readRequired(context, value, { kind: 'nonNegativeInt' }, 'Int', at);
 }
 
 function planCursor(context: PlanContext, table: Table, field: KnownField): PlannedCursor[] {
-  const value = field.arguments.get('cursor');
-  if (value === undefined) throw new Error('cursor is required by the schema');
-  const type = inputType(typeOf(field, 'cursor'));
-  return readList(context, value, type, `${field.at}.args.cursor`).flatMap((item) => {
+  const cursor = requiredArgumentOf(field, 'cursor');
+  const type = inputType(cursor.type);
+  return readList(context, cursor.value, type, cursor.at).flatMap((item) => {
     if (isNull(context, item.value)) return [];
     const members = readObject(context, item.value, type, item.at);
     const ordering = members.find(({ name }) => name === 'ordering');
@@ -100,8 +98,8 @@ function planColumn(
   return { operand: context.roleSchema.access.column(column), type: column.type, direction, initial };
 }
 
-/** `a > x or (a = x and b > y)`: in the order of the columns, after where the cursor stands. */
-function beyond(cursor: readonly PlannedCursor[]): Predicate {
+/** `a > x or (a = x and b > y)`: the rows after the cursor, in the order of its columns. */
+function afterCursor(cursor: readonly PlannedCursor[]): Predicate {
   const position = (index: number, operator: '>' | '<' | '='): Predicate => {
     const column = cursor[index];
     if (column === undefined) return alwaysFalse;
@@ -121,10 +119,4 @@ function beyond(cursor: readonly PlannedCursor[]): Predicate {
 function orderTerm({ operand, direction }: PlannedCursor): OrderTerm {
   const expression = { kind: 'operand', operand } as const;
   return { expression, direction, nulls: direction === 'asc' ? 'last' : 'first' };
-}
-
-function typeOf(field: KnownField, argumentName: string): GraphQLInputType {
-  const argument = field.definition.args.find(({ name }) => name === argumentName);
-  if (argument === undefined) throw new Error(`${field.at} has no argument ${argumentName}`);
-  return isNonNullType(argument.type) ? argument.type.ofType : argument.type;
 }

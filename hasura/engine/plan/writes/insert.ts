@@ -24,7 +24,7 @@ export interface InsertPlace {
   readonly writtenAt: string;
   /** The one row of an object relationship: it has no index. */
   readonly isObject: boolean;
-  /** Whether the value is a list of rows, or one row written as such; otherwise it is a row. */
+  /** Whether the value is a list of rows, or a single row in place of the list; otherwise it is one row. */
   readonly isList: boolean;
   /** Columns whose values the row around gives. */
   readonly determined: ReadonlySet<Column>;
@@ -46,13 +46,7 @@ export function planInsert(
     table,
     rows: items.map((item, index) => {
       const rowAt = isObject ? writtenAt : `${writtenAt}[${index}]`;
-      return planRow(context, table, item.value, type, {
-        at: item.at,
-        writtenAt: rowAt,
-        isObject,
-        isList: false,
-        determined,
-      });
+      return planRow(context, table, item.value, type, { at: item.at, writtenAt: rowAt, determined });
     }),
     presets,
     conflict,
@@ -76,7 +70,7 @@ function planRow(
   table: Table,
   value: InputValue,
   type: GraphQLInputObjectType,
-  { at, writtenAt, determined }: InsertPlace,
+  { at, writtenAt, determined }: Omit<InsertPlace, 'isObject' | 'isList'>,
 ): InsertRow {
   const assignments: Assignment[] = [];
   const nested: { relationship: Relationship; member: InputMember }[] = [];

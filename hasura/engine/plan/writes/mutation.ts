@@ -1,13 +1,13 @@
 /** Root fields of a mutation. */
 import type { GraphQLObjectType } from 'graphql';
-import type { Table } from '../../catalog/table-types.ts';
+import type { Column, Table } from '../../catalog/table-types.ts';
 import { allOf } from '../../conditions/predicate.ts';
 import type { Predicate } from '../../conditions/predicate-types.ts';
 import { planWhere } from '../conditions/where.ts';
 import type { PlanContext } from '../context.ts';
 import { readList, readObject } from '../input/input-value.ts';
 import { inputOfMember, inputType, type TypedInput } from '../input/typed-input.ts';
-import { planKey } from '../reads/rows.ts';
+import { planKey, planKeyArguments } from '../reads/rows.ts';
 import { planFields, planSubfields } from '../reads/select.ts';
 import {
   argumentOf,
@@ -19,7 +19,7 @@ import {
   type SelectedField,
 } from '../selection.ts';
 import type { RootField } from '../types.ts';
-import { type InsertPlace, planInsert, planOptionalConflict } from './insert.ts';
+import { planInsert, planOptionalConflict } from './insert.ts';
 import type { MutationField, MutationOutput, ResponseField, UpdateRows } from './mutation-types.ts';
 import { planUpdate } from './update.ts';
 
@@ -38,70 +38,37 @@ export function planMutation(
     switch (meaning?.kind) {
       case 'insert':
       case 'insertOne': {
-        const objects = requiredArgumentOf(field, meaning.kind === 'insert' ? 'objects' : 'object');
-        const conflict = planOptionalConflict(context, meaning.table, argumentOf(field, 'on_conflict'));
-        const place: InsertPlace = {
-          at: objects.at,
-          writtenAt: objects.at,
-          isObject: false,
-          isList: meaning.kind === 'insert',
-          determined: new Set(),
-        };
-        const insert = planInsert(
-          context,
-          meaning.table,
-          objects.value,
-          inputType(objects.type),
-          place,
-          conflict,
-        );
-        return {
-          key,
-          at,
-          kind: 'insert',
-          insert,
-          output: planOutput(context, field, meaning.kind === 'insert'),
-        };
+        const { kind, table } = meaning;
+        const isList = kind === 'insert';
+        const { value, type, at: writtenAt } = requiredArgumentOf(field, isList ? 'objects' : 'object');
+        const conflict = planOptionalConflict(context, table, argumentOf(field, 'on_conflict'));
+        const place = { at: writtenAt, writtenAt, isObject: false, isList, determined: new Set<Column>() };
+        const insert = planInsert(context, table, value, inputType(type), place, conflict);
+        return { key, at, kind: 'insert', insert, output: planOutput(context, field, isList) };
       }
-      case 'update': {
-        const where = whereOf(context, meaning.table, field);
-        const update = planUpdateField(context, meaning.table, field, where);
-        return { key, at, kind: 'update', update, output: planOutput(context, field, true) };
-      }
+      case 'update':
       case 'updateByPk': {
-        const where = keyOf(context, requiredArgumentOf(field, 'pk_columns'));
-        const update = planUpdateField(context, meaning.table, field, where);
-        return { key, at, kind: 'update', update, output: planOutput(context, field, false) };
+        const { kind, table } = meaning;
+        const where =
+          kind === 'update'
+            ? whereOf(context, table, field)
+            : keyOf(context, requiredArgumentOf(field, 'pk_columns'));
+        const update = planUpdateField(context, table, field, where);
+        return { key, at, kind: 'update', update, output: planOutput(context, field, kind === 'update') };
       }
       case 'updateMany': {
         const { table } = meaning;
         const updates = planUpdates(context, table, requiredArgumentOf(field, 'updates'));
         return { key, at, kind: 'updateMany', table, updates, output: planOutput(context, field, true) };
       }
-      case 'delete': {
-        const where = context.roleSchema.access.rowsToDelete(
-          meaning.table,
-          whereOf(context, meaning.table, field),
-        );
-        return {
-          key,
-          at,
-          kind: 'delete',
-          table: meaning.table,
-          where,
-          output: planOutput(context, field, true),
-        };
-      }
+      case 'delete':
       case 'deleteByPk': {
-        const where = context.roleSchema.access.rowsToDelete(meaning.table, keyOfArguments(context, field));
-        return {
-          key,
-          at,
-          kind: 'delete',
-          table: meaning.table,
-          where,
-          output: planOutput(context, field, false),
-        };
+        const { kind, table } = meaning;
+        const condition =
+          kind === 'delete' ? whereOf(context, table, field) : planKeyArguments(context, field);
+        const where = context.roleSchema.access.rowsToDelete(table, condition);
+        const output = planOutput(context, field, kind === 'delete');
+        return { key, at, kind: 'delete', table, where, output };
       }
       case 'function':
         return { key, at, kind: 'function', field: planRead(context, field) };
@@ -163,14 +130,6 @@ function keyOf(context: PlanContext, { value, type, at }: TypedInput): Predicate
   return allOf(
     readObject(context, value, inputType(type), at).map((member) =>
       planKey(context, member.field.extensions.meaning, inputOfMember(member)),
-    ),
-  );
-}
-
-function keyOfArguments(context: PlanContext, field: KnownField): Predicate {
-  return allOf(
-    field.definition.args.map(({ name, extensions }) =>
-      planKey(context, extensions.meaning, requiredArgumentOf(field, name)),
     ),
   );
 }
