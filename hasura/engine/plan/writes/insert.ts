@@ -17,7 +17,7 @@ import { planConflict } from './conflict.ts';
 import type { Assignment, ConflictAction, InsertRow, InsertRows, NestedInsert } from './mutation-types.ts';
 
 /** Where rows stand in the request, and what is settled about them before they are read. */
-export interface InsertPlace {
+interface InsertPlace {
   /** JSONPath of the value. */
   readonly at: string;
   /** JSONPath as errors of the write show it: rows have an index there even where they stand alone. */
