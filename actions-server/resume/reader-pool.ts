@@ -83,7 +83,7 @@ const documentsPerReader = 200;
 const startLimitMs = 60_000;
 
 /** Lowers the priority of a process: a wish, which a process that is gone or a strict system need not grant. */
-function giveWay({ pid }: ChildProcess): void {
+function lowerPriority({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
@@ -116,7 +116,7 @@ export function createResumeReader(options: ResumeReaderOptions = {}): ResumeRea
       documentsRead: 0,
     };
     // Whoever waits for an answer goes before whoever waits for a resume: on a busy machine the requests stay quick.
-    child.on('spawn', () => giveWay(child));
+    child.on('spawn', () => lowerPriority(child));
     child.on('message', (message) => {
       if (message === 'started') {
         reader.started = true;

@@ -20,10 +20,10 @@ await once(watch, 'message');
 watch.unref();
 
 process.on('message', (request: { bytes: Uint8Array; options: ReadResumeOptions }) => {
-  const onRecognition = (): void => {
+  const onOcrStart = (): void => {
     process.send?.('recognising');
   };
-  void parseResume(request.bytes, request.options, onRecognition).then((result) => process.send?.(result));
+  void parseResume(request.bytes, request.options, onOcrStart).then((result) => process.send?.(result));
 });
 // What a library leaves behind of a document that was answered already must not end the next one.
 process.on('unhandledRejection', () => {});

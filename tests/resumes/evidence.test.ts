@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { startTestApi, type TestAccount, type TestApi } from '../support/api.ts';
 import { postSave } from '../support/saves.ts';
-import { photograph } from './photograph.ts';
+import { scanImage } from './scan-image.ts';
 
 const reading = `
   query ($where: profiles_bool_exp!) {
@@ -88,7 +88,7 @@ describe('a resume that was read', () => {
   });
 
   test('a picture is kept unread, with a warning, while recognition is off', async () => {
-    const { file, warnings } = await apply(account, 'cv.png', await photograph('elodie-marchand.pdf'));
+    const { file, warnings } = await apply(account, 'cv.png', await scanImage('elodie-marchand.pdf'));
     expect(warnings.map(({ code }) => code)).toEqual(['resume_not_read']);
     expect(file).toMatchObject({ text: null, parsed: null });
   });
@@ -96,7 +96,7 @@ describe('a resume that was read', () => {
 
 test('a picture is read, and the application says that it was recognised, when recognition is on', async () => {
   const api = await startTestApi({ RESUME_OCR: 'true', RESUME_OCR_LANGUAGES: 'fra' });
-  const picture = await photograph('elodie-marchand.pdf');
+  const picture = await scanImage('elodie-marchand.pdf');
   const { file, warnings } = await apply(await api.createAccount(), 'cv.png', picture);
   expect(warnings.map(({ code }) => code)).toEqual(['text_recognised']);
   expect(file.parsed).toMatchObject({

@@ -5,7 +5,7 @@ import PDFDocument from 'pdfkit';
 import { parseResume } from '../../actions-server/resume/parse-resume.ts';
 import { createResumeReader } from '../../actions-server/resume/reader-pool.ts';
 import { defaultWaitMs } from '../support/wait-until.ts';
-import { photograph } from './photograph.ts';
+import { scanImage } from './scan-image.ts';
 
 const options = { fileName: 'scan', defaultCountry: 'FR' };
 const languages = ['fra', 'eng'];
@@ -32,7 +32,7 @@ async function scanned(picture: Buffer, pages = 1): Promise<Uint8Array> {
 let picture: Buffer;
 let scan: Uint8Array;
 beforeAll(async () => {
-  picture = await photograph('elodie-marchand.pdf');
+  picture = await scanImage('elodie-marchand.pdf');
   scan = await scanned(picture);
 });
 

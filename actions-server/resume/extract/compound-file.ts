@@ -68,7 +68,7 @@ export function openCompoundFile(bytes: Uint8Array): CompoundFile {
 
   const entries = readEntries(sectors(view.getUint32(0x30, true)));
   const root = entries.find((entry) => entry.type === rootType);
-  const smallestBig = view.getUint32(0x38, true);
+  const minRegularStreamBytes = view.getUint32(0x38, true);
   let small: { bytes: Uint8Array; table: Uint32Array } | null = null;
 
   /** Small streams share the sectors of the root entry, in pieces of 64 bytes with a table of their own. */
@@ -90,7 +90,7 @@ export function openCompoundFile(bytes: Uint8Array): CompoundFile {
       const entry = streams.find((candidate) => candidate.name === name);
       if (!entry) return null;
       if (entry.size === 0) return new Uint8Array();
-      const content = entry.size < smallestBig ? smallStream(entry.start) : sectors(entry.start);
+      const content = entry.size < minRegularStreamBytes ? smallStream(entry.start) : sectors(entry.start);
       return content.subarray(0, entry.size);
     },
   };

@@ -45,10 +45,10 @@ export function extractDoc(bytes: Uint8Array): ExtractedDocument {
   };
   const { headers, footers } = headerStories(bytesAt(table, header.places.headers), header.headers);
   const paragraphs = [
-    ...withoutRepeats(headers, reader),
+    ...withoutDuplicates(headers, reader),
     ...readStory(header.body, reader),
     ...readStory(header.textBoxes, reader),
-    ...withoutRepeats(footers, reader),
+    ...withoutDuplicates(footers, reader),
   ];
   return { kind: 'flow', paragraphs, warnings };
 }
@@ -84,7 +84,7 @@ function headerStories(plan: Uint8Array, all: Story): { headers: Story[]; footer
 }
 
 /** Headers of sections and of first, even and odd pages repeat each other. */
-function withoutRepeats(stories: Story[], reader: Reader): FlowParagraph[] {
+function withoutDuplicates(stories: Story[], reader: Reader): FlowParagraph[] {
   const texts = new Set<string>();
   return stories.flatMap(({ start, end }) => {
     const text = reader.text.text.slice(start, end);
@@ -101,7 +101,7 @@ const cellEnd = '\x07';
 /** End of a paragraph, page, section, column, table cell or row. */
 const endsParagraph = new Set(['\r', '\f', '\x0e', cellEnd]);
 /** Characters that stand for something else. What is not named and below a space is a mark without text. */
-const standsFor: Record<string, string> = { '\t': '\t', '\v': '\n', '\x1e': '-', '\x1f': '', '\xa0': ' ' };
+const replacements: Record<string, string> = { '\t': '\t', '\v': '\n', '\x1e': '-', '\x1f': '', '\xa0': ' ' };
 
 /** A field shows its result; its instruction says where a link leads. */
 interface Field {
@@ -172,7 +172,7 @@ function linkOf(fields: Field[]): string | null {
 }
 
 function addText(paragraph: Draft, character: string, format: CharacterFormat, link: string | null): void {
-  const text = standsFor[character] ?? (character < ' ' ? '' : character);
+  const text = replacements[character] ?? (character < ' ' ? '' : character);
   if (text === '' || format.hidden || format.deleted) return;
   const previous = paragraph.spans.at(-1);
   const { size, bold, italic } = format;

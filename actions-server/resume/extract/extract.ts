@@ -7,9 +7,9 @@ import type { ExtractedDocument } from './document.ts';
 import { extractDocx } from './docx.ts';
 import { extractHtml } from './html.ts';
 import { maxCharacters } from './limits.ts';
-import { maxOcrPages, recognise } from './ocr.ts';
-import { imagePicture, type Picture, pagePictures } from './ocr-pictures.ts';
+import { maxOcrPages, runOcr } from './ocr.ts';
 import { extractOdt } from './odt.ts';
+import { imageFilePage, type PageImage, renderPages } from './page-images.ts';
 import { extractPdf } from './pdf.ts';
 import { extractPlainText } from './plain-text.ts';
 import { extractRtf } from './rtf.ts';
@@ -19,20 +19,20 @@ const binaryNames = /\.(?:pdf|docx?|docm|odt)$/i;
 
 /**
  * Extracts a document.
- * @param onRecognition called when recognition of pictures begins, which has a time limit of its own
+ * @param onOcrStart called when recognition of pictures begins, which has a time limit of its own
  * @throws UnreadableError `empty`, `encrypted`, `corrupt`, `unsupported`, `no_text` or `too_large`
  */
 export async function extract(
   bytes: Uint8Array,
   { fileName, ocr }: { fileName: string; ocr?: OcrOptions },
-  onRecognition: () => void = () => {},
+  onOcrStart: () => void = () => {},
 ): Promise<ExtractedDocument> {
   if (bytes.byteLength === 0) throw new UnreadableError('empty', 'The file is empty.');
   const { format } = await detectFileKind(bytes, fileName);
   if ((format === 'txt' || format === null) && binaryNames.test(fileName)) {
     throw new UnreadableError('corrupt', 'The file is damaged: its content is not what its name says.');
   }
-  const recognition = ocr ? { ...ocr, onStart: onRecognition } : null;
+  const recognition = ocr ? { ...ocr, onStart: onOcrStart } : null;
   return bounded(await extractFormat(bytes, format, recognition));
 }
 
@@ -45,7 +45,7 @@ async function extractFormat(
 ): Promise<ExtractedDocument> {
   switch (format) {
     case 'pdf':
-      return withRecognisedPages(await extractPdf(bytes), bytes, recognition);
+      return withOcrPages(await extractPdf(bytes), bytes, recognition);
     case 'image':
       return extractImage(bytes, recognition);
     case 'docx':
@@ -69,7 +69,7 @@ async function extractFormat(
 const lettersOfText = 30;
 
 /** Pages that hold hardly any text but show images are recognised, the others stay as they are written. */
-async function withRecognisedPages(
+async function withOcrPages(
   document: ExtractedDocument,
   bytes: Uint8Array,
   recognition: Recognition | null,
@@ -82,7 +82,7 @@ async function withRecognisedPages(
     })
     .map((page) => page.number);
   if (scans.length === 0) return document;
-  const recognised = await recognisePictures(pagePictures(bytes, scans.slice(0, maxOcrPages)), recognition);
+  const recognised = await ocrPages(renderPages(bytes, scans.slice(0, maxOcrPages)), recognition);
   if (recognised.pages.length === 0) return document;
   const warnings = [...document.warnings, ...recognised.warnings];
   if (scans.length > maxOcrPages) {
@@ -104,17 +104,17 @@ async function extractImage(bytes: Uint8Array, recognition: Recognition | null):
       'The file is a picture, and text in pictures is not recognised here.',
     );
   }
-  const picture = await imagePicture(bytes);
-  async function* pictures(): AsyncGenerator<Picture> {
+  const picture = await imageFilePage(bytes);
+  async function* pictures(): AsyncGenerator<PageImage> {
     yield picture;
   }
-  const { pages, warnings, recognition: confidence } = await recognisePictures(pictures(), recognition);
+  const { pages, warnings, recognition: confidence } = await ocrPages(pictures(), recognition);
   return { kind: 'pages', pages, warnings, recognition: confidence };
 }
 
-async function recognisePictures(pictures: AsyncIterable<Picture>, recognition: Recognition) {
+async function ocrPages(pictures: AsyncIterable<PageImage>, recognition: Recognition) {
   recognition.onStart();
-  const { pages, confidence, warnings } = await recognise(pictures, recognition);
+  const { pages, confidence, warnings } = await runOcr(pictures, recognition);
   const count = pages.length === 1 ? 'one page' : `${pages.length} pages`;
   const message = `The text of ${count} was recognised in pictures and may contain mistakes.`;
   return {

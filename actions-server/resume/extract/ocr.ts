@@ -10,7 +10,7 @@ import { dirname, join } from 'node:path';
 import type { Worker } from 'tesseract.js';
 import type { OcrOptions, ResumeWarning } from '../types.ts';
 import type { ExtractedPage, TextRun } from './document.ts';
-import type { Picture } from './ocr-pictures.ts';
+import type { PageImage } from './page-images.ts';
 
 /** Pages recognised of a document; a resume has two, and each takes seconds. */
 export const maxOcrPages = 5;
@@ -22,7 +22,7 @@ const rowHeight = 0.9;
 
 const require = createRequire(import.meta.url);
 
-interface RecognisedPages {
+interface OcrResult {
   readonly pages: ExtractedPage[];
   /** Mean confidence of the words kept, from 0 to 1. */
   readonly confidence: number;
@@ -48,10 +48,10 @@ const packageOf = (language: string): string => `@tesseract.js-data/${language}`
  * Recognises pictures one after the other. It stops before a page that would probably not be ready in time.
  * @throws when the packages are not installed, which the configuration makes sure of
  */
-export async function recognise(
-  pictures: AsyncIterable<Picture>,
+export async function runOcr(
+  pictures: AsyncIterable<PageImage>,
   { languages, timeoutMs }: OcrOptions,
-): Promise<RecognisedPages> {
+): Promise<OcrResult> {
   const start = performance.now();
   const pages: ExtractedPage[] = [];
   const warnings: ResumeWarning[] = [];
@@ -67,7 +67,7 @@ export async function recognise(
         break;
       }
       worker ??= await startWorker(languages);
-      const runs = await recogniseOne(worker, picture, confidences);
+      const runs = await readPageImage(worker, picture, confidences);
       const { number, width, height } = picture;
       pages.push({ number, width, height, runs, links: [] });
       longest = Math.max(longest, performance.now() - begin);
@@ -106,7 +106,7 @@ async function startWorker(languages: readonly string[]): Promise<Worker> {
 const wordGap = 0.9;
 
 /** The texts of a picture's lines as runs, placed in points like those of a PDF. Adds the confidence of each in percent. */
-async function recogniseOne(worker: Worker, picture: Picture, confidences: number[]): Promise<TextRun[]> {
+async function readPageImage(worker: Worker, picture: PageImage, confidences: number[]): Promise<TextRun[]> {
   const { pixelsPerPoint } = picture;
   const { data } = await worker.recognize(Buffer.from(picture.png), {}, { blocks: true, text: false });
   const lines = (data.blocks ?? []).flatMap((block) => block.paragraphs.flatMap((each) => each.lines));

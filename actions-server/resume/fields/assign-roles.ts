@@ -1,19 +1,20 @@
 /**
- * Which part of an entry plays which role.
+ * Assigns roles to the parts of entries: title and company of a position, degree and school of an education.
  *
- * A single entry is often ambiguous ("Meta / Machine Learning"); all entries of a section together seldom are, because
- * they are printed alike. So every part is judged by its own words and by what stands in the same place of the others.
+ * A single entry is often ambiguous ("Meta / Machine Learning"). All entries of a section together seldom are, because
+ * they are formatted alike. So the score of a part combines its own words with those of the parts in the same slot of the
+ * other entries.
  */
 import { placeScore } from '../words/places.ts';
 import type { Part } from './entry-parts.ts';
 
-/** Judges how much a text looks like the first role (title, degree) or the second (company, school): 0 to 3. */
-export interface RoleJudge {
+/** Scores how much a part looks like the first role (title, degree) or the second role (company, school), from 0 to 4. */
+export interface RoleClassifier {
   readonly first: (part: Part) => number;
   readonly second: (part: Part) => number;
-  /** True when the part behind a comma completes the first role ("Bachelor of Science, Chemistry"). */
+  /** True when the part after a comma completes the first role ("Bachelor of Science, Chemistry"). */
   readonly takesField?: (start: Part, next: Part) => boolean;
-  /** Which of two unknown parts comes first where words do not tell. */
+  /** The usual order of two parts whose words give no hint. */
   readonly unknownOrder: 'first-second' | 'second-first';
 }
 
@@ -21,9 +22,7 @@ interface Assigned {
   readonly first: string | null;
   readonly second: string | null;
   readonly location: string | null;
-  /** Parts that play no role. */
-  readonly rest: string[];
-  /** 0 to 1: how clear the words were. */
+  /** How clear the scores were, from 0 to 1. */
   readonly confidence: number;
 }
 
@@ -34,21 +33,20 @@ interface Scores {
 }
 
 /** Assigns roles to the parts of all entries of a section. */
-export function assignRoles(entries: Part[][], judge: RoleJudge): Assigned[] {
+export function assignRoles(entries: Part[][], classifier: RoleClassifier): Assigned[] {
   const scored = entries.map((parts) =>
     parts.map((part) => ({
       part,
-      own: { first: judge.first(part), second: judge.second(part), place: placeScore(part.text) },
+      own: { first: classifier.first(part), second: classifier.second(part), place: placeScore(part.text) },
     })),
   );
   const bySlot = averageBy(scored, (part) => part.slot);
-  const byStyle = averageBy(scored, (part) => `${part.bold}|${part.italic}|${Math.round(part.size)}`);
+  const byStyle = averageBy(scored, styleOf);
   return scored.map((parts) => {
     const total = parts.map(({ part, own }) => {
       const slot = bySlot.get(part.slot) ?? own;
-      const style = byStyle.get(`${part.bold}|${part.italic}|${Math.round(part.size)}`) ?? own;
-      const combine = (role: keyof Scores): number =>
-        own[role] + 0.9 * slot[role] + (role === 'place' ? 0 : 0.35 * style[role]);
+      const style = byStyle.get(styleOf(part)) ?? own;
+      const combine = (role: 'first' | 'second'): number => own[role] + 0.9 * slot[role] + 0.35 * style[role];
       return {
         part,
         own,
@@ -59,9 +57,11 @@ export function assignRoles(entries: Part[][], judge: RoleJudge): Assigned[] {
         },
       };
     });
-    return choose(total, judge);
+    return choose(total, classifier);
   });
 }
+
+const styleOf = (part: Part): string => `${part.bold}|${part.italic}|${Math.round(part.size)}`;
 
 function averageBy(
   entries: { part: Part; own: Scores }[][],
@@ -91,7 +91,7 @@ interface Total {
   readonly sum: Scores;
 }
 
-function choose(parts: Total[], judge: RoleJudge): Assigned {
+function choose(parts: Total[], classifier: RoleClassifier): Assigned {
   const places = parts.filter(
     ({ own, sum }) => own.place >= 2 && sum.place > sum.first && sum.place > sum.second,
   );
@@ -102,53 +102,53 @@ function choose(parts: Total[], judge: RoleJudge): Assigned {
   for (let first = -1; first < candidates.length; first += 1) {
     for (let second = -1; second < candidates.length; second += 1) {
       if (first === second) continue;
-      const score = pairScore(candidates, first, second, judge);
+      const score = pairScore(candidates, first, second, classifier);
       if (score > bestScore) {
         bestScore = score;
         best = { first, second };
       }
     }
   }
-  const first = best && best.first >= 0 ? extend(candidates, best.first, best.second, 'first', judge) : null;
+  const first =
+    best && best.first >= 0 ? extend(candidates, best.first, best.second, 'first', classifier) : null;
   const second =
-    best && best.second >= 0 ? extend(candidates, best.second, best.first, 'second', judge) : null;
+    best && best.second >= 0 ? extend(candidates, best.second, best.first, 'second', classifier) : null;
   const taken = new Set([...(first?.used ?? []), ...(second?.used ?? [])]);
-  const location = places.find((place) => !taken.has(place)) ?? weakPlace(candidates, taken);
+  const location = places.find((place) => !taken.has(place)) ?? possiblePlace(candidates, taken);
   return {
     first: first?.text ?? null,
     second: second?.text ?? null,
     location: location?.part.text ?? null,
-    rest: parts.filter((part) => !taken.has(part) && part !== location).map(({ part }) => part.text),
     confidence: Math.max(0.2, Math.min(1, bestScore / 7)),
   };
 }
 
-function pairScore(parts: Total[], first: number, second: number, judge: RoleJudge): number {
+function pairScore(parts: Total[], first: number, second: number, classifier: RoleClassifier): number {
   const a = parts[first];
   const b = parts[second];
   let score = 0;
-  // Nearly every entry has both: leaving one out costs, taking a late part costs a little.
+  // Nearly every entry has both roles: a missing role costs much, and a late part costs a little.
   score += a ? a.sum.first - 0.5 * Math.max(0, a.sum.second - a.sum.first) - 0.12 * first : -0.8;
   score += b ? b.sum.second - 0.5 * Math.max(0, b.sum.first - b.sum.second) - 0.12 * second : -0.8;
   if (a && a.own.place >= 2) score -= 2;
   if (b && b.own.place >= 2) score -= 1.2;
-  if (a && b && first < second === (judge.unknownOrder === 'first-second')) score += 0.3;
+  if (a && b && first < second === (classifier.unknownOrder === 'first-second')) score += 0.3;
   if (a && b && first < second && b.part.separator === 'at') score += 1;
-  // Brackets at the end hold the organisation; brackets in the middle belong to the title.
+  // Brackets at the end contain the organisation; brackets in the middle belong to the title.
   if (a && b?.part.inBrackets && second === first + 1) score += second === parts.length - 1 ? 1 : -0.8;
-  // What completes the title or degree before it is no organisation.
-  if (a && b && second === first + 1 && b.part.separator === ',' && judge.takesField?.(a.part, b.part))
+  // A part that completes the title or degree before it is not an organisation.
+  if (a && b && second === first + 1 && b.part.separator === ',' && classifier.takesField?.(a.part, b.part))
     score -= 1.2;
   return score;
 }
 
-/** Neighbours between commas that clearly play the same role belong to it ("Faculty of Economics, University of …"). */
+/** Adds the next parts after commas when they clearly have the same role ("Faculty of Economics, University of …"). */
 function extend(
   parts: Total[],
   index: number,
   other: number,
   role: 'first' | 'second',
-  judge: RoleJudge,
+  classifier: RoleClassifier,
 ): { text: string; used: Total[] } {
   const start = parts[index] as Total;
   const used = [start];
@@ -163,7 +163,7 @@ function extend(
       role === 'first' &&
       part.part.separator === ',' &&
       next === index + 1 &&
-      judge.takesField?.(start.part, part.part);
+      classifier.takesField?.(start.part, part.part);
     if (isBracket && role === 'first') {
       text += ` (${part.part.text})`;
       used.push(part);
@@ -176,7 +176,7 @@ function extend(
   return { text, used };
 }
 
-function weakPlace(parts: Total[], taken: Set<Total>): Total | undefined {
+function possiblePlace(parts: Total[], taken: Set<Total>): Total | undefined {
   return parts.find(
     (part) => !taken.has(part) && part.own.place >= 0.8 && part.own.first < 1 && part.own.second < 1,
   );

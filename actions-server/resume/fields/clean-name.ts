@@ -1,6 +1,6 @@
-/** A printed name without what stands around it: document titles, honorifics, degrees. */
+/** Removes document titles, honorifics and degrees from a printed name. */
 import nameWords from '../data/name-words.json' with { type: 'json' };
-import { fold } from '../words/fold.ts';
+import { fold, foldKeepingLength } from '../words/fold.ts';
 import { escapePattern } from '../words/pattern.ts';
 
 const titleWords = new Set(nameWords.documentTitles.map(fold));
@@ -14,7 +14,7 @@ const titlePatterns = [...titleWords]
   .map(
     (title) =>
       new RegExp(
-        `^${title}(?:\\s*[:|–—-]\\s*|\\s+(?:of|de|von|di|van|d')\\s+|\\s+|$)|(?:\\s+[:|–—-]?\\s*|^)${title}$`,
+        `^${title}(?:\\s*[:|–—-]\\s*|\\s+(?:of|de|von|di|van|d['’])\\s+|\\s+|$)|(?:\\s+[:|–—-]?\\s*|^)${title}$`,
         'iu',
       ),
   );
@@ -23,7 +23,7 @@ const titlePatterns = [...titleWords]
 export function cleanName(raw: string): string {
   let text = raw.replace(/\s+/g, ' ').trim();
   for (const pattern of titlePatterns) {
-    const match = pattern.exec(foldSameLength(text));
+    const match = pattern.exec(foldKeepingLength(text));
     if (match && match[0].length <= text.length) {
       text = (text.slice(0, match.index) + text.slice(match.index + match[0].length)).trim();
     }
@@ -36,19 +36,6 @@ export function cleanName(raw: string): string {
     .replace(/[,;:]+$/, '')
     .trim();
 }
-
-/** Folded, character by character, so that places stay the same. */
-export const foldSameLength = (text: string): string =>
-  [...text]
-    .map((character) => {
-      const plain = fold(character);
-      return plain.length === 1
-        ? plain
-        : character.toLowerCase().length === 1
-          ? character.toLowerCase()
-          : character;
-    })
-    .join('');
 
 function isTitle(word: string, list: Set<string>): boolean {
   const key = fold(word).replace(/[,()]/g, '').replace(/\.$/, '');

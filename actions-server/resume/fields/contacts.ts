@@ -1,27 +1,27 @@
-/** E-mail addresses, phone numbers and the network page of the person, not of referees or employers. */
+/** Reads the e-mail addresses, phone numbers and network page of the person, not those of referees or employers. */
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import contactWords from '../data/contact-words.json' with { type: 'json' };
 import type { Line } from '../lines/line.ts';
-import type { Section } from '../sections/sections.ts';
+import { linesWithHeading, type Section } from '../sections/sections.ts';
 import type { ParsedPhoneNumber } from '../types.ts';
 import { findPeriods, isPeriodOnly } from '../words/dates.ts';
 import { fold } from '../words/fold.ts';
-import type { Found } from './found.ts';
+import { type Found, foundIn } from './found.ts';
 import { joinWrappedAddresses } from './wrapped-addresses.ts';
 
 const email =
   /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}][\p{L}\p{N}._%+'-]*\s?@\s?(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,24}(?![\p{L}\p{N}@])/gu;
-/** Sections that name other people. */
+/** Sections that contain details of other people. */
 const ofOthers = new Set<Section['kind']>(['references']);
-/** Sections where the person's own details stand. */
+/** Sections that contain the person's own details. */
 const ofPerson = new Set<Section['kind']>(['header', 'contact', 'personal', 'summary']);
 
-/** The e-mail addresses of the person, as printed but in lower case, then those that only links give. */
+/** The e-mail addresses of the person in lower case: those that are printed or, if there are none, those of links. */
 export function readEmailAddresses(sections: Section[]): Found<string>[] {
   const found = new Map<string, Found<string>>();
   const add = (address: string, line: Line, confidence: number): void => {
     const value = address.replace(/\s/g, '').toLowerCase();
-    if (!found.has(value)) found.set(value, { value, lines: [line], evidence: [line], confidence });
+    if (!found.has(value)) found.set(value, foundIn([line], value, confidence));
   };
   for (const line of linesOf(sections, ofPerson)) for (const address of emailsIn(line)) add(address, line, 1);
   if (found.size === 0) {
@@ -31,7 +31,8 @@ export function readEmailAddresses(sections: Section[]): Found<string>[] {
     for (const line of linesOf(sections, null)) {
       for (const link of linksOf(line)) {
         const address = /^mailto:([^?]+@[^?]+)/i.exec(link)?.[1];
-        if (address && new RegExp(email.source, 'u').test(decode(address))) add(decode(address), line, 0.7);
+        if (address && new RegExp(email.source, 'u').test(decodeUri(address)))
+          add(decodeUri(address), line, 0.7);
       }
     }
   }
@@ -49,14 +50,14 @@ const phone =
   /(?<![\p{L}\p{N}@/_.])(?:\(?\+|00)?\(?\d[\d\s().\-–—‐‑−/]{5,22}\d(?:\s*(?:ext|x|poste)\.?\s*\d{1,5})?(?![\p{L}\p{N}@])/gu;
 const fax = contactWords.fax.map(fold);
 
-/** The phone numbers of the person; fax numbers are none. */
+/** The phone numbers of the person, without fax numbers. */
 export function readPhoneNumbers(sections: Section[], defaultCountry: string): Found<ParsedPhoneNumber>[] {
   const found = new Map<string, Found<ParsedPhoneNumber>>();
   const collect = (lines: Line[], confidence: number): void => {
     for (const line of lines) {
       for (const value of phonesIn(line, defaultCountry)) {
         const key = value.canonicalNumber ?? value.number.replace(/\D/g, '');
-        if (!found.has(key)) found.set(key, { value, lines: [line], evidence: [line], confidence });
+        if (!found.has(key)) found.set(key, foundIn([line], value, confidence));
       }
     }
   };
@@ -67,8 +68,8 @@ export function readPhoneNumbers(sections: Section[], defaultCountry: string): F
       for (const link of linksOf(line)) {
         const number = /^tel:(.+)$/i.exec(link)?.[1];
         if (!number) continue;
-        const value = toPhoneNumber(decode(number), defaultCountry);
-        if (value) found.set(value.number, { value, lines: [line], evidence: [line], confidence: 0.7 });
+        const value = toPhoneNumber(decodeUri(number), defaultCountry);
+        if (value) found.set(value.number, foundIn([line], value, 0.7));
       }
     }
   }
@@ -89,7 +90,7 @@ function phonesIn(line: Line, defaultCountry: string): ParsedPhoneNumber[] {
   return numbers;
 }
 
-/** Years, dates, postal codes and long identifiers. */
+/** True for years, dates, postal codes and long identifiers. */
 function looksLikeOtherNumber(number: string, text: string): boolean {
   if (isPeriodOnly(number)) return true;
   const digits = number.replace(/\D/g, '');
@@ -109,41 +110,40 @@ function looksLikeOtherNumber(number: string, text: string): boolean {
 function toPhoneNumber(raw: string, defaultCountry: string): ParsedPhoneNumber | null {
   const number = raw.trim().replace(/[.\s-]+$/, '');
   const digits = number.replace(/\D/g, '');
-  // Shorter ones are postal codes, room numbers and amounts far more often than phone numbers.
+  // Shorter numbers are postal codes, room numbers and amounts far more often than phone numbers.
   if (digits.length < 8 || digits.length > 15) return null;
   const country = isSupportedCountry(defaultCountry) ? (defaultCountry as CountryCode) : undefined;
-  // "+49 (0) 89 …": the trunk zero is for callers inside the country.
+  // In "+49 (0) 89 …" the zero in brackets is dialled only within the country.
   const parsed = parsePhoneNumberFromString(
     number.replace(/^\(?\+(\d{1,3})\)?\s*\(0\)/, '+$1 '),
     country ? { defaultCountry: country, extract: false } : { extract: false },
   );
   if (parsed?.isPossible()) return { number, canonicalNumber: parsed.number };
-  return digits.length >= 8 || /[\s().-]/.test(number) ? { number, canonicalNumber: null } : null;
+  return { number, canonicalNumber: null };
 }
 
 const network = /(?:https?:\/\/)?(?:[a-z]{2,3}\.)?linkedin\.com\/+(?:in|pub|profile)\/+([^/?#\s|,;)\t]+)/i;
 const networkLabel =
   /(?:linked\s?in)\s*(?:[:|/-]|\t)\s*(?:\/?in\/|@)?([\p{L}\p{N}][\p{L}\p{N}_-]{3,60})\/?(?=$|[\s|,;)])/iu;
 
-/** The person's network page: printed, behind a link, or printed as a labelled handle. */
+/** The person's page on a network: a printed URL, the URL of a link, or a labelled user name ("LinkedIn: jane-doe"). */
 export function readNetworkUrl(sections: Section[]): Found<string> | null {
   for (const kinds of [ofPerson, null]) {
     const lines = linesOf(sections, kinds);
     for (const line of lines) {
       const printed = network.exec(unspaced(line.text));
-      if (printed?.[1])
-        return { value: networkUrl(printed[1]), lines: [line], evidence: [line], confidence: 1 };
+      if (printed?.[1]) return foundIn([line], networkUrl(printed[1]), 1);
     }
     for (const line of lines) {
       for (const link of linksOf(line)) {
         const slug = network.exec(link)?.[1];
-        if (slug) return { value: networkUrl(slug), lines: [line], evidence: [line], confidence: 0.95 };
+        if (slug) return foundIn([line], networkUrl(slug), 0.95);
       }
     }
     for (const line of lines) {
       const handle = networkLabel.exec(line.text)?.[1];
       if (handle && !/^(?:profile?|com|https?|www|url|github)$/i.test(handle)) {
-        return { value: networkUrl(handle), lines: [line], evidence: [line], confidence: 0.7 };
+        return foundIn([line], networkUrl(handle), 0.7);
       }
     }
   }
@@ -157,17 +157,18 @@ function networkUrl(slug: string): string {
   return `https://www.linkedin.com/in/${slug.replace(/[.,]+$/, '')}`;
 }
 
-/** Lines of the sections of some kinds (all but other people's for `null`). */
+/** The lines of the sections of some kinds; for `null` those of all sections that are not about other people. */
 export function linesOf(sections: Section[], kinds: Set<Section['kind']> | null): Line[] {
   const matching = sections
     .filter((section) => (kinds === null ? !ofOthers.has(section.kind) : kinds.has(section.kind)))
-    .flatMap((section) => [...(section.headingLine ? [section.headingLine] : []), ...section.lines]);
+    .flatMap(linesWithHeading);
   return joinWrappedAddresses(matching);
 }
 
 const linksOf = (line: Line): string[] => line.segments.flatMap((segment) => segment.links);
 
-function decode(text: string): string {
+/** Decodes percent-encoding; a text that is not valid stays as it is. */
+export function decodeUri(text: string): string {
   try {
     return decodeURIComponent(text).trim();
   } catch {

@@ -1,14 +1,14 @@
-/** Education sections → educations. */
+/** Reads the educations of the education sections. */
 import type { Section } from '../sections/sections.ts';
 import type { ParsedEducation } from '../types.ts';
 import { degreeLexicon, schoolLexicon } from '../words/roles.ts';
-import { assignRoles, type RoleJudge } from './assign-roles.ts';
+import { assignRoles, type RoleClassifier } from './assign-roles.ts';
 import { type Part, partsOf } from './entry-parts.ts';
 import { paragraphsOf } from './entry-text.ts';
 import type { Found } from './found.ts';
 import { type RawEntry, splitEntries } from './split-entries.ts';
 
-const educationJudge: RoleJudge = {
+const educationClassifier: RoleClassifier = {
   first: degreeScore,
   second: schoolScore,
   unknownOrder: 'first-second',
@@ -29,7 +29,7 @@ export function readEducations(sections: Section[]): Found<ParsedEducation>[] {
 
 function educationsOf(entries: RawEntry[]): Found<ParsedEducation>[] {
   const parts = entries.map((entry) => partsOf(entry.head));
-  const assigned = assignRoles(parts, educationJudge);
+  const assigned = assignRoles(parts, educationClassifier);
   return entries.flatMap((entry, index) => {
     const roles = assigned[index];
     if (!roles || (roles.first === null && roles.second === null)) return [];
@@ -37,15 +37,14 @@ function educationsOf(entries: RawEntry[]): Found<ParsedEducation>[] {
     if (entry.period === null && !own.some((part) => degreeScore(part) >= 1.5 || schoolScore(part) >= 1.5))
       return [];
     const period = entry.period;
-    const { degree, fieldOfStudy } = splitDegree(roles.first, roles.rest);
     return [
       {
         value: {
           schoolName: roles.second,
-          degree,
-          fieldOfStudy,
+          degree: roles.first,
+          fieldOfStudy: roles.first && fieldOfStudyIn(roles.first),
           startDate: period?.isRange ? period.startDate : null,
-          // A single date in an education is the day it was completed.
+          // A single date in an education is the date of its completion.
           endDate:
             period === null || period.isCurrent ? null : period.isRange ? period.endDate : period.startDate,
           description: paragraphsOf(entry.body),
@@ -58,15 +57,11 @@ function educationsOf(entries: RawEntry[]): Found<ParsedEducation>[] {
   });
 }
 
-/** "Master of Science in Chemistry": the degree is kept as printed, the field is what follows the preposition. */
-function splitDegree(
-  text: string | null,
-  _rest: string[],
-): { degree: string | null; fieldOfStudy: string | null } {
-  if (text === null) return { degree: null, fieldOfStudy: null };
-  const match = /\s(?:in|en|im Fach|für|de|di|em|of)\s+(?=\p{Lu})([^()]+)$/u.exec(text);
-  const comma = /,\s*(\p{Lu}[^,]+)$/u.exec(text);
-  return { degree: text, fieldOfStudy: match?.[1]?.trim() ?? comma?.[1]?.trim() ?? null };
+/** The text after the preposition or comma of a degree: "Chemistry" in "Master of Science in Chemistry". */
+function fieldOfStudyIn(degree: string): string | null {
+  const match = /\s(?:in|en|im Fach|für|de|di|em|of)\s+(?=\p{Lu})([^()]+)$/u.exec(degree);
+  const comma = /,\s*(\p{Lu}[^,]+)$/u.exec(degree);
+  return match?.[1]?.trim() ?? comma?.[1]?.trim() ?? null;
 }
 
 function degreeScore(part: Part): number {

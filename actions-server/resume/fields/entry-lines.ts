@@ -1,34 +1,34 @@
-/** The lines of an experience or education section, made ready for splitting: notes and broken periods put right. */
-import type { Line, Segment } from '../lines/line.ts';
+/** Prepares the lines of an experience or education section for splitting into entries. */
+import { type Line, type Segment, textOf } from '../lines/line.ts';
 import { duration, findPeriods, isPeriodOnly } from '../words/dates.ts';
 import { placeScore } from '../words/places.ts';
 import { isProse } from './mark-lines.ts';
 
-/** Drops durations, gives notes in the margin lines of their own, and joins periods that were broken over lines. */
-export function readyLines(lines: Line[]): Line[] {
-  const telling = lines.filter((line) => line.text.replace(duration, '').trim() !== '');
-  return joinSplitPeriods(telling.flatMap(detachNotes).reduce(liftNotes, []));
+/** Drops durations, moves notes in the margin to separate lines, and joins periods that were broken over two lines. */
+export function prepareLines(lines: Line[]): Line[] {
+  const withText = lines.filter((line) => !isDuration(line.text));
+  return joinSplitPeriods(withText.flatMap(detachNotes).reduce(moveNoteToHead, []));
 }
 
-interface MaybeNote {
+const isDuration = (text: string): boolean => text.replace(duration, '').trim() === '';
+
+interface LineOrNote {
   readonly line: Line;
   readonly isNote: boolean;
 }
 
-/** Dates and places in the margin of a description belong to the entry: they become a line of their own. */
-function detachNotes(line: Line): MaybeNote[] {
+/** Puts dates and places in the margin of a description into a separate line, because they belong to the entry. */
+function detachNotes(line: Line): LineOrNote[] {
   const [first, ...rest] = line.segments;
   if (!first || rest.length === 0 || !(line.hasBullet || isProse(first.text)) || isPeriodOnly(first.text)) {
     return [{ line, isNote: false }];
   }
   const isNote = (segment: Segment): boolean =>
-    isPeriodOnly(segment.text) ||
-    placeScore(segment.text) >= 2 ||
-    segment.text.replace(duration, '').trim() === '';
+    isPeriodOnly(segment.text) || placeScore(segment.text) >= 2 || isDuration(segment.text);
   const notes = rest.filter(isNote);
   if (notes.length === 0) return [{ line, isNote: false }];
   const kept = [first, ...rest.filter((segment) => !isNote(segment))];
-  const dated = notes.filter((segment) => segment.text.replace(duration, '').trim() !== '');
+  const dated = notes.filter((segment) => !isDuration(segment.text));
   const own = { ...line, segments: kept, text: textOf(kept) };
   if (dated.length === 0) return [{ line: own, isNote: false }];
   const note = {
@@ -46,17 +46,15 @@ function detachNotes(line: Line): MaybeNote[] {
   ];
 }
 
-/** A note goes up to the head of its entry, above the description beside which it stands. */
-function liftNotes(lines: Line[], { line, isNote }: MaybeNote): Line[] {
+/** Moves a note up to the head of its entry, above the description that it is printed beside. */
+function moveNoteToHead(lines: Line[], { line, isNote }: LineOrNote): Line[] {
   if (!isNote) return [...lines, line];
   let at = lines.length;
   while (at > 0 && (lines[at - 1]?.hasBullet || isProse(lines[at - 1]?.text ?? ''))) at -= 1;
   return [...lines.slice(0, at), line, ...lines.slice(at)];
 }
 
-const textOf = (segments: Segment[]): string => segments.map((segment) => segment.text).join('\t');
-
-/** "2017 –" above "Present" in a narrow date column is one period. */
+/** Joins the parts of a period: "2017 –" above "Present" in a narrow date column. */
 function joinSplitPeriods(lines: Line[]): Line[] {
   const joined: Line[] = [];
   for (const line of lines) {
@@ -84,16 +82,12 @@ function joinSplitPeriods(lines: Line[]): Line[] {
           { ...before, text: together, spans: [...before.spans, ...first.spans] },
           ...previous.segments.slice(1),
         ];
-        joined[joined.length - 1] = {
-          ...previous,
-          segments,
-          text: segments.map((segment) => segment.text).join('\t'),
-        };
+        joined[joined.length - 1] = { ...previous, segments, text: textOf(segments) };
         if (rest.length > 0)
           joined.push({
             ...line,
             segments: rest,
-            text: rest.map((segment) => segment.text).join('\t'),
+            text: textOf(rest),
             x: rest[0]?.x ?? line.x,
             gapAbove: false,
           });
@@ -117,7 +111,7 @@ function joinSplitPeriods(lines: Line[]): Line[] {
   return joined;
 }
 
-/** "… (2013 -" at the end of a line and "2015)" at the start of the next are one period. */
+/** True when the period at the end of a line ("… (2013 -") continues at the start of the next one ("2015)"). */
 function endsInPeriod(previous: Line, first: Segment): boolean {
   const last = previous.segments.at(-1)?.text ?? '';
   const [before] = findPeriods(last).slice(-1);

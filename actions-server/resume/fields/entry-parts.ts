@@ -1,29 +1,29 @@
-/** The head of an entry → parts: pieces of text that may be a title, an organisation, a place. */
+/** Splits the head of an entry into parts: texts that may be a title, an organisation or a place. */
 import contactWords from '../data/contact-words.json' with { type: 'json' };
 import type { Line, Segment } from '../lines/line.ts';
 import { lexicon } from '../words/lexicon.ts';
-import { joinWrapped, tidy, withoutPeriods } from './entry-text.ts';
+import { joinWrapped, trimSeparators, withoutPeriods } from './entry-text.ts';
 import { labelOf, type PartLabel, type RawPiece, splitText } from './split-text.ts';
 
 export interface Part {
   readonly text: string;
-  /** Where it stands: line of the head, segment of the line, part of the segment. Equal slots play equal roles. */
+  /** Its position: line of the head, segment of the line, part of the segment. Equal slots usually have equal roles. */
   readonly slot: string;
   readonly line: number;
-  /** What separates it from the part before within the line: `''` at a line's start, `\t` for a new segment. */
+  /** The separator before it: `''` at the start of a line, `\t` at a new segment, else the one that was printed. */
   readonly separator: string;
   readonly bold: boolean;
   readonly italic: boolean;
-  /** Size in points. */
+  /** The font size in points. */
   readonly size: number;
   readonly inBrackets: boolean;
-  /** What the document itself calls it ("Client: …", "Poste : …"). */
+  /** The label that is printed before it ("Client: …", "Poste : …"). */
   label: PartLabel | null;
 }
 
 const contract = lexicon(contactWords.contract);
 
-/** Splits the lines of a head into parts. Dates, durations and contract kinds are left out. */
+/** Splits the lines of a head into parts. Dates, durations and kinds of contract are left out. */
 export function partsOf(head: Line[]): Part[] {
   const parts: Part[] = [];
   const lines = mergeWrappedHead(head);
@@ -64,14 +64,14 @@ export function partsOf(head: Line[]): Part[] {
   return parts;
 }
 
-/** A head line that ends in a hyphen, a comma or a small word goes on in the next one. */
+/** Joins a head line with the next one when its text continues there. */
 function mergeWrappedHead(head: Line[]): Line[] {
   const merged: Line[] = [];
   for (const line of head) {
     const previous = merged.at(-1);
     const last = previous?.segments.at(-1);
     const [first, ...rest] = line.segments;
-    if (previous && last && first && goesOn(last, first)) {
+    if (previous && last && first && continuesIn(last, first)) {
       const joined: Segment = {
         ...last,
         text: joinWrapped(last.text, first.text),
@@ -93,7 +93,7 @@ function mergeWrappedHead(head: Line[]): Line[] {
   return merged;
 }
 
-function goesOn(last: Segment, first: Segment): boolean {
+function continuesIn(last: Segment, first: Segment): boolean {
   if (Math.abs(last.size - first.size) > 0.8) return false;
   if (/\p{L}-$/u.test(last.text) && /^\p{Ll}/u.test(first.text)) return true;
   if (/^\p{Ll}/u.test(first.text) && last.text.length > 25 && withoutPeriods(first.text) !== '') return true;
@@ -102,7 +102,7 @@ function goesOn(last: Segment, first: Segment): boolean {
   return open && first.text.includes(')');
 }
 
-/** How well a school was finished: neither a school nor a degree. */
+/** Grades of an education, which are neither a school nor a degree. */
 const gradePattern =
   /^(?:mention|note|abschlussnote|gpa|cgpa|grade|moyenne|voto|votazione|nota|score|overall|first class|upper second|2:[12]|(?:magna |summa )?cum laude|with (?:honou?rs|distinction))\b|^\d{1,3}(?:[.,]\d+)?\s*(?:\/\s*\d{1,3}|%)$/iu;
 
@@ -112,7 +112,7 @@ function piecesOf(segment: Segment): Piece[] {
   const pieces: Piece[] = [];
   for (const chunk of styledChunks(segment)) {
     for (const piece of splitText(chunk.text)) {
-      const text = tidy(withoutPeriods(piece.text));
+      const text = trimSeparators(withoutPeriods(piece.text));
       if (text === '' || contract.isExactly(text) || gradePattern.test(text) || !/[\p{L}\d]/u.test(text))
         continue;
       pieces.push({
@@ -128,7 +128,7 @@ function piecesOf(segment: Segment): Piece[] {
   return pieces;
 }
 
-/** Stretches in one style: a bold title before a plain company needs no other separator. */
+/** Splits a segment where its style changes: a bold title before a plain company needs no other separator. */
 function styledChunks(segment: Segment): { text: string; bold: boolean; italic: boolean }[] {
   const chunks: { text: string; bold: boolean; italic: boolean }[] = [];
   for (const span of segment.spans) {
@@ -147,13 +147,12 @@ function styledChunks(segment: Segment): { text: string; bold: boolean; italic: 
       chunks.push({ text: span.text, bold: span.bold, italic: span.italic });
     }
   }
-  // Segments whose text was joined from several lines or parts of lines have spans that no longer add up.
+  // The spans of a segment that was joined from several lines may no longer add up to its text.
   const together = chunks
     .map((chunk) => chunk.text)
     .join('')
     .replace(/\s+/g, '');
   if (together !== segment.text.replace(/\s+/g, ''))
     return [{ text: segment.text, bold: segment.bold, italic: segment.italic }];
-  // A change of style in the middle of a word, or before a comma, is no border.
   return chunks;
 }

@@ -1,14 +1,14 @@
-/** Texts of entries: joining wrapped lines, dropping dates and durations. */
+/** Builds the texts of entries: joins wrapped lines, and removes dates and durations. */
 import type { Line } from '../lines/line.ts';
 import { duration, findPeriods } from '../words/dates.ts';
 
-/** Joins wrapped lines: a hyphen at the end of a line before a small letter is the typesetter's. */
+/** Joins two wrapped lines. A hyphen at the end of a line before a lower-case letter is removed. */
 export function joinWrapped(first: string, second: string): string {
   if (/\p{Ll}-$/u.test(first) && /^\p{Ll}/u.test(second)) return first.slice(0, -1) + second;
   return `${first} ${second}`.trim();
 }
 
-/** The running text of lines, one paragraph or list item a line. */
+/** The running text of lines, with one paragraph or list item per line; `null` when there is none. */
 export function paragraphsOf(lines: Line[]): string | null {
   const paragraphs: string[] = [];
   let previous: Line | null = null;
@@ -32,14 +32,14 @@ export function paragraphsOf(lines: Line[]): string | null {
   return text === '' ? null : text;
 }
 
-/** A line that fills its column goes on in the next one. */
+/** True when a line fills its column, so that its text continues in the next one. */
 function wrapped(line: Line, next: Line): boolean {
   const width = (l: Line): number => Math.max(...l.segments.map((segment) => segment.right)) - l.x;
   if (width(line) === 0) return false;
   return /^\p{Ll}/u.test(next.text) || width(line) > 0.8 * Math.max(width(line), width(next));
 }
 
-/** Stands where a date was taken out. */
+/** Marks the position of a date that was removed. */
 const gap = '\ue000';
 const bracketedGap = new RegExp(`\\(\\s*${gap}\\s*\\)|\\[\\s*${gap}\\s*\\]|${gap}`, 'g');
 
@@ -49,11 +49,11 @@ export function withoutPeriods(text: string): string {
   for (const period of findPeriods(text).toReversed()) {
     rest = `${rest.slice(0, period.index)}${gap}${rest.slice(period.index + period.length)}`;
   }
-  return tidy(rest.replace(bracketedGap, ' ').replace(duration, ' '));
+  return trimSeparators(rest.replace(bracketedGap, ' ').replace(duration, ' '));
 }
 
-/** Trims separators and brackets that enclose nothing. */
-export function tidy(text: string): string {
+/** Trims separators at both ends, empty brackets and brackets without a partner. */
+export function trimSeparators(text: string): string {
   let tidied = text
     .replace(/\(\s*[-–—,:]?\s*\)|\[\s*\]/g, ' ')
     .replace(/\s+/g, ' ')

@@ -1,4 +1,4 @@
-/** A value with the lines it was read from. */
+/** A value with the lines that it was read from. */
 import type { Line } from '../lines/line.ts';
 
 export interface Found<T> {
@@ -7,6 +7,11 @@ export interface Found<T> {
   readonly lines: Line[];
   /** The lines that state it. */
   readonly evidence: Line[];
-  /** 0 to 1. */
+  /** 0 (a guess) to 1 (stated beyond doubt). */
   readonly confidence: number;
+}
+
+/** A value all of whose lines state it. */
+export function foundIn<T>(lines: Line[], value: T, confidence: number): Found<T> {
+  return { value, lines, evidence: lines, confidence };
 }

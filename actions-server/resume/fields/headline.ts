@@ -1,8 +1,8 @@
-/** The line under (or over) the name that says what the person does or looks for. */
+/** Reads the headline: the line below or above the name that states what the person does or looks for. */
 import civilStatusWords from '../data/civil-status-words.json' with { type: 'json' };
 import nameWords from '../data/name-words.json' with { type: 'json' };
 import type { Line } from '../lines/line.ts';
-import type { Section } from '../sections/sections.ts';
+import { linesWithHeading, type Section } from '../sections/sections.ts';
 import { styleKey } from '../sections/style.ts';
 import { findPeriods } from '../words/dates.ts';
 import { fold } from '../words/fold.ts';
@@ -10,31 +10,31 @@ import { isHeading } from '../words/headings.ts';
 import { lexicon } from '../words/lexicon.ts';
 import { isStreet, placeScore } from '../words/places.ts';
 import { jobTitleLexicon } from '../words/roles.ts';
-import { tidy } from './entry-text.ts';
-import type { Found } from './found.ts';
+import { trimSeparators } from './entry-text.ts';
+import { type Found, foundIn } from './found.ts';
 
 const civilStatus = lexicon(Object.values(civilStatusWords).flat());
 const documentTitles = lexicon(nameWords.documentTitles);
 const label =
   /^(?:job applied for|position|preferred job|poste (?:recherché|visé|souhaité)|studies applied for|beworbene stelle|angestrebte (?:stelle|tätigkeit)|puesto (?:solicitado|deseado)|posizione ricercata|occupazione desiderata|cargo pretendido|gewenste functie)\s*(?::|\t)\s*(.+)$/iu;
-/** Lines around the name that are looked at. */
-const reach = 6;
+/** The greatest distance from the name, in lines, of a line in ordinary size. */
+const maxDistance = 6;
 
-/** The headline, or `null` when no line near the name can be one. */
+/**
+ * The headline, or `null` when no line near the name can be one.
+ * @param usedLines lines that state contact details or the location
+ * @param bodySize font size of the running text in points
+ */
 export function readHeadline(
   sections: Section[],
   nameLine: Line | null,
-  taken: Set<Line>,
+  usedLines: Set<Line>,
   bodySize: number,
 ): Found<string> | null {
-  const lines = sections.flatMap((section) => [
-    ...(section.headingLine ? [section.headingLine] : []),
-    ...section.lines,
-  ]);
+  const lines = sections.flatMap(linesWithHeading);
   for (const line of lines.slice(0, 40)) {
     const text = label.exec(line.text)?.[1];
-    if (text)
-      return { value: tidy(text.replace(/\t/g, ' ')), lines: [line], evidence: [line], confidence: 0.9 };
+    if (text) return foundIn([line], trimSeparators(text.replace(/\t/g, ' ')), 0.9);
   }
   if (nameLine === null) return null;
   const at = lines.indexOf(nameLine);
@@ -47,16 +47,16 @@ export function readHeadline(
     .map((line, index) => ({ line, distance: index - at }))
     .filter(
       ({ line, distance }) =>
-        Math.abs(distance) <= reach || (line.page === nameLine.page && line.size > 1.3 * bodySize),
+        Math.abs(distance) <= maxDistance || (line.page === nameLine.page && line.size > 1.3 * bodySize),
     );
   const headingStyles = new Set(
     sections.flatMap(({ headingLine }) => headingLine?.segments.slice(0, 1).map(styleKey) ?? []),
   );
   for (const { line: printed, distance } of around) {
-    const line = withContinuations(printed, lines, taken);
+    const line = withContinuations(printed, lines, usedLines);
     if (sections.some((section) => section.headingLine === printed)) continue;
     const [segment] = line.segments;
-    // Printed like a heading it is one, if of a section that no list knows.
+    // A line in the style of a heading is the heading of a section that no list knows.
     if (
       segment &&
       segment.size > 1.05 * bodySize &&
@@ -68,33 +68,33 @@ export function readHeadline(
     for (const text of textsOf(line, distance === 0)) {
       const score =
         scoreHeadline(text, line, distance, nameLine, bodySize) -
-        (taken.has(printed) && distance !== 0 ? 0.3 : 0);
+        (usedLines.has(printed) && distance !== 0 ? 0.3 : 0);
       if (score > bestScore) {
         bestScore = score;
-        best = { value: text, lines: [printed], evidence: [printed], confidence: Math.min(1, score / 5) };
+        best = foundIn([printed], text, Math.min(1, score / 5));
       }
     }
   }
   return best;
 }
 
-/** A headline that a narrow column broke into up to three lines. */
-function withContinuations(printed: Line, lines: Line[], taken: Set<Line>): Line {
+/** Joins a headline that a narrow column broke into up to three lines. */
+function withContinuations(printed: Line, lines: Line[], usedLines: Set<Line>): Line {
   const at = lines.indexOf(printed);
   let line = printed;
   for (let next = at + 1; next <= at + 2; next += 1) {
-    const longer = withContinuation(line, lines[next], taken);
+    const longer = withContinuation(line, lines[next], usedLines);
     if (longer === line) break;
     line = longer;
   }
   return line;
 }
 
-/** The next line goes on with the headline: printed alike, following closely, and no new thought. */
-function withContinuation(line: Line, next: Line | undefined, taken: Set<Line>): Line {
+/** Joins the next line when it continues the headline: same style, close below, and no other kind of text. */
+function withContinuation(line: Line, next: Line | undefined, usedLines: Set<Line>): Line {
   const [a] = line.segments;
   const [b] = next?.segments ?? [];
-  if (!a || !b || !next || line.segments.length > 1 || next.segments.length > 1 || taken.has(next))
+  if (!a || !b || !next || line.segments.length > 1 || next.segments.length > 1 || usedLines.has(next))
     return line;
   const isAlike = Math.abs(a.size - b.size) < 0.4 && a.bold === b.bold && a.italic === b.italic;
   const isClose =
@@ -113,20 +113,20 @@ function textsOf(line: Line, isNameLine: boolean): string[] {
     const rest = line.text
       .split(/\s+[-–—|•·]\s+|,\s+|\t/)
       .slice(1)
-      .map(tidy);
+      .map(trimSeparators);
     return rest.filter(
       (text) => jobTitleLexicon.isIn(text) || (rest.length === 1 && /^\p{L}[\p{L}\s]{7,}$/u.test(text)),
     );
   }
-  // What stands behind a label belongs to the label.
+  // The text after a label is the value of that label.
   const segments = line.segments.filter(
     (_segment, index) => !/:\s*$/.test(line.segments[index - 1]?.text ?? ''),
   );
   const texts = segments
     .flatMap((segment) => segment.text.split(/\s+[|•·]\s+|\s*[|•]\s*/u))
-    .map(tidy)
+    .map(trimSeparators)
     .filter(Boolean);
-  const whole = tidy(line.text);
+  const whole = trimSeparators(line.text);
   return line.segments.length === 1 ? [whole, ...texts.filter((text) => text !== whole)] : texts;
 }
 
@@ -156,11 +156,11 @@ function scoreHeadline(text: string, line: Line, distance: number, nameLine: Lin
   else if (distance === 2) score += 0.7;
   else if (distance === 0) score += 1;
   else score += 0.3 - 0.05 * Math.abs(distance);
-  // Right under the name, in words only: said of the person, whatever the trade.
+  // A line of words directly below the name describes the person, even with a title that no list knows.
   if (distance === 1 && words >= 2 && words <= 9 && /^\p{Lu}[\p{L}\s,&/'’()+-]+$/u.test(text)) score += 0.5;
   if (words > 14 || (/[.]$/.test(text) && words > 8)) score -= 1.5;
   if (words === 1 && titles === 0) score -= 0.8;
-  // A line of several parts is a headline as a whole, unless a part is something else.
+  // A line of several parts is a headline as a whole, unless one part is a place or contact details.
   const parts = text.split(/\s*[|•\t]\s*/);
   if (parts.length > 1)
     score += parts.some((part) => placeScore(part) >= 1.5 || /@|\d{4}|www\./.test(part)) ? -1.5 : 0.1;

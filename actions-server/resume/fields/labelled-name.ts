@@ -1,10 +1,10 @@
-/** The name that a form states: "Name: Jane Doe", or "Nom : DOE" and "Prénom : Jane". */
+/** Reads a name that is stated under a label: "Name: Jane Doe", or "Nom : DOE" and "Prénom : Jane". */
 import nameWords from '../data/name-words.json' with { type: 'json' };
 import type { Line } from '../lines/line.ts';
-import { fold } from '../words/fold.ts';
+import { fold, foldKeepingLength } from '../words/fold.ts';
 import { alternatives } from '../words/pattern.ts';
-import { cleanName, foldSameLength } from './clean-name.ts';
-import type { Found } from './found.ts';
+import { cleanName } from './clean-name.ts';
+import { type Found, foundIn } from './found.ts';
 import { capitaliseSmall, isLabel, nameShape } from './name-shape.ts';
 import { type PersonName, properCase, splitName } from './split-name.ts';
 
@@ -12,12 +12,12 @@ const nameLabels = labelPattern(nameWords.labels);
 const firstLabels = labelPattern(nameWords.firstNameLabels);
 const lastLabels = labelPattern(nameWords.lastNameLabels);
 
-/** A label with a colon behind it, before which French puts a space, or in a cell of its own. */
+/** Matches a label with a colon after it, before which French puts a space, or in a separate cell. */
 function labelPattern(labels: string[]): RegExp {
   return new RegExp(String.raw`^\s*(?:${alternatives(labels)})\s*(?::|\t)\s*`, 'iu');
 }
 
-/** Forms that ask for the family name first. */
+/** Labels under which the family name comes first. */
 const lastFirstPattern =
   /^\s*(?:surname|last name|nom\b(?! complet)[^:]*pr[eé]nom|cognome|apellidos|nachname|name, vorname|apelido|achternaam)/u;
 
@@ -28,31 +28,31 @@ interface Stated {
 
 /**
  * Reads the first name that one of the lines states under a label.
- * @returns a name of one part only where a form states just this part; `null` without a label
+ * @returns a name of one part only when the document states just this part; `null` without a label
  */
 export function readLabelledName(lines: Line[]): Found<PersonName> | null {
   const first = statedUnder(firstLabels, lines);
   const last = statedUnder(lastLabels, lines);
-  if (first && last) return foundName(partsOf(first, last), [first.line, last.line], 0.95);
+  if (first && last) return foundIn([first.line, last.line], partsOf(first, last), 0.95);
   const full = statedUnder(nameLabels, lines);
   if (full?.text.includes(' ')) {
     const isLastFirst = lastFirstPattern.test(fold(full.line.text));
-    return foundName(isLastFirst ? lastFirst(full.text) : splitName(full.text), [full.line], 0.9);
+    return foundIn([full.line], isLastFirst ? lastFirst(full.text) : splitName(full.text), 0.9);
   }
   const part = first ?? last;
-  return part === null ? null : foundName(partsOf(first, last), [part.line], 0.6);
+  return part === null ? null : foundIn([part.line], partsOf(first, last), 0.6);
 }
 
-/** The first value under a label that can be a name; the label stands at the beginning of a line or of a cell. */
+/** The first value under a label that can be a name. The label must be at the beginning of a line or a cell. */
 function statedUnder(label: RegExp, lines: Line[]): Stated | null {
   for (const line of lines) {
     const cells = line.text.split('\t');
     for (const index of cells.keys()) {
       const rest = cells.slice(index).join('\t');
-      const match = label.exec(foldSameLength(rest));
+      const match = label.exec(foldKeepingLength(rest));
       if (!match) continue;
       const text = capitaliseSmall(cleanName(rest.slice(match[0].length).split('\t')[0] ?? ''));
-      // Half a name may be a short word or a trade; with a word before it, it is judged as a family name is.
+      // Half a name may be a short word or an occupation; with a word before it, it is tested as a family name.
       if (text !== '' && !isLabel(text) && nameShape(`X ${text}`) > 0) return { text, line };
     }
   }
@@ -69,8 +69,4 @@ function partsOf(first: Stated | null, last: Stated | null): PersonName {
 function lastFirst(text: string): PersonName {
   const [last = '', ...first] = text.replace(/,/g, ' ').split(/\s+/);
   return { firstName: properCase(first.join(' ')), lastName: properCase(last) };
-}
-
-function foundName(value: PersonName, lines: Line[], confidence: number): Found<PersonName> {
-  return { value, lines, evidence: lines, confidence };
 }

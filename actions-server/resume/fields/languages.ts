@@ -1,14 +1,14 @@
-/** Spoken languages with their levels. */
+/** Reads the spoken languages with their levels. */
 import type { Line } from '../lines/line.ts';
 import type { Section } from '../sections/sections.ts';
 import type { ParsedLocale } from '../types.ts';
 import { foldKeepingLength } from '../words/fold.ts';
 import { findLanguages, languageLabelLexicon, levelLexicon } from '../words/spoken-languages.ts';
-import { tidy } from './entry-text.ts';
-import type { Found } from './found.ts';
+import { trimSeparators } from './entry-text.ts';
+import { type Found, foundIn } from './found.ts';
 
-/** Sections in which a labelled or graded language may stand as well. */
-const elsewhere = new Set<Section['kind']>([
+/** Other sections that may contain languages with a label or a level. */
+const otherSections = new Set<Section['kind']>([
   'header',
   'skills',
   'personal',
@@ -21,12 +21,12 @@ const elsewhere = new Set<Section['kind']>([
 ]);
 const chunkSeparator = /\s*[;•·|]\s*|\t|,\s+(?![^()]*\))|\s+\/\s+|\s+(?:and|et|und|y|ed?|en)\s+(?=\p{Lu})/u;
 
-/** The languages of the language sections, or labelled as such elsewhere ("Languages: English, French"). */
+/** The languages of the language sections, and those with a label elsewhere ("Languages: English, French"). */
 export function readLanguages(sections: Section[]): Found<ParsedLocale>[] {
   const found = new Map<string, Found<ParsedLocale>>();
   const add = (locale: string, level: string | null, line: Line, confidence: number): void => {
     const known = found.get(locale);
-    if (!known) found.set(locale, { value: { locale, level }, lines: [line], evidence: [line], confidence });
+    if (!known) found.set(locale, foundIn([line], { locale, level }, confidence));
     else if (known.value.level === null && level !== null) known.value.level = level;
   };
   const hasSection = sections.some((section) => section.kind === 'languages');
@@ -35,7 +35,7 @@ export function readLanguages(sections: Section[]): Found<ParsedLocale>[] {
     else if (section.alsoKind === 'languages') readGraded(section.lines, add);
   }
   for (const section of sections) {
-    if (!elsewhere.has(section.kind)) continue;
+    if (!otherSections.has(section.kind)) continue;
     readLabelled(section.lines, add);
     if (!hasSection) readGraded(section.lines, add);
   }
@@ -44,9 +44,12 @@ export function readLanguages(sections: Section[]): Found<ParsedLocale>[] {
 
 type Add = (locale: string, level: string | null, line: Line, confidence: number) => void;
 
+const chunksOf = (line: Line): string[] =>
+  line.text.split(chunkSeparator).filter((chunk) => chunk.trim() !== '');
+
 function readSection(lines: Line[], add: Add): void {
   lines.forEach((line, index) => {
-    const chunks = line.text.split(chunkSeparator).filter((chunk) => chunk.trim() !== '');
+    const chunks = chunksOf(line);
     chunks.forEach((chunk, position) => {
       const languages = findLanguages(foldKeepingLength(chunk));
       for (const language of languages) {
@@ -61,7 +64,7 @@ function readSection(lines: Line[], add: Add): void {
   });
 }
 
-/** The level is the next cell of the row, or the next line when that names no language. */
+/** The level in the next cell of the row, or in the next line when that line names no language. */
 function levelAfter(
   chunks: string[],
   position: number,
@@ -71,18 +74,18 @@ function levelAfter(
   const rest = chunks.slice(position + 1);
   const [next] = rest;
   if (next !== undefined) {
-    return findLanguages(foldKeepingLength(next)).length === 0 && isLevel(next) ? tidy(next) : null;
+    return findLanguages(foldKeepingLength(next)).length === 0 && isLevel(next) ? trimSeparators(next) : null;
   }
   if (!nextLine || nextLine.segments.length > 2 || nextLine.page !== line.page) return null;
   const text = nextLine.text.replace(/\t/g, ' ');
-  return findLanguages(foldKeepingLength(text)).length === 0 && isLevel(text) ? tidy(text) : null;
+  return findLanguages(foldKeepingLength(text)).length === 0 && isLevel(text) ? trimSeparators(text) : null;
 }
 
 const isLevel = (text: string): boolean => text.length < 60 && levelLexicon.isIn(text);
 
 function levelIn(chunk: string, language: { index: number; length: number } | null): string | null {
   if (language === null) return null;
-  const rest = tidy(
+  const rest = trimSeparators(
     `${chunk.slice(0, language.index)} ${chunk.slice(language.index + language.length)}`.replace(
       /[()]/g,
       ' ',
@@ -90,11 +93,11 @@ function levelIn(chunk: string, language: { index: number; length: number } | nu
   );
   if (rest === '' || rest.length > 80) return null;
   return levelLexicon.isIn(rest)
-    ? tidy(rest.replace(/^[^\p{L}\p{N}]+|\s+(?:in|en|auf|level|niveau)$/giu, ''))
+    ? trimSeparators(rest.replace(/^[^\p{L}\p{N}]+|\s+(?:in|en|auf|level|niveau)$/giu, ''))
     : null;
 }
 
-/** "Languages: English (fluent), French", or such a label in a cell of its own. */
+/** Reads languages after a label: "Languages: English (fluent), French", or a label in a separate cell. */
 function readLabelled(lines: Line[], add: Add): void {
   for (const line of lines) {
     const match = /^(.{4,35}?)\s*(?::|\t)\s*(.+)$/su.exec(line.text);
@@ -105,17 +108,18 @@ function readLabelled(lines: Line[], add: Add): void {
   }
 }
 
-/** A language with a level next to it is meant as a skill wherever it stands. */
+/** Reads languages that have a level beside them: these are skills of the person in any section. */
 function readGraded(lines: Line[], add: Add): void {
   for (const line of lines) {
-    const chunks = line.text.split(chunkSeparator).filter((chunk) => chunk.trim() !== '');
+    const chunks = chunksOf(line);
     chunks.forEach((chunk, index) => {
       const languages = findLanguages(foldKeepingLength(chunk));
       const [language] = languages;
       if (languages.length !== 1 || !language || chunk.length > 60) return;
       const isAlone = chunk.trim().length <= language.length + 2;
       const next = chunks[index + 1];
-      const level = levelIn(chunk, language) ?? (isAlone && next && isLevel(next) ? tidy(next) : null);
+      const level =
+        levelIn(chunk, language) ?? (isAlone && next && isLevel(next) ? trimSeparators(next) : null);
       if (level !== null && chunk.trim().split(/\s+/).length <= 7) add(language.locale, level, line, 0.8);
     });
   }

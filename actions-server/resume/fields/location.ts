@@ -1,4 +1,4 @@
-/** Where the person lives: from the header, the contact details or the personal details; never from a job. */
+/** Reads where the person lives, from the header, the contact details or the personal details, never from a position. */
 import contactWords from '../data/contact-words.json' with { type: 'json' };
 import type { Line } from '../lines/line.ts';
 import type { Section } from '../sections/sections.ts';
@@ -7,20 +7,21 @@ import { fold } from '../words/fold.ts';
 import { alternatives } from '../words/pattern.ts';
 import { hasPostalTown, isCountry, isStreet, placeScore } from '../words/places.ts';
 import { linesOf } from './contacts.ts';
-import { tidy } from './entry-text.ts';
-import type { Found } from './found.ts';
+import { trimSeparators } from './entry-text.ts';
+import { type Found, foundIn } from './found.ts';
 
 const personal = new Set<Section['kind']>(['header', 'contact', 'personal']);
 const labelPattern = new RegExp(`^(?:${alternatives(contactWords.address)})\\s*(?::|\\t|(?=\\d))\\s*`, 'iu');
-const notHere = new RegExp(
+/** Labels of places where the person does not live: birth, nationality, mobility. */
+const otherPlaceLabel = new RegExp(
   `\\b(?:${alternatives([...contactWords.birthPlace, 'nationality', 'nationalité', 'nationalität', 'nacionalidad', 'nazionalità', 'nationaliteit', 'citizenship', 'permis', 'mobilité', 'mobility'])})`,
   'iu',
 );
 
-/** What parts the contact details of one line. */
+/** Separates the contact details of one line. */
 const separator = /\s+[|•·—]\s+|\s*[|•·]\s*|\s+,\s+|\s+-\s+(?=\(?\+?\d|\S+@)|\s{3,}/u;
 
-/** A picture in front of an address that its font prints as a letter or sign. */
+/** An icon in front of an address that was extracted as a letter or sign. */
 const icon = /^(?:\p{L}|[^\p{L}\p{Nd}(]+)\s+(?=[\p{Lu}\d])/u;
 const contact = /@|\+\d|(?:\d[\s().-]?){8}|linkedin|github|www\./i;
 
@@ -40,39 +41,30 @@ export function readLocation(sections: Section[]): Found<string> | null {
   if (!best || best.score < 2) {
     const street = pieces.find((piece) => piece.kind === 'street');
     const town = street && townBelow(street, lines);
-    if (street && town)
-      return {
-        value: `${street.text}, ${town.text}`,
-        lines: [street.line, town.line],
-        evidence: [street.line, town.line],
-        confidence: 0.6,
-      };
-    return street
-      ? { value: street.text, lines: [street.line], evidence: [street.line], confidence: 0.6 }
-      : null;
+    if (street && town) return foundIn([street.line, town.line], `${street.text}, ${town.text}`, 0.6);
+    return street ? foundIn([street.line], street.text, 0.6) : null;
   }
   const address = [best];
-  // An address goes up from its town to the street, and down to the country.
-  let at = pieces.indexOf(best);
+  // The street of an address is above its town, and the country below.
+  const at = pieces.indexOf(best);
   for (let index = at - 1; index >= 0 && at - index <= 3; index -= 1) {
     const piece = pieces[index] as Piece;
     if (!isNear(piece.line, address[0]?.line as Line, lines)) break;
     if (piece.kind === 'street') address.unshift(piece);
     else break;
   }
-  at = pieces.indexOf(best);
   const next = pieces[at + 1];
   if (next && isCountry(next.text) && !isCountry(best.text) && isNear(best.line, next.line, lines))
     address.push(next);
-  return {
-    value: address.map((piece) => piece.text).join(', '),
-    lines: address.map((piece) => piece.line),
-    evidence: address.map((piece) => piece.line),
-    confidence: Math.min(1, best.score / 3.5),
-  };
+  const value = address.map((piece) => piece.text).join(', ');
+  return foundIn(
+    address.map((piece) => piece.line),
+    value,
+    Math.min(1, best.score / 3.5),
+  );
 }
 
-/** A town without a postal code: a few capitalised words right under the street, at the same edge. */
+/** A town without a postal code: a few capitalised words directly below the street, at the same left edge. */
 function townBelow(street: Piece, lines: Line[]): { text: string; line: Line } | null {
   const line = lines[lines.indexOf(street.line) + 1];
   const segment = line?.segments.find((other) => Math.abs(other.x - street.x) < 4);
@@ -87,7 +79,7 @@ function isNear(a: Line, b: Line, lines: Line[]): boolean {
 }
 
 function piecesOf(line: Line, previous: Line | undefined): Piece[] {
-  if (notHere.test(fold(line.text))) return [];
+  if (otherPlaceLabel.test(fold(line.text))) return [];
   const pieces: Piece[] = [];
   const previousLabel =
     previous !== undefined && labelPattern.test(`${fold(previous.text)}\t`) && previous.text.length < 25;
@@ -96,10 +88,10 @@ function piecesOf(line: Line, previous: Line | undefined): Piece[] {
   );
   let labelledNext = previousLabel;
   for (const { raw, x } of texts) {
-    const text = tidy(raw);
+    const text = trimSeparators(raw);
     if (text === '') continue;
     const label = labelPattern.exec(fold(raw.trim()));
-    const value = (label ? tidy(raw.trim().slice(label[0].length)) : text).replace(icon, '');
+    const value = (label ? trimSeparators(raw.trim().slice(label[0].length)) : text).replace(icon, '');
     if (label && value === '') {
       labelledNext = true;
       continue;
@@ -130,7 +122,7 @@ function piecesOf(line: Line, previous: Line | undefined): Piece[] {
     } else if (isStreet(value)) {
       pieces.push({ text: value, line, x, score: 1, kind: 'street' });
     } else if (score >= 0.8 && /^\p{Lu}/u.test(value) && contact.test(line.text)) {
-      // Two capitalised words between commas are a place among contact details, and anything elsewhere.
+      // Two capitalised words between commas are a place only among contact details.
       pieces.push({ text: value, line, x, score: 2.0, kind: 'place' });
     }
   }

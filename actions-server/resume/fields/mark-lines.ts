@@ -1,4 +1,4 @@
-/** What each line of a section is: one that dates an entry, one of its head, or description. */
+/** Marks each line of a section as the dated line of an entry, another line of its head, or its description. */
 import type { Line } from '../lines/line.ts';
 import { duration, type FoundPeriod, findPeriods } from '../words/dates.ts';
 
@@ -8,7 +8,7 @@ export interface MarkedLine {
   readonly period: FoundPeriod | null;
 }
 
-/** Marks the lines of a section. An `anchor` holds the period of an entry. */
+/** Marks the lines of a section. An `anchor` is a line with the period of an entry. */
 export function markLines(lines: Line[]): MarkedLine[] {
   const marked: MarkedLine[] = [];
   for (const line of lines) {
@@ -20,7 +20,7 @@ export function markLines(lines: Line[]): MarkedLine[] {
     else if (previous?.kind === 'body' && continuesBody(previous.line, line)) kind = 'body';
     marked.push({ line, kind, period });
   }
-  // Where every entry is a list item, a bullet says nothing.
+  // When every entry is a list item, a bullet does not mark a description.
   const bulletAnchors = lines.filter((line) => line.hasBullet && anchorOf(line, true)).length;
   const anchors = marked.filter((mark) => mark.kind === 'anchor').length;
   if (anchors === 0 && bulletAnchors > 0) {
@@ -43,7 +43,7 @@ const startsLikeHead = (line: Line): boolean =>
 
 const isLinkOnly = (text: string): boolean => /^(?:https?:\/\/|www\.)\S+$/i.test(text.trim());
 
-/** A sentence: long, and mostly in small letters. */
+/** True for a sentence: a long text, mostly in lower case. */
 export function isProse(text: string): boolean {
   const words = text.split(/\s+/).filter((word) => /\p{L}/u.test(word));
   const isSentence = words.length >= 4 && /\p{Ll}{3}\.$/u.test(text.trim());
@@ -55,7 +55,7 @@ export function isProse(text: string): boolean {
   return words.length >= 9 && small >= 0.6 * words.length;
 }
 
-/** The period of a line that dates an entry: alone in its segment, or at the start or end of one. */
+/** The period of the line when it dates an entry: it is alone in its segment, or at the start or end of one. */
 function anchorOf(line: Line, evenBullets = false): FoundPeriod | null {
   if (line.hasBullet && !evenBullets) return null;
   let best: FoundPeriod | null = null;
@@ -77,13 +77,13 @@ function isStructural(text: string, period: FoundPeriod): boolean {
     .trim();
   if (before === '' || /^[([]$/.test(before)) {
     if (after === '' || /^[\])]?[\s,;:|–—-]*$/.test(after)) return true;
-    // A sentence may begin with a year; a date that begins an entry is followed by something short.
+    // A sentence may begin with a year; a date that begins an entry is followed by a short text.
     return period.isRange || (!isProse(text) && text.length < 110);
   }
   if (/^[\])]?[.,;]?$/.test(after)) {
     if (period.isRange) return text.length < 170;
     return !isProse(text) && text.length < 130 && /[,|–—:·•(\t-]$|\p{L}\s*$/u.test(before);
   }
-  // In the middle: only a whole period between separators ("Title | 2019 - 2020 | Place").
+  // In the middle of a text only a period with both ends counts, between separators ("Title | 2019 - 2020 | Place").
   return period.isRange && text.length < 150 && /[,|–—:·•(-]\s*$/.test(before) && /^[,|–—:·•)-]/.test(after);
 }

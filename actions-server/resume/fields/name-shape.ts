@@ -1,4 +1,4 @@
-/** Whether a text can be the name of a person, by its form and by what its words are else. */
+/** Tests whether a text can be the name of a person, by its form and by the other meanings of its words. */
 import contactWords from '../data/contact-words.json' with { type: 'json' };
 import nameWords from '../data/name-words.json' with { type: 'json' };
 import { findPeriods } from '../words/dates.ts';
@@ -21,8 +21,8 @@ const labels = lexicon([
 const callLabelWords = new Set(callLabels.map(fold));
 
 /**
- * 0 when a text cannot be a name, else up to 2.
- * @param isConfirmed something else says that it is a name: it may then be a trade or a language, too
+ * Scores a text from 0 (cannot be a name) to 2 (has the form of a full name).
+ * @param isConfirmed true when the e-mail address repeats the text: it may then also be an occupation or a language
  */
 export function nameShape(text: string, isConfirmed = false): number {
   if (
@@ -65,13 +65,13 @@ export function nameShape(text: string, isConfirmed = false): number {
   return real.length <= 4 ? 2 : 1;
 }
 
-/** Many family names are trades: such a word at the end says nothing against a name. */
+/** Drops a last word that is a family name and also an occupation ("Baker"), because it does not rule out a name. */
 function withoutOccupation(words: string[]): string {
   const last = fold(words.at(-1) ?? '');
   return words.length >= 2 && occupationSurnames.has(last) ? words.slice(0, -1).join(' ') : words.join(' ');
 }
 
-/** What announces contact details or a name ("Tél.", "Tel. privat", "Prénom") is none. */
+/** True for the label of contact details or of a name ("Tél.", "Tel. privat", "Prénom"). */
 export function isLabel(text: string): boolean {
   const words = text.split(/\s+/);
   const [first = ''] = words;

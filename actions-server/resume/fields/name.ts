@@ -1,15 +1,16 @@
-/** The person's name. */
+/** Reads the name of the person. */
 import type { Line, Segment } from '../lines/line.ts';
-import type { Section } from '../sections/sections.ts';
+import { linesWithHeading, type Section } from '../sections/sections.ts';
 import { findPeriods } from '../words/dates.ts';
 import { fold, wordsOf } from '../words/fold.ts';
 import { cleanName } from './clean-name.ts';
-import type { Found } from './found.ts';
+import { decodeUri } from './contacts.ts';
+import { type Found, foundIn } from './found.ts';
 import { readLabelledName } from './labelled-name.ts';
 import { capitaliseSmall, nameShape } from './name-shape.ts';
 import { type NameHints, type PersonName, particles, splitName } from './split-name.ts';
 
-/** Lines from the top of the document, in reading order, among which a name is looked for. */
+/** The number of lines from the top of the document, in reading order, that are searched for a name. */
 const maxLines = 60;
 
 interface Candidate {
@@ -19,8 +20,8 @@ interface Candidate {
 }
 
 /**
- * Finds the name by print (large, early), by form (two to four capitalised words that are nothing else) and by agreement
- * with the e-mail address and the network page.
+ * Finds the name by its style (large, near the top), by its form (two to four capitalised words without another meaning)
+ * and by agreement with the e-mail address and the network page.
  */
 export function readName(
   sections: Section[],
@@ -28,10 +29,7 @@ export function readName(
   networkUrl: string | null,
   language: string | null = null,
 ): Found<PersonName> | null {
-  const lines = sections.flatMap((section) => [
-    ...(section.headingLine ? [section.headingLine] : []),
-    ...section.lines,
-  ]);
+  const lines = sections.flatMap(linesWithHeading);
   const ofOthers = new Set(
     sections.filter((section) => section.kind === 'references').flatMap((section) => section.lines),
   );
@@ -54,44 +52,36 @@ export function readName(
   candidates.push(...stackedNames(top, largest, hints));
   const best = candidates.sort((a, b) => b.score - a.score)[0];
   if (!best || best.score < 2) return labelled;
-  return {
-    value: splitName(capitaliseSmall(best.text), hints, language),
-    lines: [best.line],
-    evidence: [best.line],
-    confidence: Math.min(1, best.score / 7),
-  };
+  return foundIn(
+    [best.line],
+    splitName(capitaliseSmall(best.text), hints, language),
+    Math.min(1, best.score / 7),
+  );
 }
 
 function hintsOf(emailAddresses: string[], networkUrl: string | null): NameHints {
   const locals = emailAddresses.map((address) => address.split('@')[0] ?? '');
   const slug = networkUrl?.split('/in/')[1] ?? '';
-  const tokens = [...locals, decodeURIComponentSafe(slug)]
+  const tokens = [...locals, decodeUri(slug)]
     .flatMap((text) => fold(text).split(/[^\p{L}]+/u))
     .filter((token) => token.length > 1);
   return { tokens: new Set(tokens), joined: tokens.join(' ') };
 }
 
-function decodeURIComponentSafe(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
-
-/** The segment without document titles and honorifics, and its first part when separators follow. */
+/** The texts of a segment that may be a name: without titles and honorifics, and the part before a separator. */
 function nameTexts(segment: Segment, line: Line): string[] {
   const cleaned = cleanName(segment.text);
   if (cleaned === '' || findPeriods(segment.text).length > 0) return [];
   const texts = [cleaned];
   const [beforeSeparator] = segment.text.split(/\s+[|•·–—-]\s+|\s*[|•·]\s*|,\s+/);
   if (beforeSeparator && beforeSeparator !== segment.text) texts.push(cleanName(beforeSeparator));
-  // Bold or large first words, then the rest of the line in another style.
+  // The first words may be bold or large, and the rest of the line in another style.
   const [firstSpan] = segment.spans;
   if (segment.spans.length > 1 && firstSpan && firstSpan.size >= line.size - 0.5)
     texts.push(cleanName(firstSpan.text));
   return [...new Set(texts)].filter(Boolean);
 }
+
 interface Context {
   readonly index: number;
   readonly largest: number;
@@ -103,7 +93,7 @@ interface Context {
 function scoreName(text: string, segment: Segment, context: Context): number {
   const { index, largest, inHeader, hints, line } = context;
   const agrees = agreement(text, hints);
-  // A whole name that the e-mail address repeats is one, even if it is also a trade ("Baker") or in small letters.
+  // A whole name that the e-mail address repeats is a name, even if it is also an occupation or in lower case.
   const isConfirmed = agrees >= 1;
   const shape = nameShape(isConfirmed ? capitaliseSmall(text) : text, isConfirmed);
   if (shape === 0) return 0;
@@ -118,7 +108,7 @@ function scoreName(text: string, segment: Segment, context: Context): number {
   return score;
 }
 
-/** Share of the name's words that the e-mail address or the network page repeats. */
+/** The share of the name's words that the e-mail address or the network page repeats. */
 function agreement(text: string, hints: NameHints): number {
   const words = wordsOf(text).filter((word) => word.length > 1 && !particles.has(word));
   if (words.length === 0 || hints.tokens.size === 0) return 0;
@@ -127,14 +117,14 @@ function agreement(text: string, hints: NameHints): number {
   return hits.length / Math.max(2, words.length);
 }
 
-/** First and last name on two lines, both large. */
+/** Finds a first and a last name on two lines, both in large letters. */
 function stackedNames(lines: Line[], largest: number, hints: NameHints): Candidate[] {
   const stacked: Candidate[] = [];
   const isLarge = (segment: Segment): boolean => segment.size >= 0.75 * largest;
   lines.forEach((line, index) => {
     const a = line.segments.find(isLarge);
     if (!a) return;
-    // Contact details beside the name may stand on rows between its two halves.
+    // Rows of contact details beside the name may lie between its two halves.
     const following = lines.slice(index + 1, index + 4).filter((next) => next.page === line.page);
     const b = following
       .flatMap((next) => next.segments)

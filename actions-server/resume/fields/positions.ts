@@ -1,15 +1,14 @@
-/** Experience sections → positions. */
-
+/** Reads the positions of the experience sections. */
 import type { Section } from '../sections/sections.ts';
 import type { ParsedPosition } from '../types.ts';
 import { jobTitleLexicon, legalFormLexicon, organisationLexicon } from '../words/roles.ts';
-import { assignRoles, type RoleJudge } from './assign-roles.ts';
+import { assignRoles, type RoleClassifier } from './assign-roles.ts';
 import { type Part, partsOf } from './entry-parts.ts';
 import { paragraphsOf } from './entry-text.ts';
 import type { Found } from './found.ts';
 import { type RawEntry, splitEntries } from './split-entries.ts';
 
-const positionJudge: RoleJudge = {
+const positionClassifier: RoleClassifier = {
   first: titleScore,
   second: companyScore,
   unknownOrder: 'first-second',
@@ -24,12 +23,12 @@ export function readPositions(sections: Section[]): Found<ParsedPosition>[] {
 
 function positionsOf(entries: RawEntry[]): Found<ParsedPosition>[] {
   const parts = entries.map((entry) => partsOf(entry.head));
-  const assigned = assignRoles(parts, positionJudge);
+  const assigned = assignRoles(parts, positionClassifier);
   let companyAbove: string | null = null;
   return entries.flatMap((entry, index) => {
     const roles = assigned[index];
     if (!roles || (roles.first === null && roles.second === null)) return [];
-    // Without a date there must be words that make it an entry.
+    // Without a date an entry needs the words of a job title.
     if (entry.period === null && !(parts[index] ?? []).some((part) => titleScore(part) >= 2)) return [];
     const companyName: string | null =
       roles.second ?? (roles.first && isFollowUp(entry, entries[index - 1]) ? companyAbove : null);
@@ -55,7 +54,7 @@ function positionsOf(entries: RawEntry[]): Found<ParsedPosition>[] {
   });
 }
 
-/** A further role under one company: its head is a title and dates only, and nothing separates it from the role above. */
+/** True for a further role at the same company: its head is shorter than that of the entry above. */
 function isFollowUp(entry: RawEntry, previous: RawEntry | undefined): boolean {
   const [line] = entry.head;
   return previous !== undefined && line !== undefined && previous.head.length > entry.head.length;

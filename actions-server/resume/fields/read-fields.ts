@@ -1,4 +1,4 @@
-/** The fields stage: lines and sections → the profile data of a resume. */
+/** The fields stage. In: lines and sections. Out: the profile data of a resume. */
 import type { Line } from '../lines/line.ts';
 import type { Section } from '../sections/sections.ts';
 import { bodyStyleOf } from '../sections/style.ts';
@@ -33,10 +33,10 @@ export function readFields(
     language,
   );
   const location = readLocation(sections);
-  const taken = new Set(
+  const usedLines = new Set(
     [...emails, ...phones, ...(location ? [location] : [])].flatMap((found) => found.lines),
   );
-  const headline = readHeadline(sections, name?.lines[0] ?? null, taken, bodyStyleOf(lines).size);
+  const headline = readHeadline(sections, name?.lines[0] ?? null, usedLines, bodyStyleOf(lines).size);
   const positions = readPositions(sections);
   const educations = readEducations(sections);
   const locales = readLanguages(sections);
@@ -101,7 +101,7 @@ export function readFields(
   };
 }
 
-/** Lines may have been joined or cut since: they are recognised by their place. */
+/** Identifies a line by its position, because its text may have been joined or cut since it was read. */
 const placeKey = (line: Line): string => `${line.page}|${line.block}|${line.y}`;
 
 function lineNumbers(lines: Line[]): Map<string, number> {

@@ -1,31 +1,31 @@
 /**
- * The lines of an experience or education section → entries.
+ * Splits the lines of an experience or education section into entries.
  *
- * What nearly every entry has is a date. So the dates are found first; what stands above a date and still belongs to its
- * entry is decided for the section as a whole, because a document prints all of its entries in the same way.
+ * Nearly every entry has a date, so the dates are found first. How many lines above a date belong to its entry is decided
+ * for the section as a whole, because a document formats all of its entries in the same way.
  */
 import type { Line } from '../lines/line.ts';
 import { type FoundPeriod, findPeriods, isPeriodOnly } from '../words/dates.ts';
 import { isPlaceOnly } from '../words/places.ts';
-import { readyLines } from './entry-lines.ts';
+import { prepareLines } from './entry-lines.ts';
 import { withoutPeriods } from './entry-text.ts';
 import { type MarkedLine, markLines } from './mark-lines.ts';
 
 export interface RawEntry {
   readonly period: FoundPeriod | null;
-  /** Lines that say what it is: title, organisation, place, dates. */
+  /** The lines with the title, the organisation, the place and the dates. */
   readonly head: Line[];
-  /** Lines that describe it. */
+  /** The lines of the description. */
   readonly body: Line[];
 }
 
-/** Lines above its date that an entry may begin with. */
+/** The number of lines of the head that may be above the date, and below it. */
 const maxLinesAbove = 4;
 const maxLinesBelow = 3;
 
 /** Splits a section into entries. Lines before the first entry are left out. */
 export function splitEntries(lines: Line[]): RawEntry[] {
-  const marked = markLines(readyLines(lines));
+  const marked = markLines(prepareLines(lines));
   const anchors = marked.flatMap((mark, index) => (mark.kind === 'anchor' ? [index] : []));
   if (anchors.length === 0) return undatedEntries(marked);
   const starts = entryStarts(marked, anchors);
@@ -34,6 +34,8 @@ export function splitEntries(lines: Line[]): RawEntry[] {
     return toEntry(marked.slice(start, end), anchors[number] as number, start);
   });
 }
+
+/** The index of the first line of each entry. */
 function entryStarts(marked: MarkedLine[], anchors: number[]): number[] {
   const above = anchors.map((anchor, number) => linesAbove(marked, anchor, anchors[number - 1] ?? -1));
   const usual = usualLinesAbove(marked, anchors, above);
@@ -60,7 +62,7 @@ function entryStarts(marked: MarkedLine[], anchors: number[]): number[] {
   });
 }
 
-/** How much a line is printed like the line in the same place of the first entry. */
+/** Scores how much the style of a line is like that of the corresponding line of the first entry. */
 function likeness(line: Line, model: Line | undefined): number {
   if (!model || line === model) return 0;
   if (isPrintedAlike(line, model)) return 1.5;
@@ -82,7 +84,7 @@ function isPrintedAlike(a: Line, b: Line): boolean {
   );
 }
 
-/** Lines directly above a date that could belong to its entry: no description, not the entry before. */
+/** The number of lines directly above a date that may belong to its entry and not to the previous one. */
 function linesAbove(marked: MarkedLine[], anchor: number, previousAnchor: number): number {
   let count = 0;
   while (
@@ -90,22 +92,22 @@ function linesAbove(marked: MarkedLine[], anchor: number, previousAnchor: number
     anchor - count - 1 > previousAnchor &&
     marked[anchor - count - 1]?.kind === 'head'
   ) {
-    // A place right below a date belongs to that date's entry.
+    // A place directly below a date belongs to the entry of that date.
     const above = marked[anchor - count - 1];
     if (above && anchor - count - 2 === previousAnchor && isPlaceOnly(above.line.text)) break;
     count += 1;
-    // Empty space separates entries: what is above it belongs elsewhere.
+    // Empty space separates entries, so the lines above it belong to another one.
     if (marked[anchor - count]?.line.gapAbove) break;
   }
   return count;
 }
 
-/** How many lines stand above the date in this section: what holds for all of its entries. */
+/** The number of lines above the date that all entries of this section have. */
 function usualLinesAbove(marked: MarkedLine[], anchors: number[], above: number[]): number {
   const first = above[0] ?? 0;
   const anchorLine = marked[anchors[0] as number];
   if (first === 0) return 0;
-  // A date that begins its line, with text behind it or in a column of its own, begins its entry.
+  // A date that begins its line, with text after it or in a separate column, begins its entry.
   const dateFirst = anchors.filter((anchor) => {
     const line = marked[anchor]?.line;
     const segment = line?.segments[0];
@@ -118,7 +120,7 @@ function usualLinesAbove(marked: MarkedLine[], anchors: number[], above: number[
   const limit = Number.isFinite(possible)
     ? Math.min(first, Math.max(possible, anchors.length > 1 ? median(above) : 0))
     : first;
-  // A line that holds a date and a title needs nothing above but an organisation.
+  // Above a line with a date and a title there is at most an organisation.
   const rest = anchorLine ? withoutPeriods(anchorLine.line.text.replace(/\t/g, ' ')) : '';
   return Math.min(limit, rest === '' ? 3 : 2);
 }
@@ -155,23 +157,23 @@ function belongsToHead(
   const line = marks[offset]?.line;
   if (!line || !model) return false;
   if (line.gapAbove && offset > anchorOffset + 1) return false;
-  // A place ends the head: what follows describes.
+  // A place ends the head, and the description follows.
   const above = marks[offset - 1]?.line;
   if (above && offset - 1 > anchorOffset && isPlaceOnly(above.text)) return false;
   const textX = textEdge(model);
-  // Set further in than the title and after it already has company: a description without bullets.
+  // A line that is indented further than the title is a description without bullets.
   const indented = line.x > 0 && line.x > textX + 5;
   if (indented && offset - anchorOffset >= 1 && (anchorOffset > 0 || model.segments.length > 1)) return false;
   return true;
 }
 
-/** Where the text of a line begins, its date column left aside. */
+/** The left edge of the text of a line, without its date column. */
 function textEdge(line: Line): number {
   const texts = line.segments.filter((segment) => !isPeriodOnly(segment.text));
   return Math.max(line.x, texts[0]?.x ?? line.x);
 }
 
-/** Without dates, empty space and bold first lines are all there is to go by. */
+/** Splits a section without dates: an entry begins after a description or after empty space. */
 function undatedEntries(marked: MarkedLine[]): RawEntry[] {
   const entries: RawEntry[] = [];
   let entry: RawEntry | null = null;

@@ -1,4 +1,4 @@
-/** A full name → first and last name, in normal case. */
+/** Splits a full name into first and last name, in normal case. */
 import nameWords from '../data/name-words.json' with { type: 'json' };
 import { fold } from '../words/fold.ts';
 
@@ -7,7 +7,7 @@ export interface PersonName {
   readonly lastName: string | null;
 }
 
-/** What the e-mail address and the network page say about the name: their words, and all of them in one. */
+/** The words of the e-mail address and of the network page, as a set and as one text. They often repeat the name. */
 export interface NameHints {
   readonly tokens: Set<string>;
   readonly joined: string;
@@ -15,10 +15,10 @@ export interface NameHints {
 
 const noHints: NameHints = { tokens: new Set(), joined: '' };
 
-/** "de", "van", "al": parts of a family name that say nothing by themselves. */
+/** Particles of a family name: "de", "van", "al". */
 export const particles: ReadonlySet<string> = new Set(nameWords.particles.map(fold));
 
-/** Splits a full name. "Paul GIRARD", "GIRARD Paul", "Girard, Paul", "Ludwig van Beethoven", "JANE DOE". */
+/** Splits a full name such as "Paul GIRARD", "GIRARD Paul", "Girard, Paul", "Ludwig van Beethoven" or "JANE DOE". */
 export function splitName(
   text: string,
   hints: NameHints = noHints,
@@ -57,7 +57,7 @@ export function splitName(
         isCapitals(word) ||
         /^(?:Van|De|Von|Di|Del|Le|La|El|Al|Ben|Bin|Da|Dos)$/.test(word)),
   );
-  // Spanish family names are two.
+  // Spanish names have two family names.
   const isDouble = words.length > 2 && (language === 'es' || lastNameIsDouble(words, hints));
   const lastStart = particle > 0 ? particle : isDouble ? words.length - 2 : words.length - 1;
   return {
@@ -66,7 +66,7 @@ export function splitName(
   };
 }
 
-/** Of three words, the last two are the family name when the e-mail address holds both of them. */
+/** True when the e-mail address contains the last two words but not the first: both are the family name. */
 function lastNameIsDouble(words: string[], hints: NameHints): boolean {
   const [before, last] = words.slice(-2).map((word) => fold(word));
   return (
@@ -79,7 +79,7 @@ function lastNameIsDouble(words: string[], hints: NameHints): boolean {
   );
 }
 
-/** Particles that are written small within a name; French "Le", "La" and "Du" keep their capital. */
+/** Particles in lower case within a name; French "Le", "La" and "Du" keep their capital letter. */
 const smallParticles = new Set([
   'van',
   'von',
@@ -100,7 +100,7 @@ const smallParticles = new Set([
   'ten',
 ]);
 
-/** "GIRARD-MARTIN" → "Girard-Martin"; a name that already has small letters stays as printed. */
+/** "GIRARD-MARTIN" → "Girard-Martin"; a word that has lower-case letters stays as printed. */
 export function properCase(name: string): string | null {
   const trimmed = name.trim();
   if (trimmed === '') return null;

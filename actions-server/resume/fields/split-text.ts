@@ -1,4 +1,4 @@
-/** The text of an entry's head → its pieces, by separators, labels, brackets, prepositions and commas. */
+/** Splits the text of an entry's head into pieces, at separators, labels, brackets, prepositions and commas. */
 import entryLabels from '../data/entry-labels.json' with { type: 'json' };
 import { lexicon } from '../words/lexicon.ts';
 import { isCountry, isPlaceOnly, isRegionCode, isStreet, placeScore } from '../words/places.ts';
@@ -7,19 +7,19 @@ import { withoutPeriods } from './entry-text.ts';
 
 export type PartLabel = 'title' | 'organisation' | 'school' | 'degree' | 'place';
 
-/** "Engineer at Company", "Ingénieur chez …": what follows is the organisation. */
+/** "Engineer at Company", "Ingénieur chez …": the organisation follows. */
 const article = "(?:(?:the|der|dem|den|die|das|la|le|les|il|lo|el|los|las|de|het)\\s+|l['’])?";
 const atPattern = new RegExp(
   `\\s+(?:at|chez|bei|beim|presso|bij|@|with|au sein de|pour le compte de)\\s+${article}(?=\\p{Lu}|\\d|['"‘“])`,
   'u',
 );
-/** Words that may lead to the organisation, and to much else. */
+/** Words after which the organisation may follow, and often something else. */
 const inPattern = new RegExp(`\\s+(?:en|in|na|no|pour|für|para|per|voor|for)\\s+${article}(?=\\p{Lu})`, 'u');
 const stop = /(?<=\p{Ll}{3})\.\s+(?=\p{Lu}\p{Ll}{3})/u;
 const colon = /\s+:\s+|(?<=\p{L}{3}):\s+(?=\p{Lu})/u;
 const separatorPattern = /\s+[|•·–—]\s+|\s+-{1,3}\s+|\s*[|•·]\s*|\s*—\s*|;\s+|\t/u;
 
-/** "Engineer en Example S.A.": only where what follows is an organisation by its words. */
+/** Matches "Ingeniero en Example S.A.", but only when the text that follows has the words of an organisation. */
 function organisationAfterIn(text: string): RegExpExecArray | null {
   const match = inPattern.exec(text);
   if (!match) return null;
@@ -33,13 +33,13 @@ function organisationAfterIn(text: string): RegExpExecArray | null {
 
 const labels = Object.entries(entryLabels).map(([label, words]) => [label, lexicon(words)] as const);
 
-/** The label that a cell of its own holds, with its value in the next cell. */
+/** The label that is the whole text of a cell; its value is in the next cell. */
 export function labelOf(text: string): PartLabel | 'period' | null {
   const found = labels.find(([, words]) => words.isExactly(text));
   return found ? (found[0] as PartLabel | 'period') : null;
 }
 
-/** "Client : Example" → the label and the rest. Without a label the text as it is. */
+/** Splits "Client : Example" into the label and the rest. A text without a label is returned unchanged. */
 function splitLabel(text: string): { label: PartLabel | 'period' | null; text: string } {
   const match = /^([^:]{2,75}?)\s*:\s*(\S.*)$/su.exec(text);
   const found = match?.[1] && labels.find(([, words]) => words.isExactly(match[1] as string));
@@ -48,7 +48,7 @@ function splitLabel(text: string): { label: PartLabel | 'period' | null; text: s
     : { label: null, text };
 }
 
-/** A piece with what separates it from the one before. */
+/** A piece with the separator before it. */
 export interface RawPiece {
   readonly text: string;
   readonly separator: string;
@@ -56,7 +56,7 @@ export interface RawPiece {
   label: PartLabel | null;
 }
 
-/** Splits a text in one style. Dates are left out, and so is what the text itself calls a period. */
+/** Splits a text in one style. Dates and texts with the label of a period are left out. */
 export function splitText(text: string): RawPiece[] {
   const pieces: RawPiece[] = [];
   for (const [index, printed] of withoutPeriods(text).split(separatorPattern).entries()) {
@@ -73,7 +73,7 @@ export function splitText(text: string): RawPiece[] {
   return pieces;
 }
 
-/** "Accountant : Example, Lyon" or "BA in History. Some College", but not the colon of a sentence. */
+/** Splits "Accountant : Example, Lyon" and "BA in History. Some College", but not at the colon of a sentence. */
 function splitColon(text: string): string[] {
   const match = colon.exec(text) ?? stop.exec(text);
   if (!match) return [text];
@@ -103,7 +103,7 @@ function splitStretch(text: string, first: string): Omit<RawPiece, 'label'>[] {
   return pieces;
 }
 
-/** "Title (Company)" → both; brackets in the middle of a text stay where they are. */
+/** Splits "Title (Company)" into both; brackets in the middle of a text are not split. */
 function splitBrackets(text: string): { text: string; inBrackets: boolean }[] {
   const match = /^(.*\S)\s*\(([^()]{2,80})\)?\s*[.,]?$/u.exec(text);
   if (!match) return [{ text, inBrackets: false }];
@@ -114,11 +114,11 @@ function splitBrackets(text: string): { text: string; inBrackets: boolean }[] {
   ];
 }
 
-/** Parts between commas; places at the end stay together, legal forms stay with their company. */
+/** Splits at commas, except within a place at the end and between a company and its legal form. */
 function splitCommas(text: string): string[] {
   if (isPlaceOnly(text)) return [text];
   if (isStreet(text)) {
-    // "Example Ltd, 12 High Street, Leeds": the name, then the address as one.
+    // "Example Ltd, 12 High Street, Leeds" has two pieces: the name and the whole address.
     const [name = '', ...address] = text.split(/,\s+/);
     return address.length === 0 || /\d/.test(name) || isStreet(name) ? [text] : [name, address.join(', ')];
   }
@@ -145,7 +145,7 @@ function joinPlaces(parts: string[]): string[] {
   while (start > 1) {
     const previous = parts[start - 1] as string;
     const isPlace = isRegionCode(previous) || isCountry(previous) || placeScore(previous) >= 2;
-    // Before a region or country stands a town, known or not.
+    // The part before a region or country is a town, even if no list has it.
     const isTown = isRegionCode(parts[start] as string) || isCountry(parts[start] as string);
     if (
       !isPlace &&

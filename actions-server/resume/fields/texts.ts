@@ -1,4 +1,4 @@
-/** Fields that are taken over as text: summary, skills; and the birthday. */
+/** Reads the fields that are copied as text, which are the summary and the skills, and the birthday. */
 import contactWords from '../data/contact-words.json' with { type: 'json' };
 import type { Section } from '../sections/sections.ts';
 import type { ResumeDate } from '../types.ts';
@@ -7,7 +7,7 @@ import { foldKeepingLength } from '../words/fold.ts';
 import { alternatives } from '../words/pattern.ts';
 import { linesOf } from './contacts.ts';
 import { paragraphsOf } from './entry-text.ts';
-import type { Found } from './found.ts';
+import { type Found, foundIn } from './found.ts';
 
 /** The text of all sections of a kind. */
 export function readSectionText(sections: Section[], kind: 'summary' | 'skills'): Found<string> | null {
@@ -15,13 +15,13 @@ export function readSectionText(sections: Section[], kind: 'summary' | 'skills')
   const texts = matching.map((section) => paragraphsOf(section.lines)).filter((text) => text !== null);
   if (texts.length === 0) return null;
   const lines = matching.flatMap((section) => section.lines);
-  return { value: texts.join('\n'), lines, evidence: lines, confidence: 0.9 };
+  return foundIn(lines, texts.join('\n'), 0.9);
 }
 
 const birth = new RegExp(`(?<!\\p{L})(?:${alternatives(contactWords.birth)})(?!\\p{L})`, 'iu');
 const personal = new Set<Section['kind']>(['header', 'contact', 'personal', 'summary', 'other']);
 
-/** The birthday when the document says that a date is one. */
+/** The birthday: a full date that the document labels as one ("Née le 12 mars 1985"). */
 export function readBirthday(sections: Section[]): Found<ResumeDate> | null {
   const lines = linesOf(sections, personal);
   for (const [index, line] of lines.entries()) {
@@ -35,7 +35,7 @@ export function readBirthday(sections: Section[]): Found<ResumeDate> | null {
       ...(rest.trim() === '' || rest.trim() === ':' ? findPeriods(next) : []),
     ];
     if (period?.startDate && period.startDate.length === 10 && !period.isRange) {
-      return { value: period.startDate, lines: [line], evidence: [line], confidence: 0.95 };
+      return foundIn([line], period.startDate, 0.95);
     }
   }
   return null;

@@ -1,19 +1,19 @@
-/** E-mail and web addresses that a narrow column broke in the middle. */
+/** Joins e-mail and web addresses that a narrow column broke in the middle. */
 import type { Line } from '../lines/line.ts';
 
-/** Endings that are complete: an address ending like this is not continued on the next line. */
+/** Endings of complete addresses: an address with such an ending does not continue on the next line. */
 const complete = /\.(?:com|org|net|edu|gov|info|biz|name|dev|app|tech|online|pro|io|me|co|ai|eu|[a-z]{2})$/i;
 const piecePattern = /^[\p{L}\p{N}._%+~/-]{1,40}$/u;
 
 /**
- * The lines with broken addresses put together: the end of an address that stands alone on the next line of the same
- * column moves up. Other lines are the same objects as before.
+ * Joins broken addresses: the end of an address that is alone on the next line of the same column moves up. Lines
+ * without a broken address are returned as the same objects.
  */
 export function joinWrappedAddresses(lines: Line[]): Line[] {
   const joined: Line[] = [];
   for (let index = 0; index < lines.length; index += 1) {
     let line = lines[index] as Line;
-    for (let next = lines[index + 1]; next && goesOn(line, next); next = lines[index + 1]) {
+    for (let next = lines[index + 1]; next && continuesIn(line, next); next = lines[index + 1]) {
       const [first = '', ...rest] = next.text.split(/\s+/);
       const text = line.text + first;
       const last = line.segments.at(-1);
@@ -28,14 +28,14 @@ export function joinWrappedAddresses(lines: Line[]): Line[] {
   return joined;
 }
 
-function goesOn(line: Line, next: Line): boolean {
+function continuesIn(line: Line, next: Line): boolean {
   if (line.page !== next.page || line.block !== next.block || next.segments.length > 1 || next.gapAbove)
     return false;
   const end = line.text.split(/\s+/).at(-1) ?? '';
   const [piece = '', marker] = next.text.split(/\s+/);
   if (!piecePattern.test(piece) || (marker !== undefined && !marker.startsWith('('))) return false;
   if (/linkedin\.com\/(?:in|pub)\/\S*$/i.test(end) || /linkedin\.com\/?$/i.test(end)) {
-    // A hyphen at the end, or an end cut off by the column: what comes next begins in small letters or digits.
+    // The address ends in a hyphen or slash, or its line fills the column and lower-case letters or digits follow.
     return (
       end.endsWith('-') || end.endsWith('/') || (/^[\p{Ll}\d-]+\/?$/u.test(piece) && fillsColumn(line, next))
     );
@@ -47,7 +47,7 @@ function goesOn(line: Line, next: Line): boolean {
   return false;
 }
 
-/** The line is as wide as its column: the next one is no wider. */
+/** True when a line is as wide as its column, which is when the next line is clearly narrower. */
 function fillsColumn(line: Line, next: Line): boolean {
   const right = (l: Line): number => l.segments.at(-1)?.right ?? 0;
   return right(line) > 0 && right(next) < right(line) - (right(line) - line.x) * 0.25;

@@ -1,8 +1,8 @@
-/** Bullets in front of lines. */
+/** Removes the bullet at the beginning of a line. */
 import { splitBullet } from './glyphs.ts';
 import type { Segment } from './line.ts';
 
-/** The cells of a line without its bullet, which may be a cell of its own or the start of the first one. */
+/** The cells of a line without its bullet. The bullet may be a separate cell or the beginning of the first cell. */
 export function stripBullet(cells: Segment[]): { segments: Segment[]; hasBullet: boolean } {
   const [first, ...rest] = cells;
   if (!first) return { segments: [], hasBullet: false };

@@ -1,9 +1,9 @@
 /**
- * Segments of a page → blocks in reading order.
+ * Column detection. In: the segments of a page. Out: blocks of segments in reading order.
  *
- * A page is cut at gutters: vertical strips that stay empty over many lines while text stands on both sides. Not every
- * gutter divides columns that are read one after the other. Dates before entries, labels before values and dates at the
- * right margin leave a gutter too, and there a row has to stay a row. What stands on both sides decides.
+ * A page is cut at gutters: vertical strips that are empty over many lines and have text on both sides. Not every gutter
+ * separates columns that are read one after the other. Dates before entries, labels before values and dates at the right
+ * margin leave a gutter too, and their rows must stay together. The texts on both sides decide which case it is.
  */
 import { duration, findPeriods, isPeriodOnly } from '../words/dates.ts';
 import { isHeading } from '../words/headings.ts';
@@ -13,12 +13,12 @@ import type { PlacedSegment } from './segments.ts';
 /** Segments that are read together, top to bottom and row by row. */
 type Block = PlacedSegment[];
 
-/** Lines a column needs on either side of a gutter. */
+/** The number of lines that a column needs on each side of a gutter. */
 const minLines = 3;
 const minGutterEm = 0.55;
 /**
- * How close two baselines of one row are, in parts of the size. Neighbours in columns of their own meet that closely by
- * chance in one line of five or six.
+ * The greatest distance of two baselines in one row, as a fraction of the font size. In separate columns only one line
+ * of five or six is that close to a line of the other column, by chance.
  */
 const sameBaseline = 0.13;
 
@@ -43,7 +43,7 @@ function findCut(segments: PlacedSegment[]): Cut | null {
   let best: Cut | null = null;
   let bestScore = 0;
   for (const edge of candidateEdges(segments)) {
-    for (const cut of stretches(byPlace, edge, spanning)) {
+    for (const cut of cutsAt(byPlace, edge, spanning)) {
       const lines = cut.left.length + cut.right.length;
       const score = lines + 2 * Math.min(cut.left.length, cut.right.length);
       if (score <= bestScore || !areColumns(cut.left, cut.right)) continue;
@@ -54,19 +54,19 @@ function findCut(segments: PlacedSegment[]): Cut | null {
   return best;
 }
 
-/** Headings in the middle of the text's width head both columns below them, though they reach into neither. */
+/** Centred headings belong to both columns below them, although they overlap neither. */
 function centredHeadings(segments: PlacedSegment[]): Set<PlacedSegment> {
   const left = Math.min(...segments.map((segment) => segment.x));
   const right = Math.max(...segments.map((segment) => segment.right));
   const isCentred = (segment: PlacedSegment): boolean =>
     Math.abs((segment.x + segment.right) / 2 - (left + right) / 2) < 0.04 * (right - left) &&
     !segments.some((other) => other !== segment && Math.abs(other.y - segment.y) < 0.5 * segment.size) &&
-    // What shares its left edge with other lines stands in their column.
+    // A segment that shares its left edge with other lines belongs to their column.
     segments.filter((other) => Math.abs(other.x - segment.x) < 2).length <= 2;
   return new Set(segments.filter((segment) => isCentred(segment) && isHeading(segment.text)));
 }
 
-/** Places where a right column may begin: left edges that several segments share (or nearly). */
+/** The x positions at which a right column may begin: left edges that several segments share within a few points. */
 function candidateEdges(segments: PlacedSegment[]): number[] {
   const counts = new Map<number, number>();
   for (const segment of segments) {
@@ -79,7 +79,7 @@ function candidateEdges(segments: PlacedSegment[]): number[] {
     const shared = count + (counts.get(key - 1) ?? 0) + (counts.get(key + 1) ?? 0);
     if (shared >= 2 && key * 3 > leftmost + 20) edges.add(key * 3 - 2);
   }
-  // Centred columns share no edge: the gaps between texts of one row are candidates as well.
+  // The lines of a centred column share no edge, so the left edge of every segment is a candidate as well.
   for (const segment of segments) {
     const x = Math.round((segment.x - 4) / 6) * 6;
     if (x > leftmost + 40) edges.add(x);
@@ -87,8 +87,8 @@ function candidateEdges(segments: PlacedSegment[]): number[] {
   return [...edges].sort((a, b) => a - b);
 }
 
-/** The stretches of the page in which nothing crosses the vertical line at `edge`. */
-function stretches(byPlace: PlacedSegment[], edge: number, spanning: Set<PlacedSegment>): Cut[] {
+/** The cuts of the page at `edge`, one for each part of the page in which no segment crosses that vertical line. */
+function cutsAt(byPlace: PlacedSegment[], edge: number, spanning: Set<PlacedSegment>): Cut[] {
   const cuts: Cut[] = [];
   let start = 0;
   for (let index = 0; index <= byPlace.length; index += 1) {
@@ -114,7 +114,7 @@ function cutBetween(byPlace: PlacedSegment[], start: number, end: number, edge: 
   const gutter = Math.min(...right.map((s) => s.x)) - Math.max(...left.map((s) => s.right));
   const em = Math.min(...inside.map((segment) => segment.size));
   if (gutter < minGutterEm * em) return null;
-  // What stands wholly above or below the other side is read before or after, not beside.
+  // Lines wholly above or below the other side are read before or after it and are not beside it.
   const top = Math.max(topOf(left), topOf(right));
   const bottom = Math.min(bottomOf(left), bottomOf(right));
   const beside = (side: PlacedSegment[]): number =>
@@ -128,7 +128,7 @@ function cutBetween(byPlace: PlacedSegment[], start: number, end: number, edge: 
   };
 }
 
-/** Drops rows at the top that reach across the edge with small gaps: a line of contact details, not two columns. */
+/** Drops rows at the top that cross the edge with small gaps: they are lines of contact details, not two columns. */
 function withoutCommonRows(rows: PlacedSegment[], edge: number): PlacedSegment[] {
   let from = 0;
   for (let index = 0; index < rows.length; index += 1) {
@@ -142,12 +142,12 @@ function withoutCommonRows(rows: PlacedSegment[], edge: number): PlacedSegment[]
   return rows.slice(from);
 }
 
-/** Gaps within a line of contact details are at most so wide. */
+/** The greatest gap within a line of contact details, as a multiple of the font size. */
 const commonRowGapEm = 2.6;
 
 /**
- * Where one side ends, the other may go on under its own headings across the full width. From the first heading below
- * the end of the shorter side on, the rest is read after both columns.
+ * The index of the last row that has two columns. Below the end of the shorter side, the longer one may continue with
+ * headings across the full width: everything from the first such heading on is read after both columns.
  */
 function lastBesideIndex(rows: PlacedSegment[], edge: number): number {
   const left = rows.filter((segment) => segment.right <= edge + 1);
@@ -161,12 +161,12 @@ function lastBesideIndex(rows: PlacedSegment[], edge: number): number {
 const topOf = (side: PlacedSegment[]): number => Math.min(...side.map((segment) => segment.y));
 const bottomOf = (side: PlacedSegment[]): number => Math.max(...side.map((segment) => segment.y));
 
-/** Do both sides read by themselves? Otherwise they are cells of common rows. */
+/** True when the sides are columns that are read one after the other, false when they are cells of common rows. */
 function areColumns(left: PlacedSegment[], right: PlacedSegment[]): boolean {
   const l = describe(left, right);
   const r = describe(right, left);
   if (l.notes > 0.6 || r.notes > 0.6) return false;
-  // All the dates stand on one side, alone: they belong to the entries of the other.
+  // When one side holds nothing but all the dates, they belong to the entries of the other side.
   if (areNotesOf(l, r) || areNotesOf(r, l)) return false;
   if (l.headings >= 0.4 * l.lines || r.headings >= 0.4 * r.lines) return false;
   if (l.headings > 0 && r.headings > 0) return l.lines - l.headings >= 2 && r.lines - r.headings >= 2;
@@ -177,8 +177,8 @@ function areColumns(left: PlacedSegment[], right: PlacedSegment[]): boolean {
 }
 
 /**
- * The dates of a side belong to the rows of the other: nearly all of them stand beside a line of the other side, which
- * has no periods of its own. A single date says so only where notes are a good part of the side.
+ * True when the dates of one side belong to the rows of the other: nearly all of them are beside a line of the other
+ * side, and the other side has no periods. A single date is enough only where notes are a large part of the side.
  */
 function areNotesOf(side: Side, other: Side): boolean {
   if (side.alignedPeriods === 0 || side.alignedPeriods < 0.75 * side.periods) return false;
@@ -189,14 +189,17 @@ function areNotesOf(side: Side, other: Side): boolean {
 interface Side {
   readonly lines: number;
   readonly headings: number;
-  /** Shares of lines: only a date, a duration or a place; with a date; on the baseline of a line of the other side. */
+  /** The share of lines that hold only a date, a duration or a place. */
   readonly notes: number;
+  /** The share and the number of lines with a date. */
   readonly dateLines: number;
-  /** Numbers of lines: only a date; such a one on the baseline of a line of the other side; a date from – to. */
+  readonly dateCount: number;
+  /** The number of lines that hold only a date, and how many of them share their baseline with the other side. */
   readonly periods: number;
   readonly alignedPeriods: number;
+  /** The number of lines with a period that has both ends. */
   readonly ranges: number;
-  readonly dateCount: number;
+  /** The share of lines that share their baseline with a line of the other side. */
   readonly aligned: number;
 }
 
@@ -219,7 +222,7 @@ function describe(side: PlacedSegment[], other: PlacedSegment[]): Side {
   };
 }
 
-/** What stands in a column of dates: dates, durations, places. */
+/** True for the texts of a column of dates: dates, durations and places. */
 function isMarginNote(text: string): boolean {
   return (
     isPeriodOnly(text) ||

@@ -1,16 +1,19 @@
-/** Paragraphs of a flowing document → lines. Table rows become one line a row, or column by column where cells are long. */
+/**
+ * The lines of a document without a layout. In: its paragraphs. Out: lines. A table row becomes one line, or is read
+ * cell by cell when its cells are long.
+ */
 import type { FlowParagraph, FlowSpan } from '../extract/document.ts';
 import { maxLineCells, maxLineCharacters } from '../extract/limits.ts';
 import { isHeading } from '../words/headings.ts';
 import { stripBullet } from './bullets.ts';
 import { cleanGlyphs } from './glyphs.ts';
-import { type Line, lineOf, type Segment } from './line.ts';
+import { characterShare, type Line, lineOf, type Segment } from './line.ts';
 
 const defaultSize = 11;
-/** What a heading of level 0 (title) to 6 is printed in when the document does not say. */
+/** The font size of a heading of level 0 (title) to 6 when the document does not state one. */
 const headingSizes = [24, 18, 15, 13, 12, 11.5, 11.5];
 
-/** The lines of the paragraphs, in order. Empty paragraphs become the `gapAbove` of what follows. */
+/** The lines of the paragraphs, in order. An empty paragraph sets `gapAbove` of the line that follows it. */
 export function flowLines(paragraphs: FlowParagraph[]): Line[] {
   const lines: Line[] = [];
   let gap = true;
@@ -62,7 +65,7 @@ function place(draft: Draft, y: number, gapAbove: boolean): Line {
   });
 }
 
-/** Cells side by side: line by line where every cell but one is short, else cell after cell. */
+/** Reads the cells of a row line by line when at most one of them is long, and cell after cell otherwise. */
 function rowLines(paragraphs: FlowParagraph[]): Draft[] {
   const columns = new Map<number, Draft[]>();
   for (const paragraph of paragraphs) {
@@ -71,7 +74,7 @@ function rowLines(paragraphs: FlowParagraph[]): Draft[] {
   }
   const cells = [...columns.values()].filter((cell) => cell.length > 0);
   const long = cells.filter((cell) => cell.length > 3);
-  // Cells with headings of their own are columns, however short.
+  // Cells that contain headings are columns, even when they are short.
   const sections = cells.filter(
     (cell) => cell.length > 1 && cell.some((line) => isHeading(textOf(line))),
   ).length;
@@ -108,7 +111,7 @@ function draftOf(segments: Segment[], paragraph: FlowParagraph, isFirst: boolean
   };
 }
 
-/** A line of ordinary length as it is; a longer one in parts, so that nothing has to look at all of it at once. */
+/** Splits a very long line into several lines, so that no later step has to process all of it at once. */
 function bounded(segments: Segment[]): Segment[][] {
   const pieces = segments.flatMap((segment) => {
     if (segment.text.length <= maxLineCharacters) return [segment];
@@ -155,17 +158,14 @@ function toSegment(spans: FlowSpan[], fallbackSize: number, isHeading: boolean):
     .replace(/\s+/g, ' ')
     .trim();
   if (text === '') return null;
-  const length = cleaned.reduce((sum, span) => sum + span.text.length, 0) || 1;
-  const share = (has: (span: (typeof cleaned)[number]) => boolean): number =>
-    cleaned.reduce((sum, span) => sum + (has(span) ? span.text.length : 0), 0) / length;
   return {
     text,
     spans: cleaned.map(({ text: spanText, bold, italic, size }) => ({ text: spanText, bold, italic, size })),
     x: 0,
     right: 0,
     size: Math.max(...cleaned.filter((span) => span.text.trim() !== '').map((span) => span.size)),
-    bold: isHeading || share((span) => span.bold) > 0.6,
-    italic: share((span) => span.italic) > 0.6,
+    bold: isHeading || characterShare(cleaned, (span) => span.bold) > 0.6,
+    italic: characterShare(cleaned, (span) => span.italic) > 0.6,
     links: cleaned.flatMap((span) => (span.link ? [span.link] : [])),
   };
 }

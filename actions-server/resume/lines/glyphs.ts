@@ -1,6 +1,6 @@
-/** Characters that fonts and exports distort, put right. */
+/** Repairs characters that fonts and exports distort: ligatures, control characters, soft hyphens and bullets. */
 
-/** Slots of a common TeX text encoding that reach us as control characters when a font names no Unicode. */
+/** Code points of the TeX encoding T1 that arrive as control characters when a font has no Unicode map. */
 const texSlots: Record<string, string> = {
   '\u0010': '“',
   '\u0011': '”',
@@ -25,12 +25,12 @@ const ligatures: Record<string, string> = {
   ﬆ: 'st',
 };
 
-/** Stands for a ligature that was lost, until the whole word is known. Private-use characters of the file are gone by then. */
+/** Marks a lost ligature until the whole word is known. Private-use characters of the file have been removed by then. */
 const lostLigature = '\ue000';
 
 /**
- * The readable form of a run's text: ligatures spelled out, soft hyphens and private-use pictures removed, odd
- * spaces made plain. A lost ligature stays marked: `restoreLostLigatures` needs the whole word.
+ * The readable text of a run: ligatures are spelled out, soft hyphens and private-use icons are removed, and special
+ * spaces become plain spaces. A lost ligature is only marked, because `restoreLostLigatures` needs the whole word.
  */
 export function cleanGlyphs(text: string): string {
   return text
@@ -45,8 +45,8 @@ export function cleanGlyphs(text: string): string {
 const lostInWord = new RegExp(`(?<=\\p{L})${lostLigature}(?=\\p{Ll})|${lostLigature}(?=\\p{Ll}{2})`, 'gu');
 
 /**
- * Some exports lose a ligature and leave U+0000 in its place. In running words it is nearly always "fi" or "fl", and
- * which one follows from the next letters: "fl" is always followed by a vowel, "fi" rarely by o, u or a.
+ * Restores the ligatures that some exports replace by U+0000. Nearly always it is "fi" or "fl", and the next letters
+ * tell which one: "fl" is always followed by a vowel, and "fi" rarely by o, u or a.
  */
 export function restoreLostLigatures(text: string): string {
   return text
@@ -58,7 +58,7 @@ export function restoreLostLigatures(text: string): string {
     .replaceAll(lostLigature, ' ');
 }
 
-/** Bullets and ornaments a line may begin with; a dash counts only when a space follows. */
+/** Bullets and ornaments with which a line may begin; a dash counts only when a space follows. */
 const bullet =
   /^\s*(?:[•●○◦▪▫■□◆◇♦▶►▸▹➢➤➔→⇒‣⁃∙·*✓✔✦✧★☆√>»¤§⊲◀]+(?=\s|\p{L}|\p{N}|$)|[-–—](?=\s)|o(?=\s{1,3}\p{Lu}))\s*/u;
 

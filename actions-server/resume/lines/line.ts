@@ -1,6 +1,6 @@
-/** What the lines stage gives: the document's lines in reading order, whatever the format. */
+/** The output of the lines stage: the lines of a document in reading order, in the same shape for every format. */
 
-/** A stretch of a segment in one style. */
+/** A part of a segment in one style. */
 export interface Span {
   text: string;
   readonly bold: boolean;
@@ -8,56 +8,65 @@ export interface Span {
   readonly size: number;
 }
 
-/** A part of a line that stands by itself: a table cell, a date at the margin, a column of the same row. */
+/** A separate part of a line: a table cell, a date at the margin, or the line of one column in a row. */
 export interface Segment {
   text: string;
   readonly spans: Span[];
-  /** Left and right edge in points; 0 for formats without places. */
+  /** The left and right edge in points; 0 for formats without a layout. */
   readonly x: number;
   readonly right: number;
   readonly size: number;
   readonly bold: boolean;
   readonly italic: boolean;
-  /** Targets of the links that cover this segment. */
+  /** The URLs of the links that cover this segment. */
   readonly links: string[];
 }
 
 export interface Line {
-  /** Segments joined with a tab. */
+  /** The texts of the segments joined with a tab. */
   text: string;
   readonly segments: Segment[];
   /** 1-based page; `null` for formats without pages. */
   readonly page: number | null;
   readonly x: number;
-  /** Baseline, downwards; for formats without places the number of the line. */
+  /** The baseline in points, growing downwards; for formats without a layout the number of the line. */
   readonly y: number;
   readonly size: number;
   readonly bold: boolean;
   readonly italic: boolean;
   readonly hasBullet: boolean;
-  /** Lines of one column of a page share the number. */
+  /** The number of the column that the line belongs to; unique in the document. */
   readonly block: number;
-  /** 0 for a title, 1 to 6 for a heading where the format says so; `null` otherwise. */
+  /** 0 for a title and 1 to 6 for a heading when the format declares them; `null` otherwise. */
   readonly headingLevel: number | null;
-  /** More empty space above than is usual between two lines. */
+  /** True when the space above is larger than is usual between two lines. */
   readonly gapAbove: boolean;
 }
 
-/** Builds a line from its segments. */
+/** The text of a line: the texts of its segments joined with a tab. */
+export const textOf = (segments: Segment[]): string => segments.map((segment) => segment.text).join('\t');
+
+/** The share of the characters, from 0 to 1, that belong to pieces with a property. */
+export function characterShare<T extends { readonly text: string }>(
+  pieces: T[],
+  has: (piece: T) => boolean,
+): number {
+  const charactersOf = (list: T[]): number => list.reduce((sum, piece) => sum + piece.text.length, 0);
+  return charactersOf(pieces.filter(has)) / (charactersOf(pieces) || 1);
+}
+
+/** Builds a line from its segments. It is bold or italic when most of its characters are. */
 export function lineOf(
   segments: Segment[],
   place: Pick<Line, 'page' | 'y' | 'block'> & Partial<Pick<Line, 'hasBullet' | 'headingLevel' | 'gapAbove'>>,
 ): Line {
-  const characters = segments.reduce((sum, segment) => sum + segment.text.length, 0);
-  const share = (has: (segment: Segment) => boolean): number =>
-    segments.reduce((sum, segment) => sum + (has(segment) ? segment.text.length : 0), 0) / (characters || 1);
   return {
-    text: segments.map((segment) => segment.text).join('\t'),
+    text: textOf(segments),
     segments,
     x: Math.min(...segments.map((segment) => segment.x)),
     size: Math.max(...segments.map((segment) => segment.size)),
-    bold: share((segment) => segment.bold) > 0.6,
-    italic: share((segment) => segment.italic) > 0.6,
+    bold: characterShare(segments, (segment) => segment.bold) > 0.6,
+    italic: characterShare(segments, (segment) => segment.italic) > 0.6,
     hasBullet: place.hasBullet ?? false,
     headingLevel: place.headingLevel ?? null,
     gapAbove: place.gapAbove ?? false,

@@ -1,4 +1,4 @@
-/** A page's segments → its lines in reading order. */
+/** The lines of a page with a layout. In: the text runs of the page. Out: its lines in reading order. */
 import type { ExtractedPage } from '../extract/document.ts';
 import { stripBullet } from './bullets.ts';
 import { blocksOf } from './columns.ts';
@@ -8,7 +8,7 @@ import { type PlacedSegment, segmentsOf } from './segments.ts';
 
 const rowSlack = 0.3;
 
-/** The lines of one page. `firstBlock` numbers its blocks on from those of earlier pages. */
+/** The lines of one page. The numbers of its blocks begin at `firstBlock`, after those of earlier pages. */
 export function linesOfPage(page: ExtractedPage, firstBlock: number): Line[] {
   const blocks = blocksOf(segmentsOf(page));
   const lines = blocks.flatMap((block, index) => linesOfBlock(block, page.number, firstBlock + index));
@@ -58,7 +58,7 @@ function rowsOf(block: PlacedSegment[]): PlacedSegment[][] {
   return rows.map((row) => row.segments.sort((a, b) => a.x - b.x));
 }
 
-/** The distance between two lines of running text in this block. */
+/** The usual distance between two lines of running text in this block, in points. */
 function usualPitch(rows: PlacedSegment[][]): number {
   const ys = rows.map((row) => Math.max(...row.map((segment) => segment.y)));
   const distances = ys

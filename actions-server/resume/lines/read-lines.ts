@@ -1,4 +1,4 @@
-/** The lines stage: an extracted document → its lines in reading order. */
+/** The lines stage. In: an extracted document. Out: its lines in reading order. */
 import type { ExtractedDocument } from '../extract/document.ts';
 import { flowLines } from './flow-lines.ts';
 import type { Line } from './line.ts';

@@ -1,4 +1,4 @@
-/** Text that runs up or down the margin: the headings of some designs. Each stands beside the lines it announces. */
+/** Reads rotated text in the margin, which some designs use for headings beside the lines of their section. */
 import type { ExtractedPage, TextRun } from '../extract/document.ts';
 import { type Line, lineOf } from './line.ts';
 import { joinRuns, spansOf } from './segments.ts';
@@ -12,7 +12,7 @@ interface Label {
   readonly x: number;
 }
 
-/** Puts the rotated texts of a page as lines of their own in front of the lines beside which they stand. */
+/** Inserts each rotated text of a page as a separate line before the lines that it is printed beside. */
 export function rotatedLabels(page: ExtractedPage, lines: Line[]): Line[] {
   const labels = [90, 270].flatMap((rotation) =>
     labelsOf(
@@ -52,8 +52,8 @@ export function rotatedLabels(page: ExtractedPage, lines: Line[]): Line[] {
 }
 
 /**
- * Index of the first line that belongs to a label: after the widest empty space between the previous label's middle and
- * this label's middle.
+ * The index of the first line that belongs to a label: the line after the widest empty space between the middle of the
+ * previous label and the middle of this one.
  */
 function firstLineOf(lines: Line[], previousCentre: number, label: Label): number {
   const centre = (label.top + label.bottom) / 2;
@@ -68,7 +68,7 @@ function firstLineOf(lines: Line[], previousCentre: number, label: Label): numbe
     if (!current) continue;
     const above = between[position - 1]?.line.y ?? Math.max(previousCentre, current.line.y - 20);
     const gap = current.line.y - above;
-    // Among equal gaps the one nearest to the label's own top is meant.
+    // A gap near the top of the label is preferred.
     const fits = current.line.y >= label.top - 40 ? 1.3 : 1;
     if (gap * fits > widest + 0.5) {
       widest = gap * fits;
@@ -78,7 +78,7 @@ function firstLineOf(lines: Line[], previousCentre: number, label: Label): numbe
   return best;
 }
 
-/** Turns the runs upright, joins them, and turns them back. */
+/** Rotates the runs upright, joins them, and rotates the result back. */
 function labelsOf(runs: TextRun[], rotation: number): Label[] {
   const turned = runs.map((run) => ({
     ...run,

@@ -1,17 +1,17 @@
-/** Page numbers, and headers and footers that repeat from page to page. */
+/** Removes page numbers, and headers and footers that repeat from page to page. */
 import { fold } from '../words/fold.ts';
 import type { Line } from './line.ts';
 
-/** Parts of the page height, from the top and from the bottom, in which running heads stand. */
+/** The part of the page height, at the top and at the bottom, in which headers and footers are printed. */
 const margin = 0.12;
-/** Points that a running head may move from page to page. */
+/** The distance in points that a header or footer may move from page to page. */
 const samePlace = 10;
 const pageNumber =
   /^(?:page|seite|página|pagina)?\s*\d{1,2}\s*(?:(?:\/|sur|of|von|de|di|van|-)\s*\d{1,2})?$/i;
 
 /**
- * Drops page numbers, footers that repeat, and, from the second page on, headers that an earlier page has as well. The
- * first page's own header stays: it may be the only place that names the person.
+ * Drops page numbers, repeated footers and, from the second page on, headers that an earlier page has as well. The header
+ * of the first page stays, because it may be the only text that names the person.
  */
 export function withoutRunningHeads(pages: Line[][], heights: number[]): Line[] {
   const keyOf = (line: Line): string => fold(line.text).replace(/\d+/g, '#');
@@ -28,7 +28,7 @@ export function withoutRunningHeads(pages: Line[][], heights: number[]): Line[] 
       const isBottom = line.y > height * (1 - margin);
       if (!isTop && !isBottom) return true;
       if (pageNumber.test(line.text.replace(/\t/g, ' ').trim())) return false;
-      // The same words elsewhere on another page are not a running head, unless they stand outermost here.
+      // The same words at another height of another page count only when this is the first or last line of its page.
       const isOutermost = outermost.includes(line.y);
       const others = (places.get(keyOf(line)) ?? []).filter(
         (other) => other.page !== page && (isOutermost || Math.abs(other.y - line.y) <= samePlace),

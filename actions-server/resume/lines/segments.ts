@@ -1,22 +1,22 @@
-/** Placed runs → segments: runs that stand on one baseline and follow each other closely are one text. */
+/** In: text runs with their positions. Out: segments. Runs that follow each other closely on one baseline are joined. */
 import type { ExtractedPage, PageLink, TextRun } from '../extract/document.ts';
 import { findPeriods } from '../words/dates.ts';
 import { cleanGlyphs, restoreLostLigatures } from './glyphs.ts';
-import type { Segment, Span } from './line.ts';
+import { characterShare, type Segment, type Span } from './line.ts';
 
-/** A segment with its place on the page. */
+/** A segment with its position on the page. */
 export type PlacedSegment = Segment & {
-  /** Baseline. */
+  /** The baseline in points, growing downwards. */
   y: number;
   top: number;
-  /** Position of its first run in the file. */
+  /** The index of its first run in the file. */
   order: number;
 };
 
-/** Gaps in parts of the font size: from the first on there is a space, from the second on a new segment. */
+/** Gaps as a fraction of the font size: one from `spaceGap` on is a space, one from `segmentGap` on a new segment. */
 const spaceGap = 0.14;
 const segmentGap = 0.95;
-/** How far two baselines may be apart within one line, in parts of the larger font size. */
+/** The greatest distance of two baselines within one line, as a fraction of the smaller font size. */
 const baselineSlack = 0.28;
 
 interface Draft {
@@ -33,7 +33,7 @@ export function segmentsOf(page: ExtractedPage): PlacedSegment[] {
   return splitAtEdges(drafts).map((draft) => toSegment(draft, page.links));
 }
 
-/** Joins runs of one direction into texts. Expects `x` along the reading direction and `y` across. */
+/** Joins runs of one direction into drafts of segments. Expects `x` along the reading direction and `y` across it. */
 export function joinRuns(runs: TextRun[]): Draft[] {
   const seen = new Set<string>();
   const ordered = runs
@@ -43,7 +43,7 @@ export function joinRuns(runs: TextRun[]): Draft[] {
     }))
     .filter(({ run }) => run.text.trim() !== '')
     .filter(({ run }) => {
-      // A shadow is the same text printed again a hair's breadth away.
+      // A shadow is the same text printed again at nearly the same position.
       const key = `${run.text}|${Math.round(run.x / 2)}|${Math.round(run.y / 2)}`;
       if (run.text.trim().length < 3 || !seen.has(key)) {
         seen.add(key);
@@ -73,7 +73,7 @@ export function joinRuns(runs: TextRun[]): Draft[] {
 function sharesBaseline(row: { y: number; size: number; items: { run: TextRun }[] }, run: TextRun): boolean {
   const distance = Math.abs(row.y - run.y);
   if (distance <= baselineSlack * Math.min(row.size, run.size)) return true;
-  // Raised and lowered letters touch the text they belong to.
+  // Superscripts and subscripts touch the text that they belong to.
   if (distance > 0.5 * row.size || run.size > 0.85 * row.size) return false;
   return row.items.some(({ run: other }) => Math.abs(other.x + other.width - run.x) < 0.15 * row.size);
 }
@@ -98,13 +98,13 @@ function splitRow(items: { run: TextRun; order: number }[]): Draft[] {
   return drafts;
 }
 
-/** A gap that wide may part a narrow column from its neighbour, if other lines begin at the same place. */
+/** A gap of this fraction of the font size may separate a narrow column, if other lines begin at the same x. */
 const edgeGap = 0.3;
 const maxLabel = 26;
 
 /**
- * Where dates or labels stand close to the text beside them, the gap alone does not tell. That other lines begin exactly
- * where the text after the gap begins does.
+ * Splits segments in which a date or a label is printed close to the text beside it. The gap alone is too small to tell,
+ * so a segment is split only where other lines begin at exactly the same x as the text after the gap.
  */
 function splitAtEdges(drafts: Draft[]): Draft[] {
   const isGap = (run: TextRun, previous: TextRun): boolean =>
@@ -121,7 +121,7 @@ function splitAtEdges(drafts: Draft[]): Draft[] {
         .map((other) => other.text)
         .join('');
       const text = draft.runs.map((other) => other.text).join('');
-      // A date is not torn apart.
+      // A date is never split.
       if (
         findPeriods(text).some(
           (period) => period.index < label.length && period.index + period.length > label.length,
@@ -146,9 +146,6 @@ function toSegment(draft: Draft, links: PageLink[]): PlacedSegment {
   const text = spans.map((span) => span.text).join('');
   const first = draft.runs[0] as TextRun;
   const [x, right] = [first.x, draft.right];
-  const characters = text.length || 1;
-  const share = (has: (span: Span) => boolean): number =>
-    spans.reduce((sum, span) => sum + (has(span) ? span.text.length : 0), 0) / characters;
   return {
     text,
     spans,
@@ -157,14 +154,14 @@ function toSegment(draft: Draft, links: PageLink[]): PlacedSegment {
     y: draft.y,
     top: draft.y - draft.size,
     size: draft.size,
-    bold: share((span) => span.bold) > 0.6,
-    italic: share((span) => span.italic) > 0.6,
+    bold: characterShare(spans, (span) => span.bold) > 0.6,
+    italic: characterShare(spans, (span) => span.italic) > 0.6,
     links: linksUnder(links, x, right, draft.y, draft.size),
     order: draft.order,
   };
 }
 
-/** The texts of the runs with the spaces that their gaps stand for, grouped by style. */
+/** The texts of the runs grouped by style, with a space for each gap that is wide enough. */
 export function spansOf(runs: TextRun[]): Span[] {
   const spans: Span[] = [];
   const tracked = trackingOf(runs);
@@ -200,7 +197,7 @@ export function spansOf(runs: TextRun[]): Span[] {
   return cleaned.filter((span) => span.text !== '');
 }
 
-/** In text set with wide tracking, one glyph a run, the gap that separates letters; 0 for ordinary text. */
+/** The gap between letters in text with wide letter spacing, where each letter is a run; 0 for ordinary text. */
 function trackingOf(runs: TextRun[]): number {
   const singles = runs.filter((run) => run.text.trim().length === 1).length;
   if (runs.length < 4 || singles < 0.8 * runs.length) return 0;
@@ -213,10 +210,10 @@ function trackingOf(runs: TextRun[]): number {
   return typical > spaceGap * 0.7 ? typical * 1.6 : 0;
 }
 
-/** Mean advance of a letter, in parts of the size, from which on letters are set apart. */
+/** The mean advance of a letter, as a fraction of the font size, from which on text counts as letter-spaced. */
 const trackedAdvance = 0.6;
 
-/** A run of letters set apart ("M A R T I N") as one word: between runs the gaps tell words apart. */
+/** Joins the letters of a letter-spaced run ("M A R T I N") into one word. The gaps between runs separate words. */
 function closeTracking(run: TextRun): string {
   const tokens = run.text.trim().split(/ +/);
   const isSpaced = tokens.length >= 3 && tokens.every((token) => [...token].length === 1);
@@ -224,7 +221,7 @@ function closeTracking(run: TextRun): string {
   return run.text.endsWith(' ') ? `${tokens.join('')} ` : tokens.join('');
 }
 
-/** "C O N T A C T" → "CONTACT", "J A N E  D O E" → "JANE DOE": single letters, words apart by two spaces. */
+/** "C O N T A C T" → "CONTACT", "J A N E  D O E" → "JANE DOE": two spaces separate words of single letters. */
 function closeLetterSpacing(text: string): string {
   const tokens = text.trim().split(/ +/);
   if (tokens.length < 4) return text;

@@ -1,4 +1,4 @@
-/** The sections stage: lines in reading order → sections, each under the heading that announces it. */
+/** The sections stage. In: lines in reading order. Out: sections, each with its heading. */
 import type { Line, Segment } from '../lines/line.ts';
 import { findPeriods } from '../words/dates.ts';
 import { type HeadingMatch, matchHeading, type SectionKind } from '../words/headings.ts';
@@ -6,7 +6,7 @@ import { type BodyStyle, bodyStyleOf, isStrong, styleKey } from './style.ts';
 import { joinWrappedHeadings, withoutFirstSegment } from './wrapped-headings.ts';
 
 export interface Section {
-  /** `header`: what stands before the first heading. */
+  /** `header` is the section before the first heading. */
   readonly kind: SectionKind | 'header';
   /** A second kind that the heading names. */
   readonly alsoKind: SectionKind | null;
@@ -15,14 +15,18 @@ export interface Section {
   readonly lines: Line[];
 }
 
-interface Found {
+/** The lines of a section, its heading first. */
+export const linesWithHeading = ({ headingLine, lines }: Section): Line[] =>
+  headingLine ? [headingLine, ...lines] : lines;
+
+interface FoundHeading {
   readonly line: Line;
   readonly segment: Segment;
   readonly match: HeadingMatch | null;
   readonly rest: Segment[];
 }
 
-/** Splits the lines of a document into sections. Every line but the headings is in exactly one. */
+/** Splits the lines of a document into sections. Every line except the headings is in exactly one section. */
 export function readSections(printed: Line[]): Section[] {
   const lines = joinWrappedHeadings(printed);
   const body = bodyStyleOf(lines);
@@ -47,9 +51,9 @@ export function readSections(printed: Line[]): Section[] {
       block = line.block;
       continue;
     }
-    // A column goes on where the same column of the page before stopped.
+    // A column continues the section that ended the same column of the previous page.
     if (line.page !== null && page !== null && (line.page !== page || line.block !== block)) {
-      if (line.page !== page) current = continued(sections, line) ?? current;
+      if (line.page !== page) current = continuedSection(sections, line) ?? current;
       else if (isAbove(line, current)) current = sameColumn(sections, line) ?? header;
     }
     page = line.page;
@@ -59,7 +63,7 @@ export function readSections(printed: Line[]): Section[] {
   return sections;
 }
 
-/** A column that begins higher than the section's heading cannot belong to it: it is the top of the page. */
+/** True when a line of another column is above the heading of a section, so that it cannot belong to that section. */
 function isAbove(line: Line, section: Section): boolean {
   const heading = section.headingLine;
   return (
@@ -67,43 +71,35 @@ function isAbove(line: Line, section: Section): boolean {
   );
 }
 
-/** The section that the same column of the page had reached above the line. */
+/** The section of the nearest line above in the same column of the page. */
 function sameColumn(sections: Section[], line: Line): Section | null {
   const above = sections.flatMap((section) =>
-    [section.headingLine, ...section.lines]
-      .filter(
-        (other) =>
-          other !== null && other.page === line.page && other.y < line.y && Math.abs(other.x - line.x) < 45,
-      )
-      .map((other) => ({ section, y: other?.y ?? 0 })),
+    linesWithHeading(section)
+      .filter((other) => other.page === line.page && other.y < line.y && Math.abs(other.x - line.x) < 45)
+      .map(({ y }) => ({ section, y })),
   );
   return above.sort((a, b) => b.y - a.y)[0]?.section ?? null;
 }
 
-/** The section whose last line stands in the same column on the page before. */
-function continued(sections: Section[], line: Line): Section | null {
-  const candidates = sections.filter((section) => {
-    const last = section.lines.at(-1) ?? section.headingLine;
-    return (
-      last !== null &&
-      last !== undefined &&
-      last.page === (line.page ?? 0) - 1 &&
-      Math.abs(last.x - line.x) < 45
-    );
-  });
-  return candidates.at(-1) ?? null;
+/** The section whose last line is in the same column of the previous page. */
+function continuedSection(sections: Section[], line: Line): Section | null {
+  const isContinued = (section: Section): boolean => {
+    const last = linesWithHeading(section).at(-1);
+    return last?.page === (line.page ?? 0) - 1 && Math.abs(last.x - line.x) < 45;
+  };
+  return sections.findLast(isContinued) ?? null;
 }
 
-function findHeadings(lines: Line[], body: BodyStyle): Map<Line, Found> {
+function findHeadings(lines: Line[], body: BodyStyle): Map<Line, FoundHeading> {
   const candidates = lines.flatMap((line) => candidateOf(line));
   const strong = candidates.filter((found) => isStrong(found.line, found.segment, body));
+  // When a document emphasises its headings, a plain candidate is a sub-heading or a label.
   const mustBeStrong = strong.length >= 2 && strong.some((f) => isMain(f.match));
   const accepted = (mustBeStrong ? strong : candidates).filter((found) => {
     if (found.rest.length === 0) return true;
     return labelsAreHeadings(found, mustBeStrong ? strong : candidates);
   });
-  // Within a document that prints its headings in one style, a weaker style is a sub-heading or a label.
-  const headings = new Map<Line, Found>();
+  const headings = new Map<Line, FoundHeading>();
   for (const found of accepted) headings.set(found.line, found);
   for (const found of unknownHeadings(lines, [...headings.values()], body)) headings.set(found.line, found);
   return headings;
@@ -112,7 +108,7 @@ function findHeadings(lines: Line[], body: BodyStyle): Map<Line, Found> {
 const isMain = (match: HeadingMatch | null): boolean =>
   match?.kind === 'experience' || match?.kind === 'education';
 
-function candidateOf(line: Line): Found[] {
+function candidateOf(line: Line): FoundHeading[] {
   if (line.hasBullet) return [];
   const [first, ...rest] = line.segments;
   if (!first) return [];
@@ -125,8 +121,8 @@ function candidateOf(line: Line): Found[] {
   return [];
 }
 
-/** Labels in a left column are headings when a main section is among them and all of them stand at one edge. */
-function labelsAreHeadings(found: Found, candidates: Found[]): boolean {
+/** True when labels in a left column are headings: they share an edge, and a main section is among them. */
+function labelsAreHeadings(found: FoundHeading, candidates: FoundHeading[]): boolean {
   const sameStyle = candidates.filter(
     (other) =>
       Math.abs(other.segment.size - found.segment.size) < 0.6 &&
@@ -143,8 +139,8 @@ function labelsAreHeadings(found: Found, candidates: Found[]): boolean {
 
 const isUpperCase = (text: string): boolean => text === text.toUpperCase() && /\p{Lu}{3}/u.test(text);
 
-/** Lines in the very style of the known headings are headings as well, whatever they say. */
-function unknownHeadings(lines: Line[], known: Found[], body: BodyStyle): Found[] {
+/** Finds lines in the style of the known headings: they are headings as well, of a kind that no list knows. */
+function unknownHeadings(lines: Line[], known: FoundHeading[], body: BodyStyle): FoundHeading[] {
   const byStyle = new Map<string, number>();
   for (const found of known) {
     if (found.rest.length > 0 || !isStrong(found.line, found.segment, body)) continue;
@@ -152,11 +148,11 @@ function unknownHeadings(lines: Line[], known: Found[], body: BodyStyle): Found[
     byStyle.set(key, (byStyle.get(key) ?? 0) + 1);
   }
   const knownLines = new Set(known.map((found) => found.line));
-  // A line at the top of its column is a headline rather than a heading.
+  // A line at the top of its column is more likely a headline than a heading.
   const hasKnownAbove = (line: Line): boolean =>
     line.page !== 1 || known.some(({ line: other }) => other.block === line.block && other.y < line.y);
   const firstKnown = Math.min(...known.map((found) => lines.indexOf(found.line)));
-  const unknown: Found[] = [];
+  const unknown: FoundHeading[] = [];
   for (const [key, count] of byStyle) {
     if (count < 2) continue;
     const alike = lines.filter((line, index) => {

@@ -1,10 +1,10 @@
-/** How a line is printed compared with the running text of its document. */
+/** Compares the style of a line with that of the running text of its document. */
 import type { Line, Segment } from '../lines/line.ts';
 
 export interface BodyStyle {
-  /** The size most characters are printed in, in points. */
+  /** The font size of most characters, in points. */
   readonly size: number;
-  /** True when most of the text is bold, so that bold says nothing. */
+  /** True when most of the text is bold, so that bold marks nothing. */
   readonly bold: boolean;
 }
 
@@ -23,7 +23,7 @@ export function bodyStyleOf(lines: Line[]): BodyStyle {
   return { size, bold: bold > 0.6 * characters };
 }
 
-/** Larger, bold, in capitals, or declared a heading: printed to stand out. */
+/** True when a line is emphasised: larger, bold, in capitals, or declared a heading. */
 export function isStrong(line: Line, segment: Segment, body: BodyStyle): boolean {
   if (line.headingLevel !== null) return true;
   if (segment.size >= body.size * 1.12) return true;
@@ -31,12 +31,12 @@ export function isStrong(line: Line, segment: Segment, body: BodyStyle): boolean
   return isAllCapitals(segment.text);
 }
 
-/** Lines with the same key are printed alike. */
+/** A key of the style: segments with the same key have the same size, weight and case. */
 export function styleKey(segment: Segment): string {
   return `${Math.round(segment.size * 2)}|${segment.bold}|${isAllCapitals(segment.text)}`;
 }
 
-/** "WORK EXPERIENCE" */
+/** True for "WORK EXPERIENCE". */
 function isAllCapitals(text: string): boolean {
   const letters = text.match(/\p{L}/gu) ?? [];
   return (

@@ -1,9 +1,9 @@
-/** Headings that a narrow column broke into two lines. */
+/** Joins headings that a narrow column broke into two lines. */
 import { stripBullet } from '../lines/bullets.ts';
-import type { Line, Segment } from '../lines/line.ts';
+import { type Line, type Segment, textOf } from '../lines/line.ts';
 import { isHeading, matchHeading } from '../words/headings.ts';
 
-/** Joins the first cells of two lines where only together they are a heading ("ISTRUZIONE E" / "FORMAZIONE"). */
+/** Joins the first cells of two lines when only both together are a heading ("ISTRUZIONE E" / "FORMAZIONE"). */
 export function joinWrappedHeadings(lines: Line[]): Line[] {
   const joined: Line[] = [];
   for (const line of lines) {
@@ -52,10 +52,8 @@ function areOneHeading(previous: Line, above: Segment, line: Line, below: Segmen
     Math.abs(above.x - below.x) < 4 ||
     Math.abs(above.right - below.right) < 4 ||
     Math.abs(above.x + above.right - below.x - below.right) < 8;
-  // Two headings one below the other are two, unless the first cannot stand alone.
+  // Two texts that are both headings stay separate.
   if (!isAligned || (isHeading(above.text) && isHeading(below.text))) return false;
   const match = matchHeading(`${above.text} ${below.text}`);
   return match?.exact === true || (match !== null && !isHeading(above.text) && isHeading(below.text));
 }
-
-const textOf = (segments: Segment[]): string => segments.map((segment) => segment.text).join('\t');

@@ -1,18 +1,18 @@
-/** Dates and date ranges as resumes print them, in every language of the word lists at once. */
+/** Finds dates and date ranges in the spellings that resumes use, in every language of the word lists at once. */
 import dateWords from '../data/date-words.json' with { type: 'json' };
 import monthNames from '../data/months.json' with { type: 'json' };
 import type { ResumeDate } from '../types.ts';
+import { cached } from './cached.ts';
 import { foldKeepingLength } from './fold.ts';
 import { alternatives } from './pattern.ts';
-import { remember } from './remember.ts';
 
 /** A date or a period found in a text; `index` and `length` say where. */
 export interface FoundPeriod {
   readonly startDate: ResumeDate | null;
   readonly endDate: ResumeDate | null;
-  /** The text says that it goes on. */
+  /** True when the text says that the period has not ended ("2019 - present"). */
   readonly isCurrent: boolean;
-  /** Both ends were printed ("2019 - 2020", "2019 - present"), or it is marked as open ("since 2019"). */
+  /** True when both ends are printed ("2019 - 2020", "2019 - present") or the period is open ("since 2019"). */
   readonly isRange: boolean;
   readonly index: number;
   readonly length: number;
@@ -34,7 +34,7 @@ const dayPattern = '(?:3[01]|[12]\\d|0?[1-9])';
 const season = `(?:${words('season')})`;
 const dash = '(?:-{1,3}|[‐-―−~→>]|—)';
 
-/** In order of preference: the first that matches at a place wins. */
+/** The formats of a date in order of preference: the first that matches at an index wins. */
 const date = [
   `(?<isoYear>${yearPattern})-(?<isoMonth>0[1-9]|1[0-2])-(?<isoDay>\\d{2})(?!\\d)`,
   `(?<day1>${dayPattern})\\s?[./-]\\s?(?<month1>${monthNumber})\\s?[./-]\\s?(?<year1>${yearPattern})(?!\\d)`,
@@ -73,7 +73,7 @@ const periodPattern = new RegExp(
 const single = new RegExp(`^(?:${date})$`, 'iu');
 
 /** All dates and periods in a text, from left to right. */
-export const findPeriods = remember(readPeriods);
+export const findPeriods = cached(readPeriods);
 
 function readPeriods(text: string): readonly FoundPeriod[] {
   if (!/\d\d/.test(text)) return [];
@@ -90,9 +90,9 @@ function readPeriods(text: string): readonly FoundPeriod[] {
       startDate = `${endDate.slice(0, 4)}-${twoDigits(monthNumbers.get(bareMonth) ?? 1)}`;
     }
     if (startDate === null) continue;
-    // "09/18" alone may be anything; "09/18 - 12/20" is a period.
+    // "09/18" alone may also be a number or a fraction; "09/18 - 12/20" is a period.
     if (start && /^\d{2}\/\d{2}$/.test(start) && endDate === null && present === undefined) continue;
-    // "2019-2" and the like: a number that goes on is no date.
+    // In "2019-15" the second number cannot be the end of a period, so the first is not taken for a date either.
     if (shortEnd && endDate === null) continue;
     const isCurrent =
       present !== undefined || open !== undefined || (since !== undefined && !end && !shortEnd);
@@ -108,7 +108,7 @@ function readPeriods(text: string): readonly FoundPeriod[] {
   return found;
 }
 
-/** True when the text is a date or a period and little else ("(2019 - 2020)", "Paris, 2019" is not). */
+/** True when the text is a date or a period and little else: true for "(2019 - 2020)", false for "Paris, 2019". */
 export function isPeriodOnly(text: string): boolean {
   const periods = findPeriods(text);
   const [first] = periods;
@@ -127,7 +127,7 @@ export function isPeriodOnly(text: string): boolean {
 
 const expected = new RegExp(`(?<!\\p{L})(?:${words('expected')})(?!\\p{L})`, 'giu');
 
-/** "(4 years 7 months)", "2 ans et 3 mois", "6 Monate": how long, not when. */
+/** A length of time without a date: "(4 years 7 months)", "2 ans et 3 mois", "6 Monate". */
 export const duration =
   /\(?(?<![\p{L}\d])(?:\+\s?)?\d{1,2}(?:[.,]\d)?\s*(?:years?|yrs?|months?|mos?|ans?|années?|mois|jahre?n?|monate?n?|años?|meses|mes|anni|anno|mesi|mese|anos?|jaar|jaren|maanden?)(?!\p{L})(?:[\s,]*(?:et|and|und|y|e|en)?\s*\d{1,2}\s*(?:months?|mos?|mois|monate?n?|meses|mes|mesi|mese|maanden?)(?!\p{L}))?\)?/giu;
 
@@ -155,12 +155,12 @@ function twoDigits(number: number): string {
   return String(number).padStart(2, '0');
 }
 
-/** "Sep 15" is 2015 and "Sep 87" is 1987: nobody states a date more than a few years ahead. */
+/** "Sep 15" is 2015 and "Sep 87" is 1987, because resumes do not state dates far in the future. */
 function fullYear(short: string): string {
   return Number(short) <= 40 ? `20${short}` : `19${short}`;
 }
 
-/** "2019-20": the second year in two digits, when it comes right after. */
+/** The end of a period such as "2019-20", or `null` when it is not up to fifteen years after the start. */
 function shortEndYear(start: ResumeDate, short: string): ResumeDate | null {
   const year = Number(start.slice(0, 4));
   const end = Math.floor(year / 100) * 100 + Number(short);

@@ -1,4 +1,4 @@
-/** The language a text is written in, by its small words. */
+/** Detects the language of a text by its function words ("the", "und", "avec"). */
 import functionWords from '../data/function-words.json' with { type: 'json' };
 import { fold } from './fold.ts';
 
@@ -10,7 +10,10 @@ for (const [language, words] of Object.entries(functionWords)) {
   }
 }
 
-/** ISO 639-1 code, or `null` when the text is too short to tell. A word that several languages share counts less. */
+/**
+ * The ISO 639-1 code of the language, or `null` when the text has fewer than five function words. A word that several
+ * languages share counts less.
+ */
 export function detectLanguage(text: string): string | null {
   const scores = new Map<string, number>();
   let hits = 0;

@@ -1,7 +1,6 @@
-/** Comparable forms of text. Word lists are written with accents; documents often are not. */
-
+/** Forms of a text for comparison. Word lists are written with accents, and documents often are not. */
 import { fold as foldText } from '../../text/fold.ts';
-import { remember } from './remember.ts';
+import { cached } from './cached.ts';
 
 const combining = /[\u0300-\u036f]/g;
 
@@ -18,8 +17,8 @@ export function foldKeepingLength(text: string): string {
   return folded;
 }
 
-/** As everywhere, and a grave accent by itself is an apostrophe. */
-export const fold = remember((text) => foldText(text).replaceAll('`', "'"));
+/** Folds a text like the rest of the server, and also turns a separate grave accent into an apostrophe. */
+export const fold = cached((text) => foldText(text).replaceAll('`', "'"));
 
 /** The words of a text, folded: letters and digits only. */
 export function wordsOf(text: string): string[] {

@@ -1,7 +1,7 @@
-/** Which section a line announces, by the heading lists of all languages. */
+/** Matches a text against the lists of section headings of all languages. */
 import headings from '../data/headings.json' with { type: 'json' };
+import { cached } from './cached.ts';
 import { fold } from './fold.ts';
-import { remember } from './remember.ts';
 
 export type SectionKind = keyof (typeof headings)['en'];
 
@@ -9,9 +9,9 @@ export interface HeadingMatch {
   readonly kind: SectionKind;
   /** A second kind named by the same heading ("Education and languages"). */
   readonly alsoKind: SectionKind | null;
-  /** Language of the word list; the same word may stand in several. */
+  /** The languages whose word lists have the heading. */
   readonly languages: string[];
-  /** False when it took a typo, a missing space or a part of the line to recognise it. */
+  /** False when the text matched only after correcting a typo, adding a space or splitting it. */
   readonly exact: boolean;
 }
 
@@ -35,8 +35,11 @@ for (const [language, kinds] of Object.entries(headings)) {
 const byGluedSpelling = new Map([...bySpelling].map(([key, entry]) => [key.replace(/[ ']/g, ''), entry]));
 const conjunction = /\s*(?:&|\+|\/|,|\||(?<=\s)(?:and|et|und|y|e|en|og)(?=\s))\s*/;
 
-/** The section that a line or segment announces, or `null`. Case, accents, numbering and a final colon do not matter. */
-export const matchHeading = remember(readHeading);
+/**
+ * The section whose heading a line or segment is, or `null`. Case, accents, numbering and a final colon are ignored:
+ * "III. Études :" matches `education`.
+ */
+export const matchHeading = cached(readHeading);
 
 function readHeading(text: string): HeadingMatch | null {
   if (text.length > 60 || text.length < 2) return null;
@@ -49,7 +52,7 @@ function readHeading(text: string): HeadingMatch | null {
   return matchParts(text) ?? matchTypo(key);
 }
 
-/** True when some word list has the text as a heading. */
+/** True when the text is the heading of a section. */
 export function isHeading(text: string): boolean {
   return matchHeading(text) !== null;
 }

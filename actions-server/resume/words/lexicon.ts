@@ -1,19 +1,19 @@
-/** Phrase lists turned into fast lookups over folded words. */
+/** Builds fast lookups of phrases in a text, over folded words. */
 import { fold } from './fold.ts';
 
-/** A set of phrases that can be found inside of a text, at word borders. */
+/** A set of phrases that can be found within a text, at word boundaries. */
 export interface Lexicon {
-  /** Number of distinct places where a phrase of the list stands. */
+  /** The number of phrases of the list that occur in the text, without overlaps. */
   count(text: string): number;
-  /** True when the text holds at least one phrase. */
+  /** True when at least one phrase occurs in the text. */
   isIn(text: string): boolean;
   /** True when the whole text is a phrase of the list. */
   isExactly(text: string): boolean;
-  /** True when the text begins with a phrase of the list; `length` of the folded phrase, 0 when not. */
+  /** The number of words of the phrase with which the text begins; 0 when it begins with none. */
   startLength(text: string): number;
 }
 
-/** Builds a lexicon. `suffixes` match the ends of words too, for languages that glue words together. */
+/** Builds a lexicon. `suffixes` match the ends of words, for languages with compound words ("Softwareentwickler"). */
 export function lexicon(phrases: Iterable<string>, suffixes: Iterable<string> = []): Lexicon {
   const singles = new Set<string>();
   const multiples = new Map<string, string[][]>();
@@ -57,7 +57,7 @@ export function lexicon(phrases: Iterable<string>, suffixes: Iterable<string> = 
   };
 }
 
-/** Words with inner dots, hyphens and apostrophes kept ("m.sc", "co-founder", "master's"); edges trimmed. */
+/** The folded words of a text. Inner dots, hyphens and apostrophes are kept ("m.sc", "co-founder", "master's"). */
 export function tokensOf(text: string): string[] {
   const tokens = fold(text).match(/[\p{L}\p{N}][\p{L}\p{N}.'+#/&-]*/gu) ?? [];
   return tokens.flatMap((token) => {

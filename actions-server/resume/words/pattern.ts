@@ -1,14 +1,14 @@
-/** Word lists as parts of regular expressions. */
+/** Turns word lists into parts of regular expressions. */
 import { foldKeepingLength } from './fold.ts';
 
-/** Escapes what has a meaning in a regular expression. */
+/** Escapes the characters that have a meaning in a regular expression. */
 export function escapePattern(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 }
 
 /**
- * `a|b|c` for folded texts: longest first, spaces of any width, either apostrophe. Texts to match have to go through
- * `foldKeepingLength` or `fold`.
+ * The alternatives `a|b|c`, longest first. A space matches spaces of any width, and an apostrophe matches both kinds.
+ * The texts to match must be folded by `foldKeepingLength` or `fold`.
  */
 export function alternatives(words: Iterable<string>): string {
   const folded = [...new Set([...words].map(foldKeepingLength))].sort((a, b) => b.length - a.length);

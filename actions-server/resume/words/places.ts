@@ -1,9 +1,9 @@
-/** What looks like a place: countries in seven languages, regions, large cities, street words. */
+/** Tells whether a text is a place, by countries in seven languages, regions, large cities and street words. */
 import contactWords from '../data/contact-words.json' with { type: 'json' };
 import places from '../data/places.json' with { type: 'json' };
+import { cached } from './cached.ts';
 import { fold } from './fold.ts';
 import { lexicon, tokensOf } from './lexicon.ts';
-import { remember } from './remember.ts';
 import {
   degreeLexicon,
   jobTitleLexicon,
@@ -26,11 +26,11 @@ const regionCodes = new Set(places.regionCodes);
 const streets = lexicon(contactWords.street, contactWords.streetSuffixes);
 const remote = lexicon(contactWords.remote);
 
-/** True for the name of a country, in any of the languages. */
+/** True for the name of a country in any of the seven languages. */
 export const isCountry = (text: string): boolean => countryNames.has(fold(text).replace(/[.]+$/, ''));
 const isRegion = (text: string): boolean => regions.has(fold(text)) || regionCodes.has(text.trim());
 export const isKnownCity = (text: string): boolean => cities.has(fold(text));
-/** True for "CA", "NY 10001", "ON". */
+/** True for the code of a region, with or without a postal code: "CA", "NY 10001", "ON". */
 export const isRegionCode = (text: string): boolean =>
   regionCodes.has(
     text
@@ -40,7 +40,7 @@ export const isRegionCode = (text: string): boolean =>
   );
 const isRemote = (text: string): boolean => remote.isExactly(text);
 
-/** Postal code with a town behind ("13001 MARSEILLE", "D-10115 Berlin", "1012 AB Amsterdam", "SW1A 1AA" alone). */
+/** A postal code followed by a town: "13001 MARSEILLE", "D-10115 Berlin", "1012 AB Amsterdam". */
 const postalTown =
   /(?:^|[\s,(])(?:[A-Z]{1,2}-)?(?:\d{5}|\d{4}(?:\s?[A-Z]{2}(?=\s))?|\d{2}\s\d{3}|\d{5}-\d{3}|\d{4}-\d{3}|\d{6})[\s,]+\p{Lu}[\p{L}'’.-]+/u;
 const ukPostcode = /\b[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}\b/;
@@ -51,8 +51,8 @@ const cityAndMore = new RegExp(
   'u',
 );
 
-/** How much a short text looks like a place: 0 (no) to 3 (surely). */
-export const placeScore = remember(scorePlace);
+/** Scores how much a short text looks like a place, from 0 (not at all) to 3 (certainly). */
+export const placeScore = cached(scorePlace);
 
 function scorePlace(raw: string): number {
   const text = raw
@@ -84,7 +84,7 @@ function scorePlace(raw: string): number {
   return 0;
 }
 
-/** True for a line with a street in it ("12 rue de la Paix", "Hauptstraße 5", "123 Main St"). */
+/** True for a line that contains a street with its number ("12 rue de la Paix", "Hauptstraße 5", "123 Main St"). */
 export function isStreet(text: string): boolean {
   if (text.length > 70 || !/\d/.test(text)) return false;
   const tokens = tokensOf(text);
@@ -92,14 +92,14 @@ export function isStreet(text: string): boolean {
   return hasNumber && tokens.length <= 12 && streets.isIn(text);
 }
 
-/** True for a line with a postal code and a town. */
+/** True for a line that contains a postal code with a town, or a British postal code. */
 export const hasPostalTown = (text: string): boolean => postalTown.test(text) || ukPostcode.test(text);
 
-/** "Greater London Area", "Ville de Paris", "Lyon et périphérie" */
+/** The words around a town that name its area: "Greater London Area", "Ville de Paris", "Lyon et périphérie". */
 const areaPattern =
   /^(?:région de|ville de|greater|province of|metropolregion|région)\s+|\s+(?:area|metropolitan area|et périphérie|und umgebung|y alrededores|e dintorni|e região)(?=,|$)/giu;
 
-/** "San Francisco, CA" and "Lyon, France", but neither "Example Ltd, France" nor "Example, Lyon". */
+/** True for "San Francisco, CA" and "Lyon, France", but not for "Example Ltd, France" or "Example, Lyon". */
 export function isPlaceOnly(text: string): boolean {
   if (isKnownCity(text) || isCountry(text) || isRemote(text)) return true;
   const parts = text

@@ -1,4 +1,4 @@
-/** Words that tell what a piece of a resume entry is: a job title, an organisation, a school, a degree. */
+/** Lexicons that classify a part of a resume entry as a job title, an organisation, a school or a degree. */
 import degreeWords from '../data/degree-words.json' with { type: 'json' };
 import jobTitles from '../data/job-titles.json' with { type: 'json' };
 import organisationWords from '../data/organisation-words.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-/** Names of spoken languages in every language of the word lists → BCP 47. */
+/** Finds the names of spoken languages, in every language of the word lists, and gives their BCP 47 codes. */
 import languageWords from '../data/language-words.json' with { type: 'json' };
 import { fold } from './fold.ts';
 import { type Lexicon, lexicon } from './lexicon.ts';
@@ -6,7 +6,7 @@ import { escapePattern } from './pattern.ts';
 
 const nameLanguages = ['en', 'fr', 'de', 'es', 'it', 'pt', 'nl'];
 
-/** ISO 639 codes whose names are looked for. */
+/** The ISO 639 codes of the languages that are searched for. */
 const codes =
   'af am ar az be bg bn bs ca cs cy da de el en eo es et eu fa fi fr ga gl gu ha he hi hr hu hy id ig is it ja jv ka kk km kn ko ku ky lb lo lt lv mg mk ml mn mr ms mt my ne nl no nb nn or pa pl ps pt qu ro ru rw si sk sl so sq sr sv sw ta te tg th ti tk tr tt uk ur uz vi wo xh yi yo zh zu fil gd br co oc rm';
 
@@ -26,14 +26,14 @@ const namesPattern = new RegExp(
   'gu',
 );
 
-/** A language named in a text. `index` and `length` refer to the folded text. */
+/** A language that a text names. `index` and `length` refer to the folded text. */
 interface FoundLanguage {
   readonly locale: string;
   readonly index: number;
   readonly length: number;
 }
 
-/** All languages named in a text that went through `foldKeepingLength`. */
+/** All languages named in a text that was folded by `foldKeepingLength`. */
 export function findLanguages(folded: string): FoundLanguage[] {
   return [...folded.matchAll(namesPattern)].map((match) => ({
     locale: codeByName.get(match[0]) as string,
@@ -42,7 +42,7 @@ export function findLanguages(folded: string): FoundLanguage[] {
   }));
 }
 
-/** Words that state how well a language is spoken, CEFR grades included. */
+/** Words that state how well a person speaks a language, with the CEFR levels and the names of tests. */
 export const levelLexicon: Lexicon = lexicon([
   ...Object.values(languageWords.levels).flat(),
   ...[
@@ -64,5 +64,5 @@ export const levelLexicon: Lexicon = lexicon([
   ],
 ]);
 
-/** "Languages:", "Langues parlées :" and the like. */
+/** Labels of a list of languages: "Languages:", "Langues parlées :". */
 export const languageLabelLexicon: Lexicon = lexicon(languageWords.labels);

@@ -4,7 +4,7 @@ import { createCanvas } from '@napi-rs/canvas';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 /** The first page of a resume as a picture of 150 dots an inch. */
-export async function photograph(name: string): Promise<Buffer> {
+export async function scanImage(name: string): Promise<Buffer> {
   const bytes = readFileSync(new URL(`../fixtures/resumes/${name}`, import.meta.url));
   const fonts = new URL('../../node_modules/pdfjs-dist/standard_fonts/', import.meta.url).pathname;
   const task = getDocument({

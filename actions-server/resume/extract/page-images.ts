@@ -5,7 +5,7 @@ import { getDocument, OPS, type PDFPageProxy, VerbosityLevel } from 'pdfjs-dist/
 import { UnreadableError } from '../unreadable.ts';
 
 /** A PNG and the size in points of the page that it shows. */
-export interface Picture {
+export interface PageImage {
   readonly png: Uint8Array;
   readonly number: number;
   width: number;
@@ -38,7 +38,7 @@ const imageOperations = new Set<number>([
  * Draws those of the pages that show images, one at a time, so that only one is in memory.
  * @param numbers 1-based
  */
-export async function* pagePictures(bytes: Uint8Array, numbers: number[]): AsyncGenerator<Picture> {
+export async function* renderPages(bytes: Uint8Array, numbers: number[]): AsyncGenerator<PageImage> {
   const { createCanvas } = await import('@napi-rs/canvas');
   const task = getDocument({
     data: new Uint8Array(bytes),
@@ -83,7 +83,7 @@ async function showsImage(page: PDFPageProxy): Promise<boolean> {
  * Reads an image file as the picture of a page.
  * @throws UnreadableError `too_large` or `corrupt`
  */
-export async function imagePicture(bytes: Uint8Array): Promise<Picture> {
+export async function imageFilePage(bytes: Uint8Array): Promise<PageImage> {
   const declared = imageSize(bytes);
   if (declared && declared.width * declared.height > maxDecodedPixels) {
     const message = `The picture has more than ${maxDecodedPixels / 1_000_000} million pixels.`;
