@@ -174,9 +174,9 @@ test('a revoked key stays in the list as revoked and cannot be revoked or rotate
   );
   expect((await run('keys', 'revoke', secret.slice(0, 8))).out).toContain('is revoked');
   expect(await json<Listed[]>('keys', 'list')).toEqual([expect.objectContaining({ id, state: 'revoked' })]);
-  expect((await run('keys', 'revoke', id)).error).toContain('is revoked already');
-  expect((await run('keys', 'rotate', id)).error).toContain('is revoked: make a new one instead');
-  expect((await run('keys', 'revoke', 'sk_nobody')).error).toContain('There is no key "sk_nobody"');
+  expect((await run('keys', 'revoke', id)).error).toContain('is already revoked');
+  expect((await run('keys', 'rotate', id)).error).toContain('is revoked and cannot be rotated');
+  expect((await run('keys', 'revoke', 'sk_nobody')).error).toContain('No key "sk_nobody" found');
 });
 
 test('a rotated key has a successor with its rights and works on for the overlap', async () => {

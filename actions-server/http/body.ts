@@ -1,4 +1,4 @@
-/** Reads request bodies: with a limit, decompressed, and with our errors. */
+/** Reads request bodies. In: a request and a limit in bytes. Out: the decompressed bytes or the JSON, or an AppError. */
 import { createHash } from 'node:crypto';
 import express, { type Request, type Response } from 'express';
 import { AppError } from '../errors.ts';
@@ -7,7 +7,7 @@ import type { JsonBody } from './route.ts';
 /**
  * The bytes of the body, decompressed.
  * @throws AppError payload_too_large (more than `maxBytes`, also after decompression), unsupported_media_type (a
- * content encoding other than gzip, deflate and br), invalid_json (the transfer broke off)
+ * content encoding other than gzip, deflate and br), invalid_json (the client aborted the transfer)
  */
 export async function readBytes(request: Request, response: Response, maxBytes: number): Promise<Buffer> {
   const encoding = request.headers['content-encoding'];
@@ -20,7 +20,7 @@ export async function readBytes(request: Request, response: Response, maxBytes: 
   return Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
 }
 
-/** A body that needs no decompression, as nearly all: half the time of a small request goes into the general way. */
+/** Reads a body without decompression. Nearly all are of this kind, and express.raw takes half the time of a small request. */
 function readPlain(request: Request, maxBytes: number): Promise<Buffer> {
   const tooLarge = () => bodyError({ type: 'entity.too.large' }, maxBytes);
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) return Promise.reject(tooLarge());
@@ -38,13 +38,13 @@ function readPlain(request: Request, maxBytes: number): Promise<Buffer> {
       reject(tooLarge());
     };
     request.on('data', receive);
-    const breakOff = () => {
-      // Every request is closed at last; only one that was cut off is an error.
+    const rejectIncomplete = () => {
+      // Every request emits `close` in the end; only one that is incomplete then is an error.
       if (!request.complete) reject(bodyError({ type: 'request.aborted' }, maxBytes));
     };
     request.once('end', () => resolve(Buffer.concat(chunks)));
-    request.once('close', breakOff);
-    request.once('error', breakOff);
+    request.once('close', rejectIncomplete);
+    request.once('error', rejectIncomplete);
   });
 }
 
@@ -79,13 +79,13 @@ function parseJson(bytes: Buffer): unknown {
   }
 }
 
-/** What body-parser passes on, by its documented `type`. */
+/** Translates an error of body-parser by its documented `type`. */
 function bodyError(error: unknown, maxBytes: number): unknown {
   const type = typeof error === 'object' && error !== null && 'type' in error ? error.type : null;
   switch (type) {
     case 'entity.too.large':
-      return new AppError('payload_too_large', `The body may have ${maxBytes} bytes at most`, {
-        // The rest of the body would have to be read before the connection could be used again.
+      return new AppError('payload_too_large', `The body is larger than the limit of ${maxBytes} bytes`, {
+        // Without this, the rest of the body would have to be read before the connection could be used again.
         headers: { Connection: 'close' },
       });
     case 'encoding.unsupported':
@@ -94,7 +94,7 @@ function bodyError(error: unknown, maxBytes: number): unknown {
     case 'request.size.invalid':
       return new AppError('invalid_json', 'The body is incomplete', { cause: error });
     default:
-      // Broken compression comes without a type, with zlib's own error.
+      // Corrupt compressed data has no `type`: the error is zlib's own.
       return error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')
         ? new AppError('invalid_json', 'The body cannot be decompressed', { cause: error })
         : error;

@@ -1,12 +1,13 @@
-/** Where the rate limits are kept: in Postgres, which replicas share, or in this process. */
+/** Stores of the rate limit counters: a Postgres table that replicas share, or the memory of this process. */
 import type { Pool } from 'pg';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible';
 import type { CounterStore } from './shared-counter.ts';
 
 /**
- * Made when it is missing, in a schema of its own that Hasura does not know. The lock, held until the last of these
- * statements, keeps replicas that start together from making it twice, which Postgres would refuse in spite of
- * `if not exists`. A role that owns the schema needs no right to make others, which that clause would ask for.
+ * Creates the table if it is missing, in a schema of its own that Hasura does not know. Replicas that start at the same
+ * time would create it twice, which is an error in Postgres even with `if not exists`; the lock, held until the end of
+ * these statements, prevents that. The schema is created conditionally, because `create schema if not exists` needs the
+ * right to create schemas even where the schema exists.
  */
 const countersTable = `
   select pg_advisory_xact_lock(7206143553);
@@ -24,7 +25,7 @@ const countersTable = `
   );
 `;
 
-/** Counts in the table `actions_server.rate_limits`: one small row a count, gone within two hours of its end. */
+/** Counts in the table `actions_server.rate_limits`: one small row for each count, deleted within two hours of its end. */
 export async function createPostgresCounterStore(pool: Pool): Promise<CounterStore> {
   await pool.query(countersTable);
   return counterStore(
@@ -46,7 +47,7 @@ export function createMemoryCounterStore(): CounterStore {
   return counterStore(new RateLimiterMemory({ keyPrefix: '', points: 1, duration: 1 }));
 }
 
-/** The limiter only adds up here (its `penalty`); what is too much differs from key to key and is decided above. */
+/** The limiter only adds up (`penalty`). Limits differ from key to key and are compared in `rate-limits.ts`. */
 function counterStore(limiter: RateLimiterAbstract): CounterStore {
   return {
     async add(key, amount, resetAt) {

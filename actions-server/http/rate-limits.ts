@@ -1,7 +1,7 @@
 /**
- * How many requests a key may send: so many a UTC day, and so many in ten seconds. Applications with a public key do
- * not count against the day, because everybody who can see a careers site has its key and could switch it off; they
- * are limited by the address of the client instead.
+ * Rate limits. A key may send a number of requests in a UTC day and a number in ten seconds. Applications with a public
+ * key do not count towards the daily limit, because every visitor of a careers site has its key and could use the limit
+ * up for all others; they are limited by the address of the client instead.
  */
 import { createHmac } from 'node:crypto';
 import { AppError, type ErrorCode } from '../errors.ts';
@@ -17,15 +17,15 @@ const applicationsSeconds = 600;
 interface RateLimitState {
   readonly limit: number;
   readonly remaining: number;
-  /** When the limit starts anew, in milliseconds since 1970. */
+  /** When the current window ends, in milliseconds since 1970. */
   readonly resetAt: number;
 }
 
 export interface RateLimits {
   /**
-   * Counts requests, one unless said otherwise, and gives the state to show: of the day, or of the address for an application with a public
-   * key. null when the route is not counted.
-   * @throws AppError rate_limited, daily_limit_reached, with `Retry-After` and the headers of the limit reached
+   * Counts requests (one by default) and returns the state to show in the response: that of the day, or that of the
+   * client address for an application with a public key. null when the route is not counted.
+   * @throws AppError rate_limited, daily_limit_reached, with `Retry-After` and the headers of the limit
    */
   count(
     caller: Caller,
@@ -33,7 +33,7 @@ export interface RateLimits {
     clientAddress: string,
     requests?: number,
   ): Promise<RateLimitState | null>;
-  /** Writes what other replicas do not know yet. */
+  /** Writes the counts that the store does not have yet. */
   close(): Promise<void>;
 }
 
@@ -43,7 +43,7 @@ interface RateLimitSettings {
   readonly applicationsPerAddress: number;
 }
 
-/** `addressSecret` keeps client addresses unreadable in the store. */
+/** `addressSecret` is the key of the HMAC under which client addresses are stored. */
 export function createRateLimits(
   settings: RateLimitSettings,
   counter: SharedCounter,
@@ -111,7 +111,7 @@ export function createRateLimits(
     async count(caller, counting, clientAddress, requests = 1) {
       if (counting === 'none') return null;
       if (counting === 'application' && caller.kind === 'public') {
-        // The address first: one that has had its share takes nothing from the key that all visitors have.
+        // The address first: a client above its own limit must not use up the limit of the key that all visitors share.
         const state = await countApplication(caller, clientAddress, requests);
         await countBurst(caller, requests);
         return state;
@@ -132,7 +132,7 @@ export function rateLimitHeaders(state: RateLimitState): Record<string, string> 
   };
 }
 
-/** Windows are cut from 1970 on, so that all replicas cut them at the same moments and a day is a UTC day. */
+/** Windows are counted from 1970, so that they end at the same time on all replicas and a day is a UTC day. */
 function windowEnd(now: number, length: number): number {
   return (Math.floor(now / length) + 1) * length;
 }

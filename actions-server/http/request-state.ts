@@ -1,4 +1,4 @@
-/** What is known about a request while it is served: kept with its response, for the error handler and the log. */
+/** The state of a request while it is served, in `response.locals`, for the error handler and the log. */
 import type { Response } from 'express';
 import type { Logger } from 'pino';
 import type { Caller } from '../keys/caller.ts';
@@ -8,11 +8,11 @@ interface RequestState {
   readonly requestId: string;
   /** Adds the request id to each line. */
   readonly log: Logger;
-  /** `performance.now()` when the request came in. */
+  /** `performance.now()` when the request arrived. */
   readonly startedAt: number;
   route: Route | null;
   caller: Caller | null;
-  /** What the handler adds to the request's log line. */
+  /** Fields that the handler adds to the log line of the request. */
   readonly described: Record<string, string>;
 }
 

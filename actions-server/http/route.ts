@@ -10,15 +10,15 @@ import type { AppError } from '../errors.ts';
 import type { Access, Caller, Counting } from '../keys/caller.ts';
 import { rejectParameters } from '../lists/query-parameters.ts';
 
-/** A JSON request body that was read completely. */
+/** A complete JSON request body. */
 export interface JsonBody {
-  /** What `JSON.parse` gave: may be anything, also not an object. */
+  /** The result of `JSON.parse`: any JSON value, not only objects. */
   readonly value: unknown;
   /** SHA-256 of the bytes, hex. */
   readonly sha256: string;
 }
 
-/** What a handler knows of its request. */
+/** What a handler gets of its request. */
 export interface RequestContext<Params = unknown, Query = unknown, Who = Caller> {
   readonly requestId: string;
   /** Writes the request id into each line. Never log bodies, e-mail addresses, names or filters. */
@@ -30,9 +30,9 @@ export interface RequestContext<Params = unknown, Query = unknown, Who = Caller>
   readonly path: string;
   /** Address of the client, behind the trusted proxies. */
   readonly clientAddress: string;
-  /** Aborts when the client goes away before it was answered. */
+  /** Aborts when the client closes the connection before the response is complete. */
   readonly signal: AbortSignal;
-  /** A request header, by any case. */
+  /** A request header; the name is not case-sensitive. */
   header(name: string): string | undefined;
   /**
    * Reads the body as JSON, once.
@@ -45,15 +45,15 @@ export interface RequestContext<Params = unknown, Query = unknown, Who = Caller>
    */
   readTextBody(maxBytes?: number): Promise<string>;
   /**
-   * Counts what the body asks for beyond one request, as `rate-limits.ts` counts requests.
+   * Counts further requests against the rate limits, for a body that holds more than one operation.
    * @throws AppError rate_limited, daily_limit_reached
    */
   countMore(requests: number): Promise<void>;
-  /** Adds to the log line of this request, which holds no personal data. */
+  /** Adds fields to the log line of this request. They must hold no personal data. */
   describe(fields: Readonly<Record<string, string>>): void;
 }
 
-/** What a handler answers: a value that becomes JSON, JSON text that is ready (in pieces), or a stream of bytes. */
+/** The result of a handler: a value to be sent as JSON, finished JSON text in pieces, a stream of bytes, or no body. */
 export type RouteResult = {
   /** Default 200. */
   readonly status?: number;
@@ -74,11 +74,11 @@ export interface Route {
   /** Form of the error responses: the REST body, GraphQL's `{errors: […]}`, or that of Hasura's actions. */
   readonly errorForm: 'rest' | 'graphql' | 'action';
   readonly params: z.ZodType | null;
-  /** Parses the query: throws AppError. */
+  /** Parses the query string. @throws AppError */
   readonly parseQuery: (query: URLSearchParams) => unknown;
   /**
-   * Writes a request down that is refused before the handler has it: a valid key of the wrong kind, a query string
-   * that is not taken. Gives the error to answer. null: such requests leave no trace.
+   * Records a request that is rejected before its handler runs: a valid key of the wrong kind, an unknown query
+   * parameter. Returns the error to answer with. null: such requests are not recorded.
    */
   readonly recordRejection: RecordRejection | null;
   readonly handler: (
@@ -98,9 +98,9 @@ type CallerOf<A extends Access> = A extends 'none' ? null : Caller;
 /**
  * Makes a route; types of params, query and caller flow into the handler.
  *
- * `params` is checked with zod, and a value that does not fit is `not_found` (an id that cannot exist). `query`
- * parses the query string and throws its own errors; without it, a query parameter is refused as unknown. A handler
- * reads its body itself (`readJsonBody`), because a save has to record a body that could not be read.
+ * `params` is checked with zod; a value that does not match is `not_found` (an id that cannot exist). `query` parses
+ * the query string and throws its own errors; without it, any query parameter is rejected as unknown. A handler reads
+ * its body itself (`readJsonBody`), because a save must also record a body that cannot be read.
  */
 export function defineRoute<
   A extends Access,

@@ -1,11 +1,11 @@
-/** Writes a route's result: JSON, JSON text as it is, or a stream. */
+/** Writes the result of a route to the response: JSON, finished JSON text, or a stream. */
 import { pipeline } from 'node:stream/promises';
 import type { Response } from 'express';
 import type { RouteResult } from './route.ts';
 
 const jsonType = 'application/json; charset=utf-8';
 
-/** Resolves when the result was handed to the connection; a stream, when it ended or the client went away. */
+/** Resolves when the result was written to the connection; for a stream, when it has ended or the client has left. */
 export async function sendResult(response: Response, result: RouteResult): Promise<void> {
   response.statusCode = result.status ?? 200;
   if (result.headers) response.set(result.headers);

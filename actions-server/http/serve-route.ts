@@ -1,6 +1,6 @@
 /**
- * One request through one route, top to bottom: who is it, may it, is it too much, what does it ask, the handler,
- * the answer. Each step can refuse; errors go to the one error handler.
+ * One request through one route, from top to bottom: authentication, rate limits, access, query string, handler,
+ * response. Each step can reject the request; all errors go to the error handler.
  */
 import type { Request, RequestHandler, Response } from 'express';
 import type { Dependencies } from '../dependencies.ts';
@@ -32,7 +32,7 @@ export function serveRoute(route: Route, dependencies: Dependencies): RequestHan
   };
 }
 
-/** Authenticates and counts; sets the headers that depend on the caller, so that refusals carry them too. */
+/** Authenticates and counts; sets the headers that depend on the caller, so that error responses carry them too. */
 async function admit(
   route: Route,
   request: Request,
@@ -53,7 +53,7 @@ async function admit(
   return caller;
 }
 
-/** Counts requests and says in the headers how many are left. */
+/** Counts requests and sets the headers that say how many are left. */
 async function count(
   route: Route,
   response: Response,
@@ -66,7 +66,7 @@ async function count(
   if (limit) response.set(rateLimitHeaders(limit));
 }
 
-/** Whether the kind of key and the query string are for this route; a route may have what is not written down. */
+/** Checks the kind of key and parses the query string. A route may have a rejected request recorded. */
 async function readQuery(
   route: Route,
   request: Request,
@@ -119,22 +119,22 @@ function makeContext(
 function parseParams(route: Route, params: Request['params']): unknown {
   if (route.params === null) return params;
   const parsed = route.params.safeParse(params);
-  // An id that cannot be one names nothing: the same answer as for one that does not exist.
+  // A malformed id gets the same answer as an id that does not exist.
   if (!parsed.success) throw notFound('Record');
   return parsed.data;
 }
 
-/** Aborts when the connection closes before the answer was written. */
+/** Aborts when the connection closes before the response was written. */
 function abortWhenClosed(response: Response): AbortSignal {
   const controller = new AbortController();
   response.once('close', () => {
     if (!response.writableFinished)
-      controller.abort(new AppError('service_unavailable', 'The client went away'));
+      controller.abort(new AppError('service_unavailable', 'The client closed the connection'));
   });
   return controller.signal;
 }
 
-/** Read by hand: parsing the whole address can fail on forms that a router takes. */
+/** Parsed separately: `new URL` rejects some addresses that the router accepts. */
 function queryOf(url: string): URLSearchParams {
   const start = url.indexOf('?');
   return new URLSearchParams(start === -1 ? '' : url.slice(start + 1));

@@ -1,25 +1,25 @@
 /**
  * Counts that replicas share, without a database write for each request.
  *
- * A count lives in memory and meets the store once a second while it changes: what was counted here is added there,
- * and what the others counted comes back. A replica can therefore let through at most what the others counted in the
- * last second. The first request that names a count waits for the store's value, so that a restart forgets nothing.
- * When the store does not answer, counting goes on in memory and what is unwritten is written later.
+ * A count is kept in memory and synchronised with the store once a second while it changes: the store adds what was
+ * counted here and returns the total of all replicas. A limit can therefore be exceeded by at most what the other
+ * replicas counted in the last second. The first request of a count waits for the value of the store, so that a restart
+ * loses nothing. While the store does not answer, counting continues in memory; unwritten amounts are written later.
  */
 
-/** Where counts come together. */
+/** The shared store of the counts. */
 export interface CounterStore {
   /**
-   * Adds to a count (0: only reads it) and gives the new total. `resetAt` (milliseconds since 1970) is when the count
-   * ends and may be forgotten.
+   * Adds to a count (0: only reads it) and returns the new total. `resetAt` (milliseconds since 1970) is when the count
+   * ends; it may be deleted then.
    */
   add(key: string, amount: number, resetAt: number): Promise<number>;
 }
 
 interface Count {
-  /** Total of all replicas when the store was last asked. */
+  /** Total of all replicas at the last synchronisation. */
   shared: number;
-  /** Counted here and not known to be in `shared` yet. */
+  /** Counted here and not yet included in `shared`. */
   unwritten: number;
   readonly resetAt: number;
   isLoaded: boolean;
@@ -34,7 +34,7 @@ export class SharedCounter {
   readonly #counts = new Map<string, Count>();
   #timer: NodeJS.Timeout | null = null;
 
-  /** `onError` hears of every failure of the store; counting itself never fails. */
+  /** `onError` is called for every failure of the store; counting itself never fails. */
   constructor(
     store: CounterStore,
     options: { syncMs: number; onError: (error: unknown) => void; now?: () => number },
@@ -45,7 +45,7 @@ export class SharedCounter {
     this.#now = options.now ?? Date.now;
   }
 
-  /** Counts and gives the total as far as it is known here. A new `resetAt` starts a new count. */
+  /** Counts and returns the total as known here. A new `resetAt` starts a new count. */
   async increment(key: string, resetAt: number, amount = 1): Promise<number> {
     const count = this.#countOf(key, resetAt);
     if (!count.isLoaded) await count.loading;
@@ -54,7 +54,7 @@ export class SharedCounter {
     return count.shared + count.unwritten;
   }
 
-  /** Writes what is unwritten and stops. */
+  /** Writes the unwritten amounts and stops. */
   async close(): Promise<void> {
     if (this.#timer) clearTimeout(this.#timer);
     await this.#writeAll();

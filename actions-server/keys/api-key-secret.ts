@@ -1,7 +1,7 @@
 /**
- * The secret text of an API key: `pk_` (public) or `sk_` (private) and 32 base62 characters, 190 bits of chance.
- * Only its hash and its first characters are ever stored. The hash needs no salt and no slowness: unlike a password,
- * the secret cannot be guessed.
+ * The secret text of an API key: `pk_` (public) or `sk_` (private) and 32 base62 characters, 190 bits of entropy.
+ * Only its hash and its first characters are stored. The hash needs neither a salt nor a slow function: unlike a
+ * password, the secret cannot be guessed.
  */
 import { createHash, randomBytes } from 'node:crypto';
 
@@ -9,7 +9,7 @@ export type ApiKeyKind = 'public' | 'private';
 
 export interface ApiKeySecret {
   readonly kind: ApiKeyKind;
-  /** The whole key, to be shown once. */
+  /** The whole key, shown once. */
   readonly secret: string;
   /** SHA-256 of the secret, lower-case hex: `apikeys.hash`. */
   readonly hash: string;
@@ -21,16 +21,16 @@ const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 const secretLength = 32;
 const prefixLength = 8;
 const markByKind = { public: 'pk_', private: 'sk_' } as const;
-const form = /^(pk|sk)_[0-9A-Za-z]{32}$/;
+const keyPattern = /^(pk|sk)_[0-9A-Za-z]{32}$/;
 
 /** Makes a new key. */
 export function generateApiKey(kind: ApiKeyKind): ApiKeySecret {
   return describe(kind, markByKind[kind] + randomBase62(secretLength));
 }
 
-/** Reads the text of a key; null when it does not have the form of one (and so need not be looked for). */
+/** Parses the text of a key; null when it does not have the form of a key, and so need not be looked up. */
 export function parseApiKey(text: string): ApiKeySecret | null {
-  const mark = form.exec(text)?.[1];
+  const mark = keyPattern.exec(text)?.[1];
   if (mark === undefined) return null;
   return describe(mark === 'pk' ? 'public' : 'private', text);
 }
@@ -44,7 +44,7 @@ function describe(kind: ApiKeyKind, secret: string): ApiKeySecret {
   };
 }
 
-/** Each character equally likely: bytes that would favour the first characters of the alphabet are drawn again. */
+/** All characters are equally likely: bytes that would favour the first characters of the alphabet are discarded. */
 function randomBase62(length: number): string {
   const limit = 256 - (256 % alphabet.length);
   let text = '';

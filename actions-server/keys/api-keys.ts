@@ -1,10 +1,9 @@
 /**
  * Finds the caller behind an API key.
  *
- * What was found is kept for `cacheMs`: a revoked key works for at most five seconds more. A text that has not the
- * form of a key is refused without a look, and an address that sent too many unknown keys has to wait, so that
- * guessing costs Hasura nothing; keys that were good before are looked up all the same, because an address can be
- * shared.
+ * Results are cached for `cacheMs`, so a revoked key works for at most five seconds more. A text without the form of a
+ * key is rejected without a lookup. An address that sent too many unknown keys has to wait, so that guessing puts no
+ * load on Hasura; keys that were found before are still looked up for it, because clients can share an address.
  */
 import type { Logger } from 'pino';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
@@ -23,7 +22,7 @@ export interface ApiKeys {
    * @throws AppError rate_limited after too many unknown keys from one address, service_unavailable
    */
   find(secret: string, clientAddress: string): Promise<Caller | null>;
-  /** Writes when keys were last used, as far as it is not written yet, and stops. */
+  /** Writes the times of last use that are not written yet, and stops. */
   close(): Promise<void>;
 }
 
@@ -31,7 +30,7 @@ const cacheMs = 5_000;
 const maxCacheEntries = 10_000;
 const unknownKeysLimit = 30;
 const unknownKeysSeconds = 60;
-/** `lastUsedAt` is for people who look for unused keys: a minute is exact enough, and a write a minute costs nothing. */
+/** `lastUsedAt` helps people to find unused keys: a precision of one minute is enough for that. */
 const touchMs = 60_000;
 
 type Found = { readonly caller: Caller; readonly ends: KeyEnds } | null;
@@ -64,28 +63,29 @@ export function createApiKeys(hasura: Hasura, log: Logger, now: () => number = D
     });
   }
 
-  /** One look serves all requests that wait for it. */
+  /** Requests with the same key that arrive together share one lookup. */
   async function findByHash(hash: string, address: string): Promise<Found> {
-    const known = entries.get(hash);
-    if (known && known.freshUntil > now()) return known.found;
-    if (!known?.wasFound) await rejectGuessing(address);
+    const cached = entries.get(hash);
+    if (cached && cached.freshUntil > now()) return cached.found;
+    if (!cached?.wasFound) await rejectGuessing(address);
     const entry: Entry = { found: lookUp(hash), freshUntil: now() + cacheMs, wasFound: false };
     entries.delete(hash);
     entries.set(hash, entry);
-    dropOldest();
+    evictOldestUnknown();
     try {
       const found = await entry.found;
       entry.wasFound = found !== null;
       if (found === null) await unknownKeys.penalty(address, 1);
       return found;
     } catch (error) {
-      // A failure says nothing about the key: the next request looks again.
+      // A failure says nothing about the key: the next request looks it up again.
       entries.delete(hash);
       throw error;
     }
   }
 
-  function dropOldest(): void {
+  /** Unknown keys only: their number is the client's choice, that of valid keys is ours. */
+  function evictOldestUnknown(): void {
     if (entries.size <= maxCacheEntries) return;
     for (const [hash, entry] of entries) {
       if (entries.size <= maxCacheEntries) return;
@@ -102,7 +102,7 @@ export function createApiKeys(hasura: Hasura, log: Logger, now: () => number = D
       await hasura.asAdmin().request(TouchApiKeysDocument, { ids, lastUsedAt });
     } catch (error) {
       for (const id of ids) used.add(id);
-      log.warn({ err: error }, 'when API keys were last used could not be written');
+      log.warn({ err: error }, 'failed to write lastUsedAt of API keys');
     }
   }
 

@@ -1,4 +1,4 @@
-/** From the `X-API-KEY` header to the caller, and what each kind of key may do. */
+/** From the `X-API-KEY` header to the caller, and the check that a route is open to the caller's kind of key. */
 import { AppError } from '../errors.ts';
 import type { ApiKeys } from './api-keys.ts';
 import type { Access, Caller } from './caller.ts';

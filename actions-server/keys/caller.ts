@@ -1,4 +1,4 @@
-/** Who sends a request: an API key and the account behind it. In: a row of `apikeys`; out: a caller. */
+/** The caller of a request: an API key and its account. In: a row of `apikeys`; out: a caller. */
 import type { CallerOfKeyFragment } from '../graphql/generated.ts';
 
 export interface Caller {
@@ -9,9 +9,9 @@ export interface Caller {
   readonly kind: 'public' | 'private';
   /** Public keys only: `id` and `externalId` of an application may name an existing profile. */
   readonly mayMerge: boolean;
-  /** Origins that browsers may send the key from; null: any. */
+  /** Web origins whose pages may use the key; null: any. */
   readonly allowedOrigins: readonly string[] | null;
-  /** Requests a UTC day; null: the server's default. */
+  /** Requests in a UTC day; null: the server's default. */
   readonly dailyLimit: number | null;
   /** Requests in 10 seconds; null: the server's default. */
   readonly burstLimit: number | null;
@@ -21,19 +21,19 @@ export interface Caller {
   readonly locale: string;
 }
 
-/** Which callers an operation is for: one kind of key, both kinds, or anybody (no key is looked at). */
+/** Which callers may use an operation: those with one kind of key, with any key, or all (`none`: no key is needed). */
 export type Access = 'public' | 'private' | 'any' | 'none';
 
 /** How the requests of a caller are counted: see `http/rate-limits.ts`. */
 export type Counting = 'request' | 'application' | 'none';
 
-/** The caller that a key stands for. Whether the key still works is for `keyStateAt` to say. */
+/** The caller of a key. Whether the key is still active is checked by `keyStateAt`. */
 export function callerOf(key: CallerOfKeyFragment): Caller {
   return {
     apikeyId: key.id,
     groupId: key.groupId,
     userId: key.userId,
-    // Whatever is not known to be private has the rights of everybody.
+    // An unknown kind gets the lesser rights.
     kind: key.kind === 'private' ? 'private' : 'public',
     mayMerge: key.mayMerge,
     allowedOrigins: key.allowedOrigins,

@@ -1,7 +1,7 @@
-/** Client addresses as something to count by. */
+/** Client addresses as keys of rate limits. */
 import { isIPv6 } from 'node:net';
 
-/** One subscriber has a whole /64 of IPv6 addresses: they count as one. */
+/** The address to count under. An IPv6 subscriber has a whole /64 network, which counts as one address. */
 export function addressKey(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/, '').replace(/%.*$/, '');
   if (!isIPv6(plain)) return plain;

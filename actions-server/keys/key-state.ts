@@ -1,8 +1,8 @@
-/** When an API key works: the one rule about its end. */
+/** The state of an API key at a time: active, expired or revoked. */
 
 export type KeyState = 'active' | 'expired' | 'revoked';
 
-/** The two ends of a key, as its row has them: null when there is none. */
+/** When a key ends, as in its row: null when it does not. */
 export interface KeyEnds {
   readonly revokedAt: string | null;
   readonly expiresAt: string | null;

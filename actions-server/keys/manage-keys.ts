@@ -1,6 +1,6 @@
 /**
- * API keys, made, listed, revoked and rotated by whoever runs the service. The secret of a key leaves this module
- * once, in the answer to making it.
+ * Creates, lists, revokes and rotates API keys, for the operator of the service. The secret of a key is returned once,
+ * when the key is created.
  */
 import type { Hasura } from '../graphql/client.ts';
 import {
@@ -20,7 +20,7 @@ interface NewKey {
   readonly userId?: string;
   /** Public keys only: applications may name an existing profile by `id` or `externalId`. */
   readonly mayMerge?: boolean;
-  /** Origins that browsers may send the key from; any by default. */
+  /** Web origins whose pages may use the key; any by default. */
   readonly allowedOrigins?: readonly string[];
   readonly dailyLimit?: number;
   readonly burstLimit?: number;
@@ -34,14 +34,14 @@ interface CreatedKey {
   readonly secret: string;
 }
 
-/** Makes a key. `secret` is for a preset one, as automation wants it. */
+/** Creates a key. `secret` is for automation that presets the secret. */
 export async function createKey(
   hasura: Hasura,
   key: NewKey,
   secret: ApiKeySecret = generateApiKey(key.kind),
 ): Promise<CreatedKey> {
   if (secret.kind !== key.kind)
-    throw new Error(`A ${key.kind} key cannot have the form of a ${secret.kind} one`);
+    throw new Error(`The secret of a ${key.kind} key cannot have the prefix of a ${secret.kind} key`);
   const { insert_apikeys_one: created } = await hasura.asAdmin().request(CreateApiKeyDocument, {
     key: {
       groupId: key.groupId,
@@ -60,7 +60,7 @@ export async function createKey(
   return { id: created?.id ?? '', secret: secret.secret };
 }
 
-/** The keys of one account or of all, the oldest first. */
+/** The keys of one account, or of all accounts, the oldest first. */
 export async function listKeys(hasura: Hasura, groupId?: string): Promise<Key[]> {
   const where = groupId === undefined ? {} : { groupId: { _eq: groupId } };
   const { apikeys } = await hasura.asAdmin().request(ListApiKeysDocument, { where });
@@ -68,7 +68,7 @@ export async function listKeys(hasura: Hasura, groupId?: string): Promise<Key[]>
 }
 
 /**
- * Finds the key that a person means: by id, or by the prefix that the list shows when no other key has it.
+ * Finds a key by its id, or by the prefix that the list shows if only one key has it.
  * @throws Error when there is none, or more than one
  */
 export async function findKey(hasura: Hasura, idOrPrefix: string): Promise<Key> {
@@ -76,25 +76,27 @@ export async function findKey(hasura: Hasura, idOrPrefix: string): Promise<Key> 
     ({ id, prefix }) => id === idOrPrefix || prefix === idOrPrefix,
   );
   const [key] = keys;
-  if (key === undefined) throw new Error(`There is no key "${idOrPrefix}": npm run keys -- list`);
-  if (keys.length > 1) throw new Error(`More than one key begins with "${idOrPrefix}": name it by its id`);
+  if (key === undefined)
+    throw new Error(`No key "${idOrPrefix}" found. List the keys with: npm run keys -- list`);
+  if (keys.length > 1)
+    throw new Error(`More than one key begins with "${idOrPrefix}". Use the id of the key.`);
   return key;
 }
 
 /**
- * Ends a key at once: it is refused everywhere within five seconds.
- * @throws Error when it was revoked before
+ * Revokes a key: every replica rejects it within five seconds.
+ * @throws Error when it is revoked already
  */
 export async function revokeKey(hasura: Hasura, key: Key): Promise<void> {
   const revokedAt = new Date().toISOString();
   const result = await hasura.asAdmin().request(RevokeApiKeyDocument, { id: key.id, revokedAt });
-  if (!result.update_apikeys?.affected_rows) throw new Error(`The key ${key.prefix}… is revoked already`);
+  if (!result.update_apikeys?.affected_rows) throw new Error(`The key ${key.prefix}… is already revoked`);
 }
 
 /**
- * Makes a successor with everything but the secret of a key, which goes on working for `overlapMs`, so that callers
- * can change over. A key that ends earlier by itself still does.
- * @throws Error when the key does not work any more
+ * Creates a successor of a key with a new secret and the same settings. The key itself works for `overlapMs` more, so
+ * that callers can change over, but not beyond its own expiry.
+ * @throws Error when the key is expired or revoked
  */
 export async function rotateKey(
   hasura: Hasura,
@@ -102,7 +104,9 @@ export async function rotateKey(
   overlapMs: number,
 ): Promise<CreatedKey & { readonly previousEndsAt: string }> {
   if (key.state !== 'active')
-    throw new Error(`The key ${key.prefix}… is ${key.state}: make a new one instead`);
+    throw new Error(
+      `The key ${key.prefix}… is ${key.state} and cannot be rotated. Create a new key instead.`,
+    );
   const secret = generateApiKey(key.kind === 'public' ? 'public' : 'private');
   const ownEnd = key.expiresAt === null ? Number.POSITIVE_INFINITY : Date.parse(key.expiresAt);
   const previousEndsAt = new Date(Math.min(ownEnd, Date.now() + overlapMs)).toISOString();
