@@ -12,7 +12,7 @@ export interface StoredFieldValue {
   readonly place: string | null;
 }
 
-export interface GivenFieldValues {
+export interface FieldInput {
   readonly fieldId: string;
   readonly values: readonly FieldValue[];
 }
@@ -36,7 +36,7 @@ type FieldPolicy =
  * @param makeId makes the id of a new row from its name within the save; the same name gives the same id
  */
 export function planFieldChanges(
-  given: readonly GivenFieldValues[],
+  given: readonly FieldInput[],
   stored: readonly StoredFieldValue[],
   policy: FieldPolicy,
   makeId: (name: string) => string,

@@ -32,11 +32,11 @@ export interface FieldContext {
   readonly users: readonly AssignableUser[];
 }
 
-const longestValue = 500_000;
+const maxValueLength = 500_000;
 /** Each is a row of its own. */
-const mostValues = 1_000;
+const maxValues = 1_000;
 /** The database tells tags apart by their first two hundred characters, folded. */
-const longestTag = 200;
+const maxTagLength = 200;
 
 type Reader = (text: string, field: FieldDefinition, context: FieldContext) => FieldReading;
 
@@ -51,7 +51,7 @@ export function readFieldValue(field: FieldDefinition, given: unknown, context: 
   }
   const text = String(given).trim();
   if (text === '') return cleared;
-  if (text.length > longestValue) return invalid(`at most ${longestValue} characters`);
+  if (text.length > maxValueLength) return invalid(`at most ${maxValueLength} characters`);
   const type = fieldTypes.find((known) => known === field.type);
   if (type === undefined) return invalid(`fields of the type ${field.type} cannot be set here`);
   return readers[type](text, field, context);
@@ -90,8 +90,8 @@ const readers: Record<FieldType, Reader> = {
   },
   tags(text) {
     const reading = several(text, (value) => ({ value, optionId: null, place: null }));
-    const isTooLong = reading.values.some(({ value }) => lengthOfTag(value ?? '') > longestTag);
-    return isTooLong ? invalid(`at most ${longestTag} characters a tag`) : reading;
+    const isTooLong = reading.values.some(({ value }) => lengthOfTag(value ?? '') > maxTagLength);
+    return isTooLong ? invalid(`at most ${maxTagLength} characters a tag`) : reading;
   },
   singlelocation: (text) => ok([{ value: null, optionId: null, place: unquoted(text) }]),
   multiplelocation: (text) => several(text, (place) => ({ value: null, optionId: null, place })),
@@ -147,7 +147,7 @@ function several(text: string, toValue: (text: string) => FieldValue): FieldRead
   const values = new Map<string, string>();
   for (const value of readCommaList(text).values)
     if (!values.has(fold(value))) values.set(fold(value), value);
-  if (values.size > mostValues) return invalid(`at most ${mostValues} values`);
+  if (values.size > maxValues) return invalid(`at most ${maxValues} values`);
   return ok([...values.values()].map(toValue));
 }
 

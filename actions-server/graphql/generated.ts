@@ -8480,7 +8480,7 @@ export type MergeApplicationMutationVariables = Exact<{
   locations: Array<locations_insert_input> | locations_insert_input;
   profileChanges: Array<profiles_updates> | profiles_updates;
   confirmedEmailIds: Array<string> | string;
-  goneFieldValueIds: Array<string> | string;
+  deletedFieldValueIds: Array<string> | string;
   emails: Array<profiles_emails_insert_input> | profiles_emails_insert_input;
   phones: Array<profiles_phones_insert_input> | profiles_phones_insert_input;
   positions: Array<profiles_positions_insert_input> | profiles_positions_insert_input;
@@ -8565,7 +8565,7 @@ export type UpdateCompanyMutationVariables = Exact<{
   id: string;
   isChanged: boolean;
   changes: companies_set_input;
-  goneAssigneeIds: Array<string> | string;
+  deletedAssigneeIds: Array<string> | string;
   assignees: Array<companies_assignees_insert_input> | companies_assignees_insert_input;
   revisions: Array<companies_revisions_insert_input> | companies_revisions_insert_input;
   taskId: string;
@@ -8651,10 +8651,10 @@ export type UpdateProjectMutationVariables = Exact<{
   id: string;
   isChanged: boolean;
   changes: projects_set_input;
-  goneAssigneeIds: Array<string> | string;
+  deletedAssigneeIds: Array<string> | string;
   assignees: Array<projects_assignees_insert_input> | projects_assignees_insert_input;
   locations: Array<locations_insert_input> | locations_insert_input;
-  goneFieldValueIds: Array<string> | string;
+  deletedFieldValueIds: Array<string> | string;
   fieldsValues: Array<projects_fieldsvalues_insert_input> | projects_fieldsvalues_insert_input;
   revisions: Array<projects_revisions_insert_input> | projects_revisions_insert_input;
   taskId: string;
@@ -8742,14 +8742,14 @@ export type CreateFailedTaskMutationVariables = Exact<{
 
 export type CreateFailedTaskMutation = { insert_tasks_one: { id: string } | null, update_tasks_by_pk: { id: string } | null };
 
-export type FindRepeatedTaskQueryVariables = Exact<{
+export type FindTaskByIdempotencyKeyQueryVariables = Exact<{
   apikeyId: string;
   type: string;
   idempotencyKey: string;
 }>;
 
 
-export type FindRepeatedTaskQuery = { tasks: Array<{ id: string, status: string, createdAt: string, bodyHash: string | null, response: unknown }> };
+export type FindTaskByIdempotencyKeyQuery = { tasks: Array<{ id: string, status: string, createdAt: string, bodyHash: string | null, response: unknown }> };
 
 export type FreeIdempotencyKeyMutationVariables = Exact<{
   id: string;
@@ -8757,13 +8757,6 @@ export type FreeIdempotencyKeyMutationVariables = Exact<{
 
 
 export type FreeIdempotencyKeyMutation = { update_tasks_by_pk: { id: string } | null };
-
-export type GetTaskResponseQueryVariables = Exact<{
-  id: string;
-}>;
-
-
-export type GetTaskResponseQuery = { tasks_by_pk: { status: string, response: unknown } | null };
 
 export type ClaimTasksMutationVariables = Exact<{
   holder: string;
@@ -9622,7 +9615,7 @@ export const CreatePublicProfileDocument = new TypedDocumentString(`
   }
 }`) as unknown as TypedDocumentString<CreatePublicProfileMutation, CreatePublicProfileMutationVariables>;
 export const MergeApplicationDocument = new TypedDocumentString(`
-    mutation MergeApplication($revision: profiles_revisions_insert_input!, $companies: [companies_insert_input!]!, $companyChanges: [companies_updates!]!, $locations: [locations_insert_input!]!, $profileChanges: [profiles_updates!]!, $confirmedEmailIds: [uuid!]!, $goneFieldValueIds: [uuid!]!, $emails: [profiles_emails_insert_input!]!, $phones: [profiles_phones_insert_input!]!, $positions: [profiles_positions_insert_input!]!, $educations: [profiles_educations_insert_input!]!, $locales: [profiles_locales_insert_input!]!, $places: [profiles_locations_insert_input!]!, $files: [files_insert_input!]!, $profileFiles: [profiles_files_insert_input!]!, $fieldsValues: [profiles_fieldsvalues_insert_input!]!, $associations: [profiles_associations_insert_input!]!, $links: [projects_profiles_insert_input!]!, $history: history_entries_insert_input!, $duplicates: [profiles_duplicates_insert_input!]!, $taskId: uuid!, $task: tasks_set_input!) {
+    mutation MergeApplication($revision: profiles_revisions_insert_input!, $companies: [companies_insert_input!]!, $companyChanges: [companies_updates!]!, $locations: [locations_insert_input!]!, $profileChanges: [profiles_updates!]!, $confirmedEmailIds: [uuid!]!, $deletedFieldValueIds: [uuid!]!, $emails: [profiles_emails_insert_input!]!, $phones: [profiles_phones_insert_input!]!, $positions: [profiles_positions_insert_input!]!, $educations: [profiles_educations_insert_input!]!, $locales: [profiles_locales_insert_input!]!, $places: [profiles_locations_insert_input!]!, $files: [files_insert_input!]!, $profileFiles: [profiles_files_insert_input!]!, $fieldsValues: [profiles_fieldsvalues_insert_input!]!, $associations: [profiles_associations_insert_input!]!, $links: [projects_profiles_insert_input!]!, $history: history_entries_insert_input!, $duplicates: [profiles_duplicates_insert_input!]!, $taskId: uuid!, $task: tasks_set_input!) {
   insert_profiles_revisions_one(object: $revision) {
     number
   }
@@ -9644,7 +9637,7 @@ export const MergeApplicationDocument = new TypedDocumentString(`
   ) {
     affected_rows
   }
-  delete_profiles_fieldsvalues(where: {id: {_in: $goneFieldValueIds}}) {
+  delete_profiles_fieldsvalues(where: {id: {_in: $deletedFieldValueIds}}) {
     affected_rows
   }
   ...ProfileAdditions
@@ -10023,14 +10016,14 @@ export const CreateCompanyDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<CreateCompanyMutation, CreateCompanyMutationVariables>;
 export const UpdateCompanyDocument = new TypedDocumentString(`
-    mutation UpdateCompany($id: uuid!, $isChanged: Boolean!, $changes: companies_set_input!, $goneAssigneeIds: [uuid!]!, $assignees: [companies_assignees_insert_input!]!, $revisions: [companies_revisions_insert_input!]!, $taskId: uuid!, $task: tasks_set_input!) {
+    mutation UpdateCompany($id: uuid!, $isChanged: Boolean!, $changes: companies_set_input!, $deletedAssigneeIds: [uuid!]!, $assignees: [companies_assignees_insert_input!]!, $revisions: [companies_revisions_insert_input!]!, $taskId: uuid!, $task: tasks_set_input!) {
   insert_companies_revisions(objects: $revisions) {
     affected_rows
   }
   update_companies_by_pk(pk_columns: {id: $id}, _set: $changes) @include(if: $isChanged) {
     id
   }
-  delete_companies_assignees(where: {id: {_in: $goneAssigneeIds}}) {
+  delete_companies_assignees(where: {id: {_in: $deletedAssigneeIds}}) {
     affected_rows
   }
   insert_companies_assignees(objects: $assignees) {
@@ -10639,7 +10632,7 @@ export const CreateProjectDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<CreateProjectMutation, CreateProjectMutationVariables>;
 export const UpdateProjectDocument = new TypedDocumentString(`
-    mutation UpdateProject($colors: [colors_insert_input!]!, $id: uuid!, $isChanged: Boolean!, $changes: projects_set_input!, $goneAssigneeIds: [uuid!]!, $assignees: [projects_assignees_insert_input!]!, $locations: [locations_insert_input!]!, $goneFieldValueIds: [uuid!]!, $fieldsValues: [projects_fieldsvalues_insert_input!]!, $revisions: [projects_revisions_insert_input!]!, $taskId: uuid!, $task: tasks_set_input!) {
+    mutation UpdateProject($colors: [colors_insert_input!]!, $id: uuid!, $isChanged: Boolean!, $changes: projects_set_input!, $deletedAssigneeIds: [uuid!]!, $assignees: [projects_assignees_insert_input!]!, $locations: [locations_insert_input!]!, $deletedFieldValueIds: [uuid!]!, $fieldsValues: [projects_fieldsvalues_insert_input!]!, $revisions: [projects_revisions_insert_input!]!, $taskId: uuid!, $task: tasks_set_input!) {
   insert_projects_revisions(objects: $revisions) {
     affected_rows
   }
@@ -10652,7 +10645,7 @@ export const UpdateProjectDocument = new TypedDocumentString(`
   update_projects_by_pk(pk_columns: {id: $id}, _set: $changes) @include(if: $isChanged) {
     id
   }
-  delete_projects_assignees(where: {id: {_in: $goneAssigneeIds}}) {
+  delete_projects_assignees(where: {id: {_in: $deletedAssigneeIds}}) {
     affected_rows
   }
   insert_projects_assignees(objects: $assignees) {
@@ -10661,7 +10654,7 @@ export const UpdateProjectDocument = new TypedDocumentString(`
   insert_locations(objects: $locations) {
     affected_rows
   }
-  delete_projects_fieldsvalues(where: {id: {_in: $goneFieldValueIds}}) {
+  delete_projects_fieldsvalues(where: {id: {_in: $deletedFieldValueIds}}) {
     affected_rows
   }
   insert_projects_fieldsvalues(objects: $fieldsValues) {
@@ -10810,8 +10803,8 @@ export const CreateFailedTaskDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<CreateFailedTaskMutation, CreateFailedTaskMutationVariables>;
-export const FindRepeatedTaskDocument = new TypedDocumentString(`
-    query FindRepeatedTask($apikeyId: uuid!, $type: String!, $idempotencyKey: String!) {
+export const FindTaskByIdempotencyKeyDocument = new TypedDocumentString(`
+    query FindTaskByIdempotencyKey($apikeyId: uuid!, $type: String!, $idempotencyKey: String!) {
   tasks(
     where: {apikeyId: {_eq: $apikeyId}, type: {_eq: $type}, idempotencyKey: {_eq: $idempotencyKey}}
   ) {
@@ -10822,7 +10815,7 @@ export const FindRepeatedTaskDocument = new TypedDocumentString(`
     response
   }
 }
-    `) as unknown as TypedDocumentString<FindRepeatedTaskQuery, FindRepeatedTaskQueryVariables>;
+    `) as unknown as TypedDocumentString<FindTaskByIdempotencyKeyQuery, FindTaskByIdempotencyKeyQueryVariables>;
 export const FreeIdempotencyKeyDocument = new TypedDocumentString(`
     mutation FreeIdempotencyKey($id: uuid!) {
   update_tasks_by_pk(pk_columns: {id: $id}, _set: {idempotencyKey: null}) {
@@ -10830,14 +10823,6 @@ export const FreeIdempotencyKeyDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<FreeIdempotencyKeyMutation, FreeIdempotencyKeyMutationVariables>;
-export const GetTaskResponseDocument = new TypedDocumentString(`
-    query GetTaskResponse($id: uuid!) {
-  tasks_by_pk(id: $id) {
-    status
-    response
-  }
-}
-    `) as unknown as TypedDocumentString<GetTaskResponseQuery, GetTaskResponseQueryVariables>;
 export const ClaimTasksDocument = new TypedDocumentString(`
     mutation ClaimTasks($holder: String!, $kinds: jsonb!, $most: Int!) {
   claim_tasks(args: {holder: $holder, kinds: $kinds, most: $most}) {

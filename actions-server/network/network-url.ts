@@ -13,7 +13,7 @@ export interface NetworkUrl {
 }
 
 /** What the database keeps of an address, its scheme left out: it is indexed. */
-const longestPage = 1_990;
+const maxUrlLength = 1_990;
 
 /** Hosts that never name a public page, whatever a resolver says today. */
 const privateHost = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|onion)$/;
@@ -35,7 +35,7 @@ export function readNetworkUrl(text: string): NetworkUrl | null {
   const path = parsed.pathname.replace(/\/{2,}/g, '/').replace(/\/+$/, '');
   const port = parsed.port === '' ? '' : `:${parsed.port}`;
   const page = `${host}${port}${path}`;
-  if (page.length > longestPage) return null;
+  if (page.length > maxUrlLength) return null;
   return {
     url: `https://${page}`,
     host,

@@ -9,10 +9,10 @@ export interface EmailAddress {
 }
 
 /** The longest address that mail servers accept (RFC 5321, 4.5.3.1). */
-const longestAddress = 254;
-const longestLocalPart = 64;
+const maxAddressLength = 254;
+const maxLocalPartLength = 64;
 /** An address with a display name around it. */
-const longestText = 1_000;
+const maxTextLength = 1_000;
 
 const localPart = /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u;
 const asciiDomain = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
@@ -22,7 +22,7 @@ const asciiDomain = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{
  * mailbox with some providers only, and a wrong merge of two people is worse than a missed one.
  */
 export function readEmailAddress(text: string): EmailAddress | null {
-  if (text.length > longestText) return null;
+  if (text.length > maxTextLength) return null;
   const bracketed = /<([^<>]*)>\s*$/.exec(text)?.[1];
   const written = (bracketed ?? text)
     .trim()
@@ -31,9 +31,9 @@ export function readEmailAddress(text: string): EmailAddress | null {
   // Beyond ASCII not everybody agrees on what the lower case of a letter is: it is made here, once.
   const emailAddress = /^[\x20-\x7e]*$/.test(written) ? written : written.toLowerCase();
   const at = emailAddress.lastIndexOf('@');
-  if (at < 1 || emailAddress.length > longestAddress) return null;
+  if (at < 1 || emailAddress.length > maxAddressLength) return null;
   const local = emailAddress.slice(0, at);
   const domain = domainToASCII(emailAddress.slice(at + 1)).toLowerCase();
-  if (local.length > longestLocalPart || !localPart.test(local) || !asciiDomain.test(domain)) return null;
+  if (local.length > maxLocalPartLength || !localPart.test(local) || !asciiDomain.test(domain)) return null;
   return { emailAddress, canonicalEmailAddress: emailAddress.toLowerCase() };
 }

@@ -10,7 +10,7 @@ export interface PersonName {
 }
 
 /** Words in file names and mailboxes that are about the document or the mailbox and not the person. */
-const notNames = new Set(
+const nonNameWords = new Set(
   (
     'cv resume lebenslauf curriculum vitae cvs profil profile profilo bewerbung candidature candidat candidate ' +
     'application applicant lettre motivation cover letter document doc docx pdf odt rtf txt file fichier scan scanned ' +
@@ -22,7 +22,7 @@ const notNames = new Set(
 );
 
 /** First names that are usually followed by a second one. */
-const compoundBeginnings = new Set(['jean', 'marie', 'anne', 'pierre']);
+const compoundFirstNames = new Set(['jean', 'marie', 'anne', 'pierre']);
 
 /**
  * Reads a name out of words separated by anything: `jean-luc-dupont-4b5a16`, `CV_Jane_Doe_2024`, `jane.doe`, `JaneDoe`.
@@ -37,7 +37,7 @@ export function nameFromText(text: string): PersonName | null {
   const [first, ...rest] = words;
   if (first === undefined) return null;
   if (rest.length === 0) return { firstName: null, lastName: capitalise(first) };
-  const second = rest.length > 1 && compoundBeginnings.has(fold(first)) ? rest.shift() : undefined;
+  const second = rest.length > 1 && compoundFirstNames.has(fold(first)) ? rest.shift() : undefined;
   return {
     firstName: second === undefined ? capitalise(first) : `${capitalise(first)}-${capitalise(second)}`,
     lastName: rest.map(capitalise).join(' '),
@@ -58,7 +58,7 @@ export function nameFromEmailAddress(emailAddress: string): PersonName | null {
 }
 
 function isNamePart(word: string): boolean {
-  return /\p{L}/u.test(word) && !/\p{N}/u.test(word) && !notNames.has(fold(word));
+  return /\p{L}/u.test(word) && !/\p{N}/u.test(word) && !nonNameWords.has(fold(word));
 }
 
 /** `DOE` and `doe` become `Doe`; a word that mixes cases (`McDonald`) is left as it is. */

@@ -13,7 +13,7 @@ const writtenNumber =
   /^[+(]?[\d\s().\-–/+\u00a0]*\d[\d\s().\-–/\u00a0]*(?:(?:ext|x|poste|#)\.?\s*\d{1,7})?$/i;
 
 /** Twice what any number with its extension needs, however it is spaced. */
-const longestNumber = 64;
+const maxNumberLength = 64;
 
 /**
  * Reads one phone number; `null` when the text is none (no digits, or words).
@@ -21,7 +21,7 @@ const longestNumber = 64;
  */
 export function readPhoneNumber(text: string, defaultCountry: string): PhoneNumber | null {
   const number = text.trim().replace(/^tel:/i, '');
-  if (number.length > longestNumber) return null;
+  if (number.length > maxNumberLength) return null;
   if (!writtenNumber.test(number) || number.replace(/\D/g, '').length < 3) return null;
   const country = isSupportedCountry(defaultCountry) ? (defaultCountry as CountryCode) : undefined;
   const parsed = parsePhoneNumberFromString(number, country === undefined ? {} : { defaultCountry: country });

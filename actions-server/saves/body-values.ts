@@ -7,24 +7,24 @@ import { z } from 'zod';
 import { isJsonObject } from '../text/json.ts';
 import { printable } from '../text/printable.ts';
 
-const longestText = 10_000;
-const longestDocument = 500_000;
+const maxTextLength = 10_000;
+const maxLongTextLength = 500_000;
 /** What the database keeps of an id in the caller's software: it is indexed. */
-const longestExternalIdBytes = 1_000;
-const longestList = 1_000;
-const mostCustomFields = 1_000;
+const maxExternalIdBytes = 1_000;
+const maxListLength = 1_000;
+const maxCustomFields = 1_000;
 
 /** A short text; white space around it is cut. */
 export const text = z
   .string('a text is expected')
-  .max(longestText, `at most ${longestText} characters`)
+  .max(maxTextLength, `at most ${maxTextLength} characters`)
   .refine(isStorable, 'U+0000 and halves of surrogate pairs cannot be stored')
   .transform((value) => value.trim());
 
 /** A long text, such as HTML. */
 export const longText = z
   .string('a text is expected')
-  .max(longestDocument, `at most ${longestDocument} characters`)
+  .max(maxLongTextLength, `at most ${maxLongTextLength} characters`)
   .refine(isStorable, 'U+0000 and halves of surrogate pairs cannot be stored');
 
 /** A short text that can be cleared: empty becomes null. */
@@ -33,8 +33,8 @@ export const clearableText = text.transform((value) => (value === '' ? null : va
 /** An id in the caller's own software; empty becomes null. */
 export const externalId = text
   .refine(
-    (value) => Buffer.byteLength(value) <= longestExternalIdBytes,
-    `at most ${longestExternalIdBytes} bytes in UTF-8`,
+    (value) => Buffer.byteLength(value) <= maxExternalIdBytes,
+    `at most ${maxExternalIdBytes} bytes in UTF-8`,
   )
   .transform((value) => (value === '' ? null : value))
   .nullish();
@@ -74,19 +74,22 @@ export const color = z
 
 /** A list. Its length is checked before its elements, so that a list of millions is refused in one sentence. */
 export const list = <Element extends z.ZodType>(element: Element, problem: string) =>
-  z.array(z.unknown(), problem).max(longestList, `at most ${longestList} elements`).pipe(z.array(element));
+  z
+    .array(z.unknown(), problem)
+    .max(maxListLength, `at most ${maxListLength} elements`)
+    .pipe(z.array(element));
 
 /** Values of custom fields by field id. What a value may be is for its field to say. */
 export const customFieldsValues = z
   .custom<Record<string, unknown>>(isJsonObject, 'an object of values by custom field id is expected')
   .refine(
-    (values) => Object.keys(values).length <= mostCustomFields,
-    `at most ${mostCustomFields} custom fields`,
+    (values) => Object.keys(values).length <= maxCustomFields,
+    `at most ${maxCustomFields} custom fields`,
   )
-  .transform(emptiedOfNesting);
+  .transform(withoutNesting);
 
 /** No field takes a list or an object: of these nothing is kept but that they came. */
-function emptiedOfNesting(values: Record<string, unknown>): Record<string, unknown> {
+function withoutNesting(values: Record<string, unknown>): Record<string, unknown> {
   const kept = (value: unknown) => (typeof value === 'object' && value !== null ? {} : value);
   return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, kept(value)]));
 }

@@ -3,17 +3,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { TransientError } from '../errors.ts';
 import { type ConstraintViolation, hasuraErrorIn } from '../graphql/errors.ts';
 
-const mostAttempts = 12;
+const maxAttempts = 12;
 const firstPauseMs = 15;
-const longestPauseMs = 400;
+const maxPauseMs = 400;
 
 /** A save met a conflict in every attempt, or a rule of the database that reading again did not resolve. */
 export class ConflictError extends TransientError {
   override readonly name = 'ConflictError';
 
-  /** @param obstacle what stood in the way last */
-  constructor(obstacle: string, cause: unknown) {
-    super(`every attempt ran into ${obstacle}`, { cause });
+  /** @param conflict what stood in the way last */
+  constructor(conflict: string, cause: unknown) {
+    super(`every attempt ran into ${conflict}`, { cause });
   }
 }
 
@@ -27,11 +27,11 @@ export async function retryOnConflict<Result>(attempt: (number: number) => Promi
     try {
       return await attempt(number);
     } catch (error) {
-      const obstacle = obstacleOf(error, number);
-      if (obstacle === null) throw error;
-      if (number === mostAttempts) throw new ConflictError(obstacle, error);
+      const conflict = conflictIn(error, number);
+      if (conflict === null) throw error;
+      if (number === maxAttempts) throw new ConflictError(conflict, error);
       // A random pause: two that collided must not collide again in step.
-      const pause = Math.min(longestPauseMs, firstPauseMs * 2 ** number);
+      const pause = Math.min(maxPauseMs, firstPauseMs * 2 ** number);
       await sleep(pause * (0.5 + Math.random()));
     }
   }
@@ -41,16 +41,17 @@ export async function retryOnConflict<Result>(attempt: (number: number) => Promi
  * What somebody else did in between, by the name of a constraint where there is one; null for an error that reading
  * again cannot help.
  */
-function obstacleOf(error: unknown, number: number): string | null {
-  const refusal = hasuraErrorIn(error);
-  if (refusal === null) return null;
-  if (refusal.violation !== null) return isConflict(refusal.violation) ? refusal.violation.constraint : null;
+function conflictIn(error: unknown, number: number): string | null {
+  const hasuraError = hasuraErrorIn(error);
+  if (hasuraError === null) return null;
+  if (hasuraError.violation !== null)
+    return isConflict(hasuraError.violation) ? hasuraError.violation.constraint : null;
   // Two transactions waited for each other, or could not be put in an order, and Postgres ended this one.
-  if (refusal.code === 'concurrent-update-error') return 'concurrent update';
+  if (hasuraError.code === 'concurrent-update-error') return 'concurrent update';
   // What may be resolved by now, and may as well not: Hasura tells a deadlock inside a mutation as no more than
   // unexpected, and a permission looks at other rows too, such as an offer that was closed since it was read.
-  const isWorthAnother = refusal.code === 'unexpected' || refusal.code === 'permission-error';
-  return isWorthAnother && number < 3 ? refusal.code : null;
+  const isWorthRetrying = hasuraError.code === 'unexpected' || hasuraError.code === 'permission-error';
+  return isWorthRetrying && number < 3 ? hasuraError.code : null;
 }
 
 /** The last one: another run of the same task has just finished it, which reading again shows. */

@@ -27,17 +27,17 @@ export function readSaveBody<Schema extends z.ZodObject>(
   const parsed = schema.safeParse(value);
   const paths = unknownKeys(schema, value, '', options.isKnownKey);
   const problems: ErrorDetail[] = (parsed.error?.issues ?? []).map(detailOf);
-  if (options.isStrict) problems.push(...aboutUnknownKeys(paths, noSuchField));
+  if (options.isStrict) problems.push(...unknownKeyWarnings(paths, noSuchField));
   if (!parsed.success || problems.length > 0) throw validationFailed(problems);
-  return { body: parsed.data, warnings: aboutUnknownKeys(paths, `${noSuchField}; it was ignored`) };
+  return { body: parsed.data, warnings: unknownKeyWarnings(paths, `${noSuchField}; it was ignored`) };
 }
 
 const noSuchField = 'there is no such field';
 /** An answer that names each of a million keys would help nobody. */
-const mostNamedKeys = 100;
+const maxNamedKeys = 100;
 
-function aboutUnknownKeys(paths: readonly string[], message: string): Warning[] {
-  const named = paths.slice(0, mostNamedKeys).map((path) => ({ path, code: 'unknown_key', message }));
+function unknownKeyWarnings(paths: readonly string[], message: string): Warning[] {
+  const named = paths.slice(0, maxNamedKeys).map((path) => ({ path, code: 'unknown_key', message }));
   const others = paths.length - named.length;
   if (others === 0) return named;
   return [...named, { path: '', code: 'unknown_key', message: `the same of ${others} more` }];

@@ -19,7 +19,7 @@ import {
 import type { Caller } from '../keys/caller.ts';
 import { serviceSessionOf } from '../keys/sessions.ts';
 import type { Services } from '../services.ts';
-import { idempotencyValue, judgeRepeat } from '../tasks/idempotency.ts';
+import { idempotencyValue, resolveReplay } from '../tasks/idempotency.ts';
 import type { TaskInput, TaskResponse } from '../tasks/task.ts';
 import type { TaskRunner } from '../tasks/task-runner.ts';
 import { printable } from '../text/printable.ts';
@@ -108,10 +108,10 @@ export async function handleSave<Payload>(
   const isCreated = await taskRunner.store
     .create(session, { id: taskId, type: kind.type, input, idempotencyKey, bodyHash, requestId })
     .catch(async (error: unknown) => {
-      const refusal = toAppError(error);
+      const rejection = toAppError(error);
       // Without an answer the task may be there all the same, and will want its files.
-      if (!isTransient(refusal)) await removeFiles(files, dependencies);
-      throw refusal;
+      if (!isTransient(rejection)) await removeFiles(files, dependencies);
+      throw rejection;
     });
   if (!isCreated) {
     // The same request arrived twice at once, and the other one was first.
@@ -125,7 +125,7 @@ export async function handleSave<Payload>(
 }
 
 /**
- * The stored answer when the request is a repeat; null when it is a new one.
+ * The stored answer when the request is a replay; null when it is a new one.
  * @throws AppError idempotency_key_reused, idempotency_key_in_use
  */
 async function findReplay(
@@ -137,11 +137,11 @@ async function findReplay(
   { taskRunner, config }: SaveServer,
 ): Promise<TaskResponse | null> {
   if (idempotencyKey === null) return null;
-  const earlier = await taskRunner.store.findRepeated(session, caller, kind.type, idempotencyKey);
+  const earlier = await taskRunner.store.findByIdempotencyKey(session, caller, kind.type, idempotencyKey);
   if (earlier === null) return null;
-  const repeat = judgeRepeat(earlier, body.sha256, new Date(), config.idempotencyHours);
-  if (repeat.kind === 'replay') return repeat.response;
-  await taskRunner.store.freeIdempotencyKey(session, repeat.taskId);
+  const replay = resolveReplay(earlier, body.sha256, new Date(), config.idempotencyHours);
+  if (replay.kind === 'replay') return replay.response;
+  await taskRunner.store.freeIdempotencyKey(session, replay.taskId);
   return null;
 }
 
@@ -160,10 +160,10 @@ async function recordRejection(
   error: unknown,
   dependencies: SaveServer,
 ): Promise<AppError> {
-  const refusal = toAppError(error);
+  const rejection = toAppError(error);
   // It is about another task, which it names, or Hasura is away and nothing can be written now.
-  if (refusal.taskId !== null || isTransient(refusal)) return refusal;
-  return recordFailure(kind, session, task, refusal, dependencies);
+  if (rejection.taskId !== null || isTransient(rejection)) return rejection;
+  return recordFailure(kind, session, task, rejection, dependencies);
 }
 
 async function recordFailure(

@@ -1,6 +1,6 @@
 import { AppError } from '../errors.ts';
 import type { Caller } from '../keys/caller.ts';
-import { idempotencyValue, judgeRepeat, type RepeatedTask } from './idempotency.ts';
+import { idempotencyValue, type ReplayedTask, resolveReplay } from './idempotency.ts';
 
 const caller: Caller = {
   apikeyId: 'k',
@@ -45,7 +45,7 @@ describe('an idempotency key', () => {
 describe('a repeated request', () => {
   const now = new Date('2025-06-02T12:00:00Z');
   const response = { status: 201, headers: { 'X-Record-Outcome': 'created' }, body: { taskId: 't' } };
-  const earlier: RepeatedTask = {
+  const earlier: ReplayedTask = {
     id: 't',
     status: 'succeeded',
     createdAt: '2025-06-01T12:00:01.000000+00:00',
@@ -54,24 +54,24 @@ describe('a repeated request', () => {
   };
 
   test('gets the stored answer, marked as replayed', () => {
-    expect(judgeRepeat(earlier, 'hash', now, 24)).toEqual({
+    expect(resolveReplay(earlier, 'hash', now, 24)).toEqual({
       kind: 'replay',
       response: { ...response, headers: { 'X-Record-Outcome': 'created', 'Idempotency-Replayed': 'true' } },
     });
   });
 
   test('with another body is refused', () => {
-    expect(codeOf(() => judgeRepeat(earlier, 'other', now, 24))).toBe('idempotency_key_reused');
+    expect(codeOf(() => resolveReplay(earlier, 'other', now, 24))).toBe('idempotency_key_reused');
   });
 
   test.each(['queued', 'running'])('while the first is %s is refused', (status) => {
-    expect(codeOf(() => judgeRepeat({ ...earlier, status, response: null }, 'hash', now, 24))).toBe(
+    expect(codeOf(() => resolveReplay({ ...earlier, status, response: null }, 'hash', now, 24))).toBe(
       'idempotency_key_in_use',
     );
   });
 
   test('after the time is over is a new request', () => {
     const old = { ...earlier, createdAt: '2025-06-01T11:59:59.000000+00:00' };
-    expect(judgeRepeat(old, 'other', now, 24)).toEqual({ kind: 'expired', taskId: 't' });
+    expect(resolveReplay(old, 'other', now, 24)).toEqual({ kind: 'expired', taskId: 't' });
   });
 });

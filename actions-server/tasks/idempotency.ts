@@ -10,7 +10,7 @@ import type { TaskResponse } from './task.ts';
 
 const idempotencyHeader = requestHeaders.idempotencyKey;
 
-const longestKey = 255;
+const maxKeyLength = 255;
 
 /**
  * Checks the header and gives the value that is unique among the tasks of an API key and route; `null` without a
@@ -25,10 +25,10 @@ export function idempotencyValue(
 ): string | null {
   if (header === undefined) return null;
   const value = header.trim();
-  if (value === '' || value.length > longestKey || !/^[\x21-\x7e]+(?: [\x21-\x7e]+)*$/.test(value)) {
+  if (value === '' || value.length > maxKeyLength || !/^[\x21-\x7e]+(?: [\x21-\x7e]+)*$/.test(value)) {
     throw invalidParameter(
       idempotencyHeader,
-      `${idempotencyHeader} has 1 to ${longestKey} printable characters`,
+      `${idempotencyHeader} has 1 to ${maxKeyLength} printable characters`,
     );
   }
   if (caller.kind === 'private') return value;
@@ -36,7 +36,7 @@ export function idempotencyValue(
 }
 
 /** A task with the same idempotency value, as read. */
-export interface RepeatedTask {
+export interface ReplayedTask {
   readonly id: string;
   readonly status: string;
   readonly createdAt: string;
@@ -44,7 +44,7 @@ export interface RepeatedTask {
   readonly response: unknown;
 }
 
-type Repeat =
+type IdempotentReplay =
   /** Its answer is given again. */
   | { kind: 'replay'; response: TaskResponse }
   /** Its time is over: the value is free again. */
@@ -54,7 +54,12 @@ type Repeat =
  * What an earlier task with the same value means for a request.
  * @throws AppError idempotency_key_reused for another body, idempotency_key_in_use while the first is running
  */
-export function judgeRepeat(earlier: RepeatedTask, bodyHash: string, now: Date, hours: number): Repeat {
+export function resolveReplay(
+  earlier: ReplayedTask,
+  bodyHash: string,
+  now: Date,
+  hours: number,
+): IdempotentReplay {
   if (Date.parse(earlier.createdAt) < now.getTime() - hours * 3_600_000) {
     return { kind: 'expired', taskId: earlier.id };
   }

@@ -9,23 +9,23 @@ export interface KeyedQueue {
 
 export function createKeyedQueue(): KeyedQueue {
   /** The end of the last work on each key. */
-  const lastOf = new Map<string, Promise<void>>();
+  const tailOf = new Map<string, Promise<void>>();
   return {
     async run(keys, work) {
       const unique = [...new Set(keys)];
       // Taking all keys in one synchronous step is what makes a deadlock impossible.
-      const earlier = unique.map((key) => lastOf.get(key));
+      const earlier = unique.map((key) => tailOf.get(key));
       let end = () => {};
       const ended = new Promise<void>((resolve) => {
         end = resolve;
       });
-      for (const key of unique) lastOf.set(key, ended);
+      for (const key of unique) tailOf.set(key, ended);
       try {
         await Promise.all(earlier);
         return await work();
       } finally {
         end();
-        for (const key of unique) if (lastOf.get(key) === ended) lastOf.delete(key);
+        for (const key of unique) if (tailOf.get(key) === ended) tailOf.delete(key);
       }
     },
   };

@@ -30,20 +30,20 @@ export function startTaskLoop(
   { pollMs = pollingMs, jobs = maintenanceJobs(taskRunner.store, config) } = {},
 ): TaskLoop {
   const { store, instance } = taskRunner;
-  const alarm = createAlarm();
+  const pause = createInterruptibleSleep();
   const maintenance = createMaintenance(jobs, log);
-  const inHand = new Set<Promise<void>>();
+  const running = new Set<Promise<void>>();
   let isStopping = false;
 
   /** A killed server that ran in the same place cannot come back: there is no need to wait for its leases. */
-  async function releaseLeasesOfEnded(): Promise<void> {
+  async function releaseLeasesOfDeadServers(): Promise<void> {
     const released = await store.releaseLeases((holder) => hasEnded(holder, instance));
     if (released > 0) log.info({ tasks: released }, 'tasks of a server that has ended are taken over');
   }
 
-  async function takeTasks(): Promise<void> {
-    while (!isStopping && inHand.size < concurrency) {
-      const claimed = await store.claim(concurrency - inHand.size);
+  async function claimTasks(): Promise<void> {
+    while (!isStopping && running.size < concurrency) {
+      const claimed = await store.claim(concurrency - running.size);
       if (claimed.length === 0) return;
       for (const task of claimed) begin(task);
     }
@@ -56,35 +56,35 @@ export function startTaskLoop(
         log.warn({ taskId: claimed.task.id, err: error }, 'the end of a task could not be written down');
       })
       .finally(() => {
-        inHand.delete(run);
-        alarm.ring();
+        running.delete(run);
+        pause.interrupt();
       });
-    inHand.add(run);
+    running.add(run);
   }
 
   async function work(): Promise<void> {
-    let knowsTheEnded = false;
+    let hasReleasedLeases = false;
     while (!isStopping) {
       try {
-        if (!knowsTheEnded) await releaseLeasesOfEnded();
-        knowsTheEnded = true;
-        await takeTasks();
+        if (!hasReleasedLeases) await releaseLeasesOfDeadServers();
+        hasReleasedLeases = true;
+        await claimTasks();
       } catch (error) {
         log.warn({ err: error }, 'unfinished tasks could not be looked for');
       }
       maintenance.runDue();
-      await alarm.wait(pollMs);
+      await pause.wait(pollMs);
     }
   }
 
-  taskRunner.onPostponed((pauseMs) => setTimeout(alarm.ring, pauseMs).unref());
+  taskRunner.onPostponed((pauseMs) => setTimeout(pause.interrupt, pauseMs).unref());
   const working = work();
   return {
     async stop() {
       isStopping = true;
-      alarm.ring();
+      pause.interrupt();
       taskRunner.onPostponed(() => {});
-      const ended = working.then(() => Promise.allSettled([...inHand, maintenance.ended()]));
+      const ended = working.then(() => Promise.allSettled([...running, maintenance.ended()]));
       let timer: NodeJS.Timeout | undefined;
       const grace = new Promise((over) => {
         timer = setTimeout(over, config.shutdownGraceMs);
@@ -96,24 +96,24 @@ export function startTaskLoop(
 }
 
 /** A pause that can be cut short, also before it begins. */
-function createAlarm() {
-  let hasRung = false;
+function createInterruptibleSleep() {
+  let isInterrupted = false;
   let wake = () => {};
   return {
-    ring() {
-      hasRung = true;
+    interrupt() {
+      isInterrupted = true;
       wake();
     },
     async wait(ms: number): Promise<void> {
       await new Promise<void>((resolve) => {
-        if (hasRung) return resolve();
+        if (isInterrupted) return resolve();
         const timer = setTimeout(resolve, ms);
         wake = () => {
           clearTimeout(timer);
           resolve();
         };
       });
-      hasRung = false;
+      isInterrupted = false;
     },
   };
 }

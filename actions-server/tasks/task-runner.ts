@@ -16,7 +16,7 @@ import type { RunningTask, TaskResponse } from './task.ts';
 import type { ClaimedTask, TaskError, TaskStore } from './task-store.ts';
 
 /** After so many attempts a task fails for good. */
-const mostAttempts = 8;
+const maxAttempts = 8;
 /** A quarter of the lease (`task_lease` in migrations/): a few renewals may fail before anybody takes the task. */
 export const leaseRenewalMs = 5_000;
 
@@ -86,14 +86,14 @@ export function createTaskRunner(
     steps: Step[],
     log: Logger,
   ): Promise<AppError> {
-    const isForLater = isTransient(error) && task.attempt < mostAttempts;
+    const willRetry = isTransient(error) && task.attempt < maxAttempts;
     const shown = toAppError(error);
     const described = { taskId: task.id, type: task.type, attempt: task.attempt, code: shown.code };
     // The words of a refusal may quote what was sent, and so a person: they are in the task, not in the log.
     if (shown.status >= 500) log.error({ ...described, err: error }, 'save failed');
     else log.info(described, 'save refused');
     try {
-      if (isForLater) {
+      if (willRetry) {
         onPostponed(await store.postpone(session, task.id, taskErrorOf(shown), steps));
       } else {
         await store.fail(session, task.id, taskErrorOf(shown), steps);
@@ -116,7 +116,7 @@ export function createTaskRunner(
       if (caller === null) {
         const message = 'The API key of the request no longer exists.';
         await store.fail(store.service, task.id, { code: 'invalid_api_key', message }, []);
-      } else if (task.attempt > mostAttempts) {
+      } else if (task.attempt > maxAttempts) {
         const failure = { code: 'internal_error', message: genericMessage };
         await store.fail(store.service, task.id, failure, []);
         log.error({ taskId: task.id, attempt: task.attempt }, 'a task was interrupted too often');

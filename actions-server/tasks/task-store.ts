@@ -11,16 +11,15 @@ import {
   CreateTaskDocument,
   EndAttemptDocument,
   FindLeaseHoldersDocument,
-  FindRepeatedTaskDocument,
+  FindTaskByIdempotencyKeyDocument,
   FreeIdempotencyKeyDocument,
   FreeOldIdempotencyKeysDocument,
-  GetTaskResponseDocument,
   ReleaseLeasesDocument,
   RenewLeasesDocument,
 } from '../graphql/generated.ts';
 import { type Caller, callerOf } from '../keys/caller.ts';
 import { printable } from '../text/printable.ts';
-import type { RepeatedTask } from './idempotency.ts';
+import type { ReplayedTask } from './idempotency.ts';
 import type { Step } from './steps.ts';
 import { type RunningTask, type TaskInput, type TaskResponse, type TaskType, taskTypes } from './task.ts';
 
@@ -49,7 +48,7 @@ export interface ClaimedTask {
 }
 
 /** A time that every clock has passed. */
-const longAgo = new Date(0).toISOString();
+const epoch = new Date(0).toISOString();
 
 export type TaskStore = ReturnType<typeof createTaskStore>;
 
@@ -91,13 +90,13 @@ export function createTaskStore(hasura: Hasura, holder: string) {
     },
 
     /** The task of the same API key and route with the same idempotency value. */
-    async findRepeated(
+    async findByIdempotencyKey(
       session: HasuraSession,
       caller: Caller,
       type: TaskType,
       idempotencyKey: string,
-    ): Promise<RepeatedTask | null> {
-      const { tasks } = await session.request(FindRepeatedTaskDocument, {
+    ): Promise<ReplayedTask | null> {
+      const { tasks } = await session.request(FindTaskByIdempotencyKeyDocument, {
         apikeyId: caller.apikeyId,
         type,
         idempotencyKey,
@@ -107,12 +106,6 @@ export function createTaskStore(hasura: Hasura, holder: string) {
 
     async freeIdempotencyKey(session: HasuraSession, id: string): Promise<void> {
       await session.request(FreeIdempotencyKeyDocument, { id });
-    },
-
-    /** The answer of a task that succeeded; null while it has not. */
-    async findResponse(session: HasuraSession, id: string): Promise<TaskResponse | null> {
-      const { tasks_by_pk: task } = await session.request(GetTaskResponseDocument, { id });
-      return task?.status === 'succeeded' ? (task.response as TaskResponse) : null;
     },
 
     /** Takes up to `most` tasks that are due: queued ones, and those whose server lets its lease expire. */
@@ -160,14 +153,14 @@ export function createTaskStore(hasura: Hasura, holder: string) {
       await session.request(EndAttemptDocument, { id, lockedBy: holder, end });
     },
 
-    /** Ends the leases of every holder that `isGone`. Gives how many tasks became free. */
-    async releaseLeases(isGone: (holder: string) => boolean): Promise<number> {
+    /** Ends the leases of every holder that `isDead`. Gives how many tasks became free. */
+    async releaseLeases(isDead: (holder: string) => boolean): Promise<number> {
       const { tasks } = await service.request(FindLeaseHoldersDocument, {});
-      const gone = tasks.flatMap(({ lockedBy }) => (lockedBy !== null && isGone(lockedBy) ? [lockedBy] : []));
+      const gone = tasks.flatMap(({ lockedBy }) => (lockedBy !== null && isDead(lockedBy) ? [lockedBy] : []));
       if (gone.length === 0) return 0;
       const { update_tasks: released } = await service.request(ReleaseLeasesDocument, {
         lockedBy: gone,
-        lockedUntil: longAgo,
+        lockedUntil: epoch,
       });
       return released?.affected_rows ?? 0;
     },

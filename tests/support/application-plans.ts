@@ -11,9 +11,9 @@ import { composeApplication } from '../../actions-server/endpoints/applicants/co
 import { planProfileSave } from '../../actions-server/endpoints/applicants/plan-profile-save.ts';
 import type {
   ApplicationPolicy,
-  ProfileSituation,
+  ProfileSnapshot,
   StoredProfile,
-} from '../../actions-server/endpoints/applicants/profile-situation.ts';
+} from '../../actions-server/endpoints/applicants/profile-snapshot.ts';
 import { AppError } from '../../actions-server/errors.ts';
 import { readSaveBody } from '../../actions-server/saves/save-body.ts';
 
@@ -57,7 +57,7 @@ export const jane: StoredProfile = {
 };
 
 /** Nobody is known. */
-export const empty: ProfileSituation = {
+export const empty: ProfileSnapshot = {
   profiles: [],
   keys: [],
   project: null,
@@ -69,7 +69,7 @@ export const empty: ProfileSituation = {
 };
 
 /** Jane is known by her e-mail address. */
-export const known: ProfileSituation = {
+export const known: ProfileSnapshot = {
   ...empty,
   profiles: [jane],
   keys: [{ kind: 'email', key: 'jane@example.org', profileId: jane.id }],
@@ -92,7 +92,7 @@ export function file(name: string, letter: string): ApplicationFile {
 /** Plans a body as the route would, without a database. */
 export function plan(
   body: Record<string, unknown>,
-  situation: ProfileSituation = empty,
+  snapshot: ProfileSnapshot = empty,
   policy: ApplicationPolicy = privateKey,
   files: ApplicationFile[] = [],
 ) {
@@ -104,7 +104,7 @@ export function plan(
     networkProfile: null,
     defaultCountry: 'FR',
   });
-  return planProfileSave(application, situation, policy, makeId);
+  return planProfileSave(application, snapshot, policy, makeId);
 }
 
 /** The code that something is refused with; null when it is not. */

@@ -14,9 +14,11 @@ import {
   text,
 } from '../../saves/body-values.ts';
 
-const givenText = text.nullish().transform((value) => (value === undefined || value === '' ? null : value));
-const givenExternalId = externalId.transform((value) => value ?? null);
-const givenLongText = longText
+const optionalText = text
+  .nullish()
+  .transform((value) => (value === undefined || value === '' ? null : value));
+const optionalExternalId = externalId.transform((value) => value ?? null);
+const optionalLongText = longText
   .nullish()
   .transform((value) => (value === undefined || value === null || value.trim() === '' ? null : value));
 
@@ -28,36 +30,36 @@ const fileSchema = z.object({
 const associationSchema = z.object({
   associationType: z.literal('COMPANY_CONTACT', 'COMPANY_CONTACT is expected'),
   company: z.object(
-    { serviceId: ownId, externalId: givenExternalId, name: givenText, statusId: ownId },
+    { serviceId: ownId, externalId: optionalExternalId, name: optionalText, statusId: ownId },
     'an object that designates a company is expected',
   ),
 });
 
-const mostAssociations = 100;
+const maxAssociations = 100;
 
 export const applicantBodySchema = z.object({
-  referenceId: givenText,
+  referenceId: optionalText,
   projectId: ownId,
-  firstName: givenText,
-  lastName: givenText,
-  emailAddresses: givenText,
-  phoneNumbers: givenText,
-  networkUrl: givenText,
-  historyEntrySubject: givenText,
-  historyEntryMessage: givenLongText,
+  firstName: optionalText,
+  lastName: optionalText,
+  emailAddresses: optionalText,
+  phoneNumbers: optionalText,
+  networkUrl: optionalText,
+  historyEntrySubject: optionalText,
+  historyEntryMessage: optionalLongText,
   resumesFiles: list(fileSchema, 'a list of files is expected').nullish(),
   files: list(fileSchema, 'a list of files is expected').nullish(),
-  externalId: givenExternalId,
+  externalId: optionalExternalId,
   id: ownId,
-  location: givenText,
-  headline: givenText,
-  currentCompanyName: givenText,
-  currentPosition: givenText,
-  currentCompanyId: givenText,
+  location: optionalText,
+  headline: optionalText,
+  currentCompanyName: optionalText,
+  currentPosition: optionalText,
+  currentCompanyId: optionalText,
   data: z
     .object({
       associations: list(associationSchema, 'a list of associations is expected')
-        .refine(({ length }) => length <= mostAssociations, `at most ${mostAssociations} associations`)
+        .refine(({ length }) => length <= maxAssociations, `at most ${maxAssociations} associations`)
         .nullish(),
     })
     .nullish(),
@@ -69,7 +71,7 @@ type ApplicantBody = z.output<typeof applicantBodySchema>;
 /** An application as it is kept: without the files' content and without the custom fields, which have no fixed keys. */
 export type ApplicantFields = Omit<ApplicantBody, 'resumesFiles' | 'files'>;
 
-export type GivenAssociation = z.output<typeof associationSchema>;
+export type AssociationInput = z.output<typeof associationSchema>;
 
 /**
  * The custom fields of a body: every top-level key that is an id.

@@ -31,7 +31,7 @@ export function mergeVariables(plan: ProfilePlan, taskId: string) {
     companyChanges: companyChanges(plan),
     profileChanges: isChanged ? [{ where: { id: { _eq: profileId } }, _set: columns }] : [],
     confirmedEmailIds: plan.identities.confirmedEmailIds,
-    goneFieldValueIds: plan.fieldsValues.deletedIds,
+    deletedFieldValueIds: plan.fieldsValues.deletedIds,
   };
 }
 

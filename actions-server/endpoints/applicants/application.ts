@@ -5,7 +5,7 @@ import type { EmailAddress } from '../../people/email-address.ts';
 import type { PhoneNumber } from '../../people/phone-number.ts';
 import type { ParsedEducation, ParsedLocale, ParsedPosition, ResumeReadResult } from '../../resume/types.ts';
 import type { Warning } from '../../saves/warning.ts';
-import type { GivenAssociation } from './applicant-body.ts';
+import type { AssociationInput } from './applicant-body.ts';
 
 export type ApplicationFile = StoredUpload & {
   /** `null` when nobody tried to read it. */
@@ -15,11 +15,11 @@ export type ApplicationFile = StoredUpload & {
 /** A value and whether the caller gave it (`true`) or it was read from a document. */
 export interface Sourced {
   readonly value: string;
-  readonly isGiven: boolean;
+  readonly isFromCaller: boolean;
 }
 
 /** Where a position or an education comes from. */
-export type LineSource = 'MANUAL' | 'RESUME' | 'NETWORK';
+export type BackgroundSource = 'MANUAL' | 'RESUME' | 'NETWORK';
 
 export interface Application {
   readonly id: string | null;
@@ -31,7 +31,12 @@ export interface Application {
   readonly firstNameParsed: string | null;
   readonly lastNameParsed: string | null;
   /** `isIdentity`: the person is found by it. */
-  readonly networkUrl: { url: NetworkUrl; written: string; isGiven: boolean; isIdentity: boolean } | null;
+  readonly networkUrl: {
+    url: NetworkUrl;
+    written: string;
+    isFromCaller: boolean;
+    isIdentity: boolean;
+  } | null;
   /** `isIdentity`: the person is found by it, and claims it when it is new. */
   readonly emailAddresses: (EmailAddress & { isIdentity: boolean })[];
   readonly phoneNumbers: PhoneNumber[];
@@ -40,13 +45,13 @@ export interface Application {
   readonly summary: string | null;
   /** `YYYY-MM-DD`. */
   readonly birthday: string | null;
-  readonly positions: (ParsedPosition & { source: LineSource })[];
-  readonly educations: (ParsedEducation & { source: LineSource })[];
+  readonly positions: (ParsedPosition & { source: BackgroundSource })[];
+  readonly educations: (ParsedEducation & { source: BackgroundSource })[];
   readonly locales: ParsedLocale[];
   readonly files: ApplicationFile[];
   /** By field id, as given. */
   readonly customFields: Record<string, unknown>;
-  readonly associations: GivenAssociation[];
+  readonly associations: AssociationInput[];
   readonly subject: string;
   readonly message: string | null;
   readonly warnings: Warning[];

@@ -105,7 +105,10 @@ describe('an application', () => {
   test('of several resumes the first that has a value counts', () => {
     const other = { ...nothing, firstName: 'John', location: 'Lyon' };
     const result = compose({}, [file(resume, 'one.pdf'), file(other, 'two.pdf')]);
-    expect(result).toMatchObject({ firstNameParsed: 'Jane', location: { value: 'Lyon', isGiven: false } });
+    expect(result).toMatchObject({
+      firstNameParsed: 'Jane',
+      location: { value: 'Lyon', isFromCaller: false },
+    });
   });
 
   test('the current position that a resume states outside of its list is a line too', () => {
@@ -129,7 +132,7 @@ describe('an application', () => {
 
   test('a network URL that was only read identifies nobody when the caller gave an e-mail address', () => {
     const withUrl = { ...resume, networkUrl: 'https://network.example/in/template' };
-    const read = { isGiven: false, url: { url: 'https://network.example/in/template' } };
+    const read = { isFromCaller: false, url: { url: 'https://network.example/in/template' } };
     expect(compose({}, [file(withUrl)]).networkUrl).toMatchObject({ ...read, isIdentity: true });
     const given = compose({ emailAddresses: 'a@example.org' }, [file(withUrl)]).networkUrl;
     expect(given).toMatchObject({ ...read, isIdentity: false });

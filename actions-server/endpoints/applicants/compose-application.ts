@@ -12,7 +12,7 @@ import type { Warning } from '../../saves/warning.ts';
 import { isCalendarDate } from '../../text/calendar-date.ts';
 import { readCommaList } from '../../text/comma-list.ts';
 import type { ApplicantFields } from './applicant-body.ts';
-import type { Application, ApplicationFile, LineSource, Sourced } from './application.ts';
+import type { Application, ApplicationFile, BackgroundSource, Sourced } from './application.ts';
 
 /** Subject of the history entry of an application that brings none. */
 const defaultHistorySubject = 'Candidature depuis formulaire web';
@@ -87,9 +87,9 @@ function withGuessedName(application: Application): Application {
   const guesses = [
     ...application.emailAddresses.map((email) => nameFromEmailAddress(email.emailAddress)),
     ...application.files.filter((file) => file.isResume).map((file) => nameFromFileName(file.name)),
-    lastResort(application.networkUrl?.url.identifier),
-    lastResort(application.files.find((file) => file.isResume)?.name.replace(/\.[A-Za-z0-9]{1,5}$/, '')),
-    lastResort(application.networkUrl?.url.host),
+    fallbackName(application.networkUrl?.url.identifier),
+    fallbackName(application.files.find((file) => file.isResume)?.name.replace(/\.[A-Za-z0-9]{1,5}$/, '')),
+    fallbackName(application.networkUrl?.url.host),
   ];
   const guess = guesses.find((name) => name !== null);
   if (guess === undefined) return application;
@@ -103,7 +103,7 @@ function withGuessedName(application: Application): Application {
   };
 }
 
-function lastResort(text: string | null | undefined): PersonName | null {
+function fallbackName(text: string | null | undefined): PersonName | null {
   return text ? { firstName: null, lastName: text } : null;
 }
 
@@ -116,12 +116,13 @@ function readUrl(
   fromResume: string | null,
   warnings: Warning[],
 ): Application['networkUrl'] {
-  const isGiven = fields.networkUrl !== null;
+  const isFromCaller = fields.networkUrl !== null;
   const written = fields.networkUrl ?? fromResume;
   if (written === null) return null;
   const url = readNetworkUrl(written);
-  if (url !== null) return { url, written, isGiven, isIdentity: isGiven || fields.emailAddresses === null };
-  if (isGiven) {
+  if (url !== null)
+    return { url, written, isFromCaller, isIdentity: isFromCaller || fields.emailAddresses === null };
+  if (isFromCaller) {
     const message = 'this is no public web address; it was ignored';
     warnings.push({ path: 'networkUrl', code: 'invalid_value', message });
   }
@@ -143,16 +144,16 @@ function emailAddressesOf(
     ...resumes.flatMap((resume) => resume.emailAddresses),
     ...(networkProfile?.emailAddresses ?? []),
   ];
-  const isGiven = given.length > 0;
+  const isFromCaller = given.length > 0;
   const addresses = new Map<string, Application['emailAddresses'][number]>();
-  for (const text of isGiven ? given : read) {
+  for (const text of isFromCaller ? given : read) {
     const address = readEmailAddress(text);
     if (address !== null && !addresses.has(address.canonicalEmailAddress)) {
       addresses.set(address.canonicalEmailAddress, {
         ...address,
-        isIdentity: isGiven || addresses.size === 0,
+        isIdentity: isFromCaller || addresses.size === 0,
       });
-    } else if (address === null && isGiven) {
+    } else if (address === null && isFromCaller) {
       const message = 'a value is no e-mail address; it was ignored';
       warnings.push({ path: 'emailAddresses', code: 'invalid_value', message });
     }
@@ -192,17 +193,17 @@ function positionsOf(
   resumes: readonly ParsedResume[],
   networkProfile: NetworkProfile | null,
 ): Application['positions'] {
-  const line = (source: LineSource) => (position: ParsedPosition) => ({ ...position, source });
-  const given = currentLine(fields.currentPosition, fields.currentCompanyName);
+  const line = (source: BackgroundSource) => (position: ParsedPosition) => ({ ...position, source });
+  const given = currentPositionOf(fields.currentPosition, fields.currentCompanyName);
   return [
     ...(given === null ? [] : [given]).map(line('MANUAL')),
-    ...resumes.flatMap((resume) => withCurrentLine(resume)).map(line('RESUME')),
-    ...(networkProfile === null ? [] : withCurrentLine(networkProfile)).map(line('NETWORK')),
+    ...resumes.flatMap((resume) => withCurrentPosition(resume)).map(line('RESUME')),
+    ...(networkProfile === null ? [] : withCurrentPosition(networkProfile)).map(line('NETWORK')),
   ];
 }
 
 /** The positions of a document, with one for the current position that it states outside of its list. */
-function withCurrentLine(document: {
+function withCurrentPosition(document: {
   positions: ParsedPosition[];
   currentPosition: string | null;
   currentCompanyName: string | null;
@@ -213,11 +214,11 @@ function withCurrentLine(document: {
       (document.currentPosition === null || position.title === document.currentPosition) &&
       (document.currentCompanyName === null || position.companyName === document.currentCompanyName),
   );
-  const current = stated ? null : currentLine(document.currentPosition, document.currentCompanyName);
+  const current = stated ? null : currentPositionOf(document.currentPosition, document.currentCompanyName);
   return current === null ? document.positions : [current, ...document.positions];
 }
 
-function currentLine(title: string | null, companyName: string | null): ParsedPosition | null {
+function currentPositionOf(title: string | null, companyName: string | null): ParsedPosition | null {
   if (title === null && companyName === null) return null;
   return {
     title,
@@ -253,8 +254,8 @@ function deprecations(fields: ApplicantFields): Warning[] {
 }
 
 function sourced(given: string | null, read: string | null): Sourced | null {
-  if (given !== null) return { value: given, isGiven: true };
-  return read === null ? null : { value: read, isGiven: false };
+  if (given !== null) return { value: given, isFromCaller: true };
+  return read === null ? null : { value: read, isFromCaller: false };
 }
 
 function fullDate(date: string | null): string | null {

@@ -9,7 +9,7 @@ import {
   publicKey,
   url,
 } from '../../../tests/support/application-plans.ts';
-import type { ProfileSituation } from './profile-situation.ts';
+import type { ProfileSnapshot } from './profile-snapshot.ts';
 
 describe('who applied', () => {
   test.each([
@@ -26,8 +26,8 @@ describe('who applied', () => {
       { firstName: 'JANE', lastName: 'doé', phoneNumbers: '+33612345678' },
       { keys: [] },
     ],
-  ])('is found by %s', (_what, body, situation) => {
-    const result = plan(body, { ...known, ...(situation as Partial<ProfileSituation>) });
+  ])('is found by %s', (_what, body, snapshot) => {
+    const result = plan(body, { ...known, ...(snapshot as Partial<ProfileSnapshot>) });
     expect(result).toMatchObject({ outcome: 'merged', profileId: id(1), revision: 4 });
   });
 
@@ -57,12 +57,12 @@ describe('who applied', () => {
 
   test('when two keys point at two profiles the stronger wins and the pair is noted', () => {
     const other = { ...jane, id: id(20), emailAddresses: [] };
-    const situation: ProfileSituation = {
+    const snapshot: ProfileSnapshot = {
       ...known,
       profiles: [jane, other],
       keys: [...known.keys, { kind: 'networkUrl', key: url, profileId: other.id }],
     };
-    const result = plan({ ...given, networkUrl: url }, situation);
+    const result = plan({ ...given, networkUrl: url }, snapshot);
     expect(result).toMatchObject({
       profileId: other.id,
       duplicates: [{ otherProfileId: jane.id, reason: 'email' }],
@@ -77,12 +77,12 @@ describe('who applied', () => {
 
   test('an externalId that another profile has stays there', () => {
     const other = { ...jane, id: id(20) };
-    const situation: ProfileSituation = {
+    const snapshot: ProfileSnapshot = {
       ...known,
       profiles: [jane, other],
       keys: [{ kind: 'externalId', key: 'E1', profileId: other.id }],
     };
-    const result = plan({ id: id(1), externalId: 'E1' }, situation);
+    const result = plan({ id: id(1), externalId: 'E1' }, snapshot);
     expect(result.profileId).toBe(id(1));
     expect(result.columns.externalId).toBeUndefined();
     expect(result.warnings).toMatchObject([{ path: 'externalId', code: 'external_id_conflict' }]);

@@ -5,7 +5,7 @@
 import { AppError } from '../../errors.ts';
 import { foldName } from '../../text/fold.ts';
 import type { Application } from './application.ts';
-import type { ApplicationPolicy, ProfileSituation, StoredProfile } from './profile-situation.ts';
+import type { ApplicationPolicy, ProfileSnapshot, StoredProfile } from './profile-snapshot.ts';
 
 /** What a profile was found by, strongest first. */
 const matchReasons = ['id', 'externalId', 'networkUrl', 'email', 'phoneAndName'] as const;
@@ -25,11 +25,11 @@ export interface ProfileMatch {
  */
 export function matchProfile(
   application: Application,
-  situation: ProfileSituation,
+  snapshot: ProfileSnapshot,
   policy: ApplicationPolicy,
 ): ProfileMatch {
   const found = matchReasons.flatMap((reason) =>
-    profilesBy(reason, application, situation, policy).map((profile) => ({ reason, profile })),
+    profilesBy(reason, application, snapshot, policy).map((profile) => ({ reason, profile })),
   );
   const [best] = found;
   if (best === undefined) return { profile: null, foundBy: null, others: [] };
@@ -53,7 +53,7 @@ export function matchProfile(
 function profilesBy(
   reason: MatchReason,
   application: Application,
-  { profiles, keys }: ProfileSituation,
+  { profiles, keys }: ProfileSnapshot,
   { isPublic, mayUseIds }: ApplicationPolicy,
 ): StoredProfile[] {
   const claimants = (kind: string, values: readonly string[]) =>

@@ -1,13 +1,8 @@
 /** Which companies an application makes its person a contact of. Pure. */
 import type { ErrorDetail } from '../../errors.ts';
 import type { MakeId } from '../../saves/save-ids.ts';
-import type { GivenAssociation } from './applicant-body.ts';
-import type {
-  ApplicationPolicy,
-  ProfileSituation,
-  StoredCompany,
-  StoredProfile,
-} from './profile-situation.ts';
+import type { AssociationInput } from './applicant-body.ts';
+import type { ApplicationPolicy, ProfileSnapshot, StoredCompany, StoredProfile } from './profile-snapshot.ts';
 
 export interface AssociationChanges {
   readonly associations: { id: string; associationType: string; companyId: string }[];
@@ -19,9 +14,9 @@ export interface AssociationChanges {
 
 /** Finds each designated company, by `serviceId` or by `externalId`, or creates it under its `externalId`. */
 export function planAssociations(
-  given: readonly GivenAssociation[],
+  given: readonly AssociationInput[],
   profile: StoredProfile | null,
-  situation: ProfileSituation,
+  snapshot: ProfileSnapshot,
   policy: ApplicationPolicy,
   makeId: MakeId,
 ): AssociationChanges {
@@ -34,12 +29,12 @@ export function planAssociations(
   for (const [index, { associationType, company }] of given.entries()) {
     const path = `data.associations.${index}.company`;
     const statusId = company.statusId;
-    if (statusId !== undefined && !situation.statusIds.includes(statusId)) {
+    if (statusId !== undefined && !snapshot.statusIds.includes(statusId)) {
       const message = 'there is no such status of companies';
       changes.problems.push({ path: `${path}.statusId`, code: 'unknown_status', message });
       continue;
     }
-    const stored = findCompany(company, situation.companies);
+    const stored = findCompany(company, snapshot.companies);
     const isDesignated = company.serviceId !== undefined || company.externalId !== null;
     if (policy.isPublic && isDesignated && !mayCreate(company)) {
       // The same whether there is one or not: visitors of a site are not to find out who its clients are.
@@ -63,7 +58,7 @@ export function planAssociations(
 }
 
 function findCompany(
-  company: GivenAssociation['company'],
+  company: AssociationInput['company'],
   companies: readonly StoredCompany[],
 ): StoredCompany | null {
   const live = companies.filter((candidate) => candidate.deletedAt === null);
@@ -76,7 +71,7 @@ function findCompany(
 
 /** The id of a new company; `null`, with a problem noted, when the association does not say enough to make one. */
 function createCompany(
-  company: GivenAssociation['company'],
+  company: AssociationInput['company'],
   path: string,
   changes: AssociationChanges,
   makeId: MakeId,
@@ -100,14 +95,14 @@ function createCompany(
 }
 
 function mayCreate(
-  company: GivenAssociation['company'],
-): company is GivenAssociation['company'] & { externalId: string; name: string } {
+  company: AssociationInput['company'],
+): company is AssociationInput['company'] & { externalId: string; name: string } {
   return company.serviceId === undefined && company.externalId !== null && company.name !== null;
 }
 
 function changeCompany(
   stored: StoredCompany,
-  { name, statusId }: GivenAssociation['company'],
+  { name, statusId }: AssociationInput['company'],
   changes: AssociationChanges,
 ): void {
   const changed = {

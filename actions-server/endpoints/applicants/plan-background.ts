@@ -2,8 +2,8 @@
 import type { ParsedLocale } from '../../resume/types.ts';
 import type { MakeId } from '../../saves/save-ids.ts';
 import { fold } from '../../text/fold.ts';
-import type { Application, LineSource } from './application.ts';
-import type { StoredEducation, StoredPosition, StoredProfile } from './profile-situation.ts';
+import type { Application, BackgroundSource } from './application.ts';
+import type { StoredEducation, StoredPosition, StoredProfile } from './profile-snapshot.ts';
 
 interface PositionRow {
   readonly id: string;
@@ -14,7 +14,7 @@ interface PositionRow {
   readonly startDate: string | null;
   readonly endDate: string | null;
   readonly isCurrent: boolean;
-  readonly source: LineSource;
+  readonly source: BackgroundSource;
 }
 
 interface EducationRow {
@@ -25,7 +25,7 @@ interface EducationRow {
   readonly startDate: string | null;
   readonly endDate: string | null;
   readonly description: string | null;
-  readonly source: LineSource;
+  readonly source: BackgroundSource;
 }
 
 interface LocaleRow {

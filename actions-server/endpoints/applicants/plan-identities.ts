@@ -1,7 +1,7 @@
 /** Which e-mail addresses, phones and network URL a profile gets, and which of them claim it. Pure. */
 import type { MakeId } from '../../saves/save-ids.ts';
 import type { Application } from './application.ts';
-import type { ApplicationPolicy, ClaimedKey, StoredProfile } from './profile-situation.ts';
+import type { ApplicationPolicy, ClaimedKey, StoredProfile } from './profile-snapshot.ts';
 
 interface EmailRow {
   readonly id: string;
@@ -86,7 +86,7 @@ export function planIdentities(
     }
     // A URL read out of a document never replaces one that is there; a given one does, except with a public key.
     const isFree = profile === null || profile.canonicalNetworkUrl === null;
-    if (!isFree && (policy.isPublic || !given.isGiven)) return {};
+    if (!isFree && (policy.isPublic || !given.isFromCaller)) return {};
     return {
       profileUrl: given.written,
       canonicalNetworkUrl: given.url.url,

@@ -184,15 +184,15 @@ describe('merging into a known profile', () => {
       file('new-again.pdf', 'b'),
     ]);
     expect(result.files.map((kept) => kept.name)).toEqual(['new.pdf']);
-    expect(result.doubledFiles.map((double) => double.name)).toEqual(['same.pdf', 'new-again.pdf']);
+    expect(result.duplicateFiles.map((double) => double.name)).toEqual(['same.pdf', 'new-again.pdf']);
   });
 });
 
 describe('the project of an application', () => {
-  const situation = { ...known, project: { id: id(12) } };
+  const snapshot = { ...known, project: { id: id(12) } };
 
   test('is linked once, and every application is in the history', () => {
-    const first = plan({ ...given, referenceId: 'R12' }, situation);
+    const first = plan({ ...given, referenceId: 'R12' }, snapshot);
     expect(first.link).toEqual({ id: 'new(link)', projectId: id(12) });
     const again = plan({ ...given, referenceId: 'R11' }, { ...known, project: { id: id(11) } });
     expect(again.link).toBeNull();

@@ -4,9 +4,9 @@
  */
 
 import { type FieldChanges, planFieldChanges } from '../../custom-fields/plan-field-changes.ts';
-import { readGivenFields } from '../../custom-fields/read-given-fields.ts';
+import { readCustomFields } from '../../custom-fields/read-custom-fields.ts';
 import type { ErrorDetail } from '../../errors.ts';
-import { refuseIfAny } from '../../saves/refusal.ts';
+import { rejectIfInvalid } from '../../saves/rejection.ts';
 import { nextRevision } from '../../saves/revision.ts';
 import type { MakeId } from '../../saves/save-ids.ts';
 import type { Warning } from '../../saves/warning.ts';
@@ -16,7 +16,7 @@ import { type MatchReason, matchProfile, type ProfileMatch } from './match-profi
 import { type AssociationChanges, planAssociations } from './plan-associations.ts';
 import { type BackgroundChanges, planBackground } from './plan-background.ts';
 import { type IdentityChanges, type NetworkColumns, planIdentities } from './plan-identities.ts';
-import type { ApplicationPolicy, ProfileSituation, StoredProfile } from './profile-situation.ts';
+import type { ApplicationPolicy, ProfileSnapshot, StoredProfile } from './profile-snapshot.ts';
 
 /** Columns of `profiles`, only those to be written. */
 type ProfileColumns = NetworkColumns & {
@@ -46,7 +46,7 @@ export interface ProfilePlan {
   readonly place: { id: string; locationId: string } | null;
   readonly files: (ApplicationFile & { id: string; linkId: string })[];
   /** Files that the profile has already, byte for byte. */
-  readonly doubledFiles: ApplicationFile[];
+  readonly duplicateFiles: ApplicationFile[];
   readonly fieldsValues: FieldChanges;
   readonly associations: Omit<AssociationChanges, 'problems'>;
   /** The project that the history entry names. */
@@ -64,16 +64,16 @@ export interface ProfilePlan {
  */
 export function planProfileSave(
   application: Application,
-  situation: ProfileSituation,
+  snapshot: ProfileSnapshot,
   policy: ApplicationPolicy,
   makeId: MakeId,
 ): ProfilePlan {
-  const match = matchProfile(application, situation, policy);
+  const match = matchProfile(application, snapshot, policy);
   const { profile } = match;
-  const warnings: Warning[] = [...application.warnings, ...idWarnings(application, match, situation, policy)];
+  const warnings: Warning[] = [...application.warnings, ...idWarnings(application, match, snapshot, policy)];
   const problems: ErrorDetail[] = [];
 
-  const projectId = situation.project?.id ?? null;
+  const projectId = snapshot.project?.id ?? null;
   if (projectId === null && (application.projectId !== null || application.referenceId !== null)) {
     const path = application.projectId === null ? 'referenceId' : 'projectId';
     const detail = { path, code: 'unknown_project', message: 'there is no such project' };
@@ -84,18 +84,18 @@ export function planProfileSave(
   const { problems: companyProblems, ...associations } = planAssociations(
     application.associations,
     profile,
-    situation,
+    snapshot,
     policy,
     makeId,
   );
   (policy.isPublic ? warnings : problems).push(...companyProblems);
-  const customFields = readGivenFields(application.customFields, situation.fields, situation, (key) => key);
+  const customFields = readCustomFields(application.customFields, snapshot.fields, snapshot, (key) => key);
   warnings.push(...customFields.warnings);
   (policy.isStrict ? problems : warnings).push(...customFields.problems);
-  refuseIfAny(problems);
+  rejectIfInvalid(problems);
 
   const place = planPlace(application, profile, policy, makeId);
-  const identities = planIdentities(application, profile, situation.keys, policy, makeId);
+  const identities = planIdentities(application, profile, snapshot.keys, policy, makeId);
   const fieldsValues = planFieldChanges(
     // In an application an empty value is no value.
     customFields.fields.filter((field) => field.values.length > 0),
@@ -105,7 +105,7 @@ export function planProfileSave(
   );
   const profileId = profile?.id ?? (policy.mayUseIds ? application.id : null) ?? makeId('profile');
   const storedHashes = (profile?.files ?? []).map((file) => file.sha256);
-  const files = application.files.filter(isFirstOfItsKind);
+  const files = application.files.filter(isFirstWithHash);
   const isLinked = projectId === null || (profile?.projectIds ?? []).includes(projectId);
   return {
     outcome: profile === null ? 'created' : 'merged',
@@ -115,7 +115,7 @@ export function planProfileSave(
     columns: {
       ...planNames(application, profile, policy),
       ...planTexts(application, profile, policy),
-      ...planExternalId(application, match, situation, policy),
+      ...planExternalId(application, match, snapshot, policy),
       ...identities.network,
       ...(place === null ? {} : { locationId: place.location.id }),
     },
@@ -134,7 +134,7 @@ export function planProfileSave(
         id: makeId(`file:${file.sha256}`),
         linkId: makeId(`fileLink:${file.sha256}`),
       })),
-    doubledFiles: application.files.filter(
+    duplicateFiles: application.files.filter(
       (file) => !files.includes(file) || storedHashes.includes(file.sha256),
     ),
     fieldsValues,
@@ -177,10 +177,10 @@ function planTexts(
   policy: ApplicationPolicy,
 ): ProfileColumns {
   const { headline, summary, birthday } = application;
-  const mayOverwrite = headline?.isGiven === true && !policy.isPublic;
-  const isOther = headline !== null && headline.value !== profile?.headline;
+  const mayOverwrite = headline?.isFromCaller === true && !policy.isPublic;
+  const isDifferent = headline !== null && headline.value !== profile?.headline;
   return {
-    ...(isOther && (mayOverwrite || !profile?.headline) ? { headline: headline.value } : {}),
+    ...(isDifferent && (mayOverwrite || !profile?.headline) ? { headline: headline.value } : {}),
     ...(summary !== null && !profile?.summary ? { summary } : {}),
     ...(birthday !== null && !profile?.birthday ? { birthday } : {}),
   };
@@ -195,7 +195,7 @@ function planPlace(
   const given = application.location;
   if (given === null) return null;
   const stored = profile?.location ?? null;
-  const mayOverwrite = given.isGiven && !policy.isPublic;
+  const mayOverwrite = given.isFromCaller && !policy.isPublic;
   if (stored !== null && (!mayOverwrite || fold(stored.search) === fold(given.value))) return null;
   return { location: { id: makeId('location'), search: given.value } };
 }
@@ -207,7 +207,7 @@ function planPlace(
 function planExternalId(
   { externalId }: Application,
   { profile, foundBy }: ProfileMatch,
-  { keys }: ProfileSituation,
+  { keys }: ProfileSnapshot,
   { mayUseIds, isPublic }: ApplicationPolicy,
 ): ProfileColumns {
   if (isPublic && profile !== null) return {};
@@ -221,7 +221,7 @@ function planExternalId(
 function idWarnings(
   { id, externalId }: Application,
   { profile, foundBy }: ProfileMatch,
-  { keys }: ProfileSituation,
+  { keys }: ProfileSnapshot,
   policy: ApplicationPolicy,
 ): Warning[] {
   if (!policy.mayUseIds) {
@@ -251,13 +251,13 @@ function idWarnings(
 function isClaimedByOther(
   externalId: string,
   profile: StoredProfile | null,
-  keys: ProfileSituation['keys'],
+  keys: ProfileSnapshot['keys'],
 ): boolean {
   return keys.some(
     (key) => key.kind === 'externalId' && key.key === externalId && key.profileId !== profile?.id,
   );
 }
 
-function isFirstOfItsKind(file: ApplicationFile, index: number, files: readonly ApplicationFile[]): boolean {
+function isFirstWithHash(file: ApplicationFile, index: number, files: readonly ApplicationFile[]): boolean {
   return files.findIndex((other) => other.sha256 === file.sha256) === index;
 }

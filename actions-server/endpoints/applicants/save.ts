@@ -13,7 +13,7 @@ import {
 import { urlOnlyProvider } from '../../network/network-profile.ts';
 import { readNetworkUrl } from '../../network/network-url.ts';
 import { isUuid } from '../../saves/body-values.ts';
-import { refusal } from '../../saves/refusal.ts';
+import { rejection } from '../../saves/rejection.ts';
 import { readSaveBody } from '../../saves/save-body.ts';
 import { runSave, successOf } from '../../saves/save-flow.ts';
 import type { SaveContext, SaveKind } from '../../saves/save-kind.ts';
@@ -29,9 +29,9 @@ import {
 } from './application-rows.ts';
 import { composeApplication } from './compose-application.ts';
 import { type ProfilePlan, planProfileSave } from './plan-profile-save.ts';
-import type { ApplicationPolicy } from './profile-situation.ts';
+import type { ApplicationPolicy } from './profile-snapshot.ts';
 import { readNetworkProfile, readResumes } from './read-documents.ts';
-import { situationOf } from './read-situation.ts';
+import { snapshotOf } from './read-snapshot.ts';
 
 /** What is kept of an application: its body without the files' content. */
 interface ApplicantPayload {
@@ -65,7 +65,7 @@ function requireName({ firstName, lastName, networkUrl }: ApplicantFields, hasRe
   if (networkUrl !== null && readNetworkUrl(networkUrl) !== null) return;
   const path = firstName === null ? 'firstName' : 'lastName';
   const message = 'firstName and lastName are required when there is neither a resume nor a networkUrl';
-  throw refusal([{ path, code: 'missing_name', message }]);
+  throw rejection([{ path, code: 'missing_name', message }]);
 }
 
 async function saveApplication(payload: ApplicantPayload, context: SaveContext): Promise<TaskResponse> {
@@ -99,10 +99,10 @@ async function saveApplication(payload: ApplicantPayload, context: SaveContext):
           ? session.request(ReadPublicApplicationDocument, variables.ofBoth)
           : session.request(ReadApplicationDocument, { ...variables.ofBoth, ...variables.ofPrivate }),
       async decideAndWrite(rows) {
-        const situation = situationOf(rows, defaultCountry);
-        const plan = planProfileSave(application, situation, policy, makeId);
+        const snapshot = snapshotOf(rows, defaultCountry);
+        const plan = planProfileSave(application, snapshot, policy, makeId);
         const response = await write(plan, policy, context);
-        await removeDoubledFiles(plan, context);
+        await removeDuplicateFiles(plan, context);
         return response;
       },
     },
@@ -175,11 +175,11 @@ async function write(
 }
 
 /** The profile has these files already: their second copies would lie in storage for nobody. */
-async function removeDoubledFiles(
-  { doubledFiles }: ProfilePlan,
+async function removeDuplicateFiles(
+  { duplicateFiles }: ProfilePlan,
   { services, log }: SaveContext,
 ): Promise<void> {
-  for (const file of doubledFiles) {
+  for (const file of duplicateFiles) {
     await services.storage.remove(file.storageKey).catch((error: unknown) => {
       log.warn({ err: error }, 'the second copy of a file could not be removed');
     });

@@ -1,7 +1,7 @@
 import { AppError } from '../../errors.ts';
 import { readSaveBody } from '../../saves/save-body.ts';
 import { companyBodySchema } from './company-body.ts';
-import { type CompanySituation, planCompanySave, type StoredCompany } from './plan-company-save.ts';
+import { type CompanySnapshot, planCompanySave, type StoredCompany } from './plan-company-save.ts';
 
 const id = (number: number) => `5b0c9a34-3f0f-4c7e-9a5c-${String(number).padStart(12, '0')}`;
 const makeId = (name: string) => `new(${name})`;
@@ -21,11 +21,11 @@ const stored: StoredCompany = {
   assignees: [],
 };
 
-const situation: CompanySituation = { companies: [], statusIds: [id(21), id(22)], users: [] };
+const snapshot: CompanySnapshot = { companies: [], statusIds: [id(21), id(22)], users: [] };
 
 function plan(body: Record<string, unknown>, companies: StoredCompany[] = []) {
   const given = readSaveBody(companyBodySchema, body, { isStrict: false }).body;
-  return planCompanySave(given, { ...situation, companies }, makeId);
+  return planCompanySave(given, { ...snapshot, companies }, makeId);
 }
 
 function codeOf(run: () => unknown) {

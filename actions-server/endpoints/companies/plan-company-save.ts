@@ -6,7 +6,7 @@ import { readNetworkUrl } from '../../network/network-url.ts';
 import type { AssignableUser } from '../../people/assignees.ts';
 import { externalIdConflict, findRecord } from '../../saves/find-record.ts';
 import { type AssigneeChanges, planAssignees, type StoredAssignee } from '../../saves/plan-assignees.ts';
-import { refuseIfAny } from '../../saves/refusal.ts';
+import { rejectIfInvalid } from '../../saves/rejection.ts';
 import { nextRevision, type ReadRevision } from '../../saves/revision.ts';
 import type { MakeId } from '../../saves/save-ids.ts';
 import type { Warning } from '../../saves/warning.ts';
@@ -28,7 +28,7 @@ export interface StoredCompany {
 }
 
 /** What was read of the account before the decision: only what the body names. */
-export interface CompanySituation {
+export interface CompanySnapshot {
   /** Companies that `companyId`, `externalId` and `networkUrl` name, deleted ones included. */
   readonly companies: StoredCompany[];
   /** The named status when it is live, of this account and for companies. */
@@ -64,11 +64,7 @@ export interface CompanyPlan {
  * @param makeId ids of new rows, the same whenever the save is run again
  * @throws AppError naming everything that cannot be stored
  */
-export function planCompanySave(
-  given: CompanyBody,
-  situation: CompanySituation,
-  makeId: MakeId,
-): CompanyPlan {
+export function planCompanySave(given: CompanyBody, snapshot: CompanySnapshot, makeId: MakeId): CompanyPlan {
   const url = given.networkUrl ? readNetworkUrl(given.networkUrl) : null;
   const problems: ErrorDetail[] = [];
   const warnings: Warning[] = [];
@@ -79,7 +75,7 @@ export function planCompanySave(
       message: 'a public web address is expected',
     });
   }
-  const stored = findCompany(given, url?.url ?? null, situation.companies);
+  const stored = findCompany(given, url?.url ?? null, snapshot.companies);
   if (stored === null && given.name === undefined && !given.networkUrl) {
     problems.push({
       path: 'name',
@@ -87,18 +83,18 @@ export function planCompanySave(
       message: 'a new company needs a name or a networkUrl',
     });
   }
-  if (given.statusId && !situation.statusIds.includes(given.statusId)) {
+  if (given.statusId && !snapshot.statusIds.includes(given.statusId)) {
     problems.push({
       path: 'statusId',
       code: 'unknown_status',
       message: 'there is no such status of companies',
     });
   }
-  const assignees = planAssignees(given.assignees, situation.users, stored?.assignees ?? [], makeId);
+  const assignees = planAssignees(given.assignees, snapshot.users, stored?.assignees ?? [], makeId);
   problems.push(...assignees.problems);
-  refuseIfAny(problems);
+  rejectIfInvalid(problems);
 
-  const columns = givenColumns(given, url, warnings);
+  const columns = columnsOf(given, url, warnings);
   if (url !== null && url.url === stored?.canonicalNetworkUrl) {
     // Another spelling of the address that is there already is no change.
     delete columns.networkUrl;
@@ -140,8 +136,8 @@ function findCompany(
     (candidate) => page !== null && candidate.deletedAt === null && candidate.canonicalNetworkUrl === page,
   );
   if (byUrl === undefined) return found;
-  const isOther = found !== null ? found.id !== byUrl.id : given.companyId !== undefined;
-  if (isOther) throw externalIdConflict('networkUrl', 'another company has this network URL');
+  const isDifferentCompany = found !== null ? found.id !== byUrl.id : given.companyId !== undefined;
+  if (isDifferentCompany) throw externalIdConflict('networkUrl', 'another company has this network URL');
   const isRenamed = given.externalId && byUrl.externalId !== null && byUrl.externalId !== given.externalId;
   if (found === null && isRenamed) {
     throw externalIdConflict('externalId', 'the company with this network URL has another externalId');
@@ -150,7 +146,7 @@ function findCompany(
 }
 
 /** What the body says about columns: what it does not name is absent. */
-function givenColumns(
+function columnsOf(
   given: CompanyBody,
   url: ReturnType<typeof readNetworkUrl>,
   warnings: Warning[],

@@ -45,12 +45,12 @@ async function saveCompany(given: CompanyBody, context: SaveContext): Promise<Ta
           withUsers: Boolean(given.assignees),
         }),
       decideAndWrite(rows) {
-        const situation = {
+        const snapshot = {
           companies: [...rows.byId, ...rows.byExternalId, ...rows.byNetworkUrl],
           statusIds: rows.statuses.map((status: { id: string }) => status.id),
           users: rows.users ?? [],
         };
-        return write(planCompanySave(given, situation, makeId), context);
+        return write(planCompanySave(given, snapshot, makeId), context);
       },
     },
     context,
@@ -82,7 +82,7 @@ async function write(plan: CompanyPlan, context: SaveContext): Promise<TaskRespo
       id: companyId,
       isChanged: Object.keys(columns).length > 0,
       changes: columns,
-      goneAssigneeIds: assignees.deletedIds,
+      deletedAssigneeIds: assignees.deletedIds,
     });
   }
   return response;

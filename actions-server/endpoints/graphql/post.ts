@@ -36,13 +36,13 @@ interface GraphqlRequest {
   readonly operationName: string | null;
   readonly count: number;
 }
-interface Refusal {
+interface Rejection {
   readonly code: string;
   readonly message: string;
 }
 
 /** Checks that a body can be a request, or a batch of them; what is in it is Hasura's to judge. */
-function readRequest(body: string): GraphqlRequest | Refusal {
+function readRequest(body: string): GraphqlRequest | Rejection {
   let value: unknown;
   try {
     value = JSON.parse(body);

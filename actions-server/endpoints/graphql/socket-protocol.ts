@@ -31,12 +31,12 @@ export const closeCodes = {
 } as const;
 
 /** Bytes that a close frame has room for. */
-const longestReason = 123;
+const maxReasonBytes = 123;
 
 /** A reason that fits into a close frame. */
 export function closeReason(text: string): string {
   let reason = text;
-  while (Buffer.byteLength(reason) > longestReason) reason = reason.slice(0, -1);
+  while (Buffer.byteLength(reason) > maxReasonBytes) reason = reason.slice(0, -1);
   return reason;
 }
 
@@ -67,7 +67,12 @@ export function readCallerMessage(protocol: SocketProtocol, text: string): Calle
 }
 
 /** An error of this server that ends an operation. */
-export function refusal(protocol: SocketProtocol, id: string, code: string, message: string): string[] {
+export function operationErrorMessages(
+  protocol: SocketProtocol,
+  id: string,
+  code: string,
+  message: string,
+): string[] {
   const body = graphqlErrors(code, message);
   if (protocol === 'graphql-transport-ws') {
     return [JSON.stringify({ type: 'error', id, payload: body.errors })];

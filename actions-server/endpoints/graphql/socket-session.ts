@@ -15,9 +15,9 @@ import {
   type CallerMessage,
   closeCodes,
   closeReason,
+  operationErrorMessages,
   readCallerMessage,
   readHasuraMessage,
-  refusal,
 } from './socket-protocol.ts';
 
 /** How the socket was asked for. */
@@ -39,14 +39,14 @@ export interface SocketLimits {
 }
 
 /** Takes a place for a caller's socket: gives it back when called. Throws AppError when there is none. */
-type TakePlace = (caller: Caller, clientAddress: string) => () => void;
+type AcquireSlot = (caller: Caller, clientAddress: string) => () => void;
 
 export class SocketSession {
   readonly client: WebSocket;
   readonly #request: SocketRequest;
   readonly #dependencies: Pick<Dependencies, 'apiKeys' | 'rateLimits' | 'hasura'>;
   readonly #limits: SocketLimits;
-  readonly #takePlace: TakePlace;
+  readonly #acquireSlot: AcquireSlot;
   readonly #startedAt = performance.now();
   readonly #operations = new Set<string>();
   readonly #initTimer: NodeJS.Timeout;
@@ -63,13 +63,13 @@ export class SocketSession {
     request: SocketRequest,
     dependencies: Pick<Dependencies, 'apiKeys' | 'rateLimits' | 'hasura'>,
     limits: SocketLimits,
-    takePlace: TakePlace,
+    acquireSlot: AcquireSlot,
   ) {
     this.client = client;
     this.#request = request;
     this.#dependencies = dependencies;
     this.#limits = limits;
-    this.#takePlace = takePlace;
+    this.#acquireSlot = acquireSlot;
     this.#initTimer = setTimeout(() => {
       this.#close(closeCodes.initTimeout, 'Connection initialisation timeout');
     }, limits.initTimeoutMs);
@@ -144,9 +144,9 @@ export class SocketSession {
     const { clientAddress, origin, protocol } = this.#request;
     this.#apiKey = keyOfPayload ?? this.#request.apiKey ?? '';
     const caller = await authenticate(this.#apiKey, clientAddress, apiKeys);
-    refuseForeignPage(caller, origin);
+    rejectForeignOrigin(caller, origin);
     if (this.client.readyState !== WebSocket.OPEN) return;
-    this.#givePlaceBack = this.#takePlace(caller, clientAddress);
+    this.#givePlaceBack = this.#acquireSlot(caller, clientAddress);
     this.#caller = caller;
     this.#hasura = sessionOf(hasura, caller).openSocket(protocol);
     await this.#relay(this.#hasura);
@@ -168,7 +168,7 @@ export class SocketSession {
       hasura.on('error', (error) => failed(serviceUnavailable(error)));
       hasura.on('close', (code, reason) => {
         failed(serviceUnavailable(new Error(`Hasura closed a socket: ${code} ${reason}`)));
-        this.#closeAsHasura(code, String(reason));
+        this.#closeLikeHasura(code, String(reason));
       });
     });
   }
@@ -195,7 +195,8 @@ export class SocketSession {
       await this.#dependencies.rateLimits.count(this.#caller, 'request', this.#request.clientAddress);
     } catch (error) {
       const { code, message } = toAppError(error);
-      for (const line of refusal(this.#request.protocol, id, code, message)) this.client.send(line);
+      for (const line of operationErrorMessages(this.#request.protocol, id, code, message))
+        this.client.send(line);
       return;
     }
     this.#started += 1;
@@ -204,15 +205,15 @@ export class SocketSession {
   }
 
   /** Hasura's judgement of what the caller said is the caller's; anything else is not. */
-  #closeAsHasura(code: number, reason: string): void {
-    const isOfCaller = [
+  #closeLikeHasura(code: number, reason: string): void {
+    const isCallerError = [
       closeCodes.normal,
       1009,
       closeCodes.badRequest,
       4409,
       closeCodes.tooManyInits,
     ].includes(code);
-    if (isOfCaller) this.#close(code, reason);
+    if (isCallerError) this.#close(code, reason);
     else this.#close(closeCodes.tryAgainLater, 'service_unavailable');
   }
 
@@ -259,7 +260,7 @@ export class SocketSession {
  * As with responses: pages may use public keys, and those with a list of origins from these only. A browser lets
  * every page open a socket, so that private keys have to be refused here.
  */
-function refuseForeignPage(caller: Caller, origin: string | undefined): void {
+function rejectForeignOrigin(caller: Caller, origin: string | undefined): void {
   callerHeaders(caller, origin);
   if (origin !== undefined && caller.kind === 'private') {
     throw new AppError('insufficient_scope', 'A private API key may not be used by a web page');

@@ -28,23 +28,23 @@ const sessionLimits: SocketLimits = {
   bufferedBytes: 256 * 1024,
 };
 /** Bytes. What is longer is for POST. */
-const longestMessage = 1_000_000;
+const maxMessageBytes = 1_000_000;
 const socketsPerKey = 1_000;
-/** A public key is everybody's: no visitor may take all its places. */
+/** A public key is everybody's: no visitor may take all its slots. */
 const socketsPerAddress = 20;
 /** Keys are kept for five seconds when they are found; sockets of a revoked one live hardly longer. */
 const keyCheckMs = 500;
-const signOfLifeMs = 10_000;
+const keepAliveMs = 10_000;
 
 /** Adds the sockets to a server of `app`, whose proxies say who a client is. */
 export function serveGraphqlSockets(app: Express, dependencies: Dependencies): (server: Server) => Sockets {
   return (server) => {
     const { log } = dependencies;
     const sessions = new Set<SocketSession>();
-    const takePlace = countPlaces();
+    const acquireSlot = createSocketSlots();
     const webSockets = new WebSocketServer({
       noServer: true,
-      maxPayload: longestMessage,
+      maxPayload: maxMessageBytes,
       perMessageDeflate: false,
       handleProtocols: (names) => socketProtocols.find((name) => names.has(name)) ?? false,
     });
@@ -52,8 +52,8 @@ export function serveGraphqlSockets(app: Express, dependencies: Dependencies): (
 
     server.on('upgrade', (request, stream: Duplex, head) => {
       stream.on('error', () => stream.destroy());
-      if (isClosing) refuse(stream, '503 Service Unavailable');
-      else if (request.url?.split('?')[0] !== path) refuse(stream, '404 Not Found');
+      if (isClosing) rejectUpgrade(stream, '503 Service Unavailable');
+      else if (request.url?.split('?')[0] !== path) rejectUpgrade(stream, '404 Not Found');
       else
         webSockets.handleUpgrade(request, stream, head, (socket) =>
           webSockets.emit('connection', socket, request),
@@ -77,7 +77,7 @@ export function serveGraphqlSockets(app: Express, dependencies: Dependencies): (
         },
         dependencies,
         sessionLimits,
-        takePlace,
+        acquireSlot,
       );
       sessions.add(session);
       socket.once('close', () => sessions.delete(session));
@@ -86,13 +86,13 @@ export function serveGraphqlSockets(app: Express, dependencies: Dependencies): (
     const keyCheck = setInterval(() => {
       for (const session of sessions) void session.checkKey();
     }, keyCheckMs).unref();
-    const signOfLife = endSilentSockets(webSockets);
+    const keepAlive = terminateSilentSockets(webSockets);
 
     return {
       async close(graceMs) {
         isClosing = true;
         clearInterval(keyCheck);
-        clearInterval(signOfLife);
+        clearInterval(keepAlive);
         const closed = [...webSockets.clients].map((socket) => {
           const gone = new Promise<void>((resolve) => socket.once('close', () => resolve()));
           socket.close(closeCodes.goingAway, closeReason('The server is stopping'));
@@ -109,7 +109,7 @@ export function serveGraphqlSockets(app: Express, dependencies: Dependencies): (
 }
 
 /** Places of sockets, by key and by address. */
-function countPlaces(): (caller: Caller, clientAddress: string) => () => void {
+function createSocketSlots(): (caller: Caller, clientAddress: string) => () => void {
   const taken = new Map<string, number>();
   const change = (name: string, by: 1 | -1): void => {
     const count = (taken.get(name) ?? 0) + by;
@@ -117,24 +117,24 @@ function countPlaces(): (caller: Caller, clientAddress: string) => () => void {
     else taken.set(name, count);
   };
   return (caller, clientAddress) => {
-    const places = new Map([[`key ${caller.apikeyId}`, socketsPerKey]]);
+    const slots = new Map([[`key ${caller.apikeyId}`, socketsPerKey]]);
     if (caller.kind === 'public') {
-      places.set(`address ${caller.apikeyId} ${addressKey(clientAddress)}`, socketsPerAddress);
+      slots.set(`address ${caller.apikeyId} ${addressKey(clientAddress)}`, socketsPerAddress);
     }
-    for (const [name, most] of places) {
+    for (const [name, most] of slots) {
       if ((taken.get(name) ?? 0) >= most) {
         throw new AppError('rate_limited', `${most} sockets at a time are allowed`);
       }
     }
-    for (const name of places.keys()) change(name, 1);
+    for (const name of slots.keys()) change(name, 1);
     return () => {
-      for (const name of places.keys()) change(name, -1);
+      for (const name of slots.keys()) change(name, -1);
     };
   };
 }
 
 /** Sends signs of life and cuts sockets that answered none of the last three. */
-function endSilentSockets(webSockets: WebSocketServer): NodeJS.Timeout {
+function terminateSilentSockets(webSockets: WebSocketServer): NodeJS.Timeout {
   const unanswered = new WeakMap<WebSocket, number>();
   webSockets.on('connection', (socket) => socket.on('pong', () => unanswered.set(socket, 0)));
   return setInterval(() => {
@@ -144,7 +144,7 @@ function endSilentSockets(webSockets: WebSocketServer): NodeJS.Timeout {
       if (count >= 3) socket.terminate();
       else socket.ping();
     }
-  }, signOfLifeMs).unref();
+  }, keepAliveMs).unref();
 }
 
 /** A caller that names no protocol speaks the older one; null for one that names none of ours. */
@@ -158,6 +158,6 @@ function header(request: IncomingMessage, name: string): string | undefined {
   return Array.isArray(value) ? value[0] : value;
 }
 
-function refuse(stream: Duplex, status: string): void {
+function rejectUpgrade(stream: Duplex, status: string): void {
   stream.end(`HTTP/1.1 ${status}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`);
 }

@@ -1,6 +1,6 @@
 import { AppError } from '../../errors.ts';
 import { readSaveBody } from '../../saves/save-body.ts';
-import { type ProjectSituation, planProjectSave, type StoredProject } from './plan-project-save.ts';
+import { type ProjectSnapshot, planProjectSave, type StoredProject } from './plan-project-save.ts';
 import { projectBodySchema } from './project-body.ts';
 
 const id = (number: number) => `5b0c9a34-3f0f-4c7e-9a5c-${String(number).padStart(12, '0')}`;
@@ -22,7 +22,7 @@ const stored: StoredProject = {
   fieldsValues: [{ id: id(61), fieldId: id(71), fieldValueId: null, value: 'true', place: null }],
 };
 
-const situation: ProjectSituation = {
+const snapshot: ProjectSnapshot = {
   projects: [],
   statusIds: [id(21), id(22)],
   companyIds: [id(31)],
@@ -44,10 +44,10 @@ const situation: ProjectSituation = {
 
 function plan(body: Record<string, unknown>, projects: StoredProject[] = []) {
   const given = readSaveBody(projectBodySchema, body, { isStrict: false }).body;
-  return planProjectSave(given, { ...situation, projects }, makeId, id(51));
+  return planProjectSave(given, { ...snapshot, projects }, makeId, id(51));
 }
 
-function refusalOf(run: () => unknown) {
+function rejectionOf(run: () => unknown) {
   try {
     run();
   } catch (error) {
@@ -147,12 +147,12 @@ describe('saving a project', () => {
   });
 
   test('needs a name only when it is new', () => {
-    expect(refusalOf(() => plan({ externalId: 'E2' }))).toEqual({
+    expect(rejectionOf(() => plan({ externalId: 'E2' }))).toEqual({
       code: 'validation_failed',
       paths: ['name'],
     });
     expect(plan({ externalId: 'E1' }, [stored]).outcome).toBe('unchanged');
-    expect(refusalOf(() => plan({ externalId: 'E1', name: '' }, [stored]))?.paths).toEqual(['name']);
+    expect(rejectionOf(() => plan({ externalId: 'E1', name: '' }, [stored]))?.paths).toEqual(['name']);
   });
 
   test('names everything that is wrong at once', () => {
@@ -163,7 +163,7 @@ describe('saving a project', () => {
       assignees: 'Nobody',
       customFieldsValues: { [id(99)]: 'x', [id(71)]: 'maybe', [id(72)]: 'CDD' },
     };
-    expect(refusalOf(() => plan(body))).toEqual({
+    expect(rejectionOf(() => plan(body))).toEqual({
       code: 'unknown_status',
       paths: [
         'statusId',
@@ -185,21 +185,21 @@ describe('saving a project', () => {
     [{ customFieldsValues: { [id(72)]: 'CDD' } }, 'invalid_option'],
     [{ customFieldsValues: { [id(71)]: 'maybe' } }, 'validation_failed'],
   ])('%j is refused as %s', (body, code) => {
-    expect(refusalOf(() => plan({ name: 'New', ...body }))?.code).toBe(code);
+    expect(rejectionOf(() => plan({ name: 'New', ...body }))?.code).toBe(code);
   });
 
   test('a deleted project is not saved by its id and not found by its externalId', () => {
     const deleted = { ...stored, deletedAt: '2025-02-01T00:00:00Z' };
-    expect(refusalOf(() => plan({ projectId: id(1), name: 'x' }, [deleted]))?.code).toBe('record_deleted');
+    expect(rejectionOf(() => plan({ projectId: id(1), name: 'x' }, [deleted]))?.code).toBe('record_deleted');
     expect(plan({ externalId: 'E1', name: 'x' }, [deleted]).outcome).toBe('created');
   });
 
   test('an externalId that belongs to another project is a conflict', () => {
     const other = { ...stored, id: id(2), externalId: 'E2' };
-    expect(refusalOf(() => plan({ projectId: id(1), externalId: 'E2' }, [stored, other]))?.code).toBe(
+    expect(rejectionOf(() => plan({ projectId: id(1), externalId: 'E2' }, [stored, other]))?.code).toBe(
       'external_id_conflict',
     );
-    expect(refusalOf(() => plan({ projectId: id(9), externalId: 'E2', name: 'x' }, [other]))?.code).toBe(
+    expect(rejectionOf(() => plan({ projectId: id(9), externalId: 'E2', name: 'x' }, [other]))?.code).toBe(
       'external_id_conflict',
     );
   });

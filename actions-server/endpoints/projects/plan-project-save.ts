@@ -7,12 +7,12 @@ import {
   planFieldChanges,
   type StoredFieldValue,
 } from '../../custom-fields/plan-field-changes.ts';
-import { readGivenFields } from '../../custom-fields/read-given-fields.ts';
+import { readCustomFields } from '../../custom-fields/read-custom-fields.ts';
 import type { ErrorDetail } from '../../errors.ts';
 import type { AssignableUser } from '../../people/assignees.ts';
 import { findRecord } from '../../saves/find-record.ts';
 import { type AssigneeChanges, planAssignees, type StoredAssignee } from '../../saves/plan-assignees.ts';
-import { refuseIfAny } from '../../saves/refusal.ts';
+import { rejectIfInvalid } from '../../saves/rejection.ts';
 import { nextRevision, type ReadRevision } from '../../saves/revision.ts';
 import type { MakeId } from '../../saves/save-ids.ts';
 import type { Warning } from '../../saves/warning.ts';
@@ -35,7 +35,7 @@ export interface StoredProject {
 }
 
 /** What was read of the account before the decision: only what the body names. */
-export interface ProjectSituation {
+export interface ProjectSnapshot {
   /** Projects that `projectId` and `externalId` name, deleted ones included. */
   readonly projects: StoredProject[];
   /** Which of the named status and company there are, live, of this account and for projects. */
@@ -81,42 +81,42 @@ export interface ProjectPlan {
  */
 export function planProjectSave(
   given: ProjectBody,
-  situation: ProjectSituation,
+  snapshot: ProjectSnapshot,
   makeId: MakeId,
   userId: string | null,
 ): ProjectPlan {
-  const stored = findRecord({ id: given.projectId, externalId: given.externalId }, situation.projects);
+  const stored = findRecord({ id: given.projectId, externalId: given.externalId }, snapshot.projects);
   const problems: ErrorDetail[] = [];
   if (stored === null && given.name === undefined) {
     problems.push({ path: 'name', code: 'validation_failed', message: 'a new project needs a name' });
   }
-  if (given.statusId && !situation.statusIds.includes(given.statusId)) {
+  if (given.statusId && !snapshot.statusIds.includes(given.statusId)) {
     problems.push({
       path: 'statusId',
       code: 'unknown_status',
       message: 'there is no such status of projects',
     });
   }
-  if (given.companyId && !situation.companyIds.includes(given.companyId)) {
+  if (given.companyId && !snapshot.companyIds.includes(given.companyId)) {
     problems.push({ path: 'companyId', code: 'unknown_company', message: 'there is no such company' });
   }
-  const assignees = planAssignees(given.assignees, situation.users, stored?.assignees ?? [], makeId);
+  const assignees = planAssignees(given.assignees, snapshot.users, stored?.assignees ?? [], makeId);
   problems.push(...assignees.problems);
-  const customFields = readGivenFields(
+  const customFields = readCustomFields(
     given.customFieldsValues ?? {},
-    situation.fields,
-    situation,
+    snapshot.fields,
+    snapshot,
     (key) => `customFieldsValues.${key}`,
   );
   problems.push(...customFields.problems);
-  refuseIfAny(problems);
+  rejectIfInvalid(problems);
 
   const fieldsValues = planFieldChanges(customFields.fields, stored?.fieldsValues ?? [], 'replace', makeId);
   const projectId = stored?.id ?? given.projectId ?? makeId('project');
   const columns =
     stored === null
-      ? { id: projectId, userId, ...givenColumns(given) }
-      : changedColumns(givenColumns(given), stored);
+      ? { id: projectId, userId, ...columnsOf(given) }
+      : changedColumns(columnsOf(given), stored);
   const isChanged =
     Object.keys(columns).length > 0 ||
     assignees.changes.deletedIds.length + assignees.changes.inserted.length > 0 ||
@@ -133,7 +133,7 @@ export function planProjectSave(
 }
 
 /** What the body says about columns: what it does not name is absent. */
-function givenColumns(given: ProjectBody): ProjectColumns {
+function columnsOf(given: ProjectBody): ProjectColumns {
   const { name, externalId, isMadeForRecruitment, isMadeForSales, createdAt, statusId, companyId, colorId } =
     given;
   return {
@@ -153,6 +153,6 @@ function changedColumns(columns: ProjectColumns, stored: StoredProject): Project
   const changed: ProjectColumns = Object.fromEntries(
     Object.entries(others).filter(([name, value]) => value !== stored[name as keyof StoredProject]),
   );
-  const isOtherTime = createdAt !== undefined && Date.parse(createdAt) !== Date.parse(stored.createdAt);
-  return isOtherTime ? { ...changed, createdAt } : changed;
+  const hasNewCreatedAt = createdAt !== undefined && Date.parse(createdAt) !== Date.parse(stored.createdAt);
+  return hasNewCreatedAt ? { ...changed, createdAt } : changed;
 }

@@ -36,7 +36,7 @@ async function saveProject(given: ProjectBody, context: SaveContext): Promise<Ta
       identities: [given.projectId, given.externalId].flatMap(listOf),
       read: () => session.request(ReadProjectSaveDocument, readVariables(given, context)),
       decideAndWrite(rows) {
-        const situation = {
+        const snapshot = {
           projects: [...rows.byId, ...rows.byExternalId].map(storedProject),
           statusIds: rows.statuses.map((status: { id: string }) => status.id),
           companyIds: rows.companies.map((company: { id: string }) => company.id),
@@ -44,7 +44,7 @@ async function saveProject(given: ProjectBody, context: SaveContext): Promise<Ta
           users: rows.users ?? [],
           defaultCountry: caller.defaultCountry,
         };
-        return write(planProjectSave(given, situation, makeId, caller.userId), context);
+        return write(planProjectSave(given, snapshot, makeId, caller.userId), context);
       },
     },
     context,
@@ -98,8 +98,8 @@ async function write(plan: ProjectPlan, context: SaveContext): Promise<TaskRespo
       id: projectId,
       isChanged: Object.keys(columns).length > 0,
       changes: columns,
-      goneAssigneeIds: assignees.deletedIds,
-      goneFieldValueIds: fieldsValues.deletedIds,
+      deletedAssigneeIds: assignees.deletedIds,
+      deletedFieldValueIds: fieldsValues.deletedIds,
     });
   }
   return response;

@@ -7,7 +7,7 @@ import {
   fieldDefinition,
   storedFieldValue,
 } from '../../saves/stored-rows.ts';
-import type { ProfileSituation, StoredCompany, StoredProfile } from './profile-situation.ts';
+import type { ProfileSnapshot, StoredCompany, StoredProfile } from './profile-snapshot.ts';
 
 /** A profile with its children as Hasura gives it. */
 type ProfileRow = Omit<StoredProfile, 'files' | 'fieldsValues' | 'projectIds'> & {
@@ -24,7 +24,7 @@ interface KeyRow {
 }
 
 /** What ReadApplication and ReadPublicApplication give; what only the first has is optional. */
-interface SituationRows {
+interface SnapshotRows {
   readonly byId: ProfileRow[];
   readonly byExternalId: KeyRow[];
   readonly byNetworkUrl: KeyRow[];
@@ -38,7 +38,7 @@ interface SituationRows {
   readonly statuses: { id: string }[];
 }
 
-export function situationOf(rows: SituationRows, defaultCountry: string): ProfileSituation {
+export function snapshotOf(rows: SnapshotRows, defaultCountry: string): ProfileSnapshot {
   const keyRows = [...rows.byExternalId, ...rows.byNetworkUrl, ...rows.byEmail];
   const found = [...keyRows, ...(rows.byPhone ?? [])].map((row) => row.profile);
   const profiles = [...rows.byId, ...found.filter((profile) => profile !== null)];
@@ -63,12 +63,12 @@ function storedProfile({ files, fieldsValues, projects, ...profile }: ProfileRow
   };
 }
 
-function projectOf({ projects }: SituationRows): ProfileSituation['project'] {
+function projectOf({ projects }: SnapshotRows): ProfileSnapshot['project'] {
   const id = projects[0]?.id ?? null;
   return id === null ? null : { id };
 }
 
-function keyKind(kind: string): ProfileSituation['keys'][number]['kind'] {
+function keyKind(kind: string): ProfileSnapshot['keys'][number]['kind'] {
   if (kind === 'externalId' || kind === 'networkUrl' || kind === 'email') return kind;
   throw new Error(`profiles_keys has the unknown kind ${kind}`);
 }

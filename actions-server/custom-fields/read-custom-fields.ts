@@ -2,11 +2,11 @@
 import type { ErrorDetail } from '../errors.ts';
 import type { Warning } from '../saves/warning.ts';
 import type { FieldDefinition } from './field-definition.ts';
-import type { GivenFieldValues } from './plan-field-changes.ts';
+import type { FieldInput } from './plan-field-changes.ts';
 import { type FieldContext, readFieldValue } from './read-field-value.ts';
 
-interface GivenFields {
-  readonly fields: GivenFieldValues[];
+interface CustomFieldsReading {
+  readonly fields: FieldInput[];
   /** Values that cannot be stored: a project refuses them, an application goes on without them. */
   readonly problems: ErrorDetail[];
   readonly warnings: Warning[];
@@ -17,13 +17,13 @@ interface GivenFields {
  * @param definitions the live fields of the entity that `given` names; an id without one is a problem
  * @param pathOf where in the request a field's value stands
  */
-export function readGivenFields(
+export function readCustomFields(
   given: Readonly<Record<string, unknown>>,
   definitions: readonly FieldDefinition[],
   context: FieldContext,
   pathOf: (key: string) => string,
-): GivenFields {
-  const result: GivenFields = { fields: [], problems: [], warnings: [] };
+): CustomFieldsReading {
+  const result: CustomFieldsReading = { fields: [], problems: [], warnings: [] };
   for (const [key, value] of Object.entries(given)) {
     const path = pathOf(key);
     const definition = definitions.find((field) => field.id === key.toLowerCase());

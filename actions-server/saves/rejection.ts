@@ -5,7 +5,7 @@ import { AppError, type ErrorCode, type ErrorDetail, statusByCode } from '../err
  * The error of a save with problems. Its code is that of the first problem where the public API has such a code, else
  * `validation_failed`.
  */
-export function refusal(details: readonly [ErrorDetail, ...ErrorDetail[]]): AppError {
+export function rejection(details: readonly [ErrorDetail, ...ErrorDetail[]]): AppError {
   const [first] = details;
   const code = isErrorCode(first.code) ? first.code : 'validation_failed';
   const others = details.length === 1 ? '' : ` (and ${details.length - 1} more)`;
@@ -13,9 +13,9 @@ export function refusal(details: readonly [ErrorDetail, ...ErrorDetail[]]): AppE
 }
 
 /** @throws AppError when there is a problem */
-export function refuseIfAny(details: readonly ErrorDetail[]): void {
+export function rejectIfInvalid(details: readonly ErrorDetail[]): void {
   const [first, ...rest] = details;
-  if (first !== undefined) throw refusal([first, ...rest]);
+  if (first !== undefined) throw rejection([first, ...rest]);
 }
 
 function isErrorCode(code: string): code is ErrorCode {

@@ -73,7 +73,7 @@ export interface StoredCompany {
   readonly statusId: string | null;
 }
 
-export interface ProfileSituation {
+export interface ProfileSnapshot {
   /** Every profile that the application's id or one of its keys or phones points at, deleted ones by id only. */
   readonly profiles: StoredProfile[];
   readonly keys: ClaimedKey[];
