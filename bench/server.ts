@@ -20,15 +20,15 @@ import { serveLimit } from './limit-server.ts';
 const connections = 6;
 
 const databaseUrl = process.env.DATABASE_URL ?? '';
-// Its connections are made when they are first asked for.
-const pool = createPool({ connectionString: databaseUrl, max: connections });
+/** As many as `npm start` has: an engine lends one account at most half of them, so it needs twice the clients. */
+const enginePool = () => createPool({ connectionString: databaseUrl, max: 20 });
 
 async function start(name: string | undefined): Promise<number> {
   switch (name) {
     case 'limit':
       return serveLimit(new pg.Pool({ connectionString: databaseUrl, max: connections }));
     case 'limit-bytes':
-      return serveLimit(pool);
+      return serveLimit(createPool({ connectionString: databaseUrl, max: connections }));
     case 'engine':
       return (await listen(await engine(), 0, { host: '127.0.0.1' })).port;
     case 'api': {
@@ -51,7 +51,7 @@ async function start(name: string | undefined): Promise<number> {
 async function engine() {
   return createEngine({
     metadata: loadMetadata(join(findProjectRoot(), 'metadata')),
-    pool,
+    pool: enginePool(),
     adminSecret: adminSecret,
     options: {
       actions: { environment: { ACTIONS_BASE_URL: 'http://actions.invalid', ACTIONS_SECRET: 'not called' } },
