@@ -1,12 +1,12 @@
-/** The text of a request → a document. */
+/** The text of a request → a parsed GraphQL document. */
 import { type DocumentNode, GraphQLError, parse } from 'graphql';
 import { EngineError } from '../errors.ts';
 
-/** How the parser words that a document has more tokens than it was told to read. */
+/** The parser's message for a document with more tokens than `maxTokens`. */
 const tooManyTokens = /Document contains more \w+ \d+ tokens/;
 
 /**
- * Parses a text. Reading ends at the first token beyond the bound.
+ * Parses a text. The parser stops at the first token beyond the bound.
  * @throws EngineError `validation-failed` at `$.query` when the text is not GraphQL, or longer than allowed
  */
 export function parseDocument(text: string, maximumTokens: number): DocumentNode {

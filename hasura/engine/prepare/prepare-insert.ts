@@ -1,6 +1,6 @@
 /**
- * Inserts → ordered statements: rows that this row points at, the row, rows that point at it. Data-modifying CTEs
- * would share one snapshot, so checks that reach a parent, and `returning`, would miss the rows just written.
+ * Inserts → ordered statements: the rows that this row references, the row itself, the rows that reference it. Not
+ * data-modifying CTEs: they share one snapshot, so checks that read a parent, and `returning`, would miss the new rows.
  */
 import type { Column } from '../catalog/table-types.ts';
 import type { Assignment, InsertRow, InsertRows, NestedInsert } from '../plan/writes/mutation-types.ts';
@@ -10,22 +10,22 @@ import type { SelectOptions } from '../sql/select.ts';
 import { prepareStatement } from './prepare-statement.ts';
 import type { PreparedInsert, PreparedInsertStep, PreparedNested, PreparedStatement } from './prepared.ts';
 
-/** What the surroundings of rows ask of them. */
+/** What the row or field around these rows requires of them. */
 interface InsertContext {
-  /** Columns that the row around these gives, in the order in which their values are handed over. */
-  readonly determined: readonly Column[];
+  /** Columns whose values come from related rows, in the order of `relatedKeys` when the insert runs. */
+  readonly related: readonly Column[];
   /** Columns to read back, in this order and before all others. */
   readonly keys: readonly Column[];
   /** The form in which rows come back. */
   readonly form: RowForm;
 }
 
-/** Parameters of one statement are counted in 16 bits. */
+/** The protocol counts the parameters of one statement in 16 bits. */
 const maxParameters = 60_000;
 
 /** @param form in which the rows of the field itself come back */
 export function prepareInsert(options: SelectOptions, insert: InsertRows, form: RowForm): PreparedInsert {
-  return insertSteps(options, insert, { determined: [], keys: [], form });
+  return insertSteps(options, insert, { related: [], keys: [], form });
 }
 
 function insertSteps(options: SelectOptions, insert: InsertRows, around: InsertContext): PreparedInsert {
@@ -42,44 +42,44 @@ function rowStep(
   options: SelectOptions,
   insert: InsertRows,
   row: InsertRow,
-  { determined, keys, form }: InsertContext,
+  { related, keys, form }: InsertContext,
 ): PreparedInsertStep {
-  const columns = [...determined];
+  const columns = [...related];
   const before = row.before.map(({ relationship, insert: nested }): PreparedNested => {
     columns.push(...relationship.columns.map(({ local }) => local));
     const nestedKeys = [...new Set(relationship.columns.map(({ remote }) => remote))];
     return {
       relationshipName: relationship.name,
-      insert: insertSteps(options, nested, { determined: [], keys: nestedKeys, form: noRow }),
+      insert: insertSteps(options, nested, { related: [], keys: nestedKeys, form: noRow }),
       keyPositions: relationship.columns.map(({ remote }) => nestedKeys.indexOf(remote)),
     };
   });
   const allKeys = [...new Set([...keys, ...row.after.flatMap(localColumns)])];
   const after = row.after.map((nested): PreparedNested => {
     const { relationship } = nested;
-    const given = relationship.columns.map(({ remote }) => remote);
+    const parentColumns = relationship.columns.map(({ remote }) => remote);
     return {
       relationshipName: relationship.name,
-      insert: insertSteps(options, nested.insert, { determined: given, keys: [], form: noRow }),
+      insert: insertSteps(options, nested.insert, { related: parentColumns, keys: [], form: noRow }),
       keyPositions: localColumns(nested).map((local) => allKeys.indexOf(local)),
     };
   });
-  const own = { determined: columns, keys: allKeys, form };
+  const own = { related: columns, keys: allKeys, form };
   return { at: row.at, before, statements: rowStatements(options, insert, [row], own), after };
 }
 
-/** The rows themselves, without what is nested in them; several statements when there are very many. */
+/** The rows themselves, without their nested rows; several statements when they have too many parameters for one. */
 function rowStatements(
   options: SelectOptions,
   { table, presets, conflict, check }: InsertRows,
   rows: readonly InsertRow[],
-  { determined, keys, form }: InsertContext,
+  { related, keys, form }: InsertContext,
 ): PreparedStatement[] {
   if (rows.length === 0) return [];
-  const given = determined.map(
+  const fromRelated = related.map(
     (column, index): Assignment => ({ column, value: { kind: 'relatedKey', index } }),
   );
-  const assigned = rows.map(({ assignments }) => combine(assignments, given, presets));
+  const assigned = rows.map(({ assignments }) => combine(assignments, fromRelated, presets));
   return chunked(assigned).map((chunk) =>
     prepareStatement(
       insertToStatement(options, { table, rows: chunk, conflict, check, keys, form }),
@@ -94,7 +94,7 @@ function localColumns({ relationship }: NestedInsert): Column[] {
   return relationship.columns.map(({ local }) => local);
 }
 
-/** Later ones win: a preset stands over anything that a caller or a nested row gives. */
+/** Later assignments win: a preset overrides what the caller or a related row assigns. */
 function combine(...parts: readonly (readonly Assignment[])[]): Assignment[] {
   const byColumn = new Map<Column, Assignment>();
   for (const assignment of parts.flat()) byColumn.set(assignment.column, assignment);

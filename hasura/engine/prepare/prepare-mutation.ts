@@ -1,4 +1,4 @@
-/** The plan of a mutation → its statements, and how the answer is made from what they give back. */
+/** The plan of a mutation → its statements, and how the answer is made from their results. */
 import type { Table } from '../catalog/table-types.ts';
 import type { Field } from '../plan/types.ts';
 import type {
@@ -85,7 +85,7 @@ function updateStatement(
   return prepareStatement(updateToStatement(options, update, rowFormFor(output)), reuseFor(output));
 }
 
-/** Rows found by their whole key are found in one way; what a condition finds depends on its values. */
+/** One plan is good for rows that are found by their whole key; for conditions it depends on the values. */
 function reuseFor(output: MutationOutput): Reuse {
   return output.kind === 'row' ? 'byKey' : 'never';
 }

@@ -1,4 +1,4 @@
-/** The plan of an operation → what only has to be bound and run. */
+/** The plan of an operation → a prepared request, which only needs its values to run. */
 import type { RequestPlan } from '../plan/request-plan.ts';
 import type { QueryPlan, RootField } from '../plan/types.ts';
 import { queryToStatement } from '../sql/query.ts';
@@ -48,7 +48,7 @@ function prepareSubscription(options: SelectOptions, plan: QueryPlan): PreparedS
   };
 }
 
-/** The members of `data` in the order of the request, with a gap for each that the database answers. */
+/** The members of `data` in the order of the request, with a gap for each value that comes from the database. */
 function templateOf(fields: readonly RootField[]): Template {
   const template: string[] = [];
   let text = '{';

@@ -1,20 +1,20 @@
-/** A statement that was written → one that can be run, with how it is best run. */
+/** The SQL of a statement → a prepared statement: how Postgres should reuse it, and under which name. */
 import { hash } from 'node:crypto';
 import type { Statement } from '../sql/fragment.ts';
 import type { ValueSource } from '../values/value-source.ts';
 import type { PreparedStatement, Reuse } from './prepared.ts';
 
-/** @param reuse `stable` counts only where the values of the statement are */
+/** @param reuse `stable` becomes `never` unless the statement has stable parameters */
 export function prepareStatement({ text, parameters }: Statement, reuse: Reuse): PreparedStatement {
-  const found = reuse === 'stable' && !hasStableParameters(parameters) ? 'never' : reuse;
-  const digest = found === 'never' ? '' : hash('sha256', text, 'base64url').slice(0, 32);
-  return { text, parameters, reuse: found, name: `${found} ${digest}` };
+  const actual = reuse === 'stable' && !hasStableParameters(parameters) ? 'never' : reuse;
+  const digest = actual === 'never' ? '' : hash('sha256', text, 'base64url').slice(0, 32);
+  return { text, parameters, reuse: actual, name: `${actual} ${digest}` };
 }
 
 /**
- * Whether who asks, and how many rows, is all that the values say: the same account's page after page. Postgres itself
- * then decides, by its estimates, between one plan for all and a new one each time; either is good, since such a list
- * is read along an index.
+ * Whether the values only say who the caller is and how many rows to read, as for page after page of one account's
+ * list. Postgres then decides by its estimates between a generic and a custom plan; both are good, since such a list is
+ * read along an index.
  */
 function hasStableParameters(parameters: readonly ValueSource[]): boolean {
   return parameters.every(

@@ -1,9 +1,10 @@
 /**
- * The text of a request, its variables and its role → something that only has to be bound and run, or an error:
+ * The text of a request, its variables and its role → a prepared request, which only needs its values to run, or an
+ * error:
  *
- *   known? → parse → limits → plan (against the role's schema) → statements
+ *   look up → parse → limits → plan (against the role's schema) → statements
  *
- * A document enters the store after it has passed the limits.
+ * Only a document that has passed the limits is stored.
  */
 import { checkLimits } from '../limits/check.ts';
 import type { Limits } from '../limits/limits.ts';
@@ -25,7 +26,7 @@ interface PrepareContext {
   readonly options: SelectOptions;
 }
 
-/** @throws EngineError for what is malformed, forbidden or too much */
+/** @throws EngineError when the request is malformed, forbidden, or asks for too much */
 export function prepare(
   { store, limitsOf, schemaOf, options }: PrepareContext,
   { query, operationName, variables }: GraphqlRequest,
@@ -53,8 +54,8 @@ export function prepare(
   record?.mark('plan');
   const prepared = preparePlan(options, request);
   record?.made(prepared);
-  // Answers about the schema are kept by themselves: they may be of megabytes, and are the same for many documents.
+  // Introspection results are cached on their own: they can have megabytes, and are the same for many documents.
   if (!hasIntrospection)
-    store.keep(key, document, { prepared, dependencies, declaredVariables, measured }, variables);
+    store.add(key, document, { prepared, dependencies, declaredVariables, measured }, variables);
   return prepared;
 }

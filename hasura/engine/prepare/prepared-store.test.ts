@@ -22,7 +22,7 @@ function variantOf(text: string, dependencies: readonly VariableDependency[] = [
 test('what was prepared is found for the same text, role, schema and operation, and for nothing else', () => {
   const store = new PreparedStore(megabyte);
   const variant = variantOf('a');
-  store.keep(keyOf('{ a }'), document, variant, {});
+  store.add(keyOf('{ a }'), document, variant, {});
   expect(store.find(keyOf('{ a }'), {})).toBe(variant.prepared);
   for (const other of [
     keyOf('{ b }'),
@@ -52,9 +52,9 @@ describe('one text with variables of several shapes', () => {
     const store = new PreparedStore(megabyte);
     const key = keyOf('query ($v: X) { a }');
     const [one, two] = [variantOf('one', shaped([1])), variantOf('two', shaped([1, 2]))];
-    store.keep(key, document, one, { v: [1] });
+    store.add(key, document, one, { v: [1] });
     expect(store.documentOf(key)).toBeNull();
-    store.keep(key, document, two, { v: [1, 2] });
+    store.add(key, document, two, { v: [1, 2] });
     expect(store.documentOf(key)).toBe(document);
     expect(store.find(key, { v: [7] })).toBe(one.prepared);
     expect(store.find(key, { v: [7, 8] })).toBe(two.prepared);
@@ -66,7 +66,7 @@ describe('one text with variables of several shapes', () => {
     const key = keyOf('query ($v: Int) { a(limit: $v) }');
     const measured = (limit: number) => ({ sizes: new Map(), limits: new Map([['v', limit]]) });
     const keep = (limit: number) =>
-      store.keep(key, document, { ...variantOf('a', shaped(1)), measured: measured(limit) }, { v: limit });
+      store.add(key, document, { ...variantOf('a', shaped(1)), measured: measured(limit) }, { v: limit });
     keep(10);
     expect(store.find(key, { v: 3 })).not.toBeNull();
     expect(store.find(key, { v: 11 })).toBeNull();
@@ -80,10 +80,10 @@ describe('one text with variables of several shapes', () => {
 test('however much is prepared, all of it weighs no more than the bound, and what is in use stays', () => {
   const store = new PreparedStore(megabyte);
   const used = variantOf('used');
-  store.keep(keyOf('{ used }'), document, used, {});
+  store.add(keyOf('{ used }'), document, used, {});
   const wrong: number[] = [];
   for (let index = 0; index < 5_000; index += 1) {
-    store.keep(keyOf(`{ field${index} }`), document, variantOf('x'.repeat(index % 3_000)), {});
+    store.add(keyOf(`{ field${index} }`), document, variantOf('x'.repeat(index % 3_000)), {});
     if (store.bytes > megabyte || store.find(keyOf('{ used }'), {}) !== used.prepared) wrong.push(index);
   }
   expect(wrong).toEqual([]);
@@ -93,13 +93,13 @@ test('however much is prepared, all of it weighs no more than the bound, and wha
 
 test('what is large is weighed as such, and one thing does not displace all others', () => {
   const store = new PreparedStore(megabyte);
-  store.keep(keyOf('{ small }'), document, variantOf('small'), {});
+  store.add(keyOf('{ small }'), document, variantOf('small'), {});
   const before = store.bytes;
-  store.keep(keyOf('{ large }'), document, variantOf('x'.repeat(100_000)), {});
+  store.add(keyOf('{ large }'), document, variantOf('x'.repeat(100_000)), {});
   expect(store.bytes - before).toBeGreaterThan(100_000);
-  store.keep(keyOf('{ two bytes a character }'), document, variantOf('щ'.repeat(50_000)), {});
+  store.add(keyOf('{ two bytes a character }'), document, variantOf('щ'.repeat(50_000)), {});
   expect(store.bytes - before).toBeGreaterThan(200_000);
-  store.keep(keyOf('{ huge }'), document, variantOf('x'.repeat(500_000)), {});
+  store.add(keyOf('{ huge }'), document, variantOf('x'.repeat(500_000)), {});
   expect(store.find(keyOf('{ huge }'), {})).toBeNull();
   expect(store.find(keyOf('{ small }'), {})).not.toBeNull();
 });

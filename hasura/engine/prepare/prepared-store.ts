@@ -1,6 +1,6 @@
 /**
- * What was prepared for the requests of one version of the metadata, bounded in bytes: a request whose text is known
- * finds what only has to be bound and run. It goes away with the state that holds it.
+ * The cache of prepared requests of one version of the metadata, bounded in bytes: a request whose text is cached skips
+ * parsing, limits, planning and SQL. The cache is dropped together with the engine state that holds it.
  */
 import { hash } from 'node:crypto';
 import { type DocumentNode, print } from 'graphql';
@@ -9,12 +9,12 @@ import { isWithinMeasured, type MeasuredVariables } from '../limits/variable-siz
 import { dependenciesHold, type VariableDependency } from '../plan/input/variables.ts';
 import { answerIntrospection, type IntrospectionQuery } from '../schema/introspection.ts';
 import type { Prepared } from './prepared.ts';
-import { weighDependencies, weighDocument, weighPrepared, weighText } from './weigh.ts';
+import { weighData, weighPrepared, weighText } from './weigh.ts';
 
-/** Unless something else is asked for. */
+/** The bound in bytes, unless a setting says otherwise. */
 export const defaultPreparedBytes = 64 * 1024 * 1024;
 
-/** Whose schema a request is answered with. */
+/** The role whose schema answers a request. */
 interface SchemaKey {
   readonly role: string;
   readonly backendOnly: boolean;
@@ -30,48 +30,51 @@ export interface Variant {
   readonly prepared: Prepared;
   readonly dependencies: readonly VariableDependency[];
   readonly declaredVariables: ReadonlySet<string>;
-  /** What has passed the limits. */
+  /** The sizes with which it has passed the limits. */
   readonly measured: MeasuredVariables;
 }
 
 interface Entry {
-  /** The latest come first. */
+  /** The latest first. */
   readonly variants: readonly CachedVariant[];
-  /** Kept once the variables have had a second shape: there may be more, and parsing is half of preparing. */
+  /** Cached once the variables have had a second shape: more shapes are likely, and parsing is half of preparing. */
   readonly document: DocumentNode | null;
 }
 
 interface CachedVariant extends Omit<Variant, 'measured'> {
-  /** Several, when none of them asks for the most of everything. */
+  /** Several, when none of them is the largest in every respect. */
   readonly measured: readonly MeasuredVariables[];
   readonly bytes: number;
 }
 
-/** Shapes of variables are few; whoever sends ever new ones pays for planning. */
+/** Clients send few shapes of variables; one that always sends new shapes pays for planning. */
 const maxVariants = 32;
 const maxMeasured = 4;
 /** Comparing more than this costs as much as planning again. */
 const maxDependencies = 400;
-/** One entry must not displace all others: it may weigh this part of the whole. */
+/** One entry must not evict all others: it may take this share of the capacity. */
 const maxEntryShare = 1 / 8;
 const bytesOfEntry = 400;
 
 export class PreparedStore {
-  readonly #kept: LeastRecentlyUsed<Entry | string>;
-  readonly #largest: number;
+  readonly #cache: LeastRecentlyUsed<Entry | string>;
+  readonly #maxEntryBytes: number;
 
   /** @param capacity in bytes */
   constructor(capacity: number) {
-    this.#kept = new LeastRecentlyUsed(capacity);
-    this.#largest = capacity * maxEntryShare;
+    this.#cache = new LeastRecentlyUsed(capacity);
+    this.#maxEntryBytes = capacity * maxEntryShare;
   }
 
-  /** What everything that is kept weighs, in bytes. */
+  /** The estimated size of all entries, in bytes. */
   get bytes(): number {
-    return this.#kept.weight;
+    return this.#cache.weight;
   }
 
-  /** What was prepared for this text and such variables; null: nothing, or the limits have not seen as much yet. */
+  /**
+   * The prepared request for this text and variables of this shape; null when there is none, or when the variables are
+   * larger than those that have passed the limits.
+   */
   find(key: RequestKey, variables: Readonly<Record<string, unknown>>): Prepared | null {
     for (const variant of this.#entryOf(textOf(key))?.variants ?? []) {
       if (
@@ -85,16 +88,16 @@ export class PreparedStore {
     return null;
   }
 
-  /** The document of a text that is known and worth having it kept. */
+  /** The parsed document of a text, if it is cached. */
   documentOf(key: RequestKey): DocumentNode | null {
     return this.#entryOf(textOf(key))?.document ?? null;
   }
 
   /**
-   * Keeps what has passed the limits and was prepared.
-   * @param variables those that it was prepared for
+   * Caches a prepared request that has passed the limits.
+   * @param variables the variables that it was prepared for
    */
-  keep(
+  add(
     key: RequestKey,
     document: DocumentNode,
     variant: Variant,
@@ -116,7 +119,7 @@ export class PreparedStore {
   }
 
   /**
-   * The JSON text of `__schema` or `__type`. Kept by what is asked of whose schema, not by the document that asks.
+   * The JSON text of `__schema` or `__type`. Cached by role and selection, so that documents share it.
    * @throws EngineError for a selection that the introspection types do not have
    */
   answerOf({ role, backendOnly }: SchemaKey, question: IntrospectionQuery): string {
@@ -124,7 +127,7 @@ export class PreparedStore {
     const selections = fieldNodes.map(({ alias: _, ...node }) => print(node));
     const texts = [...selections, ...Object.values(fragments).map((fragment) => print(fragment))];
     const key = hash('sha256', JSON.stringify([role, backendOnly, texts, variables]), 'base64url');
-    const known = this.#kept.get(key);
+    const known = this.#cache.get(key);
     if (typeof known === 'string') return known;
     const answer = JSON.stringify(answerIntrospection(question) ?? null);
     this.#set(key, answer, bytesOfEntry + weighText(answer));
@@ -132,28 +135,28 @@ export class PreparedStore {
   }
 
   #entryOf(text: string): Entry | undefined {
-    const kept = this.#kept.get(text);
-    return typeof kept === 'string' ? undefined : kept;
+    const cached = this.#cache.get(text);
+    return typeof cached === 'string' ? undefined : cached;
   }
 
   #set(key: string, value: Entry | string, bytes: number): void {
-    if (bytes > this.#largest) this.#kept.delete(key);
-    else this.#kept.set(key, value, bytes);
+    if (bytes > this.#maxEntryBytes) this.#cache.delete(key);
+    else this.#cache.set(key, value, bytes);
   }
 }
 
-/** One text for each key; what is before the query says itself where it ends. */
+/** A different text for each key: the JSON before the query shows where it ends. */
 function textOf({ role, backendOnly, operationName, query }: RequestKey): string {
   return `${backendOnly ? 'backend' : 'plain'} ${JSON.stringify([role, operationName])}${query}`;
 }
 
-/** The text counts twice: names in what was prepared are slices of the request's, which they keep alive. */
+/** The text counts twice: names in a prepared request are slices of the request's text, which they keep in memory. */
 function weighEntry(text: string, { variants, document }: Entry): number {
   const made = variants.reduce((bytes, variant) => bytes + variant.bytes, 0);
-  return bytesOfEntry + 2 * weighText(text) + made + (document === null ? 0 : weighDocument(document));
+  return bytesOfEntry + 2 * weighText(text) + made + (document === null ? 0 : weighData(document));
 }
 
 function bytesOf({ prepared, dependencies, declaredVariables, measured }: Variant): number {
   const names = declaredVariables.size + measured.sizes.size + measured.limits.size;
-  return bytesOfEntry + weighPrepared(prepared) + weighDependencies(dependencies) + 100 * names;
+  return bytesOfEntry + weighPrepared(prepared) + weighData(dependencies) + 100 * names;
 }

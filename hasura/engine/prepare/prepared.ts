@@ -1,6 +1,6 @@
 /**
- * Requests that only have to be bound and run. Made by `prepare/`, run by `execute/` and `subscriptions/`: statements
- * are written, and what of the answer is known without the database is text already.
+ * Prepared requests: the SQL of their statements is written, the parts of the answer that do not come from the database
+ * are text already, and only values are missing. Made by `prepare/`, run by `execute/` and `subscriptions/`.
  */
 import type { ActionCall } from '../plan/actions/action-plan.ts';
 import type { BatchStatement, Statement } from '../sql/fragment.ts';
@@ -9,12 +9,12 @@ import type { ValueSource } from '../values/value-source.ts';
 export type Prepared = PreparedQuery | PreparedMutation | PreparedSubscription | PreparedActions;
 
 /**
- * Whether Postgres keeps a statement, parsed and planned:
+ * Whether Postgres keeps a statement as a named prepared statement:
  *
- * - `byKey`: rows are found by their whole key, or written as they are. There is one good plan, planning is a third of
- *   the time, and the statements are small: from the second run on.
- * - `stable`: no value of a caller decides which rows are looked for. Once it is frequent.
- * - `never`: the plan for other values can be several times slower than one made for them.
+ * - `byKey`: rows are found by their whole key, or inserted. There is one good plan, planning takes a third of the time,
+ *   and the statements are small: named from the second run on.
+ * - `stable`: no value of the request decides which rows are read. Named once it runs often.
+ * - `never`: a plan that was made for other values can be several times slower than one made for these.
  */
 export type Reuse = 'byKey' | 'stable' | 'never';
 
@@ -22,18 +22,18 @@ export type Reuse = 'byKey' | 'stable' | 'never';
 export interface PreparedStatement extends Statement {
   readonly reuse: Reuse;
   /**
-   * The kind of its reuse and a digest of the text: the same for statements of the same text, whatever documents they
-   * are made for.
+   * The kind of its reuse and a digest of the text: the same for statements of the same text, even of different
+   * documents.
    */
   readonly name: string;
 }
 
-/** JSON with gaps: what stands before each value that Postgres gives, and after the last one. */
+/** JSON with gaps: the text before each value that comes from Postgres, and after the last one. */
 export type Template = readonly string[];
 
 export interface PreparedQuery {
   readonly kind: 'query';
-  /** One column of JSON text for each gap of the template; null: there are none. */
+  /** One column of JSON text for each gap of the template; null without gaps. */
   readonly statement: PreparedStatement | null;
   readonly template: Template;
 }
@@ -43,7 +43,7 @@ export interface PreparedSubscription {
   readonly form: 'liveQuery' | 'stream';
   readonly statement: BatchStatement;
   readonly template: Template;
-  /** Where a stream begins: one text for each column of its cursor. */
+  /** The initial position of a stream: one value for each column of its cursor. */
   readonly cursor: readonly ValueSource[];
 }
 
@@ -56,7 +56,7 @@ export interface PreparedMutation {
 export type PreparedField = { readonly key: string } & (
   | { readonly kind: 'constant'; readonly text: string }
   | { readonly kind: 'insert'; readonly insert: PreparedInsert; readonly output: PreparedOutput }
-  /** null: nothing to write. */
+  /** null: there is nothing to write. */
   | { readonly kind: 'update'; readonly statement: PreparedStatement | null; readonly output: PreparedOutput }
   | {
       readonly kind: 'updateMany';
@@ -78,26 +78,26 @@ export interface PreparedInsert {
   readonly steps: readonly PreparedInsertStep[];
 }
 
-/** Rows that are written together; with rows nested in it, a step is one row. */
+/** Rows that are written together; a row with nested rows is a step of its own. */
 export interface PreparedInsertStep {
-  /** JSONPath of what is written. */
+  /** JSONPath of these rows. */
   readonly at: string;
-  /** Rows that hold no key of this one: written first, what they give becomes columns of this row. */
+  /** Rows that this row references: written first, their keys become columns of this row. */
   readonly before: readonly PreparedNested[];
-  /** Give back for each row whether it passes its check, the row in the form asked for, and its keys. */
+  /** Each returns for every row whether it passes its check, the row in the form of the answer, and its keys. */
   readonly statements: readonly PreparedStatement[];
-  /** Rows that point at this one. */
+  /** Rows that reference this row. */
   readonly after: readonly PreparedNested[];
 }
 
 export interface PreparedNested {
   readonly relationshipName: string;
   readonly insert: PreparedInsert;
-  /** Of the row that is written first, the places of the keys that the other one is given. */
+  /** The positions, among the keys of the row that is written first, of those that the other row gets. */
   readonly keyPositions: readonly number[];
 }
 
-/** What a mutation field answers with: one row (null when there is none), or a response object. */
+/** The answer of a mutation field: one row (null when there is none), or a response object. */
 export type PreparedOutput =
   | { readonly kind: 'row'; readonly rows: WrittenRows }
   | { readonly kind: 'response'; readonly fields: readonly PreparedResponseField[] };
@@ -108,12 +108,12 @@ export type PreparedResponseField = { readonly key: string } & (
   | { readonly kind: 'returning'; readonly rows: WrittenRows }
 );
 
-/** Written rows as JSON: as they came back, or selected from once more, after all writes of the field. */
+/** Written rows as JSON: as the statement returned them, or selected again after all writes of the field. */
 export type WrittenRows =
   | { readonly kind: 'asWritten' }
   | { readonly kind: 'selected'; readonly statement: PreparedStatement };
 
-/** An operation that calls handlers: its steps are run one after the other. */
+/** An operation that calls handlers of actions: its steps run one after the other. */
 export interface PreparedActions {
   readonly kind: 'actions';
   readonly operation: 'query' | 'mutation';

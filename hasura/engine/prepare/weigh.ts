@@ -1,20 +1,18 @@
 /**
- * How many bytes of memory prepared requests take, estimated from their structure: close enough to bound what is kept,
- * and not below what the heap really holds (`npm run bench:memory` compares the two).
+ * How many bytes of memory prepared requests take, estimated from their structure: close enough to bound the cache, and
+ * not below what the heap really holds (`npm run bench:memory` compares the two).
  */
-import type { DocumentNode } from 'graphql';
 import type { ActionCall } from '../plan/actions/action-plan.ts';
-import type { VariableDependency } from '../plan/input/variables.ts';
 import type { Field } from '../plan/types.ts';
 import type { Prepared } from './prepared.ts';
 
 const bytesOfObject = 48;
 const bytesOfMember = 8;
 const bytesOfText = 32;
-/** A selected field of an action's answer, with the rows that may lie below it. */
+/** A selected field of an action's answer, with the rows that may be nested in it. */
 const bytesOfActionField = 1000;
 
-/** Members that hold something of the model or of a schema, which others keep alive anyway. */
+/** Members that refer to the model or a schema, which are in memory anyway. */
 const shared: ReadonlySet<string> = new Set(['coercion', 'type', 'elementType']);
 const noSharedMembers: ReadonlySet<string> = new Set();
 
@@ -26,14 +24,6 @@ export function weighPrepared(prepared: Prepared): number {
       (step.kind === 'action' || step.kind === 'asyncAction' ? weighCall(step) : weighData(step, shared)),
     bytesOfObject,
   );
-}
-
-export function weighDependencies(dependencies: readonly VariableDependency[]): number {
-  return weighData(dependencies, noSharedMembers);
-}
-
-export function weighDocument(document: DocumentNode): number {
-  return weighData(document, noSharedMembers);
 }
 
 /** One byte a character, unless one of them needs two. */
@@ -54,8 +44,8 @@ function weighFields(fields: readonly Field[]): number {
   }, 0);
 }
 
-/** Plain data without circles. */
-function weighData(data: unknown, sharedMembers: ReadonlySet<string>): number {
+/** @param data plain data without cycles */
+export function weighData(data: unknown, sharedMembers = noSharedMembers): number {
   if (typeof data === 'string') return weighText(data);
   if (typeof data !== 'object' || data === null) return 0;
   let bytes = bytesOfObject;
@@ -63,7 +53,7 @@ function weighData(data: unknown, sharedMembers: ReadonlySet<string>): number {
     for (const item of data) bytes += bytesOfMember + weighData(item, sharedMembers);
     return bytes;
   }
-  // Names of members are there once for all objects.
+  // Objects of the same shape share the names of their members.
   for (const [name, member] of Object.entries(data)) {
     bytes += bytesOfMember + (sharedMembers.has(name) ? 0 : weighData(member, sharedMembers));
   }
