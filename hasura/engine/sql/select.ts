@@ -61,7 +61,7 @@ export function objectRowToSql(
 }
 
 /** The members of a row's record. */
-export function membersToSql(options: SelectOptions, rows: RowScopes, fields: readonly Field[]): Member[] {
+function membersToSql(options: SelectOptions, rows: RowScopes, fields: readonly Field[]): Member[] {
   return fields.map((field): Member => ({ key: field.key, expression: fieldToSql(options, rows, field) }));
 }
 
