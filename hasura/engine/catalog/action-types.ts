@@ -1,6 +1,6 @@
 /**
  * Actions as the model has them: root fields that a handler answers over HTTP, and the types of their arguments and
- * answers. Data only; made by `actions.ts`, shared by identity like the rest of the model.
+ * answers. Data only; made by `actions.ts`, compared by identity like the rest of the model.
  */
 import type { HeaderMetadata } from '../metadata/shape-parts.ts';
 import type { Column, Table } from './table-types.ts';
@@ -49,7 +49,7 @@ export interface ActionObject {
   readonly relationships: Map<string, ActionRelationship>;
 }
 
-/** From an object that a handler answers with to rows of a tracked table. */
+/** From an object that a handler returns to rows of a tracked table. */
 export interface ActionRelationship {
   readonly name: string;
   readonly kind: 'object' | 'array';
@@ -62,7 +62,7 @@ export interface Action {
   readonly name: string;
   readonly comment: string | null;
   readonly operation: 'query' | 'mutation';
-  /** Answers with an id at once; the handler is called later. Mutations only. */
+  /** The field returns an id immediately; the handler is called later. Mutations only. */
   readonly isAsynchronous: boolean;
   readonly arguments: readonly ActionArgument[];
   readonly output: ActionTypeRef;

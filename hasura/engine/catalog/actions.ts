@@ -22,7 +22,7 @@ import type { Table } from './table-types.ts';
 
 const defaultTimeoutSeconds = 30;
 
-/** GraphQL names of SQL types that types of actions may use even if no tracked column has them. */
+/** GraphQL names of SQL types that actions may use even when no tracked column has them. */
 const postgresScalars: readonly string[] = [
   'bigint',
   'bytea',
@@ -64,18 +64,18 @@ function buildAction(
   types: ReadonlyMap<string, ActionType>,
   problems: Problems,
 ): Action | null {
-  const what = `action "${name}"`;
-  const output = resolve(definition.output_type, types, what, problems);
-  const given = resolveArguments(definition.arguments, types, what, problems);
+  const owner = `action "${name}"`;
+  const output = resolve(definition.output_type, types, owner, problems);
+  const actionArguments = resolveArguments(definition.arguments, types, owner, problems);
   if (output === null) return null;
   const outputType = namedType(output);
   if (outputType.kind === 'inputObject') {
-    problems.add(what, `the output type "${outputType.name}" is an input object`);
+    problems.add(owner, `the output type "${outputType.name}" is an input object`);
     return null;
   }
   const isAsynchronous = definition.kind === 'asynchronous';
   if (isAsynchronous && outputType.kind !== 'object') {
-    problems.add(what, 'an asynchronous action has to answer with an object type');
+    problems.add(owner, 'an asynchronous action must return an object type');
     return null;
   }
   return {
@@ -83,7 +83,7 @@ function buildAction(
     comment: comment ?? null,
     operation: definition.type,
     isAsynchronous,
-    arguments: given,
+    arguments: actionArguments,
     output,
     handler: definition.handler,
     headers: definition.headers,
@@ -111,7 +111,7 @@ function buildTypes(
     if (known !== undefined && type.kind !== 'scalar') {
       problems.add(`custom type "${type.name}"`, 'has the name of a scalar');
     }
-    // A custom scalar may repeat one of the database: it is that one then.
+    // A custom scalar with the name of a database type is that type.
     if (known === undefined) types.set(type.name, type);
   };
   for (const { name, description } of custom.scalars) {
@@ -140,7 +140,7 @@ function buildTypes(
   for (const { name, fields } of custom.input_objects) {
     const type = types.get(name);
     if (type?.kind === 'inputObject')
-      type.fields.push(...resolveArguments(fields, types, what(name), problems));
+      type.fields.push(...resolveArguments(fields, types, labelOf(name), problems));
   }
   for (const { name, fields, relationships } of custom.objects) {
     const type = types.get(name);
@@ -151,7 +151,7 @@ function buildTypes(
   return types;
 }
 
-const what = (typeName: string): string => `custom type "${typeName}"`;
+const labelOf = (typeName: string): string => `custom type "${typeName}"`;
 
 function* knownScalars(tables: ReadonlyMap<string, Table>): Iterable<ActionScalar> {
   for (const { name } of specifiedScalarTypes) {
@@ -171,7 +171,7 @@ interface Declared {
   readonly description?: string | null | undefined;
 }
 
-/** Arguments, and the fields of input objects: what callers give. */
+/** Arguments of actions, and fields of input objects. */
 function resolveArguments(
   declared: readonly Declared[],
   types: ReadonlyMap<string, ActionType>,
@@ -182,7 +182,10 @@ function resolveArguments(
     const type = resolve(written, types, `${owner}: ${name}`, problems);
     if (type === null) return [];
     if (namedType(type).kind === 'object') {
-      problems.add(`${owner}: ${name}`, `"${namedType(type).name}" is an output type and cannot be given`);
+      problems.add(
+        `${owner}: ${name}`,
+        `"${namedType(type).name}" is an output type and cannot be an argument`,
+      );
       return [];
     }
     return [{ name, description: description ?? null, type }];
@@ -196,12 +199,12 @@ function addFields(
   problems: Problems,
 ): void {
   for (const { name, type: written, description } of fields) {
-    const owner = `${what(object.name)}: ${name}`;
+    const owner = `${labelOf(object.name)}: ${name}`;
     if (object.fields.has(name)) problems.add(owner, 'is defined twice');
     const type = resolve(written, types, owner, problems);
     if (type === null) continue;
     if (namedType(type).kind === 'inputObject') {
-      problems.add(owner, `"${namedType(type).name}" is an input type and cannot be an answer`);
+      problems.add(owner, `"${namedType(type).name}" is an input type and cannot be an output`);
       continue;
     }
     object.fields.set(name, { name, description: description ?? null, type });
@@ -214,7 +217,7 @@ function addRelationship(
   tables: ReadonlyMap<string, Table>,
   problems: Problems,
 ): void {
-  const owner = `${what(object.name)}: relationship "${name}"`;
+  const owner = `${labelOf(object.name)}: relationship "${name}"`;
   const target = tables.get(`${remote.schema}.${remote.name}`);
   if (target === undefined) {
     problems.add(owner, `${remote.schema}.${remote.name} is not tracked`);
@@ -230,7 +233,7 @@ function addRelationship(
     const column = target.columnsByName.get(columnName);
     if (type === undefined) problems.add(owner, `there is no field "${field}"`);
     else if (type.kind === 'list' || type.type.kind === 'object') {
-      problems.add(owner, `the field "${field}" is no single value`);
+      problems.add(owner, `the field "${field}" is not a single value`);
     } else if (column === undefined) problems.add(owner, `${target.key} has no column "${columnName}"`);
     else columns.push({ field, remote: column });
   }

@@ -1,11 +1,11 @@
-/** Tables whose rows become a GraphQL enum: a text primary key, and perhaps one text column of comments. */
+/** Tables whose rows become a GraphQL enum: a text primary key, and optionally one text column of comments. */
 import { graphqlNamePattern } from '../metadata/shape-parts.ts';
 import type { TableMetadata } from '../metadata/shape-table.ts';
 import type { EnumSource } from './introspect.ts';
 import type { Problems } from './problems.ts';
 import type { Catalog } from './types.ts';
 
-/** Where the values of each enum table are; a table of another shape is a problem. */
+/** Where the values of each enum table are stored; a table of another shape is a problem. */
 export function findEnumSources(
   tables: readonly TableMetadata[],
   catalog: Catalog,
@@ -41,7 +41,7 @@ export function findEnumSources(
 
 const reservedValues = new Set(['true', 'false', 'null']);
 
-/** Complains about enum tables without rows and about values that GraphQL cannot name. */
+/** Reports enum tables without rows, and values that are not GraphQL names. */
 export function checkEnumRows(rows: Catalog['enumRows'], problems: Problems): void {
   for (const [key, values] of rows) {
     if (values.length === 0) problems.add(key, 'cannot be an enum: it has no rows');

@@ -1,5 +1,4 @@
-/** Tracked functions and computed fields: which arguments callers give, and what comes back. */
-
+/** Tracked functions and computed fields: their arguments in GraphQL, and what they return. */
 import type { FunctionMetadata } from '../metadata/shape.ts';
 import type { QualifiedName } from '../metadata/shape-parts.ts';
 import type { Problems } from './problems.ts';
@@ -8,7 +7,7 @@ import { defaultGraphqlName, type TrackedTable, tableKey } from './tables.ts';
 import type { Catalog, CatalogFunction } from './types.ts';
 
 export interface FunctionOptions {
-  /** Whether who may select from a table may call the functions that read it; otherwise each has to be granted. */
+  /** Whether a role that may select from a table may call the functions that return its rows without a grant. */
   readonly inferFunctionPermissions: boolean;
 }
 
@@ -56,7 +55,7 @@ export function buildFunctions(
         rootName: rootNames?.function ?? baseName,
         aggregateRootName: rootNames?.function_aggregate ?? `${baseName}_aggregate`,
         description: metadata.comment ?? (found.comment || null),
-        // A function that changes data has to be granted in any case.
+        // A function that changes data always needs a grant.
         roles:
           exposedAs === 'query' && inferFunctionPermissions
             ? null
@@ -85,7 +84,7 @@ export function buildComputedFields(
         continue;
       }
       if (found.volatility === 'volatile') {
-        problems.add(where, 'the function is volatile; a computed field is read, and may change nothing');
+        problems.add(where, 'the function is volatile; a computed field must not change data');
         continue;
       }
       const tableArgument = found.arguments.findIndex((argument) =>
@@ -154,7 +153,7 @@ function findFunction(name: QualifiedName, catalog: Catalog): CatalogFunction | 
   return found;
 }
 
-/** Names the arguments as GraphQL shows them: unnamed ones are counted, as `arg_1`, `arg_2` …, among themselves. */
+/** Names the arguments as GraphQL shows them: unnamed ones are numbered on their own: `arg_1`, `arg_2` … */
 function describeArguments(
   found: CatalogFunction,
   special: { readonly table: number | null; readonly session: string | null },

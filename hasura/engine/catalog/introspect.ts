@@ -1,7 +1,7 @@
 /**
- * Reads the system catalogs: the only file that does. In: the names that metadata tracks. Out: a `Catalog` with
- * those tables and functions (nothing else is looked at: the database user may not see more). Three statements at
- * most, whatever the size of the database.
+ * Reads the system catalogs; no other file does. Input: the names that metadata tracks. Output: a `Catalog` with those
+ * tables and functions only, because the database user may not be allowed to see others. It sends at most three
+ * statements, whatever the size of the database.
  */
 import type { ClientBase, Pool } from 'pg';
 import type { QualifiedName } from '../metadata/shape-parts.ts';
@@ -14,7 +14,7 @@ interface TrackedNames {
   readonly functions: readonly QualifiedName[];
 }
 
-/** Finds the tracked tables and functions; what does not exist is simply absent from the result. */
+/** Finds the tracked tables and functions; what does not exist is absent from the result. */
 export async function introspect(database: Database, tracked: TrackedNames): Promise<Catalog> {
   const found = await database.query<{ tables: TableRow[]; functions: FunctionRow[] }>(objectsSql, [
     tracked.tables.map(({ schema }) => schema),
@@ -122,7 +122,7 @@ function toFunction(row: FunctionRow, types: ReadonlyMap<number, PgType>): Catal
 
 function typeOf(oid: number, types: ReadonlyMap<number, PgType>): PgType {
   const type = types.get(oid);
-  if (type === undefined) throw new Error(`type ${oid} vanished while the catalog was read`);
+  if (type === undefined) throw new Error(`type ${oid} was dropped while the catalog was read`);
   return type;
 }
 

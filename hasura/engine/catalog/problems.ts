@@ -1,4 +1,4 @@
-/** Collects what is wrong with metadata against the database, so that one start reports everything. */
+/** Collects the inconsistencies between metadata and database, so that one start reports all of them. */
 import type { MetadataProblem } from '../metadata/metadata-error.ts';
 
 export class Problems {

@@ -1,6 +1,6 @@
 /**
- * The model: metadata joined with the catalog. Everything a request can mean is an object of this graph,
- * shared by identity (`===`) between the stages. Data only.
+ * Tables with their columns, relationships, computed fields and functions: metadata joined with the catalog. All stages
+ * share these objects and compare them by identity (`===`). Data only.
  */
 import type { CatalogFunction, PgType } from './types.ts';
 
@@ -43,7 +43,7 @@ export interface FunctionArgument {
   readonly sqlName: string | null;
   readonly type: PgType;
   readonly hasDefault: boolean;
-  /** Filled by the engine, hidden from callers. */
+  /** `session` and `tableRow` are filled by the engine and not part of the GraphQL field. */
   readonly role: 'input' | 'session' | 'tableRow';
 }
 
@@ -97,9 +97,9 @@ export interface Table {
   readonly name: string;
   /** `schema.name`, unique in the model. */
   readonly key: string;
-  /** T: base name of its types and root fields. */
+  /** The base name of its types and root fields; `T` in comments. */
   readonly graphqlName: string;
-  /** S: how descriptions print it: `name`, or `schema.name` outside public. */
+  /** The name in descriptions: `name`, or `schema.name` outside public; `S` in comments. */
   readonly printedName: string;
   readonly kind: 'table' | 'view' | 'materializedView';
   /** null: the generated one; empty: none. */

@@ -60,7 +60,7 @@ export function buildTables(
     if (sameName !== undefined) {
       problems.add(
         key,
-        `its GraphQL name "${draft.graphqlName}" is taken by ${sameName}; give it a custom_name`,
+        `its GraphQL name "${draft.graphqlName}" is already the name of ${sameName}; give it a custom_name`,
       );
     }
     byGraphqlName.set(draft.graphqlName, key);
@@ -79,7 +79,7 @@ export function printedName({ schema, name }: { readonly schema: string; readonl
   return schema === 'public' ? name : `${schema}.${name}`;
 }
 
-/** The GraphQL name of a table or function that was given none: `name`, or `schema_name` outside public. */
+/** The GraphQL name of a table or function without a custom name: `name`, or `schema_name` outside public. */
 export function defaultGraphqlName({
   schema,
   name,
@@ -150,7 +150,7 @@ function buildTable(
   ];
   for (const name of configured) {
     if (!columnsByName.has(name))
-      problems.add(key, `configuration of column "${name}", which does not exist`);
+      problems.add(key, `the configuration names column "${name}", which does not exist`);
   }
   for (const constraint of catalogTable.uniqueConstraints) {
     const columnsOfConstraint = constraint.columns.flatMap((name) => columnsByName.get(name) ?? []);

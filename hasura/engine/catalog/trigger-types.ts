@@ -1,11 +1,11 @@
-/** Event and cron triggers of the metadata: what is told to whom, and how often it is tried. Data only. */
+/** Event and cron triggers of the metadata: the webhook, the payload and the retries. Data only. */
 import type { HeaderMetadata } from '../metadata/shape-parts.ts';
 import type { Column, Table } from './table-types.ts';
 
-/** An address: as written, with `{{VARIABLE}}` in it, or the variable that holds all of it. */
+/** An address: a template that may hold `{{VARIABLE}}`, or the environment variable that holds the whole address. */
 export type WebhookAddress = { readonly template: string } | { readonly variable: string };
 
-/** Whom to tell, and what to do when that fails. */
+/** The webhook of a trigger, and how often it is retried. */
 export interface WebhookCall {
   readonly address: WebhookAddress;
   readonly headers: readonly HeaderMetadata[];
@@ -15,9 +15,9 @@ export interface WebhookCall {
   readonly timeoutSeconds: number;
 }
 
-/** What an event of one operation tells of the row. */
+/** What an event of one operation contains. */
 export interface EventOperation {
-  /** null: the whole row, as it is then. */
+  /** The columns of the row in the payload; null: all columns that the table has at that time. */
   readonly payload: readonly Column[] | null;
 }
 
@@ -40,7 +40,7 @@ export interface EventTrigger {
   readonly cleanup: EventCleanup | null;
 }
 
-/** When events that are done with are deleted. */
+/** When delivered and failed events are deleted. */
 export interface EventCleanup {
   /** Cron expression. */
   readonly schedule: string;
@@ -57,7 +57,7 @@ export interface CronTrigger {
   /** Any JSON value. */
   readonly payload: unknown;
   readonly comment: string | null;
-  /** An event that is later than this is not delivered any more. */
+  /** An event that is later than this is not delivered. */
   readonly toleranceSeconds: number;
   readonly call: WebhookCall;
 }

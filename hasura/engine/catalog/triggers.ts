@@ -1,4 +1,4 @@
-/** Event triggers of the metadata joined with their tables, and cron triggers, which need none. */
+/** Event triggers of the metadata joined with their tables, and cron triggers, which have none. */
 import type { CronTriggerMetadata, EventTriggerMetadata } from '../metadata/shape-triggers.ts';
 import type { Problems } from './problems.ts';
 import type { Column } from './table-types.ts';
@@ -7,7 +7,7 @@ import type { CronTrigger, EventTrigger } from './trigger-types.ts';
 
 const defaultTimeoutSeconds = 60;
 
-/** Event triggers of all tables; a name that two of them have, or a column that is not there, is a problem. */
+/** Event triggers of all tables; a duplicate name or an unknown column is a problem. */
 export function buildEventTriggers(
   tables: Iterable<TrackedTable>,
   problems: Problems,
@@ -60,7 +60,7 @@ function buildEventTrigger(
     });
   };
   const { insert, update, delete: removal } = definition;
-  // Checked here although they mean nothing: a misspelt column is a mistake wherever it stands.
+  // These columns have no effect, but a name that does not exist is a mistake here too.
   for (const operation of [insert, removal]) if (operation) columnsOf(operation.columns);
   return {
     name: trigger.name,

@@ -1,5 +1,5 @@
 /**
- * What the database itself says: the result of `introspect.ts`, before any metadata.
+ * The database as its system catalogs describe it: the result of `introspect.ts`, before any metadata.
  * Data only. Names are SQL names, unquoted.
  */
 
@@ -12,7 +12,7 @@ export interface PgType {
   /** How to write the type in a cast, already quoted where needed (`format_type`): `integer`, `text[]`, `public.mood`. */
   readonly sqlName: string;
   readonly kind: 'base' | 'enum' | 'array' | 'composite' | 'domain' | 'range' | 'multirange' | 'pseudo';
-  /** What stands between elements in the text of an array of this type: `,`, but `;` for `box`. */
+  /** The separator of elements in the text of an array of this type: `,`, but `;` for `box`. */
   readonly delimiter: string;
   /** Element of an array type, base of a domain. */
   readonly element: PgType | null;

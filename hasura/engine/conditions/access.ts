@@ -1,8 +1,8 @@
 /**
- * The two doors to stored data. Through one come the rows of a table, always with the filter of whoever asks, through
- * the other a value of a row, always with its mask. Conditions, orders, aggregates and selections are made of what
- * comes out here: the types of filtered rows and of operands cannot be made anywhere else, so that a row or a cell
- * out of sight has no way around.
+ * The only two ways to stored data: `rows` gives the rows of a table, always with the row filter of the role, and
+ * `column` (or `computedField`) gives a value of a row, always with its column mask. Conditions, orders, aggregates and
+ * selections are built from these. No other file can make a `RowFilter` or a column operand, because their types hold a
+ * private symbol; a plan therefore cannot contain a row or a cell that the role may not read.
  */
 import type { Column, ComputedField, Table } from '../catalog/table-types.ts';
 import { allOf } from './predicate.ts';
@@ -15,33 +15,33 @@ import type {
   RowScope,
 } from './predicate-types.ts';
 
-/** What somebody sees of the tables: a role (`model/role-access.ts`), or the expression of a permission itself. */
+/** What can be read of the tables: by a role (`model/role-access.ts`), or by the expression of a permission. */
 export abstract class Access {
-  /** The rows in sight, of those that fulfil the conditions. */
+  /** The readable rows that fulfil the conditions. */
   rows(table: Table, ...conditions: readonly Predicate[]): RowFilter {
     return this.filtered(this.filterOf(table), conditions);
   }
 
-  /** A column; null on rows that do not show it. */
+  /** The value of a column; null on rows where the role may not read it. */
   column(column: Column, scope: RowScope = 'current'): ColumnOperand {
     return { kind: 'column', column, scope, mask: this.maskOfColumn(column) } as ColumnOperand;
   }
 
-  /** A computed field that is a scalar; null on rows that do not show it. */
-  computedField(computedField: ComputedField, given: readonly CallArgument[]): ComputedFieldOperand {
+  /** The value of a scalar computed field; null on rows where the role may not read it. */
+  computedField(computedField: ComputedField, callArguments: readonly CallArgument[]): ComputedFieldOperand {
     const mask = this.maskOfComputedField(computedField);
-    return { kind: 'computedField', computedField, arguments: given, mask } as ComputedFieldOperand;
+    return { kind: 'computedField', computedField, arguments: callArguments, mask } as ComputedFieldOperand;
   }
 
-  /** For further doors of a subclass, with filters of their own. */
+  /** For methods of a subclass that use another filter, such as that of updates. */
   protected filtered(filter: Predicate, conditions: readonly Predicate[]): RowFilter {
     return allOf([filter, ...conditions]) as RowFilter;
   }
 
-  /** The rows of the table that are seen at all. */
+  /** The rows of the table that may be read at all. */
   protected abstract filterOf(table: Table): Predicate;
 
-  /** The rows on which the column is shown; null: on all that are seen. */
+  /** The rows on which the column may be read; null: all readable rows. */
   protected abstract maskOfColumn(column: Column): Predicate | null;
 
   /** The same for a scalar computed field. */

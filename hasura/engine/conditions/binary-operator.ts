@@ -1,4 +1,4 @@
-/** SQL operators that stand between two values. Closed: nothing else is ever written between operands. */
+/** The binary operators of SQL that the engine writes. There are no others. */
 export type BinaryOperator =
   | '='
   | '<>'

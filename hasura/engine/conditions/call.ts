@@ -5,20 +5,20 @@ import type { ValueSource } from '../values/value-source.ts';
 import type { CallArgument } from './predicate-types.ts';
 
 /**
- * The arguments of a call. An omitted one takes its default in Postgres, so whatever follows is written by name.
- * @param given what the caller gives, by the arguments' GraphQL names
- * @param at JSONPath of what was given
- * @throws EngineError when an argument without default is missing, or one that has no name would have to be named
+ * The arguments of a call. An omitted one takes its default in Postgres, so all that follow it are passed by name.
+ * @param input values of the request, by the arguments' GraphQL names
+ * @param at JSONPath of the input
+ * @throws EngineError when an argument without default is missing, or an unnamed one would have to be passed by name
  */
 export function bindArguments(
   declared: readonly FunctionArgument[],
-  given: ReadonlyMap<string, ValueSource>,
+  input: ReadonlyMap<string, ValueSource>,
   at: string,
 ): CallArgument[] {
   const values = declared.map((argument): CallArgument['value'] | undefined => {
     if (argument.role === 'tableRow') return 'row';
     if (argument.role === 'session') return { kind: 'sessionObject' };
-    return given.get(argument.name);
+    return input.get(argument.name);
   });
   if (declared.some((argument, index) => values[index] === undefined && !argument.hasDefault)) {
     throw new EngineError('not-supported', 'Non default arguments cannot be omitted', at);
@@ -37,7 +37,7 @@ export function bindArguments(
   });
 }
 
-/** A call that takes nothing from the caller. @throws EngineError when it has to */
+/** The arguments of a call without input. @throws EngineError when an argument has no default */
 export function bindDefaultArguments(declared: readonly FunctionArgument[]): CallArgument[] {
   return bindArguments(declared, new Map(), '$');
 }

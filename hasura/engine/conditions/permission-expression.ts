@@ -1,6 +1,6 @@
 /**
- * The expressions and presets of permissions, out of the metadata. The only maker of references to session variables:
- * a text of the metadata that names one becomes a source of its own kind, which no text of a request ever does.
+ * Reads the expressions and presets of permissions from the metadata. Only this file makes references to session
+ * variables: a text of the metadata that names one becomes a `session` source, which a text of a request never does.
  */
 import type { Column, Table } from '../catalog/table-types.ts';
 import type { PgType } from '../catalog/types.ts';
@@ -20,17 +20,17 @@ import {
   readCondition,
 } from './read-condition.ts';
 
-/** Where an expression stands. */
+/** Where an expression is defined. */
 export interface PermissionPlace {
   /** The table that the permission is on; `$` columns are its columns. */
   readonly table: Table;
   /** Every tracked table by `schema.name`, for `_exists`. */
   readonly tables: ReadonlyMap<string, Table>;
-  /** Told of everything that cannot be understood; the predicate is good for nothing then. */
+  /** Receives every error in the expression; the predicate must not be used when there is one. */
   readonly report: (message: string) => void;
 }
 
-/** Reads an expression. Nothing is thrown: whatever is wrong with it is reported, all of it. */
+/** Reads an expression. It throws nothing: all errors are reported. */
 export function readPermissionExpression(place: PermissionPlace, expression: unknown): Predicate {
   const operand = readCondition(new PermissionExpression(place), unrestricted, place.table, expression);
   return operand.kind === 'constant' ? operand : { kind: 'permission', operand };
@@ -41,7 +41,7 @@ export function readPreset({ report }: PermissionPlace, column: Column, value: u
   return readValue(column.type, value, report);
 }
 
-/** A permission decides what is seen; what it looks at itself is seen whole. */
+/** A permission decides what a role may read; its own expression may read every row and column. */
 class UnrestrictedAccess extends Access {
   protected filterOf(): Predicate {
     return alwaysTrue;
@@ -187,7 +187,7 @@ function readValue(type: PgType, value: unknown, report: PermissionPlace['report
   return { kind: 'constant', text: attempt(() => coerce(coercion, viewOfJson(value), '$'), report) };
 }
 
-/** What `read` gives; null, reported, when it throws. */
+/** The result of `read`; null when it throws, and the error is reported. */
 function attempt<Result>(read: () => Result, report: PermissionPlace['report']): Result | null {
   try {
     return read();

@@ -1,5 +1,5 @@
 /**
- * Conditions on rows, and the scalars that they speak of. Data only; written as SQL by `sql/expression.ts`. Tables,
+ * Conditions on rows, and the scalars that they compare. Data only; written as SQL by `sql/expression.ts`. Tables,
  * columns and relationships are the model's own objects; values are sources, read when the statement runs.
  */
 import type { Column, ComputedField, FunctionArgument, Relationship, Table } from '../catalog/table-types.ts';
@@ -22,20 +22,20 @@ export const aggregateOperators = [
 
 export type AggregateOperator = (typeof aggregateOperators)[number];
 
-/** Rows that an expression may speak of: the row at hand, or the row that a permission started from (`$`). */
+/** The row that a column belongs to: the current row, or the row that the permission is on (`$`). */
 export type RowScope = 'current' | 'root';
 
-/** Marks what `access.ts` alone makes: nothing else can name this symbol. */
+/** Marks values that only `access.ts` can make: no other file can name this symbol. */
 declare const throughAccess: unique symbol;
 
-/** A condition on rows that holds the row filter of whoever asks. */
+/** A condition on rows that includes the row filter of the role. */
 export type RowFilter = Predicate & { readonly [throughAccess]: 'rows' };
 
 export interface ColumnOperand {
   readonly kind: 'column';
   readonly column: Column;
   readonly scope: RowScope;
-  /** Rows that show the column; elsewhere it reads as null. null: all rows (anything but inherited roles). */
+  /** The rows on which the role may read the column; on others it is null. null: all rows (roles that are not inherited). */
   readonly mask: Predicate | null;
   readonly [throughAccess]: 'column';
 }

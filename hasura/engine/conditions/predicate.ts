@@ -44,9 +44,9 @@ function combine(kind: 'and' | 'or', predicates: readonly Predicate[]): Predicat
   return { kind, operands: meaningful };
 }
 
-/** How one comparison reads what stands on its right side. */
+/** The readers of the right side of a comparison; the operator determines which of them is used. */
 export interface RightSide {
-  /** One value of the type; throws for null. `isEnumLike`: a value of the column itself rather than a pattern. */
+  /** One value of the type; throws for null. */
   value(type: PgType): ValueSource;
   /** Values of the type. */
   list(type: PgType): ValueList;

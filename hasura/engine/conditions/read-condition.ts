@@ -1,6 +1,7 @@
 /**
- * The one reader of conditions: `where` of a request and the expressions of permissions. The walk is the same for
- * both; they differ in how a condition is written (`ConditionSource`) and in what may be seen on the way (`Access`).
+ * The one reader of conditions: `where` of a request and the expressions of permissions. Both are
+ * walked in the same way; they differ in how a condition is written (`ConditionSource`) and in what may be read
+ * (`Access`).
  */
 import type { Column, ComputedField, Relationship, Table } from '../catalog/table-types.ts';
 import type { PgType } from '../catalog/types.ts';
@@ -10,9 +11,9 @@ import { bindDefaultArguments } from './call.ts';
 import { allOf, alwaysTrue, anyOf, compare, not, type RightSide } from './predicate.ts';
 import type { AggregateCall, Operand, Predicate } from './predicate-types.ts';
 
-/** How conditions are written; `Value` is a part of what was written, whatever that is. */
+/** How conditions are written; `Value` is the type of a part of a condition. */
 export interface ConditionSource<Value> {
-  /** The members of a condition on rows of the table, each with what it is about. */
+  /** The members of a condition on rows of the table, each with the part of the table that it is on. */
   members(table: Table, value: Value): readonly ConditionMember<Value>[];
   /** The conditions of an `_and` or `_or`. */
   items(value: Value): readonly Value[];
@@ -44,13 +45,13 @@ export interface AggregateCondition<Value> {
 }
 
 export type Comparison<Value> =
-  /** An operator by its GraphQL name, which has to be one (`isComparison`). */
+  /** An operator by its GraphQL name, which must be known (`isComparison`). */
   | { readonly kind: 'operator'; readonly name: string; readonly right: RightSide }
   | { readonly kind: 'nullness'; readonly negated: boolean }
   /** Comparisons of the same value as text. */
   | { readonly kind: 'asText'; readonly comparisons: Value };
 
-/** @param access whose sight the condition is read for: rows and columns on the way are theirs */
+/** @param access filters and masks the rows and columns that the condition refers to */
 export function readCondition<Value>(
   source: ConditionSource<Value>,
   access: Access,
@@ -97,13 +98,13 @@ function readMember<Value>(
     case 'computedField': {
       const { computedField } = member;
       const { returns } = computedField;
-      const given = bindDefaultArguments(computedField.arguments);
+      const callArguments = bindDefaultArguments(computedField.arguments);
       if (returns.kind === 'scalar') {
-        const left = access.computedField(computedField, given);
+        const left = access.computedField(computedField, callArguments);
         return readComparisons(source, table, left, returns.type, value);
       }
       const where = access.rows(returns.table, read(returns.table, value));
-      return { kind: 'computedRows', computedField, arguments: given, where };
+      return { kind: 'computedRows', computedField, arguments: callArguments, where };
     }
     case 'exists':
       return {

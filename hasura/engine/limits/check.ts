@@ -1,11 +1,11 @@
-/** Refuses an operation that asks for more than its role may, before it is planned and before any SQL exists. */
+/** Rejects an operation that exceeds a limit of its role, before it is planned and before any SQL is made. */
 import { EngineError } from '../errors.ts';
 import type { Limits } from './limits.ts';
 import { LimitExceededError, type Measure, type MeasureInput, measure } from './measure.ts';
 import type { MeasuredVariables } from './variable-sizes.ts';
 
-/** What is told of each bound. */
-const words: Readonly<Record<keyof Measure, string>> = {
+/** What error messages call each measure. */
+const labels: Readonly<Record<keyof Measure, string>> = {
   depth: 'levels of nested fields',
   rootFields: 'root fields',
   nodes: 'fields with a selection set',
@@ -15,26 +15,26 @@ const words: Readonly<Record<keyof Measure, string>> = {
   cost: 'rows (estimated)',
   introspectionLists: 'nested introspection lists',
 };
-/** Fixed, since a schema can be read without nesting further. */
+/** Not configurable: a schema can be read without deeper nesting. */
 const maxIntrospectionLists = 2;
-const nothingMeasured: MeasuredVariables = { sizes: new Map(), limits: new Map() };
+const noVariables: MeasuredVariables = { sizes: new Map(), limits: new Map() };
 
 /**
- * @returns what about the variables was measured: whatever asks for no more of it passes as well
- * @throws EngineError `validation-failed` naming the first bound that is broken, and how much was counted until then
+ * @returns the measured sizes of the variables: variables that are no larger pass the limits too
+ * @throws EngineError `validation-failed` naming the first limit that is exceeded, and the number counted until then
  */
 export function checkLimits(input: MeasureInput, limits: Limits): MeasuredVariables {
   if (limits.fields === Number.POSITIVE_INFINITY && limits.cost === Number.POSITIVE_INFINITY) {
-    return nothingMeasured;
+    return noVariables;
   }
   try {
     return measure(input, { ...limits, introspectionLists: maxIntrospectionLists }).variables;
   } catch (error) {
     if (error instanceof LimitExceededError) {
       const allowed = error.bound === 'introspectionLists' ? maxIntrospectionLists : limits[error.bound];
-      throw tooMuch(`at least ${error.found}`, words[error.bound], allowed);
+      throw tooMuch(`at least ${error.found}`, labels[error.bound], allowed);
     }
-    // Nested so deeply that counting it does not fit the stack.
+    // The document is nested so deeply that counting overflows the stack.
     if (error instanceof RangeError)
       throw new EngineError('validation-failed', 'the query is nested too deeply');
     throw error;

@@ -75,9 +75,9 @@ const chain = (depth: number): string => (depth === 0 ? '{ id }' : `{ team ${cha
 const deep = `{ people ${chain(20)} }`;
 
 describe('without any setting', () => {
-  test('hostile queries are refused with the bound they break, and no statement is sent', async () => {
+  test('hostile queries are rejected with the limit they exceed, and no statement is sent', async () => {
     const engine = await start();
-    const refused: [string, string, object?][] = [
+    const rejected: [string, string, object?][] = [
       [deep, 'levels of nested fields'],
       [
         `{ ${Array.from({ length: 60 }, (_, index) => `a${index}: people { id }`).join(' ')} }`,
@@ -104,14 +104,14 @@ describe('without any setting', () => {
     ];
     const before = database.pool.totalCount;
     const statements = recordStatements();
-    for (const [query, reason, variables] of refused) {
+    for (const [query, reason, variables] of rejected) {
       expect(await messageOf(engine, query, user, variables)).toContain(reason);
     }
     expect(statements.stop()).toBe(0);
     expect(database.pool.totalCount).toBe(before);
   });
 
-  test('a filter nested beyond measure is refused, not a broken stack', async () => {
+  test('a filter that is nested too deeply is rejected without a stack overflow', async () => {
     const engine = await start();
     const nested = `${'{_not:'.repeat(50_000)}{}${'}'.repeat(50_000)}`;
     expect(await messageOf(engine, `{ people(where: ${nested}) { id } }`)).not.toBe('answered');

@@ -1,6 +1,6 @@
 /**
- * What one request may ask for. Two sources: the engine's own bounds, and `api_limits` of the metadata, which
- * replace them role by role. The admin role is bound by none of them.
+ * The limits of one request. They have two sources: the engine's own bounds, and `api_limits` of the metadata, which
+ * replace them role by role. The admin role has no limits.
  */
 import type { ApiLimitsMetadata } from '../metadata/shape-api-limits.ts';
 import { adminRole } from '../session.ts';
@@ -29,7 +29,7 @@ export interface Limits {
   readonly statementMs: number;
 }
 
-/** Wide enough for every list and save of this platform, narrow enough to stop what would occupy the database. */
+/** High enough for every list and save of this platform, low enough to stop queries that would occupy the database. */
 export const defaultLimits: Limits = {
   depth: 15,
   rootFields: 50,
@@ -56,9 +56,12 @@ const unlimited: Limits = {
   statementMs: Infinity,
 };
 
-/** The limits of every role, as one look-up. */
-export function limitsByRole(given: Partial<Limits>, apiLimits: ApiLimitsMetadata): (role: string) => Limits {
-  const base: Limits = { ...defaultLimits, ...given };
+/** A function that gives the limits of a role. */
+export function limitsByRole(
+  overrides: Partial<Limits>,
+  apiLimits: ApiLimitsMetadata,
+): (role: string) => Limits {
+  const base: Limits = { ...defaultLimits, ...overrides };
   if (apiLimits.disabled) return (role) => (role === adminRole ? unlimited : base);
   const known = new Map<string, Limits>([[adminRole, unlimited]]);
   return (role) => {
@@ -67,16 +70,16 @@ export function limitsByRole(given: Partial<Limits>, apiLimits: ApiLimitsMetadat
     const of = (limit: { global: number; per_role: Record<string, number> } | null): number | undefined =>
       limit === null ? undefined : Object.hasOwn(limit.per_role, role) ? limit.per_role[role] : limit.global;
     const seconds = of(apiLimits.time_limit);
-    const made: Limits = {
+    const limitsOfRole: Limits = {
       ...base,
       depth: of(apiLimits.depth_limit) ?? base.depth,
       nodes: of(apiLimits.node_limit) ?? base.nodes,
       batch: of(apiLimits.batch_limit) ?? base.batch,
       statementMs: seconds === undefined ? base.statementMs : Math.min(base.statementMs, seconds * 1000),
     };
-    // Anybody with the secret can name any role: only those that metadata names are worth remembering.
-    if (isNamed(apiLimits, role)) known.set(role, made);
-    return made;
+    // A caller with the admin secret can name any role, so only roles that the metadata names are cached.
+    if (isNamed(apiLimits, role)) known.set(role, limitsOfRole);
+    return limitsOfRole;
   };
 }
 

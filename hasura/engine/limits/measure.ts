@@ -1,6 +1,6 @@
 /**
- * How much an operation asks for, counted before anything is planned. A document, the role's schema, the variables and
- * the bounds in; numbers out, or the first bound that is broken: counting ends there, however much is left. Each
+ * Measures an operation before it is planned. Input: a document, the role's schema, the variables and the bounds.
+ * Output: numbers, or the first bound that is exceeded, where counting ends. Each
  * fragment is counted once and its numbers are added wherever it is spread, so a document that unfolds to billions of
  * fields is measured as fast as it is written.
  *
@@ -36,10 +36,10 @@ export interface Measure extends InputSize {
 
 export type Bounds = Measure;
 
-/** Thrown by counting at the first bound that is broken. */
+/** Thrown at the first bound that is exceeded. */
 export class LimitExceededError extends Error {
   readonly bound: keyof Measure;
-  /** What was counted until then: there may be more. */
+  /** The number counted until then; the true number may be larger. */
   readonly found: number;
 
   constructor(bound: keyof Measure, found: number) {
@@ -80,7 +80,7 @@ const introspectionLists: ReadonlySet<string> = new Set([
 
 /**
  * Measures one operation. Unknown fields and fragments count as leaves.
- * @returns the numbers, and what about the variables they depend on
+ * @returns the numbers, and the sizes of the variables on which they depend
  * @throws LimitExceededError
  */
 export function measure(
@@ -93,7 +93,7 @@ export function measure(
   return { measured: { ...inside, ...counter.sums }, variables: counter.measuredVariables };
 }
 
-/** Where a selection set stands. */
+/** Where a selection set is. */
 interface Place {
   readonly type: GraphQLNamedType | null;
   /** Levels around it. */
@@ -101,20 +101,20 @@ interface Place {
   readonly isRoot: boolean;
 }
 
-/** What adds up over the whole operation. */
+/** Numbers that are summed over the whole operation. */
 type Sums = Pick<Measure, 'rootFields' | 'nodes' | 'fields' | 'inputValues'>;
-/** What a selection set has of its own, wherever it stands. */
-type Inside = Pick<Measure, 'depth' | 'inputDepth' | 'cost' | 'introspectionLists'>;
+/** Numbers of one selection set, independent of where it is. */
+type OwnMeasure = Pick<Measure, 'depth' | 'inputDepth' | 'cost' | 'introspectionLists'>;
 
 const noSums: Sums = { rootFields: 0, nodes: 0, fields: 0, inputValues: 0 };
-const nothingInside: Inside = { depth: 0, inputDepth: 0, cost: 0, introspectionLists: 0 };
+const emptyMeasure: OwnMeasure = { depth: 0, inputDepth: 0, cost: 0, introspectionLists: 0 };
 
 class Counter {
   readonly #schema: GraphQLSchema;
   readonly #variables: MeasureInput['variables'];
   readonly #bounds: Bounds;
   readonly #fragments = new Map<string, FragmentDefinitionNode>();
-  readonly #counted = new Map<string, Inside & Sums>();
+  readonly #counted = new Map<string, OwnMeasure & Sums>();
   readonly #variableSizes = new Map<string, InputSize>();
   readonly #variableLimits = new Map<string, number | null>();
   readonly #sums: { -readonly [Name in keyof Sums]: number } = { ...noSums };
@@ -137,8 +137,8 @@ class Counter {
     return { sizes: this.#variableSizes, limits: this.#variableLimits };
   }
 
-  selections(selectionSet: SelectionSetNode, place: Place): Inside {
-    const total = { ...nothingInside };
+  selections(selectionSet: SelectionSetNode, place: Place): OwnMeasure {
+    const total = { ...emptyMeasure };
     for (const selection of selectionSet.selections) {
       const inside =
         selection.kind === Kind.FIELD
@@ -150,13 +150,13 @@ class Counter {
       total.inputDepth = Math.max(total.inputDepth, inside.inputDepth);
       total.introspectionLists = Math.max(total.introspectionLists, inside.introspectionLists);
       total.cost += inside.cost;
-      // Only what is at the root is certain to be read: anything else may stand in a list of no rows.
+      // Only root fields are certain to be read: other fields may be inside a list without rows.
       if (place.isRoot) this.#check('cost', total.cost);
     }
     return total;
   }
 
-  #fragment(name: string, place: Place): Inside {
+  #fragment(name: string, place: Place): OwnMeasure {
     const key = `${place.isRoot ? 'root' : 'inner'} ${name}`;
     const known = this.#counted.get(key);
     if (known !== undefined) {
@@ -164,10 +164,10 @@ class Counter {
       this.#check('depth', place.depth + known.depth);
       return known;
     }
-    // Of a fragment that contains itself: what the plan stage refuses anyway.
-    this.#counted.set(key, { ...nothingInside, ...noSums });
+    // For a fragment that contains itself, which the plan stage rejects later.
+    this.#counted.set(key, { ...emptyMeasure, ...noSums });
     const fragment = this.#fragments.get(name);
-    if (fragment === undefined) return nothingInside;
+    if (fragment === undefined) return emptyMeasure;
     const type = this.#schema.getType(fragment.typeCondition.name.value) ?? null;
     const before = { ...this.#sums };
     const inside = this.selections(fragment.selectionSet, { ...place, type });
@@ -182,13 +182,13 @@ class Counter {
     return inside;
   }
 
-  #field(field: FieldNode, place: Place): Inside {
+  #field(field: FieldNode, place: Place): OwnMeasure {
     this.#add('fields', 1);
     if (place.isRoot) this.#add('rootFields', 1);
     const name = field.name.value;
     let inputDepth = 0;
     for (const { value } of field.arguments ?? []) inputDepth = Math.max(inputDepth, this.#input(value, 0));
-    if (field.selectionSet === undefined) return { ...nothingInside, inputDepth };
+    if (field.selectionSet === undefined) return { ...emptyMeasure, inputDepth };
     const { type: parent, isRoot } = place;
     const definition = isObjectType(parent) ? parent.getFields()[name] : undefined;
     const type = definition?.type ?? introspectionType(this.#schema, parent, name);
@@ -211,7 +211,7 @@ class Counter {
     return {
       ...both,
       depth: inside.depth + 1,
-      // Bounded, so that no product becomes infinite: zero times infinity would compare as nothing.
+      // Capped, so that no product becomes infinite: zero times infinity is NaN, which exceeds no bound.
       cost: Math.min(rows * (1 + inside.cost), Number.MAX_SAFE_INTEGER),
     };
   }

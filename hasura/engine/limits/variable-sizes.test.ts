@@ -15,7 +15,7 @@ const document = parse(`
 `);
 const operation = document.definitions[0] as OperationDefinitionNode;
 
-test('what asks for no more than what was measured is measured as no more, whatever the variables', () => {
+test('variables within the measured sizes never measure more', () => {
   const rows = [undefined, null, 1, 7, 1000, '7', 'seven', -1];
   const filters = [
     undefined,

@@ -1,7 +1,7 @@
 /**
  * The directory form of actions: `actions.graphql` declares the actions (fields of `Query` and `Mutation`) and their
- * types as SDL, `actions.yaml` says the rest of each by name. Comes out in the one-document form, unchecked beyond
- * what bringing the two together needs.
+ * types as SDL, `actions.yaml` holds the rest of each definition by name. The result has the form of one document; only what the
+ * join needs is checked here.
  */
 import {
   type DefinitionNode,
@@ -35,25 +35,25 @@ type TypeList = (typeof typeLists)[number];
  */
 export function mergeActions(yaml: Members, sdl: string, sdlFile: string): MergedActions {
   const problems: MetadataProblem[] = [];
-  const complain = (key: string, message: string): void => {
+  const report = (key: string, message: string): void => {
     problems.push({ file: sdlFile, key, message });
   };
-  const declared = readSdl(sdl, complain);
+  const declared = readSdl(sdl, report);
   const { actions = [], custom_types: customTypes = {}, ...rest } = yaml;
-  // Anything that is no list of named objects is left as it is, for the strict shape to refuse.
+  // Anything other than a list of named objects is left as it is: the strict shape rejects it later.
   if (!isListOfObjects(actions) || !isObject(customTypes)) return { document: yaml, problems };
   const types: Record<string, unknown> = { ...customTypes };
   for (const list of typeLists) {
     const listed = customTypes[list] ?? [];
     if (!isListOfObjects(listed)) continue;
     types[list] = joinByName(declared[list], listed, (name) =>
-      complain(name, `is in actions.yaml (custom_types.${list}) but not declared here`),
+      report(name, `is in actions.yaml (custom_types.${list}) but not declared here`),
     );
   }
   const joined = actions.map((action) => {
     const declaration = declared.actions.get(String(action.name));
     if (declaration === undefined) {
-      complain(String(action.name), 'is in actions.yaml but declared neither in Query nor in Mutation');
+      report(String(action.name), 'is in actions.yaml but declared neither in Query nor in Mutation');
       return action;
     }
     const { comment, ...signature } = declaration;
@@ -64,7 +64,7 @@ export function mergeActions(yaml: Members, sdl: string, sdlFile: string): Merge
   });
   const known = new Set(actions.map(({ name }) => name));
   for (const name of declared.actions.keys()) {
-    if (!known.has(name)) complain(name, 'has no definition in actions.yaml');
+    if (!known.has(name)) report(name, 'has no definition in actions.yaml');
   }
   return { document: { ...rest, actions: joined, custom_types: types }, problems };
 }
@@ -80,7 +80,7 @@ interface Declared extends Record<TypeList, Map<string, Members>> {
   readonly actions: Map<string, DeclaredAction>;
 }
 
-function readSdl(sdl: string, complain: (key: string, message: string) => void): Declared {
+function readSdl(sdl: string, report: (key: string, message: string) => void): Declared {
   const declared: Declared = {
     actions: new Map(),
     scalars: new Map(),
@@ -88,20 +88,20 @@ function readSdl(sdl: string, complain: (key: string, message: string) => void):
     input_objects: new Map(),
     objects: new Map(),
   };
-  for (const definition of parseSdl(sdl, complain)) {
+  for (const definition of parseSdl(sdl, report)) {
     switch (definition.kind) {
       case Kind.OBJECT_TYPE_DEFINITION:
       case Kind.OBJECT_TYPE_EXTENSION: {
         const name = definition.name.value;
         if (name === 'Query' || name === 'Mutation') {
           for (const field of definition.fields ?? []) {
-            if (declared.actions.has(field.name.value)) complain(field.name.value, 'is declared twice');
+            if (declared.actions.has(field.name.value)) report(field.name.value, 'is declared twice');
             declared.actions.set(field.name.value, readAction(name, field));
           }
           break;
         }
         if (definition.kind === Kind.OBJECT_TYPE_EXTENSION)
-          complain(name, 'extensions of types are not supported');
+          report(name, 'extensions of types are not supported');
         else
           declare(declared.objects, name, describe(definition), {
             fields: definition.fields?.map(readField) ?? [],
@@ -110,7 +110,7 @@ function readSdl(sdl: string, complain: (key: string, message: string) => void):
       }
       case Kind.INPUT_OBJECT_TYPE_DEFINITION:
         declare(declared.input_objects, definition.name.value, describe(definition), {
-          fields: definition.fields?.map((field) => readInput(field, complain)) ?? [],
+          fields: definition.fields?.map((field) => readInput(field, report)) ?? [],
         });
         break;
       case Kind.ENUM_TYPE_DEFINITION:
@@ -122,49 +122,46 @@ function readSdl(sdl: string, complain: (key: string, message: string) => void):
         declare(declared.scalars, definition.name.value, describe(definition), {});
         break;
       default:
-        complain('', `${definition.kind} is not supported in actions.graphql`);
+        report('', `${definition.kind} is not supported in actions.graphql`);
     }
   }
   return declared;
 
   function declare(types: Map<string, Members>, name: string, description: Members, members: Members): void {
-    if (types.has(name)) complain(name, 'is declared twice');
+    if (types.has(name)) report(name, 'is declared twice');
     types.set(name, { name, ...description, ...members });
   }
 
   function readAction(root: 'Query' | 'Mutation', field: FieldDefinitionNode): DeclaredAction {
     return {
       type: root === 'Query' ? 'query' : 'mutation',
-      arguments: field.arguments?.map((argument) => readInput(argument, complain)) ?? [],
+      arguments: field.arguments?.map((argument) => readInput(argument, report)) ?? [],
       output_type: print(field.type),
       comment: field.description?.value,
     };
   }
 }
 
-function parseSdl(sdl: string, complain: (key: string, message: string) => void): readonly DefinitionNode[] {
+function parseSdl(sdl: string, report: (key: string, message: string) => void): readonly DefinitionNode[] {
   if (sdl.trim() === '' || /^(\s*#[^\n]*)*\s*$/.test(sdl)) return [];
   try {
     return parse(sdl, { noLocation: true }).definitions;
   } catch (error) {
-    complain('', error instanceof Error ? error.message : String(error));
+    report('', error instanceof Error ? error.message : String(error));
     return [];
   }
 }
 
 function readField(field: FieldDefinitionNode): Members {
   const members = { name: field.name.value, type: print(field.type), ...describe(field) };
-  // Kept, so that the strict shape refuses them by name.
+  // The arguments are kept, so that the strict shape rejects them by name.
   return field.arguments?.length
     ? { ...members, arguments: field.arguments.map(({ name }) => name.value) }
     : members;
 }
 
-function readInput(
-  input: InputValueDefinitionNode,
-  complain: (key: string, message: string) => void,
-): Members {
-  if (input.defaultValue !== undefined) complain(input.name.value, 'default values are not supported');
+function readInput(input: InputValueDefinitionNode, report: (key: string, message: string) => void): Members {
+  if (input.defaultValue !== undefined) report(input.name.value, 'default values are not supported');
   return { name: input.name.value, type: print(input.type), ...describe(input) };
 }
 
@@ -172,7 +169,7 @@ function describe({ description }: { readonly description?: StringValueNode | un
   return description === undefined ? {} : { description: description.value };
 }
 
-/** Every declared type, with what actions.yaml adds to it: relationships, above all. */
+/** Every declared type, with what actions.yaml adds to it, such as relationships. */
 function joinByName(
   declared: ReadonlyMap<string, Members>,
   listed: readonly (Members & Named)[],

@@ -1,7 +1,7 @@
 /**
  * Cron expressions as Hasura reads them: five fields (minute, hour, day of month, month, day of week) of numbers, in
- * UTC, and the nicknames `@hourly`, `@daily` and so on. What croner knows beyond that (seconds, names, `L`, `#`) is
- * refused, since the same metadata would not start under Hasura.
+ * UTC, and the nicknames `@hourly`, `@daily` and so on. What croner accepts beyond that (seconds, names, `L`, `#`) is
+ * rejected, since Hasura would reject the same metadata.
  */
 import { Cron } from 'croner';
 
@@ -15,16 +15,16 @@ const nicknames: ReadonlySet<string> = new Set([
   '@hourly',
 ]);
 
-/** Why a text is no schedule; null when it is one. */
+/** Why a text is not a schedule; null when it is one. */
 export function scheduleError(expression: string): string | null {
   const text = expression.trim();
   if (!nicknames.has(text) && (!fields.test(text) || text.split(/\s+/).length !== 5)) {
-    return 'is no cron expression: five fields of numbers, *, lists, ranges and steps, in UTC';
+    return 'is not a cron expression: five fields of numbers, *, lists, ranges and steps, in UTC';
   }
   try {
-    return parse(text).nextRun() === null ? 'is a schedule that never comes' : null;
+    return parse(text).nextRun() === null ? 'is a schedule that never fires' : null;
   } catch (error) {
-    return `is no cron expression: ${error instanceof Error ? error.message : String(error)}`;
+    return `is not a cron expression: ${error instanceof Error ? error.message : String(error)}`;
   }
 }
 

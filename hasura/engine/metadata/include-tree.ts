@@ -1,8 +1,8 @@
 /**
  * Reads a YAML or JSON file into a plain value, following Hasura CLI's includes. Both of its spellings work: the
  * tag (`- !include public_users.yaml`) and the quoted string (`tables: "!include default/tables/tables.yaml"`).
- * Paths are relative to the file that includes. Remembers which file every object came from, so that a problem found later can
- * name it.
+ * Paths are relative to the file that includes. `origins` records the file of every object, so that a problem that is
+ * found later can name it.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -16,7 +16,7 @@ const includePattern = /^!include\s+(\S.*)$/;
 
 /**
  * The value of `file` with all includes resolved.
- * @throws MetadataError for a missing file, a YAML error or a circle of includes
+ * @throws MetadataError for a missing file, a YAML error or a file that includes itself
  */
 export function readIncludeTree(file: string, origins: FileOrigins): unknown {
   return readFile(resolve(file), origins, []);
@@ -25,7 +25,7 @@ export function readIncludeTree(file: string, origins: FileOrigins): unknown {
 function readFile(file: string, origins: FileOrigins, includedFrom: readonly string[]): unknown {
   if (includedFrom.includes(file)) {
     throw new MetadataError('unreadable metadata', [
-      { file, key: '', message: `includes itself, by way of ${includedFrom.join(', ')}` },
+      { file, key: '', message: `includes itself, through ${includedFrom.join(', ')}` },
     ]);
   }
   if (!existsSync(file)) {
@@ -36,11 +36,11 @@ function readFile(file: string, origins: FileOrigins, includedFrom: readonly str
   }
   const includeTag = { tag: '!include', resolve: (path: string) => `!include ${path}` };
   const document = parseDocument(readFileSync(file, 'utf8'), { customTags: [includeTag] });
-  const complaints = [...document.errors, ...document.warnings];
-  if (complaints.length > 0) {
+  const errors = [...document.errors, ...document.warnings];
+  if (errors.length > 0) {
     throw new MetadataError(
       'unreadable metadata',
-      complaints.map((error) => ({ file, key: '', message: error.message })),
+      errors.map((error) => ({ file, key: '', message: error.message })),
     );
   }
   return resolveIncludes(document.toJS(), file, origins, [...includedFrom, file]);

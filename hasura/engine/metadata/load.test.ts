@@ -152,7 +152,7 @@ describe('a document', () => {
     );
   });
 
-  test('metadata of another version is refused', () => {
+  test('metadata of another version is rejected', () => {
     expect(problemsOf(() => parseMetadata({ version: 2, sources: [] }))).toContain(
       'version: only metadata version 3 is supported',
     );

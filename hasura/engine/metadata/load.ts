@@ -1,6 +1,6 @@
 /**
  * Metadata from disk, in either of its forms: the directory of the Hasura CLI (one file a table), or the one JSON
- * document that `export_metadata` prints. Comes out checked and normalised; nothing here knows the database.
+ * document that `export_metadata` prints. The result is checked and normalised; the database is not asked.
  */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -29,16 +29,16 @@ const memberFiles = {
 
 export interface LoadedMetadata {
   readonly metadata: Metadata;
-  /** As it is written, all files in one: what `export_metadata` prints. null: there is no written form. */
+  /** All files in one document, as written: what `export_metadata` prints. null: there is no written form. */
   readonly document: unknown;
 }
 
-/** `readMetadata`, for whoever needs the checked form alone. */
+/** `readMetadata` for callers that need only the checked form. */
 export function loadMetadata(path: string): Metadata {
   return readMetadata(path).metadata;
 }
 
-/** Members that share a file with others, whose names a key in that file begins with. */
+/** Members that share `actions.yaml`: a key in that file begins with the member's name. */
 const objectMembers: ReadonlySet<PropertyKey> = new Set(['actions', 'custom_types']);
 
 /**
@@ -101,7 +101,7 @@ function checkMetadata(document: unknown, origins: FileOrigins, file: string | n
 
 type Issue = z.core.$ZodIssue;
 
-/** An issue as problems: of a union only the member that got furthest is of interest. */
+/** An issue as problems: of a union, only the issues of the member that matched furthest. */
 function explainIssue(
   issue: Issue,
   path: readonly PropertyKey[],
@@ -143,7 +143,7 @@ function locate(
   }
   const origin = typeof value === 'object' && value !== null ? origins.get(value) : undefined;
   if (origin !== undefined && origin !== file) {
-    // The value is a whole file: its own name in the document is all there is to say.
+    // The value is a whole file: the key is its name in the document.
     return { file: origin, key: printPath(path.slice(-1)) };
   }
   return { file, key: printPath(path.slice(start)) };

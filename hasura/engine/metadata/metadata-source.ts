@@ -14,24 +14,25 @@ export function metadataAt(path: string): MetadataSource {
   return { read: () => readMetadata(path) };
 }
 
-/** Metadata in memory: always the same, and there is no text of it to export. */
+/** Metadata in memory: it never changes, and there is no document to export. */
 export function metadataInMemory(metadata: Metadata): MetadataSource {
   return { read: () => ({ metadata, document: null }) };
 }
 
 /**
- * Calls back after files below `path` have changed, once they have come to rest. Files are looked at rather than
- * watched: that works on every file system, for editors that replace files and for volumes that are mounted.
- * @returns what ends it
+ * Calls `onChange` after files below `path` have changed, once two successive looks find them the same. It polls
+ * instead of using file system events, so that it works on every file system, with editors that replace files and
+ * with mounted volumes.
+ * @returns a function that stops the polling
  */
 export function watchFiles(path: string, onChange: () => void, intervalMs = 1000): () => void {
   let settled = fingerprint(path);
   let previous = settled;
   const timer = setInterval(() => {
     const current = fingerprint(path);
-    const isAtRest = current === previous;
+    const isStable = current === previous;
     previous = current;
-    if (!isAtRest || current === settled) return;
+    if (!isStable || current === settled) return;
     settled = current;
     onChange();
   }, intervalMs);
@@ -39,7 +40,7 @@ export function watchFiles(path: string, onChange: () => void, intervalMs = 1000
   return () => clearInterval(timer);
 }
 
-/** Names, sizes and times of all files, in one text. */
+/** Names, sizes and modification times of all files, in one text. */
 function fingerprint(path: string): string {
   try {
     const stats = statSync(path);
@@ -49,7 +50,7 @@ function fingerprint(path: string): string {
       .map((name) => fingerprint(join(path, name)))
       .join('\n');
   } catch {
-    // Gone between being listed and being looked at.
+    // The file was deleted after it was listed.
     return `${path} absent`;
   }
 }

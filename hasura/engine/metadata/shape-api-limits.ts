@@ -18,7 +18,7 @@ export const apiLimitsShape = z
     batch_limit: limitShape,
     /** Seconds, of each SQL statement of an operation. */
     time_limit: limitShape,
-    // Counting calls is the work of whoever knows the caller; behind the platform's server every call looks alike.
+    // The actions-server counts calls: it knows the callers, while all its requests look alike here.
     rate_limit: unsupportedShape('rate limits of api_limits'),
   })
   .nullish()

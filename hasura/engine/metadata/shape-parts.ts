@@ -1,4 +1,4 @@
-/** Pieces that several shapes share: names of SQL objects, relationships' keys, and what is refused. */
+/** Pieces that several shapes share: names of SQL objects, column lists, headers, and what is not supported. */
 import { z } from 'zod';
 
 /** `users`, or `{schema: auth, name: users}`; a bare name is in `public`. */
@@ -19,7 +19,7 @@ export const graphqlNameShape = z
   .string()
   .regex(graphqlNamePattern, 'is not a GraphQL name: letters, digits and _ only, no digit first');
 
-/** A boolean expression; its members are checked against the table by the plan stage. */
+/** A boolean expression; its members are checked against the table by the model stage. */
 export const booleanExpressionShape = z.record(z.string(), z.unknown());
 
 export const columnListShape = z.union([z.literal('*'), z.array(z.string())]);
@@ -43,8 +43,8 @@ export const headersShape = listShape(headerShape);
 export type HeaderMetadata = z.output<typeof headerShape>;
 
 /**
- * A part of Hasura's metadata that this engine does not do. Absent and empty are fine, anything else stops the
- * start: a rule that looks configured and does nothing is worse than none.
+ * A part of Hasura's metadata that this engine does not support. It may be absent or empty; anything else is an error
+ * at the start, because a rule that is configured and has no effect is worse than none.
  */
 export function unsupportedShape(what: string) {
   return z

@@ -1,4 +1,4 @@
-/** The shape of one tracked table, as a file of `databases/<source>/tables/` holds it. */
+/** The shape of one tracked table: the content of a file in `databases/<source>/tables/`. */
 import { z } from 'zod';
 import {
   booleanExpressionShape,

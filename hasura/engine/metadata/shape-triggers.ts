@@ -11,7 +11,7 @@ const scheduleShape = z.string().superRefine((text, context) => {
   if (message !== null) context.addIssue({ code: 'custom', message });
 });
 
-/** More than Postgres or a timer could count would make an event fail later, where nobody looks. */
+/** A larger number would overflow in Postgres or in a timer, and the event would fail long after the start. */
 const yearSeconds = 365 * 24 * 3600;
 const secondsShape = z.int().nonnegative().max(yearSeconds);
 const timeoutShape = z
@@ -19,11 +19,11 @@ const timeoutShape = z
   .positive()
   .max(24 * 3600);
 
-/** No column is a trigger that never fires, or a payload that says nothing: surely not what was meant. */
+/** Without a column a trigger would never fire, or its payload would be empty: a mistake in either case. */
 const columnsShape = columnListShape.refine((columns) => columns.length > 0, { error: 'names no column' });
 
 const operationShape = z.strictObject({
-  /** Which changes of an update count. Inserts and deletes count whatever it says, as in Hasura. */
+  /** The columns whose change fires an update trigger. Inserts and deletes ignore it, as in Hasura. */
   columns: columnListShape,
   payload: columnsShape.nullish().transform((columns) => columns ?? ('*' as const)),
 });
@@ -39,7 +39,7 @@ const definitionShape = z
     error: 'needs at least one of insert, update, delete and enable_manual',
   });
 
-/** Hours of keeping what is done with, and when to look. */
+/** When delivered and failed events are deleted, and at which age. */
 const cleanupShape = z.strictObject({
   schedule: scheduleShape,
   /** Hours. */
@@ -90,7 +90,7 @@ const cronTriggerShape = z.strictObject({
       num_retries: z.int().nonnegative().default(0),
       retry_interval_seconds: secondsShape.default(10),
       timeout_seconds: timeoutShape.default(60),
-      /** How late an event may be and still be delivered. */
+      /** An event that is later than this is not delivered. */
       tolerance_seconds: secondsShape.default(21_600),
     })
     .prefault({}),
@@ -100,7 +100,7 @@ const cronTriggerShape = z.strictObject({
   comment: z.string().nullish(),
 });
 
-/** Names are what the log refers to triggers by. */
+/** The log refers to triggers by name, so names are unique. */
 export const cronTriggersShape = listShape(cronTriggerShape).superRefine((triggers, context) => {
   const names = new Set<string>();
   for (const [index, { name }] of triggers.entries()) {

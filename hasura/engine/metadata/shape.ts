@@ -1,6 +1,6 @@
 /**
- * The strict shape of Hasura metadata, version 3. An unknown key is an error, and so is everything that Hasura
- * would do and this engine does not.
+ * The strict shape of Hasura metadata, version 3. An unknown key is an error, and so is every setting that
+ * Hasura supports and this engine does not.
  */
 import { z } from 'zod';
 import { actionShape, customTypesShape } from './shape-actions.ts';
@@ -29,7 +29,7 @@ const functionShape = z.strictObject({
     .nullish(),
 });
 
-/** How Hasura reaches the database. The engine is given a pool, so nothing here is read; keys are still checked. */
+/** How Hasura connects to the database. The engine gets a pool instead: the keys are checked, their values unused. */
 const connectionInfoShape = z.strictObject({
   database_url: z.union([z.string(), z.strictObject({ from_env: z.string() })]),
   isolation_level: z.enum(['read-committed', 'repeatable-read', 'serializable']).optional(),

@@ -1,4 +1,4 @@
-/** What metadata may say of event and cron triggers, and what is refused with file and key. */
+/** What metadata may say of event and cron triggers, and what is rejected with file and key. */
 import { nextTimes, scheduleError } from './cron-schedule.ts';
 import { parseMetadata } from './load.ts';
 import { MetadataError } from './metadata-error.ts';
@@ -82,18 +82,18 @@ test.each([
     { cleanup_config: { schedule: 'daily', clear_older_than: 1 } },
     `${at}.cleanup_config.schedule: is no`,
   ],
-])('%s is refused', (_what, rest, expected) => {
+])('%s is rejected', (_what, rest, expected) => {
   const problems = ofTrigger(rest);
   expect(problems).toHaveLength(1);
   expect(problems[0]).toContain(expected);
 });
 
 test.each([
-  ['six fields', { schedule: '0 0 3 * * *' }, 'cron_triggers[0].schedule: is no cron expression'],
+  ['six fields', { schedule: '0 0 3 * * *' }, 'cron_triggers[0].schedule: is not a cron expression'],
   [
-    'a day that never comes',
+    'a day that does not exist',
     { schedule: '0 0 30 2 *' },
-    'cron_triggers[0].schedule: is a schedule that never comes',
+    'cron_triggers[0].schedule: is a schedule that never fires',
   ],
   [
     'a transform',
@@ -105,11 +105,11 @@ test.each([
     { webhook_from_env: 'HOOK' },
     'cron_triggers[0].webhook_from_env: unknown key',
   ],
-])('a cron trigger with %s is refused', (_what, rest, expected) => {
+])('a cron trigger with %s is rejected', (_what, rest, expected) => {
   expect(ofCron(rest).join()).toContain(expected);
 });
 
-test('two cron triggers of one name are refused', () => {
+test('two cron triggers of one name are rejected', () => {
   expect(problemsOf({}, { cron_triggers: [cron, cron] })).toEqual([
     'cron_triggers[1].name: "nightly" is defined twice',
   ]);
@@ -131,7 +131,7 @@ describe('schedules', () => {
     '*/0 * * * *',
     'x',
   ])('%j is none', (text) => {
-    expect(scheduleError(text)).toMatch(/^is no cron expression/);
+    expect(scheduleError(text)).toMatch(/^is not a cron expression/);
   });
 
   test('times are in UTC, and a day of month or of week is enough', () => {

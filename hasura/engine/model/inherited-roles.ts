@@ -33,7 +33,7 @@ export function inheritPermissions(
 }
 
 /**
- * What is granted to roles by name alone, functions and actions, is open to a role made of one that has it.
+ * Functions and actions are granted to roles by name: an inherited role has the grants of all its parents.
  * @param inheritedRoles parents first
  */
 export function inheritGrant(
@@ -47,7 +47,7 @@ export function inheritGrant(
   return roles;
 }
 
-/** Orders the roles so that a role comes after the inherited roles it is made of; a circle is a problem. */
+/** Orders the roles so that a role comes after the inherited roles it is made of; an inheritance cycle is a problem. */
 export function parentsFirst(
   inheritedRoles: readonly InheritedRoleMetadata[],
   problems: Problems,
@@ -72,7 +72,7 @@ export function parentsFirst(
 function combine(parents: readonly TablePermissions[]): TablePermissions {
   const agreed = <Kind extends 'insert' | 'update' | 'delete'>(kind: Kind): TablePermissions[Kind] => {
     const [first = null, ...others] = parents.flatMap((parent) => parent[kind] ?? []);
-    // All are about one table: its columns, and all that predicates speak of, are the same objects.
+    // All permissions are on one table, so their columns are the same objects and can be compared.
     return others.every((other) => isDeepStrictEqual(other, first))
       ? (first as TablePermissions[Kind])
       : null;
@@ -99,10 +99,10 @@ function combineSelect(permissions: readonly SelectPermission[]): SelectPermissi
   };
 }
 
-/** The highest of the limits that are given; a parent without one does not lift the others', as in Hasura. */
+/** The highest of the parents' limits; a parent without one does not remove the limit, as in Hasura. */
 function combineLimits(limits: readonly (number | null)[]): number | null {
-  const given = limits.filter((limit) => limit !== null);
-  return given.length === 0 ? null : Math.max(...given);
+  const set = limits.filter((limit) => limit !== null);
+  return set.length === 0 ? null : Math.max(...set);
 }
 
 function unite<Item>(sets: readonly (ReadonlySet<Item> | null)[]): ReadonlySet<Item> | null {

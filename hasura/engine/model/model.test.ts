@@ -229,7 +229,7 @@ describe('functions', () => {
     ]);
   });
 
-  test('a volatile function is a mutation that nobody may call before it is granted', async () => {
+  test('a volatile function is a mutation that no role but admin may call without a grant', async () => {
     const functions = [{ function: 'touch_posts', permissions: [{ role: 'editor' }] }];
     const model = await load({ tables: [{ table: posts }], functions });
     expect(model.functions[0]).toMatchObject({ exposedAs: 'mutation', roles: new Set(['editor']) });
@@ -375,7 +375,7 @@ test('everything that does not fit the database is reported at once', async () =
     'blog.posts: computed field "loud": the first argument of the function is not a row of blog.posts',
     'blog.posts: select permission of role "account": column "nmae" does not exist',
     'blog.posts: select permission of role "account": computed field "loud" does not exist',
-    'blog.posts: select permission of role "admin": the admin role has every permission and takes none',
+    'blog.posts: select permission of role "admin": the admin role has every permission; none can be defined for it',
     'blog.posts: insert permission of role "account": preset column "owner" does not exist',
     'function public.overloaded: the function is overloaded: there are several of this name',
     'function public.nothing: no such function in the database',

@@ -1,6 +1,6 @@
 /**
- * Metadata joined with the catalog. Everything that does not fit together is collected and thrown at once, so that
- * the engine either starts with all that metadata says or does not start.
+ * Metadata joined with the catalog. All inconsistencies are collected and thrown in one error: the engine starts with
+ * everything that metadata configures, or does not start.
  */
 import type { Pool } from 'pg';
 import type { Action } from '../catalog/action-types.ts';
@@ -22,7 +22,7 @@ import { inheritGrant, inheritPermissions, parentsFirst } from './inherited-role
 import type { Permissions } from './permission-types.ts';
 import { buildPermissions } from './permissions.ts';
 
-/** The graph of everything that a request can mean. Data only; its objects are shared by identity between the stages. */
+/** Everything that a request can refer to. Data only; all stages share its objects and compare them by identity. */
 export interface Model {
   /** By `schema.name`. */
   readonly tables: ReadonlyMap<string, Table>;
@@ -35,7 +35,7 @@ export interface Model {
   readonly roles: ReadonlySet<string>;
 }
 
-/** Finds what only a later stage can know to be wrong. */
+/** Finds inconsistencies that only a later stage can detect. */
 type ModelCheck = (model: Model) => readonly MetadataProblem[];
 
 interface ModelOptions extends Partial<FunctionOptions> {

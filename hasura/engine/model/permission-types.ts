@@ -1,4 +1,4 @@
-/** What roles may do with tables: expressions are predicates by now, presets are sources of values. Data only. */
+/** What roles may do with tables: expressions as predicates, presets as sources of values. Data only. */
 import type { Column, ComputedField, Table } from '../catalog/table-types.ts';
 import type { Predicate } from '../conditions/predicate-types.ts';
 import type { ValueSource } from '../values/value-source.ts';
@@ -28,7 +28,7 @@ export interface SelectPermission {
   readonly subscriptionRootFields: ReadonlySet<SubscriptionRootKind> | null;
 }
 
-/** A column that is set to this in every row written, over anything that the caller gives. */
+/** A value that a column gets in every row that the role writes; the role itself cannot set the column. */
 export interface Preset {
   readonly column: Column;
   readonly value: ValueSource;

@@ -28,7 +28,7 @@ import {
   type UpdatePermission,
 } from './permission-types.ts';
 
-/** One permission of the metadata in the making: the table it is on, and where its problems go. */
+/** One permission of the metadata while it is being read: its table, and the readers of its parts. */
 interface Grant {
   readonly table: Table;
   /** @param part of the permission that holds the expression */
@@ -58,8 +58,9 @@ export function buildPermissions(
           tables,
           report: (message) => problems.add(`${where}: ${part}`, message),
         });
-        if (role === adminRole) problems.add(where, 'the admin role has every permission and takes none');
-        else if (known[kind] !== null) problems.add(where, 'is given twice');
+        if (role === adminRole)
+          problems.add(where, 'the admin role has every permission; none can be defined for it');
+        else if (known[kind] !== null) problems.add(where, 'is defined twice');
         else {
           const permission = build({
             table,
@@ -106,7 +107,7 @@ function adminPermissions(table: Table): TablePermissions {
   };
 }
 
-/** Computed fields that return rows are open to whoever may read those rows; only scalar ones are granted. */
+/** A role that may read a table may read computed fields that return its rows; only scalar ones are granted. */
 function scalarComputedFields(table: Table): Set<ComputedField> {
   return new Set([...table.computedFields.values()].filter(({ returns }) => returns.kind === 'scalar'));
 }
@@ -145,7 +146,7 @@ function insertPermission(
 ): InsertPermission {
   const presets = resolvePresets(grant, permission.set);
   return {
-    columns: without(resolveColumns(grant, permission.columns), presets),
+    columns: withoutPresets(resolveColumns(grant, permission.columns), presets),
     check: grant.expression('check', permission.check),
     presets,
     backendOnly: permission.backend_only,
@@ -158,7 +159,7 @@ function updatePermission(
 ): UpdatePermission {
   const presets = resolvePresets(grant, permission.set);
   return {
-    columns: without(resolveColumns(grant, permission.columns), presets),
+    columns: withoutPresets(resolveColumns(grant, permission.columns), presets),
     filter: grant.expression('filter', permission.filter),
     check: permission.check == null ? alwaysTrue : grant.expression('check', permission.check),
     presets,
@@ -184,8 +185,8 @@ function resolveColumns({ table, report }: Grant, names: '*' | readonly string[]
   return columns;
 }
 
-/** A preset column is never the caller's to write, also when the permission lists it. */
-function without(columns: ReadonlySet<Column>, presets: readonly Preset[]): Set<Column> {
+/** The caller cannot write a preset column, even when the permission lists it. */
+function withoutPresets(columns: ReadonlySet<Column>, presets: readonly Preset[]): Set<Column> {
   const preset = new Set(presets.map(({ column }) => column));
   return new Set([...columns].filter((column) => !preset.has(column)));
 }

@@ -1,4 +1,4 @@
-/** What one role may do with every table: the one place that schema and plan take permissions from. */
+/** What one role may do with every table: the one place from which schema and plan read permissions. */
 import type { Column, ComputedField, Table } from '../catalog/table-types.ts';
 import { Access } from '../conditions/access.ts';
 import { anyOf, isAlwaysTrue } from '../conditions/predicate.ts';
@@ -16,7 +16,7 @@ export class RoleAccess extends Access {
   readonly #permissions: Permissions;
   readonly #backendOnly: boolean;
 
-  /** @param backendOnly opens what permissions keep for backends */
+  /** @param backendOnly whether permissions marked `backend_only` apply */
   constructor(permissions: Permissions, role: string, backendOnly: boolean) {
     super();
     this.#permissions = permissions;
@@ -24,7 +24,7 @@ export class RoleAccess extends Access {
     this.#backendOnly = backendOnly;
   }
 
-  /** What the role may do with the table; writes kept for backends are left out for anybody else. */
+  /** What the role may do with the table; writes that are `backend_only` are left out for other callers. */
   permissions(table: Table): TablePermissions {
     const granted = this.#permissions.get(table)?.get(this.role) ?? noPermissions;
     const open = <Permission extends { readonly backendOnly: boolean }>(
@@ -40,8 +40,8 @@ export class RoleAccess extends Access {
   }
 
   /**
-   * A permission that the role has to have by now: the schema shows nothing that needs another one, so its absence
-   * is a bug, not a request's fault.
+   * A permission that the role is known to have: its schema contains nothing that needs another one.
+   * @throws Error when the role does not have it, which is a bug and not the fault of the request
    */
   granted<Kind extends keyof TablePermissions>(
     table: Table,

@@ -1,7 +1,7 @@
 /** Array literals as Postgres reads them: `{"a","b"}`. */
 import type { PgType } from '../catalog/types.ts';
 
-/** What an array needs to know of the type of its elements. */
+/** What an array literal depends on in the type of its elements. */
 export type ElementType = Pick<PgType, 'delimiter'>;
 
 /** Quotes every element, so that none can be read as syntax. */
@@ -12,7 +12,7 @@ export function arrayLiteral(elements: readonly (string | null)[], type: Element
   );
 }
 
-/** An array of elements that are written already: quoted ones, `NULL`, or arrays of their own. */
+/** An array literal of elements that are already text: quoted ones, `NULL`, or array literals. */
 export function joinElements(elements: readonly string[], { delimiter }: ElementType): string {
   return `{${elements.join(delimiter)}}`;
 }

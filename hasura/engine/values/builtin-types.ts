@@ -1,4 +1,4 @@
-/** The types of Postgres that the engine itself writes casts to. */
+/** The Postgres types to which the engine itself writes casts. */
 import type { PgType } from '../catalog/types.ts';
 
 export const textType = builtin(25, 'text', 'text');
@@ -29,7 +29,7 @@ export function siblingType(type: PgType, name: string): PgType {
   return { ...type, oid: 0, name, sqlName: `${qualifier}${name}`, element: null };
 }
 
-/** What a domain is made of; any other type itself. */
+/** The type under a domain; any other type unchanged. */
 export function baseType(type: PgType): PgType {
   return type.kind === 'domain' && type.element !== null ? baseType(type.element) : type;
 }

@@ -25,7 +25,7 @@ describe('whole numbers', () => {
     ['-2147483649', '-2.147483649e9'],
     ['12345678', null],
     ['1234567890123', '1.234567890123e12'],
-  ])('%s is refused beyond 32 bits with the number as Hasura prints it', (text, printed) => {
+  ])('%s is rejected beyond 32 bits with the number as Hasura prints it', (text, printed) => {
     if (printed === null) {
       expect(coerce(int, integerLiteral(text), at)).toBe(text);
       return;
@@ -35,7 +35,7 @@ describe('whole numbers', () => {
     );
   });
 
-  test('a fraction is refused, a float without one is not', () => {
+  test('a fraction is rejected, a float without one is not', () => {
     expect(() => coerce(int, viewOfJson(2.5), at)).toThrow('The value 2.5 lies');
     expect(coerce(int, { kind: 'float', text: '2.0' }, at)).toBe('2');
   });
@@ -79,7 +79,7 @@ test('an offset may be a string of digits, and larger than a limit', () => {
   );
 });
 
-test('a number beyond the doubles is refused instead of becoming infinite', () => {
+test('a number beyond the doubles is rejected instead of becoming infinite', () => {
   expect(() => coerce(scalar(named('numeric'), 'numeric'), viewOfJson(Number.POSITIVE_INFINITY), at)).toThrow(
     'float bounds',
   );

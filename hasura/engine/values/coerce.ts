@@ -1,6 +1,6 @@
 /**
- * Values of a request → the text that Postgres parses, or Hasura's error about what was found. What only Postgres
- * can judge (dates, uuids, ranges …) is passed on as text.
+ * Values of a request → the text that Postgres parses, or Hasura's error about the value. What only Postgres can
+ * validate (dates, uuids, ranges …) is passed on as text.
  */
 import type { PgType } from '../catalog/types.ts';
 import { EngineError } from '../errors.ts';
@@ -70,9 +70,9 @@ export function typeMismatch(expected: string, typeName: string, found: ValueVie
 }
 
 /** "a", "a or b", "a, b, or c". */
-export function alternatives(words: readonly string[]): string {
-  if (words.length <= 2) return words.join(' or ');
-  return `${words.slice(0, -1).join(', ')}, or ${words.at(-1)}`;
+export function alternatives(names: readonly string[]): string {
+  if (names.length <= 2) return names.join(' or ');
+  return `${names.slice(0, -1).join(', ')}, or ${names.at(-1)}`;
 }
 
 function coerceList(
@@ -132,7 +132,7 @@ function coerceScalar(type: PgType, typeName: string, view: ValueView, at: strin
     case 'varchar':
       return coerceText(typeName, view, at);
     case 'ltree':
-      if (view.kind !== 'string' || view.text.split('.').includes('')) throw noLabelPath(at);
+      if (view.kind !== 'string' || view.text.split('.').includes('')) throw invalidLabelPath(at);
       return view.text;
     default:
       if (view.kind === 'enum') throw typeMismatch('a string', typeName, view, at);
@@ -159,8 +159,8 @@ function coerceArray(element: PgType, typeName: string, view: ValueView, at: str
 }
 
 function coerceInteger(
-  least: bigint,
-  greatest: bigint,
+  min: bigint,
+  max: bigint,
   typeName: string,
   expected: string,
   view: ValueView,
@@ -169,7 +169,7 @@ function coerceInteger(
   if (view.kind === 'string') return view.text;
   if (!isNumber(view)) throw typeMismatch(expected, typeName, view, at);
   const whole = wholeNumber(view.text);
-  if (whole === null || whole < least || whole > greatest) throw outOfBounds(view.text, at);
+  if (whole === null || whole < min || whole > max) throw outOfBounds(view.text, at);
   return whole.toString();
 }
 
@@ -183,7 +183,7 @@ function coerceEnum(
   view: ValueView,
   at: string,
 ): string {
-  // Variables have no other way to say an enum value than a string.
+  // JSON has no enum values, so variables hold them as strings.
   if (view.kind !== 'enum' && (view.kind !== 'string' || view.isLiteral)) {
     throw typeMismatch('an enum value', coercion.typeName, view, at);
   }
@@ -195,10 +195,10 @@ function coerceEnum(
   );
 }
 
-function coerceNonNegativeInt(view: ValueView, at: string, greatest: bigint): string {
+function coerceNonNegativeInt(view: ValueView, at: string, max: bigint): string {
   if (isNumber(view) && view.kind !== 'float' && !view.text.startsWith('-')) {
     const whole = wholeNumber(view.text);
-    if (whole === null || whole > greatest) throw outOfBounds(view.text, at);
+    if (whole === null || whole > max) throw outOfBounds(view.text, at);
     return whole.toString();
   }
   throw typeMismatch('a non-negative 32-bit integer', 'Int', view, at);
@@ -231,7 +231,7 @@ function infinite(at: string): EngineError {
   );
 }
 
-function noLabelPath(at: string): EngineError {
+function invalidLabelPath(at: string): EngineError {
   return new EngineError(
     'parse-failed',
     'Expecting label path: a sequence of zero or more labels separated by dots, for example L1.L2.L3',
@@ -252,7 +252,7 @@ const maxDigits = 100;
 /** A number without an exponent, with one digit at least on each side of the point. */
 function decimal(text: string): string {
   const { sign, digits, pointAt } = digitsOf(text);
-  // No amount is so large or so small: not worth a text of that length.
+  // No amount of money is so large or so small; writing it out would make a very long text.
   if (pointAt > maxDigits) return text;
   if (pointAt < -maxDigits) return '0.0';
   const whole = digits.slice(0, Math.max(pointAt, 0)).padEnd(pointAt, '0');
@@ -260,7 +260,7 @@ function decimal(text: string): string {
   return `${sign}${whole || '0'}.${fraction.padStart(fraction.length - Math.min(pointAt, 0), '0') || '0'}`;
 }
 
-/** The digits of a number that count, none for zero, and how many of them stand before the point. */
+/** The significant digits of a number, none for zero, and how many of them are before the decimal point. */
 function digitsOf(text: string): {
   readonly sign: string;
   readonly digits: string;

@@ -18,6 +18,6 @@ test.each([
   expect(steps(path)).toEqual(expected);
 });
 
-test.each(['a..b', 'a[', "a['x", 'a b', '[x]'])('%s is refused', (path) => {
+test.each(['a..b', 'a[', "a['x", 'a b', '[x]'])('%s is rejected', (path) => {
   expect(() => steps(path)).toThrow('parse json path error');
 });

@@ -1,11 +1,11 @@
-/** The operands of `_in` and its like. */
+/** The operands of `_in` and similar operators. */
 import type { PgType } from '../catalog/types.ts';
 import { arrayLiteral } from './array-literal.ts';
 import type { ValueList, ValueSource } from './value-source.ts';
 
 /**
- * One array literal where every value is known by now.
- * @param type of the single values; arrays of arrays would be one rectangular array to Postgres, so they stay apart
+ * One array literal when every value is a constant, separate values otherwise.
+ * @param type of the single values; Postgres would read an array of arrays as one rectangular array, so arrays stay separate
  */
 export function listOfValues(sources: readonly ValueSource[], type: PgType): ValueList {
   const texts = sources.flatMap((source) => (source.kind === 'constant' ? [source.text] : []));

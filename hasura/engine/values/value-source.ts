@@ -1,5 +1,5 @@
 /**
- * Where the text of a parameter comes from when a statement runs. Data only: what a plan holds in place of values, so
+ * Where the text of a parameter comes from when a statement runs. Data only: a plan holds sources in place of values, so
  * that one plan serves every request with the same document and the same shape of variables.
  */
 import type { PgType } from '../catalog/types.ts';
@@ -14,19 +14,19 @@ export type Coercion =
   | { readonly kind: 'text' | 'textList' | 'int' | 'nonNegativeInt' | 'offset' | 'jsonPath' };
 
 /**
- * Where the text of a parameter comes from. Only permission metadata makes `session` sources: whatever a caller
+ * Where the text of a parameter comes from. Only permission metadata makes `session` sources: what a caller
  * writes is a `constant` or a `variable`, even when it looks like the name of a session variable.
  */
 export type ValueSource =
   | { readonly kind: 'constant'; readonly text: string | null }
   | { readonly kind: 'session'; readonly name: string }
-  /** An array of what other sources give. */
+  /** An array of the values of other sources. */
   | { readonly kind: 'array'; readonly items: readonly ValueSource[]; readonly elementType: PgType }
-  /** A key that another row of a nested insert has got, by its place among the keys handed over. */
+  /** A key column of a related row of a nested insert, by its index among the keys that the statement gets. */
   | { readonly kind: 'relatedKey'; readonly index: number }
   /** The rows that a mutation field has written, as an array of row literals. */
   | { readonly kind: 'writtenRows' }
-  /** How far a streaming subscription has come: the value of its cursor's column at this index. */
+  /** The position of a streaming subscription: the value of the cursor's column at this index. */
   | { readonly kind: 'cursor'; readonly index: number }
   /** All session variables as one JSON object: the session argument of a function. */
   | { readonly kind: 'sessionObject' }
@@ -39,7 +39,7 @@ export type ValueSource =
       readonly at: string;
     };
 
-/** Values of one type: as one array literal, or each by itself. */
+/** Values of one type: as one array literal, or as single elements. */
 export type ValueList =
   | { readonly kind: 'arrayLiteral'; readonly source: ValueSource }
   | { readonly kind: 'elements'; readonly sources: readonly ValueSource[] };

@@ -1,13 +1,13 @@
 /**
- * One view of a value, whether it was written in the document or came as JSON in the variables. The kind is what
- * error messages speak of: literals tell integers from floats, JSON only knows numbers.
+ * One view of a value, whether it is a literal of the document or JSON of the variables. Error messages name its
+ * kind: literals distinguish integers from floats, JSON has only numbers.
  */
 import { Kind, type ValueNode, type VariableNode } from 'graphql';
 
 export type ValueView =
   | { readonly kind: 'null' }
   | { readonly kind: 'boolean'; readonly value: boolean }
-  /** `isLiteral`: written in the document, where an enum value must stand without quotes. */
+  /** `isLiteral`: written in the document, where an enum value must be written without quotes. */
   | { readonly kind: 'string'; readonly text: string; readonly isLiteral: boolean }
   | { readonly kind: 'enum'; readonly text: string }
   /** `text` is a decimal number as Postgres reads it. */
@@ -72,7 +72,7 @@ export function viewOfLiteral(node: ValueNode, resolve: (variable: VariableNode)
   }
 }
 
-/** JSON text of a value; enum words become strings. */
+/** JSON text of a value; enum values become strings. */
 export function toJsonText(view: ValueView): string {
   switch (view.kind) {
     case 'null':
@@ -93,7 +93,7 @@ export function toJsonText(view: ValueView): string {
   }
 }
 
-/** Integers beyond 1e21 would be printed with an exponent, which integer columns refuse. */
+/** JavaScript prints integers beyond 1e21 with an exponent, which Postgres does not accept for integer columns. */
 function numberText(number: number | bigint): string {
   return typeof number === 'number' && Number.isInteger(number) ? BigInt(number).toString() : String(number);
 }
