@@ -1,6 +1,6 @@
 /**
- * Runs an operation that calls handlers: one step after the other. A failing step ends it, and what earlier steps of a
- * mutation have done stays done, because nobody can take back what a handler did.
+ * Runs an operation that calls handlers of actions: one step after the other. A failing step ends it, and the effects of
+ * earlier steps stay, because a handler's effects cannot be rolled back.
  */
 import { toText } from '../json-text.ts';
 import type { ActionCall } from '../plan/actions/action-plan.ts';
@@ -10,7 +10,7 @@ import type { RequestConnection } from './connections.ts';
 import { executeMutation, type RequestRun } from './mutation.ts';
 import { executeQuery } from './query.ts';
 
-/** Answers a call with the JSON text of its root field; what it reads for that, it reads on the connection. */
+/** Answers a call with the JSON text of its root field; rows of related tables are read on the connection. */
 export type ActionCaller = (
   call: ActionCall,
   input: string,
@@ -23,7 +23,7 @@ export async function executeSteps(
   run: RequestRun,
   callAction: ActionCaller,
 ): Promise<string> {
-  // All of them first: arguments that do not fit refuse the request before anything is done.
+  // All inputs first: invalid arguments reject the request before a step has run.
   const inputs = steps.map((step) =>
     isCall(step) ? actionValueToJson(step.input, run.context.variables) : '',
   );

@@ -1,4 +1,4 @@
-/** Sources → the texts that are sent along with a statement. The only place where session variables are read. */
+/** Sources of values → the parameter texts of a statement. The only place where session variables are read. */
 import { EngineError } from '../errors.ts';
 import { valueAt } from '../plan/input/variables.ts';
 import type { Session } from '../session.ts';
@@ -10,15 +10,15 @@ import { viewOfJson } from '../values/value-view.ts';
 export interface BindContext {
   readonly session: Session;
   readonly variables: Readonly<Record<string, unknown>>;
-  /** Keys of rows that were just written, for the rows nested in them or around them. */
+  /** Keys of rows that were just written, for their related rows. */
   readonly relatedKeys?: readonly (string | null)[];
-  /** Set where rows that were just written are selected from. */
+  /** An array literal of rows that were just written, for the statement that selects from them. */
   readonly writtenRows?: string;
-  /** Set for streaming subscriptions: where each column of the cursor stands. */
+  /** The current value of each column of a stream's cursor. */
   readonly cursor?: readonly (string | null)[];
 }
 
-/** @throws EngineError for a session variable that the caller does not have, or a value that does not fit. */
+/** @throws EngineError for a missing session variable, or a value that is invalid for its type. */
 export function bind(parameters: readonly ValueSource[], context: BindContext): (string | null)[] {
   return parameters.map((source) => bindOne(source, context));
 }
@@ -46,11 +46,11 @@ function bindOne(source: ValueSource, context: BindContext): string | null {
       return key;
     }
     case 'writtenRows':
-      if (writtenRows === undefined) throw new Error('no rows have been written');
+      if (writtenRows === undefined) throw new Error('no written rows are bound');
       return writtenRows;
     case 'cursor': {
       const position = cursor?.[source.index];
-      if (position === undefined) throw new Error('the statement is not that of a stream');
+      if (position === undefined) throw new Error(`no cursor value is bound at ${source.index}`);
       return position;
     }
     case 'variable':

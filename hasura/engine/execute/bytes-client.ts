@@ -1,29 +1,29 @@
 /**
- * A Postgres client that can give large values as the bytes that came. `pg` decodes every value to a string, and for
- * an answer of megabytes that is passed on as it is, decoding it and encoding it again is most of Node's work.
+ * A Postgres client that can return large values as the bytes that the server sent. `pg` decodes every value to a
+ * string; for an answer of megabytes that is sent on unchanged, decoding and encoding it is most of Node's work.
  *
- * What comes from the server is looked at message by message before `pg` sees it. Messages are passed on untouched,
- * except large rows of a query that asked for bytes: those are taken out and handed to `pg` ready made.
+ * The stream from the server is split into messages before `pg` reads it. Messages are forwarded unchanged, except large
+ * rows of a query that asked for bytes: those are parsed here and emitted to `pg` as row events.
  */
 import { EventEmitter } from 'node:events';
 import pg from 'pg';
 
 export type BytesRow = readonly (string | Buffer | null)[];
 
-/** The part of pg's own connection that is used; its messages are named as in the protocol. */
+/** The part of pg's own connection that this file uses; its events are named as in the protocol. */
 interface WireConnection extends EventEmitter {
   attachListeners(stream: EventEmitter): void;
 }
 
-/** For `types` of a query: no value is read. */
+/** For `types` of a query: values stay the text that Postgres sent. */
 export const rawTypes = {
   getTypeParser: () => (value: string) => value,
 } as unknown as pg.CustomTypesConfig;
 
-/** One character for the type, four bytes for the length, which counts itself. */
+/** One byte for the type, four bytes for the length, which includes itself. */
 const headerLength = 5;
 const dataRow = 'D'.charCodeAt(0);
-/** Below, decoding costs less than what it takes to avoid it. */
+/** Decoding smaller rows costs less than splitting them off. */
 const largeRowBytes = 8 * 1024;
 
 export class BytesClient extends pg.Client {
@@ -47,8 +47,8 @@ export class BytesClient extends pg.Client {
   }
 
   /**
-   * Runs a query whose rows come as arrays of the text that Postgres sent, whatever the types; rows of more than a
-   * few kilobytes hold it as buffers. The client must do nothing else meanwhile, as is the way with one from a pool.
+   * Runs a query whose rows are arrays of the texts that Postgres sent, whatever their types; rows of more than a few
+   * kilobytes contain buffers. The client must not run another query meanwhile.
    */
   async queryBytes(query: Omit<pg.QueryArrayConfig, 'types'>): Promise<BytesRow[]> {
     this.#wantsBytes = true;
@@ -60,15 +60,15 @@ export class BytesClient extends pg.Client {
   }
 }
 
-/** Cuts the stream of a connection into what is passed on and large rows. Chunks end anywhere, also in a header. */
+/** Splits the stream of a connection into bytes to forward and large rows. A chunk can end anywhere, even in a header. */
 class MessageSplitter {
   readonly #forward: (bytes: Buffer) => void;
   readonly #onRow: (fields: BytesRow) => void;
-  /** Bytes of the message at hand that are still to come. */
+  /** Bytes of the current message that have not arrived yet. */
   #missing = 0;
-  /** Pieces of a row that is being taken out; null while messages are passed on. */
+  /** Pieces of the large row that is being collected; null while messages are forwarded. */
   #row: Buffer[] | null = null;
-  /** A header whose end has not come yet. */
+  /** A header whose end has not arrived yet. */
   #cutHeader: Buffer | null = null;
 
   constructor(forward: (bytes: Buffer) => void, onRow: (fields: BytesRow) => void) {
@@ -80,7 +80,7 @@ class MessageSplitter {
     const chunk = this.#cutHeader === null ? received : Buffer.concat([this.#cutHeader, received]);
     this.#cutHeader = null;
     let position = 0;
-    /** What lies between here and `position` is to be passed on. */
+    /** The bytes between here and `position` are to be forwarded. */
     let forwardedTo = 0;
     while (position < chunk.length) {
       if (this.#missing === 0) {

@@ -1,11 +1,11 @@
 /**
- * Asks Postgres to cancel what a connection is doing, by the cancel request of the protocol: a connection of its own
- * that says which backend is meant and is then closed by the server. It needs no free connection of a pool, and works
- * behind poolers that pass such requests on.
+ * Asks Postgres to cancel the running statement of a connection, by the cancel request of the protocol: a separate
+ * connection that names the backend and is then closed by the server. It needs no free connection of a pool, and works
+ * behind poolers that forward cancel requests.
  */
 import pg from 'pg';
 
-/** What `pg` knows of a connection and its types do not tell. */
+/** Members of a client that the types of `pg` do not declare. */
 interface CancellableClient {
   readonly processID?: number | null;
   readonly secretKey?: number | null;
@@ -14,20 +14,20 @@ interface CancellableClient {
   readonly ssl: pg.ConnectionConfig['ssl'];
 }
 
-/** The part of pg's own connection that a cancel request takes. */
+/** The part of pg's own connection that a cancel request needs. */
 interface CancelConnection extends pg.Connection {
   connect(portOrPath: number | string, host?: string): void;
   requestSsl(): void;
   cancel(processId: number, secretKey: number): void;
 }
 
-/** Milliseconds after which a request that the server does not take is given up. */
+/** Milliseconds to wait for the server before the cancel request is given up. */
 const timeoutMs = 5_000;
 
 /**
- * Sends a cancel request. When it resolves, the server has passed it on to the backend or will never do so: a
- * statement that is sent to the backend from now on is not meant by it.
- * @returns whether the server took it; it never rejects
+ * Sends a cancel request. When it resolves, the server has signalled the backend or never will: statements that are sent
+ * from then on are not affected.
+ * @returns whether the request was sent; never rejects
  */
 export async function cancelStatement(client: pg.ClientBase): Promise<boolean> {
   const { processID, secretKey, host, port, ssl } = client as unknown as CancellableClient;
@@ -42,7 +42,7 @@ export async function cancelStatement(client: pg.ClientBase): Promise<boolean> {
     };
     connection.on('connect', () => (ssl ? connection.requestSsl() : send()));
     connection.on('sslconnect', send);
-    // Whatever breaks closes the connection, too.
+    // Every error ends the connection, which resolves the promise.
     connection.on('error', () => connection.stream.destroy());
     connection.on('end', () => {
       clearTimeout(timer);

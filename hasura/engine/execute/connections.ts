@@ -1,6 +1,6 @@
 /**
- * The one door by which requests reach Postgres: at most so many at a time, shared fairly, and nobody waits for ever.
- * Some connections of the pool are never lent out here: events, health and reloading always find one.
+ * Every request gets its connections here: a bounded number at a time, shared fairly between accounts, with a bounded
+ * wait. Some connections of the pool are reserved, so that events, health checks and reloading always find one.
  */
 import type pg from 'pg';
 import { EngineError } from '../errors.ts';
@@ -10,11 +10,11 @@ import { FairQueue } from './fair-queue.ts';
 import { Lease, type LeaseOptions, requestCancelled } from './lease.ts';
 
 export interface ConnectionSettings {
-  /** Milliseconds that a request waits for a connection before it is told that the service is busy. */
+  /** Milliseconds that a request waits for a connection before it is rejected because the service is busy. */
   readonly connectionWaitMs: number;
-  /** How many requests may wait for a connection; beyond, somebody is told at once. */
+  /** How many requests may wait for a connection; beyond that, one of them is rejected at once. */
   readonly maxWaitingRequests: number;
-  /** The session variable, in lower case, that tells accounts apart: who has the same role and value shares. */
+  /** The session variable, in lower case, that identifies the account: requests with the same role and value share. */
   readonly accountVariable: string;
 }
 
@@ -25,8 +25,8 @@ export const defaultConnectionSettings: ConnectionSettings = {
 };
 
 /**
- * The key by which a request shares connections.
- * @param isTrusted false: the variables are what the caller says they are, so that only the role counts
+ * The key of a request's fair share of the connections.
+ * @param isTrusted false: the caller could choose any session variables, so only the role is used
  */
 export function fairShareKeyOf(
   { role, variables }: Session,
@@ -37,15 +37,15 @@ export function fairShareKeyOf(
   return account === undefined ? role : JSON.stringify([role, account]);
 }
 
-/** Who asks, and for how long. */
+/** The bounds of one request. */
 interface ConnectionScope extends LeaseOptions {
-  /** Requests with the same key share what is fair for one. */
+  /** Requests with the same key have one fair share together. */
   readonly key: string;
-  /** Work of the engine itself, which waits as long as it takes. */
+  /** Work of the engine itself, which waits without a bound. */
   readonly isInternal?: boolean;
 }
 
-/** Connections of the pool that requests leave to others. */
+/** Connections of the pool that requests never take. */
 const reserved = 2;
 
 export class Connections {
@@ -59,24 +59,24 @@ export class Connections {
     this.#pool = pool;
     this.#queue = new FairQueue({
       permits: Math.max(1, (pool.options.max ?? 10) - reserved),
-      waiting: maxWaitingRequests,
+      maxWaiting: maxWaitingRequests,
       maxWaitMs: connectionWaitMs,
       rejection: busy,
     });
   }
 
-  /** How many requests wait now. */
+  /** How many requests are waiting for a connection. */
   get waiting(): number {
     return this.#queue.waiting;
   }
 
-  /** Takes nothing yet: each statement, and each transaction, takes a connection and gives it back. */
+  /** Takes no connection yet: each statement, and each transaction, takes one and releases it. */
   for(scope: ConnectionScope): RequestConnection {
     return new RequestConnection(this.#pool, this.#queue, scope);
   }
 }
 
-/** What the statements of one request run on. */
+/** Runs the statements of one request. */
 export class RequestConnection {
   readonly #pool: pg.Pool;
   readonly #queue: FairQueue;
@@ -93,14 +93,14 @@ export class RequestConnection {
     return this.#withLease((lease) => lease.query<Row>(config));
   }
 
-  /** The same with large values as bytes, where the pool's clients can give them so, and as strings otherwise. */
+  /** The same with large values as bytes, if the pool's clients are `BytesClient`s, and as strings otherwise. */
   queryBytes(config: Omit<pg.QueryArrayConfig, 'types'>): Promise<BytesRow[]> {
     return this.#withLease((lease) => lease.queryBytes(config));
   }
 
   /**
-   * Statements in one transaction, stored when `work` ends well, and not at all otherwise.
-   * @param begin the text that begins it
+   * Runs statements in one transaction: committed when `work` succeeds, rolled back when it throws.
+   * @param begin the SQL that begins it
    * @throws what `work` throws; errors of Postgres as they are; EngineError when the service is busy
    */
   transaction<Result>(begin: string, work: (lease: Lease) => Promise<Result>): Promise<Result> {
@@ -129,8 +129,11 @@ export class RequestConnection {
   }
 }
 
-/** With the code by which Hasura says that it got no connection. */
+/** The code is Hasura's for a request that got no connection. */
 function busy(reason: 'full' | 'timeout'): EngineError {
-  const why = reason === 'full' ? 'too many requests wait for' : 'no connection became free to';
-  return new EngineError('postgres-max-connections-error', `the service is busy: ${why} the database`);
+  const why =
+    reason === 'full'
+      ? 'too many requests wait for the database'
+      : 'no database connection became free in time';
+  return new EngineError('postgres-max-connections-error', `the service is busy: ${why}`);
 }

@@ -4,7 +4,7 @@ import { FairQueue, type FairQueueSettings } from './fair-queue.ts';
 const rejection = (reason: string) => new Error(reason);
 
 function queueOf(settings: Partial<FairQueueSettings> = {}): FairQueue {
-  return new FairQueue({ permits: 8, waiting: 100, maxWaitMs: 60_000, rejection, ...settings });
+  return new FairQueue({ permits: 8, maxWaiting: 100, maxWaitMs: 60_000, rejection, ...settings });
 }
 
 /** Enters so many times and notes who gets in, in which order. */
@@ -34,7 +34,7 @@ test('a key alone holds half of the permits, and another one gets in at once', (
 });
 
 test.each([1, 2, 3, 8, 18])('of %s permits every one is used when enough keys ask', (permits) => {
-  const queue = queueOf({ permits, waiting: 1_000 });
+  const queue = queueOf({ permits, maxWaiting: 1_000 });
   const keys = Array.from({ length: permits }, (_, index) => `key ${index}`);
   const { order, enter } = enterers(queue);
   for (const key of keys) for (const name of keys) enter(key, name);
@@ -58,8 +58,8 @@ test('keys take turns, and within a key it is first come, first served', async (
   expect(queue.waiting).toBe(0);
 });
 
-test('when too many wait, the last of the longest line is rejected, not the newcomer of a short one', async () => {
-  const queue = queueOf({ permits: 1, waiting: 3 });
+test('when too many wait, the last of the longest queue is rejected, not the newcomer of a short one', async () => {
+  const queue = queueOf({ permits: 1, maxWaiting: 3 });
   const { order, rejected, enter } = enterers(queue);
   enter('greedy', 'running');
   for (const name of ['g1', 'g2', 'g3']) enter('greedy', name);
@@ -76,7 +76,7 @@ test('when too many wait, the last of the longest line is rejected, not the newc
   expect(order).toEqual(['running', 'g1', 'o1']);
 });
 
-test('whoever waits too long is rejected, and the permit goes to the next', async () => {
+test('a waiter that waits too long is rejected, and the permit goes to the next', async () => {
   const queue = queueOf({ permits: 1, maxWaitMs: 1 });
   expect(queue.acquire('a')).toBeNull();
   await expect(queue.acquire('b')).rejects.toThrow('timeout');
@@ -102,7 +102,7 @@ test('whoever gives up leaves the queue at once', async () => {
 });
 
 test('work of the server itself waits as long as it takes, and is never rejected', async () => {
-  const queue = queueOf({ permits: 1, waiting: 1, maxWaitMs: 1 });
+  const queue = queueOf({ permits: 1, maxWaiting: 1, maxWaitMs: 1 });
   const { order, rejected, enter } = enterers(queue);
   enter('a', 'a1');
   for (const name of ['p1', 'p2', 'p3']) enter('polls', name, { isInternal: true });

@@ -1,27 +1,27 @@
 /**
- * A semaphore that is fair between keys. A key and, when there is no permit for it, a wait come in; a permit goes out.
+ * A semaphore that is fair between keys: `acquire` gives a key a permit, after a wait if there is none for it.
  *
- * - **Share**: a key holds at most half of the permits that the others leave. One key alone gets half of all, a second
- *   one half of the rest, and so on: there is a permit for a newcomer, however much the first asks for.
+ * - **Share**: a key holds at most half of the permits that the other keys leave. One key alone gets half of all, a
+ *   second one half of the rest, and so on: a new key finds a permit, however many the first one asks for.
  * - **Order**: keys take turns, and within a key it is first come, first served.
- * - **Bound**: when too many wait, the last one of the longest line is rejected, so that whoever fills the queue pays.
+ * - **Bound**: when too many wait, the last waiter of the longest queue is rejected, so that the key that fills it pays.
  */
 
 export interface FairQueueSettings {
-  /** How many may hold a permit at a time. */
+  /** How many permits there are. */
   readonly permits: number;
-  /** How many may wait, those that are patient not counted. */
-  readonly waiting: number;
-  /** Milliseconds after which one that waits is rejected. */
+  /** How many may wait, internal work not counted. */
+  readonly maxWaiting: number;
+  /** Milliseconds after which a waiter is rejected. */
   readonly maxWaitMs: number;
-  /** Why somebody is rejected: the queue is full, or the wait was too long. */
+  /** The error of a rejected waiter: too many wait, or it has waited too long. */
   readonly rejection: (reason: 'full' | 'timeout') => Error;
 }
 
 interface AcquireOptions {
-  /** Leaves the queue when it aborts; the wait is rejected with its reason. */
+  /** When it aborts, the wait ends and is rejected with its reason. */
   readonly signal?: AbortSignal | undefined;
-  /** Work of the server itself: waits without a bound and is never rejected. */
+  /** Work of the server itself, which waits without a bound and is never rejected. */
   readonly isInternal?: boolean;
 }
 
@@ -35,7 +35,7 @@ export class FairQueue {
   readonly #settings: FairQueueSettings;
   /** Places in use by key; a key without any is absent. */
   readonly #held = new Map<string, number>();
-  /** Lines by key, the key whose turn is next first; a key without a line is absent. */
+  /** Waiters by key, the key whose turn is next first; a key without waiters is absent. */
   readonly #queues = new Map<string, Waiter[]>();
   #heldInAll = 0;
   #waitingRequests = 0;
@@ -44,16 +44,16 @@ export class FairQueue {
     this.#settings = settings;
   }
 
-  /** How many wait, patient ones included. */
+  /** How many wait, internal work included. */
   get waiting(): number {
     let count = 0;
-    for (const line of this.#queues.values()) count += line.length;
+    for (const queue of this.#queues.values()) count += queue.length;
     return count;
   }
 
   /**
-   * Takes a permit, which `leave` gives back.
-   * @returns null when it is taken at once; otherwise what to wait for, rejected when there will be no permit
+   * Takes a permit, to be returned by `release`.
+   * @returns null when it was free; otherwise a promise that is rejected when the wait ends without a permit
    */
   acquire(key: string, { signal, isInternal = false }: AcquireOptions = {}): Promise<void> | null {
     if (!this.#queues.has(key) && this.#mayHold(key)) {
@@ -111,40 +111,40 @@ export class FairQueue {
   }
 
   #add(key: string, waiter: Waiter): void {
-    const line = this.#queues.get(key);
-    if (line === undefined) this.#queues.set(key, [waiter]);
-    else line.push(waiter);
+    const queue = this.#queues.get(key);
+    if (queue === undefined) this.#queues.set(key, [waiter]);
+    else queue.push(waiter);
     if (waiter.isInternal) return;
     this.#waitingRequests += 1;
-    const { waiting, rejection } = this.#settings;
-    if (this.#waitingRequests > waiting) this.#lastOfLongestQueue()?.reject(rejection('full'));
+    const { maxWaiting, rejection } = this.#settings;
+    if (this.#waitingRequests > maxWaiting) this.#lastOfLongestQueue()?.reject(rejection('full'));
   }
 
   #remove(key: string, waiter: Waiter): void {
-    const line = this.#queues.get(key) ?? [];
-    line.splice(line.indexOf(waiter), 1);
-    if (line.length === 0) this.#queues.delete(key);
+    const queue = this.#queues.get(key) ?? [];
+    queue.splice(queue.indexOf(waiter), 1);
+    if (queue.length === 0) this.#queues.delete(key);
     if (!waiter.isInternal) this.#waitingRequests -= 1;
   }
 
   #lastOfLongestQueue(): Waiter | undefined {
     let longest: Waiter[] = [];
-    for (const line of this.#queues.values()) {
-      const rejectable = line.filter(({ isInternal }) => !isInternal);
+    for (const queue of this.#queues.values()) {
+      const rejectable = queue.filter(({ isInternal }) => !isInternal);
       if (rejectable.length >= longest.length) longest = rejectable;
     }
     return longest.at(-1);
   }
 
-  /** A permit that became free can let in more than one: the shares of all others grow with it. */
+  /** One released permit can admit more than one waiter: the shares of all other keys grow with it. */
   #admitNext(): void {
-    for (const [key, line] of this.#queues) {
+    for (const [key, queue] of this.#queues) {
       if (!this.#mayHold(key)) continue;
-      const [waiter] = line;
-      if (waiter === undefined) throw new Error('a line without anybody in it is removed');
+      const [waiter] = queue;
+      if (waiter === undefined) throw new Error('an empty queue was not removed');
       this.#hold(key);
       this.#remove(key, waiter);
-      // To the end: it is the turn of the others.
+      // To the end, because it is the turn of the other keys.
       const rest = this.#queues.get(key);
       if (rest !== undefined) {
         this.#queues.delete(key);

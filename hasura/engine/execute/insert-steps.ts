@@ -1,4 +1,4 @@
-/** Runs an insert step by step: rows that this row points at, the row, rows that point at it. */
+/** Runs an insert step by step: the rows that a row references, the row itself, the rows that reference it. */
 import { EngineError } from '../errors.ts';
 import type { PreparedInsert, PreparedInsertStep, PreparedNested } from '../prepare/prepared.ts';
 import { translate } from './pg-errors.ts';
@@ -6,22 +6,22 @@ import { type Run, runStatement } from './run-statement.ts';
 
 type Keys = readonly (string | null)[];
 
-/** A stored row: in the form asked for, and the keys that nested rows need. */
+/** A stored row: its text in the form of the answer, and the keys that related rows need. */
 interface WrittenRow {
   readonly text: string | null;
   readonly keys: Keys;
 }
 
 interface Written {
-  /** Rows of the table itself, in the order of the request; those that a conflict dropped are absent. */
+  /** Rows of the table itself, in the order of the request; rows that `on conflict` skipped are absent. */
   readonly rows: readonly WrittenRow[];
   /** Rows of the table and all rows nested in them. */
   readonly affected: number;
 }
 
 /**
- * @param relatedKeys values of columns that the row around these gives
- * @throws EngineError when a stored row fails its permission's check, or Postgres refuses it
+ * @param relatedKeys values of the columns that reference a related row
+ * @throws EngineError when a stored row fails its permission's check, or Postgres rejects it
  */
 export async function insertRows(run: Run, insert: PreparedInsert, relatedKeys: Keys = []): Promise<Written> {
   const all: WrittenRow[] = [];
@@ -38,10 +38,10 @@ async function insertStep(
   run: Run,
   insert: PreparedInsert,
   step: PreparedInsertStep,
-  determined: Keys,
+  parentKeys: Keys,
 ): Promise<Written> {
   let affected = 0;
-  const relatedKeys = [...determined];
+  const relatedKeys = [...parentKeys];
   for (const nested of step.before) {
     const written = await insertBefore(run, nested);
     affected += written.affected;
@@ -51,14 +51,14 @@ async function insertStep(
   affected += rows.length;
   const [stored] = rows;
   for (const nested of step.after) {
-    // Dropped by its conflict: there is nothing that the nested rows could belong to.
+    // `on conflict` skipped the row, so the nested rows have no row to reference.
     if (stored === undefined) throw zeroRows('array relations', insert.tableName, step.at);
     affected += (await insertRows(run, nested.insert, keysFor(nested, stored))).affected;
   }
   return { rows, affected };
 }
 
-/** The row of an object relationship that has to be there first, and what it gives to the row around it. */
+/** Inserts the row of an object relationship. @returns the keys for the row that references it */
 async function insertBefore(run: Run, nested: PreparedNested): Promise<{ affected: number; keys: Keys }> {
   const { relationshipName, insert } = nested;
   const { rows, affected } = await insertRows(run, insert);
@@ -101,9 +101,9 @@ function zeroRows(what: string, tableName: string, at: string): EngineError {
 }
 
 function keysFor({ keyPositions }: PreparedNested, row: WrittenRow): Keys {
-  return keyPositions.map((place) => {
-    const text = row.keys[place];
-    if (text === undefined) throw new Error(`no key was read back at ${place}`);
+  return keyPositions.map((position) => {
+    const text = row.keys[position];
+    if (text === undefined) throw new Error(`the insert returned no key at position ${position}`);
     return text;
   });
 }

@@ -1,7 +1,7 @@
 /**
- * A connection while a request has it. Its statements are bounded in time, and all end when the request does: a
- * caller who goes away, or a transaction that takes too long, has the statement that runs cancelled in Postgres. The
- * connection is given back only when no cancel request can hit the next one.
+ * A connection while one request uses it. Its statements are bounded in time and end with the request: when the client
+ * disconnects, or a transaction takes too long, the running statement is cancelled in Postgres. The connection returns
+ * to the pool only when no cancel request can affect its next user.
  */
 import type pg from 'pg';
 import { EngineError } from '../errors.ts';
@@ -15,21 +15,21 @@ import { inTransactionOn } from './transaction.ts';
 export interface LeaseOptions {
   /** Milliseconds for each statement, and for a transaction as a whole; `Infinity`: no bound. */
   readonly statementMs: number;
-  /** Aborts when nobody waits for the answer any more. */
+  /** Aborts when the client no longer waits for the answer. */
   readonly signal?: AbortSignal | undefined;
   readonly watcher?: StatementWatcher | undefined;
 }
 
-/** Milliseconds between two cancel requests: the first one may come before the statement that it is for. */
+/** Milliseconds between two cancel requests: the first one may arrive before the statement. */
 const initialPauseMs = 50;
 const maxPauseMs = 2_000;
-/** The longest that a timer can be. */
+/** The maximum delay of a timer. */
 const maxTimerMs = 2 ** 31 - 1;
 
 export class Lease {
   readonly #client: pg.PoolClient;
   readonly #options: LeaseOptions;
-  /** Why nothing more may run. */
+  /** The error of every further statement, once the request has ended. */
   #ended: Error | null = null;
   #running: Promise<unknown> | null = null;
   #cancelling: Promise<void> | null = null;
@@ -44,7 +44,7 @@ export class Lease {
     else options.signal?.addEventListener('abort', this.#abort);
   }
 
-  /** Bounds the statements. @returns what to wait for before the first of them */
+  /** Sets the statement timeout. @returns what to wait for before the first statement */
   begin(): Promise<unknown> | null {
     return setStatementTimeout(this.#client, this.#options.statementMs);
   }
@@ -62,7 +62,7 @@ export class Lease {
     );
   }
 
-  /** Runs `work` in a transaction, which is rolled back when it throws, or is over time. Once only. */
+  /** Runs `work` in a transaction, which is rolled back when it throws or takes too long. At most one per lease. */
   async transaction<Result>(begin: string, work: () => Promise<Result>): Promise<Result> {
     const { statementMs, signal } = this.#options;
     const timer =
@@ -72,7 +72,7 @@ export class Lease {
     const workAndSettle = async (): Promise<Result> => {
       const result = await work();
       if (this.#ended !== null) throw this.#ended;
-      // From here on it cannot be said whether it is stored: it is let finish.
+      // A cancelled commit would leave it unknown whether the data is stored, so the commit runs to its end.
       signal?.removeEventListener('abort', this.#abort);
       clearTimeout(timer);
       return result;
@@ -86,7 +86,7 @@ export class Lease {
     }
   }
 
-  /** Gives the connection back to its pool. */
+  /** Returns the connection to its pool. */
   async release(): Promise<void> {
     this.#options.signal?.removeEventListener('abort', this.#abort);
     try {
@@ -129,12 +129,12 @@ export class Lease {
   }
 }
 
-/** What a caller would be told who has gone away. */
+/** The error of a request whose client has disconnected. */
 export function requestCancelled(cause: unknown): EngineError {
   return new EngineError('unexpected', 'the request was cancelled', '$', { cause });
 }
 
-/** As Postgres' own timeout is answered. */
+/** The same answer as for Postgres's own `statement_timeout`. */
 function transactionTimeout(ms: number): EngineError {
   const cause = new Error(`the transaction took longer than ${ms} ms`);
   return new EngineError('unexpected', 'database query error', '$', { cause });

@@ -14,7 +14,7 @@ import { translate } from './pg-errors.ts';
 import { type Run, runStatement, type TextRow } from './run-statement.ts';
 import { beginAs } from './session-settings.ts';
 
-/** What the statements of a request run with. */
+/** The connection and values of a request's statements. */
 export interface RequestRun extends Run {
   readonly connection: RequestConnection;
 }
@@ -50,7 +50,7 @@ async function executeField(run: Run, field: PreparedField): Promise<string> {
     case 'update':
       return executeUpdate(run, field.statement, field.output);
     case 'updateMany': {
-      // One after the other: each sees what the one before it has written.
+      // One after the other: each sees the rows that the previous one has written.
       const answers: string[] = [];
       for (const statement of field.statements)
         answers.push(await executeUpdate(run, statement, field.output));
@@ -82,7 +82,7 @@ function textOf(row: TextRow): string | null {
   return row[1] ?? null;
 }
 
-/** The JSON of a field, from rows in the form that its output asks for. */
+/** The JSON of a field, from rows in the form that its output needs. */
 async function answer(
   run: Run,
   output: PreparedOutput,
@@ -108,10 +108,10 @@ async function memberText(
   return rows.length === 0 ? '[]' : rowsText(run, field.rows, 'list', rows);
 }
 
-/** Rows of a table are texts with commas between them, whatever their columns are. */
+/** The delimiter of an array of rows is a comma, whatever their columns are. */
 const rowElements = { delimiter: ',' };
 
-/** Written rows as JSON: as they came back, or selected from once more, after all writes of the field. */
+/** Written rows as JSON: as the statement returned them, or selected again after all writes of the field. */
 async function rowsText(
   run: Run,
   written: WrittenRows,

@@ -1,4 +1,4 @@
-/** A prepared request and the values of one caller in, the JSON text of `data` out. */
+/** A prepared request and the values of one caller → the JSON text of `data`. */
 import type { JsonText } from '../json-text.ts';
 import type { Prepared, PreparedSubscription } from '../prepare/prepared.ts';
 import type { Session } from '../session.ts';
@@ -12,13 +12,13 @@ interface ExecutionContext {
   readonly connection: RequestConnection;
   readonly names: StatementNames;
   readonly session: Session;
-  /** As the request's JSON gives them. */
+  /** The variables of the request's JSON. */
   readonly variables: Readonly<Record<string, unknown>>;
-  /** Answers root fields that handlers answer. */
+  /** Answers the root fields of actions. */
   readonly actions: ActionCaller;
 }
 
-/** What is answered once, and not again and again. */
+/** Every prepared request but a subscription: it has one answer. */
 export type Executable = Exclude<Prepared, PreparedSubscription>;
 
 /** @throws EngineError; errors of Postgres are translated */

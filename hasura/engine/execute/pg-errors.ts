@@ -1,7 +1,7 @@
-/** Errors of Postgres → Hasura's code and message. Anything unknown is reported without its text. */
+/** Errors of Postgres → Hasura's code and message. An unknown error is reported without its text. */
 import { EngineError, type EngineErrorCode } from '../errors.ts';
 
-/** The fields of an error of `pg` that matter here. */
+/** The fields of a `DatabaseError` of `pg` that this file reads. */
 interface PostgresError {
   readonly code: string;
   readonly message: string;
@@ -9,7 +9,7 @@ interface PostgresError {
   readonly hint?: string;
 }
 
-/** The statements that errors come from: shown in development, and nowhere else. */
+/** The statement behind each error, shown in development mode only. */
 export const failedStatements = new WeakMap<
   Error,
   { readonly text: string; readonly values: unknown[]; readonly name?: string }
@@ -24,8 +24,8 @@ const integrityPrefixes: Readonly<Record<string, string>> = {
 };
 
 /**
- * @param path JSONPath of the objects that an insert has written; everything else has none
- * @returns the error to throw; errors that are not about Postgres come back as they are
+ * @param path JSONPath of the objects of an insert; `$` for every other operation
+ * @returns the error to throw; an error that is not from Postgres is returned unchanged
  */
 export function translate(error: unknown, path = '$'): unknown {
   if (isConnectionError(error))
@@ -37,7 +37,7 @@ export function translate(error: unknown, path = '$'): unknown {
   if (code === '23514') return fail('permission-error', `Check constraint violation. ${message}`);
   if (code.startsWith('23'))
     return fail('constraint-violation', `${integrityPrefixes[code] ?? ''}${message}`);
-  // A pattern that ends in its escape character is the caller's slip, not a fault of the data.
+  // A pattern that ends in its escape character is a mistake in the request, not in the data.
   if (code === '22025') return fail('bad-request', message);
   if (code.startsWith('22')) return fail('data-exception', message);
   if (code === '40001')
@@ -63,7 +63,7 @@ function internalOf(error: PostgresError & Error): unknown {
   };
 }
 
-/** Codes of Node for a server that cannot be reached, or is no longer there. */
+/** Codes of Node for a server that cannot be reached, or that closed the connection. */
 const networkCodes: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -73,11 +73,11 @@ const networkCodes: ReadonlySet<string> = new Set([
   'ETIMEDOUT',
 ]);
 
-/** What `pg` itself says, without a code, when a connection is lost or none is to be had. */
+/** Messages of `pg`, without a code, for a lost connection and for a connection timeout. */
 const connectionLost =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/;
 
-/** Whether Postgres could not be asked at all, or ended the connection: it starts, stops or has too many. */
+/** Whether the connection failed: the server is unreachable, starting, stopping, or has too many connections. */
 function isConnectionError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';

@@ -1,8 +1,8 @@
-/** The pool that an engine is best given: its clients pass on what Postgres answers without decoding it, and more. */
+/** The pool for an engine: its clients forward answers of Postgres without decoding them, and reuse timeouts. */
 import pg from 'pg';
 import { RequestClient } from './request-client.ts';
 
-/** A pool as `pg` makes it; everything else of it is the same. An engine works on any pool, only more slowly. */
+/** A pool of `pg` with another client class. An engine works on any pool of `pg`, only more slowly. */
 export function createPool(config: pg.PoolConfig): pg.Pool {
   return new pg.Pool({ ...config, Client: RequestClient as unknown as NonNullable<pg.PoolConfig['Client']> });
 }

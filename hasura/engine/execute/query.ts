@@ -1,4 +1,4 @@
-/** Runs a query: at most one statement, whose JSON is passed on without being read. */
+/** Runs a query: at most one statement, whose JSON is sent on without being parsed. */
 import { type JsonText, toText } from '../json-text.ts';
 import type { PreparedQuery, Template } from '../prepare/prepared.ts';
 import type { BytesRow } from './bytes-client.ts';

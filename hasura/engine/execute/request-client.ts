@@ -1,20 +1,20 @@
 /**
- * A Postgres client whose `statement_timeout` belongs to the request that has it, and to nobody else. Setting and
- * resetting it around every statement would be two more round trips: so it stays as it is for the next request with
- * the same bound, and is reset when somebody else uses the client, who never sees what a request had set.
+ * A Postgres client that sets `statement_timeout` for requests only. Setting and resetting it around every statement
+ * would be two more round trips, so the setting stays for the next request with the same timeout, and is reset before
+ * any other use of the client.
  */
 import type pg from 'pg';
 import { BytesClient } from './bytes-client.ts';
 
 export class RequestClient extends BytesClient {
-  /** Milliseconds, 0 for none; null while the setting is what the connection began with. */
+  /** Milliseconds, 0 for no timeout; null while the setting is the connection's default. */
   #statementMs: number | null = null;
   #isInUse = false;
 
   /**
-   * Bounds each statement until `endUse`.
-   * @param statementMs whole milliseconds, 0 for no bound
-   * @returns what to wait for before the first statement; null when there is nothing to do
+   * Sets the timeout of each statement until `endUse`.
+   * @param statementMs whole milliseconds, 0 for no timeout
+   * @returns what to wait for before the first statement; null when the setting is right already
    */
   beginUse(statementMs: number): Promise<unknown> | null {
     this.#isInUse = true;
@@ -27,14 +27,14 @@ export class RequestClient extends BytesClient {
     this.#isInUse = false;
   }
 
-  /** As `pg` has it. */
-  override query(...given: unknown[]): never {
+  /** The same as `query` of `pg`. */
+  override query(...parameters: unknown[]): never {
     if (!this.#isInUse && this.#statementMs !== null) {
       this.#statementMs = null;
-      // Answered before what follows; a connection that is broken fails that as well.
+      // Runs before the query; on a broken connection the query fails too, and reports it.
       super.query(resetTimeoutSql).catch(() => {});
     }
-    return (super.query as (...given: unknown[]) => never).apply(this, given);
+    return (super.query as (...parameters: unknown[]) => never).apply(this, parameters);
   }
 }
 
@@ -45,15 +45,15 @@ function setTimeoutSql(statementMs: number): string {
 }
 
 /**
- * Bounds each statement of a client from a pool, of any kind, until `resetStatementTimeout`.
- * @param statementMs `Infinity` for no bound
+ * Sets the timeout of each statement of a client of any pool, until `resetStatementTimeout`.
+ * @param statementMs `Infinity` for no timeout
  */
 export function setStatementTimeout(client: pg.PoolClient, statementMs: number): Promise<unknown> | null {
   const whole = Number.isFinite(statementMs) ? Math.max(1, Math.round(statementMs)) : 0;
   return client instanceof RequestClient ? client.beginUse(whole) : client.query(setTimeoutSql(whole));
 }
 
-/** @returns what to wait for before the client is released; null when there is nothing to do */
+/** @returns what to wait for before the client is released; null when the setting is right already */
 export function resetStatementTimeout(client: pg.PoolClient): Promise<unknown> | null {
   if (!(client instanceof RequestClient)) return client.query(resetTimeoutSql);
   client.endUse();

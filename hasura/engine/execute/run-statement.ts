@@ -1,4 +1,4 @@
-/** One statement on one connection; every value comes back as the text that Postgres sent. */
+/** Runs one statement on one connection; values stay the texts that Postgres sent. */
 import type pg from 'pg';
 import type { PreparedStatement } from '../prepare/prepared.ts';
 import { type BindContext, bind } from './bind.ts';
@@ -6,7 +6,7 @@ import { type BytesRow, rawTypes } from './bytes-client.ts';
 import { failedStatements } from './pg-errors.ts';
 import type { StatementNames } from './statement-names.ts';
 
-/** What runs a statement: a connection for each of them, or one inside a transaction. */
+/** Runs statements: each on a connection of its own, or all in one transaction. */
 export interface Connection {
   query<Row extends unknown[]>(config: pg.QueryArrayConfig): Promise<pg.QueryArrayResult<Row>>;
   /** The same with large values as bytes. */
@@ -15,7 +15,7 @@ export interface Connection {
 
 export type TextRow = readonly (string | null)[];
 
-/** What statements run with. */
+/** The connection and values of statements. */
 export interface Run {
   readonly connection: Connection;
   readonly names: StatementNames;
@@ -27,23 +27,23 @@ export async function runStatement(
   { connection, names, context }: Run,
   statement: PreparedStatement,
 ): Promise<TextRow[]> {
-  return runText(connection, bound(statement, context, names));
+  return runText(connection, bindStatement(statement, context, names));
 }
 
-/** The same for values that are passed on: large ones stay bytes, where the connection can give them so. */
+/** The same for values that are sent on unchanged: large ones are bytes, if the connection supports that. */
 export async function runForBytes(
   { connection, names, context }: Run,
   statement: PreparedStatement,
 ): Promise<readonly BytesRow[]> {
-  const query = bound(statement, context, names);
+  const query = bindStatement(statement, context, names);
   try {
     return await connection.queryBytes({ ...query, rowMode: 'array' });
   } catch (error) {
-    throw noted(error, query);
+    throw recordStatement(error, query);
   }
 }
 
-function bound(statement: PreparedStatement, context: BindContext, names: StatementNames): Query {
+function bindStatement(statement: PreparedStatement, context: BindContext, names: StatementNames): Query {
   const values = bind(statement.parameters, context);
   const name = names.nameOf(statement);
   return { text: statement.text, values, ...(name === null ? {} : { name }) };
@@ -55,7 +55,7 @@ interface Query {
   readonly name?: string;
 }
 
-/** Runs SQL text that was compiled, with values that are bound. */
+/** Runs compiled SQL with bound values. */
 export async function runText(connection: Connection, query: Query): Promise<TextRow[]> {
   try {
     const result = await connection.query<string[]>({
@@ -65,12 +65,12 @@ export async function runText(connection: Connection, query: Query): Promise<Tex
     });
     return result.rows;
   } catch (error) {
-    throw noted(error, query);
+    throw recordStatement(error, query);
   }
 }
 
-/** The error, known to be of this query. */
-function noted(error: unknown, query: Query): unknown {
+/** Records which statement an error belongs to. @returns the error */
+function recordStatement(error: unknown, query: Query): unknown {
   if (error instanceof Error) failedStatements.set(error, query);
   return error;
 }

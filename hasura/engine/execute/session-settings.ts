@@ -1,12 +1,12 @@
 /**
- * Who writes, as settings of the transaction: SQL triggers read them with `current_setting('hasura.user', true)`, as
- * they do under Hasura, those of event triggers among them.
+ * The caller's session as settings of the transaction: SQL triggers read it with `current_setting('hasura.user', true)`,
+ * as under Hasura. The triggers of event triggers read it in the same way.
  */
 import { randomBytes } from 'node:crypto';
 import type { RequestHeaders, Session } from '../session.ts';
 import { compile, literal, sql } from '../sql/fragment.ts';
 
-/** Begins a transaction with the settings in it: one text, one round trip. */
+/** The SQL that begins a transaction and sets these settings in it, in one round trip. */
 export function beginAs(session: Session): string {
   const user = literal(JSON.stringify(Object.fromEntries(session.variables)));
   const trace = literal(JSON.stringify(traceContext(session.headers)));
@@ -15,14 +15,14 @@ export function beginAs(session: Session): string {
   ).text;
 }
 
-/** The trace that the request says it belongs to (`traceparent` of W3C, or B3 of Zipkin), or one of its own. */
+/** The trace id of the request's headers (W3C `traceparent`, or B3 of Zipkin), or a new one. */
 function traceContext(headers: RequestHeaders | null): {
   readonly span_id: string;
   readonly trace_id: string;
 } {
-  const given =
+  const traceId =
     /^[\da-f]{2}-([\da-f]{32})-[\da-f]{16}-[\da-f]{2}/.exec(headers?.get('traceparent') ?? '')?.[1] ??
     /^[\da-f]{32}$/.exec(headers?.get('x-b3-traceid') ?? '')?.[0];
   const random = randomBytes(24).toString('hex');
-  return { span_id: random.slice(0, 16), trace_id: given ?? random.slice(16) };
+  return { span_id: random.slice(0, 16), trace_id: traceId ?? random.slice(16) };
 }

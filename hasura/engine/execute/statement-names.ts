@@ -1,21 +1,20 @@
 /**
- * Which statements are run under a name, so that Postgres keeps them parsed and planned. Documents are the callers',
- * so a statement has to come again before it is worth one. What a connection keeps of them is bounded where it is kept
- * (`kept-statements.ts`).
+ * Decides which statements run under a name, as prepared statements. Clients can send any document, so a statement gets a
+ * name only once it has run repeatedly. `prepared-statement-limit.ts` bounds the prepared statements of a connection.
  */
 import { LeastRecentlyUsed } from '../least-recently-used.ts';
 import type { PreparedStatement } from '../prepare/prepared.ts';
 
-/** After how many runs a statement is named. */
+/** The number of runs without a name. */
 const runsBeforeNaming = { byKey: 1, stable: 10 } as const;
-/** How many statements are remembered, by text, the latest that ran: far more than a connection keeps. */
+/** The number of statements whose runs are counted: far more than a connection has prepared statements. */
 const maxCountedStatements = 10_000;
 
-/** Counts runs. One of an engine, whatever is reloaded: the same text has the same name before and after. */
+/** Counts runs. An engine has one instance for all versions of its metadata, since the same text has the same name. */
 export class StatementNames {
   readonly #runs = new LeastRecentlyUsed<{ runs: number }>(maxCountedStatements);
 
-  /** Counts a run of a statement. The name to run it under; null: without one, Postgres plans it for its values. */
+  /** Counts a run of a statement. @returns the name to run it under, or null to run it without a name */
   nameOf({ reuse, name }: PreparedStatement): string | null {
     if (reuse === 'never') return null;
     const known = this.#runs.get(name);

@@ -1,10 +1,10 @@
-/** One transaction on one connection: what is to be done in it comes in, its result goes out. */
+/** Runs work in one transaction on one connection. */
 import type { ClientBase, Pool, PoolClient } from 'pg';
 
 /**
- * Commits what the work has written, or nothing of it, on a connection of a pool.
- * @param begin the statement that begins the transaction, with whatever is to be set in it
- * @throws what the connection or the work throws, as it is
+ * Runs work on a connection of a pool, and commits it, or rolls it back when it throws.
+ * @param begin the SQL that begins the transaction, with its settings
+ * @throws errors of the connection and of the work, unchanged
  */
 export async function inTransaction<Result>(
   pool: Pick<Pool, 'connect'>,
@@ -28,8 +28,8 @@ export async function inTransaction<Result>(
 }
 
 /**
- * The same on a connection that the caller has.
- * @param onBroken told when the connection cannot even roll back, and must not go to anybody else
+ * The same on a given connection.
+ * @param onBroken called when the rollback fails, so that the connection must not be used again
  */
 export async function inTransactionOn<Result>(
   client: Pick<ClientBase, 'query'>,
