@@ -12,6 +12,9 @@ const pages = [
     .filter((name) => name.endsWith('.md'))
     .map((name) => `docs/${name}`),
 ];
+const sources = ['actions-server', 'hasura', 'standalone', 'tests', 'bench', 'scripts'].flatMap((folder) =>
+  (readdirSync(join(root, folder), { recursive: true }) as string[]).map((name) => `${folder}/${name}`),
+);
 const manifest = JSON.parse(read('package.json')) as {
   scripts: Record<string, string>;
   engines: { node: string };
@@ -50,6 +53,8 @@ test.each(pages)('the files, folders and scripts that %s names exist', (page) =>
     .map((match) => match[1] ?? '')
     .filter((path) => inTree.test(path) && !/^(node_modules|dist|\.data|\.git)\//.test(path));
   expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  const names = [...text.matchAll(/`((?:[\w.-]+\/)*[\w.-]+\.ts)`/g)].map((match) => match[1] ?? '');
+  expect(names.filter((name) => !sources.some((path) => `/${path}`.endsWith(`/${name}`)))).toEqual([]);
   const scripts = [...text.matchAll(/npm run (?:--silent )?([\w:-]+)/g)].map((match) => match[1] ?? '');
   expect(scripts.filter((script) => !(script in manifest.scripts))).toEqual([]);
 });
