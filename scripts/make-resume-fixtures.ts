@@ -1,5 +1,5 @@
 /**
- * Writes the three resumes of fictitious people in `tests/fixtures/resumes`, each with what has to be read from it.
+ * Writes the three resumes of fictitious people in `tests/fixtures/resumes`, each with its expected result as JSON.
  * Run it after changing a layout or a person: `npm run build && node dist/scripts/make-resume-fixtures.js`.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -11,7 +11,7 @@ import { writeWordResume } from '../tests/resumes/word-resume.ts';
 const folder = 'tests/fixtures/resumes';
 const person = (lastName: string) => {
   const found = people.find((each) => each.lastName === lastName);
-  if (!found) throw new Error(`There is nobody called ${lastName}.`);
+  if (!found) throw new Error(`There is no person with the last name ${lastName}.`);
   return found;
 };
 const layout = (name: string) => {

@@ -1,6 +1,6 @@
 /**
- * Shows how a resume was read: an HTML page with the boxes of the text, the lines, the sections and the fields in
- * colours.
+ * Shows how a resume was read: writes an HTML page with the boxes of the text, the lines, the sections and the fields,
+ * with a colour per kind of section.
  *
  *     npm run resumes:explain -- FILE [OUT.html]
  */
@@ -8,9 +8,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { extract } from '../actions-server/resume/extract/extract.ts';
 import { readFields } from '../actions-server/resume/fields/read-fields.ts';
-import type { Line } from '../actions-server/resume/lines/line.ts';
 import { readLines } from '../actions-server/resume/lines/read-lines.ts';
-import { readSections, type Section } from '../actions-server/resume/sections/sections.ts';
+import { linesWithHeading, readSections, type Section } from '../actions-server/resume/sections/sections.ts';
 
 const [file, out = `${basename(process.argv[2] ?? '')}.html`] = process.argv.slice(2);
 if (!file) {
@@ -52,7 +51,7 @@ body{font:14px/1.4 system-ui,sans-serif;margin:1.5rem;display:grid;grid-template
 section{min-width:0} svg{border:1px solid #bbb;width:100%;background:#fff} pre{white-space:pre-wrap;background:#f7f7f7;padding:.8rem}
 li{list-style:none;padding:.1rem .4rem;margin:1px 0} ul{padding:0} small{color:#666} .heading{font-weight:bold} .cell{border-left:2px solid #0005;padding:0 .4rem}
 </style>
-<section><h2>Boxes</h2>${document.kind === 'pages' ? document.pages.map((page) => boxes(page.number, page.width, page.height)).join('') : '<p>The format has no places.</p>'}</section>
+<section><h2>Boxes</h2>${document.kind === 'pages' ? document.pages.map((page) => boxes(page.number, page.width, page.height)).join('') : '<p>The format has no positions.</p>'}</section>
 <section><h2>Lines and sections</h2>${sections.map(sectionHtml).join('')}</section>
 <section><h2>Fields</h2><pre>${escaped(JSON.stringify(fields, null, 2))}</pre>
 <h2>Evidence</h2><ul>${evidence.map((each) => `<li><b>${escaped(each.field)}</b> ${each.confidence} <small>page ${each.page ?? '–'}, lines ${each.lines.join(', ')}</small><br>${escaped(each.source)}</li>`).join('')}</ul></section>`;
@@ -61,8 +60,8 @@ process.stdout.write(`${out}\n`);
 
 function boxes(number: number, width: number, height: number): string {
   const rectangles = sections.flatMap((section) =>
-    [section.headingLine, ...section.lines]
-      .filter((line): line is Line => line !== null && line.page === number)
+    linesWithHeading(section)
+      .filter((line) => line.page === number)
       .flatMap((line) =>
         line.segments.map(
           (segment) =>

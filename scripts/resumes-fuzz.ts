@@ -1,6 +1,5 @@
 /**
- * Reads mutated resumes and reports every file that is not answered as it should be: a reader that stops, takes longer
- * than its time, or throws.
+ * Reads mutated resumes and reports every file that makes a reader process stop, or exceed its time or memory limit.
  *
  *     npm run resumes:fuzz -- FOLDER [RUNS] [SEED]
  *
@@ -52,7 +51,7 @@ async function worker(): Promise<void> {
   }
 }
 
-/** Flips bytes, cuts, doubles and swaps stretches. */
+/** Flips bytes, truncates the file, removes or repeats a range of bytes, and changes digits. */
 function mutate(bytes: Uint8Array): Uint8Array {
   let mutated = bytes.slice();
   const at = (): number => Math.floor(random() * mutated.length);
@@ -69,7 +68,7 @@ function mutate(bytes: Uint8Array): Uint8Array {
       const piece = mutated.slice(start, start + Math.floor(random() * 2000));
       mutated = Uint8Array.from([...mutated.subarray(0, start), ...piece, ...mutated.subarray(start)]);
     } else {
-      // Numbers are where lengths and offsets stand.
+      // Digits are often part of lengths and offsets.
       const digit = mutated.findIndex((byte, index) => index > at() && byte >= 48 && byte <= 57);
       if (digit >= 0) mutated[digit] = 48 + Math.floor(random() * 10);
     }

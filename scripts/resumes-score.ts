@@ -1,5 +1,5 @@
 /**
- * Reads a corpus and scores it: a folder with `docs`, `truth` and a `score.mjs`.
+ * Reads the documents of a corpus and scores the results. A corpus is a folder with `docs`, `truth` and `score.mjs`.
  *
  *     npm run resumes:score -- CORPUS [--by language|layoutGroup|format] [--details]
  */

@@ -1,6 +1,6 @@
 /**
- * A thread of a reader process that ends the process when it uses more memory than `workerData.memoryMb`.
- * It sends one message after its first check: from then on the limit holds.
+ * A thread of a reader process that kills the process when it uses more memory than `workerData.memoryMb`.
+ * It sends one message after its first check; from then on the limit is enforced.
  */
 import { parentPort, workerData } from 'node:worker_threads';
 

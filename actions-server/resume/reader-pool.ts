@@ -1,13 +1,13 @@
 /**
  * A pool of processes that read resumes.
  *
- * Resumes come from strangers. A reader is a process and not a thread because a thread's limits hold for the
- * JavaScript heap only: a decompressed stream lives outside of it, and running out of memory there ends the whole
- * process, which would be the server. A process can be killed at any moment without taking anything along.
+ * Resumes are untrusted input. A reader is a process and not a thread because the limits of a thread apply only to the
+ * JavaScript heap: a decompressed stream is stored outside of it, and running out of memory there ends the whole process,
+ * which would be the server. A reader process can be killed at any moment without affecting anything else.
  *
  * In:  the bytes of a file.
- * Out: what the file says, or why it cannot be read. A bad file never makes `read` reject; only the caller's own
- *      situation does (the queue is full, the pool is closed).
+ * Out: the data of the resume, or why the file cannot be read. A bad file never makes `read` reject; it rejects only
+ *      because of the pool (the queue is full, the pool is closed, processes cannot start).
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
@@ -17,17 +17,17 @@ import type { OcrOptions, ReadResumeOptions, ResumeReadResult } from './types.ts
 import { unreadable } from './unreadable.ts';
 
 interface ResumeReaderOptions {
-  /** Number of reader processes (default 2). They are started when first needed and kept. */
+  /** The number of reader processes (default 2). They are started when first needed, and reused. */
   readonly workers?: number;
-  /** Milliseconds a file may take once its reading began (default 20 000). Waiting in the queue is not counted. */
+  /** The time limit of a file in milliseconds (default 20 000). Time in the queue is not counted. */
   readonly timeoutMs?: number;
-  /** Megabytes of memory a reader process may use in total (default 512). */
+  /** The memory limit of a reader process in megabytes (default 512). */
   readonly memoryMb?: number;
-  /** Files that may wait for a free reader (default 100); one more is refused with `ResumeReaderBusyError`. */
+  /** The number of files that may wait (default 100); any further file is rejected with `ResumeReaderBusyError`. */
   readonly maxQueue?: number;
-  /** Largest file in bytes (default 25 MB); a larger one is answered `too_large` unread. */
+  /** The size limit of a file in bytes (default 25 MB); a larger one gives the result `too_large` without being read. */
   readonly maxBytes?: number;
-  /** How text in pictures is recognised; its time begins when the rest is read. `null` (default): it is not. */
+  /** The options of OCR, whose time limit begins when OCR begins; `null` (default) turns OCR off. */
   readonly ocr?: OcrOptions | null;
 }
 
@@ -43,17 +43,17 @@ export interface ResumeReader {
   close(): Promise<void>;
 }
 
-/** Too many resumes are waiting: try again later. Says nothing about the file. */
+/** The queue is full. The same file can be read later. */
 export class ResumeReaderBusyError extends TransientError {
   override readonly name = 'ResumeReaderBusyError';
 }
 
-/** Reader processes cannot start, for example because the program was not built. Says nothing about the file. */
+/** Reader processes cannot start, for example because the program was not built. The file is not the cause. */
 class ResumeReaderStartError extends TransientError {
   override readonly name = 'ResumeReaderStartError';
 }
 
-/** The pool was closed. Says nothing about the file. */
+/** The pool was closed. The same file can be read by another pool. */
 export class ResumeReaderClosedError extends TransientError {
   override readonly name = 'ResumeReaderClosedError';
 }
@@ -68,26 +68,26 @@ interface Job {
 interface Reader {
   readonly process: ChildProcess;
   job: Job | null;
-  /** The program has started: what ends it from now on is a document. */
+  /** True when the program has started; if it ends from now on, the document is the cause. */
   started: boolean;
   timer: NodeJS.Timeout | null;
-  /** Set when the pool itself ends the process, so that its exit is not taken for the file's doing. */
+  /** True when the pool itself ended the process, so that its exit is not attributed to the file. */
   retired: boolean;
   documentsRead: number;
 }
 
-/** A reader is replaced after so many documents, so that memory lost in a library never adds up. */
+/** A reader is replaced after this many documents, so that memory leaks of libraries do not add up. */
 const documentsPerReader = 200;
 
-/** Milliseconds in which a reader process has to start; on a busy machine it takes seconds. */
+/** The time limit for the start of a reader process in milliseconds; on a busy machine a start takes seconds. */
 const startLimitMs = 60_000;
 
-/** Lowers the priority of a process: a wish, which a process that is gone or a strict system need not grant. */
+/** Lowers the priority of a process if the system permits it and the process still runs. */
 function lowerPriority({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // It reads at the priority it has.
+    // The process keeps its priority.
   }
 }
 
@@ -101,7 +101,7 @@ export function createResumeReader(options: ResumeReaderOptions = {}): ResumeRea
 
   function startReader(): Reader {
     const child = fork(readerProgram(), [String(memoryMb)], {
-      // Compiled code only, and none of the server's environment: a document has no business with its secrets.
+      // The process gets none of the server's environment, so that a document cannot reach its secrets.
       execArgv: [`--max-old-space-size=${Math.floor(memoryMb * 0.75)}`],
       env: {},
       serialization: 'advanced',
@@ -115,14 +115,14 @@ export function createResumeReader(options: ResumeReaderOptions = {}): ResumeRea
       retired: false,
       documentsRead: 0,
     };
-    // Whoever waits for an answer goes before whoever waits for a resume: on a busy machine the requests stay quick.
+    // Requests have priority over resumes, so that the server answers quickly on a busy machine.
     child.on('spawn', () => lowerPriority(child));
     child.on('message', (message) => {
       if (message === 'started') {
         reader.started = true;
-        if (reader.job) limit(reader, timeoutMs);
-      } else if (message === 'recognising') {
-        if (ocr && reader.job) limit(reader, ocr.timeoutMs);
+        if (reader.job) setDeadline(reader, timeoutMs);
+      } else if (message === 'ocr-started') {
+        if (ocr && reader.job) setDeadline(reader, ocr.timeoutMs);
       } else finish(reader, message as ResumeReadResult);
     });
     child.on('error', () => onEnd(reader, null, null));
@@ -135,16 +135,16 @@ export function createResumeReader(options: ResumeReaderOptions = {}): ResumeRea
     reader.job = job;
     reader.process.ref();
     reader.process.channel?.ref();
-    if (reader.started) limit(reader, timeoutMs);
-    else limitStart(reader);
+    if (reader.started) setDeadline(reader, timeoutMs);
+    else setStartDeadline(reader);
     const jobOptions = ocr ? { ...job.options, ocr } : job.options;
     reader.process.send({ bytes: job.bytes, options: jobOptions }, (error) => {
       if (error) onEnd(reader, null, null);
     });
   }
 
-  /** Gives the file that a reader is at so many milliseconds from now on. */
-  function limit(reader: Reader, milliseconds: number): void {
+  /** Stops the current file of a reader after this many milliseconds from now. */
+  function setDeadline(reader: Reader, milliseconds: number): void {
     if (reader.timer) clearTimeout(reader.timer);
     reader.timer = setTimeout(() => {
       settle(reader, unreadable('timeout', `The file was not read within ${milliseconds / 1000} seconds.`));
@@ -153,8 +153,8 @@ export function createResumeReader(options: ResumeReaderOptions = {}): ResumeRea
     }, milliseconds);
   }
 
-  /** The time for reading a file begins when the reader has started. */
-  function limitStart(reader: Reader): void {
+  /** Stops a reader that does not start in time. The time limit of its file begins when it has started. */
+  function setStartDeadline(reader: Reader): void {
     reader.timer = setTimeout(() => {
       retire(reader);
       failStart(reader, `not within ${startLimitMs / 1000} seconds`);
@@ -171,18 +171,24 @@ export function createResumeReader(options: ResumeReaderOptions = {}): ResumeRea
     }
   }
 
-  function settle(reader: Reader, result: ResumeReadResult): void {
+  /** Takes the current job from a reader and clears its deadline. */
+  function takeJob(reader: Reader): Job | null {
     if (reader.timer) clearTimeout(reader.timer);
     reader.timer = null;
-    reader.job?.resolve(result);
+    const { job } = reader;
     reader.job = null;
+    return job;
+  }
+
+  function settle(reader: Reader, result: ResumeReadResult): void {
+    takeJob(reader)?.resolve(result);
   }
 
   function finish(reader: Reader, result: ResumeReadResult): void {
     settle(reader, result);
     reader.documentsRead += 1;
     if (reader.documentsRead >= documentsPerReader) retire(reader);
-    // An idle reader must not keep a program alive that has nothing else to do.
+    // An idle reader must not keep the process of the pool running.
     reader.process.unref();
     reader.process.channel?.unref();
     assignNext();
@@ -194,16 +200,14 @@ export function createResumeReader(options: ResumeReaderOptions = {}): ResumeRea
     reader.process.kill('SIGKILL');
   }
 
-  /** Says nothing about the files: those that wait are rejected too, since no other process would start either. */
+  /** Rejects the current file and all that wait, because no other process would start either. */
   function failStart(reader: Reader, why: string): void {
     const error = new ResumeReaderStartError(`The resume reader cannot start (${why}).`);
-    if (reader.timer) clearTimeout(reader.timer);
-    reader.job?.reject(error);
-    reader.job = null;
+    takeJob(reader)?.reject(error);
     for (const job of queue.splice(0)) job.reject(error);
   }
 
-  /** The process ended by itself: the document it was reading is the cause. */
+  /** Handles a process that the pool did not end: the document that it was reading is the cause. */
   function onEnd(reader: Reader, code: number | null, signal: NodeJS.Signals | null): void {
     if (reader.retired) return;
     retire(reader);
@@ -211,7 +215,7 @@ export function createResumeReader(options: ResumeReaderOptions = {}): ResumeRea
       failStart(reader, code === null ? 'its process failed' : `exit code ${code}`);
       return;
     }
-    // SIGABRT: the JavaScript heap is full. SIGKILL: the reader's own watch or the system ended it for its memory.
+    // SIGABRT means that the JavaScript heap is full; SIGKILL, that the memory watch or the system killed the process.
     const outOfMemory = signal === 'SIGABRT' || signal === 'SIGKILL' || code === 134;
     settle(
       reader,
@@ -227,11 +231,13 @@ export function createResumeReader(options: ResumeReaderOptions = {}): ResumeRea
       if (closed) return Promise.reject(new ResumeReaderClosedError('The resume reader is closed.'));
       if (bytes.byteLength > maxBytes) {
         return Promise.resolve(
-          unreadable('too_large', `The file has ${bytes.byteLength} bytes; ${maxBytes} are read at most.`),
+          unreadable('too_large', `The file has ${bytes.byteLength} bytes; the limit is ${maxBytes}.`),
         );
       }
       if (queue.length >= maxQueue) {
-        return Promise.reject(new ResumeReaderBusyError(`${queue.length} resumes are waiting already.`));
+        return Promise.reject(
+          new ResumeReaderBusyError(`The resume queue is full: ${queue.length} files are waiting.`),
+        );
       }
       return new Promise((resolve, reject) => {
         queue.push({ bytes, options: readOptions, resolve, reject });
@@ -243,10 +249,8 @@ export function createResumeReader(options: ResumeReaderOptions = {}): ResumeRea
       const error = new ResumeReaderClosedError('The resume reader was closed.');
       for (const job of queue.splice(0)) job.reject(error);
       const ended = [...readers].map((reader) => {
-        if (reader.timer) clearTimeout(reader.timer);
-        reader.job?.reject(error);
-        reader.job = null;
-        // An idle reader keeps nothing alive; its end is worth waiting for.
+        takeJob(reader)?.reject(error);
+        // `close` waits for the end of idle readers too, which are not referenced.
         reader.process.ref();
         const exit = new Promise((resolve) => reader.process.once('exit', resolve));
         retire(reader);
@@ -257,7 +261,7 @@ export function createResumeReader(options: ResumeReaderOptions = {}): ResumeRea
   };
 }
 
-/** The compiled program of a reader: beside this file in `dist`, or in `dist` when this runs from source. */
+/** The path of the compiled program of a reader, which is in `dist` even when this module runs from source. */
 function readerProgram(): string {
   const here = import.meta.url;
   const file = here.endsWith('.ts')

@@ -1,7 +1,7 @@
 /**
- * The program of one reader process: says `started`, then answers each `{ bytes, options }` message with a
- * `ResumeReadResult`; before it, `recognising` when text in pictures is recognised, which takes longer.
- * Its only argument is the memory it may use, in megabytes. It ends when its parent goes away.
+ * The program of one reader process. It sends `started`, and then answers each message `{ bytes, options }` with a
+ * `ResumeReadResult`. It sends `ocr-started` before the result when it runs OCR, which takes longer.
+ * Its only argument is its memory limit in megabytes. It ends when the connection to its parent is closed.
  */
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -11,21 +11,21 @@ import type { ReadResumeOptions } from './types.ts';
 
 const memoryMb = Number(process.argv[2] ?? 512);
 
-// The watch is a thread of its own because a document that exhausts memory also keeps the main thread busy.
+// The watch is a separate thread because a document that exhausts memory also keeps the main thread busy.
 const watch = new Worker(fileURLToPath(new URL('./memory-watch.js', import.meta.url)), {
   workerData: { memoryMb },
 });
-// A document that arrives before the watch has begun would be read without a limit.
+// A document that arrived before the first check would be read without a limit.
 await once(watch, 'message');
 watch.unref();
 
 process.on('message', (request: { bytes: Uint8Array; options: ReadResumeOptions }) => {
   const onOcrStart = (): void => {
-    process.send?.('recognising');
+    process.send?.('ocr-started');
   };
   void parseResume(request.bytes, request.options, onOcrStart).then((result) => process.send?.(result));
 });
-// What a library leaves behind of a document that was answered already must not end the next one.
+// A late rejection in a library, caused by an earlier document, must not end the process during the next one.
 process.on('unhandledRejection', () => {});
 process.send?.('started');
 process.on('disconnect', () => process.exit(0));

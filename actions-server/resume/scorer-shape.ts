@@ -1,7 +1,7 @@
-/** A read resume in the flat shape that scorers of resume parsers compare. */
+/** Converts a read resume to the flat shape that the scorer of the corpus compares. */
 import type { ResumeReadResult } from './types.ts';
 
-/** Dates as printed precision, `present` for what goes on, languages by their English name. */
+/** Dates keep their printed precision, the end of a current position is `present`, languages have English names. */
 export function scorerShape(result: ResumeReadResult): Record<string, unknown> {
   if (result.status === 'unreadable') return { error: result.code, message: result.message };
   const { resume } = result;

@@ -1,13 +1,13 @@
 /**
- * What reading a resume gives. Everything here is plain data that can cross a process boundary.
+ * The input and output of the resume reader. Everything here is plain data that can be sent between processes.
  *
- * Nothing is invented: what a document does not state is `null` or an empty list.
+ * Nothing is invented: a value that the document does not state is `null` or an empty list.
  */
 
 /** A calendar date in the precision of the document: `YYYY`, `YYYY-MM` or `YYYY-MM-DD`. */
 export type ResumeDate = string;
 
-/** A phone number as printed, with its E.164 form when the number is possible in its country. */
+/** A phone number as printed, and in E.164 form when the number is possible in its country. */
 export interface ParsedPhoneNumber {
   readonly number: string;
   readonly canonicalNumber: string | null;
@@ -21,7 +21,7 @@ export interface ParsedPosition {
   readonly description: string | null;
   readonly startDate: ResumeDate | null;
   readonly endDate: ResumeDate | null;
-  /** True when the document says that it goes on ("2019 - present", "since 2019", "2019 -"). */
+  /** True when the document states that the position is current ("2019 - present", "since 2019", "2019 -"). */
   readonly isCurrent: boolean;
 }
 
@@ -35,27 +35,27 @@ export interface ParsedEducation {
   readonly description: string | null;
 }
 
-/** A spoken language: `locale` is BCP 47 (`fr`, `pt-BR`), `level` is the document's own wording. */
+/** A spoken language: `locale` is a BCP 47 code (`fr`, `pt-BR`), `level` is the wording of the document. */
 export interface ParsedLocale {
   readonly locale: string;
   level: string | null;
 }
 
-/** Where a value comes from, so that a reader can check it. */
+/** The source of a value, so that a person can check it. */
 export interface ResumeEvidence {
-  /** Path of the value in the parsed resume: `firstName`, `emailAddresses.0`, `positions.2`. */
+  /** The path of the value in the parsed resume: `firstName`, `emailAddresses.0`, `positions.2`. */
   readonly field: string;
-  /** 1-based page; `null` for formats without pages. */
+  /** The 1-based number of the page; `null` for formats without pages. */
   readonly page: number | null;
   /** 0-based indexes into the lines of `text`. */
   readonly lines: number[];
-  /** The lines as printed, joined with a newline (or the link's target when it only exists as a link). */
+  /** The texts of the lines, joined with a newline. */
   readonly source: string;
   /** 0 (guess) to 1 (stated beyond doubt). */
   readonly confidence: number;
 }
 
-/** Codes of warnings about a document that was read. */
+/** The codes of warnings about a document that was read. */
 type ResumeWarningCode =
   | 'pages_skipped'
   | 'page_unreadable'
@@ -72,9 +72,9 @@ export interface ResumeWarning {
 }
 
 export interface ParsedResume {
-  /** The text in reading order, one printed line a line. */
+  /** The text in reading order, with one line per printed line. */
   text: string;
-  /** ISO 639-1 code of the language the document is written in. */
+  /** The ISO 639-1 code of the language of the document. */
   readonly language: string | null;
   readonly firstName: string | null;
   readonly lastName: string | null;
@@ -97,7 +97,7 @@ export interface ParsedResume {
   readonly warnings: ResumeWarning[];
 }
 
-/** Why a document could not be read. Closed list: callers may switch over it. */
+/** Why a document could not be read. The list is complete, so callers may switch over it. */
 export type UnreadableCode =
   | 'encrypted'
   | 'corrupt'
@@ -112,19 +112,19 @@ export type ResumeReadResult =
   | { status: 'read'; resume: ParsedResume }
   | { status: 'unreadable'; code: UnreadableCode; message: string };
 
-/** How text in pictures is recognised. */
+/** The options of OCR. */
 export interface OcrOptions {
-  /** ISO 639-3 codes of the languages looked for, of those that are installed. */
+  /** The ISO 639-3 codes of the languages of the text; each must be installed. */
   readonly languages: readonly string[];
-  /** Milliseconds that recognition may take for one file, beside the time for reading. */
+  /** The time limit of OCR for one file in milliseconds, in addition to the time limit for reading. */
   readonly timeoutMs: number;
 }
 
 export interface ReadResumeOptions {
-  /** The format is decided by content; the name counts where content cannot tell, and tells what was damaged. */
+  /** The content decides the format; the name is used where the content is ambiguous, and to detect damaged files. */
   readonly fileName: string;
-  /** ISO 3166-1 alpha-2 country of phone numbers printed without an international prefix. */
+  /** The ISO 3166-1 alpha-2 code of the country of phone numbers without an international prefix. */
   readonly defaultCountry: string;
-  /** How pages without text are recognised; without it they are not. */
+  /** The options of OCR for pages without text; without them OCR is off. */
   readonly ocr?: OcrOptions;
 }

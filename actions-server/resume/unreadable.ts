@@ -1,4 +1,4 @@
-/** How the stages say that a file cannot be read: thrown inside, turned into a result once, in `parse-resume.ts`. */
+/** The error of the stages for a file that cannot be read. `parse-resume.ts` converts it to a result. */
 import type { ResumeReadResult, UnreadableCode } from './types.ts';
 
 /** A file cannot be read. `message` is safe to show and never quotes the document. */

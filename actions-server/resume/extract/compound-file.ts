@@ -1,8 +1,8 @@
 /**
- * Compound files (OLE, MS-CFB): a small file system in a file, in which Word kept documents until 2007.
+ * Reads compound files (OLE, MS-CFB): a small file system in a file, in which Word stored documents until 2007.
  *
- * Only what reading streams needs. Every chain of sectors is followed for as many steps as the file has sectors at
- * most, so a chain that bites its own tail ends in an error and not in a loop.
+ * This module has only what is needed to read streams. A chain of sectors is followed for at most as many steps as the
+ * file has sectors, so that a cyclic chain ends in an error and not in an endless loop.
  */
 import { isCompoundFile } from '../../files/file-kind.ts';
 import { UnreadableError } from '../unreadable.ts';
@@ -10,10 +10,10 @@ import { UnreadableError } from '../unreadable.ts';
 const headerBytes = 512;
 const entryBytes = 128;
 const miniSectorBytes = 64;
-/** Sector numbers from here on are marks: end of chain, free, part of the table itself. */
+/** Sector numbers from here on are markers: end of chain, free sector, sector of the table itself. */
 const firstMark = 0xfffffffa;
 const endOfChain = 0xfffffffe;
-/** Places of sectors of the allocation table that the header itself lists. */
+/** The number of sectors of the allocation table that the header itself lists. */
 const listedInHeader = 109;
 const maxEntries = 10_000;
 
@@ -21,7 +21,7 @@ const streamType = 2;
 const rootType = 5;
 
 interface CompoundFile {
-  /** Names of the streams, whatever storage they lie in. */
+  /** The names of the streams in all storages. */
   readonly names: string[];
   /**
    * The bytes of the first stream of that name; `null` when there is none.
@@ -37,18 +37,23 @@ interface Entry {
   readonly size: number;
 }
 
+/** A view of exactly these bytes. */
+export function viewOf(bytes: Uint8Array): DataView {
+  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
+
 /**
  * Opens a compound file.
  * @throws UnreadableError `corrupt`
  */
 export function openCompoundFile(bytes: Uint8Array): CompoundFile {
   if (!isCompoundFile(bytes) || bytes.byteLength < headerBytes) throw damaged();
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const view = viewOf(bytes);
   const sectorShift = view.getUint16(0x1e, true);
   if (sectorShift !== 9 && sectorShift !== 12) throw damaged();
   const sectorBytes = 1 << sectorShift;
   const sectorCount = Math.ceil(bytes.byteLength / sectorBytes);
-  // The header fills the first sector, whatever a sector's size: sector 0 is the one after it. The last one may be cut.
+  // The header fills the first sector, so sector 0 is the one after it. The last sector may be incomplete.
   const sector = (number: number): Uint8Array => {
     const start = (number + 1) * sectorBytes;
     if (start >= bytes.byteLength) throw damaged();
@@ -71,7 +76,7 @@ export function openCompoundFile(bytes: Uint8Array): CompoundFile {
   const minRegularStreamBytes = view.getUint32(0x38, true);
   let small: { bytes: Uint8Array; table: Uint32Array } | null = null;
 
-  /** Small streams share the sectors of the root entry, in pieces of 64 bytes with a table of their own. */
+  /** Small streams share the sectors of the root entry, in pieces of 64 bytes with a separate allocation table. */
   function smallStream(first: number): Uint8Array {
     if (!root) throw damaged();
     small ??= { bytes: sectors(root.start), table: numbersOf(sectors(view.getUint32(0x3c, true))) };
@@ -96,14 +101,14 @@ export function openCompoundFile(bytes: Uint8Array): CompoundFile {
   };
 }
 
-/** The allocation table: for each sector the one after it. */
+/** The allocation table: for each sector the number of the next one in its chain. */
 function readTable(view: DataView, sector: (number: number) => Uint8Array, sectorCount: number): Uint32Array {
   const places: number[] = [];
   const add = (place: number): void => {
     if (place < firstMark && places.length < sectorCount) places.push(place);
   };
   for (let index = 0; index < listedInHeader; index += 1) add(view.getUint32(0x4c + index * 4, true));
-  // Files beyond some 7 MB list the rest in sectors of their own, each naming the next one at its end.
+  // Files of more than about 7 MB list the rest in separate sectors, each with the number of the next one at its end.
   let next = view.getUint32(0x44, true);
   for (let steps = 0; next < firstMark && steps < sectorCount; steps += 1) {
     const numbers = numbersOf(sector(next));
@@ -113,9 +118,9 @@ function readTable(view: DataView, sector: (number: number) => Uint8Array, secto
   return numbersOf(concat(places.map(sector)));
 }
 
-/** Entries are read as a list; the tree that sorts them is of no use here, and might be a loop. */
+/** Reads the entries as a list. The tree that sorts them is not needed here, and it might be cyclic. */
 function readEntries(directory: Uint8Array): Entry[] {
-  const view = new DataView(directory.buffer, directory.byteOffset, directory.byteLength);
+  const view = viewOf(directory);
   const names = new TextDecoder('utf-16le');
   const count = Math.min(maxEntries, Math.floor(directory.byteLength / entryBytes));
   return Array.from({ length: count }, (_, index) => {
@@ -131,7 +136,7 @@ function readEntries(directory: Uint8Array): Entry[] {
 }
 
 function numbersOf(bytes: Uint8Array): Uint32Array {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const view = viewOf(bytes);
   return Uint32Array.from({ length: Math.floor(bytes.byteLength / 4) }, (_, index) =>
     view.getUint32(index * 4, true),
   );

@@ -1,13 +1,13 @@
-/** Documents nested deeper than any editor nests them are read up to there. */
+/** Limits the nesting of elements: a document that is nested too deeply is read only up to the limit. */
 import type { ResumeWarning } from '../types.ts';
 import { maxDepth } from './limits.ts';
 
-/** Thrown inside of a parser's handler to leave the parser. */
+/** Thrown in the handler of a parser to stop the parser. */
 export class TooDeepError extends Error {
   override readonly name = 'TooDeepError';
 }
 
-/** Runs a parser; the warnings say whether it was left because of its document's depth. */
+/** Runs a parser. A warning is returned when it stopped because of the depth of its document. */
 export function readUntilTooDeep(parse: () => void): ResumeWarning[] {
   try {
     parse();

@@ -1,16 +1,16 @@
 /**
- * The formatting of a binary Word document, as far as reading a resume needs it: size, weight, hidden text, headings,
- * lists and table rows. It is kept apart from the text, by stretches of bytes of the main stream, in pages of 512 bytes.
+ * Reads the formatting of a binary Word document that matters for resumes: size, weight, hidden text, headings, lists
+ * and table rows. The file stores it apart from the text, by ranges of bytes of the main stream, in pages of 512 bytes.
  */
-import { viewOf } from './doc-text.ts';
+import { viewOf } from './compound-file.ts';
 
-/** What a character's formatting states; `null` is left to the style. */
+/** The formatting of a character; `null` where the style of its paragraph applies. */
 export interface CharacterFormat {
   readonly size: number | null;
   readonly bold: boolean | null;
   readonly italic: boolean | null;
   readonly hidden: boolean;
-  /** Removed in a revision that is still recorded. */
+  /** True when the character was deleted in a tracked change. */
   readonly deleted: boolean;
 }
 
@@ -18,16 +18,16 @@ export interface ParagraphFormat {
   readonly style: number;
   readonly isListItem: boolean;
   readonly inTable: boolean;
-  /** The mark that ends a row of a table, and is no paragraph of its own. */
+  /** True for the mark that ends a row of a table, which is not a paragraph. */
   readonly endsRow: boolean;
-  /** 0 for the highest; `null` for running text. */
+  /** 0 for the highest level; `null` for running text. */
   outlineLevel: number | null;
 }
 
 export interface WordStyle {
   character: CharacterFormat;
   outlineLevel: number | null;
-  /** The built-in style that it is: 1 to 9 are headings, 62 is the title. */
+  /** The number of the built-in style: 1 to 9 are headings, 62 is the title. */
   readonly builtIn: number;
   readonly basedOn: number;
 }
@@ -42,7 +42,7 @@ const body: ParagraphFormat = {
   outlineLevel: null,
 };
 
-interface Stretches<Format> {
+interface Ranges<Format> {
   readonly starts: number[];
   readonly formats: Format[];
 }
@@ -67,7 +67,7 @@ export function characterFormats(main: Uint8Array, plan: Uint8Array): FormatAt<C
   );
 }
 
-/** Paragraph formatting, found by any byte of the paragraph. */
+/** Paragraph formatting, which any byte of the paragraph finds. */
 export function paragraphFormats(main: Uint8Array, plan: Uint8Array): FormatAt<ParagraphFormat> {
   return lookup(
     readPages(
@@ -76,7 +76,7 @@ export function paragraphFormats(main: Uint8Array, plan: Uint8Array): FormatAt<P
       13,
       (page, at) => {
         const words = page[at] ?? 0;
-        // An odd count of bytes is told by a word count, an even one by a second byte after a zero.
+        // An odd number of bytes is stated as a count of words, an even one in a second byte after a zero.
         const [start, length] = words === 0 ? [at + 2, (page[at + 1] ?? 0) * 2] : [at + 1, words * 2 - 1];
         return paragraphFormat(page.subarray(start, start + length));
       },
@@ -86,14 +86,14 @@ export function paragraphFormats(main: Uint8Array, plan: Uint8Array): FormatAt<P
   );
 }
 
-/** Reads all formatting pages that a plan lists. `entryBytes` is how many bytes an entry of a page has. */
+/** Reads all formatting pages that a plan lists. `entryBytes` is the size of an entry of a page. */
 function readPages<Format>(
   main: Uint8Array,
   plan: Uint8Array,
   entryBytes: number,
   read: (page: Uint8Array, at: number) => Format,
   otherwise: Format,
-): Stretches<Format> {
+): Ranges<Format> {
   const view = viewOf(plan);
   const count = Math.max(0, Math.floor((plan.byteLength - 4) / 8));
   const stretches: { start: number; format: Format }[] = [];
@@ -117,7 +117,7 @@ function readPages<Format>(
   return { starts: stretches.map(({ start }) => start), formats: stretches.map(({ format }) => format) };
 }
 
-function lookup<Format>({ starts, formats }: Stretches<Format>, otherwise: Format): FormatAt<Format> {
+function lookup<Format>({ starts, formats }: Ranges<Format>, otherwise: Format): FormatAt<Format> {
   return (byte) => {
     let low = 0;
     let high = starts.length;
@@ -140,7 +140,7 @@ function characterFormat(properties: Uint8Array): CharacterFormat {
   const format = { ...plain };
   for (const [property, value] of propertiesOf(properties)) {
     if (property === sizeInHalfPoints) format.size = value / 2;
-    // From 0x80 on: as the style says, or its opposite; what the style says is what counts here.
+    // Values from 0x80 on mean "like the style" or its opposite; in both cases the style is used.
     else if (property === bold) format.bold = value > 1 ? null : value === 1;
     else if (property === italic) format.italic = value > 1 ? null : value === 1;
     else if (property === hidden) format.hidden = value === 1 || value === 0x81;
@@ -153,7 +153,7 @@ const inTable = 0x2416;
 const endsRow = 0x2417;
 const listCode = 0x460b;
 const outlineLevel = 0x2640;
-/** An outline level that stands for running text. */
+/** The outline level of running text. */
 const noLevel = 9;
 
 function paragraphFormat(properties: Uint8Array): ParagraphFormat {
@@ -168,11 +168,11 @@ function paragraphFormat(properties: Uint8Array): ParagraphFormat {
   return format;
 }
 
-/** Bytes of a value by the upper three bits of its property; 0 means that the value tells its length itself. */
+/** The bytes of a value by the upper three bits of its property; 0 means that the value begins with its length. */
 const valueBytes = [1, 1, 2, 4, 2, 2, 0, 3] as const;
 const tableDefinition = 0xd608;
 
-/** The properties of a list with their values as numbers; those of variable length are passed over. */
+/** The properties of a list with their values as numbers; those of variable length are skipped. */
 function* propertiesOf(list: Uint8Array): Generator<[property: number, value: number]> {
   const view = viewOf(list);
   let at = 0;
@@ -195,7 +195,7 @@ function* propertiesOf(list: Uint8Array): Generator<[property: number, value: nu
 
 const paragraphStyle = 1;
 
-/** The style sheet; a style that is missing or cut is `null`. */
+/** The styles of the style sheet by their number; a style that is missing or truncated is `null`. */
 export function readStyles(sheet: Uint8Array): (WordStyle | null)[] {
   const view = viewOf(sheet);
   if (sheet.byteLength < 6) return [];
@@ -221,7 +221,7 @@ function readStyle(bytes: Uint8Array, baseBytes: number): WordStyle | null {
     basedOn: kind >> 4,
   };
   if ((kind & 0xf) !== paragraphStyle) return style;
-  // The name, closed by a zero, then a list of paragraph properties (with the style's number) and one of characters.
+  // The name ends with a zero; a list of paragraph properties (with the style's number) and one of characters follow.
   let at = baseBytes + 2 + view.getUint16(baseBytes, true) * 2 + 2;
   const next = (): Uint8Array => {
     at += at % 2;

@@ -1,8 +1,9 @@
 /**
- * The text of a binary Word document: where its header says the stories are, and the pieces that they are made of.
- * Word appends while a document is edited, so the text lies in the file in pieces, in another order than it reads.
+ * Reads the header and the text of a binary Word document. The header states where its stories (body, headers, text
+ * boxes) are. Word appends to the file while a document is edited, so the text is stored in pieces in any order.
  */
 import { UnreadableError } from '../unreadable.ts';
+import { viewOf } from './compound-file.ts';
 import { maxCharacters } from './limits.ts';
 import { decodeWindows1252 } from './windows-1252.ts';
 
@@ -12,10 +13,10 @@ const complexFlag = 0x0004;
 const encrypted = 0x0100;
 const secondTable = 0x0200;
 
-/** Offsets in the header of the pairs (place, length) of what is read of the table stream. */
+/** Offsets in the header of the pairs (offset, length) of those parts of the table stream that are read. */
 const places = { styles: 0xa2, headers: 0xf2, characters: 0xfa, paragraphs: 0x102, pieces: 0x1a2 } as const;
 
-/** A stretch of characters: `[start, end)` in positions of the whole document. */
+/** A range of characters: `[start, end)` in positions of the whole document. */
 export interface Story {
   readonly start: number;
   readonly end: number;
@@ -24,12 +25,12 @@ export interface Story {
 interface WordHeader {
   /** Which of the two table streams is the valid one. */
   readonly tableName: '0Table' | '1Table';
-  /** Word 6 and 95: the text in one piece at this place, eight bits a character, and nothing else that is read. */
+  /** In Word 6 and 95 the offset of the text, which is one piece with a byte per character; `null` in later versions. */
   readonly plainTextAt: number | null;
   readonly body: Story;
   readonly headers: Story;
   readonly textBoxes: Story;
-  /** What the table stream holds: offset and bytes, both 0 when there is none. */
+  /** The offset and length of the parts of the table stream, both 0 when a part is missing. */
   readonly places: Record<keyof typeof places, { at: number; bytes: number }>;
 }
 
@@ -48,7 +49,8 @@ export function readWordHeader(main: Uint8Array): WordHeader {
   const none = { at: 0, bytes: 0 };
   if (version === word6) {
     if (flags & complexFlag) {
-      const message = 'The document was saved in parts by a version of Word before 1997; such are not read.';
+      const message =
+        'The document was saved in parts by a version of Word before 1997, which is not supported.';
       throw new UnreadableError('unsupported', message);
     }
     const end = view.getUint32(0x34, true);
@@ -62,7 +64,7 @@ export function readWordHeader(main: Uint8Array): WordHeader {
     };
   }
   if (main.byteLength < places.pieces + 8) throw damaged();
-  // Lengths of the stories, which follow each other: body, footnotes, headers, macros, comments, endnotes, text boxes.
+  // The lengths of the stories in their order: body, footnotes, headers, macros, comments, endnotes, text boxes.
   const lengths = [0x4c, 0x50, 0x54, 0x58, 0x5c, 0x60, 0x64].map((at) => view.getUint32(at, true));
   const stories: Story[] = [];
   let start = 0;
@@ -87,7 +89,7 @@ export function readWordHeader(main: Uint8Array): WordHeader {
   };
 }
 
-/** Characters of the document; each knows its byte in the main stream, by which formatting is found. */
+/** The characters of the document. `byteOf` gives the byte of one in the main stream, by which formatting is found. */
 export interface WordText {
   text: string;
   byteOf(position: number): number;
@@ -101,7 +103,7 @@ interface Piece {
 }
 
 /**
- * Puts the pieces together, up to the limit of characters.
+ * Joins the pieces of the text, up to the limit of characters.
  * @throws UnreadableError `corrupt`
  */
 export function readWordText(main: Uint8Array, table: Uint8Array, header: WordHeader): WordText {
@@ -125,7 +127,7 @@ export function readWordText(main: Uint8Array, table: Uint8Array, header: WordHe
   return {
     text: pieces.map((piece) => piece.text).join(''),
     byteOf(position) {
-      // Asked in ascending order almost always: the piece of the last question is tried first.
+      // Positions are nearly always asked in ascending order, so the piece of the last call is tried first.
       if (!last || position < last.start || position >= last.start + last.text.length) {
         last = pieces.findLast((piece) => piece.start <= position) ?? pieces[0];
       }
@@ -137,7 +139,7 @@ export function readWordText(main: Uint8Array, table: Uint8Array, header: WordHe
 const properties = 1;
 const pieceTable = 2;
 
-/** The piece table stands behind any number of property lists, which are passed over. */
+/** Reads the piece table, which follows any number of property lists. The lists are skipped. */
 function listPieces(complex: Uint8Array): { byte: number; length: number; bytesPerCharacter: 1 | 2 }[] {
   const view = viewOf(complex);
   let at = 0;
@@ -163,7 +165,7 @@ function listPieces(complex: Uint8Array): { byte: number; length: number; bytesP
   });
 }
 
-/** One character a position, come what may: a decoder that joined or dropped units would shift all formatting. */
+/** Decodes exactly one character per position: a decoder that joined or dropped units would shift all formatting. */
 function decode(bytes: Uint8Array, bytesPerCharacter: 1 | 2): string {
   if (bytesPerCharacter === 1) return decodeWindows1252(bytes);
   const view = viewOf(bytes);
@@ -173,14 +175,9 @@ function decode(bytes: Uint8Array, bytesPerCharacter: 1 | 2): string {
   return units.join('');
 }
 
-/** Bytes of a stream at a place that the header names; none when it lies outside. */
+/** The bytes of a part of a stream; none when the part is outside of the stream. */
 export function bytesAt(stream: Uint8Array, place: { at: number; bytes: number }): Uint8Array {
   return stream.subarray(place.at, place.at + place.bytes);
-}
-
-/** A view of exactly these bytes. */
-export function viewOf(bytes: Uint8Array): DataView {
-  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
 function damaged(): UnreadableError {

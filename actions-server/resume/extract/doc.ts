@@ -1,10 +1,11 @@
 /**
- * DOC (binary Word, 1993 to 2003) → paragraphs: `compound-file.ts` finds the streams, `doc-text.ts` the text,
- * `doc-formatting.ts` its formatting; this module reads them together. Macros and embedded objects are not looked at.
+ * Extracts DOC files (binary Word, 1993 to 2003). In: bytes. Out: paragraphs. `compound-file.ts` finds the streams,
+ * `doc-text.ts` the text and `doc-formatting.ts` the formatting; this module combines them. Macros and embedded objects
+ * are ignored.
  */
 import type { ResumeWarning } from '../types.ts';
 import { UnreadableError } from '../unreadable.ts';
-import { openCompoundFile } from './compound-file.ts';
+import { openCompoundFile, viewOf } from './compound-file.ts';
 import {
   type CharacterFormat,
   characterFormats,
@@ -14,7 +15,7 @@ import {
   readStyles,
   type WordStyle,
 } from './doc-formatting.ts';
-import { bytesAt, readWordHeader, readWordText, type Story, viewOf, type WordText } from './doc-text.ts';
+import { bytesAt, readWordHeader, readWordText, type Story, type WordText } from './doc-text.ts';
 import type { ExtractedDocument, FlowParagraph, FlowSpan } from './document.ts';
 
 /**
@@ -27,13 +28,12 @@ export function extractDoc(bytes: Uint8Array): ExtractedDocument {
     throw new UnreadableError('encrypted', 'The document is protected by a password.');
   }
   const main = file.stream('WordDocument');
-  if (main === null)
-    throw new UnreadableError('unsupported', 'The file is of no format that resumes are read from.');
+  if (main === null) throw new UnreadableError('unsupported', 'The file format is not supported.');
   const header = readWordHeader(main);
   const table = file.stream(header.tableName) ?? new Uint8Array();
   const warnings: ResumeWarning[] = [];
   if (file.names.includes('_VBA_PROJECT')) {
-    warnings.push({ code: 'macros_ignored', message: 'The document holds macros; they were not looked at.' });
+    warnings.push({ code: 'macros_ignored', message: 'The document contains macros, which were ignored.' });
   }
   const isPlain = header.plainTextAt !== null;
   const reader: Reader = {
@@ -56,16 +56,16 @@ export function extractDoc(bytes: Uint8Array): ExtractedDocument {
 interface Reader {
   text: WordText;
   readonly characters: FormatAt<CharacterFormat>;
-  /** `null` where nothing is known of paragraphs. */
+  /** `null` when the format stores no formatting of paragraphs. */
   readonly paragraphs: FormatAt<ParagraphFormat> | null;
   readonly styles: (WordStyle | null)[];
-  /** Tables met so far, over all stories. */
+  /** The number of tables read so far, in all stories. */
   readonly tables: { count: number };
 }
 
-/** Stories before the first section's: separators of notes. Then six a section. */
+/** The number of stories before the first section, which are separators of notes. Each section has six stories. */
 const noteStories = 6;
-/** Of these six: headers of even, odd and first pages; the others are their footers. */
+/** The headers of even, odd and first pages among the six stories of a section; the others are their footers. */
 const headerKinds = new Set([0, 1, 4]);
 
 function headerStories(plan: Uint8Array, all: Story): { headers: Story[]; footers: Story[] } {
@@ -83,7 +83,7 @@ function headerStories(plan: Uint8Array, all: Story): { headers: Story[]; footer
   return { headers, footers };
 }
 
-/** Headers of sections and of first, even and odd pages repeat each other. */
+/** The paragraphs of distinct stories: sections and first, even and odd pages often have the same header. */
 function withoutDuplicates(stories: Story[], reader: Reader): FlowParagraph[] {
   const texts = new Set<string>();
   return stories.flatMap(({ start, end }) => {
@@ -98,18 +98,18 @@ const fieldBegin = '\x13';
 const fieldSeparator = '\x14';
 const fieldEnd = '\x15';
 const cellEnd = '\x07';
-/** End of a paragraph, page, section, column, table cell or row. */
+/** The characters that end a paragraph, page, section, column, table cell or row. */
 const endsParagraph = new Set(['\r', '\f', '\x0e', cellEnd]);
-/** Characters that stand for something else. What is not named and below a space is a mark without text. */
+/** Replacements of special characters. Every other character below the space is a marker without text. */
 const replacements: Record<string, string> = { '\t': '\t', '\v': '\n', '\x1e': '-', '\x1f': '', '\xa0': ' ' };
 
-/** A field shows its result; its instruction says where a link leads. */
+/** A field of the document: its result is shown, and its instruction states the target of a link. */
 interface Field {
   instruction: string;
   inResult: boolean;
 }
 
-/** A paragraph while it is read: its characters may leave their weight to its style, which its end tells. */
+/** A paragraph while it is read. Its style, which states the missing weights, is known only at its end. */
 interface Draft {
   readonly spans: DraftSpan[];
 }
@@ -140,7 +140,7 @@ function readStory({ start, end }: Story, reader: Reader): FlowParagraph[] {
         }
       } else {
         cell = null;
-        // Without formatting a cell is told by its mark alone, and the row ends at a mark of its own.
+        // Without formatting only the markers tell cells and rows: a second one directly after a cell ends the row.
         if (format === null && character === cellEnd && paragraph.spans.length > 0) {
           addText(paragraph, '\t', reader.characters(byte), null);
           continue;
@@ -191,7 +191,7 @@ const title = 62;
 const lastHeading = 9;
 const deepestLevel = 6;
 
-/** The paragraph with what its style says where its characters say nothing. */
+/** Completes the formatting of a paragraph by that of its style. */
 function styled(
   paragraph: Draft,
   format: ParagraphFormat | null,
@@ -217,7 +217,7 @@ function styled(
   };
 }
 
-/** 0 for the title, 1 to 6 for headings, by the built-in style that it is or is based on, or by its outline level. */
+/** 0 for the title and 1 to 6 for headings, by the built-in style at the root of its style or by its outline level. */
 function levelOf(format: ParagraphFormat | null, chain: WordStyle[]): number | null {
   for (const { builtIn, outlineLevel } of chain) {
     if (builtIn === title) return 0;
@@ -228,7 +228,7 @@ function levelOf(format: ParagraphFormat | null, chain: WordStyle[]): number | n
   return own === null ? null : Math.min(deepestLevel, own + 1);
 }
 
-/** A style and those it is based on. Their number is bounded, because they might be based on each other. */
+/** A style and the styles that it is based on. Their number is bounded, because the chain might be cyclic. */
 function chainOf(number: number, styles: (WordStyle | null)[]): WordStyle[] {
   const chain: WordStyle[] = [];
   let style = styles[number];

@@ -1,11 +1,11 @@
 /**
- * What extraction gives, before any thought about meaning. Two kinds:
- * pages of placed runs (PDF), where reading order has to be found, and a flow of paragraphs (DOCX, ODT, HTML, …),
- * where the file says it.
+ * The output of the extract stage, before any interpretation. A document is one of two kinds: pages of text runs with
+ * positions (PDF), whose reading order has to be found, or a flow of paragraphs (DOCX, ODT, HTML, …), whose reading order
+ * the file states.
  */
 import type { ResumeWarning } from '../types.ts';
 
-/** A piece of text as the page places it. Lengths in points; `y` is the baseline, growing downwards. */
+/** A piece of text with its position on the page. Lengths are in points; `y` is the baseline, growing downwards. */
 export interface TextRun {
   text: string;
   readonly x: number;
@@ -18,7 +18,7 @@ export interface TextRun {
   readonly rotation: number;
 }
 
-/** A clickable area. Lengths as in `TextRun`. */
+/** The area of a link. Lengths are as in `TextRun`. */
 export interface PageLink {
   readonly url: string;
   readonly left: number;
@@ -35,10 +35,10 @@ export interface ExtractedPage {
   readonly links: PageLink[];
 }
 
-/** A stretch of a paragraph in one style. `text` may contain tabs and line breaks. */
+/** A part of a paragraph in one style. `text` may contain tabs and line breaks. */
 export interface FlowSpan {
   text: string;
-  /** In points; `null` when the document leaves it to its default. */
+  /** In points; `null` when the document does not state it. */
   readonly size: number | null;
   readonly bold: boolean;
   readonly italic: boolean;
@@ -54,11 +54,16 @@ export interface FlowParagraph {
   cell: { table: number; row: number; column: number } | null;
 }
 
+/** A new paragraph of running text outside of tables. */
+export function emptyParagraph(): FlowParagraph {
+  return { spans: [], headingLevel: null, isListItem: false, cell: null };
+}
+
 export type ExtractedDocument = (
   | { kind: 'pages'; pages: ExtractedPage[] }
   | { kind: 'flow'; paragraphs: FlowParagraph[] }
 ) & {
   warnings: ResumeWarning[];
-  /** How far text can be trusted that was recognised in pictures, from 0 to 1; absent where all was written as text. */
-  recognition?: number;
+  /** The mean confidence of the text that OCR read, from 0 to 1; absent when OCR did not run. */
+  ocrConfidence?: number;
 };

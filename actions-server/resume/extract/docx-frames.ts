@@ -1,17 +1,17 @@
 /**
- * Word documents made of text boxes: designs, and what converters from PDF write. Their text stands in the file in the
- * order in which the boxes were drawn, so the boxes' places decide, as on a PDF page.
+ * Extracts Word documents that consist of text boxes, such as designs and the output of converters from PDF. The file has
+ * the boxes in the order in which they were drawn, so the reading order follows from their positions, as on a PDF page.
  */
 import { Parser } from 'htmlparser2';
 import type { ExtractedPage, TextRun } from './document.ts';
 
-/** English Metric Units, in which Word places drawings. */
+/** English Metric Units, the unit of positions in Word, per point. */
 const emuPerPoint = 12_700;
 const lineHeight = 1.2;
 const defaultSize = 11;
-/** Mean width of a character in parts of its size, for texts whose box does not tell. */
+/** The mean width of a character as a fraction of its font size, for texts whose box states no width. */
 const characterWidth = 0.48;
-/** The share of the text that has to stand in boxes for their places to decide. */
+/** The share of the text that must be in boxes for their positions to decide. */
 const minShare = 0.6;
 const minBoxes = 8;
 
@@ -30,8 +30,8 @@ interface Line {
 }
 
 /**
- * The boxes of a main document part as pages of placed runs, or `null` when the document is mainly running text.
- * Boxes are placed relative to the paragraph they hang on, so each such paragraph counts as a page of its own.
+ * The boxes of a main document part as pages of text runs, or `null` when the document is mainly running text.
+ * Positions are relative to the paragraph that a box is anchored to, so each such paragraph becomes a page.
  */
 export function framesOf(xml: string): ExtractedPage[] | null {
   const { boxes, charactersOutside } = readBoxes(xml);
@@ -63,7 +63,7 @@ function runsOf(box: Box): TextRun[] {
   });
 }
 
-/** Elements are handled as they come, so nesting costs no stack. */
+/** Reads the boxes in a stream of parser events, so that nesting uses no stack. */
 function readBoxes(xml: string): { boxes: Box[]; charactersOutside: number } {
   const boxes: Box[] = [];
   const anchors: Omit<Box, 'lines'>[] = [];
@@ -138,7 +138,7 @@ function readBoxes(xml: string): { boxes: Box[]; charactersOutside: number } {
   return { boxes: boxes.filter((each) => each.lines.length > 0), charactersOutside };
 }
 
-/** Left, top and width in points of an older drawing's style. */
+/** Left, top and width in points, from the style of a drawing in the older format VML. */
 function placeOfStyle(style: string): { x: number; y: number; width: number } {
   const points = (property: string): number => {
     const match = new RegExp(`(?:^|;)\\s*${property}:\\s*(-?[\\d.]+)(pt|in|cm|mm|px)?`).exec(style);

@@ -1,4 +1,7 @@
-/** DOCX → paragraphs: mammoth reads the text of each part, this module what mammoth leaves out. */
+/**
+ * Extracts DOCX files. In: bytes. Out: paragraphs. The library mammoth reads the text of each part; this module adds
+ * headers, footers, paragraph styles and text boxes.
+ */
 import { zipSync } from 'fflate';
 import { Parser } from 'htmlparser2';
 import mammoth from 'mammoth';
@@ -8,7 +11,7 @@ import type { ExtractedDocument, FlowParagraph, FlowSpan } from './document.ts';
 import { framesOf } from './docx-frames.ts';
 import { unzipParts, xmlOf } from './zip.ts';
 
-/** What mammoth's document tree looks like, as far as it is used here. */
+/** A node of mammoth's document tree, with the members that are used here. */
 interface Node {
   readonly type: string;
   readonly children?: Node[];
@@ -42,7 +45,7 @@ export async function extractDocx(bytes: Uint8Array): Promise<ExtractedDocument>
     return /\.(?:xml|rels)$/.test(name);
   });
   if (names.some((name) => /vbaProject\.bin$/i.test(name))) {
-    warnings.push({ code: 'macros_ignored', message: 'The document holds macros; they were not looked at.' });
+    warnings.push({ code: 'macros_ignored', message: 'The document contains macros, which were ignored.' });
   }
   const main = mainPartOf(parts);
   const pages = framesOf(xmlOf(parts[main] as Uint8Array));
@@ -56,7 +59,7 @@ export async function extractDocx(bytes: Uint8Array): Promise<ExtractedDocument>
   for (const name of [...header, main, ...footer]) {
     try {
       const read = await readPart(parts, main, name, styles);
-      // First-page, even and odd headers repeat each other.
+      // The headers of first, even and odd pages often have the same text.
       const text = name === main ? '' : textOf(read);
       if (name !== main && seen.has(text)) continue;
       seen.add(text);
@@ -75,7 +78,7 @@ export async function extractDocx(bytes: Uint8Array): Promise<ExtractedDocument>
   return { kind: 'flow', paragraphs, warnings };
 }
 
-/** The main part is the one the package says, wherever it lies. */
+/** The name of the main part, which the relationships of the package state. */
 function mainPartOf(parts: Record<string, Uint8Array>): string {
   const rels = parts['_rels/.rels'];
   const target =
@@ -92,7 +95,7 @@ const textOf = (paragraphs: FlowParagraph[]): string =>
   paragraphs.map((paragraph) => paragraph.spans.map((span) => span.text).join('')).join('\n');
 const folderOf = (name: string): string => name.slice(0, name.lastIndexOf('/') + 1);
 
-/** mammoth reads the main part of a package: each part is handed to it as the main part of a package of its own. */
+/** Reads one part. Mammoth reads only the main part of a package, so each part is passed in as such a main part. */
 async function readPart(
   parts: Record<string, Uint8Array>,
   main: string,
@@ -124,7 +127,7 @@ async function readPart(
     {
       transformDocument: (document: Node) => {
         collect(document.children ?? [], null, styles, paragraphs, { table: 0 });
-        // The tree is all that was wanted: nothing is left to convert.
+        // Only the tree is needed, so nothing is left for mammoth to convert.
         return { ...document, children: [] };
       },
     },
@@ -157,7 +160,7 @@ function collect(
       const table = counter.table;
       (node.children ?? []).forEach((row, rowNumber) => {
         (row.children ?? []).forEach((tableCell, column) => {
-          // A table inside of a cell belongs to that cell.
+          // A table within a cell belongs to that cell.
           collect(tableCell.children ?? [], cell ?? { table, row: rowNumber, column }, styles, into, counter);
         });
       });
@@ -218,7 +221,7 @@ function styleOf(id: string | null, styles: Map<string, ParagraphStyle>): Paragr
   return merged;
 }
 
-/** Size and weight of the paragraph styles, which mammoth does not tell. */
+/** Reads the size and weight of the paragraph styles, which mammoth does not expose. */
 function paragraphStyles(part: Uint8Array | undefined): Map<string, ParagraphStyle> {
   const styles = new Map<string, ParagraphStyle>();
   if (!part) return styles;

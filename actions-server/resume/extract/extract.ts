@@ -1,4 +1,4 @@
-/** The extract stage: the bytes of a file → its text with places or structure. The format is decided by content. */
+/** The extract stage. In: the bytes of a file. Out: its text with positions or structure. The content decides the format. */
 import { type DocumentFormat, detectFileKind } from '../../files/file-kind.ts';
 import type { OcrOptions } from '../types.ts';
 import { UnreadableError } from '../unreadable.ts';
@@ -14,12 +14,12 @@ import { extractPdf } from './pdf.ts';
 import { extractPlainText } from './plain-text.ts';
 import { extractRtf } from './rtf.ts';
 
-/** Names of formats that text is never mistaken for: a file of such a name that is text was damaged on its way. */
+/** Names of binary formats: a file with such a name and the content of a text file is damaged. */
 const binaryNames = /\.(?:pdf|docx?|docm|odt)$/i;
 
 /**
  * Extracts a document.
- * @param onOcrStart called when recognition of pictures begins, which has a time limit of its own
+ * @param onOcrStart called when OCR begins, which has a separate time limit
  * @throws UnreadableError `empty`, `encrypted`, `corrupt`, `unsupported`, `no_text` or `too_large`
  */
 export async function extract(
@@ -30,24 +30,23 @@ export async function extract(
   if (bytes.byteLength === 0) throw new UnreadableError('empty', 'The file is empty.');
   const { format } = await detectFileKind(bytes, fileName);
   if ((format === 'txt' || format === null) && binaryNames.test(fileName)) {
-    throw new UnreadableError('corrupt', 'The file is damaged: its content is not what its name says.');
+    throw new UnreadableError('corrupt', 'The file is damaged: its content does not match its name.');
   }
-  const recognition = ocr ? { ...ocr, onStart: onOcrStart } : null;
-  return bounded(await extractFormat(bytes, format, recognition));
+  return bounded(await extractFormat(bytes, format, ocr ? { ...ocr, onStart: onOcrStart } : null));
 }
 
-type Recognition = OcrOptions & { onStart: () => void };
+type OcrRequest = OcrOptions & { onStart: () => void };
 
 async function extractFormat(
   bytes: Uint8Array,
   format: DocumentFormat | null,
-  recognition: Recognition | null,
+  ocr: OcrRequest | null,
 ): Promise<ExtractedDocument> {
   switch (format) {
     case 'pdf':
-      return withOcrPages(await extractPdf(bytes), bytes, recognition);
+      return withOcrPages(await extractPdf(bytes), bytes, ocr);
     case 'image':
-      return extractImage(bytes, recognition);
+      return extractImage(bytes, ocr);
     case 'docx':
       return extractDocx(bytes);
     case 'doc':
@@ -61,65 +60,60 @@ async function extractFormat(
     case 'txt':
       return extractPlainText(bytes);
     case null:
-      throw new UnreadableError('unsupported', 'The file is of no format that resumes are read from.');
+      throw new UnreadableError('unsupported', 'The file format is not supported.');
   }
 }
 
-/** Letters that a page has at least which is text and no scan; a stamp or a page number is fewer. */
-const lettersOfText = 30;
+/** The number of letters of a page from which on it is not a scan; a stamp or a page number has fewer. */
+const minLettersOfText = 30;
 
-/** Pages that hold hardly any text but show images are recognised, the others stay as they are written. */
+/** Runs OCR on the pages that have hardly any text but show images. Other pages stay unchanged. */
 async function withOcrPages(
   document: ExtractedDocument,
   bytes: Uint8Array,
-  recognition: Recognition | null,
+  ocr: OcrRequest | null,
 ): Promise<ExtractedDocument> {
-  if (recognition === null || document.kind !== 'pages') return document;
+  if (ocr === null || document.kind !== 'pages') return document;
   const scans = document.pages
     .filter((page) => {
       const text = page.runs.map((run) => run.text).join('');
-      return text.replace(/\P{L}/gu, '').length < lettersOfText;
+      return text.replace(/\P{L}/gu, '').length < minLettersOfText;
     })
     .map((page) => page.number);
   if (scans.length === 0) return document;
-  const recognised = await ocrPages(renderPages(bytes, scans.slice(0, maxOcrPages)), recognition);
-  if (recognised.pages.length === 0) return document;
-  const warnings = [...document.warnings, ...recognised.warnings];
+  const result = await ocrPages(renderPages(bytes, scans.slice(0, maxOcrPages)), ocr);
+  if (result.pages.length === 0) return document;
+  const warnings = [...document.warnings, ...result.warnings];
   if (scans.length > maxOcrPages) {
-    const message = `Of ${scans.length} pages without text the first ${maxOcrPages} were recognised.`;
+    const message = `OCR read only the first ${maxOcrPages} of ${scans.length} pages without text.`;
     warnings.push({ code: 'pages_skipped', message });
   }
   const pages = document.pages.map((page) => {
-    const found = recognised.pages.find(({ number }) => number === page.number);
-    // The links of a scan are placed as they were, and what text it had is in the picture too.
+    const found = result.pages.find(({ number }) => number === page.number);
+    // The links of a scan keep their positions, and the text that it had is in its image too.
     return found ? { ...found, links: page.links } : page;
   });
-  return { kind: 'pages', pages, warnings, recognition: recognised.recognition };
+  return { ...result, pages, warnings };
 }
 
-async function extractImage(bytes: Uint8Array, recognition: Recognition | null): Promise<ExtractedDocument> {
-  if (recognition === null) {
-    throw new UnreadableError(
-      'no_text',
-      'The file is a picture, and text in pictures is not recognised here.',
-    );
+async function extractImage(bytes: Uint8Array, ocr: OcrRequest | null): Promise<ExtractedDocument> {
+  if (ocr === null) throw new UnreadableError('no_text', 'The file is an image, and OCR is turned off.');
+  const image = await imageFilePage(bytes);
+  async function* images(): AsyncGenerator<PageImage> {
+    yield image;
   }
-  const picture = await imageFilePage(bytes);
-  async function* pictures(): AsyncGenerator<PageImage> {
-    yield picture;
-  }
-  const { pages, warnings, recognition: confidence } = await ocrPages(pictures(), recognition);
-  return { kind: 'pages', pages, warnings, recognition: confidence };
+  return ocrPages(images(), ocr);
 }
 
-async function ocrPages(pictures: AsyncIterable<PageImage>, recognition: Recognition) {
-  recognition.onStart();
-  const { pages, confidence, warnings } = await runOcr(pictures, recognition);
+async function ocrPages(images: AsyncIterable<PageImage>, ocr: OcrRequest) {
+  ocr.onStart();
+  const { pages, confidence, warnings } = await runOcr(images, ocr);
   const count = pages.length === 1 ? 'one page' : `${pages.length} pages`;
-  const message = `The text of ${count} was recognised in pictures and may contain mistakes.`;
+  const message = `The text of ${count} was read by OCR and may contain mistakes.`;
   return {
+    kind: 'pages' as const,
     pages,
-    recognition: confidence,
+    ocrConfidence: confidence,
     warnings: [...warnings, { code: 'text_recognised' as const, message }],
   };
 }

@@ -1,7 +1,10 @@
-/** HTML → paragraphs. Nothing is loaded or executed; scripts, styles and hidden parts are left out. */
+/**
+ * Extracts HTML files. In: bytes. Out: paragraphs. Nothing is loaded or executed; scripts, styles and hidden parts are
+ * left out.
+ */
 import { Parser } from 'htmlparser2';
 import { readUntilTooDeep, TooDeepError } from './depth.ts';
-import type { ExtractedDocument, FlowParagraph } from './document.ts';
+import { type ExtractedDocument, emptyParagraph, type FlowParagraph } from './document.ts';
 import { maxDepth } from './limits.ts';
 import { decodeText } from './plain-text.ts';
 
@@ -97,7 +100,7 @@ export function extractHtml(bytes: Uint8Array): ExtractedDocument {
   return { kind: 'flow', paragraphs, warnings };
 }
 
-/** What the page itself says its encoding is; `null` when it says none that is known. */
+/** The encoding that the page declares; `null` when it declares none or an unknown one. */
 function declaredEncoding(bytes: Uint8Array): string | null {
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, 2048));
   const name = /<meta[^>]+charset\s*=\s*["']?([\w-]+)/i.exec(start)?.[1];
@@ -106,8 +109,4 @@ function declaredEncoding(bytes: Uint8Array): string | null {
   } catch {
     return null;
   }
-}
-
-function emptyParagraph(): FlowParagraph {
-  return { spans: [], headingLevel: null, isListItem: false, cell: null };
 }

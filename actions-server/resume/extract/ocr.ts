@@ -1,6 +1,6 @@
 /**
- * Recognition of text in pictures, by tesseract. Nothing is downloaded: program and languages are packages that are
- * installed with this one. It runs in a reader process like all reading, within that process's memory.
+ * OCR of page images by tesseract.js. Nothing is downloaded: the program and its languages are optional packages that are
+ * installed with this one. OCR runs in a reader process, within the memory limit of that process.
  */
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm, symlink } from 'node:fs/promises';
@@ -12,24 +12,24 @@ import type { OcrOptions, ResumeWarning } from '../types.ts';
 import type { ExtractedPage, TextRun } from './document.ts';
 import type { PageImage } from './page-images.ts';
 
-/** Pages recognised of a document; a resume has two, and each takes seconds. */
+/** The number of pages of a document that OCR reads. A resume has two, and each takes seconds. */
 export const maxOcrPages = 5;
 
-/** Words that tesseract itself believes in less are left out, in percent: specks, icons, the pattern of a photo. */
+/** Words below this confidence, in percent, are left out: specks, icons, the pattern of a photo. */
 const minWordConfidence = 30;
-/** A line's height, from the lowest letter to the highest, in parts of its font size. */
+/** The height of a line, from the lowest letter to the highest, as a fraction of its font size. */
 const rowHeight = 0.9;
 
 const require = createRequire(import.meta.url);
 
 interface OcrResult {
   readonly pages: ExtractedPage[];
-  /** Mean confidence of the words kept, from 0 to 1. */
+  /** The mean confidence of the words that were kept, from 0 to 1. */
   readonly confidence: number;
   readonly warnings: ResumeWarning[];
 }
 
-/** The packages that recognition in these languages needs and that are not installed; `null`: it is off. */
+/** The packages that OCR in these languages needs and that are not installed; none when OCR is off (`null`). */
 export function missingOcrPackages(languages: readonly string[] | null): string[] {
   if (languages === null) return [];
   const packages = ['tesseract.js', '@napi-rs/canvas', ...languages.map(packageOf)];
@@ -45,11 +45,11 @@ export function missingOcrPackages(languages: readonly string[] | null): string[
 const packageOf = (language: string): string => `@tesseract.js-data/${language}`;
 
 /**
- * Recognises pictures one after the other. It stops before a page that would probably not be ready in time.
- * @throws when the packages are not installed, which the configuration makes sure of
+ * Reads page images one after the other. It stops before a page that would probably exceed the time limit.
+ * @throws when the packages are not installed, which the start of the server checks
  */
 export async function runOcr(
-  pictures: AsyncIterable<PageImage>,
+  images: AsyncIterable<PageImage>,
   { languages, timeoutMs }: OcrOptions,
 ): Promise<OcrResult> {
   const start = performance.now();
@@ -57,20 +57,20 @@ export async function runOcr(
   const warnings: ResumeWarning[] = [];
   const confidences: number[] = [];
   let worker: Worker | null = null;
-  let longest = 0;
+  let maxPageMs = 0;
   try {
-    for await (const picture of pictures) {
+    for await (const image of images) {
       const begin = performance.now();
-      if (begin - start + longest > timeoutMs) {
-        const message = `Page ${picture.number} and those after it were not recognised: the time did not suffice.`;
+      if (begin - start + maxPageMs > timeoutMs) {
+        const message = `OCR ran out of time before page ${image.number}; this page and the next ones were skipped.`;
         warnings.push({ code: 'pages_skipped', message });
         break;
       }
       worker ??= await startWorker(languages);
-      const runs = await readPageImage(worker, picture, confidences);
-      const { number, width, height } = picture;
+      const runs = await readPageImage(worker, image, confidences);
+      const { number, width, height } = image;
       pages.push({ number, width, height, runs, links: [] });
-      longest = Math.max(longest, performance.now() - begin);
+      maxPageMs = Math.max(maxPageMs, performance.now() - begin);
     }
   } finally {
     await worker?.terminate();
@@ -81,7 +81,7 @@ export async function runOcr(
 
 async function startWorker(languages: readonly string[]): Promise<Worker> {
   const { createWorker, OEM, PSM } = await import('tesseract.js');
-  // tesseract.js wants all languages in one folder, and each is a package: a folder of links, for as long as it loads.
+  // tesseract.js needs all languages in one folder, but each is a package: a temporary folder has links to them.
   const folder = await mkdtemp(join(tmpdir(), 'resume-languages-'));
   try {
     for (const language of languages) {
@@ -92,7 +92,7 @@ async function startWorker(languages: readonly string[]): Promise<Worker> {
     const worker = await createWorker([...languages], OEM.LSTM_ONLY, {
       langPath: folder,
       cacheMethod: 'none',
-      // Without a handler it throws where nobody can catch; the failure itself rejects the call.
+      // Without a handler it throws an error that cannot be caught; a failure rejects the call in any case.
       errorHandler: () => {},
     });
     await worker.setParameters({ tessedit_pageseg_mode: PSM.AUTO });
@@ -102,16 +102,16 @@ async function startWorker(languages: readonly string[]): Promise<Worker> {
   }
 }
 
-/** Words of a line that are closer than this, in parts of the font size, are one text; a column is farther away. */
+/** Words closer than this fraction of the font size are one text; the gap between columns is wider. */
 const wordGap = 0.9;
 
-/** The texts of a picture's lines as runs, placed in points like those of a PDF. Adds the confidence of each in percent. */
-async function readPageImage(worker: Worker, picture: PageImage, confidences: number[]): Promise<TextRun[]> {
-  const { pixelsPerPoint } = picture;
-  const { data } = await worker.recognize(Buffer.from(picture.png), {}, { blocks: true, text: false });
+/** Reads the lines of a page image as text runs with positions in points. Adds the confidence of each word in percent. */
+async function readPageImage(worker: Worker, image: PageImage, confidences: number[]): Promise<TextRun[]> {
+  const { pixelsPerPoint } = image;
+  const { data } = await worker.recognize(Buffer.from(image.png), {}, { blocks: true, text: false });
   const lines = (data.blocks ?? []).flatMap((block) => block.paragraphs.flatMap((each) => each.lines));
   return lines.flatMap((line) => {
-    // Half points, so that what was printed in one size is not told apart by specks.
+    // Sizes are rounded to half points, so that specks do not make text of one size differ.
     const size = Math.round((line.rowAttributes.rowHeight / pixelsPerPoint / rowHeight) * 2) / 2 || minSize;
     const y = (line.baseline.y0 + line.baseline.y1) / 2 / pixelsPerPoint;
     const runs: TextRun[] = [];

@@ -1,4 +1,4 @@
-/** ODT → paragraphs. */
+/** Extracts ODT files. In: bytes. Out: paragraphs. */
 import { Parser } from 'htmlparser2';
 import type { ResumeWarning } from '../types.ts';
 import { UnreadableError } from '../unreadable.ts';
@@ -35,14 +35,14 @@ export function extractOdt(bytes: Uint8Array): ExtractedDocument {
   return { kind: 'flow', paragraphs: [...header, ...body], warnings };
 }
 
-const inches = { pt: 1, cm: 28.35, mm: 2.835, in: 72, px: 0.75 } as const;
+const pointsPerUnit = { pt: 1, cm: 28.35, mm: 2.835, in: 72, px: 0.75 } as const;
 
 function pointsOf(length: string | undefined): number | null {
   const match = /^([\d.]+)(pt|cm|mm|in|px)$/.exec(length ?? '');
-  return match ? Number(match[1]) * inches[match[2] as keyof typeof inches] : null;
+  return match ? Number(match[1]) * pointsPerUnit[match[2] as keyof typeof pointsPerUnit] : null;
 }
 
-/** Reads styles and paragraphs of one part. Elements are handled as they come: nesting costs no stack. */
+/** Reads the styles and paragraphs of one part in a stream of parser events, so that nesting uses no stack. */
 function readXml(xml: string, styles: Map<string, Style>, into: FlowParagraph[]): ResumeWarning[] {
   let style: Style | null = null;
   let paragraph: FlowParagraph | null = null;

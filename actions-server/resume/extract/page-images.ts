@@ -1,8 +1,7 @@
-/** Pictures of text, made ready for recognition: pages of a PDF as they would be printed, and image files. */
-import { createRequire } from 'node:module';
-import { dirname } from 'node:path';
-import { getDocument, OPS, type PDFPageProxy, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
+/** Prepares page images for OCR: rendered pages of a PDF, and image files. */
+import { OPS, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { UnreadableError } from '../unreadable.ts';
+import { openPdf } from './pdf.ts';
 
 /** A PNG and the size in points of the page that it shows. */
 export interface PageImage {
@@ -13,17 +12,16 @@ export interface PageImage {
   readonly pixelsPerPoint: number;
 }
 
-/** Letters of ordinary text are recognised well from 200 dots an inch on; more takes longer and says little more. */
+/** OCR reads ordinary text well from 200 dots per inch on; a higher resolution takes longer and improves little. */
 const renderedPixelsPerPoint = 200 / 72;
-/** An A4 page at that density has 3.9 million; larger pages are drawn smaller. */
+/** An A4 page at that resolution has 3.9 million pixels; larger pages are rendered at a lower resolution. */
 const maxPixels = 8_000_000;
-/** A picture with more is not even decoded: uncompressed it would not fit into the memory of a reader. */
+/** An image with more pixels is not decoded: uncompressed it would not fit into the memory of a reader process. */
 const maxDecodedPixels = 40_000_000;
-/** Points of the longer side of an A4 page, which an image file is taken to show. */
+/** The longer side of an A4 page in points. An image file is assumed to show such a page. */
 const pageLength = 842;
 const minLongSide = 1_000;
 
-const packageFolder = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
 const imageOperations = new Set<number>([
   OPS.paintImageXObject,
   OPS.paintImageXObjectRepeat,
@@ -35,23 +33,12 @@ const imageOperations = new Set<number>([
 ]);
 
 /**
- * Draws those of the pages that show images, one at a time, so that only one is in memory.
- * @param numbers 1-based
+ * Renders those of the pages that show images, one at a time, so that only one is in memory.
+ * @param numbers the 1-based numbers of the pages
  */
 export async function* renderPages(bytes: Uint8Array, numbers: number[]): AsyncGenerator<PageImage> {
   const { createCanvas } = await import('@napi-rs/canvas');
-  const task = getDocument({
-    data: new Uint8Array(bytes),
-    cMapUrl: `${packageFolder}/cmaps/`,
-    cMapPacked: true,
-    standardFontDataUrl: `${packageFolder}/standard_fonts/`,
-    wasmUrl: `${packageFolder}/wasm/`,
-    isEvalSupported: false,
-    useSystemFonts: false,
-    disableFontFace: true,
-    maxImageSize: maxDecodedPixels,
-    verbosity: VerbosityLevel.ERRORS,
-  });
+  const task = openPdf(bytes, { maxImageSize: maxDecodedPixels });
   try {
     const document = await task.promise;
     for (const number of numbers) {
@@ -61,7 +48,7 @@ export async function* renderPages(bytes: Uint8Array, numbers: number[]): AsyncG
       const scale = Math.min(renderedPixelsPerPoint, Math.sqrt(maxPixels / (width * height)));
       const viewport = page.getViewport({ scale });
       const canvas = createCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height));
-      // pdfjs knows the browser's canvas only; this one has the same methods.
+      // pdfjs declares only the canvas of browsers; this one has the same methods.
       const canvasContext = canvas.getContext('2d') as unknown as BrowserContext;
       await page.render({ canvas: null, canvasContext, viewport }).promise;
       page.cleanup();
@@ -80,25 +67,25 @@ async function showsImage(page: PDFPageProxy): Promise<boolean> {
 }
 
 /**
- * Reads an image file as the picture of a page.
+ * Reads an image file as the image of a page.
  * @throws UnreadableError `too_large` or `corrupt`
  */
 export async function imageFilePage(bytes: Uint8Array): Promise<PageImage> {
   const declared = imageSize(bytes);
   if (declared && declared.width * declared.height > maxDecodedPixels) {
-    const message = `The picture has more than ${maxDecodedPixels / 1_000_000} million pixels.`;
+    const message = `The image has more than ${maxDecodedPixels / 1_000_000} million pixels.`;
     throw new UnreadableError('too_large', message);
   }
   const { createCanvas, loadImage } = await import('@napi-rs/canvas');
   const image = await loadImage(Buffer.from(bytes)).catch((error: unknown) => {
-    throw new UnreadableError('corrupt', 'The picture is damaged and cannot be read.', { cause: error });
+    throw new UnreadableError('corrupt', 'The image is damaged and cannot be read.', { cause: error });
   });
   const longSide = Math.max(image.width, image.height);
-  // Small letters are recognised better when they are drawn larger.
+  // OCR reads small letters better when the image is enlarged.
   const zoom = Math.min(longSide < minLongSide ? 2 : 1, Math.sqrt(maxPixels / (image.width * image.height)));
   const canvas = createCanvas(Math.ceil(image.width * zoom), Math.ceil(image.height * zoom));
   const context = canvas.getContext('2d');
-  // What is transparent would turn black.
+  // Transparent pixels would turn black without a background.
   context.fillStyle = 'white';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(image, 0, 0, canvas.width, canvas.height);
@@ -112,7 +99,7 @@ export async function imageFilePage(bytes: Uint8Array): Promise<PageImage> {
   };
 }
 
-/** The size that the beginning of a PNG, JPEG or WebP states; `null` when it is not found. */
+/** The size that the header of a PNG, JPEG or WebP states; `null` when it is not found. */
 function imageSize(bytes: Uint8Array): { width: number; height: number } | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.byteLength < 30) return null;
@@ -121,7 +108,7 @@ function imageSize(bytes: Uint8Array): { width: number; height: number } | null 
     const length = (at: number): number => (view.getUint16(at, true) | (view.getUint8(at + 2) << 16)) + 1;
     return { width: length(24), height: length(27) };
   }
-  // JPEG: segments, of which one of C0 to CF (but for C4, C8 and CC) is the frame.
+  // A JPEG consists of segments; one with a marker from C0 to CF (except C4, C8 and CC) is the frame with the size.
   for (let at = 2; view.getUint16(0) === 0xffd8 && at + 9 < bytes.byteLength; ) {
     if (view.getUint8(at) !== 0xff) return null;
     const marker = view.getUint8(at + 1);

@@ -1,8 +1,12 @@
-/** PDF → placed runs and links, by pdfjs. Nothing is downloaded and nothing of the document is executed. */
+/**
+ * Extracts PDF files with pdfjs. In: bytes. Out: pages of text runs and links with their positions. Nothing is downloaded
+ * and nothing of the document is executed.
+ */
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import {
   getDocument,
+  type PDFDocumentLoadingTask,
   type PDFDocumentProxy,
   type PDFPageProxy,
   Util,
@@ -15,19 +19,19 @@ import { maxCharacters, maxPages, maxRunsPerPage } from './limits.ts';
 
 const packageFolder = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
 
-/** Fonts whose letters are pictures: a "letter" of theirs would end up in a name or a phone number. */
+/** Fonts whose letters are icons: such a "letter" would become part of a name or a phone number. */
 const iconFont =
   /awesome|phosphor|icon|material|dingbat|webdings|wingdings|marvosym|fontello|glyphicon|entypo|feather|linearicons/i;
 const boldFont = /bold|black|heavy|semibold|demi|cmbx|-bd|_bd|medium$/i;
 const italicFont = /italic|oblique|cmti|cmssi|-it$|slanted/i;
 
-/**
- * Reads the text, its places and styles, and the links of a PDF.
- * @throws UnreadableError `encrypted` or `corrupt`
- */
-export async function extractPdf(bytes: Uint8Array): Promise<ExtractedDocument> {
-  const task = getDocument({
-    // pdfjs takes the memory over: a copy, and not by `slice`, which on a Buffer is a view of a shared pool.
+/** Opens a PDF with the settings that keep pdfjs from running code of the document or using fonts of the system. */
+export function openPdf(
+  bytes: Uint8Array,
+  options: Parameters<typeof getDocument>[0] & object,
+): PDFDocumentLoadingTask {
+  return getDocument({
+    // pdfjs takes ownership of the memory, so it gets a copy. `slice` of a Buffer would be a view of a shared pool.
     data: new Uint8Array(bytes),
     cMapUrl: `${packageFolder}/cmaps/`,
     cMapPacked: true,
@@ -36,11 +40,21 @@ export async function extractPdf(bytes: Uint8Array): Promise<ExtractedDocument> 
     isEvalSupported: false,
     useSystemFonts: false,
     disableFontFace: true,
-    // Pictures are not looked at, so none is decoded.
+    verbosity: VerbosityLevel.ERRORS,
+    ...options,
+  });
+}
+
+/**
+ * Reads the text with its positions and styles, and the links of a PDF.
+ * @throws UnreadableError `encrypted` or `corrupt`
+ */
+export async function extractPdf(bytes: Uint8Array): Promise<ExtractedDocument> {
+  const task = openPdf(bytes, {
+    // Images are not used, so none is decoded.
     maxImageSize: 1,
     isOffscreenCanvasSupported: false,
     isImageDecoderSupported: false,
-    verbosity: VerbosityLevel.ERRORS,
   });
   try {
     const document = await task.promise;
@@ -94,11 +108,14 @@ async function readPage(
   for (const item of content.items) {
     if (!('str' in item)) continue;
     if (runs.length >= maxRunsPerPage) {
-      warnings.push({ code: 'text_truncated', message: `Page ${number} holds more text than is read.` });
+      warnings.push({
+        code: 'text_truncated',
+        message: `Page ${number} has too much text; the rest was skipped.`,
+      });
       break;
     }
     if (item.str.trim() === '') {
-      // A space of its own: it belongs to the text before it.
+      // A separate space belongs to the text before it.
       const previous = runs.at(-1);
       if (previous && item.str !== '' && !previous.text.endsWith(' ')) previous.text += ' ';
       continue;
@@ -114,7 +131,7 @@ async function readPage(
       number,
     ];
     const size = Math.hypot(c, d) || Math.hypot(a, b);
-    // Invisible keywords are often set in a size that nobody can read.
+    // Hidden keywords are often printed in a size that cannot be read.
     if (size < minVisibleSize) continue;
     const rotation = (Math.round((Math.atan2(-b, a) * 2) / Math.PI) * 90 + 360) % 360;
     runs.push({
@@ -146,13 +163,13 @@ interface FontStyle {
 }
 const plainFont: FontStyle = { bold: false, italic: false, icon: false };
 
-/** pdfjs tells a font's real name only once the page's drawing operations were listed. */
+/** Reads the styles of fonts. pdfjs knows the real name of a font only after it listed the operators of the page. */
 async function fontsOf(page: PDFPageProxy, names: string[]): Promise<Map<string, FontStyle>> {
   const fonts = new Map<string, FontStyle>();
   try {
     await page.getOperatorList();
   } catch {
-    // The text was read already: styles are a help, not a condition.
+    // The text has been read already, and it is useful without its styles.
     return fonts;
   }
   for (const name of names) {

@@ -1,10 +1,10 @@
-/** Plain text → paragraphs, one a line. */
+/** Extracts plain text. In: bytes. Out: paragraphs, one per line. */
 import type { ResumeWarning } from '../types.ts';
-import type { ExtractedDocument } from './document.ts';
+import { type ExtractedDocument, emptyParagraph } from './document.ts';
 import { maxCharacters } from './limits.ts';
 import { decoderFor } from './windows-1252.ts';
 
-/** Reads UTF-8, UTF-16 with a byte order mark, or Windows-1252. Wide gaps within a line part its columns. */
+/** Reads UTF-8, UTF-16 with a byte order mark, or Windows-1252. Wide gaps within a line separate its columns. */
 export function extractPlainText(bytes: Uint8Array): ExtractedDocument {
   const text = decodeText(bytes);
   const warnings: ResumeWarning[] = [];
@@ -19,17 +19,18 @@ export function extractPlainText(bytes: Uint8Array): ExtractedDocument {
     .split(/\r\n|\r|\n|\v|\f/)
     .filter((line) => !/^\s*[-=_*~#]{3,}\s*$/.test(line))
     .map((line) => ({
+      ...emptyParagraph(),
       spans: [
         { text: line.trim().replace(/ {3,}/g, '\t'), size: null, bold: false, italic: false, link: null },
       ],
-      headingLevel: null,
-      isListItem: false,
-      cell: null,
     }));
   return { kind: 'flow', paragraphs, warnings };
 }
 
-/** The text of bytes: UTF by a mark or by being valid, else as `declared` by the document, else Windows-1252. */
+/**
+ * Decodes bytes: UTF-16 with a byte order mark, else valid UTF-8, else the encoding that the document declared, else
+ * Windows-1252.
+ */
 export function decodeText(bytes: Uint8Array, declared: string | null = null): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);

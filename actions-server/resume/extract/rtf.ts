@@ -1,5 +1,8 @@
-/** RTF → paragraphs: the text, its sizes, weight and links, tabs and table cells. Everything else is passed over. */
-import type { ExtractedDocument, FlowParagraph } from './document.ts';
+/**
+ * Extracts RTF files. In: bytes. Out: paragraphs with sizes, weight, links, tabs and table cells. Everything else is
+ * skipped.
+ */
+import { type ExtractedDocument, emptyParagraph, type FlowParagraph } from './document.ts';
 import { maxCharacters } from './limits.ts';
 import { decoderFor } from './windows-1252.ts';
 
@@ -10,9 +13,9 @@ interface State {
   size: number | null;
   unicodeSkip: number;
   hidden: boolean;
-  /** Number of the font: it tells the code page of letters that are written as bytes. */
+  /** The number of the font, which states the code page of letters that are written as bytes. */
   font: number | null;
-  /** Where text collects that is not of the document: the instruction of a field, the table of fonts. */
+  /** Set within text that is not shown: the instruction of a field, the table of fonts. */
   aside: 'instruction' | 'fonts' | null;
   link: string | null;
 }
@@ -41,7 +44,7 @@ const symbols: Record<string, string> = {
   emspace: ' ',
   enspace: ' ',
 };
-/** Character sets of fonts that are not Western, and their code pages. */
+/** The code pages of fonts by the number of their character set, except for Western fonts. */
 const codePages: Record<number, number> = {
   161: 1253,
   162: 1254,
@@ -55,7 +58,7 @@ const codePages: Record<number, number> = {
 };
 const token = /\\([a-zA-Z]+)(-?\d+)? ?|\\'([0-9a-fA-F]{2})|\\([^a-zA-Z])|([{}])|([^\\{}\r\n]+)/g;
 
-/** Reads a Rich Text document. Groups are kept on a list of their own: nesting costs no stack. */
+/** Reads a Rich Text document. Groups are kept in a list, so that nesting uses no stack. */
 export function extractRtf(bytes: Uint8Array): ExtractedDocument {
   const source = new TextDecoder('latin1').decode(bytes);
   const codePage = decoderFor(codePageOf(source));
@@ -151,7 +154,7 @@ export function extractRtf(bytes: Uint8Array): ExtractedDocument {
 
 const maxInstruction = 2_000;
 
-/** The address in the instruction of a link's field. */
+/** The URL in the instruction of a link. */
 function linkOf(instruction: string): string | null {
   return /^\s*HYPERLINK\s+"?([^"\s]+)/i.exec(instruction)?.[1] ?? null;
 }
@@ -163,8 +166,4 @@ function codePageOf(source: string): string {
   } catch {
     return 'windows-1252';
   }
-}
-
-function emptyParagraph(): FlowParagraph {
-  return { spans: [], headingLevel: null, isListItem: false, cell: null };
 }

@@ -1,14 +1,14 @@
-/** Zipped documents, unpacked within limits: what a bomb declares and what it inflates to are both bounded. */
+/** Unpacks zipped documents within limits: both the declared and the actual sizes of a zip bomb are bounded. */
 import { unzipSync } from 'fflate';
 import { UnreadableError } from '../unreadable.ts';
 import { maxInflatedBytes, maxPartBytes } from './limits.ts';
 
-/** Parts a document may have; an archive with more is none. */
+/** The number of parts that a document may have. */
 const maxParts = 5000;
 
 /**
  * Unpacks the parts of a zipped document whose names `wanted` accepts.
- * The inflater writes into buffers of the declared sizes, so a part cannot grow beyond what was counted here.
+ * The inflater writes into buffers of the declared sizes, so a part cannot become larger than the size counted here.
  * @throws UnreadableError `too_large` or `corrupt`
  */
 export function unzipParts(bytes: Uint8Array, wanted: (name: string) => boolean): Record<string, Uint8Array> {
@@ -40,7 +40,10 @@ export function unzipParts(bytes: Uint8Array, wanted: (name: string) => boolean)
   }
 }
 
-/** The text of an XML part. Document type declarations, and with them entities, have no place in a resume. */
+/**
+ * The text of an XML part.
+ * @throws UnreadableError `corrupt` for a part with a document type declaration, which could declare entities
+ */
 export function xmlOf(part: Uint8Array): string {
   const xml = new TextDecoder().decode(part);
   if (/<!(?:DOCTYPE|ENTITY)/i.test(xml))
