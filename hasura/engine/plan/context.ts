@@ -1,4 +1,4 @@
-/** What every part of the planning of one operation needs to know. */
+/** What every function that plans a part of an operation needs. */
 import type { RoleSchema } from '../schema/role-schema.ts';
 import type { Fragments } from './fragments.ts';
 import type { Variables } from './input/variables.ts';

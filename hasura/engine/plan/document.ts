@@ -1,6 +1,6 @@
 /**
- * A parsed document, its variables and a role's schema in; the plan of one operation out. Pure: what it cannot
- * plan it refuses with Hasura's message and path, before any SQL exists.
+ * Plans one operation. Input: a parsed document, its variables and a role's schema. Output: a plan. It is pure; an
+ * operation that cannot be planned is rejected with Hasura's message and path, before any SQL is made.
  */
 import { type DocumentNode, type GraphQLObjectType, Kind, type OperationDefinitionNode } from 'graphql';
 import { EngineError } from '../errors.ts';
@@ -36,17 +36,17 @@ interface PlanInput {
   readonly operation: OperationDefinitionNode;
   /** As the request's JSON gives them. */
   readonly variables: Readonly<Record<string, unknown>>;
-  /** Answers a question about the schema: the JSON text of `__schema` or `__type`. */
-  readonly introspect: (question: IntrospectionQuery) => string;
+  /** Answers an introspection field: the JSON text of `__schema` or `__type`. */
+  readonly introspect: (query: IntrospectionQuery) => string;
 }
 
-/** A plan, and what else it is good for: values of variables are read when it runs, so that they need none of their own. */
+/** A plan, and what it depends on. It holds no values of variables, so it serves other requests with the same dependencies. */
 interface OperationPlan {
   readonly request: RequestPlan;
-  /** What about the variables has shaped it. */
+  /** The properties of the variables that determined the plan. */
   readonly dependencies: readonly VariableDependency[];
   readonly declaredVariables: ReadonlySet<string>;
-  /** Holds answers about the schema, which may be of megabytes. */
+  /** Whether the plan holds answers to introspection, which may be megabytes long. */
   readonly hasIntrospection: boolean;
 }
 
@@ -54,9 +54,9 @@ interface OperationPlan {
 export function planOperation(input: PlanInput): OperationPlan {
   const { document, operation, roleSchema } = input;
   let hasIntrospection = false;
-  const introspect: PlanInput['introspect'] = (question) => {
+  const introspect: PlanInput['introspect'] = (query) => {
     hasIntrospection = true;
-    return input.introspect(question);
+    return input.introspect(query);
   };
   const variables = new Variables(operation, input.variables);
   const context: PlanContext = { roleSchema, variables, fragments: readFragments(document, operation) };
@@ -74,12 +74,12 @@ function planRequest(context: PlanContext, input: PlanInput): RequestPlan {
   const type = rootType(context, operation);
   checkOperationDirectives(operation);
   const fields = collectFields(context, type, [operation.selectionSet], '$');
-  const planFields = (some: readonly SelectedField[]) => planTables(context, type, some, input);
-  if (!fields.some((selected) => isActionCall(type, selected))) return planFields(fields);
+  const planFields = (selected: readonly SelectedField[]) => planTables(context, type, selected, input);
+  if (!fields.some((field) => isActionCall(type, field))) return planFields(fields);
   return planActionSteps(context, operation.operation, type, fields, planFields);
 }
 
-/** Root fields that no handler answers. */
+/** Plans root fields that are not answered by the handler of an action. */
 function planTables(
   context: PlanContext,
   type: GraphQLObjectType,
@@ -104,7 +104,7 @@ function planTables(
   };
 }
 
-/** A root field that reads; volatile functions among the mutations too. */
+/** Plans a root field that reads, or one that calls a volatile function of a mutation. */
 function planRoot(context: PlanContext, field: KnownField): RootField {
   const { key, meaning } = field;
   switch (meaning?.kind) {
@@ -152,7 +152,7 @@ function planRoot(context: PlanContext, field: KnownField): RootField {
   }
 }
 
-/** Root fields that the schema alone answers. */
+/** The JSON text of a root field that needs no database; null for others. */
 function constantText(
   context: PlanContext,
   type: GraphQLObjectType,
@@ -173,7 +173,7 @@ function rootType(context: PlanContext, operation: OperationDefinitionNode): Gra
   throw new EngineError('validation-failed', `no ${kinds[operation.operation]} exist`);
 }
 
-/** The operation that a request means. @throws EngineError when it names none, or one that is not there */
+/** The operation to run. @throws EngineError when the name is missing but needed, or unknown */
 export function findOperation(document: DocumentNode, name: string | null): OperationDefinitionNode {
   const operations = document.definitions.filter(
     (definition) => definition.kind === Kind.OPERATION_DEFINITION,

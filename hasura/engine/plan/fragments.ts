@@ -1,4 +1,4 @@
-/** The fragments of a document, proved to be finite before anything walks into them. */
+/** The fragments of a document, checked for cycles before they are expanded. */
 import {
   type DocumentNode,
   type FragmentDefinitionNode,
@@ -13,7 +13,7 @@ export type Fragments = Readonly<Record<string, FragmentDefinitionNode>>;
 /**
  * The document's fragments by name.
  * @throws EngineError when a name is defined twice, or one that the operation reaches is missing or contains itself,
- *   even where it is skipped. Paths name the fragments on the way, as Hasura's do.
+ *   even where it is skipped. The error's path contains the names of the fragments, as in Hasura.
  */
 export function readFragments(document: DocumentNode, operation: OperationDefinitionNode): Fragments {
   const fragments = new Map<string, FragmentDefinitionNode>();

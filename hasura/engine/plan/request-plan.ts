@@ -1,4 +1,4 @@
-/** What one operation of a request asks for. */
+/** The plan of one operation. */
 import type { ActionPlan } from './actions/action-plan.ts';
 import type { QueryPlan } from './types.ts';
 import type { MutationPlan } from './writes/mutation-types.ts';

@@ -39,7 +39,7 @@ export interface SelectedField {
   readonly at: string;
 }
 
-/** A selected field that the type has. */
+/** A selected field, looked up in its type. */
 export interface KnownField extends SelectedField {
   readonly definition: GraphQLField<unknown, unknown>;
   readonly meaning: FieldMeaning | undefined;
@@ -47,8 +47,8 @@ export interface KnownField extends SelectedField {
 }
 
 /**
- * The fields to answer, in the order in which their response names first appear.
- * @param at JSONPath of the field around them (`$` at the top).
+ * The selected fields, in the order in which their response names first appear.
+ * @param at JSONPath of the parent field (`$` for root fields).
  */
 export function collectFields(
   context: PlanContext,
@@ -68,7 +68,8 @@ export function collectFields(
       } else {
         const name = selection.name.value;
         const fragment = context.fragments[name];
-        if (fragment === undefined) throw new Error(`the fragment ${name} was not checked`);
+        if (fragment === undefined)
+          throw new Error(`the fragment ${name} is unknown: readFragments did not check it`);
         if (fragment.typeCondition.name.value === type.name) visit(fragment.selectionSet);
       }
     }
@@ -115,7 +116,7 @@ export function lookUp(context: PlanContext, type: GraphQLObjectType, selected: 
   };
 }
 
-/** An argument of a field; null when it was left out. */
+/** An argument of a field; null when it is omitted. */
 export function argumentOf(field: KnownField, name: string): TypedInput | null {
   const value = field.arguments.get(name);
   const type = field.definition.args.find((argument) => argument.name === name)?.type;
@@ -124,17 +125,17 @@ export function argumentOf(field: KnownField, name: string): TypedInput | null {
     : { name, value, type, at: `${field.at}.args.${name}` };
 }
 
-/** An argument that may be null, which counts as left out. */
+/** An argument that may be null; null counts as omitted. */
 export function optionalArgumentOf(context: PlanContext, field: KnownField, name: string): TypedInput | null {
-  const given = argumentOf(field, name);
-  return given === null || isNull(context, given.value) ? null : given;
+  const argument = argumentOf(field, name);
+  return argument === null || isNull(context, argument.value) ? null : argument;
 }
 
 /** An argument that the schema requires. */
 export function requiredArgumentOf(field: KnownField, name: string): TypedInput {
-  const given = argumentOf(field, name);
-  if (given === null) throw new Error(`${name} is missing at ${field.at}`);
-  return given;
+  const argument = argumentOf(field, name);
+  if (argument === null) throw new Error(`${name} is missing at ${field.at}`);
+  return argument;
 }
 
 /** The object type that a field leads to. */
@@ -196,7 +197,7 @@ function isIncluded(context: PlanContext, directives: readonly DirectiveNode[], 
   return included;
 }
 
-/** Directives of a whole operation. Those of Hasura Cloud's cache and of subscriptions have no effect here. */
+/** Checks the directives of an operation. `@cached` of Hasura Cloud has no effect here. */
 export function checkOperationDirectives(operation: OperationDefinitionNode): void {
   const directives = operation.directives ?? [];
   rejectRepeated(directives, '$');

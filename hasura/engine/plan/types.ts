@@ -16,7 +16,7 @@ import type {
 } from '../conditions/predicate-types.ts';
 import type { ValueSource } from '../values/value-source.ts';
 
-/** What stands after `from`. */
+/** What follows `from` in SQL. */
 export type RowSource =
   | { readonly kind: 'table'; readonly table: Table }
   | {
@@ -26,7 +26,7 @@ export type RowSource =
       readonly table: Table;
     };
 
-/** Rows that a mutation has written, given back to Postgres as an array of row literals. */
+/** Rows that a mutation has written, passed to Postgres as an array of row literals. */
 interface WrittenRows {
   readonly kind: 'writtenRows';
   readonly table: Table;
@@ -34,7 +34,7 @@ interface WrittenRows {
 
 export type OrderExpression =
   | { readonly kind: 'operand'; readonly operand: Operand }
-  /** Through an object relationship: a value of the related row, where the role may see that row. */
+  /** Through an object relationship: a value of the related row, where the role may read that row. */
   | {
       readonly kind: 'related';
       readonly relationship: Relationship;
@@ -64,7 +64,7 @@ export type Rows = RowOrder &
         /** Row permission and `where` together. */
         readonly where: RowFilter;
       }
-    /** The caller's own: no filter hides what somebody has just written. */
+    /** The rows that the caller has just written: no row filter applies to them. */
     | { readonly source: WrittenRows; readonly where: typeof alwaysTrue }
   );
 
@@ -72,7 +72,7 @@ interface RowOrder {
   readonly distinctOn: readonly ColumnOperand[];
   readonly orderBy: readonly OrderTerm[];
   readonly limit: ValueSource | null;
-  /** Cap of the role's permission, on top of `limit`. */
+  /** The limit of the role's permission, besides the caller's `limit`. */
   readonly maximum: number | null;
   readonly offset: ValueSource | null;
 }
@@ -104,12 +104,12 @@ export type FieldValue =
     }
   | JsonFieldValue;
 
-/** How nested rows belong to the row around them. */
+/** How nested rows are related to the row around them. */
 export type Link =
   | { readonly kind: 'relationship'; readonly relationship: Relationship }
-  /** The row around them is an object that an action answered with. */
+  /** The row around them is an object that an action returned. */
   | { readonly kind: 'action'; readonly relationship: ActionRelationship }
-  /** The function call itself takes the row. */
+  /** The row is an argument of the function call. */
   | { readonly kind: 'none' };
 
 /** Members of `<T>_aggregate`. */
@@ -148,32 +148,32 @@ export type RootField = {
     }
 );
 
-/** A column that a stream goes along. */
+/** A column of a stream's cursor. */
 export interface CursorColumn {
   readonly operand: ColumnOperand;
-  /** Rows beyond this value come first. */
+  /** The stream starts after this value. */
   readonly initial: ValueSource;
 }
 
 export interface QueryPlan {
   readonly kind: 'query' | 'subscription';
   readonly fields: readonly RootField[];
-  /** The rows of every root field are found by a whole primary key: worth a named statement. */
+  /** The rows of every root field are selected by primary key, so that a named statement pays off. */
   readonly isByKey: boolean;
 }
 
-/** Members of an object that an action answered with: as they are, or objects again. */
+/** Members of an object that an action returned: scalars, or objects. */
 type JsonFieldValue =
   | { readonly kind: 'jsonMember'; readonly name: string }
   | { readonly kind: 'jsonObject'; readonly name: string; readonly output: JsonOutput };
 
-/** What is shown of an object, or of `depth` lists of objects inside each other, that came as JSON. */
+/** The selected fields of an object of an action's output, or of objects in `depth` nested lists. */
 export interface JsonOutput {
   readonly depth: number;
   readonly fields: readonly Field[];
 }
 
-/** What became of the call of an asynchronous action; null for everybody but the session that made it. */
+/** The result of an asynchronous action; null for every session but the one that called it. */
 export interface ActionResult {
   readonly kind: 'actionResult';
   readonly action: Action;

@@ -1,4 +1,4 @@
-/** Root fields of actions, and the types of their arguments and answers. */
+/** Root fields of actions, and the types of their arguments and outputs. */
 import {
   GraphQLEnumType,
   type GraphQLFieldConfig,
@@ -50,8 +50,8 @@ export function actionFields(scope: RoleScope, operation: 'query' | 'mutation' |
 }
 
 /**
- * Names of actions and custom types that the schema has for something else already. Checked once, at the start:
- * afterwards the second of two would silently stand for both.
+ * Names of actions and custom types that the schema already uses for something else. They are checked once, at the
+ * start: without the check one of the two would silently replace the other.
  */
 export function checkActionNames(model: Model): MetadataProblem[] {
   const tables = [...model.tables.values()];
@@ -75,7 +75,7 @@ export function checkActionNames(model: Model): MetadataProblem[] {
   ]);
 }
 
-/** Names of the types that an action reaches; that of its own result type, too. */
+/** Names of the types that an action uses, including its own result type. */
 function customTypesOf(action: Action): Set<string> {
   const names = new Set(action.isAsynchronous ? [action.name] : []);
   const visit = (ref: ActionTypeRef): void => {
@@ -153,7 +153,7 @@ function inputFields(scope: RoleScope, declared: readonly ActionArgument[]) {
   );
 }
 
-/** The catalog stage has made sure that no object type is an argument and no input object an answer. */
+/** The catalog stage has made sure that no object type is an argument and no input object an output. */
 function typeOf(scope: RoleScope, ref: ActionTypeRef): GraphQLType {
   const nullable = ref.kind === 'list' ? new GraphQLList(typeOf(scope, ref.of)) : named(scope, ref.type);
   return ref.isNullable ? nullable : new GraphQLNonNull(nullable);
@@ -236,7 +236,7 @@ function customObjectType(scope: RoleScope, type: ActionObject): GraphQLObjectTy
   );
 }
 
-/** The rows are those that the role may read, whatever the handler answers. */
+/** The rows are those that the role may read, whatever the handler returns. */
 function relationshipFields(scope: RoleScope, relationship: ActionRelationship): Fields {
   return relatedFields(scope, relationship, true, {
     rows: { kind: 'actionRelationship', relationship },

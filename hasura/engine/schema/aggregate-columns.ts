@@ -1,4 +1,4 @@
-/** Which aggregates there are, and what each of them can be computed over. */
+/** The columns and computed fields that each aggregate can be computed over. */
 import type { Column, ComputedField, Table } from '../catalog/table-types.ts';
 import type { AggregateOperator } from '../conditions/predicate-types.ts';
 import { readableComputedFields } from './filters.ts';
@@ -28,7 +28,7 @@ export function operatorComputedFields(
   );
 }
 
-/** `max` and `min`, which keep the type of what they compare. */
+/** `max` and `min`, whose result has the type of the column. */
 export function isExtreme(operator: AggregateOperator): boolean {
   return operator === 'max' || operator === 'min';
 }

@@ -21,7 +21,7 @@ import { isBooleanType, isDoubleType } from './scalars.ts';
 
 type Fields = Record<string, GraphQLInputFieldConfig>;
 
-/** The table whose rows are aggregated, and the type that filters them before. */
+/** The table whose rows are aggregated, and the type of the filter on them. */
 interface Aggregated {
   readonly table: Table;
   readonly filter: GraphQLInputObjectType;
@@ -52,8 +52,11 @@ function predicates(scope: RoleScope, aggregated: Aggregated): Fields {
     if (operands.length === 0) return;
     for (const name of names) {
       const column = new GraphQLNonNull(argumentColumns(scope, table, name, operands));
-      const given = isPair ? new GraphQLNonNull(columnPair(scope, table, name, column)) : column;
-      fields[name] = { type: predicate(scope, aggregated, name, given, result), extensions: structural };
+      const argumentType = isPair ? new GraphQLNonNull(columnPair(scope, table, name, column)) : column;
+      fields[name] = {
+        type: predicate(scope, aggregated, name, argumentType, result),
+        extensions: structural,
+      };
     }
   };
   add(aggregatePredicates.boolean, booleans, booleanType, false);
@@ -64,8 +67,8 @@ function predicates(scope: RoleScope, aggregated: Aggregated): Fields {
 
 function countPredicate(scope: RoleScope, aggregated: Aggregated): GraphQLInputObjectType {
   const columns = selectColumnEnum(scope, aggregated.table);
-  const given = columns && new GraphQLList(new GraphQLNonNull(columns));
-  return predicate(scope, aggregated, 'count', given, integerType);
+  const argumentType = columns && new GraphQLList(new GraphQLNonNull(columns));
+  return predicate(scope, aggregated, 'count', argumentType, integerType);
 }
 
 /** `T_aggregate_bool_exp_<name>` */
@@ -73,7 +76,7 @@ function predicate(
   scope: RoleScope,
   { table, filter }: Aggregated,
   name: AggregatePredicate,
-  given: GraphQLInputType | null,
+  argumentType: GraphQLInputType | null,
   result: PgType,
 ): GraphQLInputObjectType {
   return scope.type(
@@ -82,7 +85,7 @@ function predicate(
       new GraphQLInputObjectType({
         name: typeName,
         fields: () => ({
-          ...(given && { arguments: { type: given, extensions: structural } }),
+          ...(argumentType && { arguments: { type: argumentType, extensions: structural } }),
           distinct: { type: GraphQLBoolean, extensions: structural },
           filter: { type: filter, extensions: structural },
           predicate: {

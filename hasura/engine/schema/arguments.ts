@@ -38,7 +38,7 @@ export function listArguments(scope: RoleScope, table: Table): GraphQLFieldConfi
   };
 }
 
-/** `args` of a function's root field, when it has any argument that callers give. */
+/** `args` of a function's root field, when it has any input argument. */
 export function functionArguments(
   scope: RoleScope,
   fn: TrackedFunction,
@@ -82,7 +82,7 @@ function argsArgument(
     (name) =>
       new GraphQLInputObjectType({
         name,
-        // Every field is nullable, required or not: what is missing is found when the call is made.
+        // Every field is nullable, even a required one: the plan stage checks that none is missing.
         fields: () =>
           Object.fromEntries(
             inputs.map((argument) => [

@@ -143,7 +143,7 @@ describe('rows', () => {
     );
   });
 
-  test('a relationship shows when its target may be read, whoever may read the key', () => {
+  test('a relationship is in the schema when its target may be read, even without the key column', () => {
     expect(fieldNames('reader', 'authors')).toEqual(['favourites', 'initials', 'name', 'posts', 'titled']);
     expect(fieldNames('keyless', 'authors')).toEqual(['name']);
     expect(fieldNames('counter', 'posts')).not.toContain('author');
@@ -185,7 +185,7 @@ describe('roots', () => {
     expect(schemaOf('nobody').getSubscriptionType()).toBeNull();
   });
 
-  test('a write kept for backends is hidden from everybody else', () => {
+  test('a backend-only write is hidden from other callers', () => {
     expect(schemaOf('inserter').getMutationType()).toBeNull();
     expect(shape('inserter', 'mutation_root', true)).toContain('insert_authors(');
   });
@@ -278,7 +278,7 @@ describe('inputs', () => {
     expect(shape('admin', 'String_array_comparison_exp')).toContain('  _in: [[String!]!]\n');
   });
 
-  test('a preset column cannot be given, an upsert without update permission can change nothing', () => {
+  test('a preset column is not an input, an upsert without update permission changes nothing', () => {
     expect(fieldNames('reader', 'authors_insert_input')).toEqual(['name']);
     expect(shape('reader', 'authors_update_column')).toBe('enum authors_update_column {\n  _PLACEHOLDER\n}');
     expect(shape('reader', 'authors_on_conflict')).toContain(

@@ -1,6 +1,6 @@
 /**
  * Model + role → the GraphQL schema that Hasura generates for that role. Contains only what the role may do, and
- * each member carries its meaning, so a later stage never looks at a name.
+ * each member carries its meaning, so later stages do not interpret names.
  */
 import {
   DirectiveLocation,
@@ -30,8 +30,8 @@ type Fields = Record<string, GraphQLFieldConfig<unknown, unknown>>;
 
 /**
  * Builds the schema of a role.
- * @param backendOnly opens what permissions keep for backends
- * @param isIntrospectable whether the role may ask for `__schema` and `__type`
+ * @param backendOnly whether permissions marked `backend_only` apply
+ * @param isIntrospectable whether the role may query `__schema` and `__type`
  */
 export function buildRoleSchema(
   model: Model,
@@ -74,7 +74,7 @@ const noQueries: GraphQLFieldConfig<unknown, unknown> = {
   extensions: { meaning: { kind: 'noQueriesAvailable' } },
 };
 
-/** Accepted and without effect: there is no response cache to ask. */
+/** Accepted without effect, because the engine has no response cache. */
 const cachedDirective = new GraphQLDirective({
   name: 'cached',
   description: 'whether this query should be cached (Hasura Cloud only)',

@@ -21,7 +21,7 @@ export function selectColumnEnum(scope: RoleScope, table: Table): GraphQLEnumTyp
   );
 }
 
-/** `T_update_column`: what an upsert may change; a role that may not update gets a placeholder. */
+/** `T_update_column`: the columns that an upsert may change; a placeholder when the role may not update. */
 export function updateColumnEnum(scope: RoleScope, table: Table): GraphQLEnumType {
   const columns = updatableColumns(scope, table);
   return scope.type(tableTypeNames.updateColumn(table.graphqlName), (name) => {
@@ -48,7 +48,7 @@ export function updatableColumns(scope: RoleScope, table: Table): Column[] {
   return granted === undefined ? [] : inTableOrder(table, granted).filter((column) => !column.isGenerated);
 }
 
-/** Constraints whose names GraphQL can write; others cannot be asked for, as in Hasura. */
+/** Constraints whose names are GraphQL names; a request cannot name others, as in Hasura. */
 export function nameableConstraints(table: Table): readonly UniqueConstraint[] {
   return table.uniqueConstraints.filter(({ name }) => graphqlNamePattern.test(name));
 }
@@ -74,7 +74,7 @@ export function constraintEnum(scope: RoleScope, table: Table): GraphQLEnumType 
   );
 }
 
-/** Enum values that stand for columns. */
+/** One enum value for each column. */
 export function columnValues(columns: readonly Column[]): GraphQLEnumValueConfigMap {
   return Object.fromEntries(
     columns.map((column) => [

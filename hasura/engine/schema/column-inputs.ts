@@ -1,4 +1,4 @@
-/** Members of input objects, and arguments, that stand for columns. */
+/** Members of input objects, and arguments, for columns. */
 import type { GraphQLInputType } from 'graphql';
 import type { Column } from '../catalog/table-types.ts';
 

@@ -1,4 +1,4 @@
-/** `<type>_comparison_exp`: which operators a column of a type can be filtered with. */
+/** `<type>_comparison_exp`: the operators that filter a column of a type. */
 import {
   GraphQLBoolean,
   type GraphQLInputFieldConfig,

@@ -155,8 +155,11 @@ export const actionDescriptions = {
 } as const;
 
 /**
- * What GraphQL shows: the description that somebody chose, otherwise the generated one. An empty choice shows nothing.
+ * The description in GraphQL: the configured one, or else the generated one. An empty one means no description.
  */
-export function shownDescription(chosen: string | null | undefined, generated: string | null): string | null {
-  return (chosen ?? generated) || null;
+export function shownDescription(
+  configured: string | null | undefined,
+  generated: string | null,
+): string | null {
+  return (configured ?? generated) || null;
 }

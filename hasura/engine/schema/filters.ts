@@ -63,14 +63,14 @@ function boolExpFields(scope: RoleScope, table: Table): Fields {
   return fields;
 }
 
-/** Computed fields that the role reads and that need no argument from the caller. */
+/** Computed fields that the role may read and that have no input argument. */
 export function filterableComputedFields(scope: RoleScope, table: Table): ComputedField[] {
   return readableComputedFields(scope, table).filter(
     (field) => !field.arguments.some(({ role }) => role === 'input'),
   );
 }
 
-/** Scalar computed fields are granted by name; those that return rows show when the rows' table does. */
+/** Scalar computed fields are granted by name; those that return rows are readable when the table of the rows is. */
 export function readableComputedFields(scope: RoleScope, table: Table): ComputedField[] {
   const granted = scope.access.permissions(table).select;
   if (granted === null) return [];

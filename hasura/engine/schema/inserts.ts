@@ -95,7 +95,7 @@ function relationshipInput(scope: RoleScope, { kind, target }: Relationship): Gr
   );
 }
 
-/** `on_conflict`, on tables that have a key that rows can conflict on. */
+/** `on_conflict`, for tables with a unique constraint that can be named. */
 function onConflictArgument(
   scope: RoleScope,
   table: Table,

@@ -62,13 +62,13 @@ test('keys follow the selection: aliases, fragments, inline fragments and __type
   );
 });
 
-test('the same key asked for twice is answered once, with both selections', () => {
+test('a key that is selected twice is answered once, with both selections', () => {
   expect(ask('{ __schema { queryType { name } } __schema { queryType { kind } } }')).toEqual({
     queryType: { name: 'query_root', kind: 'OBJECT' },
   });
 });
 
-test('skip and include are obeyed, with variables', () => {
+test('skip and include apply, with variables', () => {
   const text =
     'query ($no: Boolean!) { __schema { queryType { name @skip(if: true) kind @include(if: $no) } } }';
   expect(ask(text, { no: false })).toEqual({ queryType: {} });
@@ -88,7 +88,7 @@ test('the scalars of the specification have no description, other members keep t
   });
 });
 
-test('an unknown field is refused in Hasura’s words, with its path', () => {
+test('an unknown field is rejected with Hasura’s message and its path', () => {
   const thrown = (() => {
     try {
       ask('{ __schema { types { colour } } }');

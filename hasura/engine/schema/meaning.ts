@@ -1,7 +1,7 @@
 /**
- * What each member of a generated GraphQL schema stands for. The schema stage attaches one of these to the
- * `extensions` of every field, input field and enum value it makes; the plan stage reads nothing else, so a name
- * is derived once, and what a role's schema does not contain cannot be planned.
+ * The meaning of each member of a generated GraphQL schema. The schema stage attaches one to the `extensions` of every
+ * field, input field and enum value; the plan stage reads only these. Names are therefore derived in one place, and a
+ * request cannot be planned when the role's schema does not contain its members.
  */
 import type {} from 'graphql';
 import type { Action, ActionArgument, ActionRelationship } from '../catalog/action-types.ts';
@@ -40,18 +40,18 @@ export type FieldMeaning =
   | { readonly kind: 'aggregateComputedField'; readonly computedField: ComputedField }
   /** Below `<T>_mutation_response`. */
   | { readonly kind: 'affectedRows' | 'returning' }
-  /** Root fields of actions: a call, a call for later, and what became of that. */
+  /** Root fields of actions: a call, an asynchronous call, and the result of an asynchronous call. */
   | { readonly kind: 'action' | 'asyncAction' | 'asyncActionResult'; readonly action: Action }
   /** Below an asynchronous action's result. */
   | { readonly kind: 'actionLogColumn'; readonly column: 'id' | 'created_at' | 'errors' }
   | { readonly kind: 'actionLogOutput'; readonly action: Action }
-  /** Below what an action answers with. */
+  /** Below the output of an action. */
   | { readonly kind: 'actionField'; readonly field: ActionArgument }
   | {
       readonly kind: 'actionRelationship' | 'actionRelationshipAggregate';
       readonly relationship: ActionRelationship;
     }
-  /** `no_queries_available`, when a role can read nothing. */
+  /** `no_queries_available`, for a role that may read nothing. */
   | { readonly kind: 'noQueriesAvailable' };
 
 /** Input object fields: of bool_exp, order_by, insert, set and operator inputs. */
@@ -66,7 +66,7 @@ export type InputMeaning =
   | { readonly kind: 'count' }
   | { readonly kind: 'aggregateOperator'; readonly operator: AggregateOperator }
   | { readonly kind: 'functionArgument'; readonly name: string }
-  /** Everything else is known by its position: data, on_conflict, constraint, update_columns, where, _set … */
+  /** Every other input is known by its position: data, on_conflict, constraint, update_columns, where, _set … */
   | { readonly kind: 'structural' };
 
 export type EnumValueMeaning =

@@ -18,7 +18,7 @@ import { updateArguments, updateByPkArguments, updateManyArguments } from './upd
 type Fields = Record<string, GraphQLFieldConfig<unknown, unknown>>;
 type MutationKind = Exclude<keyof RootNames, 'select' | 'selectByPk' | 'selectAggregate' | 'selectStream'>;
 
-/** The root fields that change a table. Fields that return a row need the permission to read it. */
+/** The root fields that change a table. Fields that return a row need the select permission. */
 export function tableMutationFields(scope: RoleScope, table: Table): Fields {
   const { select, insert, update, delete: remove } = scope.access.permissions(table);
   const response = () => mutationResponse(scope, table);

@@ -1,6 +1,6 @@
 /**
  * Every name that the engine generates for GraphQL, as Hasura does. `T` is the GraphQL name of a table, `S` its SQL
- * name. Root fields of tables and functions can be renamed in metadata and are names of the model.
+ * name. The names of root fields of tables and functions are in the model, because metadata can rename them.
  */
 import type { AggregateOperator } from '../conditions/predicate-types.ts';
 
@@ -41,7 +41,7 @@ export const tableTypeNames = {
   updateOperator: (T: string, operator: string) => `${T}${operator}_input`,
 } as const;
 
-/** Aggregates that `where` can put a condition on, by what they are computed from. */
+/** Aggregates that `where` can filter by, grouped by what they are computed from. */
 export const aggregatePredicates = {
   boolean: ['bool_and', 'bool_or'],
   /** Of one `float8` column. */
@@ -61,5 +61,5 @@ export const comparisonName = (scalar: string) => `${scalar}_comparison_exp`;
 export const arrayComparisonName = (elementScalar: string) => `${elementScalar}_array_comparison_exp`;
 export const castName = (scalar: string) => `${scalar}_cast_exp`;
 
-/** Stands in an enum that would otherwise be empty. */
+/** The only value of an enum that would otherwise be empty. */
 export const placeholderValue = '_PLACEHOLDER';

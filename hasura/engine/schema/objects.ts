@@ -40,7 +40,7 @@ export function aggregateOf(scope: RoleScope, table: Table): GraphQLObjectType {
 function objectFields(scope: RoleScope, table: Table): Fields {
   const fields: Fields = {};
   const permission = scope.access.permissions(table).select;
-  // Under several grants a column is hidden on the rows that no grant with that column lets through.
+  // With several grants a column is null on the rows that are readable only by grants without that column.
   const grants = permission?.grants ?? [];
   for (const column of scope.selectableColumns(table)) {
     const isAlwaysShown = grants.every((grant) => grant.columns.has(column));
@@ -65,9 +65,9 @@ function objectFields(scope: RoleScope, table: Table): Fields {
 }
 
 /**
- * The fields of a relationship: the related rows and, for several of them, aggregates. None for a role that may not
- * read the related table.
- * @param isNullable of an object: whether there may be no row
+ * The fields of a relationship: the related rows and, for several of them, aggregates. A role that may
+ * not read the related table gets none.
+ * @param isNullable for an object relationship: whether the row may be absent
  */
 export function relatedFields(
   scope: RoleScope,
@@ -115,7 +115,7 @@ function computedFieldField(scope: RoleScope, computedField: ComputedField): Fie
   } as const;
   const args = computedFieldArguments(scope, computedField);
   if (returns.kind === 'scalar') return { ...common, type: typeOfPg(scope, returns.type), args };
-  // A list also where the function returns a single row.
+  // A list, even when the function returns a single row.
   return {
     ...common,
     type: new GraphQLList(new GraphQLNonNull(objectType(scope, returns.table))),

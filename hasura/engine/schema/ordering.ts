@@ -43,7 +43,7 @@ function orderByFields(scope: RoleScope, table: Table): Fields {
   for (const relationship of table.relationships.values()) {
     if (scope.access.permissions(relationship.target).select === null) continue;
     if (relationship.kind === 'array') {
-      // Shown also where the role may not select aggregates of the target.
+      // In the schema even when the role may not select aggregates of the target, as in Hasura.
       fields[aggregateFieldName(relationship.name)] = {
         type: aggregateOrderBy(scope, relationship.target),
         extensions: { meaning: { kind: 'relationshipAggregate', relationship } },

@@ -1,4 +1,4 @@
-/** What the plan stage gets to see: one role's GraphQL schema, and what the role may do with what it leads to. */
+/** What the plan stage knows of a role: its GraphQL schema, and its access to the tables. */
 import type { GraphQLSchema } from 'graphql';
 import type { RoleAccess } from '../model/role-access.ts';
 

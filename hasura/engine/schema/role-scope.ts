@@ -1,6 +1,6 @@
 /**
- * One role's schema in the making: which permissions count, and each generated type made once, by name, the first
- * time something refers to it. What nothing refers to is never made.
+ * The state while the schema of one role is built: the role's access, and every generated type by name. A type is made
+ * once, at the first reference to it; a type without a reference is not made.
  */
 import type { GraphQLNamedType } from 'graphql';
 import type { Column, Table } from '../catalog/table-types.ts';
@@ -18,7 +18,7 @@ export class RoleScope {
     this.access = access;
   }
 
-  /** The type of this name, made at the first call. Types refer to each other freely: their fields are made later. */
+  /** The type of this name, made at the first call. Types may refer to each other, because their fields are made later. */
   type<Type extends GraphQLNamedType>(name: string, make: (name: string) => Type): Type {
     const known = this.#types.get(name);
     if (known !== undefined) return known as Type;
@@ -27,7 +27,7 @@ export class RoleScope {
     return made;
   }
 
-  /** Columns that the role reads, in table order; a column whose name GraphQL cannot write is left out, as in Hasura. */
+  /** Columns that the role may read, in table order; a column whose name is not a GraphQL name is left out, as in Hasura. */
   selectableColumns(table: Table): Column[] {
     const granted = this.access.permissions(table).select?.columns;
     return granted === undefined ? [] : inTableOrder(table, granted);
@@ -39,7 +39,7 @@ export function inTableOrder(table: Table, granted: ReadonlySet<Column>): Column
   return table.columns.filter((column) => granted.has(column) && graphqlNamePattern.test(column.graphqlName));
 }
 
-/** The columns of the primary key when the role reads all of them: only then can a row be addressed by key. */
+/** The columns of the primary key when the role may read all of them; otherwise a row cannot be selected by key. */
 export function readablePrimaryKey(scope: RoleScope, table: Table): readonly Column[] | null {
   const columns = table.primaryKey?.columns;
   if (columns === undefined) return null;

@@ -1,4 +1,4 @@
-/** The GraphQL types of SQL values: columns, arguments and results. Coercion is the plan stage's, by SQL type. */
+/** The GraphQL types of SQL values: columns, arguments and results. Values are coerced in the plan stage, by SQL type. */
 import {
   GraphQLEnumType,
   type GraphQLFieldConfigArgumentMap,
@@ -17,7 +17,7 @@ import { argumentDescriptions } from './descriptions.ts';
 import { tableTypeNames } from './names.ts';
 import type { RoleScope } from './role-scope.ts';
 
-/** A type of values, which are read and written alike. */
+/** A type that is both an input and an output type. */
 type ValueType = GraphQLScalarType | GraphQLEnumType | GraphQLList<GraphQLNonNull<ValueType>>;
 
 const specifiedScalars: ReadonlyMap<string, GraphQLScalarType> = new Map(
@@ -34,7 +34,7 @@ const numericTypes: ReadonlySet<string> = new Set([
   'numeric',
   'money',
 ]);
-/** What Hasura compares besides arrays and enums; types it does not know by name (interval, inet …) are not. */
+/** The types that Hasura can compare, besides arrays and enums; other types (interval, inet …) are not comparable. */
 const comparableTypes: ReadonlySet<string> = new Set([
   ...stringTypes,
   ...numericTypes,
@@ -93,7 +93,7 @@ export function typeOfColumn(scope: RoleScope, column: Column): ValueType {
   return column.enumTable === null ? typeOfPg(scope, column.type) : enumOfTable(scope, column.enumTable);
 }
 
-/** The enum made of the rows of an enum table; it shows to every role that sees a column referring to the table. */
+/** The enum made of the rows of an enum table; every role that may read a column referring to the table gets it. */
 export function enumOfTable(scope: RoleScope, table: Table): GraphQLEnumType {
   return scope.type(
     tableTypeNames.enumeration(table.graphqlName),

@@ -1,4 +1,4 @@
-/** Root fields of actions, and what is selected of their answers. */
+/** Root fields of actions, and the selection of their outputs. */
 import { type GraphQLObjectType, isObjectType } from 'graphql';
 import { type Action, type ActionTypeRef, listDepth } from '../../catalog/action-types.ts';
 import { adminRole } from '../../session.ts';
@@ -11,7 +11,7 @@ import type { ActionResultField, Field, FieldValue, JsonOutput, RootField } from
 import type { ActionCall, ActionValue } from './action-plan.ts';
 import { planActionValue } from './action-value.ts';
 
-/** A call of a handler, now or later. */
+/** A call of a handler, synchronous or asynchronous. */
 export function planActionCall(
   context: PlanContext,
   field: KnownField,
@@ -20,7 +20,7 @@ export function planActionCall(
 ): ActionCall {
   const members = [...field.arguments].map(([name, value]): readonly [string, ActionValue] => {
     const argument = field.definition.args.find((declared) => declared.name === name);
-    if (argument === undefined) throw new Error(`${name} is no argument at ${field.at}`);
+    if (argument === undefined) throw new Error(`${name} is not an argument at ${field.at}`);
     return [name, planActionValue(context, value, argument.type, `${field.at}.args.${name}`)];
   });
   const isObject = kind === 'action' && isObjectType(objectTypeOf(field));
@@ -33,7 +33,7 @@ export function planActionCall(
   };
 }
 
-/** What became of the call of an asynchronous action: a row of the log, read by SQL like any other. */
+/** The result of an asynchronous action: a row of the action log, which SQL reads like any other row. */
 export function planActionResult(context: PlanContext, field: KnownField, action: Action): RootField {
   const id = requiredArgumentOf(field, 'id');
   const type = objectTypeOf(field);

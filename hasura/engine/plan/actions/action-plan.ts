@@ -5,8 +5,8 @@ import type { JsonOutput, QueryPlan } from '../types.ts';
 import type { MutationPlan } from '../writes/mutation-types.ts';
 
 /**
- * An operation that calls a handler. Its root fields are answered one after the other; what is between two calls is
- * one statement of a query, and each table field of a mutation is a transaction of its own, as in Hasura.
+ * An operation that calls a handler. Its root fields run one after the other; the fields of a query between two
+ * calls are one statement, and each table field of a mutation is a transaction of its own, as in Hasura.
  */
 export interface ActionPlan {
   readonly kind: 'actions';
@@ -16,7 +16,7 @@ export interface ActionPlan {
 
 export type ActionStep = QueryPlan | MutationPlan | ActionCall;
 
-/** A root field that a handler answers, now (`action`) or later (`asyncAction`: the answer is an id). */
+/** A root field that a handler answers, synchronously (`action`) or asynchronously (`asyncAction` returns an id). */
 export interface ActionCall {
   readonly kind: 'action' | 'asyncAction';
   /** Response name. */
@@ -24,11 +24,11 @@ export interface ActionCall {
   readonly action: Action;
   /** The arguments as one JSON object. */
   readonly input: ActionValue;
-  /** What is shown of the answer; null: all of it, because it is no object. */
+  /** The selected part of the output; null: all of it, because it is not an object. */
   readonly output: JsonOutput | null;
 }
 
-/** What a caller gives to an action: JSON text as far as it is known, and where the rest comes from. */
+/** An input of an action: constant JSON text, and references to variables. */
 export type ActionValue =
   /** JSON text. */
   | { readonly kind: 'constant'; readonly text: string }

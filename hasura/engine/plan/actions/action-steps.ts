@@ -1,4 +1,4 @@
-/** An operation with calls of handlers → what is done, in order. */
+/** An operation with calls of handlers → its steps, in order. */
 import type { GraphQLObjectType } from 'graphql';
 import type { PlanContext } from '../context.ts';
 import { lookUp, type SelectedField } from '../selection.ts';
@@ -7,13 +7,13 @@ import type { MutationPlan } from '../writes/mutation-types.ts';
 import { planActionCall } from './action-call.ts';
 import type { ActionPlan, ActionStep } from './action-plan.ts';
 
-/** Whether a root field is answered by a handler, or by the id of a call for later. */
+/** Whether a root field calls a handler, synchronously or asynchronously. */
 export function isActionCall(type: GraphQLObjectType, { name }: SelectedField): boolean {
   const kind = type.getFields()[name]?.extensions.meaning?.kind;
   return kind === 'action' || kind === 'asyncAction';
 }
 
-/** @param planOthers plans root fields that are no calls */
+/** @param planOthers plans root fields that are not calls */
 export function planActionSteps(
   context: PlanContext,
   operation: ActionPlan['operation'] | 'subscription',
@@ -23,10 +23,10 @@ export function planActionSteps(
 ): ActionPlan {
   if (operation === 'subscription') throw new Error('a subscription calls no handler');
   const steps: ActionStep[] = [];
-  let waiting: SelectedField[] = [];
+  let pending: SelectedField[] = [];
   const flush = (): void => {
-    if (waiting.length > 0) steps.push(planOthers(waiting));
-    waiting = [];
+    if (pending.length > 0) steps.push(planOthers(pending));
+    pending = [];
   };
   for (const selected of fields) {
     if (isActionCall(type, selected)) {
@@ -38,7 +38,7 @@ export function planActionSteps(
       steps.push(planActionCall(context, field, meaning.kind, meaning.action));
       continue;
     }
-    waiting.push(selected);
+    pending.push(selected);
     if (operation === 'mutation') flush();
   }
   flush();

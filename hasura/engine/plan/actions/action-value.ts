@@ -1,8 +1,8 @@
 /**
- * What callers give to actions: checked against the action's types and turned into the JSON that its handler gets.
- * Unlike the values of columns it never meets Postgres, so numbers are numbers and nothing is converted.
+ * Inputs of actions: checked against the action's types and turned into the JSON that the handler gets. Unlike values
+ * of columns they are not sent to Postgres, so numbers stay numbers and nothing is converted.
  *
- * A plan holds no value of a variable, which may be a file of many megabytes, only where it comes from; it is read
+ * A plan holds no value of a variable, which may be a file of many megabytes, only a reference to it; it is read
  * and checked when the plan runs, before the first handler is called.
  */
 import {
@@ -126,7 +126,7 @@ function writeEnum(type: GraphQLEnumType, found: ValueView, at: string): string 
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Scalars that are not checked here are the handler's to understand. */
+/** Scalars that are not checked here are left to the handler. */
 function writeScalar(name: string, found: ValueView, at: string): string {
   const isNumber = found.kind === 'integer' || found.kind === 'float' || found.kind === 'number';
   switch (name) {

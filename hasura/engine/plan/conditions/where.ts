@@ -30,14 +30,14 @@ import {
 } from '../input/input-value.ts';
 import { inputOfMember, inputType, type TypedInput } from '../input/typed-input.ts';
 
-/** A `where` that may be left out or null: no filter then. */
-export function planOptionalWhere(context: PlanContext, table: Table, given: TypedInput | null): Predicate {
-  return given === null || isNull(context, given.value) ? alwaysTrue : planWhere(context, table, given);
+/** An optional `where`: when it is omitted or null, every row fulfils it. */
+export function planOptionalWhere(context: PlanContext, table: Table, input: TypedInput | null): Predicate {
+  return input === null || isNull(context, input.value) ? alwaysTrue : planWhere(context, table, input);
 }
 
-/** A `<T>_bool_exp`, for what the role sees. */
-export function planWhere(context: PlanContext, table: Table, given: TypedInput): Predicate {
-  return readCondition(new RequestConditions(context), context.roleSchema.access, table, given);
+/** A `<T>_bool_exp`, with the access of the role. */
+export function planWhere(context: PlanContext, table: Table, input: TypedInput): Predicate {
+  return readCondition(new RequestConditions(context), context.roleSchema.access, table, input);
 }
 
 class RequestConditions implements ConditionSource<TypedInput> {
@@ -47,8 +47,8 @@ class RequestConditions implements ConditionSource<TypedInput> {
     this.#context = context;
   }
 
-  members(_table: Table, given: TypedInput): ConditionMember<TypedInput>[] {
-    return this.#object(given).map((member): ConditionMember<TypedInput> => {
+  members(_table: Table, input: TypedInput): ConditionMember<TypedInput>[] {
+    return this.#object(input).map((member): ConditionMember<TypedInput> => {
       const { meaning } = member.field.extensions;
       const value = inputOfMember(member);
       switch (meaning?.kind) {
@@ -67,7 +67,7 @@ class RequestConditions implements ConditionSource<TypedInput> {
         case 'computedField':
           return { kind: 'computedField', computedField: meaning.computedField, value };
         default:
-          throw new Error(`no meaning for ${member.name} at ${given.at}`);
+          throw new Error(`no meaning for ${member.name} at ${input.at}`);
       }
     });
   }
@@ -77,9 +77,9 @@ class RequestConditions implements ConditionSource<TypedInput> {
     return readList(this.#context, value, itemType, at).map((item) => ({ name, type: itemType, ...item }));
   }
 
-  /** A `<scalar>_comparison_exp`: all its operators hold. */
-  comparisons(_table: Table, given: TypedInput): Comparison<TypedInput>[] {
-    return this.#object(given).flatMap((member): Comparison<TypedInput>[] => {
+  /** The operators of a `<scalar>_comparison_exp`. */
+  comparisons(_table: Table, input: TypedInput): Comparison<TypedInput>[] {
+    return this.#object(input).flatMap((member): Comparison<TypedInput>[] => {
       const { meaning } = member.field.extensions;
       const name = meaning?.kind === 'operator' ? meaning.operator : member.name;
       if (name !== '_cast') return [{ kind: 'operator', name, right: rightSide(this.#context, member) }];
@@ -120,7 +120,7 @@ function rightSide(context: PlanContext, { field, value, at }: InputMember): Rig
   };
 }
 
-/** The operand of `_in` and its like: one array where it can be one. */
+/** The operand of `_in` and similar operators: one array literal where possible. */
 function readValues(
   context: PlanContext,
   value: InputValue,
@@ -131,7 +131,7 @@ function readValues(
 ): ValueList {
   if (isNull(context, value))
     throw new EngineError('validation-failed', 'expected a list, but found null', at);
-  // Arrays of arrays are one rectangular array to Postgres, so their elements stay apart.
+  // Postgres would read an array of arrays as one rectangular array, so arrays stay separate.
   const isWhole = value.from === 'variable' && type.kind !== 'array';
   if (isWhole) {
     return {
@@ -169,7 +169,7 @@ function planAggregateCall(
     };
   }
   const operator = singleOperandPredicates.find((known) => known === name);
-  if (operator === undefined || first === undefined) throw new Error(`no aggregate stands behind ${name}`);
+  if (operator === undefined || first === undefined) throw new Error(`no aggregate for ${name}`);
   const resultType = operator === 'bool_and' || operator === 'bool_or' ? booleanType : doubleType;
   return { aggregate: { kind: 'operator', operator, operand: first, isDistinct }, resultType };
 }
@@ -177,11 +177,11 @@ function planAggregateCall(
 const singleOperandPredicates = [...aggregatePredicates.boolean, ...aggregatePredicates.number];
 
 /** `arguments`: a column, a list of columns, or the `{X, Y}` of an aggregate over two. */
-function planAggregateOperands(context: PlanContext, given: InputMember | undefined): Operand[] {
-  if (given === undefined || isNull(context, given.value)) return [];
-  const { type } = given.field;
+function planAggregateOperands(context: PlanContext, input: InputMember | undefined): Operand[] {
+  if (input === undefined || isNull(context, input.value)) return [];
+  const { type } = input.field;
   if (isInputObjectType(getNamedType(type))) {
-    const parts = readObject(context, given.value, inputType(type), given.at);
+    const parts = readObject(context, input.value, inputType(type), input.at);
     return ['X', 'Y'].flatMap((axis) =>
       parts
         .filter((part) => part.name === axis)
@@ -191,6 +191,6 @@ function planAggregateOperands(context: PlanContext, given: InputMember | undefi
     );
   }
   const listType = isNonNullType(type) ? type.ofType : type;
-  const items = isListType(listType) ? readList(context, given.value, type, given.at) : [given];
+  const items = isListType(listType) ? readList(context, input.value, type, input.at) : [input];
   return items.map((item) => context.roleSchema.access.column(columnOf(context, item.value, type, item.at)));
 }

@@ -1,9 +1,9 @@
-/** Which coercion a place of the schema asks for. */
+/** The coercion for an input of the schema. */
 import { type GraphQLInputType, getNamedType, isEnumType } from 'graphql';
 import type { PgType } from '../../catalog/types.ts';
 import type { Coercion } from '../../values/value-source.ts';
 
-/** One value of a column's or argument's type. */
+/** The coercion of one value of a column or argument. */
 export function coercionFor(graphqlType: GraphQLInputType, type: PgType): Coercion {
   const named = getNamedType(graphqlType);
   if (isEnumType(named)) {
@@ -12,7 +12,7 @@ export function coercionFor(graphqlType: GraphQLInputType, type: PgType): Coerci
   return { kind: 'scalar', type, typeName: named.name };
 }
 
-/** A list of such values, as one array literal. */
+/** The coercion of a list of such values to one array literal. */
 export function listCoercionFor(graphqlType: GraphQLInputType, type: PgType): Coercion {
   const coercion = coercionFor(graphqlType, type);
   if (coercion.kind === 'enum') return { ...coercion, kind: 'enumList' };

@@ -1,4 +1,4 @@
-/** Enum values that stand for something of the model: columns, constraints, orderings. */
+/** Enum values with a meaning: columns, constraints, orderings. */
 import { type GraphQLInputType, getNamedType, isEnumType } from 'graphql';
 import type { Column } from '../../catalog/table-types.ts';
 import type { EnumValueMeaning } from '../../schema/meaning.ts';
@@ -16,9 +16,9 @@ export function enumMeaning(
 ): EnumValueMeaning {
   const named = getNamedType(type);
   if (!isEnumType(named)) throw new Error(`${named.name} is not an enum`);
-  const word = readEnumName(context, value, coercionFor(named, textType), named.name, at);
-  const meaning = named.getValue(word)?.extensions.meaning;
-  if (meaning === undefined) throw new Error(`no meaning for ${word} in ${named.name}`);
+  const enumName = readEnumName(context, value, coercionFor(named, textType), named.name, at);
+  const meaning = named.getValue(enumName)?.extensions.meaning;
+  if (meaning === undefined) throw new Error(`no meaning for ${enumName} in ${named.name}`);
   return meaning;
 }
 

@@ -1,6 +1,6 @@
 /**
  * Arguments and input objects, wherever their parts come from: a literal, a variable, or a variable inside a
- * literal. Checks names against the schema with Hasura's messages; leaves scalars to the caller, as sources.
+ * literal. Checks names against the schema with Hasura's messages; returns scalars as sources.
  */
 import {
   type ArgumentNode,
@@ -22,7 +22,7 @@ import { toJsonText, type ValueView, viewOfJson, viewOfLiteral } from '../../val
 import type { PlanContext } from '../context.ts';
 import type { Variable } from './variables.ts';
 
-/** A value that was given: never a variable any more. */
+/** A value of the request. Variables are resolved: `from` says whether the value is a literal or a variable's value. */
 export type InputValue =
   | { readonly from: 'literal'; readonly node: ValueNode }
   | { readonly from: 'variable'; readonly path: readonly (string | number)[]; readonly json: unknown };
@@ -116,7 +116,7 @@ export function readObject(
 
 /**
  * The items of a list; a single value is a list of one.
- * @throws EngineError for null: a list that may be left out is looked at before
+ * @throws EngineError for null: callers check optional lists for null before
  */
 export function readList(
   context: PlanContext,
@@ -148,7 +148,7 @@ export function isNull(context: PlanContext, value: InputValue): boolean {
   return value.json === null;
 }
 
-/** A scalar as a source, checked now. Null is refused. */
+/** A scalar as a source, checked now. @throws EngineError for null */
 export function readRequired(
   context: PlanContext,
   value: InputValue,
@@ -173,7 +173,7 @@ export function readOptional(
   return { kind: 'variable', path: value.path, coercion, at };
 }
 
-/** An enum value or boolean that shapes the plan: its word, observed exactly. */
+/** The name of an enum value that determines the plan; the plan depends on the exact value. */
 export function readEnumName(
   context: PlanContext,
   value: InputValue,
@@ -187,7 +187,7 @@ export function readEnumName(
   return text;
 }
 
-/** A boolean that shapes the plan. */
+/** A boolean that determines the plan; the plan depends on the exact value. */
 export function readBoolean(context: PlanContext, value: InputValue, at: string): boolean {
   if (value.from === 'variable') context.variables.dependOn(value.path, 'exact');
   const found = view(context, value);
@@ -202,7 +202,7 @@ export function view(context: PlanContext, value: InputValue): ValueView {
   return viewOfLiteral(value.node, (node) => viewOfVariable(context, node));
 }
 
-/** Two argument lists that mean the same: Hasura's rule for merging fields of one response name. */
+/** Whether two argument lists have equal values: Hasura's condition for merging fields of one response name. */
 export function areSameArguments(
   context: PlanContext,
   left: readonly ArgumentNode[],
@@ -211,15 +211,15 @@ export function areSameArguments(
   if (left.length !== right.length) return false;
   return left.every((argument) => {
     const other = right.find(({ name }) => name.value === argument.name.value);
-    return other !== undefined && written(context, argument.value) === written(context, other.value);
+    return other !== undefined && jsonTextOf(context, argument.value) === jsonTextOf(context, other.value);
   });
 }
 
-function written(context: PlanContext, node: ValueNode): string {
+function jsonTextOf(context: PlanContext, node: ValueNode): string {
   return toJsonText(viewOfLiteral(node, (variable) => viewOfVariable(context, variable)));
 }
 
-/** Replaces a variable by its value. `undefined`: it has none, and what it stands for counts as left out. */
+/** Replaces a variable by its value. `undefined`: it has none, and the argument or member counts as omitted. */
 export function unwrap(
   context: PlanContext,
   node: ValueNode,

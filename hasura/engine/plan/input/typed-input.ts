@@ -1,4 +1,4 @@
-/** Values of a request with their type and their place: arguments, members of input objects, items of lists. */
+/** Values of a request with type and path: arguments, members of input objects, items of lists. */
 import { type GraphQLInputObjectType, type GraphQLInputType, getNamedType, isInputObjectType } from 'graphql';
 import type { InputMember, InputValue } from './input-value.ts';
 
@@ -6,7 +6,7 @@ export interface TypedInput {
   readonly name: string;
   readonly value: InputValue;
   readonly type: GraphQLInputType;
-  /** JSONPath. */
+  /** JSONPath of the value in the request. */
   readonly at: string;
 }
 

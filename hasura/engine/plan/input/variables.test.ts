@@ -3,14 +3,14 @@ import { dependenciesHold, Variables, valueAt } from './variables.ts';
 
 const operation = (text: string) => parse(text).definitions[0] as OperationDefinitionNode;
 
-test('a required variable has to be given', () => {
+test('a required variable must have a value', () => {
   expect(() => new Variables(operation('query ($id: Int!) { x }'), {})).toThrow(
     'expecting a value for non-nullable variable: "id"',
   );
   expect(() => new Variables(operation('query ($id: Int! = 1) { x }'), {})).not.toThrow();
 });
 
-test('values that nobody declared are refused', () => {
+test('undeclared variables are rejected', () => {
   expect(() => new Variables(operation('query { x }'), { a: 1 })).toThrow(
     'unexpected variables in variableValues: a',
   );

@@ -1,6 +1,6 @@
 /**
- * The variables of one operation. Besides values it hands out a record of what the plan has looked at: a plan can
- * serve another request when everything that shaped it is the same there.
+ * The variables of one operation, and a record of the properties that the plan depends on: a plan can serve another
+ * request when all of these properties are the same.
  */
 import type { OperationDefinitionNode, TypeNode, ValueNode } from 'graphql';
 import { EngineError } from '../../errors.ts';
@@ -9,12 +9,12 @@ export interface Variable {
   readonly name: string;
   readonly type: TypeNode;
   readonly defaultValue: ValueNode | undefined;
-  /** Whether the request gives a value; otherwise the default counts, if there is one. */
+  /** Whether the request provides a value; otherwise the default applies, if there is one. */
   readonly isProvided: boolean;
   readonly json: unknown;
 }
 
-/** Something about the variables that the plan depends on. */
+/** A property of the variables that the plan depends on. */
 export interface VariableDependency {
   readonly path: readonly (string | number)[];
   /** `shape`: null, scalar, length of the list, keys of the object. `exact`: the value itself. */
@@ -24,11 +24,11 @@ export interface VariableDependency {
 
 export class Variables {
   readonly dependencies: VariableDependency[] = [];
-  readonly #observed = new Set<string>();
+  readonly #dependencyIds = new Set<string>();
   readonly #values: Readonly<Record<string, unknown>>;
   readonly #declared = new Map<string, Variable>();
 
-  /** @throws EngineError for values nobody declared, and for required variables without one. */
+  /** @throws EngineError for undeclared variables, and for required variables without a value. */
   constructor(operation: OperationDefinitionNode, values: Readonly<Record<string, unknown>>) {
     this.#values = values;
     for (const definition of operation.variableDefinitions ?? []) {
@@ -69,11 +69,11 @@ export class Variables {
     return variable;
   }
 
-  /** Notes that the plan depends on this part of the variables. */
+  /** Records that the plan depends on this part of the variables. */
   dependOn(path: readonly (string | number)[], mode: VariableDependency['mode']): void {
     const id = `${mode} ${JSON.stringify(path)}`;
-    if (this.#observed.has(id)) return;
-    this.#observed.add(id);
+    if (this.#dependencyIds.has(id)) return;
+    this.#dependencyIds.add(id);
     this.dependencies.push({ path, mode, signature: signatureOf(valueAt(this.#values, path), mode) });
   }
 }
@@ -101,7 +101,7 @@ export function valueAt(values: unknown, path: readonly (string | number)[]): un
 function signatureOf(value: unknown, mode: VariableDependency['mode']): string {
   if (value === undefined) return 'absent';
   if (value === null) return 'null';
-  if (mode === 'nullness') return 'given';
+  if (mode === 'nullness') return 'value';
   if (mode === 'exact') return JSON.stringify(value);
   if (Array.isArray(value)) return `list ${value.length}`;
   if (typeof value === 'object') return `object ${JSON.stringify(Object.keys(value))}`;

@@ -1,6 +1,6 @@
 /**
- * `<T>_aggregate { aggregate { count max { … } } nodes { … } }`. What is aggregated is what the role sees: a cell that
- * is hidden from it counts as null.
+ * `<T>_aggregate { aggregate { count max { … } } nodes { … } }`. Aggregates are computed over what the role may read:
+ * a cell that it may not read counts as null.
  */
 import type { GraphQLObjectType } from 'graphql';
 import type { PgType } from '../../catalog/types.ts';
@@ -66,8 +66,8 @@ function aggregated(context: PlanContext, field: KnownField): { operand: Operand
   if (meaning?.kind !== 'aggregateComputedField') throw new Error(`no meaning for ${at}`);
   const { computedField } = meaning;
   if (computedField.returns.kind !== 'scalar') throw new Error(`${computedField.name} is no scalar`);
-  const given = planFieldCall(context, computedField.arguments, field);
-  return { operand: access.computedField(computedField, given), type: computedField.returns.type };
+  const callArguments = planFieldCall(context, computedField.arguments, field);
+  return { operand: access.computedField(computedField, callArguments), type: computedField.returns.type };
 }
 
 function planCount(context: PlanContext, field: KnownField): AggregateCall {
@@ -83,7 +83,7 @@ function planCount(context: PlanContext, field: KnownField): AggregateCall {
   return { kind: 'count', operands, isDistinct };
 }
 
-/** The fields of an aggregate's object, `__typename` answered. */
+/** Plans the fields of an object of aggregates; `__typename` needs no plan. */
 function planEach<Planned>(
   context: PlanContext,
   field: KnownField,

@@ -17,16 +17,16 @@ export function planFieldCall(
 ): CallArgument[] {
   const at = `${field.at}.args.args`;
   const input = optionalArgumentOf(context, field, 'args');
-  const given = new Map<string, ValueSource>();
+  const values = new Map<string, ValueSource>();
   if (input !== null) {
     for (const member of readObject(context, input.value, inputType(input.type), at)) {
       const meaning = member.field.extensions.meaning;
       const argument =
         meaning?.kind === 'functionArgument' ? declared.find(({ name }) => name === meaning.name) : undefined;
-      if (argument === undefined) throw new Error(`no argument stands behind ${member.name}`);
+      if (argument === undefined) throw new Error(`no argument for ${member.name}`);
       const coercion = coercionFor(member.field.type, argument.type);
-      given.set(argument.name, readOptional(context, member.value, coercion, member.at));
+      values.set(argument.name, readOptional(context, member.value, coercion, member.at));
     }
   }
-  return bindArguments(declared, given, at);
+  return bindArguments(declared, values, at);
 }

@@ -10,15 +10,15 @@ import { inputType, type TypedInput } from '../input/typed-input.ts';
 import type { OrderExpression, OrderTerm } from '../types.ts';
 
 /** The terms of an `order_by` argument; null and `{}` order nothing. */
-export function planOrderBy(context: PlanContext, table: Table, given: TypedInput | null): OrderTerm[] {
-  if (given === null) return [];
-  const type = inputType(given.type);
-  return readList(context, given.value, type, given.at).flatMap((item) =>
+export function planOrderBy(context: PlanContext, table: Table, input: TypedInput | null): OrderTerm[] {
+  if (input === null) return [];
+  const type = inputType(input.type);
+  return readList(context, input.value, type, input.at).flatMap((item) =>
     planObject(context, table, item.value, type, item.at, (expression) => expression),
   );
 }
 
-/** Puts what is ordered by into the relationships that lead to it. */
+/** Wraps an expression in the relationships that lead to its row. */
 type Wrap = (expression: OrderExpression) => OrderExpression;
 
 function planObject(
@@ -117,7 +117,7 @@ function planAggregates(
 
 function planTerm(context: PlanContext, member: InputMember, expression: OrderExpression): OrderTerm {
   const meaning = enumMeaning(context, member.value, member.field.type, member.at);
-  if (meaning.kind !== 'order') throw new Error(`${member.name} is not ordered by`);
+  if (meaning.kind !== 'order') throw new Error(`${member.name} is not an ordering`);
   return { expression, direction: meaning.direction, nulls: meaning.nulls };
 }
 

@@ -1,4 +1,4 @@
-/** Which rows a field asks for: the list arguments, the role's filter and its limit. */
+/** The rows that a field selects: list arguments, the role's filter and the role's limit. */
 import { getNamedType } from 'graphql';
 import type { Column, Table } from '../../catalog/table-types.ts';
 import { allOf, alwaysTrue, compare } from '../../conditions/predicate.ts';
@@ -41,7 +41,7 @@ export function planRowByKey(context: PlanContext, table: Table, field: KnownFie
   return allRows(context, { kind: 'table', table }, planKeyArguments(context, field));
 }
 
-/** The primary key that the arguments of a field give, column by column. */
+/** The condition that the primary key equals the arguments of a field. */
 export function planKeyArguments(context: PlanContext, field: KnownField): Predicate {
   return allOf(
     field.definition.args.map(({ name, extensions }) =>
@@ -50,7 +50,7 @@ export function planKeyArguments(context: PlanContext, field: KnownField): Predi
   );
 }
 
-/** Every row the role may see, of those that fulfil the condition. */
+/** Every row the role may read, of those that fulfil the condition. */
 export function allRows(context: PlanContext, source: RowSource, condition: Predicate = alwaysTrue): Rows {
   return {
     source,
@@ -63,7 +63,7 @@ export function allRows(context: PlanContext, source: RowSource, condition: Pred
   };
 }
 
-/** A column of the primary key equal to what was given for it. */
+/** The condition that a column of the primary key equals its input. */
 export function planKey(
   context: PlanContext,
   meaning: InputMeaning | undefined,
@@ -85,10 +85,10 @@ function unavailable(): never {
 }
 
 function planDistinctOn(context: PlanContext, field: KnownField): Column[] {
-  const given = optionalArgumentOf(context, field, 'distinct_on');
-  if (given === null) return [];
-  const columns = readList(context, given.value, given.type, given.at).map((item) =>
-    columnOf(context, item.value, given.type, item.at),
+  const input = optionalArgumentOf(context, field, 'distinct_on');
+  if (input === null) return [];
+  const columns = readList(context, input.value, input.type, input.at).map((item) =>
+    columnOf(context, item.value, input.type, item.at),
   );
   return [...new Set(columns)];
 }
@@ -117,7 +117,7 @@ function ascending(context: PlanContext, column: Column): OrderTerm {
 }
 
 function planCount(context: PlanContext, field: KnownField, name: 'limit' | 'offset'): ValueSource | null {
-  const given = optionalArgumentOf(context, field, name);
+  const input = optionalArgumentOf(context, field, name);
   const kind = name === 'limit' ? 'nonNegativeInt' : 'offset';
-  return given && readOptional(context, given.value, { kind }, given.at);
+  return input && readOptional(context, input.value, { kind }, input.at);
 }

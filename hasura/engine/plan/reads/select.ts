@@ -58,7 +58,7 @@ function planField(context: PlanContext, field: KnownField): FieldValue {
 
 type RelationshipLink = Exclude<Link, { readonly kind: 'none' }>;
 
-/** The rows that a relationship leads to, of a table's row or of what an action answered. */
+/** The rows of a relationship, of a table's row or of an action's output. */
 export function planRelated(context: PlanContext, link: RelationshipLink, field: KnownField): FieldValue {
   const { target, kind } = link.relationship;
   const source: RowSource = { kind: 'table', table: target };
@@ -117,6 +117,6 @@ function planComputedField(
 }
 
 function planJsonPath(context: PlanContext, field: KnownField): ValueSource | null {
-  const given = optionalArgumentOf(context, field, 'path');
-  return given && readOptional(context, given.value, { kind: 'jsonPath' }, given.at);
+  const input = optionalArgumentOf(context, field, 'path');
+  return input && readOptional(context, input.value, { kind: 'jsonPath' }, input.at);
 }

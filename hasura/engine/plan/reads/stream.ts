@@ -1,4 +1,4 @@
-/** `<T>_stream(batch_size, cursor, where)` → the rows after the cursor, in its order, so many at a time. */
+/** `<T>_stream(batch_size, cursor, where)` → the rows after the cursor, in its order, in batches. */
 import { getNamedType } from 'graphql';
 import type { Table } from '../../catalog/table-types.ts';
 import type { PgType } from '../../catalog/types.ts';
@@ -30,7 +30,7 @@ interface PlannedCursor extends CursorColumn {
 
 type StreamField = Omit<Extract<RootField, { kind: 'stream' }>, 'key'>;
 
-/** A streaming root field. Several cursor columns order one after the other, as in `order_by`. */
+/** A streaming root field. Several cursor columns order lexicographically, as in `order_by`. */
 export function planStream(context: PlanContext, table: Table, field: KnownField): StreamField {
   const at = `${field.at}.args`;
   const cursor = planCursor(context, table, field);
@@ -89,7 +89,7 @@ function planColumn(
   direction: 'asc' | 'desc',
 ): PlannedCursor {
   const { meaning } = field.extensions;
-  if (meaning?.kind !== 'column') throw new Error(`no column behind ${name}`);
+  if (meaning?.kind !== 'column') throw new Error(`no column for ${name}`);
   const { column } = meaning;
   const coercion = coercionFor(field.type, column.type);
   const initial = column.isNullable

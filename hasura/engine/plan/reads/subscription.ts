@@ -1,12 +1,12 @@
-/** What a subscription may select, beyond what any operation may. */
+/** The rules that apply only to subscriptions. */
 import type { OperationDefinitionNode } from 'graphql';
 import { EngineError } from '../../errors.ts';
 import type { SelectedField } from '../selection.ts';
 
-/** Hasura's way out of the rule of the GraphQL specification. */
+/** Hasura's directive that allows more root fields than the GraphQL specification does. */
 const severalFieldsDirective = '_multiple_top_level_fields';
 
-/** @throws EngineError unless the subscription selects one root field, of the database. */
+/** @throws EngineError unless the subscription selects exactly one root field, which must not be an introspection field. */
 export function checkSubscription(
   operation: OperationDefinitionNode,
   fields: readonly SelectedField[],
@@ -15,8 +15,8 @@ export function checkSubscription(
     throw new EngineError('not-supported', 'Introspection is not supported over subscriptions');
   }
   if (fields.length === 0) throw new EngineError('unexpected', 'empty selset for subscription');
-  const isManyAllowed = operation.directives?.some(({ name }) => name.value === severalFieldsDirective);
-  if (fields.length > 1 && isManyAllowed !== true) {
+  const isSeveralAllowed = operation.directives?.some(({ name }) => name.value === severalFieldsDirective);
+  if (fields.length > 1 && isSeveralAllowed !== true) {
     throw new EngineError('validation-failed', 'subscriptions must select one top level field');
   }
 }

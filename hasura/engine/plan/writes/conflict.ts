@@ -1,4 +1,4 @@
-/** `on_conflict`: what an insert does with a row that is already there. */
+/** `on_conflict`: what an insert does with a row that already exists. */
 import type { GraphQLInputObjectType } from 'graphql';
 import type { Column, Table } from '../../catalog/table-types.ts';
 import { alwaysTrue } from '../../conditions/predicate.ts';
@@ -57,6 +57,6 @@ function planColumns(context: PlanContext, member: InputMember | undefined, at: 
     // The role can update nothing: the enum holds a placeholder only.
     throw new EngineError('validation-failed', 'erroneous column name', at);
   });
-  // Named twice is set once: Postgres would refuse two assignments.
+  // A column that is named twice is set once: Postgres rejects two assignments.
   return [...new Set(columns)];
 }

@@ -16,17 +16,17 @@ import { inputOfMember, inputType, type TypedInput } from '../input/typed-input.
 import { planConflict } from './conflict.ts';
 import type { Assignment, ConflictAction, InsertRow, InsertRows, NestedInsert } from './mutation-types.ts';
 
-/** Where rows stand in the request, and what is settled about them before they are read. */
+/** The place of rows in the request, and what is known about them before they are read. */
 interface InsertPlace {
   /** JSONPath of the value. */
   readonly at: string;
-  /** JSONPath as errors of the write show it: rows have an index there even where they stand alone. */
+  /** JSONPath as errors of the write show it: rows have an index there even when there is only one. */
   readonly writtenAt: string;
-  /** The one row of an object relationship: it has no index. */
+  /** Whether this is the row of an object relationship, which has no index. */
   readonly isObject: boolean;
   /** Whether the value is a list of rows, or a single row in place of the list; otherwise it is one row. */
   readonly isList: boolean;
-  /** Columns whose values the row around gives. */
+  /** Columns whose values the parent row determines. */
   readonly determined: ReadonlySet<Column>;
 }
 
@@ -59,10 +59,10 @@ export function planInsert(
 export function planOptionalConflict(
   context: PlanContext,
   table: Table,
-  given: TypedInput | null,
+  input: TypedInput | null,
 ): ConflictAction | null {
-  if (given === null || isNull(context, given.value)) return null;
-  return planConflict(context, table, given.value, inputType(given.type), given.at);
+  if (input === null || isNull(context, input.value)) return null;
+  return planConflict(context, table, input.value, inputType(input.type), input.at);
 }
 
 function planRow(
@@ -126,10 +126,10 @@ function planNested(
   relationship: Relationship,
   member: InputMember,
   parentAt: string,
-  given: ReadonlySet<Column>,
+  assigned: ReadonlySet<Column>,
 ): NestedInsert {
   const isBefore = relationship.kind === 'object' && relationship.insertOrder === 'beforeParent';
-  const twice = relationship.columns.map(({ local }) => local).filter((column) => given.has(column));
+  const twice = relationship.columns.map(({ local }) => local).filter((column) => assigned.has(column));
   if (isBefore && twice.length > 0) {
     throw new EngineError(
       'validation-failed',
@@ -157,7 +157,7 @@ function planNested(
   const place: InsertPlace = {
     at: data.at,
     writtenAt: `${parentAt}.${relationship.name}.data`,
-    // An object that comes after its parent is written like a list of one, and its errors say so.
+    // An object that is inserted after its parent is written like a list of one, and its errors say so.
     isObject: isBefore,
     isList: relationship.kind === 'array',
     determined: new Set(determined),

@@ -15,9 +15,9 @@ export interface InsertRow {
   readonly assignments: readonly Assignment[];
   /** JSONPath of the object in the query. */
   readonly at: string;
-  /** Rows that hold no key of this one: written first, their keys become columns of this row. */
+  /** Rows that this row references: they are written first, and their keys become columns of this row. */
   readonly before: readonly NestedInsert[];
-  /** Rows that point at this one: array relationships, then object relationships. */
+  /** Rows that reference this one: array relationships, then object relationships. */
   readonly after: readonly NestedInsert[];
 }
 
@@ -29,10 +29,10 @@ export interface NestedInsert {
 export interface InsertRows {
   readonly table: Table;
   readonly rows: readonly InsertRow[];
-  /** Set in every row, over anything that was given. */
+  /** Set in every row, in place of any value of the request. */
   readonly presets: readonly Assignment[];
   readonly conflict: ConflictAction | null;
-  /** What every stored new row has to fulfil. */
+  /** The condition that every stored new row must fulfil. */
   readonly check: Predicate;
   /** JSONPath of the list (or the one object). */
   readonly at: string;
@@ -47,7 +47,7 @@ export interface ConflictAction {
   readonly presets: readonly Assignment[];
   /** Update filter of the role and `where` of the request, on the existing row; null: nothing is updated. */
   readonly where: RowFilter | null;
-  /** What every updated row has to fulfil. */
+  /** The condition that every updated row must fulfil. */
   readonly check: Predicate;
 }
 
@@ -72,7 +72,7 @@ export type ResponseField = { readonly key: string } & (
   | { readonly kind: 'returning'; readonly fields: readonly Field[] }
 );
 
-/** What a mutation field answers with: a response object, or one row (null when there is none). */
+/** The output of a mutation field: a response object, or one row (null when there is none). */
 export type MutationOutput =
   | { readonly kind: 'response'; readonly fields: readonly ResponseField[] }
   | { readonly kind: 'row'; readonly fields: readonly Field[] };

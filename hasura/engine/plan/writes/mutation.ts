@@ -23,7 +23,7 @@ import { planInsert, planOptionalConflict } from './insert.ts';
 import type { MutationField, MutationOutput, ResponseField, UpdateRows } from './mutation-types.ts';
 import { planUpdate } from './update.ts';
 
-/** @param planRead plans a field that reads: a volatile function */
+/** @param planRead plans the call of a volatile function */
 export function planMutation(
   context: PlanContext,
   type: GraphQLObjectType,
@@ -125,7 +125,7 @@ function whereOf(context: PlanContext, table: Table, field: KnownField): Predica
   return planWhere(context, table, requiredArgumentOf(field, 'where'));
 }
 
-/** `pk_columns: {id: 1}`: all of them are required by the schema. */
+/** `pk_columns: {id: 1}`: the schema requires all columns. */
 function keyOf(context: PlanContext, { value, type, at }: TypedInput): Predicate {
   return allOf(
     readObject(context, value, inputType(type), at).map((member) =>

@@ -1,4 +1,4 @@
-/** `update_<T>`, `_by_pk` and `_many`: which rows, and what happens to their columns. */
+/** `update_<T>`, `_by_pk` and `_many`: the rows to update and the new values of their columns. */
 import type { GraphQLInputType } from 'graphql';
 import type { Column, Table } from '../../catalog/table-types.ts';
 import type { Predicate } from '../../conditions/predicate-types.ts';
@@ -21,9 +21,9 @@ const operators: Readonly<Record<string, ColumnUpdate['kind']>> = {
 };
 
 /**
- * @param parts the operators among other arguments, which are passed over
+ * @param parts the arguments; those that are not operators are ignored
  * @param available names of all arguments, for the message when none is used
- * @param where rows by the request; the role's filter is added
+ * @param where the condition of the request; the role's filter is added
  * @param at JSONPath of the arguments
  */
 export function planUpdate(
@@ -37,17 +37,17 @@ export function planUpdate(
   const { access } = context.roleSchema;
   const permission = access.granted(table, 'update');
   const used = parts.filter(({ name, value }) => Object.hasOwn(operators, name) && !isNull(context, value));
-  const given = used.flatMap((part) => planOperator(context, part));
+  const updates = used.flatMap((part) => planOperator(context, part));
   const presets = permission.presets.map((preset): ColumnUpdate => ({ kind: 'set', ...preset }));
-  // An operator without columns changes nothing, and that is fine; no operator at all is a slip.
+  // An operator without columns changes nothing and is allowed; an update without any operator is an error.
   if (used.length + presets.length === 0) {
     const names = available.filter((name) => Object.hasOwn(operators, name));
     throw new EngineError('validation-failed', `at least any one of ${names.join(', ')} is expected`, at);
   }
-  rejectDuplicates(given, at);
+  rejectDuplicates(updates, at);
   return {
     table,
-    updates: [...given, ...presets],
+    updates: [...updates, ...presets],
     where: access.rowsToUpdate(table, where),
     check: permission.check,
   };
@@ -55,7 +55,7 @@ export function planUpdate(
 
 function planOperator(context: PlanContext, { name, value, type, at }: TypedInput): ColumnUpdate[] {
   const kind = operators[name];
-  if (kind === undefined) throw new Error(`${name} is no operator`);
+  if (kind === undefined) throw new Error(`${name} is not an operator`);
   return readObject(context, value, inputType(type), at).map((member): ColumnUpdate => {
     const meaning = member.field.extensions.meaning;
     if (meaning?.kind !== 'column') throw new Error(`no meaning for ${member.name} in ${name}`);
@@ -74,8 +74,8 @@ function operandCoercion(kind: ColumnUpdate['kind'], column: Column, type: Graph
 
 function rejectDuplicates(updates: readonly ColumnUpdate[], at: string): void {
   const columns = updates.map(({ column }) => column);
-  const doubles = new Set(columns.filter((column, index) => columns.indexOf(column) !== index));
-  if (doubles.size === 0) return;
-  const names = [...doubles].map(({ graphqlName }) => `'${graphqlName}'`).join(', ');
+  const duplicates = new Set(columns.filter((column, index) => columns.indexOf(column) !== index));
+  if (duplicates.size === 0) return;
+  const names = [...duplicates].map(({ graphqlName }) => `'${graphqlName}'`).join(', ');
   throw new EngineError('validation-failed', `Column found in multiple operators: [${names}].`, at);
 }
