@@ -1,6 +1,6 @@
 /**
- * Who an action is done for. Hasura names the account and the key in the session variables, which the gateway made
- * from the API key; here the key is looked up again, because it may have been revoked since.
+ * The caller of an action. Hasura sends the account and the key in the session variables, which this server made from
+ * the API key; the key is looked up again here, because it may have been revoked since.
  */
 import { AppError } from '../errors.ts';
 import type { Hasura } from '../graphql/client.ts';
@@ -13,7 +13,7 @@ interface ActionSession {
   readonly apikeyId: string;
 }
 
-/** @throws AppError invalid_api_key when the account has no such private key, or none that works now */
+/** @throws AppError invalid_api_key when the account has no such private key, or the key is not active */
 export async function findActionCaller(
   hasura: Hasura,
   { groupId, apikeyId }: ActionSession,

@@ -1,6 +1,6 @@
 /**
- * The route of an action's handler: what Hasura calls, and nobody else. It is no part of the public API: an API key
- * opens nothing here, the secret that Hasura sends does. Errors have the form that Hasura passes on to its caller.
+ * The route of an action's handler, which only Hasura calls. It is not part of the public API: it is authenticated by the
+ * secret that Hasura sends, not by an API key. Errors have the form that Hasura passes on to its client.
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Logger } from 'pino';
@@ -12,7 +12,7 @@ import { defineRoute, type Route } from '../http/route.ts';
 import type { Caller } from '../keys/caller.ts';
 import { findActionCaller } from './action-caller.ts';
 
-/** What a handler knows of its call. */
+/** What a handler gets of its call. */
 interface ActionContext<Input> {
   readonly input: Input;
   readonly caller: Caller;
@@ -23,10 +23,10 @@ interface ActionContext<Input> {
 interface ActionDefinition<Input> {
   /** As in metadata/actions.graphql; the path is `/actions/<name>`. */
   readonly name: string;
-  /** The arguments. What they hold is often checked by the use case, which knows more of it. */
+  /** The arguments. Their content may be validated further by the use case. */
   readonly input: z.ZodType<Input>;
   readonly maxBodyBytes: (config: Config) => number;
-  /** Gives what metadata/actions.graphql promises. @throws AppError */
+  /** Returns what metadata/actions.graphql declares. @throws AppError */
   readonly handler: (context: ActionContext<Input>, dependencies: Dependencies) => Promise<unknown>;
 }
 
@@ -65,7 +65,7 @@ export function actionRoute<Input>(action: ActionDefinition<Input>): Route {
   });
 }
 
-/** What Hasura posts. Members that a later Hasura may add are no business of ours. */
+/** The body that Hasura posts. Other members, which later versions may add, are ignored. */
 function payloadSchema<Input>(name: string, input: z.ZodType<Input>) {
   return z.object({
     action: z.object({ name: z.literal(name) }),
@@ -81,9 +81,9 @@ function payloadSchema<Input>(name: string, input: z.ZodType<Input>) {
  * Compares in constant time.
  * @throws AppError route_not_found where no secret is configured, invalid_actions_secret
  */
-function requireSecret(given: string | undefined, expected: string | null): void {
+function requireSecret(secret: string | undefined, expected: string | null): void {
   if (expected === null) throw new AppError('route_not_found', 'Actions are not configured on this server');
   const digest = (text: string) => createHash('sha256').update(text).digest();
-  if (given !== undefined && timingSafeEqual(digest(given), digest(expected))) return;
+  if (secret !== undefined && timingSafeEqual(digest(secret), digest(expected))) return;
   throw new AppError('invalid_actions_secret', 'The secret of the actions is missing or wrong');
 }

@@ -1,4 +1,4 @@
-/** The action parseResume: what would be read from a file. Nothing is stored, and nothing is logged of it. */
+/** The action parseResume: returns what is read from a file. Neither the file nor the result is stored or logged. */
 import { z } from 'zod';
 import { isReadableFormat } from '../files/file-kind.ts';
 import { acceptUpload } from '../files/upload.ts';
@@ -14,8 +14,8 @@ export const parseResumeAction = actionRoute({
   maxBodyBytes: (config) => config.limits.maxApplicationBytes,
   async handler({ input, caller }, { config, resumeReader }) {
     const file = await acceptUpload(input.file, { path: 'file', isResume: true, number: 1 }, config.limits);
-    const readsPictures = config.resumeReader.ocr !== null;
-    if (!isReadableFormat(file.format, readsPictures)) {
+    const hasOcr = config.resumeReader.ocr !== null;
+    if (!isReadableFormat(file.format, hasOcr)) {
       const message = `Files of the type ${file.mimeType} are not read.`;
       return answer({ status: 'unreadable', code: 'unsupported', message });
     }

@@ -1,4 +1,4 @@
-/** A save as an action: the route's own use case behind GraphQL arguments, and its answer as metadata promises it. */
+/** A save as an action: the same use case as the route, with GraphQL arguments and the result that the metadata declares. */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { requestHeaders, responseHeaders } from '../header-names.ts';
@@ -7,7 +7,7 @@ import type { SaveKind } from '../saves/save-kind.ts';
 import { handleSave } from '../saves/save-route.ts';
 import { actionRoute } from './action-route.ts';
 
-/** Room for what Hasura adds to a body: names, session variables, and the document of the caller. */
+/** Bytes that Hasura may add to a body: names, session variables, and the document of the caller. */
 const envelopeBytes = 1_000_000;
 
 interface SaveAction<Payload> {
@@ -15,8 +15,8 @@ interface SaveAction<Payload> {
   readonly kind: SaveKind<Payload>;
   /** The argument that holds the body of the save. */
   readonly argument: string;
-  /** Brings the argument into the form of the route's body, where the two differ. */
-  readonly toBody?: (given: Readonly<Record<string, unknown>>) => unknown;
+  /** Converts the argument to the form of the route's body, where the two differ. */
+  readonly toBody?: (argument: Readonly<Record<string, unknown>>) => unknown;
 }
 
 /** Makes the handler's route. */
@@ -30,8 +30,8 @@ export function saveAction<Payload>({ name, kind, argument, toBody }: SaveAction
     }),
     maxBodyBytes: (config) => kind.maxBodyBytes(config) + envelopeBytes,
     async handler({ input, caller, requestId, log }, dependencies) {
-      const given = input[argument] as Readonly<Record<string, unknown>>;
-      const value = toBody === undefined ? given : toBody(given);
+      const body = input[argument] as Readonly<Record<string, unknown>>;
+      const value = toBody === undefined ? body : toBody(body);
       const sha256 = createHash('sha256').update(JSON.stringify(value)).digest('hex');
       const headers: Readonly<Record<string, string | undefined>> = {
         [requestHeaders.prefer]: input.strict === true ? 'handling=strict' : undefined,

@@ -7,7 +7,7 @@ export const saveApplicantAction = saveAction({
   name: 'saveApplicant',
   kind: applicantSave,
   argument: 'applicant',
-  // The route has the values of custom fields beside the other members, under ids that GraphQL cannot name.
+  // In the body of the route the values of custom fields are members named by ids, which GraphQL cannot name.
   toBody: ({ customFieldsValues, ...applicant }) => ({
     ...(isJsonObject(customFieldsValues) ? customFieldsValues : {}),
     ...applicant,

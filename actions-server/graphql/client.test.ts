@@ -142,10 +142,10 @@ describe('answers of Hasura', () => {
     ['the connection breaks', 'break'],
     ['there is no answer in time', 'silence'],
     ['the answer is no JSON', { body: '<html>' }],
-  ])('service_unavailable with Retry-After when %s', async (_case, given) => {
-    answer = given;
+  ])('service_unavailable with Retry-After when %s', async (_case, upstream) => {
+    answer = upstream;
     for (const way of ['request', 'bytes'] as const) {
-      const error = await session(undefined, given === 'silence' ? impatient : hasura)
+      const error = await session(undefined, upstream === 'silence' ? impatient : hasura)
         [way](document, {})
         .catch((thrown: unknown) => thrown);
       expect(error).toBeInstanceOf(AppError);

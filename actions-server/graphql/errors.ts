@@ -1,11 +1,11 @@
 /**
- * What Hasura answers when it refuses: its error envelope as one typed error. This is the only place that reads the
- * text of a message, because Hasura names a violated constraint nowhere else.
+ * Hasura's error envelope as one typed error. This is the only place that parses the text of a message, because Hasura
+ * names a violated constraint nowhere else.
  */
 import { z } from 'zod';
 import { AppError, serviceUnavailable } from '../errors.ts';
 
-/** Which kind of constraint a mutation ran into. */
+/** The kind of constraint that a mutation violated. */
 type ViolationKind = 'unique' | 'foreignKey' | 'check' | 'notNull' | 'exclusion';
 
 export interface ConstraintViolation {
@@ -14,7 +14,7 @@ export interface ConstraintViolation {
   readonly constraint: string;
 }
 
-/** Hasura processed the request and refused it. Not safe to show as it is: it may quote what the database said. */
+/** Hasura answered with an error. Its message is not safe to show: it may quote a message of the database. */
 export class HasuraError extends Error {
   override readonly name = 'HasuraError';
   /** Hasura's code: `validation-failed`, `constraint-violation`, `permission-error` … */
@@ -37,27 +37,27 @@ export function violatedConstraint(error: unknown): string | null {
   return error instanceof HasuraError ? (error.violation?.constraint ?? null) : null;
 }
 
-/** What Hasura said, where an error comes from there: the error itself, or the cause of a transient one. */
+/** The Hasura error in an error: the error itself, or the cause of a transient one; null when there is none. */
 export function hasuraErrorIn(error: unknown): HasuraError | null {
   const origin = error instanceof AppError ? error.cause : error;
   return origin instanceof HasuraError ? origin : null;
 }
 
-/** The code with which Hasura says that it got no connection to its database. */
+/** Hasura's code for: no connection to the database was available. */
 const busyCode = 'postgres-max-connections-error';
 
-/** Whether Hasura has too much to do: whoever asked should come again later. */
+/** Whether Hasura is overloaded, so that the client should retry later. */
 export function isBusy({ code }: HasuraError): boolean {
   return code === busyCode;
 }
 
-/** Codes with which Hasura says that its database was not there, or that somebody else was in the way. */
+/** Hasura's codes for: the database is unavailable, or a concurrent transaction conflicted. */
 const transientCodes: ReadonlySet<string> = new Set(['postgres-error', 'concurrent-update-error', busyCode]);
 
 /**
- * A hasuraError as it is to be thrown: `service_unavailable` when it is about the moment, else as it is.
- * @param author who wrote the conditions of the document. In one that is all our own nothing can be unexpected but
- * the moment: a query that was cut off by the end of its connection says no more than that
+ * The error to throw for an error of Hasura: `service_unavailable` for a transient one, otherwise the error itself.
+ * @param author who wrote the conditions of the document. In a document of the service the code `unexpected` is transient
+ * too: Hasura has no other code for a query whose connection was lost
  */
 export function classifyHasuraError(
   hasuraError: HasuraError,

@@ -1,13 +1,13 @@
-/** The way to Hasura's WebSocket, for operations whose answers go on: subscriptions. */
+/** Opens WebSockets to Hasura, for subscriptions. */
 import { WebSocket } from 'ws';
 
 /** The WebSocket protocols for GraphQL, the current one and the older one. */
 export type SocketProtocol = 'graphql-transport-ws' | 'graphql-ws';
 
-/** Longest message of Hasura that is read: one result, as a whole. */
+/** The largest message accepted from Hasura, in bytes: one message is one whole result. */
 const maxMessageBytes = 64 * 1024 * 1024;
 
-/** Where Hasura's sockets are when its HTTP endpoint is known. */
+/** The WebSocket address that belongs to an HTTP endpoint of Hasura. */
 export function socketEndpointOf(endpoint: URL): URL {
   const address = new URL(endpoint);
   address.protocol = endpoint.protocol === 'https:' ? 'wss:' : 'ws:';
@@ -15,7 +15,7 @@ export function socketEndpointOf(endpoint: URL): URL {
 }
 
 /**
- * Opens a socket and says who is there; `connection_ack` is its first message when Hasura agrees.
+ * Opens a socket and sends the identity; the first message is `connection_ack` when Hasura accepts it.
  * @param headers the identity, as Hasura's headers
  */
 export function openHasuraSocket(options: {

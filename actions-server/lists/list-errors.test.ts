@@ -4,8 +4,8 @@ import { translateListError } from './list-errors.ts';
 
 const both = { where: true, orderBy: true };
 
-function translated(error: unknown, given = both) {
-  const result = translateListError(error, given);
+function translated(error: unknown, sent = both) {
+  const result = translateListError(error, sent);
   return result instanceof AppError ? { code: result.code, path: result.details[0]?.path } : result;
 }
 

@@ -30,7 +30,7 @@ describe('list parameters', () => {
         where: { _and: [live] },
         orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
       },
-      given: { where: false, orderBy: false },
+      sent: { where: false, orderBy: false },
     });
   });
 
@@ -61,7 +61,7 @@ describe('list parameters', () => {
     });
   });
 
-  test('a parameter that is given twice is refused, also under its other name', () => {
+  test('a parameter that is sent twice is rejected, also under its alias', () => {
     expect(refusal('limit=1&limit=2').code).toBe('invalid_parameter');
     expect(refusal('updatedAfter=2025-01-01&updated_after=2025-01-01').code).toBe('invalid_parameter');
   });

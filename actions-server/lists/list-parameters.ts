@@ -2,8 +2,8 @@
  * The parameters of a list, from the query string to GraphQL variables.
  *
  * In:  `limit`, `offset`, `where`, `orderBy`, `updatedAfter`, `includeDeleted` (aliases `order_by`, `updated_after`).
- * Out: the variables of the list documents. Columns, operators and types inside
- *      `where` and `orderBy` are Hasura's to judge; `list-errors.ts` translates what it says.
+ * Out: the variables of the list documents. Hasura validates the columns,
+ *      operators and types inside `where` and `orderBy`; `list-errors.ts` translates its errors.
  */
 import { errorAt, invalidParameter } from '../errors.ts';
 import { isCalendarDate } from '../text/calendar-date.ts';
@@ -13,15 +13,15 @@ import { readParameters } from './query-parameters.ts';
 interface ListVariables {
   readonly limit: number;
   readonly offset: number;
-  /** The caller's own filter, when there is one, comes first: error paths name it. */
+  /** The caller's filter, if any, is the first condition: `list-errors.ts` recognises its errors by that path. */
   readonly where: { readonly _and: readonly JsonObject[] };
   readonly orderBy: readonly JsonObject[];
 }
 
 export interface ListParameters {
   readonly variables: ListVariables;
-  /** Which of the parameters that Hasura judges the caller sent. */
-  readonly given: { readonly where: boolean; readonly orderBy: boolean };
+  /** Which of the parameters that Hasura validates the caller sent. */
+  readonly sent: { readonly where: boolean; readonly orderBy: boolean };
 }
 
 const defaultLimit = 100;
@@ -43,17 +43,17 @@ const page = { limit: [], offset: [], orderBy: ['order_by'], updatedAfter: ['upd
  * @throws AppError unknown_parameter, invalid_parameter, invalid_filter, invalid_order
  */
 export function readListParameters(query: URLSearchParams): ListParameters {
-  const given = readParameters(query, { ...page, where: [], includeDeleted: [] });
-  const filter = given.where === undefined ? null : readFilter(given.where);
-  const includeDeleted = readFlag('includeDeleted', given.includeDeleted);
+  const input = readParameters(query, { ...page, where: [], includeDeleted: [] });
+  const filter = input.where === undefined ? null : readFilter(input.where);
+  const includeDeleted = readFlag('includeDeleted', input.includeDeleted);
   const conditions: JsonObject[] = filter === null ? [] : [filter];
   if (!includeDeleted && (filter === null || !namesColumn(filter, 'deletedAt'))) {
     conditions.push({ deletedAt: { _is_null: true } });
   }
-  const where = { _and: [...conditions, ...updatedSince(given.updatedAfter)] };
+  const where = { _and: [...conditions, ...updatedSince(input.updatedAfter)] };
   return {
-    variables: { ...readPage(given), where },
-    given: { where: filter !== null, orderBy: given.orderBy !== undefined },
+    variables: { ...readPage(input), where },
+    sent: { where: filter !== null, orderBy: input.orderBy !== undefined },
   };
 }
 
@@ -62,23 +62,23 @@ export function readListParameters(query: URLSearchParams): ListParameters {
  * @throws AppError unknown_parameter, invalid_parameter, invalid_order
  */
 export function readOfferParameters(query: URLSearchParams): ListParameters {
-  const given = readParameters(query, page);
+  const input = readParameters(query, page);
   return {
-    variables: { ...readPage(given), where: { _and: updatedSince(given.updatedAfter) } },
-    given: { where: false, orderBy: given.orderBy !== undefined },
+    variables: { ...readPage(input), where: { _and: updatedSince(input.updatedAfter) } },
+    sent: { where: false, orderBy: input.orderBy !== undefined },
   };
 }
 
-function readPage(given: {
+function readPage(input: {
   limit?: string;
   offset?: string;
   orderBy?: string;
 }): Pick<ListVariables, 'limit' | 'offset' | 'orderBy'> {
   return {
-    limit: readInteger('limit', given.limit, { fallback: defaultLimit, minimum: 1, maximum: maxLimit }),
+    limit: readInteger('limit', input.limit, { fallback: defaultLimit, minimum: 1, maximum: maxLimit }),
     // The largest integer that GraphQL has.
-    offset: readInteger('offset', given.offset, { fallback: 0, minimum: 0, maximum: 2_147_483_647 }),
-    orderBy: readOrder(given.orderBy),
+    offset: readInteger('offset', input.offset, { fallback: 0, minimum: 0, maximum: 2_147_483_647 }),
+    orderBy: readOrder(input.orderBy),
   };
 }
 
@@ -99,31 +99,31 @@ function readFlag(name: string, text: string | undefined): boolean {
   throw invalidParameter(name, `${name} must be true or false`);
 }
 
-const date = /^\d{4}-\d{2}-\d{2}$/;
+const datePattern = /^\d{4}-\d{2}-\d{2}$/;
 const dateTimePattern =
   /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(Z|[+-]\d{2}(?::?\d{2})?)?$/;
 
-/** Inclusive, so that of several rows changed at one moment none is lost. A time without an offset is UTC. */
+/** Inclusive, so that no row is missed when several were changed at the same time. A time without an offset is UTC. */
 function updatedSince(text: string | undefined): JsonObject[] {
   if (text === undefined) return [];
-  // A plus that nobody encoded arrives as a space.
-  const given = text.replace(/ (?=\d{2}(?::?\d{2})?$)/, '+');
-  const dateTime = dateTimePattern.exec(given);
-  const moment = date.test(given)
-    ? `${given}T00:00:00Z`
+  // A plus sign that the client did not encode arrives as a space.
+  const input = text.replace(/ (?=\d{2}(?::?\d{2})?$)/, '+');
+  const dateTime = dateTimePattern.exec(input);
+  const timestamp = datePattern.test(input)
+    ? `${input}T00:00:00Z`
     : dateTime
       ? `${dateTime[1]}${dateTime[2] ?? 'Z'}`
       : null;
-  if (moment === null || !isDateTime(moment)) {
+  if (timestamp === null || !isDateTime(timestamp)) {
     throw invalidParameter(
       'updatedAfter',
       'updatedAfter must be an ISO 8601 date (2025-01-31) or date-time (2025-01-31T08:00:00Z)',
     );
   }
-  return [{ updatedAt: { _gte: moment } }];
+  return [{ updatedAt: { _gte: timestamp } }];
 }
 
-/** Whether there is such a day, and such a time (25 o'clock is none). */
+/** Whether the day and the time exist (25:00 does not). */
 function isDateTime(dateTime: string): boolean {
   const normal = dateTime.replace(/([+-]\d{2})$/, '$1:00').replace(/([+-]\d{2})(\d{2})$/, '$1:$2');
   return isCalendarDate(dateTime.slice(0, 10)) && !Number.isNaN(Date.parse(normal));
@@ -142,8 +142,8 @@ function readFilter(text: string): JsonObject {
 }
 
 /**
- * Whether a filter says something about a column of the listed record itself: at the top or inside `_and`, `_or`,
- * `_not`. A column of that name in a related record is another column.
+ * Whether a filter has a condition on a column of the listed record itself, at the top or inside `_and`, `_or`, `_not`.
+ * A column of that name in a related record does not count.
  */
 function namesColumn(filter: unknown, column: string): boolean {
   if (Array.isArray(filter)) return filter.some((part) => namesColumn(part, column));
@@ -152,7 +152,7 @@ function namesColumn(filter: unknown, column: string): boolean {
   return ['_and', '_or', '_not'].some((operator) => namesColumn(filter[operator], column));
 }
 
-/** Always ends with the id, so that two pages never overlap and none is left out. */
+/** The order always ends with the id, so that pages never overlap and no row is left out between them. */
 function readOrder(text: string | undefined): JsonObject[] {
   const order = text === undefined ? [{ createdAt: 'asc' }] : parseOrder(text);
   const isById = order.some((part) => Object.hasOwn(part, 'id'));
@@ -166,12 +166,12 @@ function parseOrder(text: string): JsonObject[] {
     throw errorAt(
       'invalid_order',
       'orderBy',
-      'orderBy must be a JSON object {"<column>": "asc" or "desc"} or an array of such',
+      'orderBy must be a JSON object {"<column>": "asc" or "desc"} or an array of such objects',
     );
   }
   return parts.map((part, index) => {
     const path = Array.isArray(order) ? `orderBy[${index}]` : 'orderBy';
-    // Several keys in one object of a list: GraphQL has no order among them.
+    // The keys of one object have no order in GraphQL.
     if (!isJsonObject(part) || Object.keys(part).length !== 1) {
       throw errorAt('invalid_order', path, `${path} must be an object with one column`);
     }
@@ -184,7 +184,7 @@ function oneByOne(order: JsonObject): JsonObject[] {
   return Object.entries(order).map(([column, direction]) => ({ [column]: direction }));
 }
 
-/** A direction, or an object for a related record with directions at its ends. */
+/** A value is a direction, or an object for a related record that has directions as its innermost values. */
 function checkDirections(part: JsonObject, path: string): void {
   for (const [key, value] of Object.entries(part)) {
     if (isJsonObject(value) && Object.keys(value).length > 0) checkDirections(value, `${path}.${key}`);

@@ -1,6 +1,6 @@
 /**
- * What the four lists have in common: one document with the described keys, run as the caller; its answer is sent as
- * Hasura made it, with the envelope cut off and the files' links signed.
+ * Serves the four lists: a fixed document, run with the caller's rights. The response of Hasura is passed on without
+ * parsing; only its envelope is removed and the links of files are signed.
  */
 import type { Dependencies } from '../dependencies.ts';
 import { fileLinkSigner } from '../files/file-links.ts';
@@ -19,12 +19,12 @@ export async function serveList<Variables extends object>(
   { caller, query, signal }: RequestContext<unknown, ListParameters, Caller>,
   { config, hasura }: Dependencies,
 ): Promise<RouteResult> {
-  // Whether the filter and the order fit the schema is for Hasura to say, so that no type can vouch for them here.
+  // Hasura validates the filter and the order against the schema, so their types are not known here.
   const variables = query.variables as unknown as Variables;
   const response = await sessionOf(hasura, caller)
     .bytes(document, variables, { signal })
     .catch((error: unknown) => {
-      throw translateListError(error, query.given);
+      throw translateListError(error, query.sent);
     });
   const signLink = fileLinkSigner(caller.groupId, {
     publicBaseUrl: config.publicBaseUrl,
