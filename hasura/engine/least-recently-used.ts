@@ -1,18 +1,18 @@
 /**
- * A map that forgets: entries have a weight, all of them together stay within one bound, and what was not used for
- * longest goes first.
+ * A least-recently-used cache: entries have a weight, their sum is bounded, and the least recently used entries are
+ * evicted first.
  */
 export class LeastRecentlyUsed<Value> {
   readonly #capacity: number;
   readonly #onEvicted: (key: string, value: Value) => void;
-  /** In the order of use: the last is the newest. */
+  /** In the order of use: the most recently used entry is the last. */
   readonly #entries = new Map<string, { readonly value: Value; readonly weight: number }>();
   #weight = 0;
   #newest: string | null = null;
 
   /**
    * @param capacity what all entries may weigh together, in the unit of their weights
-   * @param onEvicted told of an entry that had to make room, after it has gone
+   * @param onEvicted called with each entry after its eviction
    */
   constructor(capacity: number, onEvicted: (key: string, value: Value) => void = () => {}) {
     this.#capacity = capacity;
@@ -28,7 +28,7 @@ export class LeastRecentlyUsed<Value> {
     return this.#entries.size;
   }
 
-  /** The value, which counts as used now; undefined: there is none. */
+  /** The value, which becomes the most recently used; undefined when there is none. */
   get(key: string): Value | undefined {
     const entry = this.#entries.get(key);
     if (entry === undefined) return undefined;
@@ -40,7 +40,7 @@ export class LeastRecentlyUsed<Value> {
     return entry.value;
   }
 
-  /** Keeps a value in place of the one under its key. One that is heavier than the whole capacity is not kept. */
+  /** Stores a value in place of the one under its key. A value heavier than the capacity is not stored. */
   set(key: string, value: Value, weight = 1): void {
     this.delete(key);
     if (weight > this.#capacity) return;

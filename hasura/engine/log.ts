@@ -1,4 +1,4 @@
-/** What the engine reports while it runs: a closed list of events, and the one place that decides how they look. */
+/** The events that the engine reports while it runs, and the log lines that are written for them. */
 import { pino } from 'pino';
 import type { RequestEvent } from './observation.ts';
 
@@ -6,34 +6,34 @@ export type LogEvent =
   | { readonly kind: 'listening'; readonly port: number }
   | { readonly kind: 'stopped' }
   | { readonly kind: 'startFailed'; readonly error: unknown }
-  /** Metadata and database were read again, and requests see what was found. */
+  /** Metadata and database schema were read again, and new requests use them. */
   | { readonly kind: 'metadataReloaded'; readonly version: number }
-  /** They were read again and do not fit together: what was in use before still is. */
+  /** Metadata and database schema were read again and are inconsistent: the previous version stays in use. */
   | { readonly kind: 'metadataRejected'; readonly error: unknown }
-  /** A request failed for a reason that its caller is not told. */
+  /** A request failed for an internal reason, which its answer does not contain. */
   | { readonly kind: 'requestFailed'; readonly role: string | null; readonly error: unknown }
   /** An action cannot be called until these environment variables are set. */
   | { readonly kind: 'actionUnavailable'; readonly action: string; readonly variables: readonly string[] }
-  /** A call of an asynchronous action failed; its error is in the log table as well. */
+  /** A call of an asynchronous action failed; the action log table has the error too. */
   | { readonly kind: 'actionFailed'; readonly action: string; readonly error: unknown }
-  /** Calls of asynchronous actions could not be looked for or written down. They are looked for again. */
+  /** The queue of asynchronous actions could not be read or written. It retries. */
   | { readonly kind: 'actionWorkerFailed'; readonly error: unknown }
-  /** The webhook of a trigger could not be told of an event; the log table says more. */
+  /** The delivery of an event to its webhook failed; the invocation log table has the details. */
   | {
       readonly kind: 'deliveryFailed';
       readonly trigger: string;
       readonly event: string;
       readonly reason: string;
-      /** `error`: it is not tried again. */
+      /** `error`: there is no further attempt. */
       readonly outcome: 'retry' | 'error';
     }
-  /** Events could not be looked for or written down. They are looked for again. */
+  /** The queue of events could not be read or written. It retries. */
   | { readonly kind: 'eventWorkerFailed'; readonly error: unknown };
 
-/** Told of what went wrong or changed. */
+/** Called with each event of the engine. */
 export type Log = (event: LogEvent) => void;
 
-/** Told of everything: what went wrong or changed, and how each request went. Must not throw, and not take long. */
+/** Called with each event of the engine and with the outcome of each request. Must not throw, and must return quickly. */
 export type Observe = (event: LogEvent | RequestEvent) => void;
 
 /** Logs as JSON lines on standard output. */
@@ -53,28 +53,28 @@ export function createLog(): Observe {
       case 'actionUnavailable':
         logger.warn(
           { action: event.action, variables: event.variables },
-          'action not available: environment variables are not set',
+          'action unavailable: environment variables are not set',
         );
         return;
       case 'actionFailed':
         logger.error({ err: event.error, action: event.action }, 'asynchronous action failed');
         return;
       case 'actionWorkerFailed':
-        logger.error({ err: event.error }, 'asynchronous actions could not be looked for');
+        logger.error({ err: event.error }, 'queue of asynchronous actions failed');
         return;
       case 'deliveryFailed': {
         const { kind, ...detail } = event;
-        logger.warn(detail, 'event not delivered');
+        logger.warn(detail, 'event delivery failed');
         return;
       }
       case 'eventWorkerFailed':
-        logger.error({ err: event.error }, 'events could not be looked for');
+        logger.error({ err: event.error }, 'event queue failed');
         return;
       case 'metadataReloaded':
         logger.info({ version: event.version }, 'metadata reloaded');
         return;
       case 'metadataRejected':
-        logger.error({ err: event.error }, 'metadata refused, the one before it stays in use');
+        logger.error({ err: event.error }, 'metadata rejected, the previous version stays in use');
         return;
       case 'slowStatement': {
         const { kind, ...detail } = event;
@@ -82,10 +82,10 @@ export function createLog(): Observe {
         return;
       }
       case 'requestEnded':
-        // The other outcomes are its caller's to know, or are in the log already.
+        // Other outcomes only concern the client, or are in the log already.
         if (event.outcome === 'busy') {
           const { role, operationName, stagesMs } = event;
-          logger.warn({ role, operationName, stagesMs }, 'request refused: the service is busy');
+          logger.warn({ role, operationName, stagesMs }, 'request rejected: the service is busy');
         }
         return;
       case 'requestFailed':

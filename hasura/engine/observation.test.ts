@@ -98,9 +98,9 @@ test('how a request ended is told with its code', async () => {
   );
   await engine.run({ query: '{ people { id } }' }, session, { signal: AbortSignal.abort() });
   expect(events).toMatchObject([
-    { outcome: 'refused', code: 'validation-failed', operation: null, statements: 0 },
-    { outcome: 'refused', code: 'unexpected-payload', operation: 'subscription' },
-    { outcome: 'refused', code: 'constraint-violation', operation: 'mutation', role: 'admin' },
+    { outcome: 'rejected', code: 'validation-failed', operation: null, statements: 0 },
+    { outcome: 'rejected', code: 'unexpected-payload', operation: 'subscription' },
+    { outcome: 'rejected', code: 'constraint-violation', operation: 'mutation', role: 'admin' },
     { outcome: 'cancelled', code: 'unexpected', operation: 'query', statements: 0 },
   ]);
 });

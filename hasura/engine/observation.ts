@@ -1,41 +1,41 @@
 /**
- * What one request did and how long each stage of it took, for logs and metrics: filled while the request goes on,
- * told once at its end. There is a record only when somebody listens. It holds no value that a caller sent and no
- * answer; a statement is told by its hash, since its text can be found by it and may be long.
+ * What one request did and how long each of its stages took, for logs and metrics: recorded while the request runs,
+ * reported once at its end, and only when there is an observer. Events contain no value of a client and no answer;
+ * statements are identified by the hash of their text, which may be long.
  */
 import { hash } from 'node:crypto';
 import { EngineError } from './errors.ts';
 
 /**
- * - `parse`, `limits`, `plan`, `sql`: what a request takes that was not prepared before; `find` when it was
- * - `wait`: until there were connections
+ * - `find`: looking up the prepared request; `parse`, `limits`, `plan`, `sql`: preparing one that is not in the cache
+ * - `wait`: waiting for connections
  * - `execute`: statements in Postgres
  */
 type Stage = 'find' | 'parse' | 'limits' | 'plan' | 'sql' | 'wait' | 'execute';
 
 /**
- * - `refused`: by the engine or by the database, for what the request says
- * - `failed`: for a reason that its caller is not told
- * - `cancelled`: its caller went away
- * - `busy`: it got no connection
+ * - `rejected`: by the engine or the database, because of the request's content
+ * - `failed`: for an internal reason, which its answer does not contain
+ * - `cancelled`: its client disconnected
+ * - `busy`: it got no connection in time
  */
-type Outcome = 'answered' | 'refused' | 'failed' | 'cancelled' | 'busy';
+type Outcome = 'answered' | 'rejected' | 'failed' | 'cancelled' | 'busy';
 
 type Operation = 'query' | 'mutation' | 'subscription' | 'actions';
 
 interface RequestEnded {
   readonly kind: 'requestEnded';
   readonly role: string;
-  /** As the document calls it; null without a name. */
+  /** The request's operation name; null without one. */
   readonly operationName: string | null;
-  /** null: the request did not get as far. Of a subscription only its beginning is told. */
+  /** null: the request failed earlier. For a subscription, the event is about its start only. */
   readonly operation: Operation | null;
   readonly outcome: Outcome;
   /** The error's code; null when it was answered. */
   readonly code: string | null;
-  /** Whether it was found in the store of what was prepared. */
+  /** Whether it was found in the cache of prepared requests. */
   readonly isPrepared: boolean;
-  /** Milliseconds of the stages that it went through. */
+  /** Milliseconds of each stage that it reached. */
   readonly stagesMs: Readonly<Partial<Record<Stage, number>>>;
   readonly statements: number;
   /** Milliseconds in all. */
@@ -44,33 +44,33 @@ interface RequestEnded {
 
 interface SlowStatement {
   readonly kind: 'slowStatement';
-  /** null: a poll, which is of many subscribers. */
+  /** null: a poll for many subscribers. */
   readonly role: string | null;
   readonly operationName: string | null;
-  /** SHA-256 of the text, the first 16 digits in hexadecimal. */
+  /** The first 16 hexadecimal digits of the SHA-256 of the text. */
   readonly statement: string;
   readonly ms: number;
 }
 
 export type RequestEvent = RequestEnded | SlowStatement;
 
-/** Told of what a request has its statements do. */
+/** Called for the statements of a request. */
 export interface StatementWatcher {
-  /** Milliseconds until there was a connection. */
+  /** A connection was taken. @param ms milliseconds of waiting for it */
   waited(ms: number): void;
-  /** A statement has ended, well or not. */
+  /** A statement has ended, with or without an error. */
   ran(text: string, ms: number): void;
 }
 
 interface WatchSettings {
   readonly observe: (event: RequestEvent) => void;
-  /** Milliseconds from which a statement is told of by itself. */
+  /** Statements that take at least so many milliseconds are reported on their own. */
   readonly slowStatementMs: number;
 }
 
 export const defaultSlowStatementMs = 1_000;
 
-/** Tells of statements that take long. */
+/** Reports slow statements. */
 export class SlowStatements implements StatementWatcher {
   readonly #settings: WatchSettings;
   readonly #about: Pick<SlowStatement, 'role' | 'operationName'>;
@@ -91,7 +91,7 @@ export class SlowStatements implements StatementWatcher {
   }
 }
 
-/** The clock of one request; `mark` ends a stage that began where the one before it ended. */
+/** The measurements of one request; `mark` ends a stage, which began at the end of the previous one. */
 export class RequestRecord implements StatementWatcher {
   readonly #settings: WatchSettings;
   readonly #about: Pick<RequestEnded, 'role' | 'operationName'>;
@@ -109,7 +109,7 @@ export class RequestRecord implements StatementWatcher {
     this.#slow = new SlowStatements(settings, about);
   }
 
-  /** The store was asked. @param prepared null when it has no such request */
+  /** The cache was read. @param prepared null when it has no such request */
   found(prepared: { readonly kind: Operation } | null): void {
     this.mark('find');
     if (prepared === null) return;
@@ -117,7 +117,7 @@ export class RequestRecord implements StatementWatcher {
     this.#operation = prepared.kind;
   }
 
-  /** It was prepared now. */
+  /** The request was prepared. */
   made({ kind }: { readonly kind: Operation }): void {
     this.mark('sql');
     this.#operation = kind;
@@ -160,5 +160,5 @@ function outcomeOf(error: unknown, isCancelled: boolean): Outcome {
   if (error === null) return 'answered';
   if (isCancelled) return 'cancelled';
   if (!(error instanceof EngineError) || error.code === 'unexpected') return 'failed';
-  return error.code === 'postgres-max-connections-error' ? 'busy' : 'refused';
+  return error.code === 'postgres-max-connections-error' ? 'busy' : 'rejected';
 }

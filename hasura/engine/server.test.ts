@@ -112,7 +112,7 @@ test('takes over metadata that changes while it runs, keeps it when the change i
   write({ table: 'users', configuration: { custom_name: 'people' } });
   await waitUntil(async () => 'data' in (await ask('{ people { id } }')));
   write({ table: 'no_such_table' });
-  await waitUntil(() => running.output().includes('metadata refused'));
+  await waitUntil(() => running.output().includes('metadata rejected'));
   expect(await ask('{ people { id } }')).toEqual({ data: { people: [{ id: 1 }] } });
   expect(await (await fetch(`${base}/healthz`)).text()).toContain('WARN');
   expect(new Set(statuses)).toEqual(new Set([200]));
