@@ -19,7 +19,8 @@ import type { ClaimedTask } from '../actions-server/tasks/task-store.ts';
 import { insert, startTestApi, type TestAccount, type TestApi } from './support/api.ts';
 import { createTestDatabase, type TestDatabase } from './support/database.ts';
 import { countRows, readRow, readRows } from './support/saves.ts';
-import { createTaskServers, hasuraThatGoesAway, type TaskServers, until } from './support/task-servers.ts';
+import { createTaskServers, hasuraThatGoesAway, type TaskServers } from './support/task-servers.ts';
+import { waitUntil } from './support/wait-until.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -102,13 +103,14 @@ describe('a server that is killed in the middle of twenty applications', () => {
     );
   }
 
+  const describeTasks = async () => `the end of all tasks: ${JSON.stringify(await tasksByStatus())}`;
+
   test('and started again ends each of them once', async () => {
     const before = await start();
     const answers = Array.from({ length: applications }, (_, number) => apply(before, number));
-    await until(
-      async () => (await countRows(database, 'tasks', { groupId })) === applications,
-      tasksByStatus,
-    );
+    await waitUntil(async () => (await countRows(database, 'tasks', { groupId })) === applications, {
+      what: describeTasks,
+    });
     server.kill('SIGKILL');
     await once(server, 'exit');
     await Promise.all(answers);
@@ -116,10 +118,13 @@ describe('a server that is killed in the middle of twenty applications', () => {
     expect(interrupted).toBeGreaterThan(0);
 
     await start();
-    await until(async () => {
-      const { running, queued } = await tasksByStatus();
-      return running === 0 && queued === 0;
-    }, tasksByStatus);
+    await waitUntil(
+      async () => {
+        const { running, queued } = await tasksByStatus();
+        return running === 0 && queued === 0;
+      },
+      { what: describeTasks },
+    );
     expect(await tasksByStatus()).toEqual({ running: 0, queued: 0, succeeded: applications, failed: 0 });
     const tasks = await readRows(database, 'tasks', { groupId });
     expect(tasks.filter((task) => task.attempts === 2)).toHaveLength(interrupted);
@@ -133,7 +138,7 @@ describe('a server that is killed in the middle of twenty applications', () => {
       expect(await countRows(database, 'profiles_files', { profileId: profile.id, isResume: true })).toBe(1);
       expect(profile).toMatchObject({ countApplicationsFromThisProfile: 1, countResumes: 1 });
     }
-  }, 150_000);
+  });
 });
 
 describe('a task', () => {
@@ -207,7 +212,6 @@ describe('a task', () => {
         expect(await countRows(api.database, 'profiles_revisions', { profileId: profile?.id })).toBe(12);
       }
     },
-    30_000,
   );
 
   test('is claimed by one server only, and only when nobody holds it', async () => {

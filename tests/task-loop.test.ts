@@ -13,7 +13,8 @@ import { leaseRenewalMs, type TaskRunner } from '../actions-server/tasks/task-ru
 import { startTestApi, type TestAccount, type TestApi } from './support/api.ts';
 import { countRows, postSave, readRow } from './support/saves.ts';
 import { startStandalone } from './support/standalone.ts';
-import { createTaskServers, hasuraThatGoesAway, type TaskServers, until } from './support/task-servers.ts';
+import { createTaskServers, hasuraThatGoesAway, type TaskServers } from './support/task-servers.ts';
+import { waitUntil } from './support/wait-until.ts';
 
 let api: TestApi;
 let account: TestAccount;
@@ -42,10 +43,9 @@ const readTask = (task: { id: string }) => readRow(api.database, 'tasks', task.i
 
 async function untilSucceeded(...tasks: readonly { id: string }[]): Promise<void> {
   for (const task of tasks) {
-    await until(
-      async () => (await readTask(task)).status === 'succeeded',
-      () => readTask(task),
-    );
+    await waitUntil(async () => (await readTask(task)).status === 'succeeded', {
+      what: async () => `the success of ${JSON.stringify(await readTask(task))}`,
+    });
   }
 }
 
@@ -117,7 +117,7 @@ describe('an interrupted task', () => {
         );
         return rows[0];
       };
-      await until(async () => (await find()) !== undefined);
+      await waitUntil(async () => (await find()) !== undefined);
       const task = await find();
       if (task === undefined) throw new Error('the task is gone');
       await first?.kill();
@@ -133,7 +133,7 @@ describe('an interrupted task', () => {
       for (const server of running) server.process.kill('SIGKILL');
       for (const folder of folders) await rm(folder, { recursive: true, force: true });
     }
-  }, 120_000);
+  });
 
   test('is finished by a server without DATABASE_URL', async () => {
     const task = await servers.createTask({ name: 'No database' });
@@ -163,7 +163,7 @@ describe('the lease of a task', () => {
         );
         return rows[0]?.isHeld === true;
       };
-      await until(isHeld, () => readTask(task), 20);
+      await waitUntil(isHeld, { what: 'the renewal of the lease' });
       expect(await servers.server({}, { name: 'elsewhere' }).store.claim(100)).toEqual([]);
     } finally {
       release();
@@ -187,7 +187,7 @@ describe('the lease of a task', () => {
     }
     await answer;
     expect(await readTask(task)).toMatchObject({ status: 'succeeded' });
-  }, 15_000);
+  });
 
   test('is not renewed once another server has the task', async () => {
     const task = await servers.createTask({ name: 'Lost' });
@@ -252,7 +252,7 @@ describe('a server that stops', () => {
     await servers.makeDue(another);
     const { config } = api.dependencies;
     const loop = startTaskLoop(server, servers.services({ config: { ...config, shutdownGraceMs: graceMs } }));
-    await until(async () => (await readTask(another)).attempts === 2);
+    await waitUntil(async () => (await readTask(another)).attempts === 2);
     return { stopping: loop.stop(), another, release, answer };
   }
 
@@ -322,7 +322,7 @@ describe('maintenance', () => {
       [old],
     );
     startLoop(servers.server());
-    await until(async () => (await readTask({ id: old })).idempotencyKey === null);
+    await waitUntil(async () => (await readTask({ id: old })).idempotencyKey === null);
     expect(await readTask({ id: young })).toMatchObject({ idempotencyKey: 'young' });
   });
 
@@ -350,6 +350,6 @@ describe('maintenance', () => {
     let runs = 0;
     const job = { name: 'count', everyMs: 0, run: async () => ++runs };
     startLoop(servers.server(), { pollMs: 1, jobs: [job] });
-    await until(async () => runs > 2);
+    await waitUntil(async () => runs > 2);
   });
 });

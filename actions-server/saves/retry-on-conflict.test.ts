@@ -38,7 +38,7 @@ describe('a save is tried again', () => {
     expect(error).toBeInstanceOf(ConflictError);
     expect(isTransient(error)).toBe(true);
     expect(String(error)).toContain('x');
-  }, 20_000);
+  });
 });
 
 test.each([

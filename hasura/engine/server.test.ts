@@ -62,12 +62,10 @@ async function portOf({ output, exit }: Running): Promise<number> {
   void exit.then(() => {
     isOver = true;
   });
-  while (!isOver) {
-    const port = /"port":(\d+)/.exec(output())?.[1];
-    if (port !== undefined) return Number(port);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  throw new Error(`the program ended before it listened:\n${output()}`);
+  const portIn = (): string | undefined => /"port":(\d+)/.exec(output())?.[1];
+  await waitUntil(() => isOver || portIn() !== undefined);
+  if (portIn() === undefined) throw new Error(`the program ended before it listened:\n${output()}`);
+  return Number(portIn());
 }
 
 test('serves the metadata it is given, and ends in good order on SIGTERM', async () => {

@@ -6,13 +6,13 @@ import type { MetadataSource } from '../../hasura/engine/metadata/metadata-sourc
 import type { Metadata } from '../../hasura/engine/metadata/shape.ts';
 import { createEmptyDatabase, type TestDatabase } from './database.ts';
 import { GraphqlSocket, type SubProtocol } from './graphql-socket.ts';
-import { isPoll, type SentStatements, watchStatements } from './sent-statements.ts';
+import { isPoll, pollsEnded, type SentStatements, watchStatements } from './sent-statements.ts';
 import { waitUntil } from './wait-until.ts';
 
 /** Milliseconds between two polls. */
 export const interval = 60;
-/** Long enough for a change to be seen, were there one. */
-export const severalPolls = interval * 6;
+/** Enough polls for a change to be seen, if there were one. */
+const severalPolls = 5;
 
 const adminSecret = 'only for tests';
 
@@ -24,6 +24,8 @@ export interface ArticleEngine {
   readonly sent: SentStatements;
   /** Statements of polls so far. */
   pollCount(): number;
+  /** Waits until this many polls of every live query have ended. */
+  polls(count?: number): Promise<void>;
   /** An initialised socket, admin unless headers say otherwise. */
   connect(headers?: Record<string, string>, protocol?: SubProtocol): Promise<GraphqlSocket>;
   /** A socket of the role `user`. */
@@ -76,6 +78,7 @@ export async function startArticleEngine(
     url,
     sent,
     pollCount: () => sent.texts.filter(isPoll).length,
+    polls: (count = severalPolls) => pollsEnded(sent, count, { pollers: engine.subscriptionCounts.pollers }),
     connect,
     user: (id, protocol) => connect({ 'X-Hasura-Role': 'user', 'X-Hasura-User-Id': String(id) }, protocol),
     write: async (sql) => {

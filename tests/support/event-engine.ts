@@ -43,7 +43,7 @@ export function trigger(name: string, webhook: string, rest: object = {}): objec
     name,
     webhook,
     definition: { insert: { columns: '*' }, update: { columns: '*' }, delete: { columns: '*' } },
-    retry_conf: { num_retries: 0, interval_sec: 1, timeout_sec: 5 },
+    retry_conf: { num_retries: 0, interval_sec: 1, timeout_sec: 60 },
     ...rest,
   };
 }

@@ -14,8 +14,8 @@ export interface SocketMessage {
 
 export type SubProtocol = 'graphql-transport-ws' | 'graphql-ws';
 
-/** Signs of life: of no interest unless a test asks for them. */
-const signsOfLife = new Set(['ka', 'ping']);
+/** Keep-alive messages: left out unless a test asks for them. */
+const keepAliveTypes = new Set(['ka', 'ping']);
 
 export class GraphqlSocket {
   readonly socket: WebSocket;
@@ -23,11 +23,11 @@ export class GraphqlSocket {
   readonly #waiting: ((message: SocketMessage) => void)[] = [];
   readonly closed: Promise<{ readonly code: number; readonly reason: string }>;
 
-  private constructor(socket: WebSocket, keepsSignsOfLife: boolean) {
+  private constructor(socket: WebSocket, includesKeepAlive: boolean) {
     this.socket = socket;
     socket.on('message', (data) => {
       const message = JSON.parse(String(data)) as SocketMessage;
-      if (!keepsSignsOfLife && signsOfLife.has(message.type)) return;
+      if (!includesKeepAlive && keepAliveTypes.has(message.type)) return;
       const waiting = this.#waiting.shift();
       if (waiting === undefined) this.#received.push(message);
       else waiting(message);
@@ -41,12 +41,12 @@ export class GraphqlSocket {
   static async open(
     url: string,
     protocol: SubProtocol | null,
-    options: { readonly headers?: Record<string, string>; readonly keepsSignsOfLife?: boolean } = {},
+    options: { readonly headers?: Record<string, string>; readonly includesKeepAlive?: boolean } = {},
   ): Promise<GraphqlSocket> {
     const socket = new WebSocket(url, protocol === null ? [] : [protocol], {
       headers: options.headers ?? {},
     });
-    const client = new GraphqlSocket(socket, options.keepsSignsOfLife ?? false);
+    const client = new GraphqlSocket(socket, options.includesKeepAlive ?? false);
     await once(socket, 'open');
     return client;
   }
@@ -100,9 +100,12 @@ export class GraphqlSocket {
     return payload.data;
   }
 
-  /** Whatever has come in and was not taken, after waiting for a while. */
-  async rest(waitMs: number): Promise<SocketMessage[]> {
-    await new Promise((resolve) => setTimeout(resolve, waitMs));
+  /** Every message that the server has sent so far and that was not taken yet. */
+  async rest(): Promise<SocketMessage[]> {
+    // The pong comes after all that the server sent before it.
+    const pong = once(this.socket, 'pong');
+    this.socket.ping();
+    await pong;
     return this.#received.splice(0);
   }
 

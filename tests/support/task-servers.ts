@@ -1,5 +1,4 @@
 /** Tasks as a request leaves them behind when its server ends, and servers that share nothing but the database. */
-import { setTimeout as sleep } from 'node:timers/promises';
 import { serviceUnavailable } from '../../actions-server/errors.ts';
 import type { StoredUpload } from '../../actions-server/files/stored-upload.ts';
 import type { Hasura } from '../../actions-server/graphql/client.ts';
@@ -111,18 +110,4 @@ export function hasuraThatGoesAway(hasura: Hasura, isAway: () => boolean = () =>
       };
     },
   };
-}
-
-/** Waits until something is so, and fails with what is there instead when it takes too long. */
-export async function until(
-  isSo: () => Promise<boolean>,
-  describe: () => Promise<unknown> = async () => 'nothing to say',
-  seconds = 60,
-): Promise<void> {
-  const end = Date.now() + seconds * 1000;
-  while (!(await isSo())) {
-    if (Date.now() > end)
-      throw new Error(`not within ${seconds} seconds: ${JSON.stringify(await describe())}`);
-    await sleep(20);
-  }
 }

@@ -1,16 +1,16 @@
-/** A real HTTP server that webhooks are sent to: notes every request, and answers as it is told. */
+/** A real HTTP server that receives webhooks: it records every request and sends the answers that a test has set. */
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { waitUntil } from './wait-until.ts';
 
 export interface Received {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
-  /** As it came. */
+  /** The body as it was received. */
   readonly text: string;
   // biome-ignore lint/suspicious/noExplicitAny: tests read whatever a webhook is sent
   readonly body: any;
+  /** Milliseconds since 1970. */
   readonly at: number;
 }
 
@@ -18,28 +18,37 @@ export interface Answer {
   readonly status?: number;
   readonly headers?: Record<string, string>;
   readonly body?: string;
-  readonly delayMs?: number;
+  /** The answer is sent once this is resolved: immediately without it, and never with `unanswered`. */
+  readonly after?: Promise<unknown>;
 }
+
+/** Keeps the sender of a request waiting for an answer. */
+export const unanswered = new Promise<never>(() => {});
 
 export interface WebhookReceiver {
   readonly url: string;
   readonly requests: Received[];
-  /** What the next requests are answered with, in order; a plain 200 after them. */
+  /** The answers to the next requests, in order; after them every request is answered with 200. */
   readonly answers: Answer[];
-  /** Waits until so many requests have come. */
-  waitFor(count: number, ..._rest: unknown[]): Promise<Received[]>;
+  /** The highest number of requests that were waiting for their answers at the same time. */
+  maxConcurrent(): number;
+  /** Waits until this many requests have been received. */
+  waitFor(count: number): Promise<Received[]>;
   close(): Promise<void>;
 }
 
-/** Starts one on a free port. */
+/** Starts a receiver on a free port. */
 export async function startReceiver(): Promise<WebhookReceiver> {
   const requests: Received[] = [];
   const answers: Answer[] = [];
-  const closed = new AbortController();
+  let concurrent = 0;
+  let maxConcurrent = 0;
   const server = createServer(async (incoming, outgoing) => {
+    concurrent += 1;
+    maxConcurrent = Math.max(maxConcurrent, concurrent);
     let text = '';
     for await (const chunk of incoming) text += chunk;
-    const { status = 200, headers = {}, body = '{}', delayMs = 0 } = answers.shift() ?? {};
+    const { status = 200, headers = {}, body = '{}', after } = answers.shift() ?? {};
     requests.push({
       path: incoming.url ?? '',
       headers: incoming.headers,
@@ -47,7 +56,8 @@ export async function startReceiver(): Promise<WebhookReceiver> {
       body: JSON.parse(text),
       at: Date.now(),
     });
-    await sleep(delayMs, undefined, { signal: closed.signal }).catch(() => {});
+    await after;
+    concurrent -= 1;
     outgoing.writeHead(status, headers).end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -55,6 +65,7 @@ export async function startReceiver(): Promise<WebhookReceiver> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
     answers,
+    maxConcurrent: () => maxConcurrent,
     waitFor: async (count) => {
       await waitUntil(() => requests.length >= count, {
         what: () => `request ${requests.length + 1} of ${count}`,
@@ -62,14 +73,8 @@ export async function startReceiver(): Promise<WebhookReceiver> {
       return requests;
     },
     close: async () => {
-      closed.abort();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },
   };
-}
-
-/** Waits until something is so. */
-export async function eventually(isSo: () => boolean | Promise<boolean>, ..._rest: unknown[]): Promise<void> {
-  await waitUntil(isSo);
 }

@@ -8,7 +8,8 @@ import {
 } from '../../../tests/support/actions-engine.ts';
 import { actionsMetadata, openActionsWorld } from '../../../tests/support/actions-world.ts';
 import { createEmptyDatabase } from '../../../tests/support/database.ts';
-import { eventually } from '../../../tests/support/webhook-receiver.ts';
+import { createGate } from '../../../tests/support/gate.ts';
+import { waitUntil } from '../../../tests/support/wait-until.ts';
 import { createEngine } from '../engine.ts';
 import { parseMetadata } from '../metadata/load.ts';
 import { createSession } from '../session.ts';
@@ -54,24 +55,22 @@ async function resultOf(id: string, headers: Record<string, string> = asUser): P
 
 /** Asks until the call has ended. */
 async function ended(id: string): Promise<Result> {
-  for (let attempt = 0; attempt < 200; attempt++) {
-    const result = await resultOf(id);
-    if (result !== null && (result.output !== null || result.errors !== null)) return result;
-    await new Promise((later) => setTimeout(later, 25));
-  }
-  throw new Error(`the action ${id} did not end`);
+  let result: Result | null = null;
+  const hasEnded = async (): Promise<boolean> => {
+    result = await resultOf(id);
+    return result !== null && (result.output !== null || result.errors !== null);
+  };
+  await waitUntil(hasEnded, { what: `the end of the action ${id}` });
+  return result as unknown as Result;
 }
 
 const row = async (id: string) =>
   (await world.database.pool.query('select * from engine_catalog.action_log where id = $1', [id])).rows[0];
 
 test('the answer is an id, and the result shows once the handler has answered', async () => {
-  let letGo = (): void => {};
-  const gate = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
+  const gate = createGate();
   world.handler.answer = async () => {
-    await gate;
+    await gate.opened;
     return { json: { id: 1, note: 'n', nested: { id: 4 } } };
   };
   const id = await begin('later@example.org');
@@ -82,7 +81,7 @@ test('the answer is an id, and the result shows once the handler has answered', 
     errors: null,
     output: null,
   });
-  letGo();
+  gate.open();
   expect((await ended(id)).output).toEqual({
     id: 1,
     user: { name: 'Ann' },
@@ -211,17 +210,17 @@ describe('at least once', () => {
         options: { actions: { environment: former.environment } },
       });
     const engine = await start();
-    await eventually(() => former.handler.calls.length === 1);
+    await waitUntil(() => former.handler.calls.length === 1);
     await engine.close();
     await (await start()).close();
     await former.close();
   });
 
   test('a call that somebody else does is left alone', async () => {
-    const soon = new Date(Date.now() + 60_000);
-    const { rows } = await world.database.pool.query(leftOver, [session, 'processing', 1, soon]);
+    const later = new Date(Date.now() + 3_600_000);
+    const { rows } = await world.database.pool.query(leftOver, [session, 'processing', 1, later]);
+    // The engine claims the oldest calls first: it has looked at the one that is held.
     await ended(await begin());
-    await new Promise((later) => setTimeout(later, 200));
     expect(await row(rows[0].id)).toMatchObject({ status: 'processing', attempts: 1 });
     expect(world.handler.calls.filter(({ body }) => body.input.email === 'left over')).toEqual([]);
     await world.database.pool.query('delete from engine_catalog.action_log where id = $1', [rows[0].id]);
@@ -239,13 +238,16 @@ describe('at least once', () => {
 
 test('a stopping engine waits for a call that is under way', async () => {
   const alone = await openActionsEngine({ actions: { pollIntervalMs: 60_000 } });
+  const gate = createGate();
   alone.handler.answer = async () => {
-    await new Promise((later) => setTimeout(later, 300));
+    await gate.opened;
     return { json: { id: 2 } };
   };
   await alone.ask('mutation { createUserLater(email: "x") }');
-  while (alone.handler.calls.length === 0) await new Promise((later) => setTimeout(later, 10));
-  await alone.engine.close();
+  await waitUntil(() => alone.handler.calls.length === 1);
+  const closed = alone.engine.close();
+  gate.open();
+  await closed;
   const { rows } = await alone.database.pool.query('select status from engine_catalog.action_log');
   expect(rows).toEqual([{ status: 'completed' }]);
   await alone.close();
@@ -255,7 +257,7 @@ test('a call that takes too long for a stopping engine is given back', async () 
   const alone = await openActionsEngine({ actions: { pollIntervalMs: 60_000, graceMs: 50 } });
   alone.handler.answer = () => new Promise(() => {});
   await alone.ask('mutation { createUserLater(email: "x") }');
-  await eventually(() => alone.handler.calls.length === 1);
+  await waitUntil(() => alone.handler.calls.length === 1);
   await alone.engine.close();
   const { rows } = await alone.database.pool.query(
     'select status, attempts, locked_by, locked_until, errors from engine_catalog.action_log',
@@ -268,10 +270,7 @@ test('a call that takes too long for a stopping engine is given back', async () 
 
 test('a call that is written down while a look is under way does not wait for the next one', async () => {
   const alone = await openActionsWorld();
-  let letGo = (): void => {};
-  const isWrittenDown = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
+  const gate = createGate();
   let looks = 0;
   // The first look finds nothing, and says so only when the call has been written down and told of.
   const pool: pg.Pool = Object.create(alone.database.pool, {
@@ -279,7 +278,7 @@ test('a call that is written down while a look is under way does not wait for th
     query: {
       value: async (text: string, values?: unknown[]) => {
         const result = await alone.database.pool.query(text, values);
-        if (/for update skip locked/.test(text) && looks++ === 0) await isWrittenDown;
+        if (/for update skip locked/.test(text) && looks++ === 0) await gate.opened;
         return result;
       },
     },
@@ -290,13 +289,13 @@ test('a call that is written down while a look is under way does not wait for th
     adminSecret: null,
     options: { actions: { environment: alone.environment, pollIntervalMs: 600_000 } },
   });
-  await eventually(() => looks === 1);
+  await waitUntil(() => looks === 1);
   await engine.run(
     { query: 'mutation { createUserLater(email: "x") }' },
     createSession('user', Object.entries(asUser)),
   );
-  letGo();
-  await eventually(() => alone.handler.calls.length === 1);
+  gate.open();
+  await waitUntil(() => alone.handler.calls.length === 1);
   await engine.close();
   await alone.close();
 });

@@ -1,9 +1,12 @@
 /** The metadata API and reloads, over files and a database that change while the engine runs. */
+
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { jest } from '@jest/globals';
 import { createEmptyDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { incidentsInto } from '../../../tests/support/incidents.ts';
+import { waitUntil } from '../../../tests/support/wait-until.ts';
 import { createEngine, type Engine } from '../engine.ts';
 import type { LogEvent } from '../log.ts';
 import { metadataAt, watchFiles } from '../metadata/metadata-source.ts';
@@ -190,7 +193,7 @@ describe('POST /v1/metadata', () => {
 
 test('requests in progress end with what they began with', async () => {
   await database.pool.query(`
-    create function wait(row_of first) returns int language sql stable as $$ select 1 from pg_sleep(0.5) $$
+    create function wait(row_of first) returns int language sql stable as $$ select 1 from pg_advisory_xact_lock_shared(7) $$
   `);
   const withWait = documentOf('first');
   const [source] = withWait.sources;
@@ -199,10 +202,22 @@ test('requests in progress end with what they began with', async () => {
   });
   write(withWait);
   await engine.reload();
+  // The requests wait for a lock, so that they end only after the reload.
+  const lock = await database.pool.connect();
+  await lock.query('select pg_advisory_lock(7)');
   const slow = Array.from({ length: 5 }, () => ask('{ first { id wait } }'));
+  await waitUntil(async () => {
+    const { rows } = await database.pool.query(
+      `select from pg_locks where locktype = 'advisory' and not granted
+         and database = (select oid from pg_database where datname = current_database())`,
+    );
+    return rows.length > 0;
+  });
   write(documentOf('second'));
   expect(await engine.reload()).toEqual([]);
   expect(await ask('{ first { id } }')).toHaveProperty('errors');
+  await lock.query('select pg_advisory_unlock(7)');
+  lock.release();
   expect(await Promise.all(slow)).toEqual(Array(5).fill({ data: { first: [{ id: 1, wait: 1 }] } }));
 });
 
@@ -215,19 +230,33 @@ test('reloads at the same time run one after the other, and the last file wins',
 });
 
 test('a change of files is noticed once they are at rest, and once', async () => {
-  const changes: number[] = [];
-  const stop = watchFiles(folder, () => changes.push(Date.now()), 20);
-  const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-  await pause(100);
-  expect(changes).toHaveLength(0);
-  write(documentOf('first', 'second'));
-  await pause(200);
-  expect(changes).toHaveLength(1);
-  writeFileSync(join(folder, 'another.yaml'), '[]');
-  await pause(200);
-  expect(changes).toHaveLength(2);
-  stop();
-  write(documentOf('first'));
-  await pause(100);
-  expect(changes).toHaveLength(2);
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'performance'] });
+  try {
+    let changes = 0;
+    const stop = watchFiles(
+      folder,
+      () => {
+        changes += 1;
+      },
+      1_000,
+    );
+    /** Lets the watcher look this often. */
+    const look = (times: number) => jest.advanceTimersByTime(times * 1_000);
+    look(5);
+    expect(changes).toBe(0);
+    write(documentOf('first', 'second'));
+    look(1);
+    expect(changes).toBe(0);
+    look(5);
+    expect(changes).toBe(1);
+    writeFileSync(join(folder, 'another.yaml'), '[]');
+    look(5);
+    expect(changes).toBe(2);
+    stop();
+    write(documentOf('first'));
+    look(5);
+    expect(changes).toBe(2);
+  } finally {
+    jest.useRealTimers();
+  }
 });

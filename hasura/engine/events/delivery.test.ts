@@ -1,4 +1,5 @@
 /** How events are delivered: attempts, pauses, what is written down of them, and how it ends. */
+
 import { createEmptyDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import {
   authorTables,
@@ -7,7 +8,9 @@ import {
   startEventEngine,
   trigger,
 } from '../../../tests/support/event-engine.ts';
-import { eventually, startReceiver, type WebhookReceiver } from '../../../tests/support/webhook-receiver.ts';
+import { createGate } from '../../../tests/support/gate.ts';
+import { waitUntil } from '../../../tests/support/wait-until.ts';
+import { startReceiver, unanswered, type WebhookReceiver } from '../../../tests/support/webhook-receiver.ts';
 import type { EngineOptions } from '../engine.ts';
 import { clean } from './cleanup.ts';
 
@@ -29,7 +32,7 @@ afterEach(async () => {
 
 async function start(retry: object, events: EngineOptions['events'] = {}, rest: object = {}): Promise<void> {
   const hook = trigger('author_changed', receiver.url, {
-    retry_conf: { num_retries: 0, interval_sec: 1, timeout_sec: 5, ...retry },
+    retry_conf: { num_retries: 0, interval_sec: 1, timeout_sec: 60, ...retry },
     ...rest,
   });
   running = await startEventEngine(database.pool, metadataWith([hook]), events);
@@ -57,7 +60,7 @@ async function logged(): Promise<LogRow> {
 
 /** Waits for the end of an attempt, which is written down after the answer. */
 async function attempts(count: number): Promise<LogRow> {
-  await eventually(async () => (await logged()).tries >= count, 10_000);
+  await waitUntil(async () => (await logged()).tries >= count);
   return logged();
 }
 
@@ -167,7 +170,7 @@ test.each([
 
 test('a handler that does not answer in time has failed', async () => {
   await start({ timeout_sec: 1 });
-  receiver.answers.push({ delayMs: 3_000 });
+  receiver.answers.push({ after: unanswered });
   await insert();
   expect(await attempts(1)).toMatchObject({ delivered: false, error: true });
   const { rows } = await database.pool.query(
@@ -219,32 +222,35 @@ test('a 2xx with more than is kept of an answer is a delivery all the same', asy
 
 test('no more are under way at once than allowed, and all arrive in order when that is one', async () => {
   await start({}, { concurrency: 1 });
-  receiver.answers.push(...Array.from({ length: 20 }, () => ({ delayMs: 5 })));
   await database.pool.query("insert into author (id, name) select n, 'x' from generate_series(1, 20) n");
   const requests = await receiver.waitFor(20);
   expect(requests.map(({ body }) => body.event.data.new.id)).toEqual(
     Array.from({ length: 20 }, (_, n) => n + 1),
   );
+  expect(receiver.maxConcurrent()).toBe(1);
 });
 
 test('a writer wakes the engine: nothing waits for the next look', async () => {
   await start({}, { pollIntervalMs: 600_000 });
   await insert();
-  await receiver.waitFor(1, 2_000);
+  await receiver.waitFor(1);
 });
 
 test('a stop waits for deliveries under way', async () => {
   await start({});
-  receiver.answers.push({ delayMs: 700 });
+  const gate = createGate();
+  receiver.answers.push({ after: gate.opened });
   await insert();
   await receiver.waitFor(1);
-  await running?.engine.close();
+  const closed = running?.engine.close();
+  gate.open();
+  await closed;
   expect(await logged()).toMatchObject({ delivered: true, tries: 1 });
 });
 
 test('and gives back what takes too long, without counting the attempt', async () => {
   await start({}, { graceMs: 100 });
-  receiver.answers.push({ delayMs: 4_000 });
+  receiver.answers.push({ after: unanswered });
   await insert();
   await receiver.waitFor(1);
   await running?.engine.close();
@@ -274,7 +280,7 @@ test('events that are done with are deleted when the trigger says so, others sta
   );
   for (const id of [1, 2, 3]) await insert(id);
   await receiver.waitFor(3);
-  await eventually(async () => {
+  await waitUntil(async () => {
     const { rows } = await database.pool.query('select from engine_catalog.event_log where not delivered');
     return rows.length === 0;
   });

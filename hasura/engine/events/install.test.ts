@@ -1,4 +1,5 @@
 /** Triggers come and go with the metadata, while the engine runs. */
+import pg from 'pg';
 import { createEmptyDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import {
   authorTables,
@@ -7,7 +8,10 @@ import {
   startEventEngine,
   trigger,
 } from '../../../tests/support/event-engine.ts';
-import { eventually, startReceiver, type WebhookReceiver } from '../../../tests/support/webhook-receiver.ts';
+import { createGate } from '../../../tests/support/gate.ts';
+import { watchStatements } from '../../../tests/support/sent-statements.ts';
+import { waitUntil } from '../../../tests/support/wait-until.ts';
+import { startReceiver, type WebhookReceiver } from '../../../tests/support/webhook-receiver.ts';
 import { createSession } from '../session.ts';
 
 let database: TestDatabase;
@@ -128,15 +132,15 @@ test('a reload does not wait for writers that it has nothing to do with', async 
 test('a reload waits for no delivery, and breaks none off', async () => {
   document = metadataWith([trigger('slow', receiver.url)]);
   running = await startEventEngine(database.pool, () => document, { graceMs: 100 });
-  receiver.answers.push({ delayMs: 4_000 });
+  const gate = createGate();
+  receiver.answers.push({ after: gate.opened });
   await insert(1);
   await receiver.waitFor(1);
-  const before = Date.now();
   expect(await reload(metadataWith([trigger('slow', `${receiver.url}/next`)]))).toEqual([]);
-  expect(Date.now() - before).toBeLessThan(3_500);
   await insert(2);
   await receiver.waitFor(2);
-  await eventually(async () => {
+  gate.open();
+  await waitUntil(async () => {
     const { rows } = await database.pool.query(
       'select from engine_catalog.event_log where delivered and tries = 1',
     );
@@ -153,7 +157,7 @@ test('a stop during a reload leaves nothing running', async () => {
   const reloading = reload(metadataWith([trigger('author_changed', `${receiver.url}/next`)]));
   await Promise.all([reloading, running.engine.close()]);
   await running.engine.reload();
-  await eventually(async () => {
+  await waitUntil(async () => {
     const { rows } = await database.pool.query(
       `select from pg_locks where locktype = 'advisory'
          and database = (select oid from pg_database where datname = current_database())`,
@@ -215,9 +219,12 @@ test('an engine that does not serve leaves triggers and events to the others', a
   await start(metadataWith([trigger('author_changed', receiver.url)]));
   await running.engine.close();
   await insert(1);
-  const beside = await startEventEngine(database.pool, metadataWith(), { isServing: false });
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  const pool = new pg.Pool({ connectionString: database.url, max: 2 });
+  const sent = watchStatements(pool);
+  const beside = await startEventEngine(pool, metadataWith(), { isServing: false });
   await beside.engine.close();
+  await pool.end();
+  expect(sent.texts.filter((text) => text.includes('event_log'))).toEqual([]);
   expect(Object.keys(await installed())).toHaveLength(3);
   const { rows } = await database.pool.query('select archived, tries from engine_catalog.event_log');
   expect(rows).toEqual([{ archived: false, tries: 0 }]);

@@ -1,7 +1,8 @@
 /** The promises of the queue, with several servers on one table of a real Postgres. */
 import pg from 'pg';
 import { createEmptyDatabase, type TestDatabase } from '../../../tests/support/database.ts';
-import { eventually } from '../../../tests/support/webhook-receiver.ts';
+import { createGate } from '../../../tests/support/gate.ts';
+import { waitUntil } from '../../../tests/support/wait-until.ts';
 import { orAbort } from '../or-abort.ts';
 import { DurableQueue, defaultQueueSettings, type QueueSettings } from './durable-queue.ts';
 import type { Leased, QueueTable } from './leases.ts';
@@ -86,15 +87,9 @@ const add = (...tasks: string[]) =>
 const untilAborted: Work = (_item, signal) => orAbort(new Promise(() => {}), signal);
 
 /** Work that takes until it is let go, or broken off. */
-function held(): { work: Work; letGo: () => void } {
-  let letGo = (): void => {};
-  const gate = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  return {
-    work: (_item, signal) => orAbort(gate, signal),
-    letGo,
-  };
+function held(): { work: Work; finish: () => void } {
+  const gate = createGate();
+  return { work: (_item, signal) => orAbort(gate.opened, signal), finish: gate.open };
 }
 
 interface Row {
@@ -126,10 +121,10 @@ test('servers share a queue, and no item is under way twice at once or done twic
   const tasks = Array.from({ length: 200 }, (_, number) => `task ${number}`);
   await add(...tasks);
   const servers = await Promise.all([1, 2, 3].map(() => startServer(work, { concurrency: 5 })));
-  await eventually(async () => {
+  await waitUntil(async () => {
     const { rows } = await database.pool.query('select from things where not is_done');
     return rows.length === 0;
-  }, 30_000);
+  });
   expect(doubled).toEqual([]);
   expect(servers.flatMap(({ begun }) => begun).sort()).toEqual([...tasks].sort());
 });
@@ -139,28 +134,29 @@ test('items are begun in the order of the queue, and those of others are left al
   const tasks = Array.from({ length: 30 }, (_, number) => `task ${number}`);
   await add(...tasks);
   const { begun } = await startServer(undefined, { concurrency: 1 });
-  await eventually(() => begun.length === tasks.length);
+  await waitUntil(() => begun.length === tasks.length);
   expect(begun).toEqual(tasks);
   expect(await rowOf('theirs')).toMatchObject({ is_done: false, locked_by: null });
 });
 
 test('the lease of an item is renewed while the server that does it lives', async () => {
-  const { work, letGo } = held();
+  const { work, finish } = held();
   await add('long');
-  const slow = await startServer(work, { leaseSeconds: 1, concurrency: 1 });
-  await eventually(() => slow.begun.length === 1);
+  // Renewed every second while less than half of it is left: a busy machine may be ten seconds late.
+  const slow = await startServer(work, { leaseSeconds: 20, pollIntervalMs: 1_000, concurrency: 1 });
+  await waitUntil(() => slow.begun.length === 1);
   const { locked_until: first } = await rowOf('long');
   const other = await startServer(undefined, { leaseSeconds: 1 });
   // Until the lease that was claimed has passed by the clock of the database.
-  await eventually(async () => {
+  await waitUntil(async () => {
     const { rows } = await database.pool.query('select now() > $1::timestamptz as passed', [first]);
     return rows[0]?.passed;
   });
   await add('after that');
-  await eventually(() => isDone('after that'));
+  await waitUntil(() => isDone('after that'));
   expect(await rowOf('long')).toMatchObject({ is_done: false, locked_by: slow.presence.number });
-  letGo();
-  await eventually(() => isDone('long'));
+  finish();
+  await waitUntil(() => isDone('long'));
   expect([...slow.begun, ...other.begun].filter((task) => task === 'long')).toHaveLength(1);
 });
 
@@ -173,7 +169,7 @@ test('an expired lease is claimed by another server, also when its holder is sti
     [hanging.presence.number],
   );
   const { begun } = await startServer();
-  await eventually(() => isDone('left'));
+  await waitUntil(() => isDone('left'));
   expect(begun).toEqual(['left']);
   expect(await rowOf('held')).toMatchObject({ is_done: false, locked_by: hanging.presence.number });
 });
@@ -181,36 +177,36 @@ test('an expired lease is claimed by another server, also when its holder is sti
 test('what a server held is claimed as soon as the server is gone, before its lease has passed', async () => {
   await add('left');
   const dying = await startServer(untilAborted, { leaseSeconds: 3600 });
-  await eventually(() => dying.begun.length === 1);
+  await waitUntil(() => dying.begun.length === 1);
   const { begun } = await startServer();
   expect(begun).toEqual([]);
   // As when the process is killed: the connection ends, nothing is given back.
   dying.presence.close();
-  await eventually(() => isDone('left'));
+  await waitUntil(() => isDone('left'));
   expect(begun).toEqual(['left']);
 });
 
 test('a stopping server gives back what takes longer than the grace, and another one does it', async () => {
   await add('long');
   const stopping = await startServer(untilAborted);
-  await eventually(() => stopping.begun.length === 1);
+  await waitUntil(() => stopping.begun.length === 1);
   await stopping.queue.close();
   expect(await rowOf('long')).toEqual({ is_done: false, locked_by: null, locked_until: null });
   const { begun } = await startServer();
-  await eventually(() => isDone('long'));
+  await waitUntil(() => isDone('long'));
   expect(begun).toEqual(['long']);
 });
 
 test('a server that retires ends what it does, keeps its leases, and begins nothing more', async () => {
-  const { work, letGo } = held();
+  const { work, finish } = held();
   await add('long');
   const retiring = await startServer(work);
-  await eventually(() => retiring.begun.length === 1);
+  await waitUntil(() => retiring.begun.length === 1);
   const { ended } = await retiring.queue.retire();
   await add('new');
   const next = await startServer();
-  await eventually(() => isDone('new'));
-  letGo();
+  await waitUntil(() => isDone('new'));
+  finish();
   await ended;
   expect(await isDone('long')).toBe(true);
   expect([retiring.begun, next.begun]).toEqual([['long'], ['new']]);
@@ -224,7 +220,7 @@ test('a server whose connection breaks shows itself again, and goes on', async (
     [server.presence.number],
   );
   expect(rows).toHaveLength(1);
-  await eventually(() => server.errors.length > 0 && server.presence.number !== null);
+  await waitUntil(() => server.errors.length > 0 && server.presence.number !== null);
   await add('later');
-  await eventually(() => isDone('later'));
+  await waitUntil(() => isDone('later'));
 });

@@ -58,9 +58,9 @@ const reason = (text: string) => JSON.stringify({ server_error_msg: text });
 
 describe('letting in', () => {
   test.each(protocols)(
-    '%s: acknowledged, then a sign of life at once and from time to time',
+    '%s: acknowledged, then a keep-alive message immediately and at intervals',
     async (protocol) => {
-      const client = await GraphqlSocket.open(url, protocol, { keepsSignsOfLife: true });
+      const client = await GraphqlSocket.open(url, protocol, { includesKeepAlive: true });
       client.send({ type: 'connection_init', payload: credentials });
       const sign =
         protocol === 'graphql-ws' ? { type: 'ka' } : { type: 'ping', payload: { message: 'keepalive' } };

@@ -1,7 +1,12 @@
 /** `<T>_stream` over real sockets on a real Postgres: every row once, in the order of the cursor. */
 import { createEmptyDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { GraphqlSocket } from '../../../tests/support/graphql-socket.ts';
-import { isPoll, type SentStatements, watchStatements } from '../../../tests/support/sent-statements.ts';
+import {
+  isPoll,
+  pollsEnded,
+  type SentStatements,
+  watchStatements,
+} from '../../../tests/support/sent-statements.ts';
 import { createEngine, type Engine } from '../engine.ts';
 import { type ListeningEngine, listen } from '../listen.ts';
 import { parseMetadata } from '../metadata/load.ts';
@@ -106,7 +111,8 @@ test('batches come in the order of the cursor, none longer than asked for, and n
   expect(await batch(client)).toEqual([1, 2, 3]);
   expect(await batch(client)).toEqual([4, 5, 6]);
   expect(await batch(client)).toEqual([7]);
-  expect(await client.rest(interval * 5)).toEqual([]);
+  await pollsEnded(sent, 5);
+  expect(await client.rest()).toEqual([]);
   await add(1);
   expect(await batch(client)).toEqual([8]);
 });
@@ -114,7 +120,8 @@ test('batches come in the order of the cursor, none longer than asked for, and n
 test('a stream of an empty table says nothing before the first row', async () => {
   const client = await connect();
   client.start('s', stream(3, '{initial_value: {id: 0}}'));
-  expect(await client.rest(interval * 4)).toEqual([]);
+  await pollsEnded(sent, 4);
+  expect(await client.rest()).toEqual([]);
   await add(1);
   expect(await batch(client)).toEqual([1]);
 });
@@ -125,13 +132,14 @@ test('rows that are written while the stream runs are neither missed nor sent tw
   const writing = (async () => {
     for (let round = 0; round < 40; round++) {
       await add(1 + (round % 3));
-      await new Promise((resolve) => setTimeout(resolve, 5));
+      if (round % 5 === 0) await pollsEnded(sent, 1);
     }
   })();
   const received = await ids(client, 79);
   await writing;
   expect(received).toEqual(upTo(79));
-  expect(await client.rest(interval * 4)).toEqual([]);
+  await pollsEnded(sent, 4);
+  expect(await client.rest()).toEqual([]);
 });
 
 test('a descending cursor goes back from where it starts', async () => {
@@ -148,7 +156,8 @@ test('several columns go one after the other, each in its own direction, so that
   const cursor = '[{initial_value: {day: "2024-01-01"}}, {initial_value: {id: 4}, ordering: DESC}]';
   client.start('s', stream(2, cursor));
   expect(await ids(client, 7)).toEqual([3, 2, 1, 9, 8, 7, 6]);
-  expect(await client.rest(interval * 4)).toEqual([]);
+  await pollsEnded(sent, 4);
+  expect(await client.rest()).toEqual([]);
 });
 
 test.each([
@@ -161,7 +170,8 @@ test.each([
   client.start('s', stream(1, `{initial_value: {${column}: "${initial}"}}`, 'id key'));
   const { rows } = await database.pool.query(`select id from events order by ${column}`);
   expect(await ids(client, 60)).toEqual(rows.map(({ id }) => id));
-  expect(await client.rest(interval * 3)).toEqual([]);
+  await pollsEnded(sent, 3);
+  expect(await client.rest()).toEqual([]);
 });
 
 test('the cursor may come in variables, and need not be selected', async () => {
@@ -199,7 +209,7 @@ test('streams at different places share one statement, each with its own cursor'
   expect(engine.subscriptionCounts).toEqual({ pollers: 1, subscribers: 10 });
   const before = pollCount();
   const startedAt = performance.now();
-  await clients[0]?.rest(interval * 5);
+  await pollsEnded(sent, 5);
   expect(pollCount() - before).toBeLessThanOrEqual(Math.ceil((performance.now() - startedAt) / interval) + 1);
 });
 
@@ -212,7 +222,7 @@ test('a stream waits for a client that does not read, and leaves nothing out', a
     expect(await batch(client)).toEqual([1]);
     client.socket.pause();
     await add(30);
-    await new Promise((resolve) => setTimeout(resolve, interval * 10));
+    await pollsEnded(sent, 10);
     client.socket.resume();
     expect(await ids(client, 30)).toEqual(upTo(31).slice(1));
   } finally {
