@@ -44,7 +44,7 @@ beforeAll(async () => {
   engine = await start();
   server = await listen(engine, 0, {
     host: '127.0.0.1',
-    sockets: { initTimeoutMs: 300, keepAliveMs: 100, maximumOperations: 3, maximumMessageBytes: 20_000 },
+    sockets: { initTimeoutMs: 60_000, keepAliveMs: 100, maximumOperations: 3, maximumMessageBytes: 20_000 },
   });
   url = `ws://127.0.0.1:${server.port}/v1/graphql`;
 });
@@ -113,14 +113,17 @@ describe('letting in', () => {
     expect(await client.closed).toMatchObject({ code: 4400 });
   });
 
-  test('whoever says nothing is let go', async () => {
+  test('a client that sends no connection_init is disconnected', async () => {
+    const ownEngine = await start();
+    const impatient = await listen(ownEngine, 0, { host: '127.0.0.1', sockets: { initTimeoutMs: 50 } });
     for (const protocol of protocols) {
-      const client = await GraphqlSocket.open(url, protocol);
+      const client = await GraphqlSocket.open(`ws://127.0.0.1:${impatient.port}/v1/graphql`, protocol);
       expect(await client.closed).toEqual({
         code: 4408,
         reason: reason('4408: Connection initialisation timeout'),
       });
     }
+    await impatient.close();
   });
 
   test('another protocol is not acceptable', async () => {
