@@ -17,12 +17,12 @@ describe('changes of custom field values', () => {
       stored('r2', 'f2', { fieldValueId: 'o1' }),
       stored('r3', 'f3', { place: 'Paris' }),
     ];
-    const given = [
+    const input = [
       { fieldId: 'f1', values: [text('a')] },
       { fieldId: 'f2', values: [option('o1')] },
       { fieldId: 'f3', values: [place('PARIS')] },
     ];
-    expect(planFieldChanges(given, rows, 'replace', makeId)).toEqual({
+    expect(planFieldChanges(input, rows, 'replace', makeId)).toEqual({
       deletedIds: [],
       inserted: [],
       locations: [],
@@ -50,19 +50,19 @@ describe('changes of custom field values', () => {
 
   test('filling never touches a field that has a value', () => {
     const rows = [stored('r1', 'f1', { value: 'a' })];
-    const given = [
+    const input = [
       { fieldId: 'f1', values: [text('b')] },
       { fieldId: 'f2', values: [text('c')] },
     ];
-    const changes = planFieldChanges(given, rows, 'fill', makeId);
+    const changes = planFieldChanges(input, rows, 'fill', makeId);
     expect(changes.deletedIds).toEqual([]);
     expect(changes.inserted.map((row) => [row.fieldId, row.value])).toEqual([['f2', 'c']]);
   });
 
   test('a place gets a location row of its own, and ids repeat when the plan is made again', () => {
-    const given = [{ fieldId: 'f1', values: [place('Paris')] }];
-    const changes = planFieldChanges(given, [], 'replace', makeId);
+    const input = [{ fieldId: 'f1', values: [place('Paris')] }];
+    const changes = planFieldChanges(input, [], 'replace', makeId);
     expect(changes.locations).toEqual([{ id: changes.inserted[0]?.locationId, search: 'Paris' }]);
-    expect(planFieldChanges(given, [], 'replace', makeId)).toEqual(changes);
+    expect(planFieldChanges(input, [], 'replace', makeId)).toEqual(changes);
   });
 });

@@ -36,13 +36,13 @@ type FieldPolicy =
  * @param makeId makes the id of a new row from its name within the save; the same name gives the same id
  */
 export function planFieldChanges(
-  given: readonly FieldInput[],
+  input: readonly FieldInput[],
   stored: readonly StoredFieldValue[],
   policy: FieldPolicy,
   makeId: (name: string) => string,
 ): FieldChanges {
   const changes: FieldChanges = { deletedIds: [], inserted: [], locations: [] };
-  for (const { fieldId, values } of given) {
+  for (const { fieldId, values } of input) {
     const storedRows = stored.filter((row) => row.fieldId === fieldId);
     if (policy === 'fill' && storedRows.length > 0) continue;
     const storedByContent = new Map(storedRows.map((row) => [storedContent(row), row]));

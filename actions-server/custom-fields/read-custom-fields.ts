@@ -13,18 +13,18 @@ interface CustomFieldsReading {
 }
 
 /**
- * @param given values by field id, as they came
- * @param definitions the live fields of the entity that `given` names; an id without one is a problem
+ * @param input values by field id, as they came
+ * @param definitions the live fields of the entity that `input` names; an id without one is a problem
  * @param pathOf where in the request a field's value stands
  */
 export function readCustomFields(
-  given: Readonly<Record<string, unknown>>,
+  input: Readonly<Record<string, unknown>>,
   definitions: readonly FieldDefinition[],
   context: FieldContext,
   pathOf: (key: string) => string,
 ): CustomFieldsReading {
   const result: CustomFieldsReading = { fields: [], problems: [], warnings: [] };
-  for (const [key, value] of Object.entries(given)) {
+  for (const [key, value] of Object.entries(input)) {
     const path = pathOf(key);
     const definition = definitions.find((field) => field.id === key.toLowerCase());
     if (definition === undefined) {

@@ -19,8 +19,8 @@ function field(type: string): FieldDefinition {
   return { id: '5b0c9a34-3f0f-4c7e-9a5c-6a3a6b6f0000', name: 'Field', type, options };
 }
 
-function read(type: string, given: unknown) {
-  return readFieldValue(field(type), given, context);
+function read(type: string, input: unknown) {
+  return readFieldValue(field(type), input, context);
 }
 
 const value = (text: string) => [{ value: text, optionId: null, place: null }];
@@ -58,8 +58,8 @@ describe('a custom field value', () => {
     ['currency', '45000', value('45000')],
     ['user', 'eloise muller', value(context.users[0]?.id ?? '')],
     ['user', 'ELOISE@example.org', value(context.users[0]?.id ?? '')],
-  ])('of type %s takes %j', (type, given, values) => {
-    expect(read(type, given)).toEqual({ values, problems: [], warnings: [] });
+  ])('of type %s takes %j', (type, input, values) => {
+    expect(read(type, input)).toEqual({ values, problems: [], warnings: [] });
   });
 
   test.each([
@@ -82,8 +82,8 @@ describe('a custom field value', () => {
     ['user', 'Nobody', 'unknown_user'],
     ['text', { nested: true }, 'invalid_value'],
     ['text', ['a'], 'invalid_value'],
-  ])('of type %s refuses %j', (type, given, code) => {
-    const reading = read(type, given);
+  ])('of type %s refuses %j', (type, input, code) => {
+    const reading = read(type, input);
     expect(reading.problems.map((problem) => problem.code)).toEqual([code]);
     expect(reading.values).toEqual([]);
   });

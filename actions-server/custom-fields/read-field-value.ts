@@ -44,12 +44,12 @@ type Reader = (text: string, field: FieldDefinition, context: FieldContext) => F
  * Reads one value by the type of its field. JSON booleans and numbers count as their text; `null` and white space
  * clear the field; anything else than these and a string is a problem.
  */
-export function readFieldValue(field: FieldDefinition, given: unknown, context: FieldContext): FieldReading {
-  if (given === null) return cleared;
-  if (typeof given !== 'string' && typeof given !== 'boolean' && typeof given !== 'number') {
+export function readFieldValue(field: FieldDefinition, input: unknown, context: FieldContext): FieldReading {
+  if (input === null) return cleared;
+  if (typeof input !== 'string' && typeof input !== 'boolean' && typeof input !== 'number') {
     return invalid('a text is expected');
   }
-  const text = String(given).trim();
+  const text = String(input).trim();
   if (text === '') return cleared;
   if (text.length > maxValueLength) return invalid(`at most ${maxValueLength} characters`);
   const type = fieldTypes.find((known) => known === field.type);

@@ -9,7 +9,7 @@ import { printable } from '../text/printable.ts';
 
 const maxTextLength = 10_000;
 const maxLongTextLength = 500_000;
-/** What the database keeps of an id in the caller's software: it is indexed. */
+/** The bound of the database for an id in the caller's software, which is indexed. */
 const maxExternalIdBytes = 1_000;
 const maxListLength = 1_000;
 const maxCustomFields = 1_000;
@@ -39,7 +39,7 @@ export const externalId = text
   .transform((value) => (value === '' ? null : value))
   .nullish();
 
-/** A text that cannot be cleared; empty is refused. */
+/** A text that cannot be cleared; an empty one is rejected. */
 export const requiredText = text.pipe(z.string().min(1, 'must not be empty')).optional();
 
 const uuid = z.guid('an id is a UUID').transform((value) => value.toLowerCase());
@@ -56,7 +56,7 @@ export const clearableId = z
   .transform((value) => (value === '' ? null : value))
   .nullish();
 
-/** True or false, nothing that looks like it. */
+/** `true` or `false`; texts and numbers are rejected. */
 export const flag = z.boolean('true or false is expected').optional();
 
 /** An instant in ISO 8601 with an offset, of the years that have four digits, in UTC too. */
@@ -72,7 +72,7 @@ export const color = z
   .transform((value) => (value === '' ? null : value.toLowerCase()))
   .nullish();
 
-/** A list. Its length is checked before its elements, so that a list of millions is refused in one sentence. */
+/** A list. Its length is checked before its elements, so that a list of millions is rejected with one problem. */
 export const list = <Element extends z.ZodType>(element: Element, problem: string) =>
   z
     .array(z.unknown(), problem)
@@ -88,7 +88,7 @@ export const customFieldsValues = z
   )
   .transform(withoutNesting);
 
-/** No field takes a list or an object: of these nothing is kept but that they came. */
+/** No field takes a list or an object: each becomes an empty object, which its field rejects. */
 function withoutNesting(values: Record<string, unknown>): Record<string, unknown> {
   const kept = (value: unknown) => (typeof value === 'object' && value !== null ? {} : value);
   return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, kept(value)]));
@@ -99,9 +99,9 @@ export function isUuid(key: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(key);
 }
 
-/** Postgres takes other years too, but writes them in a form that is no ISO 8601. */
+/** Postgres stores other years too, but writes them in a form that is not ISO 8601. */
 function hasFourDigitYear(milliseconds: number): boolean {
-  // What is no instant at all has been named already.
+  // A text that is no instant has been reported already.
   if (Number.isNaN(milliseconds)) return true;
   return (
     milliseconds >= Date.parse('0001-01-01T00:00:00Z') && milliseconds < Date.parse('+010000-01-01T00:00:00Z')

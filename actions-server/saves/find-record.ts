@@ -13,16 +13,16 @@ interface FindableRecord {
  * @throws AppError external_id_conflict when the id and `externalId` do not belong together
  */
 export function findRecord<Item extends FindableRecord>(
-  given: { id: string | undefined; externalId: string | null | undefined },
+  input: { id: string | undefined; externalId: string | null | undefined },
   candidates: readonly Item[],
 ): Item | null {
-  const byId = candidates.find((candidate) => candidate.id === given.id) ?? null;
+  const byId = candidates.find((candidate) => candidate.id === input.id) ?? null;
   const byExternalId =
     candidates.find(
       (candidate) =>
         candidate.deletedAt === null &&
-        candidate.externalId === given.externalId &&
-        given.externalId !== null,
+        candidate.externalId === input.externalId &&
+        input.externalId !== null,
     ) ?? null;
   if (byId !== null && byId.deletedAt !== null) {
     throw new AppError(
@@ -30,13 +30,13 @@ export function findRecord<Item extends FindableRecord>(
       'The record was deleted. It has to be restored before it can be saved.',
     );
   }
-  if (given.id !== undefined && byExternalId !== null && byExternalId.id !== given.id) {
+  if (input.id !== undefined && byExternalId !== null && byExternalId.id !== input.id) {
     throw externalIdConflict('externalId', 'another record has this externalId');
   }
   return byId ?? byExternalId;
 }
 
-/** Two records lay claim to one identity. */
+/** The error for an identity that belongs to another record. */
 export function externalIdConflict(path: string, message: string): AppError {
   return new AppError('external_id_conflict', `${path}: ${message}`, {
     details: [{ path, code: 'external_id_conflict', message }],

@@ -1,4 +1,4 @@
-/** Which users come to a record and which go. Pure. */
+/** Decides which users are assigned to a record and which assignments are deleted. Pure. */
 import type { ErrorDetail } from '../errors.ts';
 import { type AssignableUser, resolveAssignees } from '../people/assignees.ts';
 import type { MakeId } from './save-ids.ts';
@@ -14,23 +14,23 @@ export interface AssigneeChanges {
   readonly inserted: StoredAssignee[];
 }
 
-/** What a revision tells of it: who came, and how many went. */
+/** The part of a revision about assignees: which users were added, and how many were removed. */
 export function changedAssignees({ deletedIds, inserted }: AssigneeChanges) {
   return { added: inserted.map((row) => row.userId), removed: deletedIds.length };
 }
 
 /**
- * The given users replace those there are: omitted leaves them, `null` and an empty text take all away.
- * `problems` are names that fit no enabled user, or more than one.
+ * The users of the input replace the stored ones: an omitted input leaves them, `null` and an empty text remove all.
+ * `problems` are names that match no enabled user, or more than one.
  */
 export function planAssignees(
-  given: string | null | undefined,
+  input: string | null | undefined,
   users: readonly AssignableUser[],
   stored: readonly StoredAssignee[],
   makeId: MakeId,
 ): { changes: AssigneeChanges; problems: ErrorDetail[] } {
-  if (given === undefined) return { changes: { deletedIds: [], inserted: [] }, problems: [] };
-  const { userIds, unknown } = resolveAssignees(given ?? '', users);
+  if (input === undefined) return { changes: { deletedIds: [], inserted: [] }, problems: [] };
+  const { userIds, unknown } = resolveAssignees(input ?? '', users);
   return {
     changes: {
       deletedIds: stored.filter((row) => !userIds.includes(row.userId)).map((row) => row.id),

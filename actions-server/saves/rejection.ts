@@ -1,4 +1,4 @@
-/** Refusing a save with everything that is wrong with it at once. */
+/** Rejects a save with one error that names every problem of it. */
 import { AppError, type ErrorCode, type ErrorDetail, statusByCode } from '../errors.ts';
 
 /**

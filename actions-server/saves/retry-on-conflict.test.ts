@@ -18,13 +18,13 @@ const violation = (kind: string) =>
     `${kind} violation. … violates ${kind.toLowerCase()} constraint "x"`,
   );
 
-describe('a save is tried again', () => {
+describe('a save is retried', () => {
   test.each([
-    ['a key that somebody has just written', violation('Unique')],
-    ['a reference that somebody has just removed', violation('Foreign key')],
+    ['a key that a concurrent save wrote', violation('Unique')],
+    ['a reference that a concurrent request removed', violation('Foreign key')],
     ['a deadlock', serviceUnavailable(new HasuraError('concurrent-update-error', '$', 'deadlock detected'))],
     [
-      'a deadlock inside a mutation, of which Hasura tells no more',
+      'a deadlock inside a mutation, which Hasura reports as unexpected',
       serviceUnavailable(new HasuraError('unexpected', '$', 'database query error')),
     ],
     ['an offer that was closed meanwhile', new HasuraError('permission-error', '$', 'check constraint')],
@@ -32,9 +32,9 @@ describe('a save is tried again', () => {
     expect(await retryOnConflict(failing(error))).toBe(2);
   });
 
-  test('until it met a conflict every time, and then says what stood in the way', async () => {
-    const always = () => Promise.reject(violation('Unique'));
-    const error = await retryOnConflict(always).catch((thrown: unknown) => thrown);
+  test('a bounded number of times, and then names the conflict', async () => {
+    const alwaysConflicting = () => Promise.reject(violation('Unique'));
+    const error = await retryOnConflict(alwaysConflicting).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(ConflictError);
     expect(isTransient(error)).toBe(true);
     expect(String(error)).toContain('x');
@@ -46,6 +46,6 @@ test.each([
   ['a mistake of ours', new HasuraError('validation-failed', '$', 'field not found')],
   ['a Hasura that does not answer', serviceUnavailable(new Error('no answer in 30000 ms'))],
   ['anything else', new Error('broken')],
-])('%s is not tried again', async (_case, error) => {
+])('%s is not retried', async (_case, error) => {
   await expect(retryOnConflict(failing(error))).rejects.toBe(error);
 });

@@ -1,6 +1,6 @@
 /**
  * Revisions: a save that changes a record writes the number after the last one it has read. Of two saves that have read
- * the same state the database refuses the later one, which then reads again.
+ * the same state the database rejects the later one, which then reads again.
  */
 
 /** The last revision of a record, as its query reads it: one row or none. */

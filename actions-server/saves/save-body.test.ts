@@ -28,7 +28,7 @@ describe('the body of a save', () => {
     ]);
   });
 
-  test('refuses unknown keys when asked to be strict', () => {
+  test('rejects unknown keys when strict handling is preferred', () => {
     expect(problemsOf({ name: 'a', nmae: 'b' }, true)).toEqual([{ path: 'nmae', code: 'unknown_key' }]);
   });
 
@@ -50,7 +50,7 @@ describe('the body of a save', () => {
     expect(problemsOf(value)).toEqual([{ path: '', code: 'invalid_type' }]);
   });
 
-  test('a text that the database cannot store is refused', () => {
+  test('a text that the database cannot store is rejected', () => {
     expect(problemsOf({ name: 'a\u0000b' })).toEqual([{ path: 'name', code: 'invalid_value' }]);
   });
 });

@@ -1,5 +1,5 @@
 /**
- * The body of a save: checked against a schema, with everything it does not know reported instead of dropped.
+ * The body of a save: checked against a schema, with every unknown key reported instead of dropped silently.
  * `Prefer: handling=strict` makes what is unknown an error.
  */
 import { z } from 'zod';
@@ -33,7 +33,7 @@ export function readSaveBody<Schema extends z.ZodObject>(
 }
 
 const noSuchField = 'there is no such field';
-/** An answer that names each of a million keys would help nobody. */
+/** A response that named each of a million keys would be too long to read. */
 const maxNamedKeys = 100;
 
 function unknownKeyWarnings(paths: readonly string[], message: string): Warning[] {

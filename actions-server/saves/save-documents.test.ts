@@ -1,7 +1,7 @@
 /**
- * The rules that make a save happen whole or not at all, read from its documents: Hasura runs the root fields of a
- * mutation in one transaction only when none of them is `__typename`, nested inserts run in an order of their own, and
- * an upsert of a record would hide that somebody else was faster.
+ * The rules that make a save atomic, checked in its documents: Hasura runs the root fields of a mutation in one
+ * transaction only when none of them is `__typename`, nested inserts run in an order of their own, and an upsert of a
+ * record would hide a conflict.
  */
 import { readFileSync } from 'node:fs';
 import {
@@ -22,8 +22,8 @@ const mutations = definitions.filter(
     definition.kind === Kind.OPERATION_DEFINITION && definition.operation === 'mutation',
 );
 
-/** Constraints whose conflict may be passed over: rows that say the same whoever writes them. */
-const mayConflict = ['colors_pkey', 'profiles_duplicates_profileId_otherProfileId_key'];
+/** Constraints whose conflicts may be ignored: every save writes the same row. */
+const ignorableConflicts = ['colors_pkey', 'profiles_duplicates_profileId_otherProfileId_key'];
 
 /** The root fields in the order in which they run, those of fragments included. */
 function rootFields(selections: readonly SelectionNode[]): FieldNode[] {
@@ -66,7 +66,7 @@ describe.each(mutations.map((mutation) => [mutation.name?.value, mutation] as co
       expect(last).toBe('update_tasks_by_pk');
     });
 
-    test('passes over no conflict of a record', () => {
+    test('ignores no conflict of a record', () => {
       const constraints: string[] = [];
       for (const field of fields) {
         visit(field, {
@@ -77,10 +77,10 @@ describe.each(mutations.map((mutation) => [mutation.name?.value, mutation] as co
           },
         });
       }
-      expect(constraints.filter((constraint) => !mayConflict.includes(constraint))).toEqual([]);
+      expect(constraints.filter((constraint) => !ignorableConflicts.includes(constraint))).toEqual([]);
     });
 
-    test('gives back no relationships, whose rows would be read for nothing', () => {
+    test('returns no relationships, whose rows would be read without need', () => {
       const nested = fields.flatMap((field) => field.selectionSet?.selections ?? []);
       expect(nested.filter((selection) => selection.kind === Kind.FIELD && selection.selectionSet)).toEqual(
         [],

@@ -1,27 +1,27 @@
 /**
- * How a save decides and writes: in its turn among saves of the same record, again when somebody else was faster, and
- * never twice for one task.
+ * How a save decides and writes: after earlier saves of the same record in this process, again after a conflict, and at
+ * most once for one task.
  */
 import { notFound } from '../errors.ts';
 import { violatedConstraint } from '../graphql/errors.ts';
 import type { TaskResponse } from '../tasks/task.ts';
-import { succeededColumns } from '../tasks/task-store.ts';
+import { type SavedRecord, succeededColumns } from '../tasks/task-store.ts';
 import { retryOnConflict } from './retry-on-conflict.ts';
 import type { SaveContext } from './save-kind.ts';
 import { type SaveOutcome, saveResponse } from './save-response.ts';
 import type { Warning } from './warning.ts';
 
-/** What every query of a save reads beside its own: the task, which another run may have finished. */
-interface Read {
+/** What the query of every save also reads: the task, which another run may have finished. */
+interface SaveRows {
   readonly task?: { status: string; response?: unknown } | null;
 }
 
-interface SaveFlow<Rows extends Read> {
+interface SaveFlow<Rows extends SaveRows> {
   /** What the record is called in an error: `Project`. */
   readonly name: string;
   /** Primary key of the record's table. */
   readonly primaryKey: string;
-  /** Everything that can make two saves of the account meet. */
+  /** Ids and keys of the record. Two saves of an account that share one run one after the other. */
   readonly identities: readonly string[];
   /** Reads what the decision needs. */
   read(): Promise<Rows>;
@@ -29,8 +29,8 @@ interface SaveFlow<Rows extends Read> {
   decideAndWrite(rows: Rows): Promise<TaskResponse>;
 }
 
-/** @throws AppError not_found when the given id is that of another account's record; what the flow throws */
-export function runSave<Rows extends Read>(
+/** @throws AppError not_found when the id of the body belongs to another account; what the flow throws */
+export function runSave<Rows extends SaveRows>(
   flow: SaveFlow<Rows>,
   { caller, steps, services }: SaveContext,
 ): Promise<TaskResponse> {
@@ -50,12 +50,12 @@ export function runSave<Rows extends Read>(
   );
 }
 
-/** The answer of a save that succeeds, and the columns that say so in its task: part of the mutation that saves. */
+/** The response of a save, and the columns of its task that record the success in the same mutation. */
 export function successOf(
   { caller, taskId, steps, warnings: bodyWarnings }: SaveContext,
   result: {
     message: string;
-    record: { projectId: string } | { companyId: string } | { profileId: string };
+    record: SavedRecord;
     outcome: SaveOutcome;
     warnings: readonly Warning[];
   },

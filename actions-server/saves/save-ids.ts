@@ -1,6 +1,6 @@
 /**
- * Ids of the rows that a save creates. They follow from a secret seed and a name within the save: a save that is run
- * again makes the same ids, so that the database itself refuses to apply it twice.
+ * Ids of the rows that a save creates. They are derived from a secret seed and a name within the save: a save that runs
+ * again makes the same ids, so that the unique keys of the database reject a second application of it.
  */
 import { createHash, randomUUID } from 'node:crypto';
 
@@ -8,8 +8,8 @@ import { createHash, randomUUID } from 'node:crypto';
 export type MakeId = (name: string) => string;
 
 /**
- * A new seed. It stays in the task's input, which no key can read: from a task's public id nobody can work out whether
- * an id was made by this save, and so whether a person was known before.
+ * A new seed. It stays in the task's input, which no API key can read. If ids followed from the task's public id, a
+ * client could compute whether this save made an id, and so whether the person was known before.
  */
 export function newSeed(): string {
   return randomUUID();

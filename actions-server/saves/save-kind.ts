@@ -42,7 +42,7 @@ export interface SaveKind<Payload = unknown> {
   readonly counting: Exclude<Counting, 'none'>;
   readonly maxBodyBytes: (config: Config) => number;
   /**
-   * Checks a body and takes its files in. Nothing is read or written.
+   * Checks a body and decodes its files. It accesses neither the database nor the storage.
    * @throws AppError
    */
   accept(body: unknown, options: { isStrict: boolean; config: Config }): Promise<AcceptedBody<Payload>>;

@@ -1,4 +1,4 @@
-/** The answer to a save that succeeded. */
+/** The response to a save that succeeded. */
 import { responseHeaders } from '../header-names.ts';
 import type { Caller } from '../keys/caller.ts';
 import type { TaskResponse } from '../tasks/task.ts';
@@ -8,7 +8,7 @@ export type SaveOutcome = 'created' | 'updated' | 'merged' | 'unchanged';
 
 /**
  * `{message, taskId, <record id>, warnings?}` with 201 for a new record and 200 for a known one. A public key always
- * gets 201 and no outcome, so that nobody can test who is known here.
+ * gets 201 and no outcome, so that visitors of a site cannot test which persons are known.
  */
 export function saveResponse(
   caller: Caller,

@@ -1,6 +1,6 @@
 /**
- * The route of a save, the same for all three. From the moment its task is committed a request cannot be lost:
- * whatever happens next, the task ends once.
+ * The route that all three saves share. Once its task is committed a request cannot be lost: after an interruption
+ * another server finishes the task, and it succeeds or fails exactly once.
  */
 import { randomUUID } from 'node:crypto';
 import { type AppError, isTransient, serviceUnavailable, toAppError } from '../errors.ts';
@@ -27,7 +27,7 @@ import { prefersStrict } from './save-body.ts';
 import { newSeed } from './save-ids.ts';
 import type { AcceptedBody, SaveKind } from './save-kind.ts';
 
-/** What the route of a save needs of the server. */
+/** What the route of a save uses of the server. */
 interface SaveServer extends Services {
   readonly taskRunner: TaskRunner;
 }
@@ -51,13 +51,13 @@ export function saveRoute<Payload>(kind: SaveKind<Payload>): Route {
   });
 }
 
-/** What a save needs of its request. */
+/** What a save uses of its request. */
 type SaveRequest = Pick<
   RequestContext<unknown, unknown, Caller>,
   'caller' | 'log' | 'requestId' | 'header' | 'readJsonBody'
 >;
 
-/** A save from its body to its answer, whichever way it came in. @throws AppError with the id of the failed task */
+/** Runs a save, from its body to its response, for the route and for the action. @throws AppError with the id of the failed task */
 export async function handleSave<Payload>(
   kind: SaveKind<Payload>,
   request: SaveRequest,
@@ -109,15 +109,16 @@ export async function handleSave<Payload>(
     .create(session, { id: taskId, type: kind.type, input, idempotencyKey, bodyHash, requestId })
     .catch(async (error: unknown) => {
       const rejection = toAppError(error);
-      // Without an answer the task may be there all the same, and will want its files.
+      // Hasura may have committed the task without answering: then it needs its files.
       if (!isTransient(rejection)) await removeFiles(files, dependencies);
       throw rejection;
     });
   if (!isCreated) {
-    // The same request arrived twice at once, and the other one was first.
+    // A concurrent request with the same key has created its task first.
     await removeFiles(files, dependencies);
     const replay = await findReplay(kind, session, caller, idempotencyKey, body, dependencies);
-    if (replay === null) throw serviceUnavailable(new Error('an idempotency key was taken and freed'), 1);
+    if (replay === null)
+      throw serviceUnavailable(new Error('an idempotency key was used and freed concurrently'), 1);
     return toResult(replay, applied);
   }
   const task = { id: taskId, type: kind.type, attempt: 1, input };
@@ -125,7 +126,7 @@ export async function handleSave<Payload>(
 }
 
 /**
- * The stored answer when the request is a replay; null when it is a new one.
+ * The stored response when the request is a replay; null when it is a new request.
  * @throws AppError idempotency_key_reused, idempotency_key_in_use
  */
 async function findReplay(
@@ -145,14 +146,14 @@ async function findReplay(
   return null;
 }
 
-/** What is known of a request that became no more than a failed task. */
+/** The columns of a failed task that come from its request. */
 interface FailedRequest {
   readonly taskId: string;
   readonly bodyHash: string | null;
   readonly requestId: string;
 }
 
-/** Writes a request that cannot be saved down as a failed task, and gives the error for the caller. */
+/** Records a rejected request as a failed task, and returns the error for the caller. */
 async function recordRejection(
   kind: Pick<SaveKind, 'type'>,
   session: HasuraSession,
@@ -161,7 +162,7 @@ async function recordRejection(
   dependencies: SaveServer,
 ): Promise<AppError> {
   const rejection = toAppError(error);
-  // It is about another task, which it names, or Hasura is away and nothing can be written now.
+  // The error names another task, or it is transient: Hasura does not answer, so nothing can be recorded.
   if (rejection.taskId !== null || isTransient(rejection)) return rejection;
   return recordFailure(kind, session, task, rejection, dependencies);
 }
@@ -187,8 +188,8 @@ async function recordFailure(
 }
 
 /**
- * Puts files where they stay, before the task that refers to them.
- * @throws AppError service_unavailable when the storage does not take them
+ * Stores files before the task that refers to them is created.
+ * @throws AppError service_unavailable when the storage fails
  */
 async function storeFiles(
   files: readonly Upload[],
@@ -221,7 +222,7 @@ async function storeFiles(
 async function removeFiles(files: readonly StoredUpload[], { storage, log }: Services): Promise<void> {
   for (const file of files) {
     await storage.remove(file.storageKey).catch((error: unknown) => {
-      log.warn({ err: error }, 'a file that no task refers to could not be removed');
+      log.warn({ err: error }, 'a stored file that no task refers to could not be removed');
     });
   }
 }

@@ -1,4 +1,4 @@
-/** Rows as Hasura gives them, in the form the plans work with. */
+/** Converts rows as Hasura returns them into the form that the plans work with. */
 import type { FieldDefinition } from '../custom-fields/field-definition.ts';
 import type { FieldChanges, StoredFieldValue } from '../custom-fields/plan-field-changes.ts';
 

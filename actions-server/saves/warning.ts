@@ -1,4 +1,4 @@
-/** What a save says about a value that it ignored or changed. Given to the caller, and kept in the task. */
+/** What a save says about a value that it ignored or changed. It is in the response and in the task. */
 export interface Warning {
   /** Where in the request: `customFieldsValues.<id>`, `resumesFiles.0`. */
   readonly path: string;

@@ -37,12 +37,12 @@ describe('an idempotency key', () => {
     expect(idempotencyValue('1', shared, 'a')).not.toBe(idempotencyValue('2', shared, 'a'));
   });
 
-  test.each(['', '  ', 'é', 'a'.repeat(256), 'a\tb'])('%j is refused', (header) => {
+  test.each(['', '  ', 'é', 'a'.repeat(256), 'a\tb'])('%j is rejected', (header) => {
     expect(codeOf(() => idempotencyValue(header, caller, 'hash'))).toBe('invalid_parameter');
   });
 });
 
-describe('a repeated request', () => {
+describe('a replayed request', () => {
   const now = new Date('2025-06-02T12:00:00Z');
   const response = { status: 201, headers: { 'X-Record-Outcome': 'created' }, body: { taskId: 't' } };
   const earlier: ReplayedTask = {
@@ -53,18 +53,18 @@ describe('a repeated request', () => {
     response,
   };
 
-  test('gets the stored answer, marked as replayed', () => {
+  test('gets the stored response, marked as replayed', () => {
     expect(resolveReplay(earlier, 'hash', now, 24)).toEqual({
       kind: 'replay',
       response: { ...response, headers: { 'X-Record-Outcome': 'created', 'Idempotency-Replayed': 'true' } },
     });
   });
 
-  test('with another body is refused', () => {
+  test('with another body is rejected', () => {
     expect(codeOf(() => resolveReplay(earlier, 'other', now, 24))).toBe('idempotency_key_reused');
   });
 
-  test.each(['queued', 'running'])('while the first is %s is refused', (status) => {
+  test.each(['queued', 'running'])('while the first is %s is rejected', (status) => {
     expect(codeOf(() => resolveReplay({ ...earlier, status, response: null }, 'hash', now, 24))).toBe(
       'idempotency_key_in_use',
     );

@@ -1,6 +1,6 @@
 /**
- * Idempotency keys: a caller that does not know whether its request arrived sends it again with the same
- * `Idempotency-Key` and gets the first answer instead of a second save.
+ * Idempotency keys: a client that does not know whether its request arrived sends it again with the same
+ * `Idempotency-Key` and gets the first response instead of a second save.
  */
 import { createHash } from 'node:crypto';
 import { AppError, invalidParameter } from '../errors.ts';
@@ -13,9 +13,9 @@ const idempotencyHeader = requestHeaders.idempotencyKey;
 const maxKeyLength = 255;
 
 /**
- * Checks the header and gives the value that is unique among the tasks of an API key and route; `null` without a
- * header. All visitors of a site share its public key, so there the body belongs to the value: only an identical
- * request is a repeat, and nobody is refused because a stranger chose the same one.
+ * Checks the header and returns the value that is unique among the tasks of an API key and route; `null` without a
+ * header. All visitors of a site share its public key. For a public key the hash of the body is therefore part of the
+ * value: only an identical request is a replay, and two visitors who choose the same key do not disturb each other.
  * @throws AppError invalid_parameter
  */
 export function idempotencyValue(
@@ -35,7 +35,7 @@ export function idempotencyValue(
   return createHash('sha256').update(`${value}\n${bodyHash}`).digest('hex');
 }
 
-/** A task with the same idempotency value, as read. */
+/** The stored task with the same idempotency value. */
 export interface ReplayedTask {
   readonly id: string;
   readonly status: string;
@@ -45,13 +45,13 @@ export interface ReplayedTask {
 }
 
 type IdempotentReplay =
-  /** Its answer is given again. */
+  /** Its response is sent again. */
   | { kind: 'replay'; response: TaskResponse }
-  /** Its time is over: the value is free again. */
+  /** It is too old to be replayed: the value can be used again. */
   | { kind: 'expired'; taskId: string };
 
 /**
- * What an earlier task with the same value means for a request.
+ * Decides what an earlier task with the same value means for a request.
  * @throws AppError idempotency_key_reused for another body, idempotency_key_in_use while the first is running
  */
 export function resolveReplay(

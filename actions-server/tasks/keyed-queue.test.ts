@@ -25,7 +25,7 @@ describe('a keyed queue', () => {
     ]);
   });
 
-  test('runs work on different keys at once', async () => {
+  test('runs work on different keys concurrently', async () => {
     const queue = createKeyedQueue();
     let release = () => {};
     const first = queue.run(['a'], () => new Promise<void>((resolve) => (release = resolve)));

@@ -1,19 +1,21 @@
 /**
- * Lets work on the same thing happen one after another, work on different things at once. The database decides races
- * between servers; this spares one server from losing races against itself.
+ * Runs work on the same key one after another, and work on different keys concurrently. Between servers the database
+ * detects conflicts; this queue spares one server conflicts with itself.
+ *
+ *     await queue.run(['account 1 externalId E1'], () => save());
  */
 export interface KeyedQueue {
-  /** Runs `work` when all earlier work on any of the keys is over. */
+  /** Runs `work` after all earlier work on any of the keys has ended. */
   run<Result>(keys: readonly string[], work: () => Promise<Result>): Promise<Result>;
 }
 
 export function createKeyedQueue(): KeyedQueue {
-  /** The end of the last work on each key. */
+  /** Resolves when the last work on a key has ended. */
   const tailOf = new Map<string, Promise<void>>();
   return {
     async run(keys, work) {
       const unique = [...new Set(keys)];
-      // Taking all keys in one synchronous step is what makes a deadlock impossible.
+      // All keys are queued in one synchronous step, which makes a deadlock impossible.
       const earlier = unique.map((key) => tailOf.get(key));
       let end = () => {};
       const ended = new Promise<void>((resolve) => {

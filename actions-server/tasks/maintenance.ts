@@ -1,6 +1,6 @@
 /**
- * Maintenance: what has to be done now and then for as long as a server runs. A job can be done by every replica and
- * at any time; one that fails is logged, keeps no other from running, and comes again when it is due.
+ * Maintenance: jobs that every server repeats for as long as it runs. Every replica may run a job at any time; a job
+ * that fails is logged, does not stop the others, and runs again when it is next due.
  */
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
@@ -9,13 +9,13 @@ import type { TaskStore } from './task-store.ts';
 export interface MaintenanceJob {
   /** What it does, for the log: "free old idempotency keys". */
   readonly name: string;
-  /** Milliseconds between two runs, the first of which is at the start. */
+  /** Milliseconds between the starts of two runs; the first run is at the start of the server. */
   readonly everyMs: number;
   run(): Promise<unknown>;
 }
 
 interface Maintenance {
-  /** Starts the jobs that are due, one after another, unless earlier ones still run. */
+  /** Runs the jobs that are due, one after another; does nothing while an earlier call still runs. */
   runDue(): void;
   /** Resolves when no job runs. */
   ended(): Promise<void>;

@@ -1,31 +1,32 @@
 /**
- * The name under which a server holds tasks, and whether the server behind a name is still there. A server that was
- * killed cannot give its tasks back; when it ran in the same place as this one, that can be known at once instead of
- * waiting for its lease to end.
+ * The name under which a server holds leases of tasks, and whether the server with a name still runs. A server that was
+ * killed cannot release its leases. If it ran on the same host as this one, its process can be looked up, so that its
+ * tasks need not wait until the leases expire.
  */
 import { randomUUID } from 'node:crypto';
 import { readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 
-/** `<place>/<process id>/<random>`: the same process id may come again, the random part never. */
+/** `name` is `<hostId>/<process id>/<random>`: the system reuses process ids, the random part is unique. */
 export interface ServerInstance {
   readonly name: string;
-  readonly place: string;
+  /** Host name and process namespace: `web-1:4026531836`. */
+  readonly hostId: string;
 }
 
 /** The instance of this process. */
 export function thisServerInstance(): ServerInstance {
-  const place = `${hostname()}:${processNamespace()}`;
-  return { name: `${place}/${process.pid}/${randomUUID()}`, place };
+  const hostId = `${hostname()}:${processNamespace()}`;
+  return { name: `${hostId}/${process.pid}/${randomUUID()}`, hostId };
 }
 
 /**
- * Whether the server that a lease names has certainly ended: it ran in the same place, and its process is gone or is
- * now this one. Of a server elsewhere nothing is known.
+ * Whether the server that a lease names has certainly ended: it ran on the same host, and its process has ended or its
+ * process id now belongs to this process. False for a server on another host, of which nothing is known.
  */
 export function hasEnded(leaseHolder: string, self: ServerInstance): boolean {
-  const [place, processId] = leaseHolder.split('/');
-  if (leaseHolder === self.name || place !== self.place) return false;
+  const [hostId, processId] = leaseHolder.split('/');
+  if (leaseHolder === self.name || hostId !== self.hostId) return false;
   const id = Number(processId);
   if (!Number.isInteger(id) || id <= 0) return false;
   return id === process.pid || !isProcessRunning(id);
@@ -36,12 +37,12 @@ function isProcessRunning(processId: number): boolean {
     process.kill(processId, 0);
     return true;
   } catch (error) {
-    // Not allowed to signal it means that it is there.
+    // EPERM: the process exists, and this one may not signal it.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }
 
-/** Containers can share a host name: process ids mean something only inside one namespace. */
+/** Containers can share a host name, and process ids are unique inside one namespace only. */
 function processNamespace(): string {
   try {
     return readlinkSync('/proc/self/ns/pid').replace(/\D/g, '');

@@ -8,9 +8,9 @@ export interface Step {
 }
 
 export interface Steps {
-  /** Runs one step and notes its times, also when it fails. */
+  /** Runs one step and records its times, also when it fails. */
   time<Result>(name: string, step: () => Promise<Result>): Promise<Result>;
-  /** What was done so far, in order. */
+  /** The steps so far, in order. */
   list(): Step[];
 }
 

@@ -1,7 +1,7 @@
 /**
- * Brings unfinished tasks to an end: those whose server was killed, and those that were put back. The queue is the
- * table of tasks itself, which all replicas share through Hasura: whoever claims a task first runs it, and a claim is
- * one statement of the database. The same loop starts the maintenance that is due.
+ * Finishes tasks whose server was killed, and tasks that were postponed. The queue is the table `tasks`, which all
+ * replicas share through Hasura. A server claims a task with one statement, so that only one server gets it. The same
+ * loop runs the maintenance that is due.
  */
 import type { Services } from '../services.ts';
 import { createMaintenance, maintenanceJobs } from './maintenance.ts';
@@ -10,19 +10,19 @@ import type { TaskRunner } from './task-runner.ts';
 import type { ClaimedTask } from './task-store.ts';
 
 export interface TaskLoop {
-  /** Takes no more tasks, and waits for those in hand and for maintenance, at most for the grace of a shutdown. */
+  /** Claims no more tasks, and waits for running tasks and maintenance, at most for the grace period of a shutdown. */
   stop(): Promise<void>;
 }
 
-/** How often tasks are looked for. With the lease of 20 seconds, those of a killed server are taken within 30. */
+/** Milliseconds between two claims. With the lease of 20 seconds, tasks of a killed server are claimed within 30. */
 export const pollingMs = 5_000;
 
-/** As many as resumes are read at once by default; requests come first. */
+/** Tasks that run at a time: as many as there are resume readers by default, so that requests are not slowed down. */
 const concurrency = 2;
 
 /**
- * Starts to work, first on what was interrupted when servers that ran in this place before were killed. While Hasura
- * is away it goes on trying.
+ * Starts the loop. It first releases the leases of servers that ran on this host and have ended. When Hasura does not
+ * answer, it tries again at the next interval.
  */
 export function startTaskLoop(
   taskRunner: TaskRunner,
@@ -35,10 +35,10 @@ export function startTaskLoop(
   const running = new Set<Promise<void>>();
   let isStopping = false;
 
-  /** A killed server that ran in the same place cannot come back: there is no need to wait for its leases. */
+  /** A server on this host whose process has ended cannot renew its leases: there is no need to wait for them. */
   async function releaseLeasesOfDeadServers(): Promise<void> {
     const released = await store.releaseLeases((holder) => hasEnded(holder, instance));
-    if (released > 0) log.info({ tasks: released }, 'tasks of a server that has ended are taken over');
+    if (released > 0) log.info({ tasks: released }, 'released the leases of servers that have ended');
   }
 
   async function claimTasks(): Promise<void> {
@@ -53,7 +53,7 @@ export function startTaskLoop(
     const run = taskRunner
       .resume(claimed)
       .catch((error: unknown) => {
-        log.warn({ taskId: claimed.task.id, err: error }, 'the end of a task could not be written down');
+        log.warn({ taskId: claimed.task.id, err: error }, 'the end of a task could not be recorded');
       })
       .finally(() => {
         running.delete(run);
@@ -70,7 +70,7 @@ export function startTaskLoop(
         hasReleasedLeases = true;
         await claimTasks();
       } catch (error) {
-        log.warn({ err: error }, 'unfinished tasks could not be looked for');
+        log.warn({ err: error }, 'unfinished tasks could not be claimed');
       }
       maintenance.runDue();
       await pause.wait(pollMs);
@@ -95,7 +95,7 @@ export function startTaskLoop(
   };
 }
 
-/** A pause that can be cut short, also before it begins. */
+/** A sleep that another call can interrupt, also before it begins. */
 function createInterruptibleSleep() {
   let isInterrupted = false;
   let wake = () => {};

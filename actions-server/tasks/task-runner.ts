@@ -1,6 +1,6 @@
 /**
- * Runs saves as tasks: holds their lease while they run, and decides what an error means. An error about the request
- * ends the task; a transient one (Hasura away, readers busy, conflicts) puts it back to be tried again.
+ * Runs saves as tasks: renews their leases while they run, and decides what an error means. An error about the request
+ * fails the task; a transient one (Hasura does not answer, the readers are busy, conflicts) postpones it.
  */
 import type { Logger } from 'pino';
 import { type AppError, genericMessage, isTransient, toAppError } from '../errors.ts';
@@ -17,22 +17,22 @@ import type { ClaimedTask, TaskError, TaskStore } from './task-store.ts';
 
 /** After so many attempts a task fails for good. */
 const maxAttempts = 8;
-/** A quarter of the lease (`task_lease` in migrations/): a few renewals may fail before anybody takes the task. */
+/** A quarter of the lease (`task_lease` in migrations/): a few renewals may fail before another server claims the task. */
 export const leaseRenewalMs = 5_000;
 
 export interface TaskRunner {
   readonly store: TaskStore;
   readonly instance: ServerInstance;
   /**
-   * Runs a task that this server holds, and gives the answer to its request.
-   * @throws AppError that carries the task's id; the task has failed, or waits to be tried again (service_unavailable)
+   * Runs a task whose lease this server holds, and returns the response to its request.
+   * @throws AppError that carries the task's id; the task has failed, or is postponed (service_unavailable)
    */
   run(task: RunningTask, caller: Caller, log: Logger): Promise<TaskResponse>;
-  /** Runs a task that was claimed, to whatever end: how it ended is in the task. */
+  /** Runs a claimed task. How it ended is recorded in the task. */
   resume(claimed: ClaimedTask): Promise<void>;
-  /** Calls `listener` whenever a task was put back, with the milliseconds until it is due. */
+  /** Calls `listener` when a task is postponed, with the milliseconds until it is due. */
   onPostponed(listener: (pauseMs: number) => void): void;
-  /** Renews leases no longer. Tasks that still run are taken by another server when their leases expire. */
+  /** Stops renewing leases. Another server claims tasks that still run when their leases expire. */
   close(): void;
 }
 
@@ -54,7 +54,7 @@ export function createTaskRunner(
 
   async function run(task: RunningTask, caller: Caller, log: Logger): Promise<TaskResponse> {
     const kind = kinds.find((known) => known.type === task.type);
-    if (kind === undefined) throw new Error(`no save of the type ${task.type}`);
+    if (kind === undefined) throw new Error(`unknown task type: ${task.type}`);
     const steps = createSteps();
     const session = serviceSessionOf(services.hasura, caller);
     running.add(task.id);
@@ -78,7 +78,7 @@ export function createTaskRunner(
     }
   }
 
-  /** Writes down how an attempt ended, and gives the error for the caller. */
+  /** Records how an attempt ended, and returns the error for the caller. */
   async function endAttempt(
     session: HasuraSession,
     task: RunningTask,
@@ -87,22 +87,22 @@ export function createTaskRunner(
     log: Logger,
   ): Promise<AppError> {
     const willRetry = isTransient(error) && task.attempt < maxAttempts;
-    const shown = toAppError(error);
-    const described = { taskId: task.id, type: task.type, attempt: task.attempt, code: shown.code };
-    // The words of a refusal may quote what was sent, and so a person: they are in the task, not in the log.
-    if (shown.status >= 500) log.error({ ...described, err: error }, 'save failed');
-    else log.info(described, 'save refused');
+    const appError = toAppError(error);
+    const logFields = { taskId: task.id, type: task.type, attempt: task.attempt, code: appError.code };
+    // The message of a rejection may quote personal data of the request: it is in the task, not in the log.
+    if (appError.status >= 500) log.error({ ...logFields, err: error }, 'save failed');
+    else log.info(logFields, 'save rejected');
     try {
       if (willRetry) {
-        onPostponed(await store.postpone(session, task.id, taskErrorOf(shown), steps));
+        onPostponed(await store.postpone(session, task.id, taskErrorOf(appError), steps));
       } else {
-        await store.fail(session, task.id, taskErrorOf(shown), steps);
+        await store.fail(session, task.id, taskErrorOf(appError), steps);
       }
     } catch (storeError) {
-      // Nobody renews its lease any more, so the task is found when that expires.
-      log.warn({ taskId: task.id, err: storeError }, 'the end of an attempt could not be written down');
+      // Its lease is not renewed any more, so a server claims the task when the lease expires.
+      log.warn({ taskId: task.id, err: storeError }, 'the end of an attempt could not be recorded');
     }
-    return shown.withTask(task.id);
+    return appError.withTask(task.id);
   }
 
   return {
@@ -110,7 +110,7 @@ export function createTaskRunner(
     instance,
     run,
     async resume({ task, caller, requestId }) {
-      // Its lease could not be renewed in time and is ours again: the first run goes on.
+      // The lease had expired, and this server has claimed it again: the first run continues.
       if (running.has(task.id)) return;
       const log = services.log.child({ requestId });
       if (caller === null) {
@@ -121,7 +121,7 @@ export function createTaskRunner(
         await store.fail(store.service, task.id, failure, []);
         log.error({ taskId: task.id, attempt: task.attempt }, 'a task was interrupted too often');
       } else {
-        // Nobody waits for an answer here.
+        // No client waits for the response here.
         await run(task, caller, log).catch(() => {});
       }
     },

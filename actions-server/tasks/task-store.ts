@@ -1,6 +1,6 @@
 /**
- * Reads and writes tasks. As the caller where a request does it, as the service itself for background work. Times are
- * the database's: it adds them whenever a status is written (`tasks_keep_times` in migrations/).
+ * Reads and writes tasks: with the identity of the caller for a request, with that of the service for background work.
+ * All times are those of the database, which sets them when a status is written (`tasks_keep_times` in migrations/).
  */
 
 import type { Hasura, HasuraSession } from '../graphql/client.ts';
@@ -18,12 +18,13 @@ import {
   RenewLeasesDocument,
 } from '../graphql/generated.ts';
 import { type Caller, callerOf } from '../keys/caller.ts';
+import type { SaveOutcome } from '../saves/save-response.ts';
 import { printable } from '../text/printable.ts';
 import type { ReplayedTask } from './idempotency.ts';
 import type { Step } from './steps.ts';
 import { type RunningTask, type TaskInput, type TaskResponse, type TaskType, taskTypes } from './task.ts';
 
-/** What a task that is being created knows of its request. */
+/** The columns of a task that is created. */
 interface NewTask {
   readonly id: string;
   readonly type: TaskType;
@@ -40,27 +41,27 @@ export interface TaskError {
   readonly details?: readonly unknown[];
 }
 
-/** A task that was claimed together with who it is done for; `caller` is null when the API key no longer exists. */
+/** A claimed task with its caller; `caller` is null when the API key no longer exists. */
 export interface ClaimedTask {
   readonly task: RunningTask;
   readonly caller: Caller | null;
   readonly requestId: string | null;
 }
 
-/** A time that every clock has passed. */
+/** The end of a lease that is over by every clock. */
 const epoch = new Date(0).toISOString();
 
 export type TaskStore = ReturnType<typeof createTaskStore>;
 
 export function createTaskStore(hasura: Hasura, holder: string) {
-  /** For background work, which no caller asks for. */
+  /** The session for background work, which belongs to no request. */
   const service = hasura.asAdmin();
 
   return {
     service,
 
     /**
-     * Commits a task that this server starts at once.
+     * Commits a task that this server runs immediately.
      * @returns false when another task has the same idempotency key
      */
     async create(session: HasuraSession, task: NewTask): Promise<boolean> {
@@ -76,7 +77,7 @@ export function createTaskStore(hasura: Hasura, holder: string) {
       }
     },
 
-    /** Commits a task that failed before it could begin: a body that cannot be read or is not valid. */
+    /** Commits a task that failed before it started: its body cannot be read or is invalid. */
     async createFailed(
       session: HasuraSession,
       task: Omit<NewTask, 'idempotencyKey'>,
@@ -108,15 +109,15 @@ export function createTaskStore(hasura: Hasura, holder: string) {
       await session.request(FreeIdempotencyKeyDocument, { id });
     },
 
-    /** Takes up to `most` tasks that are due: queued ones, and those whose server lets its lease expire. */
-    async claim(most: number): Promise<ClaimedTask[]> {
+    /** Claims up to `limit` tasks that are due: queued ones, and those whose lease has expired. */
+    async claim(limit: number): Promise<ClaimedTask[]> {
       const { claim_tasks: rows } = await service.request(ClaimTasksDocument, {
         holder,
         kinds: taskTypes,
-        most,
+        most: limit,
       });
       return rows.map((row) => ({
-        // Of the kinds that were asked for.
+        // The type is one of `kinds`.
         task: {
           id: row.id,
           type: row.type as TaskType,
@@ -134,7 +135,7 @@ export function createTaskStore(hasura: Hasura, holder: string) {
       await service.request(RenewLeasesDocument, { ids: [...ids], lockedBy: holder });
     },
 
-    /** Gives a task back to be tried again after a pause; gives the pause in milliseconds. */
+    /** Puts a task back into the queue; returns the milliseconds until it is due. */
     async postpone(session: HasuraSession, id: string, error: TaskError, steps: Step[]): Promise<number> {
       const end = { status: 'queued', error: printable(error), steps };
       const { update_tasks: ended } = await session.request(EndAttemptDocument, {
@@ -143,39 +144,42 @@ export function createTaskStore(hasura: Hasura, holder: string) {
         end,
       });
       const [row] = ended?.returning ?? [];
-      // Both by the database's clock: only their difference means something here. No row: the lease was lost.
+      // Both are times of the database, so only their difference is meaningful here. No row: the lease was lost.
       return row?.lockedUntil ? Date.parse(row.lockedUntil) - Date.parse(row.updatedAt) : 0;
     },
 
-    /** Ends a task for good. Its idempotency key is free again: nothing was saved that a repeat could double. */
+    /** Fails a task permanently. Its idempotency key is free again: nothing was saved that a replay could duplicate. */
     async fail(session: HasuraSession, id: string, error: TaskError, steps: Step[]): Promise<void> {
       const end = { status: 'failed', error: printable(error), steps, idempotencyKey: null };
       await session.request(EndAttemptDocument, { id, lockedBy: holder, end });
     },
 
-    /** Ends the leases of every holder that `isDead`. Gives how many tasks became free. */
+    /** Expires the leases of all holders for which `isDead` holds; returns the number of tasks. */
     async releaseLeases(isDead: (holder: string) => boolean): Promise<number> {
       const { tasks } = await service.request(FindLeaseHoldersDocument, {});
-      const gone = tasks.flatMap(({ lockedBy }) => (lockedBy !== null && isDead(lockedBy) ? [lockedBy] : []));
-      if (gone.length === 0) return 0;
+      const dead = tasks.flatMap(({ lockedBy }) => (lockedBy !== null && isDead(lockedBy) ? [lockedBy] : []));
+      if (dead.length === 0) return 0;
       const { update_tasks: released } = await service.request(ReleaseLeasesDocument, {
-        lockedBy: gone,
+        lockedBy: dead,
         lockedUntil: epoch,
       });
       return released?.affected_rows ?? 0;
     },
 
-    /** Frees idempotency keys whose time is over. */
+    /** Frees the idempotency keys of tasks that were created before a time. */
     async freeOldIdempotencyKeys(before: Date): Promise<void> {
       await service.request(FreeOldIdempotencyKeysDocument, { before: before.toISOString() });
     },
   };
 }
 
+/** The record that a save created or changed. */
+export type SavedRecord = { projectId: string } | { companyId: string } | { profileId: string };
+
 /** Columns that mark a task as succeeded; part of the mutation that saves. */
 export function succeededColumns(result: {
-  outcome: 'created' | 'updated' | 'merged' | 'unchanged';
-  record: { projectId: string } | { companyId: string } | { profileId: string };
+  outcome: SaveOutcome;
+  record: SavedRecord;
   steps: Step[];
   warnings: readonly unknown[];
   response: TaskResponse;
@@ -185,7 +189,7 @@ export function succeededColumns(result: {
   return {
     ...record,
     outcome,
-    // The mutation that writes is the one that says so: its time is when it was sent.
+    // This step is written by the mutation that it describes, so its time is when the mutation was sent.
     steps: [...steps, { name: 'write', startedAt: finishedAt, finishedAt }],
     warnings,
     response,

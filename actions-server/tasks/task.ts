@@ -1,4 +1,4 @@
-/** Tasks as the saving half of the server sees them. Data only. */
+/** Tasks as `saves/` and `tasks/` work with them. Data only. */
 import type { StoredUpload } from '../files/stored-upload.ts';
 import type { Warning } from '../saves/warning.ts';
 
@@ -7,9 +7,9 @@ export const taskTypes = ['projects', 'companies', 'applicants'] as const;
 /** Which save a task is: the last part of its route. */
 export type TaskType = (typeof taskTypes)[number];
 
-/** What is kept of a request so that it can be run again: `tasks.input`. No key can read it. */
+/** What is stored of a request so that it can be run again: `tasks.input`. No API key can read it. */
 export interface TaskInput {
-  /** From which the ids of all new rows follow. */
+  /** The ids of all new rows are derived from it. */
   readonly seed: string;
   /** The checked body without the content of its files. */
   readonly payload: unknown;
@@ -19,14 +19,14 @@ export interface TaskInput {
   readonly isStrict: boolean;
 }
 
-/** The answer to a save, kept for repeats: `tasks.response`. */
+/** The response to a save, stored for replays: `tasks.response`. */
 export interface TaskResponse {
   readonly status: number;
   readonly headers: Record<string, string>;
   readonly body: Record<string, unknown>;
 }
 
-/** A task that this server holds and runs now. */
+/** A task whose lease this server holds. */
 export interface RunningTask {
   readonly id: string;
   readonly type: TaskType;

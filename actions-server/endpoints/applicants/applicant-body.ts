@@ -78,8 +78,8 @@ export type AssociationInput = z.output<typeof associationSchema>;
  * @throws AppError validation_failed when there are too many
  */
 export function customFieldsOf(body: object): Record<string, unknown> {
-  const given = Object.fromEntries(Object.entries(body).filter(([key]) => isUuid(key)));
-  const parsed = customFieldsValues.safeParse(given);
+  const input = Object.fromEntries(Object.entries(body).filter(([key]) => isUuid(key)));
+  const parsed = customFieldsValues.safeParse(input);
   if (parsed.success) return parsed.data;
   const message = parsed.error.issues[0]?.message ?? 'the custom fields cannot be read';
   throw validationFailed([{ path: '', code: 'invalid_value', message }]);

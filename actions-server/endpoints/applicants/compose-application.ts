@@ -139,14 +139,14 @@ function emailAddressesOf(
   networkProfile: NetworkProfile | null,
   warnings: Warning[],
 ): Application['emailAddresses'] {
-  const given = readCommaList(fields.emailAddresses ?? '').values;
+  const input = readCommaList(fields.emailAddresses ?? '').values;
   const read = [
     ...resumes.flatMap((resume) => resume.emailAddresses),
     ...(networkProfile?.emailAddresses ?? []),
   ];
-  const isFromCaller = given.length > 0;
+  const isFromCaller = input.length > 0;
   const addresses = new Map<string, Application['emailAddresses'][number]>();
-  for (const text of isFromCaller ? given : read) {
+  for (const text of isFromCaller ? input : read) {
     const address = readEmailAddress(text);
     if (address !== null && !addresses.has(address.canonicalEmailAddress)) {
       addresses.set(address.canonicalEmailAddress, {
@@ -168,15 +168,15 @@ function phoneNumbersOf(
   defaultCountry: string,
   warnings: Warning[],
 ): PhoneNumber[] {
-  const given = readCommaList(fields.phoneNumbers ?? '').values.map((text) =>
+  const input = readCommaList(fields.phoneNumbers ?? '').values.map((text) =>
     readPhoneNumber(text, defaultCountry),
   );
-  if (given.includes(null)) {
+  if (input.includes(null)) {
     const message = 'a value is no phone number; it was ignored';
     warnings.push({ path: 'phoneNumbers', code: 'invalid_value', message });
   }
-  const found = given.some(isPresent)
-    ? given
+  const found = input.some(isPresent)
+    ? input
     : [
         ...resumes.flatMap((resume) => resume.phoneNumbers),
         ...(networkProfile?.phoneNumbers ?? []).map((text) => readPhoneNumber(text, defaultCountry)),
@@ -194,9 +194,9 @@ function positionsOf(
   networkProfile: NetworkProfile | null,
 ): Application['positions'] {
   const line = (source: BackgroundSource) => (position: ParsedPosition) => ({ ...position, source });
-  const given = currentPositionOf(fields.currentPosition, fields.currentCompanyName);
+  const input = currentPositionOf(fields.currentPosition, fields.currentCompanyName);
   return [
-    ...(given === null ? [] : [given]).map(line('MANUAL')),
+    ...(input === null ? [] : [input]).map(line('MANUAL')),
     ...resumes.flatMap((resume) => withCurrentPosition(resume)).map(line('RESUME')),
     ...(networkProfile === null ? [] : withCurrentPosition(networkProfile)).map(line('NETWORK')),
   ];
@@ -253,8 +253,8 @@ function deprecations(fields: ApplicantFields): Warning[] {
   return [{ path: 'currentCompanyId', code: 'deprecated', message }];
 }
 
-function sourced(given: string | null, read: string | null): Sourced | null {
-  if (given !== null) return { value: given, isFromCaller: true };
+function sourced(input: string | null, read: string | null): Sourced | null {
+  if (input !== null) return { value: input, isFromCaller: true };
   return read === null ? null : { value: read, isFromCaller: false };
 }
 

@@ -14,7 +14,7 @@ export interface AssociationChanges {
 
 /** Finds each designated company, by `serviceId` or by `externalId`, or creates it under its `externalId`. */
 export function planAssociations(
-  given: readonly AssociationInput[],
+  input: readonly AssociationInput[],
   profile: StoredProfile | null,
   snapshot: ProfileSnapshot,
   policy: ApplicationPolicy,
@@ -26,7 +26,7 @@ export function planAssociations(
     changedCompanies: [],
     problems: [],
   };
-  for (const [index, { associationType, company }] of given.entries()) {
+  for (const [index, { associationType, company }] of input.entries()) {
     const path = `data.associations.${index}.company`;
     const statusId = company.statusId;
     if (statusId !== undefined && !snapshot.statusIds.includes(statusId)) {

@@ -53,13 +53,13 @@ export function planBackground(
 }
 
 function newPositions(
-  given: Application['positions'],
+  input: Application['positions'],
   stored: readonly StoredPosition[],
   makeId: MakeId,
 ): PositionRow[] {
   const rows: PositionRow[] = [];
   // A line without dates comes last among its doubles, so that the one that says more is kept.
-  const byDetail = [...given].sort(
+  const byDetail = [...input].sort(
     (one, other) => Number(other.startDate !== null) - Number(one.startDate !== null),
   );
   for (const position of byDetail) {
@@ -82,25 +82,25 @@ function newPositions(
  * Same title, company and start. A current line without a date, such as the one that `currentCompanyName` makes, is
  * also the same as any current line that does not contradict it.
  */
-function isSamePosition(given: Omit<StoredPosition, 'id'>, known: Omit<StoredPosition, 'id'>): boolean {
-  const isUndatedCurrent = given.startDate === null && given.isCurrent && known.isCurrent;
+function isSamePosition(input: Omit<StoredPosition, 'id'>, known: Omit<StoredPosition, 'id'>): boolean {
+  const isUndatedCurrent = input.startDate === null && input.isCurrent && known.isCurrent;
   if (isUndatedCurrent) {
-    return isSameOrUnsaid(given.title, known.title) && isSameOrUnsaid(given.companyName, known.companyName);
+    return isSameOrUnsaid(input.title, known.title) && isSameOrUnsaid(input.companyName, known.companyName);
   }
   return (
-    isSame(given.title, known.title) &&
-    isSame(given.companyName, known.companyName) &&
-    isSameDate(given.startDate, known.startDate)
+    isSame(input.title, known.title) &&
+    isSame(input.companyName, known.companyName) &&
+    isSameDate(input.startDate, known.startDate)
   );
 }
 
 function newEducations(
-  given: Application['educations'],
+  input: Application['educations'],
   stored: readonly StoredEducation[],
   makeId: MakeId,
 ): EducationRow[] {
   const rows: EducationRow[] = [];
-  for (const education of given) {
+  for (const education of input) {
     const { schoolName, degree, fieldOfStudy, description, startDate } = education;
     if ([schoolName, degree, fieldOfStudy, description].every((part) => part === null)) continue;
     const isKnown = [...stored, ...rows].some(
@@ -122,13 +122,13 @@ function newEducations(
 }
 
 function newLocales(
-  given: readonly ParsedLocale[],
+  input: readonly ParsedLocale[],
   stored: readonly { locale: string }[],
   makeId: MakeId,
 ): LocaleRow[] {
   const known = new Set(stored.map(({ locale }) => locale.toLowerCase()));
   const rows: LocaleRow[] = [];
-  for (const { locale, level } of given) {
+  for (const { locale, level } of input) {
     if (locale.trim() === '' || known.has(locale.toLowerCase())) continue;
     known.add(locale.toLowerCase());
     rows.push({ id: makeId(`locale:${locale.toLowerCase()}`), locale, level });
@@ -140,8 +140,8 @@ function isSame(one: string | null, other: string | null): boolean {
   return fold(one ?? '') === fold(other ?? '');
 }
 
-function isSameOrUnsaid(given: string | null, known: string | null): boolean {
-  return given === null || isSame(given, known);
+function isSameOrUnsaid(input: string | null, known: string | null): boolean {
+  return input === null || isSame(input, known);
 }
 
 /** Dates are as precise as they were written: 2020 and 2020-03 may be the same day. */

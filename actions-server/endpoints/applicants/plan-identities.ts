@@ -77,20 +77,20 @@ export function planIdentities(
   return { emails, confirmedEmailIds, phones, network: planNetwork() };
 
   function planNetwork(): NetworkColumns {
-    const given = application.networkUrl;
-    if (given === null) return {};
-    const isSame = given.url.url === profile?.canonicalNetworkUrl;
-    const isConfirmed = mayClaim && !isClaimedByOther('networkUrl', given.url.url);
+    const input = application.networkUrl;
+    if (input === null) return {};
+    const isSame = input.url.url === profile?.canonicalNetworkUrl;
+    const isConfirmed = mayClaim && !isClaimedByOther('networkUrl', input.url.url);
     if (isSame) {
       return isConfirmed && profile?.isNetworkUrlConfirmed === false ? { isNetworkUrlConfirmed: true } : {};
     }
     // A URL read out of a document never replaces one that is there; a given one does, except with a public key.
     const isFree = profile === null || profile.canonicalNetworkUrl === null;
-    if (!isFree && (policy.isPublic || !given.isFromCaller)) return {};
+    if (!isFree && (policy.isPublic || !input.isFromCaller)) return {};
     return {
-      profileUrl: given.written,
-      canonicalNetworkUrl: given.url.url,
-      publicIdentifier: given.url.identifier,
+      profileUrl: input.written,
+      canonicalNetworkUrl: input.url.url,
+      publicIdentifier: input.url.identifier,
       isNetworkUrlConfirmed: isConfirmed,
     };
   }

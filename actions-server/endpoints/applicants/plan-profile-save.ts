@@ -192,12 +192,12 @@ function planPlace(
   policy: ApplicationPolicy,
   makeId: MakeId,
 ): { location: { id: string; search: string } } | null {
-  const given = application.location;
-  if (given === null) return null;
+  const input = application.location;
+  if (input === null) return null;
   const stored = profile?.location ?? null;
-  const mayOverwrite = given.isFromCaller && !policy.isPublic;
-  if (stored !== null && (!mayOverwrite || fold(stored.search) === fold(given.value))) return null;
-  return { location: { id: makeId('location'), search: given.value } };
+  const mayOverwrite = input.isFromCaller && !policy.isPublic;
+  if (stored !== null && (!mayOverwrite || fold(stored.search) === fold(input.value))) return null;
+  return { location: { id: makeId('location'), search: input.value } };
 }
 
 /**

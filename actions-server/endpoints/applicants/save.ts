@@ -46,11 +46,11 @@ export const applicantSave: SaveKind<ApplicantPayload> = {
   counting: 'application',
   maxBodyBytes: (config) => config.limits.maxApplicationBytes,
   async accept(body, { isStrict, config }) {
-    const { body: given, warnings } = readSaveBody(applicantBodySchema, body, {
+    const { body: input, warnings } = readSaveBody(applicantBodySchema, body, {
       isStrict,
       isKnownKey: isUuid,
     });
-    const { resumesFiles, files, ...fields } = given;
+    const { resumesFiles, files, ...fields } = input;
     const lists = { resumesFiles: resumesFiles ?? [], files: files ?? [] };
     requireName(fields, lists.resumesFiles.length > 0);
     const taken = await acceptUploads(lists, config.limits);

@@ -24,8 +24,8 @@ const stored: StoredCompany = {
 const snapshot: CompanySnapshot = { companies: [], statusIds: [id(21), id(22)], users: [] };
 
 function plan(body: Record<string, unknown>, companies: StoredCompany[] = []) {
-  const given = readSaveBody(companyBodySchema, body, { isStrict: false }).body;
-  return planCompanySave(given, { ...snapshot, companies }, makeId);
+  const input = readSaveBody(companyBodySchema, body, { isStrict: false }).body;
+  return planCompanySave(input, { ...snapshot, companies }, makeId);
 }
 
 function codeOf(run: () => unknown) {

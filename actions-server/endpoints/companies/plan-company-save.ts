@@ -64,44 +64,44 @@ export interface CompanyPlan {
  * @param makeId ids of new rows, the same whenever the save is run again
  * @throws AppError naming everything that cannot be stored
  */
-export function planCompanySave(given: CompanyBody, snapshot: CompanySnapshot, makeId: MakeId): CompanyPlan {
-  const url = given.networkUrl ? readNetworkUrl(given.networkUrl) : null;
+export function planCompanySave(input: CompanyBody, snapshot: CompanySnapshot, makeId: MakeId): CompanyPlan {
+  const url = input.networkUrl ? readNetworkUrl(input.networkUrl) : null;
   const problems: ErrorDetail[] = [];
   const warnings: Warning[] = [];
-  if (given.networkUrl && url === null) {
+  if (input.networkUrl && url === null) {
     problems.push({
       path: 'networkUrl',
       code: 'validation_failed',
       message: 'a public web address is expected',
     });
   }
-  const stored = findCompany(given, url?.url ?? null, snapshot.companies);
-  if (stored === null && given.name === undefined && !given.networkUrl) {
+  const stored = findCompany(input, url?.url ?? null, snapshot.companies);
+  if (stored === null && input.name === undefined && !input.networkUrl) {
     problems.push({
       path: 'name',
       code: 'validation_failed',
       message: 'a new company needs a name or a networkUrl',
     });
   }
-  if (given.statusId && !snapshot.statusIds.includes(given.statusId)) {
+  if (input.statusId && !snapshot.statusIds.includes(input.statusId)) {
     problems.push({
       path: 'statusId',
       code: 'unknown_status',
       message: 'there is no such status of companies',
     });
   }
-  const assignees = planAssignees(given.assignees, snapshot.users, stored?.assignees ?? [], makeId);
+  const assignees = planAssignees(input.assignees, snapshot.users, stored?.assignees ?? [], makeId);
   problems.push(...assignees.problems);
   rejectIfInvalid(problems);
 
-  const columns = columnsOf(given, url, warnings);
+  const columns = columnsOf(input, url, warnings);
   if (url !== null && url.url === stored?.canonicalNetworkUrl) {
     // Another spelling of the address that is there already is no change.
     delete columns.networkUrl;
     delete columns.canonicalNetworkUrl;
     delete columns.universalName;
   }
-  const companyId = stored?.id ?? given.companyId ?? makeId('company');
+  const companyId = stored?.id ?? input.companyId ?? makeId('company');
   if (stored === null && columns.name === undefined) {
     // The address is all that is known, and a company has to be called something.
     columns.name = url?.identifier ?? url?.host ?? '';
@@ -127,18 +127,18 @@ export function planCompanySave(given: CompanyBody, snapshot: CompanySnapshot, m
 
 /** By id, by `externalId`, then by network URL; the name never identifies a company. */
 function findCompany(
-  given: CompanyBody,
+  input: CompanyBody,
   page: string | null,
   candidates: readonly StoredCompany[],
 ): StoredCompany | null {
-  const found = findRecord({ id: given.companyId, externalId: given.externalId }, candidates);
+  const found = findRecord({ id: input.companyId, externalId: input.externalId }, candidates);
   const byUrl = candidates.find(
     (candidate) => page !== null && candidate.deletedAt === null && candidate.canonicalNetworkUrl === page,
   );
   if (byUrl === undefined) return found;
-  const isDifferentCompany = found !== null ? found.id !== byUrl.id : given.companyId !== undefined;
+  const isDifferentCompany = found !== null ? found.id !== byUrl.id : input.companyId !== undefined;
   if (isDifferentCompany) throw externalIdConflict('networkUrl', 'another company has this network URL');
-  const isRenamed = given.externalId && byUrl.externalId !== null && byUrl.externalId !== given.externalId;
+  const isRenamed = input.externalId && byUrl.externalId !== null && byUrl.externalId !== input.externalId;
   if (found === null && isRenamed) {
     throw externalIdConflict('externalId', 'the company with this network URL has another externalId');
   }
@@ -147,24 +147,24 @@ function findCompany(
 
 /** What the body says about columns: what it does not name is absent. */
 function columnsOf(
-  given: CompanyBody,
+  input: CompanyBody,
   url: ReturnType<typeof readNetworkUrl>,
   warnings: Warning[],
 ): CompanyColumns {
   const columns: CompanyColumns = {};
-  if (given.name !== undefined) columns.name = given.name;
-  if (given.externalId !== undefined) columns.externalId = given.externalId;
-  if (given.statusId !== undefined) columns.statusId = given.statusId;
-  if (given.description !== undefined) {
-    const { html, isChanged } = sanitiseRichText(given.description ?? '');
+  if (input.name !== undefined) columns.name = input.name;
+  if (input.externalId !== undefined) columns.externalId = input.externalId;
+  if (input.statusId !== undefined) columns.statusId = input.statusId;
+  if (input.description !== undefined) {
+    const { html, isChanged } = sanitiseRichText(input.description ?? '');
     columns.description = html === '' ? null : html;
     if (isChanged) {
       const message = 'parts of the HTML that are not allowed were removed';
       warnings.push({ path: 'description', code: 'html_sanitised', message });
     }
   }
-  if (given.networkUrl !== undefined) {
-    columns.networkUrl = given.networkUrl;
+  if (input.networkUrl !== undefined) {
+    columns.networkUrl = input.networkUrl;
     columns.canonicalNetworkUrl = url?.url ?? null;
     columns.universalName = url?.identifier ?? null;
   }

@@ -27,22 +27,22 @@ export const companySave: SaveKind<CompanyBody> = {
   run: saveCompany,
 };
 
-async function saveCompany(given: CompanyBody, context: SaveContext): Promise<TaskResponse> {
+async function saveCompany(input: CompanyBody, context: SaveContext): Promise<TaskResponse> {
   const { taskId, makeId, session } = context;
-  const networkUrls = listOf(readNetworkUrl(given.networkUrl ?? '')?.url);
+  const networkUrls = listOf(readNetworkUrl(input.networkUrl ?? '')?.url);
   return runSave(
     {
       name: 'Company',
       primaryKey: 'companies_pkey',
-      identities: [given.companyId, given.externalId, networkUrls[0]].flatMap(listOf),
+      identities: [input.companyId, input.externalId, networkUrls[0]].flatMap(listOf),
       read: () =>
         session.request(ReadCompanySaveDocument, {
           taskId,
-          companyIds: listOf(given.companyId),
-          externalIds: listOf(given.externalId),
+          companyIds: listOf(input.companyId),
+          externalIds: listOf(input.externalId),
           networkUrls,
-          statusIds: listOf(given.statusId),
-          withUsers: Boolean(given.assignees),
+          statusIds: listOf(input.statusId),
+          withUsers: Boolean(input.assignees),
         }),
       decideAndWrite(rows) {
         const snapshot = {
@@ -50,7 +50,7 @@ async function saveCompany(given: CompanyBody, context: SaveContext): Promise<Ta
           statusIds: rows.statuses.map((status: { id: string }) => status.id),
           users: rows.users ?? [],
         };
-        return write(planCompanySave(given, snapshot, makeId), context);
+        return write(planCompanySave(input, snapshot, makeId), context);
       },
     },
     context,

@@ -43,8 +43,8 @@ const snapshot: ProjectSnapshot = {
 };
 
 function plan(body: Record<string, unknown>, projects: StoredProject[] = []) {
-  const given = readSaveBody(projectBodySchema, body, { isStrict: false }).body;
-  return planProjectSave(given, { ...snapshot, projects }, makeId, id(51));
+  const input = readSaveBody(projectBodySchema, body, { isStrict: false }).body;
+  return planProjectSave(input, { ...snapshot, projects }, makeId, id(51));
 }
 
 function rejectionOf(run: () => unknown) {

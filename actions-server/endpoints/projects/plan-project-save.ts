@@ -80,30 +80,30 @@ export interface ProjectPlan {
  * @throws AppError naming everything that cannot be stored
  */
 export function planProjectSave(
-  given: ProjectBody,
+  input: ProjectBody,
   snapshot: ProjectSnapshot,
   makeId: MakeId,
   userId: string | null,
 ): ProjectPlan {
-  const stored = findRecord({ id: given.projectId, externalId: given.externalId }, snapshot.projects);
+  const stored = findRecord({ id: input.projectId, externalId: input.externalId }, snapshot.projects);
   const problems: ErrorDetail[] = [];
-  if (stored === null && given.name === undefined) {
+  if (stored === null && input.name === undefined) {
     problems.push({ path: 'name', code: 'validation_failed', message: 'a new project needs a name' });
   }
-  if (given.statusId && !snapshot.statusIds.includes(given.statusId)) {
+  if (input.statusId && !snapshot.statusIds.includes(input.statusId)) {
     problems.push({
       path: 'statusId',
       code: 'unknown_status',
       message: 'there is no such status of projects',
     });
   }
-  if (given.companyId && !snapshot.companyIds.includes(given.companyId)) {
+  if (input.companyId && !snapshot.companyIds.includes(input.companyId)) {
     problems.push({ path: 'companyId', code: 'unknown_company', message: 'there is no such company' });
   }
-  const assignees = planAssignees(given.assignees, snapshot.users, stored?.assignees ?? [], makeId);
+  const assignees = planAssignees(input.assignees, snapshot.users, stored?.assignees ?? [], makeId);
   problems.push(...assignees.problems);
   const customFields = readCustomFields(
-    given.customFieldsValues ?? {},
+    input.customFieldsValues ?? {},
     snapshot.fields,
     snapshot,
     (key) => `customFieldsValues.${key}`,
@@ -112,11 +112,11 @@ export function planProjectSave(
   rejectIfInvalid(problems);
 
   const fieldsValues = planFieldChanges(customFields.fields, stored?.fieldsValues ?? [], 'replace', makeId);
-  const projectId = stored?.id ?? given.projectId ?? makeId('project');
+  const projectId = stored?.id ?? input.projectId ?? makeId('project');
   const columns =
     stored === null
-      ? { id: projectId, userId, ...columnsOf(given) }
-      : changedColumns(columnsOf(given), stored);
+      ? { id: projectId, userId, ...columnsOf(input) }
+      : changedColumns(columnsOf(input), stored);
   const isChanged =
     Object.keys(columns).length > 0 ||
     assignees.changes.deletedIds.length + assignees.changes.inserted.length > 0 ||
@@ -133,9 +133,9 @@ export function planProjectSave(
 }
 
 /** What the body says about columns: what it does not name is absent. */
-function columnsOf(given: ProjectBody): ProjectColumns {
+function columnsOf(input: ProjectBody): ProjectColumns {
   const { name, externalId, isMadeForRecruitment, isMadeForSales, createdAt, statusId, companyId, colorId } =
-    given;
+    input;
   return {
     ...(name === undefined ? {} : { name }),
     ...(externalId === undefined ? {} : { externalId }),

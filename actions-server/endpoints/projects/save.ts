@@ -27,14 +27,14 @@ export const projectSave: SaveKind<ProjectBody> = {
   run: saveProject,
 };
 
-async function saveProject(given: ProjectBody, context: SaveContext): Promise<TaskResponse> {
+async function saveProject(input: ProjectBody, context: SaveContext): Promise<TaskResponse> {
   const { caller, makeId, session } = context;
   return runSave(
     {
       name: 'Project',
       primaryKey: 'projects_pkey',
-      identities: [given.projectId, given.externalId].flatMap(listOf),
-      read: () => session.request(ReadProjectSaveDocument, readVariables(given, context)),
+      identities: [input.projectId, input.externalId].flatMap(listOf),
+      read: () => session.request(ReadProjectSaveDocument, readVariables(input, context)),
       decideAndWrite(rows) {
         const snapshot = {
           projects: [...rows.byId, ...rows.byExternalId].map(storedProject),
@@ -44,23 +44,23 @@ async function saveProject(given: ProjectBody, context: SaveContext): Promise<Ta
           users: rows.users ?? [],
           defaultCountry: caller.defaultCountry,
         };
-        return write(planProjectSave(given, snapshot, makeId, caller.userId), context);
+        return write(planProjectSave(input, snapshot, makeId, caller.userId), context);
       },
     },
     context,
   );
 }
 
-function readVariables(given: ProjectBody, { taskId }: SaveContext) {
+function readVariables(input: ProjectBody, { taskId }: SaveContext) {
   return {
     taskId,
-    projectIds: listOf(given.projectId),
-    externalIds: listOf(given.externalId),
-    statusIds: listOf(given.statusId),
-    companyIds: listOf(given.companyId),
-    fieldIds: Object.keys(given.customFieldsValues ?? {}).filter(isUuid),
+    projectIds: listOf(input.projectId),
+    externalIds: listOf(input.externalId),
+    statusIds: listOf(input.statusId),
+    companyIds: listOf(input.companyId),
+    fieldIds: Object.keys(input.customFieldsValues ?? {}).filter(isUuid),
     // Users are needed to resolve names, in assignees and in fields that hold a user.
-    withUsers: Boolean(given.assignees) || Object.keys(given.customFieldsValues ?? {}).length > 0,
+    withUsers: Boolean(input.assignees) || Object.keys(input.customFieldsValues ?? {}).length > 0,
   };
 }
 
