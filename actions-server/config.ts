@@ -17,14 +17,12 @@ const ocrLanguages = ['fra', 'eng', 'deu', 'spa'] as const;
 
 /** Every variable that the actions-server reads, with its default and what it does. */
 export const environmentSchema = z.object({
-  PORT: integer(0, 65535).default(3000).describe('Port of the public API; 0 takes any free one.'),
+  PORT: integer(0, 65535).default(3000).describe('Port of the public API; 0 means any free port.'),
   HOST: z.string().default('0.0.0.0').describe('Address that the public API listens on.'),
   PUBLIC_BASE_URL: z
     .url()
     .optional()
-    .describe(
-      'Address under which callers reach the API, used in file links. Default: http://localhost:PORT.',
-    ),
+    .describe('Address at which callers reach the API, used in file links. Default: http://localhost:PORT.'),
   HASURA_GRAPHQL_ENDPOINT: z
     .url()
     .default('http://localhost:8080/v1/graphql')
@@ -35,7 +33,7 @@ export const environmentSchema = z.object({
     .min(32)
     .optional()
     .describe(
-      'Secret that Hasura sends to the handlers of its actions; at least 32 characters. Without it there are none.',
+      'Secret that Hasura sends to the handlers of its actions; at least 32 characters. Without it the handlers are off.',
     ),
   HASURA_TIMEOUT_MS: integer(100)
     .default(30_000)
@@ -43,7 +41,7 @@ export const environmentSchema = z.object({
   GRAPHQL_TIMEOUT_MS: integer(100)
     .default(280_000)
     .describe(
-      'Milliseconds that a request at /graphql may take: more than the `timeout` of every action in the metadata.',
+      'Milliseconds that a request at /graphql may take. It must exceed the `timeout` of every action in the metadata.',
     ),
   DATABASE_URL: z
     .string()
@@ -62,7 +60,7 @@ export const environmentSchema = z.object({
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional().describe('Secret of the access key.'),
   S3_FORCE_PATH_STYLE: flag
     .default(false)
-    .describe('`true`: the bucket is in the path, as most S3-compatible services want it.'),
+    .describe('`true`: the bucket is in the path, as most S3-compatible services require.'),
   FILE_LINK_SECRET: z
     .string()
     .min(32)
@@ -73,56 +71,56 @@ export const environmentSchema = z.object({
   MAX_BODY_BYTES: integer(1_000)
     .default(5 * megabyte)
     .describe(
-      'Largest request body in bytes. Those that carry files (applications, /graphql with a private key) may be as large as their files.',
+      'Largest request body in bytes. Bodies with files (applications, /graphql with a private key) may be as large as their files.',
     ),
   MAX_FILE_BYTES: integer(1_000)
     .default(10 * megabyte)
     .describe('Largest file of an application, decoded, in bytes.'),
   MAX_REQUEST_FILE_BYTES: integer(1_000)
     .default(20 * megabyte)
-    .describe('Most bytes that all files of one application may have, decoded.'),
-  MAX_RESUMES: integer(1, 100).default(5).describe('Most resumes of one application.'),
-  MAX_FILES: integer(1, 100).default(10).describe('Most files of one application, resumes included.'),
+    .describe('Largest total size of the files of one application, decoded, in bytes.'),
+  MAX_RESUMES: integer(1, 100).default(5).describe('Maximum number of resumes of one application.'),
+  MAX_FILES: integer(1, 100)
+    .default(10)
+    .describe('Maximum number of files of one application, resumes included.'),
   RATE_LIMIT_PER_DAY: integer(1)
     .default(10_000)
-    .describe('Requests for each key and UTC day; a key can have its own.'),
+    .describe('Maximum number of requests for each key and UTC day; a key can have its own limit.'),
   RATE_LIMIT_BURST: integer(1)
     .default(500)
-    .describe('Requests for each key in 10 seconds; a key can have its own.'),
+    .describe('Maximum number of requests for each key in 10 seconds; a key can have its own limit.'),
   APPLICATIONS_PER_ADDRESS: integer(1)
     .default(60)
-    .describe('Applications with a public key from one client address in 10 minutes.'),
+    .describe('Maximum number of applications with a public key from one client address in 10 minutes.'),
   TRUST_PROXY: z
     .string()
     .default('false')
     .describe(
-      'Which proxies may say the client address (`X-Forwarded-For`): `false`, a number of hops, or addresses ' +
+      'Proxies whose `X-Forwarded-For` is trusted for the client address: `false`, a number of hops, or addresses ' +
         'separated by commas (`loopback`, `uniquelocal`, CIDR).',
     ),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
-    .describe('Least severity that is logged.'),
-  RESUME_WORKERS: integer(1, 64).default(2).describe('Processes that read resumes.'),
+    .describe('Lowest severity that is logged.'),
+  RESUME_WORKERS: integer(1, 64).default(2).describe('Number of processes that read resumes.'),
   RESUME_TIMEOUT_MS: integer(100).default(20_000).describe('Milliseconds that reading one resume may take.'),
   RESUME_MEMORY_MB: integer(64).default(512).describe('Megabytes that a process reading resumes may use.'),
   RESUME_OCR: flag
     .default(false)
-    .describe(
-      '`true`: text in scans and pictures is recognised. It needs the optional packages of this program.',
-    ),
+    .describe('`true`: scans and pictures are read by OCR. It needs the optional packages of this program.'),
   RESUME_OCR_TIMEOUT_MS: integer(1000)
     .default(60_000)
-    .describe('Milliseconds that recognition may take for one file, beside the time for reading it.'),
+    .describe('Milliseconds that OCR may take for one file, in addition to `RESUME_TIMEOUT_MS`.'),
   RESUME_OCR_LANGUAGES: z
     .string()
     .default(ocrLanguages.join(','))
     .transform((text) => text.split(',').map((code) => code.trim()))
     .pipe(z.array(z.enum(ocrLanguages)).min(1))
-    .describe('Languages that recognition looks for, separated by commas; fewer are faster.'),
+    .describe('Languages of OCR, separated by commas; fewer languages are faster.'),
   IDEMPOTENCY_HOURS: integer(1)
     .default(24)
-    .describe('Hours for which the answer to an Idempotency-Key is kept.'),
+    .describe('Hours for which the response to an Idempotency-Key is kept.'),
   SHUTDOWN_GRACE_MS: integer(0)
     .default(10_000)
     .describe('Milliseconds that requests in progress get to finish when the server is told to stop.'),

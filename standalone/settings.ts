@@ -20,9 +20,9 @@ export const standaloneSchema = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
     .optional()
-    .describe('A Postgres 17 of your own; without it one is started in `DATA_DIR`.'),
-  PORT: port(3000).describe('Port of the public API; 0 takes any free one.'),
-  HASURA_PORT: port(8080).describe('Port of the GraphQL engine on 127.0.0.1; 0 takes any free one.'),
+    .describe('Address of your own Postgres 17; without it the server starts one in `DATA_DIR`.'),
+  PORT: port(3000).describe('Port of the public API; 0 means any free port.'),
+  HASURA_PORT: port(8080).describe('Port of the GraphQL engine on 127.0.0.1; 0 means any free port.'),
   HASURA_GRAPHQL_ADMIN_SECRET: z
     .string()
     .min(1)
