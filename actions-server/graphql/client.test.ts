@@ -1,7 +1,7 @@
 /** The client against a small HTTP server that says what Hasura says. */
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { defaultWaitMs } from '../../tests/support/wait-until.ts';
+import { defaultWaitMs, waitUntil } from '../../tests/support/wait-until.ts';
 import { AppError, isTransient } from '../errors.ts';
 import { createHasura, type Hasura, type TypedDocument } from './client.ts';
 import { HasuraError, hasuraErrorIn, violatedConstraint } from './errors.ts';
@@ -188,10 +188,12 @@ describe('answers of Hasura', () => {
     answer = 'silence';
     const caller = new AbortController();
     const reason = new Error('the caller has gone');
-    setTimeout(() => caller.abort(reason), 20);
-    await expect(session().request(document, {}, { signal: caller.signal })).rejects.toMatchObject({
-      cause: reason,
-    });
+    const requested = expect(
+      session().request(document, {}, { signal: caller.signal }),
+    ).rejects.toMatchObject({ cause: reason });
+    await waitUntil(() => received.length === 1);
+    caller.abort(reason);
+    await requested;
   });
 
   test('forward passes errors on untouched', async () => {

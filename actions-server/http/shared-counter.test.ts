@@ -1,9 +1,9 @@
+import { waitUntil } from '../../tests/support/wait-until.ts';
 import { createMemoryCounterStore } from './counter-stores.ts';
 import { type CounterStore, SharedCounter } from './shared-counter.ts';
 
 const silent = { syncMs: 5, onError: () => {} };
 const later = () => Date.now() + 60_000;
-const synced = () => new Promise((resolve) => setTimeout(resolve, 40));
 
 describe('a shared counter', () => {
   test('gives every request a number of its own, also when many come at once', async () => {
@@ -20,7 +20,11 @@ describe('a shared counter', () => {
     const resetAt = later();
     for (let sent = 0; sent < 5; sent += 1) await one.increment('k', resetAt);
     await other.increment('k', resetAt);
-    await synced();
+    await waitUntil(async () => (await store.add('k', 0, resetAt)) === 6, { what: 'the writes of both' });
+    // Adding nothing reads what the replica knows.
+    await waitUntil(async () => (await other.increment('k', resetAt, 0)) === 6, {
+      what: 'the count of both',
+    });
     expect(await other.increment('k', resetAt)).toBe(7);
     await Promise.all([one.close(), other.close()]);
     expect(await store.add('k', 0, resetAt)).toBe(7);
@@ -76,8 +80,7 @@ describe('a shared counter', () => {
     const resetAt = later();
     expect(await counter.increment('k', resetAt)).toBe(1);
     expect(await counter.increment('k', resetAt)).toBe(2);
-    await synced();
-    expect(failures.length).toBeGreaterThan(0);
+    await waitUntil(() => failures.length > 1, { what: 'a failed write' });
     isAway = false;
     await counter.close();
     expect(await inner.add('k', 0, resetAt)).toBe(2);

@@ -1,13 +1,13 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createKeyedQueue } from './keyed-queue.ts';
 
 describe('a keyed queue', () => {
   test('runs work on one key in order, one at a time', async () => {
     const queue = createKeyedQueue();
     const events: string[] = [];
-    const work = (name: string, milliseconds: number) => async () => {
+    const work = (name: string, turns: number) => async () => {
       events.push(`${name} begins`);
-      await sleep(milliseconds);
+      for (let turn = 0; turn < turns; turn++) await nextTurn();
       events.push(`${name} ends`);
     };
     await Promise.all([

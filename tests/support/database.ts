@@ -5,16 +5,16 @@
  *     afterAll(() => database.drop());
  */
 import { randomBytes } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { createPool } from '../../hasura/engine/execute/pool.ts';
+import { retry } from './retry.ts';
 
 export interface TestDatabase {
   /** Connection URL of the superuser to this database. */
   readonly url: string;
   /** A pool on it, ended by `drop`. */
   readonly pool: pg.Pool;
-  /** Ends the pool, disconnects everybody else and removes the database. */
+  /** Ends the pool, ends every other connection to the database and removes it. */
   drop(): Promise<void>;
 }
 
@@ -32,18 +32,22 @@ export async function createEmptyDatabase(): Promise<TestDatabase> {
 
 async function create(serverUrl: string, template: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await onServer(serverUrl, `create database ${name} template ${template}`);
+  // Dropped before each attempt: one whose answer was lost may have made it.
+  await retry(async () => {
+    await onServer(serverUrl, `drop database if exists ${name}`);
+    await onServer(serverUrl, `create database ${name} template ${template}`);
+  });
   const target = new URL(serverUrl);
   target.pathname = `/${name}`;
   const pool = createPool({ connectionString: target.href, max: 10 });
-  // A session that `drop` ends from outside must not fail the test that is already over.
+  // A connection that `drop` ends must not fail a test that has already ended.
   pool.on('error', () => {});
   return {
     url: target.href,
     pool,
     drop: async () => {
       await pool.end();
-      await onServer(serverUrl, `drop database if exists ${name} with (force)`);
+      await retry(() => onServer(serverUrl, `drop database if exists ${name} with (force)`));
     },
   };
 }
@@ -61,23 +65,11 @@ async function onServer(url: string, statement: string): Promise<void> {
 async function ask<Answer>(path: string): Promise<Answer> {
   const broker = process.env.TEST_POSTGRES_BROKER;
   if (!broker) throw new Error('No test run is active: these functions work inside Jest only.');
-  const response = await retryOnNetworkError(() =>
+  const response = await retry(() =>
     // A connection of its own: one that was kept alive may be closed by the broker just as it is used again.
     fetch(broker + path, { headers: { connection: 'close' } }),
   );
   const body = (await response.json()) as Answer & { message?: string };
   if (!response.ok) throw new Error(`The test database is not available: ${body.message}`);
   return body;
-}
-
-/** Every question to the broker may be asked again: the answer is the same. */
-async function retryOnNetworkError(send: () => Promise<Response>, attempts = 5): Promise<Response> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await send();
-    } catch (error) {
-      if (attempt === attempts) throw error;
-      await sleep(100 * attempt);
-    }
-  }
 }

@@ -2,7 +2,7 @@
  * One throw-away Postgres for a whole test run, started by the first test that needs it.
  *
  * Test files run in several worker processes; the broker lives in Jest's parent process and answers them over
- * loopback HTTP, so that unit tests pay nothing and nobody has to agree on who starts the server.
+ * loopback HTTP, so that unit tests start no server and the workers need not agree on which of them starts it.
  *
  *     GET /server     200 {"url"}                    a server is running
  *     GET /template   200 {"url", "template"}        and this database in it has all migrations applied
@@ -17,6 +17,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { migrate } from '../../standalone/migrate.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../standalone/postgres.ts';
+import { retry } from './retry.ts';
 
 const migrations = fileURLToPath(new URL('../../migrations/default', import.meta.url));
 const templateName = 'migrated_template';
@@ -33,16 +34,17 @@ export async function openPostgresBroker(): Promise<PostgresBroker> {
   let template: Promise<void> | undefined;
 
   const startServer = async () => {
+    if (directory) await rm(directory, { recursive: true, force: true });
     directory = await mkdtemp(join(tmpdir(), 'test-postgres-'));
     // Under root Postgres runs as another user, which has to pass through.
     await chmod(directory, 0o711);
     return startEmbeddedPostgres({ dataDirectory: directory, quick: true });
   };
   const answer = async (path: string | undefined): Promise<object> => {
-    server ??= startServer();
+    server ??= retry(startServer, 3);
     const { url } = await server;
     if (path === '/server') return { url };
-    template ??= createTemplate(url);
+    template ??= retry(() => createTemplate(url), 3);
     await template;
     return { url, template: templateName };
   };
@@ -73,6 +75,7 @@ async function createTemplate(url: string): Promise<void> {
   const client = new pg.Client(url);
   await client.connect();
   try {
+    await client.query(`drop database if exists ${templateName}`);
     await client.query(`create database ${templateName}`);
     const target = new URL(url);
     target.pathname = `/${templateName}`;
