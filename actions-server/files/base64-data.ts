@@ -1,8 +1,8 @@
-/** The bytes behind the `data` of a file in a request body. */
+/** Decodes the `data` of a file in a request body. In: a data URL or base64. Out: bytes, or why it cannot be decoded. */
 
 interface Base64Data {
   readonly bytes: Buffer;
-  /** The type that the data URL names, lower case; a claim, never a fact. `null` when it names none. */
+  /** The type in the data URL, lower case, as the client claims it. `null` when there is none. */
   readonly claimedType: string | null;
 }
 
@@ -10,15 +10,15 @@ interface Base64Data {
 type Base64Problem = 'not_base64' | 'too_large';
 
 /**
- * Decodes `data:@file/<subtype>;base64,…`, a standard data URL, or bare base64. White space is ignored, both alphabets
- * and a missing padding are accepted, anything else is not: a damaged upload must not become a damaged file.
- * @param maxBytes bytes after decoding; a longer text is refused before it is decoded
+ * Decodes `data:@file/<subtype>;base64,…`, a standard data URL, or bare base64. White space is ignored; both alphabets
+ * and missing padding are accepted. Anything else is rejected, so that a damaged upload does not become a damaged file.
+ * @param maxBytes bytes after decoding; a longer text is rejected before it is decoded
  */
 export function decodeBase64Data(data: string, maxBytes: number): Base64Data | Base64Problem {
   const { content, claimedType, isBase64 } = splitDataUrl(data.trim());
   if (!isBase64) return 'not_base64';
   const compact = /\s/.test(content) ? content.replace(/\s+/g, '') : content;
-  // Four signs carry three bytes: the padding makes it up to two bytes less.
+  // Four characters encode three bytes; padding means up to two bytes less.
   if ((compact.length / 4) * 3 > maxBytes + 2) return 'too_large';
   if (!/^[A-Za-z0-9+/_-]*={0,2}$/.test(compact)) return 'not_base64';
   const signs = compact.replace(/=+$/, '').length;

@@ -1,6 +1,6 @@
 /**
- * What a file is, by its bytes; its name counts only where bytes cannot tell. Asked where files come in, and again by the
- * resume reader, so that what is said to be readable is what is read.
+ * Detects the kind of a file by its bytes; its name counts only where the bytes do not decide. Used for uploads and again
+ * by the resume reader, so that both agree on which files are readable.
  */
 import { fileTypeFromBuffer } from 'file-type';
 import { hasExecutableName, rejectedTypes, signedTextTypes, typeOfName } from './file-types.ts';
@@ -14,7 +14,7 @@ interface FileKind {
   readonly mimeType: string;
   /** `null` when resumes are not read from files of this type. */
   readonly format: DocumentFormat | null;
-  /** It runs when somebody opens it, or hides other files. */
+  /** A program, or an archive, which hides other files. */
   readonly isRejected: boolean;
 }
 
@@ -35,15 +35,15 @@ const formats: Readonly<Record<string, DocumentFormat>> = {
   'image/webp': 'image',
 };
 
-/** Recognises a file. An empty one is what its name says it is. Never throws. */
+/** Detects the kind of a file. The kind of an empty file follows from its name. Never throws. */
 export async function detectFileKind(bytes: Uint8Array, fileName: string): Promise<FileKind> {
   const kind = await kindOf(bytes, fileName);
   return hasExecutableName(fileName) ? { ...kind, isRejected: true } : kind;
 }
 
-/** Whether the reader reads a format; pictures only where text in them is recognised. */
-export function isReadableFormat(format: DocumentFormat | null, readsPictures: boolean): boolean {
-  return format !== null && (format !== 'image' || readsPictures);
+/** Whether the resume reader reads a format; images only where OCR is enabled. */
+export function isReadableFormat(format: DocumentFormat | null, hasOcr: boolean): boolean {
+  return format !== null && (format !== 'image' || hasOcr);
 }
 
 async function kindOf(bytes: Uint8Array, fileName: string): Promise<FileKind> {
@@ -54,12 +54,12 @@ async function kindOf(bytes: Uint8Array, fileName: string): Promise<FileKind> {
   );
   if (/^\s*\{\\rtf/.test(header)) return ofType('application/rtf');
   const found = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime;
-  // Few letters are a signature to a program, and words to a person: what is written text is no picture and no program.
+  // A few letters can match a binary signature and still begin a text: readable text is neither an image nor a program.
   const text = readTextStart(bytes);
   if (text !== null) return textKind(text, fileName, found);
   const type = found === 'application/zip' ? zippedType(bytes) : (found ?? octets);
   if (formats[type] || rejectedTypes.has(type) || type.startsWith('image/')) return ofType(type);
-  // Mail programs and scanners put bytes before the header; readers accept it within the first kilobyte.
+  // Mail programs and scanners add bytes before the PDF header; PDF readers accept it within the first kilobyte.
   return ofType(header.includes('%PDF-') ? 'application/pdf' : type);
 }
 
@@ -67,7 +67,7 @@ function ofType(mimeType: string): FileKind {
   return { mimeType, format: formats[mimeType] ?? null, isRejected: rejectedTypes.has(mimeType) };
 }
 
-/** @param found the type that the first bytes are a signature of */
+/** @param found the type whose signature the first bytes match */
 function textKind(start: string, fileName: string, found: string | undefined): FileKind {
   if (start.startsWith('#!')) return { mimeType: octets, format: null, isRejected: true };
   if (start.slice(0, 1024).includes('%PDF-')) return ofType('application/pdf');
@@ -78,7 +78,7 @@ function textKind(start: string, fileName: string, found: string | undefined): F
   return ofType(beginsAsPage || holdsPage || isNamedPage ? 'text/html' : 'text/plain');
 }
 
-/** Whether bytes begin as a compound file (OLE) does. */
+/** Whether the bytes begin with the signature of a compound file (OLE). */
 export function isCompoundFile(bytes: Uint8Array): boolean {
   const signature = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
   return signature.every((byte, index) => bytes[index] === byte);
@@ -90,7 +90,7 @@ function compoundKind(bytes: Uint8Array): FileKind {
   const has = (name: string) => content.includes(name, 0, 'utf16le');
   if (has('WordDocument')) return ofType('application/msword');
   if (has('EncryptedPackage')) {
-    // A modern Office file behind a password. Which program's is inside of what is encrypted.
+    // A modern Office file with a password; which program wrote it is encrypted too.
     return {
       ...ofType('application/vnd.openxmlformats-officedocument.wordprocessingml.document'),
       format: 'doc',

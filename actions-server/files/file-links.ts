@@ -1,6 +1,6 @@
 /**
- * Links to files: `/files/<id>/<name>?expires=<seconds>&signature=<hmac>`. Whoever has the link has the file until it
- * expires; the signature covers the account, the file and the moment, not the name, which is for people to read.
+ * Signed links to files: `/files/<id>/<name>?expires=<seconds>&signature=<hmac>`. A link gives access to the file until
+ * it expires. The signature covers the account, the file and the expiry, but not the name, which is only for readability.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
@@ -24,7 +24,7 @@ export function fileLinkSigner(
   };
 }
 
-/** Whether a link was signed here for this file and is not over. Compares in constant time. */
+/** Whether the signature of a link is valid and the link has not expired. Compares in constant time. */
 export function isValidFileLink(
   link: { groupId: string; id: string; expires: number; signature: string },
   secret: string,
@@ -32,15 +32,15 @@ export function isValidFileLink(
 ): boolean {
   if (link.expires * 1000 <= now) return false;
   const expected = Buffer.from(sign(link.groupId, link.id, link.expires, secret));
-  const given = Buffer.from(link.signature);
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  const signature = Buffer.from(link.signature);
+  return signature.length === expected.length && timingSafeEqual(signature, expected);
 }
 
 function sign(groupId: string, id: string, expires: number, secret: string): string {
   return createHmac('sha256', secret).update(`file\n${groupId}\n${id}\n${expires}`).digest('base64url');
 }
 
-/** `.` and `..` would be taken for steps of the path, also percent-encoded. */
+/** Clients resolve `.` and `..` as path segments, also when they are percent-encoded. */
 function pathSegment(name: string): string {
   return /^\.{1,2}$/.test(name) ? '_' : encodeURIComponent(name);
 }

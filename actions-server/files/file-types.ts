@@ -1,6 +1,6 @@
-/** What is known of file types and of names of files. */
+/** Tables of file types: which are rejected, which are text, and what the ending of a name says. */
 
-/** Types that nobody is to open: programs, and archives, which hide other files. */
+/** Rejected types: programs, and archives, which hide other files. */
 export const rejectedTypes = new Set([
   ...['application/x-msdownload', 'application/x-dosexec', 'application/x-elf', 'application/x-mach-binary'],
   ...['application/vnd.microsoft.portable-executable', 'application/x-executable', 'application/wasm'],
@@ -25,7 +25,7 @@ export const rejectedTypes = new Set([
   ...['application/x-cpio', 'application/x-lzma', 'application/x-stuffit', 'application/x-stuffitx'],
 ]);
 
-/** A text that one of these names would make a program on the recipient's machine. */
+/** Endings of names that the recipient's machine runs as a program, or unpacks. */
 const executableEnding = new RegExp(
   `\\.(${[
     'exe|com|scr|pif|msi|msp|dll|sys|bat|cmd|ps1|psm1|vb|vbs|vbe|js|jse|mjs|wsf|wsh|hta|lnk|scf|url|inf|reg|cpl|jar',
@@ -35,12 +35,12 @@ const executableEnding = new RegExp(
   'i',
 );
 
-/** Whether a file's name makes it a program on the recipient's machine, whatever it holds. */
+/** Whether the name of a file makes it a program on the recipient's machine, whatever its content. */
 export function hasExecutableName(fileName: string): boolean {
   return executableEnding.test(fileName);
 }
 
-/** Types that are written text and say what they are in their first line. */
+/** Text formats that begin with a signature in their first line. */
 export const signedTextTypes: ReadonlySet<string> = new Set([
   'application/postscript',
   'application/eps',
@@ -50,7 +50,7 @@ export const signedTextTypes: ReadonlySet<string> = new Set([
   'text/vtt',
 ]);
 
-/** The type that the ending of a name stands for; `null` for endings that are no document's. */
+/** The type for the ending of a name; `null` for endings that are not those of documents. */
 export function typeOfName(fileName: string): string | null {
   const types: Readonly<Record<string, string>> = {
     pdf: 'application/pdf',

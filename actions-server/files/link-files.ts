@@ -1,16 +1,16 @@
 /**
- * Signs the links of the files in a list. List documents ask for the id of a file a second time under the name
- * `url`; here each is replaced by the signed link, in the bytes, without parsing the page.
+ * Signs the links of the files in a list. List documents select the id of a file a second time under the alias `url`;
+ * here each is replaced by the signed link, in the bytes, without parsing the page.
  *
- * The place is known by its text, `"__typename":"files","url":"<id>","name":"<name>"`. A value of a record can never
- * look like it: inside a JSON string each quote has a backslash before it.
+ * The place is found by its text, `"__typename":"files","url":"<id>","name":"<name>"`. No value of a record can match,
+ * because a quote inside a JSON string is always escaped.
  */
 
 const mark = Buffer.from('"files"');
 const file =
   /"__typename"\s*:\s*"files"\s*,\s*"url"\s*:\s*"([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})"\s*,\s*"name"\s*:\s*("(?:[^"\\]|\\.)*")/g;
 
-/** The pieces of a list body with every file's link signed by `link(id, name)`. */
+/** The pieces of a list body, with the link of every file signed by `link(id, name)`. */
 export function linkFiles(
   pieces: readonly Uint8Array[],
   link: (id: string, name: string) => string,
@@ -22,7 +22,7 @@ export function linkFiles(
 }
 
 function linkFilesIn(bytes: Buffer, link: (id: string, name: string) => string): Uint8Array {
-  // One character a byte: positions are those of the bytes, and it is far cheaper than decoding UTF-8.
+  // Latin-1 has one character for each byte, so positions are byte offsets, and it is cheaper than decoding UTF-8.
   const text = bytes.toString('latin1');
   const linked: Uint8Array[] = [];
   let done = 0;
@@ -34,6 +34,6 @@ function linkFilesIn(bytes: Buffer, link: (id: string, name: string) => string):
     done = idStart + id.length + 2;
   }
   linked.push(bytes.subarray(done));
-  // Copied together once: a connection takes thousands of small pieces far more slowly than one large one.
+  // Joined once, because writing thousands of small pieces to a connection is far slower than writing one large piece.
   return Buffer.concat(linked);
 }

@@ -1,6 +1,6 @@
 /**
- * Where the bytes of files are: a folder, or a bucket of an S3-compatible service. Keys are made here, from the
- * account and a random id, never from a name that somebody chose.
+ * Storage of files: a folder, or a bucket of an S3-compatible service. Keys consist of the account and a random id, never
+ * of a name that a client chose.
  */
 import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
@@ -11,13 +11,13 @@ import { FSDriver } from 'flydrive/drivers/fs';
 import type { Config } from '../config.ts';
 
 export interface FileStorage {
-  /** Stores bytes under a new key and gives the key, to be kept in `files.storageKey`. */
+  /** Stores bytes under a new key and returns the key, for `files.storageKey`. */
   put(groupId: string, bytes: Uint8Array): Promise<string>;
   /** The bytes of a stored file. Rejects when there is no such file, or the storage does not answer. */
   read(storageKey: string): Promise<{ stream: Readable; size: number }>;
   /** All bytes of a stored file at once. */
   readBytes(storageKey: string): Promise<Uint8Array>;
-  /** Removes a stored file; one that is not there is no error. */
+  /** Removes a stored file. A file that does not exist is no error. */
   remove(storageKey: string): Promise<void>;
   /** Rejects when the storage cannot be written to and read from. */
   check(): Promise<void>;
@@ -26,7 +26,7 @@ export interface FileStorage {
 /** Object that `check` writes and reads. */
 const checkKey = 'readiness-check';
 
-/** Opens the storage that the configuration names. The S3 client is loaded only when it is used: it is large. */
+/** Opens the storage of the configuration. The S3 client is large, so it is loaded only when it is used. */
 export async function createFileStorage(config: Config['storage']): Promise<FileStorage> {
   const disk = config.driver === 'local' ? localDisk(config.folder) : await s3Disk(config);
   return {
@@ -36,11 +36,11 @@ export async function createFileStorage(config: Config['storage']): Promise<File
       return key;
     },
     async read(storageKey) {
-      // A local file would be opened only when the answer is on its way, too late to say that it is missing.
+      // A local file is opened only after the response has begun, too late to report that it is missing.
       const { contentLength } = await disk.getMetaData(storageKey);
       return { stream: await disk.getStream(storageKey), size: contentLength };
     },
-    // Not the library's getBytes: of an empty file it gives other memory of this process.
+    // Not getBytes of the library: for an empty file it returns other memory of this process.
     readBytes: async (storageKey) => buffer(await disk.getStream(storageKey)),
     remove: async (storageKey) => disk.delete(storageKey),
     async check() {
@@ -65,9 +65,9 @@ async function s3Disk(config: Extract<Config['storage'], { driver: 's3' }>): Pro
       ...(config.credentials === null ? {} : { credentials: config.credentials }),
       forcePathStyle: config.forcePathStyle,
       visibility: 'private',
-      // Access is a matter of the bucket; S3-compatible services often have no access lists.
+      // Access is configured on the bucket; S3-compatible services often have no access lists.
       supportsACL: false,
-      // Newer checksums that S3 itself does not ask for are refused by several services that speak its protocol.
+      // Several S3-compatible services reject the newer checksums, which S3 itself does not require.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
     }),

@@ -1,4 +1,4 @@
-/** A file of a request that lies in storage, as its task remembers it. */
+/** An upload that is in storage, as it is recorded in its task. */
 export interface StoredUpload {
   readonly name: string;
   /** Bytes. */
@@ -8,6 +8,6 @@ export interface StoredUpload {
   readonly sha256: string;
   readonly storageKey: string;
   readonly isResume: boolean;
-  /** Whether it is worth giving to the resume reader. */
+  /** Whether the resume reader reads its format. */
   readonly isDocument: boolean;
 }

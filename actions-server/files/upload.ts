@@ -1,24 +1,24 @@
 /**
- * Files as they come in a request body: decoded, limited, recognised by content, refused when they are programs or
- * archives. What leaves here is safe to store; where it is stored is not decided here.
+ * Uploads in a request body. In: file objects with base64 data. Out: decoded files of a detected type that are safe to
+ * store; programs and archives are rejected. Storing them is the task of the save.
  */
 import { createHash } from 'node:crypto';
-import { AppError, type ErrorDetail } from '../errors.ts';
+import { AppError, type ErrorCode } from '../errors.ts';
 import { decodeBase64Data } from './base64-data.ts';
 import { type DocumentFormat, detectFileKind } from './file-kind.ts';
 
-/** A file object of a request body, its shape already checked. */
+/** A file object of a request body, its shape already validated. */
 interface UploadInput {
   readonly fileName?: string | null | undefined;
   readonly data: string;
 }
 
 export interface Upload {
-  /** The name without folders and control characters; made up from the type when none was given. */
+  /** The name without folders and control characters; derived from the type when the client sent none. */
   readonly name: string;
   readonly bytes: Buffer;
   readonly mimeType: string;
-  /** What the resume reader knows it as; `null` when it is nothing that resumes are read from. */
+  /** The format for the resume reader; `null` when resumes are not read from files of this type. */
   readonly format: DocumentFormat | null;
   /** Lower-case hexadecimal. */
   readonly sha256: string;
@@ -34,8 +34,8 @@ interface UploadLimits {
 }
 
 /**
- * Takes the files of a body in.
- * @param lists the file lists by the key they came under, which is the path of an error
+ * Decodes and validates all files of a body.
+ * @param lists the file lists by their keys in the body, which are the paths of errors
  * @throws AppError too_many_files, file_too_large, payload_too_large, invalid_base64, unsupported_file_type
  */
 export async function acceptUploads(
@@ -53,29 +53,29 @@ export async function acceptUploads(
       `at most ${limits.maxFiles} files are accepted, resumes included`,
     );
   }
-  const incoming: Upload[] = [];
+  const uploads: Upload[] = [];
   let total = 0;
   for (const [list, isResume] of [['resumesFiles', true] as const, ['files', false] as const]) {
     for (const [index, file] of lists[list].entries()) {
-      const taken = await acceptUpload(
+      const upload = await acceptUpload(
         file,
         { path: `${list}.${index}`, isResume, number: index + 1 },
         limits,
       );
-      total += taken.bytes.byteLength;
+      total += upload.bytes.byteLength;
       if (total > limits.maxRequestFileBytes) {
-        const message = `all files of a request together have ${megabytes(limits.maxRequestFileBytes)} at most`;
+        const message = `the files of the request are together larger than the limit of ${megabytes(limits.maxRequestFileBytes)}`;
         throw rejection('payload_too_large', `${list}.${index}`, message);
       }
-      incoming.push(taken);
+      uploads.push(upload);
     }
   }
-  return incoming;
+  return uploads;
 }
 
 /**
- * Takes one file in.
- * @param place where it is in the body, for errors and for a name when it has none
+ * Decodes and validates one file.
+ * @param place its place in the body, for errors and for the default name
  * @throws AppError file_too_large, invalid_base64, unsupported_file_type
  */
 export async function acceptUpload(
@@ -85,21 +85,21 @@ export async function acceptUpload(
 ): Promise<Upload> {
   const decoded = decodeBase64Data(file.data, limits.maxFileBytes);
   if (decoded === 'not_base64') {
-    throw rejection('invalid_base64', `${place.path}.data`, 'the content is not base64');
+    throw rejection('invalid_base64', `${place.path}.data`, 'the content is not valid base64');
   }
   if (decoded === 'too_large') {
-    const message = `a file has ${megabytes(limits.maxFileBytes)} at most`;
+    const message = `the file is larger than the limit of ${megabytes(limits.maxFileBytes)}`;
     throw rejection('file_too_large', `${place.path}.data`, message);
   }
   const { bytes } = decoded;
-  const given = safeFileName(file.fileName ?? '');
-  const content = await detectFileKind(bytes, given);
+  const sentName = safeFileName(file.fileName ?? '');
+  const content = await detectFileKind(bytes, sentName);
   if (content.isRejected) {
     throw rejection('unsupported_file_type', place.path, 'programs and archives are not accepted');
   }
   const defaultName = `${place.isResume ? 'resume' : 'file'}-${place.number}${endingOf(content.mimeType)}`;
   return {
-    name: given === '' ? defaultName : given,
+    name: sentName === '' ? defaultName : sentName,
     bytes,
     mimeType: content.mimeType,
     format: content.format,
@@ -110,11 +110,11 @@ export async function acceptUpload(
 
 const maxFileNameLength = 200;
 
-/** The last part of a path, printable, no longer than file systems take; the ending survives the cut. */
+/** The last part of a path, printable and short enough for file systems; a cut keeps the ending. */
 export function safeFileName(fileName: string): string {
   const name = (fileName.split(/[/\\]/).at(-1) ?? '')
     .normalize('NFC')
-    // Direction marks make `cv_fdp.exe` look like `cv_exe.pdf`.
+    // Direction marks can make `cv_fdp.exe` look like `cv_exe.pdf`.
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}]+/gu, '')
     .replace(/[<>:"|?*]+/g, '_')
     .replace(/\s+/g, ' ')
@@ -140,18 +140,8 @@ function endingOf(mimeType: string): string {
   return endings[mimeType] ?? '';
 }
 
-function rejection(
-  code:
-    | 'too_many_files'
-    | 'file_too_large'
-    | 'payload_too_large'
-    | 'invalid_base64'
-    | 'unsupported_file_type',
-  path: string,
-  message: string,
-): AppError {
-  const detail: ErrorDetail = { path, code, message };
-  return new AppError(code, `${path}: ${message}`, { details: [detail] });
+function rejection(code: ErrorCode, path: string, message: string): AppError {
+  return new AppError(code, `${path}: ${message}`, { details: [{ path, code, message }] });
 }
 
 function megabytes(bytes: number): string {

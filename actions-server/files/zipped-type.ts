@@ -1,13 +1,13 @@
-/** Zipped documents that are taken for plain archives, because their parts stand in an unusual order. */
+/** Detects zipped documents whose parts have an unusual order, which `file-type` reports as plain archives. */
 import { strFromU8, unzipSync } from 'fflate';
 
 const office = 'application/vnd.openxmlformats-officedocument';
 const openDocumentText = 'application/vnd.oasis.opendocument.text';
-/** Parts that say what an OpenDocument file is; both are short. */
-const describing = new Set(['mimetype', 'META-INF/manifest.xml']);
+/** Parts that contain the type of an OpenDocument file; both are short. */
+const typeParts = new Set(['mimetype', 'META-INF/manifest.xml']);
 const maxDescriptionBytes = 100_000;
 
-/** The type of a zipped document by the list of its parts, whatever their order; else that of an archive. */
+/** The type of a zipped document by the names of its parts in any order; otherwise the type of an archive. */
 export function zippedType(bytes: Uint8Array): string {
   const names: string[] = [];
   let descriptions: Record<string, Uint8Array>;
@@ -15,7 +15,7 @@ export function zippedType(bytes: Uint8Array): string {
     descriptions = unzipSync(bytes, {
       filter: ({ name, originalSize }) => {
         names.push(name);
-        return describing.has(name) && originalSize <= maxDescriptionBytes;
+        return typeParts.has(name) && originalSize <= maxDescriptionBytes;
       },
     });
   } catch {

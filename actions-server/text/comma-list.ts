@@ -1,11 +1,11 @@
 /**
- * Lists that callers write into one string: values separated by commas, a value that contains a comma in double
- * quotes (`Paris, "Lyon, Part-Dieu", Nantes`), a double quote inside quotes doubled, as in CSV.
+ * Lists in one string, as in CSV: values are separated by commas, a value that contains a comma is in double quotes
+ * (`Paris, "Lyon, Part-Dieu", Nantes`), and a double quote inside quotes is doubled.
  */
 
 /** What `readCommaList` found: the values, and whether an opening quote was left open. */
 interface CommaList {
-  /** Trimmed, none empty, in the order given. */
+  /** Trimmed and not empty, in their order in the text. */
   readonly values: string[];
   /** True when a double quote was opened and not closed; the rest of the text is then one value. */
   readonly isQuoteOpen: boolean;

@@ -1,6 +1,6 @@
 /**
- * Letters and signs that the `unaccent` of Postgres makes plain and Unicode does not decompose: what each group has
- * in common, and the letters. Upper case is there only where lower case does not stand for it.
+ * Letters and signs that `unaccent` of Postgres replaces and Unicode does not decompose: the replacement of each group,
+ * and its letters. Upper case is listed only where the lower case of a letter does not cover it.
  */
 const groups: readonly (readonly [plain: string, letters: string])[] = [
   ['!', '¡'],

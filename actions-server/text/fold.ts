@@ -1,7 +1,7 @@
 /**
- * The form of a text in which two spellings of the same name are equal: no accents, no case, single spaces.
- * Used wherever people type a label or a name that has to be found again. What `fold_text` of the database makes
- * equal is equal here, so that nothing is told apart that a key of the database holds to be the same.
+ * Folds a text to a form in which spellings of the same name are equal: no accents, lower case, single spaces. It is used
+ * to look up labels and names that people type. Texts that are equal by `fold_text` of the database are equal here too,
+ * so that no two values differ here that a unique key of the database treats as the same.
  */
 import { plainByLetter } from './fold-letters.ts';
 
@@ -16,7 +16,7 @@ export function fold(text: string): string {
     .normalize('NFKD')
     .replace(/\p{Mark}+/gu, '')
     .toLowerCase();
-  // Again for what was inside a ligature, behind an accent or a capital.
+  // Again, for letters that appear only after decomposition and lower-casing.
   return plain(folded).replace(/\s+/gu, ' ').trim();
 }
 

@@ -1,7 +1,8 @@
-/** Text as it comes out of documents, made fit to be stored. */
+/** Makes text from documents storable. */
 
 /**
- * The same data with every text, keys included, freed of what Postgres cannot store: U+0000 and halves of surrogate pairs.
+ * The same data, with the characters that Postgres cannot store removed from every text, keys included: U+0000 and lone
+ * surrogates.
  * @param data plain data, as JSON has it
  */
 export function printable<Data>(data: Data): Data {

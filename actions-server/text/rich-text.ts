@@ -1,4 +1,4 @@
-/** HTML that callers send and other people's browsers will show. What leaves here is safe to insert in a page. */
+/** Sanitises HTML from callers. In: any HTML. Out: HTML that is safe to insert in a page. */
 import sanitizeHtml from 'sanitize-html';
 
 const allowedTags = [
@@ -14,7 +14,7 @@ const allowedAttributes: Readonly<Record<string, string[]>> = {
 };
 const allowedSchemes = ['http', 'https', 'mailto', 'tel'];
 
-/** Their content is code or data, not text: it goes away together with the tag. */
+/** Tags whose content is code or data and not text: it is removed together with the tag. */
 const nonTextTags = [
   'script',
   'style',
@@ -27,10 +27,10 @@ const nonTextTags = [
   'object',
 ];
 
-/** Sanitised HTML, and whether anything but spelling was taken out of it. */
+/** Sanitised HTML, and whether anything was removed from it. */
 interface RichText {
   readonly html: string;
-  /** True when a tag, an attribute or a link target was removed, which the caller should hear about. */
+  /** True when a tag, an attribute or a link target was removed; the caller gets a warning then. */
   readonly isChanged: boolean;
 }
 
@@ -54,7 +54,7 @@ export function sanitiseRichText(html: string): RichText {
       if (!isKept) isChanged = true;
     },
     transformTags: {
-      // Pages behind links written by strangers learn nothing about the page that shows them.
+      // The target of a link must learn nothing about the page that shows it.
       a: (tagName, attributes) => ({
         tagName,
         attribs: { ...attributes, rel: 'noopener noreferrer nofollow' },
