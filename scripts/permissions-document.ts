@@ -7,18 +7,23 @@ const ownAccount = 'X-Hasura-Group-Id';
 
 const introduction = `# Permissions
 
-What each role may read and write, generated from \`metadata/\` by \`npm run docs:permissions\`; do not edit it by hand.
+This page lists what each role may read and write. \`npm run docs:permissions\` generates it from \`metadata/\`; do not
+edit it by hand.
 
-- **account** is a private key. **public** is a public key on \`/graphql\`. **intake** is the actions-server saving an
-  application that came with a public key; it is never used on \`/graphql\`.
-- Every role is kept to the rows of its own account (\`${ownAccount}\`), in reading and in writing. Rows of vocabulary
-  that belong to no account are marked *shared*. What is narrower still is in the last column.
-- The account of a new row is always preset, never given. Foreign keys include it, so no row can refer to another
-  account's, whatever this page says.
-- *counted*: aggregates are allowed. *through relationships*: no root field, reached from other rows only.
-- *service*: \`backend_only\`; open to the actions-server alone, which sends
+- The role **account** is a private key. The role **public** is a public key on \`/graphql\`. The role **intake** is the
+  actions-server while it saves an application that came with a public key; \`/graphql\` never uses it.
+- Every role reads and writes only rows of its own account (\`${ownAccount}\`). Tables that all accounts share, such as
+  colours, are marked *shared*. The last column has what else a filter or check demands.
+- The account of a new row is always preset and cannot be sent. Foreign keys include the account, so no row can refer to
+  a row of another account, whatever this page says.
+- *counted*: aggregates are allowed. *through relationships*: there is no root field, and the rows are reached from
+  other rows only.
+- *service*: the permission is \`backend_only\`. Only the actions-server has it, which sends
   \`x-hasura-use-backend-only-permissions: true\`.
-- A dash: the role has no such field in its schema.
+- A dash means that the schema of the role has no such field.
+
+Example: *reads* of \`companies\` under **account** begins with *counted:* \`id\`. A private key may therefore query
+\`{ companies { id } companies_aggregate { aggregate { count } } }\`, and gets and counts the companies of its account.
 `;
 
 const roleTitles: Record<string, string> = {
