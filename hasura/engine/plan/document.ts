@@ -4,13 +4,13 @@
  */
 import { type DocumentNode, type GraphQLObjectType, Kind, type OperationDefinitionNode } from 'graphql';
 import { EngineError } from '../errors.ts';
-import type { IntrospectionQuery } from '../schema/introspection.ts';
 import type { RoleSchema } from '../schema/role-schema.ts';
 import { planActionResult } from './actions/action-call.ts';
 import { isActionCall, planActionSteps } from './actions/action-steps.ts';
 import type { PlanContext } from './context.ts';
 import { readFragments } from './fragments.ts';
 import { type VariableDependency, Variables } from './input/variables.ts';
+import { answerIntrospection, type IntrospectionQuery } from './introspection.ts';
 import { planAggregateFields } from './reads/aggregate.ts';
 import { planFieldCall } from './reads/call.ts';
 import { planRowByKey, planRows } from './reads/rows.ts';
@@ -36,8 +36,8 @@ interface PlanInput {
   readonly operation: OperationDefinitionNode;
   /** As the request's JSON gives them. */
   readonly variables: Readonly<Record<string, unknown>>;
-  /** Answers an introspection field: the JSON text of `__schema` or `__type`. */
-  readonly introspect: (query: IntrospectionQuery) => string;
+  /** The JSON text of `__schema` or `__type`; `answer` computes the value, which may be cached by the query. */
+  readonly introspect: (query: IntrospectionQuery, answer: () => unknown) => string;
 }
 
 /** A plan, and what it depends on. It holds no values of variables, so it serves other requests with the same dependencies. */
@@ -54,9 +54,9 @@ interface OperationPlan {
 export function planOperation(input: PlanInput): OperationPlan {
   const { document, operation, roleSchema } = input;
   let hasIntrospection = false;
-  const introspect: PlanInput['introspect'] = (query) => {
+  const introspect: PlanInput['introspect'] = (...query) => {
     hasIntrospection = true;
-    return input.introspect(query);
+    return input.introspect(...query);
   };
   const variables = new Variables(operation, input.variables);
   const context: PlanContext = { roleSchema, variables, fragments: readFragments(document, operation) };
@@ -161,9 +161,13 @@ function constantText(
 ): string | null {
   if (selected.name === '__typename') return JSON.stringify(type.name);
   if (operation.operation !== 'query' || !['__schema', '__type'].includes(selected.name)) return null;
-  const { schema } = context.roleSchema;
-  const { fragments } = context;
-  return introspect({ schema, operation, fieldNodes: selected.nodes, fragments, variables });
+  const query: IntrospectionQuery = {
+    fieldNodes: selected.nodes,
+    fragments: context.fragments,
+    variableDefinitions: operation.variableDefinitions ?? [],
+    variables,
+  };
+  return introspect(query, () => answerIntrospection(context, type, selected));
 }
 
 function rootType(context: PlanContext, operation: OperationDefinitionNode): GraphQLObjectType {

@@ -78,10 +78,7 @@ export function collectFields(
   return [...merged.values()];
 }
 
-/**
- * Looks a selected field up in its type and reads its arguments.
- * Also checks that objects have a selection set and scalars have none.
- */
+/** Looks a selected field up in its type, and checks it. @throws EngineError when the type has no such field */
 export function lookUp(context: PlanContext, type: GraphQLObjectType, selected: SelectedField): KnownField {
   const fields = type.getFields();
   const definition = Object.hasOwn(fields, selected.name) ? fields[selected.name] : undefined;
@@ -92,6 +89,15 @@ export function lookUp(context: PlanContext, type: GraphQLObjectType, selected: 
       selected.at,
     );
   }
+  return checkField(context, selected, definition);
+}
+
+/** Reads the arguments of a field, and checks that objects have a selection set and scalars have none. */
+export function checkField(
+  context: PlanContext,
+  selected: SelectedField,
+  definition: GraphQLField<unknown, unknown>,
+): KnownField {
   if (isCompositeType(getNamedType(definition.type))) {
     if (selected.selectionSets.length === 0) {
       const { name } = getNamedType(definition.type);

@@ -49,7 +49,7 @@ export function prepare(
     document,
     operation,
     variables,
-    introspect: (question) => store.answerOf(key, question),
+    introspect: (...query) => store.answerOf(key, ...query),
   });
   record?.mark('plan');
   const prepared = preparePlan(options, request);

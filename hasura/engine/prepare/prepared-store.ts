@@ -7,7 +7,7 @@ import { type DocumentNode, print } from 'graphql';
 import { LeastRecentlyUsed } from '../least-recently-used.ts';
 import { isWithinMeasured, type MeasuredVariables } from '../limits/variable-sizes.ts';
 import { dependenciesHold, type VariableDependency } from '../plan/input/variables.ts';
-import { answerIntrospection, type IntrospectionQuery } from '../schema/introspection.ts';
+import type { IntrospectionQuery } from '../plan/introspection.ts';
 import type { Prepared } from './prepared.ts';
 import { weighData, weighPrepared, weighText } from './weigh.ts';
 
@@ -122,16 +122,17 @@ export class PreparedStore {
    * The JSON text of `__schema` or `__type`. Cached by role and selection, so that documents share it.
    * @throws EngineError for a selection that the introspection types do not have
    */
-  answerOf({ role, backendOnly }: SchemaKey, question: IntrospectionQuery): string {
-    const { fieldNodes, fragments, variables } = question;
+  answerOf({ role, backendOnly }: SchemaKey, query: IntrospectionQuery, answer: () => unknown): string {
+    const { fieldNodes, fragments, variableDefinitions, variables } = query;
     const selections = fieldNodes.map(({ alias: _, ...node }) => print(node));
-    const texts = [...selections, ...Object.values(fragments).map((fragment) => print(fragment))];
+    const definitions = [...Object.values(fragments), ...variableDefinitions];
+    const texts = [...selections, ...definitions.map((definition) => print(definition))];
     const key = hash('sha256', JSON.stringify([role, backendOnly, texts, variables]), 'base64url');
     const known = this.#cache.get(key);
     if (typeof known === 'string') return known;
-    const answer = JSON.stringify(answerIntrospection(question) ?? null);
-    this.#set(key, answer, bytesOfEntry + weighText(answer));
-    return answer;
+    const text = JSON.stringify(answer() ?? null);
+    this.#set(key, text, bytesOfEntry + weighText(text));
+    return text;
   }
 
   #entryOf(text: string): Entry | undefined {

@@ -5,7 +5,7 @@ import type { EnumValueMeaning } from '../../schema/meaning.ts';
 import { textType } from '../../values/builtin-types.ts';
 import type { PlanContext } from '../context.ts';
 import { coercionFor } from './coercion.ts';
-import { type InputValue, readEnumName } from './input-value.ts';
+import { type InputValue, readConstantText } from './input-value.ts';
 
 /** The meaning of an enum value of the request; it becomes part of the plan. */
 export function enumMeaning(
@@ -16,7 +16,7 @@ export function enumMeaning(
 ): EnumValueMeaning {
   const named = getNamedType(type);
   if (!isEnumType(named)) throw new Error(`${named.name} is not an enum`);
-  const enumName = readEnumName(context, value, coercionFor(named, textType), named.name, at);
+  const enumName = readConstantText(context, value, coercionFor(named, textType), named.name, at);
   const meaning = named.getValue(enumName)?.extensions.meaning;
   if (meaning === undefined) throw new Error(`no meaning for ${enumName} in ${named.name}`);
   return meaning;

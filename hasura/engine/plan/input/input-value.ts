@@ -173,8 +173,8 @@ export function readOptional(
   return { kind: 'variable', path: value.path, coercion, at };
 }
 
-/** The name of an enum value that determines the plan; the plan depends on the exact value. */
-export function readEnumName(
+/** The text of a value that determines the plan, such as an enum value; the plan depends on the exact value. */
+export function readConstantText(
   context: PlanContext,
   value: InputValue,
   coercion: Coercion,

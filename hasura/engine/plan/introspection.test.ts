@@ -1,16 +1,21 @@
 import {
-  type FieldNode,
-  type FragmentDefinitionNode,
+  buildClientSchema,
   GraphQLInt,
   GraphQLObjectType,
   GraphQLSchema,
   GraphQLString,
-  Kind,
-  type OperationDefinitionNode,
+  getIntrospectionQuery,
+  type IntrospectionQuery,
   parse,
 } from 'graphql';
 import { EngineError } from '../errors.ts';
+import { RoleAccess } from '../model/role-access.ts';
+import type { PlanContext } from './context.ts';
+import { findOperation } from './document.ts';
+import { readFragments } from './fragments.ts';
+import { Variables } from './input/variables.ts';
 import { answerIntrospection } from './introspection.ts';
+import { collectFields, type SelectedField } from './selection.ts';
 
 const schema = new GraphQLSchema({
   query: new GraphQLObjectType({
@@ -23,20 +28,17 @@ const schema = new GraphQLSchema({
 });
 
 /** The answer to the document's first root field. */
-function ask(text: string, variables: Record<string, unknown> = {}): unknown {
+function ask(text: string, values: Record<string, unknown> = {}): unknown {
   const document = parse(text);
-  const fragments: Record<string, FragmentDefinitionNode> = {};
-  for (const definition of document.definitions) {
-    if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments[definition.name.value] = definition;
-  }
-  const operation = document.definitions.find(
-    (definition): definition is OperationDefinitionNode => definition.kind === Kind.OPERATION_DEFINITION,
-  );
-  if (operation === undefined) throw new Error('no operation');
-  const fieldNodes = operation.selectionSet.selections.filter(
-    (selection): selection is FieldNode => selection.kind === Kind.FIELD,
-  );
-  return answerIntrospection({ schema, operation, fieldNodes, fragments, variables });
+  const operation = findOperation(document, null);
+  const context: PlanContext = {
+    roleSchema: { schema, access: new RoleAccess(new Map(), 'user', false) },
+    variables: new Variables(operation, values),
+    fragments: readFragments(document, operation),
+  };
+  const root = schema.getQueryType() as GraphQLObjectType;
+  const [selected] = collectFields(context, root, [operation.selectionSet], '$');
+  return answerIntrospection(context, root, selected as SelectedField);
 }
 
 test('every list is ordered by name, the lists of the introspection types too', () => {
@@ -73,6 +75,23 @@ test('skip and include apply, with variables', () => {
     'query ($no: Boolean!) { __schema { queryType { name @skip(if: true) kind @include(if: $no) } } }';
   expect(ask(text, { no: false })).toEqual({ queryType: {} });
   expect(ask(text, { no: true })).toEqual({ queryType: { kind: 'OBJECT' } });
+});
+
+test('a variable without a value has its default', () => {
+  const text = `query ($no: Boolean = false, $name: String! = "query_root") {
+    __type(name: $name) { name kind @include(if: $no) } }`;
+  expect(ask(text)).toEqual({ name: 'query_root' });
+});
+
+test('the introspection query of client tools is answered', () => {
+  const text = getIntrospectionQuery({
+    specifiedByUrl: true,
+    directiveIsRepeatable: true,
+    schemaDescription: true,
+    inputValueDeprecation: true,
+  });
+  const built = buildClientSchema({ __schema: ask(text) } as IntrospectionQuery);
+  expect(Object.keys(built.getQueryType()?.getFields() ?? {})).toEqual(['ants', 'zebras']);
 });
 
 test('a type can be named by a variable, and one that does not exist is null', () => {
