@@ -39,7 +39,7 @@ describe('the resume reader', () => {
     expect(read).toEqual(names);
   });
 
-  test('answers empty, unknown and damaged files with a code instead of throwing', async () => {
+  test('gives a code for empty, unknown and damaged files instead of throwing', async () => {
     const codes = await Promise.all(
       [
         new Uint8Array(),
@@ -54,7 +54,7 @@ describe('the resume reader', () => {
     expect(codes).toEqual(['empty', 'unsupported', 'corrupt', 'no_text']);
   });
 
-  test('refuses a file beyond the size limit without reading it', async () => {
+  test('gives too_large for a file beyond the size limit without reading it', async () => {
     const small = createResumeReader({ workers: 1, maxBytes: 10 });
     expect(await small.read(resume, options)).toMatchObject({ status: 'unreadable', code: 'too_large' });
     await small.close();
@@ -62,7 +62,7 @@ describe('the resume reader', () => {
 });
 
 describe('a reader that has to be stopped', () => {
-  test('answers a file that takes too long with timeout, and the next file is read', async () => {
+  test('gives timeout for a file that takes too long, and the next file is read', async () => {
     const reader = createResumeReader({ workers: 1, timeoutMs: 1 });
     expect(await reader.read(resume, options)).toMatchObject({ status: 'unreadable', code: 'timeout' });
     await reader.close();
@@ -71,14 +71,14 @@ describe('a reader that has to be stopped', () => {
     await patient.close();
   });
 
-  test('answers a file that takes too much memory with out_of_memory, and other files are read', async () => {
+  test('gives out_of_memory for a file that takes too much memory', async () => {
     const reader = createResumeReader({ workers: 1, memoryMb: 30 });
     const result = await reader.read(resume, options);
     expect(result).toMatchObject({ status: 'unreadable', code: 'out_of_memory' });
     await reader.close();
   });
 
-  test('refuses more files than its queue holds', async () => {
+  test('rejects more files than its queue holds', async () => {
     const reader = createResumeReader({ workers: 1, maxQueue: 1, timeoutMs: defaultWaitMs });
     const reading = reader.read(resume, options);
     const waiting = reader.read(resume, options);
@@ -88,7 +88,7 @@ describe('a reader that has to be stopped', () => {
     await reader.close();
   });
 
-  test('rejects what waits when it is closed, and everything after', async () => {
+  test('rejects the files that wait when it is closed, and all later ones', async () => {
     const reader = createResumeReader({ workers: 1 });
     const pending = [reader.read(resume, options), reader.read(resume, options)];
     const outcomes = Promise.allSettled(pending);
@@ -111,7 +111,7 @@ describeWithFiles('the broken files of the corpus', () => {
     ['empty_file.pdf', 'empty'],
     ['password_protected.pdf', 'encrypted'],
     ['scanned_resume.pdf', 'no_text'],
-  ])('%s is answered %s', async (file, code) => {
+  ])('%s gives the code %s', async (file, code) => {
     const bytes = new Uint8Array(await readFile(new URL(file, robustness)));
     expect(await reader.read(bytes, { fileName: file, defaultCountry: 'FR' })).toMatchObject({
       status: 'unreadable',

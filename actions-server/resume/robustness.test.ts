@@ -37,16 +37,16 @@ function pdfWithContent(stream: Buffer): Uint8Array {
   );
 }
 
-describe('Word documents made to do harm', () => {
+describe('malicious Word documents', () => {
   test('the smallest one is read', async () => {
     expect(outcome(await read(docx(paragraph), 'x.docx'))).toBe('read');
   });
 
-  test('a part that unpacks to a hundred megabytes is refused', async () => {
+  test('a part that unpacks to a hundred megabytes is rejected', async () => {
     expect(outcome(await read(docx(`<!--${'a'.repeat(100_000_000)}-->`), 'x.docx'))).toBe('too_large');
   });
 
-  test('a part that unpacks to more than it declares is refused', async () => {
+  test('a part that unpacks to more than it declares is rejected', async () => {
     const lying = Buffer.from(docx(`<!--${'a'.repeat(4_000_000)}-->${paragraph}`));
     for (let index = 0; index < lying.length - 4; index += 1) {
       const value = lying.readUInt32LE(index);
@@ -55,19 +55,19 @@ describe('Word documents made to do harm', () => {
     expect(outcome(await read(new Uint8Array(lying), 'x.docx'))).toBe('corrupt');
   });
 
-  test('XML entities are refused, not expanded', async () => {
+  test('XML entities are rejected, not expanded', async () => {
     const prolog = '<!DOCTYPE x [<!ENTITY a "aaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]>';
     expect(outcome(await read(docx('<w:p><w:r><w:t>&b;</w:t></w:r></w:p>', prolog), 'x.docx'))).toBe(
       'corrupt',
     );
   });
 
-  test('twenty thousand tables within each other end in an answer', async () => {
+  test('twenty thousand nested tables give a result', async () => {
     const body = '<w:tbl><w:tr><w:tc>'.repeat(20_000) + paragraph + '</w:tc></w:tr></w:tbl>'.repeat(20_000);
     expect(['corrupt', 'read']).toContain(outcome(await read(docx(body), 'x.docx')));
   });
 
-  test('macros are not looked at, and a warning says so', async () => {
+  test('macros are ignored, with a warning', async () => {
     const parts = {
       '[Content_Types].xml': strToU8(contentTypes),
       '_rels/.rels': strToU8(relationships),
@@ -106,12 +106,12 @@ test.each([
   ['txt', 'Jane Doe, '.repeat(40_000)],
   ['txt', `Jane Doe${'\t-'.repeat(200_000)}`],
   ['txt', `Jane Doe\n${'2019 - '.repeat(50_000)}`],
-])('a hostile %s file is read in part before its time is over', async (extension, content) => {
+])('a malicious %s file is read in part within the time limit', async (extension, content) => {
   expect(outcome(await read(new TextEncoder().encode(content), `x.${extension}`))).toBe('read');
 });
 
-describe('a reader process that a document exhausts', () => {
-  test('a PDF that unpacks to a gigabyte is answered, and the next resume is read', async () => {
+describe('a document that exhausts a reader process', () => {
+  test('a PDF that unpacks to a gigabyte gives a result, and the next resume is read', async () => {
     const reader = createResumeReader({ workers: 1, timeoutMs: defaultWaitMs, memoryMb: 512 });
     const bomb = pdfWithContent(Buffer.alloc(1_000_000_000, ' '));
     const good = new Uint8Array(
@@ -128,7 +128,7 @@ describe('a reader process that a document exhausts', () => {
 describe('a truncated file', () => {
   const folder = new URL('../../tests/fixtures/resumes/', import.meta.url);
   test.each(['elodie-marchand.pdf', 'harriet-colebrook.pdf', 'karim-benhaddou.docx'])(
-    '%s, cut anywhere, is answered',
+    '%s, cut anywhere, gives a result',
     async (file) => {
       const bytes = new Uint8Array(readFileSync(new URL(file, folder)));
       for (const share of [0.01, 0.1, 0.3, 0.5, 0.7, 0.9, 0.99]) {

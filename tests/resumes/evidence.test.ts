@@ -1,10 +1,10 @@
-/** Through the API: why a value of a profile is what it is can be read beside the file that it came from. */
+/** The API gives the evidence for the values of a profile with the resume that they were read from. */
 import { readFileSync } from 'node:fs';
 import { startTestApi, type TestAccount, type TestApi } from '../support/api.ts';
 import { postSave } from '../support/saves.ts';
 import { scanImage } from './scan-image.ts';
 
-const reading = `
+const resumeQuery = `
   query ($where: profiles_bool_exp!) {
     profiles(where: $where) {
       firstName
@@ -35,7 +35,7 @@ async function apply(account: TestAccount, fileName: string, bytes: Buffer) {
   const resumesFiles = [{ fileName, data: bytes.toString('base64') }];
   const { status, body } = await postSave(account, 'applicants', { ...name, resumesFiles });
   expect(status).toBe(201);
-  const { data } = await account.graphql(reading, { where: { lastName: { _eq: name.lastName } } });
+  const { data } = await account.graphql(resumeQuery, { where: { lastName: { _eq: name.lastName } } });
   const [profile] = (data?.profiles ?? []) as { firstName: string; files: ReadFile[] }[];
   return { file: profile?.files[0] as ReadFile, warnings: (body.warnings ?? []) as { code: string }[] };
 }
@@ -77,7 +77,7 @@ describe('a resume that was read', () => {
     expect(data).toEqual({ profiles: [] });
   });
 
-  test('of binary Word keeps them too, without pages', async () => {
+  test('keeps the evidence without pages when it is a binary Word document', async () => {
     const bytes = readFileSync(new URL('../fixtures/resumes/karim-benhaddou.doc', import.meta.url));
     const { file, warnings } = await apply(account, 'cv.doc', bytes);
     expect(warnings).toEqual([]);
@@ -87,17 +87,17 @@ describe('a resume that was read', () => {
     });
   });
 
-  test('a picture is kept unread, with a warning, while recognition is off', async () => {
+  test('is stored unread, with a warning, when it is an image and OCR is off', async () => {
     const { file, warnings } = await apply(account, 'cv.png', await scanImage('elodie-marchand.pdf'));
     expect(warnings.map(({ code }) => code)).toEqual(['resume_not_read']);
     expect(file).toMatchObject({ text: null, parsed: null });
   });
 });
 
-test('a picture is read, and the application says that it was recognised, when recognition is on', async () => {
+test('an image is read, and the application warns that OCR read it, when OCR is on', async () => {
   const api = await startTestApi({ RESUME_OCR: 'true', RESUME_OCR_LANGUAGES: 'fra' });
-  const picture = await scanImage('elodie-marchand.pdf');
-  const { file, warnings } = await apply(await api.createAccount(), 'cv.png', picture);
+  const image = await scanImage('elodie-marchand.pdf');
+  const { file, warnings } = await apply(await api.createAccount(), 'cv.png', image);
   expect(warnings.map(({ code }) => code)).toEqual(['text_recognised']);
   expect(file.parsed).toMatchObject({
     lastName: 'Marchand',

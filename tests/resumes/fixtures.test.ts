@@ -12,7 +12,7 @@ describe('the resumes in the repository', () => {
   test.each(files)('every stated field of %s is read, and only those', async (file) => {
     const expected = JSON.parse(readFileSync(new URL(`${file}.json`, folder), 'utf8'));
     const bytes = new Uint8Array(readFileSync(new URL(file, folder)));
-    // British mobile numbers are printed with their prefix: the default country is for the others.
+    // The British phone number has an international prefix, so the default country does not matter for it.
     const result = await parseResume(bytes, { fileName: file, defaultCountry: 'FR' });
     if (result.status !== 'read') throw new Error(`${result.code}: ${result.message}`);
     const { resume } = result;

@@ -1,4 +1,4 @@
-/** One resume in every format: what is read of it does not depend on the format. */
+/** One resume in every format: the result does not depend on the format. */
 import { readFileSync } from 'node:fs';
 import { parseResume } from '../../actions-server/resume/parse-resume.ts';
 import type { ParsedResume } from '../../actions-server/resume/types.ts';
@@ -7,9 +7,8 @@ const folder = new URL('../fixtures/resumes/', import.meta.url);
 const fixture = (name: string): Uint8Array => new Uint8Array(readFileSync(new URL(name, folder)));
 const expected = JSON.parse(readFileSync(new URL('karim-benhaddou.docx.json', folder), 'utf8'));
 
-async function read(bytes: Uint8Array, fileName: string, mimeType?: string): Promise<ParsedResume> {
-  const options = { fileName, defaultCountry: 'FR', ...(mimeType ? { mimeType } : {}) };
-  const result = await parseResume(bytes, options);
+async function read(bytes: Uint8Array, fileName: string): Promise<ParsedResume> {
+  const result = await parseResume(bytes, { fileName, defaultCountry: 'FR' });
   if (result.status !== 'read') throw new Error(`${result.code}: ${result.message}`);
   return result.resume;
 }
@@ -24,7 +23,7 @@ describe('a resume saved in another format', () => {
   });
 
   test.each(['doc', 'odt', 'rtf', 'html'])(
-    'is known as %s by its content, whatever its name',
+    'as %s is detected by its content, whatever its name',
     async (format) => {
       expect(await read(fixture(`karim-benhaddou.${format}`), 'resume')).toMatchObject({
         lastName: 'Benhaddou',
@@ -52,17 +51,17 @@ const utf16 = (isBigEndian: boolean): Uint8Array => {
   const bytes = Buffer.from(`\ufeff${text}`, 'utf16le');
   return new Uint8Array(isBigEndian ? bytes.swap16() : bytes);
 };
-/** Characters beyond Latin 1 stand at other places in Windows-1252; the text has one. */
+/** Windows-1252 has other codes than Unicode for some characters, of which the text contains one. */
 const windows1252 = (source: string): Uint8Array =>
   Uint8Array.from(source, (character) => (character === '’' ? 0x92 : character.charCodeAt(0)));
 
 describe('plain text', () => {
   test.each([
     ['UTF-8', new TextEncoder().encode(text)],
-    ['UTF-8 with a mark', new TextEncoder().encode(`\ufeff${text}`)],
+    ['UTF-8 with a byte order mark', new TextEncoder().encode(`\ufeff${text}`)],
     ['UTF-8 with Windows line ends', new TextEncoder().encode(text.replaceAll('\n', '\r\n'))],
-    ['UTF-16, little end first', utf16(false)],
-    ['UTF-16, big end first', utf16(true)],
+    ['UTF-16, little-endian', utf16(false)],
+    ['UTF-16, big-endian', utf16(true)],
     ['Windows-1252', windows1252(text)],
   ])('in %s keeps every accent', async (_encoding, bytes) => {
     const resume = await read(bytes, 'cv.txt');
@@ -90,7 +89,7 @@ describe('HTML', () => {
     expect(await read(bytes, 'cv.html')).toMatchObject({ firstName: 'Šárka', lastName: 'Nováková' });
   });
 
-  test('in UTF-8 is read as that, whatever it declares', async () => {
+  test('in UTF-8 is read as UTF-8, whatever encoding it declares', async () => {
     const bytes = new TextEncoder().encode(page('iso-8859-2'));
     expect(await read(bytes, 'cv.html')).toMatchObject({ firstName: 'Šárka', lastName: 'Nováková' });
   });
@@ -103,12 +102,12 @@ describe('RTF', () => {
         `${body}}`,
     );
 
-  test('letters written as bytes are read in the code page of their font', async () => {
+  test('letters written as bytes are decoded with the code page of their font', async () => {
     const name = String.raw`\f1 \'c8\'e2\'e0\'ed \'cf\'e5\'f2\'f0\'ee\'e2\par\f0 ivan.petrov@mail.example\par`;
     expect(await read(rtf(name), 'cv.rtf')).toMatchObject({ firstName: 'Иван', lastName: 'Петров' });
   });
 
-  test('a link’s address is read, its instruction is no text', async () => {
+  test('the URL of a link is read, and its instruction is not part of the text', async () => {
     const link = String.raw`Jane Doe\par{\field{\*\fldinst{HYPERLINK "https://www.linkedin.com/in/jane-doe-4"}}{\fldrslt{LinkedIn}}}\par`;
     const resume = await read(rtf(link), 'cv.rtf');
     expect(resume.networkUrl).toBe('https://www.linkedin.com/in/jane-doe-4');

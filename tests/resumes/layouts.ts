@@ -1,4 +1,4 @@
-/** Prints a person's resume as PDF in the layouts that people use. Built-in fonts only. */
+/** Prints the resume of a person as PDF in common layouts, with built-in fonts only. */
 import PDFDocument from 'pdfkit';
 import type { Person, PersonEducation, PersonPosition } from './people.ts';
 
@@ -46,7 +46,7 @@ export function period(
 }
 export const years = (education: PersonEducation): string => `${education.start} - ${education.end}`;
 
-/** Everything at one edge; dates at the right margin of the title's line; headings large. */
+/** One column; dates at the right margin in the line of the title; large headings. */
 const datesRight: Print = (pdf, person) => {
   pdf.font(bold).fontSize(24).text(`${person.firstName} ${person.lastName}`, { align: 'center' });
   pdf.font(regular).fontSize(12).text(person.headline, { align: 'center' });
@@ -90,7 +90,7 @@ const datesRight: Print = (pdf, person) => {
   pdf.font(regular).fontSize(10).text(person.skills.join(', '));
 };
 
-/** Company first, then title and dates in one line; headings in capitals of the text's own size. */
+/** Company first, then title and dates in one line; headings in capitals, in the size of the text. */
 const companyFirst: Print = (pdf, person) => {
   pdf.font(regular).fontSize(20).text(`${person.firstName} ${person.lastName.toUpperCase()}`);
   pdf.fontSize(10).text(person.headline);
@@ -120,7 +120,7 @@ const companyFirst: Print = (pdf, person) => {
   pdf.text(person.interests);
 };
 
-/** Dates in a column of their own to the left of the entries. */
+/** Dates in a separate column to the left of the entries. */
 const datesLeft: Print = (pdf, person) => {
   const column = 165;
   pdf.font(bold).fontSize(22).text(`${person.firstName} ${person.lastName}`);
@@ -164,7 +164,7 @@ const datesLeft: Print = (pdf, person) => {
   pdf.text(person.skills.join(' / '), margin);
 };
 
-/** A sidebar at one side with contact, skills and languages, written before or after the main column. */
+/** A sidebar with contact, skills and languages, which the file has before or after the main column. */
 function sidebar(side: 'left' | 'right', sidebarFirst: boolean): Print {
   return (pdf, person) => {
     const narrow = 150;
@@ -282,7 +282,7 @@ const networkExport: Print = (pdf, person) => {
   }
 };
 
-/** Section titles in a left column, entries at the right; dates behind the company. */
+/** Section titles in a left column, entries at the right; dates after the company. */
 const labelsLeft: Print = (pdf, person) => {
   const column = 170;
   pdf.font(bold).fontSize(18).text(`${person.firstName} ${person.lastName}`, { align: 'right' });
@@ -326,7 +326,7 @@ const labelsLeft: Print = (pdf, person) => {
   section(person.words.skills, () => write(person.skills.join(', ')));
 };
 
-/** Dates first in the line of running text, everything else behind; no bold at all. */
+/** Dates first in a line of running text, everything else after them; no bold text. */
 const inlineDates: Print = (pdf, person) => {
   pdf.font('Times-Roman').fontSize(11);
   pdf

@@ -1,4 +1,4 @@
-/** Recognition of text in pictures, in reader processes as the server uses them. Needs the compiled program (`dist`). */
+/** OCR of scans and images, in reader processes like those of the server. Needs the compiled program (`dist`). */
 import { readFileSync } from 'node:fs';
 import { createCanvas } from '@napi-rs/canvas';
 import PDFDocument from 'pdfkit';
@@ -17,33 +17,33 @@ const expected = {
   currentPosition: 'Responsable logistique',
 };
 
-/** A PDF of so many pages that each show the picture and hold no text. */
-async function scanned(picture: Buffer, pages = 1): Promise<Uint8Array> {
+/** A PDF whose pages show the image and have no text. */
+async function scanned(image: Buffer, pages = 1): Promise<Uint8Array> {
   const pdf = new PDFDocument({ size: 'A4', margin: 0, autoFirstPage: false });
   const chunks: Buffer[] = [];
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
   const ended = new Promise((resolve) => pdf.on('end', resolve));
-  for (let page = 0; page < pages; page += 1) pdf.addPage().image(picture, 0, 0, { width: 595 });
+  for (let page = 0; page < pages; page += 1) pdf.addPage().image(image, 0, 0, { width: 595 });
   pdf.end();
   await ended;
   return new Uint8Array(Buffer.concat(chunks));
 }
 
-let picture: Buffer;
+let image: Buffer;
 let scan: Uint8Array;
 beforeAll(async () => {
-  picture = await scanImage('elodie-marchand.pdf');
-  scan = await scanned(picture);
+  image = await scanImage('elodie-marchand.pdf');
+  scan = await scanned(image);
 });
 
-describe('recognition that is off, as it is by default', () => {
-  test.each(['scan', 'picture'])('a %s holds no text, and is answered at once', async (kind) => {
-    const bytes = kind === 'scan' ? scan : new Uint8Array(picture);
+describe('OCR that is off, as it is by default', () => {
+  test.each(['scan', 'image file'])('gives the code no_text for a %s', async (kind) => {
+    const bytes = kind === 'scan' ? scan : new Uint8Array(image);
     expect(await parseResume(bytes, options)).toMatchObject({ status: 'unreadable', code: 'no_text' });
   });
 });
 
-describe('recognition that is on', () => {
+describe('OCR that is on', () => {
   const reader = createResumeReader({
     workers: 1,
     memoryMb: 512,
@@ -51,7 +51,7 @@ describe('recognition that is on', () => {
   });
   afterAll(() => reader.close());
 
-  test('a scan is read like the resume that was scanned, within the memory of every reader', async () => {
+  test('a scan is read like the resume that was scanned, within the memory limit of a reader', async () => {
     const result = await reader.read(scan, options);
     expect(result).toMatchObject({ status: 'read', resume: expected });
     if (result.status !== 'read') return;
@@ -60,27 +60,27 @@ describe('recognition that is on', () => {
     expect(result.resume.warnings.map(({ code }) => code)).toEqual(['text_recognised']);
   });
 
-  test('a picture is read like a scan', async () => {
-    expect(await reader.read(new Uint8Array(picture), options)).toMatchObject({
+  test('an image file is read like a scan', async () => {
+    expect(await reader.read(new Uint8Array(image), options)).toMatchObject({
       status: 'read',
       resume: expected,
     });
   });
 
-  test('what was recognised is trusted less than the same text written, and its place is told', async () => {
+  test('the evidence has the page and a lower confidence than that of the same text without OCR', async () => {
     const evidenceOf = async (bytes: Uint8Array) => {
       const result = await reader.read(bytes, options);
       const evidence = result.status === 'read' ? result.resume.evidence : [];
       return evidence.find(({ field }) => field === 'emailAddresses.0');
     };
     const written = readFileSync(new URL('../fixtures/resumes/elodie-marchand.pdf', import.meta.url));
-    const [recognised, original] = [await evidenceOf(scan), await evidenceOf(new Uint8Array(written))];
-    expect(recognised?.page).toBe(1);
-    expect(recognised?.source).toContain('elodie.marchand@courriel.example');
-    expect(recognised?.confidence).toBeLessThan(original?.confidence ?? 0);
+    const [fromScan, original] = [await evidenceOf(scan), await evidenceOf(new Uint8Array(written))];
+    expect(fromScan?.page).toBe(1);
+    expect(fromScan?.source).toContain('elodie.marchand@courriel.example');
+    expect(fromScan?.confidence).toBeLessThan(original?.confidence ?? 0);
   });
 
-  test('a document that is written as text is read without it', async () => {
+  test('a document with text is read without OCR', async () => {
     const bytes = readFileSync(new URL('../fixtures/resumes/harriet-colebrook.pdf', import.meta.url));
     expect(await reader.read(new Uint8Array(bytes), options)).toMatchObject({
       status: 'read',
@@ -88,39 +88,39 @@ describe('recognition that is on', () => {
     });
   });
 
-  test('a picture without text and a damaged one are answered', async () => {
+  test('an image without text and a damaged image each give a code', async () => {
     const empty = createCanvas(400, 300).toBuffer('image/png');
     const codeOf = async (bytes: Uint8Array): Promise<string> => {
       const result = await reader.read(bytes, options);
       return result.status === 'read' ? 'read' : result.code;
     };
     expect(await codeOf(new Uint8Array(empty))).toBe('no_text');
-    expect(await codeOf(new Uint8Array(picture.subarray(0, 60)))).toBe('corrupt');
+    expect(await codeOf(new Uint8Array(image.subarray(0, 60)))).toBe('corrupt');
   });
 
-  test('a picture that declares more pixels than memory holds is refused unread', async () => {
-    const bomb = Buffer.from(picture);
+  test('an image that declares more pixels than fit into memory is rejected without being decoded', async () => {
+    const bomb = Buffer.from(image);
     bomb.writeUInt32BE(60_000, 16);
     bomb.writeUInt32BE(60_000, 20);
     expect(await reader.read(new Uint8Array(bomb), options)).toMatchObject({ code: 'too_large' });
   });
 });
 
-describe('the time of recognition', () => {
-  test('is its own: a scan may take longer than reading a document may', async () => {
+describe('the time limit of OCR', () => {
+  test('is separate: a scan may take longer than the time limit for reading', async () => {
     const reader = createResumeReader({
       workers: 1,
       timeoutMs: 8_000,
       ocr: { languages, timeoutMs: 120_000 },
     });
-    // The first file waits for the process to start, which is not what is measured here.
+    // The first file starts the process, so that its start does not count below.
     await reader.read(new TextEncoder().encode('Jane Doe\n'), options);
-    const result = await reader.read(await scanned(picture, 4), options);
+    const result = await reader.read(await scanned(image, 4), options);
     expect(result).toMatchObject({ status: 'read', resume: { lastName: 'Marchand' } });
     await reader.close();
   });
 
-  test('ends it: a page that takes longer is answered with timeout, and the next file is read', async () => {
+  test('stops a page that takes longer with the code timeout, and the next file is read', async () => {
     const reader = createResumeReader({ workers: 1, ocr: { languages, timeoutMs: 200 } });
     const text = new TextEncoder().encode('Jane Doe\njane.doe@example.org\n');
     const [first, second] = await Promise.all([reader.read(scan, options), reader.read(text, options)]);

@@ -1,4 +1,4 @@
-/** Fictitious people whose resumes the tests print in many layouts, and what has to be read from each of them. */
+/** Fictitious people whose resumes the tests print in many layouts, and the expected result for each of them. */
 // size: data, one person after the other
 
 export interface PersonPosition {
@@ -738,7 +738,7 @@ export const people: Person[] = [
   },
 ];
 
-/** What a reader has to find in a resume of the person, in the shape of `ParsedResume`. */
+/** The expected result for a resume of the person, in the shape of `ParsedResume`. */
 export function expectedOf(person: Person): Record<string, unknown> {
   const month = ([year, number]: [number, number]): string => `${year}-${String(number).padStart(2, '0')}`;
   const [current] = person.positions;

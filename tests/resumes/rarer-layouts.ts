@@ -1,4 +1,4 @@
-/** Layouts that are seen less often, each hard in its own way. */
+/** Less common layouts, each with a different difficulty for the reader. */
 import type { Layout, Pdf, Print } from './layouts.ts';
 import { monthYear, period, years } from './layouts.ts';
 import type { Person } from './people.ts';
@@ -19,7 +19,7 @@ const printRow = (pdf: Pdf, left: string, right: string, font: string, size: num
   pdf.x = margin;
 };
 
-/** Centred header in two weights, headings whose first letters are a run of their own, title below the company. */
+/** Centred header in two weights; the first letter of a heading is a separate run; title below the company. */
 const twoWeights: Print = (pdf, person) => {
   pdf.fontSize(28);
   const first = pdf.font(regular).widthOfString(`${person.firstName} `);
@@ -69,7 +69,7 @@ const twoWeights: Print = (pdf, person) => {
     .text(person.languages.map(([name, level]) => `${name} (${level})`).join(' · '));
 };
 
-/** Letters set apart in the name and in the headings; everything centred. */
+/** Letter-spaced name and headings; everything centred. */
 const tracked: Print = (pdf, person) => {
   pdf
     .font(bold)
@@ -105,7 +105,7 @@ const tracked: Print = (pdf, person) => {
   pdf.text(person.languages.map(([name, level]) => `${name}: ${level}`).join(' | '), { characterSpacing: 0 });
 };
 
-/** Name left, contact details right at the same height; dates below the title; descriptions without bullets. */
+/** Name at the left and contact details at the right of the same row; dates below the title; no bullets. */
 const twoHeaders: Print = (pdf, person) => {
   pdf.font(bold).fontSize(26).text(person.firstName, margin, 50).text(person.lastName, margin);
   const below = pdf.y;
@@ -139,7 +139,7 @@ const twoHeaders: Print = (pdf, person) => {
   for (const [name, level] of person.languages) pdf.text(`${name} (${level})`);
 };
 
-/** Personal details as labelled rows under a document title; "since" for what goes on. */
+/** Personal details in labelled rows below a document title; "since" for current positions. */
 const labelledDetails: Print = (pdf, person) => {
   const column = 190;
   const row = (left: string, right: string, font = regular): void => {
@@ -261,7 +261,7 @@ const twoPages: Print = (pdf, person) => {
   foot(2);
 };
 
-/** Company and its total time once, then the roles held there; as a network prints people who were promoted. */
+/** Company with the total time once, then the roles held there, like the export of a professional network. */
 const severalRoles: Print = (pdf, person) => {
   const write = (text: string, size: number, font = regular): void => {
     pdf.font(font).fontSize(size).text(text, margin);

@@ -1,9 +1,9 @@
-/** Resumes of the repository as pictures, as a scanner or a telephone would give them. */
+/** Renders resumes of the repository as images, like those of a scanner. */
 import { readFileSync } from 'node:fs';
 import { createCanvas } from '@napi-rs/canvas';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** The first page of a resume as a picture of 150 dots an inch. */
+/** The first page of a resume as a PNG with 150 dots per inch. */
 export async function scanImage(name: string): Promise<Buffer> {
   const bytes = readFileSync(new URL(`../fixtures/resumes/${name}`, import.meta.url));
   const fonts = new URL('../../node_modules/pdfjs-dist/standard_fonts/', import.meta.url).pathname;

@@ -1,4 +1,4 @@
-/** Writes a person's resume as a Word document: a header part, a table with dates left, styles and hyperlinks. */
+/** Writes the resume of a person as a Word document with a header, a table with dates, styles and hyperlinks. */
 import {
   Document,
   ExternalHyperlink,
@@ -153,7 +153,7 @@ export async function writeWordSidebar(person: Person): Promise<Uint8Array> {
   return new Uint8Array(await Packer.toBuffer(document));
 }
 
-/** Plain paragraphs without a single style: everything in the same size, dates in brackets. */
+/** Plain paragraphs without styles: everything in one size, dates in brackets. */
 export async function writeWordPlain(person: Person): Promise<Uint8Array> {
   const month = ([year, number]: [number, number]): string => `${String(number).padStart(2, '0')}.${year}`;
   const texts = [

@@ -10,7 +10,7 @@ const original = readFileSync(
 );
 const copy = (): Buffer => Buffer.from(original);
 const sector = 512;
-/** The first sector of the main stream of this document begins behind the header. */
+/** The offset of a sector. Sector 0 follows the header. */
 const sectorAt = (number: number): number => (number + 1) * sector;
 
 function codeOf(read: () => unknown): string {
@@ -31,17 +31,17 @@ describe('a binary Word document', () => {
   const withText = (text: string): FlowParagraph | undefined =>
     paragraphs.find((paragraph) => textOf(paragraph).includes(text));
 
-  test('begins with its header, which lies behind the body in the file', () => {
+  test('begins with its header, which the file has after the body', () => {
     expect(textOf(paragraphs[0])).toContain('k.benhaddou@courriel.example');
   });
 
-  test('tells the title and headings by their styles, with their sizes', () => {
+  test('has its title and headings, by their styles, with their sizes', () => {
     expect(withText('CV : Karim')).toMatchObject({ headingLevel: 0, spans: [{ size: 28 }] });
     expect(withText('Expériences')).toMatchObject({ headingLevel: 1, spans: [{ size: 16 }] });
     expect(withText('Développeur web')).toMatchObject({ headingLevel: null, spans: [{ bold: true }] });
   });
 
-  test('gives the address of a link and not its instruction', () => {
+  test('gives the URL of a link and not its instruction', () => {
     expect(withText('LinkedIn')?.spans).toEqual([
       expect.objectContaining({
         text: 'LinkedIn',
@@ -64,13 +64,13 @@ describe('a binary Word document', () => {
 });
 
 describe('a compound file', () => {
-  test('is told by its first bytes', () => {
+  test('is detected by its first bytes', () => {
     expect(isCompoundFile(original)).toBe(true);
     expect(isCompoundFile(original.subarray(1))).toBe(false);
     expect(isCompoundFile(new Uint8Array())).toBe(false);
   });
 
-  test('gives streams in the length that its directory says, and null for what it has not', () => {
+  test('gives streams in the length that its directory states, and null for missing ones', () => {
     const file = openCompoundFile(original);
     expect(file.names).toContain('WordDocument');
     expect(file.stream('WordDocument')?.length).toBeGreaterThan(1000);
@@ -78,16 +78,16 @@ describe('a compound file', () => {
   });
 });
 
-describe('a hostile or broken document', () => {
-  test('cut anywhere is answered', () => {
+describe('a malicious or damaged document', () => {
+  test('cut anywhere gives a result', () => {
     for (let length = 0; length < original.length; length += 487) {
-      // Without its list of streams it is not known to be a Word document.
+      // Without its list of streams the file cannot be identified as a Word document.
       const answers = ['read', 'corrupt', 'unsupported'];
       expect(answers).toContain(codeOf(() => extractDoc(original.subarray(0, length))));
     }
   });
 
-  test('whose allocation table is a loop is damaged, and ends', () => {
+  test('whose allocation table is cyclic gives the code corrupt', () => {
     const bytes = copy();
     // Sectors of the table that the header names: each sector becomes its own successor.
     const table = sectorAt(bytes.readUInt32LE(0x4c));
@@ -95,16 +95,16 @@ describe('a hostile or broken document', () => {
     expect(codeOf(() => extractDoc(bytes))).toBe('corrupt');
   });
 
-  test('whose list of tables is a loop ends', () => {
+  test('whose list of tables is cyclic gives a result', () => {
     const bytes = copy();
-    // The list goes on in sector 0, and there the last entry names sector 0 again.
+    // The list continues in sector 0, whose last entry names sector 0 again.
     bytes.writeUInt32LE(0, 0x44);
     bytes.writeUInt32LE(1, 0x48);
     bytes.writeUInt32LE(0, sectorAt(0) + sector - 4);
     expect(['read', 'corrupt']).toContain(codeOf(() => extractDoc(bytes)));
   });
 
-  test('whose pieces claim a billion characters is read as far as it goes', () => {
+  test('whose pieces claim a billion characters gives a result', () => {
     const bytes = copy();
     const main = openCompoundFile(bytes).stream('WordDocument') as Uint8Array;
     const at = bytes.indexOf(Buffer.from(main.subarray(0, 64)));
@@ -113,7 +113,7 @@ describe('a hostile or broken document', () => {
     expect(['read', 'corrupt']).toContain(codeOf(() => extractDoc(bytes)));
   });
 
-  test('with a password is said to have one', () => {
+  test('with a password gives the code encrypted', () => {
     const bytes = copy();
     const main = openCompoundFile(bytes).stream('WordDocument') as Uint8Array;
     const at = bytes.indexOf(Buffer.from(main.subarray(0, 64)));
@@ -121,7 +121,7 @@ describe('a hostile or broken document', () => {
     expect(codeOf(() => extractDoc(bytes))).toBe('encrypted');
   });
 
-  test('of a later Word with a password is said to have one', () => {
+  test('of a later version of Word with a password gives the code encrypted', () => {
     const bytes = copy();
     const entry = bytes.indexOf(Buffer.from('WordDocument', 'utf16le'));
     bytes.write('EncryptedPackage', entry, 'utf16le');
@@ -129,7 +129,7 @@ describe('a hostile or broken document', () => {
     expect(codeOf(() => extractDoc(bytes))).toBe('encrypted');
   });
 
-  test('of another program is unsupported', () => {
+  test('of another program gives the code unsupported', () => {
     const bytes = copy();
     const name = Buffer.from('WordDocument', 'utf16le');
     bytes.write('S', bytes.indexOf(name), 'utf16le');

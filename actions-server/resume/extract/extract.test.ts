@@ -18,7 +18,7 @@ const odt = (content: string): Uint8Array =>
     ),
   });
 
-test('what is named PDF and holds something else is damaged', async () => {
+test('a file with the name of a PDF and other content is damaged', async () => {
   await expect(extract(bytesOf('junk'), { fileName: 'resume.pdf' })).rejects.toMatchObject({
     code: 'corrupt',
   });
@@ -34,7 +34,7 @@ describe('plain text', () => {
     expect(await linesOf(new Uint8Array([0xff, 0xfe, 0xc9, 0, 0x6c, 0]))).toEqual(['Él']);
   });
 
-  test('wide gaps part the cells of a line, rules are no lines', async () => {
+  test('wide gaps separate the cells of a line, and rules are dropped', async () => {
     expect(await linesOf(bytesOf('Accountant      2019 - 2021\n-----------\nExample'))).toEqual([
       'Accountant\t2019 - 2021',
       'Example',
@@ -48,7 +48,7 @@ test('rich text gives its paragraphs, cells and special characters', async () =>
   expect(await linesOf(bytesOf(rtf))).toEqual(['Jane Doe', '2019\télève', 'done']);
 });
 
-test('a web page gives its visible text, with links, headings and table rows', async () => {
+test('an HTML page gives its visible text, with links, headings and table rows', async () => {
   const html =
     '<!doctype html><html><head><title>no</title><style>p{}</style></head><body><script>no()</script><h1>Jane <b>Doe</b></h1><p><a href="mailto:jane@example.org">mail</a></p><table><tr><td>2019</td><td>Accountant</td></tr></table><ul><li>one<li>two</ul></body></html>';
   const lines = readLines(await extract(bytesOf(html), { fileName: 'x.html' }));
@@ -79,7 +79,7 @@ test('a Word document gives its page header, styles, table rows and link targets
   expect(lines.find((line) => line.text.includes('Webfabrique'))?.text).toMatch(/^10\/2018 - 12\/2020\t/);
 });
 
-test('a PDF gives its text with places, styles and links, and no page is taken for a picture', async () => {
+test('a PDF gives its text with positions and styles', async () => {
   const document = await extract(fixture('harriet-colebrook.pdf'), { fileName: 'x.pdf' });
   if (document.kind !== 'pages') throw new Error('no pages');
   const [page] = document.pages;

@@ -20,7 +20,7 @@ function entries(text: string): string[] {
   ];
 }
 
-describe('entries are read the way they are printed', () => {
+describe('entries are read in many formats', () => {
   test('labels of a consultant’s dossier', () => {
     const text = `Expériences professionnelles
 Banque Dupuis - Paris   Janvier 2018 à Décembre 2020
@@ -120,7 +120,7 @@ Ausbildung
     ]);
   });
 
-  test('columns of bars', () => {
+  test('parts separated by vertical bars', () => {
     const text = `Professional Experience
 Senior Nurse | St. Mary's Hospital | London | 03/2018 to Present
 Nurse | Royal Infirmary | Manchester | 09/2014 to 02/2018`;
@@ -130,7 +130,7 @@ Nurse | Royal Infirmary | Manchester | 09/2014 to 02/2018`;
     ]);
   });
 
-  test('no dates at all', () => {
+  test('entries without dates', () => {
     const text = `Experience
 Software Engineer
 Acme Corp
@@ -181,7 +181,7 @@ Name and type of organisation   Politecnico di Milano`;
     ]);
   });
 
-  test('years in two digits, and what goes on since a month', () => {
+  test('years in two digits, and current positions since a month', () => {
     expect(
       entries('Experience\n2021—Now\nLead Strategist, Studio Plume\n2015—17\nJunior Copywriter, Big Agency'),
     ).toEqual(['Lead Strategist @ Studio Plume, 2021–now', 'Junior Copywriter @ Big Agency, 2015–2017']);

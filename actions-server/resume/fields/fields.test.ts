@@ -45,15 +45,15 @@ describe('names', () => {
     ['Name : peter dupont', 'Peter', 'Dupont'],
     ['Apellidos : García Pérez\nNombre : Ana', 'Ana', 'García Pérez'],
   ])('%j is read, whatever stands below', (printed, firstName, lastName) => {
-    const text = `${printed}\nsomebody.else@example.org\nTél. 06 12 34 56 78\n\nFormation\n2010 - 2012 Licence\n`;
+    const text = `${printed}\nother.person@example.org\nTél. 06 12 34 56 78\n\nFormation\n2010 - 2012 Licence\n`;
     expect(read(text)).toMatchObject({ firstName, lastName });
   });
 
-  test('the titles of a form’s columns are no name', () => {
+  test('the column titles of a form are not a name', () => {
     expect(read('Nom\tPrénom\nDUPONT\tMarie\nTél. 06 12 34 56 78\n').lastName).not.toBe('Prénom');
   });
 
-  test('a name in small letters is read where the e-mail address repeats it', () => {
+  test('a name in lower case is read when the e-mail address repeats it', () => {
     const text = 'peter dupont\npeter.dupont@example.org\nTél. 06 12 34 56 78\n';
     expect(read(text)).toMatchObject({ firstName: 'Peter', lastName: 'Dupont' });
   });
@@ -67,7 +67,7 @@ describe('names', () => {
     },
   );
 
-  test('a document title, a job title or a town is no name', () => {
+  test('a document title, a job title or a town is not a name', () => {
     const resume = read(
       'CURRICULUM VITAE\nSoftware Engineer\nNew York\n\nExperience\n2010 - 2012\tEngineer\n',
     );
@@ -75,13 +75,13 @@ describe('names', () => {
     expect(resume.warnings).toMatchObject([{ code: 'name_not_found' }]);
   });
 
-  test('a family name that is a trade is a name', () => {
+  test('a family name that is also an occupation is a name', () => {
     const text =
       'Software Engineer with ten years of practice\nTom Baker\ntom@baker.example\n\nExperience\n2010 - 2012\tEngineer\n';
     expect(read(text)).toMatchObject({ firstName: 'Tom', lastName: 'Baker' });
   });
 
-  test('the e-mail address tells which of two candidates is the person', () => {
+  test('the e-mail address decides between two candidates for the name', () => {
     const resume = read(
       'Victoria Street\nMaria Lopez\nmaria.lopez@example.org\n\nExperience\n2010 - 2012\tEngineer\n',
     );
@@ -90,12 +90,12 @@ describe('names', () => {
 });
 
 describe('contact details', () => {
-  test('phones are E.164 with the default country, and a fax number is none', () => {
+  test('phone numbers are E.164 with the default country, and fax numbers are left out', () => {
     const resume = read('Jane Doe\nTél. 05.57.12.34.56.\nFax : 05 57 12 34 57\n');
     expect(resume.phoneNumbers).toEqual([{ number: '05.57.12.34.56', canonicalNumber: '+33557123456' }]);
   });
 
-  test('years, postal codes and identifiers are no phone numbers', () => {
+  test('years, postal codes and identifiers are not phone numbers', () => {
     const text = 'Jane Doe\n2006 - 2010\n4000-123 Porto\nSIRET 732 829 320 00074\n1888-1905\n';
     expect(read(text).phoneNumbers).toEqual([]);
   });
@@ -106,7 +106,7 @@ describe('contact details', () => {
     ]);
   });
 
-  test('details of referees are not the person’s', () => {
+  test('contact details of referees are not those of the person', () => {
     const resume = read(
       'Jane Doe\njane@example.org\n\nReferences\nProf. Smith\nsmith@university.example\n+33 1 23 45 67 89\n',
     );
@@ -114,20 +114,20 @@ describe('contact details', () => {
     expect(resume.phoneNumbers).toEqual([]);
   });
 
-  test('several addresses in one line are several, and separators belong to none', () => {
+  test('several addresses in one line are read separately, without the separators', () => {
     const resume = read('Jane Doe\njane@example.org|doe@example.com · linkedin.com/in/jane-doe?trk=x\n');
     expect(resume.emailAddresses).toEqual(['jane@example.org', 'doe@example.com']);
     expect(resume.networkUrl).toBe('https://www.linkedin.com/in/jane-doe');
   });
 
-  test('a picture printed as a letter is no part of an address', () => {
+  test('an icon printed as a letter is not part of an address', () => {
     expect(read('Jane Doe\n½ 12 rue Haute, 69001 Lyon\nB jane@example.org\n')).toMatchObject({
       location: '12 rue Haute, 69001 Lyon',
       emailAddresses: ['jane@example.org'],
     });
   });
 
-  test('the home of the person is not the place of a job', () => {
+  test('the place of a position is not the location of the person', () => {
     expect(
       read('Jane Doe\n35000 Rennes\n\nExperience\n2019 - 2020\tClerk, Example Ltd, Lyon, France\n').location,
     ).toBe('35000 Rennes');
@@ -138,7 +138,7 @@ describe('contact details', () => {
 });
 
 describe('positions', () => {
-  test('title and company are told apart in either order', () => {
+  test('title and company are distinguished in either order', () => {
     const first = read(
       'Experience\nAccountant\nExample Group\n2019 - 2021\n\nController\nOther Works\n2017 - 2019\n',
     );
@@ -153,14 +153,14 @@ describe('positions', () => {
     expect(second.positions).toMatchObject(expected);
   });
 
-  test('a company without a word that gives it away is found by its place among the others', () => {
+  test('a company without typical words is found by its position, like those of other entries', () => {
     const resume = read(
       'Experience\n2019 - 2021   Accountant - Zyvex\n2017 - 2019   Accountant - Moonbeam\n',
     );
     expect(resume.positions.map((position) => position.companyName)).toEqual(['Zyvex', 'Moonbeam']);
   });
 
-  test('"at" and brackets name the company', () => {
+  test('the company follows "at" or is in brackets', () => {
     const resume = read(
       'Experience\nML Engineer at Zyvex\nJan 2020 - Present\n\nEngineer (Moonbeam)\n2018 - 2019\n',
     );
@@ -171,7 +171,7 @@ describe('positions', () => {
     expect(resume).toMatchObject({ currentPosition: 'ML Engineer', currentCompanyName: 'Zyvex' });
   });
 
-  test('projects, certificates and interests are no positions', () => {
+  test('projects, certificates and interests are not positions', () => {
     const resume = read('Projects\nRobot arm\n2019 - 2020\n\nCertifications\nAWS Architect, 2020\n');
     expect(resume.positions).toEqual([]);
     expect(resume.currentPosition).toBeNull();
@@ -179,7 +179,7 @@ describe('positions', () => {
 });
 
 describe('languages', () => {
-  test('programming languages are none', () => {
+  test('programming languages are not spoken languages', () => {
     expect(read('Skills\nLanguages: Python, C++, Rust\n').locales).toEqual([]);
   });
 
@@ -193,12 +193,12 @@ describe('languages', () => {
   });
 });
 
-test('a birthday is read only when the document says that it is one', () => {
+test('a date is a birthday only when the document labels it as one', () => {
   expect(read('Jane Doe\nNée le 12 mars 1985 à Lyon\n').birthday).toBe('1985-03-12');
   expect(read('Jane Doe\n12 mars 1985\n').birthday).toBeNull();
 });
 
-test('a three-line document gives what it says and nothing else', () => {
+test('a document of three lines gives only the values that it states', () => {
   const {
     text: _text,
     evidence: _evidence,

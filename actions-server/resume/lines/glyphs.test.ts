@@ -16,7 +16,7 @@ test.each([
   expect(restoreLostLigatures(cleanGlyphs(printed))).toBe(expected);
 });
 
-test('icons, soft hyphens and odd spaces leave no trace', () => {
+test('icons and soft hyphens are removed, and special spaces become plain spaces', () => {
   expect(cleanGlyphs('\uf095 06\u00a012\u202f34 co\u00adop')).toBe(' 06 12 34 coop');
 });
 

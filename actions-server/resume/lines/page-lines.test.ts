@@ -18,13 +18,13 @@ const read = (runs: TextRun[]): string[] => {
 const column = (x: number, texts: string[], from = 100): TextRun[] =>
   texts.map((text, index) => run(text, x, from + index * 14));
 
-test('two columns with headings of their own are read one after the other', () => {
+test('two columns that both have headings are read one after the other', () => {
   const left = ['Skills', 'Excel', 'SAP', 'Languages', 'English', 'French'];
   const right = ['Experience', 'Accountant', 'Example Ltd', 'Education', 'BA in History', 'Some College'];
   expect(read([...column(300, right, 103), ...column(50, left)])).toEqual([...left, ...right]);
 });
 
-test('dates in a column of their own stay with the rows they stand in', () => {
+test('dates in a separate column stay in their rows', () => {
   const dates = ['2019 - 2021', '2017 - 2019', '2015 - 2017', '2012 - 2015'];
   const titles = ['Accountant', 'Controller', 'Bookkeeper', 'Trainee'];
   expect(read([...column(50, dates), ...column(200, titles)])).toEqual(
@@ -32,7 +32,7 @@ test('dates in a column of their own stay with the rows they stand in', () => {
   );
 });
 
-test('a line across the page divides what stands in columns above and below it', () => {
+test('a line across the page comes before the columns below it', () => {
   const runs = [
     run('A name that stands alone over everything else here on the whole page wide', 50, 60),
     ...column(50, ['Contact', 'Leeds', '+44 7400 123456', 'me@example.org']),
@@ -51,7 +51,7 @@ test('a line across the page divides what stands in columns above and below it',
   ]);
 });
 
-test('a heading that runs up the margin comes before the lines beside it', () => {
+test('a rotated heading in the margin comes before the lines beside it', () => {
   const runs = [
     ...column(100, ['2019 Accountant', '2017 Controller', '2015 Trainee']),
     ...column(100, ['BA in History', 'School leaving certificate'], 200),

@@ -20,26 +20,26 @@ const page = (runs: TextRun[], links: ExtractedPage['links'] = []): ExtractedPag
 });
 const texts = (runs: TextRun[]): string[] => segmentsOf(page(runs)).map((segment) => segment.text);
 
-test('runs that follow closely are one text, with a space where the gap is one', () => {
+test('runs that follow closely are one text, with a space where there is a gap', () => {
   expect(texts([run('Jane', 50, 100, 20), run('Doe', 73, 100, 15), run('!', 88, 100, 3)])).toEqual([
     'Jane Doe!',
   ]);
 });
 
-test('a wide gap parts two texts of a row', () => {
+test('a wide gap separates two texts of a row', () => {
   expect(texts([run('Accountant', 50, 100), run('2019 - 2021', 400, 100)])).toEqual([
     'Accountant',
     '2019 - 2021',
   ]);
 });
 
-test('letters set far apart are one word', () => {
+test('letter-spaced text is one word', () => {
   expect(texts([...'CONTACT'].map((letter, index) => run(letter, 50 + index * 11, 100, 6)))).toEqual([
     'CONTACT',
   ]);
 });
 
-test('a text printed twice for a shadow is read once', () => {
+test('a text printed twice as a shadow is read once', () => {
   expect(texts([run('Jane Doe', 50, 100), run('Jane Doe', 50.4, 100.3)])).toEqual(['Jane Doe']);
 });
 

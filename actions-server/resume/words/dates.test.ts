@@ -28,7 +28,7 @@ describe('a period is read as printed', () => {
   ])('%s', (text, expected) => expect(read(text)).toBe(expected));
 });
 
-describe('what goes on has no end', () => {
+describe('a current period has no end', () => {
   test.each([
     'Since 07/1997',
     '1996-',
@@ -68,7 +68,7 @@ test('a duration beside a period does not count as other text', () => {
   expect(isPeriodOnly('Paris, 2013')).toBe(false);
 });
 
-test('the place of a period refers to the text as given, accents and all', () => {
+test('the index of a period refers to the original text with its accents', () => {
   const text = 'Élève ingénieur, décembre 2019';
   const [period] = findPeriods(text);
   expect(text.slice(period?.index, (period?.index ?? 0) + (period?.length ?? 0))).toBe('décembre 2019');

@@ -1,6 +1,6 @@
 import { matchHeading } from './headings.ts';
 
-describe('a heading is recognised', () => {
+describe('a heading is matched', () => {
   test.each([
     ['WORK EXPERIENCE', 'experience'],
     ['EXPERIENCES PROFESSIONNELLES', 'experience'],
@@ -30,4 +30,4 @@ test.each([
   'Python, Java and Go',
   '2019 - 2021',
   '',
-])('"%s" is no heading', (text) => expect(matchHeading(text)).toBeNull());
+])('"%s" is not a heading', (text) => expect(matchHeading(text)).toBeNull());
