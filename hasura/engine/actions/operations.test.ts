@@ -218,7 +218,7 @@ describe('the start is refused', () => {
     [
       'an asynchronous scalar',
       withActions({}, {}, { kind: 'asynchronous' }),
-      /has to answer with an object type/,
+      /must return an object type/,
     ],
     [
       'the name of another root field',
