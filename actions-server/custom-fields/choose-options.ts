@@ -1,18 +1,18 @@
-/** Which options of a choice field a caller means. */
+/** Resolves the text of a caller to options of a choice field. */
 import { readCommaList } from '../text/comma-list.ts';
 import { fold } from '../text/fold.ts';
 import type { FieldOption } from './field-definition.ts';
 
-/** `optionIds` in the order named, none twice; `unknown` are the values that name no option. */
+/** `optionIds` in the order of the text, without duplicates; `unknown` are the values that name no option. */
 interface ChosenOptions {
   readonly optionIds: string[];
   readonly unknown: string[];
 }
 
 /**
- * Finds options by id, then `technicalValue`, then label, ignoring case and accents. A text that is as a whole the
- * label of an option is that option, also when it contains commas; else commas separate, and a label with a comma is
- * put in double quotes.
+ * Finds options by id, then `technicalValue`, then label, ignoring case and accents. A text that equals the label of an
+ * option is that option, also when it contains commas. Otherwise commas separate values, and a label with a comma is in
+ * double quotes: `full_time, "Paris, France"` names two options.
  */
 export function chooseOptions(text: string, options: readonly FieldOption[]): ChosenOptions {
   const whole = findOption(text, options);

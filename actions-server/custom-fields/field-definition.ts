@@ -1,4 +1,4 @@
-/** Custom fields as a save needs to know them. Data only. */
+/** Definitions and values of custom fields as saves work with them. Data only. */
 
 /** Every type a field can have. */
 export const fieldTypes = [

@@ -1,4 +1,4 @@
-/** Which rows of a record's field values go and which come, so that a field has exactly the given values. Pure. */
+/** Decides which rows of field values are deleted and inserted, so that each field has exactly the values of the input. */
 import { fold } from '../text/fold.ts';
 import type { FieldValue } from './field-definition.ts';
 
@@ -20,19 +20,19 @@ export interface FieldInput {
 export interface FieldChanges {
   readonly deletedIds: string[];
   readonly inserted: (FieldValue & { id: string; fieldId: string; locationId: string | null })[];
-  /** Places of `inserted`: each has a row of its own. */
+  /** Rows of `locations` for the places of `inserted`, one each. */
   readonly locations: { id: string; search: string }[];
 }
 
 type FieldPolicy =
-  /** The given values replace what is there; no values clear the field. */
+  /** The values of the input replace the stored ones; no values clear the field. */
   | 'replace'
   /** A field that has a value keeps it; only empty fields are filled. */
   | 'fill';
 
 /**
- * Compares the given fields with the stored rows. A row that says the same already stays, so that saving the same
- * again changes nothing.
+ * Compares the fields of the input with the stored rows. A stored row with an equal value stays, so that saving the
+ * same values again changes nothing. Pure.
  * @param makeId makes the id of a new row from its name within the save; the same name gives the same id
  */
 export function planFieldChanges(
@@ -60,7 +60,7 @@ export function planFieldChanges(
   return changes;
 }
 
-/** What a row says, as a key: two rows of a field with the same key are doubles. */
+/** The content of a row as a key: two rows of a field with the same key are duplicates. */
 function content({ value, optionId, place }: FieldValue): string {
   if (optionId !== null) return `option:${optionId}`;
   return place === null ? `value:${value ?? ''}` : `place:${fold(place)}`;

@@ -7,7 +7,7 @@ import { type FieldContext, readFieldValue } from './read-field-value.ts';
 
 interface CustomFieldsReading {
   readonly fields: FieldInput[];
-  /** Values that cannot be stored: a project refuses them, an application goes on without them. */
+  /** Values that cannot be stored: they reject a project, and an application is saved without them. */
   readonly problems: ErrorDetail[];
   readonly warnings: Warning[];
 }

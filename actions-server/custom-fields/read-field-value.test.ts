@@ -82,7 +82,7 @@ describe('a custom field value', () => {
     ['user', 'Nobody', 'unknown_user'],
     ['text', { nested: true }, 'invalid_value'],
     ['text', ['a'], 'invalid_value'],
-  ])('of type %s refuses %j', (type, input, code) => {
+  ])('of type %s rejects %j', (type, input, code) => {
     const reading = read(type, input);
     expect(reading.problems.map((problem) => problem.code)).toEqual([code]);
     expect(reading.values).toEqual([]);

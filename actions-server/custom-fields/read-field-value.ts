@@ -1,6 +1,6 @@
 /**
- * Reads what a caller sent for a custom field into the rows that are stored for it. One reader a type; each gets the
- * trimmed, non-empty text and says what is wrong in words that name what would be right.
+ * Reads the input for a custom field into the rows that are stored for it. There is one reader per type: it gets the
+ * trimmed, non-empty text, and the message of a problem names what is expected.
  */
 import type { AssignableUser } from '../people/assignees.ts';
 import { resolveAssignees } from '../people/assignees.ts';
@@ -33,16 +33,16 @@ export interface FieldContext {
 }
 
 const maxValueLength = 500_000;
-/** Each is a row of its own. */
+/** Each value is a row. */
 const maxValues = 1_000;
-/** The database tells tags apart by their first two hundred characters, folded. */
+/** The unique index of the database compares the first two hundred characters of folded tags. */
 const maxTagLength = 200;
 
 type Reader = (text: string, field: FieldDefinition, context: FieldContext) => FieldReading;
 
 /**
  * Reads one value by the type of its field. JSON booleans and numbers count as their text; `null` and white space
- * clear the field; anything else than these and a string is a problem.
+ * clear the field; lists and objects are a problem.
  */
 export function readFieldValue(field: FieldDefinition, input: unknown, context: FieldContext): FieldReading {
   if (input === null) return cleared;
@@ -142,7 +142,7 @@ function options(optionIds: readonly string[]): FieldReading {
   return ok(optionIds.map((optionId) => ({ value: null, optionId, place: null })));
 }
 
-/** Comma-separated values; of two that differ in case or accents only the first counts. */
+/** Comma-separated values; of values that differ only in case or accents the first counts. */
 function several(text: string, toValue: (text: string) => FieldValue): FieldReading {
   const values = new Map<string, string>();
   for (const value of readCommaList(text).values)
@@ -151,7 +151,7 @@ function several(text: string, toValue: (text: string) => FieldValue): FieldRead
   return ok([...values.values()].map(toValue));
 }
 
-/** Folding can make a tag longer or shorter; the longer one counts. */
+/** Folding can make a tag longer or shorter; the longer form counts. */
 function lengthOfTag(value: string): number {
   return Math.max(value.length, fold(value).length);
 }
@@ -184,7 +184,7 @@ function readTime(text: string): string | null {
   return Number.isNaN(milliseconds) ? null : new Date(milliseconds).toISOString();
 }
 
-/** A place that was put in double quotes as in a list, without them. */
+/** Removes the double quotes of a place that is quoted as in a list. */
 function unquoted(text: string): string {
   const { values, isQuoteOpen } = readCommaList(text);
   return text.startsWith('"') && !isQuoteOpen && values.length === 1 ? (values[0] ?? text) : text;

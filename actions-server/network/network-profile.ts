@@ -1,12 +1,12 @@
 /**
- * What a network page says about a person. A provider may be a service under contract; the built-in one knows only the
- * address itself. Nothing is fetched here: pages of networks are not read without the network's leave.
+ * What is known of a person by the address of a network page. A provider may call a service under contract; the built-in
+ * one reads the address itself and fetches nothing, because pages of networks may not be read without permission.
  */
 import { nameFromText } from '../people/name-from-text.ts';
 import type { ParsedEducation, ParsedLocale, ParsedPosition } from '../resume/types.ts';
 import type { NetworkUrl } from './network-url.ts';
 
-/** Everything a provider may know; what it does not is `null` or an empty list. */
+/** What a provider knows of a person; an unknown value is `null` or an empty list. */
 export interface NetworkProfile {
   readonly publicIdentifier: string | null;
   readonly firstName: string | null;
@@ -24,23 +24,19 @@ export interface NetworkProfile {
 }
 
 export interface NetworkProfileProvider {
-  /** Shown in the task's steps. */
-  readonly name: string;
   /**
-   * Reads what is known behind an address; `null` when the provider knows nothing. An address that leads nowhere is
-   * no error.
-   * @throws when the provider does not answer: the save is then tried again later
+   * Reads what is known of the person at an address; `null` when the provider knows nothing or there is no such page.
+   * @throws when the provider does not answer: the save is then postponed
    */
   read(url: NetworkUrl): Promise<NetworkProfile | null>;
 }
 
-/** The provider that needs nobody: the public identifier, and a name where the identifier spells one. */
+/** The built-in provider, which needs no other service: it reads the address alone. */
 export const urlOnlyProvider: NetworkProfileProvider = {
-  name: 'url',
   read: async (url) => profileFromUrl(url),
 };
 
-/** What the address itself says. One word alone (`janedoe`) is no name. */
+/** Reads the public identifier, and a name where the identifier contains one: `jane-doe` does, `janedoe` does not. */
 export function profileFromUrl(url: NetworkUrl): NetworkProfile | null {
   if (url.identifier === null) return null;
   const name = nameFromText(url.identifier);

@@ -1,5 +1,5 @@
 /**
- * Addresses of people and companies on public networks, in the one form in which two spellings are the same page:
+ * Reads addresses of people and companies on public networks into a canonical form, equal for two spellings of a page:
  * `HTTPS://www.Network.example/in/Jane-Doe/?utm=1#about` is `https://network.example/in/Jane-Doe`.
  */
 import { isIP } from 'node:net';
@@ -12,15 +12,15 @@ export interface NetworkUrl {
   readonly identifier: string | null;
 }
 
-/** What the database keeps of an address, its scheme left out: it is indexed. */
+/** The bound of the database for an address without its scheme, which is indexed. */
 const maxUrlLength = 1_990;
 
-/** Hosts that never name a public page, whatever a resolver says today. */
+/** Hosts that never serve a public page, whatever they resolve to. */
 const privateHost = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|onion)$/;
 
 /**
- * Reads a network URL; `null` when the text is none: another scheme than http(s), credentials in it, a host that is
- * not public, or far too long. A missing scheme is https.
+ * Reads a network URL; `null` when the text is not one: its scheme is not http(s), it contains credentials, its host is
+ * not public, or it is too long. A missing scheme is https.
  */
 export function readNetworkUrl(text: string): NetworkUrl | null {
   const trimmed = text.trim();
@@ -56,7 +56,7 @@ function lastSegment(path: string): string | null {
   if (segment === '') return null;
   try {
     const decoded = decodeURIComponent(segment);
-    // `%00` and its like are no part of a name, and cannot be stored.
+    // Control characters such as `%00` cannot be stored, so the segment stays encoded.
     return /\p{Cc}/u.test(decoded) ? segment : decoded;
   } catch {
     return segment;

@@ -27,7 +27,7 @@ describe('assignees', () => {
     });
   });
 
-  test('a name that nobody has is reported', () => {
+  test('a name that no user has is reported', () => {
     expect(resolveAssignees('Nobody', users).unknown).toEqual([{ name: 'Nobody', reason: 'unknown' }]);
   });
 

@@ -1,4 +1,4 @@
-/** Which users a caller means with a list of names. */
+/** Resolves a list of names to users of the account. */
 
 import { readCommaList } from '../text/comma-list.ts';
 import { fold } from '../text/fold.ts';
@@ -9,7 +9,7 @@ export interface AssignableUser {
   readonly email: string;
 }
 
-/** `userIds` in the order named, none twice; `unknown` are the names that fit no user or more than one. */
+/** `userIds` in the order of the text, without duplicates; `unknown` are the names that match no user or more than one. */
 interface Assignees {
   readonly userIds: string[];
   readonly unknown: { name: string; reason: 'unknown' | 'ambiguous' }[];
@@ -17,8 +17,8 @@ interface Assignees {
 
 /**
  * Resolves comma-separated display names or e-mail addresses, ignoring case and accents. An e-mail address wins over
- * a display name; a display name that two users share is ambiguous and never guessed. A text that is as a whole the
- * name of a user means that user, also when it contains commas; in a list such a name is put in double quotes.
+ * a display name; a display name that two users share is ambiguous and resolves to none. A text that equals the name of
+ * a user is that user, also when it contains commas; in a list such a name is in double quotes: `"Doe, Jane", Max`.
  * @param users the enabled users of the account
  */
 export function resolveAssignees(text: string, users: readonly AssignableUser[]): Assignees {

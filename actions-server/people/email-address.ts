@@ -1,8 +1,8 @@
-/** E-mail addresses: as people write them, and the form in which two spellings are the same mailbox. */
+/** Reads e-mail addresses: as written, and in a canonical form that is equal for two spellings of one mailbox. */
 import { domainToASCII } from 'node:url';
 
 export interface EmailAddress {
-  /** As given, without what is around it (`mailto:`, a display name, angle brackets). */
+  /** As written, without what surrounds it (`mailto:`, a display name, angle brackets). */
   readonly emailAddress: string;
   /** Lower case, as `profiles_emails` makes it: equal for two spellings of an address. */
   readonly canonicalEmailAddress: string;
@@ -28,7 +28,7 @@ export function readEmailAddress(text: string): EmailAddress | null {
     .trim()
     .replace(/^mailto:/i, '')
     .replace(/[.;]+$/, '');
-  // Beyond ASCII not everybody agrees on what the lower case of a letter is: it is made here, once.
+  // Postgres and JavaScript differ in the lower case of some letters outside ASCII, so it is made here, once.
   const emailAddress = /^[\x20-\x7e]*$/.test(written) ? written : written.toLowerCase();
   const at = emailAddress.lastIndexOf('@');
   if (at < 1 || emailAddress.length > maxAddressLength) return null;

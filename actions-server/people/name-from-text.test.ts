@@ -28,7 +28,7 @@ describe('a name guessed from text', () => {
     expect(nameFromEmailAddress('jdoe@example.org')).toEqual({ firstName: null, lastName: 'Jdoe' });
   });
 
-  test.each(['cv', 'resume-2024', '12345', '', 'contact'])('%j names nobody', (text) => {
+  test.each(['cv', 'resume-2024', '12345', '', 'contact'])('%j contains no name', (text) => {
     expect(nameFromText(text)).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 /**
- * The name of a person read out of something that is not a name: the last part of a network URL, the local part of an
- * e-mail address, the name of a resume file. Pure guessing, which is why callers mark what comes from here.
+ * Guesses the name of a person from the last part of a network URL, the local part of an e-mail address or the name of a
+ * resume file: `CV_Jane_Doe.pdf` is Jane Doe. Callers mark such names as guessed. Pure.
  */
 import { fold } from '../text/fold.ts';
 
@@ -9,7 +9,7 @@ export interface PersonName {
   readonly lastName: string;
 }
 
-/** Words in file names and mailboxes that are about the document or the mailbox and not the person. */
+/** Words in file names and mailboxes that describe the document or the mailbox and are no names. */
 const nonNameWords = new Set(
   (
     'cv resume lebenslauf curriculum vitae cvs profil profile profilo bewerbung candidature candidat candidate ' +

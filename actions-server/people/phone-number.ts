@@ -1,8 +1,8 @@
-/** Phone numbers: as people write them, and in E.164, in which two spellings are the same line. */
+/** Reads phone numbers: as written, and in E.164, which is equal for two spellings of one number. */
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 
 export interface PhoneNumber {
-  /** As given, trimmed. */
+  /** As written, trimmed. */
   readonly number: string;
   /** E.164 (`+33612345678`); `null` when the number cannot exist in its country. */
   readonly canonicalNumber: string | null;

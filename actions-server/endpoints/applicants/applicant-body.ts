@@ -1,6 +1,6 @@
 /**
- * What `POST /rest/v2/applicants` takes. In an application an empty text and `null` mean "not given": a form sends all
- * of its fields, and an application never clears what is known of a person.
+ * The body of `POST /rest/v2/applicants`. An empty text and `null` count as omitted: a form sends all of its fields, and
+ * an application never clears what is known of a person.
  */
 import { z } from 'zod';
 import { validationFailed } from '../../errors.ts';
@@ -65,10 +65,10 @@ export const applicantBodySchema = z.object({
     .nullish(),
 });
 
-/** An application as given, its files still inside. */
+/** The checked body, including its files. */
 type ApplicantBody = z.output<typeof applicantBodySchema>;
 
-/** An application as it is kept: without the files' content and without the custom fields, which have no fixed keys. */
+/** The part of the body that is stored as it is: without files and without custom fields, which have no fixed keys. */
 export type ApplicantFields = Omit<ApplicantBody, 'resumesFiles' | 'files'>;
 
 export type AssociationInput = z.output<typeof associationSchema>;

@@ -1,4 +1,4 @@
-/** The plan of an application as the variables of the mutation that saves it. Pure. */
+/** Converts the plan of an application into the variables of the mutation that saves it. Pure. */
 import type { ParsedResume } from '../../resume/types.ts';
 import { fieldValueInserts } from '../../saves/stored-rows.ts';
 import type { ApplicationFile } from './application.ts';
@@ -19,7 +19,7 @@ export function createVariables(plan: ProfilePlan, taskId: string, createdByUser
 
 /** Variables of MergePublicApplication. */
 export function publicMergeVariables(plan: ProfilePlan, taskId: string) {
-  return { ...additions(plan, taskId), profileChanges: fillings(plan) };
+  return { ...additions(plan, taskId), profileChanges: updatesOfEmptyColumns(plan) };
 }
 
 /** Variables of MergeApplication. */
@@ -43,11 +43,11 @@ function companyChanges({ associations }: ProfilePlan) {
 }
 
 /**
- * With a public key each column is written only where it is still empty, so that not even a change made in this very
- * moment is overwritten. The network columns belong together. The first of these updates writes all of them at once,
- * which makes one version of the row; those after it find something to do only where that one found a column filled.
+ * Updates with a public key: each writes a column only while it is empty, so that a concurrent change is not
+ * overwritten either. The network columns are one update. When there are several, the first update writes all columns
+ * together, which makes one version of the row; the others change a row only if one of its columns was not empty.
  */
-function fillings({ profileId, columns }: ProfilePlan) {
+function updatesOfEmptyColumns({ profileId, columns }: ProfilePlan) {
   const { profileUrl, canonicalNetworkUrl, publicIdentifier, isNetworkUrlConfirmed, ...others } = columns;
   const network =
     canonicalNetworkUrl === undefined
@@ -62,13 +62,13 @@ function fillings({ profileId, columns }: ProfilePlan) {
     where: { id: { _eq: profileId }, [name]: { _is_null: true } },
     _set: { [name]: value },
   }));
-  const fillings = [...network, ...single];
-  if (fillings.length < 2) return fillings;
+  const updates = [...network, ...single];
+  if (updates.length < 2) return updates;
   const together = {
-    where: Object.assign({}, ...fillings.map(({ where }) => where)),
-    _set: Object.assign({}, ...fillings.map(({ _set }) => _set)),
+    where: Object.assign({}, ...updates.map(({ where }) => where)),
+    _set: Object.assign({}, ...updates.map(({ _set }) => _set)),
   };
-  return [together, ...fillings];
+  return [together, ...updates];
 }
 
 function additions(plan: ProfilePlan, taskId: string) {
@@ -110,7 +110,7 @@ function additions(plan: ProfilePlan, taskId: string) {
   };
 }
 
-/** What `profiles_files` says about the reading of a file. */
+/** The columns of `profiles_files` about the reading of a file. */
 function readingColumns({ isResume, reading }: ApplicationFile) {
   if (reading === null) return { isResume };
   const readAt = new Date().toISOString();
@@ -122,14 +122,14 @@ function readingColumns({ isResume, reading }: ApplicationFile) {
   return { isResume, readAt, text, language: parsed.language, parsed, confidence };
 }
 
-/** How sure the values that were read are on the whole, in hundredths; null when nothing was read. */
+/** The mean confidence of the values that were read, rounded to hundredths; null when nothing was read. */
 function meanConfidence(evidence: ParsedResume['evidence']): number | null {
   if (evidence.length === 0) return null;
   const sum = evidence.reduce((total, { confidence }) => total + confidence, 0);
   return Math.round((sum / evidence.length) * 100) / 100;
 }
 
-/** What the revision tells of the save: values of the profile itself, and how much was added around it. */
+/** The content of the revision: the changed columns of the profile, and the rows that were added to it. */
 function changesOf(plan: ProfilePlan) {
   return {
     outcome: plan.outcome,

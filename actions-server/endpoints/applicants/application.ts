@@ -1,4 +1,4 @@
-/** An application after its resumes and network URL were read: everything that is known of the person. Data only. */
+/** An application with the results of reading its resumes and network URL. Data only. */
 import type { StoredUpload } from '../../files/stored-upload.ts';
 import type { NetworkUrl } from '../../network/network-url.ts';
 import type { EmailAddress } from '../../people/email-address.ts';
@@ -8,11 +8,11 @@ import type { Warning } from '../../saves/warning.ts';
 import type { AssociationInput } from './applicant-body.ts';
 
 export type ApplicationFile = StoredUpload & {
-  /** `null` when nobody tried to read it. */
+  /** `null` when the file is not a resume that can be read. */
   reading: ResumeReadResult | null;
 };
 
-/** A value and whether the caller gave it (`true`) or it was read from a document. */
+/** A value, and whether it is in the body of the caller (`true`) or was read from a document. */
 export interface Sourced {
   readonly value: string;
   readonly isFromCaller: boolean;
@@ -30,14 +30,14 @@ export interface Application {
   readonly lastNameManual: string | null;
   readonly firstNameParsed: string | null;
   readonly lastNameParsed: string | null;
-  /** `isIdentity`: the person is found by it. */
+  /** `isIdentity`: a stored profile is searched by it. */
   readonly networkUrl: {
     url: NetworkUrl;
     written: string;
     isFromCaller: boolean;
     isIdentity: boolean;
   } | null;
-  /** `isIdentity`: the person is found by it, and claims it when it is new. */
+  /** `isIdentity`: a stored profile is searched by it, and claims it when it is new. */
   readonly emailAddresses: (EmailAddress & { isIdentity: boolean })[];
   readonly phoneNumbers: PhoneNumber[];
   readonly location: Sourced | null;
@@ -49,7 +49,7 @@ export interface Application {
   readonly educations: (ParsedEducation & { source: BackgroundSource })[];
   readonly locales: ParsedLocale[];
   readonly files: ApplicationFile[];
-  /** By field id, as given. */
+  /** Input by field id. */
   readonly customFields: Record<string, unknown>;
   readonly associations: AssociationInput[];
   readonly subject: string;

@@ -130,7 +130,7 @@ describe('an application', () => {
     });
   });
 
-  test('a network URL that was only read identifies nobody when the caller gave an e-mail address', () => {
+  test('a network URL that was only read does not identify the person when the caller gave an e-mail address', () => {
     const withUrl = { ...resume, networkUrl: 'https://network.example/in/template' };
     const read = { isFromCaller: false, url: { url: 'https://network.example/in/template' } };
     expect(compose({}, [file(withUrl)]).networkUrl).toMatchObject({ ...read, isIdentity: true });

@@ -1,6 +1,7 @@
 /**
- * Brings together what the caller gave, what the resumes say and what the network URL says. Pure. Given beats read;
- * of several resumes the first that has a value counts, while positions and the like are united.
+ * Composes an application from the body of the caller, the resumes and the network URL. Pure. A value of the body takes
+ * precedence over one that was read; of several resumes the first that has a value counts, while lists such as
+ * positions contain the entries of all of them.
  */
 import type { NetworkProfile } from '../../network/network-profile.ts';
 import { readNetworkUrl } from '../../network/network-url.ts';
@@ -14,14 +15,14 @@ import { readCommaList } from '../../text/comma-list.ts';
 import type { ApplicantFields } from './applicant-body.ts';
 import type { Application, ApplicationFile, BackgroundSource, Sourced } from './application.ts';
 
-/** Subject of the history entry of an application that brings none. */
+/** Subject of the history entry when the body has none. */
 const defaultHistorySubject = 'Candidature depuis formulaire web';
 
 interface ApplicationParts {
   readonly fields: ApplicantFields;
   readonly customFields: Record<string, unknown>;
   readonly files: ApplicationFile[];
-  /** What the provider knows behind the network URL. */
+  /** What the provider knows of the person at the network URL. */
   readonly networkProfile: NetworkProfile | null;
   /** ISO 3166-1 alpha-2. */
   readonly defaultCountry: string;
@@ -80,7 +81,7 @@ export function composeApplication(parts: ApplicationParts): Application {
   return withGuessedName(application);
 }
 
-/** Nobody said a name and none was read: something has to be shown, and the caller is told that it is a guess. */
+/** Guesses a name when neither the body nor a document has one, and warns the caller that it is a guess. */
 function withGuessedName(application: Application): Application {
   const { firstNameManual, lastNameManual, firstNameParsed, lastNameParsed } = application;
   if (firstNameManual || lastNameManual || firstNameParsed || lastNameParsed) return application;
@@ -108,8 +109,8 @@ function fallbackName(text: string | null | undefined): PersonName | null {
 }
 
 /**
- * The given URL, else the one in the resume. What was only read identifies the person when the caller gave no e-mail
- * address: templates and portfolios carry addresses of others, and what the caller says counts for more.
+ * The URL of the body, else that of the resume. One that was read identifies the person only when the body has no
+ * e-mail address: templates and portfolios contain addresses of other people.
  */
 function readUrl(
   fields: ApplicantFields,
@@ -130,8 +131,8 @@ function readUrl(
 }
 
 /**
- * The given addresses, else those of the resumes or the network. Of the read ones only the first identifies the
- * person: a resume may also name the addresses of references.
+ * The addresses of the body, else those of the resumes or the network. Of those that were read only the first
+ * identifies the person: a resume may also contain the addresses of references.
  */
 function emailAddressesOf(
   fields: ApplicantFields,
@@ -175,19 +176,19 @@ function phoneNumbersOf(
     const message = 'a value is no phone number; it was ignored';
     warnings.push({ path: 'phoneNumbers', code: 'invalid_value', message });
   }
-  const found = input.some(isPresent)
+  const found = input.some((phone) => phone !== null)
     ? input
     : [
         ...resumes.flatMap((resume) => resume.phoneNumbers),
         ...(networkProfile?.phoneNumbers ?? []).map((text) => readPhoneNumber(text, defaultCountry)),
       ];
   const numbers = new Map(
-    found.filter(isPresent).map((phone) => [phone.canonicalNumber ?? phone.number, phone]),
+    found.filter((phone) => phone !== null).map((phone) => [phone.canonicalNumber ?? phone.number, phone]),
   );
   return [...numbers.values()];
 }
 
-/** The line that `currentCompanyName` and `currentPosition` make, then what the documents say. */
+/** The position made of `currentCompanyName` and `currentPosition`, then those of the documents. */
 function positionsOf(
   fields: ApplicantFields,
   resumes: readonly ParsedResume[],
@@ -202,7 +203,7 @@ function positionsOf(
   ];
 }
 
-/** The positions of a document, with one for the current position that it states outside of its list. */
+/** The positions of a document, and one for a current position that it states outside of its list. */
 function withCurrentPosition(document: {
   positions: ParsedPosition[];
   currentPosition: string | null;
@@ -260,8 +261,4 @@ function sourced(input: string | null, read: string | null): Sourced | null {
 
 function fullDate(date: string | null): string | null {
   return date !== null && isCalendarDate(date) ? date : null;
-}
-
-function isPresent<Value>(value: Value | null | undefined): value is Value {
-  return value !== null && value !== undefined;
 }

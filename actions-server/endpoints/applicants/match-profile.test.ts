@@ -33,7 +33,7 @@ describe('who applied', () => {
 
   test.each([
     [
-      'the phone of somebody with another name',
+      'the phone of a person with another name',
       { firstName: 'John', lastName: 'Doe', phoneNumbers: '+33612345678' },
     ],
     ['the name alone', { firstName: 'Jane', lastName: 'Doe' }],
@@ -70,7 +70,7 @@ describe('who applied', () => {
     });
   });
 
-  test('a deleted profile is refused by its id', () => {
+  test('a deleted profile is rejected by its id', () => {
     const deleted = { ...jane, deletedAt: '2025-01-01T00:00:00Z' };
     expect(codeOf(() => plan({ id: id(1) }, { ...empty, profiles: [deleted] }))).toBe('record_deleted');
   });

@@ -1,6 +1,6 @@
 /**
- * Who applied: which stored profile an application is about. Pure. A wrong match shows one person's data as another's,
- * so only what identifies counts, in the order of its strength.
+ * Finds the stored profile of the person who applied. Pure. A wrong match would mix the data of two people, so only
+ * identifying keys count, the strongest first.
  */
 import { AppError } from '../../errors.ts';
 import { foldName } from '../../text/fold.ts';
@@ -13,10 +13,10 @@ const matchReasons = ['id', 'externalId', 'networkUrl', 'email', 'phoneAndName']
 export type MatchReason = (typeof matchReasons)[number];
 
 export interface ProfileMatch {
-  /** `null`: nobody known; a profile is to be created. */
+  /** `null`: no profile matches, and one is created. */
   readonly profile: StoredProfile | null;
   readonly foundBy: MatchReason | null;
-  /** Other profiles that weaker keys point at: each may be the same person twice. */
+  /** Other profiles that weaker keys match: each may be a duplicate of the same person. */
   readonly others: { profileId: string; reason: MatchReason }[];
 }
 

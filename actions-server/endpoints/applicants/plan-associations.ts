@@ -1,4 +1,4 @@
-/** Which companies an application makes its person a contact of. Pure. */
+/** Decides which companies the person becomes a contact of. Pure. */
 import type { ErrorDetail } from '../../errors.ts';
 import type { MakeId } from '../../saves/save-ids.ts';
 import type { AssociationInput } from './applicant-body.ts';
@@ -37,7 +37,7 @@ export function planAssociations(
     const stored = findCompany(company, snapshot.companies);
     const isDesignated = company.serviceId !== undefined || company.externalId !== null;
     if (policy.isPublic && isDesignated && !mayCreate(company)) {
-      // The same whether there is one or not: visitors of a site are not to find out who its clients are.
+      // The same warning whether the company exists or not: visitors of a site must not find out who its clients are.
       const message = 'the profile was linked if there is such a company';
       changes.problems.push({ path, code: 'company_not_confirmed', message });
       if (stored === null) continue;
@@ -51,7 +51,7 @@ export function planAssociations(
     if (isLinked) continue;
     changes.associations.push({ id: makeId(`association:${companyId}`), associationType, companyId });
   }
-  // Companies are changed in one order in all saves: two that change the same ones then never wait for each other.
+  // All saves change companies in the same order, which prevents deadlocks between them.
   changes.changedCompanies.sort((one, other) => (one.id < other.id ? -1 : 1));
   changes.associations.sort((one, other) => (one.companyId < other.companyId ? -1 : 1));
   return changes;
@@ -69,7 +69,7 @@ function findCompany(
   return found ?? null;
 }
 
-/** The id of a new company; `null`, with a problem noted, when the association does not say enough to make one. */
+/** Adds a new company and returns its id; adds a problem and returns `null` when the association is incomplete. */
 function createCompany(
   company: AssociationInput['company'],
   path: string,

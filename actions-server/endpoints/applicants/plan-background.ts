@@ -1,4 +1,4 @@
-/** Which positions, educations and languages a profile gains. Pure: what is there already is not added again. */
+/** Decides which positions, educations and languages are added to a profile. Pure. Known ones are not added again. */
 import type { ParsedLocale } from '../../resume/types.ts';
 import type { MakeId } from '../../saves/save-ids.ts';
 import { fold } from '../../text/fold.ts';
@@ -58,7 +58,7 @@ function newPositions(
   makeId: MakeId,
 ): PositionRow[] {
   const rows: PositionRow[] = [];
-  // A line without dates comes last among its doubles, so that the one that says more is kept.
+  // Positions without a date come last, so that of two duplicates the one with more details is kept.
   const byDetail = [...input].sort(
     (one, other) => Number(other.startDate !== null) - Number(one.startDate !== null),
   );
@@ -79,13 +79,13 @@ function newPositions(
 }
 
 /**
- * Same title, company and start. A current line without a date, such as the one that `currentCompanyName` makes, is
- * also the same as any current line that does not contradict it.
+ * Positions are equal when title, company and start are. A current position without a date, such as the one made of
+ * `currentCompanyName`, also equals any current position that does not contradict it.
  */
 function isSamePosition(input: Omit<StoredPosition, 'id'>, known: Omit<StoredPosition, 'id'>): boolean {
   const isUndatedCurrent = input.startDate === null && input.isCurrent && known.isCurrent;
   if (isUndatedCurrent) {
-    return isSameOrUnsaid(input.title, known.title) && isSameOrUnsaid(input.companyName, known.companyName);
+    return isSameOrUnset(input.title, known.title) && isSameOrUnset(input.companyName, known.companyName);
   }
   return (
     isSame(input.title, known.title) &&
@@ -140,17 +140,17 @@ function isSame(one: string | null, other: string | null): boolean {
   return fold(one ?? '') === fold(other ?? '');
 }
 
-function isSameOrUnsaid(input: string | null, known: string | null): boolean {
+function isSameOrUnset(input: string | null, known: string | null): boolean {
   return input === null || isSame(input, known);
 }
 
-/** Dates are as precise as they were written: 2020 and 2020-03 may be the same day. */
+/** Dates have the precision that was written: `2020` and `2020-03` can be the same date. */
 function isSameDate(one: string | null, other: string | null): boolean {
   if (one === null || other === null) return one === other;
   return one.startsWith(other) || other.startsWith(one);
 }
 
-/** A date the database takes: year, year and month, or a full date. */
+/** The date if the database accepts it (year, year and month, or a full date), else null. */
 function partialDate(date: string | null): string | null {
   const isPartialDate = /^\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/.test(date ?? '');
   return isPartialDate ? date : null;

@@ -1,4 +1,4 @@
-/** Which e-mail addresses, phones and network URL a profile gets, and which of them claim it. Pure. */
+/** Decides which e-mail addresses, phones and network URL a profile gets, and which of them identify it. Pure. */
 import type { MakeId } from '../../saves/save-ids.ts';
 import type { Application } from './application.ts';
 import type { ApplicationPolicy, ClaimedKey, StoredProfile } from './profile-snapshot.ts';
@@ -31,9 +31,9 @@ export interface IdentityChanges {
 }
 
 /**
- * What the application adds. A new profile claims its identities, so that two applications of one person meet. To a
- * known profile a public key adds them unconfirmed: otherwise anybody could put an own address on another's profile
- * and be taken for that person. What another profile claims already is never claimed twice.
+ * The identities that the application adds. A new profile claims its identities, so that a second application of the
+ * person finds it. To a known profile a public key adds them unconfirmed: otherwise a visitor could add an address to the
+ * profile of another person and be taken for that person. An identity that another profile claims is not claimed again.
  */
 export function planIdentities(
   application: Application,
@@ -43,15 +43,14 @@ export function planIdentities(
   makeId: MakeId,
 ): IdentityChanges {
   const mayClaim = profile === null || !policy.isPublic;
-  const isClaimedByOther = (kind: ClaimedKey['kind'], value: string) =>
-    keys.some((key) => key.kind === kind && key.key === value && key.profileId !== profile?.id);
   const storedEmails = profile?.emailAddresses ?? [];
   const storedPhones = profile?.phoneNumbers ?? [];
 
   const emails: EmailRow[] = [];
   const confirmedEmailIds: string[] = [];
   for (const { emailAddress, canonicalEmailAddress, isIdentity } of application.emailAddresses) {
-    const isConfirmed = mayClaim && isIdentity && !isClaimedByOther('email', canonicalEmailAddress);
+    const isConfirmed =
+      mayClaim && isIdentity && !isClaimedByOther(keys, 'email', canonicalEmailAddress, profile);
     const stored = storedEmails.find((email) => email.canonicalEmailAddress === canonicalEmailAddress);
     if (stored === undefined) {
       const isPreferred = storedEmails.length === 0 && emails.length === 0;
@@ -80,11 +79,11 @@ export function planIdentities(
     const input = application.networkUrl;
     if (input === null) return {};
     const isSame = input.url.url === profile?.canonicalNetworkUrl;
-    const isConfirmed = mayClaim && !isClaimedByOther('networkUrl', input.url.url);
+    const isConfirmed = mayClaim && !isClaimedByOther(keys, 'networkUrl', input.url.url, profile);
     if (isSame) {
       return isConfirmed && profile?.isNetworkUrlConfirmed === false ? { isNetworkUrlConfirmed: true } : {};
     }
-    // A URL read out of a document never replaces one that is there; a given one does, except with a public key.
+    // A URL that was read from a document never replaces a stored one; a URL of the body does, except with a public key.
     const isFree = profile === null || profile.canonicalNetworkUrl === null;
     if (!isFree && (policy.isPublic || !input.isFromCaller)) return {};
     return {
@@ -94,6 +93,16 @@ export function planIdentities(
       isNetworkUrlConfirmed: isConfirmed,
     };
   }
+}
+
+/** Whether another profile than `profile` claims an identity. */
+export function isClaimedByOther(
+  keys: readonly ClaimedKey[],
+  kind: ClaimedKey['kind'],
+  value: string,
+  profile: StoredProfile | null,
+): boolean {
+  return keys.some((key) => key.kind === kind && key.key === value && key.profileId !== profile?.id);
 }
 
 function digits(number: string): string {

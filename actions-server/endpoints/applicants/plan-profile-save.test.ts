@@ -12,7 +12,7 @@ import {
   url,
 } from '../../../tests/support/application-plans.ts';
 
-describe('an application of somebody unknown', () => {
+describe('an application of an unknown person', () => {
   test('creates a profile that claims its identities', () => {
     const body = { ...given, phoneNumbers: '06 11 11 11 11', networkUrl: `${url}/?x=1`, externalId: 'E1' };
     expect(plan(body)).toMatchObject({
@@ -200,7 +200,7 @@ describe('the project of an application', () => {
     expect(again.history.id).toBe('new(history)');
   });
 
-  test('that does not exist is refused for a private key and a warning for a public one', () => {
+  test('that does not exist is rejected for a private key and a warning for a public one', () => {
     expect(codeOf(() => plan({ ...given, referenceId: 'NONE' }))).toBe('unknown_project');
     expect(codeOf(() => plan({ ...given, projectId: id(99) }))).toBe('unknown_project');
     const saved = plan({ ...given, referenceId: 'NONE' }, empty, publicKey);
@@ -219,7 +219,7 @@ describe('custom fields of an application', () => {
     expect(result.warnings).toMatchObject([{ path: id(99), code: 'unknown_custom_field' }]);
   });
 
-  test('that are unknown are refused when asked to be strict', () => {
+  test('that are unknown are rejected when strict handling is preferred', () => {
     expect(codeOf(() => plan({ ...given, [id(99)]: 'x' }, empty, { ...privateKey, isStrict: true }))).toBe(
       'unknown_custom_field',
     );
@@ -267,7 +267,7 @@ describe('companies that the person is a contact of', () => {
     expect(plan(contact({ externalId: 'ACME' }), known).associations.associations).toEqual([]);
   });
 
-  test('that do not exist are refused for a private key', () => {
+  test('that do not exist are rejected for a private key', () => {
     expect(codeOf(() => plan(contact({ serviceId: id(99) })))).toBe('unknown_company');
     expect(codeOf(() => plan(contact({ externalId: 'NEW' })))).toBe('unknown_company');
     expect(codeOf(() => plan(contact({ externalId: 'NEW', name: 'New', statusId: id(99) })))).toBe(

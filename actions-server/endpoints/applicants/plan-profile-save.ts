@@ -1,6 +1,6 @@
 /**
- * Decides what an application changes: who it is about, whether a profile is created or merged, and every row that is
- * written. Pure: data in, data out; reading and writing are in `save.ts`.
+ * Decides what an application changes: which profile it belongs to, whether that is created or merged, and every row
+ * that is written. Pure; reading and writing are in `save.ts`.
  */
 
 import { type FieldChanges, planFieldChanges } from '../../custom-fields/plan-field-changes.ts';
@@ -15,7 +15,12 @@ import type { Application, ApplicationFile } from './application.ts';
 import { type MatchReason, matchProfile, type ProfileMatch } from './match-profile.ts';
 import { type AssociationChanges, planAssociations } from './plan-associations.ts';
 import { type BackgroundChanges, planBackground } from './plan-background.ts';
-import { type IdentityChanges, type NetworkColumns, planIdentities } from './plan-identities.ts';
+import {
+  type IdentityChanges,
+  isClaimedByOther,
+  type NetworkColumns,
+  planIdentities,
+} from './plan-identities.ts';
 import type { ApplicationPolicy, ProfileSnapshot, StoredProfile } from './profile-snapshot.ts';
 
 /** Columns of `profiles`, only those to be written. */
@@ -45,7 +50,7 @@ export interface ProfilePlan {
   /** The row of `profiles_locations`. */
   readonly place: { id: string; locationId: string } | null;
   readonly files: (ApplicationFile & { id: string; linkId: string })[];
-  /** Files that the profile has already, byte for byte. */
+  /** Files that the profile or the application already has, with the same bytes. */
   readonly duplicateFiles: ApplicationFile[];
   readonly fieldsValues: FieldChanges;
   readonly associations: Omit<AssociationChanges, 'problems'>;
@@ -60,7 +65,7 @@ export interface ProfilePlan {
 
 /**
  * @param makeId ids of new rows, the same whenever the save is run again
- * @throws AppError naming what cannot be stored; for a public key hardly anything: no application is to be lost
+ * @throws AppError naming what cannot be stored; for a public key most of it is a warning, so that no application is lost
  */
 export function planProfileSave(
   application: Application,
@@ -97,7 +102,7 @@ export function planProfileSave(
   const place = planPlace(application, profile, policy, makeId);
   const identities = planIdentities(application, profile, snapshot.keys, policy, makeId);
   const fieldsValues = planFieldChanges(
-    // In an application an empty value is no value.
+    // In an application an empty value counts as omitted.
     customFields.fields.filter((field) => field.values.length > 0),
     profile?.fieldsValues ?? [],
     policy.isPublic ? 'fill' : 'replace',
@@ -151,7 +156,7 @@ export function planProfileSave(
   };
 }
 
-/** Given names are manual and win over parsed ones, which only fill what nobody has said. */
+/** Names of the body are manual and take precedence; names that were read only fill empty columns. */
 function planNames(
   application: Application,
   profile: StoredProfile | null,
@@ -201,8 +206,8 @@ function planPlace(
 }
 
 /**
- * An id in the caller's software that the profile does not have yet. One that another profile has stays there, and a
- * public key gives none to a known person: it would be found by it from then on.
+ * The new `externalId` of a profile. One that belongs to another profile stays there, and a public key sets none on a
+ * known profile, which could be found by it afterwards.
  */
 function planExternalId(
   { externalId }: Application,
@@ -212,12 +217,12 @@ function planExternalId(
 ): ProfileColumns {
   if (isPublic && profile !== null) return {};
   if (!mayUseIds || externalId === null || externalId === profile?.externalId) return {};
-  const isTaken = isClaimedByOther(externalId, profile, keys);
+  const isTaken = isClaimedByOther(keys, 'externalId', externalId, profile);
   const mayReplace = profile === null || profile.externalId === null || foundBy === 'id';
   return isTaken || !mayReplace ? {} : { externalId };
 }
 
-/** Ids in the body that did not do what they say. Nothing here may depend on what is stored when the key is public. */
+/** Warnings about ids of the body that were not used. For a public key none may depend on stored data. */
 function idWarnings(
   { id, externalId }: Application,
   { profile, foundBy }: ProfileMatch,
@@ -238,7 +243,7 @@ function idWarnings(
     warnings.push({ path: 'id', code: 'id_not_used', message });
   }
   if (externalId === null || externalId === profile.externalId) return warnings;
-  if (isClaimedByOther(externalId, profile, keys)) {
+  if (isClaimedByOther(keys, 'externalId', externalId, profile)) {
     const message = 'another profile has this externalId, which it keeps';
     warnings.push({ path: 'externalId', code: 'external_id_conflict', message });
   } else if (profile.externalId !== null && foundBy !== 'id') {
@@ -246,16 +251,6 @@ function idWarnings(
     warnings.push({ path: 'externalId', code: 'external_id_conflict', message });
   }
   return warnings;
-}
-
-function isClaimedByOther(
-  externalId: string,
-  profile: StoredProfile | null,
-  keys: ProfileSnapshot['keys'],
-): boolean {
-  return keys.some(
-    (key) => key.kind === 'externalId' && key.key === externalId && key.profileId !== profile?.id,
-  );
 }
 
 function isFirstWithHash(file: ApplicationFile, index: number, files: readonly ApplicationFile[]): boolean {

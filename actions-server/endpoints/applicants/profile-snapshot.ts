@@ -1,4 +1,4 @@
-/** What is read of an account before an application is saved. Data only. */
+/** The rows of an account that are read before an application is saved. Data only. */
 
 import type { FieldDefinition } from '../../custom-fields/field-definition.ts';
 import type { StoredFieldValue } from '../../custom-fields/plan-field-changes.ts';
@@ -74,7 +74,7 @@ export interface StoredCompany {
 }
 
 export interface ProfileSnapshot {
-  /** Every profile that the application's id or one of its keys or phones points at, deleted ones by id only. */
+  /** Every profile that matches the application's id, one of its keys or phones; deleted ones by id only. */
   readonly profiles: StoredProfile[];
   readonly keys: ClaimedKey[];
   /** The project that the application names, if the caller may see it. */
@@ -82,19 +82,19 @@ export interface ProfileSnapshot {
   readonly fields: FieldDefinition[];
   /** Enabled users; a public key sees none. */
   readonly users: AssignableUser[];
-  /** Companies that the associations designate. */
+  /** Companies that the associations name. */
   readonly companies: StoredCompany[];
-  /** Which of the statuses named in associations there are for companies. */
+  /** The statuses named in associations that exist for companies. */
   readonly statusIds: string[];
   readonly defaultCountry: string;
 }
 
-/** What the key that brought the application may do. */
+/** What the API key of the application may do. */
 export interface ApplicationPolicy {
-  /** A public key, which all visitors of a site share: it adds, and never overwrites or confirms. */
+  /** A public key, which all visitors of a site share: it adds data, and never overwrites or confirms any. */
   readonly isPublic: boolean;
-  /** Whether `id` and `externalId` of the application count. */
+  /** Whether `id` and `externalId` of the application are used. */
   readonly mayUseIds: boolean;
-  /** Whether what is unknown is an error (`Prefer: handling=strict`). */
+  /** Whether unknown keys and fields are errors (`Prefer: handling=strict`). */
   readonly isStrict: boolean;
 }

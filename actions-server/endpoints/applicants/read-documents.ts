@@ -1,4 +1,4 @@
-/** Reads the resumes of an application and what its network URL says. Never on the thread that serves requests. */
+/** Reads the resumes of an application in the reader processes, not on the thread that serves requests. */
 import type { StoredUpload } from '../../files/stored-upload.ts';
 import type { NetworkProfile, NetworkProfileProvider } from '../../network/network-profile.ts';
 import { readNetworkUrl } from '../../network/network-url.ts';
@@ -8,8 +8,8 @@ import { printable } from '../../text/printable.ts';
 import type { ApplicationFile } from './application.ts';
 
 /**
- * Reads every resume that is a document. One that cannot be read is a result too, never an error.
- * @throws when the storage or the resume readers do not answer: the save is tried again later
+ * Reads every resume that is a document. A resume that cannot be read has a result that says why.
+ * @throws when the storage or the resume readers do not answer: the save is postponed
  */
 export function readResumes(
   files: readonly StoredUpload[],
@@ -30,11 +30,11 @@ async function readResume(file: StoredUpload, context: SaveContext): Promise<Res
     fileName: file.name,
     defaultCountry: context.caller.defaultCountry,
   });
-  // A document may hold characters that neither JSON nor Postgres can.
+  // A document may contain characters that neither JSON nor Postgres can store.
   return printable(result);
 }
 
-/** What the provider knows behind the given network URL; null without one. */
+/** Reads what the provider knows of the person at a network URL; null without a URL. */
 export async function readNetworkProfile(
   networkUrl: string | null,
   provider: NetworkProfileProvider,

@@ -1,4 +1,4 @@
-/** What was read before an application is saved, in the form that the plan works with. */
+/** Converts the rows that were read before an application is saved into the snapshot that the plan works with. */
 
 import type { AssignableUser } from '../../people/assignees.ts';
 import {
@@ -9,7 +9,7 @@ import {
 } from '../../saves/stored-rows.ts';
 import type { ProfileSnapshot, StoredCompany, StoredProfile } from './profile-snapshot.ts';
 
-/** A profile with its children as Hasura gives it. */
+/** A profile with its children as Hasura returns it. */
 type ProfileRow = Omit<StoredProfile, 'files' | 'fieldsValues' | 'projectIds'> & {
   files: { isResume: boolean; file: { id: string; sha256: string } | null }[];
   fieldsValues: FieldValueRow[];
@@ -23,14 +23,14 @@ interface KeyRow {
   readonly profile: ProfileRow | null;
 }
 
-/** What ReadApplication and ReadPublicApplication give; what only the first has is optional. */
+/** The results of ReadApplication and ReadPublicApplication; members that only the first has are optional. */
 interface SnapshotRows {
   readonly byId: ProfileRow[];
   readonly byExternalId: KeyRow[];
   readonly byNetworkUrl: KeyRow[];
   readonly byEmail: KeyRow[];
   readonly byPhone?: { profile: ProfileRow | null }[] | undefined;
-  /** Columns of a view can be null as far as the schema knows. */
+  /** Columns of a view are nullable in the schema. */
   readonly projects: { id: string | null }[];
   readonly fields: FieldRow[];
   readonly users?: AssignableUser[] | undefined;

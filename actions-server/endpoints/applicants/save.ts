@@ -33,7 +33,7 @@ import type { ApplicationPolicy } from './profile-snapshot.ts';
 import { readNetworkProfile, readResumes } from './read-documents.ts';
 import { snapshotOf } from './read-snapshot.ts';
 
-/** What is kept of an application: its body without the files' content. */
+/** The stored part of an application: its body without the content of files. */
 interface ApplicantPayload {
   readonly fields: ApplicantFields;
   readonly customFields: Record<string, unknown>;
@@ -59,7 +59,7 @@ export const applicantSave: SaveKind<ApplicantPayload> = {
   run: saveApplication,
 };
 
-/** Without a resume and a network URL there is nothing to read a name from; what is no address counts as none. */
+/** Requires a name when there is neither a resume nor a valid network URL to read one from. */
 function requireName({ firstName, lastName, networkUrl }: ApplicantFields, hasResume: boolean): void {
   if (hasResume || (firstName !== null && lastName !== null)) return;
   if (networkUrl !== null && readNetworkUrl(networkUrl) !== null) return;
@@ -110,7 +110,7 @@ async function saveApplication(payload: ApplicantPayload, context: SaveContext):
   );
 }
 
-/** Everything that can make two applications meet; phones too, which no constraint of the database guards. */
+/** Every key by which two applications can find one profile; phones too, which no constraint of the database guards. */
 function identitiesOf(application: Application): string[] {
   return [
     application.id,
@@ -145,7 +145,7 @@ function readVariables(application: Application, { mayUseIds }: ApplicationPolic
   };
 }
 
-/** One mutation: the profile, what is added to it, and the task as succeeded. It happens whole or not at all. */
+/** Writes the profile, what is added to it and the success of the task in one mutation, which is one transaction. */
 async function write(
   plan: ProfilePlan,
   policy: ApplicationPolicy,
@@ -174,7 +174,7 @@ async function write(
   return response;
 }
 
-/** The profile has these files already: their second copies would lie in storage for nobody. */
+/** Removes from storage the second copies of files that the profile already has. */
 async function removeDuplicateFiles(
   { duplicateFiles }: ProfilePlan,
   { services, log }: SaveContext,

@@ -1,4 +1,4 @@
-/** What `POST /rest/v2/companies` takes. */
+/** The body of `POST /rest/v2/companies`. */
 import { z } from 'zod';
 import {
   clearableId,
@@ -20,5 +20,5 @@ export const companyBodySchema = z.object({
   statusId: clearableId,
 });
 
-/** A company as given: a missing key is untouched, `null` clears. */
+/** The checked body of a company: an omitted key leaves the column as it is, `null` clears it. */
 export type CompanyBody = z.output<typeof companyBodySchema>;

@@ -106,7 +106,7 @@ describe('saving a company', () => {
     [{ name: 'x', networkUrl: 'not a url' }, 'validation_failed'],
     [{ name: 'x', statusId: id(99) }, 'unknown_status'],
     [{ name: 'x', assignees: 'Nobody' }, 'unknown_user'],
-  ])('%j is refused as %s', (body, code) => {
+  ])('%j is rejected as %s', (body, code) => {
     expect(codeOf(() => plan(body))).toBe(code);
   });
 
@@ -120,7 +120,7 @@ describe('saving a company', () => {
     expect(codeOf(() => plan({ externalId: 'E3', networkUrl: url }, [named]))).toBe('external_id_conflict');
   });
 
-  test('a deleted company is refused by its id and not found by its address', () => {
+  test('a deleted company is rejected by its id and not found by its address', () => {
     const deleted = { ...stored, deletedAt: '2025-01-01T00:00:00Z' };
     expect(codeOf(() => plan({ companyId: id(1) }, [deleted]))).toBe('record_deleted');
     expect(plan({ networkUrl: url }, [deleted]).outcome).toBe('created');

@@ -1,5 +1,5 @@
 /**
- * Decides what saving a company changes. Pure: data in, data out; reading and writing are in `save.ts`.
+ * Decides what saving a company changes. Pure; reading and writing are in `save.ts`.
  */
 import type { ErrorDetail } from '../../errors.ts';
 import { readNetworkUrl } from '../../network/network-url.ts';
@@ -27,7 +27,7 @@ export interface StoredCompany {
   readonly assignees: StoredAssignee[];
 }
 
-/** What was read of the account before the decision: only what the body names. */
+/** The rows of the account that were read before the decision: only those that the body names. */
 export interface CompanySnapshot {
   /** Companies that `companyId`, `externalId` and `networkUrl` name, deleted ones included. */
   readonly companies: StoredCompany[];
@@ -52,7 +52,7 @@ interface CompanyColumns {
 export interface CompanyPlan {
   readonly outcome: 'created' | 'updated' | 'unchanged';
   readonly companyId: string;
-  /** Number of the revision that says so, written unless nothing changes. */
+  /** Number of the revision, which is written unless nothing changes. */
   readonly revision: number;
   /** All columns of a new company, the changed ones of a stored one. */
   readonly columns: CompanyColumns;
@@ -96,14 +96,14 @@ export function planCompanySave(input: CompanyBody, snapshot: CompanySnapshot, m
 
   const columns = columnsOf(input, url, warnings);
   if (url !== null && url.url === stored?.canonicalNetworkUrl) {
-    // Another spelling of the address that is there already is no change.
+    // Another spelling of the stored address is no change.
     delete columns.networkUrl;
     delete columns.canonicalNetworkUrl;
     delete columns.universalName;
   }
   const companyId = stored?.id ?? input.companyId ?? makeId('company');
   if (stored === null && columns.name === undefined) {
-    // The address is all that is known, and a company has to be called something.
+    // A company needs a name, and only its address is known.
     columns.name = url?.identifier ?? url?.host ?? '';
     warnings.push({
       path: 'name',
@@ -128,12 +128,13 @@ export function planCompanySave(input: CompanyBody, snapshot: CompanySnapshot, m
 /** By id, by `externalId`, then by network URL; the name never identifies a company. */
 function findCompany(
   input: CompanyBody,
-  page: string | null,
+  canonicalUrl: string | null,
   candidates: readonly StoredCompany[],
 ): StoredCompany | null {
   const found = findRecord({ id: input.companyId, externalId: input.externalId }, candidates);
   const byUrl = candidates.find(
-    (candidate) => page !== null && candidate.deletedAt === null && candidate.canonicalNetworkUrl === page,
+    (candidate) =>
+      canonicalUrl !== null && candidate.deletedAt === null && candidate.canonicalNetworkUrl === canonicalUrl,
   );
   if (byUrl === undefined) return found;
   const isDifferentCompany = found !== null ? found.id !== byUrl.id : input.companyId !== undefined;
@@ -145,7 +146,7 @@ function findCompany(
   return byUrl;
 }
 
-/** What the body says about columns: what it does not name is absent. */
+/** The columns that the body sets; omitted members are absent. */
 function columnsOf(
   input: CompanyBody,
   url: ReturnType<typeof readNetworkUrl>,

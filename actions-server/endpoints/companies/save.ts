@@ -57,7 +57,7 @@ async function saveCompany(input: CompanyBody, context: SaveContext): Promise<Ta
   );
 }
 
-/** One mutation: the record, what belongs to it, and the task as succeeded. It happens whole or not at all. */
+/** Writes the record, its rows and the success of the task in one mutation, which is one transaction. */
 async function write(plan: CompanyPlan, context: SaveContext): Promise<TaskResponse> {
   const { taskId, session } = context;
   const { outcome, companyId, revision, columns, assignees, warnings } = plan;

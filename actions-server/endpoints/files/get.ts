@@ -1,6 +1,6 @@
 /**
- * GET /files/:id/:name: the bytes of a file, for whoever has a signed link that is not over. The name in the path is
- * for people to read; the file says its own.
+ * GET /files/:id/:name: the bytes of a file, for every client with a signed link that has not expired. The name in the
+ * path is for people to read; the response has the stored name.
  */
 import { create as contentDisposition } from 'content-disposition';
 import { z } from 'zod';
@@ -18,7 +18,7 @@ export const getFile = defineRoute({
   query: (query) => readParameters(query, { expires: [], signature: [] }),
   async handler({ params, query, signal }, { config, hasura, storage }) {
     const expires = /^\d{1,12}$/.test(query.expires ?? '') ? Number(query.expires) : 0;
-    // A link that is over is refused before anything is looked up.
+    // An expired link is rejected before anything is read.
     if (expires * 1000 <= Date.now()) throw notFound('File');
     const { files_by_pk: file } = await hasura
       .asAdmin()
@@ -33,7 +33,7 @@ export const getFile = defineRoute({
       contentLength: size,
       headers: {
         'Content-Type': file.mimeType,
-        // Never shown in place: a file comes from a stranger.
+        // Browsers must download the file and not display it: its content is not trusted.
         'Content-Disposition': contentDisposition(file.name),
         'Accept-Ranges': 'none',
         'Cache-Control': 'private, no-store',

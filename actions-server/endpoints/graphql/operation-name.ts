@@ -6,7 +6,7 @@ const firstField = /^(?:(?:query|mutation|subscription)[^{]{0,1000})?\{\s*([_A-Z
 
 /**
  * `operationName` when it is a name; else the name in the text, else its first field; null when there is none of
- * these. Only names are taken: an arbitrary text could carry what does not belong in a log.
+ * these. Other texts are ignored, because they could contain personal data, which must not be logged.
  */
 export function operationNameOf(request: unknown): string | null {
   if (typeof request !== 'object' || request === null) return null;

@@ -1,7 +1,6 @@
 /**
- * POST /graphql: the caller's own document, passed to Hasura as it is, under headers made here. Permissions do the
- * rest: a private key is the role `account`, a public key the role `public`, never with the right to write what only
- * this server may write.
+ * POST /graphql: forwards the caller's document to Hasura unchanged, under headers made here. The role decides what it
+ * may do: `account` for a private key, `public` for a public key, never backend-only mutations.
  */
 import { graphqlErrors } from '../../errors.ts';
 import { defineRoute, type RouteResult } from '../../http/route.ts';
@@ -15,13 +14,13 @@ export const postGraphql = defineRoute({
   errorForm: 'graphql',
   async handler(context, { hasura, config }): Promise<RouteResult> {
     const { caller } = context;
-    // The actions of private keys take files.
+    // Actions, which only private keys may call, accept files.
     const { maxBodyBytes, maxApplicationBytes } = config.limits;
     const body = await context.readTextBody(caller.kind === 'private' ? maxApplicationBytes : maxBodyBytes);
     const request = readRequest(body);
     // As Hasura answers a faulty request: with status 200.
     if ('message' in request) return { json: graphqlErrors(request.code, request.message) };
-    // Each request of a batch is a request.
+    // Each request of a batch counts.
     if (request.count > 1) await context.countMore(request.count - 1);
     if (request.operationName !== null) context.describe({ operationName: request.operationName });
     const response = await sessionOf(hasura, caller).forward(body, {
@@ -41,7 +40,7 @@ interface Rejection {
   readonly message: string;
 }
 
-/** Checks that a body can be a request, or a batch of them; what is in it is Hasura's to judge. */
+/** Checks that a body is a GraphQL request or a batch of them; Hasura validates the documents. */
 function readRequest(body: string): GraphqlRequest | Rejection {
   let value: unknown;
   try {

@@ -1,16 +1,16 @@
-/** What callers and this server say to each other over a WebSocket, in the words of either protocol. */
+/** Messages between callers and this server over a WebSocket, in both GraphQL protocols. */
 
 import { graphqlErrors } from '../../errors.ts';
 import type { SocketProtocol } from '../../graphql/socket.ts';
 import { isJsonObject, type JsonObject, parseJson } from '../../text/json.ts';
 
-/** The current protocol first: it is taken when a caller offers both. */
+/** The current protocol first: it is selected when a caller offers both. */
 export const socketProtocols: readonly SocketProtocol[] = ['graphql-transport-ws', 'graphql-ws'];
 
 export type CallerMessage =
-  /** `apiKey`: what the payload gives as the key, if anything. */
+  /** `apiKey`: the key in the payload, if there is one. */
   | { readonly kind: 'init'; readonly apiKey: string | undefined }
-  /** `text`: the message to pass on, made of what a request may consist of. */
+  /** `text`: the message to forward, which contains the known members only. */
   | { readonly kind: 'start'; readonly id: string; readonly text: string }
   | { readonly kind: 'stop'; readonly id: string; readonly text: string }
   | { readonly kind: 'ping'; readonly answer: string }
@@ -30,7 +30,7 @@ export const closeCodes = {
   tooManyInits: 4429,
 } as const;
 
-/** Bytes that a close frame has room for. */
+/** Bytes of a reason that fit into a close frame. */
 const maxReasonBytes = 123;
 
 /** A reason that fits into a close frame. */
@@ -41,8 +41,9 @@ export function closeReason(text: string): string {
 }
 
 /**
- * Reads a message of a caller; what is passed on of it is put together anew, so that nothing else gets through.
- * @throws Error with a text for the caller when it is no message of the protocol
+ * Reads a message of a caller. The text that is forwarded is built from its known members, so that nothing else reaches
+ * Hasura.
+ * @throws Error with a text for the caller when it is not a message of the protocol
  */
 export function readCallerMessage(protocol: SocketProtocol, text: string): CallerMessage {
   const { type, id, payload } = parseObject(text);
@@ -66,7 +67,7 @@ export function readCallerMessage(protocol: SocketProtocol, text: string): Calle
   throw new Error(`Unexpected message type: ${String(type)}`);
 }
 
-/** An error of this server that ends an operation. */
+/** The messages that end an operation with an error of this server. */
 export function operationErrorMessages(
   protocol: SocketProtocol,
   id: string,
@@ -85,7 +86,7 @@ interface HasuraMessage {
   readonly id: string | null;
 }
 
-/** Reads of a message of Hasura what it is and which operation it is about; results are not parsed. */
+/** Reads the type and the operation id of a message of Hasura; results are not parsed. */
 export function readHasuraMessage(text: string): HasuraMessage {
   const start = /^\{"type":"(\w+)"(?:,"id":("(?:[^"\\]|\\.)*"))?/.exec(text.slice(0, 1000));
   if (start !== null) {

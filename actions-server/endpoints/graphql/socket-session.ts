@@ -1,6 +1,6 @@
 /**
- * One WebSocket of a caller and the one to Hasura behind it. The caller's key decides who it is to Hasura; what the
- * caller asks is passed on message by message, and so is what Hasura answers.
+ * One WebSocket of a caller and its WebSocket to Hasura. The caller's API key decides the identity for Hasura; messages
+ * are relayed one by one in both directions.
  */
 import type { Logger } from 'pino';
 import { type RawData, WebSocket } from 'ws';
@@ -20,11 +20,11 @@ import {
   readHasuraMessage,
 } from './socket-protocol.ts';
 
-/** How the socket was asked for. */
+/** The upgrade request of the socket. */
 interface SocketRequest {
   readonly protocol: SocketProtocol;
   readonly apiKey: string | undefined;
-  /** The page it comes from, if a browser says so. */
+  /** The `Origin` header, which browsers send. */
   readonly origin: string | undefined;
   readonly clientAddress: string;
   readonly log: Logger;
@@ -34,11 +34,11 @@ export interface SocketLimits {
   readonly initTimeoutMs: number;
   /** Operations of one socket at a time. */
   readonly operations: number;
-  /** Bytes waiting for the caller with which Hasura's socket is not read any further. */
+  /** Bytes waiting for the caller at which reading from Hasura's socket pauses. */
   readonly bufferedBytes: number;
 }
 
-/** Takes a place for a caller's socket: gives it back when called. Throws AppError when there is none. */
+/** Acquires a slot for a caller's socket; returns the function that releases it. Throws AppError when none is free. */
 type AcquireSlot = (caller: Caller, clientAddress: string) => () => void;
 
 export class SocketSession {
@@ -55,7 +55,7 @@ export class SocketSession {
   #apiKey: string | null = null;
   #caller: Caller | null = null;
   #hasura: WebSocket | null = null;
-  #givePlaceBack: () => void = () => {};
+  #releaseSlot: () => void = () => {};
   #started = 0;
 
   constructor(
@@ -75,11 +75,11 @@ export class SocketSession {
     }, limits.initTimeoutMs);
     client.on('message', (data, isBinary) => this.#receive(data, isBinary));
     client.on('close', (code) => this.#end(code));
-    // Broken frames and resets: the socket closes by itself.
+    // Broken frames and resets: `ws` closes the socket.
     client.on('error', () => {});
   }
 
-  /** Looks at the key again, and closes the socket when it is not good any more. */
+  /** Authenticates the API key again, and closes the socket when it is no longer valid. */
   async checkKey(): Promise<void> {
     if (this.#apiKey === null || this.#caller === null) return;
     try {
@@ -89,7 +89,7 @@ export class SocketSession {
         this.#dependencies.apiKeys,
       );
     } catch (error) {
-      // A key that cannot be looked up now was good a moment ago.
+      // When the key cannot be looked up now, the last result holds: it was valid a moment ago.
       if (error instanceof AppError && error.code === 'invalid_api_key') {
         this.#close(closeCodes.unauthorized, `${error.code}: ${error.message}`);
       }
@@ -105,7 +105,7 @@ export class SocketSession {
       this.#close(closeCodes.badRequest, (error as Error).message);
       return;
     }
-    // What comes meanwhile waits in the network, not here.
+    // Further messages wait in the network and not in memory.
     this.client.pause();
     this.#handling = this.#handling
       .then(() => this.#handle(message))
@@ -146,13 +146,13 @@ export class SocketSession {
     const caller = await authenticate(this.#apiKey, clientAddress, apiKeys);
     rejectForeignOrigin(caller, origin);
     if (this.client.readyState !== WebSocket.OPEN) return;
-    this.#givePlaceBack = this.#acquireSlot(caller, clientAddress);
+    this.#releaseSlot = this.#acquireSlot(caller, clientAddress);
     this.#caller = caller;
     this.#hasura = sessionOf(hasura, caller).openSocket(protocol);
     await this.#relay(this.#hasura);
   }
 
-  /** Passes on what Hasura says; resolves when it has let the caller in. */
+  /** Forwards the messages of Hasura; resolves when Hasura has acknowledged the connection. */
   #relay(hasura: WebSocket): Promise<void> {
     return new Promise((acknowledged, failed) => {
       hasura.on('message', (data) => {
@@ -160,7 +160,7 @@ export class SocketSession {
         const { type, id } = readHasuraMessage(text);
         if (type === 'connection_ack') acknowledged();
         if (type === 'ping') hasura.send('{"type":"pong"}');
-        // Only this server's own identity can be refused, and that is no business of the caller.
+        // Hasura rejected the identity of this server, which is not an error of the caller.
         if (type === 'connection_error') return;
         if (id !== null && (type === 'complete' || type === 'error')) this.#operations.delete(id);
         this.#sendAndWait(text, hasura);
@@ -173,7 +173,7 @@ export class SocketSession {
     });
   }
 
-  /** A caller that reads slowly makes Hasura's socket wait, and with it the subscription. */
+  /** Sends to the caller; a caller that reads slowly pauses Hasura's socket, and with it the subscription. */
   #sendAndWait(text: string, hasura: WebSocket): void {
     if (this.client.readyState !== WebSocket.OPEN) return;
     this.client.send(text, () => {
@@ -189,8 +189,10 @@ export class SocketSession {
     }
     try {
       if (this.#operations.size >= this.#limits.operations) {
-        const most = this.#limits.operations;
-        throw new AppError('rate_limited', `A socket can have ${most} operations at a time`);
+        throw new AppError(
+          'rate_limited',
+          `A socket can have ${this.#limits.operations} operations at a time`,
+        );
       }
       await this.#dependencies.rateLimits.count(this.#caller, 'request', this.#request.clientAddress);
     } catch (error) {
@@ -204,7 +206,7 @@ export class SocketSession {
     this.#hasura.send(text);
   }
 
-  /** Hasura's judgement of what the caller said is the caller's; anything else is not. */
+  /** Forwards a close code that an error of the caller has caused; any other becomes `service_unavailable`. */
   #closeLikeHasura(code: number, reason: string): void {
     const isCallerError = [
       closeCodes.normal,
@@ -232,13 +234,13 @@ export class SocketSession {
 
   #close(code: number, text: string): void {
     this.client.close(code, closeReason(text));
-    // Closing waits for the answer of the other side, which a paused socket would not hear.
+    // Closing waits for the close frame of the caller, which a paused socket would not read.
     this.client.resume();
   }
 
   #end(code: number): void {
     clearTimeout(this.#initTimer);
-    this.#givePlaceBack();
+    this.#releaseSlot();
     this.#hasura?.resume();
     this.#hasura?.close();
     this.#request.log.info(
@@ -257,8 +259,8 @@ export class SocketSession {
 }
 
 /**
- * As with responses: pages may use public keys, and those with a list of origins from these only. A browser lets
- * every page open a socket, so that private keys have to be refused here.
+ * Rejects pages as CORS does for responses: they may use public keys only, and a key with a list of origins only from
+ * these. Browsers let every page open a socket, so this check takes the place of CORS.
  */
 function rejectForeignOrigin(caller: Caller, origin: string | undefined): void {
   callerHeaders(caller, origin);

@@ -3,7 +3,7 @@
  * (`graphql-transport-ws`, and the older `graphql-ws`). The key comes in the payload of `connection_init`, as
  * `{"X-API-KEY": …}` or `{"headers": {"X-API-KEY": …}}`, or as a header of the upgrade request.
  *
- * Behind each socket is one to Hasura, with an identity made here. Each operation counts as a request.
+ * Each socket has one of its own to Hasura, with an identity made here. Each operation counts as a request.
  */
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
@@ -27,16 +27,16 @@ const sessionLimits: SocketLimits = {
   operations: 100,
   bufferedBytes: 256 * 1024,
 };
-/** Bytes. What is longer is for POST. */
+/** Longer documents have to be sent by POST. */
 const maxMessageBytes = 1_000_000;
 const socketsPerKey = 1_000;
-/** A public key is everybody's: no visitor may take all its slots. */
+/** All visitors of a site share its public key: no visitor may take all its slots. */
 const socketsPerAddress = 20;
-/** Keys are kept for five seconds when they are found; sockets of a revoked one live hardly longer. */
+/** Keys are cached for five seconds, so sockets of a revoked key close at most half a second after that. */
 const keyCheckMs = 500;
 const keepAliveMs = 10_000;
 
-/** Adds the sockets to a server of `app`, whose proxies say who a client is. */
+/** Adds the sockets to a server of `app`, whose proxy settings tell the address of a client. */
 export function serveGraphqlSockets(app: Express, dependencies: Dependencies): (server: Server) => Sockets {
   return (server) => {
     const { log } = dependencies;
@@ -108,22 +108,22 @@ export function serveGraphqlSockets(app: Express, dependencies: Dependencies): (
   };
 }
 
-/** Places of sockets, by key and by address. */
+/** Limits the number of sockets by key and by address. */
 function createSocketSlots(): (caller: Caller, clientAddress: string) => () => void {
-  const taken = new Map<string, number>();
+  const used = new Map<string, number>();
   const change = (name: string, by: 1 | -1): void => {
-    const count = (taken.get(name) ?? 0) + by;
-    if (count === 0) taken.delete(name);
-    else taken.set(name, count);
+    const count = (used.get(name) ?? 0) + by;
+    if (count === 0) used.delete(name);
+    else used.set(name, count);
   };
   return (caller, clientAddress) => {
     const slots = new Map([[`key ${caller.apikeyId}`, socketsPerKey]]);
     if (caller.kind === 'public') {
       slots.set(`address ${caller.apikeyId} ${addressKey(clientAddress)}`, socketsPerAddress);
     }
-    for (const [name, most] of slots) {
-      if ((taken.get(name) ?? 0) >= most) {
-        throw new AppError('rate_limited', `${most} sockets at a time are allowed`);
+    for (const [name, limit] of slots) {
+      if ((used.get(name) ?? 0) >= limit) {
+        throw new AppError('rate_limited', `${limit} sockets at a time are allowed`);
       }
     }
     for (const name of slots.keys()) change(name, 1);
@@ -133,7 +133,7 @@ function createSocketSlots(): (caller: Caller, clientAddress: string) => () => v
   };
 }
 
-/** Sends signs of life and cuts sockets that answered none of the last three. */
+/** Pings every socket, and terminates those that answered none of the last three pings. */
 function terminateSilentSockets(webSockets: WebSocketServer): NodeJS.Timeout {
   const unanswered = new WeakMap<WebSocket, number>();
   webSockets.on('connection', (socket) => socket.on('pong', () => unanswered.set(socket, 0)));
@@ -147,7 +147,7 @@ function terminateSilentSockets(webSockets: WebSocketServer): NodeJS.Timeout {
   }, keepAliveMs).unref();
 }
 
-/** A caller that names no protocol speaks the older one; null for one that names none of ours. */
+/** The protocol of a socket: the older one when the caller names none; null when it names unknown ones only. */
 function protocolOf(socket: WebSocket, request: IncomingMessage): SocketProtocol | null {
   if (header(request, 'sec-websocket-protocol') === undefined) return 'graphql-ws';
   return socketProtocols.find((name) => name === socket.protocol) ?? null;

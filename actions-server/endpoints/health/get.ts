@@ -1,4 +1,4 @@
-/** GET /healthz: the process is alive. GET /readyz: what it needs answers too. */
+/** GET /healthz: the process runs. GET /readyz: Hasura and the storage answer too. */
 import type { Dependencies } from '../../dependencies.ts';
 import { CheckHasuraDocument } from '../../graphql/generated.ts';
 import { defineRoute, type RouteResult } from '../../http/route.ts';

@@ -1,4 +1,4 @@
-/** GET /rest/v2/offers: for public keys, and allowed with private ones. Which projects are offers is a view's to say. */
+/** GET /rest/v2/offers: for public keys, and allowed with private ones. A view decides which projects are offers. */
 import { ListOffersDocument } from '../../graphql/generated.ts';
 import { defineRoute } from '../../http/route.ts';
 import { readOfferParameters } from '../../lists/list-parameters.ts';

@@ -184,7 +184,7 @@ describe('saving a project', () => {
     [{ customFieldsValues: { nonsense: 'x' } }, 'unknown_custom_field'],
     [{ customFieldsValues: { [id(72)]: 'CDD' } }, 'invalid_option'],
     [{ customFieldsValues: { [id(71)]: 'maybe' } }, 'validation_failed'],
-  ])('%j is refused as %s', (body, code) => {
+  ])('%j is rejected as %s', (body, code) => {
     expect(rejectionOf(() => plan({ name: 'New', ...body }))?.code).toBe(code);
   });
 

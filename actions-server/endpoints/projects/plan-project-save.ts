@@ -1,5 +1,5 @@
 /**
- * Decides what saving a project changes. Pure: data in, data out; reading and writing are in `save.ts`.
+ * Decides what saving a project changes. Pure; reading and writing are in `save.ts`.
  */
 import type { FieldDefinition } from '../../custom-fields/field-definition.ts';
 import {
@@ -34,11 +34,11 @@ export interface StoredProject {
   readonly fieldsValues: StoredFieldValue[];
 }
 
-/** What was read of the account before the decision: only what the body names. */
+/** The rows of the account that were read before the decision: only those that the body names. */
 export interface ProjectSnapshot {
   /** Projects that `projectId` and `externalId` name, deleted ones included. */
   readonly projects: StoredProject[];
-  /** Which of the named status and company there are, live, of this account and for projects. */
+  /** The named status and company if they exist, are not deleted, and belong to this account and to projects. */
   readonly statusIds: string[];
   readonly companyIds: string[];
   readonly fields: FieldDefinition[];
@@ -65,7 +65,7 @@ interface ProjectColumns {
 export interface ProjectPlan {
   readonly outcome: 'created' | 'updated' | 'unchanged';
   readonly projectId: string;
-  /** Number of the revision that says so, written unless nothing changes. */
+  /** Number of the revision, which is written unless nothing changes. */
   readonly revision: number;
   /** All columns of a new project, the changed ones of a stored one. */
   readonly columns: ProjectColumns;
@@ -76,7 +76,7 @@ export interface ProjectPlan {
 
 /**
  * @param makeId ids of new rows, the same whenever the save is run again
- * @param userId the user whose key it is, who becomes the owner of a new project
+ * @param userId the user of the API key, who becomes the owner of a new project
  * @throws AppError naming everything that cannot be stored
  */
 export function planProjectSave(
@@ -132,7 +132,7 @@ export function planProjectSave(
   };
 }
 
-/** What the body says about columns: what it does not name is absent. */
+/** The columns that the body sets; omitted members are absent. */
 function columnsOf(input: ProjectBody): ProjectColumns {
   const { name, externalId, isMadeForRecruitment, isMadeForSales, createdAt, statusId, companyId, colorId } =
     input;

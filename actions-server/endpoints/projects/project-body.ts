@@ -1,4 +1,4 @@
-/** What `POST /rest/v2/projects` takes. */
+/** The body of `POST /rest/v2/projects`. */
 import { z } from 'zod';
 import {
   clearableId,
@@ -26,5 +26,5 @@ export const projectBodySchema = z.object({
   customFieldsValues: customFieldsValues.nullish(),
 });
 
-/** A project as given: a missing key is untouched, `null` clears. */
+/** The checked body of a project: an omitted key leaves the column as it is, `null` clears it. */
 export type ProjectBody = z.output<typeof projectBodySchema>;

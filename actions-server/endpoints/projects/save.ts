@@ -64,7 +64,7 @@ function readVariables(input: ProjectBody, { taskId }: SaveContext) {
   };
 }
 
-/** One mutation: the record, what belongs to it, and the task as succeeded. It happens whole or not at all. */
+/** Writes the record, its rows and the success of the task in one mutation, which is one transaction. */
 async function write(plan: ProjectPlan, context: SaveContext): Promise<TaskResponse> {
   const { taskId, session } = context;
   const { outcome, projectId, revision, columns, assignees, fieldsValues, warnings } = plan;

@@ -1,4 +1,4 @@
-/** GET /rest/v2/tasks/:id: how a save is going. A public key sees the tasks it started itself. */
+/** GET /rest/v2/tasks/:id: the state of a save. A public key sees only the tasks that it created. */
 import { z } from 'zod';
 import { notFound } from '../../errors.ts';
 import { GetOwnTaskDocument, GetTaskDocument } from '../../graphql/generated.ts';
