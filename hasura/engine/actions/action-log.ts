@@ -1,13 +1,13 @@
 /**
- * Calls of asynchronous actions, in a table of the engine's own: written down before their id is given out, claimed by
- * the queue, and completed with what came of them. Calls come in, ids and outcomes go out.
+ * Calls of asynchronous actions in the action log table: stored before the client gets their id, claimed by the queue,
+ * and completed with their result.
  */
 import type pg from 'pg';
 import { actionLogTable, creationLock } from '../engine-schema.ts';
 import type { HeaderList } from '../http-call/target.ts';
 import { type Leased, type QueueTable, withoutLease } from '../queue/leases.ts';
 
-/** A call as it is written down. */
+/** A call to store. */
 interface NewCall {
   readonly actionName: string;
   /** JSON text. */
@@ -16,7 +16,7 @@ interface NewCall {
   readonly clientHeaders: HeaderList;
 }
 
-/** A call that this server holds. */
+/** A call that this server has claimed. */
 export interface LoggedCall extends NewCall, Leased {}
 
 export type CallOutcome = { readonly response: string } | { readonly errors: unknown };
@@ -25,7 +25,7 @@ type Pool = Pick<pg.Pool, 'query'>;
 
 const table = `${actionLogTable.schema}.${actionLogTable.name}`;
 
-/** Oldest first. What an engine of a former version holds has no holder, only a time. */
+/** Oldest first. An earlier version of the engine claimed calls without a holder, for a time only. */
 export const callQueue: QueueTable = {
   table,
   ownerColumn: 'action_name',
@@ -34,7 +34,7 @@ export const callQueue: QueueTable = {
   columns: `action_name as "actionName", input_payload::text as input, session_variables as "sessionVariables",
     request_headers as "clientHeaders"`,
   onClaim: "status = 'processing', attempts = attempts + 1",
-  // An engine of a former version may have done it meanwhile, and does not end the lease.
+  // An earlier version of the engine may have completed the call meanwhile without ending the lease.
   onRelease: "status = case status when 'processing' then 'created' else status end",
 };
 
@@ -59,7 +59,7 @@ const creation = `
   create index if not exists ${actionLogTable.name}_waiting
     on ${table} (created_at) where status in ('created', 'processing');
   do $body$ begin
-    -- Tables of a former version.
+    -- Tables of an earlier version.
     if not exists (select from pg_attribute where attrelid = '${table}'::regclass and attname = 'locked_by') then
       alter table ${table} add column locked_by integer;
     end if;
@@ -72,12 +72,12 @@ export class ActionLog {
     this.#pool = pool;
   }
 
-  /** Makes the table. One statement string is one transaction. */
+  /** Creates the table. Statements of one string run in one transaction. */
   async create(): Promise<void> {
     await this.#pool.query(creation);
   }
 
-  /** Writes a call down; gives its id. */
+  /** Stores a call. @returns its id */
   async add(call: NewCall): Promise<string> {
     const { rows } = await this.#pool.query<{ id: string }>(
       `insert into ${table} (action_name, input_payload, request_headers, session_variables)
@@ -90,11 +90,11 @@ export class ActionLog {
       ],
     );
     const [row] = rows;
-    if (row === undefined) throw new Error('the call of an action was not written');
+    if (row === undefined) throw new Error('the insert into the action log returned no row');
     return row.id;
   }
 
-  /** Writes the outcome down. When a call was done twice the first answer stays. */
+  /** Stores the outcome. When a call was delivered twice, the first response stays. */
   async complete({ id, holder }: LoggedCall, outcome: CallOutcome): Promise<void> {
     const isDone = 'response' in outcome;
     await this.#pool.query(

@@ -1,6 +1,6 @@
 /**
- * Actions at work: calls of handlers for requests that wait for the answer, and for those that only want an id. Made
- * with the engine; without actions in the metadata there is nothing here to run.
+ * Calls handlers of actions: synchronous ones while the request waits, asynchronous ones from a queue. Started with each
+ * version of the metadata; without asynchronous actions no queue runs.
  */
 import type { Pool } from 'pg';
 import type { Action } from '../catalog/action-types.ts';
@@ -16,12 +16,7 @@ import type { Log } from '../log.ts';
 import { MetadataError, type MetadataProblem } from '../metadata/metadata-error.ts';
 import type { Model } from '../model/model.ts';
 import type { ActionCall } from '../plan/actions/action-plan.ts';
-import {
-  DurableQueue,
-  defaultQueueSettings,
-  type QueueSettings,
-  settingsFrom,
-} from '../queue/durable-queue.ts';
+import { DurableQueue, defaultQueueSettings, type QueueSettings } from '../queue/durable-queue.ts';
 import type { Presence } from '../queue/presence.ts';
 import type { Session } from '../session.ts';
 import type { SelectOptions } from '../sql/select.ts';
@@ -35,11 +30,11 @@ export interface ActionOptions extends Partial<QueueSettings> {
   readonly fetch?: CallFetch;
   /** Variables that addresses (`{{NAME}}`) and headers (`value_from_env`) of handlers name. */
   readonly environment?: Environment;
-  /** A longer answer is an error. */
+  /** A longer answer of a handler is an error. */
   readonly maximumAnswerBytes?: number;
 }
 
-/** The queue of calls of asynchronous actions does fewer at once than that of events, and stops sooner. */
+/** Asynchronous actions have a lower concurrency than events, and a shorter grace period. */
 const defaultSettings: QueueSettings = { ...defaultQueueSettings, concurrency: 10, graceMs: 5_000 };
 
 export const defaultMaximumAnswerBytes = 10 * 1024 * 1024;
@@ -54,9 +49,9 @@ interface CallingRequest {
 export interface Actions {
   /** Answers the calls of one request. */
   callerFor(request: CallingRequest): ActionCaller;
-  /** Claims no more calls: another engine state does them now. Those under way go on, to their end. */
+  /** Claims no more calls, because a newer engine state does. Running calls continue to their end. */
   retire(): Promise<{ readonly ended: Promise<void> }>;
-  /** Claims no more calls, and breaks off those that take too long. May follow a `retire`. */
+  /** Claims no more calls, and aborts those that take too long. May follow a `retire`. */
   close(): Promise<void>;
 }
 
@@ -71,7 +66,7 @@ interface ActionsInput {
 }
 
 /**
- * Makes the handlers ready and, when there are asynchronous actions, their log table and the queue that does them.
+ * Resolves the handlers and, if there are asynchronous actions, creates their log table and starts their queue.
  * @throws MetadataError for a handler whose address or headers cannot be used
  */
 export async function startActions(input: ActionsInput): Promise<Actions> {
@@ -86,16 +81,16 @@ export async function startActions(input: ActionsInput): Promise<Actions> {
     return handler;
   };
 
-  async function show(
+  async function selectAnswer(
     answer: Answer,
     { output }: ActionCall,
     session: Session,
     connection: RequestConnection,
   ): Promise<string> {
-    const shown = selectFromAnswer(answer, output, input.select);
-    if ('text' in shown) return shown.text;
+    const selected = selectFromAnswer(answer, output, input.select);
+    if ('text' in selected) return selected.text;
     try {
-      const { text, parameters } = shown.statement;
+      const { text, parameters } = selected.statement;
       const values = bind(parameters, { session, variables: {} });
       const [row] = await runText(connection, { text, values });
       return row?.[0] ?? 'null';
@@ -104,10 +99,10 @@ export async function startActions(input: ActionsInput): Promise<Actions> {
     }
   }
 
-  async function callLater(call: LoggedCall, signal: AbortSignal): Promise<CallOutcome> {
+  async function callAsynchronous(call: LoggedCall, signal: AbortSignal): Promise<CallOutcome> {
     try {
-      const given = { ...call, requestQuery: null, exposesInternals: devMode, signal };
-      const { text } = await callHandler(handlerOf(call.actionName), given, transport);
+      const handlerCall = { ...call, requestQuery: null, exposesInternals: devMode, signal };
+      const { text } = await callHandler(handlerOf(call.actionName), handlerCall, transport);
       return { response: text };
     } catch (error) {
       if (!(error instanceof EngineError)) throw error;
@@ -117,17 +112,17 @@ export async function startActions(input: ActionsInput): Promise<Actions> {
   }
 
   const actionLog = new ActionLog(pool);
-  const later = model.actions.filter(({ isAsynchronous }) => isAsynchronous);
+  const asynchronous = model.actions.filter(({ isAsynchronous }) => isAsynchronous);
   const queue = new DurableQueue<LoggedCall>({
     pool,
     presence: input.presence,
     table: callQueue,
-    owners: later.map(({ name }) => name),
-    settings: settingsFrom(options, defaultSettings),
-    deliver: async (call, signal) => actionLog.complete(call, await callLater(call, signal)),
+    owners: asynchronous.map(({ name }) => name),
+    settings: { ...defaultSettings, ...options },
+    deliver: async (call, signal) => actionLog.complete(call, await callAsynchronous(call, signal)),
     onError: (error) => log({ kind: 'actionWorkerFailed', error }),
   });
-  if (later.length > 0) {
+  if (asynchronous.length > 0) {
     await actionLog.create();
     await queue.start();
   }
@@ -139,21 +134,26 @@ export async function startActions(input: ActionsInput): Promise<Actions> {
         const { action } = call;
         const clientHeaders = forwardedHeaders(action, session.headers);
         if (call.kind === 'action') {
-          const given = {
+          const handlerCall = {
             input: text,
             sessionVariables,
             requestQuery: query,
             clientHeaders,
             exposesInternals: devMode,
           };
-          return show(await callHandler(handlerOf(action.name), given, transport), call, session, connection);
+          return selectAnswer(
+            await callHandler(handlerOf(action.name), handlerCall, transport),
+            call,
+            session,
+            connection,
+          );
         }
         const id = await actionLog
           .add({ actionName: action.name, input: text, sessionVariables, clientHeaders })
           .catch((error: unknown) => {
             throw translate(error);
           });
-        queue.look();
+        queue.poll();
         return JSON.stringify(id);
       };
     },
@@ -163,8 +163,8 @@ export async function startActions(input: ActionsInput): Promise<Actions> {
 }
 
 /**
- * Handlers by name of the action. A variable that is not set makes its action unavailable and nothing else: an engine
- * without the service behind its actions, as consoles and code generation start it, still serves the tables.
+ * Handlers by name of the action. An environment variable that is not set makes only its own action unavailable, so that
+ * consoles and code generation can start an engine without the service that handles its actions.
  */
 function resolveHandlers(
   actions: readonly Action[],

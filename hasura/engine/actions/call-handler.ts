@@ -1,6 +1,6 @@
 /**
- * One call of a handler: arguments, session and headers come in, its answer goes out, checked. What goes wrong is told
- * in Hasura's words; the handler's own refusals are passed on.
+ * One call of an action's handler: arguments, session and headers → its checked answer. Errors have Hasura's messages;
+ * errors that the handler answers reach the client as they are.
  */
 import type { Action } from '../catalog/action-types.ts';
 import { EngineError } from '../errors.ts';
@@ -24,12 +24,12 @@ interface HandlerCall {
   /** The arguments, as JSON text. */
   readonly input: string;
   readonly sessionVariables: Readonly<Record<string, string>>;
-  /** The document of the request; null where nobody waits for the answer. */
+  /** The document of the request; null for an asynchronous action. */
   readonly requestQuery: string | null;
   readonly clientHeaders: HeaderList;
-  /** Errors carry what was sent and received: for development only, because it is the data of people. */
+  /** Errors contain the request and the response: for development only, because they are personal data. */
   readonly exposesInternals: boolean;
-  /** Gives up when it aborts, in addition to the action's own timeout. */
+  /** Aborts the call, in addition to the action's own timeout. */
   readonly signal?: AbortSignal;
 }
 
@@ -40,8 +40,8 @@ export interface Answer {
 }
 
 /**
- * @throws EngineError: the handler cannot be reached, refuses, or answers with something else than it should; the
- *   reason of the call's signal, when that aborts
+ * @throws EngineError when the handler cannot be reached, answers an error, or answers something invalid; the reason of
+ *   the call's signal, when that aborts
  */
 export async function callHandler(
   handler: Handler,
@@ -55,7 +55,7 @@ export async function callHandler(
     call.exposesInternals
       ? {
           error,
-          // Without the values of headers: secrets are among them.
+          // Without the values of headers, which may be secret.
           request: {
             url: action.handler,
             body: JSON.parse(body),
@@ -70,11 +70,11 @@ export async function callHandler(
     throw new EngineError('unexpected', message, '$', { internal: explain('invalid json', text) });
   }
   if (status >= 200 && status < 300) {
-    const complaint = checkAnswer(value, action.output);
-    if (complaint === null) return { text, value };
-    throw new EngineError('unexpected', complaint, '$', { internal: explain('unexpected response', value) });
+    const problem = checkAnswer(value, action.output);
+    if (problem === null) return { text, value };
+    throw new EngineError('unexpected', problem, '$', { internal: explain('unexpected response', value) });
   }
-  if (status >= 400 && status < 500) throw refusal(value, explain('unexpected response', value));
+  if (status >= 400 && status < 500) throw handlerError(value, explain('unexpected response', value));
   const found = `expecting 2xx or 4xx status code, but found ${status}`;
   throw new EngineError('unexpected', 'internal error', '$', { internal: explain(found, value) });
 }
@@ -108,8 +108,8 @@ async function exchange(
   return called.answer;
 }
 
-/** The handler said no: its message, and its code or its extensions, are the answer. */
-function refusal(value: unknown, internal: unknown): EngineError {
+/** The handler answered an error: its message, and its code or extensions, become the error of the request. */
+function handlerError(value: unknown, internal: unknown): EngineError {
   const { message, code, extensions } = (value ?? {}) as Readonly<Record<string, unknown>>;
   if (typeof message !== 'string') {
     const problem = message === undefined ? 'key "message" not found' : 'expected a string in "message"';
@@ -122,7 +122,7 @@ function refusal(value: unknown, internal: unknown): EngineError {
   return new EngineError('action-refused', message, '$', { extensions: { path: '$', code: shownCode } });
 }
 
-/** `undefined` is no JSON. */
+/** @returns undefined for a text that is not JSON */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text);

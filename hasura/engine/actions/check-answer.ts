@@ -1,10 +1,10 @@
 /**
- * Whether what a handler answered fits the type that the action promises. As in Hasura, scalars inside of objects are
- * taken as they are: what must be there has to be there, objects and lists have to be where they are declared.
+ * Checks a handler's answer against the output type of the action. As in Hasura, scalars inside of objects are not
+ * checked: required fields must be present, and objects and lists must be where they are declared.
  */
 import type { ActionObject, ActionTypeRef } from '../catalog/action-types.ts';
 
-/** Hasura's complaint about an answer; null when it fits. */
+/** @returns Hasura's error message; null when the answer is valid */
 export function checkAnswer(answer: unknown, type: ActionTypeRef): string | null {
   if (isOpaque(type)) return null;
   if (answer === null) return type.isNullable ? null : 'got null for the action webhook response';
@@ -34,7 +34,7 @@ function checkObject(answer: object, type: ActionObject): string | null {
   });
 }
 
-/** Scalars that nothing is known about, and enums. */
+/** Custom scalars and enums, whose values are not checked. */
 function isOpaque(type: ActionTypeRef): boolean {
   if (type.kind === 'list') return false;
   return type.type.kind === 'enum' || (type.type.kind === 'scalar' && type.type.origin !== 'specified');
@@ -58,10 +58,10 @@ function kindOf(answer: unknown): keyof typeof scalarsOf | 'array' | 'object' {
   return typeof answer === 'string' ? 'String' : 'object';
 }
 
-function firstError<Item>(items: Iterable<Item>, complain: (item: Item) => string | null): string | null {
+function firstError<Item>(items: Iterable<Item>, check: (item: Item) => string | null): string | null {
   for (const item of items) {
-    const complaint = complain(item);
-    if (complaint !== null) return complaint;
+    const error = check(item);
+    if (error !== null) return error;
   }
   return null;
 }

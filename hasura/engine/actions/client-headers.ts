@@ -1,9 +1,9 @@
-/** Which of a caller's headers reach a handler that asks for them. */
+/** The headers of a client that are forwarded to a handler with `forward_client_headers`. */
 import type { Action } from '../catalog/action-types.ts';
 import type { HeaderList } from '../http-call/target.ts';
 import type { RequestHeaders } from '../session.ts';
 
-/** Hasura's own list, for actions that bring none. */
+/** Hasura's default list, for actions without one. */
 const ignoredByDefault: ReadonlySet<string> = new Set([
   'content-length',
   'content-md5',
@@ -21,7 +21,7 @@ const ignoredByDefault: ReadonlySet<string> = new Set([
   'content-type',
 ]);
 
-/** They describe the caller's own connection and body; sent along they would break the call. */
+/** Headers about the client's own connection and body, which would be wrong in the call. */
 const neverForwarded: ReadonlySet<string> = new Set([
   'connection',
   'content-encoding',
@@ -37,8 +37,8 @@ const neverForwarded: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Nothing unless the action forwards headers. `x-hasura-…` never: the admin secret is among them, and session
- * variables have their own place in the payload.
+ * Empty unless the action forwards headers. Never contains `x-hasura-…`: one of them is the admin secret, and session
+ * variables are in the payload.
  */
 export function forwardedHeaders(action: Action, headers: RequestHeaders | null): HeaderList {
   if (!action.forwardClientHeaders || headers === null) return [];

@@ -184,14 +184,14 @@ describe('the start is refused', () => {
 
   test.each([
     [
-      'a handler that is no web address',
+      'a handler without an http or https address',
       withActions({}, {}, { handler: 'file:///etc/passwd' }),
-      /no web address/,
+      /not an http or https address/,
     ],
     [
       'a header that cannot be sent',
       withActions({}, {}, { headers: [{ name: 'X-Fixed', value: 'two\nlines' }] }),
-      /the header "X-Fixed" cannot be sent/,
+      /the header "X-Fixed" is not valid in HTTP/,
     ],
     [
       'a request transform',

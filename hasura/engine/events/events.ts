@@ -11,12 +11,7 @@ import { type CallTarget, type Environment, resolveTarget } from '../http-call/t
 import type { Log } from '../log.ts';
 import { MetadataError, type MetadataProblem } from '../metadata/metadata-error.ts';
 import type { Model } from '../model/model.ts';
-import {
-  DurableQueue,
-  defaultQueueSettings,
-  type QueueSettings,
-  settingsFrom,
-} from '../queue/durable-queue.ts';
+import { DurableQueue, defaultQueueSettings, type QueueSettings } from '../queue/durable-queue.ts';
 import type { Presence } from '../queue/presence.ts';
 import { repeat } from '../queue/repeat.ts';
 import type { Session } from '../session.ts';
@@ -125,7 +120,7 @@ export async function startEvents(input: EventsInput): Promise<Events> {
   }
 
   const onError = (error: unknown): void => log({ kind: 'eventWorkerFailed', error });
-  const shared = { pool, presence, settings: settingsFrom(options, defaultQueueSettings), onError };
+  const shared = { pool, presence, settings: { ...defaultQueueSettings, ...options }, onError };
   const eventDeliveries = new DurableQueue<LoggedEvent>({
     ...shared,
     table: eventQueue,
@@ -162,7 +157,7 @@ export async function startEvents(input: EventsInput): Promise<Events> {
     repeat(scheduleAll, minuteMs, onError),
     repeat(scheduledCleanup(eventTriggers, pool), minuteMs, onError),
   ];
-  const stopListening = presence.onNotification(() => eventDeliveries.look());
+  const stopListening = presence.onNotification(() => eventDeliveries.poll());
   const stopRepeating = async (): Promise<void> => {
     stopListening();
     await Promise.all(repeated.map((each) => each.stop()));

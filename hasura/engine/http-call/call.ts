@@ -1,11 +1,11 @@
 /**
- * One call of a handler or webhook: a target and a JSON text come in; an answer, whatever its status, or the reason
- * why there is none goes out. A POST to the address of the metadata and nowhere else: redirects are not followed.
+ * One call of a handler or webhook: POSTs a JSON text to a target, and returns the answer, whatever its status, or the
+ * reason why there is none. Redirects are not followed, so only the address in the metadata is called.
  */
 import { orAbort } from '../or-abort.ts';
 import type { CallTarget } from './target.ts';
 
-/** The network, or something in its place. */
+/** `fetch`, or a replacement for it. */
 export type CallFetch = (request: Request) => Promise<Response>;
 
 export interface Call {
@@ -13,9 +13,9 @@ export interface Call {
   /** JSON text. */
   readonly body: string;
   readonly timeoutSeconds: number;
-  /** No more of an answer is read than so many bytes. */
+  /** The maximum number of bytes that are read of an answer. */
   readonly maximumAnswerBytes: number;
-  /** Gives up when it aborts, in addition to the timeout. */
+  /** Aborts the call, in addition to the timeout. */
   readonly signal?: AbortSignal;
 }
 
@@ -23,11 +23,11 @@ interface CallAnswer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** There was more of it than may be read. */
+  /** The answer was longer than `maximumAnswerBytes`. */
   readonly isCut: boolean;
 }
 
-/** Why there is no answer: `timeout`, or what the network says. */
+/** Why there is no answer: the timeout, or an error of the network. */
 interface CallFailure {
   readonly kind: 'timeout' | 'network';
   readonly message: string;
@@ -38,20 +38,20 @@ const userAgent = 'hasura-graphql-engine/embedded';
 
 /** @throws the reason of the call's `signal`, when that aborts; everything else is an answer or a failure */
 export async function callTarget(
-  { target, body, timeoutSeconds, maximumAnswerBytes, signal: given }: Call,
+  { target, body, timeoutSeconds, maximumAnswerBytes, signal: callerSignal }: Call,
   fetch: CallFetch,
 ): Promise<{ readonly answer: CallAnswer } | { readonly failure: CallFailure }> {
   const headers = new Headers({ 'content-type': 'application/json', 'user-agent': userAgent });
   for (const [name, value] of target.headers) headers.set(name, value);
   const timeout = AbortSignal.timeout(timeoutSeconds * 1000);
-  const signal = given === undefined ? timeout : AbortSignal.any([timeout, given]);
+  const signal = callerSignal === undefined ? timeout : AbortSignal.any([timeout, callerSignal]);
   try {
     const request = new Request(target.url, { method: 'POST', headers, body, signal, redirect: 'manual' });
     const response = await orAbort(fetch(request), signal);
     const read = await readBounded(response, maximumAnswerBytes, signal);
     return { answer: { status: response.status, headers: response.headers, ...read } };
   } catch (error) {
-    given?.throwIfAborted();
+    callerSignal?.throwIfAborted();
     if (!timeout.aborted) return { failure: { kind: 'network', message: describe(error), cause: error } };
     const message = `no response within ${timeoutSeconds} seconds`;
     return { failure: { kind: 'timeout', message, cause: error } };
@@ -65,7 +65,7 @@ async function readBounded(
 ): Promise<Pick<CallAnswer, 'text' | 'isCut'>> {
   if (body === null) return { text: '', isCut: false };
   const reader = body.getReader();
-  // Not `response.text()`: whoever answers decides how much there is of it. A character cut in two is left out.
+  // Not `response.text()`, which has no bound. A character that is cut in two is left out.
   const decoder = new TextDecoder();
   let text = '';
   let room = maximumBytes;
@@ -78,12 +78,12 @@ async function readBounded(
       room -= value.length;
     }
   } finally {
-    // Lets go of the connection when not all was read; what goes wrong with that is of no interest any more.
+    // Releases the connection when the answer was not read to its end; an error of that does not matter.
     reader.cancel().catch(() => {});
   }
 }
 
-/** `fetch failed` says nothing; its cause does. */
+/** The message `fetch failed` has no information; its cause has. */
 function describe(error: unknown): string {
   const { message, cause } = (error ?? {}) as { readonly message?: unknown; readonly cause?: unknown };
   const inner = (cause ?? {}) as { readonly message?: unknown; readonly code?: unknown };

@@ -39,9 +39,9 @@ test('every variable that is not set is named once, and an empty one is not set'
 });
 
 test.each([
-  [{ template: '/relative' }, 'the webhook "/relative" is no web address'],
-  [{ template: '{{FILE}}' }, 'the webhook "{{FILE}}" is no web address'],
-  [{ variable: 'FILE' }, 'the webhook of FILE is no web address'],
+  [{ template: '/relative' }, 'the webhook "/relative" is not an http or https address'],
+  [{ template: '{{FILE}}' }, 'the webhook "{{FILE}}" is not an http or https address'],
+  [{ variable: 'FILE' }, 'the webhook of FILE is not an http or https address'],
 ])('%j cannot be called, and what the environment holds is not told', (address, problem) => {
   expect(resolveTarget('webhook', address, [], environment)).toEqual({
     target: null,
@@ -57,6 +57,6 @@ test.each([
   expect(resolveTarget('handler', { template: 'http://x' }, [header], environment)).toEqual({
     target: null,
     unset: [],
-    problems: [`the header "${header.name}" cannot be sent`],
+    problems: [`the header "${header.name}" is not valid in HTTP`],
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Where handlers and webhooks are. An address and headers of the metadata come in, with the environment that fills
- * them; a URL and headers that can be sent go out, once, at the start.
+ * Resolves the address and headers of a handler or webhook: metadata and environment variables → a URL and headers that
+ * can be sent. Done once, at the start.
  */
 import type { WebhookAddress } from '../catalog/trigger-types.ts';
 import type { HeaderMetadata } from '../metadata/shape-parts.ts';
@@ -9,22 +9,22 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 export type HeaderList = readonly (readonly [name: string, value: string])[];
 
-/** What is called, ready to be called. */
+/** A resolved handler or webhook. */
 export interface CallTarget {
   readonly url: URL;
   readonly headers: HeaderList;
 }
 
 interface ResolvedTarget {
-  /** null when a variable is not set or something is wrong. */
+  /** null when a variable is not set or there is a problem. */
   readonly target: CallTarget | null;
-  /** Variables that are named and not set: another environment would have them. */
+  /** Variables that the metadata names and the environment does not set. */
   readonly unset: readonly string[];
-  /** What no environment could mend, or what this one has made of it. */
+  /** What is wrong with the address or a header. */
   readonly problems: readonly string[];
 }
 
-/** @param what is called, for the problems: `handler`, `webhook` */
+/** @param what the kind of target, for the messages: `handler`, `webhook` */
 export function resolveTarget(
   what: string,
   address: WebhookAddress,
@@ -45,14 +45,14 @@ export function resolveTarget(
   );
   if (unset.size > 0) return { target: null, unset: [...unset], problems: [] };
   const url = URL.canParse(filled) ? new URL(filled) : null;
-  // Not what it is filled with: addresses from the environment may hold secrets.
+  // Not the resolved address, because values from the environment may be secret.
   const shown = 'variable' in address ? `of ${address.variable}` : `"${address.template}"`;
   const isWebAddress = url !== null && /^https?:$/.test(url.protocol);
   const problems = [
-    ...(isWebAddress ? [] : [`the ${what} ${shown} is no web address`]),
+    ...(isWebAddress ? [] : [`the ${what} ${shown} is not an http or https address`]),
     ...sent
       .filter(([name, value]) => !canBeSent(name, value))
-      .map(([name]) => `the header "${name}" cannot be sent`),
+      .map(([name]) => `the header "${name}" is not valid in HTTP`),
   ];
   return { target: url === null || problems.length > 0 ? null : { url, headers: sent }, unset: [], problems };
 }

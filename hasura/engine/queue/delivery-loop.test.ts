@@ -26,8 +26,8 @@ test('what is said to be there while a look is under way is looked for again', a
       throw error;
     },
   );
-  loop.look();
-  loop.look();
+  loop.poll();
+  loop.poll();
   firstLook.open([]);
   expect(await delivered.promise).toBe('added');
   await loop.close();
@@ -74,7 +74,7 @@ test('an item whose delivery fails for no known reason is not released: its leas
     settings,
     (error) => errors.push(error),
   );
-  loop.look();
+  loop.poll();
   while (errors.length === 0) await new Promise(setImmediate);
   await loop.close();
   expect(errors).toEqual([new Error('unforeseen')]);

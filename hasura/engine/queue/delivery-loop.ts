@@ -1,23 +1,23 @@
 /**
- * Claims what is to be done, a bounded number at a time: when something is said to be there, and every so often. How
- * to claim, do and release an item comes in; that each is done or released goes out.
+ * Polls for items and delivers them, a bounded number at a time: after a notification, and at an interval. Every item
+ * that is claimed is delivered or released.
  */
 
 interface DeliveryWork<Item> {
-  /** Claims as many as that, at most. */
-  readonly claim: (most: number) => Promise<readonly Item[]>;
-  /** @throws when the signal aborts, or what became of the item could not be written down */
+  /** Claims at most so many items. */
+  readonly claim: (limit: number) => Promise<readonly Item[]>;
+  /** @throws when the signal aborts, or the result could not be stored */
   readonly deliver: (item: Item, signal: AbortSignal) => Promise<void>;
-  /** Lets go of an item whose delivery was broken off. */
+  /** Releases an item whose delivery was aborted. */
   readonly release: (item: Item) => Promise<void>;
 }
 
 export interface DeliverySettings {
-  /** How many are under way at once, at most. */
+  /** The maximum number of deliveries at a time. */
   readonly concurrency: number;
-  /** How often to look without being told to. */
+  /** How often to poll without a notification. */
   readonly pollIntervalMs: number;
-  /** How long a delivery under way may still take when the loop ends. */
+  /** How long running deliveries may still take when the loop closes. */
   readonly graceMs: number;
 }
 
@@ -29,10 +29,10 @@ export class DeliveryLoop<Item> {
   readonly #stopped = new AbortController();
   #timer: NodeJS.Timeout | undefined;
   #grace: NodeJS.Timeout | undefined;
-  #looking: Promise<void> | null = null;
-  /** Something was said to be there while a look was under way, which may have missed it. */
+  #polling: Promise<void> | null = null;
+  /** A notification came during a poll, which may have missed its item. */
   #pollAgain = false;
-  /** The last look claimed all that it had room for. */
+  /** The last poll claimed as many items as it could. */
   #mayHaveMore = false;
   #isClosing = false;
 
@@ -42,51 +42,51 @@ export class DeliveryLoop<Item> {
     this.#onError = onError;
   }
 
-  /** What is being delivered. */
+  /** The items that are being delivered. */
   get running(): readonly Item[] {
     return [...this.#running.keys()];
   }
 
-  /** Looks, and from then on every so often. */
+  /** Polls now, and from then on at the interval. */
   start(): void {
     if (this.#isClosing) return;
-    this.#timer = setInterval(() => this.look(), this.#settings.pollIntervalMs);
+    this.#timer = setInterval(() => this.poll(), this.#settings.pollIntervalMs);
     this.#timer.unref();
-    this.look();
+    this.poll();
   }
 
-  /** There may be something to deliver. */
-  look(): void {
+  /** Polls for items: call it when there may be one. */
+  poll(): void {
     if (this.#isClosing) return;
-    if (this.#looking !== null) {
+    if (this.#polling !== null) {
       this.#pollAgain = true;
       return;
     }
-    this.#looking = this.#claimSome()
+    this.#polling = this.#claimSome()
       .catch(this.#onError)
       .finally(() => {
-        this.#looking = null;
+        this.#polling = null;
         if (!this.#pollAgain) return;
         this.#pollAgain = false;
-        this.look();
+        this.poll();
       });
   }
 
-  /** Claims no more. Deliveries under way go on. */
+  /** Claims no more. Running deliveries continue. */
   async stopClaiming(): Promise<void> {
     this.#isClosing = true;
     clearInterval(this.#timer);
-    await this.#looking;
+    await this.#polling;
   }
 
-  /** Claims no more, and waits for the deliveries under way, however long they take. */
+  /** Claims no more, and waits for running deliveries, however long they take. */
   async finish(): Promise<void> {
     await this.stopClaiming();
     await Promise.all(this.#running.values());
     clearTimeout(this.#grace);
   }
 
-  /** The same, but breaks off what takes longer than the grace, and releases it. */
+  /** The same, but aborts and releases deliveries that take longer than `graceMs`. */
   async close(): Promise<void> {
     this.#grace ??= setTimeout(() => this.#stopped.abort(), this.#settings.graceMs);
     await this.finish();
@@ -104,15 +104,15 @@ export class DeliveryLoop<Item> {
   async #run(item: Item): Promise<void> {
     await this.#deliver(item).catch(this.#onError);
     this.#running.delete(item);
-    // Half of the room at a time: a look for every single place would cost more than the deliveries.
-    if (this.#mayHaveMore && this.#running.size <= this.#settings.concurrency / 2) this.look();
+    // Only once half is free: a poll after every delivery would cost more than the deliveries.
+    if (this.#mayHaveMore && this.#running.size <= this.#settings.concurrency / 2) this.poll();
   }
 
   async #deliver(item: Item): Promise<void> {
     try {
       await this.#work.deliver(item, this.#stopped.signal);
     } catch (error) {
-      // Otherwise it stays held until its lease expires: nobody knows how far the delivery came.
+      // After any other error the lease is left to expire: it is unknown how far the delivery came.
       if (!this.#stopped.signal.aborted) throw error;
       await this.#work.release(item);
     }

@@ -1,7 +1,7 @@
 /**
- * A durable queue: rows of a table that are done at least once, each by one server at a time. What is to be done with
- * a row comes in; the queue claims rows as there is room, holds them while they are done, and gives back what a stop
- * interrupts. Any number of servers share a table.
+ * A durable queue: each row of a table is delivered at least once, by one server at a time. The queue claims rows, renews
+ * their leases during delivery, and releases the rows whose delivery a shutdown interrupts. Any number of servers can
+ * share a table.
  */
 import type { Pool } from 'pg';
 import { DeliveryLoop, type DeliverySettings } from './delivery-loop.ts';
@@ -10,11 +10,11 @@ import type { Presence } from './presence.ts';
 import { type Repeated, repeat } from './repeat.ts';
 
 export interface QueueSettings extends DeliverySettings {
-  /** How long a row is held unless that is renewed: for servers that hang. What a dead one held is free at once. */
+  /** The length of a lease, for servers that hang. The leases of a server that has ended expire at once. */
   readonly leaseSeconds: number;
 }
 
-/** Hasura's, except for the grace: 60 seconds there, longer than most of what stops a process waits. */
+/** Hasura's, except for the grace: 60 seconds there, longer than most process managers wait. */
 export const defaultQueueSettings: QueueSettings = {
   concurrency: 100,
   pollIntervalMs: 1_000,
@@ -22,34 +22,21 @@ export const defaultQueueSettings: QueueSettings = {
   leaseSeconds: 60,
 };
 
-/** Settings that were given over the defaults: an option may be there and undefined. */
-export function settingsFrom(
-  { concurrency, pollIntervalMs, graceMs, leaseSeconds }: Partial<QueueSettings>,
-  defaults: QueueSettings,
-): QueueSettings {
-  return {
-    concurrency: concurrency ?? defaults.concurrency,
-    pollIntervalMs: pollIntervalMs ?? defaults.pollIntervalMs,
-    graceMs: graceMs ?? defaults.graceMs,
-    leaseSeconds: leaseSeconds ?? defaults.leaseSeconds,
-  };
-}
-
 interface QueueInput<Row extends Leased> {
   readonly pool: Pick<Pool, 'query'>;
   readonly presence: Presence;
   readonly table: QueueTable;
-  /** The triggers or actions whose rows are claimed; those of others are left for who knows them. */
+  /** The triggers or actions whose rows are claimed; other rows are left to the servers that know their owners. */
   readonly owners: readonly string[];
   readonly settings: QueueSettings;
-  /** Done before each claim. */
+  /** Called before each claim. */
   readonly beforeClaim?: () => Promise<void>;
   /**
-   * Does a row and writes down what became of it.
-   * @throws when the signal aborts, or what became of it could not be written down
+   * Delivers a row and stores the result.
+   * @throws when the signal aborts, or the result could not be stored
    */
   readonly deliver: (row: Row, signal: AbortSignal) => Promise<void>;
-  /** Told of what failed; it is tried again. */
+  /** Called with each error of the queue itself, which retries. */
   readonly onError: (error: unknown) => void;
 }
 
@@ -63,18 +50,18 @@ export class DurableQueue<Row extends Leased> {
     const { pool, presence, table, owners, settings, beforeClaim, deliver, onError } = input;
     this.#input = input;
     this.#leases = new Leases(pool, table, settings.leaseSeconds);
-    const claim = async (most: number): Promise<readonly Row[]> => {
+    const claim = async (limit: number): Promise<readonly Row[]> => {
       const { number } = presence;
-      // Who is not seen by the others holds nothing: they would take it for abandoned.
+      // Without its lock, the other servers would see every lease of this server as expired.
       if (number === null) return [];
       await beforeClaim?.();
-      return this.#leases.claim(number, owners, most);
+      return this.#leases.claim(number, owners, limit);
     };
     const release = (row: Row): Promise<void> => this.#leases.release(row);
     this.#loop = new DeliveryLoop({ claim, deliver, release }, settings, onError);
   }
 
-  /** Begins to work. @throws errors of Postgres; nothing runs then */
+  /** Starts to deliver. @throws errors of Postgres; nothing runs then */
   async start(): Promise<void> {
     const { presence, settings, onError } = this.#input;
     await presence.open();
@@ -84,23 +71,23 @@ export class DurableQueue<Row extends Leased> {
     this.#loop.start();
   }
 
-  /** There may be something to do. */
-  look(): void {
-    this.#loop.look();
+  /** Polls for rows: call it when there may be one. */
+  poll(): void {
+    this.#loop.poll();
   }
 
-  /** Claims no more; what is under way goes on, to its end. */
+  /** Claims no more; running deliveries continue to their end. */
   async retire(): Promise<{ readonly ended: Promise<void> }> {
     await this.#loop.stopClaiming();
     return { ended: this.#end(this.#loop.finish()) };
   }
 
-  /** Claims no more, and gives back what takes longer than the grace. May follow a `retire`. */
+  /** Claims no more, and releases rows that take longer than `graceMs`. May follow a `retire`. */
   close(): Promise<void> {
     return this.#end(this.#loop.close());
   }
 
-  /** Leases are renewed until the last row is done. */
+  /** Renews leases until the last row is delivered. */
   async #end(done: Promise<void>): Promise<void> {
     await done;
     await this.#maintenance?.stop();

@@ -1,37 +1,37 @@
 /**
- * Leases on the rows of a queue's table: a server claims rows for a time, renews that while it is at work, and
- * releases what it could not do. A lease has expired when its time has passed or the server is gone; then somebody
- * else claims the row, so that everything is done at least once. Times are those of the database's clock, the only
- * one that all servers share. The name of a table comes in; rows under a lease go out.
+ * Leases on the rows of a queue's table: a server claims rows for a time, renews the leases during delivery, and releases
+ * rows that it could not deliver. A lease has expired when its time has passed or its server has ended; then another
+ * server claims the row, so that every row is delivered at least once. All times are from the database's clock, which
+ * all servers share.
  */
 import type { Pool } from 'pg';
 import { holderIsGone } from './presence.ts';
 
-/** A table of a queue. All members are SQL of ours; it has the columns `id`, `locked_by` and `locked_until`. */
+/** A table of a queue. All members are trusted SQL; it has the columns `id`, `locked_by` and `locked_until`. */
 export interface QueueTable {
   readonly table: string;
-  /** The column with the name of what a row belongs to: a trigger, an action. */
+  /** The column with the name of the row's trigger or action. */
   readonly ownerColumn: string;
-  /** Condition on rows that are still to be done and whose time has come. */
+  /** Condition on rows that are not delivered yet and are due. */
   readonly isDue: string;
-  /** The column by which rows come first. */
+  /** The column that orders rows. */
   readonly order: string;
-  /** What is read of a claimed row, besides its lease. */
+  /** The columns that are read of a claimed row, besides its lease. */
   readonly columns: string;
-  /** What else is set in a row that is claimed. */
+  /** Further assignments when a row is claimed. */
   readonly onClaim?: string;
-  /** What else is set in a row that is released. */
+  /** Further assignments when a row is released. */
   readonly onRelease?: string;
 }
 
 /** A row under a lease. */
 export interface Leased {
   readonly id: string;
-  /** The number of the server that holds it. */
+  /** The number of the server that holds the lease. */
   readonly holder: number;
 }
 
-/** Assignments that end a lease, for the statement that writes down what became of the row, too. */
+/** Assignments that end a lease; the statement that stores the result of a delivery uses them too. */
 export const withoutLease = 'locked_by = null, locked_until = null';
 
 export class Leases<Row extends Leased> {
@@ -46,8 +46,8 @@ export class Leases<Row extends Leased> {
     this.#seconds = seconds;
   }
 
-  /** Claims rows that are due and that nobody holds, in the queue's order. */
-  async claim(holder: number, owners: readonly string[], most: number): Promise<readonly Row[]> {
+  /** Claims rows that are due and have no lease, in the queue's order. */
+  async claim(holder: number, owners: readonly string[], limit: number): Promise<readonly Row[]> {
     const { table, ownerColumn, isDue, order, columns, onClaim } = this.#table;
     const { rows } = await this.#pool.query<Row>(
       `with claimed as (
@@ -58,12 +58,12 @@ export class Leases<Row extends Leased> {
            order by ${order} limit $4 for update skip locked)
          returning *)
        select id, locked_by as holder, ${columns} from claimed order by claimed.${order}`,
-      [holder, this.#seconds, owners, most],
+      [holder, this.#seconds, owners, limit],
     );
     return rows;
   }
 
-  /** Renews leases of which less than half is left. */
+  /** Renews the leases that have less than half of their time left. */
   async renew(rows: readonly Row[]): Promise<void> {
     const [row] = rows;
     if (row === undefined) return;
@@ -74,7 +74,7 @@ export class Leases<Row extends Leased> {
     );
   }
 
-  /** Lets go of a row that was claimed and not done. */
+  /** Ends the lease of a row that was claimed and not delivered. */
   async release({ id, holder }: Row): Promise<void> {
     const { table, onRelease } = this.#table;
     await this.#pool.query(
@@ -83,7 +83,7 @@ export class Leases<Row extends Leased> {
     );
   }
 
-  /** Lets go of what nobody does any more. */
+  /** Ends leases whose time has passed or whose server has ended. */
   async releaseExpired(): Promise<void> {
     const { table, onRelease } = this.#table;
     await this.#pool.query(

@@ -1,7 +1,7 @@
 /**
- * That this server is there, shown to the others on the same database: an advisory lock that Postgres lets go as soon
- * as the connection is gone, however the process ended. The number of the lock is what rows are held by. The same
- * connection listens for writers who have something to deliver. A pool comes in; a number and notifications go out.
+ * Shows the other servers on the same database that this server is running: it holds an advisory lock, which Postgres
+ * releases as soon as the connection ends, however the process ended. The number of the lock identifies the server in
+ * leases. The same connection listens for notifications about new rows of the queues.
  */
 import { randomInt } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
@@ -10,14 +10,14 @@ import { queueChannel } from '../engine-schema.ts';
 /** The advisory locks of servers are `(lockClass, number)`. */
 const lockClass = 1_702_260_846;
 
-/** Condition on a row under a lease: the server that holds it is gone. */
+/** Condition on a row under a lease: the server that holds the lease has ended. */
 export const holderIsGone = `locked_by not in (
   select objid::bigint from pg_locks
   where locktype = 'advisory' and classid = ${lockClass} and objsubid = 2
     and database = (select oid from pg_database where datname = current_database()))`;
 
 interface PresenceOptions {
-  /** The connection broke or could not be made. It is made again. */
+  /** The connection broke or could not be opened. It is opened again. */
   readonly onError: (error: unknown) => void;
   readonly reconnectMs?: number;
 }
@@ -37,12 +37,12 @@ export class Presence {
     this.#options = options;
   }
 
-  /** What rows are held by; null while the others cannot see that this server is there. */
+  /** The number of this server in leases; null while it does not hold its lock. */
   get number(): number | null {
     return this.#client === null ? null : this.#number;
   }
 
-  /** Shows that this server is there, from the first call on. @throws Error when there is no connection to be had */
+  /** Takes the lock; later calls do nothing. @throws Error when there is no connection */
   open(): Promise<void> {
     this.#opened ??= this.#connect().catch((error: unknown) => {
       this.#opened = null;
@@ -51,13 +51,13 @@ export class Presence {
     return this.#opened;
   }
 
-  /** Calls back whenever somebody has written something. @returns ends that */
+  /** Calls the listener when a writer has added rows. @returns a function that removes the listener */
   onNotification(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** Ends the connection, and with it the lock. */
+  /** Closes the connection, which releases the lock. */
   close(): void {
     this.#isClosed = true;
     clearTimeout(this.#reconnecting);
@@ -104,7 +104,7 @@ export class Presence {
   }
 }
 
-/** The number that this server had before, so that what it holds stays held; another when that is taken. */
+/** Locks the server's former number, so that it keeps its leases; a new number when that is taken. */
 async function lockNumber(client: PoolClient, former: number | null): Promise<number> {
   for (let number = former ?? randomInt(1, 2 ** 31); ; number = randomInt(1, 2 ** 31)) {
     const { rows } = await client.query<{ locked: boolean }>(

@@ -1,13 +1,13 @@
-/** Does something over and over, never twice at once. */
+/** Runs work repeatedly, with a pause after each run. */
 
 export interface Repeated {
-  /** Ends it, after the run that is under way. */
+  /** Stops, and waits for the current run. */
   stop(): Promise<void>;
 }
 
 /**
- * Begins with a pause. The timer does not keep the process alive.
- * @param onError told of each run that fails; the next one comes all the same
+ * Starts with a pause. The timer does not keep the process alive.
+ * @param onError called when a run fails; the next run follows as usual
  */
 export function repeat(
   work: () => Promise<void>,
