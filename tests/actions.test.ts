@@ -103,7 +103,7 @@ describe('saveProject', () => {
     expect(rows[0].count).toBe(1);
   });
 
-  test('refuses with the stable code, the details and the failed task', async () => {
+  test('rejects with the stable code, the details and the failed task', async () => {
     const { data, errors } = await acme.graphql(saveProject, { project: { assignees: 'Nobody', name: 'x' } });
     expect(data).toBeUndefined();
     expect(errors).toEqual([
@@ -287,7 +287,7 @@ describe('parseResume', () => {
     expect(parseResume).toMatchObject({ isReadable: false, problemCode: expect.any(String), resume: null });
   });
 
-  test('refuses what is no file', async () => {
+  test('rejects what is no file', async () => {
     const { errors } = await acme.graphql(query, { file: { data: 'not base64 !' } });
     expect(errors?.[0]?.extensions).toMatchObject({
       code: 'invalid_base64',
@@ -357,7 +357,7 @@ describe('the handlers', () => {
     expect(await row('projects', body.projectId)).toMatchObject({ groupId: acme.groupId, name: 'By hand' });
   });
 
-  test('refuse the payload of another action, and a session without an account', async () => {
+  test('reject the payload of another action, and a session without an account', async () => {
     expect(await call(payload('saveCompany'), secret)).toMatchObject({
       status: 422,
       body: { extensions: { code: 'validation_failed', details: [{ path: 'action.name' }] } },

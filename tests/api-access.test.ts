@@ -56,11 +56,11 @@ describe('keys', () => {
     expect((await acme.get(offers, { key: key.secret })).status).toBe(200);
     await api.database.pool.query('update apikeys set "revokedAt" = now() where id = $1', [key.id]);
     const status = async () => (await acme.get(offers, { key: key.secret })).status;
-    await waitUntil(async () => (await status()) !== 200, { what: 'the refusal of the revoked key' });
+    await waitUntil(async () => (await status()) !== 200, { what: 'the rejection of the revoked key' });
     expect(await status()).toBe(401);
   });
 
-  test('guessing is refused after thirty unknown keys, and known keys of the address go on working', async () => {
+  test('guessing is rejected after thirty unknown keys, and known keys of the address go on working', async () => {
     const headers = { 'x-forwarded-for': '198.51.100.7' };
     expect((await acme.get(offers, { headers })).status).toBe(200);
     const guesses = Array.from({ length: 31 }, (_, index) => `sk_${String(index).padStart(32, 'g')}`);
@@ -111,22 +111,22 @@ describe('limits', () => {
     const allowed = await batch(3);
     expect(await allowed.json()).toHaveLength(3);
     expect(allowed.headers.get('x-ratelimit-remaining')).toBe('2');
-    const refused = await batch(3);
-    expect(refused.status).toBe(429);
-    expect(await refused.json()).toMatchObject({
+    const rejected = await batch(3);
+    expect(rejected.status).toBe(429);
+    expect(await rejected.json()).toMatchObject({
       errors: [{ extensions: { code: 'daily_limit_reached' } }],
     });
   });
 
-  test('a burst is 429, and the refused request does not reach the data', async () => {
+  test('a burst is 429, and the rejected request does not reach the data', async () => {
     const key = await acme.createKey('private', { burstLimit: 2 });
     const statuses = [];
     // Three at once can fall into two windows, five cannot all pass.
     for (let sent = 0; sent < 5; sent += 1)
       statuses.push((await acme.get(offers, { key: key.secret })).status);
     expect(statuses).toContain(429);
-    const refused = await acme.get(offers, { key: key.secret });
-    if (refused.status === 429) expect((await answer(refused)).code).toBe('rate_limited');
+    const rejected = await acme.get(offers, { key: key.secret });
+    if (rejected.status === 429) expect((await answer(rejected)).code).toBe('rate_limited');
   });
 
   test('what one replica counted the other knows a second later, also after a restart', async () => {
@@ -164,14 +164,14 @@ describe('web pages', () => {
     ]);
   });
 
-  test('a key with a list of origins is refused from any other page', async () => {
+  test('a key with a list of origins is rejected from any other page', async () => {
     const key = await acme.createKey('public', { allowedOrigins: ['https://careers.example.org'] });
     const allowed = await from('https://careers.example.org', key.secret);
     expect(allowed.headers.get('access-control-allow-origin')).toBe('https://careers.example.org');
     expect(allowed.headers.get('vary')).toMatch(/Origin/);
-    const refused = await from('https://evil.example.org', key.secret);
-    expect(refused.headers.get('access-control-allow-origin')).toBeNull();
-    expect(await answer(refused)).toEqual({ status: 403, code: 'insufficient_scope' });
+    const rejected = await from('https://evil.example.org', key.secret);
+    expect(rejected.headers.get('access-control-allow-origin')).toBeNull();
+    expect(await answer(rejected)).toEqual({ status: 403, code: 'insufficient_scope' });
     // A server sends no origin.
     expect((await acme.get(offers, { key: key.secret })).status).toBe(200);
   });

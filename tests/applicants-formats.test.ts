@@ -77,7 +77,7 @@ test.each([
   expect(await rows('profiles_files', { groupId: account.groupId })).toMatchObject([{ readError: null }]);
 });
 
-test('an archive that holds a Word document is refused as an archive', async () => {
+test('an archive that holds a Word document is rejected as an archive', async () => {
   const archive = zipSync({ 'cv.docx': [fixture('karim-benhaddou.docx'), { level: 0 }] });
   expect(await applications.save({ resumesFiles: [file(archive, 'cv.docx')] })).toMatchObject({
     status: 415,

@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 afterEach(() => locker.query('rollback'));
 
-/** Holds up whoever reads or writes the table. */
+/** Makes every statement that reads or writes the table wait. */
 const lock = (table: string) => locker.query(`begin; lock table "${table}" in access exclusive mode`);
 
 async function countHeldUp(): Promise<number> {
@@ -97,13 +97,13 @@ test('an account that has taken its share is told 503 and when to come again; an
   const held = Array.from({ length: share }, () => send(acme, 'POST', '/graphql', fields));
   await untilHeldUp(share);
 
-  const refused = await acme.post('/graphql', { query: '{ projects { id } }' });
-  expect(refused.status).toBe(503);
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-  expect(await refused.json()).toMatchObject({ errors: [{ extensions: { code: 'service_unavailable' } }] });
-  const refusedList = await acme.get('/rest/v2/offers');
-  expect(refusedList.status).toBe(503);
-  expect(Number(refusedList.headers.get('retry-after'))).toBeGreaterThan(0);
+  const rejected = await acme.post('/graphql', { query: '{ projects { id } }' });
+  expect(rejected.status).toBe(503);
+  expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(await rejected.json()).toMatchObject({ errors: [{ extensions: { code: 'service_unavailable' } }] });
+  const rejectedList = await acme.get('/rest/v2/offers');
+  expect(rejectedList.status).toBe(503);
+  expect(Number(rejectedList.headers.get('retry-after'))).toBeGreaterThan(0);
 
   expect(await other.graphql('{ projects { id } }')).toEqual({ data: { projects: [] } });
   await locker.query('rollback');

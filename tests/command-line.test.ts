@@ -150,7 +150,7 @@ test.each([
   expect(await rows('select id from apikeys')).toEqual([]);
 });
 
-test('a name that two accounts have is refused, an id is not', async () => {
+test('a name that two accounts have is rejected, an id is not', async () => {
   const first = await createAcme();
   await createAcme();
   const create = (account: string) =>

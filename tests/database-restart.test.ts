@@ -90,7 +90,7 @@ test('connections that break under the server lose no application and do not end
   );
   expect(people).toBeLessThanOrEqual(tasks);
   expect(entries).toBe(tasks);
-  // Whoever was answered that the application is saved, or has a task, is there.
+  // Every application that was answered with a profile or a task has been stored.
   expect(people).toBeGreaterThanOrEqual(answers.filter(({ status }) => status < 300).length);
   expect(await apply(applications)).toMatchObject({ status: 201 });
 }, 600_000);

@@ -11,7 +11,7 @@ import { buildRoleSchema } from '../hasura/engine/schema/build.ts';
 import { createTestDatabase, type TestDatabase } from './support/database.ts';
 
 const root = fileURLToPath(new URL('../actions-server', import.meta.url));
-/** More than any list endpoint gives at once. */
+/** More than any list endpoint returns in one answer. */
 const largestPage = 1000;
 const bounds = ['depth', 'rootFields', 'nodes', 'fields', 'cost'] as const;
 

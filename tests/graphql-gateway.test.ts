@@ -1,4 +1,4 @@
-/** POST /graphql over HTTP: a caller's own document, as the caller and as nobody else. */
+/** POST /graphql over HTTP: a caller's own document, with the rights of its caller. */
 import { insert, startTestApi, type TestAccount, type TestApi } from './support/api.ts';
 import { createFullRecords, type FullRecords } from './support/full-records.ts';
 import { waitUntil } from './support/wait-until.ts';

@@ -32,7 +32,7 @@ async function connect(
 }
 
 /** Says `connection_init` and gives how the socket is closed. */
-async function refused(payload: unknown, headers: Record<string, string> = {}) {
+async function rejected(payload: unknown, headers: Record<string, string> = {}) {
   const client = await GraphqlSocket.open(url, 'graphql-transport-ws', { headers });
   client.send({ type: 'connection_init', payload });
   return client.closed;
@@ -106,12 +106,12 @@ describe('the key', () => {
   });
 
   test('none, or one that does not exist, is unauthorized', async () => {
-    expect(await refused({})).toMatchObject({
+    expect(await rejected({})).toMatchObject({
       code: 4401,
       reason: expect.stringContaining('missing_api_key'),
     });
     const unknown = `${acme.privateKey.secret.slice(0, -4)}0000`;
-    expect(await refused({ 'X-API-KEY': unknown })).toMatchObject({
+    expect(await rejected({ 'X-API-KEY': unknown })).toMatchObject({
       code: 4401,
       reason: 'invalid_api_key: The API key is not valid',
     });
@@ -180,22 +180,22 @@ describe('what a key may', () => {
     await connect({ 'X-API-KEY': acme.publicKey.secret }, 'graphql-transport-ws', {
       origin: 'https://any.example',
     });
-    expect(await refused(payload, { origin: 'https://evil.example' })).toMatchObject({
+    expect(await rejected(payload, { origin: 'https://evil.example' })).toMatchObject({
       code: 4403,
       reason: expect.stringContaining('insufficient_scope'),
     });
     expect(
-      await refused({ 'X-API-KEY': acme.privateKey.secret }, { origin: 'https://any.example' }),
+      await rejected({ 'X-API-KEY': acme.privateKey.secret }, { origin: 'https://any.example' }),
     ).toMatchObject({ code: 4403 });
   });
 
-  test('a visitor has twenty sockets of a public key at a time, and takes no place of another', async () => {
+  test('a visitor has twenty sockets of a public key at a time, and takes no place of another visitor', async () => {
     const payload = { 'X-API-KEY': acme.publicKey.secret };
     const from = (address: string) => ({ 'x-forwarded-for': address });
     const places = await Promise.all(
       Array.from({ length: 20 }, () => connect(payload, 'graphql-transport-ws', from('203.0.113.1'))),
     );
-    expect(await refused(payload, from('203.0.113.1'))).toMatchObject({
+    expect(await rejected(payload, from('203.0.113.1'))).toMatchObject({
       code: 1013,
       reason: expect.stringContaining('rate_limited'),
     });
@@ -208,7 +208,7 @@ describe('what a key may', () => {
     await connect(payload, 'graphql-transport-ws', from('203.0.113.1'));
   });
 
-  test('every operation counts, and one too many is refused without ending the others', async () => {
+  test('every operation counts, and one too many is rejected without ending the others', async () => {
     const account = await api.createAccount('Counted');
     const key = await account.createKey('private', { dailyLimit: 2 });
     const client = await connect({ 'X-API-KEY': key.secret });

@@ -272,7 +272,7 @@ test('production code imports neither tests nor development packages', () => {
 
 test('no file imports itself in a circle, not even by its types', () => {
   const byPath = new Map(production.map((source) => [source.path, source]));
-  // A type vanishes when compiled, but whoever reads one file of a circle has to read them all.
+  // A type vanishes when compiled, but a reader of one file of a circle has to read them all.
   const done = new Set<string>();
   const circles: string[] = [];
   const visit = (path: string, trail: string[]) => {

@@ -160,13 +160,13 @@ describe('a task', () => {
     return readSaveBody(applicantBodySchema, given, { isStrict: true }).body;
   }
 
-  /** Every claim of the task that these servers get when they ask at once. */
+  /** Every claim of the task that these servers get when they ask at the same time. */
   async function claimAtOnce(taskId: string, asking: readonly TaskRunner[]): Promise<ClaimedTask[]> {
     const claims = await Promise.all(asking.map((server) => server.store.claim(100)));
     return claims.flat().filter(({ task }) => task.id === taskId);
   }
 
-  test('that two servers run at once is saved once, and both give the same answer', async () => {
+  test('that two servers run at the same time is saved once, and both give the same answer', async () => {
     const { projectId } = (await (
       await account.post('/rest/v2/projects', { name: 'Before', externalId: 'twice' })
     ).json()) as {
@@ -214,7 +214,7 @@ describe('a task', () => {
     },
   );
 
-  test('is claimed by one server only, and only when nobody holds it', async () => {
+  test('is claimed by one server only, and only while no other holds it', async () => {
     const task = await servers.createTask({ name: 'Claimed' });
     const five = Array.from({ length: 5 }, () => servers.server());
     expect(await claimAtOnce(task.id, five)).toEqual([]);
@@ -266,7 +266,7 @@ describe('a task', () => {
     };
     const payload = { fields: applicantFields({ emailAddresses: 'later@example.org' }), customFields: {} };
     const task = await servers.createTask(payload, 1, 'applicants', [resume]);
-    // Node refuses to start with a limit that is no number.
+    // Node does not start with a limit that is no number.
     const resumeReader = createResumeReader({ memoryMb: Number.NaN });
     await expect(servers.run(task, servers.server({ resumeReader }))).rejects.toMatchObject({
       code: 'service_unavailable',
@@ -296,8 +296,8 @@ describe('a task', () => {
     });
   });
 
-  test('that cannot be saved ends at once', async () => {
-    const task = await servers.createTask({ name: 'Refused', assignees: 'Nobody' });
+  test('that cannot be saved ends immediately', async () => {
+    const task = await servers.createTask({ name: 'Rejected', assignees: 'Nobody' });
     await expect(servers.run(task, servers.server())).rejects.toMatchObject({
       code: 'unknown_user',
       taskId: task.id,

@@ -44,7 +44,7 @@ async function list(path: string, account = acme): Promise<List> {
   return JSON.parse(text) as List;
 }
 
-async function refusal(path: string): Promise<Problem & { status: number }> {
+async function rejection(path: string): Promise<Problem & { status: number }> {
   const response = await acme.get(`/rest/v2/${path}`);
   return { status: response.status, ...((await response.json()) as Problem) };
 }
@@ -165,7 +165,7 @@ describe('who sees what', () => {
     expect(await response.json()).toMatchObject({ code: 'insufficient_scope' });
   });
 
-  test.each([...recordLists, 'offers'])('%s are not for anybody without a key', async (path) => {
+  test.each([...recordLists, 'offers'])('%s are rejected without a key', async (path) => {
     expect((await acme.get(`/rest/v2/${path}`, { key: null })).status).toBe(401);
     expect((await acme.get(`/rest/v2/${path}`, { key: `sk_${'x'.repeat(32)}` })).status).toBe(401);
   });
@@ -285,7 +285,7 @@ describe('a wrong question is 400 with a code and the place', () => {
       'where.canonicalNetworkUrlX',
     ],
   ])('%s', async (_case, filter, path) => {
-    const problem = await refusal(`companies?where=${json(filter)}`);
+    const problem = await rejection(`companies?where=${json(filter)}`);
     expect(problem).toMatchObject({
       status: 400,
       code: 'invalid_filter',
@@ -301,7 +301,7 @@ describe('a wrong question is 400 with a code and the place', () => {
     ['a moment that is none', { updatedAt: { _gte: 'yesterday-ish' } }],
     ['a broken pattern', { name: { _regex: '(' } }],
   ])('%s', async (_case, filter) => {
-    const problem = await refusal(`companies?where=${json(filter)}`);
+    const problem = await rejection(`companies?where=${json(filter)}`);
     expect(problem).toMatchObject({ status: 400, code: 'invalid_filter' });
     expect(problem.details?.[0]?.path).toMatch(/^where/);
   });
@@ -310,7 +310,7 @@ describe('a wrong question is 400 with a code and the place', () => {
     ['an unknown column', { nope: 'asc' }, 'orderBy.nope'],
     ['a relationship as if it were a column', { status: 'asc' }, 'orderBy.status'],
   ])('order by %s', async (_case, order, path) => {
-    const problem = await refusal(`companies?orderBy=${json(order)}`);
+    const problem = await rejection(`companies?orderBy=${json(order)}`);
     expect(problem).toMatchObject({ status: 400, code: 'invalid_order' });
     expect(problem.details?.[0]?.path.startsWith(path)).toBe(true);
   });
@@ -322,11 +322,11 @@ describe('a wrong question is 400 with a code and the place', () => {
     ['where=[]', 'invalid_filter'],
     ['updatedAfter=tomorrow', 'invalid_parameter'],
   ])('%s', async (query, code) => {
-    expect(await refusal(`projects?${query}`)).toMatchObject({ status: 400, code });
+    expect(await rejection(`projects?${query}`)).toMatchObject({ status: 400, code });
   });
 
   test('offers take no filter', async () => {
-    expect(await refusal('offers?where={}')).toMatchObject({ status: 400, code: 'unknown_parameter' });
+    expect(await rejection('offers?where={}')).toMatchObject({ status: 400, code: 'unknown_parameter' });
   });
 
   test.each([

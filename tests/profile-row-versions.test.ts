@@ -5,9 +5,9 @@
 import {
   type Applications,
   file,
+  newApplicant,
   page,
   resumeText,
-  somebody,
   startApplications,
 } from './support/applications.ts';
 
@@ -38,7 +38,7 @@ async function versionsOf(profileId: unknown, work: () => Promise<unknown>): Pro
 
 test('an application that is merged makes one', async () => {
   const { save, profile, rows } = applications;
-  const person = somebody();
+  const person = newApplicant();
   const { profileId } = (await save(person)).body;
   const before = await profile(profileId);
   const made = await versionsOf(profileId, () =>
@@ -67,7 +67,7 @@ test('an application that is merged makes one', async () => {
 
 test('an application of a visitor that is merged makes one', async () => {
   const { save, apply, profile } = applications;
-  const person = somebody();
+  const person = newApplicant();
   const { profileId } = (await save(person)).body;
   const made = await versionsOf(profileId, () =>
     apply({ ...person, headline: 'Engineer', resumesFiles: [file(resumeText, 'CV.txt')] }),
@@ -78,7 +78,7 @@ test('an application of a visitor that is merged makes one', async () => {
 
 test('a new profile gets what is derived from its children in one', async () => {
   const { save, profile } = applications;
-  const answer = await save({ ...somebody(), resumesFiles: [file(resumeText, 'CV.txt')] });
+  const answer = await save({ ...newApplicant(), resumesFiles: [file(resumeText, 'CV.txt')] });
   const { profileId } = answer.body;
   expect(await applications.count('row_versions', { profileId })).toBe(1);
   expect(await profile(profileId)).toMatchObject({
@@ -90,7 +90,7 @@ test('a new profile gets what is derived from its children in one', async () => 
 
 test('a mutation at /graphql that adds many children makes one', async () => {
   const { save, acme } = applications;
-  const { profileId } = (await save(somebody())).body;
+  const { profileId } = (await save(newApplicant())).body;
   const document = `mutation ($profileId: uuid!) {
     insert_profiles_positions(objects: [
       { profileId: $profileId, title: "A", startDate: "2019", isCurrent: true }

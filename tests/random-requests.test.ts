@@ -1,6 +1,6 @@
 /**
  * Whatever the schema of a role allows can be planned and is SQL that Postgres takes: hundreds of requests made at
- * random, none of which may end in an error that nobody foresaw.
+ * random, none of which may end in an unexpected error.
  */
 import { createSession } from '../hasura/engine/session.ts';
 import { RandomRequests } from './support/random-requests.ts';
@@ -31,7 +31,7 @@ test.each([
   ['query', 'reviewer', 3],
   ['mutation', 'admin', 4],
   ['mutation', 'member', 5],
-] as const)('a %s of role %s never fails by itself', async (kind, role, seed) => {
+] as const)('a %s of role %s never fails unexpectedly', async (kind, role, seed) => {
   const schema = world.engine.schemaFor(role);
   const root = kind === 'query' ? schema.getQueryType() : schema.getMutationType();
   if (root === null || root === undefined) throw new Error(`${role} has no ${kind}`);

@@ -25,7 +25,7 @@ test('replicas that start together make the table once', async () => {
   expect(await stores[0]?.add('together', 0, resetAt)).toBe(16);
 });
 
-test('a count that nobody started is 0, and reading it writes nothing', async () => {
+test('a count that was never started is 0, and reading it writes nothing', async () => {
   const store = await createPostgresCounterStore(database.pool);
   expect(await store.add('unknown', 0, inAMinute())).toBe(0);
   const { rowCount } = await database.pool.query(

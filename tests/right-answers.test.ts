@@ -26,7 +26,7 @@ beforeAll(async () => {
     metadata: parseMetadata(metadata()),
     pool: database.pool,
     adminSecret: null,
-    // What is asked at random may be more than anybody should ask.
+    // Random requests may exceed the limits that apply to clients.
     options: { limits: { cost: 10_000_000, nodes: 100_000, depth: 50 } },
   });
 });

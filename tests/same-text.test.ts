@@ -49,7 +49,7 @@ test('tags that the database cannot tell apart are one tag, in its first spellin
   expect(stored).toEqual(['L’Été', 'Đà Nẵng', 'ŋ', 'Ⅷ']);
 });
 
-test('a tag that is longer than the database compares is refused', async () => {
+test('a tag that is longer than the database compares is rejected', async () => {
   const { field, answer } = await saveTags([`${'x'.repeat(200)}a`, `${'x'.repeat(200)}b`]);
   expect(answer).toMatchObject({ status: 422, body: { details: [{ path: `customFieldsValues.${field}` }] } });
 });

@@ -3,9 +3,9 @@ import {
   type Applications,
   file,
   newAddress,
+  newApplicant,
   page,
   resumeText,
-  somebody,
   startApplications,
 } from './support/applications.ts';
 import { readRow, type SaveAnswer } from './support/saves.ts';
@@ -58,7 +58,7 @@ describe('a second application of a person', () => {
 
   test('to the same project is one link and two history entries', async () => {
     const { referenceId } = await createProject(false);
-    const person = somebody();
+    const person = newApplicant();
     const { profileId } = (await save({ ...person, referenceId })).body;
     const [link] = await rows('projects_profiles', { profileId });
     await save({ ...person, referenceId, historyEntrySubject: 'Again' });
@@ -75,7 +75,7 @@ describe('a second application of a person', () => {
 
   test('adds what is new and doubles nothing', async () => {
     const person = {
-      ...somebody(),
+      ...newApplicant(),
       resumesFiles: [file(resumeText.replace('claire.', 'double.'), 'CV.txt')],
     };
     const { profileId } = (await save(person)).body;
@@ -94,7 +94,7 @@ describe('a second application of a person', () => {
   });
 
   test('overwrites what is given and leaves what is empty', async () => {
-    const person = somebody();
+    const person = newApplicant();
     const { profileId } = (await save({ ...person, headline: 'Engineer', location: 'Paris' })).body;
     await save({ ...person, headline: 'CTO', location: '' });
     const stored = await profile(profileId);
@@ -103,8 +103,8 @@ describe('a second application of a person', () => {
   });
 
   test('whose keys point at two profiles goes to the stronger one, and the pair is noted', async () => {
-    const one = somebody();
-    const two = somebody();
+    const one = newApplicant();
+    const two = newApplicant();
     const byUrl = (await save({ ...one, networkUrl: `${page}pair` })).body.profileId;
     const byEmail = (await save(two)).body.profileId;
     const answer = await save({ ...two, networkUrl: `${page}pair` });
@@ -118,8 +118,8 @@ describe('a second application of a person', () => {
   test('a network URL in a resume makes two people one only when nothing else says who they are', async () => {
     const resume = `Paul Modèle\nhttps://www.linkedin.com/in/paul-modele\n\nExperience\n\nEngineer, Acme\n2020 - 2022\n`;
     const resumesFiles = [file(resume, 'template.txt')];
-    const one = await save({ ...somebody(), resumesFiles });
-    const two = await save({ ...somebody(), resumesFiles });
+    const one = await save({ ...newApplicant(), resumesFiles });
+    const two = await save({ ...newApplicant(), resumesFiles });
     expect([one.outcome, two.outcome]).toEqual(['created', 'created']);
     const [first, second] = [await profile(one.body.profileId), await profile(two.body.profileId)];
     expect(first).toMatchObject({ publicIdentifier: 'paul-modele', isNetworkUrlConfirmed: true });
@@ -130,8 +130,8 @@ describe('a second application of a person', () => {
     });
   });
 
-  test('twelve at once are one person', async () => {
-    const person = somebody();
+  test('twelve at the same time are one person', async () => {
+    const person = newApplicant();
     const { referenceId } = await createProject(true);
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, index) =>
@@ -148,19 +148,19 @@ describe('a second application of a person', () => {
   });
 
   test('of another account is another person', async () => {
-    const person = somebody();
+    const person = newApplicant();
     const mine = await save({ ...person, networkUrl: `${page}shared` });
     const theirs = await save({ ...person, networkUrl: `${page}shared` }, {}, other);
     expect(theirs.outcome).toBe('created');
     expect(await profile(theirs.body.profileId)).toMatchObject({ groupId: other.groupId });
-    expect(await save({ ...somebody(), id: mine.body.profileId }, {}, other)).toMatchObject({
+    expect(await save({ ...newApplicant(), id: mine.body.profileId }, {}, other)).toMatchObject({
       status: 404,
       body: { code: 'not_found' },
     });
   });
 
-  test('of a deleted profile is a new person, and its id is refused', async () => {
-    const person = somebody();
+  test('for a deleted profile makes a new person, and its id is rejected', async () => {
+    const person = newApplicant();
     const { profileId } = (await save(person)).body;
     await api.database.pool.query(`update profiles set "deletedAt" = now() where id = $1`, [profileId]);
     expect(await save({ ...person, id: profileId })).toMatchObject({
@@ -173,7 +173,7 @@ describe('a second application of a person', () => {
   });
 
   test('sent again with the same idempotency key is not another application', async () => {
-    const person = somebody();
+    const person = newApplicant();
     const request = { headers: { 'Idempotency-Key': 'application' } };
     const first = await save(person, request);
     expect(await save(person, request)).toEqual(first);

@@ -4,9 +4,9 @@ import {
   type Applications,
   file,
   newAddress,
+  newApplicant,
   page,
   resumeText,
-  somebody,
   startApplications,
 } from './support/applications.ts';
 import { readRow } from './support/saves.ts';
@@ -29,7 +29,7 @@ afterAll(() => applications.api.stop());
 
 describe('a public key', () => {
   test('always gets 201 and no outcome, for a new person as for a known one', async () => {
-    const person = somebody();
+    const person = newApplicant();
     const first = await apply(person);
     const second = await apply(person);
     expect(first).toMatchObject({ status: 201, outcome: null });
@@ -41,7 +41,7 @@ describe('a public key', () => {
   });
 
   test('never overwrites, and what it adds claims nothing until a private save gives it', async () => {
-    const person = somebody();
+    const person = newApplicant();
     const { profileId } = (await save({ ...person, headline: 'Engineer' })).body;
     const added = newAddress();
     const attack = {
@@ -69,7 +69,7 @@ describe('a public key', () => {
       person.emailAddresses,
     ]);
 
-    // Nobody is found by what was added.
+    // No profile is found by what was added.
     expect((await apply({ firstName: 'A', lastName: 'B', emailAddresses: added })).body.profileId).not.toBe(
       profileId,
     );
@@ -79,7 +79,7 @@ describe('a public key', () => {
   });
 
   test('a private save confirms an address that a public key had added', async () => {
-    const person = somebody();
+    const person = newApplicant();
     const { profileId } = (await save(person)).body;
     const added = newAddress();
     await apply({ ...person, emailAddresses: `${person.emailAddresses}, ${added}` });
@@ -88,20 +88,20 @@ describe('a public key', () => {
   });
 
   test('cannot name a profile by id or externalId, unless the key was made so', async () => {
-    const person = somebody();
+    const person = newApplicant();
     const { profileId } = (await save({ ...person, externalId: `external-${person.lastName}` })).body;
     const externalId = `external-${person.lastName}`;
-    const stranger = await apply({ ...somebody(), id: profileId, externalId });
+    const stranger = await apply({ ...newApplicant(), id: profileId, externalId });
     expect(stranger.body.profileId).not.toBe(profileId);
     expect(stranger.body.warnings).toMatchObject([{ path: 'id' }, { path: 'externalId' }]);
     const trusted = await acme.createKey('public', { mayMerge: true });
-    expect((await apply({ ...somebody(), externalId }, trusted.secret)).body.profileId).toBe(profileId);
+    expect((await apply({ ...newApplicant(), externalId }, trusted.secret)).body.profileId).toBe(profileId);
   });
 
   test('applies to visible offers only; any other project is a warning and the profile is saved', async () => {
     const offer = await createProject(true);
     const hidden = await createProject(false);
-    const applied = await apply({ ...somebody(), referenceId: offer.referenceId });
+    const applied = await apply({ ...newApplicant(), referenceId: offer.referenceId });
     expect(
       await count('projects_profiles', { profileId: applied.body.profileId, projectId: offer.projectId }),
     ).toBe(1);
@@ -110,7 +110,7 @@ describe('a public key', () => {
       { projectId: hidden.projectId },
       { referenceId: 'NONE' },
     ]) {
-      const answer = await apply({ ...somebody(), ...project });
+      const answer = await apply({ ...newApplicant(), ...project });
       expect(answer).toMatchObject({ status: 201, body: { warnings: [{ code: 'unknown_project' }] } });
       expect(await count('projects_profiles', { profileId: answer.body.profileId })).toBe(0);
     }
@@ -123,7 +123,7 @@ describe('a public key', () => {
       externalId: 'stays',
     });
     const contact = (company: Record<string, unknown>) => ({
-      ...somebody(),
+      ...newApplicant(),
       data: { associations: [{ associationType: 'COMPANY_CONTACT', company }] },
     });
     const linked = await apply(contact({ externalId: 'stays', name: 'Renamed' }));
@@ -152,10 +152,10 @@ describe('a public key', () => {
     expect(task.outcome ?? null).toBeNull();
   });
 
-  test('shares idempotency keys with strangers: only an identical body is a repeat', async () => {
+  test('shares idempotency keys with strangers: only an identical body is a replay', async () => {
     const headers = { 'Idempotency-Key': '1' };
     const key = acme.publicKey.secret;
-    const [one, two] = [somebody(), somebody()];
+    const [one, two] = [newApplicant(), newApplicant()];
     const first = await save(one, { key, headers });
     const stranger = await save(two, { key, headers });
     expect(stranger.status).toBe(201);

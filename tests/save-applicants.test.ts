@@ -3,9 +3,9 @@ import { insert } from './support/api.ts';
 import {
   type Applications,
   file,
+  newApplicant,
   page,
   resumeText,
-  somebody,
   startApplications,
   unknownId,
 } from './support/applications.ts';
@@ -129,7 +129,7 @@ describe('an application', () => {
   });
 
   test('without a project makes a profile without a link', async () => {
-    const { profileId } = (await save(somebody())).body;
+    const { profileId } = (await save(newApplicant())).body;
     expect(await count('projects_profiles', { profileId })).toBe(0);
     expect(await count('history_entries', { profileId })).toBe(1);
   });
@@ -173,7 +173,7 @@ describe('an application', () => {
   });
 
   test('given names win over those in the resume, which are kept beside them', async () => {
-    const given = somebody();
+    const given = newApplicant();
     const { profileId } = (await save({ ...given, resumesFiles: [file(resumeText, 'CV.txt')] })).body;
     expect(await profile(profileId)).toMatchObject({
       firstName: given.firstName,
@@ -240,8 +240,8 @@ describe('an application', () => {
       422,
       'unknown_company',
     ],
-  ])('that cannot be saved is refused and its task has failed (%#)', async (wrong, status, code) => {
-    const answer = await save({ ...somebody(), ...wrong });
+  ])('that cannot be saved is rejected and its task has failed (%#)', async (wrong, status, code) => {
+    const answer = await save({ ...newApplicant(), ...wrong });
     expect(answer).toMatchObject({ status, body: { code } });
     expect(await readRow(api.database, 'tasks', answer.body.taskId)).toMatchObject({
       status: 'failed',
@@ -251,18 +251,18 @@ describe('an application', () => {
   });
 
   test('without a key is not taken', async () => {
-    expect(await save(somebody(), { key: null })).toMatchObject({ status: 401 });
+    expect(await save(newApplicant(), { key: null })).toMatchObject({ status: 401 });
   });
 
-  test('unknown keys and custom fields are warnings, or refused when the caller prefers so', async () => {
-    const body = { ...somebody(), phone: '0612', [unknownId]: 'x' };
+  test('unknown keys and custom fields are warnings, or rejected when the caller prefers so', async () => {
+    const body = { ...newApplicant(), phone: '0612', [unknownId]: 'x' };
     expect((await save(body)).body.warnings).toMatchObject([
       { path: 'phone', code: 'unknown_key' },
       { path: unknownId, code: 'unknown_custom_field' },
     ]);
     const headers = { Prefer: 'handling=strict' };
-    expect(await save({ ...somebody(), phone: '0612' }, { headers })).toMatchObject({ status: 422 });
-    expect(await save({ ...somebody(), [unknownId]: 'x' }, { headers })).toMatchObject({
+    expect(await save({ ...newApplicant(), phone: '0612' }, { headers })).toMatchObject({ status: 422 });
+    expect(await save({ ...newApplicant(), [unknownId]: 'x' }, { headers })).toMatchObject({
       status: 422,
       body: { code: 'unknown_custom_field' },
     });

@@ -108,14 +108,17 @@ describe('saving a company', () => {
     expect(await countRows(api.database, 'companies_assignees', { companyId })).toBe(0);
   });
 
-  test.each(['externalId', 'networkUrl'])('twelve at once with one %s are one company', async (key) => {
-    const value = key === 'externalId' ? 'twelve' : `${page}-twelve`;
-    const answers = await Promise.all(
-      Array.from({ length: 12 }, (_, index) => save({ name: `Twelve ${index}`, [key]: value })),
-    );
-    expect(new Set(answers.map((answer) => answer.body.companyId)).size).toBe(1);
-    expect(answers.map((answer) => answer.status).sort()).toEqual([...Array(11).fill(200), 201]);
-  });
+  test.each(['externalId', 'networkUrl'])(
+    'twelve at the same time with one %s are one company',
+    async (key) => {
+      const value = key === 'externalId' ? 'twelve' : `${page}-twelve`;
+      const answers = await Promise.all(
+        Array.from({ length: 12 }, (_, index) => save({ name: `Twelve ${index}`, [key]: value })),
+      );
+      expect(new Set(answers.map((answer) => answer.body.companyId)).size).toBe(1);
+      expect(answers.map((answer) => answer.status).sort()).toEqual([...Array(11).fill(200), 201]);
+    },
+  );
 
   test('once with one idempotency key', async () => {
     const request = { headers: { 'Idempotency-Key': 'company' } };
@@ -132,7 +135,7 @@ describe('a company that cannot be saved', () => {
     [{ name: 'x', networkUrl: 'nonsense' }, 422, 'validation_failed', 'networkUrl'],
     [{ name: 'x', statusId: unknownId }, 422, 'unknown_status', 'statusId'],
     [{ name: 'x', assignees: 'Nobody' }, 422, 'unknown_user', 'assignees'],
-  ])('%j is refused, and its task has failed', async (body, status, code, path) => {
+  ])('%j is rejected, and its task has failed', async (body, status, code, path) => {
     const answer = await save(body);
     expect(answer).toMatchObject({ status, outcome: null, body: { code, details: [{ path }] } });
     const task = await readRow(api.database, 'tasks', answer.body.taskId);
@@ -179,7 +182,7 @@ describe('a company that cannot be saved', () => {
     });
   });
 
-  test('unknown keys are reported, or refused when the caller prefers so', async () => {
+  test('unknown keys are reported, or rejected when the caller prefers so', async () => {
     expect((await save({ name: 'x', industry: 'y' })).body.warnings).toMatchObject([{ path: 'industry' }]);
     const strict = await save({ name: 'x', industry: 'y' }, { headers: { Prefer: 'handling=strict' } });
     expect(strict).toMatchObject({

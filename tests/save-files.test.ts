@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { startTestApi, type TestAccount, type TestApi } from './support/api.ts';
-import { file, somebody } from './support/applications.ts';
+import { file, newApplicant } from './support/applications.ts';
 import { countRows, postSave, readRows } from './support/saves.ts';
 import { waitUntil } from './support/wait-until.ts';
 
@@ -34,14 +34,14 @@ const namesKeyOf = (rows: readonly Record<string, unknown>[]) => rows.map(({ sto
 
 test('an application with two files has two in storage, those that its profile names', async () => {
   const files = [file('the one', 'one.txt'), file('the other', 'other.txt')];
-  expect(await postSave(acme, 'applicants', { ...somebody(), files })).toMatchObject({ status: 201 });
+  expect(await postSave(acme, 'applicants', { ...newApplicant(), files })).toMatchObject({ status: 201 });
   expect(storedKeys(acme)).toHaveLength(2);
   const rows = await readRows(api.database, 'files', { groupId: acme.groupId });
   expect(namesKeyOf(rows).toSorted()).toEqual(storedKeys(acme).toSorted());
 });
 
 test('a file that the profile has already does not lie in storage twice', async () => {
-  const application = { ...somebody(), files: [file('my portfolio', 'portfolio.txt')] };
+  const application = { ...newApplicant(), files: [file('my portfolio', 'portfolio.txt')] };
   await postSave(acme, 'applicants', application);
   const [key] = storedKeys(acme);
   const files = [file('my portfolio', 'again.txt'), file('something new', 'new.txt')];
@@ -51,26 +51,29 @@ test('a file that the profile has already does not lie in storage twice', async 
   expect(await countRows(api.database, 'files', { groupId: acme.groupId })).toBe(2);
 });
 
-test('an application whose task the database refuses leaves no file', async () => {
+test('an application whose task the database rejects leaves no file', async () => {
   beforeHasura = async (body) => {
     if (!body.includes('mutation CreateTask')) return;
     // The key is deleted between its look-up and the task that names it.
     await api.database.pool.query('delete from apikeys where id = $1', [acme.privateKey.id]);
   };
-  const answer = await postSave(acme, 'applicants', { ...somebody(), files: [file('kept?', 'kept.txt')] });
+  const answer = await postSave(acme, 'applicants', {
+    ...newApplicant(),
+    files: [file('kept?', 'kept.txt')],
+  });
   expect(answer.status).toBe(500);
   expect(await countRows(api.database, 'tasks', { groupId: acme.groupId })).toBe(0);
   expect(storedKeys(acme)).toEqual([]);
 });
 
-test('of one application that arrives twice at once only one leaves its files', async () => {
+test('of one application that arrives twice at the same time only one leaves its files', async () => {
   let waiting = 0;
   beforeHasura = async (body) => {
     if (!body.includes('mutation CreateTask')) return;
     waiting += 1;
     await waitUntil(() => waiting >= 2, { what: 'the second request' });
   };
-  const application = { ...somebody(), files: [file('once', 'once.txt')] };
+  const application = { ...newApplicant(), files: [file('once', 'once.txt')] };
   const headers = { 'Idempotency-Key': randomUUID() };
   const answers = await Promise.all([
     postSave(acme, 'applicants', application, { headers }),
@@ -116,9 +119,9 @@ describe('a storage that takes the first file and no other', () => {
     server.close();
   });
 
-  test('does not keep the first one: the application is refused as a whole', async () => {
+  test('does not keep the first one: the application is rejected as a whole', async () => {
     const files = [file('the one', 'one.txt'), file('the other', 'other.txt')];
-    const answer = await postSave(replica.accountOf(acme), 'applicants', { ...somebody(), files });
+    const answer = await postSave(replica.accountOf(acme), 'applicants', { ...newApplicant(), files });
     expect(answer).toMatchObject({ status: 503, body: { code: 'service_unavailable' } });
     expect(objects.size).toBe(0);
   });

@@ -1,6 +1,6 @@
 /**
  * The edges of what a save takes, over HTTP: what the database could not hold, what would make an answer of megabytes,
- * and what an attacker sends to keep the one thread busy. Refused in words or reported, never an unexpected error.
+ * and what an attacker sends to keep the one thread busy. Rejected in words or reported, never an unexpected error.
  */
 import { randomUUID } from 'node:crypto';
 import { insert, startTestApi, type TestAccount, type TestApi } from './support/api.ts';
@@ -30,7 +30,7 @@ const createField = (type: string, targetedEntity: string) =>
 const members = (count: number, key: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => `"${key(index)}":"x"`).join(',');
 
-describe('what the database cannot hold is refused by the service', () => {
+describe('what the database cannot hold is rejected by the service', () => {
   test.each<[Route, string, Record<string, unknown>]>([
     ['projects', 'externalId', { name: 'A', externalId: 'x'.repeat(1001) }],
     ['projects', 'externalId', { name: 'A', externalId: '漢'.repeat(334) }],
@@ -84,7 +84,7 @@ describe('what the database cannot hold is refused by the service', () => {
 describe('values that no field takes', () => {
   const nested = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
 
-  test('of a project are refused, however deep they are', async () => {
+  test('of a project are rejected, however deep they are', async () => {
     const field = await createField('text', 'PROJECT');
     const answer = await save('projects', `{"name":"A","customFieldsValues":{"${field}":${nested}}}`);
     expect(answer).toMatchObject({
@@ -118,7 +118,7 @@ describe('requests made to be expensive', () => {
     expect(body.warnings?.at(-1)?.message).toContain('299900');
   });
 
-  test('fifty thousand custom fields are refused', async () => {
+  test('fifty thousand custom fields are rejected', async () => {
     const fields = members(50_000, () => randomUUID());
     expect(await apply(`{"firstName":"Ada","lastName":"Byron",${fields}}`)).toMatchObject({
       status: 422,
@@ -140,7 +140,7 @@ describe('requests made to be expensive', () => {
     expect(await countRows(api.database, 'profiles_fieldsvalues', { fieldId: field })).toBe(0);
   });
 
-  test('a list with a million elements is refused in one sentence', async () => {
+  test('a list with a million elements is rejected in one sentence', async () => {
     const { status, body } = await apply(
       `{"firstName":"Ada","lastName":"Byron","files":[${'1,'.repeat(999_999)}1]}`,
     );
@@ -161,7 +161,7 @@ describe('requests made to be expensive', () => {
   });
 });
 
-describe('a request that is refused before its body is read', () => {
+describe('a request that is rejected before its body is read', () => {
   test('is a failed task too, when its key was valid', async () => {
     const wrongKey = await postSave(acme, 'companies', { name: 'A' }, { key: acme.publicKey.secret });
     expect(wrongKey).toMatchObject({ status: 403, body: { code: 'insufficient_scope' } });
@@ -180,7 +180,7 @@ describe('a request that is refused before its body is read', () => {
   });
 });
 
-describe('saves that touch the same company, project and person at once', () => {
+describe('saves that touch the same company, project and person at the same time', () => {
   test('all succeed: none waits for another that waits for it', async () => {
     const { companyId } = (await save('companies', { name: 'Shared', externalId: 'shared' })).body;
     const { projectId } = (await save('projects', { name: 'Shared', companyId })).body;

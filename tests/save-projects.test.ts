@@ -173,7 +173,7 @@ describe('saving a project', () => {
     });
   });
 
-  test('twelve at once are one project', async () => {
+  test('twelve at the same time are one project', async () => {
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, index) => save({ name: `Twelve ${index}`, externalId: 'twelve' })),
     );
@@ -201,7 +201,7 @@ describe('a project that cannot be saved', () => {
       `customFieldsValues.${unknownId}`,
     ],
     ['[]', 422, 'validation_failed', ''],
-  ])('%j is refused, and its task has failed', async (body, status, code, path) => {
+  ])('%j is rejected, and its task has failed', async (body, status, code, path) => {
     const answer = await save(body);
     expect(answer).toMatchObject({ status, outcome: null, body: { code, details: [{ path }] } });
     const task = await row('tasks', answer.body.taskId);
@@ -222,7 +222,7 @@ describe('a project that cannot be saved', () => {
     });
   });
 
-  test('characters that the database cannot hold are refused or left out, never a failure of the service', async () => {
+  test('characters that the database cannot hold are rejected or left out, never a failure of the service', async () => {
     const text = await createField('text', { name: 'any' });
     expect(await save({ name: 'a\u0000b' })).toMatchObject({
       status: 422,
@@ -239,9 +239,9 @@ describe('a project that cannot be saved', () => {
       [text],
     );
     expect(rows).toEqual([{ value: 'ab' }]);
-    const refused = await save({ name: 'x', customFieldsValues: { 'no\u0000id': 'x' } });
-    expect(refused).toMatchObject({ status: 422, body: { code: 'unknown_custom_field' } });
-    expect(await row('tasks', refused.body.taskId)).toMatchObject({ status: 'failed' });
+    const rejected = await save({ name: 'x', customFieldsValues: { 'no\u0000id': 'x' } });
+    expect(rejected).toMatchObject({ status: 422, body: { code: 'unknown_custom_field' } });
+    expect(await row('tasks', rejected.body.taskId)).toMatchObject({ status: 'failed' });
   });
 
   test('without a key nothing is saved', async () => {
@@ -319,7 +319,7 @@ describe('unknown keys', () => {
     expect(await row('tasks', answer.body.taskId)).toMatchObject({ warnings: [{ path: 'nmae' }] });
   });
 
-  test('are refused when the caller prefers so', async () => {
+  test('are rejected when the caller prefers so', async () => {
     const answer = await save({ name: 'x', nmae: 'y' }, { headers: { Prefer: 'handling=strict' } });
     expect(answer).toMatchObject({
       status: 422,
@@ -346,7 +346,7 @@ describe('an idempotency key', () => {
     expect(await count('projects', { groupId: acme.groupId, name: 'Once' })).toBe(1);
   });
 
-  test('with another body is refused', async () => {
+  test('with another body is rejected', async () => {
     await save({ name: 'A' }, withKey('reused'));
     expect(await save({ name: 'B' }, withKey('reused'))).toMatchObject({
       status: 422,
@@ -363,7 +363,7 @@ describe('an idempotency key', () => {
     );
   });
 
-  test('of requests that arrive at once lets one through', async () => {
+  test('of requests that arrive at the same time lets one through', async () => {
     const body = { name: 'At once' };
     const answers = await Promise.all(Array.from({ length: 6 }, () => save(body, withKey('at-once'))));
     const saved = answers.filter((answer) => answer.status === 201);

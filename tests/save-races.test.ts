@@ -1,6 +1,6 @@
-/** Saves between whose reading and writing somebody else writes. */
+/** Saves between whose reading and writing another session writes. */
 import { insert, startTestApi, type TestAccount, type TestApi } from './support/api.ts';
-import { page, somebody } from './support/applications.ts';
+import { newApplicant, page } from './support/applications.ts';
 import { postSave, readRow } from './support/saves.ts';
 import { waitUntil } from './support/wait-until.ts';
 
@@ -19,7 +19,7 @@ beforeEach(() => {
 afterAll(() => api.stop());
 
 test('a public key fills only what is empty at the moment of writing, not what was when it was read', async () => {
-  const person = somebody();
+  const person = newApplicant();
   const { profileId } = (await postSave(acme, 'applicants', person)).body;
   const taken = `${page}taken-meanwhile`;
   let isRead = 0;
@@ -47,7 +47,7 @@ test('applications that change the same companies in another order do not wait f
     await insert(api.database, 'companies', { groupId: acme.groupId, name: 'Two', externalId: 'two' }),
   ];
   const application = (order: readonly string[], name: string) => ({
-    ...somebody(),
+    ...newApplicant(),
     data: {
       associations: order.map((externalId) => ({
         associationType: 'COMPANY_CONTACT',
@@ -78,9 +78,9 @@ test('applications that change the same companies in another order do not wait f
   expect(mutations).toBe(2);
 });
 
-test('a save that waits in a circle with the statements of somebody else is written again', async () => {
+test('a save that waits in a circle with the statements of another session is retried', async () => {
   const { groupId } = acme;
-  const person = somebody();
+  const person = newApplicant();
   const { profileId } = (await postSave(acme, 'applicants', person)).body;
   const projectId = await insert(api.database, 'projects', { groupId, name: 'Project' });
   const companyId = await insert(api.database, 'companies', {

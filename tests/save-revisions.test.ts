@@ -59,7 +59,7 @@ describe.each(records)('$route', ({ route, key, body }) => {
     return String((answer.body as Record<string, unknown>)[key]);
   }
 
-  test('saved by two servers at once have the assignees that the later one was given', async () => {
+  test('saved by two servers at the same time have the assignees that the later one was given', async () => {
     const id = await created();
     let other: unknown;
     meanwhile = async () => {

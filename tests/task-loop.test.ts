@@ -64,7 +64,7 @@ async function runHeld(renewalMs?: number) {
 }
 
 describe('an interrupted task', () => {
-  test('of a server that ended in the same place is finished at once, another when its lease expires', async () => {
+  test('of a server that ended in the same place is finished immediately, another when its lease expires', async () => {
     const [gone, expired, elsewhere] = [
       await servers.createTask({ name: 'Gone' }),
       await servers.createTask({ name: 'Expired' }),
@@ -123,7 +123,7 @@ describe('an interrupted task', () => {
       await first?.kill();
       await answer;
       await lock.query('rollback');
-      // Nobody renews the lease any more.
+      // No server renews the lease any more.
       await servers.makeDue(task);
       await untilSucceeded(task);
       expect(await readTask(task)).toMatchObject({ attempts: 2 });
@@ -172,7 +172,7 @@ describe('the lease of a task', () => {
     expect(await readTask(task)).toMatchObject({ status: 'succeeded', attempts: 1 });
   });
 
-  test('that its own server could not renew in time does not make it do the task twice at once', async () => {
+  test('that its own server could not renew in time does not make it do the task twice at the same time', async () => {
     const { task, server, release, answer } = await runHeld(1_000_000);
     try {
       await servers.makeDue(task);
@@ -214,7 +214,7 @@ describe('several servers', () => {
     expect(await countRows(api.database, 'projects', { name: 'Shared' })).toBe(12);
   });
 
-  test('that claim at once get different tasks, as many as each asked for', async () => {
+  test('that claim at the same time get different tasks, as many as each asked for', async () => {
     const tasks = [];
     for (let number = 0; number < 9; number += 1) tasks.push(await servers.createTask({ name: 'Claimed' }));
     await servers.makeDue(...tasks);
@@ -293,7 +293,7 @@ describe('a task that was put back', () => {
     expect(await countRows(api.database, 'projects', { name: 'Put back' })).toBe(1);
   });
 
-  test('that failed for good can be run again: queued by hand it is due at once', async () => {
+  test('that failed for good can be run again: queued by hand it is due immediately', async () => {
     const task = await servers.createTask({ name: 'Once more' });
     const server = servers.server();
     await server.store.fail(server.store.service, task.id, { code: 'internal_error', message: 'no' }, []);

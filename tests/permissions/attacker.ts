@@ -53,8 +53,8 @@ export function affectedRows(answer: Answer, field: string): number | undefined 
   return (answer.data?.[field] as { affected_rows: number } | null | undefined)?.affected_rows;
 }
 
-/** Refused for what it refers to: by the foreign key, or before that by the check of the permission. */
-export function isRefusedReference(answer: Answer): boolean {
+/** Rejected for what it refers to: by the foreign key, or before that by the check of the permission. */
+export function isRejectedReference(answer: Answer): boolean {
   const [error] = answer.errors ?? [];
   return (
     answer.data === undefined &&

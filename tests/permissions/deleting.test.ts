@@ -1,4 +1,4 @@
-/** Nobody deletes rows of another account. Attacks made from the metadata. */
+/** No account can delete rows of another account. Attacks made from the metadata. */
 import type { Role } from '../schema/metadata-files.ts';
 import { Attacker, affectedRows, writers } from './attacker.ts';
 import type { Answer, Row } from './world.ts';

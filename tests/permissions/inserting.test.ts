@@ -1,5 +1,5 @@
 /**
- * Nobody inserts into another account: not by naming it or its rows, not by nesting, not by conflicts.
+ * No account can insert into another account: not by naming it or its rows, not by nesting, not by conflicts.
  * The attacks are made from the metadata, so that a new table is attacked like the others.
  */
 import {
@@ -7,7 +7,7 @@ import {
   affectedRows,
   columnsOf,
   fileOf,
-  isRefusedReference,
+  isRejectedReference,
   mayInsert,
   only,
   writers,
@@ -54,7 +54,7 @@ test.each(owned)("$role cannot refer to another account's rows from $table", asy
     }
     const before = await attacker.countRows();
     const answer = await attacker.insert(table, role, object);
-    expect({ column, answer, isRefused: isRefusedReference(answer) }).toMatchObject({
+    expect({ column, answer, isRefused: isRejectedReference(answer) }).toMatchObject({
       column,
       isRefused: true,
     });
@@ -131,7 +131,7 @@ test.each(owned)(
           constraint: key.name,
           update_columns: columns,
         });
-        // Passed over in silence or refused: never an update.
+        // Ignored or rejected, never an update.
         expect({ table, affected: affectedRows(answer, `insert_${table}`) ?? 0 }).toEqual({
           table,
           affected: 0,

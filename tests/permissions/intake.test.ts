@@ -9,7 +9,7 @@ afterAll(() => world.close());
 
 const ask = (query: string, variables: Row = {}): Promise<Answer> =>
   world.ask({ role: 'intake', account: world.own }, query, variables);
-const refusal = (answer: Answer) => answer.errors?.[0]?.extensions.code;
+const rejection = (answer: Answer) => answer.errors?.[0]?.extensions.code;
 
 async function hiddenProject(): Promise<Row> {
   const project = await world.insert('projects', world.own);
@@ -24,7 +24,7 @@ test('an application cannot be linked to a project that is not a visible offer',
   const profile = await world.insert('profiles', world.own);
   const open = await world.insert('projects', world.own);
   const hidden = await hiddenProject();
-  expect(refusal(await ask(link, { object: { projectId: hidden.id, profileId: profile.id } }))).toBe(
+  expect(rejection(await ask(link, { object: { projectId: hidden.id, profileId: profile.id } }))).toBe(
     'permission-error',
   );
   expect((await ask(link, { object: { projectId: open.id, profileId: profile.id } })).errors).toBeUndefined();
@@ -37,8 +37,8 @@ test('an application writes history entries of applications only, and of none to
   const hidden = await hiddenProject();
   const entry = { profileId: profile.id, subject: 'Candidature' };
   expect((await ask(add, { object: { ...entry, type: 'application' } })).errors).toBeUndefined();
-  expect(refusal(await ask(add, { object: { ...entry, type: 'note' } }))).toBe('permission-error');
-  expect(refusal(await ask(add, { object: { ...entry, type: 'application', projectId: hidden.id } }))).toBe(
+  expect(rejection(await ask(add, { object: { ...entry, type: 'note' } }))).toBe('permission-error');
+  expect(rejection(await ask(add, { object: { ...entry, type: 'application', projectId: hidden.id } }))).toBe(
     'permission-error',
   );
 });
@@ -70,11 +70,11 @@ describe('what an application adds to a known person claims nothing', () => {
     const known = await world.insert('profiles', world.own, { profileUrl: null });
     const email = { profileId: known.id, emailAddress: 'Added@Example.test' };
     const phone = { profileId: known.id, number: '06', canonicalNumber: '+33600000000' };
-    expect(refusal(await ask(addEmail, { object: { ...email, isConfirmed: true } }))).toBe(
+    expect(rejection(await ask(addEmail, { object: { ...email, isConfirmed: true } }))).toBe(
       'permission-error',
     );
-    expect(refusal(await ask(addEmail, { object: email }))).toBe('permission-error');
-    expect(refusal(await ask(addPhone, { object: { ...phone, isConfirmed: true } }))).toBe(
+    expect(rejection(await ask(addEmail, { object: email }))).toBe('permission-error');
+    expect(rejection(await ask(addPhone, { object: { ...phone, isConfirmed: true } }))).toBe(
       'permission-error',
     );
     expect((await ask(addEmail, { object: { ...email, isConfirmed: false } })).errors).toBeUndefined();
@@ -105,14 +105,14 @@ describe('what an application adds to a known person claims nothing', () => {
       profileUrl: 'https://network.example/in/taken',
       canonicalNetworkUrl: 'https://network.example/in/taken',
     };
-    expect(refusal(await ask(update, { id: without.id, set: given }))).toBe('permission-error');
+    expect(rejection(await ask(update, { id: without.id, set: given }))).toBe('permission-error');
     expect(await keysOf(without)).toEqual([]);
     const unconfirmed = await ask(update, {
       id: without.id,
       set: { ...given, isNetworkUrlConfirmed: false },
     });
     expect(unconfirmed.errors).toBeUndefined();
-    expect(refusal(await ask(update, { id: without.id, set: { isNetworkUrlConfirmed: true } }))).toBe(
+    expect(rejection(await ask(update, { id: without.id, set: { isNetworkUrlConfirmed: true } }))).toBe(
       'permission-error',
     );
     expect(await keysOf(without)).toEqual([]);
@@ -127,7 +127,7 @@ test.each(['externalId', 'statusId', 'deletedAt', 'mergedIntoId', 'createdByUser
   'an application cannot change %s of a profile',
   async (column) => {
     const update = `mutation ($set: profiles_set_input!) { update_profiles(where: {}, _set: $set) { affected_rows } }`;
-    expect(refusal(await ask(update, { set: { [column]: null } }))).toBe('validation-failed');
+    expect(rejection(await ask(update, { set: { [column]: null } }))).toBe('validation-failed');
   },
 );
 
@@ -142,7 +142,7 @@ test('an application cannot change or finish a task of another key', async () =>
 test('an application cannot start a task in the name of another key', async () => {
   const otherKey = await world.insert('apikeys', world.own);
   const add = 'mutation ($object: tasks_insert_input!) { insert_tasks_one(object: $object) { id apikeyId } }';
-  expect(refusal(await ask(add, { object: { type: 'applicant', apikeyId: otherKey.id } }))).toBe(
+  expect(rejection(await ask(add, { object: { type: 'applicant', apikeyId: otherKey.id } }))).toBe(
     'validation-failed',
   );
   const answer = await ask(add, { object: { type: 'applicant' } });

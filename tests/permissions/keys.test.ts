@@ -1,5 +1,5 @@
 /**
- * Below all permissions: the database itself refuses to let a row refer to another account, whoever asks. Plain SQL
+ * Below all permissions: the database itself rejects to let a row refer to another account, for every role. Plain SQL
  * as the owner of the tables, one attack for every reference of every table.
  */
 import { type ForeignKey, readForeignKeys } from '../schema/catalog.ts';
@@ -30,7 +30,7 @@ async function tryUpdate(table: string, row: Row, column: string, value: unknown
   const client = await world.pool.connect();
   try {
     await client.query('begin');
-    // Triggers check other rules of the row, and might refuse it before the keys are asked.
+    // Triggers check other rules of the row, and might reject it before the keys are asked.
     await client.query(`alter table public."${table}" disable trigger user`);
     if (column === 'mergedIntoId') await client.query('update public.profiles set "deletedAt" = now()');
     const { rowCount } = await client.query(`update public."${table}" set "${column}" = $1 where ${where}`, [

@@ -91,7 +91,7 @@ describe('what the engine offers', () => {
     }
   });
 
-  test('actions are for private keys, and for nobody else', () => {
+  test('actions are for private keys only', () => {
     for (const [action, allowed] of readActions()) {
       expect({ action, allowed }).toEqual({ action, allowed: ['account'] });
       const offered = matrixRoles.filter((role) => roots.get(`${role} true`)?.has(action));
@@ -104,7 +104,7 @@ describe('what the engine offers', () => {
     expect(answer.errors?.[0]?.extensions.code).toBe('validation-failed');
   });
 
-  test('a caller without an account is refused', async () => {
+  test('a caller without an account is rejected', async () => {
     const answer = await world.ask(
       { role: 'account', account: { groupId: '', apikeyId: '' } },
       '{ projects { id } }',

@@ -1,5 +1,5 @@
 /**
- * Nobody reads what belongs to another account: by listing, by key, by counting, through filters, orders and
+ * No account can read what belongs to another account: by listing, by key, by counting, through filters, orders and
  * relationships. The attacks are made from the metadata, so that a new table is attacked like the others.
  */
 import { permissionOf, type Role, readTableFiles, type TableFile } from '../schema/metadata-files.ts';
@@ -269,8 +269,8 @@ describe('what the public sees of offers', () => {
     );
     expect([...objectsIn(answer)].some((object) => 'search' in object)).toBe(true);
     for (const root of ['locations', 'files', 'fields', 'fields_options']) {
-      const refused = await world.ask(caller(), `{ ${root} { id } }`);
-      expect(refused.errors?.[0]?.extensions.code).toBe('validation-failed');
+      const rejected = await world.ask(caller(), `{ ${root} { id } }`);
+      expect(rejected.errors?.[0]?.extensions.code).toBe('validation-failed');
     }
   });
 

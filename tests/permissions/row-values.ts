@@ -1,7 +1,7 @@
 /**
  * A value for any column, so that rows of any table can be made without writing them by hand.
  * The type of the column decides; a column that a check constraint restricts has its value below. A new table whose
- * constraints refuse the made-up value needs one line here, and the tests say so with Postgres' own message.
+ * constraints reject the made-up value needs one line here, and the tests say so with Postgres' own message.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import type { Column } from '../schema/catalog.ts';

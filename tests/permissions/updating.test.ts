@@ -1,6 +1,6 @@
-/** Nobody changes rows of another account, moves a row there or points at one there. Attacks made from the metadata. */
+/** No account can change rows of another account, move a row to it or refer to one of its rows. Attacks made from the metadata. */
 import type { Role } from '../schema/metadata-files.ts';
-import { Attacker, affectedRows, columnsOf, isRefusedReference, only, writers } from './attacker.ts';
+import { Attacker, affectedRows, columnsOf, isRejectedReference, only, writers } from './attacker.ts';
 import type { Answer, Row } from './world.ts';
 
 let attacker: Attacker;
@@ -62,7 +62,7 @@ test.each(writers('update'))(
       const answer = await set(table, role, {}, { [column]: value });
       if (affectedRows(answer, `update_${table}`)) successes.push(column);
     }
-    // One row may not be a text, an option and a place at once, so values of custom fields refuse all of it.
+    // One row may not be a text, an option and a place at once, so values of custom fields reject all of it.
     if (!table.endsWith('_fieldsvalues')) expect(successes).not.toEqual([]);
     for (const victim of victims) {
       if (attacker.world.primaryKeys.get(table)?.columns.join() !== 'id') break;
@@ -111,7 +111,7 @@ test.each(writers('update'))(
       const key = attacker.world.primaryKeys.get(table)?.columns ?? [];
       const where = Object.fromEntries(key.map((name) => [name, { _eq: own[name] }]));
       const answer = await set(table, role, where, values);
-      expect({ column, answer, isRefused: isRefusedReference(answer) }).toMatchObject({
+      expect({ column, answer, isRefused: isRejectedReference(answer) }).toMatchObject({
         column,
         isRefused: true,
       });

@@ -38,7 +38,7 @@ export interface Caller {
 }
 
 const adminSecret = 'secret of the permission tests';
-/** Actions are there, but nobody answers for them: what they do is asked elsewhere. */
+/** Actions are defined but have no handlers here: other tests run them. */
 const actions = { ACTIONS_BASE_URL: 'http://actions.test', ACTIONS_SECRET: 'secret of actions' };
 const metadata = new URL('../../metadata', import.meta.url).pathname;
 

@@ -68,7 +68,7 @@ export class TestAccount {
 }
 
 /** What Postgres says against a statement: SQLSTATE and constraint. */
-export async function refusalOf(
+export async function rejectionOf(
   work: Promise<unknown>,
 ): Promise<{ code?: string; constraint?: string } | 'nothing'> {
   try {

@@ -1,6 +1,6 @@
 /** What the database computes or counts itself, so that no application code has to remember to. */
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { type Row, refusalOf, TestAccount } from './accounts.ts';
+import { type Row, rejectionOf, TestAccount } from './accounts.ts';
 
 let database: TestDatabase;
 let account: TestAccount;
@@ -74,7 +74,7 @@ describe('addresses', () => {
     });
     expect(both.canonicalNetworkUrl).toBe('https://network.com/company/d');
     expect(
-      await refusalOf(
+      await rejectionOf(
         account.update('companies', company, { canonicalNetworkUrl: 'https://www.network.com/' }),
       ),
     ).toEqual({ code: '23514', constraint: 'companies_canonicalNetworkUrl_check' });
@@ -89,7 +89,7 @@ test('a place with coordinates is a GeoJSON point, longitude first', async () =>
     coordinates: [2.3522, 48.8566],
   });
   expect((await account.insert('locations', { search: 'Somewhere' })).center).toBeNull();
-  expect(await refusalOf(account.insert('locations', { search: 'Half', latitude: 1 }))).toMatchObject({
+  expect(await rejectionOf(account.insert('locations', { search: 'Half', latitude: 1 }))).toMatchObject({
     constraint: 'locations_coordinates_check',
   });
 });
@@ -102,8 +102,10 @@ describe('register numbers', () => {
     ['7328 29320', false],
   ])('SIREN %s: %s', async (siren, isRight) => {
     const company = await account.insert('companies', { name: 'Company' });
-    const refusal = await refusalOf(account.insert('companies_legaldata', { companyId: company.id, siren }));
-    expect(refusal).toEqual(
+    const rejection = await rejectionOf(
+      account.insert('companies_legaldata', { companyId: company.id, siren }),
+    );
+    expect(rejection).toEqual(
       isRight ? 'nothing' : { code: '23514', constraint: 'companies_legaldata_siren_check' },
     );
   });
@@ -118,10 +120,10 @@ describe('register numbers', () => {
   ])('SIRET %s: %s', async (siret, isRight) => {
     const company = await account.insert('companies', { name: 'Company' });
     const legal = await account.insert('companies_legaldata', { companyId: company.id });
-    const refusal = await refusalOf(
+    const rejection = await rejectionOf(
       account.insert('companies_legaldata_locations', { legaldataId: legal.id, siret }),
     );
-    expect(refusal).toEqual(
+    expect(rejection).toEqual(
       isRight ? 'nothing' : { code: '23514', constraint: 'companies_legaldata_locations_siret_check' },
     );
   });
@@ -139,12 +141,12 @@ describe('references of projects', () => {
 
   test('are unique in the account', async () => {
     await account.insert('projects', { name: 'Project', referenceId: 'SAME' });
-    expect(await refusalOf(account.insert('projects', { name: 'Project', referenceId: 'SAME' }))).toEqual({
+    expect(await rejectionOf(account.insert('projects', { name: 'Project', referenceId: 'SAME' }))).toEqual({
       code: '23505',
       constraint: 'projects_groupId_referenceId_key',
     });
     const neighbour = await TestAccount.create(database.pool);
-    expect(await refusalOf(neighbour.insert('projects', { name: 'Project', referenceId: 'SAME' }))).toBe(
+    expect(await rejectionOf(neighbour.insert('projects', { name: 'Project', referenceId: 'SAME' }))).toBe(
       'nothing',
     );
   });
@@ -156,32 +158,32 @@ test.each([
   ['companies', { name: 'Company', networkUrl: 'https://network.com/company/x' }],
 ])('%s: an own id is taken by one live record, and free again when it is deleted', async (table, row) => {
   const first = await account.insert(table, row);
-  expect(await refusalOf(account.insert(table, row))).toMatchObject({ code: '23505' });
+  expect(await rejectionOf(account.insert(table, row))).toMatchObject({ code: '23505' });
   await account.update(table, first, { deletedAt: new Date() });
-  expect(await refusalOf(account.insert(table, row))).toBe('nothing');
+  expect(await rejectionOf(account.insert(table, row))).toBe('nothing');
 });
 
-test('text that is indexed is refused by name when it is longer than an index holds', async () => {
+test('text that is indexed is rejected by name when it is longer than an index holds', async () => {
   const long = 'x'.repeat(3000);
-  const refused = async (table: string, row: Row) => (await refusalOf(account.insert(table, row))) as Row;
+  const rejected = async (table: string, row: Row) => (await rejectionOf(account.insert(table, row))) as Row;
   const url = `https://network.com/in/${long}`;
-  expect((await refused('profiles', { externalId: long })).constraint).toBe('profiles_externalId_check');
-  expect((await refused('profiles', { profileUrl: url })).constraint).toBe(
+  expect((await rejected('profiles', { externalId: long })).constraint).toBe('profiles_externalId_check');
+  expect((await rejected('profiles', { profileUrl: url })).constraint).toBe(
     'profiles_canonicalNetworkUrl_check',
   );
-  expect((await refused('companies', { name: 'Company', externalId: long })).constraint).toBe(
+  expect((await rejected('companies', { name: 'Company', externalId: long })).constraint).toBe(
     'companies_externalId_check',
   );
-  expect(await refusalOf(account.insert('profiles', { lastNameManual: long.repeat(10) }))).toBe('nothing');
-  expect(await refusalOf(account.insert('companies', { name: long.repeat(10) }))).toBe('nothing');
-  expect(await refusalOf(account.insert('locations', { search: long.repeat(10) }))).toBe('nothing');
+  expect(await rejectionOf(account.insert('profiles', { lastNameManual: long.repeat(10) }))).toBe('nothing');
+  expect(await rejectionOf(account.insert('companies', { name: long.repeat(10) }))).toBe('nothing');
+  expect(await rejectionOf(account.insert('locations', { search: long.repeat(10) }))).toBe('nothing');
 });
 
 describe('what a profile counts', () => {
   const history = (profile: Row, values: Row) =>
     account.insert('history_entries', { profileId: profile.id, ...values });
 
-  test('applications received, twice when somebody applies twice', async () => {
+  test('applications received, twice for a person who applies twice', async () => {
     const profile = await account.insert('profiles');
     const first = await history(profile, { type: 'application' });
     await history(profile, { type: 'application' });
@@ -191,7 +193,7 @@ describe('what a profile counts', () => {
     expect((await account.read('profiles', profile)).countApplicationsFromThisProfile).toBe(1);
   });
 
-  test('when and how somebody was last in touch, notes aside', async () => {
+  test('when and how a person was last in touch, notes aside', async () => {
     const profile = await account.insert('profiles');
     const [early, late, later, future] = ['2020-01-01', '2021-01-01', '2022-01-01', '2999-01-01'].map(
       (day) => new Date(day),
@@ -218,7 +220,7 @@ describe('what a profile counts', () => {
     });
   });
 
-  test('applications of twelve visitors at once are all counted', async () => {
+  test('applications of twelve visitors at the same time are all counted', async () => {
     const profile = await account.insert('profiles');
     await Promise.all(Array.from({ length: 12 }, () => history(profile, { type: 'application' })));
     expect((await account.read('profiles', profile)).countApplicationsFromThisProfile).toBe(12);
@@ -276,7 +278,7 @@ describe('what a profile counts', () => {
     async (startDate) => {
       const profile = await account.insert('profiles');
       expect(
-        await refusalOf(
+        await rejectionOf(
           account.insert('profiles_positions', { profileId: profile.id, title: 'Engineer', startDate }),
         ),
       ).toEqual({ code: '23514', constraint: 'profiles_positions_startDate_check' });
@@ -326,7 +328,7 @@ describe('counts per group of statuses', () => {
   });
 });
 
-test('companies that are protected now and where somebody works now, each once', async () => {
+test('companies that are protected now and where a person works now, each once', async () => {
   const profile = await account.insert('profiles');
   const company = async (name: string, isProtectedUntil: string | null) =>
     (await account.insert('companies', { name, isProtectedUntil })).id;

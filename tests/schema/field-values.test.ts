@@ -1,6 +1,6 @@
 /** Custom field values: of the right entity, of the right kind, and no value twice. */
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { type Row, refusalOf, TestAccount } from './accounts.ts';
+import { type Row, rejectionOf, TestAccount } from './accounts.ts';
 
 let database: TestDatabase;
 let account: TestAccount;
@@ -19,7 +19,7 @@ const field = (type: string, values: Row = {}) =>
 const option = (of: Row, name: string) => account.insert('fields_options', { fieldId: of.id, name });
 const place = (search: string) => account.insert('locations', { search });
 const value = (of: Row, values: Row) =>
-  refusalOf(account.insert('projects_fieldsvalues', { projectId: project.id, fieldId: of.id, ...values }));
+  rejectionOf(account.insert('projects_fieldsvalues', { projectId: project.id, fieldId: of.id, ...values }));
 
 const twice = { code: '23505', constraint: 'projects_fieldsvalues_projectId_fieldId_slot_key' };
 const wrongKind = { code: '23514', constraint: 'projects_fieldsvalues_type_check' };
@@ -74,7 +74,7 @@ test('a value is of the kind its field takes', async () => {
   expect(await value(text, {})).toMatchObject({ constraint: 'projects_fieldsvalues_one_value_check' });
 });
 
-test('an option of another field is refused', async () => {
+test('an option of another field is rejected', async () => {
   const [mine, other] = [await field('singlechoice'), await field('singlechoice')];
   expect(await value(mine, { fieldValueId: (await option(other, 'A')).id })).toEqual({
     code: '23503',
@@ -94,14 +94,14 @@ test('a long text is stored whole', async () => {
 
 test('the service knows one live field of an entity for a purpose', async () => {
   const first = await field('text', { purpose: 'joboffer_title' });
-  expect(await refusalOf(field('text', { purpose: 'joboffer_title' }))).toMatchObject({ code: '23505' });
+  expect(await rejectionOf(field('text', { purpose: 'joboffer_title' }))).toMatchObject({ code: '23505' });
   await account.update('fields', first, { deletedAt: new Date() });
-  expect(await refusalOf(field('text', { purpose: 'joboffer_title' }))).toBe('nothing');
+  expect(await rejectionOf(field('text', { purpose: 'joboffer_title' }))).toBe('nothing');
 });
 
 test('a child field has the entity of its parent', async () => {
   const section = await field('text', { targetedEntity: 'COMPANY' });
-  expect(await refusalOf(field('text', { parentId: section.id }))).toEqual({
+  expect(await rejectionOf(field('text', { parentId: section.id }))).toEqual({
     code: '23503',
     constraint: 'fields_parentId_fkey',
   });

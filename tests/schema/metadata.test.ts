@@ -13,7 +13,7 @@ const metadataFolder = fileURLToPath(new URL('../../metadata', import.meta.url))
 let database: TestDatabase;
 /** Column names by table or view. */
 let columns: Map<string, Set<string>>;
-/** Columns that Postgres fills in itself: nobody may write them. */
+/** Columns that Postgres fills in itself: no role may write them. */
 let generated: Set<string>;
 
 beforeAll(async () => {

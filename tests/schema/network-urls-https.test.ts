@@ -1,7 +1,7 @@
 /** http and https are one page: for the keys of people, and for what was stored before that was so. */
 import { readFileSync } from 'node:fs';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { refusalOf, TestAccount } from './accounts.ts';
+import { rejectionOf, TestAccount } from './accounts.ts';
 
 const migration = (direction: 'up' | 'down') =>
   readFileSync(
@@ -20,7 +20,7 @@ afterAll(() => database.drop());
 test('a page is claimed by one profile, whichever scheme it is written with', async () => {
   await account.insert('profiles', { profileUrl: 'http://network.example/in/one' });
   expect(
-    await refusalOf(account.insert('profiles', { profileUrl: 'https://network.example/in/one' })),
+    await rejectionOf(account.insert('profiles', { profileUrl: 'https://network.example/in/one' })),
   ).toEqual({ code: '23505', constraint: 'profiles_keys_pkey' });
 });
 

@@ -1,4 +1,4 @@
-/** Which projects are offers, and what of them anybody may see. */
+/** Which projects are offers, and which of their columns are public. */
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { type Row, TestAccount } from './accounts.ts';
 

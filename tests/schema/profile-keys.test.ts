@@ -3,7 +3,7 @@
  * primary key makes two people who claim one identity meet.
  */
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { type Row, refusalOf, TestAccount } from './accounts.ts';
+import { type Row, rejectionOf, TestAccount } from './accounts.ts';
 
 let database: TestDatabase;
 let account: TestAccount;
@@ -84,22 +84,22 @@ test('an e-mail of a deleted profile claims nothing', async () => {
 test('two live profiles of an account cannot claim one identity, two accounts can', async () => {
   const first = await account.insert('profiles', { externalId: 'ats-1', profileUrl: url });
   await email(first, 'jane@example.org');
-  expect(await refusalOf(account.insert('profiles', { externalId: 'ats-1' }))).toEqual(collision);
-  expect(await refusalOf(account.insert('profiles', { profileUrl: `${url}/` }))).toEqual(collision);
+  expect(await rejectionOf(account.insert('profiles', { externalId: 'ats-1' }))).toEqual(collision);
+  expect(await rejectionOf(account.insert('profiles', { profileUrl: `${url}/` }))).toEqual(collision);
   const second = await account.insert('profiles', { externalId: 'ats-2' });
-  expect(await refusalOf(email(second, 'JANE@example.org'))).toEqual(collision);
-  expect(await refusalOf(account.update('profiles', second, { externalId: 'ats-1' }))).toEqual(collision);
+  expect(await rejectionOf(email(second, 'JANE@example.org'))).toEqual(collision);
+  expect(await rejectionOf(account.update('profiles', second, { externalId: 'ats-1' }))).toEqual(collision);
   const neighbour = await TestAccount.create(database.pool);
-  expect(await refusalOf(neighbour.insert('profiles', { externalId: 'ats-1', profileUrl: url }))).toBe(
+  expect(await rejectionOf(neighbour.insert('profiles', { externalId: 'ats-1', profileUrl: url }))).toBe(
     'nothing',
   );
 });
 
-test('a profile cannot be restored when somebody else claims its identity by now', async () => {
+test('a profile cannot be restored when another profile has claimed its identity', async () => {
   const old = await account.insert('profiles', { externalId: 'ats-1' });
   await account.update('profiles', old, { deletedAt: new Date() });
   await account.insert('profiles', { externalId: 'ats-1' });
-  expect(await refusalOf(account.update('profiles', old, { deletedAt: null }))).toEqual(collision);
+  expect(await rejectionOf(account.update('profiles', old, { deletedAt: null }))).toEqual(collision);
 });
 
 test('merging hands identities over: the loser is deleted first, then the winner takes them', async () => {
@@ -110,7 +110,7 @@ test('merging hands identities over: the loser is deleted first, then the winner
   await account.update('profiles', winner, { externalId: 'ats-1' });
   await email(winner, 'jane@example.org');
   expect(await keysOf(winner)).toEqual(['email jane@example.org', 'externalId ats-1']);
-  expect(await refusalOf(account.update('profiles', loser, { deletedAt: null }))).toMatchObject({
+  expect(await rejectionOf(account.update('profiles', loser, { deletedAt: null }))).toMatchObject({
     constraint: 'profiles_merged_is_deleted_check',
   });
 });
@@ -149,13 +149,13 @@ test('two saves from the same state cannot both succeed', async () => {
   const profile = await account.insert('profiles');
   const save = () => account.insert('profiles_revisions', { profileId: profile.id, number: 1, changes: {} });
   await save();
-  expect(await refusalOf(save())).toEqual({ code: '23505', constraint: 'profiles_revisions_pkey' });
+  expect(await rejectionOf(save())).toEqual({ code: '23505', constraint: 'profiles_revisions_pkey' });
 });
 
 test('a person has an address once, however it is written', async () => {
   const profile = await account.insert('profiles');
   const first = await email(profile, 'jane@example.org');
-  expect(await refusalOf(email(profile, 'Jane@Example.org'))).toMatchObject({ code: '23505' });
+  expect(await rejectionOf(email(profile, 'Jane@Example.org'))).toMatchObject({ code: '23505' });
   await account.update('profiles_emails', first, { deletedAt: new Date() });
-  expect(await refusalOf(email(profile, 'Jane@Example.org'))).toBe('nothing');
+  expect(await rejectionOf(email(profile, 'Jane@Example.org'))).toBe('nothing');
 });

@@ -1,6 +1,6 @@
 /** Statuses: what an account starts with, what a new record gets, and what may not be done to them. */
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { type Row, refusalOf, TestAccount } from './accounts.ts';
+import { type Row, rejectionOf, TestAccount } from './accounts.ts';
 
 let database: TestDatabase;
 let account: TestAccount;
@@ -75,7 +75,7 @@ test.each([
     'select id from statuses where "groupId" = $1 and "targetedEntity" = $2 and "parentId" is not null',
     [account.groupId, entity],
   );
-  expect(await refusalOf(account.insert(table, { ...row, statusId: other?.id }))).toEqual({
+  expect(await rejectionOf(account.insert(table, { ...row, statusId: other?.id }))).toEqual({
     code: '23503',
     constraint: `${table}_statusId_fkey`,
   });
@@ -85,16 +85,16 @@ test('a status below another is no group: nothing goes below it, and it has no k
   const leaf = await account.status('PROFILE', 'interview');
   const group = await account.status('PROFILE', 'sourcing');
   const below = { targetedEntity: 'PROFILE', title: 'Second interview', parentId: leaf.id };
-  expect(await refusalOf(account.insert('statuses', below))).toMatchObject({
+  expect(await rejectionOf(account.insert('statuses', below))).toMatchObject({
     constraint: 'statuses_parent_is_group_check',
   });
   const inProcess = await account.status('PROFILE', 'in_process');
   expect(
-    await refusalOf(account.update('statuses', inProcess, { parentId: group.id, kind: null })),
+    await rejectionOf(account.update('statuses', inProcess, { parentId: group.id, kind: null })),
   ).toMatchObject({
     constraint: 'statuses_parent_is_group_check',
   });
-  expect(await refusalOf(account.update('statuses', leaf, { kind: 'open' }))).toMatchObject({
+  expect(await rejectionOf(account.update('statuses', leaf, { kind: 'open' }))).toMatchObject({
     constraint: 'statuses_group_has_kind_check',
   });
 });
@@ -102,7 +102,7 @@ test('a status below another is no group: nothing goes below it, and it has no k
 test('a status cannot be below a group of another entity', async () => {
   const group = await account.status('PROJECT', 'open');
   expect(
-    await refusalOf(
+    await rejectionOf(
       account.insert('statuses', { targetedEntity: 'PROFILE', title: 'Odd', parentId: group.id }),
     ),
   ).toEqual({ code: '23503', constraint: 'statuses_parentId_fkey' });
@@ -114,7 +114,7 @@ test('what the system relies on can be renamed, but neither deleted nor given an
     'Candidature reçue',
   );
   for (const values of [{ deletedAt: new Date() }, { code: 'other' }]) {
-    expect(await refusalOf(account.update('statuses', received, values))).toEqual({
+    expect(await rejectionOf(account.update('statuses', received, values))).toEqual({
       code: '23514',
       constraint: 'statuses_protected_check',
     });

@@ -15,7 +15,7 @@ interface Times {
   readonly started: boolean;
   readonly finished: boolean;
   readonly lockedBy: string | null;
-  /** Seconds from now; null when nobody holds it and it is not due. */
+  /** Seconds from now; null when no server holds it and it is not due. */
   readonly lockedFor: number | null;
 }
 
@@ -46,7 +46,7 @@ test('a server holds a task for the lease, not for as long as it likes', async (
   expect(await become(task.id, 'running')).toMatchObject(held);
 });
 
-test('a task that has ended is held by nobody', async () => {
+test('no server holds a task that has ended', async () => {
   const { id } = await create('running');
   const ended = { started: true, finished: true, lockedBy: null, lockedFor: null };
   expect(await become(id, 'failed')).toMatchObject(ended);
@@ -67,7 +67,7 @@ test.each([
   expect(waiting.lockedFor).toBeLessThanOrEqual(seconds * 1.25);
 });
 
-test('a task that is queued anew, or again after it failed, is due at once', async () => {
+test('a task that is queued anew, or again after it failed, is due immediately', async () => {
   const due = { finished: false, lockedBy: null, lockedFor: 0 };
   expect(await create('queued')).toMatchObject(due);
   const { id } = await create('running');

@@ -1,6 +1,6 @@
 /**
  * Tenancy is in the keys: whatever permissions say, no row can point into another account.
- * The rules are read off the catalog, so that a new table is held to them without anybody thinking of it.
+ * The rules are read off the catalog, so that they also apply to every new table.
  */
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { type ForeignKey, readColumns, readForeignKeys, readIndexes, readRelations } from './catalog.ts';

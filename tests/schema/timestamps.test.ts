@@ -56,7 +56,7 @@ test('every update of every table with updatedAt moves it', async () => {
   }
 });
 
-test('nobody can write updatedAt of an older row by hand', async () => {
+test('updatedAt of an older row cannot be written', async () => {
   const project = await world.insert('projects', world.own);
   const before = await updatedAt('projects', project.id);
   await world.pool.query(`update projects set "updatedAt" = '2001-01-01' where id = $1`, [project.id]);

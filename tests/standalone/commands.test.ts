@@ -37,7 +37,7 @@ describe('accounts and keys', () => {
 
     expect((await command('keys', 'revoke', id)).code).toBe(0);
     const status = async () => (await list(server, 'projects', secret)).status;
-    await waitUntil(async () => (await status()) !== 200, { what: 'the refusal of the revoked key' });
+    await waitUntil(async () => (await status()) !== 200, { what: 'the rejection of the revoked key' });
     expect(await status()).toBe(401);
   });
 

@@ -1,4 +1,4 @@
-/** A handler of actions on a port of its own: remembers what it was sent and answers what the test says. */
+/** A handler of actions on a port of its own: records the calls that it receives and sends the answers that a test has set. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 

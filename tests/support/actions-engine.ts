@@ -70,6 +70,6 @@ export async function openActionsEngine(options: EngineOptions = {}): Promise<Ac
 }
 
 /** The one error of an answer. */
-export function refused(message: unknown, code: string, path = '$'): object {
+export function rejected(message: unknown, code: string, path = '$'): object {
   return { errors: [{ message, extensions: { path, code } }] };
 }

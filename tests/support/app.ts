@@ -1,5 +1,5 @@
 /**
- * The application over HTTP with routes of the test's own, and nobody behind it: for what happens to every request
+ * The application over HTTP with routes of the test's own, and without Hasura: for what happens to every request
  * before and after a handler. Hasura is at an address where nothing answers.
  */
 import { mkdtemp, rm } from 'node:fs/promises';

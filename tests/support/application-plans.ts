@@ -56,7 +56,7 @@ export const jane: StoredProfile = {
   projectIds: [id(11)],
 };
 
-/** Nobody is known. */
+/** No profile is known. */
 export const empty: ProfileSnapshot = {
   profiles: [],
   keys: [],
@@ -107,7 +107,7 @@ export function plan(
   return planProfileSave(application, snapshot, policy, makeId);
 }
 
-/** The code that something is refused with; null when it is not. */
+/** The code that something is rejected with; null when it is not. */
 export function codeOf(run: () => unknown) {
   try {
     run();

@@ -86,8 +86,8 @@ export async function startApplications(): Promise<Applications> {
 
 let people = 0;
 
-/** Names and an address that nobody has yet; `number` tells people apart. */
-export function somebody() {
+/** Names and an address that no profile has yet; `number` tells people apart. */
+export function newApplicant() {
   people += 1;
   return {
     firstName: `First${people}`,
@@ -96,7 +96,7 @@ export function somebody() {
   };
 }
 
-/** An e-mail address that nobody has yet. */
+/** An e-mail address that no profile has yet. */
 export function newAddress(): string {
   people += 1;
   return `address${people}@example.org`;

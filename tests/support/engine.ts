@@ -11,7 +11,7 @@ import { createTestDatabase, type TestDatabase } from './database.ts';
 
 export const testAdminSecret = 'admin secret of the tests';
 
-/** The variables that metadata/actions.yaml names, for engines whose actions nobody calls. */
+/** The variables that metadata/actions.yaml names, for engines whose actions are not called. */
 export const noActionsServer = { ACTIONS_BASE_URL: 'http://actions.invalid', ACTIONS_SECRET: 'none' };
 
 export interface TestEngine {

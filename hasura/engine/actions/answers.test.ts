@@ -4,7 +4,7 @@ import {
   type ActionsEngine,
   asUser,
   openActionsEngine,
-  refused,
+  rejected,
 } from '../../../tests/support/actions-engine.ts';
 import { createGate } from '../../../tests/support/gate.ts';
 import { createSession } from '../session.ts';
@@ -78,19 +78,19 @@ describe('the answer', () => {
     const given = { createUser: '(email: "a")', createUsers: '(emails: [])' }[action] ?? '';
     const operation = action === 'words' ? 'query' : 'mutation';
     expect(await world.ask(`${operation} { ${action}${given} ${selection} }`)).toEqual(
-      refused(message, 'unexpected'),
+      rejected(message, 'unexpected'),
     );
   });
 
   test('that is no JSON, a failure or a redirect is an error, and a redirect is not followed', async () => {
     const query = '{ echo { text } }';
     world.handler.answer = () => ({ text: 'oops' });
-    expect(await world.ask(query)).toEqual(refused('not a valid json response from webhook', 'unexpected'));
+    expect(await world.ask(query)).toEqual(rejected('not a valid json response from webhook', 'unexpected'));
     world.answerWith({ message: 'secret detail' }, 500);
-    expect(await world.ask(query)).toEqual(refused('internal error', 'unexpected'));
+    expect(await world.ask(query)).toEqual(rejected('internal error', 'unexpected'));
     world.handler.calls.length = 0;
     world.handler.answer = () => ({ status: 307, headers: { location: '/elsewhere' }, json: { text: 'x' } });
-    expect(await world.ask(query)).toEqual(refused('internal error', 'unexpected'));
+    expect(await world.ask(query)).toEqual(rejected('internal error', 'unexpected'));
     expect(world.handler.calls.map(({ path }) => path)).toEqual(['/echo']);
   });
 
@@ -113,7 +113,7 @@ describe('the answer', () => {
 
   test('with status 4xx and no message is told as such', async () => {
     world.answerWith({ error: 'no' }, 404);
-    expect(await world.ask('{ echo { text } }')).toEqual(refused('key "message" not found', 'parse-failed'));
+    expect(await world.ask('{ echo { text } }')).toEqual(rejected('key "message" not found', 'parse-failed'));
   });
 
   test('is waited for as long as the action says', async () => {
@@ -127,7 +127,7 @@ describe('the answer', () => {
     const before = performance.now();
     const impatient = world.ask('mutation { forgetful { text } }');
     expect(await Promise.race([patient, impatient])).toEqual(
-      refused('http exception when calling webhook', 'unexpected'),
+      rejected('http exception when calling webhook', 'unexpected'),
     );
     expect(performance.now() - before).toBeGreaterThan(900);
     gate.open();
@@ -157,7 +157,7 @@ describe('the answer', () => {
       actions: { environment: { ...world.environment, HANDLER: 'http://127.0.0.1:9' } },
     });
     expect(await world.ask('{ echo { text } }', { of: alone })).toEqual(
-      refused('http exception when calling webhook', 'unexpected'),
+      rejected('http exception when calling webhook', 'unexpected'),
     );
     await alone.close();
   });
@@ -242,7 +242,7 @@ describe('rows of tables in an answer', () => {
 
   test('take no arguments where one row is meant', async () => {
     expect(await world.ask('mutation { createUser(email: "a") { user(limit: 1) { id } } }')).toEqual(
-      refused(
+      rejected(
         '"user" has no argument named "limit"',
         'validation-failed',
         '$.selectionSet.createUser.selectionSet.user',

@@ -4,7 +4,7 @@ import {
   type ActionsEngine,
   asUser,
   openActionsEngine,
-  refused,
+  rejected,
 } from '../../../tests/support/actions-engine.ts';
 import { actionsMetadata, openActionsWorld } from '../../../tests/support/actions-world.ts';
 import { createEmptyDatabase } from '../../../tests/support/database.ts';
@@ -121,15 +121,15 @@ test('the id of another action is no result of this one', async () => {
   expect(found).toEqual({ createUserLater: null });
 });
 
-test('an id that is none is refused', async () => {
+test('an id that is none is rejected', async () => {
   const { errors } = await world.ask(query, { variables: { id: 'x' } });
   expect(errors?.[0]?.extensions.code).toBe('data-exception');
 });
 
-test("a handler's refusal and its failure are the errors of the result", async () => {
+test("a handler's rejection and its failure are the errors of the result", async () => {
   world.answerWith({ message: 'no such address', extensions: { code: 'invalid-email' } }, 422);
-  const refusal = await ended(await begin());
-  expect(refusal).toMatchObject({
+  const rejection = await ended(await begin());
+  expect(rejection).toMatchObject({
     output: null,
     errors: { code: 'invalid-email', path: '$', error: 'no such address' },
   });
@@ -142,13 +142,13 @@ test("a handler's refusal and its failure are the errors of the result", async (
   });
 });
 
-test('input that does not fit is refused at once and written down nowhere', async () => {
+test('input that does not fit is rejected at once and written down nowhere', async () => {
   const count = async () =>
     (await world.database.pool.query('select count(*)::int as count from engine_catalog.action_log')).rows[0]
       .count;
   const before = await count();
   expect(await world.ask('mutation { createUserLater(email: 5) }')).toEqual(
-    refused(
+    rejected(
       'expected a string for type "String", but found an integer',
       'validation-failed',
       '$.selectionSet.createUserLater.args.email',

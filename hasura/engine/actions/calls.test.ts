@@ -3,7 +3,7 @@ import {
   type ActionsEngine,
   asUser,
   openActionsEngine,
-  refused,
+  rejected,
 } from '../../../tests/support/actions-engine.ts';
 
 let world: ActionsEngine;
@@ -108,7 +108,7 @@ describe('the call', () => {
   });
 });
 
-describe('input that does not fit is refused before any handler is called', () => {
+describe('input that does not fit is rejected before any handler is called', () => {
   const at = '$.selectionSet.echo.args';
   test.each([
     [
@@ -127,7 +127,7 @@ describe('input that does not fit is refused before any handler is called', () =
     ['echo { nope }', `field "nope" not found in type: 'Echo'`, '$.selectionSet.echo.selectionSet.nope'],
     ['echo', 'missing selection set for "Echo"', '$.selectionSet.echo.selectionSet'],
   ])('%s', async (field, message, path) => {
-    expect(await world.ask(`{ ${field} }`)).toEqual(refused(message, 'validation-failed', path));
+    expect(await world.ask(`{ ${field} }`)).toEqual(rejected(message, 'validation-failed', path));
     expect(world.handler.calls).toEqual([]);
   });
 
@@ -135,7 +135,7 @@ describe('input that does not fit is refused before any handler is called', () =
     ['echo(id: "1") { text }', 'invalid UUID', `${at}.id`],
     ['echo(number: 3000000000) { text }', expect.stringContaining('lies outside the bounds'), `${at}.number`],
   ])('%s', async (field, message, path) => {
-    expect(await world.ask(`{ ${field} }`)).toEqual(refused(message as string, 'parse-failed', path));
+    expect(await world.ask(`{ ${field} }`)).toEqual(rejected(message as string, 'parse-failed', path));
     expect(world.handler.calls).toEqual([]);
   });
 
@@ -152,14 +152,14 @@ describe('input that does not fit is refused before any handler is called', () =
     }`;
     const place = `$.selectionSet.createUser.args.details${path}`;
     expect(await world.ask(query, { variables: { details } })).toEqual(
-      refused(message, 'validation-failed', place),
+      rejected(message, 'validation-failed', place),
     );
     expect(world.handler.calls).toEqual([]);
   });
 
   test('a required argument is asked for', async () => {
     expect(await world.ask('mutation { createUser { id } }')).toEqual(
-      refused('missing required field "email"', 'validation-failed', '$.selectionSet.createUser.args.email'),
+      rejected('missing required field "email"', 'validation-failed', '$.selectionSet.createUser.args.email'),
     );
   });
 });

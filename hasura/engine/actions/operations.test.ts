@@ -1,6 +1,6 @@
 /** Actions beside tables, and who may use them: a real handler, a real Postgres. */
 
-import { type ActionsEngine, openActionsEngine, refused } from '../../../tests/support/actions-engine.ts';
+import { type ActionsEngine, openActionsEngine, rejected } from '../../../tests/support/actions-engine.ts';
 import { actionsMetadata } from '../../../tests/support/actions-world.ts';
 import { incidentsInto } from '../../../tests/support/incidents.ts';
 import { createEngine } from '../engine.ts';
@@ -59,10 +59,10 @@ describe('permissions', () => {
       );
     }
     expect(await world.ask('{ echo { text } }', { headers: { 'x-hasura-role': 'nobody' } })).toEqual(
-      refused(`field "echo" not found in type: 'query_root'`, 'validation-failed', '$.selectionSet.echo'),
+      rejected(`field "echo" not found in type: 'query_root'`, 'validation-failed', '$.selectionSet.echo'),
     );
     expect(await world.ask('mutation { slowLater }')).toEqual(
-      refused(
+      rejected(
         `field "slowLater" not found in type: 'mutation_root'`,
         'validation-failed',
         '$.selectionSet.slowLater',
@@ -114,7 +114,7 @@ describe('permissions', () => {
   });
 });
 
-describe('the start is refused', () => {
+describe('the start is rejected', () => {
   const withActions = (action: object, customTypes: object = {}, definition: object = {}) => ({
     actions: [
       {
@@ -149,7 +149,7 @@ describe('the start is refused', () => {
     ['of its address', { handler: '{{NOWHERE}}/x' }, 'NOWHERE'],
     ['of a header', { headers: [{ name: 'X', value_from_env: 'NOWHERE' }] }, 'NOWHERE'],
   ])(
-    'an action lacks a variable %s: it is refused by name, and the rest is served',
+    'an action lacks a variable %s: it is rejected by name, and the rest is served',
     async (_, given, variable) => {
       const events: LogEvent[] = [];
       const engine = await createEngine({
@@ -289,7 +289,7 @@ describe('the start is refused', () => {
       /"Out" is an output type/,
     ],
   ])('for %s', async (_what, metadata, message) => {
-    // Metadata may be refused while it is read, or while it is joined with the database.
+    // Metadata may be rejected while it is read, or while it is joined with the database.
     await expect((async () => start(metadata))()).rejects.toThrow(message);
   });
 });

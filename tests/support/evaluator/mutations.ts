@@ -1,6 +1,6 @@
 /**
  * Mutations in plain JavaScript: a parsed request and all rows come in, the answer and the rows afterwards go out. A
- * refusal of any root field leaves all rows as they were.
+ * rejection of any root field leaves all rows as they were.
  */
 import type { DocumentNode, FieldNode, OperationDefinitionNode } from 'graphql';
 import { type Arguments, type Asker, QueryEvaluator } from './queries.ts';
@@ -16,13 +16,13 @@ import {
 } from './world.ts';
 
 export interface MutationResult {
-  /** null: the request is refused. */
+  /** null: the request is rejected. */
   readonly data: Json;
   readonly rows: Rows;
 }
 
-/** The request is refused, whatever else is in it. */
-class Refused extends Error {}
+/** The request is rejected, whatever else is in it. */
+class Rejected extends Error {}
 
 interface Conflict {
   readonly constraint: string;
@@ -51,7 +51,7 @@ export function evaluateMutation(
     );
     return { data, rows: run.rows };
   } catch (error) {
-    if (error instanceof Refused) return { data: null, rows };
+    if (error instanceof Rejected) return { data: null, rows };
     throw error;
   }
 }
@@ -138,18 +138,18 @@ class MutationEvaluator {
       if (relationship?.kind !== 'object' || value === null) continue;
       const { data, on_conflict: inner } = value as unknown as Objects;
       const parent = this.#insert(relationship.table, data as Arguments, inner, {});
-      if (parent.row === null) throw new Refused('the parent was not written');
+      if (parent.row === null) throw new Rejected('the parent was not written');
       affected += parent.affected;
       row[relationship.columns[0]] = parent.row[relationship.columns[1]] ?? null;
     }
     if (!this.#isAdmin) Object.assign(row, this.#presetOf(table));
     const written = this.#write(table, row, conflict);
     if (written === null) {
-      if (nested.some(([member]) => relationships[member]?.kind === 'array')) throw new Refused('no parent');
+      if (nested.some(([member]) => relationships[member]?.kind === 'array')) throw new Rejected('no parent');
       return { row: null, affected };
     }
     affected += 1;
-    if (!this.#isAdmin && !this.query.allows(account.check, table, written)) throw new Refused('check');
+    if (!this.#isAdmin && !this.query.allows(account.check, table, written)) throw new Rejected('check');
     for (const [member, value] of nested) {
       const relationship = relationships[member];
       if (relationship?.kind !== 'array') continue;
@@ -166,12 +166,12 @@ class MutationEvaluator {
   /** The row as it is afterwards; null when there is another one that stays as it is. */
   #write(table: string, row: Row, conflict: Conflict | undefined): Row | null {
     const rows = this.rows[table] ?? [];
-    this.#refuseNulls(tableOf(table), row);
+    this.#rejectNulls(tableOf(table), row);
     const conflicts = conflictsOf(tableOf(table), rows, row);
     const target = conflict?.constraint === `${table}_pkey` ? 'pkey' : conflict?.constraint;
     const met = conflicts.find(({ constraint }) => constraint === target);
     if (conflict === undefined || met === undefined) {
-      if (conflicts.length > 0) throw new Refused('not unique');
+      if (conflicts.length > 0) throw new Rejected('not unique');
       rows.push(row);
       return row;
     }
@@ -195,15 +195,15 @@ class MutationEvaluator {
     const { query } = this;
     const { check } = tableOf(table).account;
     if (!this.#isAdmin && !written.every((row) => query.allows(check, table, row)))
-      throw new Refused('check');
+      throw new Rejected('check');
     return written;
   }
 
   /** Changes a row where it is. */
   #replace(table: string, row: Row, changes: Row): Row {
     Object.assign(row, changes);
-    this.#refuseNulls(tableOf(table), row);
-    if (conflictsOf(tableOf(table), this.rows[table] ?? [], row).length > 0) throw new Refused('not unique');
+    this.#rejectNulls(tableOf(table), row);
+    if (conflictsOf(tableOf(table), this.rows[table] ?? [], row).length > 0) throw new Rejected('not unique');
     return row;
   }
 
@@ -213,8 +213,8 @@ class MutationEvaluator {
     return [...found];
   }
 
-  #refuseNulls({ notNull }: Table, row: Row): void {
-    if (notNull.some((column) => (row[column] ?? null) === null)) throw new Refused('null');
+  #rejectNulls({ notNull }: Table, row: Row): void {
+    if (notNull.some((column) => (row[column] ?? null) === null)) throw new Rejected('null');
   }
 
   #presetOf(table: string): Row {

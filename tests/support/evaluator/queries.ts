@@ -1,6 +1,6 @@
 /**
  * Queries in plain JavaScript: selections of a parsed request and the rows of all tables come in, the JSON that the
- * caller should see goes out. Knows fragments, directives, aliases and variables by itself, and nothing of the engine.
+ * caller should see goes out. Knows fragments, directives, aliases and variables, and uses nothing of the engine.
  */
 import {
   type DocumentNode,

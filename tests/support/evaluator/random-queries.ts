@@ -205,7 +205,7 @@ export class RandomQueries {
     return `(${args.join(', ')})`;
   }
 
-  /** JSON has an order of its own, which nobody asks for. */
+  /** Columns of JSON are not used to order rows. */
   #sortable(table: Table): string[] {
     return this.readable(table).filter((column) => table.columns[column] !== 'jsonb');
   }

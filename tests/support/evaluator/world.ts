@@ -135,7 +135,7 @@ export const tables: Readonly<Record<string, Table>> = {
       ...ofGroup,
       hidden: ['score'],
       select: { _and: [own, { deleted_at: { _is_null: true } }] },
-      // Some of what is written at random is refused.
+      // Some of what is written at random is rejected.
       check: { ...own, _or: [{ age: { _is_null: true } }, { age: { _gte: 0 } }] },
     },
   },

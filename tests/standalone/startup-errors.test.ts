@@ -15,7 +15,7 @@ afterEach(() => folder.remove());
 
 describe('a start that cannot succeed ends with code 1 and says why:', () => {
   /** What it wrote: a sentence, no stack. */
-  async function refusal(environment: Readonly<Record<string, string>>): Promise<string> {
+  async function rejection(environment: Readonly<Record<string, string>>): Promise<string> {
     const { code, errors } = await runStandalone('main.js', {
       DATA_DIR: folder.dataDirectory,
       PORT: '0',
@@ -31,14 +31,14 @@ describe('a start that cannot succeed ends with code 1 and says why:', () => {
     const blocker = createServer().listen(0);
     await once(blocker, 'listening');
     const { port } = blocker.address() as { port: number };
-    expect(await refusal({ [variable]: String(port) })).toBe(
+    expect(await rejection({ [variable]: String(port) })).toBe(
       `Port ${port} is already in use. Set ${variable} to another one.`,
     );
     blocker.close();
   });
 
   test('both ports are the same', async () => {
-    expect(await refusal({ PORT: '39999', HASURA_PORT: '39999' })).toBe(
+    expect(await rejection({ PORT: '39999', HASURA_PORT: '39999' })).toBe(
       'PORT and HASURA_PORT are both 39999. Set one of them to another port.',
     );
   });
@@ -46,19 +46,19 @@ describe('a start that cannot succeed ends with code 1 and says why:', () => {
   test('the data folder belongs to another version of Postgres', async () => {
     await (await folder.start()).stop();
     await writeFile(join(folder.dataDirectory, 'postgres/cluster/PG_VERSION'), '16\n');
-    expect(await refusal({})).toMatch(
+    expect(await rejection({})).toMatch(
       /belongs to Postgres 16, but this release runs Postgres 17\. .*set DATA_DIR/,
     );
   });
 
   test('the data folder is in use', async () => {
     await folder.start();
-    expect(await refusal({})).toContain('is in use by another running process');
+    expect(await rejection({})).toContain('is in use by another running process');
   });
 
   test('the data folder is a file', async () => {
     await writeFile(folder.dataDirectory, '');
-    expect(await refusal({})).toMatch(/^The data folder .* cannot be used: there is a file of that name/);
+    expect(await rejection({})).toMatch(/^The data folder .* cannot be used: there is a file of that name/);
   });
 
   test('the data is newer than the code', async () => {
@@ -67,7 +67,7 @@ describe('a start that cannot succeed ends with code 1 and says why:', () => {
       create schema platform_migrations;
       create table platform_migrations.applied (version bigint primary key, name text, sha256 text);
       insert into platform_migrations.applied values (9999999999999, 'future', '')`);
-    expect(await refusal({ DATABASE_URL: database.url })).toMatch(
+    expect(await rejection({ DATABASE_URL: database.url })).toMatch(
       /has migrations .* 9999999999999_future.*newer release/,
     );
     await database.drop();
@@ -96,7 +96,7 @@ describe('a start that cannot succeed ends with code 1 and says why:', () => {
     ['DEMO_PRIVATE_API_KEY', `pk_${'a'.repeat(32)}`, /^DEMO_PRIVATE_API_KEY must be sk_/],
     ['DEMO_PUBLIC_API_KEY', `pk_${'-'.repeat(32)}`, /^DEMO_PUBLIC_API_KEY must be pk_/],
   ])('%s is %s', async (variable, value, sentence) => {
-    expect(await refusal({ [variable]: value })).toMatch(sentence);
+    expect(await rejection({ [variable]: value })).toMatch(sentence);
     expect(existsSync(join(folder.dataDirectory, 'postgres'))).toBe(false);
   });
 });
