@@ -193,7 +193,7 @@ describe('errors', () => {
     expect(await readError(await fetch(`${base}/nowhere`))).toEqual({
       status: 404,
       code: 'route_not_found',
-      message: 'There is nothing at GET /nowhere',
+      message: 'There is no route for GET /nowhere',
     });
   });
 

@@ -1,4 +1,4 @@
-/** The Express application: what happens to every request, then the routes, then what no route answers. */
+/** The Express application: middleware for every request, the routes, then errors for other methods and addresses. */
 import express, { type Express, type RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { actionRoutes } from './actions/routes.ts';
@@ -15,7 +15,7 @@ import { routes } from './routes.ts';
 
 const apiVersion = '2.0.0';
 
-/** Makes the application; it listens to nothing yet. */
+/** Makes the application; it does not listen yet. */
 export function createApp(
   dependencies: Dependencies,
   served: readonly Route[] = [...routes, ...actionRoutes],
@@ -32,13 +32,13 @@ export function createApp(
     app.all(path, rejectMethod(served.filter((route) => route.path === path)));
   }
   app.use((request) => {
-    throw new AppError('route_not_found', `There is nothing at ${request.method} ${request.path}`);
+    throw new AppError('route_not_found', `There is no route for ${request.method} ${request.path}`);
   });
   app.use(handleError);
   return app;
 }
 
-/** Of every response; set one by one, which Express' own way of doing it takes several times as long for. */
+/** Headers of every response. They are set one by one, because `response.set` takes several times as long. */
 const headers: readonly (readonly [string, string])[] = [
   [responseHeaders.apiVersion, apiVersion],
   ['X-Content-Type-Options', 'nosniff'],
@@ -49,14 +49,14 @@ const headers: readonly (readonly [string, string])[] = [
   ['Cross-Origin-Resource-Policy', 'cross-origin'],
 ];
 
-/** The request id, the headers of every response, and one log line when the request is over. */
+/** Sets the request id and the headers of every response, and logs one line when the request has ended. */
 function beginRequest(log: Logger): RequestHandler {
   return (request, response, next) => {
     const requestId = requestIdFrom(request.get(requestHeaders.requestId));
     let requestLog: Logger | undefined;
     setRequestState(response, {
       requestId,
-      // Most requests log nothing but the line below.
+      // Created on demand: most requests log only the line below.
       get log() {
         requestLog ??= log.child({ requestId });
         return requestLog;
@@ -74,7 +74,7 @@ function beginRequest(log: Logger): RequestHandler {
         {
           requestId,
           method: request.method,
-          // The pattern, not the address: ids, file names and filters stay out of the log.
+          // The pattern and not the address, so that ids, file names and filters are not logged.
           route: route?.path ?? null,
           status: response.writableFinished ? response.statusCode : 'aborted',
           ms: Math.round((performance.now() - startedAt) * 10) / 10,
@@ -89,7 +89,7 @@ function beginRequest(log: Logger): RequestHandler {
   };
 }
 
-/** For methods that a path does not have: a preflight is answered, anything else refused with `Allow`. */
+/** For methods that a path does not have: answers a preflight, rejects any other method with `Allow`. */
 function rejectMethod(atPath: readonly Route[]): RequestHandler {
   const methods = atPath.flatMap((route) => (route.method === 'get' ? ['GET', 'HEAD'] : ['POST']));
   const allow = [...methods, 'OPTIONS'].join(', ');

@@ -1,6 +1,6 @@
 /**
- * The configuration of the actions-server: the environment, parsed once. Entries pass `process.env` here, and nothing
- * else reads it.
+ * The configuration of the actions-server: the environment, parsed once. Only entry points read `process.env`, to pass it
+ * here.
  *
  * Each variable carries its own documentation; the table in the README and `.env.example` are checked against it.
  */
@@ -12,10 +12,10 @@ const integer = (minimum: number, maximum = Number.MAX_SAFE_INTEGER) =>
   z.coerce.number().int().min(minimum).max(maximum);
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 
-/** ISO 639-3 codes of the languages whose data is installed with the optional packages. */
+/** ISO 639-3 codes of the OCR languages whose data is in the optional packages. */
 const ocrLanguages = ['fra', 'eng', 'deu', 'spa'] as const;
 
-/** Every variable that the actions-server reads, with its default and what it does. */
+/** Every variable that the actions-server reads, with its default and its description. */
 export const environmentSchema = z.object({
   PORT: integer(0, 65535).default(3000).describe('Port of the public API; 0 means any free port.'),
   HOST: z.string().default('0.0.0.0').describe('Address that the public API listens on.'),
@@ -158,10 +158,10 @@ export interface Config {
     readonly endpoint: URL;
     readonly adminSecret: string;
     readonly timeoutMs: number;
-    /** For documents of callers, which may call actions. */
+    /** For documents that callers wrote, which may call actions. */
     readonly callerTimeoutMs: number;
   };
-  /** null: the handlers of actions do not exist. */
+  /** null: the handlers of actions are disabled. */
   readonly actionsSecret: string | null;
   readonly databaseUrl: string | null;
   readonly storage: LocalStorageConfig | S3StorageConfig;
@@ -169,7 +169,7 @@ export interface Config {
   readonly limits: {
     /** Bytes of a body, applications excepted. */
     readonly maxBodyBytes: number;
-    /** Bytes of the body of an application: its files in base64, and room for the rest. */
+    /** Bytes of the body of an application: its files in base64 and the other members. */
     readonly maxApplicationBytes: number;
     readonly maxFileBytes: number;
     readonly maxRequestFileBytes: number;
@@ -188,21 +188,21 @@ export interface Config {
     readonly workers: number;
     readonly timeoutMs: number;
     readonly memoryMb: number;
-    /** null: text in pictures is not recognised. */
+    /** null: OCR is disabled. */
     readonly ocr: { readonly languages: readonly string[]; readonly timeoutMs: number } | null;
   };
   readonly idempotencyHours: number;
   readonly shutdownGraceMs: number;
 }
 
-/** The environment cannot be used; `message` has one line a variable. */
+/** The environment is not valid; `message` has one line for each variable. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
 /**
  * Parses the environment. An empty variable counts as not set.
- * @throws ConfigError naming every variable that is missing or wrong
+ * @throws ConfigError with a line for every variable that is missing or not valid
  */
 export function loadConfig(environment: EnvironmentVariables): Config {
   const variables = parse(environmentSchema, environment);
@@ -261,7 +261,7 @@ function parse<Output>(schema: z.ZodType<Output>, environment: EnvironmentVariab
   const parsed = schema.safeParse(setVariables(environment));
   if (parsed.success) return parsed.data;
   const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-  throw new ConfigError(`The configuration is not usable:\n${lines.join('\n')}`);
+  throw new ConfigError(`The configuration is not valid:\n${lines.join('\n')}`);
 }
 
 function hasuraConfig(variables: z.output<typeof hasuraSchema>): Config['hasura'] {
@@ -282,7 +282,7 @@ function storageConfig(variables: Environment): Config['storage'] {
   } = variables;
   if (bucket === undefined) throw new ConfigError('S3_BUCKET: required when STORAGE_DRIVER is s3');
   if ((accessKeyId === undefined) !== (secretAccessKey === undefined)) {
-    throw new ConfigError('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: both or none');
+    throw new ConfigError('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: set both or neither');
   }
   return {
     driver: 's3',
@@ -297,7 +297,7 @@ function storageConfig(variables: Environment): Config['storage'] {
 
 function trustProxy(text: string): Config['trustProxy'] {
   if (text === 'false') return false;
-  // Trusting every proxy would let each caller choose the address that its applications are counted under.
-  if (text === 'true') throw new ConfigError('TRUST_PROXY: name the number of proxies or their addresses');
+  // If every proxy were trusted, a client could choose the address that its applications are counted under.
+  if (text === 'true') throw new ConfigError('TRUST_PROXY: set the number of proxies or their addresses');
   return /^\d+$/.test(text) ? Number(text) : text;
 }

@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import { environmentSchema } from './config.ts';
 
-/** One row a variable: name, default (or what it means to leave it out), what it does. */
+/** One row for each variable: name, default or `required`, description. */
 export function configurationTable(settings: z.ZodObject = environmentSchema): string {
   const rows = Object.entries(settings.shape as Record<string, z.ZodType>).map(([name, schema]) => {
     const { description = '' } = schema.meta() ?? {};

@@ -1,6 +1,6 @@
 /**
- * Everything that the actions-server works with, made once and passed to `createApp`. Tests and standalone make the
- * same, with the engine's `post` instead of the network.
+ * The dependencies of the actions-server, made once and passed to `createApp`. Tests and the standalone server make the
+ * same ones, with the engine's `post` instead of the network.
  */
 import pg from 'pg';
 import type { Logger } from 'pino';
@@ -21,22 +21,22 @@ import { thisServerInstance } from './tasks/server-instance.ts';
 import { createTaskRunner, type TaskRunner } from './tasks/task-runner.ts';
 import { createTaskStore } from './tasks/task-store.ts';
 
-/** For `http/`, `lists/` and the routes; what runs inside a save knows `Services` alone. */
+/** For `http/`, `lists/` and the routes; code inside a save uses `Services` only. */
 export interface Dependencies extends Services {
   readonly apiKeys: ApiKeys;
   readonly rateLimits: RateLimits;
   /** Runs saves as tasks. */
   readonly taskRunner: TaskRunner;
-  /** Ends what runs in the background and writes what is unwritten. */
+  /** Stops background work and writes pending data. */
   close(): Promise<void>;
 }
 
-/** How often counts meet the database. */
+/** Interval at which counts are synchronised with the database. */
 const counterSyncMs = 1_000;
 
 /**
- * Makes everything that a configuration describes. `hasuraPost` replaces the network, `log` the standard output;
- * `hasuraSocketEndpoint` is where Hasura's sockets are when that is not where the configuration says.
+ * Makes the dependencies for a configuration. `hasuraPost` replaces the network, `log` the standard output;
+ * `hasuraSocketEndpoint` is the address of Hasura's WebSockets if it differs from the configuration.
  */
 export async function createDependencies(
   config: Config,
@@ -56,7 +56,8 @@ export async function createDependencies(
     pool ? await createPostgresCounterStore(pool) : createMemoryCounterStore(),
     {
       syncMs: counterSyncMs,
-      onError: (error) => log.warn({ err: error }, 'rate limits are counted here alone'),
+      onError: (error) =>
+        log.warn({ err: error }, 'failed to synchronise rate limits: counting in this process only'),
     },
   );
   const apiKeys = createApiKeys(hasura, log);
@@ -64,9 +65,7 @@ export async function createDependencies(
   const storage = await createFileStorage(config.storage);
   const missing = missingOcrPackages(config.resumeReader.ocr?.languages ?? null);
   if (missing.length > 0) {
-    throw new ConfigError(
-      `RESUME_OCR: recognition needs packages that are not installed: ${missing.join(', ')}`,
-    );
+    throw new ConfigError(`RESUME_OCR: OCR needs packages that are not installed: ${missing.join(', ')}`);
   }
   const resumeReader = createResumeReader({ ...config.resumeReader, maxBytes: config.limits.maxFileBytes });
   const instance = thisServerInstance();
@@ -87,9 +86,9 @@ export async function createDependencies(
 
 function openPool(connectionString: string, log: Logger): pg.Pool {
   const pool = new pg.Pool({ connectionString, max: 4 });
-  // Without a listener a connection that breaks while idle would end the process.
-  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection broke'));
-  // One that breaks while it is in use fails its query, and says so again as an event: the same then.
+  // Without a listener, the loss of an idle connection would end the process.
+  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
+  // The loss of a connection in use rejects its query and is emitted as an event too, which would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }

@@ -1,10 +1,10 @@
 /**
- * The one error of the public API. A code is thrown where the problem is detected; the status belongs to the code
- * and is looked up in one closed table, so that the same problem can never get two statuses.
+ * The error of the public API. It is thrown with a code where the problem is detected; the status is looked up by the code
+ * in one table, so that the same problem always has the same status.
  */
 import { responseHeaders } from './header-names.ts';
 
-/** Every error code of the public API with its HTTP status. Codes are stable: callers switch over them. */
+/** Every error code of the public API with its HTTP status. Codes are stable, because clients depend on them. */
 export const statusByCode = {
   invalid_json: 400,
   invalid_parameter: 400,
@@ -44,7 +44,7 @@ export const statusByCode = {
 
 export type ErrorCode = keyof typeof statusByCode;
 
-/** One thing that is wrong inside a request: where (`customFieldsValues.<id>`), what, and in words. */
+/** One error inside a request: its path (`customFieldsValues.<id>`), a code and a message. */
 export interface ErrorDetail {
   readonly path: string;
   readonly code: string;
@@ -52,9 +52,9 @@ export interface ErrorDetail {
 }
 
 interface AppErrorOptions {
-  /** All that is wrong, when it is more than the message can say. */
+  /** All errors of the request, when the message does not name them all. */
   readonly details?: readonly ErrorDetail[];
-  /** What happened underneath. Logged under the request id, never shown. */
+  /** The underlying error. It is logged with the request id and never shown. */
   readonly cause?: unknown;
   /** Response headers that belong to the error: `Retry-After`, `Allow`. */
   readonly headers?: Readonly<Record<string, string>>;
@@ -62,7 +62,7 @@ interface AppErrorOptions {
   readonly taskId?: string;
 }
 
-/** The text of an unexpected failure; its cause is in the log only. */
+/** The message of an unexpected error; its cause is in the log only. */
 export const genericMessage = 'An unexpected error occurred. Quote the request id when you report it.';
 
 /** An error that a caller may see. `message` must be safe to show: no values of other accounts, no SQL, no paths. */
@@ -96,10 +96,10 @@ export class AppError extends Error {
   }
 }
 
-/** About the moment and not about the request: what failed may succeed when it is tried again. */
+/** An error of the moment and not of the request: a retry may succeed. */
 export class TransientError extends Error {}
 
-/** Whether trying again later can help. What Hasura says is judged where it is read, in `graphql/errors.ts`. */
+/** Whether a retry can succeed. Errors of Hasura are classified where they are read, in `graphql/errors.ts`. */
 export function isTransient(error: unknown): boolean {
   return (
     error instanceof TransientError || (error instanceof AppError && error.code === 'service_unavailable')
@@ -107,20 +107,20 @@ export function isTransient(error: unknown): boolean {
 }
 
 /**
- * Anything thrown as an AppError: a transient error becomes `service_unavailable`, an unexpected one
- * `internal_error`, both with a generic text.
+ * Converts any thrown value to an AppError: a transient error becomes `service_unavailable`, an unexpected one
+ * `internal_error`, both with a generic message.
  */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   return isTransient(error) ? serviceUnavailable(error) : internalError(error);
 }
 
-/** An unexpected failure. `cause` goes to the log only. */
+/** An unexpected error. `cause` is written to the log only. */
 function internalError(cause: unknown): AppError {
   return new AppError('internal_error', genericMessage, { cause });
 }
 
-/** Something this server needs (Hasura, storage, the resume readers) does not answer now. */
+/** A dependency of this server (Hasura, storage, the resume readers) does not answer. */
 export function serviceUnavailable(cause: unknown, retryAfterSeconds = 5): AppError {
   return new AppError(
     'service_unavailable',
@@ -132,7 +132,7 @@ export function serviceUnavailable(cause: unknown, retryAfterSeconds = 5): AppEr
   );
 }
 
-/** No such record for this caller; another account's record looks exactly the same. */
+/** The caller has no such record; a record of another account gets the same answer. */
 export function notFound(what: string): AppError {
   return new AppError('not_found', `${what} not found`);
 }
@@ -142,12 +142,12 @@ export function errorAt(code: ErrorCode, path: string, message: string): AppErro
   return new AppError(code, message, { details: [{ path, code, message }] });
 }
 
-/** A query parameter with a value it cannot have. `message` names the bounds. */
+/** A query parameter with an invalid value. `message` names the bounds. */
 export function invalidParameter(parameter: string, message: string): AppError {
   return errorAt('invalid_parameter', parameter, message);
 }
 
-/** A body that is readable JSON but says something it cannot say (422), with everything that is wrong. */
+/** A body of valid JSON with invalid values (422), with a detail for each. */
 export function validationFailed(details: readonly ErrorDetail[]): AppError {
   const [first] = details;
   const place = first?.path ? `${first.path}: ` : '';

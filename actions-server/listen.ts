@@ -1,4 +1,4 @@
-/** Serves an application on a port and stops without cutting anybody off. */
+/** Serves an application on a port; a graceful stop lets requests in progress finish. */
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,18 +7,18 @@ import type { Express } from 'express';
 interface Listening {
   readonly port: number;
   readonly server: Server;
-  /** Takes no more connections, lets requests in progress finish for `graceMs`, then cuts what is left. */
+  /** Accepts no more connections, lets requests in progress finish for `graceMs`, then closes all connections. */
   stop(graceMs: number): Promise<void>;
 }
 
 const idleCheckMs = 20;
 
-/** Bytes of the request line and all headers: the filter of a list is in its address, and may name many ids. */
+/** Bytes of the request line and all headers. The filter of a list is in its address and may contain many ids. */
 const maxHeaderBytes = 65_536;
 
-/** Sockets that live on the port of a server. */
+/** WebSockets on the port of a server. */
 export interface Sockets {
-  /** Takes no more, says to those that are open that it is over, and cuts after `graceMs` whoever does not go. */
+  /** Accepts no more sockets, sends a close frame to open ones, and terminates those still open after `graceMs`. */
   close(graceMs: number): Promise<void>;
 }
 
@@ -34,7 +34,7 @@ export async function listen(
 ): Promise<Listening> {
   const server = createServer({ maxHeaderSize: maxHeaderBytes }, app);
   const sockets = serveSockets?.(server);
-  // Longer than the idle time of common proxies (60 s), which otherwise reuse a connection as it is being closed.
+  // Longer than the idle timeout of common proxies (60 s), which could otherwise reuse a connection that is closing.
   server.keepAliveTimeout = 65_000;
   server.listen(port, host);
   await once(server, 'listening');
@@ -44,7 +44,7 @@ export async function listen(
     async stop(graceMs) {
       const closed = once(server, 'close');
       server.close();
-      // A connection whose request finishes now would otherwise be kept open for the client's next one.
+      // A connection whose request finishes during the stop would otherwise stay open for the next request.
       const idle = setInterval(() => server.closeIdleConnections(), idleCheckMs);
       const grace = setTimeout(() => server.closeAllConnections(), graceMs);
       await sockets?.close(graceMs);

@@ -1,8 +1,8 @@
 /**
- * Structured logs: one JSON object a line on standard output.
+ * Structured logs: one JSON object per line on standard output.
  *
- * Nothing personal is written: no bodies, no query strings, no names, no addresses of people or clients. Errors are
- * logged by their type, message, code and stack only, because libraries attach whole requests and responses to them.
+ * No personal data is logged: no bodies, no query strings, no names, no addresses of people or clients. Of errors only the
+ * type, message, code and stack are logged, because libraries attach whole requests and responses to them.
  */
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Config } from './config.ts';
@@ -20,8 +20,8 @@ export function createLog(level: Config['logLevel'], destination?: DestinationSt
 }
 
 /**
- * Lines are written a few at a time, a tenth of a second late at most, and all of them before the process ends by
- * itself: a write for each would cost as much as answering a small request.
+ * Lines are buffered for at most 100 ms and flushed before the process exits normally: one write for each line would cost
+ * as much as answering a small request.
  */
 const standardOutput = { dest: 1, sync: false, minLength: 4096, periodicFlush: 100 };
 

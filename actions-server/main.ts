@@ -1,4 +1,4 @@
-/** Production entry: environment → configuration → server, until a signal says stop. */
+/** Production entry point: reads the configuration, starts the server and stops it on SIGTERM or SIGINT. */
 import { ConfigError, loadConfig } from './config.ts';
 import { startServer } from './server.ts';
 

@@ -1,4 +1,4 @@
-/** The public API on one screen: every route, in the order of the interface description. */
+/** Every route of the public API, in the order of the interface description. */
 import { listCompanies } from './endpoints/companies/list.ts';
 import { getFile } from './endpoints/files/get.ts';
 import { postGraphql } from './endpoints/graphql/post.ts';

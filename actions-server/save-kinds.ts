@@ -1,4 +1,4 @@
-/** The saves: what the routes offer and what an interrupted task is run again with. */
+/** The kinds of save: for their routes, and for running interrupted tasks again. */
 import { applicantSave } from './endpoints/applicants/save.ts';
 import { companySave } from './endpoints/companies/save.ts';
 import { projectSave } from './endpoints/projects/save.ts';

@@ -1,4 +1,4 @@
-/** The actions-server as a whole: dependencies, task loop, HTTP port; started in this order, stopped in reverse. */
+/** The actions-server: dependencies, task loop, HTTP port; started in this order, stopped in reverse order. */
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { createDependencies } from './dependencies.ts';
@@ -8,7 +8,7 @@ import { startTaskLoop } from './tasks/task-loop.ts';
 
 interface RunningServer {
   readonly port: number;
-  /** Lets requests in progress finish for as long as the configuration says, then ends everything. */
+  /** Lets requests in progress finish for the configured time, then stops everything. */
   stop(): Promise<void>;
 }
 
@@ -22,17 +22,17 @@ export async function startServer(
 ): Promise<RunningServer> {
   const dependencies = await createDependencies(config, options);
   const { log } = dependencies;
-  // What to do to stop, the last thing first.
-  const undo = [() => dependencies.close()];
+  // In the order of the start; run in reverse order.
+  const stopSteps = [() => dependencies.close()];
   const stop = async () => {
-    for (const step of undo.splice(0).reverse()) await step();
+    for (const step of stopSteps.splice(0).reverse()) await step();
   };
   try {
     const taskLoop = startTaskLoop(dependencies.taskRunner, dependencies);
-    undo.push(() => taskLoop.stop());
+    stopSteps.push(() => taskLoop.stop());
     const app = createApp(dependencies);
     const listening = await listen(app, config.port, config.host, serveGraphqlSockets(app, dependencies));
-    undo.push(() => listening.stop(config.shutdownGraceMs));
+    stopSteps.push(() => listening.stop(config.shutdownGraceMs));
     log.info({ port: listening.port }, 'listening');
     return {
       port: listening.port,

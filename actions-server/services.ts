@@ -1,6 +1,6 @@
 /**
- * What a save works with while it runs, for a request or again after an interruption. The server as a whole
- * (`dependencies.ts`) has these and more; a save never sees the server.
+ * The services that a save uses, in a request or when an interrupted task is run again. `dependencies.ts` has the others,
+ * which a save does not know.
  */
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';

@@ -155,8 +155,8 @@ test('a name that two accounts have is rejected, an id is not', async () => {
   await createAcme();
   const create = (account: string) =>
     run('keys', 'create', '--account', account, '--kind', 'public', '--name', 'Site');
-  expect((await create('Acme')).error).toContain('More than one account is called "Acme"');
-  expect((await create('Nobody')).error).toContain('There is no account "Nobody"');
+  expect((await create('Acme')).error).toContain('More than one account has the name "Acme"');
+  expect((await create('Nobody')).error).toContain('No account "Nobody" found');
   expect((await create(first.id)).code).toBe(0);
 });
 

@@ -1,6 +1,6 @@
 /**
- * Accounts and their users, made and listed by whoever runs the service. There is no route for this: it works as
- * admin.
+ * Creates and lists accounts and their users, for the operator of the service. It works as admin, and there is no route
+ * for it.
  */
 import { randomUUID } from 'node:crypto';
 import { type CountryCode, isSupportedCountry } from 'libphonenumber-js';
@@ -33,7 +33,7 @@ interface Account {
 }
 
 /**
- * Makes an account with its users; its default statuses come with it.
+ * Creates an account with its users; the database adds the default statuses.
  * @returns the id of the account
  * @throws Error when the country is unknown
  */
@@ -69,7 +69,7 @@ export async function listAccounts(hasura: Hasura): Promise<Account[]> {
 }
 
 /**
- * Finds the account that a person means: by id, or by its name when no other has it.
+ * Finds an account by its id, or by its name if only one account has it.
  * @throws Error when there is none, or more than one
  */
 export async function findAccount(hasura: Hasura, idOrName: string): Promise<Account> {
@@ -77,9 +77,10 @@ export async function findAccount(hasura: Hasura, idOrName: string): Promise<Acc
   const accounts = await listAccounts(hasura);
   const matching = accounts.filter(({ id, name }) => id === wanted || name.trim().toLowerCase() === wanted);
   const [account] = matching;
-  if (account === undefined) throw new Error(`There is no account "${idOrName}": npm run accounts -- list`);
+  if (account === undefined)
+    throw new Error(`No account "${idOrName}" found. List the accounts with: npm run accounts -- list`);
   if (matching.length > 1)
-    throw new Error(`More than one account is called "${idOrName}": name it by its id`);
+    throw new Error(`More than one account has the name "${idOrName}". Use the id of the account.`);
   return account;
 }
 
@@ -89,14 +90,14 @@ export async function findAccount(hasura: Hasura, idOrName: string): Promise<Acc
  */
 export function parseUser(text: string): NewUser {
   const [, displayName = '', email = ''] = /^([^<>]*\S)\s*<([^\s<>@]+@[^\s<>@]+)>\s*$/.exec(text) ?? [];
-  if (email === '') throw new Error(`"${text}" is not a user: write it as "Name <name@example.com>"`);
+  if (email === '') throw new Error(`"${text}" is not a user. The form is "Name <name@example.com>".`);
   return { displayName: displayName.trim(), email };
 }
 
 function readCountry(text: string): CountryCode {
   const country = text.trim().toUpperCase();
   if (!isSupportedCountry(country)) {
-    throw new Error(`"${text}" is not a country: write its ISO 3166-1 code of two letters, for example FR`);
+    throw new Error(`"${text}" is not a country. Use an ISO 3166-1 code of two letters, for example FR.`);
   }
   return country;
 }

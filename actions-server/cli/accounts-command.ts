@@ -1,7 +1,7 @@
 /** `accounts create`, `accounts list`. */
 import type { Command } from 'commander';
 import { createAccount, listAccounts, type NewUser, parseUser } from '../accounts/accounts.ts';
-import { type Console, commandGroup, minute, table } from './console.ts';
+import { type Console, commandGroup, formatMinute, table } from './console.ts';
 
 interface CreateOptions {
   readonly name: string;
@@ -16,13 +16,13 @@ export function accountsCommand(console: Console): Command {
 
   accounts
     .command('create')
-    .description('make an account, its users and its default statuses')
+    .description('create an account with its users and default statuses')
     .requiredOption('--name <name>', 'name of the account')
     .requiredOption('--country <code>', 'ISO 3166-1 code of two letters, for phone numbers: FR')
     .option('--locale <tag>', 'language of the account; default: that of the country')
     .option(
       '--user <user>',
-      'a user, written "Name <name@example.com>"; may be repeated',
+      'a user in the form "Name <name@example.com>"; may be repeated',
       (text: string, users: NewUser[]) => [...users, parseUser(text)],
       [],
     )
@@ -34,7 +34,7 @@ export function accountsCommand(console: Console): Command {
           id: await createAccount(hasura, { name, country, users: user, ...(locale ? { locale } : {}) }),
         }),
         ({ id }) =>
-          `Account ${id} made.\nA key for it: npm run keys -- create --account ${id} --kind private --name "First key"`,
+          `Account ${id} created.\nCreate a key for it: npm run keys -- create --account ${id} --kind private --name "First key"`,
       ),
     );
 
@@ -45,14 +45,14 @@ export function accountsCommand(console: Console): Command {
     .action((options: { json?: boolean }) =>
       console.run(options, listAccounts, (found) =>
         found.length === 0
-          ? 'There is no account yet.'
+          ? 'There are no accounts.'
           : table(
               ['id', 'name', 'country', 'created (UTC)', 'keys', 'users'],
               found.map((account) => [
                 account.id,
                 account.name,
                 account.country,
-                minute(account.createdAt, ''),
+                formatMinute(account.createdAt, ''),
                 String(account.keys),
                 account.users.map(({ displayName, email }) => `${displayName} <${email}>`).join(', '),
               ]),

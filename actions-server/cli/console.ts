@@ -1,6 +1,6 @@
 /**
- * What the commands have in common: a way to Hasura that is opened when a command runs and closed after it, and how
- * they print. Texts are for people, `--json` for programs.
+ * Shared by the commands: a connection to Hasura that is opened for each command and closed after it, and the output.
+ * Text is for people, `--json` for programs.
  */
 import { Command } from 'commander';
 import type { Hasura } from '../graphql/client.ts';
@@ -34,12 +34,12 @@ export function createConsole(connect: Connect, write: (text: string) => void): 
   };
 }
 
-/** A command group that throws instead of ending the process, so that connections are closed and tests can run it. */
+/** A command group that throws instead of exiting the process, so that connections are closed and tests can run it. */
 export function commandGroup(name: string, description: string): Command {
   return new Command(name).description(description).helpCommand(false).exitOverride();
 }
 
-/** Rows under a heading, columns as wide as their longest cell. */
+/** Rows under headings; a column is as wide as its longest cell. */
 export function table(headings: readonly string[], rows: readonly (readonly string[])[]): string {
   const lines = [headings, ...rows];
   const widths = headings.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
@@ -53,7 +53,7 @@ export function table(headings: readonly string[], rows: readonly (readonly stri
     .join('\n');
 }
 
-/** `2026-01-31 12:00` in UTC, or what stands for no time. */
-export function minute(timestamp: string | null, none: string): string {
-  return timestamp === null ? none : new Date(timestamp).toISOString().slice(0, 16).replace('T', ' ');
+/** `2026-01-31 12:00` in UTC, or `fallback` when there is no time. */
+export function formatMinute(timestamp: string | null, fallback: string): string {
+  return timestamp === null ? fallback : new Date(timestamp).toISOString().slice(0, 16).replace('T', ' ');
 }

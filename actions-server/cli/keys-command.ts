@@ -4,7 +4,7 @@ import { findAccount } from '../accounts/accounts.ts';
 import type { Hasura } from '../graphql/client.ts';
 import type { ApiKeyKind } from '../keys/api-key-secret.ts';
 import { createKey, findKey, type Key, listKeys, revokeKey, rotateKey } from '../keys/manage-keys.ts';
-import { type Console, commandGroup, minute, table } from './console.ts';
+import { type Console, commandGroup, formatMinute, table } from './console.ts';
 
 interface CreateOptions {
   readonly account: string;
@@ -28,21 +28,21 @@ export function keysCommand(console: Console): Command {
 
   keys
     .command('create')
-    .description('make a key and print it, once')
-    .requiredOption('--account <id-or-name>', 'the account that it opens')
+    .description('create a key and print it, once')
+    .requiredOption('--account <id-or-name>', 'the account of the key')
     .addOption(
-      new Option('--kind <kind>', 'what it may do').choices(['public', 'private']).makeOptionMandatory(),
+      new Option('--kind <kind>', 'kind of the key').choices(['public', 'private']).makeOptionMandatory(),
     )
-    .requiredOption('--name <name>', 'what it is for, to recognise it later')
-    .option('--expires <date>', 'when it stops working: 2027-01-31 or an ISO 8601 date-time', futureDate)
+    .requiredOption('--name <name>', 'what the key is for')
+    .option('--expires <date>', 'when the key expires: 2027-01-31 or an ISO 8601 date-time', futureDate)
     .option('--allow-merge', 'public: applications may name an existing profile by id or externalId')
     .option(
       '--origin <origin>',
-      'web origin that browsers may use it from; may be repeated, default: any',
+      'web origin whose pages may use the key; may be repeated, default: any',
       (text: string, origins: string[]) => [...origins, origin(text)],
       [],
     )
-    .option('--daily-limit <requests>', 'requests a UTC day; default: that of the server', positiveInteger)
+    .option('--daily-limit <requests>', 'requests in a UTC day; default: that of the server', positiveInteger)
     .option(
       '--burst-limit <requests>',
       'requests in 10 seconds; default: that of the server',
@@ -59,8 +59,8 @@ export function keysCommand(console: Console): Command {
 
   keys
     .command('list')
-    .description('list keys; their secrets are not kept and cannot be shown')
-    .option('--account <id-or-name>', 'only those of one account')
+    .description('list keys; their secrets are not stored and cannot be shown')
+    .option('--account <id-or-name>', 'only the keys of one account')
     .option('--json', 'print JSON')
     .action((options: { account?: string; json?: boolean }) =>
       console.run(options, (hasura) => list(hasura, options.account), describeKeys),
@@ -68,7 +68,7 @@ export function keysCommand(console: Console): Command {
 
   keys
     .command('revoke <id-or-prefix>')
-    .description('end a key: it is refused within five seconds')
+    .description('revoke a key: it is rejected within five seconds')
     .option('--json', 'print JSON')
     .action((wanted: string, options: { json?: boolean }) =>
       console.run(
@@ -84,15 +84,15 @@ export function keysCommand(console: Console): Command {
 
   keys
     .command('rotate <id-or-prefix>')
-    .description('make the successor of a key, which goes on working for a while')
-    .option('--overlap <hours>', 'hours for which both work', hours, 24)
+    .description('create the successor of a key; the key itself works for some hours more')
+    .option('--overlap <hours>', 'hours for which both keys work', hours, 24)
     .option('--json', 'print JSON')
     .action((wanted: string, options: { overlap: number; json?: boolean }) =>
       console.run(
         options,
         async (hasura) => rotateKey(hasura, await findKey(hasura, wanted), options.overlap * hourMs),
         ({ id, secret, previousEndsAt }) =>
-          `${shownOnce(id, secret)}\nThe previous key works until ${minute(previousEndsAt, '')} UTC.`,
+          `${shownOnce(id, secret)}\nThe previous key works until ${formatMinute(previousEndsAt, '')} UTC.`,
       ),
     );
 
@@ -102,7 +102,7 @@ export function keysCommand(console: Console): Command {
 async function create(hasura: Hasura, options: CreateOptions) {
   const { kind, name, origin: origins, expires, dailyLimit, burstLimit } = options;
   if (options.allowMerge && kind === 'private')
-    throw new Error('--allow-merge is for public keys: private ones may merge anyway');
+    throw new Error('--allow-merge is for public keys: private keys may always merge');
   const account = await findAccount(hasura, options.account);
   return createKey(hasura, {
     groupId: account.id,
@@ -121,7 +121,7 @@ async function list(hasura: Hasura, account: string | undefined): Promise<Key[]>
 }
 
 function describeKeys(keys: readonly Key[]): string {
-  if (keys.length === 0) return 'There is no key yet.';
+  if (keys.length === 0) return 'There are no keys.';
   return table(
     ['id', 'key', 'kind', 'state', 'name', 'account', 'created (UTC)', 'last used', 'expires'],
     keys.map((key) => [
@@ -131,15 +131,15 @@ function describeKeys(keys: readonly Key[]): string {
       key.state,
       key.name,
       key.group.name,
-      minute(key.createdAt, ''),
-      minute(key.lastUsedAt, 'never'),
-      minute(key.expiresAt, 'never'),
+      formatMinute(key.createdAt, ''),
+      formatMinute(key.lastUsedAt, 'never'),
+      formatMinute(key.expiresAt, 'never'),
     ]),
   );
 }
 
 function shownOnce(id: string, secret: string): string {
-  return `${secret}\nKeep it now: it is not stored and cannot be shown again. Its id is ${id}.`;
+  return `${secret}\nSave the key now: it is not stored and cannot be shown again. Its id is ${id}.`;
 }
 
 function positiveInteger(text: string): number {

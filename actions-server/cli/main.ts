@@ -1,5 +1,5 @@
 /**
- * Entry in the image: accounts and keys of the Hasura that the environment names.
+ * Entry point in the image: manages accounts and keys in the Hasura that the environment names.
  *
  *   docker compose exec actions-server node dist/actions-server/cli/main.js accounts list
  */

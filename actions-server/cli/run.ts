@@ -1,6 +1,6 @@
 /**
- * Runs one command line: `accounts …` or `keys …`. Where Hasura is found is decided by the caller: in an image by the
- * environment (`main.ts`), next to `npm start` by its data folder.
+ * Runs one command line: `accounts …` or `keys …`. `connect` finds Hasura: through the environment in an image
+ * (`main.ts`), through the data folder next to `npm start` (`standalone/command.ts`).
  */
 import { CommanderError } from 'commander';
 import { AppError } from '../errors.ts';
@@ -19,8 +19,8 @@ const processOutput: CommandOutput = {
 };
 
 /**
- * @param parameters what follows the program's name
- * @returns the exit code; everything to be read has been written
+ * @param parameters the arguments after the name of the program
+ * @returns the exit code; all output has been written
  */
 export async function runCommandLine(
   parameters: readonly string[],
@@ -42,7 +42,7 @@ export async function runCommandLine(
     await program.parseAsync([...parameters], { from: 'user' });
     return 0;
   } catch (error) {
-    // Commander has written its own already.
+    // Commander has written the message of its own errors already.
     if (error instanceof CommanderError) return error.exitCode;
     output.writeError(`${describe(error)}\n`);
     return 1;

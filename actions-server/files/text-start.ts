@@ -18,7 +18,7 @@ export function readTextStart(bytes: Uint8Array): string | null {
   return text.includes('\0') || strange > text.length / 100 ? null : text.slice(0, 4096);
 }
 
-/** Audio files can begin with the bytes of the UTF-16 byte order mark; the caller rejects unassigned characters there. */
+/** Audio files can begin with the byte order mark of UTF-16 too, so unassigned characters count as control characters there. */
 function encodingOf([first, second]: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
