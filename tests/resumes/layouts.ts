@@ -30,7 +30,7 @@ export function printResume(person: Person, layout: Layout): Promise<Uint8Array>
 }
 
 export const monthYear = (person: Person, [year, month]: [number, number]): string =>
-  `${person.words.months[month - 1]} ${year}`;
+  `${person.labels.months[month - 1]} ${year}`;
 export const numeric = ([year, month]: [number, number]): string =>
   `${String(month).padStart(2, '0')}/${year}`;
 
@@ -42,7 +42,7 @@ export function period(
 ): string {
   const print = (date: [number, number]): string =>
     style === 'names' ? monthYear(person, date) : numeric(date);
-  return `${print(position.start)}${dash}${position.end ? print(position.end) : person.words.present}`;
+  return `${print(position.start)}${dash}${position.end ? print(position.end) : person.labels.present}`;
 }
 export const years = (education: PersonEducation): string => `${education.start} - ${education.end}`;
 
@@ -66,27 +66,27 @@ const datesRight: Print = (pdf, person) => {
     pdf.font(regular).text(right, margin, y, { width: width - 2 * margin, align: 'right' });
     pdf.x = margin;
   };
-  heading(person.words.summary);
+  heading(person.labels.summary);
   pdf.font(regular).fontSize(10).text(person.summary);
-  heading(person.words.experience);
+  heading(person.labels.experience);
   for (const position of person.positions) {
     row(position.title, period(person, position, 'names'), bold);
     row(position.company, position.location, italic);
     for (const task of position.tasks) pdf.font(regular).text(`•  ${task}`, { indent: 8 });
     pdf.moveDown(0.4);
   }
-  heading(person.words.education);
+  heading(person.labels.education);
   for (const education of person.educations) {
     row(education.degree, years(education), bold);
     row(education.school, education.location, italic);
     pdf.moveDown(0.3);
   }
-  heading(person.words.languages);
+  heading(person.labels.languages);
   pdf
     .font(regular)
     .fontSize(10)
     .text(person.languages.map(([name, level]) => `${name} (${level})`).join(', '));
-  heading(person.words.skills);
+  heading(person.labels.skills);
   pdf.font(regular).fontSize(10).text(person.skills.join(', '));
 };
 
@@ -99,14 +99,14 @@ const companyFirst: Print = (pdf, person) => {
   const heading = (text: string): void => {
     pdf.moveDown(1).font(bold).fontSize(10).text(text.toUpperCase()).font(regular).moveDown(0.3);
   };
-  heading(person.words.experience);
+  heading(person.labels.experience);
   for (const position of person.positions) {
     pdf.font(bold).text(`${position.company}, ${position.location}`);
     pdf.font(regular).text(`${position.title}, ${period(person, position, 'names', ' - ')}`);
     for (const task of position.tasks) pdf.text(`- ${task}`);
     pdf.moveDown(0.6);
   }
-  heading(person.words.education);
+  heading(person.labels.education);
   for (const education of person.educations) {
     pdf.font(bold).text(education.school);
     pdf
@@ -114,9 +114,9 @@ const companyFirst: Print = (pdf, person) => {
       .text(`${education.degree}, ${years(education)}`)
       .moveDown(0.5);
   }
-  heading(person.words.languages);
+  heading(person.labels.languages);
   for (const [name, level] of person.languages) pdf.text(`${name} : ${level}`);
-  heading(person.words.interests);
+  heading(person.labels.interests);
   pdf.text(person.interests);
 };
 
@@ -143,7 +143,7 @@ const datesLeft: Print = (pdf, person) => {
     pdf.x = margin;
     pdf.moveDown(0.4);
   };
-  heading(person.words.experience);
+  heading(person.labels.experience);
   for (const position of person.positions) {
     row(period(person, position, 'numbers', ' - '), () => {
       pdf.font(bold).text(position.title, column);
@@ -151,16 +151,16 @@ const datesLeft: Print = (pdf, person) => {
       for (const task of position.tasks) pdf.text(`• ${task}`, column);
     });
   }
-  heading(person.words.education);
+  heading(person.labels.education);
   for (const education of person.educations) {
     row(years(education), () => {
       pdf.font(bold).text(education.degree, column);
       pdf.font(regular).text(education.school, column);
     });
   }
-  heading(person.words.languages);
+  heading(person.labels.languages);
   for (const [name, level] of person.languages) row(name, () => pdf.text(level, column));
-  heading(person.words.skills);
+  heading(person.labels.skills);
   pdf.text(person.skills.join(' / '), margin);
 };
 
@@ -182,7 +182,7 @@ function sidebar(side: 'left' | 'right', sidebarFirst: boolean): Print {
           .font(regular)
           .fontSize(9.5);
       };
-      heading(person.words.contact);
+      heading(person.labels.contact);
       for (const text of [
         person.phone,
         person.email,
@@ -191,12 +191,12 @@ function sidebar(side: 'left' | 'right', sidebarFirst: boolean): Print {
       ]) {
         pdf.text(text, sideX, pdf.y, { width: narrow });
       }
-      heading(person.words.skills);
+      heading(person.labels.skills);
       for (const skill of person.skills) pdf.text(skill, sideX, pdf.y, { width: narrow });
-      heading(person.words.languages);
+      heading(person.labels.languages);
       for (const [name, level] of person.languages)
         pdf.text(`${name} - ${level}`, sideX, pdf.y, { width: narrow });
-      heading(person.words.interests);
+      heading(person.labels.interests);
       pdf.text(person.interests, sideX, pdf.y, { width: narrow });
     };
     const printMain = (): void => {
@@ -211,9 +211,9 @@ function sidebar(side: 'left' | 'right', sidebarFirst: boolean): Print {
       };
       write(`${person.firstName} ${person.lastName}`.toUpperCase(), bold, 22);
       write(person.headline, regular, 12);
-      heading(person.words.summary);
+      heading(person.labels.summary);
       write(person.summary, regular, 10);
-      heading(person.words.experience);
+      heading(person.labels.experience);
       for (const position of person.positions) {
         write(position.title, bold, 10.5);
         write(`${position.company} | ${position.location}`, regular, 10);
@@ -221,7 +221,7 @@ function sidebar(side: 'left' | 'right', sidebarFirst: boolean): Print {
         for (const task of position.tasks) write(`• ${task}`, regular, 10);
         pdf.moveDown(0.5);
       }
-      heading(person.words.education);
+      heading(person.labels.education);
       for (const education of person.educations) {
         write(education.degree, bold, 10.5);
         write(`${education.school} | ${education.location}`, regular, 10);
@@ -243,16 +243,16 @@ const networkExport: Print = (pdf, person) => {
     pdf.font(font).fontSize(size).text(text, sideX, pdf.y, { width: 160 });
   };
   pdf.y = 40;
-  side(person.words.contact, 13);
+  side(person.labels.contact, 13);
   pdf.moveDown(0.5);
   side(person.email, 10);
   side(`www.linkedin.com/in/${person.networkSlug} (LinkedIn)`, 10);
   pdf.moveDown(1);
-  side(person.words.skills, 13);
+  side(person.labels.skills, 13);
   pdf.moveDown(0.5);
   for (const skill of person.skills) side(skill, 10);
   pdf.moveDown(1);
-  side(person.words.languages, 13);
+  side(person.labels.languages, 13);
   pdf.moveDown(0.5);
   for (const [name, level] of person.languages) side(`${name} (${level})`, 10);
   pdf.y = 40;
@@ -263,7 +263,7 @@ const networkExport: Print = (pdf, person) => {
   main(person.headline, 12);
   main(person.location, 12);
   pdf.moveDown(1);
-  main(person.words.experience, 15.75);
+  main(person.labels.experience, 15.75);
   pdf.moveDown(0.5);
   for (const position of person.positions) {
     main(position.company, 12);
@@ -273,7 +273,7 @@ const networkExport: Print = (pdf, person) => {
     for (const task of position.tasks) main(task, 10.5);
     pdf.moveDown(1);
   }
-  main(person.words.education, 15.75);
+  main(person.labels.education, 15.75);
   pdf.moveDown(0.5);
   for (const education of person.educations) {
     main(education.school, 12);
@@ -308,22 +308,22 @@ const labelsLeft: Print = (pdf, person) => {
       .fontSize(10)
       .text(text, column, pdf.y, { width: width - margin - column });
   };
-  section(person.words.summary, () => write(person.summary));
-  section(person.words.experience, () => {
+  section(person.labels.summary, () => write(person.summary));
+  section(person.labels.experience, () => {
     for (const position of person.positions) {
       write(`${position.title}, ${position.company} (${period(person, position, 'numbers', ' - ')})`, bold);
       for (const task of position.tasks) write(`• ${task}`);
       pdf.moveDown(0.4);
     }
   });
-  section(person.words.education, () => {
+  section(person.labels.education, () => {
     for (const education of person.educations)
       write(`${education.degree}, ${education.school} (${years(education)})`, bold);
   });
-  section(person.words.languages, () =>
+  section(person.labels.languages, () =>
     write(person.languages.map(([name, level]) => `${name}: ${level}`).join('; ')),
   );
-  section(person.words.skills, () => write(person.skills.join(', ')));
+  section(person.labels.skills, () => write(person.skills.join(', ')));
 };
 
 /** Dates first in a line of running text, everything else after them; no bold text. */
@@ -338,10 +338,10 @@ const inlineDates: Print = (pdf, person) => {
   const heading = (text: string): void => {
     pdf.moveDown(1).text(`${text.toUpperCase()}`, { underline: true }).moveDown(0.3);
   };
-  heading(person.words.education);
+  heading(person.labels.education);
   for (const education of person.educations)
     pdf.text(`${years(education)} : ${education.degree} - ${education.school}`);
-  heading(person.words.experience);
+  heading(person.labels.experience);
   for (const position of person.positions) {
     pdf.text(
       `${period(person, position, 'numbers', ' - ')} : ${position.title} - ${position.company}, ${position.location}`,
@@ -349,9 +349,9 @@ const inlineDates: Print = (pdf, person) => {
     for (const task of position.tasks) pdf.text(`    - ${task}`);
     pdf.moveDown(0.4);
   }
-  heading(person.words.languages);
+  heading(person.labels.languages);
   for (const [name, level] of person.languages) pdf.text(`- ${name} : ${level}`);
-  heading(person.words.skills);
+  heading(person.labels.skills);
   pdf.text(person.skills.join(', '));
 };
 

@@ -33,10 +33,10 @@ export interface Person {
   readonly summary: string;
   readonly positions: PersonPosition[];
   readonly educations: PersonEducation[];
-  /** Name as printed, level as printed, BCP 47. */
+  /** The printed name, the printed level and the BCP 47 code of each language. */
   readonly languages: [string, string, string][];
   readonly skills: string[];
-  readonly words: {
+  readonly labels: {
     readonly experience: string;
     readonly education: string;
     readonly languages: string;
@@ -118,7 +118,7 @@ export const people: Person[] = [
       ['Espagnol', 'notions', 'es'],
     ],
     skills: ['SAP', 'Excel', 'WMS', 'Lean', 'CACES 1 et 3'],
-    words: {
+    labels: {
       experience: 'Expérience professionnelle',
       education: 'Formation',
       languages: 'Langues',
@@ -195,7 +195,7 @@ export const people: Person[] = [
       ['Anglais', 'C1', 'en'],
     ],
     skills: ['TypeScript', 'PHP', 'PostgreSQL', 'Docker'],
-    words: {
+    labels: {
       experience: 'Expériences professionnelles',
       education: 'Formations et diplômes',
       languages: 'Langues',
@@ -276,7 +276,7 @@ export const people: Person[] = [
       ['German', 'B2', 'de'],
     ],
     skills: ['Lean', 'Six Sigma', 'Excel', 'Power BI'],
-    words: {
+    labels: {
       experience: 'Work Experience',
       education: 'Education',
       languages: 'Languages',
@@ -343,7 +343,7 @@ export const people: Person[] = [
       ['Spanish', 'Professional working', 'es'],
     ],
     skills: ['Python', 'SQL', 'Spark', 'Airflow', 'dbt'],
-    words: {
+    labels: {
       experience: 'Professional Experience',
       education: 'Education',
       languages: 'Languages',
@@ -426,7 +426,7 @@ export const people: Person[] = [
       ['Polnisch', 'Grundkenntnisse', 'pl'],
     ],
     skills: ['AutoCAD', 'MS Project', 'VOB', 'BIM'],
-    words: {
+    labels: {
       experience: 'Berufserfahrung',
       education: 'Ausbildung',
       languages: 'Sprachen',
@@ -500,7 +500,7 @@ export const people: Person[] = [
       ['Francés', 'básico', 'fr'],
     ],
     skills: ['Excel', 'A3Nom', 'Entrevistas por competencias'],
-    words: {
+    labels: {
       experience: 'Experiencia laboral',
       education: 'Formación académica',
       languages: 'Idiomas',
@@ -570,7 +570,7 @@ export const people: Person[] = [
       ['Inglese', 'buono', 'en'],
     ],
     skills: ['Zucchetti', 'Excel'],
-    words: {
+    labels: {
       experience: 'Esperienze professionali',
       education: 'Istruzione e formazione',
       languages: 'Lingue',
@@ -640,7 +640,7 @@ export const people: Person[] = [
       ['Inglês', 'fluente', 'en'],
     ],
     skills: ['Google Analytics', 'SEO', 'Canva'],
-    words: {
+    labels: {
       experience: 'Experiência profissional',
       education: 'Formação académica',
       languages: 'Idiomas',
@@ -710,7 +710,7 @@ export const people: Person[] = [
       ['Engels', 'goed', 'en'],
     ],
     skills: ['Triage', 'Reanimatie', 'EPD'],
-    words: {
+    labels: {
       experience: 'Werkervaring',
       education: 'Opleidingen',
       languages: 'Talen',

@@ -44,7 +44,7 @@ const twoWeights: Print = (pdf, person) => {
     pdf.x = margin;
     pdf.moveDown(0.2);
   };
-  heading(person.words.experience);
+  heading(person.labels.experience);
   for (const position of person.positions) {
     printRow(pdf, position.company, position.location, bold, 10);
     printRow(pdf, position.title, period(person, position, 'names'), regular, 9);
@@ -56,13 +56,13 @@ const twoWeights: Print = (pdf, person) => {
     pdf.x = margin;
     pdf.moveDown(0.5);
   }
-  heading(person.words.education);
+  heading(person.labels.education);
   for (const education of person.educations) {
     printRow(pdf, education.school, education.location, bold, 10);
     printRow(pdf, education.degree, years(education), regular, 9);
     pdf.moveDown(0.4);
   }
-  heading(person.words.languages);
+  heading(person.labels.languages);
   pdf
     .font(regular)
     .fontSize(9)
@@ -85,7 +85,7 @@ const tracked: Print = (pdf, person) => {
       .text(text.toUpperCase(), { align: 'center', characterSpacing: 4 });
     pdf.moveDown(0.3).font(regular).fontSize(10);
   };
-  heading(person.words.experience);
+  heading(person.labels.experience);
   for (const position of person.positions) {
     pdf
       .font(bold)
@@ -97,11 +97,11 @@ const tracked: Print = (pdf, person) => {
     for (const task of position.tasks) pdf.text(`– ${task}`);
     pdf.moveDown(0.5);
   }
-  heading(person.words.education);
+  heading(person.labels.education);
   for (const education of person.educations) {
     pdf.text(`${education.degree} | ${education.school} | ${years(education)}`, { characterSpacing: 0 });
   }
-  heading(person.words.languages);
+  heading(person.labels.languages);
   pdf.text(person.languages.map(([name, level]) => `${name}: ${level}`).join(' | '), { characterSpacing: 0 });
 };
 
@@ -119,9 +119,9 @@ const twoHeaders: Print = (pdf, person) => {
   const heading = (text: string): void => {
     pdf.moveDown(1).font(bold).fontSize(13).text(text, margin).font(regular).fontSize(10).moveDown(0.2);
   };
-  heading(person.words.summary);
+  heading(person.labels.summary);
   pdf.text(person.summary);
-  heading(person.words.experience);
+  heading(person.labels.experience);
   for (const position of person.positions) {
     pdf.font(bold).text(position.title);
     pdf.font(regular).text(`${position.company} – ${position.location}`);
@@ -129,13 +129,13 @@ const twoHeaders: Print = (pdf, person) => {
     pdf.font(regular).text(`${position.tasks.join('. ')}.`);
     pdf.moveDown(0.7);
   }
-  heading(person.words.education);
+  heading(person.labels.education);
   for (const education of person.educations) {
     pdf.font(bold).text(education.degree);
     pdf.font(regular).text(`${education.school} – ${education.location}`);
     pdf.font(italic).text(years(education)).font(regular).moveDown(0.5);
   }
-  heading(person.words.languages);
+  heading(person.labels.languages);
   for (const [name, level] of person.languages) pdf.text(`${name} (${level})`);
 };
 
@@ -173,7 +173,7 @@ const labelledDetails: Print = (pdf, person) => {
   const heading = (text: string): void => {
     pdf.moveDown(0.8).font(bold).fontSize(13).text(text, margin).moveDown(0.3);
   };
-  heading(person.words.experience);
+  heading(person.labels.experience);
   for (const position of person.positions) {
     const since =
       { de: 'seit', fr: 'depuis', es: 'desde', it: 'dal', pt: 'desde', nl: 'sinds', en: 'since' }[
@@ -189,14 +189,14 @@ const labelledDetails: Print = (pdf, person) => {
     row('', `${position.company}, ${position.location}`);
     for (const task of position.tasks) row('', `• ${task}`);
   }
-  heading(person.words.education);
+  heading(person.labels.education);
   for (const education of person.educations) {
     row(years(education), education.degree, bold);
     row('', education.school);
   }
-  heading(person.words.languages);
+  heading(person.labels.languages);
   for (const [name, level] of person.languages) row(name, level);
-  heading(person.words.interests);
+  heading(person.labels.interests);
   pdf.font(regular).fontSize(10).text(person.interests);
 };
 
@@ -219,14 +219,14 @@ const twoPages: Print = (pdf, person) => {
   main(`${person.firstName} ${person.lastName}`, bold, 24);
   main(person.headline, regular, 13);
   pdf.moveDown(1);
-  main(person.words.summary, bold, 13);
+  main(person.labels.summary, bold, 13);
   main(person.summary);
   pdf.moveDown(1);
-  main(person.words.experience, bold, 13);
+  main(person.labels.experience, bold, 13);
   const [first, ...others] = person.positions;
   const entry = (position: Person['positions'][number]): void => {
     main(
-      `${monthYear(person, position.start)} – ${position.end ? monthYear(person, position.end) : person.words.present}`,
+      `${monthYear(person, position.start)} – ${position.end ? monthYear(person, position.end) : person.labels.present}`,
       italic,
       9,
     );
@@ -237,21 +237,21 @@ const twoPages: Print = (pdf, person) => {
   };
   if (first) entry(first);
   pdf.y = 50;
-  side(person.words.contact, bold, 12);
+  side(person.labels.contact, bold, 12);
   for (const text of [person.email, person.phone, person.location, `linkedin.com/in/${person.networkSlug}`])
     side(text);
   pdf.moveDown(1);
-  side(person.words.languages, bold, 12);
+  side(person.labels.languages, bold, 12);
   for (const [name, level] of person.languages) side(`${name} (${level})`);
   pdf.moveDown(1);
-  side(person.words.skills, bold, 12);
+  side(person.labels.skills, bold, 12);
   for (const skill of person.skills) side(skill);
   foot(1);
   pdf.addPage();
   pdf.y = 50;
   for (const position of others) entry(position);
   pdf.moveDown(0.5);
-  main(person.words.education, bold, 13);
+  main(person.labels.education, bold, 13);
   for (const education of person.educations) {
     main(years(education), italic, 9);
     main(education.degree, bold);
@@ -271,7 +271,7 @@ const severalRoles: Print = (pdf, person) => {
   write(person.location, 12);
   write(`${person.email} · linkedin.com/in/${person.networkSlug}`, 10);
   pdf.moveDown(1);
-  write(person.words.experience, 16);
+  write(person.labels.experience, 16);
   pdf.moveDown(0.5);
   let company = '';
   for (const position of person.positions) {
@@ -288,7 +288,7 @@ const severalRoles: Print = (pdf, person) => {
     for (const task of position.tasks) write(task, 10.5);
   }
   pdf.moveDown(1);
-  write(person.words.education, 16);
+  write(person.labels.education, 16);
   pdf.moveDown(0.5);
   for (const education of person.educations) {
     write(education.school, 12);
@@ -296,7 +296,7 @@ const severalRoles: Print = (pdf, person) => {
     pdf.moveDown(0.6);
   }
   pdf.moveDown(0.6);
-  write(person.words.languages, 16);
+  write(person.labels.languages, 16);
   for (const [name, level] of person.languages) write(`${name} (${level})`, 10.5);
 };
 

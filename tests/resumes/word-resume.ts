@@ -52,11 +52,11 @@ export async function writeWordResume(person: Person): Promise<Uint8Array> {
               }),
             ],
           }),
-          heading(person.words.experience),
+          heading(person.labels.experience),
           table(
             person.positions.map((position) =>
               row(
-                `${numeric(position.start)} - ${position.end ? numeric(position.end) : person.words.present}`,
+                `${numeric(position.start)} - ${position.end ? numeric(position.end) : person.labels.present}`,
                 [
                   new Paragraph({
                     children: [
@@ -69,7 +69,7 @@ export async function writeWordResume(person: Person): Promise<Uint8Array> {
               ),
             ),
           ),
-          heading(person.words.education),
+          heading(person.labels.education),
           table(
             person.educations.map((education) =>
               row(`${education.start} - ${education.end}`, [
@@ -77,9 +77,9 @@ export async function writeWordResume(person: Person): Promise<Uint8Array> {
               ]),
             ),
           ),
-          heading(person.words.languages),
+          heading(person.labels.languages),
           ...person.languages.map(([name, level]) => bullet(`${name} : ${level}`)),
-          heading(person.words.skills),
+          heading(person.labels.skills),
           new Paragraph(person.skills.join(', ')),
         ],
       },
@@ -94,16 +94,16 @@ export async function writeWordSidebar(person: Person): Promise<Uint8Array> {
     new Paragraph({ children: [new TextRun({ text, bold: true, size: 26 })] });
   const plain = (text: string): Paragraph => new Paragraph(text);
   const period = (position: Person['positions'][number]): string => {
-    const print = ([year, month]: [number, number]): string => `${person.words.months[month - 1]} ${year}`;
-    return `${print(position.start)} – ${position.end ? print(position.end) : person.words.present}`;
+    const print = ([year, month]: [number, number]): string => `${person.labels.months[month - 1]} ${year}`;
+    return `${print(position.start)} – ${position.end ? print(position.end) : person.labels.present}`;
   };
   const side = [
-    bold(person.words.contact),
+    bold(person.labels.contact),
     ...[person.phone, person.email, person.location, `linkedin.com/in/${person.networkSlug}`].map(plain),
     plain(''),
-    bold(person.words.skills),
+    bold(person.labels.skills),
     ...person.skills.map(plain),
-    bold(person.words.languages),
+    bold(person.labels.languages),
     ...person.languages.map(([name, level]) => plain(`${name} (${level})`)),
   ];
   const main = [
@@ -111,7 +111,7 @@ export async function writeWordSidebar(person: Person): Promise<Uint8Array> {
       children: [new TextRun({ text: `${person.firstName} ${person.lastName}`, bold: true, size: 48 })],
     }),
     new Paragraph({ children: [new TextRun({ text: person.headline, size: 28 })] }),
-    bold(person.words.experience),
+    bold(person.labels.experience),
     ...person.positions.flatMap((position) => [
       new Paragraph({
         children: [
@@ -128,7 +128,7 @@ export async function writeWordSidebar(person: Person): Promise<Uint8Array> {
       ...position.tasks.map((text) => new Paragraph({ text, bullet: { level: 0 } })),
       plain(''),
     ]),
-    bold(person.words.education),
+    bold(person.labels.education),
     ...person.educations.flatMap((education) => [
       new Paragraph({ children: [new TextRun({ text: education.school, bold: true })] }),
       plain(`${education.degree}\t${education.start} – ${education.end}`),
@@ -163,24 +163,24 @@ export async function writeWordPlain(person: Person): Promise<Uint8Array> {
     `${person.phone} / ${person.email}`,
     `https://www.linkedin.com/in/${person.networkSlug}/`,
     '',
-    person.words.summary,
+    person.labels.summary,
     person.summary,
     '',
-    person.words.experience,
+    person.labels.experience,
     ...person.positions.flatMap((position) => [
-      `${position.title}, ${position.company} (${month(position.start)} - ${position.end ? month(position.end) : person.words.present})`,
+      `${position.title}, ${position.company} (${month(position.start)} - ${position.end ? month(position.end) : person.labels.present})`,
       ...position.tasks.map((task) => `- ${task}`),
       '',
     ]),
-    person.words.education,
+    person.labels.education,
     ...person.educations.map(
       (education) => `${education.degree}, ${education.school} (${education.start} - ${education.end})`,
     ),
     '',
-    person.words.languages,
+    person.labels.languages,
     ...person.languages.map(([name, level]) => `${name}: ${level}`),
     '',
-    person.words.interests,
+    person.labels.interests,
     person.interests,
   ];
   const document = new Document({ sections: [{ children: texts.map((text) => new Paragraph(text)) }] });

@@ -140,7 +140,7 @@ function readStory({ start, end }: Story, reader: Reader): FlowParagraph[] {
         }
       } else {
         cell = null;
-        // Without formatting only the markers tell cells and rows: a second one directly after a cell ends the row.
+        // Without formatting the end of a cell is known only by its character, which becomes a tab in the paragraph.
         if (format === null && character === cellEnd && paragraph.spans.length > 0) {
           addText(paragraph, '\t', reader.characters(byte), null);
           continue;
