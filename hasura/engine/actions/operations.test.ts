@@ -215,11 +215,7 @@ describe('the start is rejected', () => {
       withActions({}, {}, { kind: 'asynchronous', type: 'query' }),
       /always synchronous/,
     ],
-    [
-      'an asynchronous scalar',
-      withActions({}, {}, { kind: 'asynchronous' }),
-      /must return an object type/,
-    ],
+    ['an asynchronous scalar', withActions({}, {}, { kind: 'asynchronous' }), /must return an object type/],
     [
       'the name of another root field',
       withActions({ name: 'insert_users_one' }),
