@@ -22,12 +22,12 @@ const right: RightSide = {
   column: () => left,
 };
 
-test('no conditions are fulfilled, no alternatives are not', () => {
+test('an empty conjunction is true, an empty disjunction is false', () => {
   expect(allOf([])).toEqual(alwaysTrue);
   expect(anyOf([])).toEqual(alwaysFalse);
 });
 
-test('constants decide where they can and vanish where they cannot', () => {
+test('constants are folded', () => {
   const condition = some('_eq');
   expect(allOf([alwaysTrue, condition])).toBe(condition);
   expect(allOf([alwaysFalse, condition])).toEqual(alwaysFalse);
@@ -36,13 +36,13 @@ test('constants decide where they can and vanish where they cannot', () => {
   expect(not(alwaysTrue)).toEqual(alwaysFalse);
 });
 
-test('nested conjunctions become one, but no conjunction is dropped inside a disjunction', () => {
+test('nested conjunctions are flattened, but a conjunction inside a disjunction is kept', () => {
   const [a, b] = [some('_eq'), some('_like')];
   expect(allOf([allOf([a, b]), a])).toEqual({ kind: 'and', operands: [a, b, a] });
   expect(anyOf([allOf([a, b]), a])).toEqual({ kind: 'or', operands: [{ kind: 'and', operands: [a, b] }, a] });
 });
 
-test('membership in nothing is false, absence from nothing true', () => {
+test('_in of an empty list is false, _nin of an empty list is true', () => {
   expect(some('_in')).toEqual(alwaysFalse);
   expect(some('_nin')).toEqual(alwaysTrue);
 });
@@ -54,7 +54,7 @@ test('_is_null follows its operand', () => {
   });
 });
 
-test('operators are known by name only, inherited names are none', () => {
+test('inherited members of an object are not operators', () => {
   expect(isComparison('_eq')).toBe(true);
   expect(isComparison('_cast')).toBe(false);
   expect(isComparison('toString')).toBe(false);

@@ -123,12 +123,12 @@ describe('without any setting', () => {
     );
   });
 
-  test('the admin role is bound by nothing', async () => {
+  test('the admin role has no limits', async () => {
     const engine = await start();
     expect(await messageOf(engine, deep, admin)).toBe('answered');
   });
 
-  test('a batch is bounded as a whole', async () => {
+  test('the size of a batch is limited', async () => {
     const engine = await start();
     const send = async (role: string) => {
       const response = await engine.fetch(

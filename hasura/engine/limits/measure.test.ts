@@ -53,7 +53,7 @@ describe('depth and nodes are counted as Hasura counts them', () => {
   });
 });
 
-describe('cost follows the rows that may be read', () => {
+describe('cost estimates the rows that may be read', () => {
   test.each([
     ['one object is one row', '{ author { id } }', {}, 1],
     ['a list counts its limit', '{ authors(limit: 7) { id } }', {}, 7],
@@ -66,7 +66,7 @@ describe('cost follows the rows that may be read', () => {
     expect(measured(query, variables).cost).toBe(cost);
   });
 
-  test('a limit beyond all numbers stays a number that is too large', () => {
+  test('a huge limit gives a finite cost that is too large', () => {
     const { cost } = measured(
       `{ authors(limit: 0) { articles(limit: ${'9'.repeat(300)}) { author { id } } } b: authors(limit: ${'9'.repeat(300)}) { id } }`,
     );
@@ -92,7 +92,7 @@ describe('arguments', () => {
   });
 });
 
-test('a document that unfolds to billions of fields is measured at once', () => {
+test('a document that expands to billions of fields is measured fast', () => {
   const levels = 40;
   const fragments = Array.from(
     { length: levels },
@@ -104,13 +104,13 @@ test('a document that unfolds to billions of fields is measured at once', () => 
   expect(fields).toBeGreaterThan(1e12);
 });
 
-test('a fragment that contains itself ends', () => {
+test('measuring a fragment that contains itself ends', () => {
   expect(
     measured('{ author { ...f } } fragment f on author { id articles { author { ...f } } }').fields,
   ).toBe(4);
 });
 
-describe('counting ends at the first bound that is broken', () => {
+describe('counting ends at the first bound that is exceeded', () => {
   /** The name of the bound, and how many of the operation's selections were looked at. */
   function brokenBy(
     query: string,
@@ -147,11 +147,11 @@ describe('counting ends at the first bound that is broken', () => {
     ['rootFields', many('author')],
     ['nodes', many('author { id }')],
     ['inputValues', many('author(id: 1)')],
-  ])('%s: no more than one beyond is looked at', (bound, query) => {
+  ])('%s: counting ends one above the bound', (bound, query) => {
     expect(brokenBy(query, { [bound]: 50 })).toEqual({ bound, found: 51, visited: 51 });
   });
 
-  test('cost: as soon as what is certain to be read is too much', () => {
+  test('cost: as soon as the root fields are too expensive', () => {
     expect(brokenBy(many('authors { id }'), { cost: 1_000 })).toMatchObject({ bound: 'cost', visited: 11 });
   });
 
@@ -163,7 +163,7 @@ describe('counting ends at the first bound that is broken', () => {
     });
   });
 
-  test('a fragment that is spread again counts as a whole', () => {
+  test('a fragment that is spread again is added as a whole', () => {
     const query = '{ author { ...f ...f } } fragment f on author { articles { id author { id } } }';
     expect(measured(query)).toMatchObject({ fields: 9, nodes: 5, depth: 3 });
     expect(brokenBy(query, { fields: 8 })).toMatchObject({ bound: 'fields', found: 9 });

@@ -48,7 +48,7 @@ test('variables within the measured sizes never measure more', () => {
   expect(passed).toBeGreaterThan(2 * results.length);
 });
 
-test('a value is counted no further than is asked for', () => {
+test('counting a value ends at the bound', () => {
   let read = 0;
   const list = Array.from({ length: 1000 }, () => ({
     get id() {

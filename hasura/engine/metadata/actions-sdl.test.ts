@@ -10,7 +10,7 @@ const merge = (yaml: Record<string, unknown>, sdl: string) => mergeActions(yaml,
 const messages = (yaml: Record<string, unknown>, sdl: string) =>
   merge(yaml, sdl).problems.map(({ file, key, message }) => `${file}: ${key}: ${message}`);
 
-test('an action has its signature from one file and the rest from the other', () => {
+test('an action is read from both files: its signature from actions.graphql, the rest from actions.yaml', () => {
   const sdl = `
     type Query { find("Which one." id: uuid!): [Thing!]! }
     type Thing { "Its number." id: Int! }
@@ -95,11 +95,11 @@ test.each([
   ['a default value', {}, 'input I { a: Int = 5 }', 'a: default values are not supported'],
   ['a union', {}, 'union U = A | B', ': UnionTypeDefinition is not supported'],
   ['what is no SDL', {}, 'type {', ': Syntax Error'],
-])('%s is named with its file', (_what, yaml, sdl, message) => {
+])('%s is reported with its file', (_what, yaml, sdl, message) => {
   expect(messages(yaml, sdl).join('\n')).toContain(`actions.graphql: ${message}`);
 });
 
-test('a directory is read whole, and a problem of either file names it', () => {
+test('a directory is read as a whole, and a problem names the file that has it', () => {
   const directory = mkdtempSync(join(tmpdir(), 'metadata-'));
   const write = (name: string, text: string) => writeFileSync(join(directory, name), text);
   write('version.yaml', 'version: 3');

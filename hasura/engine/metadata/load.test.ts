@@ -86,7 +86,7 @@ describe('a directory', () => {
     expect(problems).toContain('actions.yaml: actions[0].definition: ');
   });
 
-  test('a missing include names the file and who asked for it', () => {
+  test('a missing include is reported with the file and the file that includes it', () => {
     writeDirectory({ 'databases/default/tables/tables.yaml': '- "!include public_ghosts.yaml"\n' });
     expect(problemsOf(() => loadMetadata(folder))).toMatch(
       /public_ghosts\.yaml: no such file, included from .*tables\.yaml$/,
@@ -103,7 +103,7 @@ describe('a directory', () => {
     expect(problemsOf(() => loadMetadata(folder))).toContain('public_users.yaml: ');
   });
 
-  test('a path that does not exist is said to be missing', () => {
+  test('a path that does not exist is reported', () => {
     expect(problemsOf(() => loadMetadata(join(folder, 'nowhere')))).toContain('nowhere: no such file');
   });
 });
@@ -127,7 +127,7 @@ describe('a document', () => {
   test.each([
     ['logical models', { logical_model: 'x' }],
     ['remote relationships', { remote_relationships: [{ name: 'x' }] }],
-  ])('%s on a table stop the start', (what, extra) => {
+  ])('%s on a table are errors at the start', (what, extra) => {
     expect(problemsOf(() => parseMetadata(document([{ table: 'users', ...extra }])))).toContain(
       `${what} are not supported by this engine`,
     );
@@ -139,12 +139,12 @@ describe('a document', () => {
     ['rest_endpoints', [{ name: 'x' }]],
     ['api_limits.rate_limit', { rate_limit: { global: { max_reqs_per_min: 10 } } }],
     ['api_limits.depth_limit.global', { depth_limit: { per_role: { user: 3 } } }],
-  ])('%s stop the start rather than being ignored', (key, value) => {
+  ])('%s are errors at the start and not ignored', (key, value) => {
     const [member = ''] = key.split('.');
     expect(problemsOf(() => parseMetadata(document([], { [member]: value })))).toContain(`${key}: `);
   });
 
-  test('input validation by webhook stops the start: a rule that does nothing is worse than none', () => {
+  test('input validation by webhook is an error at the start and not ignored', () => {
     const permission = { check: {}, validate_input: { type: 'http', definition: { url: 'x' } } };
     const table = { table: 'users', insert_permissions: [{ role: 'a', permission }] };
     expect(problemsOf(() => parseMetadata(document([table])))).toContain(
@@ -158,7 +158,7 @@ describe('a document', () => {
     );
   });
 
-  test('every spelling of a relationship is understood', () => {
+  test('a relationship can be written in every form of Hasura', () => {
     const using = [
       { foreign_key_constraint_on: 'author_id' },
       { foreign_key_constraint_on: ['a', 'b'] },

@@ -27,7 +27,7 @@ const ofTrigger = (rest: object): string[] => problemsOf({ event_triggers: [{ ..
 const ofCron = (rest: object): string[] => problemsOf({}, { cron_triggers: [{ ...cron, ...rest }] });
 const at = 'sources[0].tables[0].event_triggers[0]';
 
-test('triggers as Hasura exports them are taken', () => {
+test('triggers are accepted as Hasura exports them', () => {
   expect(ofTrigger({ headers: [], comment: null, cleanup_config: null })).toEqual([]);
   expect(ofTrigger({ webhook: null, webhook_from_env: 'HOOK', trigger_on_replication: false })).toEqual([]);
   expect(ofCron({ payload: {}, headers: null, comment: 'x', retry_conf: { tolerance_seconds: 60 } })).toEqual(
@@ -116,7 +116,7 @@ test('two cron triggers of one name are rejected', () => {
 });
 
 describe('schedules', () => {
-  test.each(['* * * * *', '*/15 0-6,22 1 1-12/3 0', '@daily', ' 5 4 * * 7 '])('%s is one', (text) => {
+  test.each(['* * * * *', '*/15 0-6,22 1 1-12/3 0', '@daily', ' 5 4 * * 7 '])('%s is a schedule', (text) => {
     expect(scheduleError(text)).toBeNull();
   });
 
@@ -130,7 +130,7 @@ describe('schedules', () => {
     '@reboot',
     '*/0 * * * *',
     'x',
-  ])('%j is none', (text) => {
+  ])('%j is not a schedule', (text) => {
     expect(scheduleError(text)).toMatch(/^is not a cron expression/);
   });
 

@@ -5,7 +5,7 @@ import { createSession } from '../session.ts';
 const search = '{ search_article(args: { term: "e" }) { id } }';
 const latest = '{ latest_article { id } }';
 
-/** What an engine tells the roles of functions that they call. */
+/** Which roles may call which functions. */
 async function answersOf(
   world: World,
   query: string,
@@ -36,7 +36,7 @@ async function withWorld(
   }
 }
 
-test('where permissions are inferred, who may read the rows may call the function', async () => {
+test('when permissions are inferred, a role that may read the rows may call the function', async () => {
   await withWorld(true, async (world) => {
     expect(await answersOf(world, latest, ['admin', 'member', 'visitor', 'auditor'])).toEqual([
       ['admin', true],
@@ -47,7 +47,7 @@ test('where permissions are inferred, who may read the rows may call the functio
   });
 });
 
-test('where they are not, a role calls the functions it was granted, if it may read the rows', async () => {
+test('when they are not inferred, a role may call a granted function if it may read the rows', async () => {
   await withWorld(false, async (world) => {
     expect(await answersOf(world, latest, ['admin', 'member', 'visitor'])).toEqual([
       ['admin', true],

@@ -1,7 +1,7 @@
 /**
- * Roles made of other roles. Reading adds up: each parent's permission stays a grant of its own, so that a column
- * shows only on rows that a grant with that column lets through. Writing does not add up: it is inherited when all
- * parents that have the permission agree, and otherwise has to be given to the role itself.
+ * Inherited roles. Select permissions are combined: each parent's permission stays a separate grant, so that a column
+ * is readable only on the rows of a grant with that column. Write permissions are not combined: one is inherited when
+ * all parents that have it agree, and must otherwise be defined for the role itself.
  */
 import { isDeepStrictEqual } from 'node:util';
 import type { Problems } from '../catalog/problems.ts';
@@ -10,7 +10,7 @@ import type { InheritedRoleMetadata } from '../metadata/shape.ts';
 import { noPermissions, type SelectPermission, type TablePermissions } from './permission-types.ts';
 
 /**
- * Adds the permissions of inherited roles to every table; a permission given to the role by name is kept.
+ * Adds the permissions of inherited roles to every table; a permission of the role itself has precedence.
  * @param inheritedRoles parents first
  */
 export function inheritPermissions(

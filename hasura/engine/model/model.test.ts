@@ -77,7 +77,7 @@ function table(model: Model, key: string): Table {
 }
 
 describe('tables', () => {
-  test('columns know their types, nullability and who writes them', async () => {
+  test('columns have types, nullability and whether they can be written', async () => {
     const users = table(await load({ tables: [{ table: 'users' }] }), 'public.users');
     const facts = users.columns.map((column) => [
       column.name,
@@ -100,7 +100,7 @@ describe('tables', () => {
     expect(users.columnsByName.get('name')?.description).toBe('first and last');
   });
 
-  test('an identity by default stays writable, arrays know their elements', async () => {
+  test('an identity by default stays writable, and arrays have the type of their elements', async () => {
     const columns = table(await load({ tables: [{ table: posts }] }), 'blog.posts').columnsByName;
     expect(columns.get('id')).toMatchObject({ isGenerated: false });
     expect(columns.get('tags')?.type).toMatchObject({ kind: 'array', element: { name: 'text' } });
@@ -198,7 +198,7 @@ describe('relationships', () => {
     });
   });
 
-  test('one by a key that cannot be null is not nullable, one by hand always is', async () => {
+  test('a relationship by a key that cannot be null is not nullable, a manual one always is', async () => {
     const byHand = { manual_configuration: { remote_table: 'users', column_mapping: { user_id: 'id' } } };
     const model = await load({
       tables: [
@@ -219,7 +219,7 @@ describe('relationships', () => {
 });
 
 describe('functions', () => {
-  test('unnamed arguments are counted among themselves, defaults are known', async () => {
+  test('unnamed arguments are numbered on their own, and defaults are known', async () => {
     const model = await load({ tables: [{ table: posts }], functions: [{ function: 'find_posts' }] });
     const [fn] = model.functions;
     expect(fn).toMatchObject({ exposedAs: 'query', roles: null, returnsSet: true, rootName: 'find_posts' });
@@ -270,7 +270,7 @@ describe('permissions', () => {
   };
   const selectPermission = (role: string, permission: object) => ({ role, permission });
 
-  test('admin may do everything; a preset column is not the caller’s even when it is listed', async () => {
+  test('admin may do everything; a preset column cannot be written even when it is listed', async () => {
     const permission = { columns: '*', check: {}, set: { tenant: 'X-Hasura-Tenant', name: 'x' } };
     const model = await load({
       tables: [{ table: 'users', insert_permissions: [{ role: 'account', permission }] }],
@@ -287,7 +287,7 @@ describe('permissions', () => {
     ]);
   });
 
-  test('an inherited role keeps one grant a parent, takes the highest limit and what a parent may aggregate', async () => {
+  test('an inherited role has one grant for each parent, the highest limit, and aggregates if a parent has them', async () => {
     const tables = [
       {
         table: 'users',
@@ -343,7 +343,7 @@ describe('permissions', () => {
   });
 });
 
-test('everything that does not fit the database is reported at once', async () => {
+test('all inconsistencies with the database are reported together', async () => {
   const problems = await problemsOf(
     {
       tables: [

@@ -4,8 +4,8 @@ import type { Predicate } from '../conditions/predicate-types.ts';
 import type { ValueSource } from '../values/value-source.ts';
 
 /**
- * What one grant shows of a row. A plain role has exactly one grant; an inherited role has one per parent
- * permission, and a column is shown only on rows that a grant with that column lets through.
+ * The columns that may be read on the rows of a filter. A plain role has exactly one grant; an inherited role has one per parent
+ * permission, and a column is readable only on the rows of a grant with that column.
  */
 export interface SelectGrant {
   readonly filter: Predicate;
@@ -18,7 +18,7 @@ export type SubscriptionRootKind = SelectRootKind | 'select_stream';
 
 export interface SelectPermission {
   readonly grants: readonly SelectGrant[];
-  /** Union over the grants: what the type shows. */
+  /** The union over the grants: the columns of the GraphQL type. */
   readonly columns: ReadonlySet<Column>;
   readonly computedFields: ReadonlySet<ComputedField>;
   readonly limit: number | null;

@@ -26,7 +26,7 @@ async function problemsOf(source: { readonly tables: readonly object[] }): Promi
   return error.problems.map(({ key, message }) => `${key}: ${message}`);
 }
 
-test('every part of a permission that cannot be understood is in the same report as all other problems', async () => {
+test('every error in a permission is in the same report as all other problems', async () => {
   const problems = await problemsOf({
     tables: [
       { table: 'ghosts' },

@@ -71,15 +71,15 @@ export class RoleAccess extends Access {
   }
 
   protected maskOfComputedField(computedField: ComputedField): Predicate | null {
-    const shows = (grant: SelectGrant): boolean => grant.computedFields.has(computedField);
-    return maskOf(this.granted(computedField.table, 'select'), shows);
+    const includes = (grant: SelectGrant): boolean => grant.computedFields.has(computedField);
+    return maskOf(this.granted(computedField.table, 'select'), includes);
   }
 }
 
-/** The rows that a grant which shows the cell lets through; null when every grant shows it. */
-function maskOf({ grants }: SelectPermission, shows: (grant: SelectGrant) => boolean): Predicate | null {
-  const showing = grants.filter(shows);
-  if (showing.length === grants.length) return null;
-  const mask = anyOf(showing.map(({ filter }) => filter));
+/** The rows of the grants that include the cell; null when every grant includes it. */
+function maskOf({ grants }: SelectPermission, includes: (grant: SelectGrant) => boolean): Predicate | null {
+  const including = grants.filter(includes);
+  if (including.length === grants.length) return null;
+  const mask = anyOf(including.map(({ filter }) => filter));
   return isAlwaysTrue(mask) ? null : mask;
 }

@@ -1,4 +1,4 @@
-/** What the generated schema shows to whom, on a small world of tables. */
+/** The generated schemas of several roles, for a small set of tables. */
 import { type GraphQLSchema, lexicographicSortSchema, printType } from 'graphql';
 import { createEmptyDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { parseMetadata } from '../metadata/load.ts';
@@ -179,7 +179,7 @@ describe('roots', () => {
     expect(fieldNames('keyless', 'subscription_root')).toEqual(['authors', 'authors_stream']);
   });
 
-  test('a role that may read nothing has a query root that says so, and no other', () => {
+  test('a role that may read nothing has only a query root that says so', () => {
     expect(shape('nobody', 'query_root')).toBe('type query_root {\n  no_queries_available: String!\n}');
     expect(schemaOf('nobody').getMutationType()).toBeNull();
     expect(schemaOf('nobody').getSubscriptionType()).toBeNull();
@@ -212,7 +212,7 @@ describe('aggregates', () => {
     expect(fieldNames('counter', 'query_root')).toContain('posts_aggregate');
   });
 
-  test('max takes what Hasura compares, sum the numbers in their own type, avg gives floats', () => {
+  test('max accepts comparable columns, sum numbers in their own type, avg returns floats', () => {
     expect(fieldNames('admin', 'posts_max_fields')).toEqual([
       'author_id',
       'code',
@@ -254,7 +254,7 @@ describe('aggregates', () => {
 });
 
 describe('inputs', () => {
-  test('an enum table’s values stand for the columns that refer to it, its own column stays text', () => {
+  test('columns that reference an enum table have its enum, its own column stays text', () => {
     expect(shape('admin', 'kinds_enum')).toBe('enum kinds_enum {\n  essay\n  note\n}');
     expect(shape('admin', 'kinds_enum_comparison_exp')).toBe(
       [
@@ -322,7 +322,7 @@ describe('functions and computed fields', () => {
     expect(fieldNames('reader', 'mutation_root')).not.toContain('publish');
   });
 
-  test('computed fields with arguments cannot be filtered or ordered by, rows obey their own table', () => {
+  test('computed fields with arguments cannot be filtered or ordered by, and rows follow the permissions of their table', () => {
     expect(fieldNames('reader', 'authors_bool_exp')).toEqual([
       '_and',
       '_not',

@@ -16,7 +16,7 @@ describe('whole numbers', () => {
   test.each([
     ['2147483647', '2147483647'],
     ['-5', '-5'],
-  ])('%s is taken', (text, expected) => {
+  ])('%s is accepted', (text, expected) => {
     expect(coerce(int, integerLiteral(text), at)).toBe(expected);
   });
 
@@ -45,21 +45,21 @@ describe('whole numbers', () => {
     expect(coerce(int, viewOfJson('not a number'), at)).toBe('not a number');
   });
 
-  test('anything else is named in the message', () => {
+  test('the message names any other kind of value', () => {
     expect(() => coerce(int, viewOfJson(true), at)).toThrow(
       'expected a 32-bit integer for type "Int", but found a boolean',
     );
     expect(() => coerce(int, viewOfJson([1]), at)).toThrow('but found a list');
   });
 
-  test('big ones stay exact', () => {
+  test('large numbers stay exact', () => {
     expect(coerce(scalar(named('int8'), 'bigint'), integerLiteral('9223372036854775807'), at)).toBe(
       '9223372036854775807',
     );
   });
 });
 
-test('a limit has to be a non-negative number', () => {
+test('a limit must be a non-negative number', () => {
   const limit: Coercion = { kind: 'nonNegativeInt' };
   expect(coerce(limit, integerLiteral('0'), at)).toBe('0');
   expect(() => coerce(limit, integerLiteral('-1'), at)).toThrow(
@@ -110,14 +110,14 @@ test('label paths have no empty label', () => {
   }
 });
 
-test('texts have to be strings', () => {
+test('texts must be strings', () => {
   expect(() => coerce(scalar(textType, 'String'), integerLiteral('5'), at)).toThrow(
     'expected a string for type "String", but found an integer',
   );
 });
 
 describe('enum values', () => {
-  test('are words in the document and strings in variables', () => {
+  test('are names in the document and strings in variables', () => {
     expect(coerce(enumeration, { kind: 'enum', text: 'red' }, at)).toBe('red');
     expect(coerce(enumeration, viewOfJson('red'), at)).toBe('red');
     expect(() => coerce(enumeration, stringLiteral('red'), at)).toThrow(
@@ -125,7 +125,7 @@ describe('enum values', () => {
     );
   });
 
-  test('have to be known', () => {
+  test('must be known', () => {
     expect(() => coerce(enumeration, viewOfJson('blue'), at)).toThrow(
       'expected one of the values red or green for type "colour_enum", but found "blue"',
     );
@@ -135,7 +135,7 @@ describe('enum values', () => {
 describe('arrays', () => {
   const list = scalar(arrayOf(textType), 'String');
 
-  test('quote every element, so that none reads as syntax', () => {
+  test('quote every element, so that none is parsed as syntax', () => {
     expect(coerce(list, viewOfJson(['a', 'NULL', '', '{', 'b,"c"\\', null]), at)).toBe(
       String.raw`{"a","NULL","","{","b,\"c\"\\",NULL}`,
     );
@@ -154,7 +154,7 @@ describe('arrays', () => {
     ).toBe('{{"1","2"},{"3","4"}}');
   });
 
-  test('a single value is a list of one, a literal of Postgres is itself', () => {
+  test('a single value is a list of one, an array literal of Postgres is unchanged', () => {
     expect(coerce(list, viewOfJson('a'), at)).toBe('{"a"}');
     expect(coerce(list, viewOfJson('{a,b}'), at)).toBe('{a,b}');
   });
@@ -166,7 +166,7 @@ describe('arrays', () => {
   });
 });
 
-test('json takes any literal, words without quotes included', () => {
+test('json accepts any literal, including enum values', () => {
   const view: ValueView = {
     kind: 'object',
     members: [

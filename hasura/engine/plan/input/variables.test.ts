@@ -16,7 +16,7 @@ test('undeclared variables are rejected', () => {
   );
 });
 
-describe('a plan dependenciesHold other variables', () => {
+describe('the dependencies of a plan hold for other variables', () => {
   const observed = (
     values: Record<string, unknown>,
     path: string[],
@@ -27,7 +27,7 @@ describe('a plan dependenciesHold other variables', () => {
     return variables.dependencies;
   };
 
-  test('of the same shape with other values', () => {
+  test('when they have the same shape and other values', () => {
     const dependencies = observed({ v: { a: 1, b: [1, 2] } }, ['v'], 'shape');
     expect(dependenciesHold(dependencies, { v: { a: 9, b: [] } })).toBe(true);
     expect(dependenciesHold(dependencies, { v: { a: 9 } })).toBe(false);
@@ -36,25 +36,25 @@ describe('a plan dependenciesHold other variables', () => {
     expect(dependenciesHold(dependencies, {})).toBe(false);
   });
 
-  test('with lists of the same length, where the length shaped it', () => {
+  test('when their lists have the same length, if the plan depends on it', () => {
     const dependencies = observed({ v: [1, 2] }, ['v'], 'shape');
     expect(dependenciesHold(dependencies, { v: [3, 4] })).toBe(true);
     expect(dependenciesHold(dependencies, { v: [3] })).toBe(false);
     expect(dependenciesHold(dependencies, { v: 3 })).toBe(false);
   });
 
-  test('with the very value, where the value shaped it', () => {
+  test('when they have the same value, if the plan depends on it', () => {
     const dependencies = observed({ v: { if: true } }, ['v', 'if'], 'exact');
     expect(dependenciesHold(dependencies, { v: { if: true } })).toBe(true);
     expect(dependenciesHold(dependencies, { v: { if: false } })).toBe(false);
   });
 
-  test('but never when a value becomes null', () => {
+  test('but not when a value becomes null', () => {
     expect(dependenciesHold(observed({ v: 1 }, ['v'], 'nullness'), { v: null })).toBe(false);
   });
 });
 
-test('only own members of a value are values', () => {
+test('inherited members of a value are not read', () => {
   expect(valueAt({ a: { b: 1 } }, ['a', 'b'])).toBe(1);
   expect(valueAt({}, ['constructor', 'name'])).toBeUndefined();
 });

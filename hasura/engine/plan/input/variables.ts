@@ -78,7 +78,7 @@ export class Variables {
   }
 }
 
-/** Whether a plan that was made under these dependencies also dependenciesHold other values. */
+/** Whether a plan with these dependencies also fits other values. */
 export function dependenciesHold(
   dependencies: readonly VariableDependency[],
   values: Readonly<Record<string, unknown>>,
