@@ -12,7 +12,7 @@ describe('an e-mail address', () => {
     expect(readEmailAddress(text)?.canonicalEmailAddress).toBe(canonical);
   });
 
-  test('is shown as it was given', () => {
+  test('is shown as it was written', () => {
     expect(readEmailAddress('Jane Doe <Jane.Doe@Example.ORG>')?.emailAddress).toBe('Jane.Doe@Example.ORG');
   });
 

@@ -13,7 +13,7 @@ describe('a phone number', () => {
     expect(readPhoneNumber(text, country)?.canonicalNumber).toBe(canonicalNumber);
   });
 
-  test('is shown as it was given', () => {
+  test('is shown as it was written', () => {
     expect(readPhoneNumber(' 06 12 34 56 78 ', 'FR')?.number).toBe('06 12 34 56 78');
   });
 

@@ -27,7 +27,10 @@ describe('a save is retried', () => {
       'a deadlock inside a mutation, which Hasura reports as unexpected',
       serviceUnavailable(new HasuraError('unexpected', '$', 'database query error')),
     ],
-    ['an offer that was closed meanwhile', new HasuraError('permission-error', '$', 'check constraint')],
+    [
+      'an offer that was closed after it was read',
+      new HasuraError('permission-error', '$', 'check constraint'),
+    ],
   ])('after %s', async (_case, error) => {
     expect(await retryOnConflict(failing(error))).toBe(2);
   });

@@ -1,4 +1,4 @@
-/** What the three saves have in common, as data and functions: the flow around them is written once. */
+/** The interface of the three saves: data and functions that the shared route and flow work with. */
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { StoredUpload } from '../files/stored-upload.ts';
@@ -11,21 +11,21 @@ import type { TaskResponse, TaskType } from '../tasks/task.ts';
 import type { MakeId } from './save-ids.ts';
 import type { Warning } from './warning.ts';
 
-/** A body that was accepted: what is kept of it, and the files that are to be stored first. */
+/** An accepted body: the part that is stored in the task, and the files that are stored before it. */
 export interface AcceptedBody<Payload> {
   readonly payload: Payload;
   readonly files: Upload[];
   readonly warnings: Warning[];
 }
 
-/** What a save works with while it runs, for the first time or again. */
+/** What a save works with in each attempt. */
 export interface SaveContext {
   readonly taskId: string;
   readonly caller: Caller;
-  /** Hasura as the caller, with what only the service may write. */
+  /** A Hasura session of the caller that may also use backend-only mutations. */
   readonly session: HasuraSession;
   readonly files: StoredUpload[];
-  /** About the body itself. */
+  /** Warnings about the body, such as unknown keys. */
   readonly warnings: Warning[];
   readonly isStrict: boolean;
   /** Ids of new rows; the same in every attempt. */
@@ -47,8 +47,8 @@ export interface SaveKind<Payload = unknown> {
    */
   accept(body: unknown, options: { isStrict: boolean; config: Config }): Promise<AcceptedBody<Payload>>;
   /**
-   * Saves, together with the task as succeeded.
-   * @throws AppError when it cannot be saved
+   * Writes the record and the success of the task in one mutation, and returns the response.
+   * @throws AppError when the record cannot be saved
    */
   run(payload: Payload, context: SaveContext): Promise<TaskResponse>;
 }

@@ -14,7 +14,7 @@ export interface TaskInput {
   /** The checked body without the content of its files. */
   readonly payload: unknown;
   readonly files: StoredUpload[];
-  /** About the body itself: unknown keys and the like. */
+  /** Warnings about the body, such as unknown keys. */
   readonly warnings: Warning[];
   readonly isStrict: boolean;
 }

@@ -93,15 +93,15 @@ export function serveGraphqlSockets(app: Express, dependencies: Dependencies): (
         isClosing = true;
         clearInterval(keyCheck);
         clearInterval(keepAlive);
-        const closed = [...webSockets.clients].map((socket) => {
-          const gone = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+        const closing = [...webSockets.clients].map((socket) => {
+          const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
           socket.close(closeCodes.goingAway, closeReason('The server is stopping'));
-          return gone;
+          return closed;
         });
         const cut = setTimeout(() => {
           for (const socket of webSockets.clients) socket.terminate();
         }, graceMs);
-        await Promise.all(closed);
+        await Promise.all(closing);
         clearTimeout(cut);
       },
     };
