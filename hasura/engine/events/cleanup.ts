@@ -1,4 +1,4 @@
-/** Deletes events that are done with, for triggers that say when (`cleanup_config`). */
+/** Deletes old events of triggers with a `cleanup_config`, at the times of its schedule. */
 import type { Pool, PoolClient } from 'pg';
 import type { EventCleanup, EventTrigger } from '../catalog/trigger-types.ts';
 import { engineSchema } from '../engine-schema.ts';
@@ -6,24 +6,24 @@ import { resetStatementTimeout, setStatementTimeout } from '../execute/request-c
 import { nextTimes } from '../metadata/cron-schedule.ts';
 
 /**
- * Looks after the schedules of all triggers. Several processes do it at the same times, each of them what the others
- * have left.
- * @returns what has to be called every so often
+ * Cleans up for all triggers. Several servers may do so at the same time: each deletes the rows that the others have not
+ * locked.
+ * @returns a function to call at an interval
  */
 export function scheduledCleanup(triggers: readonly EventTrigger[], pool: Pool): () => Promise<void> {
-  let lastLook = new Date();
+  let lastRun = new Date();
   return async () => {
-    const from = lastLook;
-    lastLook = new Date();
+    const from = lastRun;
+    lastRun = new Date();
     for (const { name, cleanup } of triggers) {
       if (cleanup === null) continue;
       const [next] = nextTimes(cleanup.schedule, from, 1);
-      if (next !== undefined && next <= lastLook) await clean(name, cleanup, pool);
+      if (next !== undefined && next <= lastRun) await clean(name, cleanup, pool);
     }
   };
 }
 
-/** Deletes what is old enough, a batch at a time, each of which is bounded in time. */
+/** Deletes old events in batches, each with the timeout of the trigger's `cleanup_config`. */
 export async function clean(triggerName: string, cleanup: EventCleanup, pool: Pool): Promise<void> {
   const client = await pool.connect();
   try {
@@ -40,7 +40,7 @@ export async function clean(triggerName: string, cleanup: EventCleanup, pool: Po
   }
 }
 
-/** @returns how many events are gone */
+/** @returns how many events were deleted */
 async function deleteBatch(
   client: PoolClient,
   triggerName: string,

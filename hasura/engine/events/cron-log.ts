@@ -1,11 +1,11 @@
-/** Events of cron triggers in the database: written ahead of time, so that one that nobody was there for is not lost. */
+/** Events of cron triggers in the database: stored ahead of time, so that none is lost while no server is running. */
 import type pg from 'pg';
 import type { CronTrigger } from '../catalog/trigger-types.ts';
 import { engineSchema } from '../engine-schema.ts';
 import { type Leased, type QueueTable, withoutLease } from '../queue/leases.ts';
 import type { Invocation, Outcome } from './outcome.ts';
 
-/** An event that is due and that this server holds. */
+/** A due event that this server has claimed. */
 export interface DueEvent extends Leased {
   readonly triggerName: string;
   /** ISO 8601, `2026-01-01T00:00:00Z`. */
@@ -14,13 +14,13 @@ export interface DueEvent extends Leased {
   readonly tries: number;
 }
 
-/** How far ahead the events of a trigger are written. */
+/** How far ahead the events of a trigger are stored. */
 interface Horizon {
-  /** By the clock of the database: it is the only one that all processes share. */
+  /** The time by the clock of the database, which all servers share. */
   readonly now: Date;
-  /** null: none was ever written. */
+  /** The time of the last stored event; null without one. */
   readonly latest: Date | null;
-  /** Events yet to come. */
+  /** The number of events in the future. */
   readonly upcoming: number;
 }
 
@@ -52,11 +52,11 @@ export class CronLog {
       [name, schedule],
     );
     const [row] = rows;
-    if (row === undefined) throw new Error('an aggregate has one row');
+    if (row === undefined) throw new Error('the query of the horizon returned no row');
     return row;
   }
 
-  /** Writes events down; those that are there already, because another process was faster, stay as they are. */
+  /** Stores events; those that another server has stored already stay as they are. */
   async schedule({ name, schedule }: CronTrigger, times: readonly Date[]): Promise<void> {
     await this.#pool.query(
       `insert into ${table} (trigger_name, schedule, scheduled_time)
@@ -65,7 +65,7 @@ export class CronLog {
     );
   }
 
-  /** Marks events dead that are later than their trigger tolerates. */
+  /** Marks events as dead whose delay exceeds the tolerance of their trigger. */
   async markDead(triggers: readonly CronTrigger[]): Promise<void> {
     await this.#pool.query(
       `update ${table} e set status = 'dead', next_retry_at = null
@@ -76,7 +76,7 @@ export class CronLog {
     );
   }
 
-  /** Writes an attempt down, and what becomes of the event: in one statement, so that it is both or neither. */
+  /** Stores an attempt and the event's new state, in one statement, so that both are stored or neither. */
   async complete({ id, holder }: DueEvent, invocation: Invocation, outcome: Outcome): Promise<void> {
     const status = { delivered: 'delivered', error: 'error', retry: 'scheduled' }[outcome.kind];
     await this.#pool.query(

@@ -1,6 +1,6 @@
 /**
- * Events of event triggers in the database: what the queue claims of them, and what is written down when they are
- * delivered. A lease ends when what became of the event is stored, and not before: delivery is at least once.
+ * Events of event triggers in the database: the queue claims them, and the result of each delivery is stored. The lease
+ * ends only when the result is stored: delivery is at least once.
  */
 import type pg from 'pg';
 import { engineSchema } from '../engine-schema.ts';
@@ -10,7 +10,7 @@ import { type Leased, type QueueTable, withoutLease } from '../queue/leases.ts';
 import type { Session } from '../session.ts';
 import type { Invocation, Outcome } from './outcome.ts';
 
-/** An event that this server holds. */
+/** An event that this server has claimed. */
 export interface LoggedEvent extends Leased {
   readonly triggerName: string;
   readonly schemaName: string;
@@ -25,7 +25,7 @@ export interface LoggedEvent extends Leased {
 
 const table = `${engineSchema}.event_log`;
 
-/** In the order in which they were written. */
+/** In the order in which they were stored. */
 export const eventQueue: QueueTable = {
   table,
   ownerColumn: 'trigger_name',
@@ -42,7 +42,7 @@ export class EventLog {
     this.#pool = pool;
   }
 
-  /** Writes an attempt down, and what becomes of the event: in one statement, so that it is both or neither. */
+  /** Stores an attempt and the event's new state, in one statement, so that both are stored or neither. */
   async complete(event: LoggedEvent, invocation: Invocation, outcome: Outcome): Promise<void> {
     await this.#pool.query(
       `with logged as (
@@ -65,7 +65,7 @@ export class EventLog {
     );
   }
 
-  /** Writes an event down that nobody's change has caused. @returns its id */
+  /** Stores an event that was invoked manually, not caused by a change. @returns its id */
   async add(
     { schema, name }: { readonly schema: string; readonly name: string },
     triggerName: string,

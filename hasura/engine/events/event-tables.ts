@@ -1,13 +1,12 @@
 /**
- * The tables of event and cron triggers, in the schema that is the engine's own. Made when there is a first trigger,
- * and kept when there is none any more: what was delivered stays on record.
+ * The tables of event and cron triggers, in the engine's own schema. Created with the first trigger, and never dropped,
+ * so that the record of deliveries stays.
  */
-
 import { engineSchema, queueChannel } from '../engine-schema.ts';
 
 /**
- * Who holds a row (`locked_by`) is the number of a running server, see `queue/presence.ts`; it is let go when the server
- * is gone, or when `locked_until` passes.
+ * `locked_by` is the number of the server that holds the lease on a row, see `queue/presence.ts`. The lease expires when
+ * the server has ended, or at `locked_until`.
  */
 export const eventTables = `
   create schema if not exists ${engineSchema};
@@ -70,8 +69,8 @@ export const eventTables = `
   comment on table ${engineSchema}.cron_events is 'When cron triggers are due, written down ahead of time.';`;
 
 /**
- * Writes an event down, with the caller's session as the transaction's settings have it. A setting that was local to
- * an earlier transaction of the connection is an empty text, not null.
+ * Stores an event, with the session in the transaction's settings. A setting that was local to an earlier transaction of
+ * the connection is an empty text, not null.
  */
 export const addEventFunction = `
   create or replace function ${engineSchema}.add_event(

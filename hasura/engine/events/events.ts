@@ -1,6 +1,6 @@
 /**
- * Event and cron triggers at work. Made with the engine and with each reload; without triggers in the metadata there
- * is nothing here to run, and what an earlier version of it has left in the database is taken away.
+ * Runs event and cron triggers. Started with each version of the metadata; without triggers in the metadata no queue
+ * runs, and the triggers that an earlier version has installed in the database are dropped.
  */
 import type { Pool } from 'pg';
 import type { WebhookCall } from '../catalog/trigger-types.ts';
@@ -28,21 +28,21 @@ export interface EventOptions extends Partial<QueueSettings> {
   readonly fetch?: CallFetch;
   /** Variables that addresses and headers of webhooks name. */
   readonly environment?: Environment;
-  /** false: triggers are left alone, for engines that are there for a moment beside the one that serves. */
+  /** false: installs and delivers nothing, for short-lived engines beside the one that serves. */
   readonly isServing?: boolean;
 }
 
 export interface Events {
   /**
-   * Adds an event of a trigger that may be invoked by hand.
-   * @param row any JSON value, told as the new row
+   * Adds an event of a trigger that may be invoked manually.
+   * @param row any JSON value, sent as the new row
    * @returns the event's id
-   * @throws EngineError when there is no such trigger, or it may not be
+   * @throws EngineError when the trigger does not exist, or may not be invoked manually
    */
   invoke(triggerName: string, row: unknown, session: Session): Promise<string>;
-  /** Claims no more events: another engine state does the work now. Deliveries under way go on, to their end. */
+  /** Claims no more events, because a newer engine state does. Running deliveries continue to their end. */
   retire(): Promise<{ readonly ended: Promise<void> }>;
-  /** Claims no more events, and breaks off what takes too long. May follow a `retire`. */
+  /** Claims no more events, and aborts deliveries that take too long. May follow a `retire`. */
   close(): Promise<void>;
 }
 
@@ -56,17 +56,17 @@ interface EventsInput {
 
 const minuteMs = 60_000;
 
-/** More of an answer is not read, and not kept. */
+/** The maximum number of bytes that are read and stored of an answer. */
 const maximumAnswerBytes = 64 * 1024;
 
-/** A trigger that is told by a webhook. */
+/** A trigger with its resolved webhook. */
 interface TriggerWebhook<Trigger> {
   readonly trigger: Trigger & { readonly name: string; readonly call: WebhookCall };
   readonly webhook: CallTarget;
 }
 
 /**
- * Installs the triggers of Postgres, and begins to deliver.
+ * Installs the triggers in Postgres and starts to deliver events.
  * @throws MetadataError for a webhook whose address or headers cannot be used; errors of Postgres as they are
  */
 export async function startEvents(input: EventsInput): Promise<Events> {
@@ -101,7 +101,7 @@ export async function startEvents(input: EventsInput): Promise<Events> {
   await installTriggers(pool, eventTriggers, cronTriggers);
   if (events.size === 0 && crons.size === 0) return idle;
 
-  /** One attempt: what is to be written down of it, and what becomes of the event. */
+  /** Makes one attempt. @returns its record for the log, and the event's new state */
   async function attempt(
     { trigger: { name, call }, webhook: target }: TriggerWebhook<unknown>,
     event: { readonly id: string; readonly tries: number },
@@ -126,9 +126,9 @@ export async function startEvents(input: EventsInput): Promise<Events> {
     table: eventQueue,
     owners: [...events.keys()],
     deliver: async (event, signal) => {
-      const told = find(events, event.triggerName);
-      const body = eventPayload(event, told.trigger.call.retries);
-      await eventLog.complete(event, ...(await attempt(told, event, body, signal)));
+      const triggerWebhook = webhookOf(events, event.triggerName);
+      const body = eventPayload(event, triggerWebhook.trigger.call.retries);
+      await eventLog.complete(event, ...(await attempt(triggerWebhook, event, body, signal)));
     },
   });
   const cronDeliveries = new DurableQueue<DueEvent>({
@@ -137,9 +137,9 @@ export async function startEvents(input: EventsInput): Promise<Events> {
     owners: [...crons.keys()],
     beforeClaim: () => cronLog.markDead(cronTriggers),
     deliver: async (event, signal) => {
-      const told = find(crons, event.triggerName);
-      const body = cronPayload(event, told.trigger);
-      await cronLog.complete(event, ...(await attempt(told, event, body, signal)));
+      const triggerWebhook = webhookOf(crons, event.triggerName);
+      const body = cronPayload(event, triggerWebhook.trigger);
+      await cronLog.complete(event, ...(await attempt(triggerWebhook, event, body, signal)));
     },
   });
   const queues = [...(events.size > 0 ? [eventDeliveries] : []), ...(crons.size > 0 ? [cronDeliveries] : [])];
@@ -184,17 +184,17 @@ function resolveWebhooks<Trigger extends { readonly name: string; readonly call:
   environment: Environment,
   problems: MetadataProblem[],
 ): ReadonlyMap<string, TriggerWebhook<Trigger>> {
-  const told = new Map<string, TriggerWebhook<Trigger>>();
+  const resolved = new Map<string, TriggerWebhook<Trigger>>();
   for (const trigger of triggers) {
     const { address, headers } = trigger.call;
-    const resolved = resolveTarget('webhook', address, headers, environment);
-    const unset = resolved.unset.map((variable) => `the environment variable ${variable} is not set`);
-    for (const message of [...unset, ...resolved.problems]) {
+    const { target, unset, problems: found } = resolveTarget('webhook', address, headers, environment);
+    const notSet = unset.map((variable) => `the environment variable ${variable} is not set`);
+    for (const message of [...notSet, ...found]) {
       problems.push({ file: null, key: `${what} "${trigger.name}"`, message });
     }
-    if (resolved.target !== null) told.set(trigger.name, { trigger, webhook: resolved.target });
+    if (target !== null) resolved.set(trigger.name, { trigger, webhook: target });
   }
-  return told;
+  return resolved;
 }
 
 function attemptOf(called: Awaited<ReturnType<typeof callTarget>>): Attempt {
@@ -209,12 +209,11 @@ function attemptOf(called: Awaited<ReturnType<typeof callTarget>>): Attempt {
   };
 }
 
-function find<Trigger>(
+function webhookOf<Trigger>(
   triggers: ReadonlyMap<string, TriggerWebhook<Trigger>>,
   name: string,
 ): TriggerWebhook<Trigger> {
   const found = triggers.get(name);
-  if (found === undefined)
-    throw new Error(`an event of the trigger "${name}" was claimed, which is not there`);
+  if (found === undefined) throw new Error(`an event of the unknown trigger "${name}" was claimed`);
   return found;
 }

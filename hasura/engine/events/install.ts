@@ -1,6 +1,6 @@
 /**
- * Brings the database to what the metadata says: log tables, triggers of Postgres and their functions. What is right
- * already is not touched, so that a start or a reload that changes nothing locks no table.
+ * Installs what the metadata declares: log tables, triggers in Postgres and their functions. Existing objects that are
+ * right stay, so that a start or a reload without changes locks no table.
  */
 import type pg from 'pg';
 import type { CronTrigger, EventTrigger } from '../catalog/trigger-types.ts';
@@ -9,11 +9,11 @@ import { inTransaction } from '../execute/transaction.ts';
 import { addEventFunction, eventTables } from './event-tables.ts';
 import { dropFunction, dropTrigger, namePrefix, type SqlTrigger, sqlTriggersOf } from './trigger-sql.ts';
 
-/** Making a trigger waits for the writers of its table, and everybody else then waits for it: better not for long. */
+/** Creating a trigger waits for the writers of its table, and later writers wait for it, so the wait is bounded. */
 const lockTimeoutMs = 10_000;
 
 /**
- * @throws DatabaseError when a table is locked for too long; everything is as it was before then
+ * @throws DatabaseError when a table is locked for too long; nothing has changed then
  */
 export async function installTriggers(
   pool: pg.Pool,
@@ -45,7 +45,7 @@ interface InstalledTrigger {
   readonly name: string;
   readonly schema: string;
   readonly table: string;
-  /** `O`: fires for writers; `A`: for replication too; anything else was switched off by somebody. */
+  /** `O`: fires for writers; `A`: for replication too; anything else: it was disabled. */
   readonly enabled: string;
 }
 
@@ -55,7 +55,7 @@ async function replaceTriggers(connection: Connection, wanted: readonly SqlTrigg
     `select proname as name, prosrc as body from pg_proc
      where pronamespace = '${engineSchema}'::regnamespace and starts_with(proname, '${namePrefix}')`,
   );
-  // Triggers of partitions are those of the whole table once more.
+  // Without the triggers of partitions, which Postgres derives from those of the partitioned table.
   const triggers = await connection.query<InstalledTrigger>(
     `select t.tgname as name, n.nspname as schema, c.relname as table, t.tgenabled as enabled
      from pg_trigger t join pg_proc p on p.oid = t.tgfoid
@@ -85,7 +85,7 @@ function isSame(installed: InstalledTrigger, trigger: SqlTrigger): boolean {
   );
 }
 
-/** Events that nobody would know how to deliver any more: archived, as in Hasura, and cron events yet to come deleted. */
+/** Archives events of triggers that no longer exist, as Hasura does, and deletes their cron events in the future. */
 async function archiveOthers(
   connection: Connection,
   events: readonly EventTrigger[],

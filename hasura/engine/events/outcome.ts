@@ -1,15 +1,15 @@
-/** An attempt → what becomes of the event, and what the log keeps of the attempt. Pure. */
+/** The result of an attempt → the event's new state, and the record of the attempt in the log. Pure. */
 import type { WebhookCall } from '../catalog/trigger-types.ts';
 import type { HeaderMetadata } from '../metadata/shape-parts.ts';
 
-/** What a webhook has answered. */
+/** The answer of a webhook. */
 interface WebhookAnswer {
   readonly status: number;
   readonly headers: readonly { readonly name: string; readonly value: string }[];
   readonly body: string;
 }
 
-/** What came of an attempt: an answer, whatever its status, or why there was none. */
+/** The result of an attempt: an answer, whatever its status, or the reason why there is none. */
 export type Attempt = { readonly answer: WebhookAnswer } | { readonly failure: string };
 
 export type Outcome =
@@ -17,9 +17,9 @@ export type Outcome =
   | { readonly kind: 'retry'; readonly afterSeconds: number }
   | { readonly kind: 'error' };
 
-/** An attempt as the log keeps it. */
+/** The record of an attempt in the log. */
 export interface Invocation {
-  /** null: nobody answered. */
+  /** null: there was no answer. */
   readonly status: number | null;
   /** JSON text. */
   readonly request: string;
@@ -27,12 +27,12 @@ export interface Invocation {
   readonly response: string;
 }
 
-/** A handler that asks for more is taken at its word no further than this: a year. */
+/** The maximum for `Retry-After`: a year. */
 const maxWaitSeconds = 365 * 24 * 3600;
 
 /**
- * A 2xx is a delivery. Anything else is tried again after the trigger's interval, until its retries are used up; a
- * handler that says `Retry-After` is asked again then, however often it says so.
+ * A status 2xx is a delivery. Anything else is retried after the trigger's interval, until its retries are used up. An
+ * answer with `Retry-After` is retried at that time, without counting the retries.
  * @param tries attempts before this one
  */
 export function outcomeOf(
@@ -77,7 +77,7 @@ function clientError(message: string): string {
   return asJson({ data: { message }, type: 'client_error', version: '2' });
 }
 
-/** Postgres takes no null character, not even in JSON that it has to look into. */
+/** Postgres rejects null characters, also in JSON that it parses. */
 function asJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('\\u0000', '\\ufffd');
 }

@@ -1,4 +1,4 @@
-/** What webhooks are sent, as JSON text: Hasura's members in Hasura's order, which is that of the alphabet. */
+/** The body of a webhook call, as JSON text: Hasura's members in Hasura's order, which is alphabetical. */
 import type { CronTrigger } from '../catalog/trigger-types.ts';
 import type { DueEvent } from './cron-log.ts';
 import type { LoggedEvent } from './event-log.ts';
@@ -8,7 +8,7 @@ export function eventPayload(event: LoggedEvent, maxRetries: number): string {
   const members = {
     created_at: JSON.stringify(event.createdAt),
     delivery_info: JSON.stringify({ current_retry: event.tries, max_retries: maxRetries }),
-    // Not parsed: a bigint would not survive it.
+    // Not parsed, because JavaScript would round a bigint.
     event: event.payload,
     id: JSON.stringify(event.id),
     table: JSON.stringify({ name: event.tableName, schema: event.schemaName }),

@@ -1,15 +1,15 @@
-/** Writes the events of cron triggers down before they are due. */
+/** Stores the events of cron triggers before they are due. */
 import type { CronTrigger } from '../catalog/trigger-types.ts';
 import { nextTimes } from '../metadata/cron-schedule.ts';
 import type { CronLog } from './cron-log.ts';
 
-/** As many as Hasura. */
+/** The same number as in Hasura. */
 const eventsAhead = 100;
 const minUpcoming = eventsAhead / 2;
 
 /**
- * Makes sure that enough events of a trigger are there. After a time in which nobody was running, those that were
- * missed are written as well, as far as they are still to be delivered.
+ * Makes sure that enough events of a trigger are stored. After a time without a running server, the missed events are
+ * stored too, as far as the trigger's tolerance allows their delivery.
  */
 export async function scheduleAhead(log: CronLog, trigger: CronTrigger): Promise<void> {
   const { now, latest, upcoming } = await log.horizonOf(trigger);
@@ -20,7 +20,7 @@ export async function scheduleAhead(log: CronLog, trigger: CronTrigger): Promise
     const times = nextTimes(trigger.schedule, from, eventsAhead);
     await log.schedule(trigger, times);
     const last = times.at(-1);
-    // A schedule may end: croner looks some years ahead.
+    // A schedule may end: croner computes times for some years only.
     if (last === undefined || last > now) return;
     from = last;
   }

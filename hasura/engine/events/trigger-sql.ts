@@ -4,18 +4,18 @@
  *   create trigger "engine_event_<name>_update" after update on <table> for each row
  *     execute function engine_catalog."engine_event_<name>_update"()
  *
- * They run in the writer's transaction. Pure; names are those of the table as it is tracked, because the rows of a
- * partitioned table arrive under the names of its partitions.
+ * They run in the writer's transaction. Pure. Events have the name of the tracked table, because a trigger on a
+ * partitioned table runs with the name of the partition.
  */
 import type { Column } from '../catalog/table-types.ts';
 import type { EventOperation, EventTrigger } from '../catalog/trigger-types.ts';
 import { engineSchema } from '../engine-schema.ts';
 import { compile, type Fragment, identifier, join, literal, sql } from '../sql/fragment.ts';
 
-/** What every name that is made here begins with. Trigger names have 42 characters at most, so that all fit into 63. */
+/** The prefix of all names of triggers. Names in metadata have 42 characters at most, so that all fit into 63 bytes. */
 export const namePrefix = 'engine_event_';
 
-/** One trigger of Postgres, and the statements that make it. */
+/** One trigger of Postgres, and the statements that create it. */
 export interface SqlTrigger {
   /** Of the trigger and of its function. */
   readonly name: string;
@@ -71,7 +71,7 @@ function sqlTrigger(
     table: tableName,
     firesOnReplication: trigger.firesOnReplication,
     functionBody: body,
-    // The writer need not be allowed to write the log; with somebody else's rights, names must mean what they say.
+    // Writers need no rights on the log, therefore `security definer`, which requires a fixed `search_path`.
     createFunction: text(
       sql`create or replace function ${fn}() returns trigger language plpgsql security definer
         set search_path to pg_catalog, pg_temp as ${literal(body)}`,
@@ -93,8 +93,8 @@ function dataToSql(operation: Operation, columns: readonly Column[] | null): Fra
 }
 
 /**
- * Only changes count. Rows are compared by their types' own equality (`1.0` is `1.00`), and where one of the types has
- * none (json, point) by their bytes.
+ * An update that changes nothing adds no event. Rows are compared by the equality of their types (`1.0` equals `1.00`),
+ * or by their bytes if a type has no equality (json, point).
  */
 function updateBody(add: string, listened: readonly Column[] | null): string {
   const row = (which: Fragment): Fragment => {
@@ -119,7 +119,7 @@ function updateBody(add: string, listened: readonly Column[] | null): string {
   end`;
 }
 
-/** These statements have no parameters. */
+/** The text of a statement without parameters. */
 function text(fragment: Fragment): string {
   return compile(fragment).text;
 }

@@ -1,9 +1,9 @@
-/** Groups of subscribers → one statement, and what came out for each group. */
+/** Runs one statement for groups of subscribers. @returns the outcome of each group */
 import type { Connection, TextRow } from '../execute/run-statement.ts';
 import { runText } from '../execute/run-statement.ts';
 import type { Subscriber } from './subscriber.ts';
 
-/** Subscribers with the same parameters: they share a row of the result. */
+/** Subscribers with the same parameters, which share a row of the result. */
 export interface Group {
   readonly values: readonly (string | null)[];
   readonly subscribers: readonly Subscriber[];
@@ -13,7 +13,7 @@ export interface Group {
 export interface BatchQuery {
   readonly text: string;
   readonly shared: readonly (string | null)[];
-  /** How many values each group has. */
+  /** The number of values of each group. */
   readonly width: number;
 }
 
@@ -22,13 +22,13 @@ export type Outcome =
   | {
       readonly group: Group;
       readonly error: unknown;
-      /** A value of this group is to blame: without it the others succeed. */
+      /** A value of this group caused the error, so that other groups may succeed. */
       readonly isCausedByGroup: boolean;
     };
 
 /**
- * Runs a statement for all groups. When a value of one group makes it fail, the groups are halved until the culprit
- * is alone with its error.
+ * Runs a statement for all groups. When a value of one group makes it fail, the groups are bisected until that group is
+ * alone with its error.
  */
 export async function runBatch(
   connection: Connection,
@@ -60,15 +60,15 @@ async function runOnce(
   const byId = new Map(rows.map(([id, ...columnsOfRow]) => [Number(id), columnsOfRow]));
   return groups.map((group, index) => {
     const row = byId.get(index);
-    if (row === undefined) throw new Error('a batch statement gives one row for each set of parameters');
+    if (row === undefined) throw new Error('a batch statement returned no row for a set of parameters');
     return { group, row };
   });
 }
 
-/** SQLSTATE classes of what values can cause: cardinality, data exception, constraints, routines, raised errors. */
+/** SQLSTATE classes that values can cause: cardinality, data exception, constraints, routines, raised errors. */
 const dataErrorClasses = new Set(['21', '22', '23', '2F', '38', '39', 'P0']);
 
-/** Whether another group may well succeed where this one failed: not when the statement or the server is at fault. */
+/** Whether a value may have caused the error, and not the statement or the server. */
 function isDataError(error: unknown): boolean {
   return (
     error instanceof Error &&

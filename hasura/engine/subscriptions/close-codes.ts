@@ -1,4 +1,4 @@
-/** How sockets are closed: the codes that the protocols define, with a reason in Hasura's form. */
+/** The close codes that the WebSocket protocols define, and close reasons in Hasura's form. */
 export const closeCodes = {
   normal: 1000,
   goingAway: 1001,
@@ -13,13 +13,13 @@ export const closeCodes = {
 
 export type CloseCode = (typeof closeCodes)[keyof typeof closeCodes];
 
-/** Bytes that a close frame has room for. */
+/** The maximum length of the reason in a close frame, in bytes. */
 const maxReasonBytes = 123;
 
-/** `{"server_error_msg":"4403: Forbidden"}`, cut where the frame ends. */
+/** `{"server_error_msg":"4403: Forbidden"}`, truncated to the length of the frame. */
 export function closeReason(code: CloseCode, text: string): string {
-  const reason = (words: string): string => JSON.stringify({ server_error_msg: `${code}: ${words}` });
-  let words = text;
-  while (Buffer.byteLength(reason(words)) > maxReasonBytes) words = words.slice(0, -1);
-  return reason(words);
+  const reason = (message: string): string => JSON.stringify({ server_error_msg: `${code}: ${message}` });
+  let message = text;
+  while (Buffer.byteLength(reason(message)) > maxReasonBytes) message = message.slice(0, -1);
+  return reason(message);
 }

@@ -202,7 +202,7 @@ describe('graphql-transport-ws closes what breaks its rules', () => {
       'an operation without an id',
       [{ type: 'subscribe', payload: {} }],
       4400,
-      'Parsing client message failed: key "id" must be a text that is not empty',
+      'Parsing client message failed: key "id" must be a string that is not empty',
     ],
   ];
   test.each(cases)('%s', async (_, messages, code, text) => {

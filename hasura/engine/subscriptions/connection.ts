@@ -1,4 +1,4 @@
-/** One socket: who it belongs to, and what runs on it. */
+/** One WebSocket: its session and its running operations. */
 import { type RawData, WebSocket } from 'ws';
 import { EngineError, toResponseBody } from '../errors.ts';
 import { readRequest } from '../request.ts';
@@ -9,19 +9,19 @@ import { type ClientMessage, type Protocol, readMessage } from './protocol.ts';
 import type { Receiver } from './receiver.ts';
 
 export interface ConnectionSettings {
-  /** A client that says nothing is let go. Hasura: `…_WEBSOCKET_CONNECTION_INIT_TIMEOUT`. */
+  /** The time in which a client has to send `connection_init`. Hasura: `…_WEBSOCKET_CONNECTION_INIT_TIMEOUT`. */
   readonly initTimeoutMs: number;
-  /** Between two signs of life. Hasura: `…_WEBSOCKET_KEEPALIVE`. */
+  /** The time between two keep-alive messages. Hasura: `…_WEBSOCKET_KEEPALIVE`. */
   readonly keepAliveMs: number;
-  /** Operations of one socket at a time. */
+  /** The maximum number of operations of one socket at a time. */
   readonly maximumOperations: number;
-  /** Bytes waiting to be sent with which a client counts as busy: what can wait does. */
+  /** With more buffered bytes a client counts as busy, and its subscriptions skip polls. */
   readonly busyBytes: number;
-  /** Bytes waiting to be sent with which a client is given up. */
+  /** With more buffered bytes the socket is terminated. */
   readonly maximumBufferedBytes: number;
 }
 
-/** Signs of life in a row that may stay unansweredPings. */
+/** Pings in a row without an answer, after which the socket is terminated. */
 const maxUnansweredPings = 6;
 
 interface OpenOperation {
@@ -40,7 +40,7 @@ export class Connection {
   #keepAliveTimer: NodeJS.Timeout | null = null;
   #unansweredPings = 0;
   #session: Session | null = null;
-  /** Why `connection_init` was refused, in the protocol where the socket stays open then. */
+  /** Why `connection_init` was rejected, for the protocol that keeps the socket open then. */
   #initError: string | null = null;
 
   constructor(
@@ -63,7 +63,7 @@ export class Connection {
       this.#unansweredPings = 0;
     });
     socket.on('close', () => this.#end());
-    // Broken frames and resets: the socket closes by itself.
+    // After broken frames and resets `ws` closes the socket.
     socket.on('error', () => {});
   }
 
@@ -71,7 +71,7 @@ export class Connection {
     this.#unansweredPings = 0;
     let message: ClientMessage;
     try {
-      if (isBinary) throw new Error('not a text');
+      if (isBinary) throw new Error('not a text message');
       message = readMessage(this.#protocol.name, String(data));
     } catch (error) {
       this.#rejectMessage((error as Error).message);
@@ -124,10 +124,10 @@ export class Connection {
     this.#keepAliveTimer ??= setInterval(() => this.#keepAlive(), this.#settings.keepAliveMs);
   }
 
-  /** What the payload says comes before what the upgrade request said. */
-  #callerHeaders(given: Readonly<Record<string, string>>): Headers {
+  /** Headers in the payload override those of the upgrade request. */
+  #callerHeaders(payloadHeaders: Readonly<Record<string, string>>): Headers {
     const headers = new Headers(this.#upgradeHeaders);
-    for (const [name, value] of Object.entries(given)) {
+    for (const [name, value] of Object.entries(payloadHeaders)) {
       try {
         headers.set(name, value);
       } catch (error) {
@@ -201,7 +201,7 @@ export class Connection {
     };
   }
 
-  /** An operation that the connection itself does not accept. */
+  /** Rejects an operation before it starts. */
   #rejectStart(id: string, message: string): void {
     const error = new EngineError('start-failed', message);
     const response = JSON.stringify(toResponseBody(error, { devMode: false }));
@@ -222,7 +222,7 @@ export class Connection {
       return;
     }
     this.#unansweredPings += 1;
-    // Each protocol has a sign of life for clients; the frame is what every client answers.
+    // Each protocol has a keep-alive message; in addition, every client answers a ping frame.
     this.#socket.ping();
     this.#send(this.#protocol.keepAlive);
   }

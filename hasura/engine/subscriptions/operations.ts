@@ -1,17 +1,17 @@
-/** What sockets need of an engine. */
+/** The part of an engine that sockets use. */
 import type { GraphqlRequest } from '../request.ts';
 import type { Session } from '../session.ts';
 import type { Receiver } from './receiver.ts';
 
 export interface Operations {
   /**
-   * The session of whoever sends these headers.
+   * The session of a client with these headers.
    * @throws EngineError `access-denied`
    */
   authenticate(headers: Headers): Session;
   /**
-   * Starts a query, a mutation or a subscription. Whatever goes wrong is told to the receiver.
-   * @returns what ends it: a query or mutation is cancelled, unless it is being stored already
+   * Starts a query, a mutation or a subscription. Errors go to the receiver.
+   * @returns a function that ends the operation: it cancels a query or mutation, unless that is being committed
    */
   open(request: GraphqlRequest, session: Session, receiver: Receiver): () => void;
 }

@@ -1,6 +1,6 @@
 /**
- * All subscribers of one statement. While there are any it is run again and again, with a pause in between, so that
- * polls never overlap; each subscriber is sent what is new to it.
+ * Polls one statement for all its subscribers: runs it repeatedly, with a pause in between, so that polls never overlap,
+ * and sends each subscriber its result when that has changed.
  */
 import { EngineError, toResponseBody } from '../errors.ts';
 import { translate } from '../execute/pg-errors.ts';
@@ -16,11 +16,11 @@ interface PolledQuery extends Pick<PreparedSubscription, 'form' | 'template'> {
 }
 
 interface PollerContext {
-  /** Runs a batch when its turn has come. */
+  /** Runs a batch, when a connection is free. */
   readonly run: (query: BatchQuery, groups: readonly Group[], signal: AbortSignal) => Promise<Outcome[]>;
   readonly settings: PollSettings;
   readonly devMode: boolean;
-  /** Told of failures that are not a subscriber's fault, when they begin. */
+  /** Called once for a failure that no subscriber's value has caused. */
   readonly onFailure: (error: unknown) => void;
   /** The last subscriber has left. */
   readonly onIdle: () => void;
@@ -30,11 +30,11 @@ export class Poller {
   readonly #query: PolledQuery;
   readonly #context: PollerContext;
   readonly #subscribers = new Set<Subscriber>();
-  /** Aborts when the last subscriber has left: nobody wants to know any more. */
+  /** Aborts when the last subscriber has left, which cancels a running poll. */
   readonly #stopped = new AbortController();
   #timer: NodeJS.Timeout | null = null;
   #isPolling = false;
-  /** What failed last and has not succeeded since: reported once, whatever the number of subscribers and polls. */
+  /** The last failure since the last success: reported once, whatever the number of subscribers and polls. */
   #lastFailure: string | null = null;
 
   constructor(query: PolledQuery, context: PollerContext) {
@@ -42,7 +42,7 @@ export class Poller {
     this.#context = context;
   }
 
-  /** The first subscriber is served at once, further ones by the next poll. */
+  /** The first subscriber starts a poll at once, further ones wait for the next poll. */
   add(subscriber: Subscriber): void {
     this.#subscribers.add(subscriber);
     if (this.#timer === null && !this.#isPolling) this.#schedule(0);
@@ -70,14 +70,14 @@ export class Poller {
     try {
       await Promise.all(this.#batches().map((groups) => this.#runAndDeliver(groups)));
     } catch (error) {
-      // Errors of statements are outcomes: this one is a bug, and must not end the other subscriptions.
+      // Errors of statements are outcomes. Any other error is a bug, and must not end the other subscriptions.
       this.#context.onFailure(error);
     }
     this.#isPolling = false;
     if (this.#subscribers.size > 0) this.#schedule(this.#context.settings.refetchIntervalMs);
   }
 
-  /** Groups of equal parameters, cut into batches. Whoever cannot take more now is left out until it can. */
+  /** Groups of equal parameters, in batches. Subscribers that skip this poll are left out. */
   #batches(): Group[][] {
     const groups = new Map<string, Group & { subscribers: Subscriber[] }>();
     for (const subscriber of this.#subscribers) {
@@ -132,7 +132,7 @@ export class Poller {
     const cursor = JSON.parse(position) as (string | null)[];
     for (const subscriber of subscribers) {
       subscriber.advanceTo(cursor);
-      // Two batches of equal rows are two batches.
+      // The position as fingerprint: two batches with equal rows are both sent.
       subscriber.sendChange(response, position);
     }
   }
@@ -140,15 +140,15 @@ export class Poller {
   #deliverError(subscribers: readonly Subscriber[], error: unknown): void {
     const response = JSON.stringify(toResponseBody(error, { devMode: this.#context.devMode }));
     const fingerprint = fingerprintOf(response);
-    const isUnreadable = error instanceof EngineError && error.code === 'data-exception';
+    const isInvalidValue = error instanceof EngineError && error.code === 'data-exception';
     for (const subscriber of subscribers) {
-      // A value that Postgres cannot read will not get better.
-      if (isUnreadable && !subscriber.hasSucceededOnce) {
+      // A value that Postgres cannot parse fails in every poll.
+      if (isInvalidValue && !subscriber.hasSucceededOnce) {
         this.remove(subscriber);
         subscriber.receiver.reject(response);
       } else subscriber.sendChange(response, fingerprint);
     }
-    if (isUnreadable || this.#lastFailure === fingerprint) return;
+    if (isInvalidValue || this.#lastFailure === fingerprint) return;
     this.#lastFailure = fingerprint;
     this.#context.onFailure(error);
   }

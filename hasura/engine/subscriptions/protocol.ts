@@ -1,13 +1,13 @@
 /**
- * The two WebSocket protocols for GraphQL as data: how each says what both can say, in Hasura's form of it. Texts of
- * responses are put into messages as they are.
+ * The two WebSocket protocols for GraphQL: the messages of each, in Hasura's form. Response texts are embedded in messages
+ * unchanged.
  *
  * - `graphql-transport-ws`: the current one, of the library graphql-ws
- * - `graphql-ws`: the older one, of the library subscriptions-transport-ws; also meant when a client names none
+ * - `graphql-ws`: the older one, of the library subscriptions-transport-ws; the default for clients that name none
  */
 export type ProtocolName = 'graphql-transport-ws' | 'graphql-ws';
 
-/** What a client can say. */
+/** A message of a client. */
 export type ClientMessage =
   | { readonly kind: 'init'; readonly headers: Readonly<Record<string, string>> }
   | { readonly kind: 'start'; readonly id: string; readonly payload: unknown }
@@ -20,7 +20,7 @@ export interface Protocol {
   readonly name: ProtocolName;
   readonly acknowledge: string;
   readonly keepAlive: string;
-  /** A response with data; of a live query with errors too. */
+  /** A response with data; for a live query also one with errors. */
   next(id: string, response: string): string;
   /** An operation that never began. */
   reject(id: string, response: string): readonly string[];
@@ -32,7 +32,7 @@ export interface Protocol {
 const message = (type: string, id: string, payload?: string): string =>
   `{"type":"${type}","id":${JSON.stringify(id)}${payload === undefined ? '' : `,"payload":${payload}`}}`;
 
-/** An error ends the operation by itself; its payload is the list alone. */
+/** An error message ends the operation; its payload is the list of errors only. */
 const transportError = (id: string, response: string): readonly string[] => [
   message('error', id, errorList(response)),
 ];
@@ -62,7 +62,7 @@ export const protocols: Readonly<Record<ProtocolName, Protocol>> = {
   'graphql-ws': graphqlWs,
 };
 
-/** Each protocol's words for what a client says. */
+/** The types of client messages in each protocol. */
 const kinds: Readonly<Record<ProtocolName, Readonly<Record<string, ClientMessage['kind']>>>> = {
   'graphql-transport-ws': {
     connection_init: 'init',
@@ -80,8 +80,8 @@ const kinds: Readonly<Record<ProtocolName, Readonly<Record<string, ClientMessage
 };
 
 /**
- * Reads a message of a client.
- * @throws Error with a text for the client when it is none of the protocol
+ * Parses a message of a client.
+ * @throws Error with a message for the client when it is invalid in the protocol
  */
 export function readMessage(protocol: ProtocolName, text: string): ClientMessage {
   const value = parseObject(text);
@@ -120,10 +120,10 @@ function parseObject(text: string): Record<string, unknown> {
 
 function readId(id: unknown): string {
   if (typeof id === 'string' && id !== '') return id;
-  throw new Error('key "id" must be a text that is not empty');
+  throw new Error('key "id" must be a string that is not empty');
 }
 
-/** `payload.headers` of `connection_init`: everything else in the payload is the client's own. */
+/** `payload.headers` of `connection_init`: the rest of the payload is ignored. */
 function readHeaders(payload: unknown): Record<string, string> {
   if (payload === undefined || payload === null) return {};
   if (typeof payload !== 'object') throw new Error('payload of connection_init must be an object');
@@ -132,10 +132,10 @@ function readHeaders(payload: unknown): Record<string, string> {
   const isTexts =
     typeof headers === 'object' && Object.values(headers).every((value) => typeof value === 'string');
   if (isTexts) return headers as Record<string, string>;
-  throw new Error('payload.headers of connection_init must be an object of texts');
+  throw new Error('payload.headers of connection_init must be an object of strings');
 }
 
-/** `{"errors":[…]}` → `[…]`. These texts are made here, by `JSON.stringify`. */
+/** `{"errors":[…]}` → `[…]`. The engine itself made the text, by `JSON.stringify`. */
 function errorList(response: string): string {
   return JSON.stringify((JSON.parse(response) as { errors: unknown }).errors);
 }

@@ -1,18 +1,18 @@
-/** Whoever an operation answers: one operation of one socket. Texts are JSON of whole responses. */
+/** Receives the responses of one operation of one socket, as JSON texts. */
 
-/** What a subscription needs of it. */
+/** The part of a receiver that a subscription uses. */
 export interface SubscriptionReceiver {
-  /** `{"data":…}`; of a live query that fails for now, `{"errors":[…]}`. More may follow. */
+  /** `{"data":…}`; `{"errors":[…]}` when a poll of a live query has failed. More responses may follow. */
   next(response: string): void;
-  /** `{"errors":[…]}` of an operation that cannot begin, or not go on; it is over. */
+  /** `{"errors":[…]}` of an operation that cannot start or continue. Ends the operation. */
   reject(response: string): void;
-  /** The client reads more slowly than it is sent to: what can wait should. */
+  /** The client reads slowly: many bytes are buffered, so that polls should be skipped. */
   readonly isBusy: boolean;
 }
 
 export interface Receiver extends SubscriptionReceiver {
-  /** `{"errors":[…]}` of a query or mutation that was run and failed; it is over. */
+  /** `{"errors":[…]}` of a query or mutation that has failed. Ends the operation. */
   fail(response: string): void;
-  /** Nothing follows. */
+  /** Ends the operation. */
   complete(): void;
 }

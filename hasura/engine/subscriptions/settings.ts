@@ -1,8 +1,8 @@
-/** How subscriptions are polled. Hasura's options of the same meaning are named beside each. */
+/** How subscriptions are polled, with the corresponding settings of Hasura. */
 export interface PollSettings {
   /** Pause between two polls, in milliseconds. */
   readonly refetchIntervalMs: number;
-  /** Subscribers with different parameters that one statement serves; more of them are spread over several. */
+  /** The maximum number of different parameters that one run of a statement serves. */
   readonly batchSize: number;
 }
 
@@ -14,8 +14,8 @@ export interface SubscriptionSettings {
 }
 
 /**
- * As often as Hasura. Its batches are of 100: for 500 subscribers with parameters of their own one statement is as
- * fast as its five (`npm run bench:subscriptions`), and leaves four connections to others.
+ * The interval is Hasura's. Hasura's batch size is 100: for 500 subscribers with different parameters one statement is as
+ * fast as five (`npm run bench:subscriptions`), and leaves four connections free.
  */
 export const defaultSubscriptionSettings: SubscriptionSettings = {
   liveQueries: { refetchIntervalMs: 1000, batchSize: 1000 },

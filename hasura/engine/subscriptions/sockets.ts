@@ -1,4 +1,4 @@
-/** WebSockets on the port of an HTTP server: the upgrade, the choice of protocol, and the end. */
+/** WebSockets on the port of an HTTP server: the upgrade, the choice of the protocol, and the shutdown. */
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
@@ -12,7 +12,7 @@ import { type Protocol, type ProtocolName, protocols } from './protocol.ts';
 export interface SocketSettings extends ConnectionSettings {
   /** A longer message closes the socket with code 1009. */
   readonly maximumMessageBytes: number;
-  /** Pages of which origins may open one; a browser itself lets all of them. */
+  /** The origins whose pages may open a socket; browsers themselves do not restrict that. */
   readonly cors: CorsPolicy;
 }
 
@@ -29,7 +29,7 @@ export const defaultSocketSettings: SocketSettings = {
 };
 
 interface Sockets {
-  /** Takes no new socket, closes those that are open with 1001, and cuts whoever does not answer for `graceMs`. */
+  /** Accepts no new socket, closes open ones with code 1001, and terminates those still open after `graceMs`. */
   close(graceMs?: number): Promise<void>;
 }
 
@@ -47,7 +47,7 @@ export function serveSockets(
   const webSockets = new WebSocketServer({
     noServer: true,
     maxPayload: all.maximumMessageBytes,
-    // Costs memory for each socket, and messages are small.
+    // Compression costs memory for each socket, and messages are small.
     perMessageDeflate: false,
     handleProtocols: (names) => offered.find((name) => names.has(name)) ?? false,
   });
@@ -85,9 +85,9 @@ export function serveSockets(
       isClosing = true;
       const code = closeCodes.goingAway;
       const closed = [...webSockets.clients].map((socket) => {
-        const gone = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+        const closedSocket = new Promise<void>((resolve) => socket.once('close', () => resolve()));
         socket.close(code, closeReason(code, 'the server is stopping'));
-        return gone;
+        return closedSocket;
       });
       const cut = setTimeout(() => {
         for (const socket of webSockets.clients) socket.terminate();
@@ -98,14 +98,14 @@ export function serveSockets(
   };
 }
 
-/** A client that names no protocol speaks the older one; null for one that names none of ours. */
+/** The older protocol for a client that names none; null when it names only unknown ones. */
 function protocolOf(socket: WebSocket, request: IncomingMessage): Protocol | null {
   if (request.headers['sec-websocket-protocol'] === undefined) return protocols['graphql-ws'];
   const name = offered.find((known) => known === socket.protocol);
   return name === undefined ? null : protocols[name];
 }
 
-/** Headers of the upgrade; the cookies among them only where pages are told apart by their origin. */
+/** Headers of the upgrade request; cookies only if the policy checks origins or allows reading them. */
 function headersOf(request: IncomingMessage, policy: CorsPolicy): Headers {
   const headers = new Headers([...new IncomingHeaders(request.headers)]);
   if (policy.kind === 'disabled' && !policy.readsCookies) headers.delete('cookie');

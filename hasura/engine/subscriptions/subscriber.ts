@@ -1,4 +1,4 @@
-/** One subscriber of a poller: its parameters, and what it was last sent. */
+/** One subscriber of a poller: its parameters, and the last response that it was sent. */
 import { hash } from 'node:crypto';
 import { type BindContext, bind } from '../execute/bind.ts';
 import type { ValueSource } from '../values/value-source.ts';
@@ -6,12 +6,12 @@ import type { SubscriptionReceiver } from './receiver.ts';
 
 type Values = readonly (string | null)[];
 
-/** Polls that a subscriber sits out at most. */
+/** The maximum number of polls in a row that a subscriber skips. */
 const maxSkippedPolls = 31;
 
 export class Subscriber {
   readonly receiver: SubscriptionReceiver;
-  /** Its statement has succeeded once, so that its values are readable. */
+  /** Its statement has succeeded once, so that its values are valid. */
   hasSucceededOnce = false;
   #failures = 0;
   #pollsToSkip = 0;
@@ -22,8 +22,8 @@ export class Subscriber {
   #sent: string | null = null;
 
   /**
-   * @param sources what of the statement differs between subscribers
-   * @throws EngineError for a session variable that is missing, or a value that does not fit
+   * @param sources the parameters that differ between subscribers
+   * @throws EngineError for a missing session variable, or a value that is invalid for its type
    */
   constructor(receiver: SubscriptionReceiver, sources: readonly ValueSource[], context: BindContext) {
     this.receiver = receiver;
@@ -38,17 +38,17 @@ export class Subscriber {
     return this.#values;
   }
 
-  /** The same for two subscribers whose results are the same. */
+  /** The values as a key: subscribers with the same key share a result. */
   get parameters(): string {
     return this.#parameters;
   }
 
-  /** Made its statement fail: it has one of its own until that succeeds, so that the others are not held up. */
+  /** Its values made the last statement fail: until it succeeds it has a statement of its own, not to delay others. */
   get isIsolated(): boolean {
     return this.#failures > 0;
   }
 
-  /** Asked once in each poll: whoever failed rests for one poll, then three, seven and so on. */
+  /** Called once in each poll. After failures a subscriber skips one poll, then three, seven and so on. */
   joinsPoll(): boolean {
     if (this.receiver.isBusy) return false;
     if (this.#pollsToSkip === 0) return true;
@@ -61,20 +61,20 @@ export class Subscriber {
     this.#failures = 0;
   }
 
-  /** By a value of its own. */
+  /** The statement failed because of a value of this subscriber. */
   markFailed(): void {
     this.#failures += 1;
     this.#pollsToSkip = Math.min(2 ** this.#failures - 1, maxSkippedPolls);
   }
 
-  /** Puts the cursor of a stream where its last row was. */
+  /** Moves the cursor of a stream to its last row. */
   advanceTo(cursor: Values): void {
     this.#context = { ...this.#context, cursor };
     this.#values = bind(this.#sources, this.#context);
     this.#parameters = JSON.stringify(this.#values);
   }
 
-  /** Takes over from a subscriber of the same operation, planned anew: what was sent, and how far a stream has come. */
+  /** Takes over the last response and the cursor of an earlier subscriber of the same operation. */
   resumeFrom(earlier: Subscriber): void {
     this.#sent = earlier.#sent;
     this.hasSucceededOnce = earlier.hasSucceededOnce;
@@ -83,8 +83,8 @@ export class Subscriber {
   }
 
   /**
-   * Sends a response unless it is what was sent last.
-   * @param fingerprint tells the response from others
+   * Sends a response unless it is the same as the last one.
+   * @param fingerprint identifies the response
    * @returns whether it was sent
    */
   sendChange(response: string, fingerprint: string): boolean {
@@ -95,7 +95,7 @@ export class Subscriber {
   }
 }
 
-/** Stands for a response in comparisons; keeping the responses themselves would cost their length a subscriber. */
+/** A hash to compare responses by, which takes less memory than the responses themselves. */
 export function fingerprintOf(response: string): string {
   return hash('sha1', response, 'base64');
 }

@@ -1,4 +1,4 @@
-/** All subscriptions of an engine: those with the same statement share a poller, whoever they belong to. */
+/** All subscriptions of an engine: those with the same statement share a poller, even of different sessions. */
 import { toResponseBody } from '../errors.ts';
 import { bind } from '../execute/bind.ts';
 import type { Connections } from '../execute/connections.ts';
@@ -14,19 +14,19 @@ import { Subscriber } from './subscriber.ts';
 
 interface SubscriptionsContext {
   readonly connections: Connections;
-  /** Told of polls that take long. */
+  /** Called for the statement of each poll. */
   readonly watcher?: StatementWatcher | undefined;
-  /** Milliseconds for each poll. */
+  /** The timeout of each poll, in milliseconds. */
   readonly statementMs: number;
   readonly settings: SubscriptionSettings;
   readonly devMode: boolean;
-  /** Told of a poll that failed for a reason that its subscribers are not told. */
+  /** Called when a poll has failed for a reason that no subscriber's value has caused. */
   readonly onFailure: (error: unknown) => void;
 }
 
-/** One subscription of somebody. */
+/** One subscription of one client. */
 interface SubscriptionRequest {
-  /** Again for each version of the metadata; may throw what preparing throws. */
+  /** Prepares the request; called again for each version of the metadata. @throws EngineError */
   readonly prepare: () => PreparedSubscription;
   readonly session: Session;
   readonly variables: Readonly<Record<string, unknown>>;
@@ -55,11 +55,11 @@ export class Subscriptions {
 
   /**
    * Starts a subscription.
-   * @returns what ends it
-   * @throws EngineError when a session variable is missing or a value does not fit, and what preparing throws
+   * @returns a function that ends it
+   * @throws EngineError for a missing session variable or an invalid value, and errors of the preparation
    */
   start(request: SubscriptionRequest, receiver: SubscriptionReceiver): () => void {
-    const forgetting: SubscriptionReceiver = {
+    const removingReceiver: SubscriptionReceiver = {
       next: (response) => receiver.next(response),
       reject: (response) => {
         this.#subscriptions.delete(subscription);
@@ -69,8 +69,8 @@ export class Subscriptions {
         return receiver.isBusy;
       },
     };
-    const membership = this.#join(request, forgetting);
-    const subscription: Subscription = { request, receiver: forgetting, ...membership };
+    const membership = this.#join(request, removingReceiver);
+    const subscription: Subscription = { request, receiver: removingReceiver, ...membership };
     this.#subscriptions.add(subscription);
     return () => {
       this.#subscriptions.delete(subscription);
@@ -79,8 +79,8 @@ export class Subscriptions {
   }
 
   /**
-   * Prepares every subscription again, when metadata or tables are others now. Streams go on where they are; what the
-   * caller may not have any more ends with the error of its preparation.
+   * Prepares every subscription again after a change of metadata or tables. Streams continue from their cursor; a
+   * subscription that is no longer allowed ends with the error of its preparation.
    */
   reprepareAll(): void {
     for (const subscription of this.#subscriptions) {
@@ -94,18 +94,18 @@ export class Subscriptions {
     }
   }
 
-  /** How many statements are polled, and for how many subscribers. */
+  /** The number of polled statements and of their subscribers. */
   get counts(): { readonly pollers: number; readonly subscribers: number } {
     const sizes = [...this.#pollers.values()].map(({ size }) => size);
     return { pollers: sizes.length, subscribers: sizes.reduce((sum, size) => sum + size, 0) };
   }
 
-  /** Waits for polls that are under way. Whoever holds the subscribers ends them first. */
+  /** Waits for running polls. The sockets must have ended their subscriptions before. */
   async close(): Promise<void> {
     await Promise.allSettled([...this.#running]);
   }
 
-  /** @param earlier the subscriber that this one goes on for */
+  /** @param earlier the subscriber that this one replaces */
   #join(
     { prepare, session, variables }: SubscriptionRequest,
     receiver: SubscriptionReceiver,
@@ -123,7 +123,7 @@ export class Subscriptions {
 
   #pollerOf({ form, statement, template }: PreparedSubscription): Poller {
     const shared = constantTexts(statement.shared);
-    // The same for all that are answered by the same statement in the same form.
+    // Subscriptions with the same statement and the same form of answer share a poller.
     const key = JSON.stringify([form, statement.text, shared, template]);
     const known = this.#pollers.get(key);
     if (known !== undefined) return known;
@@ -142,7 +142,7 @@ export class Subscriptions {
     return poller;
   }
 
-  /** All polls share what is fair for one: however many queries are subscribed to, requests find a connection. */
+  /** All polls together have one fair share, so that requests find a connection beside any number of subscriptions. */
   async #run(query: BatchQuery, groups: readonly Group[], signal: AbortSignal): Promise<Outcome[]> {
     const { connections, statementMs, watcher } = this.#context;
     const connection = connections.for({
@@ -162,10 +162,10 @@ export class Subscriptions {
   }
 }
 
-/** What all subscribers of a statement share are constants of the request. */
+/** The values of the parameters that all subscribers of a statement share, which are constants. */
 function constantTexts(sources: readonly ValueSource[]): (string | null)[] {
   return sources.map((source) => {
     if (source.kind === 'constant') return source.text;
-    throw new Error(`a ${source.kind} is not the same for all`);
+    throw new Error(`a ${source.kind} is no constant that subscribers can share`);
   });
 }
