@@ -1,4 +1,4 @@
-/** Who answers, and how each is asked. Each runs as a process of its own: `server.ts` started with its name. */
+/** The servers that are compared, and the request of each workload to them. Each is a process: `server.ts` with its name. */
 import type { Workload } from './workloads.ts';
 
 export const adminSecret = 'bench';

@@ -1,8 +1,8 @@
 /**
  * `npm run bench [-- --profiles 500000 --only W1,W4 --rounds 7 --seconds 2 --database postgres://…]`
  *
- * A Postgres of its own, one world, and the contenders in turns: every round asks each of them for a moment, so that
- * whatever else the machine does meets all alike. The table holds medians over the rounds of what a contender does
+ * Starts a Postgres, fills it with one world, and measures the contenders in turns: every round measures each of them for
+ * a short time, so that other load on the machine affects all of them equally. The table holds medians over the rounds of what a contender does
  * relative to the limit in the same round.
  */
 import { mkdtemp, rm } from 'node:fs/promises';

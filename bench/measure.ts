@@ -35,9 +35,9 @@ export async function checkAnswers(workload: Workload, running: readonly Running
   for (const { contender, name, port } of running) {
     const request = contender.request(workload);
     if (request === null) continue;
-    // The link of a file is signed by some and its id for others.
-    const forget = (key: string, value: unknown) => (key === 'url' ? null : value);
-    answers.push({ name, value: JSON.parse(await askOnce(port, request), forget) });
+    // Some contenders answer a signed link of a file, others its id.
+    const withoutUrls = (key: string, value: unknown) => (key === 'url' ? null : value);
+    answers.push({ name, value: JSON.parse(await askOnce(port, request), withoutUrls) });
   }
   const [first] = answers;
   for (const { name, value } of answers) {

@@ -40,7 +40,7 @@ const condition = (index: number): object => {
 };
 
 const kinds: Readonly<Record<string, (index: number) => Document>> = {
-  'refused, 62 KB of fields': (index) => ({
+  'rejected, 62 KB of fields': (index) => ({
     query: `{ ${`a${index} `.repeat(Math.floor(62_000 / `a${index} `.length))}}`,
   }),
   'not GraphQL, 62 KB': (index) => ({ query: `{ a${index} ${'b '.repeat(31_000)}` }),

@@ -2,7 +2,7 @@
  * `npm run lockfile:complete`: adds to package-lock.json the packages of other platforms that npm left out.
  *
  * npm writes into the lock file only those optional packages that it could look up when it wrote it, and `npm ci`
- * then refuses the file on a machine where it can look up more, or fewer. With `--check` nothing is written: a
+ * then rejects the file on a machine where it can look up more, or fewer. With `--check` nothing is written: a
  * missing package fails.
  */
 import { readFileSync, writeFileSync } from 'node:fs';

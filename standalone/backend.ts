@@ -1,5 +1,5 @@
 /**
- * What stands behind the actions-server when there is no Docker: Postgres, migrated, and the embedded engine on it.
+ * The backend of the standalone server: a migrated Postgres and the embedded engine on it.
  */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ export interface Backend {
   /** The client of the actions-server, answered in this process. */
   readonly hasura: Hasura;
   readonly migrations: MigrationOutcome;
-  /** Resolves when an embedded Postgres ends without `stop`; never with a Postgres of somebody else. */
+  /** Resolves when the embedded Postgres exits without `stop`; never with an external Postgres. */
   readonly lost: Promise<void>;
   /** Waits for running requests, then stops what was started here. */
   stop(): Promise<void>;
@@ -33,7 +33,7 @@ export interface ActionsServer {
 /** An address that no name server knows. */
 const noActionsServer: ActionsServer = { baseUrl: 'http://actions.invalid', secret: 'none' };
 
-/** Where the engine would be on a network; requests to it never leave the process. */
+/** The address of the engine for clients that need one; requests to it never leave the process. */
 export const engineEndpoint = 'http://engine.invalid/v1/graphql';
 const requestTimeoutMs = 30_000;
 /** Connections of the engine; Postgres itself is started with room for many more. */
@@ -41,7 +41,7 @@ const poolSize = 20;
 /** For a connection of the pool, new or free. */
 const connectTimeoutMs = 10_000;
 
-/** @throws Error with one sentence for people: Postgres cannot be started or reached, a migration failed. */
+/** @throws Error with a message for the operator: Postgres cannot be started or reached, or a migration failed. */
 export async function startBackend(options: {
   dataDirectory: string;
   databaseUrl: string | undefined;
@@ -63,9 +63,9 @@ export async function startBackend(options: {
     max: poolSize,
     connectionTimeoutMillis: connectTimeoutMs,
   });
-  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  // The pool replaces an idle connection that is lost; without a listener the loss would end the process.
   pool.on('error', () => {});
-  // One that breaks while it is in use fails its query, and says so again as an event: the same then.
+  // The loss of a connection in use rejects its query and is emitted as an event too, which would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
   let isStopping = false;
   const stopDatabase = async () => {
@@ -84,9 +84,9 @@ export async function startBackend(options: {
       adminSecret,
       options: {
         actions: { environment: actionsEnvironment(actions) },
-        // Commands run beside the server that serves: events are its work.
+        // Only the server delivers events; commands may run beside it.
         events: { environment: actionsEnvironment(actions), isServing: options.actions !== undefined },
-        // Accounts are told apart as the permissions of the metadata do it.
+        // The same variable that the permissions of the metadata use for the account.
         connections: { accountVariable: 'x-hasura-group-id' },
         enableConsole,
         inferFunctionPermissions,

@@ -1,6 +1,6 @@
 /**
- * `npm run accounts` and `npm run keys` beside `npm start`: work on the server that runs, or on its data when none
- * does, or on the Hasura that the environment names.
+ * `npm run accounts` and `npm run keys` beside `npm start`: use the running server, or its data when no server
+ * runs, or the Hasura that the environment names.
  */
 import { runCommandLine } from '../actions-server/cli/run.ts';
 import { loadHasuraConfig } from '../actions-server/config.ts';
@@ -20,7 +20,7 @@ async function connect(): Promise<{ hasura: Hasura; close(): Promise<void> }> {
   const running = await readRunning(settings.dataDirectory);
   if (running && (await answers(running.hasuraUrl))) {
     const { hasuraUrl, adminSecret } = running;
-    const hasura = createHasura({ endpoint: new URL(hasuraUrl), adminSecret, timeoutMs: timeoutMs });
+    const hasura = createHasura({ endpoint: new URL(hasuraUrl), adminSecret, timeoutMs });
     return { hasura, close: async () => {} };
   }
   const secrets = await readSecrets(settings.dataDirectory);
@@ -31,7 +31,7 @@ async function connect(): Promise<{ hasura: Hasura; close(): Promise<void> }> {
   return { hasura: backend.hasura, close: backend.stop };
 }
 
-/** Whether an engine is there: the file that names it outlives a server that was killed. */
+/** Whether the engine answers: `running.json` remains after a server was killed. */
 async function answers(hasuraUrl: string): Promise<boolean> {
   const response = await fetch(new URL('/healthz', hasuraUrl), { signal: AbortSignal.timeout(2000) }).catch(
     () => undefined,

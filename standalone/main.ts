@@ -4,17 +4,17 @@ const minNodeVersion = [20, 19] as const;
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < minNodeVersion[0] || (major === minNodeVersion[0] && minor < minNodeVersion[1])) {
-  fail(`Node ${process.versions.node} is too old: this needs Node ${minNodeVersion.join('.')} or newer.`);
+  fail(`Node ${process.versions.node} is too old: Node ${minNodeVersion.join('.')} or newer is required.`);
 }
 
 try {
-  // Imported late: an old Node would stop at the imports, with a stack instead of a sentence.
+  // Imported after the check: an old Node would fail in the imports, with a stack instead of a message.
   const { start } = await import('./start.ts');
   const standalone = await start(process.env, (text) => process.stdout.write(text));
 
   let isStopping = false;
   const stop = async (code: number) => {
-    // Asked twice: whoever asks does not want to wait. Postgres is stopped by its watcher.
+    // A second signal exits at once. The watcher of Postgres stops it.
     if (isStopping) process.exit(130);
     isStopping = true;
     await standalone.stop();

@@ -4,7 +4,7 @@
  * The folder has the layout of Hasura's command line, so that the Hasura image applies the same files in
  * production. What has been applied is recorded in a schema of its own, which no API exposes.
  *
- * Runs by itself too: `npm run migrate` with DATABASE_URL.
+ * `npm run migrate` runs it alone on DATABASE_URL.
  */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
@@ -26,7 +26,7 @@ export interface MigrationOutcome {
   readonly changed: string[];
 }
 
-/** Two starters at once: the second waits, then finds everything applied. */
+/** Of two concurrent starts, the second waits and then finds all migrations applied. */
 const migrationLock = 7_206_143_552;
 
 const records = `

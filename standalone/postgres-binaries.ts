@@ -35,9 +35,9 @@ export interface PostgresBinaries {
  */
 export async function locateBinaries(user: ServerUser, copyParent: string): Promise<PostgresBinaries> {
   const { nativeDirectory, packageVersion } = await findPackage();
-  const hydrated = await restoreLinks(nativeDirectory);
+  const hasLinks = await restoreLinks(nativeDirectory);
   let directory = nativeDirectory;
-  if (!hydrated || !(await user.canRun(join(nativeDirectory, 'bin', 'postgres')))) {
+  if (!hasLinks || !(await user.canRun(join(nativeDirectory, 'bin', 'postgres')))) {
     directory = await copyBinaries(nativeDirectory, join(copyParent, `postgres-${packageVersion}`));
   }
   const program = (name: string) =>
@@ -88,7 +88,7 @@ async function restoreLinks(nativeDirectory: string): Promise<boolean> {
   return true;
 }
 
-/** Copies the programs under another name first and renames, so that nobody ever runs half a copy. */
+/** Copies the programs under another name and renames the copy, so that no process runs an incomplete copy. */
 async function copyBinaries(nativeDirectory: string, destination: string): Promise<string> {
   const target = join(destination, 'native');
   if (await exists(target)) return target;

@@ -25,7 +25,7 @@ export interface ServerUser {
 
 /**
  * Chooses the user for the server whose data folder is (or will be) `clusterDirectory`: this process's own
- * user; for root the owner of an existing folder, else whoever called sudo, else `postgres`, else `nobody`.
+ * user; for root the owner of an existing folder, else the user who called sudo, else `postgres`, else `nobody`.
  *
  * @throws Error when root finds no unprivileged user on the system.
  */

@@ -41,8 +41,8 @@ const ownerLock = 7_206_143_551;
 const startTimeout = 60_000;
 
 /**
- * The server does not flush: a power cut loses the data, a crash of the server alone does not. Nor does it clean up by
- * itself: it lives for minutes, and plans must not depend on when the cleaner came by.
+ * The server does not flush to disk: a power cut loses the data, a crash of the server alone does not. Autovacuum is off:
+ * the server runs for minutes, and query plans must not depend on when autovacuum ran.
  */
 const quickSettings = [
   'fsync=off',
@@ -63,14 +63,14 @@ const serverSettings = [
 /**
  * Starts Postgres on the data in `dataDirectory`, making the data on the first start.
  *
- * A server that a killed process left behind is stopped first, and a crashed one recovers.
+ * A server that a killed process left running is stopped first; a crashed one recovers.
  *
- * @throws Error with one sentence for people: the folder is in use or of another version, the port is taken.
+ * @throws Error with a message for the operator: the folder is in use or of another version, the port is taken.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const dataDirectory = resolve(options.dataDirectory);
   const quick = options.quick ?? false;
-  // The server user must pass through, but nobody needs to look inside.
+  // The server user must be able to enter the folder; other users need not list it.
   await mkdir(dataDirectory, { recursive: true, mode: 0o711 });
   if (process.getuid?.() === 0) await chmod(dataDirectory, 0o711);
   const user = await chooseServerUser(join(dataDirectory, 'cluster'));
@@ -94,8 +94,9 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
         });
       }
       // A free port can be taken before Postgres binds it; a dying server's memory can outlive it a moment.
-      const passing = portTaken || (error instanceof StartFailure && error.log.includes('is still in use'));
-      if (!passing || attempt === 10) throw error;
+      const isTransient =
+        portTaken || (error instanceof StartFailure && error.log.includes('is still in use'));
+      if (!isTransient || attempt === 10) throw error;
       await delay(200);
     }
   }
@@ -161,7 +162,7 @@ async function launch(parameters: LaunchParameters): Promise<EmbeddedPostgres> {
   };
 }
 
-/** The server said no; `log` is what it wrote. */
+/** Postgres exited during its start; `log` is its output. */
 class StartFailure extends Error {
   readonly log: string;
   constructor(log: string) {
@@ -197,7 +198,7 @@ async function connect(url: string): Promise<pg.Client> {
     application_name: 'owner',
     connectionTimeoutMillis: 2000,
   });
-  // The connection breaks when the server stops; nobody has to hear about it here.
+  // The connection is lost when the server stops; that is not an error here.
   client.on('error', () => {});
   try {
     await client.connect();
@@ -219,7 +220,7 @@ async function claim(owner: pg.Client): Promise<boolean> {
   return rows[0]?.claimed === true;
 }
 
-/** Ends what an earlier process left running on this data, or refuses when that process still lives. */
+/** Stops a server that an earlier process left running on this data. @throws Error when that process still runs */
 async function stopOrphanedServer(
   dataDirectory: string,
   cluster: Cluster,
@@ -286,14 +287,14 @@ function isAlive(pid: number | undefined): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // EPERM: alive, and somebody else's.
+    // EPERM: alive, and owned by another user.
     return (error as NodeJS.ErrnoException).code !== 'ESRCH';
   }
 }
 
 async function stopServer(cluster: Cluster, binaries: PostgresBinaries, user: ServerUser): Promise<void> {
   const parameters = ['stop', '-D', cluster.directory, '-m', 'fast', '-w', '-t', '60', '-s'];
-  // It fails when the server ended by itself meanwhile; the caller waits for the end either way.
+  // It fails when the server has exited in the meantime; the caller waits for the exit in either case.
   await run(binaries.pgCtl, parameters, { ...user.ids, cwd: '/', env: { LC_ALL: 'C' } }).catch(() => {});
 }
 

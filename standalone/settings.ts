@@ -63,7 +63,7 @@ export interface Settings {
   readonly hasuraPort: number;
   readonly adminSecret: string | undefined;
   readonly enableConsole: boolean;
-  /** As given: one or more origins, or `*`. */
+  /** As configured: one or more origins, or `*`. */
   readonly corsDomain: string | undefined;
   readonly inferFunctionPermissions: boolean;
   readonly demoPrivateKey: string | undefined;

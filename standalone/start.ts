@@ -25,7 +25,7 @@ import { readSettings, type Settings } from './settings.ts';
 import { welcome } from './welcome.ts';
 
 interface Standalone {
-  /** Resolves when Postgres is gone and the server is of no use any more. */
+  /** Resolves when the embedded Postgres has exited, so that the server cannot work any more. */
   readonly lost: Promise<void>;
   /** Lets requests in progress finish, then stops everything, Postgres last. */
   stop(): Promise<void>;
@@ -34,7 +34,7 @@ interface Standalone {
 /** The engine is for this machine only: its admin secret opens everything. */
 const engineHost = '127.0.0.1';
 
-/** @throws Error with one sentence for people when something is in the way; nothing is left running then. */
+/** @throws Error with a message for the operator when it cannot start; nothing is left running then. */
 export async function start(
   environment: EnvironmentVariables,
   print: (text: string) => void,
@@ -48,26 +48,26 @@ export async function start(
   if (settings.port !== 0 && settings.port === settings.hasuraPort) {
     throw new Error(`PORT and HASURA_PORT are both ${settings.port}. Set one of them to another port.`);
   }
-  // Before anything slow: most failed starts are a second one beside the first.
+  // Checked before anything slow: most failed starts are a second start beside a running server.
   const port = await reservePort('PORT', settings.port, host);
   const hasuraPort = await reservePort('HASURA_PORT', settings.hasuraPort, engineHost);
   const cors = corsPolicy(settings.corsDomain, hasuraPort);
   const config = loadConfig({
     STORAGE_FOLDER: join(settings.dataDirectory, 'files'),
     FILE_LINK_SECRET: secrets.fileLinkSecret,
-    // Both ends of it are in this process.
+    // Both sides that use it are in this process.
     ACTIONS_SECRET: randomBytes(32).toString('base64url'),
     ...setVariables(environment),
     PORT: String(port),
     HASURA_GRAPHQL_ENDPOINT: engineEndpoint,
     HASURA_GRAPHQL_ADMIN_SECRET: adminSecret,
-    // Where Postgres is becomes known below.
+    // The address of Postgres is known only after its start, below.
     DATABASE_URL: '',
   });
 
-  const undo: (() => Promise<void>)[] = [];
+  const stopSteps: (() => Promise<void>)[] = [];
   const stop = async () => {
-    for (const step of undo.splice(0).reverse()) await step();
+    for (const step of stopSteps.splice(0).reverse()) await step();
   };
   try {
     const backend = await startBackend({
@@ -76,7 +76,7 @@ export async function start(
       actions: actionsServer(config),
       observe: createLog(),
     });
-    undo.push(backend.stop);
+    stopSteps.push(backend.stop);
     reportMigrations(backend, print);
     const isFirstStart = await isUnused(backend.hasura);
     if (isFirstStart) await createDemoAccount(backend.hasura, keys);
@@ -85,7 +85,7 @@ export async function start(
       host: engineHost,
       cors,
     });
-    undo.push(engineServer.close);
+    stopSteps.push(engineServer.close);
     const engineUrl = `http://localhost:${engineServer.port}/v1/graphql`;
 
     const server = await startServer(
@@ -95,13 +95,13 @@ export async function start(
         hasuraSocketEndpoint: new URL(`ws://${engineHost}:${engineServer.port}/v1/graphql`),
       },
     );
-    undo.push(server.stop);
+    stopSteps.push(server.stop);
 
     await announceRunning(settings.dataDirectory, {
       hasuraUrl: `http://${engineHost}:${engineServer.port}/v1/graphql`,
       adminSecret,
     });
-    undo.push(() => removeRunning(settings.dataDirectory));
+    stopSteps.push(() => removeRunning(settings.dataDirectory));
     print(
       welcome({
         apiUrl: config.publicBaseUrl,
@@ -138,7 +138,7 @@ function actionsServer({ host, port, actionsSecret }: Config): ActionsServer {
 }
 
 /**
- * The port itself, or a free one for 0, which nobody listens on now.
+ * The port itself, or a free one for 0; no program listens on it now.
  * @throws Error when another program does
  */
 async function reservePort(variable: string, port: number, host: string): Promise<number> {

@@ -47,7 +47,7 @@ function presetKey(
   throw new Error(`${variable} must be ${mark} followed by 32 letters and digits.`);
 }
 
-/** Whether nobody uses this database yet. */
+/** Whether this database has no users yet. */
 export async function isUnused(hasura: Hasura): Promise<boolean> {
   const { users } = (await hasura.asAdmin().request('query FindUsers { users(limit: 1) { id } }', {})) as {
     users: unknown[];

@@ -17,7 +17,7 @@ interface Field {
   readonly children?: readonly Field[];
 }
 
-/** What a value is given as: text, the name of one or several options, or the text of one or several places. */
+/** How a value is written here: text, the name of one or several options, or the text of one or several places. */
 type DemoValue = string | readonly string[];
 
 /** Gives a record the values of fields, by the names of the fields. */
@@ -171,10 +171,10 @@ export function addFields(rows: DemoRows, userId: string): SetValues {
 
   return (entity, recordId, values) => {
     const [table, column] = valueTables[entity];
-    for (const [name, given] of Object.entries(values)) {
+    for (const [name, texts] of Object.entries(values)) {
       const definition = definitions.get(`${entity} ${name}`);
       if (!definition) throw new Error(`The demo account has no field "${name}" of ${entity}.`);
-      for (const text of typeof given === 'string' ? [given] : given) {
+      for (const text of typeof texts === 'string' ? [texts] : texts) {
         const value = { fieldId: definition.id, [column]: recordId };
         if (definition.type.endsWith('choice')) {
           const fieldValueId = definition.options.get(text);

@@ -156,7 +156,7 @@ export function addProjects(
     'Full time': 'false',
   });
 
-  // Nobody outside may know of this one: chosen for a board, not published.
+  // Not public: it is selected for a job board but not published.
   const payroll = addProject({
     name: 'Head of payroll (confidential)',
     status: 'in_progress',

@@ -32,7 +32,7 @@ export class DemoRows {
     return id;
   }
 
-  /** Writes everything, or nothing when a row is refused. */
+  /** Writes all rows, or none when one is rejected. */
   async write(hasura: Hasura): Promise<void> {
     const tables = [...this.#tables.keys()];
     const parameters = tables.map((table) => `$${table}: [${table}_insert_input!]!`).join(', ');
