@@ -1,4 +1,4 @@
-/** What the database computes or counts itself, so that no application code has to remember to. */
+/** What the database computes or counts itself, so that application code does not have to. */
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { type Row, rejectionOf, TestAccount } from './accounts.ts';
 

@@ -253,7 +253,7 @@ test('a stopping engine waits for a call that is under way', async () => {
   await alone.close();
 });
 
-test('a call that takes too long for a stopping engine is given back', async () => {
+test('a call that takes too long for a stopping engine is released', async () => {
   const alone = await openActionsEngine({ actions: { pollIntervalMs: 60_000, graceMs: 50 } });
   alone.handler.answer = () => new Promise(() => {});
   await alone.ask('mutation { createUserLater(email: "x") }');

@@ -248,7 +248,7 @@ test('a stop waits for deliveries under way', async () => {
   expect(await logged()).toMatchObject({ delivered: true, tries: 1 });
 });
 
-test('and gives back what takes too long, without counting the attempt', async () => {
+test('a stop releases what takes too long, without counting the attempt', async () => {
   await start({}, { graceMs: 100 });
   receiver.answers.push({ after: unanswered });
   await insert();

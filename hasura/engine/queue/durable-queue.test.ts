@@ -86,7 +86,7 @@ const add = (...tasks: string[]) =>
 
 const untilAborted: Work = (_item, signal) => orAbort(new Promise(() => {}), signal);
 
-/** Work that takes until it is let go, or broken off. */
+/** Work that ends when `finish` is called or its signal aborts. */
 function held(): { work: Work; finish: () => void } {
   const gate = createGate();
   return { work: (_item, signal) => orAbort(gate.opened, signal), finish: gate.open };
@@ -180,13 +180,13 @@ test('what a server held is claimed as soon as the server is gone, before its le
   await waitUntil(() => dying.begun.length === 1);
   const { begun } = await startServer();
   expect(begun).toEqual([]);
-  // As when the process is killed: the connection ends, nothing is given back.
+  // As when the process is killed: the connection ends, no lease is released.
   dying.presence.close();
   await waitUntil(() => isDone('left'));
   expect(begun).toEqual(['left']);
 });
 
-test('a stopping server gives back what takes longer than the grace, and another one does it', async () => {
+test('a stopping server releases what takes longer than the grace, and another one does it', async () => {
   await add('long');
   const stopping = await startServer(untilAborted);
   await waitUntil(() => stopping.begun.length === 1);
