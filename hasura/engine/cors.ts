@@ -1,7 +1,7 @@
 /**
- * Which pages of other origins may use the engine's port, by Hasura's rules: `HASURA_GRAPHQL_CORS_DOMAIN` and
- * `HASURA_GRAPHQL_DISABLE_CORS` in, the headers of an answer out. A browser holds pages to them; whoever is no
- * browser sends no `Origin`, and nothing here concerns them.
+ * The CORS policy of the engine's port, by Hasura's rules: `HASURA_GRAPHQL_CORS_DOMAIN` and
+ * `HASURA_GRAPHQL_DISABLE_CORS` → the headers of an answer. It has no effect on clients that are not browsers, which send
+ * no `Origin`.
  */
 import type { IncomingHttpHeaders } from 'node:http';
 
@@ -15,8 +15,8 @@ export type CorsPolicy =
       readonly parents: ReadonlySet<string>;
     }
   /**
-   * No headers at all: a proxy in front sends them, or there are no pages. WebSockets, which browsers let any page
-   * open, are then without the cookies that a page cannot see, unless `readsCookies`.
+   * No CORS headers: a proxy sends them, or there are no pages. Browsers let any page open a WebSocket, so the cookies of
+   * its upgrade request are ignored unless `readsCookies`.
    */
   | { readonly kind: 'disabled'; readonly readsCookies: boolean };
 
@@ -49,7 +49,7 @@ export function allowsOrigin(policy: CorsPolicy, origin: string): boolean {
   return policy.origins.has(origin) || policy.parents.has(`${scheme}${parent}`);
 }
 
-/** The headers that every answer to a page of an allowed origin has, none for anybody else. */
+/** The headers of every answer to a page of an allowed origin; none for other origins. */
 export function corsHeaders(
   policy: CorsPolicy,
   origin: string | undefined,
@@ -63,7 +63,7 @@ export function corsHeaders(
   };
 }
 
-/** The further headers of the answer to a browser that asks before it sends: whatever it wants to send, for 20 days. */
+/** Further headers of the answer to a preflight request: every requested header is allowed, for 20 days. */
 export function preflightHeaders(headers: IncomingHttpHeaders): Readonly<Record<string, string>> {
   return {
     'access-control-max-age': '1728000',

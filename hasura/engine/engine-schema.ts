@@ -1,13 +1,13 @@
-/** What the engine calls its own things in the database. Nothing comes in; names go out, for whoever makes or reads them. */
+/** The names of the engine's own objects in the database. */
 
 /** The schema of the engine's own tables and functions. */
 export const engineSchema = 'engine_catalog';
 
-/** The table of calls of asynchronous actions, made when there is such an action. */
+/** The table of calls of asynchronous actions, created when there is such an action. */
 export const actionLogTable = { schema: engineSchema, name: 'action_log' } as const;
 
-/** Writers tell this channel that there is something to deliver. */
+/** The channel of notifications about new rows of the queues. */
 export const queueChannel = 'engine_events';
 
-/** Engines that start together would run into each other: `if not exists` is no lock. For all of the schema. */
+/** An advisory lock for creating the schema: `if not exists` is not safe when engines start at the same time. */
 export const creationLock = 7_215_440_936;

@@ -1,7 +1,6 @@
 /**
- * Everything that one version of the metadata makes: the model, the schemas of roles, the limits, what was prepared of
- * requests. An engine holds one at a time and replaces it as a whole; a request keeps the one that
- * it began with, and the old one goes away with its last request.
+ * Everything that depends on one version of the metadata: the model, the schemas of roles, the limits, the prepared
+ * requests. An engine has one current state and replaces it as a whole; a request uses one state to its end.
  */
 import type { Pool } from 'pg';
 import type { Actions } from './actions/actions.ts';
@@ -23,20 +22,20 @@ import type { SelectOptions } from './sql/select.ts';
 export interface EngineState {
   readonly loaded: LoadedMetadata;
   readonly model: Model;
-  /** Everything up to the first SQL: what is malformed, forbidden or too much ends here, with an EngineError. */
+  /** Prepares a request. @throws EngineError when it is malformed, forbidden, or asks for too much */
   readonly prepare: (request: GraphqlRequest, session: Session, record?: RequestRecord) => Prepared;
-  /** What was prepared, for requests of the same text. */
+  /** The cache of prepared requests. */
   readonly prepared: PreparedStore;
   readonly limitsOf: (role: string) => Limits;
   readonly schemaOf: (role: string, backendOnly: boolean) => RoleSchema;
   readonly actions: Actions;
   readonly events: Events;
   /**
-   * Stops what runs by itself, because another state has taken its place. Requests that hold the state are answered
-   * all the same, and webhooks that were called are waited for, in the background.
+   * Stops the queues, because a newer state has replaced this one. Requests that use the state are answered; calls of
+   * webhooks and handlers end in the background.
    */
   retire(): Promise<{ readonly ended: Promise<unknown> }>;
-  /** Ends what runs by itself, and breaks off what takes too long. May follow a `retire`. */
+  /** Ends the queues, and aborts calls that take too long. May follow a `retire`. */
   close(): Promise<void>;
 }
 
@@ -44,7 +43,7 @@ interface StateSettings {
   readonly inferFunctionPermissions: boolean;
   readonly limits: Partial<Limits>;
   readonly select: SelectOptions;
-  /** What prepared requests may weigh together. */
+  /** The capacity of the cache of prepared requests, in bytes. */
   readonly preparedBytes: number;
   /** @throws MetadataError for a handler that cannot be called */
   readonly startActions: (model: Model) => Promise<Actions>;
@@ -54,7 +53,7 @@ interface StateSettings {
 
 /**
  * Joins metadata with the database as it is now.
- * @throws MetadataError with every problem, when the two do not fit together
+ * @throws MetadataError with every problem, when they are inconsistent
  */
 export async function buildEngineState(
   pool: Pool,
@@ -64,7 +63,7 @@ export async function buildEngineState(
   const { metadata } = loaded;
   const model = await loadModel(pool, metadata, { ...settings, check: checkActionNames });
   const notIntrospectable = new Set(metadata.graphql_schema_introspection.disabled_for_roles);
-  // Last, since these are what runs; and of them last what changes the database, so that nothing can fail after it.
+  // Started last, and events after actions, because events change the database and nothing may fail after that.
   const actions = await settings.startActions(model);
   const events = await settings.startEvents(model).catch(async (error: unknown) => {
     await actions.close();
@@ -93,15 +92,15 @@ export async function buildEngineState(
   };
 }
 
-/** Role schemas, made when first asked for. */
+/** Builds the schema of a role on its first use. */
 function cacheSchemas(model: Model, notIntrospectable: ReadonlySet<string>): EngineState['schemaOf'] {
   const known = new Map<string, RoleSchema>();
   return (role, backendOnly) => {
     const key = `${backendOnly ? 'backend' : 'plain'} ${role}`;
-    const remembered = known.get(key);
-    if (remembered !== undefined) return remembered;
+    const cached = known.get(key);
+    if (cached !== undefined) return cached;
     const built = buildRoleSchema(model, role, backendOnly, !notIntrospectable.has(role));
-    // Anybody with the secret can name any role; only those of the metadata are worth remembering.
+    // Clients with the admin secret can name any role; only roles of the metadata are cached.
     if (model.roles.has(role)) known.set(key, built);
     return built;
   };

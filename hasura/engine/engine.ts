@@ -33,7 +33,7 @@ import { Subscriptions } from './subscriptions/subscriptions.ts';
 export interface EngineOptions {
   /** bigint, numeric, float8 and money as JSON strings, so that no client rounds them. */
   readonly stringifyNumericTypes?: boolean;
-  /** Role of callers without credentials; without it they are refused. */
+  /** Role of clients without credentials; without it they are rejected. */
   readonly unauthorizedRole?: string | null;
   /** Shows internal detail (SQL, database messages) in errors. Never in production. */
   readonly devMode?: boolean;
@@ -53,28 +53,27 @@ export interface EngineOptions {
   readonly events?: EventOptions;
   /** Serves GraphiQL at `/console`. */
   readonly enableConsole?: boolean;
-  /** Told of everything that happens: for logs and metrics. */
+  /** Called with every event, for logs and metrics. */
   readonly observe?: Observe | null;
-  /** Milliseconds from which a statement is told of by itself; a second when left out. */
+  /** Statements that take at least so many milliseconds are reported on their own; one second by default. */
   readonly slowStatementMs?: number;
 }
 
 interface PostOptions {
   /**
-   * Aborts when nobody waits for the answer any more: the statement that runs is cancelled, a transaction is rolled
-   * back, and what has not begun does not begin. What is answered then says nothing about what was stored.
+   * Aborts when the client no longer waits: the running statement is cancelled, a transaction is rolled back, and later
+   * statements do not start. The answer then does not tell whether data was stored.
    */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** `Operations` is what sockets work with: any operation, subscriptions included. */
+/** `Operations` are for sockets: any operation, subscriptions included. */
 export interface Engine extends Operations {
-  /** Answers `POST /v1/graphql`, `GET /healthz`, `GET /v1/version` like Hasura's own port; heeds the request's signal. */
+  /** Answers `POST /v1/graphql`, `GET /healthz`, `GET /v1/version` like Hasura's own port; the request's signal cancels it. */
   fetch(request: Request): Promise<Response>;
   /**
-   * `POST /v1/graphql` for callers in this process and for ports, without the objects of `fetch`, which cost several
-   * times what a read by key does: the text of a body in, the bytes of the response out, in pieces. Its status is
-   * 200. Never rejects.
+   * `POST /v1/graphql` without the objects of `fetch`, which cost several times as much as a read by key: the text of a
+   * body → the bytes of the response, in chunks. The status is always 200. Never rejects.
    */
   post(headers: RequestHeaders, body: string, options?: PostOptions): Promise<readonly Buffer[]>;
   /** Answers one GraphQL request of a known session with the JSON text of the response, errors included. */
@@ -83,33 +82,33 @@ export interface Engine extends Operations {
     session: Session,
     options?: PostOptions,
   ): Promise<string>;
-  /** The schema that a role sees, as code generation and introspection want it. */
+  /** The GraphQL schema of a role, for code generation and introspection. */
   schemaFor(role: string, options?: { readonly backendOnly?: boolean }): GraphQLSchema;
   /** Every role that metadata names, `admin` included. */
   readonly roles: readonly string[];
   /**
-   * Reads metadata and the database's schema again. Requests in progress end with what they began with, later ones
-   * see the new; if the new is broken, everything stays as it is.
-   * @returns what is wrong with it; empty when it is in use now
+   * Reads metadata and the database schema again. Running requests use the old version to their end, later requests the
+   * new one. If the new version is inconsistent, the old one stays in use.
+   * @returns the problems of the new version; empty when it is in use
    */
   reload(): Promise<readonly MetadataProblem[]>;
-  /** How many statements are polled for subscriptions, and for how many subscribers. */
+  /** The number of polled statements of subscriptions and of their subscribers. */
   readonly subscriptionCounts: { readonly pollers: number; readonly subscribers: number };
-  /** What prepared requests weigh now, in bytes. */
+  /** The estimated size of the prepared requests, in bytes. */
   readonly preparedBytes: number;
-  /** Waits for running requests. The pool is the caller's, and so is closing it. */
+  /** Waits for running requests. The caller has to close the pool. */
   close(): Promise<void>;
 }
 
 /**
  * Starts an engine: joins metadata with the database that the pool reaches.
- * @throws MetadataError when the two do not fit together
+ * @throws MetadataError when they are inconsistent
  */
 export async function createEngine(input: {
-  /** Checked metadata, or where to read it from, at every reload again. */
+  /** Checked metadata, or the source from which every reload reads it. */
   readonly metadata: Metadata | MetadataSource;
   readonly pool: Pool;
-  /** null: callers need no secret and are admin, or whatever role they say. */
+  /** null: clients need no secret; they have the role that they name, or admin. */
   readonly adminSecret: string | null;
   readonly options?: EngineOptions;
 }): Promise<Engine> {
@@ -180,7 +179,7 @@ export async function createEngine(input: {
 
   const http: HttpDependencies = {
     run: (request, session, signal) => requests.respond(request, session, signal),
-    fail: (error) => requests.refuse(error),
+    fail: (error) => requests.errorResponse(error),
     sessionOf: authenticate,
     checkBatch: (size, session) => checkBatch(size, states.current.limitsOf(session.role)),
     metadata: (body, session) =>
@@ -224,7 +223,7 @@ export async function createEngine(input: {
     },
     close: async () => {
       await Promise.allSettled([requests.close(), subscriptions.close(), states.close()]);
-      // Until here the others must see that what is held is held.
+      // Last: when the lock is released, the leases of this server expire.
       presence.close();
     },
   };

@@ -1,6 +1,6 @@
 /**
- * The one error of the engine and its public form. A message is safe to show to any caller; whatever is not
- * (SQL text, driver errors) stays in `cause` and goes to the log.
+ * The one error of the engine and its public form. Messages are safe to show to any client; SQL texts and
+ * driver errors are in `cause` and go to the log.
  */
 
 /** Hasura's error codes, as far as the engine raises them. Clients branch on these: never rename one. */
@@ -31,7 +31,7 @@ export type EngineErrorCode =
 export class EngineError extends Error {
   override readonly name = 'EngineError';
   readonly code: EngineErrorCode;
-  /** JSONPath such as `$.selectionSet.author.args.where.id._eq`; `$` when no part of the query is to blame. */
+  /** JSONPath such as `$.selectionSet.author.args.where.id._eq`; `$` when the error is in no part of the query. */
   readonly path: string;
   /** What Hasura shows in `extensions.internal` in development mode: SQL error details, statements. */
   readonly internal: unknown;
@@ -59,14 +59,15 @@ export class EngineError extends Error {
 interface ErrorBody {
   readonly errors: readonly {
     readonly message: string;
-    /** `path` and `code`, with `internal` in development; of an action's refusal what its handler says. */
+    /** `path` and `code`, with `internal` in development; for an error of an action's handler, its own extensions. */
     readonly extensions: Readonly<Record<string, unknown>>;
   }[];
 }
 
 /**
  * The response body of a failed request: one error and no `data`.
- * Anything but an `EngineError` is a bug or a broken connection and is shown as such, in development with its message.
+ * Any other error than an `EngineError` is a bug or a broken connection: an internal error, with its message in
+ * development mode only.
  */
 export function toResponseBody(error: unknown, options: { readonly devMode: boolean }): ErrorBody {
   if (!(error instanceof EngineError)) {

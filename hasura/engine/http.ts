@@ -1,6 +1,6 @@
 /**
- * The engine's HTTP interface as a function from request to response: the routes of Hasura that are there, and
- * Hasura's answer for those that are not. A GraphQL request is answered with status 200, whatever becomes of it.
+ * The engine's HTTP interface as a function from request to response: Hasura's routes that the engine has, and Hasura's
+ * answers for the others. GraphQL requests are always answered with status 200, errors included.
  */
 import { randomUUID } from 'node:crypto';
 import type { MetadataResponse } from './admin/metadata-api.ts';
@@ -9,11 +9,11 @@ import { type JsonText, toText } from './json-text.ts';
 import { type GraphqlRequest, readRequestBody } from './request.ts';
 import type { RequestHeaders, Session } from './session.ts';
 
-/** What the routes need of the engine. */
+/** The part of the engine that the routes use. */
 export interface HttpDependencies {
-  /** One request to its response text; never rejects. `signal` aborts when nobody waits for it any more. */
+  /** One request to its response text; never rejects. `signal` aborts when the client no longer waits. */
   readonly run: (request: GraphqlRequest, session: Session, signal?: AbortSignal) => Promise<JsonText>;
-  /** The response text of a request that did not come as far as `run`. */
+  /** The response text of a request that failed before `run`. */
   readonly fail: (error: unknown) => string;
   /** @throws EngineError `access-denied` */
   readonly sessionOf: (headers: RequestHeaders) => Session;
@@ -53,14 +53,14 @@ async function route(request: Request, dependencies: HttpDependencies): Promise<
       return metadata(request, dependencies);
     case 'POST /v1/query':
     case 'POST /v2/query':
-      return refusal(400, 'not-supported', 'SQL and schema commands are not supported by this engine');
+      return errorResponse(400, 'not-supported', 'SQL and schema commands are not supported by this engine');
     case 'GET /healthz':
     case 'GET /hasura/healthz':
       return healthz(await dependencies.health(), searchParams.get('strict')?.toLowerCase() === 'true');
     case 'GET /v1/version':
       return json(JSON.stringify({ server_type: 'embedded', version: hasuraVersion }));
     default:
-      return refusal(404, 'not-found', 'resource does not exist');
+      return errorResponse(404, 'not-found', 'resource does not exist');
   }
 }
 
@@ -69,8 +69,8 @@ function isOfConsole(pathname: string): boolean {
 }
 
 /**
- * As in Hasura: a version of the metadata that was not taken over is a warning, requests are answered; to whoever asks
- * with `strict=true` it is an error.
+ * As in Hasura: when the last reload was inconsistent, requests are still answered, and the answer is a warning, or an
+ * error with `strict=true`.
  */
 function healthz(health: 'ok' | 'inconsistent' | 'error', isStrict: boolean): Response {
   if (health === 'error') return text('ERROR', 500);
@@ -79,26 +79,26 @@ function healthz(health: 'ok' | 'inconsistent' | 'error', isStrict: boolean): Re
   return isStrict ? text(`ERROR: ${problem}`, 500) : text(`WARN: ${problem}`, 200);
 }
 
-/** Unlike GraphQL, the metadata API answers with a status. */
+/** Unlike GraphQL, the metadata API answers errors with a status. */
 async function metadata(request: Request, dependencies: HttpDependencies): Promise<Response> {
   let session: Session;
   try {
     session = dependencies.sessionOf(request.headers);
   } catch (error) {
     if (!(error instanceof EngineError)) throw error;
-    return refusal(401, error.code, error.message);
+    return errorResponse(401, error.code, error.message);
   }
   let body: unknown;
   try {
     body = JSON.parse(await request.text());
   } catch {
-    return refusal(400, 'invalid-json', 'the request body is not JSON');
+    return errorResponse(400, 'invalid-json', 'the request body is not JSON');
   }
   const response = await dependencies.metadata(body, session);
   return json(JSON.stringify(response.body), response.status);
 }
 
-function refusal(status: number, code: string, error: string): Response {
+function errorResponse(status: number, code: string, error: string): Response {
   return json(JSON.stringify({ path: '$', error, code }), status);
 }
 
@@ -114,10 +114,10 @@ export async function answerGraphql(
     const body = readRequestBody(text);
     if (!body.isBatch) return await run(body.request, session, signal);
     checkBatch(body.requests.length, session);
-    // One after the other: each sees what those before it have committed.
+    // One after the other: each sees what the previous ones have committed.
     const results: (string | Buffer)[] = [];
     for (const item of body.requests) {
-      // Nobody is left to read what the others would give.
+      // The client has disconnected, so the other requests are not run.
       if (signal?.aborted) break;
       results.push(results.length === 0 ? '[' : ',', ...(await run(item, session, signal)));
     }

@@ -1,6 +1,6 @@
 /**
- * JSON text in pieces: what the engine writes itself as strings, what Postgres made as the bytes that came. Put
- * together at the end, in the form that is needed.
+ * JSON text in pieces: strings that the engine wrote, and bytes that Postgres sent. They are joined at the end, in the
+ * form that is needed.
  */
 export type JsonText = readonly (string | Buffer)[];
 
@@ -8,7 +8,7 @@ export function toText(pieces: JsonText): string {
   return pieces.map((piece) => (typeof piece === 'string' ? piece : piece.toString())).join('');
 }
 
-/** UTF-8, in pieces to be sent one after the other: what came as bytes is not copied. */
+/** UTF-8, in chunks to be sent one after the other. Bytes are not copied. */
 export function toChunks(pieces: JsonText): readonly Buffer[] {
   const chunks: Buffer[] = [];
   let text = '';

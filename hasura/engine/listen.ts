@@ -1,4 +1,4 @@
-/** The engine on a port, for HTTP and WebSockets. Bodies are bounded while they are read; a client that hangs is cut off. */
+/** The engine on a port, for HTTP and WebSockets. Bodies are bounded while they are read, and requests have timeouts. */
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -9,18 +9,18 @@ import { type SocketSettings, serveSockets } from './subscriptions/sockets.ts';
 
 export interface ListeningEngine {
   readonly port: number;
-  /** Takes no new connection, lets running requests end, closes sockets, and returns when all is quiet. */
+  /** Accepts no new connection, waits for running requests, and closes sockets. */
   close(): Promise<void>;
 }
 
-/** How often connections without a request are looked for while the server closes. */
+/** The interval at which idle connections are closed while the server closes. */
 const idleCheckMs = 50;
 
 const defaultMaximumBodyBytes = 16 * 1024 * 1024;
 
 /**
  * Serves an engine on a port (0: any free one).
- * @throws Error when the port cannot be had
+ * @throws Error when the port is not available
  */
 export async function listen(
   engine: Engine,
@@ -28,7 +28,7 @@ export async function listen(
   options: {
     readonly host?: string;
     readonly maximumBodyBytes?: number;
-    /** Pages of which origins may use the port; none, when left out. */
+    /** The origins whose pages may use the port; none by default. */
     readonly cors?: CorsPolicy;
     readonly sockets?: Partial<SocketSettings>;
   } = {},
@@ -78,7 +78,7 @@ async function handle(
 ): Promise<void> {
   const gone = new AbortController();
   outgoing.once('close', () => {
-    if (!outgoing.writableFinished) gone.abort(new Error('the client went away'));
+    if (!outgoing.writableFinished) gone.abort(new Error('the client disconnected'));
   });
   const body = await readBody(incoming, maximumBodyBytes);
   if (body === null) {
@@ -106,14 +106,14 @@ async function handle(
   outgoing.end(incoming.method === 'HEAD' ? undefined : await response.text());
 }
 
-/** By far the most requests; they take the short way. */
+/** Most requests have this path and skip the objects of `fetch`. */
 const graphqlPath = /^\/v1\/graphql(?:\?|$)/;
 
 function toRequest(incoming: IncomingMessage, body: Buffer, signal: AbortSignal): Request {
   const headers = new Headers([...new IncomingHeaders(incoming.headers)]);
   const method = incoming.method ?? 'GET';
   const hasBody = method !== 'GET' && method !== 'HEAD';
-  // Only the path is of interest; the host is the client's word.
+  // Only the path is used; the client could send any host.
   const url = new URL(incoming.url ?? '/', 'http://engine');
   return new Request(url, { method, headers, signal, ...(hasBody ? { body } : {}) });
 }
@@ -133,8 +133,8 @@ function readBody(incoming: IncomingMessage, maximumBytes: number): Promise<Buff
     incoming.once('end', () => resolve(Buffer.concat(chunks)));
     incoming.once('error', reject);
     incoming.once('close', () => {
-      // Every request is closed at last; only one that was cut off is an error.
-      if (!incoming.complete) reject(new Error('the client went away'));
+      // Every request emits `close`; it is an error only before the request was complete.
+      if (!incoming.complete) reject(new Error('the client disconnected'));
     });
   });
 }

@@ -1,4 +1,4 @@
-/** Gives up a promise when the signal aborts: a `fetch` in the same process may not watch its signal. */
+/** Rejects when the signal aborts, even if the promise ignores it, as a replacement of `fetch` may do. */
 export function orAbort<Result>(promise: Promise<Result>, signal: AbortSignal): Promise<Result> {
   return new Promise((resolve, reject) => {
     const abort = (): void => reject(signal.reason);

@@ -29,7 +29,7 @@ export function readRequestBody(text: string): RequestBody {
 }
 
 /**
- * Reads one request that is parsed already.
+ * Reads one request from parsed JSON.
  * @param path JSONPath of it, for errors
  * @throws EngineError `parse-failed`
  */

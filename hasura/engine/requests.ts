@@ -1,8 +1,8 @@
 /**
  * Requests of known sessions → response texts. The pipeline:
  *
- *   prepare (parse, limits, plan, statements; known texts are prepared already) → execute (one statement a read, one
- *   transaction a mutation) → the text that Postgres made, passed on untouched
+ *   prepare (parse, limits, plan, statements; or a cached prepared request) → execute (one statement for a query, one
+ *   transaction for a mutation) → the JSON text that Postgres made, sent on unchanged
  */
 import type { EngineState } from './engine-state.ts';
 import { EngineError, toResponseBody } from './errors.ts';
@@ -22,20 +22,20 @@ interface RequestsContext {
   readonly state: () => EngineState;
   readonly connections: Connections;
   readonly subscriptions: Subscriptions;
-  /** The session variable that tells accounts apart. */
+  /** The session variable that identifies the account. */
   readonly accountVariable: string;
   readonly unauthorizedRole: string | null;
   readonly devMode: boolean;
-  /** null: nobody listens, and nothing is measured. */
+  /** null: there is no observer, and nothing is measured. */
   readonly observe: Observe | null;
   readonly slowStatementMs: number;
 }
 
-/** A request on its way. */
-interface Asked {
+/** A running request. */
+interface RunningRequest {
   readonly request: GraphqlRequest;
   readonly session: Session;
-  /** Aborts when nobody waits for the answer any more. */
+  /** Aborts when the client no longer waits. */
   readonly signal: AbortSignal | undefined;
   readonly record: RequestRecord | undefined;
 }
@@ -62,7 +62,7 @@ export class Requests {
     }
   }
 
-  /** Starts an operation, subscriptions included. @returns what ends it */
+  /** Starts an operation, subscriptions included. @returns a function that ends it */
   open(request: GraphqlRequest, session: Session, receiver: Receiver): () => void {
     const stopped = new AbortController();
     const record = this.#recordOf(request, session);
@@ -87,17 +87,17 @@ export class Requests {
     return () => stopped.abort();
   }
 
-  /** The response of a request that is not known to be anybody's. */
-  refuse(error: unknown): string {
+  /** The response to a request without a session. */
+  errorResponse(error: unknown): string {
     return this.#responseOf(error, null, false);
   }
 
-  /** Waits for those that run. */
+  /** Waits for running requests. */
   async close(): Promise<void> {
     await Promise.allSettled([...this.#running]);
   }
 
-  async #execute(prepared: Executable, asked: Asked): Promise<JsonText> {
+  async #execute(prepared: Executable, asked: RunningRequest): Promise<JsonText> {
     const task = this.#run(prepared, asked);
     this.#running.add(task);
     try {
@@ -107,7 +107,7 @@ export class Requests {
     }
   }
 
-  async #run(prepared: Executable, { request, session, signal, record }: Asked): Promise<JsonText> {
+  async #run(prepared: Executable, { request, session, signal, record }: RunningRequest): Promise<JsonText> {
     const { connections, accountVariable, unauthorizedRole } = this.#context;
     const { query, variables } = request;
     const state = this.#context.state();
@@ -125,7 +125,7 @@ export class Requests {
     const prepare = (): PreparedSubscription => {
       const prepared = this.#context.state().prepare(request, session);
       if (prepared.kind === 'subscription') return prepared;
-      throw new Error(`a ${prepared.kind} is not subscribed to`);
+      throw new Error(`a ${prepared.kind} cannot be subscribed to`);
     };
     return this.#context.subscriptions.start({ prepare, session, variables: request.variables }, receiver);
   }
@@ -136,7 +136,7 @@ export class Requests {
     return new RequestRecord({ observe, slowStatementMs }, { role, operationName: safeName(operationName) });
   }
 
-  #fail(error: unknown, { session, signal, record }: Asked): string {
+  #fail(error: unknown, { session, signal, record }: RunningRequest): string {
     const isCancelled = signal?.aborted === true;
     record?.end(error, isCancelled);
     return this.#responseOf(error, session.role, isCancelled);
@@ -145,13 +145,13 @@ export class Requests {
   #responseOf(error: unknown, role: string | null, isCancelled: boolean): string {
     const { observe, devMode } = this.#context;
     const isUnexpected = !(error instanceof EngineError) || error.code === 'unexpected';
-    // What ends because its caller has gone is no failure.
+    // A cancelled request is no failure.
     if (isUnexpected && !isCancelled) observe?.({ kind: 'requestFailed', role, error });
     return JSON.stringify(toResponseBody(error, { devMode }));
   }
 }
 
-/** A name as GraphQL has them; anything else could be any text of a caller. */
+/** The name if it is a valid GraphQL name, and null otherwise: events must not contain other texts of clients. */
 function safeName(operationName: string | null): string | null {
   return operationName !== null && /^[_A-Za-z][_0-9A-Za-z]{0,99}$/.test(operationName) ? operationName : null;
 }

@@ -1,6 +1,6 @@
 /**
- * Who is asking: request headers in, a session out, or `access-denied`.
- * Session variables are data of the caller's role; they are never looked for inside user input.
+ * Authentication: request headers → a session, or `access-denied`. Session variables come from headers only, never from
+ * the content of a request.
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { EngineError } from './errors.ts';
@@ -20,11 +20,11 @@ export interface RequestHeaders extends Iterable<[string, string]> {
 /** One caller of one request. */
 export interface Session {
   readonly role: string;
-  /** No permission applies: the role is `admin`. */
+  /** The role is `admin`, to which no permission applies. */
   readonly isAdmin: boolean;
   /** `x-hasura-…` headers by lower-cased name, `x-hasura-role` included, the admin secret not. */
   readonly variables: ReadonlyMap<string, string>;
-  /** Whether permissions marked `backend_only` are open to this caller. */
+  /** Whether the caller may use permissions marked `backend_only`. */
   readonly backendOnly: boolean;
   /** All headers of the request, for handlers of actions that ask for them; null without a request. */
   readonly headers: RequestHeaders | null;
@@ -33,7 +33,7 @@ export interface Session {
 export interface SessionOptions {
   /** null: every caller is trusted, as in Hasura without an admin secret. */
   readonly adminSecret: string | null;
-  /** Role of callers without credentials; null refuses them. */
+  /** Role of callers without credentials; null rejects them. */
   readonly unauthorizedRole: string | null;
 }
 
@@ -62,10 +62,10 @@ export function createSession(
  * never a fall back to the unauthorized role.
  */
 export function sessionFromHeaders(headers: RequestHeaders, options: SessionOptions): Session {
-  const given = headers.get('x-hasura-admin-secret') ?? headers.get('x-hasura-access-key') ?? null;
+  const secret = headers.get('x-hasura-admin-secret') ?? headers.get('x-hasura-access-key') ?? null;
   if (options.adminSecret === null) return trustedSession(headers);
-  if (given !== null) {
-    if (!isSameSecret(given, options.adminSecret)) {
+  if (secret !== null) {
+    if (!isSameSecret(secret, options.adminSecret)) {
       throw new EngineError('access-denied', 'invalid "x-hasura-admin-secret"/"x-hasura-access-key"');
     }
     return trustedSession(headers);
@@ -76,8 +76,8 @@ export function sessionFromHeaders(headers: RequestHeaders, options: SessionOpti
       'x-hasura-admin-secret/x-hasura-access-key required, but not found',
     );
   }
-  // As in Hasura: the role is fixed whatever the caller asks for, other variables are what the caller says they
-  // are. A permission of the unauthorized role must therefore not trust a session variable.
+  // As in Hasura: the role is fixed, but the caller chooses all other variables. A permission of the unauthorized role
+  // must therefore not trust a session variable.
   return createSession(options.unauthorizedRole, sessionVariables(headers), { headers });
 }
 
@@ -109,9 +109,9 @@ function readBackendOnlyFlag(headers: RequestHeaders): boolean {
   );
 }
 
-/** Compares in constant time, whatever the lengths; an empty configured secret matches nothing. */
-function isSameSecret(given: string, expected: string): boolean {
+/** Compares in constant time, also for different lengths; an empty configured secret matches nothing. */
+function isSameSecret(secret: string, expected: string): boolean {
   if (expected === '') return false;
   const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(given), digest(expected));
+  return timingSafeEqual(digest(secret), digest(expected));
 }

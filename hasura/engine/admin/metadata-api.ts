@@ -1,26 +1,26 @@
 /**
- * `POST /v1/metadata`, as far as it does not change metadata: that is files under version control here, and so every
- * command that would edit it is refused by name. For the admin role alone.
+ * The commands of `POST /v1/metadata` that do not change metadata. The metadata is in files under version control, so
+ * commands that would edit it are rejected by name. For the admin role only.
  */
 import { z } from 'zod';
 import { EngineError } from '../errors.ts';
 import type { MetadataProblem } from '../metadata/metadata-error.ts';
 import type { Session } from '../session.ts';
 
-/** What the commands need of an engine. */
+/** The part of an engine that the commands use. */
 export interface MetadataControl {
-  /** The metadata document in use, null when there is no written form of it. */
+  /** The metadata document in use, null when it was not read from a document. */
   exportMetadata(): unknown;
-  /** Counts the reloads that have changed the state. */
+  /** The number of the state: 1, and one more with each successful reload. */
   readonly version: number;
-  /** What kept the last reload from taking effect; empty when all is well. */
+  /** Why the last reload failed; empty when it succeeded. */
   readonly problems: readonly MetadataProblem[];
-  /** Reads metadata and database again. Never rejects: what goes wrong becomes `problems`. */
+  /** Reads metadata and database again. Never rejects: errors become `problems`. */
   reload(): Promise<void>;
 }
 
 /**
- * Adds an event by hand and gives its id.
+ * Adds an event manually. @returns its id
  * @throws EngineError when the trigger does not exist or may not be invoked
  */
 type InvokeEventTrigger = (triggerName: string, row: unknown) => Promise<string>;
@@ -102,7 +102,7 @@ async function runCommand(
   }
 }
 
-/** Hasura's form of what is wrong. Here nothing of a broken version is in use: the one before it still is. */
+/** Hasura's form of the problems. An inconsistent version is never in use: the previous one stays. */
 function inconsistency({ problems }: MetadataControl, options = { omitEmpty: false }) {
   const inconsistentObjects = problems.map(({ file, key, message }) => ({
     type: 'metadata',

@@ -1,4 +1,4 @@
-/** Replaces an engine's state while requests run: built beside the one in use, taken over only when it is whole. */
+/** Replaces an engine's state while requests run: a new state is built beside the current one, and used if it is valid. */
 import type { Log } from '../log.ts';
 import type { LoadedMetadata } from '../metadata/load.ts';
 import { MetadataError, type MetadataProblem } from '../metadata/metadata-error.ts';
@@ -7,33 +7,33 @@ import type { MetadataControl } from './metadata-api.ts';
 
 interface Replaceable {
   readonly loaded: LoadedMetadata;
-  /** Called once a newer one has taken its place; what it began may take long to end. */
+  /** Called when a newer state has replaced it; the work that it has started may take long to end. */
   retire(): Promise<{ readonly ended: Promise<unknown> }>;
-  /** Called at the end, on those that are still retiring, too. */
+  /** Called at the end, also for states that are still retiring. */
   close(): Promise<void>;
 }
 
 interface ReloadingInput<State> {
   readonly source: MetadataSource;
   readonly build: (loaded: LoadedMetadata) => Promise<State>;
-  /** Told after each replacement, before the old state retires. */
+  /** Called after each replacement, before the old state retires. */
   readonly onReplaced: () => void;
   readonly log: Log;
 }
 
-/** Holds a state, and a newer one as soon as that is whole. */
+/** Holds the current state of an engine. */
 export class Reloading<State extends Replaceable> implements MetadataControl {
   readonly #source: MetadataSource;
   readonly #build: (loaded: LoadedMetadata) => Promise<State>;
   readonly #onReplaced: () => void;
   readonly #log: Log;
   #state: State;
-  /** Replaced, and not yet at their end. */
+  /** Replaced states whose work has not ended yet. */
   readonly #retired = new Set<State>();
   #version = 1;
   #isClosed = false;
   #problems: readonly MetadataProblem[] = [];
-  /** One after the other: the last to be asked for wins. */
+  /** Reloads run one after the other. */
   #running: Promise<void> = Promise.resolve();
 
   private constructor(state: State, input: ReloadingInput<State>) {
@@ -49,7 +49,7 @@ export class Reloading<State extends Replaceable> implements MetadataControl {
     return new Reloading(await input.build(input.source.read()), input);
   }
 
-  /** The state in use. A request asks once and keeps it. */
+  /** The current state. A request reads it once and uses it to its end. */
   get current(): State {
     return this.#state;
   }
@@ -71,7 +71,7 @@ export class Reloading<State extends Replaceable> implements MetadataControl {
     return this.#running;
   }
 
-  /** Ends all states, after a reload that is under way. There are no reloads from here on. */
+  /** Closes all states, after a running reload. Later reloads do nothing. */
   async close(): Promise<void> {
     this.#isClosed = true;
     await this.#running;
@@ -103,9 +103,7 @@ export class Reloading<State extends Replaceable> implements MetadataControl {
     this.#onReplaced();
     this.#retired.add(old);
     const { ended } = await old.retire();
-    const forget = (): void => {
-      this.#retired.delete(old);
-    };
-    ended.then(forget, forget);
+    const remove = (): void => void this.#retired.delete(old);
+    ended.then(remove, remove);
   }
 }

@@ -1,4 +1,4 @@
-/** The console: GraphiQL out of an npm package, everything served by the engine itself, nothing from elsewhere. */
+/** The console: GraphiQL from an npm package. The engine serves all of its files itself. */
 import { createHash } from 'node:crypto';
 import { EngineError } from '../errors.ts';
 import type { Session } from '../session.ts';
@@ -16,7 +16,7 @@ interface Asset {
   readonly text: string;
 }
 
-/** Ten megabytes of text: read when the first browser asks, not with every engine. */
+/** Ten megabytes of text, read on the first request. */
 let assets: Promise<{ readonly version: string; readonly byPath: ReadonlyMap<string, Asset> }> | undefined;
 
 async function loadAssets() {
@@ -37,7 +37,7 @@ async function loadAssets() {
   return { version: hash.digest('hex').slice(0, 12), byPath };
 }
 
-/** Answers a GET below `/console`; null when there is nothing of this path. */
+/** Answers a GET below `/console`; null for an unknown path. */
 export async function answerConsole(
   request: Request,
   { sessionOf, roles }: ConsoleDependencies,

@@ -1,9 +1,9 @@
 /**
- * The console's page: a bar that says who is asking, and GraphiQL below it. What it does in the browser is
- * `script.ts`; nothing is inline, so that the policy below can forbid everything that did not come from the engine.
+ * The console's page: a form for secret, role and account, and GraphiQL below it. Its script is `script.ts`; nothing is
+ * inline, so that the policy below can forbid everything that the engine did not serve.
  */
 
-/** Styles are the exception: the editor measures text with styles it makes itself. */
+/** Inline styles are allowed, because the editor measures text with generated styles. */
 export const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -17,7 +17,7 @@ export const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** @param version changes with the package that the assets come from, so that browsers may keep them */
+/** @param version changes with the package that the assets come from, so that browsers can cache them */
 export function consolePage(version: string): string {
   return `<!doctype html>
 <html lang="en">

@@ -1,11 +1,11 @@
 /**
- * What runs in the browser. It keeps who is asking for as long as the tab is open and sends that with every request
- * and every socket of GraphiQL; another role is another schema, so a change starts the page anew.
+ * The script of the console's page. It stores secret, role and account until the tab is closed and sends them with every
+ * request and socket of GraphiQL. Another role has another schema, so a change reloads the page.
  */
 export const consoleScript = `'use strict';
 const element = (id) => document.getElementById(id);
-const remembered = (name) => sessionStorage.getItem('engine-console ' + name) || '';
-const remember = (name, value) => sessionStorage.setItem('engine-console ' + name, value);
+const stored = (name) => sessionStorage.getItem('engine-console ' + name) || '';
+const store = (name, value) => sessionStorage.setItem('engine-console ' + name, value);
 
 self.MonacoEnvironment = {
   globalAPI: false,
@@ -14,16 +14,16 @@ self.MonacoEnvironment = {
 };
 
 function callerHeaders() {
-  const headers = { 'x-hasura-admin-secret': remembered('secret') };
-  if (remembered('role')) headers['x-hasura-role'] = remembered('role');
-  if (remembered('group')) headers['x-hasura-group-id'] = remembered('group');
-  if (remembered('backend')) headers['x-hasura-use-backend-only-permissions'] = 'true';
+  const headers = { 'x-hasura-admin-secret': stored('secret') };
+  if (stored('role')) headers['x-hasura-role'] = stored('role');
+  if (stored('group')) headers['x-hasura-group-id'] = stored('group');
+  if (stored('backend')) headers['x-hasura-use-backend-only-permissions'] = 'true';
   return headers;
 }
 
 async function readRoles() {
   const response = await fetch('/console/roles', {
-    headers: { 'x-hasura-admin-secret': remembered('secret') },
+    headers: { 'x-hasura-admin-secret': stored('secret') },
   });
   const body = await response.json();
   if (!response.ok) throw new Error(body.error);
@@ -35,7 +35,7 @@ function showRoles(roles) {
     ...roles.map((role) => {
       const option = document.createElement('option');
       option.textContent = role;
-      option.selected = role === (remembered('role') || 'admin');
+      option.selected = role === (stored('role') || 'admin');
       return option;
     }),
   );
@@ -61,25 +61,25 @@ function showGraphiql() {
 
 element('caller').addEventListener('submit', (event) => {
   event.preventDefault();
-  remember('secret', element('secret').value);
-  remember('role', element('role').value);
-  remember('group', element('group').value.trim());
-  remember('backend', element('backend').checked ? 'yes' : '');
+  store('secret', element('secret').value);
+  store('role', element('role').value);
+  store('group', element('group').value.trim());
+  store('backend', element('backend').checked ? 'yes' : '');
   location.reload();
 });
 element('role').addEventListener('change', () => element('caller').requestSubmit());
 
-element('secret').value = remembered('secret');
-element('group').value = remembered('group');
-element('backend').checked = remembered('backend') !== '';
-if (remembered('secret')) {
+element('secret').value = stored('secret');
+element('group').value = stored('group');
+element('backend').checked = stored('backend') !== '';
+if (stored('secret')) {
   readRoles().then(
     (roles) => {
       showRoles(roles);
       showGraphiql();
     },
     (error) => {
-      remember('secret', '');
+      store('secret', '');
       element('status').textContent = error.message;
     },
   );
