@@ -213,14 +213,14 @@ describe('errors', () => {
     });
   });
 
-  test('a path that cannot be decoded is refused', async () => {
+  test('a path that cannot be decoded is rejected', async () => {
     expect(await readError(await fetch(`${base}/things/%ff`))).toMatchObject({
       status: 400,
       code: 'invalid_parameter',
     });
   });
 
-  test('a parameter that nobody takes is refused', async () => {
+  test('an unknown parameter is rejected', async () => {
     expect(await readError(await post('/echo?dryRun=true', '{}'))).toMatchObject({
       code: 'unknown_parameter',
     });
@@ -277,7 +277,7 @@ describe('keys', () => {
     expect(await readError(await fetch(base + path))).toMatchObject({ status: 401, code: 'missing_api_key' });
     const response = await fetch(base + path, { headers: { 'x-api-key': 'sk_nonsense' } });
     expect(await readError(response)).toMatchObject({ status: 401, code: 'invalid_api_key' });
-    // A page has to be able to read why it was refused.
+    // A page has to be able to read why it was rejected.
     expect(response.headers.get('access-control-allow-origin')).toBe('*');
   });
 

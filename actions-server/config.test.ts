@@ -28,7 +28,7 @@ describe('the configuration', () => {
     expect(limits.maxApplicationBytes).toBeGreaterThanOrEqual(4_000_000);
   });
 
-  test('text in pictures is recognised only when it is asked for, in languages that are there', () => {
+  test('OCR is off by default and accepts only supported languages', () => {
     expect(loadConfig(required).resumeReader.ocr).toBeNull();
     const asked = { ...required, RESUME_OCR: 'true' };
     expect(loadConfig(asked).resumeReader.ocr).toEqual({

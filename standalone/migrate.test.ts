@@ -54,7 +54,7 @@ test('two starters at once apply each migration once', async () => {
   expect((await database.pool.query('select count(*)::int as n from a')).rows).toEqual([{ n: 1 }]);
 });
 
-test('code that is older than the database is refused before anything is applied', async () => {
+test('code that is older than the database is rejected before anything is applied', async () => {
   await write('1_one', 'create table one ();');
   await write('2_two', 'create table two ();');
   await migrate(database.url, folder);

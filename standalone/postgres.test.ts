@@ -109,7 +109,7 @@ test('a start right after kill -9 of everything recovers what was committed', as
   await next.stop();
 });
 
-test('a folder in use is refused, and its server is left alone', async () => {
+test('a folder in use is rejected, and its server is left alone', async () => {
   const { url } = await hold();
   await expect(startEmbeddedPostgres({ dataDirectory })).rejects.toThrow(
     'is in use by another running process',
@@ -123,14 +123,14 @@ test('of two starters on a new folder one wins and the other is told', async () 
     startEmbeddedPostgres({ dataDirectory, quick: true }),
   ]);
   const started = results.filter((result) => result.status === 'fulfilled');
-  const refused = results.filter((result) => result.status === 'rejected');
-  expect([started.length, refused.length]).toEqual([1, 1]);
-  expect(String(refused[0]?.reason)).toContain('is in use by another running process');
+  const rejected = results.filter((result) => result.status === 'rejected');
+  expect([started.length, rejected.length]).toEqual([1, 1]);
+  expect(String(rejected[0]?.reason)).toContain('is in use by another running process');
   expect(await query(started[0]?.value.url ?? '', 'select 1 as one')).toEqual([{ one: 1 }]);
   await started[0]?.value.stop();
 });
 
-test('data of another major version is refused with what to do', async () => {
+test('data of another major version is rejected with what to do', async () => {
   const first = await startEmbeddedPostgres({ dataDirectory, quick: true });
   await first.stop();
   await writeFile(join(dataDirectory, 'cluster/PG_VERSION'), '16\n');

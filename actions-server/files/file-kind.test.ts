@@ -72,7 +72,7 @@ describe('what a file is', () => {
     ['a Windows installer', compound('Something'), 'cv.doc'],
     ['a text that its name makes a program', Buffer.from('start calc'), 'cv.pdf.bat'],
     ['a text that its name makes a script', Buffer.from('alert(1)'), 'cv.JS'],
-  ])('%s is refused, whatever it is called', async (_what, bytes, name) => {
+  ])('%s is rejected, whatever it is called', async (_what, bytes, name) => {
     expect(await detectFileKind(bytes, name)).toMatchObject({ isRejected: true });
   });
 });

@@ -64,7 +64,7 @@ describe('the storage in a bucket', () => {
     expect(Buffer.concat(await stream.toArray()).toString()).toBe('hello');
   });
 
-  test('says when there is nothing, and forgets what is removed', async () => {
+  test('reports a missing file, and removes files', async () => {
     const key = await storage.put('group', Buffer.from('x'));
     await storage.remove(key);
     await expect(storage.read(key)).rejects.toThrow();

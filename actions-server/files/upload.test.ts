@@ -43,7 +43,7 @@ describe('files of a request', () => {
     files: { fileName?: string; data: string }[] = [],
   ) => acceptUploads({ resumesFiles, files }, limits);
 
-  async function refusalOf(promise: Promise<unknown>) {
+  async function rejectionOf(promise: Promise<unknown>) {
     const error = await promise.then(
       () => null,
       (thrown: unknown) => thrown,
@@ -72,28 +72,28 @@ describe('files of a request', () => {
     expect(file?.bytes.byteLength).toBe(0);
   });
 
-  test('more than the limits is refused, naming what is too much', async () => {
+  test('more than the limits is rejected, naming what is too much', async () => {
     const file = { data: pdf };
     const large = { data: base64(Buffer.alloc(1001, 'a')) };
     const half = { data: base64(Buffer.alloc(800, 'a')) };
-    expect(await refusalOf(take([file, file, file]))).toEqual({
+    expect(await rejectionOf(take([file, file, file]))).toEqual({
       code: 'too_many_files',
       path: 'resumesFiles',
     });
-    expect(await refusalOf(take([file, file], [file, file]))).toEqual({
+    expect(await rejectionOf(take([file, file], [file, file]))).toEqual({
       code: 'too_many_files',
       path: 'files',
     });
-    expect(await refusalOf(take([file, large]))).toEqual({
+    expect(await rejectionOf(take([file, large]))).toEqual({
       code: 'file_too_large',
       path: 'resumesFiles.1.data',
     });
-    expect(await refusalOf(take([half], [half]))).toEqual({ code: 'payload_too_large', path: 'files.0' });
-    expect(await refusalOf(take([{ data: '!' }]))).toEqual({
+    expect(await rejectionOf(take([half], [half]))).toEqual({ code: 'payload_too_large', path: 'files.0' });
+    expect(await rejectionOf(take([{ data: '!' }]))).toEqual({
       code: 'invalid_base64',
       path: 'resumesFiles.0.data',
     });
-    expect(await refusalOf(take([], [{ fileName: 'a.exe', data: base64('x') }]))).toEqual({
+    expect(await rejectionOf(take([], [{ fileName: 'a.exe', data: base64('x') }]))).toEqual({
       code: 'unsupported_file_type',
       path: 'files.0',
     });

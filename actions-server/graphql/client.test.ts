@@ -138,7 +138,7 @@ describe('answers of Hasura', () => {
   });
 
   test.each<[string, Answer]>([
-    ['a proxy says that nobody is there', { status: 502, body: 'Bad Gateway' }],
+    ['a proxy answers that Hasura is unavailable', { status: 502, body: 'Bad Gateway' }],
     ['the connection breaks', 'break'],
     ['there is no answer in time', 'silence'],
     ['the answer is no JSON', { body: '<html>' }],

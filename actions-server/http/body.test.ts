@@ -62,9 +62,9 @@ describe('bodies', () => {
     ['empty', ''],
     ['not UTF-8', Buffer.from([0x22, 0xff, 0x22])],
   ])('%s JSON is 400 and is not quoted', async (_case, body) => {
-    const refused = await readError(await post('/echo', body));
-    expect(refused).toMatchObject({ status: 400, code: 'invalid_json' });
-    expect(refused.message).toMatch(/^The body is not valid JSON( \(at position \d+\))?$/);
+    const rejected = await readError(await post('/echo', body));
+    expect(rejected).toMatchObject({ status: 400, code: 'invalid_json' });
+    expect(rejected.message).toMatch(/^The body is not valid JSON( \(at position \d+\))?$/);
   });
 
   test('more than the limit is 413, said by its length or found while reading', async () => {

@@ -28,22 +28,22 @@ function caller(change: Partial<Caller> = {}): Caller {
   };
 }
 
-async function refusal(promise: Promise<unknown>): Promise<AppError> {
+async function rejectionOf(promise: Promise<unknown>): Promise<AppError> {
   const error = await promise.then(
     () => null,
     (thrown: unknown) => thrown,
   );
-  if (!(error instanceof AppError)) throw new Error('not refused');
+  if (!(error instanceof AppError)) throw new Error('not rejected');
   return error;
 }
 
 describe('rate limits', () => {
-  test('the day’s requests count down, and the one above the limit is refused until midnight UTC', async () => {
+  test('the day’s requests count down, and the one above the limit is rejected until midnight UTC', async () => {
     const { count } = limits();
     expect(await count(caller(), 'request', 'a')).toMatchObject({ limit: 3, remaining: 2 });
     await count(caller(), 'request', 'a');
     expect(await count(caller(), 'request', 'a')).toMatchObject({ limit: 3, remaining: 0 });
-    const error = await refusal(count(caller(), 'request', 'a'));
+    const error = await rejectionOf(count(caller(), 'request', 'a'));
     expect(error.code).toBe('daily_limit_reached');
     expect(error.headers).toMatchObject({
       'Retry-After': '59',
@@ -56,7 +56,7 @@ describe('rate limits', () => {
   test('a batch counts as many as it holds', async () => {
     const { count } = limits();
     expect(await count(caller(), 'request', 'a', 2)).toMatchObject({ remaining: 1 });
-    expect((await refusal(count(caller(), 'request', 'a', 2))).code).toBe('daily_limit_reached');
+    expect((await rejectionOf(count(caller(), 'request', 'a', 2))).code).toBe('daily_limit_reached');
   });
 
   test('a new day starts anew', async () => {
@@ -67,11 +67,11 @@ describe('rate limits', () => {
     expect(await count(caller(), 'request', 'a')).toMatchObject({ remaining: 2 });
   });
 
-  test('a burst is refused until its ten seconds are over', async () => {
+  test('a burst is rejected until its ten seconds are over', async () => {
     const { count } = limits();
     const key = caller({ dailyLimit: 100 });
     for (let sent = 0; sent < 5; sent += 1) await count(key, 'request', 'a');
-    const error = await refusal(count(key, 'request', 'a'));
+    const error = await rejectionOf(count(key, 'request', 'a'));
     expect(error.code).toBe('rate_limited');
     expect(error.headers).toMatchObject({ 'Retry-After': '9', 'X-RateLimit-Limit': '5' });
   });
@@ -82,12 +82,12 @@ describe('rate limits', () => {
       limit: 50,
       remaining: 49,
     });
-    expect((await refusal(count(caller({ apikeyId: 'k2', dailyLimit: 0 }), 'request', 'a'))).code).toBe(
+    expect((await rejectionOf(count(caller({ apikeyId: 'k2', dailyLimit: 0 }), 'request', 'a'))).code).toBe(
       'daily_limit_reached',
     );
     const bursty = caller({ apikeyId: 'k3', burstLimit: 1 });
     await count(bursty, 'request', 'a');
-    expect((await refusal(count(bursty, 'request', 'a'))).code).toBe('rate_limited');
+    expect((await rejectionOf(count(bursty, 'request', 'a'))).code).toBe('rate_limited');
   });
 
   test('keys do not count for each other', async () => {
@@ -101,12 +101,12 @@ describe('rate limits', () => {
     const key = caller({ kind: 'public' });
     await count(key, 'application', '192.0.2.1');
     expect(await count(key, 'application', '192.0.2.1')).toMatchObject({ limit: 2, remaining: 0 });
-    expect((await refusal(count(key, 'application', '192.0.2.1'))).code).toBe('rate_limited');
+    expect((await rejectionOf(count(key, 'application', '192.0.2.1'))).code).toBe('rate_limited');
     expect(await count(key, 'application', '192.0.2.2')).toMatchObject({ remaining: 1 });
     expect(await count(key, 'request', '192.0.2.1')).toMatchObject({ limit: 3, remaining: 2 });
   });
 
-  test('an address that is refused takes nothing from the burst of the key, which all visitors share', async () => {
+  test('an address that is rejected takes nothing from the burst of the key, which all visitors share', async () => {
     const { count } = limits();
     const key = caller({ kind: 'public' });
     for (let sent = 0; sent < 10; sent += 1) await count(key, 'application', '192.0.2.1').catch(() => {});

@@ -30,7 +30,7 @@ describe('a shared counter', () => {
     expect(await store.add('k', 0, resetAt)).toBe(7);
   });
 
-  test('a restart forgets nothing', async () => {
+  test('a restart loses no counts', async () => {
     const store = createMemoryCounterStore();
     const resetAt = later();
     const before = new SharedCounter(store, silent);

@@ -5,7 +5,7 @@ const read = (query: string) => readListParameters(new URLSearchParams(query));
 const variables = (query: string) => read(query).variables;
 const json = (value: unknown) => encodeURIComponent(JSON.stringify(value));
 
-function refusal(
+function rejectionOf(
   query: string,
   reader = readListParameters,
 ): { code: string; message: string; path?: string } {
@@ -16,7 +16,7 @@ function refusal(
     const path = error.details[0]?.path;
     return { code: error.code, message: error.message, ...(path === undefined ? {} : { path }) };
   }
-  throw new Error(`not refused: ${query}`);
+  throw new Error(`not rejected: ${query}`);
 }
 
 const live = { deletedAt: { _is_null: true } };
@@ -39,9 +39,9 @@ describe('list parameters', () => {
   });
 
   test.each(['0', '1001', '-1', '1.5', 'abc', '', ' 5', '1e3', '0x10'])(
-    'a limit of "%s" is refused with its bounds, never clamped',
+    'a limit of "%s" is rejected with its bounds, never clamped',
     (limit) => {
-      expect(refusal(`limit=${encodeURIComponent(limit)}`)).toEqual({
+      expect(rejectionOf(`limit=${encodeURIComponent(limit)}`)).toEqual({
         code: 'invalid_parameter',
         message: 'limit must be an integer from 1 to 1000',
         path: 'limit',
@@ -49,12 +49,12 @@ describe('list parameters', () => {
     },
   );
 
-  test.each(['-1', 'x', '', '1.0', '2147483648'])('an offset of "%s" is refused', (offset) => {
-    expect(refusal(`offset=${offset}`)).toMatchObject({ code: 'invalid_parameter', path: 'offset' });
+  test.each(['-1', 'x', '', '1.0', '2147483648'])('an offset of "%s" is rejected', (offset) => {
+    expect(rejectionOf(`offset=${offset}`)).toMatchObject({ code: 'invalid_parameter', path: 'offset' });
   });
 
-  test('an unknown parameter is refused; the message names it and the accepted ones', () => {
-    expect(refusal('page=2')).toMatchObject({
+  test('an unknown parameter is rejected; the message names it and the accepted ones', () => {
+    expect(rejectionOf('page=2')).toMatchObject({
       code: 'unknown_parameter',
       message:
         'Unknown parameter "page"; accepted: limit, offset, orderBy, updatedAfter, where, includeDeleted',
@@ -62,8 +62,8 @@ describe('list parameters', () => {
   });
 
   test('a parameter that is sent twice is rejected, also under its alias', () => {
-    expect(refusal('limit=1&limit=2').code).toBe('invalid_parameter');
-    expect(refusal('updatedAfter=2025-01-01&updated_after=2025-01-01').code).toBe('invalid_parameter');
+    expect(rejectionOf('limit=1&limit=2').code).toBe('invalid_parameter');
+    expect(rejectionOf('updatedAfter=2025-01-01&updated_after=2025-01-01').code).toBe('invalid_parameter');
   });
 
   test('order_by and updated_after are the same as orderBy and updatedAfter', () => {
@@ -98,8 +98,8 @@ describe('updatedAfter', () => {
     '2025-01-31T25:00:00Z',
     '1735689600',
     '0000-01-01',
-  ])('"%s" is refused', (text) => {
-    expect(refusal(`updatedAfter=${encodeURIComponent(text)}`)).toMatchObject({
+  ])('"%s" is rejected', (text) => {
+    expect(rejectionOf(`updatedAfter=${encodeURIComponent(text)}`)).toMatchObject({
       code: 'invalid_parameter',
       path: 'updatedAfter',
     });
@@ -121,8 +121,8 @@ describe('where', () => {
     ['broken JSON', '{"name":'],
     ['nothing', ''],
     ['GraphQL notation', '{name: {_eq: 1}}'],
-  ])('%s is refused', (_case, text) => {
-    expect(refusal(`where=${encodeURIComponent(text)}`)).toMatchObject({
+  ])('%s is rejected', (_case, text) => {
+    expect(rejectionOf(`where=${encodeURIComponent(text)}`)).toMatchObject({
       code: 'invalid_filter',
       path: 'where',
     });
@@ -147,7 +147,7 @@ describe('where', () => {
   test('includeDeleted=true lists deleted rows too', () => {
     expect(variables('includeDeleted=true').where).toEqual({ _and: [] });
     expect(variables('includeDeleted=false').where).toEqual({ _and: [live] });
-    expect(refusal('includeDeleted=yes')).toMatchObject({
+    expect(rejectionOf('includeDeleted=yes')).toMatchObject({
       code: 'invalid_parameter',
       path: 'includeDeleted',
     });
@@ -191,8 +191,8 @@ describe('orderBy', () => {
     ['an empty object in a list', '[{"name":"asc"},{}]', 'orderBy[1]'],
     ['a text in a list', '["name"]', 'orderBy[0]'],
     ['a wrong direction of a related record', '{"status":{"order":"first"}}', 'orderBy.status.order'],
-  ])('%s is refused', (_case, text, path) => {
-    expect(refusal(`orderBy=${encodeURIComponent(text)}`)).toMatchObject({ code: 'invalid_order', path });
+  ])('%s is rejected', (_case, text, path) => {
+    expect(rejectionOf(`orderBy=${encodeURIComponent(text)}`)).toMatchObject({ code: 'invalid_order', path });
   });
 });
 
@@ -202,7 +202,7 @@ describe('parameters of offers', () => {
       _and: [{ updatedAt: { _gte: '2025-01-31T00:00:00Z' } }],
     });
     for (const parameter of ['where={}', 'includeDeleted=true']) {
-      expect(refusal(parameter, readOfferParameters)).toMatchObject({ code: 'unknown_parameter' });
+      expect(rejectionOf(parameter, readOfferParameters)).toMatchObject({ code: 'unknown_parameter' });
     }
   });
 });
