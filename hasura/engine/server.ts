@@ -82,7 +82,6 @@ async function main(): Promise<void> {
       initTimeoutMs: config.HASURA_GRAPHQL_WEBSOCKET_CONNECTION_INIT_TIMEOUT,
     },
   });
-  log({ kind: 'listening', port: server.port });
   const stop = async (): Promise<void> => {
     stopWatching();
     await server.close();
@@ -91,6 +90,8 @@ async function main(): Promise<void> {
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
+  // After the handlers: a supervisor that reads this line may stop the server at once.
+  log({ kind: 'listening', port: server.port });
 }
 
 main().catch((error: unknown) => {
