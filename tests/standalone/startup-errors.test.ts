@@ -84,7 +84,7 @@ describe('a start that cannot succeed ends with code 1 and says why:', () => {
     [
       'HASURA_GRAPHQL_JWT_SECRET',
       '{}',
-      /^HASURA_GRAPHQL_JWT_SECRET is set, but the embedded engine does not do/,
+      /^HASURA_GRAPHQL_JWT_SECRET is set, but the embedded engine does not support it/,
     ],
     ['HASURA_GRAPHQL_CORS_DOMAIN', 'app.example', /^invalid domain: 'app.example'/],
     ['MAX_FILES', '0', /MAX_FILES/],
