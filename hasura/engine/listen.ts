@@ -37,7 +37,7 @@ export async function listen(
   const cors = options.cors ?? { kind: 'disabled', readsCookies: false };
   const server = createServer((incoming, outgoing) => {
     const headers = corsHeaders(cors, incoming.headers.origin);
-    outgoing.setHeaders(new Map(Object.entries(headers)));
+    for (const [name, value] of Object.entries(headers)) outgoing.setHeader(name, value);
     if (incoming.method === 'OPTIONS' && 'access-control-allow-origin' in headers) {
       outgoing.writeHead(204, preflightHeaders(incoming.headers)).end();
       return;
