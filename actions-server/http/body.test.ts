@@ -121,10 +121,11 @@ describe('bodies', () => {
       status: 400,
       code: 'invalid_json',
     });
-    expect(
-      await readError(await post('/echo', '{}', { ...headers, 'content-encoding': 'zstd' })),
-    ).toMatchObject({
-      status: 415,
-    });
+    for (const encoding of ['deflate', 'br']) {
+      const corrupt = await post('/echo', 'neither of them', { ...headers, 'content-encoding': encoding });
+      expect(await readError(corrupt)).toMatchObject({ status: 400, code: 'invalid_json' });
+    }
+    const other = await post('/echo', '{}', { ...headers, 'content-encoding': 'zstd' });
+    expect(await readError(other)).toMatchObject({ status: 415 });
   });
 });
