@@ -1,5 +1,5 @@
+import { testCaller } from '../../tests/support/callers.ts';
 import { AppError } from '../errors.ts';
-import type { Caller } from '../keys/caller.ts';
 import { addressKey } from '../keys/client-address.ts';
 import { createMemoryCounterStore } from './counter-stores.ts';
 import { createRateLimits, rateLimitHeaders } from './rate-limits.ts';
@@ -10,22 +10,6 @@ const start = Date.UTC(2030, 0, 31, 23, 59, 1);
 function limits(now: () => number = () => start) {
   const counter = new SharedCounter(createMemoryCounterStore(), { syncMs: 1000, onError: () => {}, now });
   return createRateLimits({ perDay: 3, burst: 5, applicationsPerAddress: 2 }, counter, 'secret', now);
-}
-
-function caller(change: Partial<Caller> = {}): Caller {
-  return {
-    apikeyId: 'k1',
-    groupId: 'g1',
-    userId: null,
-    kind: 'private',
-    mayMerge: false,
-    allowedOrigins: null,
-    dailyLimit: null,
-    burstLimit: null,
-    defaultCountry: 'FR',
-    locale: 'fr',
-    ...change,
-  };
 }
 
 async function rejectionOf(promise: Promise<unknown>): Promise<AppError> {
@@ -40,10 +24,10 @@ async function rejectionOf(promise: Promise<unknown>): Promise<AppError> {
 describe('rate limits', () => {
   test('the day’s requests count down, and the one above the limit is rejected until midnight UTC', async () => {
     const { count } = limits();
-    expect(await count(caller(), 'request', 'a')).toMatchObject({ limit: 3, remaining: 2 });
-    await count(caller(), 'request', 'a');
-    expect(await count(caller(), 'request', 'a')).toMatchObject({ limit: 3, remaining: 0 });
-    const error = await rejectionOf(count(caller(), 'request', 'a'));
+    expect(await count(testCaller(), 'request', 'a')).toMatchObject({ limit: 3, remaining: 2 });
+    await count(testCaller(), 'request', 'a');
+    expect(await count(testCaller(), 'request', 'a')).toMatchObject({ limit: 3, remaining: 0 });
+    const error = await rejectionOf(count(testCaller(), 'request', 'a'));
     expect(error.code).toBe('daily_limit_reached');
     expect(error.headers).toMatchObject({
       'Retry-After': '59',
@@ -55,21 +39,21 @@ describe('rate limits', () => {
 
   test('a batch counts as many as it holds', async () => {
     const { count } = limits();
-    expect(await count(caller(), 'request', 'a', 2)).toMatchObject({ remaining: 1 });
-    expect((await rejectionOf(count(caller(), 'request', 'a', 2))).code).toBe('daily_limit_reached');
+    expect(await count(testCaller(), 'request', 'a', 2)).toMatchObject({ remaining: 1 });
+    expect((await rejectionOf(count(testCaller(), 'request', 'a', 2))).code).toBe('daily_limit_reached');
   });
 
   test('a new day starts anew', async () => {
     let now = start;
     const { count } = limits(() => now);
-    for (let sent = 0; sent < 3; sent += 1) await count(caller(), 'request', 'a');
+    for (let sent = 0; sent < 3; sent += 1) await count(testCaller(), 'request', 'a');
     now += 60_000;
-    expect(await count(caller(), 'request', 'a')).toMatchObject({ remaining: 2 });
+    expect(await count(testCaller(), 'request', 'a')).toMatchObject({ remaining: 2 });
   });
 
   test('a burst is rejected until its ten seconds are over', async () => {
     const { count } = limits();
-    const key = caller({ dailyLimit: 100 });
+    const key = testCaller({ dailyLimit: 100 });
     for (let sent = 0; sent < 5; sent += 1) await count(key, 'request', 'a');
     const error = await rejectionOf(count(key, 'request', 'a'));
     expect(error.code).toBe('rate_limited');
@@ -78,27 +62,27 @@ describe('rate limits', () => {
 
   test('a key has its own limits when it is given some', async () => {
     const { count } = limits();
-    expect(await count(caller({ dailyLimit: 50 }), 'request', 'a')).toMatchObject({
+    expect(await count(testCaller({ dailyLimit: 50 }), 'request', 'a')).toMatchObject({
       limit: 50,
       remaining: 49,
     });
-    expect((await rejectionOf(count(caller({ apikeyId: 'k2', dailyLimit: 0 }), 'request', 'a'))).code).toBe(
-      'daily_limit_reached',
-    );
-    const bursty = caller({ apikeyId: 'k3', burstLimit: 1 });
+    expect(
+      (await rejectionOf(count(testCaller({ apikeyId: 'k2', dailyLimit: 0 }), 'request', 'a'))).code,
+    ).toBe('daily_limit_reached');
+    const bursty = testCaller({ apikeyId: 'k3', burstLimit: 1 });
     await count(bursty, 'request', 'a');
     expect((await rejectionOf(count(bursty, 'request', 'a'))).code).toBe('rate_limited');
   });
 
   test('keys do not count for each other', async () => {
     const { count } = limits();
-    for (let sent = 0; sent < 3; sent += 1) await count(caller(), 'request', 'a');
-    expect(await count(caller({ apikeyId: 'k2' }), 'request', 'a')).toMatchObject({ remaining: 2 });
+    for (let sent = 0; sent < 3; sent += 1) await count(testCaller(), 'request', 'a');
+    expect(await count(testCaller({ apikeyId: 'k2' }), 'request', 'a')).toMatchObject({ remaining: 2 });
   });
 
   test('applications with a public key are limited by address and leave the day alone', async () => {
     const { count } = limits();
-    const key = caller({ kind: 'public' });
+    const key = testCaller({ kind: 'public' });
     await count(key, 'application', '192.0.2.1');
     expect(await count(key, 'application', '192.0.2.1')).toMatchObject({ limit: 2, remaining: 0 });
     expect((await rejectionOf(count(key, 'application', '192.0.2.1'))).code).toBe('rate_limited');
@@ -108,13 +92,13 @@ describe('rate limits', () => {
 
   test('an address that is rejected takes nothing from the burst of the key, which all visitors share', async () => {
     const { count } = limits();
-    const key = caller({ kind: 'public' });
+    const key = testCaller({ kind: 'public' });
     for (let sent = 0; sent < 10; sent += 1) await count(key, 'application', '192.0.2.1').catch(() => {});
     expect(await count(key, 'application', '192.0.2.2')).toMatchObject({ remaining: 1 });
   });
 
   test('applications with a private key count as requests', async () => {
-    expect(await limits().count(caller(), 'application', 'a')).toMatchObject({ limit: 3, remaining: 2 });
+    expect(await limits().count(testCaller(), 'application', 'a')).toMatchObject({ limit: 3, remaining: 2 });
   });
 
   test('the headers give the moment of the reset in seconds since 1970', () => {

@@ -1,19 +1,8 @@
+import { testCaller } from '../../tests/support/callers.ts';
 import { AppError } from '../errors.ts';
-import type { Caller } from '../keys/caller.ts';
 import { idempotencyValue, type ReplayedTask, resolveReplay } from './idempotency.ts';
 
-const caller: Caller = {
-  apikeyId: 'k',
-  groupId: 'g',
-  userId: null,
-  kind: 'private',
-  mayMerge: false,
-  allowedOrigins: null,
-  dailyLimit: null,
-  burstLimit: null,
-  defaultCountry: 'FR',
-  locale: 'fr',
-};
+const caller = testCaller();
 
 function codeOf(run: () => unknown) {
   try {

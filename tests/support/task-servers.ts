@@ -12,6 +12,7 @@ import type { RunningTask, TaskType } from '../../actions-server/tasks/task.ts';
 import { createTaskRunner, type TaskRunner } from '../../actions-server/tasks/task-runner.ts';
 import { createTaskStore } from '../../actions-server/tasks/task-store.ts';
 import type { TestAccount, TestApi } from './api.ts';
+import { testCaller } from './callers.ts';
 
 export interface TaskServers {
   /** Who the tasks are done for: the private key of the account. */
@@ -36,18 +37,7 @@ export interface TaskServers {
 export function createTaskServers(api: TestApi, account: TestAccount): TaskServers {
   const { config, log, hasura, storage, resumeReader, taskRunner } = api.dependencies;
   const servers: TaskRunner[] = [];
-  const caller: Caller = {
-    apikeyId: account.privateKey.id,
-    groupId: account.groupId,
-    userId: null,
-    kind: 'private',
-    mayMerge: false,
-    allowedOrigins: null,
-    dailyLimit: null,
-    burstLimit: null,
-    defaultCountry: 'FR',
-    locale: 'fr',
-  };
+  const caller = testCaller({ apikeyId: account.privateKey.id, groupId: account.groupId });
   const services: TaskServers['services'] = (changes = {}) => ({
     config,
     log,

@@ -1,0 +1,19 @@
+/** Callers for tests that need one without a request. */
+import type { Caller } from '../../actions-server/keys/caller.ts';
+
+/** A private key of a French account, without limits of its own; `change` replaces members. */
+export function testCaller(change: Partial<Caller> = {}): Caller {
+  return {
+    apikeyId: 'k1',
+    groupId: 'g1',
+    userId: null,
+    kind: 'private',
+    mayMerge: false,
+    allowedOrigins: null,
+    dailyLimit: null,
+    burstLimit: null,
+    defaultCountry: 'FR',
+    locale: 'fr',
+    ...change,
+  };
+}
