@@ -15,8 +15,8 @@ const suite = process.env.CONFORMANCE_SUITE ?? join(root, '../shared/conformance
 /** Cases that a later Hasura answers differently, with the reason. Every other case has to pass strictly. */
 const expectedFailures: Readonly<Record<string, string>> = {
   'graphql_query/permissions/inherited_roles/basic_inherited_roles':
-    'In 2021 an inherited role could sum the cells that are hidden from it. The same file of v2.4x sums what the ' +
-    'role sees (10000 in place of 25430), and so does tests/permissions/every-way.test.ts.',
+    'In 2021 an inherited role could sum masked cells. The expected result of v2.4x sums only the cells that the ' +
+    'role sees (10000 in place of 25430), and so does tests/permissions/access-paths.test.ts.',
 };
 
 interface Report {

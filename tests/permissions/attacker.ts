@@ -1,6 +1,7 @@
 /**
- * What attacks on another account's rows are made of: objects a role may insert, references that could be bent, and
- * the columns of its permissions. Every request carries the header of the service, so that it has all rights there are.
+ * Helpers of the tests that attack another account's rows: the objects that a role may insert, the references that it
+ * could redirect, and the columns of its permissions. Every request sends the header for backend-only permissions, so
+ * that it has the most rights that the role can have.
  */
 import {
   type Operation,
@@ -19,14 +20,16 @@ const files = new Map(readTableFiles().map((file) => [file.table.name, file]));
 export interface Reference {
   readonly column: string;
   readonly target: string;
-  /** The other columns of the key and what they are called there, the account left out. */
+  /** The other columns of the foreign key and the columns that they refer to, without the account. */
   readonly fixed: Record<string, string>;
 }
 
 /** Every (role, table) for which the matrix allows the operation. */
 export function writers(operation: Exclude<Operation, 'select'>): { role: Role; table: string }[] {
   return matrixRoles.flatMap((role) =>
-    [...matrix].filter(([, said]) => said[role][operation] !== 'absent').map(([table]) => ({ role, table })),
+    [...matrix]
+      .filter(([, entry]) => entry[role][operation] !== 'absent')
+      .map(([table]) => ({ role, table })),
   );
 }
 
@@ -53,7 +56,7 @@ export function affectedRows(answer: Answer, field: string): number | undefined 
   return (answer.data?.[field] as { affected_rows: number } | null | undefined)?.affected_rows;
 }
 
-/** Rejected for what it refers to: by the foreign key, or before that by the check of the permission. */
+/** Whether a request was rejected because of a reference: by the foreign key, or earlier by the permission's check. */
 export function isRejectedReference(answer: Answer): boolean {
   const [error] = answer.errors ?? [];
   return (
@@ -64,11 +67,11 @@ export function isRejectedReference(answer: Answer): boolean {
 
 export class Attacker {
   readonly world: World;
-  readonly #untouched: string;
+  readonly #originalFingerprint: string;
 
-  private constructor(world: World, untouched: string) {
+  private constructor(world: World, originalFingerprint: string) {
     this.world = world;
-    this.#untouched = untouched;
+    this.#originalFingerprint = originalFingerprint;
   }
 
   static async create(): Promise<Attacker> {
@@ -77,17 +80,22 @@ export class Attacker {
   }
 
   /** Fails unless every row of the other account is as it was at the beginning. */
-  async expectNoHarm(): Promise<void> {
-    expect(await this.world.fingerprint(this.world.other)).toBe(this.#untouched);
+  async expectOtherAccountUnchanged(): Promise<void> {
+    expect(await this.world.fingerprint(this.world.other)).toBe(this.#originalFingerprint);
   }
 
   ask(role: Role, query: string, variables: Row): Promise<Answer> {
     return this.world.ask({ role, account: this.world.own }, query, variables);
   }
 
-  /** An object the role may insert; all it refers to is its own and unused, so nothing else can stop it. */
-  async insertable(table: string, role: Role, given: Row = {}): Promise<Row> {
-    const row = await this.world.makeRow(table, table === 'colors' ? null : this.world.own, given, 'made');
+  /**
+   * An object that the role may insert. All rows that it refers to belong to the role's own account and are new, so
+   * that no unique constraint rejects it.
+   * @param overrides values that the object must have
+   */
+  async insertable(table: string, role: Role, overrides: Row = {}): Promise<Row> {
+    const account = table === 'colors' ? null : this.world.own;
+    const row = await this.world.makeRow(table, account, overrides, 'made');
     return only(row, columnsOf(table, 'insert', role));
   }
 
@@ -101,7 +109,7 @@ export class Attacker {
     return this.ask(role, query, { object, conflict: onConflict });
   }
 
-  /** Rows of all accounts in all their tables. */
+  /** The number of rows of all accounts in all tables that accounts own. */
   async countRows(): Promise<number> {
     const counts = this.world.ownedTables.map((table) => `select count(*) from public."${table}"`);
     const { rows } = await this.world.pool.query(
@@ -129,8 +137,8 @@ export class Attacker {
       });
   }
 
-  /** What a row needs so that nothing but the reference can be wrong with it. */
-  async setting(table: string, column: string): Promise<Row> {
+  /** Values that a row needs so that only the reference can be the reason of a rejection. */
+  async prerequisites(table: string, column: string): Promise<Row> {
     if (table === 'statuses' && column === 'parentId') return { kind: null };
     if (column === 'mergedIntoId') return { deletedAt: '2020-01-31T12:00:00Z' };
     const entity =
@@ -141,34 +149,34 @@ export class Attacker {
     return { fieldId: (await this.world.find('fields', known))?.id };
   }
 
-  /** An own row to bend the reference of: one that refers to something of its own where the kind of row asks for it. */
+  /** A row of the own account whose reference an update tries to redirect to another account. */
   async ownRow(table: string, column: string): Promise<Row> {
     const { world } = this;
     const { groupId } = world.own;
-    const given: Row = {};
-    // An application sees the tasks of its own key alone.
-    if (table === 'tasks') given.apikeyId = world.own.apikeyId;
+    const overrides: Row = {};
+    // The role intake sees only the tasks of its own API key.
+    if (table === 'tasks') overrides.apikeyId = world.own.apikeyId;
     if (table === 'statuses') {
-      given.parentId = (await world.find('statuses', { groupId, code: 'in_process' }))?.id;
-      given.kind = null;
+      overrides.parentId = (await world.find('statuses', { groupId, code: 'in_process' }))?.id;
+      overrides.kind = null;
     }
     if (table.endsWith('_fieldsvalues') && ['fieldValueId', 'locationId'].includes(column)) {
-      Object.assign(given, await this.setting(table, column));
+      Object.assign(overrides, await this.prerequisites(table, column));
       const source = column === 'locationId' ? 'locations' : 'fields_options';
-      const known = column === 'locationId' ? { groupId } : { groupId, fieldId: given.fieldId };
-      given[column] = (await world.find(source, known))?.id;
+      const known = column === 'locationId' ? { groupId } : { groupId, fieldId: overrides.fieldId };
+      overrides[column] = (await world.find(source, known))?.id;
     }
-    return world.insert(table, world.own, given, 'made');
+    return world.insert(table, world.own, overrides, 'made');
   }
 
-  /** A row of the other account that the reference would accept if it were one's own. */
+  /** A row of the other account that the reference would accept if it belonged to the own account. */
   async foreignRow({ column, target, fixed }: Reference, row: Row): Promise<Row> {
     const known: Row = { groupId: this.world.other.groupId };
     for (const [local, remote] of Object.entries(fixed)) {
-      // Which field an option belongs to is itself a reference; the entity is a constant of the table.
+      // The entity is a constant of the table; the other columns are references themselves.
       if (local.endsWith('Entity')) known[remote] = row[local];
     }
-    // Only a group can be the parent of a status.
+    // Only a status that is a group can be the parent of another one.
     if (target === 'statuses' && column === 'parentId') known.code = 'sourcing';
     const found = await this.world.find(target, known);
     if (!found) throw new Error(`the other account has no ${target}`);

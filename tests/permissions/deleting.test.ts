@@ -1,4 +1,4 @@
-/** No account can delete rows of another account. Attacks made from the metadata. */
+/** No account can delete rows of another account. The attacks are generated from the metadata. */
 import type { Role } from '../schema/metadata-files.ts';
 import { Attacker, affectedRows, writers } from './attacker.ts';
 import type { Answer, Row } from './world.ts';
@@ -7,7 +7,7 @@ let attacker: Attacker;
 beforeAll(async () => {
   attacker = await Attacker.create();
 });
-afterEach(() => attacker.expectNoHarm());
+afterEach(() => attacker.expectOtherAccountUnchanged());
 afterAll(() => attacker.world.close());
 
 const remove = (table: string, role: Role, where: Row): Promise<Answer> =>
@@ -20,7 +20,7 @@ const remove = (table: string, role: Role, where: Row): Promise<Answer> =>
   );
 
 test.each(writers('delete'))(
-  '$role deletes no row of another account from $table',
+  'the role $role cannot delete a row of another account from $table',
   async ({ role, table }) => {
     const victims = await attacker.world.rowsOf(table, attacker.world.other);
     for (const where of [
@@ -42,7 +42,7 @@ test.each(writers('delete'))(
 );
 
 test.each(writers('delete'))(
-  '$role deletes its own rows of $table, and with no filter those alone',
+  'a delete of the role $role without a filter deletes only the rows of its own account from $table',
   async ({ role, table }) => {
     const own = await attacker.world.rowsOf(table, attacker.world.own);
     expect(affectedRows(await remove(table, role, {}), `delete_${table}`)).toBe(own.length);

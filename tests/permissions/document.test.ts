@@ -1,4 +1,4 @@
-/** docs/permissions.md says what the metadata says. */
+/** docs/permissions.md matches the metadata. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { loadMetadata, parseMetadata } from '../../hasura/engine/metadata/load.ts';
@@ -6,12 +6,12 @@ import { permissionsDocument } from '../../scripts/permissions-document.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
-test('docs/permissions.md is up to date with the metadata (npm run docs:permissions)', () => {
+test('docs/permissions.md matches the metadata (npm run docs:permissions)', () => {
   const document = permissionsDocument(loadMetadata(path('../../metadata')));
   expect(readFileSync(path('../../docs/permissions.md'), 'utf8')).toBe(document);
 });
 
-test('a permission that is narrower than the account, or the service alone has, says so', () => {
+test('the document names conditions beyond the account, and permissions that only the actions-server has', () => {
   const document = permissionsDocument(
     parseMetadata({
       version: 3,

@@ -1,4 +1,4 @@
-/** What an application with a public key may do, and above all what it may not, whatever the service asks for. */
+/** What the role intake may write for an application that came with a public key, and what it may not write. */
 import { type Answer, type Row, World } from './world.ts';
 
 let world: World;
@@ -30,7 +30,7 @@ test('an application cannot be linked to a project that is not a visible offer',
   expect((await ask(link, { object: { projectId: open.id, profileId: profile.id } })).errors).toBeUndefined();
 });
 
-test('an application writes history entries of applications only, and of none to a hidden project', async () => {
+test('an application cannot write a history entry of another type or for a project that is not a visible offer', async () => {
   const add =
     'mutation ($object: history_entries_insert_input!) { insert_history_entries_one(object: $object) { id } }';
   const profile = await world.insert('profiles', world.own);
@@ -43,7 +43,7 @@ test('an application writes history entries of applications only, and of none to
   );
 });
 
-test('an application cannot fill in a deleted profile', async () => {
+test('an application cannot update a deleted profile', async () => {
   const update = `mutation ($id: uuid!, $set: profiles_set_input!) {
     update_profiles_by_pk(pk_columns: { id: $id }, _set: $set) { id } }`;
   const live = await world.insert('profiles', world.own);
@@ -53,7 +53,7 @@ test('an application cannot fill in a deleted profile', async () => {
   expect((await ask(update, { id: deleted.id, set })).data?.update_profiles_by_pk).toBeNull();
 });
 
-describe('what an application adds to a known person claims nothing', () => {
+describe('identities that an application adds to an existing profile', () => {
   const addEmail =
     'mutation ($object: profiles_emails_insert_input!) { insert_profiles_emails_one(object: $object) { id } }';
   const addPhone =
@@ -66,7 +66,7 @@ describe('what an application adds to a known person claims nothing', () => {
     return rows.map((row) => row.key as string);
   };
 
-  test('an e-mail or a phone is confirmed only together with a new profile', async () => {
+  test('an e-mail address or a phone number can only be confirmed together with a new profile', async () => {
     const known = await world.insert('profiles', world.own, { profileUrl: null });
     const email = { profileId: known.id, emailAddress: 'Added@Example.test' };
     const phone = { profileId: known.id, number: '06', canonicalNumber: '+33600000000' };
@@ -97,29 +97,29 @@ describe('what an application adds to a known person claims nothing', () => {
     expect(await keysOf({ id })).toEqual(['jane@example.test']);
   });
 
-  test('a network URL is not confirmed by filling it in, and one that was claimed stays so', async () => {
+  test('an application cannot confirm a network URL that it adds, and a confirmed network URL stays confirmed', async () => {
     const update = `mutation ($id: uuid!, $set: profiles_set_input!) {
       update_profiles_by_pk(pk_columns: { id: $id }, _set: $set) { id } }`;
-    const without = await world.insert('profiles', world.own, { profileUrl: null });
-    const given = {
+    const profile = await world.insert('profiles', world.own, { profileUrl: null });
+    const urls = {
       profileUrl: 'https://network.example/in/taken',
       canonicalNetworkUrl: 'https://network.example/in/taken',
     };
-    expect(rejection(await ask(update, { id: without.id, set: given }))).toBe('permission-error');
-    expect(await keysOf(without)).toEqual([]);
+    expect(rejection(await ask(update, { id: profile.id, set: urls }))).toBe('permission-error');
+    expect(await keysOf(profile)).toEqual([]);
     const unconfirmed = await ask(update, {
-      id: without.id,
-      set: { ...given, isNetworkUrlConfirmed: false },
+      id: profile.id,
+      set: { ...urls, isNetworkUrlConfirmed: false },
     });
     expect(unconfirmed.errors).toBeUndefined();
-    expect(rejection(await ask(update, { id: without.id, set: { isNetworkUrlConfirmed: true } }))).toBe(
+    expect(rejection(await ask(update, { id: profile.id, set: { isNetworkUrlConfirmed: true } }))).toBe(
       'permission-error',
     );
-    expect(await keysOf(without)).toEqual([]);
+    expect(await keysOf(profile)).toEqual([]);
 
-    const claimed = await world.insert('profiles', world.own);
-    expect((await ask(update, { id: claimed.id, set: { headline: 'Engineer' } })).errors).toBeUndefined();
-    expect(await keysOf(claimed)).toEqual([claimed.canonicalNetworkUrl]);
+    const confirmed = await world.insert('profiles', world.own);
+    expect((await ask(update, { id: confirmed.id, set: { headline: 'Engineer' } })).errors).toBeUndefined();
+    expect(await keysOf(confirmed)).toEqual([confirmed.canonicalNetworkUrl]);
   });
 });
 
@@ -131,7 +131,7 @@ test.each(['externalId', 'statusId', 'deletedAt', 'mergedIntoId', 'createdByUser
   },
 );
 
-test('an application cannot change or finish a task of another key', async () => {
+test('an application cannot update a task of another API key', async () => {
   const otherKey = await world.insert('apikeys', world.own);
   const task = await world.insert('tasks', world.own, { apikeyId: otherKey.id });
   const update =
@@ -139,7 +139,7 @@ test('an application cannot change or finish a task of another key', async () =>
   expect((await ask(update, { id: task.id })).data?.update_tasks_by_pk).toBeNull();
 });
 
-test('an application cannot start a task in the name of another key', async () => {
+test('an application cannot insert a task for another API key', async () => {
   const otherKey = await world.insert('apikeys', world.own);
   const add = 'mutation ($object: tasks_insert_input!) { insert_tasks_one(object: $object) { id apikeyId } }';
   expect(rejection(await ask(add, { object: { type: 'applicant', apikeyId: otherKey.id } }))).toBe(
@@ -149,7 +149,7 @@ test('an application cannot start a task in the name of another key', async () =
   expect(answer.data?.insert_tasks_one).toMatchObject({ apikeyId: world.own.apikeyId });
 });
 
-test('an application knows the custom fields of profiles and no others', async () => {
+test('an application can read the custom fields of profiles and no others', async () => {
   const answer = await ask('{ fields { targetedEntity } fields_options { field { targetedEntity } } }');
   const { fields, fields_options: options } = answer.data as {
     fields: Row[];
@@ -159,7 +159,7 @@ test('an application knows the custom fields of profiles and no others', async (
   expect(new Set(options.map((option) => option.field.targetedEntity))).toEqual(new Set(['PROFILE']));
 });
 
-test('nothing of an application can be written without the header of the service', async () => {
+test('the role intake cannot write without the header for backend-only permissions', async () => {
   const answer = await world.ask(
     { role: 'intake', account: world.own, isService: false },
     'mutation { insert_profiles(objects: []) { affected_rows } }',

@@ -1,6 +1,6 @@
 /**
- * Below all permissions: the database itself rejects to let a row refer to another account, for every role. Plain SQL
- * as the owner of the tables, one attack for every reference of every table.
+ * Foreign keys reject references to rows of another account even without permissions: every reference of every table is
+ * updated with plain SQL as the owner of the tables.
  */
 import { type ForeignKey, readForeignKeys } from '../schema/catalog.ts';
 import { createTestDatabase } from '../support/database.ts';
@@ -9,7 +9,7 @@ import { type Row, World } from './world.ts';
 let world: World;
 beforeAll(async () => {
   world = await World.create();
-  // A leaf whose code the other account does not have, so that only its keys can hold it back.
+  // A status whose code the other account does not have, so that only foreign keys can reject the move.
   const parent = await world.find('statuses', { groupId: world.own.groupId, code: 'sourcing' });
   await world.insert('statuses', world.own, { parentId: parent?.id, kind: null });
 });
@@ -21,8 +21,8 @@ const references = (await readForeignKeys(pool)).filter(
 );
 await drop();
 
-/** The column that names the row referred to; the others are the account and constants. */
-const pointer = (key: ForeignKey): string => key.columns.at(-1) ?? '';
+/** The column that identifies the row referred to; the other columns are the account and constants. */
+const referringColumn = (key: ForeignKey): string => key.columns.at(-1) ?? '';
 
 async function tryUpdate(table: string, row: Row, column: string, value: unknown): Promise<string> {
   const key = world.primaryKeys.get(table)?.columns ?? [];
@@ -30,7 +30,7 @@ async function tryUpdate(table: string, row: Row, column: string, value: unknown
   const client = await world.pool.connect();
   try {
     await client.query('begin');
-    // Triggers check other rules of the row, and might reject it before the keys are asked.
+    // Triggers check other rules and could reject the row before the foreign keys are checked.
     await client.query(`alter table public."${table}" disable trigger user`);
     if (column === 'mergedIntoId') await client.query('update public.profiles set "deletedAt" = now()');
     const { rowCount } = await client.query(`update public."${table}" set "${column}" = $1 where ${where}`, [
@@ -46,16 +46,16 @@ async function tryUpdate(table: string, row: Row, column: string, value: unknown
   }
 }
 
-/** An own row in which the column is set, else any: what a column may be can depend on the kind of row. */
+/** A row of the own account in which one of the columns is set, or any row if there is none. */
 async function ownRow(table: string, columns: string[]): Promise<Row> {
   const rows = await world.rowsOf(table, world.own);
   return rows.findLast((row) => columns.some((column) => (row[column] ?? null) !== null)) ?? rows[0] ?? {};
 }
 
-test.each(references.map((key) => [`${key.table}.${pointer(key)}`, key] as const))(
-  "%s cannot name another account's row",
+test.each(references.map((key) => [`${key.table}.${referringColumn(key)}`, key] as const))(
+  "%s cannot refer to another account's row",
   async (_, key) => {
-    const row = await ownRow(key.table, [pointer(key)]);
+    const row = await ownRow(key.table, [referringColumn(key)]);
     const known: Row = { groupId: world.other.groupId };
     for (const [place, column] of key.columns.entries()) {
       const remote = key.remoteColumns[place];
@@ -64,16 +64,16 @@ test.each(references.map((key) => [`${key.table}.${pointer(key)}`, key] as const
     const foreign = await world.find(key.remoteTable, known);
     expect(foreign).toBeDefined();
     const value = foreign?.[key.remoteColumns.at(-1) ?? 'id'];
-    expect(await tryUpdate(key.table, row, pointer(key), value)).toBe('23503');
+    expect(await tryUpdate(key.table, row, referringColumn(key), value)).toBe('23503');
   },
 );
 
 test.each([...new Set(references.map((key) => key.table))])(
-  'a row of %s cannot be moved to another account while it refers to its own',
+  'a row of %s that refers to rows of its account cannot be moved to another account',
   async (table) => {
-    const pointers = references.filter((key) => key.table === table).map(pointer);
-    const row = await ownRow(table, pointers);
-    expect(pointers.filter((column) => (row[column] ?? null) !== null)).not.toEqual([]);
+    const referringColumns = references.filter((key) => key.table === table).map(referringColumn);
+    const row = await ownRow(table, referringColumns);
+    expect(referringColumns.filter((column) => (row[column] ?? null) !== null)).not.toEqual([]);
     expect(await tryUpdate(table, row, 'groupId', world.other.groupId)).toBe('23503');
   },
 );

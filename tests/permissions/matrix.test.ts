@@ -1,4 +1,4 @@
-/** The matrix is complete, the metadata is what the matrix says, and so is what the engine offers each role. */
+/** The permission matrix is complete, and the metadata and the engine's schemas of the roles agree with it. */
 import { operations, permissionOf, readActions, readTableFiles } from '../schema/metadata-files.ts';
 import { matrixCells, matrixRoles, readMatrix } from './matrix.ts';
 import { World } from './world.ts';
@@ -6,11 +6,11 @@ import { World } from './world.ts';
 const cells = matrixCells();
 const files = new Map(readTableFiles().map((file) => [file.table.name, file]));
 
-test('the matrix has every tracked table and view, and no other', () => {
+test('the matrix lists every tracked table and view, and no other', () => {
   expect([...readMatrix().keys()]).toEqual([...files.keys()].sort());
 });
 
-test('the metadata has no role that the matrix does not know', () => {
+test('the metadata contains only the roles of the matrix', () => {
   const roles = new Set(
     [...files.values()].flatMap((file) =>
       operations.flatMap((operation) => file[`${operation}_permissions`]?.map((entry) => entry.role) ?? []),
@@ -19,21 +19,21 @@ test('the metadata has no role that the matrix does not know', () => {
   expect([...roles].sort()).toEqual([...matrixRoles].sort());
 });
 
-test.each(cells)('$operation of $table by $role is $access in the metadata', (cell) => {
+test.each(cells)('the metadata grants $operation of $table to the role $role as $access', (cell) => {
   const file = files.get(cell.table);
   if (!file) throw new Error(`no metadata of ${cell.table}`);
   const permission = permissionOf(file, cell.operation, cell.role);
-  let said = 'absent';
+  let actual = 'absent';
   if (permission && cell.operation === 'select') {
-    if (permission.query_root_fields?.length === 0) said = 'nested';
-    else said = permission.allow_aggregations ? 'counted' : 'listed';
+    if (permission.query_root_fields?.length === 0) actual = 'nested';
+    else actual = permission.allow_aggregations ? 'counted' : 'listed';
   } else if (permission) {
-    said = permission.backend_only ? 'service' : 'open';
+    actual = permission.backend_only ? 'service' : 'open';
   }
-  expect(said).toBe(cell.access);
+  expect(actual).toBe(cell.access);
 });
 
-describe('what the engine offers', () => {
+describe('the schema of the engine', () => {
   let world: World;
   /** Root fields by role, with and without the header of the service. */
   const roots = new Map<string, Set<string>>();
@@ -58,26 +58,32 @@ describe('what the engine offers', () => {
   });
   afterAll(() => world.close());
 
-  test.each(cells)('$operation of $table to $role is $access', ({ table, role, operation, access }) => {
-    const plain = roots.get(`${role} false`) ?? new Set();
-    const service = roots.get(`${role} true`) ?? new Set();
-    if (operation === 'select') {
-      const expected = { listed: access === 'listed' || access === 'counted', counted: access === 'counted' };
-      for (const names of [plain, service, roots.get(`${role} true subscription`) ?? new Set()]) {
-        expect({ listed: names.has(table), counted: names.has(`${table}_aggregate`) }).toEqual(expected);
+  test.each(cells)(
+    'the schema offers $operation of $table to the role $role as $access',
+    ({ table, role, operation, access }) => {
+      const plain = roots.get(`${role} false`) ?? new Set();
+      const service = roots.get(`${role} true`) ?? new Set();
+      if (operation === 'select') {
+        const expected = {
+          listed: access === 'listed' || access === 'counted',
+          counted: access === 'counted',
+        };
+        for (const names of [plain, service, roots.get(`${role} true subscription`) ?? new Set()]) {
+          expect({ listed: names.has(table), counted: names.has(`${table}_aggregate`) }).toEqual(expected);
+        }
+        return;
       }
-      return;
-    }
-    expect({
-      plain: plain.has(`${operation}_${table}`),
-      service: service.has(`${operation}_${table}`),
-    }).toEqual({
-      plain: access === 'open',
-      service: access !== 'absent',
-    });
-  });
+      expect({
+        plain: plain.has(`${operation}_${table}`),
+        service: service.has(`${operation}_${table}`),
+      }).toEqual({
+        plain: access === 'open',
+        service: access !== 'absent',
+      });
+    },
+  );
 
-  test('no role has a root field that the matrix does not account for', () => {
+  test('no role has a root field that the matrix does not grant', () => {
     for (const role of matrixRoles) {
       const known = new Set<string>(['no_queries_available', ...readActions().keys()]);
       for (const { table } of cells) {
@@ -86,12 +92,12 @@ describe('what the engine offers', () => {
           for (const suffix of ['', '_one', '_by_pk', '_many']) known.add(`${operation}_${table}${suffix}`);
         }
       }
-      const strangers = [...(roots.get(`${role} true`) ?? [])].filter((name) => !known.has(name));
-      expect({ role, strangers }).toEqual({ role, strangers: [] });
+      const unexpected = [...(roots.get(`${role} true`) ?? [])].filter((name) => !known.has(name));
+      expect({ role, unexpected }).toEqual({ role, unexpected: [] });
     }
   });
 
-  test('actions are for private keys only', () => {
+  test('only the role of private keys can run actions', () => {
     for (const [action, allowed] of readActions()) {
       expect({ action, allowed }).toEqual({ action, allowed: ['account'] });
       const offered = matrixRoles.filter((role) => roots.get(`${role} true`)?.has(action));
@@ -99,12 +105,12 @@ describe('what the engine offers', () => {
     }
   });
 
-  test('a role that the metadata does not know sees nothing', async () => {
-    const answer = await world.ask({ role: 'stranger' as never, account: world.own }, '{ projects { id } }');
+  test('a role that is not in the metadata can query nothing', async () => {
+    const answer = await world.ask({ role: 'unknown' as never, account: world.own }, '{ projects { id } }');
     expect(answer.errors?.[0]?.extensions.code).toBe('validation-failed');
   });
 
-  test('a caller without an account is rejected', async () => {
+  test('a request without an account is rejected', async () => {
     const answer = await world.ask(
       { role: 'account', account: { groupId: '', apikeyId: '' } },
       '{ projects { id } }',
@@ -113,7 +119,7 @@ describe('what the engine offers', () => {
     expect(answer.errors).toHaveLength(1);
   });
 
-  test('both accounts have rows in every table that accounts own', async () => {
+  test('the test data has rows of both accounts in every table that accounts own', async () => {
     for (const account of [world.own, world.other]) {
       for (const table of world.ownedTables) {
         expect({ table, rows: (await world.rowsOf(table, account)).length > 0 }).toEqual({

@@ -22,13 +22,13 @@ const entry = z.strictObject({
 
 export type MatrixEntry = z.output<typeof entry>;
 
-/** What the matrix says, by table or view. */
+/** The entries of the matrix by table or view. */
 export function readMatrix(): Map<string, MatrixEntry> {
   const text = readFileSync(fileURLToPath(new URL('./matrix.yaml', import.meta.url)), 'utf8');
   return new Map(Object.entries(z.record(z.string(), entry).parse(parse(text))));
 }
 
-/** Every (table, role, operation) with what the matrix says of it, for `test.each`. */
+/** Every (table, role, operation) with its access in the matrix, for `test.each`. */
 export function matrixCells(): {
   table: string;
   role: Role;
@@ -36,14 +36,14 @@ export function matrixCells(): {
   access: string;
   rows: MatrixEntry['rows'];
 }[] {
-  return [...readMatrix()].flatMap(([table, said]) =>
+  return [...readMatrix()].flatMap(([table, entry]) =>
     matrixRoles.flatMap((role) =>
       (['select', 'insert', 'update', 'delete'] as const).map((operation) => ({
         table,
         role,
         operation,
-        access: said[role][operation],
-        rows: said.rows,
+        access: entry[role][operation],
+        rows: entry.rows,
       })),
     ),
   );

@@ -1,6 +1,6 @@
 /**
- * No account can read what belongs to another account: by listing, by key, by counting, through filters, orders and
- * relationships. The attacks are made from the metadata, so that a new table is attacked like the others.
+ * No account can read rows of another account: neither in lists, by key and in counts, nor through filters and
+ * relationships. The attacks are generated from the metadata, so that they include every new table.
  */
 import { permissionOf, type Role, readTableFiles, type TableFile } from '../schema/metadata-files.ts';
 import { matrixRoles, readMatrix } from './matrix.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** A relationship as the role may follow it. */
+/** A relationship that the role may select. */
 interface Link {
   readonly name: string;
   readonly target: string;
@@ -52,15 +52,15 @@ function foreignTable(table: string, column: string): string | undefined {
   return world.foreignKeys.find((key) => key.table === table && key.columns.join() === column)?.remoteTable;
 }
 
-/** Columns that tell whose row it is and which one, as far as the role may read them. */
-function identity(table: string, role: Role): string[] {
+/** The columns of the key and the account of a row, as far as the role may select them. */
+function keyColumns(table: string, role: Role): string[] {
   const wanted = new Set(['id', 'groupId', ...(world.primaryKeys.get(table)?.columns ?? [])]);
   return columnsOf(table, role).filter((column) => wanted.has(column));
 }
 
-/** A selection set that follows every relationship to the given depth, counts included. */
+/** A selection set that follows every relationship to this depth, with aggregates. */
 function deepSelection(table: string, role: Role, depth: number): string {
-  const fields = ['__typename', ...identity(table, role)];
+  const fields = ['__typename', ...keyColumns(table, role)];
   if (depth > 0) {
     for (const { name, target, isArray, isCounted } of linksOf(table, role)) {
       fields.push(`${name} { ${deepSelection(target, role, depth - 1)} }`);
@@ -72,7 +72,7 @@ function deepSelection(table: string, role: Role, depth: number): string {
   return fields.join(' ');
 }
 
-/** Every object of an answer, nested ones too. */
+/** All objects of a response, including nested ones. */
 function* objectsIn(value: unknown): Generator<Row> {
   if (Array.isArray(value)) for (const item of value) yield* objectsIn(item);
   else if (value && typeof value === 'object') {
@@ -86,11 +86,11 @@ function dataOf(answer: Answer): Row {
   return answer.data;
 }
 
-/** Whether a table or view belongs to accounts, and so has a groupId to tell them apart. */
+/** Whether the rows of a table or view belong to accounts. */
 const isOwned = (table: string) => table === 'groups' || world.hasColumn(table, 'groupId');
 
 const readers = matrixRoles.flatMap((role) =>
-  [...matrix].filter(([, said]) => said[role].select !== 'absent').map(([table]) => ({ role, table })),
+  [...matrix].filter(([, entry]) => entry[role].select !== 'absent').map(([table]) => ({ role, table })),
 );
 const listers = readers.filter(({ role, table }) => matrix.get(table)?.[role].select !== 'nested');
 
@@ -101,7 +101,7 @@ function keyOf(row: Row, table: string): string {
 
 describe('listing', () => {
   test.each(listers)(
-    '$role lists $table: its own rows, all that the filter allows, none of another',
+    'the role $role lists the rows of its own account in $table and no others',
     async (cell) => {
       const { role, table } = cell;
       const caller: Caller = { role, account: world.own };
@@ -114,14 +114,14 @@ describe('listing', () => {
       const listed = rows
         .filter((row) => !(matrix.get(table)?.rows === 'both' && row.groupId === null))
         .map((row) => keyOf(row, table));
-      // A view may show a row for each of several things; of tables, the role account sees every row it owns.
+      // The role account sees every row of its account; other roles see the rows that their filters allow.
       if (role === 'account') expect(listed.sort()).toEqual(own.sort());
       else for (const key of listed) expect(own).toContain(key);
     },
   );
 
   test.each(listers)(
-    '$role finds no row of another account in $table by naming it',
+    'the role $role cannot find a row of another account in $table by a filter on its key',
     async ({ role, table }) => {
       const caller: Caller = { role, account: world.own };
       const key = (world.primaryKeys.get(table)?.columns ?? ['id']).filter((column) =>
@@ -135,7 +135,7 @@ describe('listing', () => {
       };
       const query = `query ($where: ${table}_bool_exp!) { ${table}(where: $where) { __typename } }`;
       const answer = dataOf(await world.ask(caller, query, { where }));
-      // A shared value such as the kind of a key would match own rows too: the whole key is always named.
+      // The filter contains all columns of the key, because single columns could match rows of the own account.
       expect(answer[table]).toEqual([]);
       const groups = { [table === 'groups' ? 'id' : 'groupId']: { _eq: world.other.groupId } };
       expect(dataOf(await world.ask(caller, query, { where: groups }))[table]).toEqual([]);
@@ -146,53 +146,61 @@ describe('listing', () => {
 
 describe('by key', () => {
   const keyed = listers.filter(({ table }) => files.get(table) && table !== 'colors');
-  test.each(keyed)('$role gets null for a row of another account in $table', async ({ role, table }) => {
-    const key = world.primaryKeys.get(table)?.columns;
-    if (!key || !isOwned(table) || !key.every((column) => columnsOf(table, role).includes(column))) return;
-    const types = key.map((column) => {
-      const type = world.columns.get(table)?.find((candidate) => candidate.name === column)?.type;
-      return `$${column}: ${{ text: 'String', integer: 'Int' }[type ?? ''] ?? type}!`;
-    });
-    const query = `query (${types.join(', ')}) { ${table}_by_pk(${key.map((column) => `${column}: $${column}`).join(', ')}) { __typename } }`;
-    const variables = (row: Row) => Object.fromEntries(key.map((column) => [column, row[column]]));
-    for (const row of await world.rowsOf(table, world.other)) {
-      const answer = await world.ask({ role, account: world.own }, query, variables(row));
-      expect(dataOf(answer)[`${table}_by_pk`]).toBeNull();
-    }
-    // The same question about an own row finds it: null above is not an accident.
-    const [visible] = dataOf(
-      await world.ask({ role, account: world.own }, `{ ${table}(limit: 1) { ${key.join(' ')} } }`),
-    )[table] as Row[];
-    const answer = await world.ask({ role, account: world.own }, query, variables(visible ?? {}));
-    expect(dataOf(answer)[`${table}_by_pk`]).not.toBeNull();
-  });
+  test.each(keyed)(
+    "the role $role gets null for the key of another account's row in $table",
+    async ({ role, table }) => {
+      const key = world.primaryKeys.get(table)?.columns;
+      if (!key || !isOwned(table) || !key.every((column) => columnsOf(table, role).includes(column))) return;
+      const types = key.map((column) => {
+        const type = world.columns.get(table)?.find((candidate) => candidate.name === column)?.type;
+        return `$${column}: ${{ text: 'String', integer: 'Int' }[type ?? ''] ?? type}!`;
+      });
+      const query = `query (${types.join(', ')}) { ${table}_by_pk(${key.map((column) => `${column}: $${column}`).join(', ')}) { __typename } }`;
+      const variables = (row: Row) => Object.fromEntries(key.map((column) => [column, row[column]]));
+      for (const row of await world.rowsOf(table, world.other)) {
+        const answer = await world.ask({ role, account: world.own }, query, variables(row));
+        expect(dataOf(answer)[`${table}_by_pk`]).toBeNull();
+      }
+      // The same query finds a row of the own account, which proves that the query itself works.
+      const [visible] = dataOf(
+        await world.ask({ role, account: world.own }, `{ ${table}(limit: 1) { ${key.join(' ')} } }`),
+      )[table] as Row[];
+      const answer = await world.ask({ role, account: world.own }, query, variables(visible ?? {}));
+      expect(dataOf(answer)[`${table}_by_pk`]).not.toBeNull();
+    },
+  );
 });
 
 describe('counting', () => {
   const counters = readers.filter(({ role, table }) => matrix.get(table)?.[role].select === 'counted');
-  test.each(counters)('$role counts its own rows of $table and no others', async ({ role, table }) => {
-    const caller: Caller = { role, account: world.own };
-    const ids = identity(table, role).join(' ') || '__typename';
-    const query = `query ($where: ${table}_bool_exp!) { ${table}_aggregate(where: $where) { aggregate { count } nodes { ${ids} } } }`;
-    const counted = async (where: Row) =>
-      dataOf(await world.ask(caller, query, { where }))[`${table}_aggregate`] as {
-        aggregate: { count: number };
-        nodes: Row[];
-      };
-    const all = await counted({});
-    expect(all.aggregate.count).toBe(all.nodes.length);
-    if (!isOwned(table)) return;
-    if (role === 'account' && matrix.get(table)?.rows === 'own') {
-      expect(all.aggregate.count).toBe((await world.rowsOf(table, world.own)).length);
-    }
-    const foreign = await counted({ [table === 'groups' ? 'id' : 'groupId']: { _eq: world.other.groupId } });
-    expect(foreign).toEqual({ aggregate: { count: 0 }, nodes: [] });
-  });
+  test.each(counters)(
+    'the role $role counts the rows of its own account in $table and no others',
+    async ({ role, table }) => {
+      const caller: Caller = { role, account: world.own };
+      const ids = keyColumns(table, role).join(' ') || '__typename';
+      const query = `query ($where: ${table}_bool_exp!) { ${table}_aggregate(where: $where) { aggregate { count } nodes { ${ids} } } }`;
+      const counted = async (where: Row) =>
+        dataOf(await world.ask(caller, query, { where }))[`${table}_aggregate`] as {
+          aggregate: { count: number };
+          nodes: Row[];
+        };
+      const all = await counted({});
+      expect(all.aggregate.count).toBe(all.nodes.length);
+      if (!isOwned(table)) return;
+      if (role === 'account' && matrix.get(table)?.rows === 'own') {
+        expect(all.aggregate.count).toBe((await world.rowsOf(table, world.own)).length);
+      }
+      const foreign = await counted({
+        [table === 'groups' ? 'id' : 'groupId']: { _eq: world.other.groupId },
+      });
+      expect(foreign).toEqual({ aggregate: { count: 0 }, nodes: [] });
+    },
+  );
 });
 
 describe('through relationships', () => {
   test.each(listers)(
-    '$role reaches nothing of another account from $table, three relationships far',
+    'the role $role reaches no row of another account from $table through three relationships',
     async (cell) => {
       const { role, table } = cell;
       const foreign = new Set(
@@ -200,7 +208,7 @@ describe('through relationships', () => {
           .flatMap((rows) => rows.map((row) => row.id))
           .filter(Boolean),
       );
-      // Level by level: one document of all three would have thousands of fields.
+      // One document for each first relationship: a single document would have thousands of fields.
       const paths = [deepSelection(table, role, 1)];
       for (const link of linksOf(table, role))
         paths.push(`${link.name} { ${deepSelection(link.target, role, 2)} }`);
@@ -217,7 +225,7 @@ describe('through relationships', () => {
   );
 
   test.each(listers)(
-    '$role cannot probe another account from $table by a filter on a relationship',
+    'the role $role cannot detect rows of another account from $table by a filter on a relationship',
     async ({ role, table }) => {
       const query = `query ($where: ${table}_bool_exp!) { ${table}(where: $where) { __typename } }`;
       for (const { name, target, isArray, isCounted } of linksOf(table, role)) {
@@ -247,7 +255,7 @@ describe('through relationships', () => {
   );
 });
 
-test('an application sees the tasks of its own key alone', async () => {
+test('the role intake sees only the tasks of its own API key', async () => {
   const key = await world.insert('apikeys', world.own);
   const caller: Caller = { role: 'intake', account: { ...world.own, apikeyId: key.id as string } };
   expect(dataOf(await world.ask(caller, '{ tasks { id } }')).tasks).toEqual([]);
@@ -255,12 +263,12 @@ test('an application sees the tasks of its own key alone', async () => {
   expect(dataOf(await world.ask(caller, '{ tasks { id } }')).tasks).toEqual([{ id: task.id }]);
 });
 
-describe('what the public sees of offers', () => {
+describe('the role public', () => {
   const caller = (): Caller => ({ role: 'public', account: world.own, isService: false });
   const names = async () =>
     (dataOf(await world.ask(caller(), '{ offers { id } }')).offers as Row[]).map((offer) => offer.id);
 
-  test('a place or a file that no offer shows is out of reach', async () => {
+  test('reads locations, files and custom fields only through an offer', async () => {
     const answer = dataOf(
       await world.ask(
         caller(),
@@ -274,7 +282,7 @@ describe('what the public sees of offers', () => {
     }
   });
 
-  test('a project that is no longer published is gone with its values', async () => {
+  test('cannot read a project that is no longer published', async () => {
     const project = await world.insert('projects', world.own);
     expect(await names()).toContain(project.id);
     await world.pool.query('update projects_jobboards set "enabledAt" = null where "projectId" = $1', [

@@ -1,16 +1,16 @@
 /**
- * A value for any column, so that rows of any table can be made without writing them by hand.
- * The type of the column decides; a column that a check constraint restricts has its value below. A new table whose
- * constraints reject the made-up value needs one line here, and the tests say so with Postgres' own message.
+ * Generates a value for any column, so that tests can insert rows into any table. The value depends on the type of the
+ * column; columns with a check constraint have a value of their own below. A new table whose constraints reject the
+ * generated value needs one line here: the tests then fail with the error message of Postgres.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import type { Column } from '../schema/catalog.ts';
 
-/** `fresh` is different for every row that is made. */
-type Value = (fresh: number) => unknown;
+/** `sequence` is a different number for every row. */
+type Value = (sequence: number) => unknown;
 
-/** Left to the database: its default or its trigger knows better, or empty is the ordinary state. */
-const leftOut = new Set([
+/** Columns without a generated value: the database sets them by a default or a trigger, or they are usually null. */
+const omitted = new Set([
   'createdAt',
   'updatedAt',
   'deletedAt',
@@ -28,20 +28,20 @@ const leftOut = new Set([
 
 const byName: Record<string, Value> = {
   isHidden: () => false,
-  // Else an application could not add it to a person who is known.
+  // Otherwise an application could not add the row to an existing profile.
   isConfirmed: () => false,
   disabled: () => false,
   startDate: () => '2020-09',
   endDate: () => '2021',
-  externalId: (fresh) => `external-${fresh}`,
-  email: (fresh) => `user-${fresh}@example.test`,
-  emailAddress: (fresh) => `person-${fresh}@example.test`,
-  canonicalNumber: (fresh) => `+3361${String(fresh).padStart(7, '0')}`,
-  profileUrl: (fresh) => `https://network.example/in/person-${fresh}`,
-  networkUrl: (fresh) => `https://network.example/company/company-${fresh}`,
-  hash: (fresh) => sha256(`hash ${fresh}`),
-  sha256: (fresh) => sha256(`file ${fresh}`),
-  number: (fresh) => fresh,
+  externalId: (sequence) => `external-${sequence}`,
+  email: (sequence) => `user-${sequence}@example.test`,
+  emailAddress: (sequence) => `person-${sequence}@example.test`,
+  canonicalNumber: (sequence) => `+3361${String(sequence).padStart(7, '0')}`,
+  profileUrl: (sequence) => `https://network.example/in/person-${sequence}`,
+  networkUrl: (sequence) => `https://network.example/company/company-${sequence}`,
+  hash: (sequence) => sha256(`hash ${sequence}`),
+  sha256: (sequence) => sha256(`file ${sequence}`),
+  number: (sequence) => sequence,
   isProtectedUntil: () => '2999-01-01T00:00:00Z',
   recordId: () => randomUUID(),
 };
@@ -50,26 +50,26 @@ const byTable: Record<string, Value> = {
   'groups.defaultCountry': () => 'FR',
   'groups.locale': () => 'fr',
   'apikeys.kind': () => 'private',
-  'colors.id': (fresh) => `#${sha256(`color ${fresh}`).slice(0, 6)}`,
+  'colors.id': (sequence) => `#${sha256(`color ${sequence}`).slice(0, 6)}`,
   'statuses.targetedEntity': () => 'PROFILE',
   'statuses.kind': () => 'open',
-  'statuses.code': (fresh) => `code_${fresh}`,
+  'statuses.code': (sequence) => `code_${sequence}`,
   'fields.targetedEntity': () => 'PROFILE',
   'fields.type': () => 'text',
   'companies_legaldata.siren': () => '732829320',
   'companies_legaldata_locations.siret': () => '73282932000074',
-  'profiles_phones.number': (fresh) => `06 1${fresh}`,
+  'profiles_phones.number': (sequence) => `06 1${sequence}`,
   'profiles_associations.associationType': () => 'COMPANY_CONTACT',
   'pending_trigger_tasks.status': () => 'pending',
   'history_entries.type': () => 'application',
   'status_changes.entity': () => 'PROFILE',
   'tasks.status': () => 'queued',
   'tasks.outcome': () => 'created',
-  'jobboards.canonicalName': (fresh) => `board_${fresh}`,
+  'jobboards.canonicalName': (sequence) => `board_${sequence}`,
 };
 
 const byType: Record<string, Value> = {
-  text: (fresh) => `text ${fresh}`,
+  text: (sequence) => `text ${sequence}`,
   uuid: () => randomUUID(),
   integer: () => 1,
   real: () => 0.5,
@@ -80,15 +80,17 @@ const byType: Record<string, Value> = {
   jsonb: () => ({}),
 };
 
-/** A value that the table accepts in this column, or undefined for a column best left out. */
-export function valueFor(column: Column, fresh: number): unknown {
+/** A value that the table accepts in this column, or undefined when an insert should omit the column. */
+export function valueFor(column: Column, sequence: number): unknown {
   const special = byTable[`${column.table}.${column.name}`];
-  if (special) return special(fresh);
-  if (leftOut.has(column.name) || column.isGenerated) return undefined;
+  if (special) return special(sequence);
+  if (omitted.has(column.name) || column.isGenerated) return undefined;
   const value = byName[column.name] ?? byType[column.type];
   if (!value)
-    throw new Error(`${column.table}.${column.name}: no value is known for the type ${column.type}`);
-  return value(fresh);
+    throw new Error(
+      `${column.table}.${column.name}: there is no generated value for the type ${column.type}`,
+    );
+  return value(sequence);
 }
 
 function sha256(text: string): string {

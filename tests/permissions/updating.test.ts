@@ -1,4 +1,7 @@
-/** No account can change rows of another account, move a row to it or refer to one of its rows. Attacks made from the metadata. */
+/**
+ * No account can update rows of another account, move a row to it or refer to one of its rows. The attacks are generated
+ * from the metadata.
+ */
 import type { Role } from '../schema/metadata-files.ts';
 import { Attacker, affectedRows, columnsOf, isRejectedReference, only, writers } from './attacker.ts';
 import type { Answer, Row } from './world.ts';
@@ -7,10 +10,10 @@ let attacker: Attacker;
 beforeAll(async () => {
   attacker = await Attacker.create();
 });
-afterEach(() => attacker.expectNoHarm());
+afterEach(() => attacker.expectOtherAccountUnchanged());
 afterAll(() => attacker.world.close());
 
-/** Values for every updatable column, so that an update that got through would show. */
+/** New values for every column that the role may update, so that an update of another account's row is detected. */
 async function changes(table: string, role: Role): Promise<Row> {
   const row = await attacker.world.makeRow(table, attacker.world.own);
   return only(row, columnsOf(table, 'update', role));
@@ -21,22 +24,25 @@ const set = (table: string, role: Role, where: Row, values: Row): Promise<Answer
     `mutation ($where: ${table}_bool_exp!, $set: ${table}_set_input) { update_${table}(where: $where, _set: $set) { affected_rows } }`,
     { where, set: values },
   );
-test.each(writers('update'))('$role updates its own rows of $table', async ({ role, table }) => {
-  const [column = ''] = columnsOf(table, 'update', role);
-  const key = attacker.world.primaryKeys.get(table)?.columns ?? [];
-  const before =
-    table === 'groups'
-      ? ((await attacker.world.find(table, { id: attacker.world.own.groupId })) ?? {})
-      : await attacker.ownRow(table, '');
-  const where = Object.fromEntries(key.map((name) => [name, { _eq: before[name] }]));
-  const answer = await set(table, role, where, { [column]: before[column] });
-  expect({ errors: answer.errors, affected: affectedRows(answer, `update_${table}`) }).toEqual({
-    affected: 1,
-  });
-});
+test.each(writers('update'))(
+  'the role $role can update the rows of its own account in $table',
+  async ({ role, table }) => {
+    const [column = ''] = columnsOf(table, 'update', role);
+    const key = attacker.world.primaryKeys.get(table)?.columns ?? [];
+    const before =
+      table === 'groups'
+        ? ((await attacker.world.find(table, { id: attacker.world.own.groupId })) ?? {})
+        : await attacker.ownRow(table, '');
+    const where = Object.fromEntries(key.map((name) => [name, { _eq: before[name] }]));
+    const answer = await set(table, role, where, { [column]: before[column] });
+    expect({ errors: answer.errors, affected: affectedRows(answer, `update_${table}`) }).toEqual({
+      affected: 1,
+    });
+  },
+);
 
 test.each(writers('update'))(
-  '$role changes no row of another account in $table, named or not',
+  'the role $role cannot update a row of another account in $table, with or without a filter',
   async ({ role, table }) => {
     const values = await changes(table, role);
     const account = table === 'groups' ? 'id' : 'groupId';
@@ -55,14 +61,14 @@ test.each(writers('update'))(
         affected: 0,
       });
     }
-    // Without a filter, column by column, since setting some alike on all rows would collide: the own rows change,
-    // the others stay as they are (checked after each test).
+    // Without a filter, each column is updated alone, because one value in a unique column of several rows is a conflict.
+    // Rows of the own account change; a check after each test compares the rows of the other account.
     const successes: string[] = [];
     for (const [column, value] of Object.entries(values)) {
       const answer = await set(table, role, {}, { [column]: value });
       if (affectedRows(answer, `update_${table}`)) successes.push(column);
     }
-    // One row may not be a text, an option and a place at once, so values of custom fields reject all of it.
+    // The value of a custom field is a text, an option or a location, so that these tables reject every single change.
     if (!table.endsWith('_fieldsvalues')) expect(successes).not.toEqual([]);
     for (const victim of victims) {
       if (attacker.world.primaryKeys.get(table)?.columns.join() !== 'id') break;
@@ -84,7 +90,7 @@ test.each(writers('update'))(
 );
 
 test.each(writers('update'))(
-  '$role cannot move a row of $table to another account',
+  'the role $role cannot move a row of $table to another account',
   async ({ role, table }) => {
     const column = table === 'groups' ? 'id' : 'groupId';
     const answer = await set(table, role, {}, { [column]: attacker.world.other.groupId });
@@ -93,27 +99,27 @@ test.each(writers('update'))(
 );
 
 test.each(writers('update'))(
-  "$role cannot point a row of $table at another account's row",
+  "the role $role cannot make a row of $table refer to another account's row",
   async ({ role, table }) => {
     const columns = columnsOf(table, 'update', role);
     for (const reference of attacker.references(table)) {
       const { column } = reference;
       if (!columns.includes(column)) continue;
-      const needed = await attacker.setting(table, column);
+      const prerequisites = await attacker.prerequisites(table, column);
       const own = await attacker.ownRow(table, column);
       const values = {
         [column]: (await attacker.foreignRow(reference, own)).id,
         ...only(
-          needed,
+          prerequisites,
           columns.filter((name) => name !== 'fieldId'),
         ),
       };
       const key = attacker.world.primaryKeys.get(table)?.columns ?? [];
       const where = Object.fromEntries(key.map((name) => [name, { _eq: own[name] }]));
       const answer = await set(table, role, where, values);
-      expect({ column, answer, isRefused: isRejectedReference(answer) }).toMatchObject({
+      expect({ column, answer, isRejected: isRejectedReference(answer) }).toMatchObject({
         column,
-        isRefused: true,
+        isRejected: true,
       });
     }
   },

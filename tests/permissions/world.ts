@@ -1,6 +1,6 @@
 /**
- * Two accounts with rows in every table that accounts own, made from the catalog, and the engine to attack them
- * through. Nothing here names a table for its own sake except where a row needs more than its foreign keys say.
+ * A database with two accounts that have rows in every table that accounts own, and an engine on it. The rows are
+ * generated from the system catalogs; a table is named here only when its rows need more than their foreign keys.
  */
 import type pg from 'pg';
 import { createEngine, type Engine } from '../../hasura/engine/engine.ts';
@@ -33,28 +33,28 @@ export interface Answer {
 export interface Caller {
   readonly role: Role;
   readonly account: Account;
-  /** Sends the header that opens what only the service may do. Default true: the most a caller could have. */
+  /** Whether to send the header for backend-only permissions. Default true, which gives the most rights. */
   readonly isService?: boolean;
 }
 
 const adminSecret = 'secret of the permission tests';
-/** Actions are defined but have no handlers here: other tests run them. */
+/** The metadata defines actions, but no handler of them runs here. */
 const actions = { ACTIONS_BASE_URL: 'http://actions.test', ACTIONS_SECRET: 'secret of actions' };
 const metadata = new URL('../../metadata', import.meta.url).pathname;
 
-/** Both accounts, the catalog, and ways to make rows and to ask the engine. */
+/** Both accounts, the system catalogs, and methods that insert rows and send requests to the engine. */
 export class World {
   readonly pool: pg.Pool;
   readonly columns: ReadonlyMap<string, Column[]>;
   readonly primaryKeys: ReadonlyMap<string, { name: string; columns: string[] }>;
   readonly foreignKeys: readonly ForeignKey[];
-  /** Tables with a groupId: what accounts own. */
+  /** Tables whose rows belong to accounts: they have a groupId. */
   readonly ownedTables: readonly string[];
   own!: Account;
   other!: Account;
   readonly #engine: Engine;
   readonly #drop: () => Promise<void>;
-  #fresh = 0;
+  #sequence = 0;
 
   private constructor(parts: {
     pool: pg.Pool;
@@ -104,7 +104,7 @@ export class World {
     await this.#drop();
   }
 
-  /** Asks the engine over its `fetch`, with the headers that the actions-server sends. */
+  /** Sends a request to the engine with the headers that the actions-server sends. */
   async ask(caller: Caller, query: string, variables: Row = {}): Promise<Answer> {
     const headers: Record<string, string> = {
       'content-type': 'application/json',
@@ -126,7 +126,7 @@ export class World {
     return this.columns.get(table)?.some((candidate) => candidate.name === column) ?? false;
   }
 
-  /** Rows of an account as the database has them, in no order. */
+  /** The stored rows of an account, in no particular order. */
   async rowsOf(table: string, account: Account): Promise<Row[]> {
     const key = table === 'groups' ? 'id' : 'groupId';
     const { rows } = await this.pool.query(
@@ -136,7 +136,7 @@ export class World {
     return rows.map(({ row }) => row as Row);
   }
 
-  /** One text for everything an account owns: it changes when anything of it does. */
+  /** A hash of all rows that belong to an account, one for each table. */
   async fingerprint(account: Account): Promise<string> {
     const parts = this.ownedTables.map(
       (table) =>
@@ -149,16 +149,18 @@ export class World {
   }
 
   /**
-   * A row that the table accepts. Rows it refers to are found among those of the account, or made for it: a fresh
-   * parent for every row keeps unique constraints out of the way.
+   * A row that the table accepts.
+   * @param overrides values that the row must have
+   * @param parents whether the rows that it refers to are looked up among those of the account where possible, or
+   *   always inserted: with a new parent for every row no unique constraint is violated
    */
   async makeRow(
     table: string,
     account: Account | null,
-    given: Row = {},
+    overrides: Row = {},
     parents: 'found' | 'made' = 'found',
   ): Promise<Row> {
-    this.#fresh += 1;
+    this.#sequence += 1;
     const row: Row = {};
     if (this.hasColumn(table, 'groupId')) row.groupId = account?.groupId ?? null;
     const columns = this.columns.get(table) ?? [];
@@ -166,19 +168,19 @@ export class World {
       const constant = /^'([A-Z]+)'::text$/.exec(column.defaultExpression ?? '')?.[1];
       if (constant) row[column.name] = constant;
     }
-    Object.assign(row, given);
+    Object.assign(row, overrides);
     const referredTo = new Set<string>();
     for (const key of this.foreignKeys.filter((candidate) => candidate.table === table)) {
-      const open = key.columns.filter((column) => !(column in row));
-      const isLeftOut = open.some((name) => {
+      const unset = key.columns.filter((column) => !(column in row));
+      const isOmitted = unset.some((name) => {
         const column = columns.find((candidate) => candidate.name === name);
-        return !column || valueFor(column, this.#fresh) === undefined;
+        return !column || valueFor(column, this.#sequence) === undefined;
       });
-      // The last column of a key is the one that refers.
-      if (open.length === 0 || isLeftOut || (key.columns.at(-1) ?? '') in row) continue;
+      // The last column of a foreign key identifies the row referred to.
+      if (unset.length === 0 || isOmitted || (key.columns.at(-1) ?? '') in row) continue;
       if (row.groupId === null && key.columns.includes('groupId')) {
-        // What belongs to no account refers to nothing that does.
-        for (const column of open) row[column] = null;
+        // A row without an account does not refer to rows of accounts.
+        for (const column of unset) row[column] = null;
         continue;
       }
       const known: Row = {};
@@ -187,35 +189,36 @@ export class World {
         if (column in row && remote) known[remote] = row[column];
       }
       const isOwned = account !== null && this.hasColumn(key.remoteTable, 'groupId');
-      // Two references to one table are meant for two different rows.
+      // Two references to the same table get two different rows.
       const mayFind = !isOwned || (parents === 'found' && !referredTo.has(key.remoteTable));
       referredTo.add(key.remoteTable);
       const parent =
         (mayFind ? await this.find(key.remoteTable, known) : undefined) ??
         (await this.insert(key.remoteTable, account, known, parents));
-      for (const column of open) row[column] = parent[key.remoteColumns[key.columns.indexOf(column)] ?? 'id'];
+      for (const column of unset)
+        row[column] = parent[key.remoteColumns[key.columns.indexOf(column)] ?? 'id'];
     }
     for (const column of columns) {
       if (column.name in row) continue;
-      const value = valueFor(column, this.#fresh);
+      const value = valueFor(column, this.#sequence);
       if (value !== undefined) row[column.name] = value;
     }
-    // The value of a custom field is one of three things; a plain one unless something else is asked for.
+    // The value of a custom field is a text, an option or a location: a text unless the overrides say otherwise.
     if (table.endsWith('_fieldsvalues')) {
-      for (const column of ['fieldValueId', 'locationId']) if (!(column in given)) row[column] = null;
-      if (given.fieldValueId || given.locationId) row.value = null;
+      for (const column of ['fieldValueId', 'locationId']) if (!(column in overrides)) row[column] = null;
+      if (overrides.fieldValueId || overrides.locationId) row.value = null;
     }
     return row;
   }
 
-  /** Makes a row as the database owner and returns it as stored. */
+  /** Inserts a row as the database owner and returns the stored row. */
   async insert(
     table: string,
     account: Account | null,
-    given: Row = {},
+    overrides: Row = {},
     parents: 'found' | 'made' = 'found',
   ): Promise<Row> {
-    const row = await this.makeRow(table, account, given, parents);
+    const row = await this.makeRow(table, account, overrides, parents);
     const names = Object.keys(row);
     const { rows } = await this.pool.query(
       `insert into public."${table}" (${names.map((name) => `"${name}"`).join(', ')})
@@ -226,15 +229,15 @@ export class World {
     );
     const stored = rows[0]?.row as Row;
     if (table === 'projects' && account) {
-      // Every project here is an offer, so that what the public and applications may do is allowed by right.
-      // On another job board than the one that `find` would take next.
+      // Every project is a visible offer, so that the roles public and intake may read it. The job board is not the one
+      // that `find` returns, so that an insert of a second link does not violate the unique constraint.
       const { rows: boards } = await this.pool.query('select id from jobboards order by id desc limit 1');
       await this.insert('projects_jobboards', account, { projectId: stored.id, jobBoardId: boards[0]?.id });
     }
     return stored;
   }
 
-  /** A stored row with these values, the oldest, always the same one. */
+  /** The oldest stored row with these values. */
   async find(table: string, known: Row): Promise<Row | undefined> {
     const names = Object.keys(known);
     const where = names.map((name, place) => `"${name}" = $${place + 1}`).join(' and ') || 'true';
@@ -245,11 +248,11 @@ export class World {
     return rows[0]?.row as Row | undefined;
   }
 
-  /** An account with a row in every table it can own, joined into one web as far as the foreign keys go. */
+  /** Creates an account with rows in every table that accounts own, which refer to each other by foreign keys. */
   async #createAccount(): Promise<Account> {
-    this.#fresh += 1;
+    this.#sequence += 1;
     const { rows } = await this.pool.query('insert into public.groups (name) values ($1) returning id', [
-      `Account ${this.#fresh}`,
+      `Account ${this.#sequence}`,
     ]);
     const account: Account = { groupId: rows[0]?.id as string, apikeyId: '' };
     const apikey = await this.insert('apikeys', account);
@@ -261,7 +264,7 @@ export class World {
       }
     }
     for (const table of this.ownedTables) {
-      // Keys of profiles are made by the triggers of profiles and e-mails.
+      // Triggers of profiles and e-mail addresses insert the keys of profiles.
       if (table !== 'profiles_keys' && !(await this.find(table, { groupId: account.groupId }))) {
         await this.insert(table, account);
       }
@@ -270,7 +273,7 @@ export class World {
     return account;
   }
 
-  /** A chosen option and a place beside the text that is there already. */
+  /** Adds the value of a choice field and of a location field beside the existing text. */
   async #addFieldValues(table: string, account: Account): Promise<void> {
     const { groupId } = account;
     const entity = { projects: 'PROJECT', companies: 'COMPANY' }[table] ?? 'PROFILE';

@@ -1,13 +1,22 @@
-/** Mutations, subscriptions and actions: what each role gets. */
-import { aggregateFields, all, ids, ofAll, ofUnmasked, ofVisible, updated, type Way } from './ways.ts';
+/** Access paths through mutations, subscriptions and actions, with the expected result of each role. */
+import {
+  type AccessPath,
+  aggregateFields,
+  all,
+  ids,
+  ofAll,
+  ofUnmasked,
+  ofVisible,
+  updated,
+} from './access-paths.ts';
 
 const renamed = '_set: {name: "X"}';
 const nested = (data: string, where: string) =>
   `mutation { insert_team(objects: {id: 3, name: "new", people: {data: [${data}], on_conflict: {constraint: person_pkey, update_columns: [name, team_id] ${where}}}}) { affected_rows returning { people { name salary } } } }`;
 
-export const writes: readonly Way[] = [
+export const writes: readonly AccessPath[] = [
   {
-    name: 'rows that are updated',
+    name: 'rows of an update',
     query: `mutation { update_person(where: {}, ${renamed}) { returning { id salary bonus } } }`,
     expected: {
       admin: {
@@ -31,7 +40,7 @@ export const writes: readonly Way[] = [
     },
   },
   {
-    name: 'rows that are updated by a cell',
+    name: 'rows updated by a condition on a masked column',
     query: `mutation { update_person(where: {salary: {_gt: 100}}, ${renamed}) { returning { id salary } } }`,
     expected: {
       admin: { returning: [updated(2, 200), updated(3, 900)] },
@@ -40,7 +49,7 @@ export const writes: readonly Way[] = [
     },
   },
   {
-    name: 'rows of several updates',
+    name: 'rows of several updates in one field',
     query: `mutation { update_person_many(updates: [{where: {salary: {_gt: 100}}, ${renamed}}]) { returning { id } } }`,
     expected: {
       admin: [{ returning: ids(2, 3) }],
@@ -49,17 +58,17 @@ export const writes: readonly Way[] = [
     },
   },
   {
-    name: 'a row that is updated by its key',
+    name: 'a row updated by its key',
     query: `mutation { update_person_by_pk(pk_columns: {id: 3}, ${renamed}) { id } }`,
     expected: { admin: { id: 3 }, reader: null, peer: null, stranger: null },
   },
   {
-    name: 'a row that is updated by a masked key',
+    name: 'a row updated by a masked key',
     query: `mutation { update_person_by_pk(pk_columns: {id: 2}, ${renamed}) { name } }`,
     expected: { admin: { name: 'X' }, reader: { name: 'X' }, peer: { name: 'X' }, stranger: null },
   },
   {
-    name: 'rows that are deleted',
+    name: 'rows of a delete',
     query: 'mutation { delete_person(where: {}) { returning { id salary } } }',
     expected: {
       admin: {
@@ -70,22 +79,22 @@ export const writes: readonly Way[] = [
     },
   },
   {
-    name: 'rows that are deleted by a cell',
+    name: 'rows deleted by a condition on a masked column',
     query: 'mutation { delete_person(where: {salary: {_gt: 100}}) { returning { id } } }',
     expected: { admin: { returning: ids(2, 3) }, reader: { returning: ids(2) }, peer: { returning: [] } },
   },
   {
-    name: 'a row that is deleted by its key',
+    name: 'a row deleted by its key',
     query: 'mutation { delete_person_by_pk(id: 3) { id } }',
     expected: { admin: { id: 3 }, reader: null, peer: null, stranger: null },
   },
   {
-    name: 'a row that is deleted by a masked key',
+    name: 'a row deleted by a masked key',
     query: 'mutation { delete_person_by_pk(id: 2) { name } }',
     expected: { admin: { name: 'Bob' }, reader: { name: 'Bob' }, peer: { name: 'Bob' }, stranger: null },
   },
   {
-    name: 'a row that was inserted',
+    name: 'a row of an insert',
     query:
       'mutation { insert_person_one(object: {id: 6, team_id: 1, name: "Eve", salary: 70}) { salary bonus team { lead { name } } } }',
     expected: {
@@ -95,7 +104,7 @@ export const writes: readonly Way[] = [
     },
   },
   {
-    name: 'a row that is there already',
+    name: 'a row that an upsert conflicts with',
     query:
       'mutation { insert_person(objects: {id: 3, name: "Taken"}, on_conflict: {constraint: person_pkey, update_columns: [name]}) { affected_rows returning { name salary } } }',
     expected: {
@@ -105,7 +114,7 @@ export const writes: readonly Way[] = [
     },
   },
   {
-    name: 'a cell of a row that is there already',
+    name: 'the masked cell of a row that an upsert conflicts with',
     query:
       'mutation { insert_person(objects: {id: 2, name: "Taken"}, on_conflict: {constraint: person_pkey, update_columns: [name], where: {salary: {_eq: 200}}}) { affected_rows returning { salary } } }',
     expected: {
@@ -115,7 +124,7 @@ export const writes: readonly Way[] = [
     },
   },
   {
-    name: 'a nested row that is there already',
+    name: 'a row that a nested upsert conflicts with',
     query: nested('{id: 3, name: "Taken"}', ''),
     expected: {
       admin: { affected_rows: 2, returning: [{ people: [{ name: 'Taken', salary: 900 }] }] },
@@ -124,7 +133,7 @@ export const writes: readonly Way[] = [
     },
   },
   {
-    name: 'a cell of a nested row that is there already',
+    name: 'the masked cell of a row that a nested upsert conflicts with',
     query: nested('{id: 2, name: "Taken"}', 'where: {salary: {_eq: 200}}'),
     expected: {
       admin: { affected_rows: 2, returning: [{ people: [{ name: 'Taken', salary: 200 }] }] },
@@ -143,7 +152,7 @@ export const writes: readonly Way[] = [
   },
 ];
 
-export const others: readonly Way[] = [
+export const others: readonly AccessPath[] = [
   {
     name: 'rows of a live query',
     query: `subscription { person(where: {salary: {_gt: 60}}, ${all}) { id salary } }`,
@@ -164,18 +173,18 @@ export const others: readonly Way[] = [
     },
   },
   {
-    name: 'rows of a stream along a masked column',
+    name: 'rows of a stream whose cursor is a masked column',
     query: 'subscription { person_stream(batch_size: 10, cursor: {initial_value: {salary: 0}}) { id } }',
     expected: { admin: ids(4, 5, 1, 2, 3), reader: ids(4, 5, 1, 2), peer: ids(1) },
   },
   {
-    name: 'rows of a stream by a masked column',
+    name: 'rows of a stream filtered by a masked column',
     query:
       'subscription { person_stream(batch_size: 10, cursor: {initial_value: {id: 0}}, where: {salary: {_gt: 60}}) { id } }',
     expected: { admin: ids(1, 2, 3), reader: ids(1, 2), peer: ids(1) },
   },
   {
-    name: 'rows that an action leads to',
+    name: 'rows related to the result of an action',
     query: `mutation { pick { person { name salary } people(${all}) { id salary } people_aggregate(${all}) { ${aggregateFields} } } }`,
     expected: {
       admin: {

@@ -1,16 +1,16 @@
-/** Selections, aggregates, conditions and orders: what each role gets. */
-import { aggregateFields, all, ids, ofAll, ofUnmasked, ofVisible, type Way } from './ways.ts';
+/** Access paths through selections, aggregates, conditions and `order_by`, with the expected result of each role. */
+import { type AccessPath, aggregateFields, all, ids, ofAll, ofUnmasked, ofVisible } from './access-paths.ts';
 
-/** The red team, of which Sly is. */
+/** A selection on the red team, of which Sly is a member. */
 const red = (selection: string) => `{ team_by_pk(id: 1) { ${selection} } }`;
 const people = (args: string, selection = 'id') => `{ person(${args}) { ${selection} } }`;
 const teams = (args: string, selection = 'id') => `{ team(${args}) { ${selection} } }`;
 const teamsWhere = (where: string) => teams(`where: {${where}}, ${all}`);
 const teamsBy = (...terms: string[]) => teams(`order_by: [${terms.map((term) => `{${term}}`).join(', ')}]`);
 
-export const selections: readonly Way[] = [
+export const selections: readonly AccessPath[] = [
   {
-    name: 'rows with columns and computed fields',
+    name: 'rows with their columns and computed fields',
     query: people(all, 'id salary bonus raise(args: {factor: 2})'),
     expected: {
       admin: [
@@ -110,12 +110,12 @@ export const selections: readonly Way[] = [
     },
   },
   {
-    name: 'rows in distinct_on',
+    name: 'rows selected with distinct_on and order_by',
     query: people('distinct_on: [salary], order_by: [{salary: asc}, {id: asc}]'),
     expected: { admin: ids(4, 5, 1, 2, 3), reader: ids(4, 5, 1, 2), peer: ids(1, 2) },
   },
   {
-    name: 'rows in distinct_on that brings its own order',
+    name: 'rows selected with distinct_on without order_by',
     query: people('distinct_on: [salary]', 'salary'),
     expected: {
       admin: [50, 60, 100, 200, 900].map((salary) => ({ salary })),
@@ -125,7 +125,7 @@ export const selections: readonly Way[] = [
   },
 ];
 
-export const aggregates: readonly Way[] = [
+export const aggregates: readonly AccessPath[] = [
   {
     name: 'aggregates of a table',
     query: `{ person_aggregate(where: {team_id: {_eq: 1}}, ${all}) { ${aggregateFields} } }`,
@@ -147,14 +147,14 @@ export const aggregates: readonly Way[] = [
   },
 ];
 
-export const conditions: readonly Way[] = [
+export const conditions: readonly AccessPath[] = [
   {
     name: 'a condition on a column',
     query: people(`where: {salary: {_gt: 50}}, ${all}`),
     expected: { admin: ids(1, 2, 3, 5), reader: ids(1, 2, 5), peer: ids(1) },
   },
   {
-    name: 'a condition on the absence of a column',
+    name: 'a condition on a column being null',
     query: people(`where: {_not: {salary: {_is_null: false}}}, ${all}`),
     expected: { admin: [], reader: [], peer: ids(2, 4, 5) },
   },
@@ -164,7 +164,7 @@ export const conditions: readonly Way[] = [
     expected: { admin: ids(1, 2, 3, 5), reader: ids(1, 2, 5), peer: ids(1) },
   },
   {
-    name: 'a condition on there being a related row',
+    name: 'a condition on the existence of a related row',
     query: people(`where: {boss: {}}, ${all}`),
     expected: { admin: ids(1, 2, 4, 5), reader: ids(1, 4, 5), peer: ids(1, 4, 5) },
   },
@@ -196,32 +196,32 @@ export const conditions: readonly Way[] = [
     expected: { admin: ids(1), reader: [], peer: [] },
   },
   {
-    name: 'a condition on the number of related rows of a kind',
+    name: 'a condition on the number of related rows that pass a filter',
     query: teamsWhere('people_aggregate: {count: {filter: {name: {_like: "S%"}}, predicate: {_eq: 1}}}'),
     expected: { admin: ids(1), reader: [], peer: [] },
   },
   {
-    name: 'a condition on the number of related rows by a cell',
+    name: 'a condition on the number of related rows, filtered by a masked column',
     query: teamsWhere('people_aggregate: {count: {filter: {salary: {_eq: 200}}, predicate: {_eq: 1}}}'),
     expected: { admin: ids(1), reader: ids(1), peer: [] },
   },
   {
-    name: 'a condition on the number of related cells',
+    name: 'a condition on the number of values in a masked column of related rows',
     query: teamsWhere('people_aggregate: {count: {arguments: [salary], predicate: {_gt: 1}}}'),
     expected: { admin: ids(1, 2), reader: ids(1, 2), peer: [] },
   },
   {
-    name: 'a condition on an aggregate of related booleans',
+    name: 'a condition on an aggregate of a boolean column of related rows',
     query: teamsWhere('people_aggregate: {bool_and: {arguments: is_paid, predicate: {_eq: true}}}'),
     expected: { admin: ids(2), reader: ids(2), peer: ids(1) },
   },
   {
-    name: 'a condition on an aggregate of related numbers',
+    name: 'a condition on an aggregate of a numeric column of related rows',
     query: teamsWhere('people_aggregate: {max: {arguments: rating, predicate: {_gt: 2}}}'),
     expected: { admin: ids(1), reader: ids(1), peer: [] },
   },
   {
-    name: 'a condition on an aggregate of pairs of related numbers',
+    name: 'a condition on an aggregate of two columns of related rows',
     query: teamsWhere(
       'people_aggregate: {covar_samp: {arguments: {X: rating, Y: rating}, predicate: {_gt: 0.1}}}',
     ),
@@ -229,19 +229,19 @@ export const conditions: readonly Way[] = [
   },
 ];
 
-export const orders: readonly Way[] = [
+export const orders: readonly AccessPath[] = [
   {
-    name: 'the order by a column',
+    name: 'order_by a column',
     query: people('order_by: [{salary: desc_nulls_last}, {id: desc}]'),
     expected: { admin: ids(3, 2, 1, 5, 4), reader: ids(2, 1, 5, 4), peer: ids(1, 5, 4, 2) },
   },
   {
-    name: 'the order by a computed field',
+    name: 'order_by a computed field',
     query: people('order_by: [{bonus: desc_nulls_last}, {id: desc}]'),
     expected: { admin: ids(3, 2, 1, 5, 4), reader: ids(2, 1, 5, 4), peer: ids(1, 5, 4, 2) },
   },
   {
-    name: 'the order by the row of a relationship',
+    name: 'order_by the row of a relationship',
     query: teamsBy('lead: {name: desc_nulls_last}', 'id: asc'),
     expected: { admin: ids(1, 2), reader: ids(2, 1), peer: ids(2, 1) },
   },

@@ -1,7 +1,7 @@
-/** Ways to reach rows and cells of the world in `secret-world.ts`, and what several of them are answered with. */
+/** Access paths to the rows and cells of `secret-world.ts`, and expected results that several of them share. */
 import type { SecretRole } from '../support/secret-world.ts';
 
-export interface Way {
+export interface AccessPath {
   readonly name: string;
   readonly query: string;
   readonly expected: Readonly<Partial<Record<SecretRole, unknown>>>;
