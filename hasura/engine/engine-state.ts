@@ -17,7 +17,6 @@ import { checkActionNames } from './schema/actions.ts';
 import { buildRoleSchema } from './schema/build.ts';
 import type { RoleSchema } from './schema/role-schema.ts';
 import type { Session } from './session.ts';
-import type { SelectOptions } from './sql/select.ts';
 
 export interface EngineState {
   readonly loaded: LoadedMetadata;
@@ -42,7 +41,8 @@ export interface EngineState {
 interface StateSettings {
   readonly inferFunctionPermissions: boolean;
   readonly limits: Partial<Limits>;
-  readonly select: SelectOptions;
+  /** Numbers that JavaScript cannot hold exactly become JSON strings. */
+  readonly stringifyNumericTypes: boolean;
   /** The capacity of the cache of prepared requests, in bytes. */
   readonly preparedBytes: number;
   /** @throws MetadataError for a handler that cannot be called */
@@ -72,7 +72,8 @@ export async function buildEngineState(
   const limitsOf = limitsByRole(settings.limits, metadata.api_limits);
   const schemaOf = cacheSchemas(model, notIntrospectable);
   const prepared = new PreparedStore(settings.preparedBytes);
-  const context = { store: prepared, limitsOf, schemaOf, options: settings.select };
+  const { stringifyNumericTypes } = settings;
+  const context = { store: prepared, limitsOf, schemaOf, stringifyNumericTypes };
   return {
     loaded,
     model,

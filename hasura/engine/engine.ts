@@ -124,21 +124,13 @@ export async function createEngine(input: {
   const limits = options.limits ?? {};
   const presence = new Presence(pool, { onError: (error) => log({ kind: 'eventWorkerFailed', error }) });
   const startActionsOf = (model: Model) =>
-    startActions({
-      model,
-      pool,
-      presence,
-      options: options.actions ?? {},
-      select: { stringifyNumericTypes },
-      devMode,
-      log,
-    });
+    startActions({ model, pool, presence, options: options.actions ?? {}, devMode, log });
   const states = await Reloading.start<EngineState>({
     source: 'read' in input.metadata ? input.metadata : metadataInMemory(input.metadata),
     build: (loaded) =>
       buildEngineState(pool, loaded, {
         limits,
-        select: { stringifyNumericTypes },
+        stringifyNumericTypes,
         preparedBytes: options.preparedBytes ?? defaultPreparedBytes,
         inferFunctionPermissions: options.inferFunctionPermissions ?? true,
         startActions: startActionsOf,

@@ -19,7 +19,6 @@ import type { ActionCall } from '../plan/actions/action-plan.ts';
 import { DurableQueue, defaultQueueSettings, type QueueSettings } from '../queue/durable-queue.ts';
 import type { Presence } from '../queue/presence.ts';
 import type { Session } from '../session.ts';
-import type { SelectOptions } from '../sql/select.ts';
 import { ActionLog, type CallOutcome, callQueue, type LoggedCall } from './action-log.ts';
 import { type Answer, callHandler, type Handler } from './call-handler.ts';
 import { forwardedHeaders } from './client-headers.ts';
@@ -60,7 +59,6 @@ interface ActionsInput {
   readonly pool: Pool;
   readonly presence: Presence;
   readonly options: ActionOptions;
-  readonly select: SelectOptions;
   readonly devMode: boolean;
   readonly log: Log;
 }
@@ -87,7 +85,7 @@ export async function startActions(input: ActionsInput): Promise<Actions> {
     session: Session,
     connection: RequestConnection,
   ): Promise<string> {
-    const selected = selectFromAnswer(answer, output, input.select);
+    const selected = selectFromAnswer(answer, output);
     if ('text' in selected) return selected.text;
     try {
       const { text, parameters } = selected.statement;

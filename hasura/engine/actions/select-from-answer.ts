@@ -1,20 +1,19 @@
 /** A handler's answer and the selected fields → the JSON that the caller sees. */
 import type { Field, JsonOutput } from '../plan/types.ts';
 import { compile, plainValue, type Statement, sql } from '../sql/fragment.ts';
-import { actionOutputToSql, type SelectOptions } from '../sql/select.ts';
+import { actionOutputToSql } from '../sql/select.ts';
 import type { Answer } from './call-handler.ts';
 
 /** The selected part of an answer, or the statement that makes it when rows of related tables are selected. */
 export function selectFromAnswer(
   answer: Answer,
   output: JsonOutput | null,
-  options: SelectOptions,
 ): { readonly text: string } | { readonly statement: Statement } {
   if (output === null) return { text: answer.text };
   if (!needsDatabase(output) && !wouldBeRounded(answer.text))
     return { text: JSON.stringify(pick(answer.value, output.fields)) };
   const value = plainValue({ kind: 'constant', text: answer.text }, 'json');
-  return { statement: compile(sql`select ${actionOutputToSql(options, value, output)}`) };
+  return { statement: compile(sql`select ${actionOutputToSql(value, output)}`) };
 }
 
 /** A number that JavaScript cannot hold exactly: Postgres keeps it. Postgres rejects U+0000, which is rarer still. */

@@ -4,7 +4,6 @@
  */
 import { type DocumentNode, type GraphQLObjectType, Kind, type OperationDefinitionNode } from 'graphql';
 import { EngineError } from '../errors.ts';
-import type { RoleSchema } from '../schema/role-schema.ts';
 import { planActionResult } from './actions/action-call.ts';
 import { isActionCall, planActionSteps } from './actions/action-steps.ts';
 import type { PlanContext } from './context.ts';
@@ -29,8 +28,7 @@ import type { QueryPlan, RootField, RowSource } from './types.ts';
 import { planMutation } from './writes/mutation.ts';
 import type { MutationPlan } from './writes/mutation-types.ts';
 
-interface PlanInput {
-  readonly roleSchema: RoleSchema;
+interface PlanInput extends Pick<PlanContext, 'roleSchema' | 'stringifyNumericTypes'> {
   readonly document: DocumentNode;
   /** One of the document. */
   readonly operation: OperationDefinitionNode;
@@ -52,14 +50,15 @@ interface OperationPlan {
 
 /** @throws EngineError when the operation does not fit the role's schema or its variables. */
 export function planOperation(input: PlanInput): OperationPlan {
-  const { document, operation, roleSchema } = input;
+  const { document, operation, roleSchema, stringifyNumericTypes } = input;
   let hasIntrospection = false;
   const introspect: PlanInput['introspect'] = (...query) => {
     hasIntrospection = true;
     return input.introspect(...query);
   };
   const variables = new Variables(operation, input.variables);
-  const context: PlanContext = { roleSchema, variables, fragments: readFragments(document, operation) };
+  const fragments = readFragments(document, operation);
+  const context: PlanContext = { roleSchema, variables, fragments, stringifyNumericTypes };
   const request = planRequest(context, { ...input, introspect });
   return {
     request,

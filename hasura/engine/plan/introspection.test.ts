@@ -35,6 +35,7 @@ function ask(text: string, values: Record<string, unknown> = {}): unknown {
     roleSchema: { schema, access: new RoleAccess(new Map(), 'user', false) },
     variables: new Variables(operation, values),
     fragments: readFragments(document, operation),
+    stringifyNumericTypes: false,
   };
   const root = schema.getQueryType() as GraphQLObjectType;
   const [selected] = collectFields(context, root, [operation.selectionSet], '$');

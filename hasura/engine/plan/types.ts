@@ -5,7 +5,7 @@
  */
 import type { Action, ActionRelationship } from '../catalog/action-types.ts';
 import type { ComputedField, Relationship, Table } from '../catalog/table-types.ts';
-import type { CatalogFunction, PgType } from '../catalog/types.ts';
+import type { CatalogFunction } from '../catalog/types.ts';
 import type { alwaysTrue } from '../conditions/predicate.ts';
 import type {
   AggregateCall,
@@ -85,7 +85,6 @@ export type FieldValue =
   | {
       readonly kind: 'scalar';
       readonly operand: Operand;
-      readonly type: PgType;
       /** The `path` argument of a json column: keys and indexes for `#>`. */
       readonly jsonPath: ValueSource | null;
     }
@@ -122,7 +121,8 @@ export type AggregateField = { readonly key: string } & (
 /** Members of `<T>_aggregate_fields`. */
 export type AggregateValue = { readonly key: string } & (
   | { readonly kind: 'typename'; readonly typeName: string }
-  | { readonly kind: 'call'; readonly call: AggregateCall; readonly type: PgType | null }
+  /** `isText`: a number that is sent as a string. */
+  | { readonly kind: 'call'; readonly call: AggregateCall; readonly isText: boolean }
   | { readonly kind: 'group'; readonly fields: readonly AggregateValue[] }
 );
 

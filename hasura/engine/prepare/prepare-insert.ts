@@ -6,7 +6,6 @@ import type { Column } from '../catalog/table-types.ts';
 import type { Assignment, InsertRow, InsertRows, NestedInsert } from '../plan/writes/mutation-types.ts';
 import { insertToStatement } from '../sql/insert.ts';
 import type { RowForm } from '../sql/returning.ts';
-import type { SelectOptions } from '../sql/select.ts';
 import { prepareStatement } from './prepare-statement.ts';
 import type { PreparedInsert, PreparedInsertStep, PreparedNested, PreparedStatement } from './prepared.ts';
 
@@ -24,22 +23,21 @@ interface InsertContext {
 const maxParameters = 60_000;
 
 /** @param form in which the rows of the field itself come back */
-export function prepareInsert(options: SelectOptions, insert: InsertRows, form: RowForm): PreparedInsert {
-  return insertSteps(options, insert, { related: [], keys: [], form });
+export function prepareInsert(insert: InsertRows, form: RowForm): PreparedInsert {
+  return insertSteps(insert, { related: [], keys: [], form });
 }
 
-function insertSteps(options: SelectOptions, insert: InsertRows, around: InsertContext): PreparedInsert {
+function insertSteps(insert: InsertRows, around: InsertContext): PreparedInsert {
   const { table, rows, at } = insert;
   const isFlat = rows.every(({ before, after }) => before.length === 0 && after.length === 0);
   const steps = isFlat
-    ? [{ at, before: [], statements: rowStatements(options, insert, rows, around), after: [] }]
-    : rows.map((row) => rowStep(options, insert, row, around));
+    ? [{ at, before: [], statements: rowStatements(insert, rows, around), after: [] }]
+    : rows.map((row) => rowStep(insert, row, around));
   return { tableName: table.printedName, at, steps };
 }
 
 /** One row with the rows nested in it. */
 function rowStep(
-  options: SelectOptions,
   insert: InsertRows,
   row: InsertRow,
   { related, keys, form }: InsertContext,
@@ -50,7 +48,7 @@ function rowStep(
     const nestedKeys = [...new Set(relationship.columns.map(({ remote }) => remote))];
     return {
       relationshipName: relationship.name,
-      insert: insertSteps(options, nested, { related: [], keys: nestedKeys, form: noRow }),
+      insert: insertSteps(nested, { related: [], keys: nestedKeys, form: noRow }),
       keyPositions: relationship.columns.map(({ remote }) => nestedKeys.indexOf(remote)),
     };
   });
@@ -60,17 +58,16 @@ function rowStep(
     const parentColumns = relationship.columns.map(({ remote }) => remote);
     return {
       relationshipName: relationship.name,
-      insert: insertSteps(options, nested.insert, { related: parentColumns, keys: [], form: noRow }),
+      insert: insertSteps(nested.insert, { related: parentColumns, keys: [], form: noRow }),
       keyPositions: localColumns(nested).map((local) => allKeys.indexOf(local)),
     };
   });
   const own = { related: columns, keys: allKeys, form };
-  return { at: row.at, before, statements: rowStatements(options, insert, [row], own), after };
+  return { at: row.at, before, statements: rowStatements(insert, [row], own), after };
 }
 
 /** The rows themselves, without their nested rows; several statements when they have too many parameters for one. */
 function rowStatements(
-  options: SelectOptions,
   { table, presets, conflict, check }: InsertRows,
   rows: readonly InsertRow[],
   { related, keys, form }: InsertContext,
@@ -81,10 +78,7 @@ function rowStatements(
   );
   const assigned = rows.map(({ assignments }) => combine(assignments, fromRelated, presets));
   return chunked(assigned).map((chunk) =>
-    prepareStatement(
-      insertToStatement(options, { table, rows: chunk, conflict, check, keys, form }),
-      'byKey',
-    ),
+    prepareStatement(insertToStatement({ table, rows: chunk, conflict, check, keys, form }), 'byKey'),
   );
 }
 

@@ -10,7 +10,6 @@ import type {
 import { compile, sql } from '../sql/fragment.ts';
 import { rootFieldToSql } from '../sql/query.ts';
 import { type RowForm, rowFormFor } from '../sql/returning.ts';
-import type { SelectOptions } from '../sql/select.ts';
 import { deleteToStatement, updateToStatement } from '../sql/update.ts';
 import { writtenRowsToStatement } from '../sql/written-rows.ts';
 import { prepareInsert } from './prepare-insert.ts';
@@ -25,11 +24,11 @@ import type {
   WrittenRows,
 } from './prepared.ts';
 
-export function prepareMutation(options: SelectOptions, plan: MutationPlan): PreparedMutation {
-  return { kind: 'mutation', fields: plan.fields.map((field) => prepareField(options, field)) };
+export function prepareMutation(plan: MutationPlan): PreparedMutation {
+  return { kind: 'mutation', fields: plan.fields.map(prepareField) };
 }
 
-function prepareField(options: SelectOptions, field: MutationField): PreparedField {
+function prepareField(field: MutationField): PreparedField {
   const { key } = field;
   switch (field.kind) {
     case 'json':
@@ -39,50 +38,46 @@ function prepareField(options: SelectOptions, field: MutationField): PreparedFie
       return {
         key,
         kind: 'insert',
-        insert: prepareInsert(options, insert, rowFormFor(output)),
-        output: prepareOutput(options, insert.table, output),
+        insert: prepareInsert(insert, rowFormFor(output)),
+        output: prepareOutput(insert.table, output),
       };
     }
     case 'update': {
       const { update, output } = field;
-      const statement = updateStatement(options, update, output);
-      return { key, kind: 'update', statement, output: prepareOutput(options, update.table, output) };
+      const statement = updateStatement(update, output);
+      return { key, kind: 'update', statement, output: prepareOutput(update.table, output) };
     }
     case 'updateMany': {
       const { table, updates, output } = field;
       return {
         key,
         kind: 'updateMany',
-        statements: updates.map((update) => updateStatement(options, update, output)),
-        output: prepareOutput(options, table, output),
+        statements: updates.map((update) => updateStatement(update, output)),
+        output: prepareOutput(table, output),
       };
     }
     case 'delete': {
       const { table, where, output } = field;
-      const statement = deleteToStatement(options, table, where, rowFormFor(output));
+      const statement = deleteToStatement(table, where, rowFormFor(output));
       return {
         key,
         kind: 'delete',
         statement: prepareStatement(statement, reuseFor(output)),
-        output: prepareOutput(options, table, output),
+        output: prepareOutput(table, output),
       };
     }
     case 'function': {
       const { field: root } = field;
       if (root.kind === 'json') return { key, kind: 'constant', text: root.text };
-      const statement = compile(sql`select ${rootFieldToSql(options, root)}`);
+      const statement = compile(sql`select ${rootFieldToSql(root)}`);
       return { key, kind: 'function', statement: prepareStatement(statement, 'never') };
     }
   }
 }
 
-function updateStatement(
-  options: SelectOptions,
-  update: UpdateRows,
-  output: MutationOutput,
-): PreparedStatement | null {
+function updateStatement(update: UpdateRows, output: MutationOutput): PreparedStatement | null {
   if (update.updates.length === 0) return null;
-  return prepareStatement(updateToStatement(options, update, rowFormFor(output)), reuseFor(output));
+  return prepareStatement(updateToStatement(update, rowFormFor(output)), reuseFor(output));
 }
 
 /** One plan is good for rows that are found by their whole key; for conditions it depends on the values. */
@@ -90,28 +85,27 @@ function reuseFor(output: MutationOutput): Reuse {
   return output.kind === 'row' ? 'byKey' : 'never';
 }
 
-function prepareOutput(options: SelectOptions, table: Table, output: MutationOutput): PreparedOutput {
+function prepareOutput(table: Table, output: MutationOutput): PreparedOutput {
   const form = rowFormFor(output);
   if (output.kind === 'row') {
-    return { kind: 'row', rows: writtenRows(options, table, form, output.fields, 'object') };
+    return { kind: 'row', rows: writtenRows(table, form, output.fields, 'object') };
   }
   const fields = output.fields.map((field): PreparedResponseField => {
     const { key } = field;
     if (field.kind === 'typename') return { key, kind: 'constant', text: JSON.stringify(field.typeName) };
     if (field.kind === 'affectedRows') return { key, kind: 'affectedRows' };
-    return { key, kind: 'returning', rows: writtenRows(options, table, form, field.fields, 'list') };
+    return { key, kind: 'returning', rows: writtenRows(table, form, field.fields, 'list') };
   });
   return { kind: 'response', fields };
 }
 
 function writtenRows(
-  options: SelectOptions,
   table: Table,
   form: RowForm,
   fields: readonly Field[],
   shape: 'list' | 'object',
 ): WrittenRows {
   if (form.kind === 'record') return { kind: 'asWritten' };
-  const statement = writtenRowsToStatement(options, table, fields, shape);
+  const statement = writtenRowsToStatement(table, fields, shape);
   return { kind: 'selected', statement: prepareStatement(statement, 'byKey') };
 }

@@ -2,33 +2,32 @@
 import type { RequestPlan } from '../plan/request-plan.ts';
 import type { QueryPlan, RootField } from '../plan/types.ts';
 import { queryToStatement } from '../sql/query.ts';
-import type { SelectOptions } from '../sql/select.ts';
 import { subscriptionToStatement } from '../sql/subscription.ts';
 import { prepareMutation } from './prepare-mutation.ts';
 import { prepareStatement } from './prepare-statement.ts';
 import type { Prepared, PreparedQuery, PreparedSubscription, Template } from './prepared.ts';
 
 /** @throws EngineError for a subscription that has no statement of its kind */
-export function preparePlan(options: SelectOptions, plan: RequestPlan): Prepared {
+export function preparePlan(plan: RequestPlan): Prepared {
   switch (plan.kind) {
     case 'query':
-      return prepareQuery(options, plan);
+      return prepareQuery(plan);
     case 'subscription':
-      return prepareSubscription(options, plan);
+      return prepareSubscription(plan);
     case 'mutation':
-      return prepareMutation(options, plan);
+      return prepareMutation(plan);
     case 'actions': {
       const steps = plan.steps.map((step) => {
-        if (step.kind === 'mutation') return prepareMutation(options, step);
-        return 'fields' in step ? prepareQuery(options, step) : step;
+        if (step.kind === 'mutation') return prepareMutation(step);
+        return 'fields' in step ? prepareQuery(step) : step;
       });
       return { kind: 'actions', operation: plan.operation, steps };
     }
   }
 }
 
-function prepareQuery(options: SelectOptions, plan: QueryPlan): PreparedQuery {
-  const statement = queryToStatement(options, plan);
+function prepareQuery(plan: QueryPlan): PreparedQuery {
+  const statement = queryToStatement(plan);
   return {
     kind: 'query',
     statement: statement && prepareStatement(statement, plan.isByKey ? 'byKey' : 'stable'),
@@ -36,8 +35,8 @@ function prepareQuery(options: SelectOptions, plan: QueryPlan): PreparedQuery {
   };
 }
 
-function prepareSubscription(options: SelectOptions, plan: QueryPlan): PreparedSubscription {
-  const { kind: form, statement } = subscriptionToStatement(options, plan);
+function prepareSubscription(plan: QueryPlan): PreparedSubscription {
+  const { kind: form, statement } = subscriptionToStatement(plan);
   const columns = plan.fields.flatMap((field) => (field.kind === 'stream' ? field.cursor : []));
   return {
     kind: 'subscription',

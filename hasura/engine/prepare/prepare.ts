@@ -13,7 +13,6 @@ import { findOperation, planOperation } from '../plan/document.ts';
 import type { GraphqlRequest } from '../request.ts';
 import type { RoleSchema } from '../schema/role-schema.ts';
 import type { Session } from '../session.ts';
-import type { SelectOptions } from '../sql/select.ts';
 import { parseDocument } from './parse.ts';
 import { preparePlan } from './prepare-plan.ts';
 import type { Prepared } from './prepared.ts';
@@ -23,12 +22,12 @@ interface PrepareContext {
   readonly store: PreparedStore;
   readonly limitsOf: (role: string) => Limits;
   readonly schemaOf: (role: string, backendOnly: boolean) => RoleSchema;
-  readonly options: SelectOptions;
+  readonly stringifyNumericTypes: boolean;
 }
 
 /** @throws EngineError when the request is malformed, forbidden, or asks for too much */
 export function prepare(
-  { store, limitsOf, schemaOf, options }: PrepareContext,
+  { store, limitsOf, schemaOf, stringifyNumericTypes }: PrepareContext,
   { query, operationName, variables }: GraphqlRequest,
   { role, backendOnly }: Session,
   record?: RequestRecord,
@@ -46,13 +45,14 @@ export function prepare(
   record?.mark('limits');
   const { request, dependencies, declaredVariables, hasIntrospection } = planOperation({
     roleSchema,
+    stringifyNumericTypes,
     document,
     operation,
     variables,
     introspect: (...query) => store.answerOf(key, ...query),
   });
   record?.mark('plan');
-  const prepared = preparePlan(options, request);
+  const prepared = preparePlan(request);
   record?.made(prepared);
   // Introspection results are cached on their own: they can have megabytes, and are the same for many documents.
   if (!hasIntrospection)

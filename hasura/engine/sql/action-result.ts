@@ -14,20 +14,17 @@ import {
   value,
 } from './fragment.ts';
 import { type Member, recordColumns } from './record.ts';
-import { actionOutputToSql, type SelectOptions } from './select.ts';
+import { actionOutputToSql } from './select.ts';
 
 /** `(select row_to_json(r) from (select l."id" as "id", … from "engine_catalog"."action_log" as l where …) as r)` */
-export function actionResultToSql(
-  options: SelectOptions,
-  { action, id, session, fields }: ActionResult,
-): Fragment {
+export function actionResultToSql({ action, id, session, fields }: ActionResult): Fragment {
   const log = alias('l');
   const row = alias('r');
   const members = fields.map((field): Member => {
     const { key } = field;
     if (field.kind === 'typename') return { key, expression: sql`${literal(field.typeName)}::text` };
     if (field.kind === 'column') return { key, expression: member(log, field.column) };
-    return { key, expression: actionOutputToSql(options, member(log, 'response_payload'), field.output) };
+    return { key, expression: actionOutputToSql(member(log, 'response_payload'), field.output) };
   });
   const conditions = [
     sql`${member(log, 'id')} = ${value(id, uuidType)}`,

@@ -20,7 +20,6 @@ import {
   value,
 } from './fragment.ts';
 import { type RowForm, returningToSql } from './returning.ts';
-import type { SelectOptions } from './select.ts';
 
 /** Rows without nested rows, every column assigned at most once. */
 interface FlatInsert {
@@ -37,7 +36,7 @@ interface FlatInsert {
  * `insert into "author" as t0 ("id", "name") values ($1::int4, default), … on conflict … returning …`
  * A row that leaves out a column which another row has gets its default.
  */
-export function insertToStatement(options: SelectOptions, insert: FlatInsert): Statement {
+export function insertToStatement(insert: FlatInsert): Statement {
   const { table } = insert;
   const stored = alias();
   const columns = columnsOf(insert);
@@ -45,7 +44,7 @@ export function insertToStatement(options: SelectOptions, insert: FlatInsert): S
     columns.map(({ name }) => identifier(name)),
     ', ',
   );
-  const returning = returningToSql(options, stored, insert.keys, insert.form, checkToSql(stored, insert));
+  const returning = returningToSql(stored, insert.keys, insert.form, checkToSql(stored, insert));
   return compile(
     sql`insert into ${tableToSql(table)} as ${stored} (${names}) ${rowsToSql(columns, insert.rows)}${conflictToSql(stored, insert.conflict)}${returning}`,
   );

@@ -2,29 +2,26 @@
 import type { QueryPlan, RootField } from '../plan/types.ts';
 import { actionResultToSql } from './action-result.ts';
 import { compile, type Fragment, join, type Statement, sql } from './fragment.ts';
-import { aggregateFieldToSql, listToSql, objectRowToSql, type SelectOptions } from './select.ts';
+import { aggregateFieldToSql, listToSql, objectRowToSql } from './select.ts';
 
 /** `select (…), (…)`; null when no field needs the database. */
-export function queryToStatement(options: SelectOptions, plan: QueryPlan): Statement | null {
-  const columns = rootFieldsToSql(options, plan);
+export function queryToStatement(plan: QueryPlan): Statement | null {
+  const columns = rootFieldsToSql(plan);
   return columns.length === 0 ? null : compile(sql`select ${join(columns, ', ')}`);
 }
 
 /** The root fields that the database answers, each as a column. */
-export function rootFieldsToSql(options: SelectOptions, { fields }: QueryPlan): Fragment[] {
-  return fields.flatMap((field) => (field.kind === 'json' ? [] : [rootFieldToSql(options, field)]));
+export function rootFieldsToSql({ fields }: QueryPlan): Fragment[] {
+  return fields.flatMap((field) => (field.kind === 'json' ? [] : [rootFieldToSql(field)]));
 }
 
 /** One root field as a scalar subselect of type json. */
-export function rootFieldToSql(
-  options: SelectOptions,
-  field: Exclude<RootField, { kind: 'json' }>,
-): Fragment {
+export function rootFieldToSql(field: Exclude<RootField, { kind: 'json' }>): Fragment {
   const link = { kind: 'none' } as const;
   if (field.kind === 'stream') throw new Error('only a subscription can read a stream');
-  if (field.kind === 'actionResult') return actionResultToSql(options, field);
-  if (field.kind === 'aggregate') return aggregateFieldToSql(options, field.rows, link, null, field.fields);
+  if (field.kind === 'actionResult') return actionResultToSql(field);
+  if (field.kind === 'aggregate') return aggregateFieldToSql(field.rows, link, null, field.fields);
   return field.shape === 'list'
-    ? listToSql(options, field.rows, link, null, field.fields)
-    : objectRowToSql(options, field.rows, link, null, field.fields);
+    ? listToSql(field.rows, link, null, field.fields)
+    : objectRowToSql(field.rows, link, null, field.fields);
 }

@@ -7,7 +7,7 @@ import type { Field } from '../plan/types.ts';
 import type { MutationOutput } from '../plan/writes/mutation-types.ts';
 import { rowScope } from './expression.ts';
 import { type Alias, type Fragment, join, member, sql, wholeRow } from './fragment.ts';
-import { recordToSql, type SelectOptions } from './select.ts';
+import { recordToSql } from './select.ts';
 
 /** The form of a written row. */
 export type RowForm =
@@ -32,7 +32,6 @@ export function rowFormFor(output: MutationOutput): RowForm {
 
 /** ` returning <check>, <row>, t0."id"::text`; a missing part is a constant. */
 export function returningToSql(
-  options: SelectOptions,
   stored: Alias,
   keys: readonly Column[],
   form: RowForm,
@@ -40,24 +39,26 @@ export function returningToSql(
 ): Fragment {
   const columns = [
     check === null ? sql`true` : sql`(${check}) is true`,
-    rowToSql(options, stored, form),
+    rowToSql(stored, form),
     ...keys.map(({ name }) => sql`${member(stored, name)}::text`),
   ];
   return sql` returning ${join(columns, ', ')}`;
 }
 
-function rowToSql(options: SelectOptions, stored: Alias, form: RowForm): Fragment {
+function rowToSql(stored: Alias, form: RowForm): Fragment {
   switch (form.kind) {
     case 'none':
       return sql`null`;
     case 'literal':
       return sql`(${wholeRow(stored)})::text`;
     case 'record':
-      return recordToSql(options, rowScope(stored), form.fields);
+      return recordToSql(rowScope(stored), form.fields);
   }
 }
 
 function isOwnColumn(field: Field): boolean {
   if (field.kind === 'typename') return true;
-  return field.kind === 'scalar' && field.operand.kind === 'column' && field.operand.mask === null;
+  if (field.kind !== 'scalar') return false;
+  const operand = field.operand.kind === 'cast' ? field.operand.operand : field.operand;
+  return operand.kind === 'column' && operand.mask === null;
 }

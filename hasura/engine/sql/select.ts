@@ -1,8 +1,6 @@
 /** Selected fields → one JSON value, made of nested correlated subselects. */
-import type { PgType } from '../catalog/types.ts';
 import type { AggregateCall, Operand } from '../conditions/predicate-types.ts';
 import type { AggregateField, AggregateValue, Field, JsonOutput, Link, Rows } from '../plan/types.ts';
-import { baseType } from '../values/builtin-types.ts';
 import { jsonMemberToSql, jsonOutputToSql } from './action-output.ts';
 import { aggregateToSql, operandToSql, type RowScopes, rowScope } from './expression.ts';
 import {
@@ -21,33 +19,19 @@ import {
 import { type Member, objectToSql, recordColumns } from './record.ts';
 import { isUnique, rowsToSql } from './rows.ts';
 
-export interface SelectOptions {
-  /** Numbers that JavaScript cannot hold exactly become JSON strings. */
-  readonly stringifyNumericTypes: boolean;
-}
-
-const unsafeNumbers = new Set(['int8', 'numeric', 'float8']);
-
 /**
  * A list: `(select coalesce(json_agg(r), '[]') from (select t."id" as "id", … from … where … ) as r)`.
  * No rows are `[]`.
  */
-export function listToSql(
-  options: SelectOptions,
-  rows: Rows,
-  link: Link,
-  parent: Alias | null,
-  fields: readonly Field[],
-): Fragment {
+export function listToSql(rows: Rows, link: Link, parent: Alias | null, fields: readonly Field[]): Fragment {
   const row = alias('r');
   const selected = rowsToSql(rows, link, parent, rows.maximum);
-  const { columns, record } = recordColumns(membersToSql(options, selected.rows, fields));
+  const { columns, record } = recordColumns(membersToSql(selected.rows, fields));
   return sql`(select coalesce(json_agg(${record(row)}), '[]') from (select ${selected.distinct}${columns}${selected.tail}) as ${row})`;
 }
 
 /** One row: `(select row_to_json(r) from (select … limit 1) as r)`. No row is null. */
 export function objectRowToSql(
-  options: SelectOptions,
   rows: Rows,
   link: Link,
   parent: Alias | null,
@@ -56,19 +40,19 @@ export function objectRowToSql(
   const row = alias('r');
   const isSingle = link.kind === 'none' || isUnique(link.relationship);
   const selected = rowsToSql(rows, link, parent, isSingle ? rows.maximum : 1);
-  const { columns, json } = recordColumns(membersToSql(options, selected.rows, fields));
+  const { columns, json } = recordColumns(membersToSql(selected.rows, fields));
   return sql`(select ${json(row)} from (select ${selected.distinct}${columns}${selected.tail}) as ${row})`;
 }
 
 /** The members of a row's record. */
-function membersToSql(options: SelectOptions, rows: RowScopes, fields: readonly Field[]): Member[] {
-  return fields.map((field): Member => ({ key: field.key, expression: fieldToSql(options, rows, field) }));
+function membersToSql(rows: RowScopes, fields: readonly Field[]): Member[] {
+  return fields.map((field): Member => ({ key: field.key, expression: fieldToSql(rows, field) }));
 }
 
 /** The record of a row that is in scope: `(select row_to_json(r) from (select t."id" as "id", …) as r)`. */
-export function recordToSql(options: SelectOptions, rows: RowScopes, fields: readonly Field[]): Fragment {
+export function recordToSql(rows: RowScopes, fields: readonly Field[]): Fragment {
   const row = alias('r');
-  const { columns, json } = recordColumns(membersToSql(options, rows, fields));
+  const { columns, json } = recordColumns(membersToSql(rows, fields));
   return sql`(select ${json(row)} from (select ${columns}) as ${row})`;
 }
 
@@ -77,7 +61,6 @@ export function recordToSql(options: SelectOptions, rows: RowScopes, fields: rea
  * the inner select has the rows after `where`, `order_by` and `limit`, with the columns that the aggregates need.
  */
 export function aggregateFieldToSql(
-  options: SelectOptions,
   rows: Rows,
   link: Link,
   parent: Alias | null,
@@ -97,14 +80,14 @@ export function aggregateFieldToSql(
     if (field.kind === 'typename') return { key: field.key, expression: textLiteral(field.typeName) };
     if (field.kind === 'aggregate') {
       const write = (operand: Operand): Fragment => column(operandToSql(selected.rows, operand));
-      return { key: field.key, expression: valuesToSql(options, field.fields, write) };
+      return { key: field.key, expression: valuesToSql(field.fields, write) };
     }
     const ordinal = member(aggregated, 'ordinal');
     // The role's limit applies to rows, not to the values that are computed over them.
     const capped =
       rows.maximum === null ? emptyFragment : sql` filter (where ${ordinal} <= ${integer(rows.maximum)})`;
     const ordered = isReordered ? sql` order by ${ordinal}` : emptyFragment;
-    const record = column(recordToSql(options, selected.rows, field.fields));
+    const record = column(recordToSql(selected.rows, field.fields));
     return { key: field.key, expression: sql`coalesce(json_agg(${record}${ordered})${capped}, '[]')` };
   });
   // Counting needs no column, but `select distinct on (…)` must have one.
@@ -137,51 +120,41 @@ function isDistinct(call: AggregateCall): boolean {
   return call.isDistinct;
 }
 
-/** Whether a type's numbers are sent as strings. */
-function isStringified(options: SelectOptions, type: PgType): boolean {
-  return options.stringifyNumericTypes && unsafeNumbers.has(baseType(type).name);
-}
-
-function fieldToSql(options: SelectOptions, rows: RowScopes, field: Field): Fragment {
+function fieldToSql(rows: RowScopes, field: Field): Fragment {
   switch (field.kind) {
     case 'typename':
       return textLiteral(field.typeName);
     case 'scalar': {
       const expression = operandToSql(rows, field.operand);
-      if (field.jsonPath !== null) return sql`(${expression} #> ${plainValue(field.jsonPath, 'text[]')})`;
-      return isStringified(options, field.type) ? sql`(${expression})::text` : expression;
+      if (field.jsonPath === null) return expression;
+      return sql`(${expression} #> ${plainValue(field.jsonPath, 'text[]')})`;
     }
     case 'rows':
       return field.shape === 'list'
-        ? listToSql(options, field.rows, field.link, rows.current, field.fields)
-        : objectRowToSql(options, field.rows, field.link, rows.current, field.fields);
+        ? listToSql(field.rows, field.link, rows.current, field.fields)
+        : objectRowToSql(field.rows, field.link, rows.current, field.fields);
     case 'aggregate':
-      return aggregateFieldToSql(options, field.rows, field.link, rows.current, field.fields);
+      return aggregateFieldToSql(field.rows, field.link, rows.current, field.fields);
     case 'jsonMember':
       return jsonMemberToSql(rows.current, field.name);
     case 'jsonObject':
-      return actionOutputToSql(options, jsonMemberToSql(rows.current, field.name), field.output);
+      return actionOutputToSql(jsonMemberToSql(rows.current, field.name), field.output);
   }
 }
 
 /** The selected part of a handler's answer. @param value an expression of type json */
-export function actionOutputToSql(options: SelectOptions, value: Fragment, output: JsonOutput): Fragment {
-  return jsonOutputToSql(value, output, (row, fields) => membersToSql(options, rowScope(row), fields));
+export function actionOutputToSql(value: Fragment, output: JsonOutput): Fragment {
+  return jsonOutputToSql(value, output, (row, fields) => membersToSql(rowScope(row), fields));
 }
 
-function valuesToSql(
-  options: SelectOptions,
-  fields: readonly AggregateValue[],
-  write: (operand: Operand) => Fragment,
-): Fragment {
+function valuesToSql(fields: readonly AggregateValue[], write: (operand: Operand) => Fragment): Fragment {
   return objectToSql(
     fields.map((field): Member => {
       const { key } = field;
       if (field.kind === 'typename') return { key, expression: textLiteral(field.typeName) };
-      if (field.kind === 'group') return { key, expression: valuesToSql(options, field.fields, write) };
+      if (field.kind === 'group') return { key, expression: valuesToSql(field.fields, write) };
       const call = aggregateToSql(field.call, write);
-      const isText = field.type !== null && isStringified(options, field.type);
-      return { key, expression: isText ? sql`${call}::text` : call };
+      return { key, expression: field.isText ? sql`${call}::text` : call };
     }),
   );
 }

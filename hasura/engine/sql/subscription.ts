@@ -16,7 +16,7 @@ import {
 } from './fragment.ts';
 import { rootFieldsToSql } from './query.ts';
 import { rowsToSql } from './rows.ts';
-import { recordToSql, type SelectOptions } from './select.ts';
+import { recordToSql } from './select.ts';
 
 type StreamField = Extract<RootField, { kind: 'stream' }>;
 
@@ -29,13 +29,13 @@ interface SubscriptionStatement {
   readonly statement: BatchStatement;
 }
 
-export function subscriptionToStatement(options: SelectOptions, plan: QueryPlan): SubscriptionStatement {
+export function subscriptionToStatement(plan: QueryPlan): SubscriptionStatement {
   const stream = plan.fields.find((field) => field.kind === 'stream');
-  if (stream === undefined) return { kind: 'liveQuery', statement: liveQueryToStatement(options, plan) };
+  if (stream === undefined) return { kind: 'liveQuery', statement: liveQueryToStatement(plan) };
   if (plan.fields.length > 1) {
     throw new EngineError('not-supported', 'a streaming subscription has no other top level field');
   }
-  return { kind: 'stream', statement: streamToStatement(options, stream) };
+  return { kind: 'stream', statement: streamToStatement(stream) };
 }
 
 /**
@@ -44,8 +44,8 @@ export function subscriptionToStatement(options: SelectOptions, plan: QueryPlan)
  * where num_nonnulls(s0."v1"::int4) >= 0
  * ```
  */
-function liveQueryToStatement(options: SelectOptions, plan: QueryPlan): BatchStatement {
-  const fields = rootFieldsToSql(options, plan);
+function liveQueryToStatement(plan: QueryPlan): BatchStatement {
+  const fields = rootFieldsToSql(plan);
   return compileBatch(
     ({ rows, id, areReadable }) =>
       sql`select ${join([id, ...fields], ', ')} from ${rows} where ${areReadable}`,
@@ -60,10 +60,10 @@ function liveQueryToStatement(options: SelectOptions, plan: QueryPlan): BatchSta
  * ```
  * The position is that of the batch's last row, as a JSON list of texts; null when there is no new row.
  */
-function streamToStatement(options: SelectOptions, { rows, fields, cursor }: StreamField): BatchStatement {
+function streamToStatement({ rows, fields, cursor }: StreamField): BatchStatement {
   const [batch, row] = [alias('q'), alias('r')];
   const selected = rowsToSql(rows, { kind: 'none' }, null, rows.maximum);
-  const record = recordToSql(options, selected.rows, fields);
+  const record = recordToSql(selected.rows, fields);
   const position = positionToSql(selected.rows.current, cursor);
   return compileBatch(
     ({ rows: sets, id, areReadable }) =>

@@ -19,10 +19,9 @@ import {
   value,
 } from './fragment.ts';
 import { type RowForm, returningToSql } from './returning.ts';
-import type { SelectOptions } from './select.ts';
 
 /** `update "author" as t0 set "name" = $1::text, "age" = t0."age" + $2::int4 where … returning …` */
-export function updateToStatement(options: SelectOptions, update: UpdateRows, form: RowForm): Statement {
+export function updateToStatement(update: UpdateRows, form: RowForm): Statement {
   const { table, updates, where, check } = update;
   const stored = alias();
   const rows = rowScope(stored);
@@ -30,21 +29,16 @@ export function updateToStatement(options: SelectOptions, update: UpdateRows, fo
     (part) => sql`${identifier(part.column.name)} = ${updateToSql(stored, part)}`,
   );
   const checkSql = isAlwaysTrue(check) ? null : predicateToSql(rows, check);
-  const returning = returningToSql(options, stored, [], form, checkSql);
+  const returning = returningToSql(stored, [], form, checkSql);
   return compile(
     sql`update ${tableToSql(table)} as ${stored} set ${join(assignments, ', ')}${whereToSql(condition(rows, where))}${returning}`,
   );
 }
 
 /** `delete from "author" as t0 where … returning …` */
-export function deleteToStatement(
-  options: SelectOptions,
-  table: Table,
-  where: Predicate,
-  form: RowForm,
-): Statement {
+export function deleteToStatement(table: Table, where: Predicate, form: RowForm): Statement {
   const stored = alias();
-  const returning = returningToSql(options, stored, [], form, null);
+  const returning = returningToSql(stored, [], form, null);
   return compile(
     sql`delete from ${tableToSql(table)} as ${stored}${whereToSql(condition(rowScope(stored), where))}${returning}`,
   );

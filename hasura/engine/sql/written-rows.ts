@@ -6,11 +6,10 @@ import type { Table } from '../catalog/table-types.ts';
 import { alwaysTrue } from '../conditions/predicate.ts';
 import type { Field, Rows } from '../plan/types.ts';
 import { compile, type Statement, sql } from './fragment.ts';
-import { listToSql, objectRowToSql, type SelectOptions } from './select.ts';
+import { listToSql, objectRowToSql } from './select.ts';
 
 /** `select (select coalesce(json_agg(r.*), '[]') from (select … from unnest($1::"author"[]) as t) as r)` */
 export function writtenRowsToStatement(
-  options: SelectOptions,
   table: Table,
   fields: readonly Field[],
   shape: 'list' | 'object',
@@ -26,5 +25,5 @@ export function writtenRowsToStatement(
     offset: null,
   };
   const toSql = shape === 'list' ? listToSql : objectRowToSql;
-  return compile(sql`select ${toSql(options, rows, { kind: 'none' }, null, fields)}`);
+  return compile(sql`select ${toSql(rows, { kind: 'none' }, null, fields)}`);
 }

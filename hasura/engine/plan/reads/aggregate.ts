@@ -5,7 +5,7 @@
 import type { GraphQLObjectType } from 'graphql';
 import type { PgType } from '../../catalog/types.ts';
 import type { AggregateCall, AggregateOperator, Operand } from '../../conditions/predicate-types.ts';
-import type { PlanContext } from '../context.ts';
+import { isSentAsText, type PlanContext } from '../context.ts';
 import { columnOf } from '../input/enum-values.ts';
 import { readBoolean, readList } from '../input/input-value.ts';
 import { collectFields, type KnownField, lookUp, objectTypeOf, optionalArgumentOf } from '../selection.ts';
@@ -36,7 +36,7 @@ function planValues(context: PlanContext, field: KnownField): AggregateValue[] {
     const { key, meaning } = inner;
     switch (meaning?.kind) {
       case 'count':
-        return { key, kind: 'call', call: planCount(context, inner), type: null };
+        return { key, kind: 'call', call: planCount(context, inner), isText: false };
       case 'aggregateOperator':
         return { key, kind: 'group', fields: planColumns(context, meaning.operator, inner) };
       default:
@@ -52,7 +52,7 @@ function planColumns(context: PlanContext, operator: AggregateOperator, field: K
       key: inner.key,
       kind: 'call',
       call: { kind: 'operator', operator, operand, isDistinct: false },
-      type,
+      isText: isSentAsText(context, type),
     };
   });
 }

@@ -1,8 +1,10 @@
 /** Selection sets of rows → members of JSON records. */
 import type { GraphQLObjectType, SelectionSetNode } from 'graphql';
 import type { ComputedField } from '../../catalog/table-types.ts';
-import type { ValueSource } from '../../values/value-source.ts';
-import type { PlanContext } from '../context.ts';
+import type { PgType } from '../../catalog/types.ts';
+import type { Operand } from '../../conditions/predicate-types.ts';
+import { textType } from '../../values/builtin-types.ts';
+import { isSentAsText, type PlanContext } from '../context.ts';
 import { readOptional } from '../input/input-value.ts';
 import { collectFields, type KnownField, lookUp, objectTypeOf, optionalArgumentOf } from '../selection.ts';
 import type { Field, FieldValue, Link, RowSource } from '../types.ts';
@@ -34,12 +36,7 @@ function planField(context: PlanContext, field: KnownField): FieldValue {
   switch (meaning?.kind) {
     case 'column': {
       const { column } = meaning;
-      return {
-        kind: 'scalar',
-        operand: context.roleSchema.access.column(column),
-        type: column.type,
-        jsonPath: planJsonPath(context, field),
-      };
+      return planScalar(context, context.roleSchema.access.column(column), column.type, field);
     }
     case 'relationship':
       return planRelated(context, { kind: 'relationship', relationship: meaning.relationship }, field);
@@ -94,12 +91,8 @@ function planComputedField(
   const call = planFieldCall(context, computedField.arguments, field);
   const { returns } = computedField;
   if (returns.kind === 'scalar') {
-    return {
-      kind: 'scalar',
-      operand: context.roleSchema.access.computedField(computedField, call),
-      type: returns.type,
-      jsonPath: planJsonPath(context, field),
-    };
+    const operand = context.roleSchema.access.computedField(computedField, call);
+    return planScalar(context, operand, returns.type, field);
   }
   const source: RowSource = {
     kind: 'function',
@@ -116,7 +109,11 @@ function planComputedField(
   };
 }
 
-function planJsonPath(context: PlanContext, field: KnownField): ValueSource | null {
-  const input = optionalArgumentOf(context, field, 'path');
-  return input && readOptional(context, input.value, { kind: 'jsonPath' }, input.at);
+function planScalar(context: PlanContext, operand: Operand, type: PgType, field: KnownField): FieldValue {
+  const path = optionalArgumentOf(context, field, 'path');
+  return {
+    kind: 'scalar',
+    operand: isSentAsText(context, type) ? { kind: 'cast', operand, to: textType } : operand,
+    jsonPath: path && readOptional(context, path.value, { kind: 'jsonPath' }, path.at),
+  };
 }
