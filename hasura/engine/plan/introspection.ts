@@ -22,7 +22,9 @@ import {
   type VariableDefinitionNode,
 } from 'graphql';
 import { EngineError } from '../errors.ts';
+import { textType } from '../values/builtin-types.ts';
 import type { PlanContext } from './context.ts';
+import { coercionFor } from './input/coercion.ts';
 import { readBoolean, readConstantText } from './input/input-value.ts';
 import {
   argumentOf,
@@ -96,7 +98,7 @@ function planArguments(context: PlanContext, field: KnownField): Record<string, 
       if (input === null) return [name, defaultValue];
       const { value, at } = input;
       if (getNamedType(type) === GraphQLBoolean) return [name, readBoolean(context, value, at)];
-      return [name, readConstantText(context, value, { kind: 'text' }, 'String', at)];
+      return [name, readConstantText(context, value, coercionFor(type, textType), 'String', at)];
     }),
   );
 }

@@ -1,12 +1,12 @@
 import type { PgType } from '../catalog/types.ts';
 import { arrayOf, integerType, textType } from './builtin-types.ts';
 import { alternatives, coerce } from './coerce.ts';
-import type { Coercion } from './value-source.ts';
+import type { Coercion, ItemCoercion } from './value-source.ts';
 import { type ValueView, viewOfJson } from './value-view.ts';
 
 const at = '$.selectionSet.author.args.where.id._eq';
 const named = (name: string): PgType => ({ ...textType, name });
-const scalar = (type: PgType, typeName: string): Coercion => ({ kind: 'scalar', type, typeName });
+const scalar = (type: PgType, typeName: string): ItemCoercion => ({ kind: 'scalar', type, typeName });
 const int = scalar(integerType, 'Int');
 const enumeration: Coercion = { kind: 'enum', typeName: 'colour_enum', values: ['red', 'green'] };
 const integerLiteral = (text: string): ValueView => ({ kind: 'integer', text });
@@ -160,7 +160,7 @@ describe('arrays', () => {
   });
 
   test('the lists of _in have no nulls', () => {
-    const values: Coercion = { kind: 'scalarList', type: integerType, typeName: 'Int' };
+    const values: Coercion = { kind: 'list', of: int };
     expect(coerce(values, viewOfJson([1, '2']), at)).toBe('{"1","2"}');
     expect(() => coerce(values, viewOfJson([1, null]), at)).toThrow('unexpected null value for type "Int"');
   });
@@ -186,7 +186,7 @@ test('alternatives are listed as in a sentence', () => {
 test('errors carry the path of the value', () => {
   expect.assertions(1);
   try {
-    coerce({ kind: 'scalarList', type: integerType, typeName: 'Int' }, viewOfJson([1, 2.5]), at);
+    coerce({ kind: 'list', of: int }, viewOfJson([1, 2.5]), at);
   } catch (error) {
     expect(error).toMatchObject({ code: 'parse-failed', path: `${at}[1]` });
   }

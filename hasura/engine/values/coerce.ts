@@ -4,10 +4,10 @@
  */
 import type { PgType } from '../catalog/types.ts';
 import { EngineError } from '../errors.ts';
-import { arrayLiteral, type ElementType, joinElements, quoteElement } from './array-literal.ts';
+import { arrayLiteral, joinElements, quoteElement } from './array-literal.ts';
 import { textType } from './builtin-types.ts';
 import { jsonPathLiteral } from './json-path.ts';
-import type { Coercion } from './value-source.ts';
+import type { Coercion, EnumCoercion, ItemCoercion } from './value-source.ts';
 import { describe, toJsonText, type ValueView } from './value-view.ts';
 
 /**
@@ -19,39 +19,19 @@ export function coerce(coercion: Coercion, view: ValueView, at: string): string 
   switch (coercion.kind) {
     case 'scalar':
       return coerceScalar(coercion.type, coercion.typeName, view, at);
-    case 'scalarList':
-      return coerceList(
-        view,
-        at,
-        (item, itemAt) => coerceScalar(coercion.type, coercion.typeName, item, itemAt),
-        coercion.typeName,
-        coercion.type,
-      );
     case 'enum':
       return coerceEnum(coercion, view, at);
-    case 'enumList':
-      return coerceList(
-        view,
-        at,
-        (item, itemAt) => coerceEnum(coercion, item, itemAt),
-        coercion.typeName,
-        textType,
-      );
-    case 'text':
-      return coerceText('String', view, at);
-    case 'textList':
-      return coerceList(view, at, (item, itemAt) => coerceText('String', item, itemAt), 'String', textType);
-    case 'int':
-      return coerceInteger(-2147483648n, 2147483647n, 'Int', 'a 32-bit integer', view, at);
+    case 'list':
+      return coerceList(coercion.of, view, at);
     case 'nonNegativeInt':
-      return coerceNonNegativeInt(view, at, 2147483647n);
+      return coerceNonNegativeInt(32, view, at);
     case 'offset':
       // Postgres counts rows beyond 32 bits, and so JSON clients may write the number as a string.
       if (view.kind === 'string' && /^\d{1,18}$/.test(view.text)) return view.text;
       if (view.kind === 'string') {
         throw typeMismatch('a 32-bit integer, or a 64-bit integer represented as a string', 'Int', view, at);
       }
-      return coerceNonNegativeInt(view, at, 2n ** 63n - 1n);
+      return coerceNonNegativeInt(64, view, at);
     case 'jsonPath':
       return jsonPathLiteral(coerceText('String', view, at), at);
   }
@@ -75,22 +55,18 @@ export function alternatives(names: readonly string[]): string {
   return `${names.slice(0, -1).join(', ')}, or ${names.at(-1)}`;
 }
 
-function coerceList(
-  view: ValueView,
-  at: string,
-  coerceItem: (item: ValueView, at: string) => string,
-  typeName: string,
-  type: ElementType,
-): string {
-  if (view.kind !== 'list') return arrayLiteral([coerceItem(view, at)], type);
-  return arrayLiteral(
-    view.items.map((item, index) => {
-      const itemAt = `${at}[${index}]`;
-      if (item.kind === 'null') throw nullNotAllowed(typeName, itemAt);
-      return coerceItem(item, itemAt);
-    }),
-    type,
-  );
+/** An array literal without nulls; a single value is a list of one. */
+function coerceList(of: ItemCoercion, view: ValueView, at: string): string {
+  const coerceItem = (item: ValueView, itemAt: string): string => {
+    const text = coerce(of, item, itemAt);
+    if (text === null) throw nullNotAllowed(of.typeName, itemAt);
+    return text;
+  };
+  const texts =
+    view.kind === 'list'
+      ? view.items.map((item, index) => coerceItem(item, `${at}[${index}]`))
+      : [coerceItem(view, at)];
+  return arrayLiteral(texts, of.kind === 'enum' ? textType : of.type);
 }
 
 function coerceScalar(type: PgType, typeName: string, view: ValueView, at: string): string {
@@ -101,29 +77,16 @@ function coerceScalar(type: PgType, typeName: string, view: ValueView, at: strin
     case 'jsonb':
       return toJsonText(view);
     case 'int2':
-      return coerceInteger(-32768n, 32767n, typeName, 'a 16-bit integer', view, at);
+      return coerceInteger(16, typeName, view, at);
     case 'int4':
-      return coerceInteger(-2147483648n, 2147483647n, typeName, 'a 32-bit integer', view, at);
+      return coerceInteger(32, typeName, view, at);
     case 'int8':
-      return coerceInteger(-(2n ** 63n), 2n ** 63n - 1n, typeName, 'a 64-bit integer', view, at);
+      return coerceInteger(64, typeName, view, at);
     case 'float4':
     case 'float8':
     case 'numeric':
     case 'money':
-      if (view.kind === 'string') return view.text;
-      // A JSON number beyond the doubles has become infinite on its way here: not what was sent.
-      if (isNumber(view) && view.text.endsWith('Infinity')) throw infinite(at);
-      // As Hasura writes it, because the digits after the point of a numeric are kept with it.
-      if (isNumber(view) && type.name === 'numeric') return scientific(view.text);
-      // Postgres reads no exponent there.
-      if (isNumber(view) && type.name === 'money') return decimal(view.text);
-      if (isNumber(view)) return view.text;
-      throw typeMismatch(
-        type.name === 'float8' || type.name === 'float4' ? 'a float' : 'a number',
-        typeName,
-        view,
-        at,
-      );
+      return coerceNumber(type.name, typeName, view, at);
     case 'bool':
       if (view.kind === 'boolean') return String(view.value);
       if (view.kind === 'string') return view.text;
@@ -132,13 +95,16 @@ function coerceScalar(type: PgType, typeName: string, view: ValueView, at: strin
     case 'varchar':
       return coerceText(typeName, view, at);
     case 'ltree':
-      if (view.kind !== 'string' || view.text.split('.').includes('')) throw invalidLabelPath(at);
+      if (view.kind !== 'string' || view.text.split('.').includes('')) {
+        throw parseFailed(
+          'Expecting label path: a sequence of zero or more labels separated by dots, for example L1.L2.L3',
+          at,
+        );
+      }
       return view.text;
     default:
       if (view.kind === 'enum') throw typeMismatch('a string', typeName, view, at);
-      if (view.kind !== 'string') {
-        throw new EngineError('parse-failed', `A string is expected for type: ${type.name}`, at);
-      }
+      if (view.kind !== 'string') throw parseFailed(`A string is expected for type: ${type.name}`, at);
       return view.text;
   }
 }
@@ -158,19 +124,33 @@ function coerceArray(element: PgType, typeName: string, view: ValueView, at: str
   return joinElements(items, element);
 }
 
-function coerceInteger(
-  min: bigint,
-  max: bigint,
-  typeName: string,
-  expected: string,
-  view: ValueView,
-  at: string,
-): string {
+function coerceInteger(bits: number, typeName: string, view: ValueView, at: string): string {
   if (view.kind === 'string') return view.text;
-  if (!isNumber(view)) throw typeMismatch(expected, typeName, view, at);
-  const whole = wholeNumber(view.text);
-  if (whole === null || whole < min || whole > max) throw outOfBounds(view.text, at);
-  return whole.toString();
+  if (isNumber(view)) return integerText(view.text, bits, at);
+  throw typeMismatch(`a ${bits}-bit integer`, typeName, view, at);
+}
+
+function coerceNonNegativeInt(bits: number, view: ValueView, at: string): string {
+  if (isNumber(view) && view.kind !== 'float' && !view.text.startsWith('-')) {
+    return integerText(view.text, bits, at);
+  }
+  throw typeMismatch('a non-negative 32-bit integer', 'Int', view, at);
+}
+
+/** @param name of the SQL type: a float, numeric or money */
+function coerceNumber(name: string, typeName: string, view: ValueView, at: string): string {
+  if (view.kind === 'string') return view.text;
+  if (!isNumber(view)) {
+    throw typeMismatch(name.startsWith('float') ? 'a float' : 'a number', typeName, view, at);
+  }
+  // A JSON number beyond the doubles has become infinite on its way here: not what was sent.
+  if (view.text.endsWith('Infinity')) {
+    throw parseFailed('The value lies outside the bounds. Is it overflowing the float bounds?', at);
+  }
+  // As Hasura writes it, because the digits after the point of a numeric are kept with it.
+  if (name === 'numeric') return scientific(view.text);
+  // Postgres reads no exponent there.
+  return name === 'money' ? decimal(view.text) : view.text;
 }
 
 function coerceText(typeName: string, view: ValueView, at: string): string {
@@ -178,65 +158,42 @@ function coerceText(typeName: string, view: ValueView, at: string): string {
   throw typeMismatch('a string', typeName, view, at);
 }
 
-function coerceEnum(
-  coercion: Extract<Coercion, { kind: 'enum' | 'enumList' }>,
-  view: ValueView,
-  at: string,
-): string {
+function coerceEnum({ typeName, values }: EnumCoercion, view: ValueView, at: string): string {
   // JSON has no enum values, so variables hold them as strings.
   if (view.kind !== 'enum' && (view.kind !== 'string' || view.isLiteral)) {
-    throw typeMismatch('an enum value', coercion.typeName, view, at);
+    throw typeMismatch('an enum value', typeName, view, at);
   }
-  if (coercion.values.includes(view.text)) return view.text;
+  if (values.includes(view.text)) return view.text;
   throw new EngineError(
     'validation-failed',
-    `expected one of the values ${alternatives(coercion.values)} for type "${coercion.typeName}", but found "${view.text}"`,
+    `expected one of the values ${alternatives(values)} for type "${typeName}", but found "${view.text}"`,
     at,
   );
-}
-
-function coerceNonNegativeInt(view: ValueView, at: string, max: bigint): string {
-  if (isNumber(view) && view.kind !== 'float' && !view.text.startsWith('-')) {
-    const whole = wholeNumber(view.text);
-    if (whole === null || whole > max) throw outOfBounds(view.text, at);
-    return whole.toString();
-  }
-  throw typeMismatch('a non-negative 32-bit integer', 'Int', view, at);
 }
 
 function isNumber(view: ValueView): view is Extract<ValueView, { kind: 'integer' | 'float' | 'number' }> {
   return view.kind === 'integer' || view.kind === 'float' || view.kind === 'number';
 }
 
-/** 12 for `12`, `12.0` and `1.2e1`; null for anything with a fraction. */
+/** `12` for `12`, `12.0` and `1.2e1`. */
+function integerText(text: string, bits: number, at: string): string {
+  const whole = wholeNumber(text);
+  if (whole !== null && BigInt.asIntN(bits, whole) === whole) return whole.toString();
+  throw parseFailed(
+    `The value ${scientific(text)} lies outside the bounds or is not an integer.  Maybe it is a float, or is there integer overflow?`,
+    at,
+  );
+}
+
+/** Null for anything with a fraction. */
 function wholeNumber(text: string): bigint | null {
   if (/^-?\d+$/.test(text)) return BigInt(text);
   const number = Number(text);
   return Number.isInteger(number) ? BigInt(number) : null;
 }
 
-function outOfBounds(text: string, at: string): EngineError {
-  return new EngineError(
-    'parse-failed',
-    `The value ${scientific(text)} lies outside the bounds or is not an integer.  Maybe it is a float, or is there integer overflow?`,
-    at,
-  );
-}
-
-function infinite(at: string): EngineError {
-  return new EngineError(
-    'parse-failed',
-    'The value lies outside the bounds. Is it overflowing the float bounds?',
-    at,
-  );
-}
-
-function invalidLabelPath(at: string): EngineError {
-  return new EngineError(
-    'parse-failed',
-    'Expecting label path: a sequence of zero or more labels separated by dots, for example L1.L2.L3',
-    at,
-  );
+function parseFailed(message: string, at: string): EngineError {
+  return new EngineError('parse-failed', message, at);
 }
 
 /** A number as Hasura prints it: `2.5`, and from ten million on (or below a tenth) `2.147483648e9`. */
@@ -261,11 +218,7 @@ function decimal(text: string): string {
 }
 
 /** The significant digits of a number, none for zero, and how many of them are before the decimal point. */
-function digitsOf(text: string): {
-  readonly sign: string;
-  readonly digits: string;
-  readonly pointAt: number;
-} {
+function digitsOf(text: string) {
   const [, sign = '', whole = '0', fraction = '', exponent = '0'] =
     /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([-+]?\d+))?$/.exec(text) ?? [];
   const significant = (whole + fraction).replace(/^0+/, '');

@@ -6,12 +6,21 @@ import type { PgType } from '../catalog/types.ts';
 
 /** How the JSON value of a variable becomes the text that Postgres parses. */
 export type Coercion =
+  | ItemCoercion
+  /** An array literal of such values: the right side of `_in`. */
+  | { readonly kind: 'list'; readonly of: ItemCoercion }
+  | { readonly kind: 'nonNegativeInt' | 'offset' | 'jsonPath' };
+
+/** The coercion of one value of a column or argument. */
+export type ItemCoercion =
   | { readonly kind: 'scalar'; readonly type: PgType; readonly typeName: string }
-  /** An array literal of such scalars: the right side of `_in`. */
-  | { readonly kind: 'scalarList'; readonly type: PgType; readonly typeName: string }
-  | { readonly kind: 'enum'; readonly typeName: string; readonly values: readonly string[] }
-  | { readonly kind: 'enumList'; readonly typeName: string; readonly values: readonly string[] }
-  | { readonly kind: 'text' | 'textList' | 'int' | 'nonNegativeInt' | 'offset' | 'jsonPath' };
+  | EnumCoercion;
+
+export interface EnumCoercion {
+  readonly kind: 'enum';
+  readonly typeName: string;
+  readonly values: readonly string[];
+}
 
 /**
  * Where the text of a parameter comes from. Only permission metadata makes `session` sources: what a caller

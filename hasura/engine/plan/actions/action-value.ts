@@ -16,6 +16,7 @@ import {
   isNonNullType,
 } from 'graphql';
 import { EngineError, memberPath } from '../../errors.ts';
+import { integerType } from '../../values/builtin-types.ts';
 import { coerce, nullNotAllowed, typeMismatch } from '../../values/coerce.ts';
 import { toJsonText, type ValueView, viewOfJson } from '../../values/value-view.ts';
 import type { PlanContext } from '../context.ts';
@@ -126,13 +127,15 @@ function writeEnum(type: GraphQLEnumType, found: ValueView, at: string): string 
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
+const intCoercion = { kind: 'scalar', type: integerType, typeName: 'Int' } as const;
+
 /** Scalars that are not checked here are left to the handler. */
 function writeScalar(name: string, found: ValueView, at: string): string {
   const isNumber = found.kind === 'integer' || found.kind === 'float' || found.kind === 'number';
   switch (name) {
     case 'Int':
       if (!isNumber) throw typeMismatch('a 32-bit integer', name, found, at);
-      return coerce({ kind: 'int' }, found, at) ?? 'null';
+      return coerce(intCoercion, found, at) ?? 'null';
     case 'Float':
       if (!isNumber) throw typeMismatch('a float', name, found, at);
       break;
@@ -146,7 +149,7 @@ function writeScalar(name: string, found: ValueView, at: string): string {
       if (found.kind === 'string') break;
       if (!isNumber) throw typeMismatch('a string', name, found, at);
       // As in Hasura, an id reaches the handler as a string.
-      return JSON.stringify(coerce({ kind: 'int' }, found, at));
+      return JSON.stringify(coerce(intCoercion, found, at));
     case 'uuid':
       if (found.kind !== 'string') throw typeMismatch('a string', name, found, at);
       if (!uuidPattern.test(found.text)) throw new EngineError('parse-failed', 'invalid UUID', at);

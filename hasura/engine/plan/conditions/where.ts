@@ -17,7 +17,7 @@ import { bigintType, booleanType, doubleType } from '../../values/builtin-types.
 import { listOfValues } from '../../values/value-list.ts';
 import type { ValueList } from '../../values/value-source.ts';
 import type { PlanContext } from '../context.ts';
-import { coercionFor, listCoercionFor } from '../input/coercion.ts';
+import { coercionFor } from '../input/coercion.ts';
 import { columnOf } from '../input/enum-values.ts';
 import {
   type InputMember,
@@ -134,10 +134,8 @@ function readValues(
   // Postgres would read an array of arrays as one rectangular array, so arrays stay separate.
   const isWhole = value.from === 'variable' && type.kind !== 'array';
   if (isWhole) {
-    return {
-      kind: 'arrayLiteral',
-      source: readRequired(context, value, listCoercionFor(fieldType, type), typeName, at),
-    };
+    const coercion = { kind: 'list', of: coercionFor(fieldType, type) } as const;
+    return { kind: 'arrayLiteral', source: readRequired(context, value, coercion, typeName, at) };
   }
   const listType = isNonNullType(fieldType) ? fieldType.ofType : fieldType;
   const itemType = isListType(listType) ? listType.ofType : listType;

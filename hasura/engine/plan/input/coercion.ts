@@ -1,20 +1,13 @@
 /** The coercion for an input of the schema. */
 import { type GraphQLInputType, getNamedType, isEnumType } from 'graphql';
 import type { PgType } from '../../catalog/types.ts';
-import type { Coercion } from '../../values/value-source.ts';
+import type { ItemCoercion } from '../../values/value-source.ts';
 
 /** The coercion of one value of a column or argument. */
-export function coercionFor(graphqlType: GraphQLInputType, type: PgType): Coercion {
+export function coercionFor(graphqlType: GraphQLInputType, type: PgType): ItemCoercion {
   const named = getNamedType(graphqlType);
   if (isEnumType(named)) {
     return { kind: 'enum', typeName: named.name, values: named.getValues().map(({ name }) => name) };
   }
   return { kind: 'scalar', type, typeName: named.name };
-}
-
-/** The coercion of a list of such values to one array literal. */
-export function listCoercionFor(graphqlType: GraphQLInputType, type: PgType): Coercion {
-  const coercion = coercionFor(graphqlType, type);
-  if (coercion.kind === 'enum') return { ...coercion, kind: 'enumList' };
-  return { kind: 'scalarList', type, typeName: getNamedType(graphqlType).name };
 }

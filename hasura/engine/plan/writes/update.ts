@@ -3,6 +3,7 @@ import type { GraphQLInputType } from 'graphql';
 import type { Column, Table } from '../../catalog/table-types.ts';
 import type { Predicate } from '../../conditions/predicate-types.ts';
 import { EngineError } from '../../errors.ts';
+import { integerType, textType } from '../../values/builtin-types.ts';
 import type { Coercion } from '../../values/value-source.ts';
 import type { PlanContext } from '../context.ts';
 import { coercionFor } from '../input/coercion.ts';
@@ -66,9 +67,9 @@ function planOperator(context: PlanContext, { name, value, type, at }: TypedInpu
 }
 
 function operandCoercion(kind: ColumnUpdate['kind'], column: Column, type: GraphQLInputType): Coercion {
-  if (kind === 'deleteKey') return { kind: 'text' };
-  if (kind === 'deleteAtPath') return { kind: 'textList' };
-  if (kind === 'deleteElem') return { kind: 'int' };
+  if (kind === 'deleteKey') return coercionFor(type, textType);
+  if (kind === 'deleteAtPath') return { kind: 'list', of: coercionFor(type, textType) };
+  if (kind === 'deleteElem') return coercionFor(type, integerType);
   return coercionFor(type, column.type);
 }
 
