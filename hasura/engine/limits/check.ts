@@ -1,6 +1,6 @@
 /** Rejects an operation that exceeds a limit of its role, before it is planned and before any SQL is made. */
 import { EngineError } from '../errors.ts';
-import type { Limits } from './limits.ts';
+import { type Limits, unlimited } from './limits.ts';
 import { LimitExceededError, type Measure, type MeasureInput, measure } from './measure.ts';
 import type { MeasuredVariables } from './variable-sizes.ts';
 
@@ -15,8 +15,6 @@ const labels: Readonly<Record<keyof Measure, string>> = {
   cost: 'rows (estimated)',
   introspectionLists: 'nested introspection lists',
 };
-/** Not configurable: a schema can be read without deeper nesting. */
-const maxIntrospectionLists = 2;
 const noVariables: MeasuredVariables = { sizes: new Map(), limits: new Map() };
 
 /**
@@ -24,15 +22,13 @@ const noVariables: MeasuredVariables = { sizes: new Map(), limits: new Map() };
  * @throws EngineError `validation-failed` naming the first limit that is exceeded, and the number counted until then
  */
 export function checkLimits(input: MeasureInput, limits: Limits): MeasuredVariables {
-  if (limits.fields === Number.POSITIVE_INFINITY && limits.cost === Number.POSITIVE_INFINITY) {
-    return noVariables;
-  }
+  if (limits === unlimited) return noVariables;
   try {
-    return measure(input, { ...limits, introspectionLists: maxIntrospectionLists }).variables;
+    return measure(input, limits).variables;
   } catch (error) {
     if (error instanceof LimitExceededError) {
-      const allowed = error.bound === 'introspectionLists' ? maxIntrospectionLists : limits[error.bound];
-      throw tooMuch(`at least ${error.found}`, labels[error.bound], allowed);
+      const { bound, found } = error;
+      throw tooMuch(`at least ${found} ${labels[bound]}, limit is ${limits[bound]}`);
     }
     // The document is nested so deeply that counting overflows the stack.
     if (error instanceof RangeError)
@@ -43,12 +39,10 @@ export function checkLimits(input: MeasureInput, limits: Limits): MeasuredVariab
 
 /** @throws EngineError when a batch holds more operations than the role may send at once */
 export function checkBatch(size: number, limits: Limits): void {
-  if (size > limits.batch) throw tooMuch(`${size}`, 'operations in a batch', limits.batch);
+  if (size > limits.batch) throw tooMuch(`${size} operations in a batch, limit is ${limits.batch}`);
 }
 
-function tooMuch(found: string, what: string, allowed: number): EngineError {
-  return new EngineError(
-    'validation-failed',
-    `the query asks for too much: ${found} ${what}, limit is ${allowed}`,
-  );
+/** The error for a request that exceeds a limit. */
+export function tooMuch(excess: string, path?: string, detail?: { readonly cause: unknown }): EngineError {
+  return new EngineError('validation-failed', `the query asks for too much: ${excess}`, path, detail);
 }

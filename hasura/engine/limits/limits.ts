@@ -4,23 +4,10 @@
  */
 import type { ApiLimitsMetadata } from '../metadata/shape-api-limits.ts';
 import { adminRole } from '../session.ts';
+import { type Measure, unbounded } from './measure.ts';
 
 /** Bounds of one request; `Infinity` is no bound. */
-export interface Limits {
-  /** Nesting of selection sets as Hasura counts it: `{ a { b } }` is 1; introspection is not counted. */
-  readonly depth: number;
-  /** Root fields of the operation, aliases and merged duplicates counted one by one. */
-  readonly rootFields: number;
-  /** Fields with a selection set (Hasura's nodes), fragments counted wherever they are spread. */
-  readonly nodes: number;
-  /** All fields, those without a selection set included. */
-  readonly fields: number;
-  /** Values inside arguments, variables counted wherever they are used. */
-  readonly inputValues: number;
-  /** Nesting of lists and objects inside an argument or variable. */
-  readonly inputDepth: number;
-  /** Rows that the operation might read, estimated: see `measure.ts`. */
-  readonly cost: number;
+export interface Limits extends Measure {
   /** Tokens of the document, checked while it is parsed: what as many fields can need, and their arguments. */
   readonly tokens: number;
   /** Operations in one batched request. */
@@ -38,23 +25,15 @@ export const defaultLimits: Limits = {
   inputValues: 100_000,
   inputDepth: 30,
   cost: 5_000_000,
+  // Not a setting of the server: a schema can be read without deeper nesting.
+  introspectionLists: 2,
   tokens: 20_000,
   batch: 50,
   statementMs: 30_000,
 };
 
-const unlimited: Limits = {
-  depth: Infinity,
-  rootFields: Infinity,
-  nodes: Infinity,
-  fields: Infinity,
-  inputValues: Infinity,
-  inputDepth: Infinity,
-  cost: Infinity,
-  tokens: Infinity,
-  batch: Infinity,
-  statementMs: Infinity,
-};
+/** The limits of the admin role. */
+export const unlimited: Limits = { ...unbounded, tokens: Infinity, batch: Infinity, statementMs: Infinity };
 
 /** A function that gives the limits of a role. */
 export function limitsByRole(
@@ -63,29 +42,28 @@ export function limitsByRole(
 ): (role: string) => Limits {
   const base: Limits = { ...defaultLimits, ...overrides };
   if (apiLimits.disabled) return (role) => (role === adminRole ? unlimited : base);
-  const known = new Map<string, Limits>([[adminRole, unlimited]]);
-  return (role) => {
-    const limits = known.get(role);
-    if (limits !== undefined) return limits;
-    const of = (limit: { global: number; per_role: Record<string, number> } | null): number | undefined =>
-      limit === null ? undefined : Object.hasOwn(limit.per_role, role) ? limit.per_role[role] : limit.global;
-    const seconds = of(apiLimits.time_limit);
-    const limitsOfRole: Limits = {
+  const { depth_limit, node_limit, batch_limit, time_limit } = apiLimits;
+  const limitsOf = (role: string | null): Limits => {
+    const seconds = valueFor(role, time_limit);
+    return {
       ...base,
-      depth: of(apiLimits.depth_limit) ?? base.depth,
-      nodes: of(apiLimits.node_limit) ?? base.nodes,
-      batch: of(apiLimits.batch_limit) ?? base.batch,
+      depth: valueFor(role, depth_limit) ?? base.depth,
+      nodes: valueFor(role, node_limit) ?? base.nodes,
+      batch: valueFor(role, batch_limit) ?? base.batch,
       statementMs: seconds === undefined ? base.statementMs : Math.min(base.statementMs, seconds * 1000),
     };
-    // A caller with the admin secret can name any role, so only roles that the metadata names are cached.
-    if (isNamed(apiLimits, role)) known.set(role, limitsOfRole);
-    return limitsOfRole;
   };
+  const named = [depth_limit, node_limit, batch_limit, time_limit].flatMap((limit) =>
+    Object.keys(limit?.per_role ?? {}),
+  );
+  const known = new Map(named.map((role) => [role, limitsOf(role)]));
+  known.set(adminRole, unlimited);
+  const ofOthers = limitsOf(null);
+  return (role) => known.get(role) ?? ofOthers;
 }
 
-function isNamed(apiLimits: ApiLimitsMetadata, role: string): boolean {
-  const { depth_limit, node_limit, batch_limit, time_limit } = apiLimits;
-  return [depth_limit, node_limit, batch_limit, time_limit].some(
-    (limit) => limit !== null && Object.hasOwn(limit.per_role, role),
-  );
+/** @param role null: a role that the metadata does not name */
+function valueFor(role: string | null, limit: ApiLimitsMetadata['depth_limit']): number | undefined {
+  if (limit === null || role === null || !Object.hasOwn(limit.per_role, role)) return limit?.global;
+  return limit.per_role[role];
 }

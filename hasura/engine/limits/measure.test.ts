@@ -1,5 +1,5 @@
 import { buildSchema, Kind, type OperationDefinitionNode, parse } from 'graphql';
-import { type Bounds, LimitExceededError, type Measure, measure, unbounded } from './measure.ts';
+import { LimitExceededError, type Measure, measure, unbounded } from './measure.ts';
 
 const schema = buildSchema(`
   schema { query: query_root, mutation: mutation_root }
@@ -114,7 +114,7 @@ describe('counting ends at the first bound that is exceeded', () => {
   /** The name of the bound, and how many of the operation's selections were looked at. */
   function brokenBy(
     query: string,
-    bounds: Partial<Bounds>,
+    bounds: Partial<Measure>,
   ): { bound: string; found: number; visited: number } {
     const document = parse(query);
     const [operation] = document.definitions as OperationDefinitionNode[];

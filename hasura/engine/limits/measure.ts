@@ -13,28 +13,35 @@ import {
   type FragmentDefinitionNode,
   type GraphQLNamedType,
   type GraphQLSchema,
-  isCompositeType,
+  getNamedType,
+  getNullableType,
   isListType,
-  isNonNullType,
   isObjectType,
   Kind,
   type OperationDefinitionNode,
+  SchemaMetaFieldDef,
+  type SelectionNode,
   type SelectionSetNode,
+  TypeMetaFieldDef,
   type ValueNode,
 } from 'graphql';
 import { type InputSize, limitIn, type MeasuredVariables, sizeOfJson } from './variable-sizes.ts';
 
+/** The numbers of one operation, or bounds on them. */
 export interface Measure extends InputSize {
+  /** Nesting of selection sets as Hasura counts it: `{ a { b } }` is 1; introspection is not counted. */
   readonly depth: number;
+  /** Root fields of the operation, aliases and merged duplicates counted one by one. */
   readonly rootFields: number;
+  /** Fields with a selection set (Hasura's nodes), fragments counted wherever they are spread. */
   readonly nodes: number;
+  /** All fields, those without a selection set included. */
   readonly fields: number;
+  /** Rows that the operation might read, estimated. */
   readonly cost: number;
   /** How often an introspection list (`fields`, `possibleTypes` …) lies inside another. */
   readonly introspectionLists: number;
 }
-
-export type Bounds = Measure;
 
 /** Thrown at the first bound that is exceeded. */
 export class LimitExceededError extends Error {
@@ -57,7 +64,7 @@ export interface MeasureInput {
   readonly variables: Readonly<Record<string, unknown>>;
 }
 
-export const unbounded: Bounds = {
+export const unbounded: Measure = {
   depth: Infinity,
   rootFields: Infinity,
   nodes: Infinity,
@@ -71,12 +78,11 @@ export const unbounded: Bounds = {
 /** Rows that a list without `limit` is taken to have: at the root, and below another row. */
 const unboundedRows = { root: 100, nested: 10 } as const;
 /** Lists of introspection that lead from a type to further types. */
-const introspectionLists: ReadonlySet<string> = new Set([
-  'fields',
-  'inputFields',
-  'interfaces',
-  'possibleTypes',
-]);
+const introspectionLists = new Set(['fields', 'inputFields', 'interfaces', 'possibleTypes']);
+/** Introspection fields, which are fields of no type of the schema. */
+const introspectionRoots = new Map(
+  [SchemaMetaFieldDef, TypeMetaFieldDef].map((definition) => [definition.name, definition]),
+);
 
 /**
  * Measures one operation. Unknown fields and fragments count as leaves.
@@ -85,67 +91,52 @@ const introspectionLists: ReadonlySet<string> = new Set([
  */
 export function measure(
   input: MeasureInput,
-  bounds: Bounds,
+  bounds: Measure,
 ): { readonly measured: Measure; readonly variables: MeasuredVariables } {
   const counter = new Counter(input, bounds);
-  const root = input.schema.getRootType(input.operation.operation) ?? null;
-  const inside = counter.selections(input.operation.selectionSet, { type: root, depth: 0, isRoot: true });
-  return { measured: { ...inside, ...counter.sums }, variables: counter.measuredVariables };
+  const type = input.schema.getRootType(input.operation.operation);
+  const inside = counter.selections(input.operation.selectionSet, { type, depth: 0, isRoot: true });
+  return { measured: { ...inside, ...counter.sums }, variables: counter.variables };
 }
 
 /** Where a selection set is. */
 interface Place {
-  readonly type: GraphQLNamedType | null;
+  readonly type: GraphQLNamedType | null | undefined;
   /** Levels around it. */
   readonly depth: number;
   readonly isRoot: boolean;
 }
 
 /** Numbers that are summed over the whole operation. */
-type Sums = Pick<Measure, 'rootFields' | 'nodes' | 'fields' | 'inputValues'>;
+const noSums = { rootFields: 0, nodes: 0, fields: 0, inputValues: 0 };
+type Sum = keyof typeof noSums;
+const sumNames = Object.keys(noSums) as Sum[];
 /** Numbers of one selection set, independent of where it is. */
-type OwnMeasure = Pick<Measure, 'depth' | 'inputDepth' | 'cost' | 'introspectionLists'>;
+type OwnMeasure = Omit<Measure, Sum>;
 
-const noSums: Sums = { rootFields: 0, nodes: 0, fields: 0, inputValues: 0 };
 const emptyMeasure: OwnMeasure = { depth: 0, inputDepth: 0, cost: 0, introspectionLists: 0 };
 
 class Counter {
-  readonly #schema: GraphQLSchema;
-  readonly #variables: MeasureInput['variables'];
-  readonly #bounds: Bounds;
+  readonly sums = { ...noSums };
+  readonly variables = { sizes: new Map<string, InputSize>(), limits: new Map<string, number | null>() };
+  readonly #input: MeasureInput;
+  readonly #bounds: Measure;
   readonly #fragments = new Map<string, FragmentDefinitionNode>();
-  readonly #counted = new Map<string, OwnMeasure & Sums>();
-  readonly #variableSizes = new Map<string, InputSize>();
-  readonly #variableLimits = new Map<string, number | null>();
-  readonly #sums: { -readonly [Name in keyof Sums]: number } = { ...noSums };
+  readonly #counted = new Map<string, Measure>();
 
-  constructor({ document, schema, variables }: MeasureInput, bounds: Bounds) {
-    this.#schema = schema;
-    this.#variables = variables;
+  constructor(input: MeasureInput, bounds: Measure) {
+    this.#input = input;
     this.#bounds = bounds;
-    for (const definition of document.definitions) {
+    for (const definition of input.document.definitions) {
       if (definition.kind === Kind.FRAGMENT_DEFINITION)
         this.#fragments.set(definition.name.value, definition);
     }
   }
 
-  get sums(): Sums {
-    return this.#sums;
-  }
-
-  get measuredVariables(): MeasuredVariables {
-    return { sizes: this.#variableSizes, limits: this.#variableLimits };
-  }
-
   selections(selectionSet: SelectionSetNode, place: Place): OwnMeasure {
     const total = { ...emptyMeasure };
     for (const selection of selectionSet.selections) {
-      const inside =
-        selection.kind === Kind.FIELD
-          ? this.#field(selection, place)
-          : selection.kind === Kind.INLINE_FRAGMENT
-            ? this.selections(selection.selectionSet, place)
-            : this.#fragment(selection.name.value, place);
+      const inside = this.#selection(selection, place);
       total.depth = Math.max(total.depth, inside.depth);
       total.inputDepth = Math.max(total.inputDepth, inside.inputDepth);
       total.introspectionLists = Math.max(total.introspectionLists, inside.introspectionLists);
@@ -156,11 +147,17 @@ class Counter {
     return total;
   }
 
+  #selection(selection: SelectionNode, place: Place): OwnMeasure {
+    if (selection.kind === Kind.FIELD) return this.#field(selection, place);
+    if (selection.kind === Kind.INLINE_FRAGMENT) return this.selections(selection.selectionSet, place);
+    return this.#fragment(selection.name.value, place);
+  }
+
   #fragment(name: string, place: Place): OwnMeasure {
     const key = `${place.isRoot ? 'root' : 'inner'} ${name}`;
     const known = this.#counted.get(key);
     if (known !== undefined) {
-      for (const sum of Object.keys(noSums) as (keyof Sums)[]) this.#add(sum, known[sum]);
+      for (const sum of sumNames) this.#add(sum, known[sum]);
       this.#check('depth', place.depth + known.depth);
       return known;
     }
@@ -168,17 +165,12 @@ class Counter {
     this.#counted.set(key, { ...emptyMeasure, ...noSums });
     const fragment = this.#fragments.get(name);
     if (fragment === undefined) return emptyMeasure;
-    const type = this.#schema.getType(fragment.typeCondition.name.value) ?? null;
-    const before = { ...this.#sums };
+    const type = this.#input.schema.getType(fragment.typeCondition.name.value);
+    const before = { ...this.sums };
     const inside = this.selections(fragment.selectionSet, { ...place, type });
-    const { rootFields, nodes, fields, inputValues } = this.#sums;
-    this.#counted.set(key, {
-      ...inside,
-      rootFields: rootFields - before.rootFields,
-      nodes: nodes - before.nodes,
-      fields: fields - before.fields,
-      inputValues: inputValues - before.inputValues,
-    });
+    const added = { ...this.sums };
+    for (const sum of sumNames) added[sum] -= before[sum];
+    this.#counted.set(key, { ...inside, ...added });
     return inside;
   }
 
@@ -187,27 +179,25 @@ class Counter {
     if (place.isRoot) this.#add('rootFields', 1);
     const name = field.name.value;
     let inputDepth = 0;
-    for (const { value } of field.arguments ?? []) inputDepth = Math.max(inputDepth, this.#input(value, 0));
+    for (const { value } of field.arguments ?? []) inputDepth = Math.max(inputDepth, this.#value(value, 0));
     if (field.selectionSet === undefined) return { ...emptyMeasure, inputDepth };
     const { type: parent, isRoot } = place;
-    const definition = isObjectType(parent) ? parent.getFields()[name] : undefined;
-    const type = definition?.type ?? introspectionType(this.#schema, parent, name);
-    const isIntrospection =
-      name === '__schema' || name === '__type' || parent?.name.startsWith('__') === true;
+    const introspected = introspectionRoots.get(name);
+    const type = (introspected ?? (isObjectType(parent) ? parent.getFields()[name] : undefined))?.type;
+    const isIntrospection = introspected !== undefined || parent?.name.startsWith('__') === true;
     const depth = isIntrospection ? place.depth : place.depth + 1;
     if (!isIntrospection) {
       this.#add('nodes', 1);
       this.#check('depth', depth);
     }
-    const inside = this.selections(field.selectionSet, { type: named(type), depth, isRoot: false });
+    const inside = this.selections(field.selectionSet, { type: getNamedType(type), depth, isRoot: false });
     const both = { ...inside, inputDepth: Math.max(inputDepth, inside.inputDepth) };
     if (isIntrospection) {
       const nested = inside.introspectionLists + (introspectionLists.has(name) ? 1 : 0);
       this.#check('introspectionLists', nested);
       return { ...both, introspectionLists: nested };
     }
-    const nullable = type !== undefined && isNonNullType(type) ? type.ofType : type;
-    const rows = nullable !== undefined && isListType(nullable) ? this.#rows(field, isRoot) : 1;
+    const rows = isListType(getNullableType(type)) ? this.#rows(field, isRoot) : 1;
     return {
       ...both,
       depth: inside.depth + 1,
@@ -218,21 +208,21 @@ class Counter {
 
   /** What a list may return, by its `limit`. */
   #rows(field: FieldNode, isRoot: boolean): number {
-    const unlimited = isRoot ? unboundedRows.root : unboundedRows.nested;
-    const value = field.arguments?.find((argument) => argument.name.value === 'limit')?.value;
-    if (value === undefined) return unlimited;
-    if (value.kind === Kind.VARIABLE) return this.#variableLimit(value.name.value) ?? unlimited;
-    return (value.kind === Kind.INT || value.kind === Kind.STRING ? limitIn(value.value) : null) ?? unlimited;
+    const limit = field.arguments?.find(({ name }) => name.value === 'limit')?.value;
+    return this.#limit(limit) ?? (isRoot ? unboundedRows.root : unboundedRows.nested);
   }
 
-  #variableLimit(name: string): number | null {
-    const limit = limitIn(this.#variables[name]);
-    this.#variableLimits.set(name, limit);
+  #limit(node: ValueNode | undefined): number | null {
+    if (node?.kind === Kind.INT || node?.kind === Kind.STRING) return limitIn(node.value);
+    if (node?.kind !== Kind.VARIABLE) return null;
+    const name = node.name.value;
+    const limit = limitIn(this.#input.variables[name]);
+    this.variables.limits.set(name, limit);
     return limit;
   }
 
   /** Counts a value of an argument. Returns how deep lists and objects are nested in it. */
-  #input(node: ValueNode, around: number): number {
+  #value(node: ValueNode, around: number): number {
     if (node.kind === Kind.VARIABLE) {
       const { inputValues, inputDepth } = this.#variable(node.name.value);
       this.#add('inputValues', inputValues);
@@ -245,40 +235,25 @@ class Counter {
     let deepest = 0;
     for (const member of node.kind === Kind.LIST ? node.values : node.fields) {
       const value = member.kind === Kind.OBJECT_FIELD ? member.value : member;
-      deepest = Math.max(deepest, this.#input(value, around + 1));
+      deepest = Math.max(deepest, this.#value(value, around + 1));
     }
     return deepest + 1;
   }
 
   #variable(name: string): InputSize {
-    const known = this.#variableSizes.get(name);
+    const known = this.variables.sizes.get(name);
     if (known !== undefined) return known;
-    const size = sizeOfJson(this.#variables[name], this.#bounds);
-    this.#variableSizes.set(name, size);
+    const size = sizeOfJson(this.#input.variables[name], this.#bounds);
+    this.variables.sizes.set(name, size);
     return size;
   }
 
-  #add(sum: keyof Sums, count: number): void {
-    this.#sums[sum] += count;
-    this.#check(sum, this.#sums[sum]);
+  #add(sum: Sum, count: number): void {
+    this.sums[sum] += count;
+    this.#check(sum, this.sums[sum]);
   }
 
   #check(bound: keyof Measure, found: number): void {
     if (found > this.#bounds[bound]) throw new LimitExceededError(bound, found);
   }
-}
-
-type Type = Parameters<typeof isListType>[0];
-
-function named(type: Type): GraphQLNamedType | null {
-  let inner = type;
-  while (isListType(inner) || isNonNullType(inner)) inner = inner.ofType;
-  return isCompositeType(inner) ? inner : null;
-}
-
-/** `__schema` and `__type` are fields of no type of the schema, but what is below them is. */
-function introspectionType(schema: GraphQLSchema, parent: GraphQLNamedType | null, name: string) {
-  if (parent !== schema.getQueryType()) return undefined;
-  if (name === '__schema') return schema.getType('__Schema');
-  return name === '__type' ? schema.getType('__Type') : undefined;
 }

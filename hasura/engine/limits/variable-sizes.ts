@@ -5,8 +5,9 @@
 
 /** How much a value counts as input. */
 export interface InputSize {
+  /** Values inside arguments, variables counted wherever they are used. */
   readonly inputValues: number;
-  /** Lists and objects inside each other; a scalar is 0. */
+  /** Nesting of lists and objects inside an argument or variable; a scalar is 0. */
   readonly inputDepth: number;
 }
 
