@@ -1,7 +1,4 @@
-/**
- * Plans of applications for unit tests: a person who is known, what is stored of her, and keys that may more or less.
- */
-
+/** Fixtures for unit tests of saves of applications: a stored profile, snapshots and the policies of API keys. */
 import {
   applicantBodySchema,
   customFieldsOf,
@@ -17,7 +14,7 @@ import type {
 import { AppError } from '../../actions-server/errors.ts';
 import { readSaveBody } from '../../actions-server/saves/save-body.ts';
 
-/** The same id for the same number. */
+/** A UUID that is derived from a number. */
 export const id = (number: number) => `5b0c9a34-3f0f-4c7e-9a5c-${String(number).padStart(12, '0')}`;
 const makeId = (name: string) => `new(${name})`;
 export const url = 'https://network.example/in/jane-doe';
@@ -25,7 +22,7 @@ export const url = 'https://network.example/in/jane-doe';
 export const privateKey: ApplicationPolicy = { isPublic: false, mayUseIds: true, isStrict: false };
 export const publicKey: ApplicationPolicy = { isPublic: true, mayUseIds: false, isStrict: false };
 
-/** A person who is stored. */
+/** A stored profile. */
 export const jane: StoredProfile = {
   id: id(1),
   deletedAt: null,
@@ -56,7 +53,7 @@ export const jane: StoredProfile = {
   projectIds: [id(11)],
 };
 
-/** No profile is known. */
+/** A snapshot in which no profile matches. */
 export const empty: ProfileSnapshot = {
   profiles: [],
   keys: [],
@@ -68,14 +65,14 @@ export const empty: ProfileSnapshot = {
   defaultCountry: 'FR',
 };
 
-/** Jane is known by her e-mail address. */
+/** A snapshot in which the profile of Jane matches by its e-mail address. */
 export const known: ProfileSnapshot = {
   ...empty,
   profiles: [jane],
   keys: [{ kind: 'email', key: 'jane@example.org', profileId: jane.id }],
 };
 
-/** A resume that could not be read; the letter tells contents apart. */
+/** A resume that could not be read. The letter makes the hash of the content unique. */
 export function file(name: string, letter: string): ApplicationFile {
   return {
     name,
@@ -89,7 +86,7 @@ export function file(name: string, letter: string): ApplicationFile {
   };
 }
 
-/** Plans a body as the route would, without a database. */
+/** Plans the save of a body as the endpoint does, without a database. */
 export function plan(
   body: Record<string, unknown>,
   snapshot: ProfileSnapshot = empty,
@@ -107,7 +104,7 @@ export function plan(
   return planProfileSave(application, snapshot, policy, makeId);
 }
 
-/** The code that something is rejected with; null when it is not. */
+/** The code of the `AppError` that a function throws, or null if it throws none. */
 export function codeOf(run: () => unknown) {
   try {
     run();
@@ -117,4 +114,5 @@ export function codeOf(run: () => unknown) {
   return null;
 }
 
-export const given = { firstName: 'Janet', lastName: 'Roe', emailAddresses: 'JANE@example.org' };
+/** A body with the e-mail address of Jane. */
+export const input = { firstName: 'Janet', lastName: 'Roe', emailAddresses: 'JANE@example.org' };

@@ -1,4 +1,4 @@
-/** Requests made at random out of a schema: valid by construction, the same for the same seed. */
+/** Generates random requests that are valid for a schema. The same seed gives the same requests. */
 import {
   type GraphQLArgument,
   type GraphQLField,
@@ -16,7 +16,7 @@ import {
 } from 'graphql';
 import { Random } from './random.ts';
 
-/** Values of each scalar that Postgres can read. A scalar that is missing here fails the test that needs it. */
+/** Valid literals of each scalar. A test fails when it needs a scalar that is missing here. */
 const literals: Readonly<Record<string, readonly string[]>> = {
   Boolean: ['true', 'false'],
   Int: ['0', '1', '3', '-1', '"2"'],
@@ -61,18 +61,18 @@ export class RandomRequests {
     if (!isObjectType(named)) return '';
     const chosen = Object.values(named.getFields()).filter((field) => {
       const isNested = isObjectType(getNamedType(field.type));
-      return isNested ? depth > 0 && this.#random.happens(0.4) : this.#random.happens(0.4);
+      return isNested ? depth > 0 && this.#random.boolean(0.4) : this.#random.boolean(0.4);
     });
     const parts = chosen.map((field, index) => {
-      const alias = this.#random.happens(0.2) ? `x${index}: ` : '';
+      const alias = this.#random.boolean(0.2) ? `x${index}: ` : '';
       return `${alias}${this.#field(field, depth - 1)}`;
     });
-    if (parts.length === 0 || this.#random.happens(0.1)) parts.push('__typename');
+    if (parts.length === 0 || this.#random.boolean(0.1)) parts.push('__typename');
     return ` { ${parts.join(' ')} }`;
   }
 
   #arguments(args: readonly GraphQLArgument[]): string {
-    const chosen = args.filter((argument) => isRequiredArgument(argument) || this.#random.happens(0.3));
+    const chosen = args.filter((argument) => isRequiredArgument(argument) || this.#random.boolean(0.3));
     if (chosen.length === 0) return '';
     return `(${chosen.map((argument) => `${argument.name}: ${this.#argument(argument)}`).join(', ')})`;
   }
@@ -86,7 +86,7 @@ export class RandomRequests {
   #value(type: GraphQLInputType, depth: number): string {
     if (isNonNullType(type)) return this.#value(type.ofType, depth);
     if (isListType(type)) {
-      if (this.#random.happens(0.15)) return this.#value(type.ofType, depth);
+      if (this.#random.boolean(0.15)) return this.#value(type.ofType, depth);
       const items = Array.from({ length: this.#random.below(3) }, () => this.#value(type.ofType, depth));
       return `[${items.join(', ')}]`;
     }
@@ -95,12 +95,12 @@ export class RandomRequests {
       const fields = Object.values(type.getFields());
       const share = Math.min(0.5, 2 / fields.length);
       const chosen = fields.filter(
-        (field) => isRequiredInputField(field) || (depth > 0 && this.#random.happens(share)),
+        (field) => isRequiredInputField(field) || (depth > 0 && this.#random.boolean(share)),
       );
       return `{${chosen.map((field) => `${field.name}: ${this.#value(field.type, depth - 1)}`).join(', ')}}`;
     }
     const values = literals[type.name];
-    if (values === undefined) throw new Error(`no values are known for the scalar ${type.name}`);
+    if (values === undefined) throw new Error(`there are no literals for the scalar ${type.name}`);
     return this.#random.pick(values);
   }
 }

@@ -1,5 +1,4 @@
-/** Choices at random: a seed comes in, the same choices go out each time and everywhere. */
-
+/** A pseudorandom number generator: the same seed gives the same sequence on every machine. */
 export class Random {
   #state: number;
 
@@ -7,16 +6,19 @@ export class Random {
     this.#state = seed;
   }
 
-  /** @throws Error when there is nothing to pick from */
+  /** @throws Error when there are no items to pick from */
   pick<Item>(items: readonly Item[]): Item {
     const item = items[this.below(items.length)];
-    if (item === undefined) throw new Error('there is nothing to pick from');
+    if (item === undefined) throw new Error('there are no items to pick from');
     return item;
   }
 
-  /** Some of the items, in their order; at least so many of them. */
+  /**
+   * Picks each item with this probability, in the order of the items.
+   * @param least the smallest number of items to pick
+   */
   some<Item>(items: readonly Item[], probability: number, least = 0): Item[] {
-    const chosen = items.filter(() => this.happens(probability));
+    const chosen = items.filter(() => this.boolean(probability));
     if (chosen.length >= Math.min(least, items.length)) return chosen;
     const first = this.below(items.length);
     return Array.from(
@@ -25,16 +27,17 @@ export class Random {
     );
   }
 
-  happens(probability: number): boolean {
+  /** True with this probability. */
+  boolean(probability: number): boolean {
     return this.#next() < probability;
   }
 
-  /** A whole number from 0, less than the limit. */
+  /** An integer from 0 inclusive to the limit exclusive. */
   below(limit: number): number {
     return Math.floor(this.#next() * limit);
   }
 
-  /** From 0 to 1, by a counter whose bits are mixed: the same everywhere, and long without repetition. */
+  /** A number from 0 inclusive to 1 exclusive, by the algorithm mulberry32. */
   #next(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), this.#state | 1);

@@ -1,8 +1,8 @@
 import {
   codeOf,
   empty,
-  given,
   id,
+  input,
   jane,
   known,
   plan,
@@ -48,11 +48,11 @@ describe('who applied', () => {
 
   test('with a public key is found by network URL and e-mail only', () => {
     const byExternalId = { ...known, keys: [{ kind: 'externalId' as const, key: 'E1', profileId: id(1) }] };
-    expect(plan({ ...given, externalId: 'E1' }, byExternalId, publicKey).outcome).toBe('created');
+    expect(plan({ ...input, externalId: 'E1' }, byExternalId, publicKey).outcome).toBe('created');
     expect(plan({ id: id(1), firstName: 'A', lastName: 'B' }, known, publicKey).outcome).toBe('created');
     const phone = { firstName: 'Jane', lastName: 'Doe', phoneNumbers: '+33612345678' };
     expect(plan(phone, { ...known, keys: [] }, publicKey).outcome).toBe('created');
-    expect(plan(given, known, publicKey).outcome).toBe('merged');
+    expect(plan(input, known, publicKey).outcome).toBe('merged');
   });
 
   test('when two keys point at two profiles the stronger wins and the pair is noted', () => {
@@ -62,7 +62,7 @@ describe('who applied', () => {
       profiles: [jane, other],
       keys: [...known.keys, { kind: 'networkUrl', key: url, profileId: other.id }],
     };
-    const result = plan({ ...given, networkUrl: url }, snapshot);
+    const result = plan({ ...input, networkUrl: url }, snapshot);
     expect(result).toMatchObject({
       profileId: other.id,
       duplicates: [{ otherProfileId: jane.id, reason: 'email' }],

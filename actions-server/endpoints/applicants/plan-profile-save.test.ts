@@ -2,8 +2,8 @@ import {
   codeOf,
   empty,
   file,
-  given,
   id,
+  input,
   jane,
   known,
   plan,
@@ -14,7 +14,7 @@ import {
 
 describe('an application of an unknown person', () => {
   test('creates a profile that claims its identities', () => {
-    const body = { ...given, phoneNumbers: '06 11 11 11 11', networkUrl: `${url}/?x=1`, externalId: 'E1' };
+    const body = { ...input, phoneNumbers: '06 11 11 11 11', networkUrl: `${url}/?x=1`, externalId: 'E1' };
     expect(plan(body)).toMatchObject({
       outcome: 'created',
       profileId: 'new(profile)',
@@ -36,19 +36,19 @@ describe('an application of an unknown person', () => {
   });
 
   test('by a public key claims them too, so that the next application of the person meets it', () => {
-    expect(plan(given, empty, publicKey).identities.emails).toMatchObject([{ isConfirmed: true }]);
+    expect(plan(input, empty, publicKey).identities.emails).toMatchObject([{ isConfirmed: true }]);
   });
 
   test('takes the id it is given, with a key that may', () => {
-    expect(plan({ ...given, id: id(9) }).profileId).toBe(id(9));
-    const byPublic = plan({ ...given, id: id(9), externalId: 'E1' }, empty, publicKey);
+    expect(plan({ ...input, id: id(9) }).profileId).toBe(id(9));
+    const byPublic = plan({ ...input, id: id(9), externalId: 'E1' }, empty, publicKey);
     expect(byPublic.profileId).toBe('new(profile)');
     expect(byPublic.columns.externalId).toBeUndefined();
     expect(byPublic.warnings.map((warning) => warning.path)).toEqual(['id', 'externalId']);
   });
 
   test('makes a work experience line of the current company', () => {
-    const body = { ...given, currentCompanyName: 'Acme', currentPosition: 'CTO', currentCompanyId: id(31) };
+    const body = { ...input, currentCompanyName: 'Acme', currentPosition: 'CTO', currentCompanyId: id(31) };
     const { background, associations, warnings } = plan(body);
     expect(background.positions).toMatchObject([
       { title: 'CTO', companyName: 'Acme', isCurrent: true, source: 'MANUAL' },
@@ -58,19 +58,19 @@ describe('an application of an unknown person', () => {
   });
 
   test('writes the default subject when it brings none', () => {
-    expect(plan(given).history).toEqual({
+    expect(plan(input).history).toEqual({
       id: 'new(history)',
       subject: 'Candidature depuis formulaire web',
       message: null,
     });
-    const own = { ...given, historyEntrySubject: 'Spontaneous', historyEntryMessage: 'Hello' };
+    const own = { ...input, historyEntrySubject: 'Spontaneous', historyEntryMessage: 'Hello' };
     expect(plan(own).history).toMatchObject({ subject: 'Spontaneous', message: 'Hello' });
   });
 });
 
 describe('merging into a known profile', () => {
   test('with a private key overwrites what is given and leaves the rest', () => {
-    const result = plan({ ...given, headline: 'CTO', location: 'Lyon' }, known);
+    const result = plan({ ...input, headline: 'CTO', location: 'Lyon' }, known);
     expect(result.columns).toEqual({
       firstNameManual: 'Janet',
       lastNameManual: 'Roe',
@@ -95,7 +95,7 @@ describe('merging into a known profile', () => {
 
   test('with a public key never overwrites, and adds unconfirmed', () => {
     const body = {
-      ...given,
+      ...input,
       emailAddresses: 'jane@example.org, new@example.org',
       phoneNumbers: '06 11 11 11 11',
       networkUrl: url,
@@ -129,7 +129,7 @@ describe('merging into a known profile', () => {
       fieldsValues: [],
       location: null,
     };
-    const body = { ...given, headline: 'CTO', location: 'Lyon', [id(71)]: 'new' };
+    const body = { ...input, headline: 'CTO', location: 'Lyon', [id(71)]: 'new' };
     const result = plan(body, { ...known, profiles: [bare] }, publicKey);
     expect(result.columns).toEqual({
       firstNameManual: 'Janet',
@@ -141,12 +141,12 @@ describe('merging into a known profile', () => {
 
   test('with a public key gives a known person no externalId, even where the key may name one', () => {
     const policy = { ...publicKey, mayUseIds: true };
-    expect(plan({ ...given, externalId: 'E1' }, known, policy).columns.externalId).toBeUndefined();
-    expect(plan({ ...given, externalId: 'E1' }, empty, policy).columns.externalId).toBe('E1');
+    expect(plan({ ...input, externalId: 'E1' }, known, policy).columns.externalId).toBeUndefined();
+    expect(plan({ ...input, externalId: 'E1' }, empty, policy).columns.externalId).toBe('E1');
   });
 
   test('says nothing to a public key that depends on what is known', () => {
-    const body = { ...given, externalId: 'E1' };
+    const body = { ...input, externalId: 'E1' };
     const withId = { ...jane, externalId: 'OTHER' };
     const policy = { ...publicKey, mayUseIds: true };
     expect(plan(body, { ...known, profiles: [withId] }, policy).warnings).toEqual(
@@ -192,18 +192,18 @@ describe('the project of an application', () => {
   const snapshot = { ...known, project: { id: id(12) } };
 
   test('is linked once, and every application is in the history', () => {
-    const first = plan({ ...given, referenceId: 'R12' }, snapshot);
+    const first = plan({ ...input, referenceId: 'R12' }, snapshot);
     expect(first.link).toEqual({ id: 'new(link)', projectId: id(12) });
-    const again = plan({ ...given, referenceId: 'R11' }, { ...known, project: { id: id(11) } });
+    const again = plan({ ...input, referenceId: 'R11' }, { ...known, project: { id: id(11) } });
     expect(again.link).toBeNull();
     expect(again.projectId).toBe(id(11));
     expect(again.history.id).toBe('new(history)');
   });
 
   test('that does not exist is rejected for a private key and a warning for a public one', () => {
-    expect(codeOf(() => plan({ ...given, referenceId: 'NONE' }))).toBe('unknown_project');
-    expect(codeOf(() => plan({ ...given, projectId: id(99) }))).toBe('unknown_project');
-    const saved = plan({ ...given, referenceId: 'NONE' }, empty, publicKey);
+    expect(codeOf(() => plan({ ...input, referenceId: 'NONE' }))).toBe('unknown_project');
+    expect(codeOf(() => plan({ ...input, projectId: id(99) }))).toBe('unknown_project');
+    const saved = plan({ ...input, referenceId: 'NONE' }, empty, publicKey);
     expect(saved).toMatchObject({
       link: null,
       projectId: null,
@@ -214,13 +214,13 @@ describe('the project of an application', () => {
 
 describe('custom fields of an application', () => {
   test('are top-level ids; what cannot be stored is a warning, so that nothing is lost', () => {
-    const result = plan({ ...given, [id(71)]: 'text', [id(99)]: 'x' });
+    const result = plan({ ...input, [id(71)]: 'text', [id(99)]: 'x' });
     expect(result.fieldsValues.inserted).toMatchObject([{ fieldId: id(71), value: 'text' }]);
     expect(result.warnings).toMatchObject([{ path: id(99), code: 'unknown_custom_field' }]);
   });
 
   test('that are unknown are rejected when strict handling is preferred', () => {
-    expect(codeOf(() => plan({ ...given, [id(99)]: 'x' }, empty, { ...privateKey, isStrict: true }))).toBe(
+    expect(codeOf(() => plan({ ...input, [id(99)]: 'x' }, empty, { ...privateKey, isStrict: true }))).toBe(
       'unknown_custom_field',
     );
   });
@@ -234,7 +234,7 @@ describe('custom fields of an application', () => {
 
 describe('companies that the person is a contact of', () => {
   const contact = (company: Record<string, unknown>) => ({
-    ...given,
+    ...input,
     data: { associations: [{ associationType: 'COMPANY_CONTACT', company }] },
   });
 

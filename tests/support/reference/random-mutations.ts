@@ -1,9 +1,9 @@
 /**
- * Mutations at random over the tables of the evaluator: a role and choices come in, the text of a request and its
- * variables go out. Root fields that answer in any order are named so. New rows have ids that nothing has yet, or, for upserts, ids that may be taken.
+ * Generates random mutations on the tables of the reference implementation. The alias of a root field begins with `any`
+ * when the order of its rows is undefined. Inserted rows have new ids; the ids of upserted rows may exist already.
  */
 import type { Random } from '../random.ts';
-import { type Given, Name, RandomQueries, type RandomRequest, write } from './random-queries.ts';
+import { type InputValue, Name, RandomQueries, type RandomRequest, write } from './random-queries.ts';
 import { randomValue } from './random-rows.ts';
 import { type Table, tableOf, tables } from './world.ts';
 
@@ -11,7 +11,7 @@ export class RandomMutations {
   readonly #random: Random;
   readonly #role: 'admin' | 'account';
   readonly #queries: RandomQueries;
-  /** Ids up to this one may be taken; what is new comes after it. */
+  /** The greatest id that may exist; new rows get greater ids. */
   #lastId: number;
 
   constructor(random: Random, role: 'admin' | 'account', lastId: number) {
@@ -66,19 +66,19 @@ export class RandomMutations {
     }
   }
 
-  /** A condition that leaves most rows alone, so that there are some for the next requests. */
-  #narrow(table: string): Given {
+  /** A condition that matches few rows, so that rows remain for the next requests. */
+  #narrow(table: string): InputValue {
     const near = { id: { _in: Array.from({ length: 4 }, () => this.#random.below(this.#lastId + 1)) } };
-    return this.#random.happens(0.6) ? { _and: [near, this.#queries.where(table, 2)] } : near;
+    return this.#random.boolean(0.6) ? { _and: [near, this.#queries.where(table, 2)] } : near;
   }
 
-  /** @param determined columns that a row around it gives */
-  #object(name: string, depth: number, determined: readonly string[]): Given {
+  /** @param determined columns that are set from the parent row of a nested insert */
+  #object(name: string, depth: number, determined: readonly string[]): InputValue {
     const table = tableOf(name);
     this.#lastId += 1;
-    const object: Record<string, Given> = { ...this.#columns(table, determined), id: this.#lastId };
+    const object: Record<string, InputValue> = { ...this.#columns(table, determined), id: this.#lastId };
     for (const [member, { kind, table: target, columns }] of Object.entries(table.relationships)) {
-      if (depth <= 1 || !this.#random.happens(0.3)) continue;
+      if (depth <= 1 || !this.#random.boolean(0.3)) continue;
       if (kind === 'array') {
         const data = Array.from({ length: this.#random.below(3) }, () =>
           this.#object(target, depth - 1, [columns[1]]),
@@ -92,31 +92,31 @@ export class RandomMutations {
     return object;
   }
 
-  #columns(table: Table, left: readonly string[]): Record<string, Given> {
-    const given = this.#writable(table).filter((column) => {
-      if (column === 'id' || left.includes(column)) return false;
-      const isNeeded = table.notNull.includes(column) && table.defaults[column] === undefined;
-      return this.#random.happens(isNeeded ? 0.98 : 0.6);
+  #columns(table: Table, determined: readonly string[]): Record<string, InputValue> {
+    const columns = this.#writable(table).filter((column) => {
+      if (column === 'id' || determined.includes(column)) return false;
+      const isRequired = table.notNull.includes(column) && table.defaults[column] === undefined;
+      return this.#random.boolean(isRequired ? 0.98 : 0.6);
     });
-    return Object.fromEntries(given.map((column) => [column, this.#value(table, column)]));
+    return Object.fromEntries(columns.map((column) => [column, this.#value(table, column)]));
   }
 
-  #value(table: Table, column: string): Given {
-    if (!table.notNull.includes(column) && this.#random.happens(0.1)) return null;
+  #value(table: Table, column: string): InputValue {
+    if (!table.notNull.includes(column) && this.#random.boolean(0.1)) return null;
     if (column === 'group_id') return 1 + this.#random.below(2);
     if (column === 'code') return `code ${this.#random.below(200)}`;
     if (column.endsWith('_id')) return 1 + this.#random.below(this.#lastId);
     return randomValue(this.#random, table.columns[column] ?? 'int');
   }
 
-  #upserted(name: string): Given {
+  #upserted(name: string): InputValue {
     return { ...this.#columns(tableOf(name), []), id: 1 + this.#random.below(this.#lastId) };
   }
 
-  #conflict(name: string): Given {
+  #conflict(name: string): InputValue {
     const table = tableOf(name);
     const columns = this.#random.some(this.#updatable(table), 0.3).map((column) => new Name(column));
-    const where = this.#random.happens(0.4) ? { where: this.#queries.where(name, 1) } : {};
+    const where = this.#random.boolean(0.4) ? { where: this.#queries.where(name, 1) } : {};
     const constraint = this.#random.pick([`${name}_pkey`, ...Object.keys(table.unique)]);
     return { constraint: new Name(constraint), update_columns: columns, ...where };
   }

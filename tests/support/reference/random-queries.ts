@@ -1,12 +1,12 @@
 /**
- * Queries at random over the tables of the evaluator: a role and choices come in, the text of a request and its
- * variables go out. Lists are ordered to the last row, so that there is one right answer.
+ * Generates random queries on the tables of the reference implementation. Every list has a total order, so that there
+ * is exactly one correct response.
  */
 import type { Random } from '../random.ts';
 import { randomValue } from './random-rows.ts';
 import { type ColumnType, type Json, type Relationship, type Table, tableOf, tables } from './world.ts';
 
-/** A name that GraphQL writes without quotes, and JSON with them. */
+/** An enum value: without quotes in GraphQL, a string in JSON. */
 export class Name {
   readonly text: string;
   constructor(text: string) {
@@ -17,7 +17,7 @@ export class Name {
   }
 }
 
-export type Given = Json | Name | readonly Given[] | { readonly [name: string]: Given };
+export type InputValue = Json | Name | readonly InputValue[] | { readonly [name: string]: InputValue };
 
 export interface RandomRequest {
   readonly query: string;
@@ -48,10 +48,10 @@ export class RandomQueries {
     const fields = Array.from({ length: 1 + this.random.below(2) }, () => {
       const table = this.random.pick(names);
       const alias = this.#name('r');
-      if (this.random.happens(0.1)) {
+      if (this.random.boolean(0.1)) {
         return `${alias}: ${table}_by_pk(id: ${this.argument('Int!', this.random.below(40))}) ${this.selection(table, 3)}`;
       }
-      const kind = this.random.happens(0.4) ? 'aggregate' : 'list';
+      const kind = this.random.boolean(0.4) ? 'aggregate' : 'list';
       return `${alias}: ${this.#list(table, table, kind, 4)}`;
     });
     return this.request('query', fields);
@@ -63,16 +63,16 @@ export class RandomQueries {
     return { query, variables: this.#variables };
   }
 
-  /** A value in its place, or by a variable. */
-  argument(type: string, value: Given): string {
-    if (this.random.happens(0.7)) return write(value);
+  /** Writes an argument as a literal or as a variable. */
+  argument(type: string, value: InputValue): string {
+    if (this.random.boolean(0.7)) return write(value);
     const name = this.#name('v');
     this.#declared.push(`$${name}: ${type}`);
     this.#variables[name] = JSON.parse(JSON.stringify(value));
     return `$${name}`;
   }
 
-  /** Columns that the role may read. */
+  /** Columns that the role may select. */
   readable(table: Table): string[] {
     return Object.keys(table.columns).filter(
       (column) => this.#role === 'admin' || !table.account.hidden.includes(column),
@@ -82,34 +82,34 @@ export class RandomQueries {
   selection(name: string, depth: number): string {
     const table = tableOf(name);
     const parts = this.random.some(this.readable(table), 0.4, 1).map((column) => this.#aliased(column));
-    if (this.random.happens(0.1)) parts.push('__typename');
+    if (this.random.boolean(0.1)) parts.push('__typename');
     for (const [relationship, { kind, table: target }] of Object.entries(table.relationships)) {
-      if (depth <= 1 || !this.random.happens(0.35)) continue;
-      const alias = this.random.happens(0.3) ? `${this.#name('x')}: ` : '';
+      if (depth <= 1 || !this.random.boolean(0.35)) continue;
+      const alias = this.random.boolean(0.3) ? `${this.#name('x')}: ` : '';
       if (kind === 'object') parts.push(`${alias}${relationship} ${this.selection(target, depth - 1)}`);
       else {
-        const shape = this.random.happens(0.4) ? 'aggregate' : 'list';
+        const shape = this.random.boolean(0.4) ? 'aggregate' : 'list';
         parts.push(alias + this.#list(relationship, target, shape, depth - 1));
       }
     }
     return `{ ${parts.map((part) => this.#wrapped(name, part)).join(' ')} }`;
   }
 
-  where(name: string, depth: number): Given {
+  where(name: string, depth: number): InputValue {
     const table = tableOf(name);
-    if (depth > 0 && this.random.happens(0.3)) {
+    if (depth > 0 && this.random.boolean(0.3)) {
       const inner = () => this.where(name, depth - 1);
-      if (this.random.happens(0.3)) return { _not: inner() };
+      if (this.random.boolean(0.3)) return { _not: inner() };
       const conditions = Array.from(
-        { length: this.random.below(3) + (this.random.happens(0.9) ? 1 : 0) },
+        { length: this.random.below(3) + (this.random.boolean(0.9) ? 1 : 0) },
         inner,
       );
       return { [this.random.pick(['_and', '_or'])]: conditions };
     }
     const relationships = Object.entries(table.relationships);
-    if (depth > 0 && this.random.happens(0.35)) {
+    if (depth > 0 && this.random.boolean(0.35)) {
       const [relationship, found] = this.random.pick(relationships);
-      if (found.kind === 'array' && this.random.happens(0.4)) {
+      if (found.kind === 'array' && this.random.boolean(0.4)) {
         return { [`${relationship}_aggregate`]: this.#aggregatePredicate(found, depth - 1) };
       }
       return { [relationship]: this.where(found.table, depth - 1) };
@@ -120,27 +120,30 @@ export class RandomQueries {
     );
   }
 
-  #aggregatePredicate({ table }: Relationship, depth: number): Given {
+  #aggregatePredicate({ table }: Relationship, depth: number): InputValue {
     const { columns } = tableOf(table);
-    const filter = this.random.happens(0.5) ? { filter: this.where(table, depth) } : {};
+    const filter = this.random.boolean(0.5) ? { filter: this.where(table, depth) } : {};
     const flags = this.readable(tableOf(table)).filter((column) => columns[column] === 'boolean');
-    if (flags.length > 0 && this.random.happens(0.4)) {
-      const given = { arguments: new Name(this.random.pick(flags)), predicate: this.#comparison('boolean') };
-      return { [this.random.pick(['bool_and', 'bool_or'])]: { ...given, ...filter } };
+    if (flags.length > 0 && this.random.boolean(0.4)) {
+      const aggregate = {
+        arguments: new Name(this.random.pick(flags)),
+        predicate: this.#comparison('boolean'),
+      };
+      return { [this.random.pick(['bool_and', 'bool_or'])]: { ...aggregate, ...filter } };
     }
-    const counted = this.random.happens(0.5)
+    const counted = this.random.boolean(0.5)
       ? {
           arguments: this.random
             .some(this.readable(tableOf(table)), 0.1, 1)
             .map((column) => new Name(column)),
         }
       : {};
-    const distinct = 'arguments' in counted && this.random.happens(0.5) ? { distinct: true } : {};
+    const distinct = 'arguments' in counted && this.random.boolean(0.5) ? { distinct: true } : {};
     const predicate = { [this.random.pick(['_eq', '_gt', '_lt', '_gte', '_neq'])]: this.random.below(4) };
     return { count: { predicate, ...counted, ...distinct, ...filter } };
   }
 
-  #comparison(type: ColumnType): Given {
+  #comparison(type: ColumnType): InputValue {
     const value = (): Json => randomValue(this.random, type);
     const simple = ['_eq', '_neq', '_in', '_nin', '_is_null'];
     const ordered = ['_gt', '_lt', '_gte', '_lte'];
@@ -163,7 +166,7 @@ export class RandomQueries {
       jsonb: ['_contains', '_contained_in', '_has_key', '_has_keys_any', '_has_keys_all'],
     };
     const operator = this.random.pick([...simple, ...ofType[type]]);
-    if (operator === '_is_null') return { _is_null: this.random.happens(0.5) };
+    if (operator === '_is_null') return { _is_null: this.random.boolean(0.5) };
     if (operator === '_has_key') return { _has_key: this.random.pick(['a', 'b', 'c']) };
     if (operator.startsWith('_has_keys')) return { [operator]: this.random.some(['a', 'b', 'c'], 0.5) };
     if (operator === '_in' || operator === '_nin') {
@@ -177,17 +180,17 @@ export class RandomQueries {
     const args = this.#listArguments(table);
     if (shape === 'list') return `${field}${args} ${this.selection(table, depth)}`;
     const parts = [
-      ...(this.random.happens(0.9) ? [`aggregate ${this.#aggregates(table)}`] : []),
-      ...(this.random.happens(0.6) ? [`nodes ${this.selection(table, depth)}`] : []),
+      ...(this.random.boolean(0.9) ? [`aggregate ${this.#aggregates(table)}`] : []),
+      ...(this.random.boolean(0.6) ? [`nodes ${this.selection(table, depth)}`] : []),
     ];
-    if (this.random.happens(0.5)) parts.reverse();
+    if (this.random.boolean(0.5)) parts.reverse();
     return `${field}_aggregate${args} { ${parts.length > 0 ? parts.join(' ') : '__typename'} }`;
   }
 
   #listArguments(name: string): string {
     const table = tableOf(name);
     const args: string[] = [];
-    const distinct = this.random.happens(0.15) ? [this.random.pick(this.#sortable(table))] : [];
+    const distinct = this.random.boolean(0.15) ? [this.random.pick(this.#sortable(table))] : [];
     const ordering = [
       ...distinct.map((column) => ({ [column]: this.#direction() })),
       ...Array.from({ length: this.random.below(3) }, () => this.#orderBy(table, 2)),
@@ -198,24 +201,24 @@ export class RandomQueries {
       const columns = distinct.map((column) => new Name(column));
       args.push(`distinct_on: ${this.argument(`[${name}_select_column!]`, columns)}`);
     }
-    if (this.random.happens(0.5))
+    if (this.random.boolean(0.5))
       args.push(`where: ${this.argument(`${name}_bool_exp`, this.where(name, 3))}`);
-    if (this.random.happens(0.3)) args.push(`limit: ${this.argument('Int', this.random.below(6))}`);
-    if (this.random.happens(0.2)) args.push(`offset: ${this.argument('Int', this.random.below(4))}`);
+    if (this.random.boolean(0.3)) args.push(`limit: ${this.argument('Int', this.random.below(6))}`);
+    if (this.random.boolean(0.2)) args.push(`offset: ${this.argument('Int', this.random.below(4))}`);
     return `(${args.join(', ')})`;
   }
 
-  /** Columns of JSON are not used to order rows. */
+  /** Columns by which rows are ordered: all but those of type jsonb. */
   #sortable(table: Table): string[] {
     return this.readable(table).filter((column) => table.columns[column] !== 'jsonb');
   }
 
-  #orderBy(table: Table, depth: number): Given {
-    if (depth === 0 || this.random.happens(0.5))
+  #orderBy(table: Table, depth: number): InputValue {
+    if (depth === 0 || this.random.boolean(0.5))
       return { [this.random.pick(this.#sortable(table))]: this.#direction() };
     const [relationship, { kind, table: target }] = this.random.pick(Object.entries(table.relationships));
     if (kind === 'object') return { [relationship]: this.#orderBy(tableOf(target), depth - 1) };
-    if (this.random.happens(0.4)) return { [`${relationship}_aggregate`]: { count: this.#direction() } };
+    if (this.random.boolean(0.4)) return { [`${relationship}_aggregate`]: { count: this.#direction() } };
     const [operation, columns] = this.#calculation(tableOf(target));
     const by = { [this.random.pick(columns)]: this.#direction() };
     return { [`${relationship}_aggregate`]: { [operation]: by } };
@@ -225,10 +228,10 @@ export class RandomQueries {
     const table = tableOf(name);
     const parts = Array.from({ length: 1 + this.random.below(3) }, () => {
       const alias = this.#name('a');
-      if (this.random.happens(0.4)) {
-        if (this.random.happens(0.3)) return `${alias}: count`;
+      if (this.random.boolean(0.4)) {
+        if (this.random.boolean(0.3)) return `${alias}: count`;
         const columns = this.random.some(this.readable(table), 0.1, 1).map((column) => new Name(column));
-        const distinct = this.random.happens(0.6) ? ', distinct: true' : '';
+        const distinct = this.random.boolean(0.6) ? ', distinct: true' : '';
         return `${alias}: count(columns: ${write(columns)}${distinct})`;
       }
       const [operation, columns] = this.#calculation(table);
@@ -237,14 +240,14 @@ export class RandomQueries {
     return `{ ${parts.join(' ')} }`;
   }
 
-  /** An aggregate, and the columns that it takes. */
+  /** An aggregate function and the columns that it accepts. */
   #calculation(table: Table): [operation: string, columns: readonly string[]] {
     const columns = this.readable(table);
     const numbers = columns.filter((column) => table.columns[column] === 'int');
     const comparable = columns.filter(
       (column) => !['jsonb', 'boolean'].includes(table.columns[column] ?? ''),
     );
-    return this.random.happens(0.4)
+    return this.random.boolean(0.4)
       ? [this.random.pick(['max', 'min']), comparable]
       : [this.random.pick(numeric), numbers];
   }
@@ -254,18 +257,18 @@ export class RandomQueries {
   }
 
   #aliased(field: string): string {
-    return this.random.happens(0.2) ? `${this.#name('c')}: ${field}` : field;
+    return this.random.boolean(0.2) ? `${this.#name('c')}: ${field}` : field;
   }
 
-  /** A part of a selection as it is, under a condition, or in a fragment. */
+  /** Writes a part of a selection set plainly, with a directive or in a fragment. */
   #wrapped(table: string, part: string): string {
-    if (this.random.happens(0.85)) return part;
-    const wanted = this.random.happens(0.6);
-    if (this.random.happens(0.4)) {
+    if (this.random.boolean(0.85)) return part;
+    const condition = this.random.boolean(0.6);
+    if (this.random.boolean(0.4)) {
       const directive = this.random.pick(['skip', 'include']);
-      return `... on ${table} @${directive}(if: ${this.argument('Boolean!', wanted)}) { ${part} __typename }`;
+      return `... on ${table} @${directive}(if: ${this.argument('Boolean!', condition)}) { ${part} __typename }`;
     }
-    if (this.random.happens(0.3)) return `... { ${part} }`;
+    if (this.random.boolean(0.3)) return `... { ${part} }`;
     const name = this.#name('F');
     this.#fragments.push(`fragment ${name} on ${table} { ${part} }`);
     return `...${name}`;
@@ -277,8 +280,8 @@ export class RandomQueries {
   }
 }
 
-/** A value as GraphQL writes it. */
-export function write(value: Given): string {
+/** Writes a value as a GraphQL literal. */
+export function write(value: InputValue): string {
   if (value instanceof Name) return value.text;
   if (Array.isArray(value)) return `[${value.map(write).join(', ')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);

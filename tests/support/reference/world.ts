@@ -1,6 +1,7 @@
 /**
- * The world of the evaluator: tables as data, out of which the tables of Postgres, the metadata of the engine and what
- * the evaluator knows are made. Two accounts share the tables; the role `account` sees its own part of them.
+ * The tables of the reference implementation as data. The tables in Postgres, the metadata of the engine and the
+ * reference implementation are all derived from it. The tables have rows of two accounts; the role `account` sees those
+ * of its own.
  */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
 export type Row = Record<string, Json>;
@@ -15,15 +16,15 @@ export type ColumnType = 'int' | 'text' | 'boolean' | 'date' | 'timestamptz' | '
 export interface Relationship {
   readonly kind: 'object' | 'array';
   readonly table: string;
-  /** Own column, column of the other table. */
+  /** The column of this table and the column of the other one. */
   readonly columns: readonly [string, string];
 }
 
 export interface Permissions {
-  /** Columns that the role reads, inserts and updates, besides the key. */
+  /** Columns that the role may neither select, insert nor update. */
   readonly hidden: readonly string[];
   readonly select: Condition;
-  /** Holds for rows after they were inserted or updated. */
+  /** The check that rows must satisfy after an insert or update. */
   readonly check: Condition;
   readonly preset: { readonly [column: string]: string };
   /** Rows that may be updated and deleted. */
@@ -51,7 +52,7 @@ const array = (table: string, column: string): Relationship => ({
   table,
   columns: ['id', column],
 });
-const ofGroup = { check: own, preset: { group_id: 'X-Hasura-Group-Id' }, write: own };
+const accountOwned = { check: own, preset: { group_id: 'X-Hasura-Group-Id' }, write: own };
 
 export const tables: Readonly<Record<string, Table>> = {
   status: {
@@ -65,8 +66,8 @@ export const tables: Readonly<Record<string, Table>> = {
       companies: array('company', 'status_id'),
       projects: array('project', 'status_id'),
     },
-    // The vocabulary that all accounts share belongs to none.
-    account: { ...ofGroup, hidden: [], select: { _or: [own, { group_id: { _is_null: true } }] } },
+    // Rows that all accounts share have no account.
+    account: { ...accountOwned, hidden: [], select: { _or: [own, { group_id: { _is_null: true } }] } },
   },
   company: {
     columns: {
@@ -87,7 +88,7 @@ export const tables: Readonly<Record<string, Table>> = {
       projects: array('project', 'company_id'),
       people: array('person', 'company_id'),
     },
-    account: { ...ofGroup, hidden: [], select: own },
+    account: { ...accountOwned, hidden: [], select: own },
   },
   project: {
     columns: {
@@ -109,8 +110,12 @@ export const tables: Readonly<Record<string, Table>> = {
       status: object('status', 'status_id'),
       applications: array('application', 'project_id'),
     },
-    // What a status hides can be written and not be read.
-    account: { ...ofGroup, hidden: [], select: { ...own, _not: { status: { title: { _eq: 'Secret' } } } } },
+    // Projects of a secret status can be written and not be read.
+    account: {
+      ...accountOwned,
+      hidden: [],
+      select: { ...own, _not: { status: { title: { _eq: 'Secret' } } } },
+    },
   },
   person: {
     columns: {
@@ -132,10 +137,10 @@ export const tables: Readonly<Record<string, Table>> = {
       applications: array('application', 'person_id'),
     },
     account: {
-      ...ofGroup,
+      ...accountOwned,
       hidden: ['score'],
       select: { _and: [own, { deleted_at: { _is_null: true } }] },
-      // Some of what is written at random is rejected.
+      // Rejects some of the random mutations.
       check: { ...own, _or: [{ age: { _is_null: true } }, { age: { _gte: 0 } }] },
     },
   },
@@ -155,7 +160,7 @@ export const tables: Readonly<Record<string, Table>> = {
       project: object('project', 'project_id'),
       person: object('person', 'person_id'),
     },
-    // Has no account of its own: it belongs to whose project or person it is of.
+    // An application has no account column: it belongs to the accounts of its project and of its person.
     account: {
       hidden: [],
       select: { _or: [{ project: own }, { person: { ...own, age: { _gte: 18 } } }] },
@@ -172,7 +177,7 @@ export function tableOf(name: string): Table {
   return table;
 }
 
-/** Makes the tables. Texts are compared by their bytes, as the evaluator compares them. */
+/** The statements that create the tables. The collation "C" compares texts by bytes, as the reference implementation does. */
 export const ddl = Object.entries(tables)
   .map(([name, { columns, notNull, unique, defaults }]) => {
     const parts = Object.entries(columns).map(([column, type]) => {
@@ -239,7 +244,7 @@ export function metadata(): object {
   };
 }
 
-/** The rows with which a row cannot be in the table, by name of the constraint; the primary key's is `pkey`. */
+/** The rows with which a row conflicts, each with the name of the constraint; that of the primary key is `pkey`. */
 export function conflictsOf(
   table: Table,
   rows: readonly Row[],

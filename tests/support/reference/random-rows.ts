@@ -1,4 +1,4 @@
-/** Values and rows at random for the tables of the evaluator: choices come in, the same rows go out each time. */
+/** Generates random values and rows for the tables of the reference implementation. */
 import type { Random } from '../random.ts';
 import { type ColumnType, conflictsOf, type Json, type Row, type Rows, tables } from './world.ts';
 
@@ -20,7 +20,7 @@ const words = [
   'web',
 ];
 
-/** A value of a type, from few enough that rows meet. */
+/** A random value of a type. There are few different values, so that conditions and relationships match rows. */
 export function randomValue(random: Random, type: ColumnType): Json {
   switch (type) {
     case 'int':
@@ -28,7 +28,7 @@ export function randomValue(random: Random, type: ColumnType): Json {
     case 'text':
       return random.pick(words);
     case 'boolean':
-      return random.happens(0.5);
+      return random.boolean(0.5);
     case 'date':
       return `2024-0${1 + random.below(3)}-1${random.below(4)}`;
     case 'timestamptz':
@@ -38,7 +38,7 @@ export function randomValue(random: Random, type: ColumnType): Json {
   }
 }
 
-/** Rows that refer to each other, and sometimes to nothing, or to what belongs to another account. */
+/** Random rows that refer to each other. Some references are null, dangling or to a row of another account. */
 export function randomRows(random: Random, perTable: number): Rows {
   return Object.fromEntries(
     Object.entries(tables).map(([name, table]) => {
@@ -48,7 +48,7 @@ export function randomRows(random: Random, perTable: number): Rows {
           Object.entries(table.columns).map(([column, type]): [string, Json] => {
             if (column === 'id') return [column, id];
             const isNull =
-              !table.notNull.includes(column) && random.happens(column === 'deleted_at' ? 0.7 : 0.2);
+              !table.notNull.includes(column) && random.boolean(column === 'deleted_at' ? 0.7 : 0.2);
             if (isNull) return [column, null];
             if (column === 'group_id') return [column, 1 + random.below(2)];
             if (column === 'code') return [column, `code ${random.below(perTable * 2)}`];

@@ -1,6 +1,6 @@
 /**
- * Queries in plain JavaScript: selections of a parsed request and the rows of all tables come in, the JSON that the
- * caller should see goes out. Knows fragments, directives, aliases and variables, and uses nothing of the engine.
+ * The reference implementation of queries: computes the expected response to a parsed request from the rows of all
+ * tables, with fragments, directives, aliases and variables. It uses no code of the engine.
  */
 import {
   type DocumentNode,
@@ -10,11 +10,11 @@ import {
   type SelectionSetNode,
   valueFromASTUntyped,
 } from 'graphql';
-import { countOf, evaluate, order, type Reading, relatedRows } from './conditions.ts';
+import { countOf, type EvaluationContext, evaluate, order, relatedRows } from './conditions.ts';
 import { type Condition, type Json, type Row, type Rows, tableOf } from './world.ts';
 
-export interface Asker {
-  /** `admin` sees everything. */
+export interface Requester {
+  /** `admin` has no permissions to apply: it sees all rows and columns. */
   readonly role: 'admin' | 'account';
   /** Session variables by lower-cased name. */
   readonly session: Readonly<Record<string, string>>;
@@ -23,17 +23,17 @@ export interface Asker {
 export type Arguments = Readonly<Record<string, Json>>;
 type Variables = Readonly<Record<string, unknown>>;
 
-/** One request on the rows as they are: when they change, another one is needed. */
+/** Evaluates one request. It caches visible rows, so a change of the rows needs a new evaluator. */
 export class QueryEvaluator {
   readonly #rows: Rows;
-  readonly #asker: Asker;
+  readonly #requester: Requester;
   readonly #fragments: ReadonlyMap<string, FragmentDefinitionNode>;
   readonly #variables: Variables;
   readonly #visible = new Map<string, readonly Row[]>();
 
-  constructor(rows: Rows, asker: Asker, document: DocumentNode, variables: Variables) {
+  constructor(rows: Rows, requester: Requester, document: DocumentNode, variables: Variables) {
     this.#rows = rows;
-    this.#asker = asker;
+    this.#requester = requester;
     this.#variables = variables;
     this.#fragments = new Map(
       document.definitions.flatMap((definition) =>
@@ -42,10 +42,10 @@ export class QueryEvaluator {
     );
   }
 
-  /** What the role may see of a table. */
+  /** The rows of a table that the role may select. */
   readonly visible = (table: string): readonly Row[] => {
     const rows = this.#rows[table] ?? [];
-    if (this.#asker.role === 'admin') return rows;
+    if (this.#requester.role === 'admin') return rows;
     const known = this.#visible.get(table);
     if (known !== undefined) return known;
     const visible = rows.filter((row) => this.allows(tableOf(table).account.select, table, row));
@@ -53,39 +53,39 @@ export class QueryEvaluator {
     return visible;
   };
 
-  /** Whether a permission's condition holds: it sees all rows, whatever the role may see. */
+  /** Whether the condition of a permission is true for a row. It sees all rows, also those that the role may not select. */
   allows(condition: Condition, table: string, row: Row): boolean {
-    const reading = { rowsOf: (name: string) => this.#rows[name] ?? [], session: this.#asker.session };
-    return evaluate(condition, table, row, reading) === true;
+    const context = { rowsOf: (name: string) => this.#rows[name] ?? [], session: this.#requester.session };
+    return evaluate(condition, table, row, context) === true;
   }
 
-  /** Whether a condition of the request holds. */
+  /** Whether a condition of the request is true for a row. */
   matches(condition: Condition, table: string, row: Row): boolean {
-    const reading: Reading = { rowsOf: this.visible, session: {} };
-    return evaluate(condition, table, row, reading) === true;
+    const context: EvaluationContext = { rowsOf: this.visible, session: {} };
+    return evaluate(condition, table, row, context) === true;
   }
 
-  /** The answer of a root field: `company`, `company_by_pk`, `company_aggregate`. */
+  /** The response of a root field such as `company`, `company_by_pk` or `company_aggregate`. */
   root(field: FieldNode): Json {
-    const given = this.argumentsOf(field);
+    const args = this.argumentsOf(field);
     const [, table = '', kind] = /^(.*?)(_by_pk|_aggregate)?$/.exec(field.name.value) ?? [];
     const rows = this.visible(table);
     if (kind === '_by_pk') {
-      const row = rows.find(({ id }) => id === given.id);
+      const row = rows.find(({ id }) => id === args.id);
       return row === undefined ? null : this.record(field.selectionSet, table, row);
     }
     return this.#list(field, kind === '_aggregate', table, rows);
   }
 
-  /** The fields of a selection that are included, in order. */
+  /** The fields of a selection set in order, with fragments expanded and skipped fields left out. */
   fields(selections: SelectionSetNode | undefined): FieldNode[] {
     return (selections?.selections ?? []).flatMap((selection) => {
-      const isOut = (selection.directives ?? []).some((directive) => {
+      const isSkipped = (selection.directives ?? []).some((directive) => {
         const [condition] = directive.arguments ?? [];
         const value = condition && valueFromASTUntyped(condition.value, this.#variables);
         return directive.name.value === 'skip' ? value === true : value === false;
       });
-      if (isOut) return [];
+      if (isSkipped) return [];
       if (selection.kind === Kind.FIELD) return [selection];
       if (selection.kind === Kind.INLINE_FRAGMENT) return this.fields(selection.selectionSet);
       return this.fields(this.#fragments.get(selection.name.value)?.selectionSet);
@@ -101,7 +101,7 @@ export class QueryEvaluator {
     );
   }
 
-  /** A row as the selection wants it. */
+  /** A row as the object of a selection set. */
   record(selections: SelectionSetNode | undefined, table: string, row: Row): Json {
     return this.#object(selections, table, (field) => {
       const { columns, relationships } = tableOf(table);
@@ -121,12 +121,12 @@ export class QueryEvaluator {
   #object(
     selections: SelectionSetNode | undefined,
     typeName: string,
-    answer: (field: FieldNode) => Json,
+    resolve: (field: FieldNode) => Json,
   ): Json {
     return Object.fromEntries(
       this.fields(selections).map((field) => [
         field.alias?.value ?? field.name.value,
-        field.name.value === '__typename' ? typeName : answer(field),
+        field.name.value === '__typename' ? typeName : resolve(field),
       ]),
     );
   }
@@ -145,9 +145,9 @@ export class QueryEvaluator {
     );
   }
 
-  #select(table: string, candidates: readonly Row[], given: Arguments): readonly Row[] {
-    const { where = {}, distinct_on: distinct = [], offset = 0, limit } = given;
-    const ordering = asList(given.order_by ?? []) as Condition[];
+  #select(table: string, candidates: readonly Row[], args: Arguments): readonly Row[] {
+    const { where = {}, distinct_on: distinct = [], offset = 0, limit } = args;
+    const ordering = asList(args.order_by ?? []) as Condition[];
     let rows = candidates.filter((row) => this.matches(where as Condition, table, row));
     rows = rows.toSorted((first, second) => {
       for (const item of ordering) {
@@ -168,7 +168,7 @@ export class QueryEvaluator {
     return rows.slice(offset as number, end);
   }
 
-  /** By one item of `order_by`, which may have several members. */
+  /** Compares two rows by one item of `order_by`, which may have several members. */
   #compare(item: Condition, table: string, first: Row, second: Row): number {
     for (const [member, direction] of Object.entries(item)) {
       const [one, other] = [first, second].map((row) => this.#sortKey(member, direction, table, row));
@@ -178,7 +178,7 @@ export class QueryEvaluator {
     return 0;
   }
 
-  /** What a row is sorted by, and in which direction, at the end of a path of relationships. */
+  /** The value by which a row is sorted, at the end of a path of relationships, and the direction. */
   #sortKey(member: string, direction: Json, table: string, row: Row): { value: Json; direction: Json } {
     const { columns, relationships } = tableOf(table);
     if (columns[member] !== undefined) return { value: row[member] ?? null, direction };
@@ -208,7 +208,7 @@ export class QueryEvaluator {
   }
 }
 
-/** Rows without a key (a relationship that leads nowhere) have null in every column. */
+/** Compares two sort keys. The key of a row without a related row is null. */
 function compareKeys(first: Json, second: Json, direction: string): number {
   const isDescending = direction.startsWith('desc');
   const areNullsFirst = direction.endsWith('first') || (isDescending && !direction.endsWith('last'));

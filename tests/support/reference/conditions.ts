@@ -1,28 +1,40 @@
 /**
- * Conditions in plain JavaScript: a row and a `where`, or the condition of a permission, come in; true, false or
- * unknown goes out, as in SQL.
+ * The reference implementation of conditions: evaluates a `where` or the condition of a permission for a row, in the
+ * three-valued logic of SQL.
  */
 import { type ColumnType, type Condition, type Json, type Row, tableOf } from './world.ts';
 
-export type Truth = boolean | null;
+/** null is the unknown of SQL. */
+export type TruthValue = boolean | null;
 
-/** How a condition is read: which rows of other tables it sees, and what names of session variables stand for. */
-export interface Reading {
-  /** Requests see what their role may see; permissions see everything. */
+/** What a condition is evaluated with: the rows of other tables and the session variables. */
+export interface EvaluationContext {
+  /** Conditions of requests see the rows that the role may select; conditions of permissions see all rows. */
   readonly rowsOf: (table: string) => readonly Row[];
   readonly session: Readonly<Record<string, string>>;
 }
 
-export function evaluate(condition: Condition, table: string, row: Row, reading: Reading): Truth {
+export function evaluate(
+  condition: Condition,
+  table: string,
+  row: Row,
+  context: EvaluationContext,
+): TruthValue {
   return every(
     Object.entries(condition).map(([member, operand]) =>
-      evaluateMember(member, operand, table, row, reading),
+      evaluateMember(member, operand, table, row, context),
     ),
   );
 }
 
-function evaluateMember(member: string, operand: Json, table: string, row: Row, reading: Reading): Truth {
-  const nested = (inner: Json): Truth => evaluate(inner as Condition, table, row, reading);
+function evaluateMember(
+  member: string,
+  operand: Json,
+  table: string,
+  row: Row,
+  context: EvaluationContext,
+): TruthValue {
+  const nested = (inner: Json): TruthValue => evaluate(inner as Condition, table, row, context);
   if (member === '_and') return every((operand as Json[]).map(nested));
   if (member === '_or') return some((operand as Json[]).map(nested));
   if (member === '_not') return not(nested(operand));
@@ -31,40 +43,40 @@ function evaluateMember(member: string, operand: Json, table: string, row: Row, 
   if (type !== undefined) {
     const value = row[member] ?? null;
     return every(
-      Object.entries(operand as Condition).map(([operator, given]) =>
-        compare(operator, value, sessionValue(given, type, reading), type),
+      Object.entries(operand as Condition).map(([operator, expression]) =>
+        compare(operator, value, resolveOperand(expression, type, context), type),
       ),
     );
   }
   const aggregated = relationships[member.replace(/_aggregate$/, '')];
   if (aggregated === undefined) throw new Error(`no member ${member} in ${table}`);
   const name = member.replace(/_aggregate$/, '');
-  const related = relatedRows(table, name, row, reading.rowsOf);
+  const related = relatedRows(table, name, row, context.rowsOf);
   if (name === member) {
-    return related.some((other) => evaluate(operand as Condition, aggregated.table, other, reading) === true);
+    return related.some((other) => evaluate(operand as Condition, aggregated.table, other, context) === true);
   }
   return every(
-    Object.entries(operand as Condition).map(([operation, given]) =>
-      evaluateAggregate(operation, given as Condition, aggregated.table, related, reading),
+    Object.entries(operand as Condition).map(([operation, input]) =>
+      evaluateAggregate(operation, input as Condition, aggregated.table, related, context),
     ),
   );
 }
 
-/** `{arguments, distinct, filter, predicate}` over related rows. */
+/** @param input `{arguments, distinct, filter, predicate}` */
 function evaluateAggregate(
   operation: string,
-  given: Condition,
+  input: Condition,
   table: string,
   related: readonly Row[],
-  reading: Reading,
-): Truth {
-  const filter = (given.filter ?? {}) as Condition;
-  const rows = related.filter((row) => evaluate(filter, table, row, reading) === true);
-  const named = given.arguments ?? [];
-  const columns = (Array.isArray(named) ? named : [named]) as string[];
-  const predicate = Object.entries(given.predicate as Condition);
+  context: EvaluationContext,
+): TruthValue {
+  const filter = (input.filter ?? {}) as Condition;
+  const rows = related.filter((row) => evaluate(filter, table, row, context) === true);
+  const columnArguments = input.arguments ?? [];
+  const columns = (Array.isArray(columnArguments) ? columnArguments : [columnArguments]) as string[];
+  const predicate = Object.entries(input.predicate as Condition);
   if (operation === 'count') {
-    const count = countOf(rows, columns, given.distinct === true);
+    const count = countOf(rows, columns, input.distinct === true);
     return every(predicate.map(([operator, operand]) => compare(operator, count, operand, 'int')));
   }
   const values = rows.map((row) => row[columns[0] ?? ''] ?? null).filter((value) => value !== null);
@@ -73,7 +85,7 @@ function evaluateAggregate(
   return every(predicate.map(([operator, operand]) => compare(operator, value, operand, 'boolean')));
 }
 
-/** One column: where it is not null; several: as rows, which are never null. */
+/** `count` of one column skips rows in which it is null; `count` of several columns counts all rows, as in Postgres. */
 export function countOf(rows: readonly Row[], columns: readonly string[], isDistinct: boolean): number {
   const counted = columns.length === 1 ? rows.filter((row) => row[columns[0] ?? ''] !== null) : rows;
   if (!isDistinct || columns.length === 0) return counted.length;
@@ -85,7 +97,7 @@ export function relatedRows(
   table: string,
   name: string,
   row: Row,
-  rowsOf: Reading['rowsOf'],
+  rowsOf: EvaluationContext['rowsOf'],
 ): readonly Row[] {
   const relationship = tableOf(table).relationships[name];
   if (relationship === undefined) throw new Error(`no relationship ${name} in ${table}`);
@@ -94,13 +106,14 @@ export function relatedRows(
   return key === null ? [] : rowsOf(relationship.table).filter((other) => other[to] === key);
 }
 
-function sessionValue(given: Json, type: ColumnType, { session }: Reading): Json {
-  if (typeof given !== 'string' || !/^x-hasura-/i.test(given)) return given;
-  const value = session[given.toLowerCase()] ?? null;
+/** The value of an operand, which can be the name of a session variable. */
+function resolveOperand(operand: Json, type: ColumnType, { session }: EvaluationContext): Json {
+  if (typeof operand !== 'string' || !/^x-hasura-/i.test(operand)) return operand;
+  const value = session[operand.toLowerCase()] ?? null;
   return type === 'int' && value !== null ? Number(value) : value;
 }
 
-function compare(operator: string, value: Json, operand: Json, type: ColumnType): Truth {
+function compare(operator: string, value: Json, operand: Json, type: ColumnType): TruthValue {
   if (operator === '_is_null') return (value === null) === operand;
   if (operator === '_in') return some((operand as Json[]).map((item) => compare('_eq', value, item, type)));
   if (operator === '_nin')
@@ -114,26 +127,26 @@ function compare(operator: string, value: Json, operand: Json, type: ColumnType)
 type Test = (value: Json, operand: Json) => boolean;
 
 const matches =
-  (make: (pattern: string) => RegExp, isWanted: boolean): Test =>
+  (make: (pattern: string) => RegExp, isExpected: boolean): Test =>
   (value, operand) =>
-    make(String(operand)).test(String(value)) === isWanted;
+    make(String(operand)).test(String(value)) === isExpected;
 
-const everySpecial = /[.*+?^${}()|[\]\\]/g;
+const allSpecial = /[.*+?^${}()|[\]\\]/g;
 
 const like = (flags: string) => (pattern: string) =>
-  new RegExp(`^${translate(pattern, everySpecial)}$`, `su${flags}`);
-/** Like `like`, with groups, alternatives and repetitions. */
+  new RegExp(`^${translate(pattern, allSpecial)}$`, `su${flags}`);
+/** The pattern language of `similar to`: that of `like` with groups, alternatives and quantifiers. */
 const similar = (pattern: string) => new RegExp(`^(?:${translate(pattern, /[.^$]/g)})$`, 'su');
 const regex = (flags: string) => (pattern: string) => new RegExp(pattern, `su${flags}`);
 
-/** @param special characters that mean nothing in the pattern, and something in an expression of JavaScript */
+/** @param special characters that are literal in the pattern and have to be escaped in a regular expression */
 function translate(pattern: string, special: RegExp): string {
   const parts = pattern.match(/\\[\s\S]|[\s\S]/gu) ?? [];
   return parts
     .map((part) => {
       if (part === '%') return '.*';
       if (part === '_') return '.';
-      if (part.length > 1 && part.startsWith('\\')) return part.slice(1).replace(everySpecial, '\\$&');
+      if (part.length > 1 && part.startsWith('\\')) return part.slice(1).replace(allSpecial, '\\$&');
       return part.replace(special, '\\$&');
     })
     .join('');
@@ -163,7 +176,7 @@ const operators: Readonly<Record<string, Test>> = {
   _has_keys_all: (value, operand) => (operand as Json[]).every((key) => hasKey(value, key)),
 };
 
-/** `@>` of jsonb; an array contains a value that is none, at the top. */
+/** The operator `@>` of jsonb, in which a top-level array contains a scalar that is one of its elements. */
 function contains(value: Json, operand: Json): boolean {
   if (Array.isArray(value) && !isObject(operand) && !Array.isArray(operand)) {
     return value.some((item) => canonical(item) === canonical(operand));
@@ -174,14 +187,14 @@ function contains(value: Json, operand: Json): boolean {
 function containsWithin(value: Json, operand: Json): boolean {
   if (Array.isArray(operand)) {
     return (
-      Array.isArray(value) && operand.every((wanted) => value.some((item) => containsWithin(item, wanted)))
+      Array.isArray(value) && operand.every((element) => value.some((item) => containsWithin(item, element)))
     );
   }
   if (!isObject(operand)) return canonical(value) === canonical(operand);
   return (
     isObject(value) &&
     Object.entries(operand).every(
-      ([key, wanted]) => key in value && containsWithin(value[key] as Json, wanted),
+      ([key, member]) => key in value && containsWithin(value[key] as Json, member),
     )
   );
 }
@@ -195,7 +208,7 @@ function isObject(value: Json): value is { readonly [name: string]: Json } {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The same text for the same value, whatever the order of its members. */
+/** JSON text with sorted keys, so that equal values have equal texts. */
 export function canonical(value: Json): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (!isObject(value)) return JSON.stringify(value);
@@ -203,22 +216,22 @@ export function canonical(value: Json): string {
   return `{${names.map((name) => `${JSON.stringify(name)}:${canonical(value[name] as Json)}`).join(',')}}`;
 }
 
-/** Below zero: the first one is smaller. Dates and times are texts of one form, which sort as they are. */
+/** @returns a negative number if the first value is smaller. Dates and times have a fixed format and compare as texts. */
 export function order(first: Json, second: Json): number {
   if (first === second) return 0;
   return (first as string) < (second as string) ? -1 : 1;
 }
 
-function every(truths: readonly Truth[]): Truth {
+function every(truths: readonly TruthValue[]): TruthValue {
   if (truths.includes(false)) return false;
   return truths.includes(null) ? null : true;
 }
 
-function some(truths: readonly Truth[]): Truth {
+function some(truths: readonly TruthValue[]): TruthValue {
   if (truths.includes(true)) return true;
   return truths.includes(null) ? null : false;
 }
 
-function not(truth: Truth): Truth {
+function not(truth: TruthValue): TruthValue {
   return truth === null ? null : !truth;
 }
