@@ -62,7 +62,7 @@ async function measureEngine(figures: Figures, pool: pg.Pool): Promise<void> {
       metadata: metadataAt(metadataFolder),
       pool,
       adminSecret: adminSecret,
-      options: { actions: { environment }, events: { environment, isServing: false } },
+      options: { environment, events: { isServing: false } },
     });
   const engine = await timed(figures, 'whole start in the process, ms', start);
   await timed(figures, 'first request of a role, ms', () => engine.run({ query }, session));

@@ -97,7 +97,7 @@ async function measure(databaseUrl: string): Promise<void> {
       metadata: loadMetadata(join(findProjectRoot(), 'metadata')),
       pool,
       adminSecret: 'bench',
-      options: { actions: { environment }, events: { environment, isServing: false } },
+      options: { environment, events: { isServing: false } },
     });
     // The schema of the role, and the code of all stages.
     for (const warm of Object.values(kinds)) await engine.run(warm(documents), session);

@@ -54,7 +54,7 @@ async function engine() {
     pool: enginePool(),
     adminSecret: adminSecret,
     options: {
-      actions: { environment: { ACTIONS_BASE_URL: 'http://actions.invalid', ACTIONS_SECRET: 'not called' } },
+      environment: { ACTIONS_BASE_URL: 'http://actions.invalid', ACTIONS_SECRET: 'not called' },
     },
   });
 }

@@ -83,9 +83,9 @@ export async function startBackend(options: {
       pool,
       adminSecret,
       options: {
-        actions: { environment: actionsEnvironment(actions) },
+        environment: actionsEnvironment(actions),
         // Only the server delivers events; commands may run beside it.
-        events: { environment: actionsEnvironment(actions), isServing: options.actions !== undefined },
+        events: { isServing: options.actions !== undefined },
         // The same variable that the permissions of the metadata use for the account.
         connections: { accountVariable: 'x-hasura-group-id' },
         enableConsole,

@@ -4,6 +4,7 @@
  */
 import type { Pool } from 'pg';
 import type { Actions } from './actions/actions.ts';
+import type { Environment } from './catalog/call-target.ts';
 import type { Events } from './events/events.ts';
 import { type Limits, limitsByRole } from './limits/limits.ts';
 import type { LoadedMetadata } from './metadata/load.ts';
@@ -12,13 +13,14 @@ import type { RequestRecord } from './observation.ts';
 import { prepare } from './prepare/prepare.ts';
 import type { Prepared } from './prepare/prepared.ts';
 import { PreparedStore } from './prepare/prepared-store.ts';
+import { type BackgroundWork, together } from './queue/background-work.ts';
 import type { GraphqlRequest } from './request.ts';
 import { checkActionNames } from './schema/actions.ts';
 import { buildRoleSchema } from './schema/build.ts';
 import type { RoleSchema } from './schema/role-schema.ts';
 import type { Session } from './session.ts';
 
-export interface EngineState {
+export interface EngineState extends BackgroundWork {
   readonly loaded: LoadedMetadata;
   readonly model: Model;
   /** Prepares a request. @throws EngineError when it is malformed, forbidden, or asks for too much */
@@ -29,25 +31,19 @@ export interface EngineState {
   readonly schemaOf: (role: string, backendOnly: boolean) => RoleSchema;
   readonly actions: Actions;
   readonly events: Events;
-  /**
-   * Stops the queues, because a newer state has replaced this one. Requests that use the state are answered; calls of
-   * webhooks and handlers end in the background.
-   */
-  retire(): Promise<{ readonly ended: Promise<unknown> }>;
-  /** Ends the queues, and aborts calls that take too long. May follow a `retire`. */
-  close(): Promise<void>;
 }
 
 interface StateSettings {
   readonly inferFunctionPermissions: boolean;
+  /** Variables that handlers and webhooks name. */
+  readonly environment: Environment;
   readonly limits: Partial<Limits>;
   /** Numbers that JavaScript cannot hold exactly become JSON strings. */
   readonly stringifyNumericTypes: boolean;
   /** The capacity of the cache of prepared requests, in bytes. */
   readonly preparedBytes: number;
-  /** @throws MetadataError for a handler that cannot be called */
   readonly startActions: (model: Model) => Promise<Actions>;
-  /** @throws MetadataError for a webhook that cannot be called; errors of Postgres as they are */
+  /** @throws errors of Postgres as they are */
   readonly startEvents: (model: Model) => Promise<Events>;
 }
 
@@ -83,13 +79,8 @@ export async function buildEngineState(
     schemaOf,
     actions,
     events,
-    retire: async () => {
-      const retired = await Promise.all([actions.retire(), events.retire()]);
-      return { ended: Promise.all(retired.map(({ ended }) => ended)) };
-    },
-    close: async () => {
-      await Promise.all([actions.close(), events.close()]);
-    },
+    // Requests that use the state are still answered after it has retired.
+    ...together(actions, events),
   };
 }
 

@@ -278,4 +278,72 @@ describe('the start', () => {
     const starting = createEngine({ metadata: withFilter(filter), pool: database.pool, adminSecret });
     await expect(starting).rejects.toThrow(/public\.users: select permission of role "user": filter: /);
   });
+
+  test('reports handlers and webhooks that cannot be called together with everything else that is wrong', async () => {
+    const retries = { num_retries: 0, interval_sec: 1 };
+    const onInsert = { insert: { columns: '*' } };
+    const document = {
+      version: 3,
+      sources: [
+        {
+          name: 'default',
+          configuration: { connection_info: { database_url: 'unused' } },
+          tables: [
+            {
+              table: 'users',
+              select_permissions: [{ role: 'user', permission: { columns: ['ghost'], filter: {} } }],
+              event_triggers: [
+                { name: 'unset', webhook_from_env: 'HOOK', definition: onInsert, retry_conf: retries },
+                {
+                  name: 'secret',
+                  webhook: 'ftp://{{HOST}}',
+                  headers: [
+                    { name: 'x-token', value_from_env: 'TOKEN' },
+                    { name: 'x y', value: 'z' },
+                  ],
+                  definition: { insert: { columns: ['phantom'] } },
+                  retry_conf: retries,
+                },
+              ],
+            },
+          ],
+        },
+      ],
+      actions: [
+        {
+          name: 'act',
+          definition: {
+            handler: '{{NOWHERE}}/act',
+            output_type: 'Int',
+            headers: [{ name: 'x z', value: '' }],
+          },
+        },
+        { name: 'file', definition: { handler: 'file:///x', output_type: 'Nothing' } },
+        { name: 'users', definition: { handler: 'http://x', type: 'query', output_type: 'Int' } },
+      ],
+      cron_triggers: [
+        { name: 'nightly', webhook: '{{CRON}}', schedule: '@daily', include_in_metadata: true },
+      ],
+    };
+    const starting = createEngine({
+      metadata: parseMetadata(document),
+      pool: database.pool,
+      adminSecret,
+      options: { environment: { HOST: 'example.org' } },
+    });
+    const error = await starting.catch((thrown: unknown) => thrown);
+    expect(String(error).split('\n  ').slice(1).sort()).toEqual([
+      'action "act": the header "x z" is not valid in HTTP',
+      'action "file": the handler "file:///x" is not an http or https address',
+      'action "file": there is no type "Nothing"',
+      'action "users": has the name of another root field',
+      'cron trigger "nightly": the environment variable CRON is not set',
+      'event trigger "secret": public.users has no column "phantom"',
+      'event trigger "secret": the environment variable TOKEN is not set',
+      'event trigger "secret": the header "x y" is not valid in HTTP',
+      'event trigger "secret": the webhook "ftp://{{HOST}}" is not an http or https address',
+      'event trigger "unset": the environment variable HOOK is not set',
+      'public.users: select permission of role "user": column "ghost" does not exist',
+    ]);
+  });
 });

@@ -7,6 +7,7 @@ import type { Pool } from 'pg';
 import { type ActionOptions, startActions } from './actions/actions.ts';
 import { answerMetadataRequest } from './admin/metadata-api.ts';
 import { Reloading } from './admin/reloading.ts';
+import type { Environment } from './catalog/call-target.ts';
 import { answerConsole } from './console/console.ts';
 import { buildEngineState, type EngineState } from './engine-state.ts';
 import { type EventOptions, startEvents } from './events/events.ts';
@@ -47,7 +48,9 @@ export interface EngineOptions {
   readonly preparedBytes?: number;
   /** How requests share the connections of the pool; what is left out is the default. */
   readonly connections?: Partial<ConnectionSettings>;
-  /** How handlers of actions are reached, and what their addresses and headers are made from. */
+  /** Variables that addresses (`{{NAME}}`) and headers (`value_from_env`) of handlers and webhooks name. */
+  readonly environment?: Environment;
+  /** How handlers of actions are reached. */
   readonly actions?: ActionOptions;
   /** How webhooks of event and cron triggers are reached, and whether this engine is one that calls them. */
   readonly events?: EventOptions;
@@ -133,6 +136,7 @@ export async function createEngine(input: {
         stringifyNumericTypes,
         preparedBytes: options.preparedBytes ?? defaultPreparedBytes,
         inferFunctionPermissions: options.inferFunctionPermissions ?? true,
+        environment: options.environment ?? {},
         startActions: startActionsOf,
         startEvents: (model) => startEvents({ model, pool, presence, options: options.events ?? {}, log }),
       }),

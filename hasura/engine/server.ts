@@ -55,12 +55,9 @@ async function main(): Promise<void> {
           batchSize: config.HASURA_GRAPHQL_STREAMING_QUERIES_MULTIPLEXED_BATCH_SIZE,
         },
       },
-      actions: {
-        environment: process.env,
-        maximumAnswerBytes: config.ENGINE_MAX_ACTION_ANSWER_BYTES,
-      },
+      environment: process.env,
+      actions: { maximumAnswerBytes: config.ENGINE_MAX_ACTION_ANSWER_BYTES },
       events: {
-        environment: process.env,
         concurrency: config.HASURA_GRAPHQL_EVENTS_HTTP_POOL_SIZE,
         pollIntervalMs: config.HASURA_GRAPHQL_EVENTS_FETCH_INTERVAL,
         graceMs: config.HASURA_GRAPHQL_GRACEFUL_SHUTDOWN_TIMEOUT,

@@ -90,7 +90,7 @@ export class World {
         metadata: loadMetadata(metadata),
         pool,
         adminSecret: adminSecret,
-        options: { actions: { environment: actions } },
+        options: { environment: actions },
       }),
     });
     for (const table of ['networkcompanies', 'networkcompanies_industries']) await world.insert(table, null);

@@ -38,7 +38,7 @@ export async function openActionsEngine(options: EngineOptions = {}): Promise<Ac
       metadata: actionsMetadata(),
       pool: world.database.pool,
       adminSecret,
-      options: { ...others, actions: { environment: world.environment, ...others.actions } },
+      options: { environment: world.environment, ...others },
     });
   const engine = await startEngine(options);
   return {

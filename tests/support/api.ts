@@ -100,8 +100,8 @@ export async function startTestApi(
     options: {
       connections: { accountVariable: 'x-hasura-group-id', ...connections },
       subscriptions: { liveQueries: { refetchIntervalMs: 100, batchSize: 100 } },
+      environment: { ACTIONS_BASE_URL: 'http://actions.test', ACTIONS_SECRET: actionsSecret },
       actions: {
-        environment: { ACTIONS_BASE_URL: 'http://actions.test', ACTIONS_SECRET: actionsSecret },
         // The port is known when the server listens, which is later.
         fetch: (request) => fetch(new Request(baseUrl + new URL(request.url).pathname, request)),
       },

@@ -30,7 +30,7 @@ export async function createTestEngine(): Promise<TestEngine> {
     metadata,
     pool: database.pool,
     adminSecret: testAdminSecret,
-    options: { actions: { environment: noActionsServer } },
+    options: { environment: noActionsServer },
   });
   return {
     engine,

@@ -57,7 +57,7 @@ export interface EventEngine {
 export async function startEventEngine(
   pool: pg.Pool,
   document: object | (() => object),
-  events: EngineOptions['events'] = {},
+  { environment = {}, ...events }: EngineOptions['events'] & Pick<EngineOptions, 'environment'> = {},
 ): Promise<EventEngine> {
   const log: LogEvent[] = [];
   const read = (): object => (typeof document === 'function' ? document() : document);
@@ -66,7 +66,11 @@ export async function startEventEngine(
     metadata: source,
     pool,
     adminSecret,
-    options: { events: { pollIntervalMs: 100, graceMs: 2_000, ...events }, observe: incidentsInto(log) },
+    options: {
+      environment,
+      events: { pollIntervalMs: 100, graceMs: 2_000, ...events },
+      observe: incidentsInto(log),
+    },
   });
   return { engine, log };
 }

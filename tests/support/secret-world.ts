@@ -175,7 +175,7 @@ export async function openSecretWorld(): Promise<SecretWorld> {
     pool: database.pool,
     adminSecret: null,
     options: {
-      actions: { environment: { HANDLER: handler.baseUrl } },
+      environment: { HANDLER: handler.baseUrl },
       subscriptions: { liveQueries: polling, streams: polling },
     },
   });

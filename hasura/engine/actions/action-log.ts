@@ -3,8 +3,8 @@
  * and completed with their result.
  */
 import type pg from 'pg';
+import type { HeaderList } from '../catalog/call-target.ts';
 import { actionLogTable, creationLock } from '../engine-schema.ts';
-import type { HeaderList } from '../http-call/target.ts';
 import { type Leased, type QueueTable, withoutLease } from '../queue/leases.ts';
 
 /** A call to store. */

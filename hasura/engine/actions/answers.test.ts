@@ -154,7 +154,7 @@ describe('the answer', () => {
 
   test('of a handler that is not there is an error', async () => {
     const alone = await world.startEngine({
-      actions: { environment: { ...world.environment, HANDLER: 'http://127.0.0.1:9' } },
+      environment: { ...world.environment, HANDLER: 'http://127.0.0.1:9' },
     });
     expect(await world.ask('{ echo { text } }', { of: alone })).toEqual(
       rejected('http exception when calling webhook', 'unexpected'),

@@ -207,7 +207,7 @@ describe('at least once', () => {
         metadata: actionsMetadata(),
         pool: former.database.pool,
         adminSecret: null,
-        options: { actions: { environment: former.environment } },
+        options: { environment: former.environment },
       });
     const engine = await start();
     await waitUntil(() => former.handler.calls.length === 1);
@@ -287,7 +287,7 @@ test('a call that is written down while a look is under way does not wait for th
     metadata: actionsMetadata(),
     pool,
     adminSecret: null,
-    options: { actions: { environment: alone.environment, pollIntervalMs: 600_000 } },
+    options: { environment: alone.environment, actions: { pollIntervalMs: 600_000 } },
   });
   await waitUntil(() => looks === 1);
   await engine.run(

@@ -3,21 +3,17 @@
  * errors that the handler answers reach the client as they are.
  */
 import type { Action } from '../catalog/action-types.ts';
+import type { HeaderList } from '../catalog/call-target.ts';
 import { EngineError } from '../errors.ts';
 import { type CallFetch, callTarget } from '../http-call/call.ts';
-import type { CallTarget, HeaderList } from '../http-call/target.ts';
 import { checkAnswer } from './check-answer.ts';
 
-/** An action's handler, ready to be called. */
-export interface Handler {
-  readonly action: Action;
-  readonly target: CallTarget;
-}
-
-/** How handlers are reached, and how much of an answer is read. */
+/** How handlers are reached, and what their errors contain. */
 interface HandlerTransport {
-  readonly fetch: CallFetch;
+  readonly fetch: CallFetch | undefined;
   readonly maximumAnswerBytes: number;
+  /** Errors contain the request and the response: for development only, because they are personal data. */
+  readonly exposesInternals: boolean;
 }
 
 interface HandlerCall {
@@ -27,8 +23,6 @@ interface HandlerCall {
   /** The document of the request; null for an asynchronous action. */
   readonly requestQuery: string | null;
   readonly clientHeaders: HeaderList;
-  /** Errors contain the request and the response: for development only, because they are personal data. */
-  readonly exposesInternals: boolean;
   /** Aborts the call, in addition to the action's own timeout. */
   readonly signal?: AbortSignal;
 }
@@ -40,19 +34,18 @@ export interface Answer {
 }
 
 /**
- * @throws EngineError when the handler cannot be reached, answers an error, or answers something invalid; the reason of
+ * @throws EngineError when the handler is not available or cannot be reached, answers an error, or answers something invalid; the reason of
  *   the call's signal, when that aborts
  */
 export async function callHandler(
-  handler: Handler,
+  action: Action,
   call: HandlerCall,
   transport: HandlerTransport,
 ): Promise<Answer> {
-  const { action } = handler;
   const body = `{"action":${JSON.stringify({ name: action.name })},"input":${call.input},"request_query":${JSON.stringify(call.requestQuery)},"session_variables":${JSON.stringify(call.sessionVariables)}}`;
-  const { status, text } = await exchange(handler, call, body, transport);
+  const { status, text } = await exchange(action, call, body, transport);
   const explain = (error: unknown, response: unknown) =>
-    call.exposesInternals
+    transport.exposesInternals
       ? {
           error,
           // Without the values of headers, which may be secret.
@@ -80,25 +73,23 @@ export async function callHandler(
 }
 
 async function exchange(
-  { action, target }: Handler,
+  { name, handler, target, timeoutSeconds }: Action,
   { clientHeaders, signal }: HandlerCall,
   body: string,
   { fetch, maximumAnswerBytes }: HandlerTransport,
-): Promise<{ status: number; text: string }> {
+): Promise<{ readonly status: number; readonly text: string }> {
+  if (target === null) {
+    throw new EngineError('not-supported', `the action "${name}" is not available on this server`);
+  }
+  const headers = [...clientHeaders, ...target.headers];
   const called = await callTarget(
-    {
-      target: { url: target.url, headers: [...clientHeaders, ...target.headers] },
-      body,
-      timeoutSeconds: action.timeoutSeconds,
-      maximumAnswerBytes,
-      ...(signal === undefined ? {} : { signal }),
-    },
+    { target: { url: target.url, headers }, body, timeoutSeconds, maximumAnswerBytes, signal },
     fetch,
   );
   const fail = (message: string, cause?: unknown): EngineError =>
     new EngineError('unexpected', 'http exception when calling webhook', '$', {
       cause,
-      internal: { error: { type: 'http_exception', message }, request: { url: action.handler } },
+      internal: { error: { type: 'http_exception', message }, request: { url: handler } },
     });
   if ('failure' in called) {
     const { kind, message, cause } = called.failure;

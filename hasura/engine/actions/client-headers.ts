@@ -1,6 +1,6 @@
 /** The headers of a client that are forwarded to a handler with `forward_client_headers`. */
 import type { Action } from '../catalog/action-types.ts';
-import type { HeaderList } from '../http-call/target.ts';
+import type { HeaderList } from '../catalog/call-target.ts';
 import type { RequestHeaders } from '../session.ts';
 
 /** Hasura's default list, for actions without one. */

@@ -136,7 +136,7 @@ describe('the start is rejected', () => {
       metadata: actionsMetadata(metadata),
       pool: world.database.pool,
       adminSecret: null,
-      options: { actions: { environment } },
+      options: { environment },
     });
     await engine.close();
   }
@@ -157,7 +157,7 @@ describe('the start is rejected', () => {
         pool: world.database.pool,
         adminSecret: null,
         options: {
-          actions: { environment: {} },
+          environment: {},
           observe: incidentsInto(events),
         },
       });

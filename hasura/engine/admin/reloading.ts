@@ -3,14 +3,12 @@ import type { Log } from '../log.ts';
 import type { LoadedMetadata } from '../metadata/load.ts';
 import { MetadataError, type MetadataProblem } from '../metadata/metadata-error.ts';
 import type { MetadataSource } from '../metadata/metadata-source.ts';
+import type { BackgroundWork } from '../queue/background-work.ts';
 import type { MetadataControl } from './metadata-api.ts';
 
-interface Replaceable {
+/** Retires when a newer state has replaced it, and is closed at the end, also while it is still retiring. */
+interface Replaceable extends BackgroundWork {
   readonly loaded: LoadedMetadata;
-  /** Called when a newer state has replaced it; the work that it has started may take long to end. */
-  retire(): Promise<{ readonly ended: Promise<unknown> }>;
-  /** Called at the end, also for states that are still retiring. */
-  close(): Promise<void>;
 }
 
 interface ReloadingInput<State> {

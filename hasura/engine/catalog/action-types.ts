@@ -3,6 +3,7 @@
  * answers. Data only; made by `actions.ts`, compared by identity like the rest of the model.
  */
 import type { HeaderMetadata } from '../metadata/shape-parts.ts';
+import type { CallTarget } from './call-target.ts';
 import type { Column, Table } from './table-types.ts';
 
 /** A type with its wrappers: `[String!]` is a list whose items are not nullable. */
@@ -69,6 +70,10 @@ export interface Action {
   /** As in the metadata: may hold `{{VARIABLE}}`. */
   readonly handler: string;
   readonly headers: readonly HeaderMetadata[];
+  /** null while variables are not set. */
+  readonly target: CallTarget | null;
+  /** Variables that handler or headers name, and the environment does not set. */
+  readonly unsetVariables: readonly string[];
   readonly forwardClientHeaders: boolean;
   /** Lower-cased names of the caller's headers that are not forwarded; null: Hasura's list. */
   readonly ignoredClientHeaders: ReadonlySet<string> | null;

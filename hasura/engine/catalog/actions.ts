@@ -16,6 +16,7 @@ import type {
   ActionTypeRef,
 } from './action-types.ts';
 import { namedType } from './action-types.ts';
+import { type Environment, resolveTarget } from './call-target.ts';
 import type { Problems } from './problems.ts';
 import { scalarNames } from './scalar-names.ts';
 import type { Table } from './table-types.ts';
@@ -43,10 +44,15 @@ const postgresScalars: readonly string[] = [
   'uuid',
 ];
 
-/** @param tables every tracked table, by key */
+/**
+ * An environment variable that is not set makes only its own action unavailable, so that consoles and code generation
+ * can start an engine without the service that handles its actions.
+ * @param tables every tracked table, by key
+ */
 export function buildActions(
   metadata: Pick<Metadata, 'actions' | 'custom_types'>,
   tables: ReadonlyMap<string, Table>,
+  environment: Environment,
   problems: Problems,
 ): Action[] {
   const types = buildTypes(metadata.custom_types, tables, problems);
@@ -54,7 +60,7 @@ export function buildActions(
   return metadata.actions.flatMap((action) => {
     if (names.has(action.name)) problems.add(`action "${action.name}"`, 'is defined twice');
     names.add(action.name);
-    const built = buildAction(action, types, problems);
+    const built = buildAction(action, types, environment, problems);
     return built === null ? [] : [built];
   });
 }
@@ -62,9 +68,13 @@ export function buildActions(
 function buildAction(
   { name, comment, definition, permissions }: ActionMetadata,
   types: ReadonlyMap<string, ActionType>,
+  environment: Environment,
   problems: Problems,
 ): Action | null {
   const owner = `action "${name}"`;
+  const { handler, headers } = definition;
+  const resolved = resolveTarget('handler', { template: handler }, headers, environment);
+  for (const message of resolved.problems) problems.add(owner, message);
   const output = resolve(definition.output_type, types, owner, problems);
   const actionArguments = resolveArguments(definition.arguments, types, owner, problems);
   if (output === null) return null;
@@ -85,8 +95,10 @@ function buildAction(
     isAsynchronous,
     arguments: actionArguments,
     output,
-    handler: definition.handler,
-    headers: definition.headers,
+    handler,
+    headers,
+    target: resolved.target,
+    unsetVariables: resolved.unset,
     forwardClientHeaders: definition.forward_client_headers,
     ignoredClientHeaders: definition.ignored_client_headers
       ? new Set(definition.ignored_client_headers.map((header) => header.toLowerCase()))

@@ -1,13 +1,12 @@
 /** Event and cron triggers of the metadata: the webhook, the payload and the retries. Data only. */
 import type { HeaderMetadata } from '../metadata/shape-parts.ts';
+import type { CallTarget } from './call-target.ts';
 import type { Column, Table } from './table-types.ts';
-
-/** An address: a template that may hold `{{VARIABLE}}`, or the environment variable that holds the whole address. */
-export type WebhookAddress = { readonly template: string } | { readonly variable: string };
 
 /** The webhook of a trigger, and how often it is retried. */
 export interface WebhookCall {
-  readonly address: WebhookAddress;
+  readonly target: CallTarget;
+  /** As in the metadata, for the log: values of the environment may be secret. */
   readonly headers: readonly HeaderMetadata[];
   /** Attempts after the first. */
   readonly retries: number;

@@ -11,7 +11,6 @@ import {
 import { createGate } from '../../../tests/support/gate.ts';
 import { waitUntil } from '../../../tests/support/wait-until.ts';
 import { startReceiver, unanswered, type WebhookReceiver } from '../../../tests/support/webhook-receiver.ts';
-import type { EngineOptions } from '../engine.ts';
 import { clean } from './cleanup.ts';
 
 let database: TestDatabase;
@@ -30,7 +29,11 @@ afterEach(async () => {
   await database.drop();
 });
 
-async function start(retry: object, events: EngineOptions['events'] = {}, rest: object = {}): Promise<void> {
+async function start(
+  retry: object,
+  events: Parameters<typeof startEventEngine>[2] = {},
+  rest: object = {},
+): Promise<void> {
   const hook = trigger('author_changed', receiver.url, {
     retry_conf: { num_retries: 0, interval_sec: 1, timeout_sec: 60, ...retry },
     ...rest,

@@ -3,15 +3,15 @@
  * runs, and the triggers that an earlier version has installed in the database are dropped.
  */
 import type { Pool } from 'pg';
-import type { WebhookCall } from '../catalog/trigger-types.ts';
+import type { CronTrigger, EventTrigger } from '../catalog/trigger-types.ts';
 import { EngineError } from '../errors.ts';
 import { translate } from '../execute/pg-errors.ts';
 import { type CallFetch, callTarget } from '../http-call/call.ts';
-import { type CallTarget, type Environment, resolveTarget } from '../http-call/target.ts';
 import type { Log } from '../log.ts';
-import { MetadataError, type MetadataProblem } from '../metadata/metadata-error.ts';
 import type { Model } from '../model/model.ts';
+import { type BackgroundWork, together } from '../queue/background-work.ts';
 import { DurableQueue, defaultQueueSettings, type QueueSettings } from '../queue/durable-queue.ts';
+import type { QueueTable } from '../queue/leases.ts';
 import type { Presence } from '../queue/presence.ts';
 import { repeat } from '../queue/repeat.ts';
 import type { Session } from '../session.ts';
@@ -26,13 +26,11 @@ import { scheduleAhead } from './schedule-ahead.ts';
 export interface EventOptions extends Partial<QueueSettings> {
   /** How webhooks are reached; the network by default. */
   readonly fetch?: CallFetch;
-  /** Variables that addresses and headers of webhooks name. */
-  readonly environment?: Environment;
   /** false: installs and delivers nothing, for short-lived engines beside the one that serves. */
   readonly isServing?: boolean;
 }
 
-export interface Events {
+export interface Events extends BackgroundWork {
   /**
    * Adds an event of a trigger that may be invoked manually.
    * @param row any JSON value, sent as the new row
@@ -40,10 +38,6 @@ export interface Events {
    * @throws EngineError when the trigger does not exist, or may not be invoked manually
    */
   invoke(triggerName: string, row: unknown, session: Session): Promise<string>;
-  /** Claims no more events, because a newer engine state does. Running deliveries continue to their end. */
-  retire(): Promise<{ readonly ended: Promise<void> }>;
-  /** Claims no more events, and aborts deliveries that take too long. May follow a `retire`. */
-  close(): Promise<void>;
 }
 
 interface EventsInput {
@@ -59,29 +53,25 @@ const minuteMs = 60_000;
 /** The maximum number of bytes that are read and stored of an answer. */
 const maximumAnswerBytes = 64 * 1024;
 
-/** A trigger with its resolved webhook. */
-interface TriggerWebhook<Trigger> {
-  readonly trigger: Trigger & { readonly name: string; readonly call: WebhookCall };
-  readonly webhook: CallTarget;
+/** Events of one kind of trigger: where they are claimed, what is sent, where the result is stored. */
+interface Deliveries<Trigger, Event> {
+  readonly table: QueueTable;
+  readonly triggers: readonly Trigger[];
+  readonly payloadOf: (event: Event, trigger: Trigger) => string;
+  readonly log: { complete(event: Event, invocation: Invocation, outcome: Outcome): Promise<void> };
+  readonly beforeClaim?: () => Promise<void>;
 }
 
 /**
  * Installs the triggers in Postgres and starts to deliver events.
- * @throws MetadataError for a webhook whose address or headers cannot be used; errors of Postgres as they are
+ * @throws errors of Postgres as they are
  */
-export async function startEvents(input: EventsInput): Promise<Events> {
-  const { pool, presence, options, log } = input;
-  const { eventTriggers, cronTriggers } = input.model;
-  const { fetch = (request) => globalThis.fetch(request), environment = {} } = options;
-  const problems: MetadataProblem[] = [];
-  const events = resolveWebhooks('event trigger', eventTriggers, environment, problems);
-  const crons = resolveWebhooks('cron trigger', cronTriggers, environment, problems);
-  if (problems.length > 0) throw new MetadataError('inconsistent metadata', problems);
-
+export async function startEvents({ model, pool, presence, options, log }: EventsInput): Promise<Events> {
+  const { eventTriggers, cronTriggers } = model;
   const eventLog = new EventLog(pool);
   const cronLog = new CronLog(pool);
   const invoke: Events['invoke'] = async (name, row, session) => {
-    const trigger = events.get(name)?.trigger;
+    const trigger = eventTriggers.find((each) => each.name === name);
     if (trigger === undefined) {
       throw new EngineError('not-exists', `event trigger with name "${name}" does not exist`);
     }
@@ -92,57 +82,63 @@ export async function startEvents(input: EventsInput): Promise<Events> {
       throw translate(error);
     });
   };
-  const idle: Events = {
-    invoke,
-    retire: async () => ({ ended: Promise.resolve() }),
-    close: async () => {},
-  };
+  const idle: Events = { invoke, ...together() };
   if (options.isServing === false) return idle;
   await installTriggers(pool, eventTriggers, cronTriggers);
-  if (events.size === 0 && crons.size === 0) return idle;
-
-  /** Makes one attempt. @returns its record for the log, and the event's new state */
-  async function attempt(
-    { trigger: { name, call }, webhook: target }: TriggerWebhook<unknown>,
-    event: { readonly id: string; readonly tries: number },
-    body: string,
-    signal: AbortSignal,
-  ): Promise<[Invocation, Outcome]> {
-    const { timeoutSeconds } = call;
-    const called = await callTarget({ target, body, timeoutSeconds, maximumAnswerBytes, signal }, fetch);
-    const result = attemptOf(called);
-    const outcome = outcomeOf(result, event.tries, call);
-    if (outcome.kind !== 'delivered') {
-      const reason = 'failure' in result ? result.failure : `status ${result.answer.status}`;
-      log({ kind: 'deliveryFailed', trigger: name, event: event.id, reason, outcome: outcome.kind });
-    }
-    return [invocationOf(result, call.headers, body), outcome];
-  }
+  if (eventTriggers.length === 0 && cronTriggers.length === 0) return idle;
 
   const onError = (error: unknown): void => log({ kind: 'eventWorkerFailed', error });
-  const shared = { pool, presence, settings: { ...defaultQueueSettings, ...options }, onError };
-  const eventDeliveries = new DurableQueue<LoggedEvent>({
-    ...shared,
+
+  function queueOf<Trigger extends EventTrigger | CronTrigger, Event extends LoggedEvent | DueEvent>({
+    triggers,
+    payloadOf,
+    log: eventsLog,
+    ...claims
+  }: Deliveries<Trigger, Event>): DurableQueue<Event> {
+    return new DurableQueue<Event>({
+      ...claims,
+      pool,
+      presence,
+      settings: { ...defaultQueueSettings, ...options },
+      owners: triggers.map(({ name }) => name),
+      deliver: async (event, signal) => {
+        const trigger = triggers.find(({ name }) => name === event.triggerName);
+        if (trigger === undefined) {
+          throw new Error(`an event of the unknown trigger "${event.triggerName}" was claimed`);
+        }
+        const { target, headers, timeoutSeconds } = trigger.call;
+        const body = payloadOf(event, trigger);
+        const call = { target, body, timeoutSeconds, maximumAnswerBytes, signal };
+        const attempt = attemptOf(await callTarget(call, options.fetch));
+        const outcome = outcomeOf(attempt, event.tries, trigger.call);
+        if (outcome.kind !== 'delivered') {
+          const reason = 'failure' in attempt ? attempt.failure : `status ${attempt.answer.status}`;
+          const { kind } = outcome;
+          log({ kind: 'deliveryFailed', trigger: trigger.name, event: event.id, reason, outcome: kind });
+        }
+        await eventsLog.complete(event, invocationOf(attempt, headers, body), outcome);
+      },
+      onError,
+    });
+  }
+
+  const eventDeliveries = queueOf({
     table: eventQueue,
-    owners: [...events.keys()],
-    deliver: async (event, signal) => {
-      const triggerWebhook = webhookOf(events, event.triggerName);
-      const body = eventPayload(event, triggerWebhook.trigger.call.retries);
-      await eventLog.complete(event, ...(await attempt(triggerWebhook, event, body, signal)));
-    },
+    triggers: eventTriggers,
+    payloadOf: eventPayload,
+    log: eventLog,
   });
-  const cronDeliveries = new DurableQueue<DueEvent>({
-    ...shared,
+  const cronDeliveries = queueOf({
     table: cronQueue,
-    owners: [...crons.keys()],
+    triggers: cronTriggers,
+    payloadOf: cronPayload,
+    log: cronLog,
     beforeClaim: () => cronLog.markDead(cronTriggers),
-    deliver: async (event, signal) => {
-      const triggerWebhook = webhookOf(crons, event.triggerName);
-      const body = cronPayload(event, triggerWebhook.trigger);
-      await cronLog.complete(event, ...(await attempt(triggerWebhook, event, body, signal)));
-    },
   });
-  const queues = [...(events.size > 0 ? [eventDeliveries] : []), ...(crons.size > 0 ? [cronDeliveries] : [])];
+  const queues = [
+    ...(eventTriggers.length > 0 ? [eventDeliveries] : []),
+    ...(cronTriggers.length > 0 ? [cronDeliveries] : []),
+  ];
   const scheduleAll = async (): Promise<void> => {
     for (const trigger of cronTriggers) await scheduleAhead(cronLog, trigger);
   };
@@ -150,7 +146,7 @@ export async function startEvents(input: EventsInput): Promise<Events> {
     await scheduleAll();
     for (const queue of queues) await queue.start();
   } catch (error) {
-    await Promise.all(queues.map((queue) => queue.close()));
+    await together(...queues).close();
     throw error;
   }
   const repeated = [
@@ -158,43 +154,18 @@ export async function startEvents(input: EventsInput): Promise<Events> {
     repeat(scheduledCleanup(eventTriggers, pool), minuteMs, onError),
   ];
   const stopListening = presence.onNotification(() => eventDeliveries.poll());
-  const stopRepeating = async (): Promise<void> => {
+  const close = async (): Promise<void> => {
     stopListening();
     await Promise.all(repeated.map((each) => each.stop()));
   };
-  return {
-    invoke,
+  const upkeep: BackgroundWork = {
     retire: async () => {
-      const [retired] = await Promise.all([
-        Promise.all(queues.map((queue) => queue.retire())),
-        stopRepeating(),
-      ]);
-      return { ended: Promise.all(retired.map(({ ended }) => ended)).then(() => {}) };
+      await close();
+      return { ended: Promise.resolve() };
     },
-    close: async () => {
-      await Promise.all([stopRepeating(), ...queues.map((queue) => queue.close())]);
-    },
+    close,
   };
-}
-
-/** Triggers by name, with their webhooks ready to be called. */
-function resolveWebhooks<Trigger extends { readonly name: string; readonly call: WebhookCall }>(
-  what: string,
-  triggers: readonly Trigger[],
-  environment: Environment,
-  problems: MetadataProblem[],
-): ReadonlyMap<string, TriggerWebhook<Trigger>> {
-  const resolved = new Map<string, TriggerWebhook<Trigger>>();
-  for (const trigger of triggers) {
-    const { address, headers } = trigger.call;
-    const { target, unset, problems: found } = resolveTarget('webhook', address, headers, environment);
-    const notSet = unset.map((variable) => `the environment variable ${variable} is not set`);
-    for (const message of [...notSet, ...found]) {
-      problems.push({ file: null, key: `${what} "${trigger.name}"`, message });
-    }
-    if (target !== null) resolved.set(trigger.name, { trigger, webhook: target });
-  }
-  return resolved;
+  return { invoke, ...together(...queues, upkeep) };
 }
 
 function attemptOf(called: Awaited<ReturnType<typeof callTarget>>): Attempt {
@@ -207,13 +178,4 @@ function attemptOf(called: Awaited<ReturnType<typeof callTarget>>): Attempt {
       body: isCut ? `${text}…` : text,
     },
   };
-}
-
-function webhookOf<Trigger>(
-  triggers: ReadonlyMap<string, TriggerWebhook<Trigger>>,
-  name: string,
-): TriggerWebhook<Trigger> {
-  const found = triggers.get(name);
-  if (found === undefined) throw new Error(`an event of the unknown trigger "${name}" was claimed`);
-  return found;
 }

@@ -1,13 +1,12 @@
 /** The body of a webhook call, as JSON text: Hasura's members in Hasura's order, which is alphabetical. */
-import type { CronTrigger } from '../catalog/trigger-types.ts';
+import type { CronTrigger, EventTrigger } from '../catalog/trigger-types.ts';
 import type { DueEvent } from './cron-log.ts';
 import type { LoggedEvent } from './event-log.ts';
 
-/** @param maxRetries attempts after the first */
-export function eventPayload(event: LoggedEvent, maxRetries: number): string {
+export function eventPayload(event: LoggedEvent, { call }: EventTrigger): string {
   const members = {
     created_at: JSON.stringify(event.createdAt),
-    delivery_info: JSON.stringify({ current_retry: event.tries, max_retries: maxRetries }),
+    delivery_info: JSON.stringify({ current_retry: event.tries, max_retries: call.retries }),
     // Not parsed, because JavaScript would round a bigint.
     event: event.payload,
     id: JSON.stringify(event.id),

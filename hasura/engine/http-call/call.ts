@@ -2,8 +2,9 @@
  * One call of a handler or webhook: POSTs a JSON text to a target, and returns the answer, whatever its status, or the
  * reason why there is none. Redirects are not followed, so only the address in the metadata is called.
  */
+
+import type { CallTarget } from '../catalog/call-target.ts';
 import { orAbort } from '../or-abort.ts';
-import type { CallTarget } from './target.ts';
 
 /** `fetch`, or a replacement for it. */
 export type CallFetch = (request: Request) => Promise<Response>;
@@ -16,7 +17,7 @@ export interface Call {
   /** The maximum number of bytes that are read of an answer. */
   readonly maximumAnswerBytes: number;
   /** Aborts the call, in addition to the timeout. */
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
 }
 
 interface CallAnswer {
@@ -36,10 +37,13 @@ interface CallFailure {
 
 const userAgent = 'hasura-graphql-engine/embedded';
 
-/** @throws the reason of the call's `signal`, when that aborts; everything else is an answer or a failure */
+/**
+ * @param fetch the network by default
+ * @throws the reason of the call's `signal`, when that aborts; everything else is an answer or a failure
+ */
 export async function callTarget(
   { target, body, timeoutSeconds, maximumAnswerBytes, signal: callerSignal }: Call,
-  fetch: CallFetch,
+  fetch: CallFetch = globalThis.fetch,
 ): Promise<{ readonly answer: CallAnswer } | { readonly failure: CallFailure }> {
   const headers = new Headers({ 'content-type': 'application/json', 'user-agent': userAgent });
   for (const [name, value] of target.headers) headers.set(name, value);

@@ -5,6 +5,7 @@
 import type { Pool } from 'pg';
 import type { Action } from '../catalog/action-types.ts';
 import { buildActions } from '../catalog/actions.ts';
+import type { Environment } from '../catalog/call-target.ts';
 import { checkEnumRows, findEnumSources } from '../catalog/enums.ts';
 import { buildComputedFields, buildFunctions, type FunctionOptions } from '../catalog/functions.ts';
 import { introspect, readEnumRows } from '../catalog/introspect.ts';
@@ -39,6 +40,8 @@ export interface Model {
 type ModelCheck = (model: Model) => readonly MetadataProblem[];
 
 interface ModelOptions extends Partial<FunctionOptions> {
+  /** Variables that handlers and webhooks name. */
+  readonly environment?: Environment;
   readonly check?: ModelCheck;
 }
 
@@ -70,7 +73,7 @@ function buildModel(
   metadata: Metadata,
   catalog: Catalog,
   problems: Problems,
-  { inferFunctionPermissions = true, check = () => [] }: ModelOptions,
+  { inferFunctionPermissions = true, environment = {}, check = () => [] }: ModelOptions,
 ): Model {
   checkEnumRows(catalog.enumRows, problems);
   const objects = trackedObjects(metadata);
@@ -87,7 +90,7 @@ function buildModel(
   const functions = plainFunctions.map((fn) =>
     fn.roles === null ? fn : { ...fn, roles: inheritGrant(inheritedRoles, fn.roles) },
   );
-  const actions = buildActions(metadata, tables, problems).map((action) => ({
+  const actions = buildActions(metadata, tables, environment, problems).map((action) => ({
     ...action,
     roles: inheritGrant(inheritedRoles, action.roles),
   }));
@@ -96,8 +99,8 @@ function buildModel(
     permissions,
     functions,
     actions,
-    eventTriggers: buildEventTriggers(tracked.values(), problems),
-    cronTriggers: buildCronTriggers(metadata.cron_triggers),
+    eventTriggers: buildEventTriggers(tracked.values(), environment, problems),
+    cronTriggers: buildCronTriggers(metadata.cron_triggers, environment, problems),
     roles: new Set([
       adminRole,
       ...[...permissions.values()].flatMap((ofTable) => [...ofTable.keys()]),

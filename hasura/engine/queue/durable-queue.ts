@@ -4,6 +4,7 @@
  * share a table.
  */
 import type { Pool } from 'pg';
+import type { BackgroundWork } from './background-work.ts';
 import { DeliveryLoop, type DeliverySettings } from './delivery-loop.ts';
 import { type Leased, Leases, type QueueTable } from './leases.ts';
 import type { Presence } from './presence.ts';
@@ -40,7 +41,7 @@ interface QueueInput<Row extends Leased> {
   readonly onError: (error: unknown) => void;
 }
 
-export class DurableQueue<Row extends Leased> {
+export class DurableQueue<Row extends Leased> implements BackgroundWork {
   readonly #input: QueueInput<Row>;
   readonly #leases: Leases<Row>;
   readonly #loop: DeliveryLoop<Row>;
@@ -77,7 +78,7 @@ export class DurableQueue<Row extends Leased> {
   }
 
   /** Claims no more; running deliveries continue to their end. */
-  async retire(): Promise<{ readonly ended: Promise<void> }> {
+  async retire(): Promise<{ readonly ended: Promise<unknown> }> {
     await this.#loop.stopClaiming();
     return { ended: this.#end(this.#loop.finish()) };
   }

@@ -1,4 +1,4 @@
-import { resolveTarget } from './target.ts';
+import { resolveTarget } from './call-target.ts';
 
 const environment = {
   HOST: 'example.org',

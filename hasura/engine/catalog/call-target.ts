@@ -2,12 +2,14 @@
  * Resolves the address and headers of a handler or webhook: metadata and environment variables → a URL and headers that
  * can be sent. Done once, at the start.
  */
-import type { WebhookAddress } from '../catalog/trigger-types.ts';
 import type { HeaderMetadata } from '../metadata/shape-parts.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 export type HeaderList = readonly (readonly [name: string, value: string])[];
+
+/** An address: a template that may hold `{{VARIABLE}}`, or the environment variable that holds the whole address. */
+type Address = { readonly template: string } | { readonly variable: string };
 
 /** A resolved handler or webhook. */
 export interface CallTarget {
@@ -20,14 +22,14 @@ interface ResolvedTarget {
   readonly target: CallTarget | null;
   /** Variables that the metadata names and the environment does not set. */
   readonly unset: readonly string[];
-  /** What is wrong with the address or a header. */
+  /** What is wrong with the address or a header, whatever the unset variables will be. */
   readonly problems: readonly string[];
 }
 
 /** @param what the kind of target, for the messages: `handler`, `webhook` */
 export function resolveTarget(
   what: string,
-  address: WebhookAddress,
+  address: Address,
   headers: readonly HeaderMetadata[],
   environment: Environment,
 ): ResolvedTarget {
@@ -39,22 +41,23 @@ export function resolveTarget(
   };
   const filled =
     'variable' in address ? readVariable(address.variable) : fillTemplate(address.template, readVariable);
+  const isComplete = unset.size === 0;
   const sent = headers.map(
     (header) =>
       [header.name, 'value' in header ? header.value : readVariable(header.value_from_env)] as const,
   );
-  if (unset.size > 0) return { target: null, unset: [...unset], problems: [] };
   const url = URL.canParse(filled) ? new URL(filled) : null;
   // Not the resolved address, because values from the environment may be secret.
   const shown = 'variable' in address ? `of ${address.variable}` : `"${address.template}"`;
   const isWebAddress = url !== null && /^https?:$/.test(url.protocol);
   const problems = [
-    ...(isWebAddress ? [] : [`the ${what} ${shown} is not an http or https address`]),
+    ...(isWebAddress || !isComplete ? [] : [`the ${what} ${shown} is not an http or https address`]),
     ...sent
       .filter(([name, value]) => !canBeSent(name, value))
       .map(([name]) => `the header "${name}" is not valid in HTTP`),
   ];
-  return { target: url === null || problems.length > 0 ? null : { url, headers: sent }, unset: [], problems };
+  const isCallable = url !== null && unset.size === 0 && problems.length === 0;
+  return { target: isCallable ? { url, headers: sent } : null, unset: [...unset], problems };
 }
 
 function fillTemplate(template: string, readVariable: (variable: string) => string): string {
