@@ -141,7 +141,7 @@ test('a slow poll of subscribers is told, too', async () => {
         },
         fail: () => {},
         complete: () => {},
-        isBusy: false,
+        isBusy: () => false,
       },
     );
   });

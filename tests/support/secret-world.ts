@@ -201,7 +201,7 @@ async function answerOf(engine: Engine, query: string, role: SecretRole): Promis
   let end = (): void => {};
   const first = await new Promise<string>((resolve) => {
     end = engine.open({ query, variables: {}, operationName: null }, session, {
-      isBusy: false,
+      isBusy: () => false,
       next: resolve,
       reject: resolve,
       fail: resolve,

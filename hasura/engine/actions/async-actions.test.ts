@@ -319,7 +319,7 @@ test('a subscription shows the result when it is there', async () => {
         reject,
         fail: reject,
         complete: () => {},
-        isBusy: false,
+        isBusy: () => false,
       },
     );
   });

@@ -9,7 +9,7 @@ import type {
 } from '../plan/writes/mutation-types.ts';
 import { compile, sql } from '../sql/fragment.ts';
 import { rootFieldToSql } from '../sql/query.ts';
-import { type RowForm, rowFormFor } from '../sql/returning.ts';
+import { rowFormFor } from '../sql/returning.ts';
 import { deleteToStatement, updateToStatement } from '../sql/update.ts';
 import { writtenRowsToStatement } from '../sql/written-rows.ts';
 import { prepareInsert } from './prepare-insert.ts';
@@ -34,13 +34,8 @@ function prepareField(field: MutationField): PreparedField {
     case 'json':
       return { key, kind: 'constant', text: field.text };
     case 'insert': {
-      const { insert, output } = field;
-      return {
-        key,
-        kind: 'insert',
-        insert: prepareInsert(insert, rowFormFor(output)),
-        output: prepareOutput(insert.table, output),
-      };
+      const insert = prepareInsert(field.insert, rowFormFor(field.output));
+      return { key, kind: 'insert', insert, output: prepareOutput(field.insert.table, field.output) };
     }
     case 'update': {
       const { update, output } = field;
@@ -49,22 +44,14 @@ function prepareField(field: MutationField): PreparedField {
     }
     case 'updateMany': {
       const { table, updates, output } = field;
-      return {
-        key,
-        kind: 'updateMany',
-        statements: updates.map((update) => updateStatement(update, output)),
-        output: prepareOutput(table, output),
-      };
+      const statements = updates.map((update) => updateStatement(update, output));
+      return { key, kind: 'updateMany', statements, output: prepareOutput(table, output) };
     }
     case 'delete': {
       const { table, where, output } = field;
-      const statement = deleteToStatement(table, where, rowFormFor(output));
-      return {
-        key,
-        kind: 'delete',
-        statement: prepareStatement(statement, reuseFor(output)),
-        output: prepareOutput(table, output),
-      };
+      const written = deleteToStatement(table, where, rowFormFor(output));
+      const statement = prepareStatement(written, reuseFor(output));
+      return { key, kind: 'delete', statement, output: prepareOutput(table, output) };
     }
     case 'function': {
       const { field: root } = field;
@@ -86,26 +73,18 @@ function reuseFor(output: MutationOutput): Reuse {
 }
 
 function prepareOutput(table: Table, output: MutationOutput): PreparedOutput {
-  const form = rowFormFor(output);
-  if (output.kind === 'row') {
-    return { kind: 'row', rows: writtenRows(table, form, output.fields, 'object') };
-  }
+  const isAsWritten = rowFormFor(output).kind === 'record';
+  const writtenRows = (fields: readonly Field[], shape: 'list' | 'object'): WrittenRows => {
+    if (isAsWritten) return { kind: 'asWritten' };
+    const statement = writtenRowsToStatement(table, fields, shape);
+    return { kind: 'selected', statement: prepareStatement(statement, 'byKey') };
+  };
+  if (output.kind === 'row') return { kind: 'row', rows: writtenRows(output.fields, 'object') };
   const fields = output.fields.map((field): PreparedResponseField => {
     const { key } = field;
     if (field.kind === 'typename') return { key, kind: 'constant', text: JSON.stringify(field.typeName) };
     if (field.kind === 'affectedRows') return { key, kind: 'affectedRows' };
-    return { key, kind: 'returning', rows: writtenRows(table, form, field.fields, 'list') };
+    return { key, kind: 'returning', rows: writtenRows(field.fields, 'list') };
   });
   return { kind: 'response', fields };
-}
-
-function writtenRows(
-  table: Table,
-  form: RowForm,
-  fields: readonly Field[],
-  shape: 'list' | 'object',
-): WrittenRows {
-  if (form.kind === 'record') return { kind: 'asWritten' };
-  const statement = writtenRowsToStatement(table, fields, shape);
-  return { kind: 'selected', statement: prepareStatement(statement, 'byKey') };
 }

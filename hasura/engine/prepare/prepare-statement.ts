@@ -18,10 +18,8 @@ export function prepareStatement({ text, parameters }: Statement, reuse: Reuse):
  */
 function hasStableParameters(parameters: readonly ValueSource[]): boolean {
   return parameters.every(
-    (source) => source.kind === 'session' || (source.kind === 'variable' && isCount(source)),
+    (source) =>
+      source.kind === 'session' ||
+      (source.kind === 'variable' && ['nonNegativeInt', 'offset'].includes(source.coercion.kind)),
   );
-}
-
-function isCount({ coercion }: Extract<ValueSource, { kind: 'variable' }>): boolean {
-  return coercion.kind === 'nonNegativeInt' || coercion.kind === 'offset';
 }

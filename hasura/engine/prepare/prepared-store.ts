@@ -8,6 +8,8 @@ import { LeastRecentlyUsed } from '../least-recently-used.ts';
 import { isWithinMeasured, type MeasuredVariables } from '../limits/variable-sizes.ts';
 import { dependenciesHold, type VariableDependency } from '../plan/input/variables.ts';
 import type { IntrospectionQuery } from '../plan/introspection.ts';
+import type { GraphqlRequest } from '../request.ts';
+import type { Session } from '../session.ts';
 import type { Prepared } from './prepared.ts';
 import { weighData, weighPrepared, weighText } from './weigh.ts';
 
@@ -15,15 +17,9 @@ import { weighData, weighPrepared, weighText } from './weigh.ts';
 export const defaultPreparedBytes = 64 * 1024 * 1024;
 
 /** The role whose schema answers a request. */
-interface SchemaKey {
-  readonly role: string;
-  readonly backendOnly: boolean;
-}
+type SchemaKey = Pick<Session, 'role' | 'backendOnly'>;
 
-export interface RequestKey extends SchemaKey {
-  readonly query: string;
-  readonly operationName: string | null;
-}
+export type RequestKey = SchemaKey & Pick<GraphqlRequest, 'query' | 'operationName'>;
 
 /** What was prepared for one shape of the variables. */
 export interface Variant {
@@ -76,16 +72,13 @@ export class PreparedStore {
    * larger than those that have passed the limits.
    */
   find(key: RequestKey, variables: Readonly<Record<string, unknown>>): Prepared | null {
-    for (const variant of this.#entryOf(textOf(key))?.variants ?? []) {
-      if (
-        Object.keys(variables).every((name) => variant.declaredVariables.has(name)) &&
-        dependenciesHold(variant.dependencies, variables) &&
-        variant.measured.some((measured) => isWithinMeasured(measured, variables))
-      ) {
-        return variant.prepared;
-      }
-    }
-    return null;
+    const found = this.#entryOf(textOf(key))?.variants.find(
+      ({ declaredVariables, dependencies, measured }) =>
+        Object.keys(variables).every((name) => declaredVariables.has(name)) &&
+        dependenciesHold(dependencies, variables) &&
+        measured.some((sizes) => isWithinMeasured(sizes, variables)),
+    );
+    return found?.prepared ?? null;
   }
 
   /** The parsed document of a text, if it is cached. */
@@ -105,8 +98,7 @@ export class PreparedStore {
   ): void {
     if (variant.dependencies.length > maxDependencies) return;
     const text = textOf(key);
-    const earlier = this.#entryOf(text);
-    const others = earlier?.variants ?? [];
+    const others = this.#entryOf(text)?.variants ?? [];
     const same = others.find(({ dependencies }) => dependenciesHold(dependencies, variables));
     const made: CachedVariant = {
       ...variant,

@@ -18,12 +18,9 @@ const noSharedMembers: ReadonlySet<string> = new Set();
 
 export function weighPrepared(prepared: Prepared): number {
   if (prepared.kind !== 'actions') return weighData(prepared, shared);
-  return prepared.steps.reduce(
-    (bytes, step) =>
-      bytes +
-      (step.kind === 'action' || step.kind === 'asyncAction' ? weighCall(step) : weighData(step, shared)),
-    bytesOfObject,
-  );
+  let bytes = bytesOfObject;
+  for (const step of prepared.steps) bytes += 'input' in step ? weighCall(step) : weighData(step, shared);
+  return bytes;
 }
 
 /** One byte a character, unless one of them needs two. */
@@ -37,11 +34,13 @@ function weighCall({ key, input, output }: ActionCall): number {
 }
 
 function weighFields(fields: readonly Field[]): number {
-  return fields.reduce((bytes, field) => {
-    const inner =
-      field.kind === 'jsonObject' ? field.output.fields : field.kind === 'rows' ? field.fields : [];
-    return bytes + bytesOfActionField + weighText(field.key) + weighFields(inner);
-  }, 0);
+  let bytes = 0;
+  for (const field of fields) {
+    bytes += bytesOfActionField + weighText(field.key);
+    if (field.kind === 'jsonObject') bytes += weighFields(field.output.fields);
+    if (field.kind === 'rows') bytes += weighFields(field.fields);
+  }
+  return bytes;
 }
 
 /** @param data plain data without cycles */
@@ -49,10 +48,6 @@ export function weighData(data: unknown, sharedMembers = noSharedMembers): numbe
   if (typeof data === 'string') return weighText(data);
   if (typeof data !== 'object' || data === null) return 0;
   let bytes = bytesOfObject;
-  if (Array.isArray(data)) {
-    for (const item of data) bytes += bytesOfMember + weighData(item, sharedMembers);
-    return bytes;
-  }
   // Objects of the same shape share the names of their members.
   for (const [name, member] of Object.entries(data)) {
     bytes += bytesOfMember + (sharedMembers.has(name) ? 0 : weighData(member, sharedMembers));

@@ -6,7 +6,7 @@
 import type { PgType } from '../catalog/types.ts';
 import type { BinaryOperator } from '../conditions/binary-operator.ts';
 import type { AggregateCall } from '../conditions/predicate-types.ts';
-import type { ValueSource } from '../values/value-source.ts';
+import type { ConstantSource, ValueSource } from '../values/value-source.ts';
 
 /** A piece of SQL. Opaque: only the functions of this file make and combine fragments. */
 export class Fragment {
@@ -56,7 +56,7 @@ export interface Statement {
  */
 export interface BatchStatement {
   readonly text: string;
-  readonly shared: readonly ValueSource[];
+  readonly shared: readonly ConstantSource[];
   readonly perSet: readonly ValueSource[];
 }
 
@@ -160,8 +160,8 @@ export const emptyFragment = new Fragment([]);
  * permission names ten times is sent once.
  */
 export function compile(fragment: Fragment): Statement {
-  const numbered = new NumberedParameters();
-  const text = write(fragment, (parameter) => numbered.place(parameter));
+  const numbered = new NumberedParameters<ValueSource>();
+  const text = write(fragment, ({ source, type }) => numbered.place(source, type));
   return { text, parameters: numbered.sources };
 }
 
@@ -184,7 +184,7 @@ interface ParameterSets {
  */
 export function compileBatch(build: (sets: ParameterSets) => Fragment): BatchStatement {
   const sets = new Alias('s');
-  const shared = new NumberedParameters();
+  const shared = new NumberedParameters<ConstantSource>();
   const perSet: ValueSource[] = [];
   const columns = new Map<ValueSource | string, number>();
   const casts = new Set<string>();
@@ -205,10 +205,10 @@ export function compileBatch(build: (sets: ParameterSets) => Fragment): BatchSta
     id: member(sets, 'id'),
     areReadable: new Fragment([areReadable]),
   });
-  const text = write(fragment, (parameter, nameOf) => {
-    if (parameter.source.kind === 'constant') return shared.place(parameter);
-    const cast = `${nameOf(sets)}.${columnOf(parameter.source)}::${parameter.type}`;
-    if (parameter.type !== 'text') casts.add(cast);
+  const text = write(fragment, ({ source, type }, nameOf) => {
+    if (source.kind === 'constant') return shared.place(source, type);
+    const cast = `${nameOf(sets)}.${columnOf(source)}::${type}`;
+    if (type !== 'text') casts.add(cast);
     return cast;
   });
   return { text, shared: shared.sources, perSet };
@@ -227,11 +227,11 @@ function allEvaluated(expressions: readonly string[]): string {
 }
 
 /** Parameters as `$1::int4`, each source and type numbered once. */
-class NumberedParameters {
-  readonly sources: ValueSource[] = [];
+class NumberedParameters<Source extends ValueSource> {
+  readonly sources: Source[] = [];
   readonly #numbers = new Map<ValueSource | string, Map<string, number>>();
 
-  place({ source, type }: Parameter): string {
+  place(source: Source, type: string): string {
     const byType = this.#numbers.get(keyOf(source)) ?? new Map<string, number>();
     this.#numbers.set(keyOf(source), byType);
     const number = byType.get(type) ?? this.sources.push(source);

@@ -1,20 +1,12 @@
 /** Runs one statement for groups of subscribers. @returns the outcome of each group */
-import type { Connection, TextRow } from '../execute/run-statement.ts';
-import { runText } from '../execute/run-statement.ts';
+import { type Connection, runText, type TextRow } from '../execute/run-statement.ts';
+import type { BatchStatement } from '../sql/fragment.ts';
 import type { Subscriber } from './subscriber.ts';
 
 /** Subscribers with the same parameters, which share a row of the result. */
 export interface Group {
   readonly values: readonly (string | null)[];
   readonly subscribers: readonly Subscriber[];
-}
-
-/** A statement with the values that all groups share. */
-export interface BatchQuery {
-  readonly text: string;
-  readonly shared: readonly (string | null)[];
-  /** The number of values of each group. */
-  readonly width: number;
 }
 
 export type Outcome =
@@ -32,31 +24,30 @@ export type Outcome =
  */
 export async function runBatch(
   connection: Connection,
-  query: BatchQuery,
+  statement: BatchStatement,
   groups: readonly Group[],
 ): Promise<Outcome[]> {
   try {
-    return await runOnce(connection, query, groups);
+    return await runOnce(connection, statement, groups);
   } catch (error) {
     const isCausedByGroup = isDataError(error);
     if (groups.length === 1 || !isCausedByGroup)
       return groups.map((group) => ({ group, error, isCausedByGroup }));
     const middle = Math.ceil(groups.length / 2);
-    const first = await runBatch(connection, query, groups.slice(0, middle));
-    return [...first, ...(await runBatch(connection, query, groups.slice(middle)))];
+    const first = await runBatch(connection, statement, groups.slice(0, middle));
+    return [...first, ...(await runBatch(connection, statement, groups.slice(middle)))];
   }
 }
 
 async function runOnce(
   connection: Connection,
-  query: BatchQuery,
+  statement: BatchStatement,
   groups: readonly Group[],
 ): Promise<Outcome[]> {
   const ids = groups.map((_, index) => index);
-  const columns = Array.from({ length: query.width }, (_, column) =>
-    groups.map(({ values }) => values[column] ?? null),
-  );
-  const rows = await runText(connection, { text: query.text, values: [...query.shared, ids, ...columns] });
+  const shared = statement.shared.map(({ text }) => text);
+  const columns = statement.perSet.map((_, column) => groups.map(({ values }) => values[column] ?? null));
+  const rows = await runText(connection, { text: statement.text, values: [...shared, ids, ...columns] });
   const byId = new Map(rows.map(([id, ...columnsOfRow]) => [Number(id), columnsOfRow]));
   return groups.map((group, index) => {
     const row = byId.get(index);

@@ -1,4 +1,6 @@
 /** The close codes that the WebSocket protocols define, and close reasons in Hasura's form. */
+import type { WebSocket } from 'ws';
+
 export const closeCodes = {
   normal: 1000,
   goingAway: 1001,
@@ -11,15 +13,15 @@ export const closeCodes = {
   tooManyInits: 4429,
 } as const;
 
-export type CloseCode = (typeof closeCodes)[keyof typeof closeCodes];
+type CloseCode = (typeof closeCodes)[keyof typeof closeCodes];
 
 /** The maximum length of the reason in a close frame, in bytes. */
 const maxReasonBytes = 123;
 
-/** `{"server_error_msg":"4403: Forbidden"}`, truncated to the length of the frame. */
-export function closeReason(code: CloseCode, text: string): string {
+/** Closes with the reason `{"server_error_msg":"4403: Forbidden"}`, truncated to the length of the frame. */
+export function closeSocket(socket: WebSocket, code: CloseCode, text: string): void {
   const reason = (message: string): string => JSON.stringify({ server_error_msg: `${code}: ${message}` });
   let message = text;
   while (Buffer.byteLength(reason(message)) > maxReasonBytes) message = message.slice(0, -1);
-  return reason(message);
+  socket.close(code, reason(message));
 }

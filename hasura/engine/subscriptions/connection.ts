@@ -3,9 +3,15 @@ import { type RawData, WebSocket } from 'ws';
 import { EngineError, toResponseBody } from '../errors.ts';
 import { readRequest } from '../request.ts';
 import type { Session } from '../session.ts';
-import { type CloseCode, closeCodes, closeReason } from './close-codes.ts';
+import { closeCodes, closeSocket } from './close-codes.ts';
 import type { Operations } from './operations.ts';
-import { type ClientMessage, type Protocol, readMessage } from './protocol.ts';
+import {
+  acknowledge,
+  type ClientMessage,
+  graphqlTransportWs,
+  type Protocol,
+  readMessage,
+} from './protocol.ts';
 import type { Receiver } from './receiver.ts';
 
 export interface ConnectionSettings {
@@ -24,8 +30,8 @@ export interface ConnectionSettings {
 /** Pings in a row without an answer, after which the socket is terminated. */
 const maxUnansweredPings = 6;
 
+/** A running operation; it is over once the connection no longer knows it. */
 interface OpenOperation {
-  isOver: boolean;
   stop: () => void;
 }
 
@@ -37,7 +43,7 @@ export class Connection {
   readonly #settings: ConnectionSettings;
   readonly #operations = new Map<string, OpenOperation>();
   readonly #initTimer: NodeJS.Timeout;
-  #keepAliveTimer: NodeJS.Timeout | null = null;
+  #keepAliveTimer: NodeJS.Timeout | undefined;
   #unansweredPings = 0;
   #session: Session | null = null;
   /** Why `connection_init` was rejected, for the protocol that keeps the socket open then. */
@@ -56,7 +62,7 @@ export class Connection {
     this.#engine = engine;
     this.#settings = settings;
     this.#initTimer = setTimeout(() => {
-      this.#close(closeCodes.initTimeout, 'Connection initialisation timeout');
+      closeSocket(this.#socket, closeCodes.initTimeout, 'Connection initialisation timeout');
     }, settings.initTimeoutMs);
     socket.on('message', (data, isBinary) => this.#receive(data, isBinary));
     socket.on('pong', () => {
@@ -72,7 +78,7 @@ export class Connection {
     let message: ClientMessage;
     try {
       if (isBinary) throw new Error('not a text message');
-      message = readMessage(this.#protocol.name, String(data));
+      message = readMessage(this.#protocol, String(data));
     } catch (error) {
       this.#rejectMessage((error as Error).message);
       return;
@@ -99,7 +105,7 @@ export class Connection {
 
   #rejectMessage(reason: string): void {
     if (this.#isCurrentProtocol) {
-      this.#close(closeCodes.badRequest, `Parsing client message failed: ${reason}`);
+      closeSocket(this.#socket, closeCodes.badRequest, `Parsing client message failed: ${reason}`);
     } else {
       const payload = JSON.stringify(`parsing ClientMessage failed: ${reason}`);
       this.#send(`{"type":"connection_error","payload":${payload}}`);
@@ -108,7 +114,7 @@ export class Connection {
 
   #init(headers: Readonly<Record<string, string>>): void {
     if (this.#session !== null && this.#isCurrentProtocol) {
-      this.#close(closeCodes.tooManyInits, 'Too many initialisation requests');
+      closeSocket(this.#socket, closeCodes.tooManyInits, 'Too many initialisation requests');
       return;
     }
     clearTimeout(this.#initTimer);
@@ -119,7 +125,7 @@ export class Connection {
       return;
     }
     this.#initError = null;
-    this.#send(this.#protocol.acknowledge);
+    this.#send(acknowledge);
     this.#send(this.#protocol.keepAlive);
     this.#keepAliveTimer ??= setInterval(() => this.#keepAlive(), this.#settings.keepAliveMs);
   }
@@ -141,21 +147,21 @@ export class Connection {
     this.#session = null;
     this.#initError = error instanceof EngineError ? error.message : 'internal error';
     if (this.#isCurrentProtocol) {
-      this.#close(closeCodes.forbidden, 'Forbidden');
+      closeSocket(this.#socket, closeCodes.forbidden, 'Forbidden');
       return;
     }
     this.#send(`{"type":"connection_error","payload":${JSON.stringify(this.#initError)}}`);
-    this.#close(closeCodes.badRequest, `Connection initialization failed: ${this.#initError}`);
+    closeSocket(this.#socket, closeCodes.badRequest, `Connection initialization failed: ${this.#initError}`);
   }
 
   #start(id: string, payload: unknown): void {
     const { maximumOperations } = this.#settings;
     if (this.#session === null) {
-      if (this.#isCurrentProtocol) this.#close(closeCodes.unauthorized, 'Unauthorized');
+      if (this.#isCurrentProtocol) closeSocket(this.#socket, closeCodes.unauthorized, 'Unauthorized');
       else this.#rejectStart(id, this.#whyNotInitialised());
     } else if (this.#operations.has(id)) {
       if (this.#isCurrentProtocol) {
-        this.#close(closeCodes.subscriberExists, `Subscriber for ${id} already exists`);
+        closeSocket(this.#socket, closeCodes.subscriberExists, `Subscriber for ${id} already exists`);
       } else this.#rejectStart(id, `an operation already exists with this id: ${id}`);
     } else if (this.#operations.size >= maximumOperations) {
       this.#rejectStart(id, `a connection can have ${maximumOperations} operations at a time`);
@@ -169,7 +175,7 @@ export class Connection {
   }
 
   #open(id: string, payload: unknown, session: Session): void {
-    const operation: OpenOperation = { isOver: false, stop: () => {} };
+    const operation: OpenOperation = { stop: () => {} };
     const receiver = this.#receiverOf(id, operation);
     this.#operations.set(id, operation);
     try {
@@ -181,23 +187,20 @@ export class Connection {
 
   #receiverOf(id: string, operation: OpenOperation): Receiver {
     const protocol = this.#protocol;
-    const isBusy = (): boolean => this.#socket.bufferedAmount > this.#settings.busyBytes;
+    const isOver = (): boolean => this.#operations.get(id) !== operation;
     const end = (messages: readonly string[]): void => {
-      if (operation.isOver) return;
-      operation.isOver = true;
+      if (isOver()) return;
       this.#operations.delete(id);
       for (const message of messages) this.#send(message);
     };
     return {
       next: (response) => {
-        if (!operation.isOver) this.#send(protocol.next(id, response));
+        if (!isOver()) this.#send(protocol.next(id, response));
       },
       reject: (response) => end(protocol.reject(id, response)),
       fail: (response) => end(protocol.fail(id, response)),
       complete: () => end([protocol.complete(id)]),
-      get isBusy() {
-        return isBusy();
-      },
+      isBusy: () => this.#socket.bufferedAmount > this.#settings.busyBytes,
     };
   }
 
@@ -212,7 +215,6 @@ export class Connection {
     const operation = this.#operations.get(id);
     if (operation === undefined) return;
     this.#operations.delete(id);
-    operation.isOver = true;
     operation.stop();
   }
 
@@ -233,17 +235,13 @@ export class Connection {
     if (this.#socket.bufferedAmount > this.#settings.maximumBufferedBytes) this.#socket.terminate();
   }
 
-  #close(code: CloseCode, text: string): void {
-    this.#socket.close(code, closeReason(code, text));
-  }
-
   #end(): void {
     clearTimeout(this.#initTimer);
-    if (this.#keepAliveTimer !== null) clearInterval(this.#keepAliveTimer);
+    clearInterval(this.#keepAliveTimer);
     for (const id of [...this.#operations.keys()]) this.#stop(id);
   }
 
   get #isCurrentProtocol(): boolean {
-    return this.#protocol.name === 'graphql-transport-ws';
+    return this.#protocol === graphqlTransportWs;
   }
 }

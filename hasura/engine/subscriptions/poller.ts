@@ -7,17 +7,13 @@ import { translate } from '../execute/pg-errors.ts';
 import { toData } from '../execute/query.ts';
 import type { TextRow } from '../execute/run-statement.ts';
 import type { PreparedSubscription } from '../prepare/prepared.ts';
-import type { BatchQuery, Group, Outcome } from './batch.ts';
+import type { Group, Outcome } from './batch.ts';
 import type { PollSettings } from './settings.ts';
 import { fingerprintOf, type Subscriber } from './subscriber.ts';
 
-interface PolledQuery extends Pick<PreparedSubscription, 'form' | 'template'> {
-  readonly batch: BatchQuery;
-}
-
 interface PollerContext {
-  /** Runs a batch, when a connection is free. */
-  readonly run: (query: BatchQuery, groups: readonly Group[], signal: AbortSignal) => Promise<Outcome[]>;
+  /** Runs the statement for these groups, when a connection is free. */
+  readonly run: (groups: readonly Group[], signal: AbortSignal) => Promise<Outcome[]>;
   readonly settings: PollSettings;
   readonly devMode: boolean;
   /** Called once for a failure that no subscriber's value has caused. */
@@ -27,31 +23,29 @@ interface PollerContext {
 }
 
 export class Poller {
-  readonly #query: PolledQuery;
+  readonly #answer: Pick<PreparedSubscription, 'form' | 'template'>;
   readonly #context: PollerContext;
   readonly #subscribers = new Set<Subscriber>();
   /** Aborts when the last subscriber has left, which cancels a running poll. */
   readonly #stopped = new AbortController();
-  #timer: NodeJS.Timeout | null = null;
-  #isPolling = false;
+  #timer: NodeJS.Timeout | undefined;
   /** The last failure since the last success: reported once, whatever the number of subscribers and polls. */
   #lastFailure: string | null = null;
 
-  constructor(query: PolledQuery, context: PollerContext) {
-    this.#query = query;
+  constructor(answer: Pick<PreparedSubscription, 'form' | 'template'>, context: PollerContext) {
+    this.#answer = answer;
     this.#context = context;
   }
 
   /** The first subscriber starts a poll at once, further ones wait for the next poll. */
   add(subscriber: Subscriber): void {
+    if (this.#subscribers.size === 0) this.#schedule(0);
     this.#subscribers.add(subscriber);
-    if (this.#timer === null && !this.#isPolling) this.#schedule(0);
   }
 
   remove(subscriber: Subscriber): void {
     if (!this.#subscribers.delete(subscriber) || this.#subscribers.size > 0) return;
-    if (this.#timer !== null) clearTimeout(this.#timer);
-    this.#timer = null;
+    clearTimeout(this.#timer);
     this.#stopped.abort();
     this.#context.onIdle();
   }
@@ -65,15 +59,12 @@ export class Poller {
   }
 
   async #poll(): Promise<void> {
-    this.#timer = null;
-    this.#isPolling = true;
     try {
       await Promise.all(this.#batches().map((groups) => this.#runAndDeliver(groups)));
     } catch (error) {
       // Errors of statements are outcomes. Any other error is a bug, and must not end the other subscriptions.
       this.#context.onFailure(error);
     }
-    this.#isPolling = false;
     if (this.#subscribers.size > 0) this.#schedule(this.#context.settings.refetchIntervalMs);
   }
 
@@ -82,10 +73,10 @@ export class Poller {
     const groups = new Map<string, Group & { subscribers: Subscriber[] }>();
     for (const subscriber of this.#subscribers) {
       if (!subscriber.joinsPoll()) continue;
-      const group = groups.get(subscriber.parameters);
-      if (group === undefined) {
-        groups.set(subscriber.parameters, { values: subscriber.values, subscribers: [subscriber] });
-      } else group.subscribers.push(subscriber);
+      const { parameters, values } = subscriber;
+      const group = groups.get(parameters) ?? { values, subscribers: [] };
+      groups.set(parameters, group);
+      group.subscribers.push(subscriber);
     }
     const batches: Group[][] = [];
     const together: Group[] = [];
@@ -101,34 +92,35 @@ export class Poller {
   }
 
   async #runAndDeliver(groups: readonly Group[]): Promise<void> {
-    const outcomes = await this.#context.run(this.#query.batch, groups, this.#stopped.signal);
-    if (this.#stopped.signal.aborted) return;
+    const { signal } = this.#stopped;
+    const outcomes = await this.#context.run(groups, signal);
+    if (signal.aborted) return;
     for (const outcome of outcomes) this.#deliver(outcome);
   }
 
   #deliver(outcome: Outcome): void {
     // Some may have left while the statement ran.
     const present = outcome.group.subscribers.filter((subscriber) => this.#subscribers.has(subscriber));
-    const hasFailed = 'error' in outcome;
-    for (const subscriber of present) {
-      if (!hasFailed) subscriber.markSucceeded();
-      else if (outcome.isCausedByGroup) subscriber.markFailed();
+    if ('error' in outcome) {
+      if (outcome.isCausedByGroup) for (const subscriber of present) subscriber.markFailed();
+      this.#deliverError(present, translate(outcome.error));
+      return;
     }
-    if (!hasFailed) this.#lastFailure = null;
-    if (hasFailed) this.#deliverError(present, translate(outcome.error));
-    else if (this.#query.form === 'stream') this.#deliverRows(present, outcome.row);
+    for (const subscriber of present) subscriber.markSucceeded();
+    this.#lastFailure = null;
+    if (this.#answer.form === 'stream') this.#deliverRows(present, outcome.row);
     else this.#deliverState(present, outcome.row);
   }
 
   #deliverState(subscribers: readonly Subscriber[], row: TextRow): void {
-    const response = `{"data":${toData(this.#query.template, row)}}`;
+    const response = `{"data":${toData(this.#answer.template, row)}}`;
     const fingerprint = fingerprintOf(response);
     for (const subscriber of subscribers) subscriber.sendChange(response, fingerprint);
   }
 
   #deliverRows(subscribers: readonly Subscriber[], [rows = null, position = null]: TextRow): void {
     if (position === null) return;
-    const response = `{"data":${toData(this.#query.template, [rows])}}`;
+    const response = `{"data":${toData(this.#answer.template, [rows])}}`;
     const cursor = JSON.parse(position) as (string | null)[];
     for (const subscriber of subscribers) {
       subscriber.advanceTo(cursor);

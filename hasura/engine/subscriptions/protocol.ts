@@ -5,8 +5,6 @@
  * - `graphql-transport-ws`: the current one, of the library graphql-ws
  * - `graphql-ws`: the older one, of the library subscriptions-transport-ws; the default for clients that name none
  */
-export type ProtocolName = 'graphql-transport-ws' | 'graphql-ws';
-
 /** A message of a client. */
 export type ClientMessage =
   | { readonly kind: 'init'; readonly headers: Readonly<Record<string, string>> }
@@ -17,8 +15,9 @@ export type ClientMessage =
   | { readonly kind: 'terminate' };
 
 export interface Protocol {
-  readonly name: ProtocolName;
-  readonly acknowledge: string;
+  readonly name: 'graphql-transport-ws' | 'graphql-ws';
+  /** What the types of a client's messages mean. */
+  readonly kinds: ReadonlyMap<unknown, ClientMessage['kind']>;
   readonly keepAlive: string;
   /** A response with data; for a live query also one with errors. */
   next(id: string, response: string): string;
@@ -37,9 +36,17 @@ const transportError = (id: string, response: string): readonly string[] => [
   message('error', id, errorList(response)),
 ];
 
-const graphqlTransportWs: Protocol = {
+export const acknowledge = '{"type":"connection_ack"}';
+
+export const graphqlTransportWs: Protocol = {
   name: 'graphql-transport-ws',
-  acknowledge: '{"type":"connection_ack"}',
+  kinds: new Map([
+    ['connection_init', 'init'],
+    ['subscribe', 'start'],
+    ['complete', 'stop'],
+    ['ping', 'ping'],
+    ['pong', 'pong'],
+  ]),
   keepAlive: '{"type":"ping","payload":{"message":"keepalive"}}',
   next: (id, response) => message('next', id, response),
   reject: transportError,
@@ -47,9 +54,14 @@ const graphqlTransportWs: Protocol = {
   complete: (id) => message('complete', id),
 };
 
-const graphqlWs: Protocol = {
+export const graphqlWs: Protocol = {
   name: 'graphql-ws',
-  acknowledge: '{"type":"connection_ack"}',
+  kinds: new Map([
+    ['connection_init', 'init'],
+    ['start', 'start'],
+    ['stop', 'stop'],
+    ['connection_terminate', 'terminate'],
+  ]),
   keepAlive: '{"type":"ka"}',
   next: (id, response) => message('data', id, response),
   reject: (id, response) => [message('error', id, response), message('complete', id)],
@@ -57,37 +69,13 @@ const graphqlWs: Protocol = {
   complete: (id) => message('complete', id),
 };
 
-export const protocols: Readonly<Record<ProtocolName, Protocol>> = {
-  'graphql-transport-ws': graphqlTransportWs,
-  'graphql-ws': graphqlWs,
-};
-
-/** The types of client messages in each protocol. */
-const kinds: Readonly<Record<ProtocolName, Readonly<Record<string, ClientMessage['kind']>>>> = {
-  'graphql-transport-ws': {
-    connection_init: 'init',
-    subscribe: 'start',
-    complete: 'stop',
-    ping: 'ping',
-    pong: 'pong',
-  },
-  'graphql-ws': {
-    connection_init: 'init',
-    start: 'start',
-    stop: 'stop',
-    connection_terminate: 'terminate',
-  },
-};
-
 /**
  * Parses a message of a client.
  * @throws Error with a message for the client when it is invalid in the protocol
  */
-export function readMessage(protocol: ProtocolName, text: string): ClientMessage {
-  const value = parseObject(text);
-  const { type, id, payload } = value;
-  const kind =
-    typeof type === 'string' && Object.hasOwn(kinds[protocol], type) ? kinds[protocol][type] : undefined;
+export function readMessage({ kinds }: Protocol, text: string): ClientMessage {
+  const { type, id, payload } = parseObject(text);
+  const kind = kinds.get(type);
   switch (kind) {
     case 'init':
       return { kind, headers: readHeaders(payload) };

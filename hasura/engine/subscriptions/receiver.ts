@@ -3,16 +3,16 @@
 /** The part of a receiver that a subscription uses. */
 export interface SubscriptionReceiver {
   /** `{"data":…}`; `{"errors":[…]}` when a poll of a live query has failed. More responses may follow. */
-  next(response: string): void;
+  readonly next: (response: string) => void;
   /** `{"errors":[…]}` of an operation that cannot start or continue. Ends the operation. */
-  reject(response: string): void;
+  readonly reject: (response: string) => void;
   /** The client reads slowly: many bytes are buffered, so that polls should be skipped. */
-  readonly isBusy: boolean;
+  readonly isBusy: () => boolean;
 }
 
 export interface Receiver extends SubscriptionReceiver {
   /** `{"errors":[…]}` of a query or mutation that has failed. Ends the operation. */
-  fail(response: string): void;
+  readonly fail: (response: string) => void;
   /** Ends the operation. */
-  complete(): void;
+  readonly complete: () => void;
 }

@@ -40,7 +40,7 @@ test.each(cases.map((found) => [found.name, found] as const))('%s', async (_, fo
   const { query, variables, session, response } = found;
   const received = await new Promise<string>((resolve) => {
     const stop = world.engine.open({ query, variables, operationName: null }, session, {
-      isBusy: false,
+      isBusy: () => false,
       next: (text) => {
         stop();
         resolve(text);

@@ -1,13 +1,13 @@
 /** WebSockets on the port of an HTTP server: the upgrade, the choice of the protocol, and the shutdown. */
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { type WebSocket, WebSocketServer } from 'ws';
+import { WebSocketServer } from 'ws';
 import { allowsOrigin, type CorsPolicy } from '../cors.ts';
 import { IncomingHeaders } from '../incoming-headers.ts';
-import { closeCodes, closeReason } from './close-codes.ts';
+import { closeCodes, closeSocket } from './close-codes.ts';
 import { Connection, type ConnectionSettings } from './connection.ts';
 import type { Operations } from './operations.ts';
-import { type Protocol, type ProtocolName, protocols } from './protocol.ts';
+import { graphqlTransportWs, graphqlWs, type Protocol } from './protocol.ts';
 
 export interface SocketSettings extends ConnectionSettings {
   /** A longer message closes the socket with code 1009. */
@@ -34,7 +34,7 @@ interface Sockets {
 }
 
 const socketPath = '/v1/graphql';
-const offered: readonly ProtocolName[] = ['graphql-transport-ws', 'graphql-ws'];
+const protocols: readonly Protocol[] = [graphqlTransportWs, graphqlWs];
 
 /** Serves GraphQL over WebSockets at `/v1/graphql`. */
 export function serveSockets(
@@ -49,7 +49,7 @@ export function serveSockets(
     maxPayload: all.maximumMessageBytes,
     // Compression costs memory for each socket, and messages are small.
     perMessageDeflate: false,
-    handleProtocols: (names) => offered.find((name) => names.has(name)) ?? false,
+    handleProtocols: (names) => protocols.find(({ name }) => names.has(name))?.name ?? false,
   });
 
   function upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): void {
@@ -69,13 +69,12 @@ export function serveSockets(
       return;
     }
     webSockets.handleUpgrade(request, stream, head, (socket) => {
-      const protocol = protocolOf(socket, request);
-      if (protocol === null) {
-        const code = closeCodes.subprotocolNotAcceptable;
-        socket.close(code, closeReason(code, 'Subprotocol not acceptable'));
-        return;
-      }
-      new Connection(socket, protocol, headersOf(request, all.cors), engine, all);
+      // The older protocol for a client that names none.
+      const isNamed = request.headers['sec-websocket-protocol'] !== undefined;
+      const protocol = isNamed ? protocols.find(({ name }) => name === socket.protocol) : graphqlWs;
+      if (protocol === undefined) {
+        closeSocket(socket, closeCodes.subprotocolNotAcceptable, 'Subprotocol not acceptable');
+      } else new Connection(socket, protocol, headersOf(request, all.cors), engine, all);
     });
   }
   server.on('upgrade', upgrade);
@@ -83,11 +82,9 @@ export function serveSockets(
   return {
     async close(graceMs = 2_000) {
       isClosing = true;
-      const code = closeCodes.goingAway;
       const closed = [...webSockets.clients].map((socket) => {
-        const closedSocket = new Promise<void>((resolve) => socket.once('close', () => resolve()));
-        socket.close(code, closeReason(code, 'the server is stopping'));
-        return closedSocket;
+        closeSocket(socket, closeCodes.goingAway, 'the server is stopping');
+        return new Promise((resolve) => socket.once('close', resolve));
       });
       const cut = setTimeout(() => {
         for (const socket of webSockets.clients) socket.terminate();
@@ -96,13 +93,6 @@ export function serveSockets(
       clearTimeout(cut);
     },
   };
-}
-
-/** The older protocol for a client that names none; null when it names only unknown ones. */
-function protocolOf(socket: WebSocket, request: IncomingMessage): Protocol | null {
-  if (request.headers['sec-websocket-protocol'] === undefined) return protocols['graphql-ws'];
-  const name = offered.find((known) => known === socket.protocol);
-  return name === undefined ? null : protocols[name];
 }
 
 /** Headers of the upgrade request; cookies only if the policy checks origins or allows reading them. */

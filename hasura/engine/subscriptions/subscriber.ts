@@ -50,7 +50,7 @@ export class Subscriber {
 
   /** Called once in each poll. After failures a subscriber skips one poll, then three, seven and so on. */
   joinsPoll(): boolean {
-    if (this.receiver.isBusy) return false;
+    if (this.receiver.isBusy()) return false;
     if (this.#pollsToSkip === 0) return true;
     this.#pollsToSkip -= 1;
     return false;
@@ -85,13 +85,11 @@ export class Subscriber {
   /**
    * Sends a response unless it is the same as the last one.
    * @param fingerprint identifies the response
-   * @returns whether it was sent
    */
-  sendChange(response: string, fingerprint: string): boolean {
-    if (this.#sent === fingerprint) return false;
+  sendChange(response: string, fingerprint: string): void {
+    if (this.#sent === fingerprint) return;
     this.#sent = fingerprint;
     this.receiver.next(response);
-    return true;
   }
 }
 

@@ -5,8 +5,8 @@ import type { Connections } from '../execute/connections.ts';
 import type { StatementWatcher } from '../observation.ts';
 import type { PreparedSubscription } from '../prepare/prepared.ts';
 import type { Session } from '../session.ts';
-import type { ValueSource } from '../values/value-source.ts';
-import { type BatchQuery, type Group, type Outcome, runBatch } from './batch.ts';
+import type { BatchStatement } from '../sql/fragment.ts';
+import { type Group, type Outcome, runBatch } from './batch.ts';
 import { Poller } from './poller.ts';
 import type { SubscriptionReceiver } from './receiver.ts';
 import type { SubscriptionSettings } from './settings.ts';
@@ -33,14 +33,10 @@ interface SubscriptionRequest {
 }
 
 /** A subscriber in its poller. */
-interface Membership {
+interface Subscription {
+  readonly request: SubscriptionRequest;
   readonly subscriber: Subscriber;
   readonly leave: () => void;
-}
-
-interface Subscription extends Membership {
-  readonly request: SubscriptionRequest;
-  readonly receiver: SubscriptionReceiver;
 }
 
 export class Subscriptions {
@@ -59,18 +55,13 @@ export class Subscriptions {
    * @throws EngineError for a missing session variable or an invalid value, and errors of the preparation
    */
   start(request: SubscriptionRequest, receiver: SubscriptionReceiver): () => void {
-    const removingReceiver: SubscriptionReceiver = {
-      next: (response) => receiver.next(response),
+    const subscription = this.#join(request, {
+      ...receiver,
       reject: (response) => {
         this.#subscriptions.delete(subscription);
         receiver.reject(response);
       },
-      get isBusy() {
-        return receiver.isBusy;
-      },
-    };
-    const membership = this.#join(request, removingReceiver);
-    const subscription: Subscription = { request, receiver: removingReceiver, ...membership };
+    });
     this.#subscriptions.add(subscription);
     return () => {
       this.#subscriptions.delete(subscription);
@@ -84,12 +75,12 @@ export class Subscriptions {
    */
   reprepareAll(): void {
     for (const subscription of this.#subscriptions) {
-      const { request, receiver, subscriber, leave } = subscription;
+      const { request, subscriber, leave } = subscription;
       leave();
       try {
-        Object.assign(subscription, this.#join(request, receiver, subscriber));
+        Object.assign(subscription, this.#join(request, subscriber.receiver, subscriber));
       } catch (error) {
-        receiver.reject(JSON.stringify(toResponseBody(error, { devMode: this.#context.devMode })));
+        subscriber.receiver.reject(JSON.stringify(toResponseBody(error, { devMode: this.#context.devMode })));
       }
     }
   }
@@ -106,11 +97,8 @@ export class Subscriptions {
   }
 
   /** @param earlier the subscriber that this one replaces */
-  #join(
-    { prepare, session, variables }: SubscriptionRequest,
-    receiver: SubscriptionReceiver,
-    earlier?: Subscriber,
-  ): Membership {
+  #join(request: SubscriptionRequest, receiver: SubscriptionReceiver, earlier?: Subscriber): Subscription {
+    const { prepare, session, variables } = request;
     const prepared = prepare();
     const context = { session, variables };
     const cursor = bind(prepared.cursor, context);
@@ -118,20 +106,19 @@ export class Subscriptions {
     if (earlier !== undefined) subscriber.resumeFrom(earlier);
     const poller = this.#pollerOf(prepared);
     poller.add(subscriber);
-    return { subscriber, leave: () => poller.remove(subscriber) };
+    return { request, subscriber, leave: () => poller.remove(subscriber) };
   }
 
   #pollerOf({ form, statement, template }: PreparedSubscription): Poller {
-    const shared = constantTexts(statement.shared);
     // Subscriptions with the same statement and the same form of answer share a poller.
-    const key = JSON.stringify([form, statement.text, shared, template]);
+    const key = JSON.stringify([form, statement.text, statement.shared, template]);
     const known = this.#pollers.get(key);
     if (known !== undefined) return known;
     const { settings, devMode, onFailure } = this.#context;
     const poller = new Poller(
-      { form, template, batch: { text: statement.text, shared, width: statement.perSet.length } },
+      { form, template },
       {
-        run: (query, groups, signal) => this.#run(query, groups, signal),
+        run: (groups, signal) => this.#run(statement, groups, signal),
         settings: form === 'stream' ? settings.streams : settings.liveQueries,
         devMode,
         onFailure,
@@ -143,16 +130,10 @@ export class Subscriptions {
   }
 
   /** All polls together have one fair share, so that requests find a connection beside any number of subscriptions. */
-  async #run(query: BatchQuery, groups: readonly Group[], signal: AbortSignal): Promise<Outcome[]> {
+  async #run(statement: BatchStatement, groups: readonly Group[], signal: AbortSignal): Promise<Outcome[]> {
     const { connections, statementMs, watcher } = this.#context;
-    const connection = connections.for({
-      key: 'subscriptions',
-      isInternal: true,
-      statementMs,
-      signal,
-      watcher,
-    });
-    const running = runBatch(connection, query, groups);
+    const bounds = { key: 'subscriptions', isInternal: true, statementMs, signal, watcher };
+    const running = runBatch(connections.for(bounds), statement, groups);
     this.#running.add(running);
     try {
       return await running;
@@ -160,12 +141,4 @@ export class Subscriptions {
       this.#running.delete(running);
     }
   }
-}
-
-/** The values of the parameters that all subscribers of a statement share, which are constants. */
-function constantTexts(sources: readonly ValueSource[]): (string | null)[] {
-  return sources.map((source) => {
-    if (source.kind === 'constant') return source.text;
-    throw new Error(`a ${source.kind} is no constant that subscribers can share`);
-  });
 }

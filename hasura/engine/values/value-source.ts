@@ -27,7 +27,7 @@ export interface EnumCoercion {
  * writes is a `constant` or a `variable`, even when it looks like the name of a session variable.
  */
 export type ValueSource =
-  | { readonly kind: 'constant'; readonly text: string | null }
+  | ConstantSource
   | { readonly kind: 'session'; readonly name: string }
   /** An array of the values of other sources. */
   | { readonly kind: 'array'; readonly items: readonly ValueSource[]; readonly elementType: PgType }
@@ -47,6 +47,12 @@ export type ValueSource =
       /** JSONPath of the place in the query, for errors. */
       readonly at: string;
     };
+
+/** A value that is known when the statement is made. */
+export interface ConstantSource {
+  readonly kind: 'constant';
+  readonly text: string | null;
+}
 
 /** Values of one type: as one array literal, or as single elements. */
 export type ValueList =
