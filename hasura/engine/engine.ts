@@ -7,13 +7,14 @@ import type { Pool } from 'pg';
 import { type ActionOptions, startActions } from './actions/actions.ts';
 import { answerMetadataRequest } from './admin/metadata-api.ts';
 import { Reloading } from './admin/reloading.ts';
+import type { CancelSignal } from './cancel-signal.ts';
 import type { Environment } from './catalog/call-target.ts';
 import { answerConsole } from './console/console.ts';
 import { buildEngineState, type EngineState } from './engine-state.ts';
 import { type EventOptions, startEvents } from './events/events.ts';
 import { type ConnectionSettings, Connections, defaultConnectionSettings } from './execute/connections.ts';
 import { answerGraphql, createFetch, type HttpDependencies } from './http.ts';
-import { toChunks, toText } from './json-text.ts';
+import { type JsonText, toText } from './json-text.ts';
 import { checkBatch } from './limits/check.ts';
 import { defaultLimits, type Limits } from './limits/limits.ts';
 import type { Observe } from './log.ts';
@@ -67,7 +68,7 @@ interface PostOptions {
    * Aborts when the client no longer waits: the running statement is cancelled, a transaction is rolled back, and later
    * statements do not start. The answer then does not tell whether data was stored.
    */
-  readonly signal?: AbortSignal | undefined;
+  readonly signal?: CancelSignal | undefined;
 }
 
 /** `Operations` are for sockets: any operation, subscriptions included. */
@@ -76,9 +77,9 @@ export interface Engine extends Operations {
   fetch(request: Request): Promise<Response>;
   /**
    * `POST /v1/graphql` without the objects of `fetch`, which cost several times as much as a read by key: the text of a
-   * body → the bytes of the response, in chunks. The status is always 200. Never rejects.
+   * body → the JSON text of the response, in pieces. The status is always 200. Never rejects.
    */
-  post(headers: RequestHeaders, body: string, options?: PostOptions): Promise<readonly Buffer[]>;
+  post(headers: RequestHeaders, body: string, options?: PostOptions): Promise<JsonText>;
   /** Answers one GraphQL request of a known session with the JSON text of the response, errors included. */
   run(
     request: Partial<GraphqlRequest> & Pick<GraphqlRequest, 'query'>,
@@ -197,8 +198,7 @@ export async function createEngine(input: {
 
   return {
     fetch: createFetch(http),
-    post: async (headers, body, { signal } = {}) =>
-      toChunks(await answerGraphql(headers, body, http, signal)),
+    post: (headers, body, { signal } = {}) => answerGraphql(headers, body, http, signal),
     run: async (request, session, { signal } = {}) =>
       toText(await requests.respond({ variables: {}, operationName: null, ...request }, session, signal)),
     authenticate,

@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { MetadataResponse } from './admin/metadata-api.ts';
+import type { CancelSignal } from './cancel-signal.ts';
 import { EngineError } from './errors.ts';
 import { type JsonText, toText } from './json-text.ts';
 import { type GraphqlRequest, readRequestBody } from './request.ts';
@@ -12,7 +13,7 @@ import type { RequestHeaders, Session } from './session.ts';
 /** The part of the engine that the routes use. */
 export interface HttpDependencies {
   /** One request to its response text; never rejects. `signal` aborts when the client no longer waits. */
-  readonly run: (request: GraphqlRequest, session: Session, signal?: AbortSignal) => Promise<JsonText>;
+  readonly run: (request: GraphqlRequest, session: Session, signal?: CancelSignal) => Promise<JsonText>;
   /** The response text of a request that failed before `run`. */
   readonly fail: (error: unknown) => string;
   /** @throws EngineError `access-denied` */
@@ -107,7 +108,7 @@ export async function answerGraphql(
   headers: RequestHeaders,
   text: string,
   { run, fail, sessionOf, checkBatch }: HttpDependencies,
-  signal?: AbortSignal,
+  signal?: CancelSignal,
 ): Promise<JsonText> {
   try {
     const session = sessionOf(headers);

@@ -8,19 +8,19 @@ export function toText(pieces: JsonText): string {
   return pieces.map((piece) => (typeof piece === 'string' ? piece : piece.toString())).join('');
 }
 
-/** UTF-8, in chunks to be sent one after the other. Bytes are not copied. */
-export function toChunks(pieces: JsonText): readonly Buffer[] {
-  const chunks: Buffer[] = [];
+/** The same text in fewer pieces: strings that follow each other are joined. Bytes are not copied. */
+export function toChunks(pieces: JsonText): JsonText {
+  const chunks: (string | Buffer)[] = [];
   let text = '';
   for (const piece of pieces) {
     if (typeof piece === 'string') {
       text += piece;
       continue;
     }
-    if (text !== '') chunks.push(Buffer.from(text));
+    if (text !== '') chunks.push(text);
     chunks.push(piece);
     text = '';
   }
-  if (text !== '') chunks.push(Buffer.from(text));
+  if (text !== '') chunks.push(text);
   return chunks;
 }

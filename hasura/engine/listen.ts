@@ -2,9 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Cancellation } from './cancel-signal.ts';
 import { type CorsPolicy, corsHeaders, preflightHeaders } from './cors.ts';
 import type { Engine } from './engine.ts';
 import { IncomingHeaders } from './incoming-headers.ts';
+import { toChunks } from './json-text.ts';
 import { type SocketSettings, serveSockets } from './subscriptions/sockets.ts';
 
 export interface ListeningEngine {
@@ -76,9 +78,9 @@ async function handle(
   outgoing: ServerResponse,
   maximumBodyBytes: number,
 ): Promise<void> {
-  const gone = new AbortController();
+  const cancellation = new Cancellation();
   outgoing.once('close', () => {
-    if (!outgoing.writableFinished) gone.abort(new Error('the client disconnected'));
+    if (!outgoing.writableFinished) cancellation.abort(new Error('the client disconnected'));
   });
   const body = await readBody(incoming, maximumBodyBytes);
   if (body === null) {
@@ -88,22 +90,32 @@ async function handle(
   }
   if (incoming.method === 'POST' && graphqlPath.test(incoming.url ?? '')) {
     const answer = await engine.post(new IncomingHeaders(incoming.headers), body.toString(), {
-      signal: gone.signal,
+      signal: cancellation,
     });
+    const chunks = toChunks(answer);
     outgoing.writeHead(200, {
       'content-type': 'application/json; charset=utf-8',
-      'content-length': answer.reduce((length, chunk) => length + chunk.length, 0),
+      'content-length': chunks.reduce((length, chunk) => length + Buffer.byteLength(chunk), 0),
       'x-request-id': incoming.headers['x-request-id'] ?? randomUUID(),
     });
-    outgoing.cork();
-    for (const chunk of answer) outgoing.write(chunk);
-    outgoing.end();
-    outgoing.uncork();
+    send(outgoing, chunks);
     return;
   }
-  const response = await engine.fetch(toRequest(incoming, body, gone.signal));
+  const response = await engine.fetch(toRequest(incoming, body, cancellation.toAbortSignal()));
   outgoing.writeHead(response.status, Object.fromEntries(response.headers));
   outgoing.end(incoming.method === 'HEAD' ? undefined : await response.text());
+}
+
+/** One system call for headers and body: Node writes headers and one string together, and buffers when corked. */
+function send(outgoing: ServerResponse, [first, ...others]: readonly (string | Buffer)[]): void {
+  if (typeof first === 'string' && others.length === 0) {
+    outgoing.end(first);
+    return;
+  }
+  outgoing.cork();
+  for (const chunk of [first, ...others]) outgoing.write(chunk);
+  outgoing.end();
+  outgoing.uncork();
 }
 
 /** Most requests have this path and skip the objects of `fetch`. */

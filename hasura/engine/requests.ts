@@ -4,6 +4,7 @@
  *   prepare (parse, limits, plan, statements; or a cached prepared request) → execute (one statement for a query, one
  *   transaction for a mutation) → the JSON text that Postgres made, sent on unchanged
  */
+import { Cancellation, type CancelSignal } from './cancel-signal.ts';
 import type { EngineState } from './engine-state.ts';
 import { EngineError, toResponseBody } from './errors.ts';
 import { type Connections, fairShareKeyOf } from './execute/connections.ts';
@@ -36,7 +37,7 @@ interface RunningRequest {
   readonly request: GraphqlRequest;
   readonly session: Session;
   /** Aborts when the client no longer waits. */
-  readonly signal: AbortSignal | undefined;
+  readonly signal: CancelSignal | undefined;
   readonly record: RequestRecord | undefined;
 }
 
@@ -50,7 +51,7 @@ export class Requests {
   }
 
   /** The response to one request, errors included; never rejects. */
-  async respond(request: GraphqlRequest, session: Session, signal?: AbortSignal): Promise<JsonText> {
+  async respond(request: GraphqlRequest, session: Session, signal?: CancelSignal): Promise<JsonText> {
     const asked = { request, session, signal, record: this.#recordOf(request, session) };
     try {
       const prepared = this.#context.state().prepare(request, session, asked.record);
@@ -64,9 +65,9 @@ export class Requests {
 
   /** Starts an operation, subscriptions included. @returns a function that ends it */
   open(request: GraphqlRequest, session: Session, receiver: Receiver): () => void {
-    const stopped = new AbortController();
+    const stopped = new Cancellation();
     const record = this.#recordOf(request, session);
-    const asked = { request, session, signal: stopped.signal, record };
+    const asked = { request, session, signal: stopped, record };
     try {
       const prepared = this.#context.state().prepare(request, session, record);
       if (prepared.kind === 'subscription') {
@@ -84,7 +85,7 @@ export class Requests {
     } catch (error) {
       receiver.reject(this.#fail(error, asked));
     }
-    return () => stopped.abort();
+    return () => stopped.abort(new Error('the client ended the operation'));
   }
 
   /** The response to a request without a session. */

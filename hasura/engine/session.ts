@@ -2,7 +2,7 @@
  * Authentication: request headers → a session, or `access-denied`. Session variables come from headers only, never from
  * the content of a request.
  */
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
 import { EngineError } from './errors.ts';
 
 export const adminRole = 'admin';
@@ -112,6 +112,6 @@ function readBackendOnlyFlag(headers: RequestHeaders): boolean {
 /** Compares in constant time, also for different lengths; an empty configured secret matches nothing. */
 function isSameSecret(secret: string, expected: string): boolean {
   if (expected === '') return false;
-  const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+  const digest = (text: string): Buffer => hash('sha256', text, 'buffer');
   return timingSafeEqual(digest(secret), digest(expected));
 }

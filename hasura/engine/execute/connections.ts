@@ -6,8 +6,8 @@ import type pg from 'pg';
 import { EngineError } from '../errors.ts';
 import type { Session } from '../session.ts';
 import type { BytesRow } from './bytes-client.ts';
+import { Checkout, type CheckoutOptions, requestCancelled } from './checkout.ts';
 import { FairQueue } from './fair-queue.ts';
-import { Lease, type LeaseOptions, requestCancelled } from './lease.ts';
 
 export interface ConnectionSettings {
   /** Milliseconds that a request waits for a connection before it is rejected because the service is busy. */
@@ -38,7 +38,7 @@ export function fairShareKeyOf(
 }
 
 /** The bounds of one request. */
-interface ConnectionScope extends LeaseOptions {
+interface ConnectionScope extends CheckoutOptions {
   /** Requests with the same key have one fair share together. */
   readonly key: string;
   /** Work of the engine itself, which waits without a bound. */
@@ -90,12 +90,12 @@ export class RequestConnection {
 
   /** One statement. @throws errors of Postgres as they are; EngineError when the service is busy */
   query<Row extends unknown[]>(config: pg.QueryArrayConfig): Promise<pg.QueryArrayResult<Row>> {
-    return this.#withLease((lease) => lease.query<Row>(config));
+    return this.#withCheckout((checkout) => checkout.query<Row>(config));
   }
 
   /** The same with large values as bytes, if the pool's clients are `BytesClient`s, and as strings otherwise. */
   queryBytes(config: Omit<pg.QueryArrayConfig, 'types'>): Promise<BytesRow[]> {
-    return this.#withLease((lease) => lease.queryBytes(config));
+    return this.#withCheckout((checkout) => checkout.queryBytes(config));
   }
 
   /**
@@ -103,25 +103,25 @@ export class RequestConnection {
    * @param begin the SQL that begins it
    * @throws what `work` throws; errors of Postgres as they are; EngineError when the service is busy
    */
-  transaction<Result>(begin: string, work: (lease: Lease) => Promise<Result>): Promise<Result> {
-    return this.#withLease((lease) => lease.transaction(begin, () => work(lease)));
+  transaction<Result>(begin: string, work: (checkout: Checkout) => Promise<Result>): Promise<Result> {
+    return this.#withCheckout((checkout) => checkout.transaction(begin, () => work(checkout)));
   }
 
-  async #withLease<Result>(work: (lease: Lease) => Promise<Result>): Promise<Result> {
+  async #withCheckout<Result>(work: (checkout: Checkout) => Promise<Result>): Promise<Result> {
     const { key, signal, watcher } = this.#scope;
     if (signal?.aborted) throw requestCancelled(signal.reason);
     const startedAt = watcher === undefined ? 0 : performance.now();
     const waiting = this.#queue.acquire(key, this.#scope);
     if (waiting !== null) await waiting;
     try {
-      const lease = new Lease(await this.#pool.connect(), this.#scope);
+      const checkout = new Checkout(await this.#pool.connect(), this.#scope);
       watcher?.waited(performance.now() - startedAt);
       try {
-        const begun = lease.begin();
+        const begun = checkout.begin();
         if (begun !== null) await begun;
-        return await work(lease);
+        return await work(checkout);
       } finally {
-        await lease.release();
+        await checkout.release();
       }
     } finally {
       this.#queue.release(key);

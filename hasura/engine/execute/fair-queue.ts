@@ -6,6 +6,7 @@
  * - **Order**: keys take turns, and within a key it is first come, first served.
  * - **Bound**: when too many wait, the last waiter of the longest queue is rejected, so that the key that fills it pays.
  */
+import type { CancelSignal } from '../cancel-signal.ts';
 
 export interface FairQueueSettings {
   /** How many permits there are. */
@@ -20,7 +21,7 @@ export interface FairQueueSettings {
 
 interface AcquireOptions {
   /** When it aborts, the wait ends and is rejected with its reason. */
-  readonly signal?: AbortSignal | undefined;
+  readonly signal?: CancelSignal | undefined;
   /** Work of the server itself, which waits without a bound and is never rejected. */
   readonly isInternal?: boolean;
 }
@@ -82,7 +83,7 @@ export class FairQueue {
     this.#heldInAll += 1;
   }
 
-  #wait(key: string, isInternal: boolean, signal: AbortSignal | undefined): Promise<void> {
+  #wait(key: string, isInternal: boolean, signal: CancelSignal | undefined): Promise<void> {
     const { maxWaitMs, rejection } = this.#settings;
     return new Promise((resolve, reject) => {
       const end = (): void => {

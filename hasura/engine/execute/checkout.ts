@@ -1,9 +1,10 @@
 /**
- * A connection while one request uses it. Its statements are bounded in time and end with the request: when the client
+ * A connection that one request has checked out of the pool. Its statements are bounded in time and end with the request: when the client
  * disconnects, or a transaction takes too long, the running statement is cancelled in Postgres. The connection returns
  * to the pool only when no cancel request can affect its next user.
  */
 import type pg from 'pg';
+import type { CancelSignal } from '../cancel-signal.ts';
 import { EngineError } from '../errors.ts';
 import type { StatementWatcher } from '../observation.ts';
 import { BytesClient, type BytesRow, rawTypes } from './bytes-client.ts';
@@ -12,11 +13,11 @@ import { limitPreparedStatements } from './prepared-statement-limit.ts';
 import { resetStatementTimeout, setStatementTimeout } from './request-client.ts';
 import { inTransactionOn } from './transaction.ts';
 
-export interface LeaseOptions {
+export interface CheckoutOptions {
   /** Milliseconds for each statement, and for a transaction as a whole; `Infinity`: no bound. */
   readonly statementMs: number;
   /** Aborts when the client no longer waits for the answer. */
-  readonly signal?: AbortSignal | undefined;
+  readonly signal?: CancelSignal | undefined;
   readonly watcher?: StatementWatcher | undefined;
 }
 
@@ -26,9 +27,9 @@ const maxPauseMs = 2_000;
 /** The maximum delay of a timer. */
 const maxTimerMs = 2 ** 31 - 1;
 
-export class Lease {
+export class Checkout {
   readonly #client: pg.PoolClient;
-  readonly #options: LeaseOptions;
+  readonly #options: CheckoutOptions;
   /** The error of every further statement, once the request has ended. */
   #ended: Error | null = null;
   #running: Promise<unknown> | null = null;
@@ -36,7 +37,7 @@ export class Lease {
   #broken: Error | undefined;
   readonly #abort = (): void => this.#end(requestCancelled(this.#options.signal?.reason));
 
-  constructor(client: pg.PoolClient, options: LeaseOptions) {
+  constructor(client: pg.PoolClient, options: CheckoutOptions) {
     limitPreparedStatements(client);
     this.#client = client;
     this.#options = options;
@@ -62,7 +63,7 @@ export class Lease {
     );
   }
 
-  /** Runs `work` in a transaction, which is rolled back when it throws or takes too long. At most one per lease. */
+  /** Runs `work` in a transaction, which is rolled back when it throws or takes too long. At most one per checkout. */
   async transaction<Result>(begin: string, work: () => Promise<Result>): Promise<Result> {
     const { statementMs, signal } = this.#options;
     const timer =

@@ -1,0 +1,44 @@
+import { Cancellation } from './cancel-signal.ts';
+
+test('every listener is called once, and finds the signal aborted with the first reason', () => {
+  const cancellation = new Cancellation();
+  const seen: unknown[] = [];
+  cancellation.addEventListener('abort', () => seen.push([cancellation.aborted, cancellation.reason]));
+  cancellation.abort('first');
+  cancellation.abort('second');
+  expect(seen).toEqual([[true, 'first']]);
+});
+
+test('a removed listener is not called', () => {
+  const cancellation = new Cancellation();
+  let calls = 0;
+  const listener = (): void => {
+    calls += 1;
+  };
+  cancellation.addEventListener('abort', listener);
+  cancellation.removeEventListener('abort', listener);
+  cancellation.abort('reason');
+  expect(calls).toBe(0);
+});
+
+test('a listener that removes itself does not keep another from being called', () => {
+  const cancellation = new Cancellation();
+  let calls = 0;
+  const once = (): void => cancellation.removeEventListener('abort', once);
+  cancellation.addEventListener('abort', once);
+  cancellation.addEventListener('abort', () => {
+    calls += 1;
+  });
+  cancellation.abort('reason');
+  expect(calls).toBe(1);
+});
+
+test('the AbortSignal aborts with the same reason, before or after it was asked for', () => {
+  const cancellation = new Cancellation();
+  const early = cancellation.toAbortSignal();
+  expect(early.aborted).toBe(false);
+  cancellation.abort('reason');
+  for (const signal of [early, cancellation.toAbortSignal()]) {
+    expect(signal).toMatchObject({ aborted: true, reason: 'reason' });
+  }
+});
