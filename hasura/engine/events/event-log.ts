@@ -4,10 +4,10 @@
  */
 import type pg from 'pg';
 import { engineSchema } from '../engine-schema.ts';
-import { beginAs } from '../execute/session-settings.ts';
 import { inTransaction } from '../execute/transaction.ts';
 import { type Leased, type QueueTable, withoutLease } from '../queue/leases.ts';
 import type { Session } from '../session.ts';
+import { beginAs } from '../sql/begin-transaction.ts';
 import type { Invocation, Outcome } from './outcome.ts';
 
 /** An event that this server has claimed. */

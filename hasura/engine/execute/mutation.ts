@@ -7,12 +7,12 @@ import type {
   PreparedStatement,
   WrittenRows,
 } from '../prepare/prepared.ts';
+import { beginAs } from '../sql/begin-transaction.ts';
 import { arrayLiteral } from '../values/array-literal.ts';
 import type { RequestConnection } from './connections.ts';
 import { checkFailed, insertRows } from './insert-steps.ts';
 import { translate } from './pg-errors.ts';
 import { type Run, runStatement, type TextRow } from './run-statement.ts';
-import { beginAs } from './session-settings.ts';
 
 /** The connection and values of a request's statements. */
 export interface RequestRun extends Run {

@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import type { RequestHeaders, Session } from '../session.ts';
-import { compile, literal, sql } from '../sql/fragment.ts';
+import { compile, literal, sql } from './fragment.ts';
 
 /** The SQL that begins a transaction and sets these settings in it, in one round trip. */
 export function beginAs(session: Session): string {
