@@ -59,7 +59,7 @@ async function save(
 }
 
 describe('saveProject', () => {
-  test('stores what is given and answers with the rows, as the caller may see them', async () => {
+  test('stores the input and returns the saved rows with the permissions of the caller', async () => {
     const saved = await save({ name: 'By action', externalId: 'action-1', colorId: '#1E88E5' });
     expect(saved).toEqual({
       message: 'Project saved successfully',
@@ -86,7 +86,7 @@ describe('saveProject', () => {
     });
   });
 
-  test('tells null, which clears, from what is left out', async () => {
+  test('clears a field that is null and keeps a field that is omitted', async () => {
     const { projectId } = await save({ name: 'Clear', externalId: 'action-2', colorId: '#1e88e5' });
     const updated = await save({ projectId, externalId: null });
     expect(updated.outcome).toBe('updated');
@@ -103,7 +103,7 @@ describe('saveProject', () => {
     expect(rows[0].count).toBe(1);
   });
 
-  test('rejects with the stable code, the details and the failed task', async () => {
+  test('returns an error with its code, its details and the id of the failed task', async () => {
     const { data, errors } = await acme.graphql(saveProject, { project: { assignees: 'Nobody', name: 'x' } });
     expect(data).toBeUndefined();
     expect(errors).toEqual([
@@ -122,7 +122,7 @@ describe('saveProject', () => {
     expect(await row('tasks', taskId)).toMatchObject({ status: 'failed', error: { code: 'unknown_user' } });
   });
 
-  test('knows no field that the schema does not have, and needs no handler to say so', async () => {
+  test('rejects an unknown input field without calling the handler', async () => {
     const { errors } = await acme.graphql(saveProject, { project: { nmae: 'x' } });
     expect(errors?.[0]).toMatchObject({
       message: `field "nmae" not found in type: 'SaveProjectInput'`,
@@ -130,14 +130,14 @@ describe('saveProject', () => {
     });
   });
 
-  test("another account's project looks like none and stays as it is", async () => {
+  test("reports another account's project as unknown and does not change it", async () => {
     const { projectId } = await save({ name: 'Theirs' }, {}, other);
     const { errors } = await acme.graphql(saveProject, { project: { projectId, name: 'Mine now' } });
     expect(errors?.[0]?.extensions.code).toBe('not_found');
     expect(await row('projects', projectId)).toMatchObject({ name: 'Theirs', groupId: other.groupId });
   });
 
-  test("another account's company and status are unknown", async () => {
+  test("reports another account's company and status as unknown", async () => {
     const companyId = await insert(api.database, 'companies', { groupId: other.groupId, name: 'Theirs' });
     const { errors } = await acme.graphql(saveProject, { project: { name: 'x', companyId } });
     expect(errors?.[0]?.extensions.code).toBe('unknown_company');
@@ -180,7 +180,7 @@ describe('saveApplicant', () => {
     }
   }`;
 
-  test('reads the resume and stores the person, the file and the value of a custom field', async () => {
+  test('reads the resume and stores the profile, the file and the value of a custom field', async () => {
     const fieldId = await insert(api.database, 'fields', {
       groupId: acme.groupId,
       name: 'Source',
@@ -216,7 +216,7 @@ describe('saveApplicant', () => {
     });
   });
 
-  test('takes files that are larger than other requests may be', async () => {
+  test('accepts files that exceed the size limit of other requests', async () => {
     const { maxBodyBytes } = api.dependencies.config.limits;
     const data = Buffer.from('a line of a long letter\n'.repeat(maxBodyBytes / 24)).toString('base64');
     const applicant = {
@@ -234,7 +234,7 @@ describe('saveApplicant', () => {
     expect(rows).toEqual([{ size: Buffer.from(data, 'base64').byteLength }]);
   });
 
-  test('keeps a person apart from the same person of another account', async () => {
+  test('does not merge a profile with that of the same person in another account', async () => {
     const applicant = { firstName: 'Zoé', lastName: 'Martin', emailAddresses: 'zoe.martin@example.org' };
     const profiles = [];
     for (const account of [acme, other, acme]) {
@@ -266,7 +266,7 @@ describe('parseResume', () => {
     return rows[0].count;
   };
 
-  test('says what a save would read, beside other fields, and stores nothing', async () => {
+  test('returns the values that a save would read, beside other fields, and stores nothing', async () => {
     const before = await count();
     const file = { fileName: 'cv.pdf', data: readFileSync(resumeFile).toString('base64') };
     const { parseResume } = dataOf<{ parseResume: { resume: { positions: object[] } } }>(
@@ -281,13 +281,13 @@ describe('parseResume', () => {
     expect(await count()).toBe(before);
   });
 
-  test('says why a file cannot be read', async () => {
+  test('reports why a file cannot be read', async () => {
     const file = { fileName: 'cv.pdf', data: Buffer.from('%PDF-1.7 and nothing more').toString('base64') };
     const { parseResume } = dataOf<{ parseResume: object }>(await acme.graphql(query, { file }));
     expect(parseResume).toMatchObject({ isReadable: false, problemCode: expect.any(String), resume: null });
   });
 
-  test('rejects what is no file', async () => {
+  test('rejects data that is not a file', async () => {
     const { errors } = await acme.graphql(query, { file: { data: 'not base64 !' } });
     expect(errors?.[0]?.extensions).toMatchObject({
       code: 'invalid_base64',
@@ -296,7 +296,7 @@ describe('parseResume', () => {
   });
 });
 
-test('a public key has no actions', async () => {
+test('a public key cannot run actions', async () => {
   const { errors } = await acme.graphql(
     '{ __schema { mutationType { name } } }',
     {},
@@ -313,7 +313,7 @@ test('a public key has no actions', async () => {
   expect(read.errors?.[0]).toMatchObject({ message: `field "parseResume" not found in type: 'query_root'` });
 });
 
-describe('the handlers', () => {
+describe('the handlers of actions', () => {
   const payload = (name = 'saveProject', session: Record<string, string> = {}) => ({
     action: { name },
     input: { project: { name: 'By hand' } },
@@ -340,7 +340,7 @@ describe('the handlers', () => {
     ['no secret', {}],
     ['a wrong secret', { 'x-actions-secret': `${actionsSecret}x` }],
     ['an empty secret', { 'x-actions-secret': '' }],
-  ])('with %s are closed, whatever API key comes along', async (_what, headers) => {
+  ])('reject requests with %s, even with a valid API key', async (_what, headers) => {
     const key = { 'x-api-key': acme.privateKey.secret };
     expect(await call(payload(), { ...headers, ...key })).toEqual({
       status: 401,
@@ -351,13 +351,13 @@ describe('the handlers', () => {
     });
   });
 
-  test('with the secret do what the session is for', async () => {
+  test('accept the secret and act for the account of the session', async () => {
     const { status, body } = await call(payload(), secret);
     expect({ status, body }).toMatchObject({ status: 200, body: { outcome: 'created', warnings: [] } });
     expect(await row('projects', body.projectId)).toMatchObject({ groupId: acme.groupId, name: 'By hand' });
   });
 
-  test('reject the payload of another action, and a session without an account', async () => {
+  test('reject the payload of another action and a session without an account', async () => {
     expect(await call(payload('saveCompany'), secret)).toMatchObject({
       status: 422,
       body: { extensions: { code: 'validation_failed', details: [{ path: 'action.name' }] } },
@@ -369,7 +369,7 @@ describe('the handlers', () => {
     });
   });
 
-  test('take no key of another account, none that was revoked, and no public one', async () => {
+  test('reject the id of a key of another account and of a revoked, expired or public key', async () => {
     const revoked = await acme.createKey('private', { revokedAt: new Date() });
     const over = await acme.createKey('private', { expiresAt: new Date(Date.now() - 1000) });
     for (const id of [other.privateKey.id, revoked.id, over.id, acme.publicKey.id]) {
@@ -380,7 +380,7 @@ describe('the handlers', () => {
     }
   });
 
-  test('are there for every action of the metadata, and for no other', () => {
+  test('exist for every action of the metadata and for no other', () => {
     const { actions } = parse(readFileSync(`${root}metadata/actions.yaml`, 'utf8')) as {
       actions: { name: string; definition: { handler: string } }[];
     };
@@ -389,7 +389,7 @@ describe('the handlers', () => {
   });
 });
 
-test('without a configured secret there are no handlers', async () => {
+test('the handlers of actions do not exist without a configured secret', async () => {
   const closed = await startTestApi({ ACTIONS_SECRET: '' });
   try {
     const response = await fetch(`${closed.baseUrl}/actions/saveProject`, { method: 'POST', body: '{}' });

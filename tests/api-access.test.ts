@@ -18,15 +18,15 @@ async function answer(response: Response) {
   return { status: response.status, code: body.code };
 }
 
-describe('keys', () => {
-  test('a key in any spelling of the header is accepted', async () => {
+describe('API keys', () => {
+  test('the name of the header X-API-KEY is case-insensitive', async () => {
     const response = await fetch(api.baseUrl + offers, {
       headers: { 'x-Api-kEy': ` ${acme.publicKey.secret} ` },
     });
     expect(response.status).toBe(200);
   });
 
-  test('wrong, expired and revoked keys look the same', async () => {
+  test('unknown, expired and revoked keys get the same response', async () => {
     const expired = await acme.createKey('private', { expiresAt: '2020-01-01T00:00:00Z' });
     const revoked = await acme.createKey('private', { revokedAt: '2020-01-01T00:00:00Z' });
     const bodies = [];
@@ -46,12 +46,12 @@ describe('keys', () => {
     expect(bodies[0]).toMatchObject({ status: 401, body: { code: 'invalid_api_key' } });
   });
 
-  test('a key that expires later works until then', async () => {
+  test('a key is accepted until it expires', async () => {
     const key = await acme.createKey('private', { expiresAt: '2999-01-01T00:00:00Z' });
     expect((await acme.get(offers, { key: key.secret })).status).toBe(200);
   });
 
-  test('a revoked key stops working within seconds', async () => {
+  test('a revoked key is rejected within seconds', async () => {
     const key = await acme.createKey('private');
     expect((await acme.get(offers, { key: key.secret })).status).toBe(200);
     await api.database.pool.query('update apikeys set "revokedAt" = now() where id = $1', [key.id]);
@@ -60,7 +60,7 @@ describe('keys', () => {
     expect(await status()).toBe(401);
   });
 
-  test('guessing is rejected after thirty unknown keys, and known keys of the address go on working', async () => {
+  test('an address is limited after thirty unknown keys, while valid keys from it are still accepted', async () => {
     const headers = { 'x-forwarded-for': '198.51.100.7' };
     expect((await acme.get(offers, { headers })).status).toBe(200);
     const guesses = Array.from({ length: 31 }, (_, index) => `sk_${String(index).padStart(32, 'g')}`);
@@ -76,8 +76,8 @@ describe('keys', () => {
   });
 });
 
-describe('limits', () => {
-  test('every answer says what is left of the day', async () => {
+describe('rate limits', () => {
+  test('every response has the remaining requests of the daily limit', async () => {
     const key = await acme.createKey('private', { dailyLimit: 3 });
     const response = await acme.get(offers, { key: key.secret });
     expect(response.headers.get('x-ratelimit-limit')).toBe('3');
@@ -87,7 +87,7 @@ describe('limits', () => {
     expect(reset).toBeGreaterThan(Date.now());
   });
 
-  test('the request above the daily limit is 429 with Retry-After, on /graphql in its own envelope', async () => {
+  test('a request above the daily limit gets 429 with Retry-After, and on /graphql also an errors member', async () => {
     const key = await acme.createKey('private', { dailyLimit: 1 });
     await acme.get(offers, { key: key.secret });
     const response = await acme.get(offers, { key: key.secret });
@@ -100,7 +100,7 @@ describe('limits', () => {
     });
   });
 
-  test('a GraphQL batch counts as many requests as it holds, and runs only when all of them may', async () => {
+  test('every operation of a GraphQL batch counts, and a batch above the limit is rejected as a whole', async () => {
     const key = await acme.createKey('private', { dailyLimit: 5 });
     const batch = (size: number) =>
       acme.post(
@@ -118,7 +118,7 @@ describe('limits', () => {
     });
   });
 
-  test('a burst is 429, and the rejected request does not reach the data', async () => {
+  test('a burst above the limit gets 429 with the code rate_limited', async () => {
     const key = await acme.createKey('private', { burstLimit: 2 });
     const statuses = [];
     // Three at once can fall into two windows, five cannot all pass.
@@ -129,7 +129,7 @@ describe('limits', () => {
     if (rejected.status === 429) expect((await answer(rejected)).code).toBe('rate_limited');
   });
 
-  test('what one replica counted the other knows a second later, also after a restart', async () => {
+  test('the counts of requests are stored in Postgres, where all replicas share them', async () => {
     const key = await acme.createKey('private', { dailyLimit: 100 });
     for (let sent = 0; sent < 7; sent += 1) await acme.get(offers, { key: key.secret });
     const written = async () => {
@@ -144,10 +144,10 @@ describe('limits', () => {
   });
 });
 
-describe('web pages', () => {
+describe('requests of web pages', () => {
   const from = (origin: string, key: string) => acme.get(offers, { key, headers: { origin } });
 
-  test('may use a public key and read the answer', async () => {
+  test('can use a public key and read the response', async () => {
     const response = await from('https://careers.example.org', acme.publicKey.secret);
     expect(response.status).toBe(200);
     expect(response.headers.get('access-control-allow-origin')).toBe('*');
@@ -164,7 +164,7 @@ describe('web pages', () => {
     ]);
   });
 
-  test('a key with a list of origins is rejected from any other page', async () => {
+  test('are rejected when the key has a list of origins without theirs', async () => {
     const key = await acme.createKey('public', { allowedOrigins: ['https://careers.example.org'] });
     const allowed = await from('https://careers.example.org', key.secret);
     expect(allowed.headers.get('access-control-allow-origin')).toBe('https://careers.example.org');
@@ -176,7 +176,7 @@ describe('web pages', () => {
     expect((await acme.get(offers, { key: key.secret })).status).toBe(200);
   });
 
-  test('can never read an answer to a private key', async () => {
+  test('cannot read a response to a private key', async () => {
     const response = await from('https://careers.example.org', acme.privateKey.secret);
     expect(response.headers.get('access-control-allow-origin')).toBeNull();
   });
@@ -186,7 +186,7 @@ describe('tasks', () => {
   const task = (apikeyId: string, groupId = acme.groupId) =>
     insert(api.database, 'tasks', { groupId, apikeyId, type: 'saveProject', status: 'queued' });
 
-  test('a private key sees every task of its account', async () => {
+  test('a private key can read every task of its account', async () => {
     const id = await task(acme.publicKey.id);
     const response = await acme.get(`/rest/v2/tasks/${id}`);
     expect(response.status).toBe(200);
@@ -199,7 +199,7 @@ describe('tasks', () => {
     });
   });
 
-  test('a public key sees its own, and never the outcome', async () => {
+  test('a public key can read only its own tasks, without the outcome', async () => {
     const [own, foreign] = [await task(acme.publicKey.id), await task(acme.privateKey.id)];
     const key = acme.publicKey.secret;
     const body = (await (await acme.get(`/rest/v2/tasks/${own}`, { key })).json()) as object;
@@ -211,7 +211,7 @@ describe('tasks', () => {
     });
   });
 
-  test('of another account, unknown ones and what is no id are 404 alike', async () => {
+  test('a task of another account, an unknown id and an invalid id get the same 404', async () => {
     const other = await api.createAccount('Other');
     const foreign = await task(other.privateKey.id, other.groupId);
     const bodies = [];
@@ -222,14 +222,14 @@ describe('tasks', () => {
     expect(bodies).toEqual(Array(3).fill({ status: 404, code: 'not_found' }));
   });
 
-  test('need a key', async () => {
+  test('a request without an API key is rejected', async () => {
     const id = await task(acme.privateKey.id);
     expect((await acme.get(`/rest/v2/tasks/${id}`, { key: null })).status).toBe(401);
   });
 });
 
 describe('health', () => {
-  test('the process and what it needs are up', async () => {
+  test('the endpoints report that the process runs and that its dependencies are available', async () => {
     expect(await (await fetch(`${api.baseUrl}/healthz`)).json()).toEqual({ status: 'ok' });
     const ready = await fetch(`${api.baseUrl}/readyz`);
     expect(ready.status).toBe(200);
@@ -237,7 +237,7 @@ describe('health', () => {
   });
 });
 
-test('when keys were last used is written when the server stops', async () => {
+test('the server stores the last use of keys when it stops', async () => {
   const own = await startTestApi();
   const account = await own.createAccount();
   await account.get(offers);

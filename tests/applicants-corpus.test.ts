@@ -76,55 +76,62 @@ withCorpus('a real resume', () => {
   const names: boolean[] = [];
   const emails: boolean[] = [];
 
-  test.each(documents)('%s becomes a profile with its file, its text and what it says', async (fileName) => {
-    const stored = await apply('docs', fileName);
-    expect(stored.answer).toMatchObject({
-      status: 201,
-      outcome: 'created',
-      body: { message: 'Profile saved successfully' },
-    });
-    expect(stored.isSameFile).toBe(true);
-    expect(stored.file).toMatchObject({ name: fileName });
-    expect(stored.profile).toMatchObject({
-      countResumes: 1,
-      countApplicationsFromThisProfile: 1,
-      firstNameManual: null,
-    });
+  test.each(documents)(
+    'an application with %s stores a profile with the file, its text and the values that were read',
+    async (fileName) => {
+      const stored = await apply('docs', fileName);
+      expect(stored.answer).toMatchObject({
+        status: 201,
+        outcome: 'created',
+        body: { message: 'Profile saved successfully' },
+      });
+      expect(stored.isSameFile).toBe(true);
+      expect(stored.file).toMatchObject({ name: fileName });
+      expect(stored.profile).toMatchObject({
+        countResumes: 1,
+        countApplicationsFromThisProfile: 1,
+        firstNameManual: null,
+      });
 
-    // What the reader found is what is stored, neither less nor more.
-    expect(stored.link).toMatchObject({ isResume: true, readError: null, text: expect.stringMatching(/\S/) });
-    const parsed = stored.link?.parsed as {
-      firstName: string | null;
-      lastName: string | null;
-      emailAddresses: string[];
-      positions: unknown[];
-      educations: unknown[];
-    };
-    if (parsed.firstName ?? parsed.lastName) {
-      expect(stored.profile).toMatchObject({ firstName: parsed.firstName, lastName: parsed.lastName });
-    } else {
-      expect(stored.answer.body.warnings?.map((warning) => warning.code)).toContain('name_guessed');
-    }
-    expect(stored.emails.sort()).toEqual(
-      [...new Set(parsed.emailAddresses.map((email) => email.toLowerCase()))].sort(),
-    );
-    expect(stored.positions.length > 0).toBe(parsed.positions.length > 0);
-    expect(stored.educations.length > 0).toBe(parsed.educations.length > 0);
-
-    const truth = truthOf(fileName);
-    if (truth.firstName && truth.lastName) {
-      names.push(
-        isOneOf(stored.profile.firstName, truth.firstName) &&
-          isOneOf(stored.profile.lastName, truth.lastName),
+      // What the reader found is what is stored, neither less nor more.
+      expect(stored.link).toMatchObject({
+        isResume: true,
+        readError: null,
+        text: expect.stringMatching(/\S/),
+      });
+      const parsed = stored.link?.parsed as {
+        firstName: string | null;
+        lastName: string | null;
+        emailAddresses: string[];
+        positions: unknown[];
+        educations: unknown[];
+      };
+      if (parsed.firstName ?? parsed.lastName) {
+        expect(stored.profile).toMatchObject({ firstName: parsed.firstName, lastName: parsed.lastName });
+      } else {
+        expect(stored.answer.body.warnings?.map((warning) => warning.code)).toContain('name_guessed');
+      }
+      expect(stored.emails.sort()).toEqual(
+        [...new Set(parsed.emailAddresses.map((email) => email.toLowerCase()))].sort(),
       );
-    }
-    if (truth.emailAddresses) {
-      const expected = truth.emailAddresses.map((email) => email.toLowerCase());
-      emails.push(expected.every((email) => stored.emails.includes(email)));
-    }
-  });
+      expect(stored.positions.length > 0).toBe(parsed.positions.length > 0);
+      expect(stored.educations.length > 0).toBe(parsed.educations.length > 0);
 
-  test('is stored under the right name and e-mail address', () => {
+      const truth = truthOf(fileName);
+      if (truth.firstName && truth.lastName) {
+        names.push(
+          isOneOf(stored.profile.firstName, truth.firstName) &&
+            isOneOf(stored.profile.lastName, truth.lastName),
+        );
+      }
+      if (truth.emailAddresses) {
+        const expected = truth.emailAddresses.map((email) => email.toLowerCase());
+        emails.push(expected.every((email) => stored.emails.includes(email)));
+      }
+    },
+  );
+
+  test('is stored with the correct name and e-mail address', () => {
     const share = (results: boolean[]) => results.filter(Boolean).length / results.length;
     expect(names.length).toBeGreaterThan(30);
     expect(share(names)).toBeGreaterThanOrEqual(floor);
@@ -133,19 +140,22 @@ withCorpus('a real resume', () => {
 });
 
 withCorpus('a broken file', () => {
-  test.each(broken)('%s is kept, with a warning that says why it was not read', async (fileName) => {
-    const { answer, link, isSameFile, profile } = await apply('robustness', fileName);
-    expect(answer).toMatchObject({
-      status: 201,
-      body: { warnings: [{ path: 'resumesFiles.0', code: 'resume_unreadable' }, { code: 'name_guessed' }] },
-    });
-    expect(isSameFile).toBe(true);
-    expect(link).toMatchObject({
-      isResume: true,
-      text: null,
-      parsed: null,
-      readError: expect.stringMatching(/^\w+: \S/),
-    });
-    expect(profile.lastName).toMatch(/\S/);
-  });
+  test.each(broken)(
+    '%s is stored with a warning that explains why it could not be read',
+    async (fileName) => {
+      const { answer, link, isSameFile, profile } = await apply('robustness', fileName);
+      expect(answer).toMatchObject({
+        status: 201,
+        body: { warnings: [{ path: 'resumesFiles.0', code: 'resume_unreadable' }, { code: 'name_guessed' }] },
+      });
+      expect(isSameFile).toBe(true);
+      expect(link).toMatchObject({
+        isResume: true,
+        text: null,
+        parsed: null,
+        readError: expect.stringMatching(/^\w+: \S/),
+      });
+      expect(profile.lastName).toMatch(/\S/);
+    },
+  );
 });

@@ -45,7 +45,7 @@ test.each([
   ['a text with a form feed', strToU8(resumeText.replace('Formation', '\fFormation')), claire],
   ['a text that begins like a picture', strToU8(`BMW Group\n\n${resumeText}`), claire],
   [
-    'a text that begins like a program',
+    'a text that begins with the signature of an executable',
     strToU8(`MZ Conseil, 12 rue Haute, 69001 Lyon\n\n${resumeText}`),
     claire,
   ],
@@ -55,7 +55,7 @@ test.each([
     { ...karim, mimeType: docxType },
   ],
   [
-    'a Word document with its parts backwards',
+    'a Word document with its parts in reverse order',
     reordered(fixture('karim-benhaddou.docx'), backwards),
     { ...karim, mimeType: docxType },
   ],
@@ -64,7 +64,7 @@ test.each([
     reordered(fixture('karim-benhaddou.odt'), last('mimetype')),
     { ...karim, mimeType: odtType },
   ],
-])('%s is kept under its type and read', async (_what, bytes, { mimeType, ...name }) => {
+])('%s is stored with its media type and read', async (_what, bytes, { mimeType, ...name }) => {
   const { api, rows, profile, save } = applications;
   const account = await api.createAccount();
   const answer = await save({ resumesFiles: [file(bytes, 'resume')] }, {}, account);
@@ -77,7 +77,7 @@ test.each([
   expect(await rows('profiles_files', { groupId: account.groupId })).toMatchObject([{ readError: null }]);
 });
 
-test('an archive that holds a Word document is rejected as an archive', async () => {
+test('an archive that contains a Word document is rejected as an archive', async () => {
   const archive = zipSync({ 'cv.docx': [fixture('karim-benhaddou.docx'), { level: 0 }] });
   expect(await applications.save({ resumesFiles: [file(archive, 'cv.docx')] })).toMatchObject({
     status: 415,

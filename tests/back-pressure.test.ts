@@ -59,18 +59,21 @@ const fields = { query: '{ fields { id } }' };
 test.each([
   ['a list', 'GET', '/rest/v2/offers', 'offers', undefined],
   ['a query at /graphql', 'POST', '/graphql', 'fields', fields],
-])('%s whose caller goes away does not go on in Postgres', async (_what, method, path, table, body) => {
-  await acme.get('/rest/v2/offers');
-  await lock(table);
-  const { answered, hangUp } = send(acme, method, path, body);
-  await untilHeldUp(1);
-  hangUp();
-  await expect(answered).rejects.toThrow();
-  await untilHeldUp(0);
-  expect(api.log.filter(({ level }) => level === 'error')).toEqual([]);
-});
+])(
+  'the statement of %s is cancelled in Postgres when its caller disconnects',
+  async (_what, method, path, table, body) => {
+    await acme.get('/rest/v2/offers');
+    await lock(table);
+    const { answered, hangUp } = send(acme, method, path, body);
+    await untilHeldUp(1);
+    hangUp();
+    await expect(answered).rejects.toThrow();
+    await untilHeldUp(0);
+    expect(api.log.filter(({ level }) => level === 'error')).toEqual([]);
+  },
+);
 
-test('a save whose caller goes away is done all the same', async () => {
+test('a save completes although its caller disconnects', async () => {
   await acme.get('/rest/v2/offers');
   await lock('companies');
   const { answered, hangUp } = send(acme, 'POST', '/rest/v2/companies', { name: 'Patient Ltd' });
@@ -91,7 +94,7 @@ test('a save whose caller goes away is done all the same', async () => {
   );
 });
 
-test('an account that has taken its share is told 503 and when to come again; another one is answered', async () => {
+test('an account that uses its share of the connections gets 503 with Retry-After, while another account is served', async () => {
   await Promise.all([acme.get('/rest/v2/offers'), other.get('/rest/v2/offers')]);
   await lock('fields');
   const held = Array.from({ length: share }, () => send(acme, 'POST', '/graphql', fields));

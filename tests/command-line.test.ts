@@ -52,7 +52,7 @@ interface Listed {
 
 const createAcme = () => json<{ id: string }>('accounts', 'create', '--name', 'Acme', '--country', 'fr');
 
-test('an account is made with its users, its default statuses and the language of its country', async () => {
+test('a new account has its users, the default statuses and the language of its country', async () => {
   const { id } = await json<{ id: string }>(
     ...['accounts', 'create', '--name', 'Acme', '--country', 'de'],
     ...['--user', 'Ada Lovelace <ada@example.com>', '--user', 'Alan Turing <alan@example.com>'],
@@ -75,14 +75,14 @@ test.each([
   [['--name', 'Acme'], "required option '--country <code>' not specified"],
   [['--name', 'Acme', '--country', 'FR', '--user', 'ada@example.com'], '"ada@example.com" is not a user'],
   [['--name', ' ', '--country', 'FR'], 'groups_name_check'],
-])('an account that cannot be made says why and leaves nothing: %j', async (parameters, reason) => {
+])('a failed creation of an account prints the reason and stores nothing: %j', async (parameters, reason) => {
   const { code, error } = await run('accounts', 'create', ...parameters);
   expect(error).toContain(reason);
   expect(code).not.toBe(0);
   expect(await rows('select id from groups')).toEqual([]);
 });
 
-test('a key is shown once; the database has its hash and eight characters of it', async () => {
+test('a key is printed once, and the database stores only its hash and eight characters', async () => {
   const account = await createAcme();
   for (const [kind, mark] of [
     ['private', 'sk'],
@@ -116,7 +116,7 @@ test('a key is shown once; the database has its hash and eight characters of it'
   }
 });
 
-test('limits, origins, expiry and merging of a key are stored as given', async () => {
+test('the limits, origins, expiry and merge rights of a key are stored', async () => {
   await createAcme();
   const { id } = await json<Created>(
     ...['keys', 'create', '--account', 'Acme', '--kind', 'public', '--name', 'Site', '--allow-merge'],
@@ -142,7 +142,7 @@ test.each([
   [['--kind', 'public', '--expires', 'tomorrow'], 'It must be a date'],
   [['--kind', 'public', '--daily-limit', '0'], 'It must be a whole number'],
   [['--kind', 'public', '--unknown'], "unknown option '--unknown'"],
-])('a key that cannot be made says why and leaves nothing: %j', async (parameters, reason) => {
+])('a failed creation of a key prints the reason and stores nothing: %j', async (parameters, reason) => {
   await createAcme();
   const { code, error } = await run('keys', 'create', '--account', 'Acme', '--name', 'Site', ...parameters);
   expect(error).toContain(reason);
@@ -150,7 +150,7 @@ test.each([
   expect(await rows('select id from apikeys')).toEqual([]);
 });
 
-test('a name that two accounts have is rejected, an id is not', async () => {
+test('an account can be named by its id, or by its name when the name is unique', async () => {
   const first = await createAcme();
   await createAcme();
   const create = (account: string) =>
@@ -160,7 +160,7 @@ test('a name that two accounts have is rejected, an id is not', async () => {
   expect((await create(first.id)).code).toBe(0);
 });
 
-test('a revoked key stays in the list as revoked and cannot be revoked or rotated again', async () => {
+test('a revoked key is listed as revoked and can be neither revoked nor rotated again', async () => {
   await createAcme();
   const { id, secret } = await json<Created>(
     'keys',
@@ -179,7 +179,7 @@ test('a revoked key stays in the list as revoked and cannot be revoked or rotate
   expect((await run('keys', 'revoke', 'sk_nobody')).error).toContain('No key "sk_nobody" found');
 });
 
-test('a rotated key has a successor with its rights and works on for the overlap', async () => {
+test('a rotated key gets a successor with the same rights and stays valid during the overlap', async () => {
   await createAcme();
   const first = await json<Created>(
     ...['keys', 'create', '--account', 'Acme', '--kind', 'public', '--name', 'Site', '--daily-limit', '7'],
@@ -206,7 +206,7 @@ test('a rotated key has a successor with its rights and works on for the overlap
   ]);
 });
 
-test('a key that ends before the overlap does keeps its own end', async () => {
+test('a rotated key that expires before the end of the overlap keeps its expiry', async () => {
   await createAcme();
   const expires = new Date(Date.now() + 60_000).toISOString();
   const { id } = await json<Created>(
@@ -216,7 +216,7 @@ test('a key that ends before the overlap does keeps its own end', async () => {
   expect(previousEndsAt).toBe(expires);
 });
 
-test('help is help, and a missing command is an error', async () => {
+test('the option --help succeeds, and a missing command is an error', async () => {
   const help = await run('keys', '--help');
   expect(help).toMatchObject({ code: 0, error: '' });
   for (const command of ['create', 'list', 'revoke', 'rotate']) expect(help.out).toContain(command);

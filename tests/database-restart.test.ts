@@ -61,7 +61,7 @@ async function count(text: string): Promise<number> {
 
 const unfinished = () => count(`select count(*)::integer from tasks where status in ('queued', 'running')`);
 
-test('connections that break under the server lose no application and do not end it', async () => {
+test('a restart of Postgres loses no application and does not end the server', async () => {
   const answers: Awaited<ReturnType<typeof apply>>[] = [];
   const breaking = setInterval(() => void breakConnections(), 60);
   try {

@@ -33,7 +33,7 @@ function anchors(page: string): string[] {
   return [...read(page).matchAll(/^#+ (.+)$/gm)].map((match) => anchorOf(match[1] ?? ''));
 }
 
-test.each(pages)('the links of %s lead somewhere', (page) => {
+test.each(pages)('the targets of all links in %s exist', (page) => {
   const broken: string[] = [];
   for (const [, target = ''] of read(page).matchAll(/\]\(([^)\s]+)\)/g)) {
     if (/^[a-z]+:/.test(target)) continue;
@@ -59,7 +59,7 @@ test.each(pages)('the files, folders and scripts that %s names exist', (page) =>
   expect(scripts.filter((script) => !(script in manifest.scripts))).toEqual([]);
 });
 
-test('the README links every page of docs/, and the list of decisions every decision, by numbers without a gap', () => {
+test('the README links every page of docs/, and the list of decisions links every decision in consecutive numbers', () => {
   const links = (page: string) => [...read(page).matchAll(/\]\(([^)#\s]+)/g)].map(([, target]) => target);
   const unlinked = pages.filter(
     (page) => /^docs\/[^/]+\.md$/.test(page) && !links('README.md').includes(page),
@@ -71,7 +71,7 @@ test('the README links every page of docs/, and the list of decisions every deci
   for (const name of decisions) expect(read(`docs/decisions/${name}`)).toMatch(`# ${name.slice(0, 4)}: `);
 });
 
-test('CI runs the test command of the README and nothing else of npm', () => {
+test('CI runs the test command of the README and no other npm script', () => {
   const command = 'npm ci && npm test';
   expect(read('README.md')).toContain(`\n${command}\n`);
   const commands = read('.ci/run')
@@ -80,7 +80,7 @@ test('CI runs the test command of the README and nothing else of npm', () => {
   expect(commands).toEqual([command]);
 });
 
-test('npm test builds, checks and looks for drift before it tests', () => {
+test('npm test builds, checks the style and detects drift before it runs the tests', () => {
   expect(manifest.scripts.test?.match(/(build|check|drift|jest)\b/g)).toEqual([
     'build',
     'check',
@@ -89,7 +89,7 @@ test('npm test builds, checks and looks for drift before it tests', () => {
   ]);
 });
 
-test('the README asks for the oldest Node of package.json; development and containers share one that is not older', () => {
+test('the README names the oldest supported Node, and development and containers share a supported version', () => {
   const [, oldest = ''] = /^>=(\d+\.\d+)$/.exec(manifest.engines.node) ?? [];
   expect(read('README.md')).toContain(`Node ${oldest} or newer`);
   const development = read('.nvmrc').trim();

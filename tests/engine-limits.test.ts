@@ -30,7 +30,7 @@ const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.graphql'))
   .map((name) => join(root, name));
 
-test('every document of the actions-server needs no more than half of each bound', () => {
+test('every document of the actions-server uses at most half of each limit', () => {
   const tooMuch: string[] = [];
   let operations = 0;
   for (const file of files) {

@@ -4,7 +4,7 @@ import { statusByCode } from '../actions-server/errors.ts';
 
 const page = readFileSync(new URL('../docs/errors.md', import.meta.url), 'utf8');
 
-test('every code is documented once, with its status and in the order of the table', () => {
+test('every error code is documented once, with its status and in the order of the code', () => {
   const documented = [...page.matchAll(/^\| `(\w+)` \| (\d{3}) \| (.+?) \|/gm)].map(([, code, status]) => [
     code,
     Number(status),

@@ -81,11 +81,11 @@ function schemaFor(user: string): GraphQLSchema {
   return schema;
 }
 
-test('every document says who runs it', () => {
+test('every document has a list of the roles that run it', () => {
   expect(documents.map(({ name }) => name).toSorted()).toEqual(Object.keys(users).toSorted());
 });
 
-test.each(documents)('$name is valid for those who run it', ({ name, document }) => {
+test.each(documents)('$name is valid in the schema of every role that runs it', ({ name, document }) => {
   for (const user of users[name] ?? []) {
     const errors = validate(schemaFor(user), document).map(({ message }) => `${user}: ${message}`);
     expect(errors).toEqual([]);

@@ -32,7 +32,7 @@ const fieldsQuery = `
   }`;
 
 describe('the documented query', () => {
-  test('answers to the letter', async () => {
+  test('returns exactly the documented response', async () => {
     const { data, errors } = await acme.graphql(fieldsQuery, {
       limit: 1000,
       offset: 0,
@@ -53,14 +53,14 @@ describe('the documented query', () => {
     });
   });
 
-  test('shows the account its own fields only', async () => {
+  test('returns only the custom fields of the account', async () => {
     const { data } = await other.graphql(fieldsQuery, { order_by: [{ name: 'asc' }] });
     expect(data).toEqual({ items: [], total: { aggregate: { count: 0 } } });
   });
 });
 
-describe('the role', () => {
-  test('of a private key is its account: it reads and writes its own rows', async () => {
+describe('the role of a request', () => {
+  test('with a private key is account, which reads and writes the rows of its own account', async () => {
     const { data, errors } = await acme.graphql(
       `mutation ($id: uuid!) { update_projects_by_pk(pk_columns: { id: $id }, _set: { name: "Renamed" }) { name } }`,
       { id: records.projectId },
@@ -69,7 +69,7 @@ describe('the role', () => {
     expect(data).toEqual({ update_projects_by_pk: { name: 'Renamed' } });
   });
 
-  test('of another account changes nothing of it', async () => {
+  test('cannot write rows of another account', async () => {
     const { data } = await other.graphql(
       `mutation ($id: uuid!) {
         update_projects(where: { id: { _eq: $id } }, _set: { name: "Stolen" }) { affected_rows }
@@ -83,7 +83,7 @@ describe('the role', () => {
     ['apikeys', 'hash'],
     ['files', 'storageKey'],
     ['tasks', 'input'],
-  ])('of no key reads %s.%s, filters or orders by it', async (table, column) => {
+  ])('never allows a selection, filter or order by %s.%s', async (table, column) => {
     for (const query of [
       `{ ${table} { ${column} } }`,
       `{ ${table}(where: { ${column}: { _is_null: false } }) { id } }`,
@@ -95,7 +95,7 @@ describe('the role', () => {
     expect((await acme.graphql(`{ ${table}(limit: 1) { id } }`)).errors).toBeUndefined();
   });
 
-  test('of a public key sees offers and nothing else', async () => {
+  test('with a public key is public, which reads offers and nothing else', async () => {
     const key = acme.publicKey.secret;
     expect((await acme.graphql('{ offers { id } }', {}, { key })).data).toEqual({
       offers: [{ id: records.projectId }],
@@ -125,7 +125,7 @@ describe('the role', () => {
     ['another spelling', { 'X-HASURA-ROLE': 'admin', 'X-Hasura-Group-Id': '{other}' }],
     ['the rights of the server', { 'x-hasura-use-backend-only-permissions': 'true' }],
     ['a token', { authorization: 'Bearer x' }],
-  ])('cannot be changed by headers: %s', async (_case, given) => {
+  ])('cannot be changed by the headers of the caller: %s', async (_case, given) => {
     const headers = Object.fromEntries(
       Object.entries(given).map(([name, value]) => [name, value.replace('{other}', other.groupId)]),
     );
@@ -139,7 +139,7 @@ describe('the role', () => {
     expect(written.errors?.[0]?.extensions.code).toBe('validation-failed');
   });
 
-  test('cannot be changed by the body', async () => {
+  test('cannot be changed by the body of the request', async () => {
     const body = {
       query: '{ groups { id } }',
       session_variables: { 'x-hasura-role': 'admin' },
@@ -152,15 +152,15 @@ describe('the role', () => {
 
   test.each([
     ['the hash of a key', '{ apikeys { hash } }'],
-    ['what a save said', '{ tasks { input } }'],
-  ])('no key reads %s', async (_case, query) => {
+    ['the input of a save', '{ tasks { input } }'],
+  ])('never allows a query of %s', async (_case, query) => {
     const { errors } = await acme.graphql(query);
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'validation-failed' });
   });
 });
 
-describe('requests', () => {
-  test('a faulty document is 200 with Hasura’s error', async () => {
+describe('requests to /graphql', () => {
+  test('an invalid document gets 200 with the error of Hasura', async () => {
     const response = await acme.post('/graphql', { query: '{ projects { nope } }' });
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({
@@ -179,7 +179,7 @@ describe('requests', () => {
     ['a query that is no text', '{"query":5}', 'parse-failed'],
     ['no object', '"{ projects { id } }"', 'parse-failed'],
     ['nothing', '', 'invalid-json'],
-  ])('%s is 200 with an error', async (_case, body, code) => {
+  ])('%s gets 200 with an error', async (_case, body, code) => {
     const response = await acme.post('/graphql', body);
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({
@@ -187,7 +187,7 @@ describe('requests', () => {
     });
   });
 
-  test('no key and a wrong key are 401 in the envelope', async () => {
+  test('a missing key and an unknown key get 401 with an errors member', async () => {
     for (const [key, code] of [
       [null, 'missing_api_key'],
       ['sk_x', 'invalid_api_key'],
@@ -200,7 +200,7 @@ describe('requests', () => {
     }
   });
 
-  test('the name is in the log, the document and its variables are not', async () => {
+  test('the log contains the name of the operation, but neither the document nor the variables', async () => {
     await acme.graphql('query Mine($name: String) { projects(where: { name: { _eq: $name } }) { id } }', {
       name: 'jane@example.org',
     });
@@ -215,7 +215,7 @@ describe('requests', () => {
     expect(JSON.stringify(api.log)).not.toContain('jane@example.org');
   });
 
-  test('several operations need a name, and the name decides', async () => {
+  test('a document with several operations needs an operationName, which selects the operation', async () => {
     const query = 'query A { groups { id } } query B { users { id } }';
     const { data } = (await (await acme.post('/graphql', { query, operationName: 'B' })).json()) as {
       data: object;
@@ -224,7 +224,7 @@ describe('requests', () => {
     expect(await (await acme.post('/graphql', { query })).json()).toHaveProperty('errors');
   });
 
-  test('a batch is answered in its order, one failing does not stop the others', async () => {
+  test('the responses of a batch have the order of its operations, and a failed operation does not affect the others', async () => {
     const response = await acme.post('/graphql', [
       { query: '{ nope { id } }' },
       { query: '{ groups { id } }' },
@@ -250,7 +250,7 @@ describe('requests', () => {
     expect(rows[0].name).not.toBe('Half');
   });
 
-  test('introspection shows what the role may do', async () => {
+  test('introspection returns the schema of the role', async () => {
     const query = '{ __schema { queryType { name } mutationType { name } } }';
     expect((await acme.graphql(query)).data).toEqual({
       __schema: { queryType: { name: 'query_root' }, mutationType: { name: 'mutation_root' } },
@@ -259,7 +259,7 @@ describe('requests', () => {
     expect(data).toEqual({ __schema: { queryType: { name: 'query_root' }, mutationType: null } });
   });
 
-  test('a row of another account cannot be made or pointed at', async () => {
+  test('a mutation cannot insert a row into another account or refer to one of its rows', async () => {
     const foreignCompany = await insert(api.database, 'companies', {
       groupId: other.groupId,
       name: 'Foreign',

@@ -45,8 +45,8 @@ function addProject(account: TestAccount, name: string): Promise<string> {
   return insert(api.database, 'projects', { groupId: account.groupId, userId: account.userId, name });
 }
 
-describe.each<SubProtocol>(['graphql-transport-ws', 'graphql-ws'])('over %s', (protocol) => {
-  test('two accounts subscribe to the same, and each sees its own', async () => {
+describe.each<SubProtocol>(['graphql-transport-ws', 'graphql-ws'])('over the protocol %s', (protocol) => {
+  test('two accounts with the same subscription receive only their own rows', async () => {
     const accounts = [await api.createAccount('One'), await api.createAccount('Two')] as const;
     const [one, two] = await Promise.all(
       accounts.map((account) => connect({ 'X-API-KEY': account.privateKey.secret }, protocol)),
@@ -64,7 +64,7 @@ describe.each<SubProtocol>(['graphql-transport-ws', 'graphql-ws'])('over %s', (p
     expect(await one?.data()).toEqual(named('Of one', 'Of one, too'));
   });
 
-  test('an operation may be said before the key was looked up; it waits', async () => {
+  test('an operation that arrives before the key is verified waits for the verification', async () => {
     const client = await GraphqlSocket.open(url, protocol);
     open.push(client);
     client.send({ type: 'connection_init', payload: { 'x-api-key': acme.privateKey.secret } });
@@ -74,7 +74,7 @@ describe.each<SubProtocol>(['graphql-transport-ws', 'graphql-ws'])('over %s', (p
     expect(await client.next()).toEqual({ type: 'complete', id: 'q' });
   });
 
-  test('stopping ends a subscription', async () => {
+  test('a client can stop a subscription', async () => {
     const client = await connect({ 'X-API-KEY': acme.privateKey.secret }, protocol);
     client.start('s', projectNames);
     await client.data();
@@ -93,7 +93,7 @@ describe.each<SubProtocol>(['graphql-transport-ws', 'graphql-ws'])('over %s', (p
   });
 });
 
-describe('the key', () => {
+describe('the API key of a socket', () => {
   test.each<[string, (key: string) => [unknown, Record<string, string>]]>([
     ['in the payload', (key) => [{ 'X-API-KEY': key }, {}]],
     ['in the headers of the payload, in any case', (key) => [{ headers: { 'x-Api-Key': key } }, {}]],
@@ -105,7 +105,7 @@ describe('the key', () => {
     expect(await client.data()).toEqual({ groups: [{ name: 'Acme' }] });
   });
 
-  test('none, or one that does not exist, is unauthorized', async () => {
+  test('is required, and an unknown key is unauthorized', async () => {
     expect(await rejected({})).toMatchObject({
       code: 4401,
       reason: expect.stringContaining('missing_api_key'),
@@ -117,7 +117,7 @@ describe('the key', () => {
     });
   });
 
-  test('the older protocol is told why before the socket is closed', async () => {
+  test('is rejected with an error message before the socket is closed, in the older protocol', async () => {
     const client = await GraphqlSocket.open(url, 'graphql-ws');
     client.send({ type: 'connection_init', payload: {} });
     expect(await client.next()).toMatchObject({
@@ -127,7 +127,7 @@ describe('the key', () => {
     expect(await client.closed).toMatchObject({ code: 4401 });
   });
 
-  test('sockets of a key that is revoked are closed soon after, those of others stay', async () => {
+  test('closes its sockets when it is revoked, and no others', async () => {
     const key = await acme.createKey('private');
     const [revoked, kept] = [
       await connect({ 'X-API-KEY': key.secret }),
@@ -142,8 +142,8 @@ describe('the key', () => {
   });
 });
 
-describe('what a key may', () => {
-  test('no name of Hasura gets through: neither role nor account can be chosen', async () => {
+describe('the rights of a socket', () => {
+  test('headers of the client that begin with x-hasura- are dropped: it can choose neither the role nor the account', async () => {
     const client = await connect(
       {
         'X-API-KEY': acme.privateKey.secret,
@@ -163,7 +163,7 @@ describe('what a key may', () => {
     expect(await client.next()).toMatchObject({ type: 'error', id: 'r' });
   });
 
-  test('a public key sees what the role public sees', async () => {
+  test('a public key has the role public', async () => {
     await addProject(acme, 'Not an offer');
     const client = await connect({ 'X-API-KEY': acme.publicKey.secret });
     client.start('s', 'subscription { profiles { id } }');
@@ -173,7 +173,7 @@ describe('what a key may', () => {
     });
   });
 
-  test('pages: public keys from their origins only, private keys from none', async () => {
+  test('a web page can use a public key from its allowed origins and no private key', async () => {
     const key = await acme.createKey('public', { allowedOrigins: ['https://careers.example'] });
     const payload = { 'X-API-KEY': key.secret };
     await connect(payload, 'graphql-transport-ws', { origin: 'https://careers.example' });
@@ -189,7 +189,7 @@ describe('what a key may', () => {
     ).toMatchObject({ code: 4403 });
   });
 
-  test('a visitor has twenty sockets of a public key at a time, and takes no place of another visitor', async () => {
+  test('an address can open twenty sockets with a public key, and does not reduce the number of another address', async () => {
     const payload = { 'X-API-KEY': acme.publicKey.secret };
     const from = (address: string) => ({ 'x-forwarded-for': address });
     const places = await Promise.all(
@@ -208,7 +208,7 @@ describe('what a key may', () => {
     await connect(payload, 'graphql-transport-ws', from('203.0.113.1'));
   });
 
-  test('every operation counts, and one too many is rejected without ending the others', async () => {
+  test('every operation counts against the limit, and a rejected operation does not end the others', async () => {
     const account = await api.createAccount('Counted');
     const key = await account.createKey('private', { dailyLimit: 2 });
     const client = await connect({ 'X-API-KEY': key.secret });
@@ -233,7 +233,7 @@ describe('what a key may', () => {
   });
 });
 
-describe('what breaks the rules', () => {
+describe('violations of the protocol', () => {
   const key = () => ({ type: 'connection_init', payload: { 'X-API-KEY': acme.privateKey.secret } });
   test.each<[string, () => unknown[], number]>([
     [
@@ -259,12 +259,12 @@ describe('what breaks the rules', () => {
     expect(await client.closed).toMatchObject({ code });
   });
 
-  test('there are no sockets elsewhere', async () => {
+  test('sockets are only accepted at /graphql', async () => {
     await expect(GraphqlSocket.open(`${url}/more`, 'graphql-transport-ws')).rejects.toThrow('404');
   });
 });
 
-test('errors of Hasura come through as they are', async () => {
+test('errors of Hasura are passed on unchanged', async () => {
   const client = await connect({ 'X-API-KEY': acme.privateKey.secret });
   client.start('s', 'subscription { nothing { id } }');
   expect(await client.next()).toEqual({
@@ -279,7 +279,7 @@ test('errors of Hasura come through as they are', async () => {
   });
 });
 
-test('a closed socket is one line in the log, with the account and without what was asked', async () => {
+test('a closed socket is logged in one line with the account and without the documents', async () => {
   const before = api.log.length;
   const client = await connect({ 'X-API-KEY': acme.privateKey.secret });
   client.start('q', '{ __typename }');
@@ -292,7 +292,7 @@ test('a closed socket is one line in the log, with the account and without what 
   expect(JSON.stringify(line)).not.toContain('__typename');
 });
 
-test('a server that stops says so', async () => {
+test('a server that stops closes its sockets with the code for going away', async () => {
   const stopping = await startTestApi();
   const account = await stopping.createAccount();
   const client = await GraphqlSocket.connect(

@@ -102,7 +102,7 @@ function stageOf(path: string): string | undefined {
   return /^hasura\/engine\/([^/]+)\//.exec(path)?.[1];
 }
 
-test('the sources are found and their imports understood', () => {
+test('the checks find the source files and parse their imports', () => {
   expect(sources.length).toBeGreaterThan(20);
   const sample = `
     import pg, { type Pool } from 'pg';
@@ -137,14 +137,14 @@ test('an engine stage imports earlier stages only', () => {
   ).toEqual([]);
 });
 
-test('every engine folder has its place in the order', () => {
+test('every folder of the engine is in the order of the stages', () => {
   const folders = new Set(
     production.map((source) => stageOf(source.path)).filter((name) => name !== undefined),
   );
   expect([...folders].filter((name) => !engineStages.includes(name))).toEqual([]);
 });
 
-test('inside the engine only introspection, execution and subscriptions talk to Postgres', () => {
+test('in the engine only catalog introspection, execution and subscriptions load the library pg', () => {
   const mayTalk = (path: string) =>
     path === 'hasura/engine/catalog/introspect.ts' || /^hasura\/engine\/(execute|subscriptions)\//.test(path);
   // The entry point makes the pool from the environment.
@@ -158,7 +158,7 @@ test('inside the engine only introspection, execution and subscriptions talk to 
   ).toEqual([]);
 });
 
-test('rows and columns come through the doors of Access alone, which a role and a permission have', () => {
+test('only Access creates row filters and operands, and only roles and permissions have an Access', () => {
   const filesWith = (pattern: RegExp) =>
     production
       .filter(({ path, text }) => path.startsWith('hasura/') && pattern.test(text))
@@ -172,7 +172,7 @@ test('rows and columns come through the doors of Access alone, which a role and 
   ]);
 });
 
-test('the actions-server does not know the engine, nor the engine the actions-server', () => {
+test('the actions-server and the engine do not import each other', () => {
   const isIn = (folder: string) => (source: Source) => source.path.startsWith(folder);
   expect(
     violations(production.filter(isIn('actions-server/')), (target) =>
@@ -186,19 +186,19 @@ test('the actions-server does not know the engine, nor the engine the actions-se
   ).toEqual([]);
 });
 
-test('who calls is known below transport: identity, tasks and the way to Hasura know nothing of HTTP', () => {
+test('keys, tasks, graphql, accounts and cli do not import http', () => {
   const below = production.filter(({ path }) =>
     /^actions-server\/(keys|tasks|graphql|accounts|cli)\//.test(path),
   );
   expect(violations(below, (target) => target.startsWith('actions-server/http/'))).toEqual([]);
 });
 
-test('a save knows its services, not the server that they are a part of', () => {
+test('saves, tasks, resume and files import services.ts and not dependencies.ts', () => {
   const inside = production.filter(({ path }) => /^actions-server\/(saves|tasks|resume|files)\//.test(path));
   expect(violations(inside, (target) => target === 'actions-server/dependencies.ts')).toEqual([]);
 });
 
-test('the environment reaches the actions-server through its configuration only', () => {
+test('the actions-server reads environment variables only in its configuration', () => {
   const readers = production.filter(
     ({ path, text }) => path.startsWith('actions-server/') && /^(?!\s*(\*|\/\/)).*process\.env/m.test(text),
   );
@@ -206,7 +206,7 @@ test('the environment reaches the actions-server through its configuration only'
   expect(readers.map(({ path }) => path)).toEqual(['actions-server/cli/main.ts', 'actions-server/main.ts']);
 });
 
-test('one file says under which role a caller speaks to Hasura', () => {
+test('only one file chooses the role of a request to Hasura', () => {
   const naming = production.filter(
     ({ path, text }) => path.startsWith('actions-server/') && /\.as\(|x-hasura-role/.test(text),
   );
@@ -227,7 +227,7 @@ test('an endpoint imports no other endpoint', () => {
   ).toEqual([]);
 });
 
-test('an export is used by another file', () => {
+test('every export is used by another file', () => {
   const used = new Set<string>();
   for (const { path, text } of sources) {
     const statements = text.matchAll(
@@ -270,7 +270,7 @@ test('production code imports neither tests nor development packages', () => {
   ).toEqual([]);
 });
 
-test('no file imports itself in a circle, not even by its types', () => {
+test('there are no import cycles, including type imports', () => {
   const byPath = new Map(production.map((source) => [source.path, source]));
   // A type vanishes when compiled, but a reader of one file of a circle has to read them all.
   const done = new Set<string>();
@@ -288,7 +288,7 @@ test('no file imports itself in a circle, not even by its types', () => {
   expect(circles).toEqual([]);
 });
 
-test(`no file is longer than ${lineLimit} lines without saying why`, () => {
+test(`a file of more than ${lineLimit} lines states its reason`, () => {
   const long = sources.filter(
     ({ path, text }) =>
       !path.endsWith('generated.ts') &&
@@ -298,7 +298,7 @@ test(`no file is longer than ${lineLimit} lines without saying why`, () => {
   expect(long.map(({ path, text }) => `${path}: ${text.split('\n').length - 1}`)).toEqual([]);
 });
 
-test('files are named for what is inside', () => {
+test('file names are in kebab-case and have no generic names', () => {
   const names = sources.map(({ path }) => path.slice(path.lastIndexOf('/') + 1));
   expect(names.filter((name) => /^(utils?|helpers?|common|misc|index)\b/.test(name))).toEqual([]);
   expect(names.filter((name) => !/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z-]+)*\.ts$/.test(name))).toEqual([]);

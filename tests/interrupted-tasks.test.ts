@@ -24,7 +24,7 @@ import { waitUntil } from './support/wait-until.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-describe('a server that is killed in the middle of twenty applications', () => {
+describe('a server that is killed while it saves twenty applications', () => {
   const applications = 20;
   let database: TestDatabase;
   let folder: string;
@@ -105,7 +105,7 @@ describe('a server that is killed in the middle of twenty applications', () => {
 
   const describeTasks = async () => `the end of all tasks: ${JSON.stringify(await tasksByStatus())}`;
 
-  test('and started again ends each of them once', async () => {
+  test('saves each of them exactly once after a restart', async () => {
     const before = await start();
     const answers = Array.from({ length: applications }, (_, number) => apply(before, number));
     await waitUntil(async () => (await countRows(database, 'tasks', { groupId })) === applications, {
@@ -166,7 +166,7 @@ describe('a task', () => {
     return claims.flat().filter(({ task }) => task.id === taskId);
   }
 
-  test('that two servers run at the same time is saved once, and both give the same answer', async () => {
+  test('that two servers run at the same time is saved once, and both return the same response', async () => {
     const { projectId } = (await (
       await account.post('/rest/v2/projects', { name: 'Before', externalId: 'twice' })
     ).json()) as {
@@ -192,7 +192,7 @@ describe('a task', () => {
   });
 
   test.each(['projects', 'companies', 'applicants'] as const)(
-    'of twelve servers that save one and the same of the %s makes one record',
+    'of the same record of %s on twelve servers creates one record',
     async (type) => {
       const fields = { firstName: 'Race', lastName: 'Condition', emailAddresses: 'race@example.org' };
       const payload =
@@ -214,7 +214,7 @@ describe('a task', () => {
     },
   );
 
-  test('is claimed by one server only, and only while no other holds it', async () => {
+  test('is claimed by only one server, and only while no other server holds its lease', async () => {
     const task = await servers.createTask({ name: 'Claimed' });
     const five = Array.from({ length: 5 }, () => servers.server());
     expect(await claimAtOnce(task.id, five)).toEqual([]);
@@ -226,7 +226,7 @@ describe('a task', () => {
     expect(await countRows(api.database, 'projects', { groupId: account.groupId, name: 'Claimed' })).toBe(1);
   });
 
-  test('that Hasura does not take waits, says so, and is saved when it can be', async () => {
+  test('is queued with the error while Hasura is unavailable, and is saved afterwards', async () => {
     const task = await servers.createTask({ name: 'Postponed' });
     await expect(
       servers.run(task, servers.server({ hasura: hasuraThatGoesAway(api.dependencies.hasura) })),
@@ -253,7 +253,7 @@ describe('a task', () => {
     );
   });
 
-  test('whose resume cannot be read because no reader process starts waits, and is saved when one does', async () => {
+  test('waits while no reader process starts for its resume, and is saved afterwards', async () => {
     const bytes = Buffer.from('Later Applicant\nEngineer\nlater@example.org\n');
     const resume = {
       name: 'cv.txt',
@@ -282,7 +282,7 @@ describe('a task', () => {
     expect(await readRow(api.database, 'tasks', task.id)).toMatchObject({ status: 'succeeded', error: null });
   });
 
-  test('fails for good, with a reason, after many attempts', async () => {
+  test('fails permanently with an error after the last attempt', async () => {
     const task = await servers.createTask({ name: 'Never' }, 8);
     await expect(
       servers.run(task, servers.server({ hasura: hasuraThatGoesAway(api.dependencies.hasura) })),
@@ -296,7 +296,7 @@ describe('a task', () => {
     });
   });
 
-  test('that cannot be saved ends immediately', async () => {
+  test('with invalid input fails immediately', async () => {
     const task = await servers.createTask({ name: 'Rejected', assignees: 'Nobody' });
     await expect(servers.run(task, servers.server())).rejects.toMatchObject({
       code: 'unknown_user',

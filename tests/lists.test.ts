@@ -60,7 +60,7 @@ async function only(path: string): Promise<Record<string, unknown>> {
   return record;
 }
 
-describe('every described key is there, and nothing else', () => {
+describe('a list returns exactly the documented keys', () => {
   test('projects', async () => {
     const project = await only('projects');
     expect(differences(project, projectShape)).toEqual([]);
@@ -127,7 +127,7 @@ describe('every described key is there, and nothing else', () => {
     expect(offer?.fieldsValues).toHaveLength(2);
   });
 
-  test('the total is an integer and the body has nothing beside data and total', async () => {
+  test('the body has data and an integer total, and no other keys', async () => {
     for (const path of [...recordLists, 'offers']) {
       const body = await list(path);
       expect(Object.keys(body)).toEqual(['data', 'total']);
@@ -136,9 +136,9 @@ describe('every described key is there, and nothing else', () => {
   });
 });
 
-describe('who sees what', () => {
+describe('the rights of keys on lists', () => {
   test.each(recordLists)(
-    '%s of another account are not listed, counted or found by a filter',
+    '%s of another account are neither listed nor counted, nor found by a filter',
     async (path) => {
       const [theirs] = (await list(path, other)).data;
       expect((await list(path)).data.map(({ id }) => id)).not.toContain(theirs?.id);
@@ -159,18 +159,18 @@ describe('who sees what', () => {
     },
   );
 
-  test.each(recordLists)('%s are not for public keys', async (path) => {
+  test.each(recordLists)('a public key cannot list %s', async (path) => {
     const response = await acme.get(`/rest/v2/${path}`, { key: acme.publicKey.secret });
     expect(response.status).toBe(403);
     expect(await response.json()).toMatchObject({ code: 'insufficient_scope' });
   });
 
-  test.each([...recordLists, 'offers'])('%s are rejected without a key', async (path) => {
+  test.each([...recordLists, 'offers'])('a request for %s without an API key is rejected', async (path) => {
     expect((await acme.get(`/rest/v2/${path}`, { key: null })).status).toBe(401);
     expect((await acme.get(`/rest/v2/${path}`, { key: `sk_${'x'.repeat(32)}` })).status).toBe(401);
   });
 
-  test('a project that is no offer is not among them', async () => {
+  test('the list of offers contains only projects that are offers', async () => {
     const draft = await insert(api.database, 'projects', { groupId: acme.groupId, name: 'Draft' });
     expect((await list('offers')).data.map(({ id }) => id)).not.toContain(draft);
     await api.database.pool.query('delete from projects where id = $1', [draft]);
@@ -199,7 +199,7 @@ describe('pages, order and filters', () => {
     );
   });
 
-  test('pages do not overlap and leave nothing out; the total is that of all', async () => {
+  test('pages neither overlap nor omit rows, and the total counts all rows', async () => {
     const pages = [];
     for (let offset = 0; offset < 4; offset += 1)
       pages.push(await list(`companies?limit=1&offset=${offset}`, many));
@@ -210,11 +210,11 @@ describe('pages, order and filters', () => {
     expect(await list('companies?limit=10&offset=4', many)).toEqual({ data: [], total: 4 });
   });
 
-  test('the default order is that of creation', async () => {
+  test('the default order is the order of creation', async () => {
     expect((await names('')).slice(0, 2)).toEqual(['Company 2', 'Company 3']);
   });
 
-  test('orderBy sorts, by several columns in the order given', async () => {
+  test('orderBy sorts by several columns', async () => {
     expect(await names(`orderBy=${json({ name: 'desc' })}`)).toEqual([
       'Company 5',
       'Company 4',
@@ -229,14 +229,14 @@ describe('pages, order and filters', () => {
     ]);
   });
 
-  test('deleted rows come with includeDeleted or a filter that names deletedAt, and with neither not', async () => {
+  test('deleted rows are listed only with includeDeleted or a filter on deletedAt', async () => {
     expect(await names('')).not.toContain('Company 1');
     expect(await names('includeDeleted=true')).toContain('Company 1');
     expect(await names(`where=${json({ deletedAt: { _is_null: false } })}`)).toEqual(['Company 1']);
     expect(await names(`where=${json({ externalId: { _eq: 'x1' } })}`)).toEqual([]);
   });
 
-  test('updatedAfter includes its own moment', async () => {
+  test('updatedAfter includes rows with exactly this time', async () => {
     const [first] = (await list(`companies?orderBy=${json({ updatedAt: 'desc' })}`, many)).data;
     const moment = encodeURIComponent(String(first?.updatedAt));
     expect(await names(`updatedAfter=${moment}`)).toContain(first?.name);
@@ -244,14 +244,14 @@ describe('pages, order and filters', () => {
     expect((await list('companies?updatedAfter=2020-01-01', many)).total).toBe(4);
   });
 
-  test('a filter may name many ids, though all of it is in the address', async () => {
+  test('a filter in the URL can contain many ids', async () => {
     const ids = Array.from({ length: 700 }, () => crypto.randomUUID());
     expect(await list(`projects?where=${json({ id: { _in: [...ids, records.projectId] } })}`)).toMatchObject({
       total: 1,
     });
   });
 
-  test('a filter can use the whole grammar, relationships included', async () => {
+  test('a filter supports all operators and relationships', async () => {
     const filter = {
       _and: [
         { company: { name: { _ilike: 'ac%' }, legaldata: { siren: { _eq: '732829320' } } } },
@@ -269,7 +269,7 @@ describe('pages, order and filters', () => {
   });
 });
 
-describe('a wrong question is 400 with a code and the place', () => {
+describe('invalid query parameters get 400 with a code and the path of the error', () => {
   test.each([
     ['an unknown operator', { updatedAt: { _foo: 'x' } }, 'where.updatedAt._foo'],
     ['an unknown column', { nope: { _eq: 1 } }, 'where.nope'],
@@ -309,7 +309,7 @@ describe('a wrong question is 400 with a code and the place', () => {
   test.each([
     ['an unknown column', { nope: 'asc' }, 'orderBy.nope'],
     ['a relationship as if it were a column', { status: 'asc' }, 'orderBy.status'],
-  ])('order by %s', async (_case, order, path) => {
+  ])('an order by %s is rejected', async (_case, order, path) => {
     const problem = await rejection(`companies?orderBy=${json(order)}`);
     expect(problem).toMatchObject({ status: 400, code: 'invalid_order' });
     expect(problem.details?.[0]?.path.startsWith(path)).toBe(true);
@@ -325,7 +325,7 @@ describe('a wrong question is 400 with a code and the place', () => {
     expect(await rejection(`projects?${query}`)).toMatchObject({ status: 400, code });
   });
 
-  test('offers take no filter', async () => {
+  test('the list of offers rejects a filter', async () => {
     expect(await rejection('offers?where={}')).toMatchObject({ status: 400, code: 'unknown_parameter' });
   });
 
@@ -336,7 +336,7 @@ describe('a wrong question is 400 with a code and the place', () => {
     [{ name: { _like: '%\\' } }],
     [JSON.parse('{"__proto__": {"deletedAt": {"_is_null": false}}}')],
     [{ 'name": {"_eq": 1}}': { _eq: 1 } }],
-  ])('text in a filter is only text: %j', async (filter) => {
+  ])('special characters in a filter are literal text: %j', async (filter) => {
     const response = await acme.get(`/rest/v2/companies?where=${json(filter)}`);
     expect([200, 400]).toContain(response.status);
     const body = (await response.json()) as { data?: unknown[]; code?: string };
@@ -345,7 +345,7 @@ describe('a wrong question is 400 with a code and the place', () => {
   });
 });
 
-describe('files of a list', () => {
+describe('the files of a list', () => {
   async function link(path: string): Promise<{ id: string; url: string; name: string }> {
     const { files } = (await only(path)) as { files: { file: { id: string; url: string; name: string } }[] };
     const [first] = files;
@@ -355,7 +355,7 @@ describe('files of a list', () => {
   /** The link with the test's own address in place of the configured one. */
   const open = (url: string) => fetch(url.replace(/^https?:\/\/[^/]+/, api.baseUrl));
 
-  test.each(recordLists)('%s carry links that give the file without a key', async (path) => {
+  test.each(recordLists)('%s have links that download their files without an API key', async (path) => {
     const file = await link(path);
     const response = await open(file.url);
     expect(response.status).toBe(200);
@@ -366,14 +366,14 @@ describe('files of a list', () => {
     expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename/);
   });
 
-  test('the file name arrives in ASCII and in UTF-8', async () => {
+  test('a download has the file name in ASCII and in UTF-8', async () => {
     const response = await open((await link('companies')).url);
     expect(response.headers.get('content-disposition')).toBe(
       `attachment; filename="brochure ?t?.pdf"; filename*=UTF-8''brochure%20%C3%A9t%C3%A9.pdf`,
     );
   });
 
-  test('a link that was changed, is over or names another file is not found', async () => {
+  test('a link that is changed, expired or for another file gets 404', async () => {
     const { url } = await link('profiles');
     const changed = [
       url.replace(/signature=./, 'signature=_'),
@@ -389,7 +389,7 @@ describe('files of a list', () => {
     }
   });
 
-  test('the name in a link is for people only', async () => {
+  test('the name in a link does not affect the download', async () => {
     const { url, name } = await link('profiles');
     expect(
       (await open(url.replace(encodeURIComponent(name), 'anything.exe'))).headers.get('content-disposition'),

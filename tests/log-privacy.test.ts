@@ -27,7 +27,7 @@ const person = {
   externalId: `id-${name}`,
 };
 
-test('no line holds a name, an address, a phone number or a filter', async () => {
+test('the log contains no name, address, phone number or filter', async () => {
   const post = async (path: string, body: unknown, headers: Record<string, string> = {}) =>
     (await account.post(path, body, { headers })).status;
   const get = async (path: string) => (await account.get(path)).status;

@@ -33,7 +33,7 @@ async function run(
 const ids = (data: unknown) =>
   Object.values(data as Record<string, { id: number }[]>)[0]?.map(({ id }) => id);
 
-test('two callers of one role see their own rows', async () => {
+test('two callers with the same role read their own rows', async () => {
   const query = 'query { author(order_by: {id: asc}) { id } }';
   expect(ids(await run(query, {}, member('1', '1')))).toEqual([1, 2, 4]);
   expect(ids(await run(query, {}, member('2', '3')))).toEqual([3]);
@@ -43,7 +43,7 @@ test('two callers of one role see their own rows', async () => {
   );
 });
 
-test('values of variables are those of the request', async () => {
+test('a prepared request uses the variables of each execution', async () => {
   const query =
     'query ($id: Int!, $limit: Int) { author(where: {id: {_gte: $id}}, order_by: {id: asc}, limit: $limit) { id } }';
   expect(ids(await run(query, { id: 1, limit: 2 }))).toEqual([1, 2]);
@@ -56,7 +56,7 @@ test('values of variables are those of the request', async () => {
   expect(await run(query, {})).toContain('expecting a value for non-nullable variable');
 });
 
-test('conditions given as variables keep their shape', async () => {
+test('conditions in variables are applied with their structure', async () => {
   const query =
     'query ($where: author_bool_exp, $order: [author_order_by!]) { author(where: $where, order_by: $order) { id } }';
   const order = { id: 'asc' };
@@ -75,25 +75,25 @@ test('conditions given as variables keep their shape', async () => {
   expect(ids(await run(query, { where: null, order }))).toEqual([1, 2, 3, 4]);
 });
 
-test('directives follow their variables', async () => {
+test('directives depend on the variables of each execution', async () => {
   const query = 'query ($with: Boolean!) { author_by_pk(id: 1) { id name @include(if: $with) } }';
   expect(await run(query, { with: true })).toEqual({ author_by_pk: { id: 1, name: 'Ada' } });
   expect(await run(query, { with: false })).toEqual({ author_by_pk: { id: 1 } });
 });
 
-test('introspection follows its variables', async () => {
+test('introspection depends on the variables of each execution', async () => {
   const query = 'query ($name: String!) { __type(name: $name) { name } }';
   expect(await run(query, { name: 'author' })).toEqual({ __type: { name: 'author' } });
   expect(await run(query, { name: 'article' })).toEqual({ __type: { name: 'article' } });
 });
 
-test('json inside a literal follows its variable', async () => {
+test('a variable inside a JSON literal has the value of each execution', async () => {
   const query = 'query ($theme: jsonb) { author(where: {settings: {_contains: {theme: $theme}}}) { id } }';
   expect(ids(await run(query, { theme: { dark: true } }))).toEqual([1]);
   expect(ids(await run(query, { theme: null }))).toEqual([2]);
 });
 
-test('an inserted object has the columns of its own request', async () => {
+test('an inserted object has the columns of its own variables', async () => {
   const query =
     'mutation ($o: tenant_insert_input!) { insert_tenant_one(object: $o) { id name authors { name } } }';
   expect(await run(query, { o: { id: 10, name: 'Ten' } })).toEqual({
@@ -115,7 +115,7 @@ test('an inserted object has the columns of its own request', async () => {
   expect(await run(query, { o: { id: 14 } })).toContain('Not-NULL violation');
 });
 
-test('updates of one document write their own values under their own callers', async () => {
+test('executions of one update write the values and use the permissions of their own callers', async () => {
   const query =
     'mutation ($id: Int!, $body: String) { update_article_by_pk(pk_columns: {id: $id}, _set: {body: $body}) { id body } }';
   expect(await run(query, { id: 1, body: 'x-hasura-user-id' }, member('1', '1'))).toEqual({
@@ -129,10 +129,10 @@ test('updates of one document write their own values under their own callers', a
   });
 });
 
-describe('Postgres keeps the plan', () => {
+describe('Postgres keeps the plan of a prepared statement', () => {
   const timesKept = () => world.pool.statements().split('-- named').length - 1;
 
-  test('of a read by key, from its second run on', async () => {
+  test('for a query by key, from its second execution', async () => {
     const query = 'query ($id: Int!) { tenant_by_pk(id: $id) { id authors { id } } }';
     await run(query, { id: 1 });
     expect(timesKept()).toBe(0);
@@ -141,7 +141,7 @@ describe('Postgres keeps the plan', () => {
     expect(timesKept()).toBe(2);
   });
 
-  test('of a write by key, from its second run on', async () => {
+  test('for a mutation by key, from its second execution', async () => {
     const query =
       'mutation ($id: Int!) { update_tenant_by_pk(pk_columns: {id: $id}, _set: {name: "n"}) { id } }';
     await run(query, { id: 1 });
@@ -149,7 +149,7 @@ describe('Postgres keeps the plan', () => {
     expect(timesKept()).toBe(1);
   });
 
-  test('of a list that depends on nothing but who asks and how many rows, once it is frequent', async () => {
+  test('for a frequent list that depends only on the session and the limit', async () => {
     const query =
       'query ($limit: Int!, $offset: Int) { author(limit: $limit, offset: $offset, order_by: {id: asc}) { id } }';
     const ask = (limit: number) => run(query, { limit, offset: 0 }, member('1', '1'));
@@ -170,12 +170,12 @@ describe('Postgres keeps the plan', () => {
       'a filter below',
       'query ($tenant: Int!) { author { id articles(where: {id: {_gt: $tenant}}) { id } } }',
     ],
-  ])('never of a list whose best plan depends on %s', async (_case, query) => {
+  ])('never for a list whose best plan depends on %s', async (_case, query) => {
     for (let time = 0; time < 15; time++) await run(query, { tenant: 1 });
     expect(timesKept()).toBe(0);
   });
 
-  test('never of a write that looks for its rows', async () => {
+  test('never for a mutation with a condition', async () => {
     const query =
       'mutation ($tenant: Int!) { update_author(where: {tenant_id: {_eq: $tenant}}, _set: {born: null}) { affected_rows } }';
     for (const tenant of [1, 2, 1]) await run(query, { tenant });

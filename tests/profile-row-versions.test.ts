@@ -36,7 +36,7 @@ async function versionsOf(profileId: unknown, work: () => Promise<unknown>): Pro
   return (await count()) - before;
 }
 
-test('an application that is merged makes one', async () => {
+test('a merged application writes one row version of the profile', async () => {
   const { save, profile, rows } = applications;
   const person = newApplicant();
   const { profileId } = (await save(person)).body;
@@ -65,7 +65,7 @@ test('an application that is merged makes one', async () => {
   expect((await rows('profiles_positions', { profileId })).length).toBeGreaterThan(0);
 });
 
-test('an application of a visitor that is merged makes one', async () => {
+test('a merged application with a public key writes one row version of the profile', async () => {
   const { save, apply, profile } = applications;
   const person = newApplicant();
   const { profileId } = (await save(person)).body;
@@ -76,7 +76,7 @@ test('an application of a visitor that is merged makes one', async () => {
   expect(await profile(profileId)).toMatchObject({ countResumes: 1, countApplicationsFromThisProfile: 2 });
 });
 
-test('a new profile gets what is derived from its children in one', async () => {
+test('a new profile gets the values derived from its children in one row version', async () => {
   const { save, profile } = applications;
   const answer = await save({ ...newApplicant(), resumesFiles: [file(resumeText, 'CV.txt')] });
   const { profileId } = answer.body;
@@ -88,7 +88,7 @@ test('a new profile gets what is derived from its children in one', async () => 
   });
 });
 
-test('a mutation at /graphql that adds many children makes one', async () => {
+test('a mutation on /graphql that adds many children writes one row version of the profile', async () => {
   const { save, acme } = applications;
   const { profileId } = (await save(newApplicant())).body;
   const document = `mutation ($profileId: uuid!) {

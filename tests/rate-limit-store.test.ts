@@ -16,7 +16,7 @@ afterAll(() => database.drop());
 
 const inAMinute = () => Date.now() + 60_000;
 
-test('replicas that start together make the table once', async () => {
+test('replicas that start at the same time create the table once', async () => {
   const stores = await Promise.all(
     Array.from({ length: 8 }, () => createPostgresCounterStore(database.pool)),
   );
@@ -25,7 +25,7 @@ test('replicas that start together make the table once', async () => {
   expect(await stores[0]?.add('together', 0, resetAt)).toBe(16);
 });
 
-test('a count that was never started is 0, and reading it writes nothing', async () => {
+test('a count that does not exist is 0, and reading it writes nothing', async () => {
   const store = await createPostgresCounterStore(database.pool);
   expect(await store.add('unknown', 0, inAMinute())).toBe(0);
   const { rowCount } = await database.pool.query(
@@ -34,7 +34,7 @@ test('a count that was never started is 0, and reading it writes nothing', async
   expect(rowCount).toBe(0);
 });
 
-test('each window counts for itself', async () => {
+test('every window has its own count', async () => {
   const store = await createPostgresCounterStore(database.pool);
   const [now, next] = [inAMinute(), inAMinute() + 60_000];
   expect(await store.add('k', 5, now)).toBe(5);
@@ -42,7 +42,7 @@ test('each window counts for itself', async () => {
   expect(await store.add('k', 1, now)).toBe(6);
 });
 
-test('the counts need a role that owns their schema and may do nothing else', async () => {
+test('the database role of the store needs no rights beyond its own schema', async () => {
   const role = `counts_${randomUUID().replaceAll('-', '')}`;
   // As the containers make them, under a name that other databases of this server do not know.
   const makeRoleAndSchema = readFileSync(init, 'utf8')

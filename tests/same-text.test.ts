@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-test('fold tells nothing apart that fold_text makes equal, in any letter of Unicode but ideographs', async () => {
+test('fold gives equal texts whenever fold_text does, for every letter of Unicode except ideographs', async () => {
   const { rows } = await api.database.pool.query<{ letter: string; folded: string }>(
     `select letter, folded
        from generate_series(1, x'1ffff'::integer) as code,
@@ -43,13 +43,13 @@ async function saveTags(values: readonly string[]) {
   return { field, answer, stored: rows.map(({ value }) => value) };
 }
 
-test('tags that the database cannot tell apart are one tag, in its first spelling', async () => {
+test('tags that are equal in the database are stored once, in their first spelling', async () => {
   const { answer, stored } = await saveTags(['L’Été', "l'ete", 'Đà Nẵng', 'da nang', 'Ⅷ', 'viii', 'ŋ', 'n']);
   expect(answer.status).toBe(201);
   expect(stored).toEqual(['L’Été', 'Đà Nẵng', 'ŋ', 'Ⅷ']);
 });
 
-test('a tag that is longer than the database compares is rejected', async () => {
+test('a tag that exceeds the length that the database compares is rejected', async () => {
   const { field, answer } = await saveTags([`${'x'.repeat(200)}a`, `${'x'.repeat(200)}b`]);
   expect(answer).toMatchObject({ status: 422, body: { details: [{ path: `customFieldsValues.${field}` }] } });
 });

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => applications.api.stop());
 
-describe('a second application of a person', () => {
+describe('a second application of the same person', () => {
   test.each([
     ['id', async (first: SaveAnswer) => ({ id: first.body.profileId })],
     ['externalId', async () => ({ externalId: 'merge-external' })],
@@ -56,7 +56,7 @@ describe('a second application of a person', () => {
     return what === 'phone and name' ? {} : { firstName: 'Merge', lastName: 'Me' };
   }
 
-  test('to the same project is one link and two history entries', async () => {
+  test('to the same project adds a history entry and no second link', async () => {
     const { referenceId } = await createProject(false);
     const person = newApplicant();
     const { profileId } = (await save({ ...person, referenceId })).body;
@@ -73,7 +73,7 @@ describe('a second application of a person', () => {
     ]);
   });
 
-  test('adds what is new and doubles nothing', async () => {
+  test('adds new values and no duplicates', async () => {
     const person = {
       ...newApplicant(),
       resumesFiles: [file(resumeText.replace('claire.', 'double.'), 'CV.txt')],
@@ -93,7 +93,7 @@ describe('a second application of a person', () => {
     expect(await count('profiles_emails', { profileId })).toBe(2);
   });
 
-  test('overwrites what is given and leaves what is empty', async () => {
+  test('overwrites the fields of its input and keeps the others', async () => {
     const person = newApplicant();
     const { profileId } = (await save({ ...person, headline: 'Engineer', location: 'Paris' })).body;
     await save({ ...person, headline: 'CTO', location: '' });
@@ -102,7 +102,7 @@ describe('a second application of a person', () => {
     expect(await readRow(api.database, 'locations', stored.locationId)).toMatchObject({ search: 'Paris' });
   });
 
-  test('whose keys point at two profiles goes to the stronger one, and the pair is noted', async () => {
+  test('with identities of two profiles is merged into the profile with the stronger identity, and the duplicate is recorded', async () => {
     const one = newApplicant();
     const two = newApplicant();
     const byUrl = (await save({ ...one, networkUrl: `${page}pair` })).body.profileId;
@@ -115,7 +115,7 @@ describe('a second application of a person', () => {
     expect((await save({ ...two, networkUrl: `${page}pair` })).status).toBe(200);
   });
 
-  test('a network URL in a resume makes two people one only when nothing else says who they are', async () => {
+  test('is matched by a network URL in the resume only when it has no other identity', async () => {
     const resume = `Paul Modèle\nhttps://www.linkedin.com/in/paul-modele\n\nExperience\n\nEngineer, Acme\n2020 - 2022\n`;
     const resumesFiles = [file(resume, 'template.txt')];
     const one = await save({ ...newApplicant(), resumesFiles });
@@ -130,7 +130,7 @@ describe('a second application of a person', () => {
     });
   });
 
-  test('twelve at the same time are one person', async () => {
+  test('that arrives twelve times at the same time creates one profile', async () => {
     const person = newApplicant();
     const { referenceId } = await createProject(true);
     const answers = await Promise.all(
@@ -147,7 +147,7 @@ describe('a second application of a person', () => {
     expect(await profile(profileId)).toMatchObject({ countApplicationsFromThisProfile: 12 });
   });
 
-  test('of another account is another person', async () => {
+  test('in another account creates another profile', async () => {
     const person = newApplicant();
     const mine = await save({ ...person, networkUrl: `${page}shared` });
     const theirs = await save({ ...person, networkUrl: `${page}shared` }, {}, other);
@@ -159,7 +159,7 @@ describe('a second application of a person', () => {
     });
   });
 
-  test('for a deleted profile makes a new person, and its id is rejected', async () => {
+  test('of a deleted profile creates a new profile, and the id of the deleted one is rejected', async () => {
     const person = newApplicant();
     const { profileId } = (await save(person)).body;
     await api.database.pool.query(`update profiles set "deletedAt" = now() where id = $1`, [profileId]);
@@ -172,7 +172,7 @@ describe('a second application of a person', () => {
     expect(again.body.profileId).not.toBe(profileId);
   });
 
-  test('sent again with the same idempotency key is not another application', async () => {
+  test('with the same idempotency key is not saved again', async () => {
     const person = newApplicant();
     const request = { headers: { 'Idempotency-Key': 'application' } };
     const first = await save(person, request);

@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => applications.api.stop());
 
 describe('a public key', () => {
-  test('always gets 201 and no outcome, for a new person as for a known one', async () => {
+  test('gets 201 without an outcome, for a new profile and for an existing one', async () => {
     const person = newApplicant();
     const first = await apply(person);
     const second = await apply(person);
@@ -40,7 +40,7 @@ describe('a public key', () => {
     expect(await count('history_entries', { profileId: first.body.profileId })).toBe(2);
   });
 
-  test('never overwrites, and what it adds claims nothing until a private save gives it', async () => {
+  test('never overwrites values, and the identities that it adds are unconfirmed until a private key saves them', async () => {
     const person = newApplicant();
     const { profileId } = (await save({ ...person, headline: 'Engineer' })).body;
     const added = newAddress();
@@ -78,7 +78,7 @@ describe('a public key', () => {
     ).not.toBe(profileId);
   });
 
-  test('a private save confirms an address that a public key had added', async () => {
+  test('adds an e-mail address that a save with a private key can confirm', async () => {
     const person = newApplicant();
     const { profileId } = (await save(person)).body;
     const added = newAddress();
@@ -87,7 +87,7 @@ describe('a public key', () => {
     expect(await count('profiles_keys', { profileId, key: added })).toBe(1);
   });
 
-  test('cannot name a profile by id or externalId, unless the key was made so', async () => {
+  test('cannot refer to a profile by id or externalId, unless the key has this right', async () => {
     const person = newApplicant();
     const { profileId } = (await save({ ...person, externalId: `external-${person.lastName}` })).body;
     const externalId = `external-${person.lastName}`;
@@ -98,7 +98,7 @@ describe('a public key', () => {
     expect((await apply({ ...newApplicant(), externalId }, trusted.secret)).body.profileId).toBe(profileId);
   });
 
-  test('applies to visible offers only; any other project is a warning and the profile is saved', async () => {
+  test('can only apply to visible offers: for another project the profile is saved with a warning', async () => {
     const offer = await createProject(true);
     const hidden = await createProject(false);
     const applied = await apply({ ...newApplicant(), referenceId: offer.referenceId });
@@ -116,7 +116,7 @@ describe('a public key', () => {
     }
   });
 
-  test('links companies and makes unknown ones, but never changes one', async () => {
+  test('can link and create companies, but not update them', async () => {
     const companyId = await insert(api.database, 'companies', {
       groupId: acme.groupId,
       name: 'Stays',
@@ -140,7 +140,7 @@ describe('a public key', () => {
     expect(await readRow(api.database, 'companies', companyId)).toMatchObject({ name: 'Renamed' });
   });
 
-  test('sends resumes and sees its own tasks, without what would tell who is known', async () => {
+  test('can send resumes and read its own tasks, without anything that reveals whether a profile existed', async () => {
     const answer = await apply({ resumesFiles: [file(resumeText.replace('claire.', 'public.'), 'CV.txt')] });
     expect(await profile(answer.body.profileId)).toMatchObject({
       lastNameParsed: 'Fontaine',
@@ -152,7 +152,7 @@ describe('a public key', () => {
     expect(task.outcome ?? null).toBeNull();
   });
 
-  test('shares idempotency keys with strangers: only an identical body is a replay', async () => {
+  test('gets the stored response of an idempotency key only for an identical body', async () => {
     const headers = { 'Idempotency-Key': '1' };
     const key = acme.publicKey.secret;
     const [one, two] = [newApplicant(), newApplicant()];

@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => applications.api.stop());
 
 describe('an application', () => {
-  test('creates the profile with everything that is given, and a task that says so', async () => {
+  test('creates the profile with all values of the input, and a task with the outcome', async () => {
     const { projectId, referenceId } = await createProject(false);
     const text = await createField('text');
     const tags = await createField('tags');
@@ -128,13 +128,13 @@ describe('an application', () => {
     });
   });
 
-  test('without a project makes a profile without a link', async () => {
+  test('without a project creates a profile without a link', async () => {
     const { profileId } = (await save(newApplicant())).body;
     expect(await count('projects_profiles', { profileId })).toBe(0);
     expect(await count('history_entries', { profileId })).toBe(1);
   });
 
-  test('takes names, contacts and background from the resume when they are not given, and keeps the file', async () => {
+  test('gets missing names, contacts and background from the resume, and stores the file', async () => {
     const answer = await save({
       resumesFiles: [file(resumeText, 'CV.txt')],
       files: [file('a letter', 'lettre.txt')],
@@ -172,7 +172,7 @@ describe('an application', () => {
     expect(Buffer.from(bytes).toString()).toBe(resumeText);
   });
 
-  test('given names win over those in the resume, which are kept beside them', async () => {
+  test('prefers the names of the input to those in the resume and stores both', async () => {
     const given = newApplicant();
     const { profileId } = (await save({ ...given, resumesFiles: [file(resumeText, 'CV.txt')] })).body;
     expect(await profile(profileId)).toMatchObject({
@@ -185,12 +185,12 @@ describe('an application', () => {
     ]);
   });
 
-  test('takes the name from the network URL', async () => {
+  test('gets missing names from the network URL', async () => {
     const { profileId } = (await save({ networkUrl: `${page}marie-curie-1867` })).body;
     expect(await profile(profileId)).toMatchObject({ firstNameParsed: 'Marie', lastNameParsed: 'Curie' });
   });
 
-  test('without resume and network URL needs both names', async () => {
+  test('without a resume and a network URL requires both names', async () => {
     const answer = await save({ firstName: 'Jane', emailAddresses: 'nameless@example.org' });
     expect(answer).toMatchObject({
       status: 422,
@@ -200,14 +200,14 @@ describe('an application', () => {
     expect(await count('profiles_keys', { key: 'nameless@example.org' })).toBe(0);
   });
 
-  test('with nothing but an address that is none has no name either', async () => {
+  test('with an invalid network URL and no names is rejected', async () => {
     expect(await save({ networkUrl: 'my page', emailAddresses: 'nobody@example.org' })).toMatchObject({
       status: 422,
       body: { code: 'missing_name' },
     });
   });
 
-  test('whose resume cannot be read is kept, with the file, a guessed name and warnings that say so', async () => {
+  test('with an unreadable resume is saved with the file, a guessed name and warnings', async () => {
     const answer = await save({ resumesFiles: [file('%PDF-1.7 broken', 'CV_Paul_Martin.pdf', 'pdf')] });
     const { profileId } = answer.body;
     expect(answer).toMatchObject({
@@ -240,7 +240,7 @@ describe('an application', () => {
       422,
       'unknown_company',
     ],
-  ])('that cannot be saved is rejected and its task has failed (%#)', async (wrong, status, code) => {
+  ])('with invalid input is rejected, and its task has failed (%#)', async (wrong, status, code) => {
     const answer = await save({ ...newApplicant(), ...wrong });
     expect(answer).toMatchObject({ status, body: { code } });
     expect(await readRow(api.database, 'tasks', answer.body.taskId)).toMatchObject({
@@ -250,11 +250,11 @@ describe('an application', () => {
     });
   });
 
-  test('without a key is not taken', async () => {
+  test('without an API key is rejected', async () => {
     expect(await save(newApplicant(), { key: null })).toMatchObject({ status: 401 });
   });
 
-  test('unknown keys and custom fields are warnings, or rejected when the caller prefers so', async () => {
+  test('with unknown keys and custom fields gets warnings, or is rejected with Prefer: handling=strict', async () => {
     const body = { ...newApplicant(), phone: '0612', [unknownId]: 'x' };
     expect((await save(body)).body.warnings).toMatchObject([
       { path: 'phone', code: 'unknown_key' },

@@ -21,7 +21,7 @@ const save = (body: unknown, request: TestRequest = {}, account = acme): Promise
 const row = (id: unknown) => readRow(api.database, 'companies', id);
 
 describe('saving a company', () => {
-  test('creates it with everything that is given, and a task that says so', async () => {
+  test('creates the company with all values of the input, and a task with the outcome', async () => {
     const { rows } = await api.database.pool.query(
       `select id from statuses where "groupId" = $1 and code = 'active'`,
       [acme.groupId],
@@ -66,7 +66,7 @@ describe('saving a company', () => {
     });
   });
 
-  test('finds it by id, by externalId and by its page in any spelling', async () => {
+  test('finds the company by id, by externalId and by any spelling of its network URL', async () => {
     const url = 'https://network.example/company/found';
     const { companyId } = (await save({ name: 'Found', externalId: 'found', networkUrl: url })).body;
     for (const identity of [
@@ -85,7 +85,7 @@ describe('saving a company', () => {
     expect((await save({ name: 'Found' })).outcome).toBe('created');
   });
 
-  test('with nothing new leaves the record untouched', async () => {
+  test('with unchanged values does not update the row', async () => {
     const body = { name: 'Same', externalId: 'same', description: '<p>x</p>' };
     const { companyId } = (await save(body)).body;
     const before = await row(companyId);
@@ -93,7 +93,7 @@ describe('saving a company', () => {
     expect(await row(companyId)).toEqual(before);
   });
 
-  test('null clears', async () => {
+  test('clears a field that is null', async () => {
     const { companyId } = (
       await save({ name: 'Clear', networkUrl: `${page}-clear`, description: 'x', assignees: 'acme user' })
     ).body;
@@ -109,7 +109,7 @@ describe('saving a company', () => {
   });
 
   test.each(['externalId', 'networkUrl'])(
-    'twelve at the same time with one %s are one company',
+    'twelve times at the same time with the same %s creates one company',
     async (key) => {
       const value = key === 'externalId' ? 'twelve' : `${page}-twelve`;
       const answers = await Promise.all(
@@ -120,7 +120,7 @@ describe('saving a company', () => {
     },
   );
 
-  test('once with one idempotency key', async () => {
+  test('with the same idempotency key happens once', async () => {
     const request = { headers: { 'Idempotency-Key': 'company' } };
     const first = await save({ name: 'Once' }, request);
     expect(await save({ name: 'Once' }, request)).toEqual(first);
@@ -135,19 +135,19 @@ describe('a company that cannot be saved', () => {
     [{ name: 'x', networkUrl: 'nonsense' }, 422, 'validation_failed', 'networkUrl'],
     [{ name: 'x', statusId: unknownId }, 422, 'unknown_status', 'statusId'],
     [{ name: 'x', assignees: 'Nobody' }, 422, 'unknown_user', 'assignees'],
-  ])('%j is rejected, and its task has failed', async (body, status, code, path) => {
+  ])('is rejected with a failed task: %j', async (body, status, code, path) => {
     const answer = await save(body);
     expect(answer).toMatchObject({ status, outcome: null, body: { code, details: [{ path }] } });
     const task = await readRow(api.database, 'tasks', answer.body.taskId);
     expect(task).toMatchObject({ status: 'failed', error: { code }, companyId: null });
   });
 
-  test('without a private key', async () => {
+  test('is rejected without a private key', async () => {
     expect(await save({ name: 'x' }, { key: null })).toMatchObject({ status: 401 });
     expect(await save({ name: 'x' }, { key: acme.publicKey.secret })).toMatchObject({ status: 403 });
   });
 
-  test("another account's company looks like none, and stays untouched", async () => {
+  test('of another account is reported as unknown and not changed', async () => {
     const { companyId } = (await save({ name: 'Theirs', networkUrl: `${page}-theirs` }, {}, other)).body;
     expect(await save({ companyId, name: 'Mine now' })).toMatchObject({
       status: 404,
@@ -157,7 +157,7 @@ describe('a company that cannot be saved', () => {
     expect(await row(companyId)).toMatchObject({ name: 'Theirs', groupId: other.groupId });
   });
 
-  test('a status of projects is none of companies', async () => {
+  test('with a status of projects is rejected', async () => {
     const statusId = await insert(api.database, 'statuses', {
       groupId: acme.groupId,
       targetedEntity: 'PROJECT',
@@ -167,7 +167,7 @@ describe('a company that cannot be saved', () => {
     expect((await save({ name: 'x', statusId })).body.code).toBe('unknown_status');
   });
 
-  test('a deleted company, or one whose identities belong to two', async () => {
+  test('that is deleted, or whose identities belong to two companies, is rejected', async () => {
     const { companyId } = (await save({ name: 'Gone', externalId: 'gone' })).body;
     await api.database.pool.query(`update companies set "deletedAt" = now() where id = $1`, [companyId]);
     expect(await save({ companyId, name: 'x' })).toMatchObject({
@@ -182,7 +182,7 @@ describe('a company that cannot be saved', () => {
     });
   });
 
-  test('unknown keys are reported, or rejected when the caller prefers so', async () => {
+  test('with unknown keys gets warnings, or is rejected with Prefer: handling=strict', async () => {
     expect((await save({ name: 'x', industry: 'y' })).body.warnings).toMatchObject([{ path: 'industry' }]);
     const strict = await save({ name: 'x', industry: 'y' }, { headers: { Prefer: 'handling=strict' } });
     expect(strict).toMatchObject({

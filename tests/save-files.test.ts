@@ -32,7 +32,7 @@ function storedKeys({ groupId }: TestAccount): string[] {
 
 const namesKeyOf = (rows: readonly Record<string, unknown>[]) => rows.map(({ storageKey }) => storageKey);
 
-test('an application with two files has two in storage, those that its profile names', async () => {
+test('an application with two files stores exactly these two files', async () => {
   const files = [file('the one', 'one.txt'), file('the other', 'other.txt')];
   expect(await postSave(acme, 'applicants', { ...newApplicant(), files })).toMatchObject({ status: 201 });
   expect(storedKeys(acme)).toHaveLength(2);
@@ -40,7 +40,7 @@ test('an application with two files has two in storage, those that its profile n
   expect(namesKeyOf(rows).toSorted()).toEqual(storedKeys(acme).toSorted());
 });
 
-test('a file that the profile has already does not lie in storage twice', async () => {
+test('a file that the profile already has is not stored twice', async () => {
   const application = { ...newApplicant(), files: [file('my portfolio', 'portfolio.txt')] };
   await postSave(acme, 'applicants', application);
   const [key] = storedKeys(acme);
@@ -51,7 +51,7 @@ test('a file that the profile has already does not lie in storage twice', async 
   expect(await countRows(api.database, 'files', { groupId: acme.groupId })).toBe(2);
 });
 
-test('an application whose task the database rejects leaves no file', async () => {
+test('an application whose task the database rejects leaves no file in storage', async () => {
   beforeHasura = async (body) => {
     if (!body.includes('mutation CreateTask')) return;
     // The key is deleted between its look-up and the task that names it.
@@ -66,7 +66,7 @@ test('an application whose task the database rejects leaves no file', async () =
   expect(storedKeys(acme)).toEqual([]);
 });
 
-test('of one application that arrives twice at the same time only one leaves its files', async () => {
+test('the same application twice at the same time stores its files once', async () => {
   let waiting = 0;
   beforeHasura = async (body) => {
     if (!body.includes('mutation CreateTask')) return;
@@ -85,7 +85,7 @@ test('of one application that arrives twice at the same time only one leaves its
   expect(storedKeys(acme)).toHaveLength(1);
 });
 
-describe('a storage that takes the first file and no other', () => {
+describe('a storage that fails after the first file', () => {
   const objects = new Set<string>();
   let server: Server;
   let replica: TestApi;
@@ -119,7 +119,7 @@ describe('a storage that takes the first file and no other', () => {
     server.close();
   });
 
-  test('does not keep the first one: the application is rejected as a whole', async () => {
+  test('keeps no file, and the application is rejected', async () => {
     const files = [file('the one', 'one.txt'), file('the other', 'other.txt')];
     const answer = await postSave(replica.accountOf(acme), 'applicants', { ...newApplicant(), files });
     expect(answer).toMatchObject({ status: 503, body: { code: 'service_unavailable' } });

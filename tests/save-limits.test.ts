@@ -30,7 +30,7 @@ const createField = (type: string, targetedEntity: string) =>
 const members = (count: number, key: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => `"${key(index)}":"x"`).join(',');
 
-describe('what the database cannot hold is rejected by the service', () => {
+describe('a validation error for values that the database cannot store', () => {
   test.each<[Route, string, Record<string, unknown>]>([
     ['projects', 'externalId', { name: 'A', externalId: 'x'.repeat(1001) }],
     ['projects', 'externalId', { name: 'A', externalId: '漢'.repeat(334) }],
@@ -56,7 +56,7 @@ describe('what the database cannot hold is rejected by the service', () => {
     });
   });
 
-  test('what is just short enough is stored', async () => {
+  test('values of exactly the maximum length are stored', async () => {
     const externalId = '漢'.repeat(333);
     const { status, body } = await save('projects', { name: 'A', externalId });
     expect(status).toBe(201);
@@ -71,7 +71,7 @@ describe('what the database cannot hold is rejected by the service', () => {
     }
   });
 
-  test('a network URL of an application that is too long is a warning: the application is not lost', async () => {
+  test('an application with a network URL that is too long is saved with a warning', async () => {
     const networkUrl = `https://network.example/${'x'.repeat(2000)}`;
     const { status, body } = await apply({ ...person, networkUrl });
     expect({ status, warnings: body.warnings }).toMatchObject({
@@ -81,10 +81,10 @@ describe('what the database cannot hold is rejected by the service', () => {
   });
 });
 
-describe('values that no field takes', () => {
+describe('invalid values of custom fields', () => {
   const nested = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
 
-  test('of a project are rejected, however deep they are', async () => {
+  test('of a project are rejected, at any depth of nesting', async () => {
     const field = await createField('text', 'PROJECT');
     const answer = await save('projects', `{"name":"A","customFieldsValues":{"${field}":${nested}}}`);
     expect(answer).toMatchObject({
@@ -93,7 +93,7 @@ describe('values that no field takes', () => {
     });
   });
 
-  test('of an application are a warning', async () => {
+  test('of an application are reported as a warning', async () => {
     const field = await createField('text', 'PROFILE');
     const answer = await apply(`{"firstName":"Ada","lastName":"Byron","${field}":${nested}}`);
     expect(answer).toMatchObject({
@@ -102,14 +102,14 @@ describe('values that no field takes', () => {
     });
   });
 
-  test('under a name that JavaScript gives a meaning are not lost from sight', async () => {
+  test('under a name with a meaning in JavaScript are reported', async () => {
     const answer = await save('projects', '{"name":"A","customFieldsValues":{"__proto__":"x"}}');
     expect(answer).toMatchObject({ status: 422, body: { code: 'unknown_custom_field' } });
   });
 });
 
-describe('requests made to be expensive', () => {
-  test('three hundred thousand unknown keys are named up to a hundred, and counted', async () => {
+describe('requests that are expensive on purpose', () => {
+  test('of three hundred thousand unknown keys a hundred are listed, and all are counted', async () => {
     const { status, body } = await apply(
       `{"firstName":"Ada","lastName":"Byron",${members(300_000, (index) => `k${index}`)}}`,
     );
@@ -130,7 +130,7 @@ describe('requests made to be expensive', () => {
     });
   });
 
-  test('a hundred thousand tags are a warning, and none of them is stored', async () => {
+  test('a hundred thousand tags are reported as a warning, and none is stored', async () => {
     const field = await createField('tags', 'PROFILE');
     const { status, body } = await apply({
       ...person,
@@ -140,7 +140,7 @@ describe('requests made to be expensive', () => {
     expect(await countRows(api.database, 'profiles_fieldsvalues', { fieldId: field })).toBe(0);
   });
 
-  test('a list with a million elements is rejected in one sentence', async () => {
+  test('a list with a million elements is rejected with one short message', async () => {
     const { status, body } = await apply(
       `{"firstName":"Ada","lastName":"Byron","files":[${'1,'.repeat(999_999)}1]}`,
     );
@@ -148,7 +148,7 @@ describe('requests made to be expensive', () => {
     expect(body.details).toHaveLength(1);
   });
 
-  test('an application cannot make companies by the thousand', async () => {
+  test('an application cannot create thousands of companies', async () => {
     const associations = Array.from({ length: 101 }, (_, index) => ({
       associationType: contact,
       company: { externalId: `flood-${index}`, name: 'Flood' },
@@ -162,7 +162,7 @@ describe('requests made to be expensive', () => {
 });
 
 describe('a request that is rejected before its body is read', () => {
-  test('is a failed task too, when its key was valid', async () => {
+  test('has a failed task when its API key is valid', async () => {
     const wrongKey = await postSave(acme, 'companies', { name: 'A' }, { key: acme.publicKey.secret });
     expect(wrongKey).toMatchObject({ status: 403, body: { code: 'insufficient_scope' } });
     const response = await acme.post('/rest/v2/projects?dryRun=true', { name: 'A' });
@@ -180,8 +180,8 @@ describe('a request that is rejected before its body is read', () => {
   });
 });
 
-describe('saves that touch the same company, project and person at the same time', () => {
-  test('all succeed: none waits for another that waits for it', async () => {
+describe('saves of the same company, project and profile at the same time', () => {
+  test('all succeed without a deadlock', async () => {
     const { companyId } = (await save('companies', { name: 'Shared', externalId: 'shared' })).body;
     const { projectId } = (await save('projects', { name: 'Shared', companyId })).body;
     const { rows: statuses } = await api.database.pool.query<{ id: string; targetedEntity: string }>(
@@ -222,8 +222,8 @@ describe('saves that touch the same company, project and person at the same time
   });
 });
 
-describe('a public key cannot find out which companies there are', () => {
-  test('by a warning', async () => {
+describe('a public key cannot find out whether a company exists', () => {
+  test('from a warning', async () => {
     await save('companies', { name: 'Client', externalId: 'client' });
     const { companyId } = (await save('companies', { name: 'Other client' })).body;
     const warningsFor = async (company: Record<string, unknown>) =>
@@ -238,8 +238,8 @@ describe('a public key cannot find out which companies there are', () => {
   });
 });
 
-describe('a storage that takes nothing', () => {
-  test('is 503 with a failed task, and projects are saved all the same', async () => {
+describe('a storage that is unavailable', () => {
+  test('fails a save with files with 503 and a failed task, while saves of projects succeed', async () => {
     const fullApi = await startTestApi({ STORAGE_FOLDER: '/dev/null/files' });
     try {
       const account = await fullApi.createAccount();
@@ -263,7 +263,7 @@ describe('a storage that takes nothing', () => {
   });
 });
 
-describe('a body that cannot be taken is a failed task', () => {
+describe('a rejected body has a failed task', () => {
   test.each([
     ['too large', 413, 'payload_too_large', `{"name":"${'x'.repeat(5_000_001)}"}`, {}],
     ['of another type', 415, 'unsupported_media_type', '<name/>', { 'content-type': 'application/xml' }],

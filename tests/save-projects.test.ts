@@ -31,7 +31,7 @@ function createField(type: string, columns: Record<string, unknown> = {}) {
 }
 
 describe('saving a project', () => {
-  test('creates it with everything that is given, and a task that says so', async () => {
+  test('creates the project with all values of the input, and a task with the outcome', async () => {
     const statusId = (
       await api.database.pool.query(`select id from statuses where "groupId" = $1 and code = 'in_progress'`, [
         acme.groupId,
@@ -116,7 +116,7 @@ describe('saving a project', () => {
     expect(task).toMatchObject({ status: 'succeeded', outcome: 'created', projectId });
   });
 
-  test('updates what is given, by id or by externalId, and leaves the rest', async () => {
+  test('updates the fields of the input, by id or by externalId, and keeps the others', async () => {
     const { projectId } = (await save({ name: 'First', externalId: 'update', colorId: '#1e88e5' })).body;
     const byId = await save({ projectId, name: 'Second' });
     expect(byId).toMatchObject({ status: 200, outcome: 'updated', body: { projectId } });
@@ -129,7 +129,7 @@ describe('saving a project', () => {
     });
   });
 
-  test('with nothing new leaves the record untouched', async () => {
+  test('with unchanged values does not update the row', async () => {
     const body = { name: 'Same', externalId: 'same', assignees: 'acme user' };
     const { projectId } = (await save(body)).body;
     const before = await row('projects', projectId);
@@ -137,7 +137,7 @@ describe('saving a project', () => {
     expect(await row('projects', projectId)).toEqual(before);
   });
 
-  test('null clears', async () => {
+  test('clears a field that is null', async () => {
     const text = await createField('text', { name: 'cleared' });
     const body = {
       name: 'Clear',
@@ -164,7 +164,7 @@ describe('saving a project', () => {
     expect(await count('projects_fieldsvalues', { projectId })).toBe(0);
   });
 
-  test('an id that does not exist is the id of the new project', async () => {
+  test('creates a project with an id that does not exist', async () => {
     const projectId = '5b0c9a34-3f0f-4c7e-9a5c-6a3a6b6f0001';
     expect(await save({ projectId, name: 'Own id' })).toMatchObject({ status: 201, body: { projectId } });
     expect(await save({ projectId, name: 'Own id again' })).toMatchObject({
@@ -173,7 +173,7 @@ describe('saving a project', () => {
     });
   });
 
-  test('twelve at the same time are one project', async () => {
+  test('twelve times at the same time creates one project', async () => {
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, index) => save({ name: `Twelve ${index}`, externalId: 'twelve' })),
     );
@@ -201,7 +201,7 @@ describe('a project that cannot be saved', () => {
       `customFieldsValues.${unknownId}`,
     ],
     ['[]', 422, 'validation_failed', ''],
-  ])('%j is rejected, and its task has failed', async (body, status, code, path) => {
+  ])('is rejected with a failed task: %j', async (body, status, code, path) => {
     const answer = await save(body);
     expect(answer).toMatchObject({ status, outcome: null, body: { code, details: [{ path }] } });
     const task = await row('tasks', answer.body.taskId);
@@ -213,7 +213,7 @@ describe('a project that cannot be saved', () => {
     });
   });
 
-  test('a body that cannot be read is a failed task too', async () => {
+  test('has a failed task when its body cannot be parsed', async () => {
     const answer = await save('{"name": ');
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_json' } });
     expect(await row('tasks', answer.body.taskId)).toMatchObject({
@@ -222,7 +222,7 @@ describe('a project that cannot be saved', () => {
     });
   });
 
-  test('characters that the database cannot hold are rejected or left out, never a failure of the service', async () => {
+  test('with characters that the database cannot store is rejected or saved without them, and never an internal error', async () => {
     const text = await createField('text', { name: 'any' });
     expect(await save({ name: 'a\u0000b' })).toMatchObject({
       status: 422,
@@ -244,7 +244,7 @@ describe('a project that cannot be saved', () => {
     expect(await row('tasks', rejected.body.taskId)).toMatchObject({ status: 'failed' });
   });
 
-  test('without a key nothing is saved', async () => {
+  test('is rejected without an API key', async () => {
     const answer = await save({ name: 'x' }, { key: null });
     expect(answer).toMatchObject({ status: 401, body: { code: 'missing_api_key' } });
     expect(answer.body.taskId).toBeUndefined();
@@ -254,14 +254,14 @@ describe('a project that cannot be saved', () => {
     });
   });
 
-  test('a public key is not enough', async () => {
+  test('is rejected with a public key', async () => {
     expect(await save({ name: 'x' }, { key: acme.publicKey.secret })).toMatchObject({
       status: 403,
       body: { code: 'insufficient_scope' },
     });
   });
 
-  test("another account's project looks like none, and stays untouched", async () => {
+  test('of another account is reported as unknown and not changed', async () => {
     const { projectId } = (await save({ name: 'Theirs', externalId: 'theirs' }, {}, other)).body;
     expect(await save({ projectId, name: 'Mine now' })).toMatchObject({
       status: 404,
@@ -271,7 +271,7 @@ describe('a project that cannot be saved', () => {
     expect(await save({ externalId: 'theirs', name: 'Mine' })).toMatchObject({ status: 201 });
   });
 
-  test("another account's company, status, user and field are unknown", async () => {
+  test("cannot refer to another account's company, status, user or field", async () => {
     const companyId = await insert(api.database, 'companies', { groupId: other.groupId, name: 'Theirs' });
     const fieldId = await insert(api.database, 'fields', {
       groupId: other.groupId,
@@ -286,7 +286,7 @@ describe('a project that cannot be saved', () => {
     );
   });
 
-  test('a deleted project is not saved', async () => {
+  test('is rejected when the project is deleted', async () => {
     const { projectId } = (await save({ name: 'Gone', externalId: 'gone' })).body;
     await api.database.pool.query(`update projects set "deletedAt" = now() where id = $1`, [projectId]);
     expect(await save({ projectId, name: 'Back' })).toMatchObject({
@@ -299,7 +299,7 @@ describe('a project that cannot be saved', () => {
     });
   });
 
-  test('an externalId of another project is a conflict', async () => {
+  test('with the externalId of another project is a conflict', async () => {
     const { projectId } = (await save({ name: 'One', externalId: 'one' })).body;
     await save({ name: 'Two', externalId: 'two' });
     expect(await save({ projectId, externalId: 'two' })).toMatchObject({
@@ -309,8 +309,8 @@ describe('a project that cannot be saved', () => {
   });
 });
 
-describe('unknown keys', () => {
-  test('are reported, in the answer and in the task', async () => {
+describe('unknown keys of a project', () => {
+  test('are reported in the response and in the task', async () => {
     const answer = await save({ name: 'x', nmae: 'y' });
     expect(answer).toMatchObject({
       status: 201,
@@ -319,7 +319,7 @@ describe('unknown keys', () => {
     expect(await row('tasks', answer.body.taskId)).toMatchObject({ warnings: [{ path: 'nmae' }] });
   });
 
-  test('are rejected when the caller prefers so', async () => {
+  test('are rejected with Prefer: handling=strict', async () => {
     const answer = await save({ name: 'x', nmae: 'y' }, { headers: { Prefer: 'handling=strict' } });
     expect(answer).toMatchObject({
       status: 422,
@@ -334,7 +334,7 @@ describe('an idempotency key', () => {
     ...(key ? { key } : {}),
   });
 
-  test('gives the first answer again instead of saving twice', async () => {
+  test('replays the first response instead of saving twice', async () => {
     const body = { name: 'Once' };
     const first = await acme.post('/rest/v2/projects', body, withKey('once'));
     const second = await acme.post('/rest/v2/projects', body, withKey('once'));
@@ -346,7 +346,7 @@ describe('an idempotency key', () => {
     expect(await count('projects', { groupId: acme.groupId, name: 'Once' })).toBe(1);
   });
 
-  test('with another body is rejected', async () => {
+  test('is rejected with another body', async () => {
     await save({ name: 'A' }, withKey('reused'));
     expect(await save({ name: 'B' }, withKey('reused'))).toMatchObject({
       status: 422,
@@ -354,7 +354,7 @@ describe('an idempotency key', () => {
     });
   });
 
-  test('counts for one route and one API key', async () => {
+  test('is scoped to a route and an API key', async () => {
     const second = await acme.createKey('private');
     expect((await save({ name: 'Own' }, withKey('scoped'))).status).toBe(201);
     expect((await save({ name: 'Other key' }, withKey('scoped', second.secret))).status).toBe(201);
@@ -363,7 +363,7 @@ describe('an idempotency key', () => {
     );
   });
 
-  test('of requests that arrive at the same time lets one through', async () => {
+  test('of simultaneous requests is accepted once', async () => {
     const body = { name: 'At once' };
     const answers = await Promise.all(Array.from({ length: 6 }, () => save(body, withKey('at-once'))));
     const saved = answers.filter((answer) => answer.status === 201);
@@ -376,7 +376,7 @@ describe('an idempotency key', () => {
     expect(await count('projects', { groupId: acme.groupId, name: 'At once' })).toBe(1);
   });
 
-  test('is free again after a request that failed, and after its time', async () => {
+  test('can be reused after a failed request and after it expires', async () => {
     expect((await save({ name: 'x', assignees: 'Nobody' }, withKey('retry'))).status).toBe(422);
     expect((await save({ name: 'x' }, withKey('retry'))).status).toBe(201);
     await api.database.pool.query(

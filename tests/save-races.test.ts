@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterAll(() => api.stop());
 
-test('a public key fills only what is empty at the moment of writing, not what was when it was read', async () => {
+test('a public key sets only values that are null when it writes, not values that were null when it read', async () => {
   const person = newApplicant();
   const { profileId } = (await postSave(acme, 'applicants', person)).body;
   const taken = `${page}taken-meanwhile`;
@@ -41,7 +41,7 @@ test('a public key fills only what is empty at the moment of writing, not what w
   });
 });
 
-test('applications that change the same companies in another order do not wait for each other in a circle', async () => {
+test('applications that lock the same companies in different orders do not deadlock', async () => {
   const companies = [
     await insert(api.database, 'companies', { groupId: acme.groupId, name: 'One', externalId: 'one' }),
     await insert(api.database, 'companies', { groupId: acme.groupId, name: 'Two', externalId: 'two' }),
@@ -78,7 +78,7 @@ test('applications that change the same companies in another order do not wait f
   expect(mutations).toBe(2);
 });
 
-test('a save that waits in a circle with the statements of another session is retried', async () => {
+test('a save that fails with a deadlock is retried', async () => {
   const { groupId } = acme;
   const person = newApplicant();
   const { profileId } = (await postSave(acme, 'applicants', person)).body;

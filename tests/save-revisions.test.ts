@@ -59,7 +59,7 @@ describe.each(records)('$route', ({ route, key, body }) => {
     return String((answer.body as Record<string, unknown>)[key]);
   }
 
-  test('saved by two servers at the same time have the assignees that the later one was given', async () => {
+  test('saved by two servers at the same time have the assignees of the later save', async () => {
     const id = await created();
     let other: unknown;
     meanwhile = async () => {
@@ -73,7 +73,7 @@ describe.each(records)('$route', ({ route, key, body }) => {
     expect(await assigneesOf(id)).toEqual(['Cleo']);
   });
 
-  test('tell by whom they were saved, in the order in which they were', async () => {
+  test('have a revision with the number, the changes and the task of each save', async () => {
     const id = await created();
     meanwhile = () => save({ [key]: id, name: 'Second' });
     const third = await viaReplica({ [key]: id, name: 'Third' });
@@ -88,7 +88,7 @@ describe.each(records)('$route', ({ route, key, body }) => {
     ]);
   });
 
-  test('are read with their revisions by their own account only', async () => {
+  test('and their revisions can only be read by their own account', async () => {
     const id = await created();
     const query = `query ($id: uuid!) { ${route}_by_pk(id: $id) { revisions { number task { id } } } }`;
     expect(await account.graphql(query, { id })).toMatchObject({

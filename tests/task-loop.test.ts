@@ -64,7 +64,7 @@ async function runHeld(renewalMs?: number) {
 }
 
 describe('an interrupted task', () => {
-  test('of a server that ended in the same place is finished immediately, another when its lease expires', async () => {
+  test('of a server that ended in the same place is claimed immediately, others after their leases expire', async () => {
     const [gone, expired, elsewhere] = [
       await servers.createTask({ name: 'Gone' }),
       await servers.createTask({ name: 'Expired' }),
@@ -84,7 +84,7 @@ describe('an interrupted task', () => {
     await servers.makeDue(elsewhere);
   });
 
-  test('is taken over within 30 seconds: the lease and the next look are shorter together', async () => {
+  test('is claimed within 30 seconds: the lease and the polling interval together are shorter', async () => {
     const { rows } = await api.database.pool.query<{ ms: string }>(
       'select extract(epoch from task_lease()) * 1000 as ms',
     );
@@ -94,7 +94,7 @@ describe('an interrupted task', () => {
     expect(leaseRenewalMs * 3).toBeLessThan(leaseMs);
   });
 
-  test('of a server that is killed is finished by another one that runs', async () => {
+  test('of a killed server is finished by another server', async () => {
     const folders = await Promise.all([1, 2].map(() => mkdtemp(join(tmpdir(), 'takeover-'))));
     const running = await Promise.all(
       folders.map((folder) => startStandalone({ DATABASE_URL: api.database.url, DATA_DIR: folder })),
@@ -135,7 +135,7 @@ describe('an interrupted task', () => {
     }
   });
 
-  test('is finished by a server without DATABASE_URL', async () => {
+  test('is also finished by a server without DATABASE_URL', async () => {
     const task = await servers.createTask({ name: 'No database' });
     await servers.makeDue(task);
     const { config, log } = api.dependencies;
@@ -152,7 +152,7 @@ describe('an interrupted task', () => {
 });
 
 describe('the lease of a task', () => {
-  test('is renewed for as long as its server works on it, so that no other server takes it', async () => {
+  test('is renewed while its server works on it, so that no other server claims it', async () => {
     const { task, release, answer } = await runHeld(10);
     try {
       await servers.makeDue(task);
@@ -172,7 +172,7 @@ describe('the lease of a task', () => {
     expect(await readTask(task)).toMatchObject({ status: 'succeeded', attempts: 1 });
   });
 
-  test('that its own server could not renew in time does not make it do the task twice at the same time', async () => {
+  test('does not let a server run the same task twice at the same time, even after the lease expired', async () => {
     const { task, server, release, answer } = await runHeld(1_000_000);
     try {
       await servers.makeDue(task);
@@ -189,7 +189,7 @@ describe('the lease of a task', () => {
     expect(await readTask(task)).toMatchObject({ status: 'succeeded' });
   });
 
-  test('is not renewed once another server has the task', async () => {
+  test('is not renewed after another server claimed the task', async () => {
     const task = await servers.createTask({ name: 'Lost' });
     await servers.makeDue(task);
     const other = servers.server({}, { name: 'elsewhere' });
@@ -202,7 +202,7 @@ describe('the lease of a task', () => {
 });
 
 describe('several servers', () => {
-  test('share the tasks that are due and do none of them twice', async () => {
+  test('share the due tasks and run none of them twice', async () => {
     const tasks = [];
     for (let number = 0; number < 12; number += 1) {
       tasks.push(await servers.createTask({ name: 'Shared', externalId: `shared-${number}` }));
@@ -214,7 +214,7 @@ describe('several servers', () => {
     expect(await countRows(api.database, 'projects', { name: 'Shared' })).toBe(12);
   });
 
-  test('that claim at the same time get different tasks, as many as each asked for', async () => {
+  test('that claim at the same time get different tasks, each as many as it asked for', async () => {
     const tasks = [];
     for (let number = 0; number < 9; number += 1) tasks.push(await servers.createTask({ name: 'Claimed' }));
     await servers.makeDue(...tasks);
@@ -227,7 +227,7 @@ describe('several servers', () => {
     }
   });
 
-  test('are the only ones that may claim: no API key can', async () => {
+  test('can claim tasks, which no API key can', async () => {
     const claim = `mutation { claim_tasks(args: { holder: "me", kinds: ["projects"], most: 9 }) { id } }`;
     for (const key of [account.privateKey.secret, account.publicKey.secret]) {
       const { errors } = await account.graphql(claim, {}, { key });
@@ -235,7 +235,7 @@ describe('several servers', () => {
     }
   });
 
-  test('leave tasks of a kind that they do not know to those that do', async () => {
+  test('claim only tasks of the kinds that they know', async () => {
     const task = await servers.createTask({ name: 'Tomorrow' });
     await api.database.pool.query(`update tasks set type = 'tomorrow' where id = $1`, [task.id]);
     await servers.makeDue(task);
@@ -256,7 +256,7 @@ describe('a server that stops', () => {
     return { stopping: loop.stop(), another, release, answer };
   }
 
-  test('takes no more tasks and finishes those in hand', async () => {
+  test('claims no more tasks and finishes those that it runs', async () => {
     const { stopping, another, release, answer } = await stopInTheMiddle(60_000);
     const later = await servers.createTask({ name: 'Later' });
     await servers.makeDue(later);
@@ -267,7 +267,7 @@ describe('a server that stops', () => {
     await answer;
   });
 
-  test('does not wait for them longer than the grace of its shutdown', async () => {
+  test('does not wait for them longer than the grace period of the shutdown', async () => {
     const { stopping, another, release, answer } = await stopInTheMiddle(1);
     await stopping;
     expect(await readTask(another)).toMatchObject({ status: 'running' });
@@ -277,8 +277,8 @@ describe('a server that stops', () => {
   });
 });
 
-describe('a task that was put back', () => {
-  test('is tried again when it is due, without waiting for the next look', async () => {
+describe('a task that is queued again', () => {
+  test('is retried when it is due, without waiting for the polling interval', async () => {
     await api.database.pool.query(
       `create or replace function task_pause(attempts integer) returns interval
         language sql return interval '10 milliseconds'`,
@@ -293,7 +293,7 @@ describe('a task that was put back', () => {
     expect(await countRows(api.database, 'projects', { name: 'Put back' })).toBe(1);
   });
 
-  test('that failed for good can be run again: queued by hand it is due immediately', async () => {
+  test('is due immediately when it is queued by hand after it failed permanently', async () => {
     const task = await servers.createTask({ name: 'Once more' });
     const server = servers.server();
     await server.store.fail(server.store.service, task.id, { code: 'internal_error', message: 'no' }, []);
@@ -311,7 +311,7 @@ describe('a task that was put back', () => {
 describe('maintenance', () => {
   const forever = 1_000_000_000;
 
-  test('frees idempotency keys whose time is over, and no others', async () => {
+  test('deletes expired idempotency keys and no others', async () => {
     const keyed = async (key: string) => {
       const request = { headers: { 'idempotency-key': key } };
       return (await postSave(account, 'projects', { name: key }, request)).body.taskId ?? '';
@@ -326,7 +326,7 @@ describe('maintenance', () => {
     expect(await readTask({ id: young })).toMatchObject({ idempotencyKey: 'young' });
   });
 
-  test('goes on when a job fails, and does a job again only when it is due', async () => {
+  test('continues after a failed job, and runs a job again only when it is due', async () => {
     const done: string[] = [];
     const job = (name: string, everyMs: number): MaintenanceJob => ({
       name,
@@ -346,7 +346,7 @@ describe('maintenance', () => {
     expect(api.log).toContainEqual(expect.objectContaining({ msg: 'maintenance failed', job: 'broken' }));
   });
 
-  test('is done by the loop', async () => {
+  test('is run by the task loop', async () => {
     let runs = 0;
     const job = { name: 'count', everyMs: 0, run: async () => ++runs };
     startLoop(servers.server(), { pollMs: 1, jobs: [job] });

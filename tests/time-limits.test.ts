@@ -25,17 +25,17 @@ const hasurasDefaultSeconds = 30;
 const limitOf = (name: string): number =>
   actions.find((action) => action.name === name)?.definition.timeout ?? hasurasDefaultSeconds;
 
-describe('with the limits as they are delivered', () => {
-  test('an action waits as long as scans take to be read', () => {
+describe('the default time limits', () => {
+  test('the time limits of parseResume and saveApplicant include the time that OCR may take', () => {
     expect(limitOf('parseResume')).toBeGreaterThanOrEqual(secondsOfResume + marginSeconds);
     expect(limitOf('saveApplicant')).toBeGreaterThanOrEqual(secondsOfApplication + marginSeconds);
   });
 
-  test('an action waits longer than one request of its handler to Hasura', () => {
+  test('the time limit of an action exceeds that of a request of its handler to Hasura', () => {
     for (const { name } of actions) expect(limitOf(name)).toBeGreaterThan(hasura.timeoutMs / 1000);
   });
 
-  test('/graphql waits longer than the slowest action, and the proxy longer than /graphql', () => {
+  test('the time limit of /graphql exceeds that of every action, and that of the proxy exceeds /graphql', () => {
     const slowest = Math.max(...actions.map(({ name }) => limitOf(name)));
     expect(hasura.callerTimeoutMs / 1000).toBeGreaterThan(slowest);
     const proxySeconds = Number(/response_header_timeout (\d+)s/.exec(read('deploy/Caddyfile'))?.[1]);
@@ -43,7 +43,7 @@ describe('with the limits as they are delivered', () => {
   });
 });
 
-test('a document of a caller may take longer than a request of the server', async () => {
+test('a document of a caller has a longer time limit than a request of the server', async () => {
   const api = await startTestApi({ HASURA_TIMEOUT_MS: '3000' });
   const lock = await api.database.pool.connect();
   try {

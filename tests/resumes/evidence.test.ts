@@ -40,7 +40,7 @@ async function apply(account: TestAccount, fileName: string, bytes: Buffer) {
   return { file: profile?.files[0] as ReadFile, warnings: (body.warnings ?? []) as { code: string }[] };
 }
 
-describe('a resume that was read', () => {
+describe('the evidence of a resume', () => {
   let api: TestApi;
   let account: TestAccount;
   beforeAll(async () => {
@@ -49,7 +49,7 @@ describe('a resume that was read', () => {
   });
   afterAll(() => api.stop());
 
-  test('keeps the page, the lines and the confidence of every value with the file', async () => {
+  test('stores the page, the lines and the confidence of every value with the file', async () => {
     const { file } = await apply(account, 'cv.pdf', resume);
     const lines = file.text?.split('\n') ?? [];
     const of = (field: string): Evidence | undefined =>
@@ -71,13 +71,13 @@ describe('a resume that was read', () => {
     expect(file.confidence).toBeLessThanOrEqual(1);
   });
 
-  test('is not shown to another account', async () => {
+  test('cannot be read by another account', async () => {
     const other = await api.createAccount('Other');
     const { data } = await other.graphql('{ profiles { files { parsed } } }');
     expect(data).toEqual({ profiles: [] });
   });
 
-  test('keeps the evidence without pages when it is a binary Word document', async () => {
+  test('has no pages for a binary Word document', async () => {
     const bytes = readFileSync(new URL('../fixtures/resumes/karim-benhaddou.doc', import.meta.url));
     const { file, warnings } = await apply(account, 'cv.doc', bytes);
     expect(warnings).toEqual([]);
@@ -87,14 +87,14 @@ describe('a resume that was read', () => {
     });
   });
 
-  test('is stored unread, with a warning, when it is an image and OCR is off', async () => {
+  test('is missing for an image while OCR is off, and the application gets a warning', async () => {
     const { file, warnings } = await apply(account, 'cv.png', await scanImage('elodie-marchand.pdf'));
     expect(warnings.map(({ code }) => code)).toEqual(['resume_not_read']);
     expect(file).toMatchObject({ text: null, parsed: null });
   });
 });
 
-test('an image is read, and the application warns that OCR read it, when OCR is on', async () => {
+test('an image is read while OCR is on, and the application gets a warning that OCR read it', async () => {
   const api = await startTestApi({ RESUME_OCR: 'true', RESUME_OCR_LANGUAGES: 'fra' });
   const image = await scanImage('elodie-marchand.pdf');
   const { file, warnings } = await apply(await api.createAccount(), 'cv.png', image);

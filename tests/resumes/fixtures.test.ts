@@ -5,11 +5,11 @@ const folder = new URL('../fixtures/resumes/', import.meta.url);
 const files = readdirSync(folder).filter((name) => /\.(?:pdf|docx)$/.test(name));
 
 describe('the resumes in the repository', () => {
-  test('there are three', () => {
+  test('there are three fixtures', () => {
     expect(files).toHaveLength(3);
   });
 
-  test.each(files)('every stated field of %s is read, and only those', async (file) => {
+  test.each(files)('exactly the expected fields of %s are read', async (file) => {
     const expected = JSON.parse(readFileSync(new URL(`${file}.json`, folder), 'utf8'));
     const bytes = new Uint8Array(readFileSync(new URL(file, folder)));
     // The British phone number has an international prefix, so the default country does not matter for it.
@@ -28,7 +28,7 @@ describe('the resumes in the repository', () => {
     expect(resume.warnings).toEqual([]);
   });
 
-  test('every value comes with the lines it was read from', async () => {
+  test('every value has the lines from which it was read', async () => {
     const bytes = new Uint8Array(readFileSync(new URL('elodie-marchand.pdf', folder)));
     const result = await parseResume(bytes, { fileName: 'elodie-marchand.pdf', defaultCountry: 'FR' });
     if (result.status !== 'read') throw new Error(result.code);

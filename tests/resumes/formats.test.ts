@@ -14,7 +14,7 @@ async function read(bytes: Uint8Array, fileName: string): Promise<ParsedResume> 
 }
 
 describe('a resume saved in another format', () => {
-  test.each(['doc', 'odt', 'rtf', 'html'])('as %s gives every field that the docx gives', async (format) => {
+  test.each(['doc', 'odt', 'rtf', 'html'])('as %s has every field of the docx', async (format) => {
     const resume = await read(fixture(`karim-benhaddou.${format}`), `karim-benhaddou.${format}`);
     expect(resume).toMatchObject(expected);
     expect(resume.positions).toHaveLength(expected.positions.length);
@@ -23,7 +23,7 @@ describe('a resume saved in another format', () => {
   });
 
   test.each(['doc', 'odt', 'rtf', 'html'])(
-    'as %s is detected by its content, whatever its name',
+    'as %s is detected by its content, not by its name',
     async (format) => {
       expect(await read(fixture(`karim-benhaddou.${format}`), 'resume')).toMatchObject({
         lastName: 'Benhaddou',
@@ -63,7 +63,7 @@ describe('plain text', () => {
     ['UTF-16, little-endian', utf16(false)],
     ['UTF-16, big-endian', utf16(true)],
     ['Windows-1252', windows1252(text)],
-  ])('in %s keeps every accent', async (_encoding, bytes) => {
+  ])('in %s is decoded with all accents', async (_encoding, bytes) => {
     const resume = await read(bytes, 'cv.txt');
     expect(resume).toMatchObject({
       firstName: 'Zoë',
@@ -83,13 +83,13 @@ describe('HTML', () => {
   const page = (charset: string): string =>
     `<html><head><meta charset="${charset}"></head><body><h1>Šárka Nováková</h1><p>Účetní</p><p>sarka@posta.example</p></body></html>`;
 
-  test('in the encoding that it declares keeps every accent', async () => {
+  test('in the encoding that it declares is decoded with all accents', async () => {
     const codes: Record<string, number> = { Š: 0xa9, á: 0xe1, Ú: 0xda, č: 0xe8, í: 0xed };
     const bytes = Uint8Array.from(page('iso-8859-2'), (letter) => codes[letter] ?? letter.charCodeAt(0));
     expect(await read(bytes, 'cv.html')).toMatchObject({ firstName: 'Šárka', lastName: 'Nováková' });
   });
 
-  test('in UTF-8 is read as UTF-8, whatever encoding it declares', async () => {
+  test('in UTF-8 is decoded as UTF-8, even if it declares another encoding', async () => {
     const bytes = new TextEncoder().encode(page('iso-8859-2'));
     expect(await read(bytes, 'cv.html')).toMatchObject({ firstName: 'Šárka', lastName: 'Nováková' });
   });
@@ -102,7 +102,7 @@ describe('RTF', () => {
         `${body}}`,
     );
 
-  test('letters written as bytes are decoded with the code page of their font', async () => {
+  test('characters written as bytes are decoded with the code page of their font', async () => {
     const name = String.raw`\f1 \'c8\'e2\'e0\'ed \'cf\'e5\'f2\'f0\'ee\'e2\par\f0 ivan.petrov@mail.example\par`;
     expect(await read(rtf(name), 'cv.rtf')).toMatchObject({ firstName: 'Иван', lastName: 'Петров' });
   });

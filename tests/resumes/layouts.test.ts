@@ -13,7 +13,7 @@ describe.each(Object.entries({ ...layouts, ...rarerLayouts }))(
       people.map(
         (person) => [`${person.firstName} ${person.lastName} (${person.language})`, person] as const,
       ),
-    )('%s is read in full', async (_who, person) => {
+    )('all fields are read from %s', async (_who, person) => {
       const bytes = await printResume(person, layout);
       const result = await parseResume(bytes, { fileName: 'resume.pdf', defaultCountry: person.country });
       if (result.status !== 'read') throw new Error(`${result.code}: ${result.message}`);
@@ -47,7 +47,7 @@ describe.each(
 )('a Word document with %s', (_name, write) => {
   test.each(
     people.map((person) => [`${person.firstName} ${person.lastName} (${person.language})`, person] as const),
-  )('%s is read in full', async (_who, person) => {
+  )('all fields are read from %s', async (_who, person) => {
     const result = await parseResume(await write(person), {
       fileName: 'resume.docx',
       defaultCountry: person.country,

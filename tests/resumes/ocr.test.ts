@@ -36,7 +36,7 @@ beforeAll(async () => {
   scan = await scanned(image);
 });
 
-describe('OCR that is off, as it is by default', () => {
+describe('OCR that is off (the default)', () => {
   test.each(['scan', 'image file'])('gives the code no_text for a %s', async (kind) => {
     const bytes = kind === 'scan' ? scan : new Uint8Array(image);
     expect(await parseResume(bytes, options)).toMatchObject({ status: 'unreadable', code: 'no_text' });
@@ -51,7 +51,7 @@ describe('OCR that is on', () => {
   });
   afterAll(() => reader.close());
 
-  test('a scan is read like the resume that was scanned, within the memory limit of a reader', async () => {
+  test('a scan gives the fields of the scanned resume, within the memory limit of a reader process', async () => {
     const result = await reader.read(scan, options);
     expect(result).toMatchObject({ status: 'read', resume: expected });
     if (result.status !== 'read') return;
@@ -60,7 +60,7 @@ describe('OCR that is on', () => {
     expect(result.resume.warnings.map(({ code }) => code)).toEqual(['text_recognised']);
   });
 
-  test('an image file is read like a scan', async () => {
+  test('an image file gives the fields of a scan', async () => {
     expect(await reader.read(new Uint8Array(image), options)).toMatchObject({
       status: 'read',
       resume: expected,
@@ -88,7 +88,7 @@ describe('OCR that is on', () => {
     });
   });
 
-  test('an image without text and a damaged image each give a code', async () => {
+  test('an image without text and a damaged image each give an error code', async () => {
     const empty = createCanvas(400, 300).toBuffer('image/png');
     const codeOf = async (bytes: Uint8Array): Promise<string> => {
       const result = await reader.read(bytes, options);
@@ -107,7 +107,7 @@ describe('OCR that is on', () => {
 });
 
 describe('the time limit of OCR', () => {
-  test('is separate: a scan may take longer than the time limit for reading', async () => {
+  test('is separate from the time limit for reading other files', async () => {
     const reader = createResumeReader({
       workers: 1,
       timeoutMs: 8_000,

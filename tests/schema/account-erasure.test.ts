@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('an account can be erased in one statement, whatever it holds', async () => {
+test('an account with rows in every table can be deleted in one statement', async () => {
   const other = await world.fingerprint(world.other);
   const shared = async () => {
     const { rows } = await world.pool.query(

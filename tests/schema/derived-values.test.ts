@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterAll(() => database.drop());
 
 describe('names', () => {
-  test('what a person gave wins over what was read', async () => {
+  test('a manual name is preferred to a parsed name', async () => {
     const profile = await account.insert('profiles', {
       firstNameParsed: 'jane',
       lastNameParsed: 'doe',
@@ -22,7 +22,7 @@ describe('names', () => {
     expect(profile).toMatchObject({ firstName: 'jane', lastName: 'Doe-Smith' });
   });
 
-  test('searching and comparing ignore case and accents', async () => {
+  test('search and comparison ignore case and accents', async () => {
     const profile = await account.insert('profiles', {
       firstNameManual: 'Zoé-Anne',
       lastNameManual: "O'HÀRA",
@@ -59,7 +59,7 @@ describe('addresses', () => {
     ).toBe(canonical);
   });
 
-  test('the canonical address follows the address, unless it is written itself', async () => {
+  test('the canonical address is derived from the address, unless it is set explicitly', async () => {
     const company = await account.insert('companies', {
       name: 'Company',
       networkUrl: 'https://network.com/company/a',
@@ -81,7 +81,7 @@ describe('addresses', () => {
   });
 });
 
-test('a place with coordinates is a GeoJSON point, longitude first', async () => {
+test('a location with coordinates is a GeoJSON point with the longitude first', async () => {
   const paris = await account.insert('locations', { search: 'Paris', latitude: 48.8566, longitude: 2.3522 });
   expect(paris.center).toEqual({
     type: 'Point',
@@ -94,7 +94,7 @@ test('a place with coordinates is a GeoJSON point, longitude first', async () =>
   });
 });
 
-describe('register numbers', () => {
+describe('company register numbers', () => {
   test.each([
     ['732829320', true],
     ['732829321', false],
@@ -129,8 +129,8 @@ describe('register numbers', () => {
   });
 });
 
-describe('references of projects', () => {
-  test('are short, easy to read out, and different', async () => {
+describe('reference ids of projects', () => {
+  test('are short, unambiguous to read aloud and unique', async () => {
     const references = new Set<unknown>();
     for (let count = 0; count < 50; count += 1) {
       references.add((await account.insert('projects', { name: 'Project' })).referenceId);
@@ -139,7 +139,7 @@ describe('references of projects', () => {
     for (const reference of references) expect(reference).toMatch(/^[2-9BCDFGHJKMNPQRSTVWXZ]{8}$/);
   });
 
-  test('are unique in the account', async () => {
+  test('cannot be used twice in an account', async () => {
     await account.insert('projects', { name: 'Project', referenceId: 'SAME' });
     expect(await rejectionOf(account.insert('projects', { name: 'Project', referenceId: 'SAME' }))).toEqual({
       code: '23505',
@@ -156,14 +156,14 @@ test.each([
   ['projects', { name: 'Project', externalId: 'x' }],
   ['companies', { name: 'Company', externalId: 'x' }],
   ['companies', { name: 'Company', networkUrl: 'https://network.com/company/x' }],
-])('%s: an own id is taken by one live record, and free again when it is deleted', async (table, row) => {
+])('%s: an externalId is unique among live records and can be reused after a delete', async (table, row) => {
   const first = await account.insert(table, row);
   expect(await rejectionOf(account.insert(table, row))).toMatchObject({ code: '23505' });
   await account.update(table, first, { deletedAt: new Date() });
   expect(await rejectionOf(account.insert(table, row))).toBe('nothing');
 });
 
-test('text that is indexed is rejected by name when it is longer than an index holds', async () => {
+test('an indexed text that exceeds the maximum size of an index entry is rejected with the name of its constraint', async () => {
   const long = 'x'.repeat(3000);
   const rejected = async (table: string, row: Row) => (await rejectionOf(account.insert(table, row))) as Row;
   const url = `https://network.com/in/${long}`;
@@ -179,11 +179,11 @@ test('text that is indexed is rejected by name when it is longer than an index h
   expect(await rejectionOf(account.insert('locations', { search: long.repeat(10) }))).toBe('nothing');
 });
 
-describe('what a profile counts', () => {
+describe('the counts of a profile', () => {
   const history = (profile: Row, values: Row) =>
     account.insert('history_entries', { profileId: profile.id, ...values });
 
-  test('applications received, twice for a person who applies twice', async () => {
+  test('include every application of the same person', async () => {
     const profile = await account.insert('profiles');
     const first = await history(profile, { type: 'application' });
     await history(profile, { type: 'application' });
@@ -193,7 +193,7 @@ describe('what a profile counts', () => {
     expect((await account.read('profiles', profile)).countApplicationsFromThisProfile).toBe(1);
   });
 
-  test('when and how a person was last in touch, notes aside', async () => {
+  test('include the time and type of the last interaction, without notes', async () => {
     const profile = await account.insert('profiles');
     const [early, late, later, future] = ['2020-01-01', '2021-01-01', '2022-01-01', '2999-01-01'].map(
       (day) => new Date(day),
@@ -220,13 +220,13 @@ describe('what a profile counts', () => {
     });
   });
 
-  test('applications of twelve visitors at the same time are all counted', async () => {
+  test('include twelve applications that arrive at the same time', async () => {
     const profile = await account.insert('profiles');
     await Promise.all(Array.from({ length: 12 }, () => history(profile, { type: 'application' })));
     expect((await account.read('profiles', profile)).countApplicationsFromThisProfile).toBe(12);
   });
 
-  test('resumes, not other files', async () => {
+  test('include resumes and no other files', async () => {
     const profile = await account.insert('profiles');
     const file = (name: string) =>
       account.insert('files', {
@@ -248,7 +248,7 @@ describe('what a profile counts', () => {
     expect(await count()).toBe(1);
   });
 
-  test('the start of the latest current position, as precise as it is known', async () => {
+  test('include the start of the latest current position with its precision', async () => {
     const profile = await account.insert('profiles');
     const position = (values: Row) =>
       account.insert('profiles_positions', { profileId: profile.id, title: 'Engineer', ...values });
@@ -261,7 +261,7 @@ describe('what a profile counts', () => {
     expect(await start()).toEqual(new Date('2019-01-01T00:00:00Z'));
   });
 
-  test('a day that its month does not have is kept, and counts from the next month', async () => {
+  test('treat a day that does not exist in its month as the first day of the next month', async () => {
     const profile = await account.insert('profiles');
     await account.insert('profiles_positions', {
       profileId: profile.id,
@@ -274,7 +274,7 @@ describe('what a profile counts', () => {
   });
 
   test.each(['2021-13', '2021-9', '21', '0000', '2021-02-45', 'today'])(
-    '%s is no date of a position',
+    'reject %s as the date of a position',
     async (startDate) => {
       const profile = await account.insert('profiles');
       expect(
@@ -286,8 +286,8 @@ describe('what a profile counts', () => {
   );
 });
 
-describe('counts per group of statuses', () => {
-  test('a project counts its live profiles, groups without any as 0', async () => {
+describe('counts per status group', () => {
+  test('a project has the counts of its live profiles, with 0 for empty groups', async () => {
     const project = await account.insert('projects', { name: 'Project' });
     const interview = await account.status('PROFILE', 'interview');
     const hired = await account.status('PROFILE', 'hired');
@@ -310,7 +310,7 @@ describe('counts per group of statuses', () => {
     expect(await counts()).toEqual({ sourcing: 0, in_process: 1, archived: 1 });
   });
 
-  test('a company counts its live projects, groups without any as 0', async () => {
+  test('a company has the counts of its live projects, with 0 for empty groups', async () => {
     const company = await account.insert('companies', { name: 'Company' });
     const project = await account.insert('projects', { name: 'Project', companyId: company.id });
     await account.insert('projects', { name: 'Project', companyId: company.id, deletedAt: new Date() });
@@ -328,7 +328,7 @@ describe('counts per group of statuses', () => {
   });
 });
 
-test('companies that are protected now and where a person works now, each once', async () => {
+test('the protected companies of a profile are those of its current positions, without duplicates', async () => {
   const profile = await account.insert('profiles');
   const company = async (name: string, isProtectedUntil: string | null) =>
     (await account.insert('companies', { name, isProtectedUntil })).id;

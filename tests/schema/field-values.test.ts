@@ -24,7 +24,7 @@ const value = (of: Row, values: Row) =>
 const twice = { code: '23505', constraint: 'projects_fieldsvalues_projectId_fieldId_slot_key' };
 const wrongKind = { code: '23514', constraint: 'projects_fieldsvalues_type_check' };
 
-test('a field of another entity takes no value of a project', async () => {
+test("a project cannot have a value of another entity's field", async () => {
   const other = await field('text', { targetedEntity: 'PROFILE' });
   expect(await value(other, { value: 'x' })).toEqual({
     code: '23503',
@@ -32,7 +32,7 @@ test('a field of another entity takes no value of a project', async () => {
   });
 });
 
-test('a type with one value holds one', async () => {
+test('a record has at most one value of a single-value field', async () => {
   for (const type of ['text', 'richtext', 'number', 'date', 'url']) {
     const of = await field(type);
     expect(await value(of, { value: 'one' })).toBe('nothing');
@@ -46,7 +46,7 @@ test('a type with one value holds one', async () => {
   expect(await value(location, { locationId: (await place('Lyon')).id })).toEqual(twice);
 });
 
-test('a type with several values holds each once', async () => {
+test('a record cannot have the same value of a multi-value field twice', async () => {
   const choice = await field('multiplechoice');
   const [a, b] = [await option(choice, 'A'), await option(choice, 'B')];
   expect(await value(choice, { fieldValueId: a.id })).toBe('nothing');
@@ -58,7 +58,7 @@ test('a type with several values holds each once', async () => {
   expect(await value(tags, { value: 'economie' })).toEqual(twice);
 });
 
-test('a value is of the kind its field takes', async () => {
+test('a value must match the type of its field', async () => {
   const [text, choice, location, boolean] = [
     await field('text'),
     await field('singlechoice'),
@@ -82,7 +82,7 @@ test('an option of another field is rejected', async () => {
   });
 });
 
-test('a long text is stored whole', async () => {
+test('a long text is stored completely', async () => {
   const text = 'x'.repeat(100_000);
   const stored = await account.insert('projects_fieldsvalues', {
     projectId: project.id,
@@ -92,14 +92,14 @@ test('a long text is stored whole', async () => {
   expect(stored.value).toBe(text);
 });
 
-test('the service knows one live field of an entity for a purpose', async () => {
+test('an entity has at most one live field for a purpose', async () => {
   const first = await field('text', { purpose: 'joboffer_title' });
   expect(await rejectionOf(field('text', { purpose: 'joboffer_title' }))).toMatchObject({ code: '23505' });
   await account.update('fields', first, { deletedAt: new Date() });
   expect(await rejectionOf(field('text', { purpose: 'joboffer_title' }))).toBe('nothing');
 });
 
-test('a child field has the entity of its parent', async () => {
+test('a child field must have the entity of its parent', async () => {
   const section = await field('text', { targetedEntity: 'COMPANY' });
   expect(await rejectionOf(field('text', { parentId: section.id }))).toEqual({
     code: '23503',

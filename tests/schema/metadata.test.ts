@@ -55,12 +55,12 @@ describe('every metadata file has the shape that Hasura documents', () => {
   });
 });
 
-test('tables.yaml includes every table file, once, sorted by name', () => {
+test('tables.yaml includes every table file once, sorted by name', () => {
   const index = files.find((file) => file.path.endsWith('tables/tables.yaml'))?.content;
   expect(index).toEqual(tables.map((entry) => `!include ${entry.file}`).sort());
 });
 
-test('each table file is named for its table', () => {
+test('every table file has the name of its table', () => {
   for (const { file, table } of tables) expect(file).toBe(`${table.schema}_${table.name}.yaml`);
 });
 
@@ -68,7 +68,7 @@ test('every table and view of the database is tracked', () => {
   expect([...tableNames.keys()].sort()).toEqual([...columns.keys()].sort());
 });
 
-test('the engine loads the metadata without a complaint', () => {
+test('the engine loads the metadata without an inconsistency', () => {
   expect(loadMetadata(metadataFolder).sources).toHaveLength(1);
 });
 
@@ -165,7 +165,7 @@ test('every filter and check names columns and relationships that exist', () => 
   expect(problems).toEqual([]);
 });
 
-test('nothing but the known session variables is used', () => {
+test('permissions use only the documented session variables', () => {
   const used = new Set<string>();
   const collect = (value: unknown) => {
     if (typeof value === 'string' && /^x-hasura-/i.test(value)) used.add(value);

@@ -17,14 +17,14 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('a page is claimed by one profile, whichever scheme it is written with', async () => {
+test('http and https spellings of a network URL belong to one profile', async () => {
   await account.insert('profiles', { profileUrl: 'http://network.example/in/one' });
   expect(
     await rejectionOf(account.insert('profiles', { profileUrl: 'https://network.example/in/one' })),
   ).toEqual({ code: '23505', constraint: 'profiles_keys_pkey' });
 });
 
-test('of records that were kept under both, one keeps the page and the pair is noted', async () => {
+test('of records with both spellings the migration keeps the URL of the one with https, and records duplicate profiles', async () => {
   await database.pool.query(migration('down'));
   const profile = (url: string) => account.insert('profiles', { profileUrl: url });
   const company = (url: string) => account.insert('companies', { name: 'Company', networkUrl: url });

@@ -46,7 +46,7 @@ describe('a project is an offer', () => {
     expect(await isOffer()).toBe(false);
   });
 
-  test('not when it is for sales alone', async () => {
+  test('not when it is only for sales', async () => {
     await account.update('projects', project, { isMadeForRecruitment: false, isMadeForSales: true });
     expect(await isOffer()).toBe(false);
   });
@@ -59,21 +59,21 @@ describe('a project is an offer', () => {
   });
 
   test.each(['to_qualify', 'open'])(
-    'not when its status, or the group of it, is hidden (%s)',
+    'not when its status or its status group is hidden (%s)',
     async (code) => {
       await account.update('statuses', await account.status('PROJECT', code), { isHidden: true });
       expect(await isOffer()).toBe(false);
     },
   );
 
-  test('not when its job board is switched off or taken away', async () => {
+  test('not when its job board is disabled or removed', async () => {
     await account.update('projects_jobboards', board, { enabledAt: null });
     expect(await isOffer()).toBe(false);
     await account.update('projects_jobboards', board, { enabledAt: new Date(), deletedAt: new Date() });
     expect(await isOffer()).toBe(false);
   });
 
-  test('on no job board too, when the account shows all its open projects', async () => {
+  test('without a job board when the account publishes all open projects', async () => {
     await account.delete('projects_jobboards', board);
     expect(await isOffer()).toBe(false);
     await account.query('update groups set "areAllOpenProjectsOffers" = true where id = $1', [
@@ -86,7 +86,7 @@ describe('a project is an offer', () => {
   });
 });
 
-describe('values of an offer', () => {
+describe('custom field values of an offer', () => {
   const field = (values: Row) =>
     account.insert('fields', { targetedEntity: 'PROJECT', type: 'text', name: 'Field', ...values });
   const value = (of: Row, text: string) =>
@@ -99,7 +99,7 @@ describe('values of an offer', () => {
     return rows.map((row) => row.value);
   };
 
-  test('leave out hidden and deleted fields, and those in a hidden section', async () => {
+  test('omit hidden and deleted fields and those in a hidden section', async () => {
     await value(await field({}), 'visible');
     await value(await field({ isHidden: true }), 'hidden');
     await value(await field({ deletedAt: new Date() }), 'deleted');
@@ -108,7 +108,7 @@ describe('values of an offer', () => {
     expect(await shown()).toEqual(['visible']);
   });
 
-  test('tell the salary only of offers that say it is public', async () => {
+  test('include the salary only when the offer makes it public', async () => {
     const consent = await field({ type: 'boolean', purpose: 'joboffer_salary_is_public' });
     await value(await field({ purpose: 'joboffer_salary_per_year_min' }), '40000');
     await value(await field({ purpose: 'joboffer_title' }), 'Title');
@@ -119,14 +119,14 @@ describe('values of an offer', () => {
     expect(await shown()).toEqual(['40000', 'Title', 'true']);
   });
 
-  test('are gone with the offer', async () => {
+  test('cannot be read when the project is no longer an offer', async () => {
     await value(await field({}), 'visible');
     await account.update('projects_jobboards', board, { enabledAt: null });
     expect(await shown()).toEqual([]);
   });
 });
 
-test('files of an offer are those marked public', async () => {
+test('an offer has only the files that are marked as public', async () => {
   const link = async (name: string, isPublic: boolean) => {
     const file = await account.insert('files', {
       name,

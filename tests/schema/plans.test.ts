@@ -90,7 +90,7 @@ const wholeTables = (nodes: PlanNode[]) =>
     .map((node) => node['Relation Name']);
 const indexes = (nodes: PlanNode[]) => nodes.map((node) => node['Index Name']).filter(Boolean);
 
-test('a page of the default order is read off its index, without sorting', async () => {
+test('a page in the default order uses an index without a sort', async () => {
   const plan = await planOf(
     'select id, "firstName" from profiles where "groupId" = $1 and "deletedAt" is null order by "createdAt", id limit 100',
   );
@@ -98,7 +98,7 @@ test('a page of the default order is read off its index, without sorting', async
   expect(plan.map((node) => node['Node Type'])).not.toContain('Sort');
 });
 
-test('a count of live rows reads an index only', async () => {
+test('a count of live rows is an index-only scan', async () => {
   const plan = await planOf('select count(*) from profiles where "groupId" = $1 and "deletedAt" is null');
   expect(plan.map((node) => node['Node Type'])).toContain('Index Only Scan');
 });
@@ -112,25 +112,22 @@ test.each([
   ['companies', 'updatedAt'],
   ['fields', 'createdAt'],
   ['fields', 'updatedAt'],
-])(
-  'a page of %s by %s that includes deleted ones is read off its index, without sorting',
-  async (table, column) => {
-    const plan = await planOf(
-      `select id from ${table} where "groupId" = $1 and "${column}" >= now() - interval '5 hours' order by "${column}", id limit 100`,
-    );
-    expect(indexes(plan)).toEqual([`${table}_groupId_${column}_idx`]);
-    expect(plan.map((node) => node['Node Type'])).not.toContain('Sort');
-  },
-);
+])('a page of %s ordered by %s with deleted rows uses an index without a sort', async (table, column) => {
+  const plan = await planOf(
+    `select id from ${table} where "groupId" = $1 and "${column}" >= now() - interval '5 hours' order by "${column}", id limit 100`,
+  );
+  expect(indexes(plan)).toEqual([`${table}_groupId_${column}_idx`]);
+  expect(plan.map((node) => node['Node Type'])).not.toContain('Sort');
+});
 
-test('what changed lately is found by its index', async () => {
+test('a filter on recent updates uses an index', async () => {
   const plan = await planOf(
     `select id from profiles where "groupId" = $1 and "deletedAt" is null and "updatedAt" >= now() - interval '5 hours'`,
   );
   expect(indexes(plan)).toEqual(['profiles_groupId_updatedAt_idx']);
 });
 
-test('profiles of one status are paged by their index', async () => {
+test('a page of profiles with one status uses an index', async () => {
   const { id } = await account.status('PROFILE', 'application_received');
   const plan = await planOf(
     `select id from profiles where "groupId" = $1 and "statusId" = '${id}' order by "createdAt", id limit 100`,
@@ -139,14 +136,14 @@ test('profiles of one status are paged by their index', async () => {
   expect(plan.map((node) => node['Node Type'])).not.toContain('Sort');
 });
 
-test('a part of a name is found by the trigram index', async () => {
+test('a search for a part of a name uses the trigram index', async () => {
   const plan = await planOf(
     `select id from profiles where "groupId" = $1 and "deletedAt" is null and "searchString" ilike '%last 2345%'`,
   );
   expect(indexes(plan)).toEqual(['profiles_groupId_searchString_idx']);
 });
 
-test('a person is found by key and by phone without reading a table', async () => {
+test('a look-up by identity and by phone number does not scan a table', async () => {
   const byKey = await planOf(
     `select profile.id from profiles_keys as held join profiles as profile on profile.id = held."profileId"
       where held."groupId" = $1 and held.kind = 'email' and held.key in ('a@example.test', 'b@example.test')`,
@@ -163,7 +160,7 @@ test.each([
   ['e-mails', 'profiles_emails', 'profiles_emails_profileId_idx'],
   ['positions', 'profiles_positions', 'profiles_positions_profileId_idx'],
   ['phones', 'profiles_phones', 'profiles_phones_profileId_canonicalNumber_key'],
-])('the %s of a page of profiles are looked up profile by profile', async (_, table, index) => {
+])('the %s of a page of profiles are read by an index for each profile', async (_, table, index) => {
   const plan = await planOf(
     `select profile.id, (select json_agg(child) from ${table} as child where child."profileId" = profile.id and child."groupId" = $1)
        from (select id from profiles where "groupId" = $1 and "deletedAt" is null order by "createdAt", id limit 100) as profile`,
@@ -172,7 +169,7 @@ test.each([
   expect(wholeTables(plan)).toEqual([]);
 });
 
-test('the counts of a page of projects read the links of those projects only', async () => {
+test('the counts of a page of projects read only the links of these projects', async () => {
   const plan = await planOf(
     `select project.id, (select json_agg(counts) from projects_profilescounts as counts
                           where counts."projectId" = project.id and counts."groupId" = $1)
@@ -182,7 +179,7 @@ test('the counts of a page of projects read the links of those projects only', a
   expect(wholeTables(plan)).toEqual([]);
 });
 
-test('the values of a page of offers read those of their projects only', async () => {
+test('the values of a page of offers read only those of their projects', async () => {
   const plan = await planOf(
     `select offer.id, (select json_agg(entry) from offers_fieldsvalues as entry where entry."offerId" = offer.id and entry."groupId" = $1)
        from (select id from projects where "groupId" = $1 order by "createdAt", id limit 100) as offer`,

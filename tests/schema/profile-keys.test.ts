@@ -28,7 +28,7 @@ async function keysOf(profile: Row): Promise<string[]> {
 const email = (profile: Row, emailAddress: string, values: Row = {}) =>
   account.insert('profiles_emails', { profileId: profile.id, emailAddress, ...values });
 
-test('a live profile claims its externalId, its network url and its e-mails, each in one spelling', async () => {
+test('a live profile has its externalId, network URL and e-mail addresses as identities, in canonical form', async () => {
   const profile = await account.insert('profiles', {
     externalId: 'ats-1',
     profileUrl: 'HTTPS://www.Network.example/in/jane/?trk=1#top',
@@ -37,7 +37,7 @@ test('a live profile claims its externalId, its network url and its e-mails, eac
   expect(await keysOf(profile)).toEqual(['email jane@example.org', 'externalId ats-1', `networkUrl ${url}`]);
 });
 
-test('what is not confirmed claims nothing until it is', async () => {
+test('an unconfirmed value is not an identity until it is confirmed', async () => {
   const profile = await account.insert('profiles', { profileUrl: url, isNetworkUrlConfirmed: false });
   const address = await email(profile, 'jane@example.org', { isConfirmed: false });
   expect(await keysOf(profile)).toEqual([]);
@@ -46,7 +46,7 @@ test('what is not confirmed claims nothing until it is', async () => {
   expect(await keysOf(profile)).toEqual(['email jane@example.org', `networkUrl ${url}`]);
 });
 
-test('a changed identity gives up the old one', async () => {
+test('a changed value replaces the old identity', async () => {
   const profile = await account.insert('profiles', { externalId: 'ats-1', profileUrl: url });
   const address = await email(profile, 'jane@example.org');
   await account.update('profiles', profile, { externalId: 'ats-2', profileUrl: `${url}-doe` });
@@ -65,7 +65,7 @@ test('a changed identity gives up the old one', async () => {
   expect(await keysOf(profile)).toEqual([]);
 });
 
-test('deleting a profile frees its identities, restoring it claims them again', async () => {
+test('a deleted profile releases its identities, and a restored one gets them back', async () => {
   const profile = await account.insert('profiles', { externalId: 'ats-1', profileUrl: url });
   await email(profile, 'jane@example.org');
   const all = await keysOf(profile);
@@ -75,13 +75,13 @@ test('deleting a profile frees its identities, restoring it claims them again', 
   expect(await keysOf(profile)).toEqual(all);
 });
 
-test('an e-mail of a deleted profile claims nothing', async () => {
+test('an e-mail address of a deleted profile is not an identity', async () => {
   const profile = await account.insert('profiles', { deletedAt: new Date(), externalId: 'ats-1' });
   await email(profile, 'jane@example.org');
   expect(await keysOf(profile)).toEqual([]);
 });
 
-test('two live profiles of an account cannot claim one identity, two accounts can', async () => {
+test('two live profiles of an account cannot have the same identity, those of two accounts can', async () => {
   const first = await account.insert('profiles', { externalId: 'ats-1', profileUrl: url });
   await email(first, 'jane@example.org');
   expect(await rejectionOf(account.insert('profiles', { externalId: 'ats-1' }))).toEqual(collision);
@@ -95,14 +95,14 @@ test('two live profiles of an account cannot claim one identity, two accounts ca
   );
 });
 
-test('a profile cannot be restored when another profile has claimed its identity', async () => {
+test('a profile cannot be restored while another profile has its identity', async () => {
   const old = await account.insert('profiles', { externalId: 'ats-1' });
   await account.update('profiles', old, { deletedAt: new Date() });
   await account.insert('profiles', { externalId: 'ats-1' });
   expect(await rejectionOf(account.update('profiles', old, { deletedAt: null }))).toEqual(collision);
 });
 
-test('merging hands identities over: the loser is deleted first, then the winner takes them', async () => {
+test('a merge can move identities: the merged profile is deleted before the other one gets them', async () => {
   const winner = await account.insert('profiles');
   const loser = await account.insert('profiles', { externalId: 'ats-1' });
   await email(loser, 'jane@example.org');
@@ -115,7 +115,7 @@ test('merging hands identities over: the loser is deleted first, then the winner
   });
 });
 
-test('of twelve simultaneous profiles with one e-mail, one is stored', async () => {
+test('of twelve simultaneous inserts with the same e-mail address one succeeds', async () => {
   const attempts = await Promise.all(
     Array.from({ length: 12 }, async () => {
       const client = await database.pool.connect();
@@ -145,14 +145,14 @@ test('of twelve simultaneous profiles with one e-mail, one is stored', async () 
   );
 });
 
-test('two saves from the same state cannot both succeed', async () => {
+test('two saves that decide on the same state cannot both succeed', async () => {
   const profile = await account.insert('profiles');
   const save = () => account.insert('profiles_revisions', { profileId: profile.id, number: 1, changes: {} });
   await save();
   expect(await rejectionOf(save())).toEqual({ code: '23505', constraint: 'profiles_revisions_pkey' });
 });
 
-test('a person has an address once, however it is written', async () => {
+test('a profile cannot have two spellings of the same e-mail address', async () => {
   const profile = await account.insert('profiles');
   const first = await email(profile, 'jane@example.org');
   expect(await rejectionOf(email(profile, 'Jane@Example.org'))).toMatchObject({ code: '23505' });

@@ -13,14 +13,14 @@ const header = '-- What all migrations together make. Written by npm run goldens
 let database: TestDatabase;
 afterEach(() => database.drop());
 
-test('schema.sql is the schema that the migrations make', async () => {
+test('schema.sql matches the schema that the migrations create', async () => {
   database = await createTestDatabase();
   const schema = header + (await describeSchema(database.pool));
   if (isUpdatingGoldens()) writeFileSync(golden, schema);
   expect(schema).toBe(readFileSync(golden, 'utf8'));
 });
 
-test('every migration can be taken back, the last ones first, and made again', async () => {
+test('every migration can be reverted in reverse order and applied again', async () => {
   database = await createEmptyDatabase();
   const { pool } = database;
   const folders = readdirSync(migrations).sort();

@@ -40,10 +40,10 @@ test('a new account has the default statuses of every entity, in their order', a
   ).toEqual([]);
 });
 
-describe('a record made without a status', () => {
+describe('a record that is inserted without a status', () => {
   const codeOf = async (row: Row) => (await account.read('statuses', { id: row.statusId })).code;
 
-  test('is, as a project or company, in the first visible leaf by order', async () => {
+  test('gets the first visible status in order when it is a project or company', async () => {
     expect(await codeOf(await account.insert('projects', { name: 'Project' }))).toBe('to_qualify');
     expect(await codeOf(await account.insert('companies', { name: 'Company' }))).toBe('to_contact');
     await account.update('statuses', await account.status('PROJECT', 'to_qualify'), { isHidden: true });
@@ -52,7 +52,7 @@ describe('a record made without a status', () => {
     expect(await codeOf(await account.insert('projects', { name: 'Project' }))).toBe('paused');
   });
 
-  test('is, as a profile or in a project, an application received', async () => {
+  test('gets the status of a received application when it is a profile or a link to a project', async () => {
     const profile = await account.insert('profiles');
     const project = await account.insert('projects', { name: 'Project' });
     const link = await account.insert('projects_profiles', { projectId: project.id, profileId: profile.id });
@@ -60,7 +60,7 @@ describe('a record made without a status', () => {
     expect(await codeOf(link)).toBe('application_received');
   });
 
-  test('keeps the status it is given', async () => {
+  test('keeps an explicit status', async () => {
     const won = await account.status('PROJECT', 'won');
     expect((await account.insert('projects', { name: 'Project', statusId: won.id })).statusId).toBe(won.id);
   });
@@ -70,7 +70,7 @@ test.each([
   ['projects', { name: 'Project' }, 'PROFILE'],
   ['companies', { name: 'Company' }, 'PROJECT'],
   ['profiles', {}, 'COMPANY'],
-])('%s take no status of another entity', async (table, row, entity) => {
+])('%s cannot have a status of another entity', async (table, row, entity) => {
   const [other] = await account.query(
     'select id from statuses where "groupId" = $1 and "targetedEntity" = $2 and "parentId" is not null',
     [account.groupId, entity],
@@ -81,7 +81,7 @@ test.each([
   });
 });
 
-test('a status below another is no group: nothing goes below it, and it has no kind', async () => {
+test('a status with a parent cannot be a parent and has no kind', async () => {
   const leaf = await account.status('PROFILE', 'interview');
   const group = await account.status('PROFILE', 'sourcing');
   const below = { targetedEntity: 'PROFILE', title: 'Second interview', parentId: leaf.id };
@@ -99,7 +99,7 @@ test('a status below another is no group: nothing goes below it, and it has no k
   });
 });
 
-test('a status cannot be below a group of another entity', async () => {
+test('a status cannot have a parent of another entity', async () => {
   const group = await account.status('PROJECT', 'open');
   expect(
     await rejectionOf(
@@ -108,7 +108,7 @@ test('a status cannot be below a group of another entity', async () => {
   ).toEqual({ code: '23503', constraint: 'statuses_parentId_fkey' });
 });
 
-test('what the system relies on can be renamed, but neither deleted nor given another code', async () => {
+test('a status that the system depends on can be renamed, but neither deleted nor given another code', async () => {
   const received = await account.status('PROFILE', 'application_received');
   expect((await account.update('statuses', received, { title: 'Candidature reçue' })).title).toBe(
     'Candidature reçue',
@@ -125,7 +125,7 @@ test('what the system relies on can be renamed, but neither deleted nor given an
   );
 });
 
-test('moves are recorded: of whom, from where, to where', async () => {
+test('every change of a status is recorded with the record and both statuses', async () => {
   const project = await account.insert('projects', { name: 'Project' });
   const profile = await account.insert('profiles');
   const link = await account.insert('projects_profiles', { projectId: project.id, profileId: profile.id });
@@ -146,7 +146,7 @@ test('moves are recorded: of whom, from where, to where', async () => {
   expect(await changes()).toEqual([]);
 });
 
-test('a status that is removed for good leaves its records without one', async () => {
+test('the records of a deleted status have no status', async () => {
   const won = await account.status('PROJECT', 'won');
   const project = await account.insert('projects', { name: 'Project', statusId: won.id });
   await account.delete('statuses', won);

@@ -38,7 +38,7 @@ const create = (status: string, attempts = 1) =>
 const become = (id: string, status: string) =>
   write('update tasks set status = $2 where id = $1', [id, status]);
 
-test('a server holds a task for the lease, not for as long as it likes', async () => {
+test('a server holds a task only until its lease expires', async () => {
   const held = { started: true, finished: false, lockedBy: 'somebody', lockedFor: 20 };
   const task = await create('running');
   expect(task).toMatchObject(held);
@@ -46,7 +46,7 @@ test('a server holds a task for the lease, not for as long as it likes', async (
   expect(await become(task.id, 'running')).toMatchObject(held);
 });
 
-test('no server holds a task that has ended', async () => {
+test('a finished task has no lease', async () => {
   const { id } = await create('running');
   const ended = { started: true, finished: true, lockedBy: null, lockedFor: null };
   expect(await become(id, 'failed')).toMatchObject(ended);
@@ -59,7 +59,7 @@ test.each([
   [5, 80],
   [8, 640],
   [50, 900],
-])('after attempt %i a task waits for %i seconds, a quarter more or less', async (attempts, seconds) => {
+])('after attempt %i a task is due in %i seconds, plus or minus a quarter', async (attempts, seconds) => {
   const { id } = await create('running', attempts);
   const waiting = await become(id, 'queued');
   expect(waiting).toMatchObject({ finished: false, lockedBy: null });
@@ -67,7 +67,7 @@ test.each([
   expect(waiting.lockedFor).toBeLessThanOrEqual(seconds * 1.25);
 });
 
-test('a task that is queued anew, or again after it failed, is due immediately', async () => {
+test('a new task and a failed task that is queued again are due immediately', async () => {
   const due = { finished: false, lockedBy: null, lockedFor: 0 };
   expect(await create('queued')).toMatchObject(due);
   const { id } = await create('running');

@@ -50,7 +50,7 @@ test('every table has an id and the two timestamps', () => {
   }
 });
 
-test('every account-owned table has a groupId, not null but for images that all accounts share', () => {
+test('every account-owned table has a groupId that is not null, except shared images', () => {
   for (const table of owned) {
     expect({ table, groupId: columnsOf.get(table)?.get('groupId') }).toEqual({
       table,
@@ -59,7 +59,7 @@ test('every account-owned table has a groupId, not null but for images that all 
   }
 });
 
-test('an account-owned row hangs on its account, directly or through a parent of the same account', () => {
+test('every account-owned table refers to its account, directly or through a parent of the same account', () => {
   for (const table of owned) {
     const anchors = foreignKeys.filter(
       (key) => key.table === table && key.columns.includes('groupId') && key.onDelete === 'cascade',
@@ -68,7 +68,7 @@ test('an account-owned row hangs on its account, directly or through a parent of
   }
 });
 
-test('every reference between account-owned rows carries the groupId on both sides', () => {
+test('every foreign key between account-owned tables contains the groupId on both sides', () => {
   const loose = foreignKeys.filter((key) => {
     if (shared.includes(key.remoteTable)) return false;
     // Public company data shows shared pictures; it belongs to no account itself.
@@ -78,7 +78,7 @@ test('every reference between account-owned rows carries the groupId on both sid
   expect(loose).toEqual([]);
 });
 
-test('every uuid column that names a record is a foreign key', () => {
+test('every uuid column that refers to a record is a foreign key', () => {
   const known = new Set(foreignKeys.flatMap((key) => key.columns.map((column) => `${key.table}.${column}`)));
   const unbound: string[] = [];
   for (const table of relations) {
@@ -91,7 +91,7 @@ test('every uuid column that names a record is a foreign key', () => {
   expect(unbound.sort()).toEqual(['projects.presetId', 'status_changes.recordId']);
 });
 
-test('every foreign key has an index that starts with the account and the column that refers', async () => {
+test('every foreign key has an index that starts with the account and the referring column', async () => {
   const indexes = await readIndexes(database.pool);
   const slow = foreignKeys.filter((key) => {
     // The entity in some keys is the same in every row, and an option or a place has one field: the last column says it.
@@ -108,7 +108,7 @@ test('every foreign key has an index that starts with the account and the column
   expect(slow.map((key) => `${key.table}: ${key.columns}`)).toEqual([]);
 });
 
-test('the records that lists return have their list indexes', async () => {
+test('every table of a list has the indexes of its orders', async () => {
   const indexes = await readIndexes(database.pool);
   for (const table of ['projects', 'companies', 'profiles', 'fields']) {
     for (const order of ['createdAt', 'updatedAt']) {
@@ -124,9 +124,9 @@ test('the records that lists return have their list indexes', async () => {
   }
 });
 
-test('constraint names say their table', () => {
-  const strangers = foreignKeys.filter((key) => !key.name.startsWith(`${key.table}_`));
-  expect(strangers).toEqual([]);
+test('the name of every constraint starts with its table', () => {
+  const misnamed = foreignKeys.filter((key) => !key.name.startsWith(`${key.table}_`));
+  expect(misnamed).toEqual([]);
 });
 
 describe('permissions', () => {
@@ -137,7 +137,7 @@ describe('permissions', () => {
     JSON.stringify(expression?.[column]) === '{"_eq":"X-Hasura-Group-Id"}';
 
   test.each(files.map((file) => [file.table.name, file] as const))(
-    '%s: every role is kept to its own account',
+    "%s: every permission is limited to the caller's account",
     (name, file) => {
       const account = name === 'groups' ? 'id' : 'groupId';
       for (const operation of operations) {
@@ -183,7 +183,7 @@ describe('permissions', () => {
     },
   );
 
-  test('no role deletes a main record, reads a secret, or reads what applicants sent', () => {
+  test('no role can delete a main record, read a secret or read the input of applicants', () => {
     const main = [
       'groups',
       'users',
@@ -216,7 +216,7 @@ describe('permissions', () => {
     expect(readable('tasks')).not.toContain('input');
   });
 
-  test('whatever the role intake writes, only the service can write it', () => {
+  test('every write permission of the role intake is backend-only', () => {
     for (const file of files) {
       for (const operation of ['insert', 'update', 'delete'] as const) {
         for (const entry of file[`${operation}_permissions`] ?? []) {
@@ -231,7 +231,7 @@ describe('permissions', () => {
     }
   });
 
-  test('the role public writes nothing and lists nothing but offers', () => {
+  test('the role public cannot write, and can list only offers', () => {
     for (const file of files) {
       for (const operation of ['insert', 'update', 'delete'] as const) {
         expect(file[`${operation}_permissions`]?.filter((entry) => entry.role === 'public') ?? []).toEqual(

@@ -45,7 +45,7 @@ async function moves(table: string, id: unknown, work: () => Promise<unknown>): 
   return (await updatedAt(table, id)) > before;
 }
 
-test('every update of every table with updatedAt moves it', async () => {
+test('every update of a table with updatedAt sets it', async () => {
   for (const [table, columns] of world.columns) {
     if (!world.primaryKeys.has(table) || !columns.some((column) => column.name === 'updatedAt')) continue;
     const row = await world.find(table, {});
@@ -56,15 +56,15 @@ test('every update of every table with updatedAt moves it', async () => {
   }
 });
 
-test('updatedAt of an older row cannot be written', async () => {
+test('updatedAt of an existing row cannot be set explicitly', async () => {
   const project = await world.insert('projects', world.own);
   const before = await updatedAt('projects', project.id);
   await world.pool.query(`update projects set "updatedAt" = '2001-01-01' where id = $1`, [project.id]);
   expect(await updatedAt('projects', project.id)).toBeGreaterThan(before);
 });
 
-describe.each(parents)('a change of a child moves updatedAt of its $table', ({ table, column }) => {
-  test('when it is added, changed and removed, for every child table', async () => {
+describe.each(parents)('a change of a child row sets updatedAt of its row in $table', ({ table, column }) => {
+  test('on insert, update and delete, for every child table', async () => {
     const children = world.foreignKeys.filter(
       (key) =>
         key.remoteTable === table &&
@@ -98,7 +98,7 @@ describe.each(parents)('a change of a child moves updatedAt of its $table', ({ t
 });
 
 test.each(['profiles', 'companies', 'projects'])(
-  'a custom field value moves updatedAt of its record in %s',
+  'a change of a custom field value sets updatedAt of its record in %s',
   async (table) => {
     const record = await world.insert(table, world.own, {}, 'made');
     const column = { profiles: 'profileId', companies: 'companyId' }[table] ?? 'projectId';
@@ -115,14 +115,14 @@ test.each(['profiles', 'companies', 'projects'])(
   },
 );
 
-test('an establishment moves updatedAt of its company, two levels up', async () => {
+test('a change of an establishment sets updatedAt of its company, two levels up', async () => {
   const company = await world.insert('companies', world.own);
   const legal = await world.insert('companies_legaldata', world.own, { companyId: company.id });
   const add = () => world.insert('companies_legaldata_locations', world.own, { legaldataId: legal.id });
   expect(await moves('companies', company.id, add)).toBe(true);
 });
 
-test('deleting or restoring a profile moves updatedAt of its projects, which count it', async () => {
+test('a delete or restore of a profile sets updatedAt of its projects, which count it', async () => {
   const project = await world.insert('projects', world.own);
   const profile = await world.insert('profiles', world.own);
   await world.insert('projects_profiles', world.own, { projectId: project.id, profileId: profile.id });
@@ -132,7 +132,7 @@ test('deleting or restoring a profile moves updatedAt of its projects, which cou
   expect(await moves('projects', project.id, set('null'))).toBe(true);
 });
 
-test('a child that moves to another parent changes both', async () => {
+test('a child that moves to another parent sets updatedAt of both parents', async () => {
   const [from, to] = [await world.insert('profiles', world.own), await world.insert('profiles', world.own)];
   const email = await world.insert('profiles_emails', world.own, { profileId: from.id });
   const move = () =>
@@ -142,7 +142,7 @@ test('a child that moves to another parent changes both', async () => {
   expect(await updatedAt('profiles', to.id)).toBeGreaterThan(before);
 });
 
-test('a record made together with its children is as old as they are', async () => {
+test('a record that is inserted with its children has an updatedAt equal to its createdAt', async () => {
   const client = await world.pool.connect();
   try {
     await client.query('begin');

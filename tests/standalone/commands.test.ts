@@ -14,11 +14,11 @@ beforeEach(async () => {
 });
 afterEach(() => folder.remove());
 
-describe('accounts and keys', () => {
+describe('the commands accounts and keys', () => {
   const command = (...parameters: string[]) =>
     runStandalone('command.js', { DATA_DIR: folder.dataDirectory }, [...parameters, '--json']);
 
-  test('are made beside the running server, and a new key opens its own account only', async () => {
+  test('create an account and a key while the server runs, and the key gives access only to its account', async () => {
     const server = await folder.start();
     expect((await command('accounts', 'create', '--name', 'Second', '--country', 'BE')).code).toBe(0);
     const { output } = await command(
@@ -41,7 +41,7 @@ describe('accounts and keys', () => {
     expect(await status()).toBe(401);
   });
 
-  test('are listed from the data when no server runs, killed or stopped', async () => {
+  test('read the data folder when no server runs, also after it was killed', async () => {
     const server = await folder.start();
     await server.kill();
     const { code, output, errors } = await command('accounts', 'list');

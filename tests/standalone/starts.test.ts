@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterEach(() => folder.remove());
 
 describe('the first start', () => {
-  test('shows two keys that work, and an account in which every list has something', async () => {
+  test('prints two valid keys of an account that has records in every list', async () => {
     const server = await folder.start();
     const { privateKey, publicKey } = keysIn(server.output);
     for (const resource of ['offers', 'profiles', 'companies', 'projects']) {
@@ -49,7 +49,7 @@ describe('the first start', () => {
     expect(JSON.stringify(offers.data)).not.toContain('confidential');
   });
 
-  test('gives each entity a custom field of every type with a value, and projects a section', async () => {
+  test('creates custom fields of every type with values for each entity, and a section for projects', async () => {
     const server = await folder.start();
     const { privateKey } = keysIn(server.output);
     interface Field {
@@ -105,7 +105,7 @@ describe('the first start', () => {
     expect(data.fields.filter(({ purpose }) => purpose?.startsWith('joboffer_')).length).toBe(12);
   });
 
-  test('takes preset keys', async () => {
+  test('uses preset keys', async () => {
     const privateKey = `sk_${'a1B2'.repeat(8)}`;
     const publicKey = `pk_${'c3D4'.repeat(8)}`;
     const server = await folder.start({ DEMO_PRIVATE_API_KEY: privateKey, DEMO_PUBLIC_API_KEY: publicKey });
@@ -114,7 +114,7 @@ describe('the first start', () => {
     expect((await list(server, 'offers', publicKey)).status).toBe(200);
   });
 
-  test('keeps its secrets readable by their owner only', async () => {
+  test('stores its secrets in files that only the owner can read', async () => {
     const server = await folder.start();
     for (const file of ['secrets.json', 'running.json', 'postgres/password']) {
       expect({ file, mode: (await stat(join(folder.dataDirectory, file))).mode & 0o777 }).toEqual({
@@ -163,7 +163,7 @@ describe('the first start', () => {
 });
 
 describe('a later start', () => {
-  test('finds the same data and keys, shows no key and says how to make one', async () => {
+  test('uses the same data and keys, prints no key and explains how to create one', async () => {
     const first = await folder.start();
     const { privateKey } = keysIn(first.output);
     const before = await list(first, 'projects', privateKey);
@@ -179,7 +179,7 @@ describe('a later start', () => {
     expect(after.data).toEqual(before.data);
   });
 
-  test('after kill -9 has everything that was answered before, and leaves no second Postgres', async () => {
+  test('after kill -9 has all committed data, and the Postgres of the first start ends', async () => {
     const first = await folder.start();
     const { privateKey } = keysIn(first.output);
     const firstPostmaster = await folder.postmasterPid();
@@ -198,7 +198,7 @@ describe('a later start', () => {
   });
 });
 
-test('a Postgres of one’s own is used when DATABASE_URL names it', async () => {
+test('the Postgres of DATABASE_URL is used instead of the embedded one', async () => {
   const database = await createEmptyDatabase();
   const server = await folder.start({ DATABASE_URL: database.url });
   expect(existsSync(join(folder.dataDirectory, 'postgres'))).toBe(false);

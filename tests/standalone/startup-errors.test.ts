@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => folder.remove());
 
-describe('a start that cannot succeed ends with code 1 and says why:', () => {
+describe('a failed start exits with code 1 and prints the reason:', () => {
   /** What it wrote: a sentence, no stack. */
   async function rejection(environment: Readonly<Record<string, string>>): Promise<string> {
     const { code, errors } = await runStandalone('main.js', {
@@ -27,7 +27,7 @@ describe('a start that cannot succeed ends with code 1 and says why:', () => {
     return errors.trim();
   }
 
-  test.each(['PORT', 'HASURA_PORT'])('%s is taken', async (variable) => {
+  test.each(['PORT', 'HASURA_PORT'])('the port %s is in use', async (variable) => {
     const blocker = createServer().listen(0);
     await once(blocker, 'listening');
     const { port } = blocker.address() as { port: number };
@@ -37,13 +37,13 @@ describe('a start that cannot succeed ends with code 1 and says why:', () => {
     blocker.close();
   });
 
-  test('both ports are the same', async () => {
+  test('both ports are equal', async () => {
     expect(await rejection({ PORT: '39999', HASURA_PORT: '39999' })).toBe(
       'PORT and HASURA_PORT are both 39999. Set one of them to another port.',
     );
   });
 
-  test('the data folder belongs to another version of Postgres', async () => {
+  test('the data folder is of another version of Postgres', async () => {
     await (await folder.start()).stop();
     await writeFile(join(folder.dataDirectory, 'postgres/cluster/PG_VERSION'), '16\n');
     expect(await rejection({})).toMatch(
@@ -61,7 +61,7 @@ describe('a start that cannot succeed ends with code 1 and says why:', () => {
     expect(await rejection({})).toMatch(/^The data folder .* cannot be used: there is a file of that name/);
   });
 
-  test('the data is newer than the code', async () => {
+  test('the database has newer migrations than the code', async () => {
     const database = await createEmptyDatabase();
     await database.pool.query(`
       create schema platform_migrations;
