@@ -2,7 +2,7 @@
 import type { PgType } from '../catalog/types.ts';
 
 /** What an array literal depends on in the type of its elements. */
-export type ElementType = Pick<PgType, 'delimiter'>;
+type ElementType = Pick<PgType, 'delimiter'>;
 
 /** Quotes every element, so that none can be read as syntax. */
 export function arrayLiteral(elements: readonly (string | null)[], type: ElementType): string {
