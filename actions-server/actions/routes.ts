@@ -1,13 +1,24 @@
 /** The handlers of all actions: one for each of metadata/actions.yaml. */
+import { applicantSave } from '../endpoints/applicants/save.ts';
+import { companySave } from '../endpoints/companies/save.ts';
+import { projectSave } from '../endpoints/projects/save.ts';
 import type { Route } from '../http/route.ts';
+import { isJsonObject } from '../text/json.ts';
 import { parseResumeAction } from './parse-resume.ts';
-import { saveApplicantAction } from './save-applicant.ts';
-import { saveCompanyAction } from './save-company.ts';
-import { saveProjectAction } from './save-project.ts';
+import { saveAction } from './save-action.ts';
 
 export const actionRoutes: readonly Route[] = [
-  saveProjectAction,
-  saveCompanyAction,
-  saveApplicantAction,
+  saveAction({ name: 'saveProject', kind: projectSave, argument: 'project' }),
+  saveAction({ name: 'saveCompany', kind: companySave, argument: 'company' }),
+  saveAction({
+    name: 'saveApplicant',
+    kind: applicantSave,
+    argument: 'applicant',
+    // In the body of the route the values of custom fields are members named by ids, which GraphQL cannot name.
+    toBody: ({ customFieldsValues, ...applicant }) => ({
+      ...(isJsonObject(customFieldsValues) ? customFieldsValues : {}),
+      ...applicant,
+    }),
+  }),
   parseResumeAction,
 ];
