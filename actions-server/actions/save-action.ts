@@ -28,7 +28,7 @@ export function saveAction<Payload>({ name, kind, argument, toBody }: SaveAction
       strict: z.boolean().nullish(),
       idempotencyKey: z.string().nullish(),
     }),
-    maxBodyBytes: (config) => kind.maxBodyBytes(config) + envelopeBytes,
+    maxBodyBytes: (config) => config.limits[kind.bodyLimit] + envelopeBytes,
     async handler({ input, caller, requestId, log }, dependencies) {
       const body = input[argument] as Readonly<Record<string, unknown>>;
       const value = toBody === undefined ? body : toBody(body);

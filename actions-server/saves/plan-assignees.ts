@@ -4,7 +4,7 @@ import { type AssignableUser, resolveAssignees } from '../people/assignees.ts';
 import type { MakeId } from './save-ids.ts';
 
 /** A row of `projects_assignees` or `companies_assignees`. */
-export interface StoredAssignee {
+interface StoredAssignee {
   readonly id: string;
   readonly userId: string;
 }

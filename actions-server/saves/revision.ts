@@ -3,12 +3,10 @@
  * the same state the database rejects the later one, which then reads again.
  */
 
-/** The last revision of a record, as its query reads it: one row or none. */
-export interface ReadRevision {
-  readonly number: number;
-}
-
-/** Number of the revision that a save writes; `read` is empty for a record that was never saved. */
-export function nextRevision(read: readonly ReadRevision[] = []): number {
+/**
+ * Number of the revision that a save writes.
+ * @param read the last revision, as the query of the record reads it; empty for a record that was never saved
+ */
+export function nextRevision(read: readonly { readonly number: number }[] = []): number {
   return (read[0]?.number ?? 0) + 1;
 }

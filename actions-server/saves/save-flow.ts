@@ -16,8 +16,19 @@ interface SaveRows {
   readonly task?: { status: string; response?: unknown } | null;
 }
 
-interface SaveFlow<Rows extends SaveRows> {
-  /** What the record is called in an error: `Project`. */
+interface SavePlan {
+  readonly outcome: SaveOutcome;
+  readonly warnings: readonly Warning[];
+}
+
+/** Variables of the mutation of every save: the task, and the columns that record its success. */
+export interface TaskVariables {
+  readonly taskId: string;
+  readonly task: ReturnType<typeof succeededColumns>;
+}
+
+interface SaveFlow<Rows extends SaveRows, Plan extends SavePlan> {
+  /** What the record is called in messages: `Project`. */
   readonly name: string;
   /** Primary key of the record's table. */
   readonly primaryKey: string;
@@ -25,43 +36,49 @@ interface SaveFlow<Rows extends SaveRows> {
   readonly identities: readonly string[];
   /** Reads what the decision needs. */
   read(): Promise<Rows>;
-  /** Decides, and writes all of it in one mutation. */
-  decideAndWrite(rows: Rows): Promise<TaskResponse>;
+  /** Decides what is written. */
+  plan(rows: Rows): Plan;
+  recordOf(plan: Plan): SavedRecord;
+  /** Writes the record, its rows and the success of the task in one mutation, which is one transaction. */
+  write(plan: Plan, task: TaskVariables): Promise<unknown>;
 }
 
 /** @throws AppError not_found when the id of the body belongs to another account; what the flow throws */
-export function runSave<Rows extends SaveRows>(
-  flow: SaveFlow<Rows>,
-  { caller, steps, services }: SaveContext,
+export function runSave<Rows extends SaveRows, Plan extends SavePlan>(
+  flow: SaveFlow<Rows, Plan>,
+  context: SaveContext,
 ): Promise<TaskResponse> {
+  const { caller, steps, services } = context;
   const queueKeys = flow.identities.map((identity) => `${caller.groupId} ${flow.name} ${identity}`);
   return services.saveQueue.run(queueKeys, () =>
     retryOnConflict(async (attempt) => {
       const rows = await steps.time('read', () => flow.read());
       if (rows.task?.status === 'succeeded') return rows.task.response as TaskResponse;
+      const plan = flow.plan(rows);
+      const { response, variables } = successOf(flow.name, flow.recordOf(plan), plan, context);
       try {
-        return await flow.decideAndWrite(rows);
+        await flow.write(plan, variables);
       } catch (error) {
         // Read twice and still not there: the id belongs to another account.
         if (attempt > 1 && violatedConstraint(error) === flow.primaryKey) throw notFound(flow.name);
         throw error;
       }
+      return response;
     }),
   );
 }
 
-/** The response of a save, and the columns of its task that record the success in the same mutation. */
-export function successOf(
+/** The response of a save, and the success of its task, which the same mutation records. */
+function successOf(
+  name: string,
+  record: SavedRecord,
+  plan: SavePlan,
   { caller, taskId, steps, warnings: bodyWarnings }: SaveContext,
-  result: {
-    message: string;
-    record: SavedRecord;
-    outcome: SaveOutcome;
-    warnings: readonly Warning[];
-  },
-): { response: TaskResponse; task: ReturnType<typeof succeededColumns> } {
-  const { record, outcome } = result;
-  const warnings = [...bodyWarnings, ...result.warnings];
-  const response = saveResponse(caller, { ...result, taskId, warnings });
-  return { response, task: succeededColumns({ outcome, record, steps: steps.list(), warnings, response }) };
+): { response: TaskResponse; variables: TaskVariables } {
+  const { outcome } = plan;
+  const warnings = [...bodyWarnings, ...plan.warnings];
+  const message = `${name} saved successfully`;
+  const response = saveResponse(caller, { message, taskId, record, outcome, warnings });
+  const task = succeededColumns({ outcome, record, steps: steps.list(), warnings, response });
+  return { response, variables: { taskId, task } };
 }

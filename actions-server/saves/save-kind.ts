@@ -36,11 +36,12 @@ export interface SaveContext {
 }
 
 export interface SaveKind<Payload = unknown> {
+  /** The last part of the route: `/rest/v2/<type>`. */
   readonly type: TaskType;
-  readonly path: string;
   readonly access: Exclude<Access, 'none'>;
   readonly counting: Exclude<Counting, 'none'>;
-  readonly maxBodyBytes: (config: Config) => number;
+  /** The setting that bounds a body. */
+  readonly bodyLimit: 'maxBodyBytes' | 'maxApplicationBytes';
   /**
    * Checks a body and decodes its files. It accesses neither the database nor the storage.
    * @throws AppError

@@ -36,7 +36,7 @@ interface SaveServer extends Services {
 export function saveRoute<Payload>(kind: SaveKind<Payload>): Route {
   return defineRoute({
     method: 'post',
-    path: kind.path,
+    path: `/rest/v2/${kind.type}`,
     access: kind.access,
     counting: kind.counting,
     recordRejection: (error, { caller, requestId }, dependencies) =>
@@ -76,7 +76,7 @@ export async function handleSave<Payload>(
   let accepted: AcceptedBody<Payload>;
   let idempotencyKey: string | null;
   try {
-    body = await request.readJsonBody(kind.maxBodyBytes(config));
+    body = await request.readJsonBody(config.limits[kind.bodyLimit]);
     idempotencyKey = idempotencyValue(request.header(requestHeaders.idempotencyKey), caller, body.sha256);
     const replay = await findReplay(kind, session, caller, idempotencyKey, body, dependencies);
     if (replay !== null) return toResult(replay, applied);

@@ -1,30 +1,11 @@
-/** Converts rows as Hasura returns them into the form that the plans work with. */
-import type { FieldDefinition } from '../custom-fields/field-definition.ts';
+/** Converts rows between the form that Hasura has and the form that the plans work with. */
 import type { FieldChanges, StoredFieldValue } from '../custom-fields/plan-field-changes.ts';
 
 /** A row of `*_fieldsvalues` with its location. */
-export interface FieldValueRow {
-  readonly id: string;
-  readonly fieldId: string;
-  readonly fieldValueId: string | null;
-  readonly value: string | null;
-  readonly location: { search: string } | null;
-}
+type FieldValueRow = Omit<StoredFieldValue, 'place'> & { readonly location: { search: string } | null };
 
 export function storedFieldValue({ location, ...row }: FieldValueRow): StoredFieldValue {
   return { ...row, place: location?.search ?? null };
-}
-
-/** A row of `fields` with its live options. */
-export interface FieldRow {
-  readonly id: string;
-  readonly name: string;
-  readonly type: string;
-  readonly values: FieldDefinition['options'];
-}
-
-export function fieldDefinition({ values, ...field }: FieldRow): FieldDefinition {
-  return { ...field, options: values };
 }
 
 /** The rows of `*_fieldsvalues` to insert, without the record they belong to. */
@@ -36,6 +17,11 @@ export function fieldValueInserts({ inserted }: FieldChanges) {
     locationId,
     value,
   }));
+}
+
+/** The ids of rows that were only looked up. */
+export function idsOf(rows: readonly { readonly id: string }[]): string[] {
+  return rows.map(({ id }) => id);
 }
 
 /** The value as a list for `_in`, which matches nothing when there is none. */

@@ -4,38 +4,8 @@ import { fieldValueInserts } from '../../saves/stored-rows.ts';
 import type { ApplicationFile } from './application.ts';
 import type { ProfilePlan } from './plan-profile-save.ts';
 
-/** Variables of CreatePublicProfile. */
-export function publicCreateVariables(plan: ProfilePlan, taskId: string, createdByUserId: string | null) {
-  return {
-    ...additions(plan, taskId),
-    profile: { id: plan.profileId, source: 'APPLICATION', createdByUserId, ...plan.columns },
-  };
-}
-
-/** Variables of CreateProfile. */
-export function createVariables(plan: ProfilePlan, taskId: string, createdByUserId: string | null) {
-  return { ...publicCreateVariables(plan, taskId, createdByUserId), companyChanges: companyChanges(plan) };
-}
-
-/** Variables of MergePublicApplication. */
-export function publicMergeVariables(plan: ProfilePlan, taskId: string) {
-  return { ...additions(plan, taskId), profileChanges: updatesOfEmptyColumns(plan) };
-}
-
-/** Variables of MergeApplication. */
-export function mergeVariables(plan: ProfilePlan, taskId: string) {
-  const { profileId, columns } = plan;
-  const isChanged = Object.keys(columns).length > 0;
-  return {
-    ...additions(plan, taskId),
-    companyChanges: companyChanges(plan),
-    profileChanges: isChanged ? [{ where: { id: { _eq: profileId } }, _set: columns }] : [],
-    confirmedEmailIds: plan.identities.confirmedEmailIds,
-    deletedFieldValueIds: plan.fieldsValues.deletedIds,
-  };
-}
-
-function companyChanges({ associations }: ProfilePlan) {
+/** The updates of the companies that an application changes. */
+export function companyChangesOf({ associations }: ProfilePlan) {
   return associations.changedCompanies.map(({ id, ...changes }) => ({
     where: { id: { _eq: id } },
     _set: changes,
@@ -47,7 +17,7 @@ function companyChanges({ associations }: ProfilePlan) {
  * overwritten either. The network columns are one update. When there are several, the first update writes all columns
  * together, which makes one version of the row; the others change a row only if one of its columns was not empty.
  */
-function updatesOfEmptyColumns({ profileId, columns }: ProfilePlan) {
+export function updatesOfEmptyColumns({ profileId, columns }: ProfilePlan) {
   const { profileUrl, canonicalNetworkUrl, publicIdentifier, isNetworkUrlConfirmed, ...others } = columns;
   const network =
     canonicalNetworkUrl === undefined
@@ -71,7 +41,8 @@ function updatesOfEmptyColumns({ profileId, columns }: ProfilePlan) {
   return [together, ...updates];
 }
 
-function additions(plan: ProfilePlan, taskId: string) {
+/** The rows that creating and merging a profile add. */
+export function additionsOf(plan: ProfilePlan, taskId: string) {
   const { profileId, projectId, history, link, place } = plan;
   const ofProfile = <Row extends object>(rows: readonly Row[]) => rows.map((row) => ({ ...row, profileId }));
   return {
@@ -106,7 +77,6 @@ function additions(plan: ProfilePlan, taskId: string) {
         : [{ ...link, profileId, appliedAt: new Date().toISOString(), source: 'APPLICATION' }],
     history: { ...history, profileId, projectId, taskId, type: 'application' },
     duplicates: ofProfile(plan.duplicates),
-    taskId,
   };
 }
 

@@ -1,8 +1,9 @@
 /** Decides which companies the person becomes a contact of. Pure. */
 import type { ErrorDetail } from '../../errors.ts';
+import type { DesignatedCompanyFragment as StoredCompany } from '../../graphql/generated.ts';
 import type { MakeId } from '../../saves/save-ids.ts';
 import type { AssociationInput } from './applicant-body.ts';
-import type { ApplicationPolicy, ProfileSnapshot, StoredCompany, StoredProfile } from './profile-snapshot.ts';
+import type { ApplicationPolicy, ProfileSnapshot, StoredProfile } from './profile-snapshot.ts';
 
 export interface AssociationChanges {
   readonly associations: { id: string; associationType: string; companyId: string }[];

@@ -2,37 +2,12 @@
 import type { ParsedLocale } from '../../resume/types.ts';
 import type { MakeId } from '../../saves/save-ids.ts';
 import { fold } from '../../text/fold.ts';
-import type { Application, BackgroundSource } from './application.ts';
-import type { StoredEducation, StoredPosition, StoredProfile } from './profile-snapshot.ts';
+import type { Application } from './application.ts';
+import type { StoredProfile } from './profile-snapshot.ts';
 
-interface PositionRow {
-  readonly id: string;
-  readonly title: string | null;
-  readonly companyName: string | null;
-  readonly location: string | null;
-  readonly description: string | null;
-  readonly startDate: string | null;
-  readonly endDate: string | null;
-  readonly isCurrent: boolean;
-  readonly source: BackgroundSource;
-}
-
-interface EducationRow {
-  readonly id: string;
-  readonly schoolName: string | null;
-  readonly degree: string | null;
-  readonly fieldOfStudy: string | null;
-  readonly startDate: string | null;
-  readonly endDate: string | null;
-  readonly description: string | null;
-  readonly source: BackgroundSource;
-}
-
-interface LocaleRow {
-  readonly id: string;
-  readonly locale: string;
-  readonly level: string | null;
-}
+type PositionRow = Application['positions'][number] & { readonly id: string };
+type EducationRow = Application['educations'][number] & { readonly id: string };
+type LocaleRow = ParsedLocale & { readonly id: string };
 
 export interface BackgroundChanges {
   readonly positions: PositionRow[];
@@ -54,7 +29,7 @@ export function planBackground(
 
 function newPositions(
   input: Application['positions'],
-  stored: readonly StoredPosition[],
+  stored: StoredProfile['positions'],
   makeId: MakeId,
 ): PositionRow[] {
   const rows: PositionRow[] = [];
@@ -78,11 +53,13 @@ function newPositions(
   return rows;
 }
 
+type ComparedPosition = Pick<PositionRow, 'title' | 'companyName' | 'startDate' | 'isCurrent'>;
+
 /**
  * Positions are equal when title, company and start are. A current position without a date, such as the one made of
  * `currentCompanyName`, also equals any current position that does not contradict it.
  */
-function isSamePosition(input: Omit<StoredPosition, 'id'>, known: Omit<StoredPosition, 'id'>): boolean {
+function isSamePosition(input: ComparedPosition, known: ComparedPosition): boolean {
   const isUndatedCurrent = input.startDate === null && input.isCurrent && known.isCurrent;
   if (isUndatedCurrent) {
     return isSameOrUnset(input.title, known.title) && isSameOrUnset(input.companyName, known.companyName);
@@ -96,7 +73,7 @@ function isSamePosition(input: Omit<StoredPosition, 'id'>, known: Omit<StoredPos
 
 function newEducations(
   input: Application['educations'],
-  stored: readonly StoredEducation[],
+  stored: StoredProfile['educations'],
   makeId: MakeId,
 ): EducationRow[] {
   const rows: EducationRow[] = [];

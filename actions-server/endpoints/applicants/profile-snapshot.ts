@@ -2,58 +2,12 @@
 
 import type { FieldDefinition } from '../../custom-fields/field-definition.ts';
 import type { StoredFieldValue } from '../../custom-fields/plan-field-changes.ts';
+import type { DesignatedCompanyFragment, StoredProfileFragment } from '../../graphql/generated.ts';
 import type { AssignableUser } from '../../people/assignees.ts';
-import type { ReadRevision } from '../../saves/revision.ts';
 
-export interface StoredPosition {
-  readonly id: string;
-  readonly title: string | null;
-  readonly companyName: string | null;
-  readonly startDate: string | null;
-  readonly isCurrent: boolean;
-}
-
-export interface StoredEducation {
-  readonly id: string;
-  readonly schoolName: string | null;
-  readonly degree: string | null;
-  readonly fieldOfStudy: string | null;
-  readonly startDate: string | null;
-}
-
-export interface StoredProfile {
-  readonly id: string;
-  readonly deletedAt: string | null;
-  readonly externalId: string | null;
-  readonly firstName: string | null;
-  readonly lastName: string | null;
-  readonly firstNameManual: string | null;
-  readonly firstNameParsed: string | null;
-  readonly lastNameManual: string | null;
-  readonly lastNameParsed: string | null;
-  readonly headline: string | null;
-  readonly summary: string | null;
-  readonly birthday: string | null;
-  readonly profileUrl: string | null;
-  readonly canonicalNetworkUrl: string | null;
-  readonly isNetworkUrlConfirmed: boolean;
-  readonly publicIdentifier: string | null;
-  readonly location: { id: string; search: string } | null;
-  readonly revisions: readonly ReadRevision[];
-  /** Live ones. */
-  readonly emailAddresses: { id: string; canonicalEmailAddress: string; isConfirmed: boolean }[];
-  readonly phoneNumbers: {
-    readonly id: string;
-    readonly number: string;
-    readonly canonicalNumber: string | null;
-    readonly isConfirmed: boolean;
-  }[];
-  readonly positions: StoredPosition[];
-  readonly educations: StoredEducation[];
-  readonly locales: { locale: string }[];
+export interface StoredProfile extends Omit<StoredProfileFragment, 'files' | 'fieldsValues' | 'projects'> {
   readonly files: { id: string; sha256: string; isResume: boolean }[];
   readonly fieldsValues: StoredFieldValue[];
-  readonly associations: { associationType: string; companyId: string }[];
   /** Projects that the profile is in. */
   readonly projectIds: string[];
 }
@@ -63,14 +17,6 @@ export interface ClaimedKey {
   readonly kind: 'externalId' | 'networkUrl' | 'email';
   readonly key: string;
   readonly profileId: string;
-}
-
-export interface StoredCompany {
-  readonly id: string;
-  readonly deletedAt: string | null;
-  readonly externalId: string | null;
-  readonly name: string;
-  readonly statusId: string | null;
 }
 
 export interface ProfileSnapshot {
@@ -83,7 +29,7 @@ export interface ProfileSnapshot {
   /** Enabled users; a public key sees none. */
   readonly users: AssignableUser[];
   /** Companies that the associations name. */
-  readonly companies: StoredCompany[];
+  readonly companies: DesignatedCompanyFragment[];
   /** The statuses named in associations that exist for companies. */
   readonly statusIds: string[];
   readonly defaultCountry: string;

@@ -1,42 +1,14 @@
 /** Converts the rows that were read before an application is saved into the snapshot that the plan works with. */
+import type {
+  ReadApplicationQuery,
+  ReadPublicApplicationQuery,
+  StoredProfileFragment,
+} from '../../graphql/generated.ts';
+import { idsOf, storedFieldValue } from '../../saves/stored-rows.ts';
+import type { ProfileSnapshot, StoredProfile } from './profile-snapshot.ts';
 
-import type { AssignableUser } from '../../people/assignees.ts';
-import {
-  type FieldRow,
-  type FieldValueRow,
-  fieldDefinition,
-  storedFieldValue,
-} from '../../saves/stored-rows.ts';
-import type { ProfileSnapshot, StoredCompany, StoredProfile } from './profile-snapshot.ts';
-
-/** A profile with its children as Hasura returns it. */
-type ProfileRow = Omit<StoredProfile, 'files' | 'fieldsValues' | 'projectIds'> & {
-  files: { isResume: boolean; file: { id: string; sha256: string } | null }[];
-  fieldsValues: FieldValueRow[];
-  projects: { projectId: string }[];
-};
-
-interface KeyRow {
-  readonly kind: string;
-  readonly key: string;
-  readonly profileId: string;
-  readonly profile: ProfileRow | null;
-}
-
-/** The results of ReadApplication and ReadPublicApplication; members that only the first has are optional. */
-interface SnapshotRows {
-  readonly byId: ProfileRow[];
-  readonly byExternalId: KeyRow[];
-  readonly byNetworkUrl: KeyRow[];
-  readonly byEmail: KeyRow[];
-  readonly byPhone?: { profile: ProfileRow | null }[] | undefined;
-  /** Columns of a view are nullable in the schema. */
-  readonly projects: { id: string | null }[];
-  readonly fields: FieldRow[];
-  readonly users?: AssignableUser[] | undefined;
-  readonly companies: StoredCompany[];
-  readonly statuses: { id: string }[];
-}
+/** With a public key neither phones nor users are read. */
+type SnapshotRows = ReadPublicApplicationQuery & Partial<Pick<ReadApplicationQuery, 'byPhone' | 'users'>>;
 
 export function snapshotOf(rows: SnapshotRows, defaultCountry: string): ProfileSnapshot {
   const keyRows = [...rows.byExternalId, ...rows.byNetworkUrl, ...rows.byEmail];
@@ -46,15 +18,15 @@ export function snapshotOf(rows: SnapshotRows, defaultCountry: string): ProfileS
     profiles: [...new Map(profiles.map((profile) => [profile.id, storedProfile(profile)])).values()],
     keys: keyRows.map(({ kind, key, profileId }) => ({ kind: keyKind(kind), key, profileId })),
     project: projectOf(rows),
-    fields: rows.fields.map(fieldDefinition),
+    fields: rows.fields,
     users: rows.users ?? [],
     companies: rows.companies,
-    statusIds: rows.statuses.map((status) => status.id),
+    statusIds: idsOf(rows.statuses),
     defaultCountry,
   };
 }
 
-function storedProfile({ files, fieldsValues, projects, ...profile }: ProfileRow): StoredProfile {
+function storedProfile({ files, fieldsValues, projects, ...profile }: StoredProfileFragment): StoredProfile {
   return {
     ...profile,
     files: files.flatMap(({ isResume, file }) => (file === null ? [] : [{ isResume, ...file }])),
@@ -63,6 +35,7 @@ function storedProfile({ files, fieldsValues, projects, ...profile }: ProfileRow
   };
 }
 
+/** Columns of a view are nullable in the schema. */
 function projectOf({ projects }: SnapshotRows): ProfileSnapshot['project'] {
   const id = projects[0]?.id ?? null;
   return id === null ? null : { id };

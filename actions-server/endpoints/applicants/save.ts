@@ -15,18 +15,13 @@ import { readNetworkUrl } from '../../network/network-url.ts';
 import { isUuid } from '../../saves/body-values.ts';
 import { rejection } from '../../saves/rejection.ts';
 import { readSaveBody } from '../../saves/save-body.ts';
-import { runSave, successOf } from '../../saves/save-flow.ts';
+import { runSave, type TaskVariables } from '../../saves/save-flow.ts';
 import type { SaveContext, SaveKind } from '../../saves/save-kind.ts';
 import { listOf } from '../../saves/stored-rows.ts';
 import type { TaskResponse } from '../../tasks/task.ts';
 import { type ApplicantFields, applicantBodySchema, customFieldsOf } from './applicant-body.ts';
 import type { Application } from './application.ts';
-import {
-  createVariables,
-  mergeVariables,
-  publicCreateVariables,
-  publicMergeVariables,
-} from './application-rows.ts';
+import { additionsOf, companyChangesOf, updatesOfEmptyColumns } from './application-rows.ts';
 import { composeApplication } from './compose-application.ts';
 import { type ProfilePlan, planProfileSave } from './plan-profile-save.ts';
 import type { ApplicationPolicy } from './profile-snapshot.ts';
@@ -41,10 +36,9 @@ interface ApplicantPayload {
 
 export const applicantSave: SaveKind<ApplicantPayload> = {
   type: 'applicants',
-  path: '/rest/v2/applicants',
   access: 'any',
   counting: 'application',
-  maxBodyBytes: (config) => config.limits.maxApplicationBytes,
+  bodyLimit: 'maxApplicationBytes',
   async accept(body, { isStrict, config }) {
     const { body: input, warnings } = readSaveBody(applicantBodySchema, body, {
       isStrict,
@@ -71,23 +65,18 @@ function requireName({ firstName, lastName, networkUrl }: ApplicantFields, hasRe
 async function saveApplication(payload: ApplicantPayload, context: SaveContext): Promise<TaskResponse> {
   const { caller, steps, files, session, makeId } = context;
   const { fields, customFields } = payload;
-  const read = await steps.time('read resumes', () => readResumes(files, context));
-  const networkProfile = await steps.time('read network', () =>
-    readNetworkProfile(fields.networkUrl, urlOnlyProvider),
-  );
   const { defaultCountry } = caller;
+  const isPublic = caller.kind === 'public';
   const application = composeApplication({
     fields,
     customFields,
-    files: read,
-    networkProfile,
+    files: await steps.time('read resumes', () => readResumes(files, context)),
+    networkProfile: await steps.time('read network', () =>
+      readNetworkProfile(fields.networkUrl, urlOnlyProvider),
+    ),
     defaultCountry,
   });
-  const policy: ApplicationPolicy = {
-    isPublic: caller.kind === 'public',
-    mayUseIds: caller.kind === 'private' || caller.mayMerge,
-    isStrict: context.isStrict,
-  };
+  const policy = { isPublic, mayUseIds: !isPublic || caller.mayMerge, isStrict: context.isStrict };
   const variables = readVariables(application, policy, context);
   return runSave(
     {
@@ -95,15 +84,14 @@ async function saveApplication(payload: ApplicantPayload, context: SaveContext):
       primaryKey: 'profiles_pkey',
       identities: identitiesOf(application),
       read: (): Promise<ReadPublicApplicationQuery | ReadApplicationQuery> =>
-        policy.isPublic
+        isPublic
           ? session.request(ReadPublicApplicationDocument, variables.ofBoth)
           : session.request(ReadApplicationDocument, { ...variables.ofBoth, ...variables.ofPrivate }),
-      async decideAndWrite(rows) {
-        const snapshot = snapshotOf(rows, defaultCountry);
-        const plan = planProfileSave(application, snapshot, policy, makeId);
-        const response = await write(plan, policy, context);
+      plan: (rows) => planProfileSave(application, snapshotOf(rows, defaultCountry), policy, makeId),
+      recordOf: ({ profileId }) => ({ profileId }),
+      async write(plan, task) {
+        await write(plan, isPublic, task, context);
         await removeDuplicateFiles(plan, context);
-        return response;
       },
     },
     context,
@@ -145,33 +133,33 @@ function readVariables(application: Application, { mayUseIds }: ApplicationPolic
   };
 }
 
-/** Writes the profile, what is added to it and the success of the task in one mutation, which is one transaction. */
-async function write(
+function write(
   plan: ProfilePlan,
-  policy: ApplicationPolicy,
-  context: SaveContext,
-): Promise<TaskResponse> {
-  const { taskId, session, caller } = context;
-  const { outcome, profileId, warnings } = plan;
-  const { response, task } = successOf(context, {
-    message: 'Profile saved successfully',
-    record: { profileId },
-    outcome,
-    warnings,
-  });
+  isPublic: boolean,
+  task: TaskVariables,
+  { session, caller }: SaveContext,
+): Promise<unknown> {
+  const { outcome, profileId, columns, identities, fieldsValues } = plan;
+  const additions = { ...additionsOf(plan, task.taskId), ...task };
+  const companyChanges = companyChangesOf(plan);
   if (outcome === 'created') {
-    await (policy.isPublic
-      ? session.request(CreatePublicProfileDocument, {
-          ...publicCreateVariables(plan, taskId, caller.userId),
-          task,
-        })
-      : session.request(CreateProfileDocument, { ...createVariables(plan, taskId, caller.userId), task }));
-  } else {
-    await (policy.isPublic
-      ? session.request(MergePublicApplicationDocument, { ...publicMergeVariables(plan, taskId), task })
-      : session.request(MergeApplicationDocument, { ...mergeVariables(plan, taskId), task }));
+    const profile = { id: profileId, source: 'APPLICATION', createdByUserId: caller.userId, ...columns };
+    return isPublic
+      ? session.request(CreatePublicProfileDocument, { ...additions, profile })
+      : session.request(CreateProfileDocument, { ...additions, profile, companyChanges });
   }
-  return response;
+  if (isPublic) {
+    const profileChanges = updatesOfEmptyColumns(plan);
+    return session.request(MergePublicApplicationDocument, { ...additions, profileChanges });
+  }
+  const isChanged = Object.keys(columns).length > 0;
+  return session.request(MergeApplicationDocument, {
+    ...additions,
+    companyChanges,
+    profileChanges: isChanged ? [{ where: { id: { _eq: profileId } }, _set: columns }] : [],
+    confirmedEmailIds: identities.confirmedEmailIds,
+    deletedFieldValueIds: fieldsValues.deletedIds,
+  });
 }
 
 /** Removes from storage the second copies of files that the profile already has. */

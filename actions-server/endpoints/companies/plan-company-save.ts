@@ -2,30 +2,20 @@
  * Decides what saving a company changes. Pure; reading and writing are in `save.ts`.
  */
 import type { ErrorDetail } from '../../errors.ts';
-import { readNetworkUrl } from '../../network/network-url.ts';
+import type { StoredCompanyFragment as StoredCompany } from '../../graphql/generated.ts';
+import { type NetworkUrl, readNetworkUrl } from '../../network/network-url.ts';
 import type { AssignableUser } from '../../people/assignees.ts';
 import { externalIdConflict, findRecord } from '../../saves/find-record.ts';
-import { type AssigneeChanges, planAssignees, type StoredAssignee } from '../../saves/plan-assignees.ts';
+import { planAssignees } from '../../saves/plan-assignees.ts';
+import { changedColumns, outcomeOf, type RecordPlan } from '../../saves/record-changes.ts';
 import { rejectIfInvalid } from '../../saves/rejection.ts';
-import { nextRevision, type ReadRevision } from '../../saves/revision.ts';
+import { nextRevision } from '../../saves/revision.ts';
 import type { MakeId } from '../../saves/save-ids.ts';
 import type { Warning } from '../../saves/warning.ts';
 import { sanitiseRichText } from '../../text/rich-text.ts';
 import type { CompanyBody } from './company-body.ts';
 
-export interface StoredCompany {
-  readonly id: string;
-  readonly deletedAt: string | null;
-  name: string;
-  description: string | null;
-  networkUrl: string | null;
-  canonicalNetworkUrl: string | null;
-  universalName: string | null;
-  externalId: string | null;
-  statusId: string | null;
-  readonly revisions: readonly ReadRevision[];
-  readonly assignees: StoredAssignee[];
-}
+export type { StoredCompany };
 
 /** The rows of the account that were read before the decision: only those that the body names. */
 export interface CompanySnapshot {
@@ -38,26 +28,14 @@ export interface CompanySnapshot {
 }
 
 /** Columns of `companies`, only those to be written. */
-interface CompanyColumns {
+interface CompanyColumns extends Omit<CompanyBody, 'companyId' | 'assignees'> {
   readonly id?: string;
-  name?: string;
-  description?: string | null;
-  networkUrl?: string | null;
   canonicalNetworkUrl?: string | null;
   universalName?: string | null;
-  externalId?: string | null;
-  statusId?: string | null;
 }
 
-export interface CompanyPlan {
-  readonly outcome: 'created' | 'updated' | 'unchanged';
+interface CompanyPlan extends RecordPlan<CompanyColumns> {
   readonly companyId: string;
-  /** Number of the revision, which is written unless nothing changes. */
-  readonly revision: number;
-  /** All columns of a new company, the changed ones of a stored one. */
-  readonly columns: CompanyColumns;
-  readonly assignees: AssigneeChanges;
-  readonly warnings: Warning[];
 }
 
 /**
@@ -69,57 +47,36 @@ export function planCompanySave(input: CompanyBody, snapshot: CompanySnapshot, m
   const problems: ErrorDetail[] = [];
   const warnings: Warning[] = [];
   if (input.networkUrl && url === null) {
-    problems.push({
-      path: 'networkUrl',
-      code: 'validation_failed',
-      message: 'a public web address is expected',
-    });
+    const message = 'a public web address is expected';
+    problems.push({ path: 'networkUrl', code: 'validation_failed', message });
   }
   const stored = findCompany(input, url?.url ?? null, snapshot.companies);
   if (stored === null && input.name === undefined && !input.networkUrl) {
-    problems.push({
-      path: 'name',
-      code: 'validation_failed',
-      message: 'a new company needs a name or a networkUrl',
-    });
+    const message = 'a new company needs a name or a networkUrl';
+    problems.push({ path: 'name', code: 'validation_failed', message });
   }
   if (input.statusId && !snapshot.statusIds.includes(input.statusId)) {
-    problems.push({
-      path: 'statusId',
-      code: 'unknown_status',
-      message: 'there is no such status of companies',
-    });
+    const message = 'there is no such status of companies';
+    problems.push({ path: 'statusId', code: 'unknown_status', message });
   }
   const assignees = planAssignees(input.assignees, snapshot.users, stored?.assignees ?? [], makeId);
   problems.push(...assignees.problems);
   rejectIfInvalid(problems);
 
-  const columns = columnsOf(input, url, warnings);
-  if (url !== null && url.url === stored?.canonicalNetworkUrl) {
-    // Another spelling of the stored address is no change.
-    delete columns.networkUrl;
-    delete columns.canonicalNetworkUrl;
-    delete columns.universalName;
+  const given = columnsOf(input, url, stored, warnings);
+  if (stored === null && given.name === undefined) {
+    // A company needs a name, and only its address is known.
+    given.name = url?.identifier ?? url?.host ?? '';
+    const message = 'no name was given; it was taken from the networkUrl';
+    warnings.push({ path: 'name', code: 'name_guessed', message });
   }
   const companyId = stored?.id ?? input.companyId ?? makeId('company');
-  if (stored === null && columns.name === undefined) {
-    // A company needs a name, and only its address is known.
-    columns.name = url?.identifier ?? url?.host ?? '';
-    warnings.push({
-      path: 'name',
-      code: 'name_guessed',
-      message: 'no name was given; it was taken from the networkUrl',
-    });
-  }
-  const written = stored === null ? { id: companyId, ...columns } : changedColumns(columns, stored);
-  const isChanged =
-    Object.keys(written).length > 0 ||
-    assignees.changes.deletedIds.length + assignees.changes.inserted.length > 0;
+  const columns = stored === null ? { id: companyId, ...given } : changedColumns(given, stored);
   return {
-    outcome: stored === null ? 'created' : isChanged ? 'updated' : 'unchanged',
+    outcome: outcomeOf(stored, columns, [assignees.changes]),
     companyId,
     revision: nextRevision(stored?.revisions),
-    columns: written,
+    columns,
     assignees: assignees.changes,
     warnings,
   };
@@ -149,31 +106,25 @@ function findCompany(
 /** The columns that the body sets; omitted members are absent. */
 function columnsOf(
   input: CompanyBody,
-  url: ReturnType<typeof readNetworkUrl>,
+  url: NetworkUrl | null,
+  stored: StoredCompany | null,
   warnings: Warning[],
 ): CompanyColumns {
-  const columns: CompanyColumns = {};
-  if (input.name !== undefined) columns.name = input.name;
-  if (input.externalId !== undefined) columns.externalId = input.externalId;
-  if (input.statusId !== undefined) columns.statusId = input.statusId;
-  if (input.description !== undefined) {
-    const { html, isChanged } = sanitiseRichText(input.description ?? '');
-    columns.description = html === '' ? null : html;
+  const { companyId, assignees, description, networkUrl, ...columns } = input;
+  const given: CompanyColumns = columns;
+  if (description !== undefined) {
+    const { html, isChanged } = sanitiseRichText(description ?? '');
+    given.description = html === '' ? null : html;
     if (isChanged) {
       const message = 'parts of the HTML that are not allowed were removed';
       warnings.push({ path: 'description', code: 'html_sanitised', message });
     }
   }
-  if (input.networkUrl !== undefined) {
-    columns.networkUrl = input.networkUrl;
-    columns.canonicalNetworkUrl = url?.url ?? null;
-    columns.universalName = url?.identifier ?? null;
+  // Another spelling of the stored address is no change.
+  if (networkUrl !== undefined && (url === null || url.url !== stored?.canonicalNetworkUrl)) {
+    given.networkUrl = networkUrl;
+    given.canonicalNetworkUrl = url?.url ?? null;
+    given.universalName = url?.identifier ?? null;
   }
-  return columns;
-}
-
-function changedColumns(columns: CompanyColumns, stored: StoredCompany): CompanyColumns {
-  return Object.fromEntries(
-    Object.entries(columns).filter(([name, value]) => value !== stored[name as keyof StoredCompany]),
-  );
+  return given;
 }

@@ -9,28 +9,17 @@ import {
 } from '../../custom-fields/plan-field-changes.ts';
 import { readCustomFields } from '../../custom-fields/read-custom-fields.ts';
 import type { ErrorDetail } from '../../errors.ts';
+import type { StoredProjectFragment } from '../../graphql/generated.ts';
 import type { AssignableUser } from '../../people/assignees.ts';
 import { findRecord } from '../../saves/find-record.ts';
-import { type AssigneeChanges, planAssignees, type StoredAssignee } from '../../saves/plan-assignees.ts';
+import { planAssignees } from '../../saves/plan-assignees.ts';
+import { changedColumns, outcomeOf, type RecordPlan } from '../../saves/record-changes.ts';
 import { rejectIfInvalid } from '../../saves/rejection.ts';
-import { nextRevision, type ReadRevision } from '../../saves/revision.ts';
+import { nextRevision } from '../../saves/revision.ts';
 import type { MakeId } from '../../saves/save-ids.ts';
-import type { Warning } from '../../saves/warning.ts';
 import type { ProjectBody } from './project-body.ts';
 
-export interface StoredProject {
-  readonly id: string;
-  readonly deletedAt: string | null;
-  readonly createdAt: string;
-  readonly name: string;
-  readonly externalId: string | null;
-  readonly isMadeForRecruitment: boolean;
-  readonly isMadeForSales: boolean;
-  readonly statusId: string | null;
-  readonly companyId: string | null;
-  readonly colorId: string | null;
-  readonly revisions: readonly ReadRevision[];
-  readonly assignees: StoredAssignee[];
+export interface StoredProject extends Omit<StoredProjectFragment, 'fieldsValues'> {
   readonly fieldsValues: StoredFieldValue[];
 }
 
@@ -49,29 +38,14 @@ export interface ProjectSnapshot {
 }
 
 /** Columns of `projects`, only those to be written. */
-interface ProjectColumns {
+interface ProjectColumns extends Omit<ProjectBody, 'projectId' | 'assignees' | 'customFieldsValues'> {
   readonly id?: string;
   readonly userId?: string | null;
-  readonly name?: string;
-  readonly externalId?: string | null;
-  readonly isMadeForRecruitment?: boolean;
-  readonly isMadeForSales?: boolean;
-  readonly createdAt?: string;
-  readonly statusId?: string | null;
-  readonly companyId?: string | null;
-  readonly colorId?: string | null;
 }
 
-export interface ProjectPlan {
-  readonly outcome: 'created' | 'updated' | 'unchanged';
+interface ProjectPlan extends RecordPlan<ProjectColumns> {
   readonly projectId: string;
-  /** Number of the revision, which is written unless nothing changes. */
-  readonly revision: number;
-  /** All columns of a new project, the changed ones of a stored one. */
-  readonly columns: ProjectColumns;
-  readonly assignees: AssigneeChanges;
   readonly fieldsValues: FieldChanges;
-  readonly warnings: Warning[];
 }
 
 /**
@@ -85,25 +59,23 @@ export function planProjectSave(
   makeId: MakeId,
   userId: string | null,
 ): ProjectPlan {
-  const stored = findRecord({ id: input.projectId, externalId: input.externalId }, snapshot.projects);
+  const { projectId: id, assignees: names, customFieldsValues, ...given } = input;
+  const stored = findRecord({ id, externalId: given.externalId }, snapshot.projects);
   const problems: ErrorDetail[] = [];
-  if (stored === null && input.name === undefined) {
+  if (stored === null && given.name === undefined) {
     problems.push({ path: 'name', code: 'validation_failed', message: 'a new project needs a name' });
   }
-  if (input.statusId && !snapshot.statusIds.includes(input.statusId)) {
-    problems.push({
-      path: 'statusId',
-      code: 'unknown_status',
-      message: 'there is no such status of projects',
-    });
+  if (given.statusId && !snapshot.statusIds.includes(given.statusId)) {
+    const message = 'there is no such status of projects';
+    problems.push({ path: 'statusId', code: 'unknown_status', message });
   }
-  if (input.companyId && !snapshot.companyIds.includes(input.companyId)) {
+  if (given.companyId && !snapshot.companyIds.includes(given.companyId)) {
     problems.push({ path: 'companyId', code: 'unknown_company', message: 'there is no such company' });
   }
-  const assignees = planAssignees(input.assignees, snapshot.users, stored?.assignees ?? [], makeId);
+  const assignees = planAssignees(names, snapshot.users, stored?.assignees ?? [], makeId);
   problems.push(...assignees.problems);
   const customFields = readCustomFields(
-    input.customFieldsValues ?? {},
+    customFieldsValues ?? {},
     snapshot.fields,
     snapshot,
     (key) => `customFieldsValues.${key}`,
@@ -111,18 +83,12 @@ export function planProjectSave(
   problems.push(...customFields.problems);
   rejectIfInvalid(problems);
 
+  if (stored !== null && isSameInstant(given.createdAt, stored.createdAt)) delete given.createdAt;
+  const projectId = stored?.id ?? id ?? makeId('project');
+  const columns = stored === null ? { id: projectId, userId, ...given } : changedColumns(given, stored);
   const fieldsValues = planFieldChanges(customFields.fields, stored?.fieldsValues ?? [], 'replace', makeId);
-  const projectId = stored?.id ?? input.projectId ?? makeId('project');
-  const columns =
-    stored === null
-      ? { id: projectId, userId, ...columnsOf(input) }
-      : changedColumns(columnsOf(input), stored);
-  const isChanged =
-    Object.keys(columns).length > 0 ||
-    assignees.changes.deletedIds.length + assignees.changes.inserted.length > 0 ||
-    fieldsValues.deletedIds.length + fieldsValues.inserted.length > 0;
   return {
-    outcome: stored === null ? 'created' : isChanged ? 'updated' : 'unchanged',
+    outcome: outcomeOf(stored, columns, [assignees.changes, fieldsValues]),
     projectId,
     revision: nextRevision(stored?.revisions),
     columns,
@@ -132,27 +98,7 @@ export function planProjectSave(
   };
 }
 
-/** The columns that the body sets; omitted members are absent. */
-function columnsOf(input: ProjectBody): ProjectColumns {
-  const { name, externalId, isMadeForRecruitment, isMadeForSales, createdAt, statusId, companyId, colorId } =
-    input;
-  return {
-    ...(name === undefined ? {} : { name }),
-    ...(externalId === undefined ? {} : { externalId }),
-    ...(isMadeForRecruitment === undefined ? {} : { isMadeForRecruitment }),
-    ...(isMadeForSales === undefined ? {} : { isMadeForSales }),
-    ...(createdAt === undefined ? {} : { createdAt }),
-    ...(statusId === undefined ? {} : { statusId }),
-    ...(companyId === undefined ? {} : { companyId }),
-    ...(colorId === undefined ? {} : { colorId }),
-  };
-}
-
-function changedColumns(columns: ProjectColumns, stored: StoredProject): ProjectColumns {
-  const { createdAt, ...others } = columns;
-  const changed: ProjectColumns = Object.fromEntries(
-    Object.entries(others).filter(([name, value]) => value !== stored[name as keyof StoredProject]),
-  );
-  const hasNewCreatedAt = createdAt !== undefined && Date.parse(createdAt) !== Date.parse(stored.createdAt);
-  return hasNewCreatedAt ? { ...changed, createdAt } : changed;
+/** Whether two texts spell the same instant. */
+function isSameInstant(given: string | undefined, stored: string): boolean {
+  return given !== undefined && Date.parse(given) === Date.parse(stored);
 }
