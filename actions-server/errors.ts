@@ -87,12 +87,8 @@ export class AppError extends Error {
 
   /** The same error as the answer of the save that `taskId` names. */
   withTask(taskId: string): AppError {
-    return new AppError(this.code, this.message, {
-      details: this.details,
-      cause: this.cause,
-      headers: this.headers,
-      taskId,
-    });
+    const { code, message, details, cause, headers } = this;
+    return new AppError(code, message, { details, cause, headers, taskId });
   }
 }
 
@@ -112,24 +108,20 @@ export function isTransient(error: unknown): boolean {
  */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  return isTransient(error) ? serviceUnavailable(error) : internalError(error);
-}
-
-/** An unexpected error. `cause` is written to the log only. */
-function internalError(cause: unknown): AppError {
-  return new AppError('internal_error', genericMessage, { cause });
+  if (isTransient(error)) return serviceUnavailable(error);
+  return new AppError('internal_error', genericMessage, { cause: error });
 }
 
 /** A dependency of this server (Hasura, storage, the resume readers) does not answer. */
 export function serviceUnavailable(cause: unknown, retryAfterSeconds = 5): AppError {
-  return new AppError(
-    'service_unavailable',
-    'The service is temporarily unavailable. Try again in a moment.',
-    {
-      cause,
-      headers: { [responseHeaders.retryAfter]: String(retryAfterSeconds) },
-    },
-  );
+  const message = 'The service is temporarily unavailable. Try again in a moment.';
+  const headers = retryAfterHeader(retryAfterSeconds * 1000);
+  return new AppError('service_unavailable', message, { cause, headers });
+}
+
+/** The header that says after how many whole seconds, at least one, a retry can succeed. */
+export function retryAfterHeader(waitMs: number): { readonly [responseHeaders.retryAfter]: string } {
+  return { [responseHeaders.retryAfter]: String(Math.max(1, Math.ceil(waitMs / 1000))) };
 }
 
 /** The caller has no such record; a record of another account gets the same answer. */

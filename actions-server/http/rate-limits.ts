@@ -4,14 +4,12 @@
  * up for all others; they are limited by the address of the client instead.
  */
 import { createHmac } from 'node:crypto';
-import { AppError, type ErrorCode } from '../errors.ts';
+import type { Config } from '../config.ts';
+import { AppError, type ErrorCode, retryAfterHeader } from '../errors.ts';
 import { responseHeaders } from '../header-names.ts';
 import type { Caller, Counting } from '../keys/caller.ts';
 import { addressKey } from '../keys/client-address.ts';
 import type { SharedCounter } from './shared-counter.ts';
-
-const burstSeconds = 10;
-const applicationsSeconds = 600;
 
 /** The state of one limit, as the response headers show it. */
 interface RateLimitState {
@@ -37,73 +35,63 @@ export interface RateLimits {
   close(): Promise<void>;
 }
 
-interface RateLimitSettings {
-  readonly perDay: number;
-  readonly burst: number;
-  readonly applicationsPerAddress: number;
+/** A limit of requests in one window of time. */
+interface Rule {
+  readonly key: string;
+  readonly windowMs: number;
+  readonly limit: number;
+  readonly code: ErrorCode;
+  readonly message: string;
 }
 
 /** `addressSecret` is the key of the HMAC under which client addresses are stored. */
 export function createRateLimits(
-  settings: RateLimitSettings,
+  settings: Config['rateLimits'],
   counter: SharedCounter,
   addressSecret: string,
   now: () => number = Date.now,
 ): RateLimits {
-  async function countBurst(caller: Caller, requests: number): Promise<void> {
-    const resetAt = windowEnd(now(), burstSeconds * 1000);
-    const count = await counter.increment(`burst:${caller.apikeyId}`, resetAt, requests);
-    check(
-      'rate_limited',
-      'Too many requests in a short time',
-      count,
-      caller.burstLimit ?? settings.burst,
-      resetAt,
-    );
-  }
+  const burstOf = (caller: Caller): Rule => ({
+    key: `burst:${caller.apikeyId}`,
+    windowMs: 10_000,
+    limit: caller.burstLimit ?? settings.burst,
+    code: 'rate_limited',
+    message: 'Too many requests in a short time',
+  });
 
-  async function countDay(caller: Caller, requests: number): Promise<RateLimitState> {
-    const resetAt = windowEnd(now(), 86_400_000);
-    const count = await counter.increment(`day:${caller.apikeyId}`, resetAt, requests);
-    return check(
-      'daily_limit_reached',
-      'The daily limit of this API key is reached',
-      count,
-      caller.dailyLimit ?? settings.perDay,
-      resetAt,
-    );
-  }
+  const dayOf = (caller: Caller): Rule => ({
+    key: `day:${caller.apikeyId}`,
+    windowMs: 86_400_000,
+    limit: caller.dailyLimit ?? settings.perDay,
+    code: 'daily_limit_reached',
+    message: 'The daily limit of this API key is reached',
+  });
 
-  async function countApplication(
-    caller: Caller,
-    clientAddress: string,
+  const applicationsOf = (caller: Caller, clientAddress: string): Rule => {
+    const address = createHmac('sha256', addressSecret).update(addressKey(clientAddress)).digest('base64url');
+    return {
+      key: `applications:${caller.groupId}:${address}`,
+      windowMs: 600_000,
+      limit: settings.applicationsPerAddress,
+      code: 'rate_limited',
+      message: 'Too many applications from this address',
+    };
+  };
+
+  /** @throws AppError when the count is above the limit */
+  async function count(
+    { key, windowMs, limit, code, message }: Rule,
     requests: number,
   ): Promise<RateLimitState> {
-    const resetAt = windowEnd(now(), applicationsSeconds * 1000);
-    const address = createHmac('sha256', addressSecret).update(addressKey(clientAddress)).digest('base64url');
-    const count = await counter.increment(`applications:${caller.groupId}:${address}`, resetAt, requests);
-    return check(
-      'rate_limited',
-      'Too many applications from this address',
-      count,
-      settings.applicationsPerAddress,
-      resetAt,
-    );
-  }
-
-  /** @throws AppError when `count` is above `limit` */
-  function check(
-    code: ErrorCode,
-    message: string,
-    count: number,
-    limit: number,
-    resetAt: number,
-  ): RateLimitState {
-    const state = { limit, remaining: Math.max(0, limit - count), resetAt };
-    if (count <= limit) return state;
-    const retryAfter = Math.max(1, Math.ceil((resetAt - now()) / 1000));
-    throw new AppError(code, `${message}: ${limit} are allowed. Try again in ${retryAfter} seconds.`, {
-      headers: { [responseHeaders.retryAfter]: String(retryAfter), ...rateLimitHeaders(state) },
+    // Windows are counted from 1970, so that they end at the same time on all replicas and a day is a UTC day.
+    const resetAt = (Math.floor(now() / windowMs) + 1) * windowMs;
+    const total = await counter.increment(key, resetAt, requests);
+    const state = { limit, remaining: Math.max(0, limit - total), resetAt };
+    if (total <= limit) return state;
+    const retryAfter = retryAfterHeader(resetAt - now());
+    const seconds = retryAfter[responseHeaders.retryAfter];
+    throw new AppError(code, `${message}: ${limit} are allowed. Try again in ${seconds} seconds.`, {
+      headers: { ...retryAfter, ...rateLimitHeaders(state) },
     });
   }
 
@@ -112,12 +100,12 @@ export function createRateLimits(
       if (counting === 'none') return null;
       if (counting === 'application' && caller.kind === 'public') {
         // The address first: a client above its own limit must not use up the limit of the key that all visitors share.
-        const state = await countApplication(caller, clientAddress, requests);
-        await countBurst(caller, requests);
+        const state = await count(applicationsOf(caller, clientAddress), requests);
+        await count(burstOf(caller), requests);
         return state;
       }
-      await countBurst(caller, requests);
-      return countDay(caller, requests);
+      await count(burstOf(caller), requests);
+      return count(dayOf(caller), requests);
     },
     close: () => counter.close(),
   };
@@ -130,9 +118,4 @@ export function rateLimitHeaders(state: RateLimitState): Record<string, string> 
     [responseHeaders.rateLimitRemaining]: String(state.remaining),
     [responseHeaders.rateLimitReset]: String(Math.ceil(state.resetAt / 1000)),
   };
-}
-
-/** Windows are counted from 1970, so that they end at the same time on all replicas and a day is a UTC day. */
-function windowEnd(now: number, length: number): number {
-  return (Math.floor(now / length) + 1) * length;
 }

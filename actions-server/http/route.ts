@@ -26,8 +26,6 @@ export interface RequestContext<Params = unknown, Query = unknown, Who = Caller>
   readonly caller: Who;
   readonly params: Params;
   readonly query: Query;
-  /** The request's path without the query. */
-  readonly path: string;
   /** Address of the client, behind the trusted proxies. */
   readonly clientAddress: string;
   /** Aborts when the client closes the connection before the response is complete. */
@@ -53,7 +51,7 @@ export interface RequestContext<Params = unknown, Query = unknown, Who = Caller>
   describe(fields: Readonly<Record<string, string>>): void;
 }
 
-/** The result of a handler: a value to be sent as JSON, finished JSON text in pieces, a stream of bytes, or no body. */
+/** The result of a handler: a value to be sent as JSON, finished JSON text in pieces, or a stream of bytes. */
 export type RouteResult = {
   /** Default 200. */
   readonly status?: number;
@@ -62,7 +60,6 @@ export type RouteResult = {
   | { readonly json: unknown }
   | { readonly jsonText: readonly Uint8Array[] }
   | { readonly stream: Readable; readonly contentLength: number }
-  | { readonly empty: true }
 );
 
 export interface Route {
@@ -78,20 +75,18 @@ export interface Route {
   readonly parseQuery: (query: URLSearchParams) => unknown;
   /**
    * Records a request that is rejected before its handler runs: a valid key of the wrong kind, an unknown query
-   * parameter. Returns the error to answer with. null: such requests are not recorded.
+   * parameter. Returns the error to answer with. Without it such requests are not recorded.
    */
-  readonly recordRejection: RecordRejection | null;
+  readonly recordRejection?: (
+    error: unknown,
+    request: { readonly caller: Caller; readonly requestId: string },
+    dependencies: Dependencies,
+  ) => Promise<AppError>;
   readonly handler: (
     context: RequestContext<never, never, never>,
     dependencies: Dependencies,
   ) => Promise<RouteResult>;
 }
-
-type RecordRejection = (
-  error: unknown,
-  request: { readonly caller: Caller; readonly requestId: string },
-  dependencies: Dependencies,
-) => Promise<AppError>;
 
 type CallerOf<A extends Access> = A extends 'none' ? null : Caller;
 
@@ -106,29 +101,25 @@ export function defineRoute<
   A extends Access,
   ParamsSchema extends z.ZodType = z.ZodType<Record<string, never>>,
   Query = Record<string, never>,
->(definition: {
-  method: Route['method'];
-  path: string;
-  access: A;
-  counting?: Counting;
-  errorForm?: Route['errorForm'];
-  params?: ParamsSchema;
-  query?: (query: URLSearchParams) => Query;
-  recordRejection?: RecordRejection;
-  handler: (
-    context: RequestContext<z.output<ParamsSchema>, Query, CallerOf<A>>,
-    dependencies: Dependencies,
-  ) => Promise<RouteResult>;
-}): Route {
+>(
+  definition: Pick<Route, 'method' | 'path'> &
+    Partial<Pick<Route, 'counting' | 'errorForm' | 'recordRejection'>> & {
+      access: A;
+      params?: ParamsSchema;
+      query?: (query: URLSearchParams) => Query;
+      handler: (
+        context: RequestContext<z.output<ParamsSchema>, Query, CallerOf<A>>,
+        dependencies: Dependencies,
+      ) => Promise<RouteResult>;
+    },
+): Route {
+  const { query = rejectParameters, handler, ...route } = definition;
   return {
-    method: definition.method,
-    path: definition.path,
-    access: definition.access,
-    counting: definition.counting ?? (definition.access === 'none' ? 'none' : 'request'),
-    errorForm: definition.errorForm ?? 'rest',
-    params: definition.params ?? null,
-    parseQuery: definition.query ?? rejectParameters,
-    recordRejection: definition.recordRejection ?? null,
-    handler: definition.handler as Route['handler'],
+    counting: route.access === 'none' ? 'none' : 'request',
+    errorForm: 'rest',
+    params: null,
+    parseQuery: query,
+    handler: handler as Route['handler'],
+    ...route,
   };
 }

@@ -11,8 +11,7 @@ export async function sendResult(response: Response, result: RouteResult): Promi
   if (result.headers) response.set(result.headers);
   if ('json' in result) return sendChunks(response, [Buffer.from(JSON.stringify(result.json))]);
   if ('jsonText' in result) return sendChunks(response, result.jsonText);
-  if ('stream' in result) return sendStream(response, result);
-  response.end();
+  return sendStream(response, result);
 }
 
 /** The pieces are written one after the other instead of joined: a page of records can be megabytes. */

@@ -78,7 +78,7 @@ async function readQuery(
     if (caller !== null) requireAccess(caller, route.access);
     return route.parseQuery(queryOf(request.url));
   } catch (error) {
-    if (caller === null || route.recordRejection === null) throw error;
+    if (caller === null || route.recordRejection === undefined) throw error;
     throw await route.recordRejection(error, { caller, requestId }, dependencies);
   }
 }
@@ -101,7 +101,6 @@ function makeContext(
     caller,
     params: parseParams(route, request.params),
     query,
-    path: request.path,
     clientAddress,
     signal: abortWhenClosed(response),
     header: (name) => request.get(name),

@@ -7,10 +7,9 @@
  */
 import type { Logger } from 'pino';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { AppError } from '../errors.ts';
+import { AppError, retryAfterHeader } from '../errors.ts';
 import type { Hasura } from '../graphql/client.ts';
 import { FindApiKeyDocument, TouchApiKeysDocument } from '../graphql/generated.ts';
-import { responseHeaders } from '../header-names.ts';
 import { parseApiKey } from './api-key-secret.ts';
 import { type Caller, callerOf } from './caller.ts';
 import { addressKey } from './client-address.ts';
@@ -57,9 +56,8 @@ export function createApiKeys(hasura: Hasura, log: Logger, now: () => number = D
   async function rejectGuessing(address: string): Promise<void> {
     const state = await unknownKeys.get(address);
     if (state === null || state.consumedPoints < unknownKeysLimit) return;
-    const retryAfter = Math.max(1, Math.ceil(state.msBeforeNext / 1000));
     throw new AppError('rate_limited', 'Too many requests with unknown API keys', {
-      headers: { [responseHeaders.retryAfter]: String(retryAfter) },
+      headers: retryAfterHeader(state.msBeforeNext),
     });
   }
 

@@ -1,13 +1,12 @@
 /** The interface of the three saves: data and functions that the shared route and flow work with. */
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
-import type { StoredUpload } from '../files/stored-upload.ts';
 import type { Upload } from '../files/upload.ts';
 import type { HasuraSession } from '../graphql/client.ts';
 import type { Access, Caller, Counting } from '../keys/caller.ts';
 import type { Services } from '../services.ts';
 import type { Steps } from '../tasks/steps.ts';
-import type { TaskResponse, TaskType } from '../tasks/task.ts';
+import type { TaskInput, TaskResponse, TaskType } from '../tasks/task.ts';
 import type { MakeId } from './save-ids.ts';
 import type { Warning } from './warning.ts';
 
@@ -19,15 +18,11 @@ export interface AcceptedBody<Payload> {
 }
 
 /** What a save works with in each attempt. */
-export interface SaveContext {
+export interface SaveContext extends Pick<TaskInput, 'files' | 'warnings' | 'isStrict'> {
   readonly taskId: string;
   readonly caller: Caller;
   /** A Hasura session of the caller that may also use backend-only mutations. */
   readonly session: HasuraSession;
-  readonly files: StoredUpload[];
-  /** Warnings about the body, such as unknown keys. */
-  readonly warnings: Warning[];
-  readonly isStrict: boolean;
   /** Ids of new rows; the same in every attempt. */
   readonly makeId: MakeId;
   readonly steps: Steps;

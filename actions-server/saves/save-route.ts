@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { type AppError, isTransient, serviceUnavailable, toAppError } from '../errors.ts';
 import { isReadableFormat } from '../files/file-kind.ts';
-import type { StoredUpload } from '../files/stored-upload.ts';
+import { removeFiles, type StoredUpload } from '../files/stored-upload.ts';
 import type { Upload } from '../files/upload.ts';
 import type { HasuraSession } from '../graphql/client.ts';
 import { requestHeaders, responseHeaders } from '../header-names.ts';
@@ -20,8 +20,9 @@ import type { Caller } from '../keys/caller.ts';
 import { serviceSessionOf } from '../keys/sessions.ts';
 import type { Services } from '../services.ts';
 import { idempotencyValue, resolveReplay } from '../tasks/idempotency.ts';
-import type { TaskInput, TaskResponse } from '../tasks/task.ts';
+import type { TaskInput, TaskResponse, TaskType } from '../tasks/task.ts';
 import type { TaskRunner } from '../tasks/task-runner.ts';
+import type { FailedTask, TaskStore } from '../tasks/task-store.ts';
 import { printable } from '../text/printable.ts';
 import { prefersStrict } from './save-body.ts';
 import { newSeed } from './save-ids.ts';
@@ -34,18 +35,18 @@ interface SaveServer extends Services {
 
 /** Makes the route of a kind of save. */
 export function saveRoute<Payload>(kind: SaveKind<Payload>): Route {
+  const { type, access, counting } = kind;
   return defineRoute({
     method: 'post',
-    path: `/rest/v2/${kind.type}`,
-    access: kind.access,
-    counting: kind.counting,
-    recordRejection: (error, { caller, requestId }, dependencies) =>
+    path: `/rest/v2/${type}`,
+    access,
+    counting,
+    recordRejection: (error, { caller, requestId }, { hasura, taskRunner }) =>
       recordRejection(
-        kind,
-        serviceSessionOf(dependencies.hasura, caller),
-        { taskId: randomUUID(), bodyHash: null, requestId },
+        serviceSessionOf(hasura, caller),
+        { id: randomUUID(), type, bodyHash: null, requestId },
         error,
-        dependencies,
+        taskRunner.store,
       ),
     handler: (context, dependencies) => handleSave(kind, context, dependencies),
   });
@@ -65,8 +66,10 @@ export async function handleSave<Payload>(
 ): Promise<RouteResult> {
   const { caller, log, requestId } = request;
   const { hasura, config, taskRunner } = dependencies;
+  const { store } = taskRunner;
+  const { type } = kind;
   const session = serviceSessionOf(hasura, caller);
-  const taskId = randomUUID();
+  const id = randomUUID();
   const isStrict = prefersStrict(request.header(requestHeaders.prefer));
   const applied: Record<string, string> = isStrict
     ? { [responseHeaders.preferenceApplied]: 'handling=strict' }
@@ -78,51 +81,39 @@ export async function handleSave<Payload>(
   try {
     body = await request.readJsonBody(config.limits[kind.bodyLimit]);
     idempotencyKey = idempotencyValue(request.header(requestHeaders.idempotencyKey), caller, body.sha256);
-    const replay = await findReplay(kind, session, caller, idempotencyKey, body, dependencies);
+    const replay = await findReplay(type, session, caller, idempotencyKey, body, dependencies);
     if (replay !== null) return toResult(replay, applied);
     accepted = await kind.accept(body.value, { isStrict, config });
   } catch (error) {
-    throw await recordRejection(
-      kind,
-      session,
-      { taskId, bodyHash: body?.sha256 ?? null, requestId },
-      error,
-      dependencies,
-    );
+    const bodyHash = body?.sha256 ?? null;
+    throw await recordRejection(session, { id, type, bodyHash, requestId }, error, store);
   }
 
-  const bodyHash = body.sha256;
+  const task = { id, type, bodyHash: body.sha256, requestId };
   const files = await storeFiles(accepted.files, caller.groupId, dependencies).catch(
     async (error: unknown) => {
-      throw await recordFailure(
-        kind,
-        session,
-        { taskId, bodyHash, requestId },
-        toAppError(error),
-        dependencies,
-      );
+      throw await recordFailure(session, task, toAppError(error), store);
     },
   );
   const { payload, warnings } = accepted;
   const input: TaskInput = printable({ seed: newSeed(), payload, files, warnings, isStrict });
-  const isCreated = await taskRunner.store
-    .create(session, { id: taskId, type: kind.type, input, idempotencyKey, bodyHash, requestId })
+  const isCreated = await store
+    .create(session, { ...task, input, idempotencyKey })
     .catch(async (error: unknown) => {
       const rejection = toAppError(error);
       // Hasura may have committed the task without answering: then it needs its files.
-      if (!isTransient(rejection)) await removeFiles(files, dependencies);
+      if (!isTransient(rejection)) await removeUnused(files, dependencies);
       throw rejection;
     });
   if (!isCreated) {
     // A concurrent request with the same key has created its task first.
-    await removeFiles(files, dependencies);
-    const replay = await findReplay(kind, session, caller, idempotencyKey, body, dependencies);
+    await removeUnused(files, dependencies);
+    const replay = await findReplay(type, session, caller, idempotencyKey, body, dependencies);
     if (replay === null)
       throw serviceUnavailable(new Error('an idempotency key was used and freed concurrently'), 1);
     return toResult(replay, applied);
   }
-  const task = { id: taskId, type: kind.type, attempt: 1, input };
-  return toResult(await taskRunner.run(task, caller, log), applied);
+  return toResult(await taskRunner.run({ id, type, attempt: 1, input }, caller, log), applied);
 }
 
 /**
@@ -130,61 +121,47 @@ export async function handleSave<Payload>(
  * @throws AppError idempotency_key_reused, idempotency_key_in_use
  */
 async function findReplay(
-  kind: Pick<SaveKind, 'type'>,
+  type: TaskType,
   session: HasuraSession,
   caller: Caller,
   idempotencyKey: string | null,
   body: JsonBody,
-  { taskRunner, config }: SaveServer,
+  { taskRunner: { store }, config }: SaveServer,
 ): Promise<TaskResponse | null> {
   if (idempotencyKey === null) return null;
-  const earlier = await taskRunner.store.findByIdempotencyKey(session, caller, kind.type, idempotencyKey);
+  const earlier = await store.findByIdempotencyKey(session, caller, type, idempotencyKey);
   if (earlier === null) return null;
   const replay = resolveReplay(earlier, body.sha256, new Date(), config.idempotencyHours);
   if (replay.kind === 'replay') return replay.response;
-  await taskRunner.store.freeIdempotencyKey(session, replay.taskId);
+  await store.freeIdempotencyKey(session, replay.taskId);
   return null;
-}
-
-/** The columns of a failed task that come from its request. */
-interface FailedRequest {
-  readonly taskId: string;
-  readonly bodyHash: string | null;
-  readonly requestId: string;
 }
 
 /** Records a rejected request as a failed task, and returns the error for the caller. */
 async function recordRejection(
-  kind: Pick<SaveKind, 'type'>,
   session: HasuraSession,
-  task: FailedRequest,
+  task: FailedTask,
   error: unknown,
-  dependencies: SaveServer,
+  store: TaskStore,
 ): Promise<AppError> {
   const rejection = toAppError(error);
   // The error names another task, or it is transient: Hasura does not answer, so nothing can be recorded.
   if (rejection.taskId !== null || isTransient(rejection)) return rejection;
-  return recordFailure(kind, session, task, rejection, dependencies);
+  return recordFailure(session, task, rejection, store);
 }
 
 async function recordFailure(
-  kind: Pick<SaveKind, 'type'>,
   session: HasuraSession,
-  task: FailedRequest,
+  task: FailedTask,
   failure: AppError,
-  { taskRunner }: SaveServer,
+  store: TaskStore,
 ): Promise<AppError> {
-  const { code, message, details } = failure;
   try {
-    await taskRunner.store.createFailed(
-      session,
-      { id: task.taskId, type: kind.type, input: null, bodyHash: task.bodyHash, requestId: task.requestId },
-      { code, message, ...(details.length > 0 ? { details } : {}) },
-    );
+    await store.createFailed(session, task, failure);
   } catch (storeError) {
     return toAppError(storeError);
   }
-  return failure.withTask(task.taskId);
+  return failure.withTask(task.id);
 }
 
 /**
@@ -198,33 +175,21 @@ async function storeFiles(
 ): Promise<StoredUpload[]> {
   const stored: StoredUpload[] = [];
   const readsPictures = services.config.resumeReader.ocr !== null;
-  for (const { name, bytes, mimeType, sha256, isResume, format } of files) {
+  for (const { bytes, format, ...file } of files) {
     try {
       const storageKey = await services.storage.put(groupId, bytes);
-      const size = bytes.byteLength;
-      stored.push({
-        name,
-        size,
-        mimeType,
-        sha256,
-        storageKey,
-        isResume,
-        isDocument: isReadableFormat(format, readsPictures),
-      });
+      const isDocument = isReadableFormat(format, readsPictures);
+      stored.push({ ...file, size: bytes.byteLength, storageKey, isDocument });
     } catch (error) {
-      await removeFiles(stored, services);
+      await removeUnused(stored, services);
       throw serviceUnavailable(error);
     }
   }
   return stored;
 }
 
-async function removeFiles(files: readonly StoredUpload[], { storage, log }: Services): Promise<void> {
-  for (const file of files) {
-    await storage.remove(file.storageKey).catch((error: unknown) => {
-      log.warn({ err: error }, 'a stored file that no task refers to could not be removed');
-    });
-  }
+function removeUnused(files: readonly StoredUpload[], { storage, log }: Services): Promise<void> {
+  return removeFiles(files, storage, log, 'a stored file that no task refers to could not be removed');
 }
 
 function toResult(response: TaskResponse, headers: Record<string, string>): RouteResult {

@@ -3,7 +3,7 @@
  * `Idempotency-Key` and gets the first response instead of a second save.
  */
 import { createHash } from 'node:crypto';
-import { AppError, invalidParameter } from '../errors.ts';
+import { AppError, invalidParameter, retryAfterHeader } from '../errors.ts';
 import { requestHeaders, responseHeaders } from '../header-names.ts';
 import type { Caller } from '../keys/caller.ts';
 import type { TaskResponse } from './task.ts';
@@ -71,7 +71,7 @@ export function resolveReplay(
   if (earlier.status !== 'succeeded' || earlier.response === null) {
     throw new AppError('idempotency_key_in_use', 'The first request with this key is still being processed', {
       taskId: earlier.id,
-      headers: { [responseHeaders.retryAfter]: '1' },
+      headers: retryAfterHeader(1_000),
     });
   }
   const response = earlier.response as TaskResponse;

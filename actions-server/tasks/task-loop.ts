@@ -3,6 +3,7 @@
  * replicas share through Hasura. A server claims a task with one statement, so that only one server gets it. The same
  * loop runs the maintenance that is due.
  */
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Services } from '../services.ts';
 import { createMaintenance, maintenanceJobs } from './maintenance.ts';
 import { hasEnded } from './server-instance.ts';
@@ -30,7 +31,8 @@ export function startTaskLoop(
   { pollMs = pollingMs, jobs = maintenanceJobs(taskRunner.store, config) } = {},
 ): TaskLoop {
   const { store, instance } = taskRunner;
-  const pause = createInterruptibleSleep();
+  /** Aborted to end the pause between two claims, or the next one if none is in progress. */
+  let pause = new AbortController();
   const maintenance = createMaintenance(jobs, log);
   const running = new Set<Promise<void>>();
   let isStopping = false;
@@ -57,7 +59,7 @@ export function startTaskLoop(
       })
       .finally(() => {
         running.delete(run);
-        pause.interrupt();
+        pause.abort();
       });
     running.add(run);
   }
@@ -73,47 +75,22 @@ export function startTaskLoop(
         log.warn({ err: error }, 'unfinished tasks could not be claimed');
       }
       maintenance.runDue();
-      await pause.wait(pollMs);
+      await sleep(pollMs, undefined, { signal: pause.signal }).catch(() => {});
+      pause = new AbortController();
     }
   }
 
-  taskRunner.onPostponed((pauseMs) => setTimeout(pause.interrupt, pauseMs).unref());
+  taskRunner.onPostponed((pauseMs) => setTimeout(() => pause.abort(), pauseMs).unref());
   const working = work();
   return {
     async stop() {
       isStopping = true;
-      pause.interrupt();
+      pause.abort();
       taskRunner.onPostponed(() => {});
       const ended = working.then(() => Promise.allSettled([...running, maintenance.ended()]));
-      let timer: NodeJS.Timeout | undefined;
-      const grace = new Promise((over) => {
-        timer = setTimeout(over, config.shutdownGraceMs);
-      });
-      await Promise.race([ended, grace]);
-      clearTimeout(timer);
-    },
-  };
-}
-
-/** A sleep that another call can interrupt, also before it begins. */
-function createInterruptibleSleep() {
-  let isInterrupted = false;
-  let wake = () => {};
-  return {
-    interrupt() {
-      isInterrupted = true;
-      wake();
-    },
-    async wait(ms: number): Promise<void> {
-      await new Promise<void>((resolve) => {
-        if (isInterrupted) return resolve();
-        const timer = setTimeout(resolve, ms);
-        wake = () => {
-          clearTimeout(timer);
-          resolve();
-        };
-      });
-      isInterrupted = false;
+      const grace = new AbortController();
+      const graceOver = sleep(config.shutdownGraceMs, undefined, { signal: grace.signal });
+      await Promise.race([ended, graceOver]).finally(() => grace.abort());
     },
   };
 }

@@ -13,7 +13,7 @@ import type { Services } from '../services.ts';
 import type { ServerInstance } from './server-instance.ts';
 import { createSteps, type Step } from './steps.ts';
 import type { RunningTask, TaskResponse } from './task.ts';
-import type { ClaimedTask, TaskError, TaskStore } from './task-store.ts';
+import type { ClaimedTask, TaskStore } from './task-store.ts';
 
 /** After so many attempts a task fails for good. */
 const maxAttempts = 8;
@@ -55,18 +55,17 @@ export function createTaskRunner(
   async function run(task: RunningTask, caller: Caller, log: Logger): Promise<TaskResponse> {
     const kind = kinds.find((known) => known.type === task.type);
     if (kind === undefined) throw new Error(`unknown task type: ${task.type}`);
+    const { seed, payload, ...input } = task.input;
     const steps = createSteps();
     const session = serviceSessionOf(services.hasura, caller);
     running.add(task.id);
     try {
-      return await kind.run(task.input.payload, {
+      return await kind.run(payload, {
+        ...input,
         taskId: task.id,
         caller,
         session,
-        files: task.input.files,
-        warnings: task.input.warnings,
-        isStrict: task.input.isStrict,
-        makeId: idsFrom(task.input.seed),
+        makeId: idsFrom(seed),
         steps,
         log,
         services,
@@ -94,9 +93,9 @@ export function createTaskRunner(
     else log.info(logFields, 'save rejected');
     try {
       if (willRetry) {
-        onPostponed(await store.postpone(session, task.id, taskErrorOf(appError), steps));
+        onPostponed(await store.postpone(session, task.id, appError, steps));
       } else {
-        await store.fail(session, task.id, taskErrorOf(appError), steps);
+        await store.fail(session, task.id, appError, steps);
       }
     } catch (storeError) {
       // Its lease is not renewed any more, so a server claims the task when the lease expires.
@@ -132,8 +131,4 @@ export function createTaskRunner(
       clearInterval(renewal);
     },
   };
-}
-
-function taskErrorOf({ code, message, details }: AppError): TaskError {
-  return { code, message, ...(details.length > 0 ? { details } : {}) };
 }

@@ -25,17 +25,21 @@ import type { Step } from './steps.ts';
 import { type RunningTask, type TaskInput, type TaskResponse, type TaskType, taskTypes } from './task.ts';
 
 /** The columns of a task that is created. */
-interface NewTask {
+interface NewTask extends FailedTask {
+  readonly input: TaskInput;
+  readonly idempotencyKey: string | null;
+}
+
+/** The columns of a task that failed before it started. */
+export interface FailedTask {
   readonly id: string;
   readonly type: TaskType;
-  readonly input: TaskInput | null;
-  readonly idempotencyKey: string | null;
   readonly bodyHash: string | null;
   readonly requestId: string;
 }
 
-/** Why an attempt failed, as the task shows it. */
-export interface TaskError {
+/** Why an attempt failed. */
+interface TaskError {
   readonly code: string;
   readonly message: string;
   readonly details?: readonly unknown[];
@@ -68,7 +72,7 @@ export function createTaskStore(hasura: Hasura, holder: string) {
       const lease = { status: 'running', attempts: 1, lockedBy: holder };
       try {
         await session.request(CreateTaskDocument, {
-          task: { ...task, ...lease, warnings: task.input?.warnings ?? [] },
+          task: { ...task, ...lease, warnings: task.input.warnings },
         });
         return true;
       } catch (error) {
@@ -78,15 +82,11 @@ export function createTaskStore(hasura: Hasura, holder: string) {
     },
 
     /** Commits a task that failed before it started: its body cannot be read or is invalid. */
-    async createFailed(
-      session: HasuraSession,
-      task: Omit<NewTask, 'idempotencyKey'>,
-      error: TaskError,
-    ): Promise<void> {
+    async createFailed(session: HasuraSession, task: FailedTask, error: TaskError): Promise<void> {
       await session.request(CreateFailedTaskDocument, {
         id: task.id,
-        task: { ...task, status: 'running', attempts: 1 },
-        failure: { status: 'failed', error: printable(error) },
+        task: { ...task, input: null, status: 'running', attempts: 1 },
+        failure: { status: 'failed', error: errorColumn(error) },
       });
     },
 
@@ -137,7 +137,7 @@ export function createTaskStore(hasura: Hasura, holder: string) {
 
     /** Puts a task back into the queue; returns the milliseconds until it is due. */
     async postpone(session: HasuraSession, id: string, error: TaskError, steps: Step[]): Promise<number> {
-      const end = { status: 'queued', error: printable(error), steps };
+      const end = { status: 'queued', error: errorColumn(error), steps };
       const { update_tasks: ended } = await session.request(EndAttemptDocument, {
         id,
         lockedBy: holder,
@@ -150,7 +150,7 @@ export function createTaskStore(hasura: Hasura, holder: string) {
 
     /** Fails a task permanently. Its idempotency key is free again: nothing was saved that a replay could duplicate. */
     async fail(session: HasuraSession, id: string, error: TaskError, steps: Step[]): Promise<void> {
-      const end = { status: 'failed', error: printable(error), steps, idempotencyKey: null };
+      const end = { status: 'failed', error: errorColumn(error), steps, idempotencyKey: null };
       await session.request(EndAttemptDocument, { id, lockedBy: holder, end });
     },
 
@@ -171,6 +171,11 @@ export function createTaskStore(hasura: Hasura, holder: string) {
       await service.request(FreeOldIdempotencyKeysDocument, { before: before.toISOString() });
     },
   };
+}
+
+/** The error as the task shows it. */
+function errorColumn({ code, message, details = [] }: TaskError) {
+  return printable({ code, message, ...(details.length > 0 ? { details } : {}) });
 }
 
 /** The record that a save created or changed. */

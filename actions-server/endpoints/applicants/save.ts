@@ -1,4 +1,5 @@
 /** POST /rest/v2/applicants: saves a job application. */
+import { removeFiles } from '../../files/stored-upload.ts';
 import { acceptUploads } from '../../files/upload.ts';
 import {
   CreateProfileDocument,
@@ -63,7 +64,7 @@ function requireName({ firstName, lastName, networkUrl }: ApplicantFields, hasRe
 }
 
 async function saveApplication(payload: ApplicantPayload, context: SaveContext): Promise<TaskResponse> {
-  const { caller, steps, files, session, makeId } = context;
+  const { caller, steps, files, session, makeId, services, log } = context;
   const { fields, customFields } = payload;
   const { defaultCountry } = caller;
   const isPublic = caller.kind === 'public';
@@ -91,7 +92,8 @@ async function saveApplication(payload: ApplicantPayload, context: SaveContext):
       recordOf: ({ profileId }) => ({ profileId }),
       async write(plan, task) {
         await write(plan, isPublic, task, context);
-        await removeDuplicateFiles(plan, context);
+        const failure = 'the second copy of a file could not be removed';
+        await removeFiles(plan.duplicateFiles, services.storage, log, failure);
       },
     },
     context,
@@ -160,16 +162,4 @@ function write(
     confirmedEmailIds: identities.confirmedEmailIds,
     deletedFieldValueIds: fieldsValues.deletedIds,
   });
-}
-
-/** Removes from storage the second copies of files that the profile already has. */
-async function removeDuplicateFiles(
-  { duplicateFiles }: ProfilePlan,
-  { services, log }: SaveContext,
-): Promise<void> {
-  for (const file of duplicateFiles) {
-    await services.storage.remove(file.storageKey).catch((error: unknown) => {
-      log.warn({ err: error }, 'the second copy of a file could not be removed');
-    });
-  }
 }

@@ -3,8 +3,9 @@
  * may do: `account` for a private key, `public` for a public key, never backend-only mutations.
  */
 import { graphqlErrors } from '../../errors.ts';
-import { defineRoute, type RouteResult } from '../../http/route.ts';
+import { defineRoute } from '../../http/route.ts';
 import { sessionOf } from '../../keys/sessions.ts';
+import { isJsonObject, parseJson } from '../../text/json.ts';
 import { operationNameOf } from './operation-name.ts';
 
 export const postGraphql = defineRoute({
@@ -12,17 +13,20 @@ export const postGraphql = defineRoute({
   path: '/graphql',
   access: 'any',
   errorForm: 'graphql',
-  async handler(context, { hasura, config }): Promise<RouteResult> {
+  async handler(context, { hasura, config }) {
     const { caller } = context;
     // Actions, which only private keys may call, accept files.
     const { maxBodyBytes, maxApplicationBytes } = config.limits;
     const body = await context.readTextBody(caller.kind === 'private' ? maxApplicationBytes : maxBodyBytes);
-    const request = readRequest(body);
+    const value = parseJson(body);
+    const requests: readonly unknown[] = Array.isArray(value) ? value : [value];
+    const problem = requests.map(problemIn).find((found) => found !== null);
     // As Hasura answers a faulty request: with status 200.
-    if ('message' in request) return { json: graphqlErrors(request.code, request.message) };
+    if (problem) return { json: graphqlErrors(...problem) };
     // Each request of a batch counts.
-    if (request.count > 1) await context.countMore(request.count - 1);
-    if (request.operationName !== null) context.describe({ operationName: request.operationName });
+    if (requests.length > 1) await context.countMore(requests.length - 1);
+    const operationName = requests.map(operationNameOf).find((name) => name !== null);
+    if (operationName) context.describe({ operationName });
     const response = await sessionOf(hasura, caller).forward(body, {
       signal: context.signal,
       timeoutMs: config.hasura.callerTimeoutMs,
@@ -31,32 +35,10 @@ export const postGraphql = defineRoute({
   },
 });
 
-interface GraphqlRequest {
-  readonly operationName: string | null;
-  readonly count: number;
-}
-interface Rejection {
-  readonly code: string;
-  readonly message: string;
-}
-
-/** Checks that a body is a GraphQL request or a batch of them; Hasura validates the documents. */
-function readRequest(body: string): GraphqlRequest | Rejection {
-  let value: unknown;
-  try {
-    value = JSON.parse(body);
-  } catch {
-    return { code: 'invalid-json', message: 'The body is not valid JSON' };
-  }
-  const requests: readonly unknown[] = Array.isArray(value) ? value : [value];
-  for (const request of requests) {
-    if (typeof request !== 'object' || request === null || Array.isArray(request)) {
-      return { code: 'parse-failed', message: 'A GraphQL request must be a JSON object' };
-    }
-    if (!('query' in request) || typeof request.query !== 'string') {
-      return { code: 'parse-failed', message: 'the key "query" must be there and be a string' };
-    }
-  }
-  const operationName = requests.map(operationNameOf).find((name) => name !== null) ?? null;
-  return { operationName, count: requests.length };
+/** Hasura's code and message for a value that is no GraphQL request; Hasura validates the documents. */
+function problemIn(request: unknown): [code: string, message: string] | null {
+  if (request === undefined) return ['invalid-json', 'The body is not valid JSON'];
+  if (!isJsonObject(request)) return ['parse-failed', 'A GraphQL request must be a JSON object'];
+  if (typeof request.query === 'string') return null;
+  return ['parse-failed', 'the key "query" must be there and be a string'];
 }

@@ -1,7 +1,9 @@
 /** GET /healthz: the process runs. GET /readyz: Hasura and the storage answer too. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Dependencies } from '../../dependencies.ts';
+import { retryAfterHeader } from '../../errors.ts';
 import { CheckHasuraDocument } from '../../graphql/generated.ts';
-import { defineRoute, type RouteResult } from '../../http/route.ts';
+import { defineRoute } from '../../http/route.ts';
 
 const checkMs = 3_000;
 
@@ -9,18 +11,18 @@ export const getHealth = defineRoute({
   method: 'get',
   path: '/healthz',
   access: 'none',
-  handler: async (): Promise<RouteResult> => ({ json: { status: 'ok' } }),
+  handler: async () => ({ json: { status: 'ok' } }),
 });
 
 export const getReadiness = defineRoute({
   method: 'get',
   path: '/readyz',
   access: 'none',
-  async handler({ log }, dependencies): Promise<RouteResult> {
+  async handler({ log }, dependencies) {
     const checks = await Promise.all(
       Object.entries(checksOf(dependencies)).map(async ([name, check]) => {
         try {
-          await withTimeout(check());
+          await Promise.race([check(), rejectLate()]);
           return [name, 'ok'] as const;
         } catch (error) {
           log.warn({ err: error, check: name }, 'not ready');
@@ -31,7 +33,7 @@ export const getReadiness = defineRoute({
     const isReady = checks.every(([, state]) => state === 'ok');
     return {
       status: isReady ? 200 : 503,
-      ...(isReady ? {} : { headers: { 'Retry-After': '5' } }),
+      headers: isReady ? {} : retryAfterHeader(5_000),
       json: { status: isReady ? 'ok' : 'unavailable', checks: Object.fromEntries(checks) },
     };
   },
@@ -44,14 +46,8 @@ function checksOf({ hasura, storage }: Dependencies): Record<string, () => Promi
   };
 }
 
-async function withTimeout(check: Promise<unknown>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${checkMs} ms`)), checkMs);
-  });
-  try {
-    await Promise.race([check, tooLate]);
-  } finally {
-    clearTimeout(timer);
-  }
+/** Its timer does not keep the process alive. */
+async function rejectLate(): Promise<never> {
+  await sleep(checkMs, undefined, { ref: false });
+  throw new Error(`no answer within ${checkMs} ms`);
 }
