@@ -105,7 +105,7 @@ const post = (
 ) => fetch(base + path, { method: 'POST', body, headers });
 
 describe('every response', () => {
-  test('carries the version, a request id and headers that keep browsers from guessing', async () => {
+  test('has the API version, a request id and headers that prevent content sniffing', async () => {
     const response = await fetch(`${base}/things/${id}`);
     expect(response.headers.get('x-api-version')).toBe('2.0.0');
     expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
@@ -115,7 +115,7 @@ describe('every response', () => {
     expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
   });
 
-  test('has the caller’s own request id when it is well formed, and another otherwise', async () => {
+  test('has the request id of the caller when it is valid, and a new one otherwise', async () => {
     const given = await fetch(`${base}/things/${id}`, { headers: { 'x-request-id': 'my-request-1' } });
     expect(given.headers.get('x-request-id')).toBe('my-request-1');
     expect(((await given.json()) as { requestId: string }).requestId).toBe('my-request-1');
@@ -125,7 +125,7 @@ describe('every response', () => {
     }
   });
 
-  test('comes with one log line, without address, query or body', async () => {
+  test('is logged in one line without the client address, query and body', async () => {
     await (await fetch(`${base}/things/${id}?email=jane@example.org`)).text();
     await (await post('/echo', '{"email":"jane@example.org"}')).text();
     const logged = app.log;
@@ -158,7 +158,7 @@ describe('errors', () => {
     });
   });
 
-  test('name the task of a save', async () => {
+  test('contain the id of the task of a save', async () => {
     expect(await (await fetch(`${base}/fails/task`)).json()).toMatchObject({
       code: 'not_found',
       taskId: 't1',
@@ -166,7 +166,7 @@ describe('errors', () => {
   });
 
   test.each(['unexpected', 'thrown-text'])(
-    'of the unexpected kind say nothing but the request id: %s',
+    'that are unexpected reveal only the request id: %s',
     async (how) => {
       const response = await fetch(`${base}/fails/${how}`);
       expect(response.status).toBe(500);
@@ -181,7 +181,7 @@ describe('errors', () => {
     },
   );
 
-  test('have GraphQL’s envelope on /graphql', async () => {
+  test('have the GraphQL response format on /graphql', async () => {
     const response = await post('/graphql', '{}');
     expect(response.status).toBe(500);
     expect(await response.json()).toEqual({
@@ -189,7 +189,7 @@ describe('errors', () => {
     });
   });
 
-  test('404 route_not_found where there is nothing', async () => {
+  test('an unknown route gets 404 route_not_found', async () => {
     expect(await readError(await fetch(`${base}/nowhere`))).toEqual({
       status: 404,
       code: 'route_not_found',
@@ -197,7 +197,7 @@ describe('errors', () => {
     });
   });
 
-  test('405 with Allow for another method', async () => {
+  test('an unsupported method gets 405 with the header Allow', async () => {
     const response = await fetch(`${base}/echo`, { method: 'DELETE' });
     expect(response.headers.get('allow')).toBe('POST, OPTIONS');
     expect(await readError(response)).toMatchObject({ status: 405, code: 'method_not_allowed' });
@@ -206,7 +206,7 @@ describe('errors', () => {
     );
   });
 
-  test('an id that cannot be one is not found', async () => {
+  test('an invalid id gets 404', async () => {
     expect(await readError(await fetch(`${base}/things/1`))).toMatchObject({
       status: 404,
       code: 'not_found',
@@ -227,14 +227,14 @@ describe('errors', () => {
   });
 });
 
-describe('answers', () => {
-  test('a stream arrives whole, with its length', async () => {
+describe('response bodies', () => {
+  test('a stream is sent completely, with its length', async () => {
     const response = await fetch(`${base}/stream`);
     expect(response.headers.get('content-length')).toBe('6');
     expect(await response.text()).toBe('abcdef');
   });
 
-  test('HEAD is the headers alone', async () => {
+  test('HEAD returns only the headers', async () => {
     for (const path of ['/stream', `/things/${id}`]) {
       const response = await fetch(base + path, { method: 'HEAD' });
       expect(response.status).toBe(200);
@@ -243,11 +243,11 @@ describe('answers', () => {
     }
   });
 
-  test('a stream that fails breaks off instead of ending as if it were whole', async () => {
+  test('a stream that fails closes the connection instead of ending normally', async () => {
     await expect(fetch(`${base}/broken-stream`).then((response) => response.text())).rejects.toThrow();
   });
 
-  test('the client address is the one the trusted proxy saw, not one that a client claims', async () => {
+  test('the client address is the one that the trusted proxy reports, not one that the client claims', async () => {
     const response = await fetch(`${base}/things/${id}`, {
       headers: { 'x-forwarded-for': '9.9.9.9, 192.0.2.7' },
     });
@@ -255,11 +255,11 @@ describe('answers', () => {
   });
 });
 
-describe('preflights', () => {
+describe('preflight requests', () => {
   const preflight = (path: string) =>
     fetch(base + path, { method: 'OPTIONS', headers: { origin: 'https://careers.example.org' } });
 
-  test('allow pages where public keys may go', async () => {
+  test('are allowed on routes that accept public keys', async () => {
     const response = await preflight('/for-pages');
     expect(response.status).toBe(204);
     expect(response.headers.get('access-control-allow-origin')).toBe('*');
@@ -267,13 +267,13 @@ describe('preflights', () => {
     expect(response.headers.get('access-control-allow-methods')).toBe('GET, HEAD');
   });
 
-  test('allow nothing where only private keys may go', async () => {
+  test('are not allowed on routes that accept only private keys', async () => {
     expect((await preflight('/for-servers')).headers.get('access-control-allow-origin')).toBeNull();
   });
 });
 
-describe('keys', () => {
-  test.each(['/for-pages', '/for-servers'])('%s: no key and a text that is none are 401', async (path) => {
+describe('API keys', () => {
+  test.each(['/for-pages', '/for-servers'])('%s: a missing key and a malformed key get 401', async (path) => {
     expect(await readError(await fetch(base + path))).toMatchObject({ status: 401, code: 'missing_api_key' });
     const response = await fetch(base + path, { headers: { 'x-api-key': 'sk_nonsense' } });
     expect(await readError(response)).toMatchObject({ status: 401, code: 'invalid_api_key' });
@@ -281,14 +281,14 @@ describe('keys', () => {
     expect(response.headers.get('access-control-allow-origin')).toBe('*');
   });
 
-  test('when keys cannot be looked up it is 503 with Retry-After, not 401', async () => {
+  test('a failed look-up of a key gets 503 with Retry-After, not 401', async () => {
     const response = await fetch(`${base}/for-pages`, { headers: { 'x-api-key': `sk_${'a'.repeat(32)}` } });
     expect(response.headers.get('retry-after')).toBe('5');
     expect(await readError(response)).toMatchObject({ status: 503, code: 'service_unavailable' });
   });
 });
 
-test('what is missing is named when the server is not ready, and the process is alive all the same', async () => {
+test('readiness names the dependency that is unavailable, while liveness succeeds', async () => {
   const own = await listen(createApp(app.dependencies), 0, '127.0.0.1');
   const ready = await fetch(`http://127.0.0.1:${own.port}/readyz`);
   expect(ready.status).toBe(503);
@@ -298,7 +298,7 @@ test('what is missing is named when the server is not ready, and the process is 
   await own.stop(100);
 });
 
-test('a client that goes away is logged as gone and is no failure', async () => {
+test('a request whose client disconnects is logged as aborted and not as a failure', async () => {
   const outgoing = httpRequest(`${base}/echo`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -313,7 +313,7 @@ test('a client that goes away is logged as gone and is no failure', async () => 
   expect(logged).toMatchObject([{ msg: 'request', route: '/echo', status: 'aborted' }]);
 });
 
-test('stopping lets a request in progress finish and takes no new one', async () => {
+test('a server that stops completes the requests in progress and accepts no new ones', async () => {
   let release = () => {};
   const slow = defineRoute({
     method: 'get',

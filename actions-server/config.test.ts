@@ -3,7 +3,7 @@ import { ConfigError, loadConfig, loadHasuraConfig } from './config.ts';
 const required = { HASURA_GRAPHQL_ADMIN_SECRET: 'secret', FILE_LINK_SECRET: 'f'.repeat(32) };
 
 describe('the configuration', () => {
-  test('has a default for everything but the two secrets', () => {
+  test('has a default for every variable except the two secrets', () => {
     expect(loadConfig(required)).toMatchObject({
       port: 3000,
       publicBaseUrl: 'http://localhost:3000',
@@ -17,13 +17,13 @@ describe('the configuration', () => {
     });
   });
 
-  test('of a command line says where Hasura is and needs nothing else', () => {
+  test('of the command line needs only the connection to Hasura', () => {
     const { hasura } = loadConfig(required);
     expect(loadHasuraConfig({ HASURA_GRAPHQL_ADMIN_SECRET: 'secret' })).toEqual(hasura);
     expect(() => loadHasuraConfig({})).toThrow(/HASURA_GRAPHQL_ADMIN_SECRET/);
   });
 
-  test('the body of an application has room for its files in base64', () => {
+  test('the size limit of an application includes its files in base64', () => {
     const { limits } = loadConfig({ ...required, MAX_REQUEST_FILE_BYTES: '3000000' });
     expect(limits.maxApplicationBytes).toBeGreaterThanOrEqual(4_000_000);
   });
@@ -40,7 +40,7 @@ describe('the configuration', () => {
     expect(() => loadConfig({ ...asked, RESUME_OCR_LANGUAGES: 'fra,xxx' })).toThrow(/RESUME_OCR_LANGUAGES/);
   });
 
-  test('everything that is wrong is named at once', () => {
+  test('all problems are reported together', () => {
     expect(() => loadConfig({ PORT: 'http', LOG_LEVEL: 'loud' })).toThrow(ConfigError);
     try {
       loadConfig({ PORT: 'http', LOG_LEVEL: 'loud' });
@@ -51,20 +51,20 @@ describe('the configuration', () => {
     }
   });
 
-  test('an empty variable counts as not set', () => {
+  test('an empty variable is treated as unset', () => {
     expect(loadConfig({ ...required, DATABASE_URL: '', PORT: '' })).toMatchObject({
       databaseUrl: null,
       port: 3000,
     });
   });
 
-  test('the base address of links has no slash at its end', () => {
+  test('a trailing slash of the base URL of links is removed', () => {
     expect(loadConfig({ ...required, PUBLIC_BASE_URL: 'https://api.example.org/hr/' }).publicBaseUrl).toBe(
       'https://api.example.org/hr',
     );
   });
 
-  test('S3 needs a bucket, and a key with its secret', () => {
+  test('S3 needs a bucket and an access key with its secret', () => {
     expect(() => loadConfig({ ...required, STORAGE_DRIVER: 's3' })).toThrow('S3_BUCKET');
     expect(() =>
       loadConfig({ ...required, STORAGE_DRIVER: 's3', S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'a' }),
@@ -84,7 +84,7 @@ describe('the configuration', () => {
     expect(loadConfig({ ...required, TRUST_PROXY: text }).trustProxy).toBe(value);
   });
 
-  test('every proxy in the world is never trusted', () => {
+  test('a setting that trusts all proxies is rejected', () => {
     expect(() => loadConfig({ ...required, TRUST_PROXY: 'true' })).toThrow('TRUST_PROXY');
   });
 });

@@ -14,7 +14,7 @@ function capture() {
 }
 
 describe('the log', () => {
-  test('is one JSON object a line, with level and time', () => {
+  test('contains one JSON object with level and time per line', () => {
     const { lines, log } = capture();
     log.info({ port: 3000 }, 'listening');
     expect(lines).toHaveLength(1);
@@ -26,7 +26,7 @@ describe('the log', () => {
     });
   });
 
-  test('of an error only type, message, stack, code and cause are written: libraries attach whole requests', () => {
+  test('contains only type, message, stack, code and cause of an error', () => {
     const { lines, log } = capture();
     const error = Object.assign(new Error('outer', { cause: new HasuraError('unexpected', '$', 'inner') }), {
       request: { variables: { emailAddress: 'jane@example.org' } },
@@ -41,7 +41,7 @@ describe('the log', () => {
     });
   });
 
-  test('a chain of causes that goes in a circle ends', () => {
+  test('ends at a cyclic chain of causes', () => {
     const { lines, log } = capture();
     const error = new Error('a');
     error.cause = error;

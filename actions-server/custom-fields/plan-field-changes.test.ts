@@ -11,7 +11,7 @@ function stored(id: string, fieldId: string, row: Partial<StoredFieldValue>): St
 }
 
 describe('changes of custom field values', () => {
-  test('the same values again change nothing', () => {
+  test('equal values change nothing', () => {
     const rows = [
       stored('r1', 'f1', { value: 'a' }),
       stored('r2', 'f2', { fieldValueId: 'o1' }),
@@ -29,7 +29,7 @@ describe('changes of custom field values', () => {
     });
   });
 
-  test('of several values only the difference is written', () => {
+  test('for several values only the difference is written', () => {
     const rows = [stored('r1', 'f1', { fieldValueId: 'o1' }), stored('r2', 'f1', { fieldValueId: 'o2' })];
     const changes = planFieldChanges(
       [{ fieldId: 'f1', values: [option('o2'), option('o3')] }],
@@ -41,14 +41,14 @@ describe('changes of custom field values', () => {
     expect(changes.inserted.map((row) => row.optionId)).toEqual(['o3']);
   });
 
-  test('no values clear the field and leave the others', () => {
+  test('an empty list clears the field and no others', () => {
     const rows = [stored('r1', 'f1', { value: 'a' }), stored('r2', 'f2', { value: 'b' })];
     expect(planFieldChanges([{ fieldId: 'f1', values: [] }], rows, 'replace', makeId).deletedIds).toEqual([
       'r1',
     ]);
   });
 
-  test('filling never touches a field that has a value', () => {
+  test('a save that only fills empty fields does not change a field with a value', () => {
     const rows = [stored('r1', 'f1', { value: 'a' })];
     const input = [
       { fieldId: 'f1', values: [text('b')] },
@@ -59,7 +59,7 @@ describe('changes of custom field values', () => {
     expect(changes.inserted.map((row) => [row.fieldId, row.value])).toEqual([['f2', 'c']]);
   });
 
-  test('a place gets a location row of its own, and ids repeat when the plan is made again', () => {
+  test('a location value gets its own location row, with the same ids when the plan is computed again', () => {
     const input = [{ fieldId: 'f1', values: [place('Paris')] }];
     const changes = planFieldChanges(input, [], 'replace', makeId);
     expect(changes.locations).toEqual([{ id: changes.inserted[0]?.locationId, search: 'Paris' }]);

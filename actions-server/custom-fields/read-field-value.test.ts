@@ -58,7 +58,7 @@ describe('a custom field value', () => {
     ['currency', '45000', value('45000')],
     ['user', 'eloise muller', value(context.users[0]?.id ?? '')],
     ['user', 'ELOISE@example.org', value(context.users[0]?.id ?? '')],
-  ])('of type %s takes %j', (type, input, values) => {
+  ])('of type %s accepts %j', (type, input, values) => {
     expect(read(type, input)).toEqual({ values, problems: [], warnings: [] });
   });
 
@@ -94,14 +94,14 @@ describe('a custom field value', () => {
     expect(read(type, '  ')).toEqual(cleared);
   });
 
-  test('HTML that was cut is reported', () => {
+  test('sanitised HTML is reported', () => {
     expect(read('richtext', '<p>a</p><script>b</script>')).toMatchObject({
       values: value('<p>a</p>'),
       warnings: [{ code: 'html_sanitised' }],
     });
   });
 
-  test('an unknown option is named together with those there are', () => {
+  test('the error of an unknown option lists the existing options', () => {
     expect(read('multiplechoice', 'Été, Nowhere').problems[0]?.message).toBe(
       '"Nowhere": no such option; there are "Temps plein", "Paris, France", "Été"',
     );

@@ -14,7 +14,7 @@ const odt = (content: string): Uint8Array =>
     ),
   });
 
-describe('what a file is', () => {
+describe('the kind of a file', () => {
   const zip = Buffer.from(
     'PK\x03\x04\x14\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\x05\0\0\0a.txt',
     'latin1',
@@ -72,7 +72,7 @@ describe('what a file is', () => {
     ['a Windows installer', compound('Something'), 'cv.doc'],
     ['a text that its name makes a program', Buffer.from('start calc'), 'cv.pdf.bat'],
     ['a text that its name makes a script', Buffer.from('alert(1)'), 'cv.JS'],
-  ])('%s is rejected, whatever it is called', async (_what, bytes, name) => {
+  ])('%s is rejected regardless of its name', async (_what, bytes, name) => {
     expect(await detectFileKind(bytes, name)).toMatchObject({ isRejected: true });
   });
 });

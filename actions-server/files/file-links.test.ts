@@ -18,7 +18,7 @@ function parsed(link: string) {
 }
 
 describe('a link to a file', () => {
-  test('names the file and its moment, and is absolute', () => {
+  test('is absolute and contains the file and the expiry', () => {
     const link = signLink(file.id, file.name);
     expect(link).toMatch(
       /^https:\/\/api\.example\.org\/files\/0b9a4a52-[^/]+\/R%C3%A9sum%C3%A9%202025%2F1\.pdf\?/,

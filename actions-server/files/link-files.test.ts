@@ -10,7 +10,7 @@ const file = (id: string, name: string) =>
   `{"__typename":"files","url":${JSON.stringify(id)},"name":${JSON.stringify(name)},"id":${JSON.stringify(id)}}`;
 
 describe('links of the files in a list', () => {
-  test('each file gets its own link, in place of its id', () => {
+  test('every file gets its own link in place of its id', () => {
     const text = `[${file(fileId, 'a.pdf')}, \n ${file(other, 'b.pdf')}]`;
     expect(JSON.parse(linked(text))).toEqual([
       { __typename: 'files', url: link(fileId, 'a.pdf'), name: 'a.pdf', id: fileId },
@@ -19,38 +19,38 @@ describe('links of the files in a list', () => {
   });
 
   test.each(['été à la plage.pdf', 'quote " and \\ and {"x":1}.pdf', '😀.pdf', 'line\nend.pdf', ''])(
-    'the name %j arrives whole',
+    'the name %j is encoded without loss',
     (name) => {
       expect(JSON.parse(linked(file(fileId, name)))).toMatchObject({ url: link(fileId, name), name });
     },
   );
 
-  test('a name of any length arrives whole', () => {
+  test('a name of any length is encoded without loss', () => {
     const name = 'é"'.repeat(5_000);
     expect(JSON.parse(linked(file(fileId, name)))).toMatchObject({ url: link(fileId, name), name });
   });
 
-  test('a list of files is not taken for a file, however near the next one is', () => {
+  test('a list of files is not mistaken for a file', () => {
     const text = `{"files":[{"__typename":"projects_files","file":${file(fileId, 'a.pdf')}}],"type":"files"}`;
     expect(JSON.parse(linked(text))).toMatchObject({ files: [{ file: { url: link(fileId, 'a.pdf') } }] });
   });
 
-  test('spaces between the tokens are taken', () => {
+  test('white space between tokens is accepted', () => {
     const text = `{"__typename" : "files", "url" : "${fileId}", "name" : "a.pdf"}`;
     expect(JSON.parse(linked(text))).toMatchObject({ url: link(fileId, 'a.pdf') });
   });
 
-  test('text of a record that looks like a file is left alone', () => {
+  test('text of a record that looks like a file is not changed', () => {
     const text = JSON.stringify({ headline: file(fileId, 'a.pdf'), other: '"files"' });
     expect(linked(text)).toBe(text);
   });
 
-  test('another object with a url is left alone', () => {
+  test('another object with a url is not changed', () => {
     const text = `{"__typename":"jobboards_offers","url":"${fileId}","name":"files"}`;
     expect(linked(text)).toBe(text);
   });
 
-  test('a page without files is passed on as the same bytes', () => {
+  test('a page without files is returned as the same bytes', () => {
     const piece = Buffer.from('{"data":[]}');
     expect(linkFiles([piece], link)[0]).toBe(piece);
   });

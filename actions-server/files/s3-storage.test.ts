@@ -48,7 +48,7 @@ afterAll(() => {
 });
 
 describe('the storage in a bucket', () => {
-  test('puts the plain bytes under account and random id, signed for the region', async () => {
+  test('stores the bytes under the account and a random id, signed for the region', async () => {
     const bytes = Buffer.from([0, 255, 10, 13, 128]);
     const key = await storage.put('group', bytes);
     expect(key).toMatch(/^group\/[0-9a-f-]{36}$/);
@@ -56,7 +56,7 @@ describe('the storage in a bucket', () => {
     expect(authorizations.at(-1)).toMatch(/Credential=access\/\d{8}\/eu-west-3\/s3\//);
   });
 
-  test('gives them back, whole and as a stream with its size', async () => {
+  test('returns the bytes completely and as a stream with its size', async () => {
     const key = await storage.put('group', Buffer.from('hello'));
     expect(Buffer.from(await storage.readBytes(key)).toString()).toBe('hello');
     const { stream, size } = await storage.read(key);
@@ -71,7 +71,7 @@ describe('the storage in a bucket', () => {
     await expect(storage.readBytes(key)).rejects.toThrow();
   });
 
-  test('the check writes and reads', async () => {
+  test('the health check writes and reads', async () => {
     await storage.check();
     expect(objects.has('/resumes/readiness-check')).toBe(true);
   });

@@ -12,7 +12,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const group = '11111111-1111-4111-8111-111111111111';
 
 describe('the storage in a folder', () => {
-  test('gives back the bytes that were put, whole and as a stream with its size', async () => {
+  test('returns the stored bytes completely and as a stream with their size', async () => {
     const storage = await createFileStorage({ driver: 'local', folder });
     const bytes = Buffer.from([0, 255, 10, 13, 128]);
     const key = await storage.put(group, bytes);
@@ -28,7 +28,7 @@ describe('the storage in a folder', () => {
     expect(await storage.readBytes(key)).toHaveLength(0);
   });
 
-  test('a key is the account and a random id, each time another', async () => {
+  test('a key consists of the account and a new random id', async () => {
     const storage = await createFileStorage({ driver: 'local', folder });
     const [one, other] = [
       await storage.put(group, Buffer.from('x')),
@@ -39,17 +39,17 @@ describe('the storage in a folder', () => {
     expect(await readdir(join(folder, group))).toContain(one.split('/')[1]);
   });
 
-  test('reading what is not there rejects before anything is sent', async () => {
+  test('a missing file is rejected before anything is sent', async () => {
     const storage = await createFileStorage({ driver: 'local', folder });
     await expect(storage.read(`${group}/none`)).rejects.toThrow();
   });
 
-  test('no key leads out of the folder', async () => {
+  test('no key refers to a path outside the folder', async () => {
     const storage = await createFileStorage({ driver: 'local', folder });
     await expect(storage.readBytes('../../../../etc/passwd')).rejects.toThrow();
   });
 
-  test('what is removed is gone, and removing it again is no error', async () => {
+  test('a file can be removed, and removing it again is not an error', async () => {
     const storage = await createFileStorage({ driver: 'local', folder });
     const key = await storage.put(group, Buffer.from('x'));
     await storage.remove(key);
@@ -57,7 +57,7 @@ describe('the storage in a folder', () => {
     await expect(stat(join(folder, key))).rejects.toThrow();
   });
 
-  test('the check fails where nothing can be written', async () => {
+  test('the health check fails when the folder is not writable', async () => {
     await (await createFileStorage({ driver: 'local', folder })).check();
     const file = join(folder, 'a-file');
     const storage = await createFileStorage({ driver: 'local', folder });

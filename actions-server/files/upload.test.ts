@@ -26,18 +26,18 @@ describe('the data of a file', () => {
     'aGVs=bG8',
     'data:@file/pdf;base64',
     'aGVsbG8==',
-  ])('is not %j', (data) => {
+  ])('cannot be %j', (data) => {
     expect(decodeBase64Data(data, 100)).toBe('not_base64');
   });
 
-  test('is measured after decoding, exactly', () => {
+  test('is measured exactly, after decoding', () => {
     const data = base64(Buffer.alloc(100));
     expect(decodeBase64Data(data, 100)).toMatchObject({ bytes: Buffer.alloc(100) });
     expect(decodeBase64Data(data, 99)).toBe('too_large');
   });
 });
 
-describe('files of a request', () => {
+describe('the files of a request', () => {
   const take = (
     resumesFiles: { fileName?: string; data: string }[],
     files: { fileName?: string; data: string }[] = [],
@@ -51,7 +51,7 @@ describe('files of a request', () => {
     return error instanceof AppError ? { code: error.code, path: error.details[0]?.path } : error;
   }
 
-  test('are taken in with their type, size and hash', async () => {
+  test('are accepted with their type, size and hash', async () => {
     const [resume, other] = await take(
       [{ fileName: 'C:\\cv\\Jane.pdf', data: pdf }],
       [{ data: base64('note') }],
@@ -66,13 +66,13 @@ describe('files of a request', () => {
     expect(other).toMatchObject({ name: 'file-1.txt', isResume: false });
   });
 
-  test('an empty file is a file', async () => {
+  test('may be empty', async () => {
     const [file] = await take([{ fileName: 'a.pdf', data: 'data:@file/pdf;base64,' }]);
     expect(file).toMatchObject({ mimeType: 'application/pdf', format: 'pdf' });
     expect(file?.bytes.byteLength).toBe(0);
   });
 
-  test('more than the limits is rejected, naming what is too much', async () => {
+  test('are rejected with the name of the limit that they exceed', async () => {
     const file = { data: pdf };
     const large = { data: base64(Buffer.alloc(1001, 'a')) };
     const half = { data: base64(Buffer.alloc(800, 'a')) };
@@ -111,7 +111,7 @@ describe('a file name', () => {
     expect(safeFileName(given)).toBe(stored);
   });
 
-  test('keeps its ending when it is cut', () => {
+  test('keeps its extension when it is truncated', () => {
     const name = safeFileName(`${'a'.repeat(500)}.pdf`);
     expect(name).toHaveLength(200);
     expect(name.endsWith('.pdf')).toBe(true);

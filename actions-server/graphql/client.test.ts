@@ -53,8 +53,8 @@ const hasuraHeaders = () =>
     Object.entries(received[0]?.headers ?? {}).filter(([name]) => name.startsWith('x-hasura-')),
   );
 
-describe('headers to Hasura', () => {
-  test('name the role, the account and the key, beside the admin secret', async () => {
+describe('the headers of requests to Hasura', () => {
+  test('contain the role, the account and the key beside the admin secret', async () => {
     answer = { body: '{"data":{"n":1}}' };
     await session().request(document, {});
     expect(hasuraHeaders()).toEqual({
@@ -65,17 +65,17 @@ describe('headers to Hasura', () => {
     });
   });
 
-  test('open what only this server may write when it says so', async () => {
+  test("contain the flag for backend-only permissions for the server's own writes", async () => {
     await session(true).request(document, {});
     expect(hasuraHeaders()).toMatchObject({ 'x-hasura-use-backend-only-permissions': 'true' });
   });
 
-  test('are the role admin and nothing else without an account', async () => {
+  test('contain only the role admin without an account', async () => {
     await hasura.asAdmin().request(document, {});
     expect(hasuraHeaders()).toEqual({ 'x-hasura-admin-secret': 'admin-secret', 'x-hasura-role': 'admin' });
   });
 
-  test('are the same on all three ways of asking', async () => {
+  test('are the same in all three methods of the client', async () => {
     await session().request(document, {});
     await session().bytes(document, {});
     await session().forward('{}');
@@ -87,8 +87,8 @@ describe('headers to Hasura', () => {
   });
 });
 
-describe('answers of Hasura', () => {
-  test('data is given as it is, parsed or in bytes', async () => {
+describe('responses of Hasura', () => {
+  test('data is returned unchanged, parsed or as bytes', async () => {
     answer = { body: '{"data":{"n":1.50}}' };
     expect(await session().request(document, { id: 'x' })).toEqual({ n: 1.5 });
     expect((await session().bytes(document, { id: 'x' })).toString()).toBe('{"data":{"n":1.50}}');
@@ -127,7 +127,7 @@ describe('answers of Hasura', () => {
     },
   );
 
-  test('the error does not carry the variables along', async () => {
+  test('the error does not contain the variables', async () => {
     answer = { body: '{"errors":[{"message":"no","extensions":{"code":"unexpected","path":"$"}}]}' };
     const error = await session()
       .request(document, { id: 'jane@example.org' })
@@ -153,7 +153,7 @@ describe('answers of Hasura', () => {
     }
   });
 
-  test('a document that is forwarded has the time that it is given', async () => {
+  test('a forwarded document has its own time limit', async () => {
     let say = (_text: string): void => {};
     answer = new Promise((resolve) => {
       say = resolve;
@@ -184,7 +184,7 @@ describe('answers of Hasura', () => {
     expect(hasuraErrorIn(error)).toMatchObject({ code });
   });
 
-  test('the caller’s own signal ends the wait', async () => {
+  test('the abort signal of the caller ends the request', async () => {
     answer = 'silence';
     const caller = new AbortController();
     const reason = new Error('the caller has gone');
@@ -196,7 +196,7 @@ describe('answers of Hasura', () => {
     await requested;
   });
 
-  test('forward passes errors on untouched', async () => {
+  test('forward returns errors unchanged', async () => {
     answer = { body: '{"errors":[{"message":"x"}]}' };
     const { body } = await session().forward('{"query":"x"}');
     expect(Buffer.concat(body).toString()).toBe('{"errors":[{"message":"x"}]}');

@@ -27,8 +27,8 @@ const post = (
   headers: Record<string, string> = { 'content-type': 'application/json' },
 ) => fetch(app.baseUrl + path, { method: 'POST', body, headers });
 
-describe('bodies', () => {
-  test('JSON is read, with a hash of its bytes', async () => {
+describe('request bodies', () => {
+  test('JSON is parsed, with a hash of its bytes', async () => {
     const response = await post('/echo', '{"a":[1,"é"]}');
     expect(response.status).toBe(201);
     expect(response.headers.get('x-mine')).toBe('yes');
@@ -50,7 +50,7 @@ describe('bodies', () => {
     'application/x-www-form-urlencoded',
     'application/jsonp',
     'application/json; charset=latin1',
-  ])('%s is 415', async (type) => {
+  ])('%s gets 415', async (type) => {
     expect(await readError(await post('/echo', '{}', { 'content-type': type }))).toMatchObject({
       status: 415,
       code: 'unsupported_media_type',
@@ -61,13 +61,13 @@ describe('bodies', () => {
     ['broken', '{"a":'],
     ['empty', ''],
     ['not UTF-8', Buffer.from([0x22, 0xff, 0x22])],
-  ])('%s JSON is 400 and is not quoted', async (_case, body) => {
+  ])('%s JSON gets 400 without a quotation of the body', async (_case, body) => {
     const rejected = await readError(await post('/echo', body));
     expect(rejected).toMatchObject({ status: 400, code: 'invalid_json' });
     expect(rejected.message).toMatch(/^The body is not valid JSON( \(at position \d+\))?$/);
   });
 
-  test('more than the limit is 413, said by its length or found while reading', async () => {
+  test('a body above the limit gets 413, by its declared length or while it is read', async () => {
     expect(await readError(await post('/echo', JSON.stringify('x'.repeat(1000))))).toMatchObject({
       status: 413,
       code: 'payload_too_large',
@@ -94,7 +94,7 @@ describe('bodies', () => {
     ['by its length', { 'content-length': '5000000' }],
     ['while it is read', { 'transfer-encoding': 'chunked' }],
   ])(
-    'a body that is known to be too large %s ends the connection, and is not read to its end',
+    'a body that is known to be too large %s closes the connection without being read to its end',
     async (_case, framing) => {
       const request = createRequest(`${app.baseUrl}/echo`, {
         method: 'POST',
@@ -113,7 +113,7 @@ describe('bodies', () => {
     },
   );
 
-  test('gzip is read, and cannot unfold beyond the limit', async () => {
+  test('gzip is decompressed up to the size limit', async () => {
     const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
     expect((await post('/echo', gzipSync('{"a":1}'), headers)).status).toBe(201);
     expect((await post('/echo', gzipSync(JSON.stringify('x'.repeat(100_000))), headers)).status).toBe(413);

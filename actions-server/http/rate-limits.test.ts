@@ -22,7 +22,7 @@ async function rejectionOf(promise: Promise<unknown>): Promise<AppError> {
 }
 
 describe('rate limits', () => {
-  test('the day’s requests count down, and the one above the limit is rejected until midnight UTC', async () => {
+  test('the remaining requests of the day decrease, and a request above the limit is rejected until midnight UTC', async () => {
     const { count } = limits();
     expect(await count(testCaller(), 'request', 'a')).toMatchObject({ limit: 3, remaining: 2 });
     await count(testCaller(), 'request', 'a');
@@ -37,13 +37,13 @@ describe('rate limits', () => {
     });
   });
 
-  test('a batch counts as many as it holds', async () => {
+  test('every operation of a batch counts', async () => {
     const { count } = limits();
     expect(await count(testCaller(), 'request', 'a', 2)).toMatchObject({ remaining: 1 });
     expect((await rejectionOf(count(testCaller(), 'request', 'a', 2))).code).toBe('daily_limit_reached');
   });
 
-  test('a new day starts anew', async () => {
+  test('the count is reset on a new day', async () => {
     let now = start;
     const { count } = limits(() => now);
     for (let sent = 0; sent < 3; sent += 1) await count(testCaller(), 'request', 'a');
@@ -51,7 +51,7 @@ describe('rate limits', () => {
     expect(await count(testCaller(), 'request', 'a')).toMatchObject({ remaining: 2 });
   });
 
-  test('a burst is rejected until its ten seconds are over', async () => {
+  test('a burst is rejected until its window of ten seconds ends', async () => {
     const { count } = limits();
     const key = testCaller({ dailyLimit: 100 });
     for (let sent = 0; sent < 5; sent += 1) await count(key, 'request', 'a');
@@ -60,7 +60,7 @@ describe('rate limits', () => {
     expect(error.headers).toMatchObject({ 'Retry-After': '9', 'X-RateLimit-Limit': '5' });
   });
 
-  test('a key has its own limits when it is given some', async () => {
+  test('the limits of a key take precedence over the defaults', async () => {
     const { count } = limits();
     expect(await count(testCaller({ dailyLimit: 50 }), 'request', 'a')).toMatchObject({
       limit: 50,
@@ -74,13 +74,13 @@ describe('rate limits', () => {
     expect((await rejectionOf(count(bursty, 'request', 'a'))).code).toBe('rate_limited');
   });
 
-  test('keys do not count for each other', async () => {
+  test('every key has its own count', async () => {
     const { count } = limits();
     for (let sent = 0; sent < 3; sent += 1) await count(testCaller(), 'request', 'a');
     expect(await count(testCaller({ apikeyId: 'k2' }), 'request', 'a')).toMatchObject({ remaining: 2 });
   });
 
-  test('applications with a public key are limited by address and leave the day alone', async () => {
+  test('applications with a public key are limited by client address and not by the daily limit', async () => {
     const { count } = limits();
     const key = testCaller({ kind: 'public' });
     await count(key, 'application', '192.0.2.1');
@@ -90,18 +90,18 @@ describe('rate limits', () => {
     expect(await count(key, 'request', '192.0.2.1')).toMatchObject({ limit: 3, remaining: 2 });
   });
 
-  test('an address that is rejected takes nothing from the burst of the key, which all visitors share', async () => {
+  test('rejected requests of an address do not count against the burst limit of the key', async () => {
     const { count } = limits();
     const key = testCaller({ kind: 'public' });
     for (let sent = 0; sent < 10; sent += 1) await count(key, 'application', '192.0.2.1').catch(() => {});
     expect(await count(key, 'application', '192.0.2.2')).toMatchObject({ remaining: 1 });
   });
 
-  test('applications with a private key count as requests', async () => {
+  test('applications with a private key count against the daily limit', async () => {
     expect(await limits().count(testCaller(), 'application', 'a')).toMatchObject({ limit: 3, remaining: 2 });
   });
 
-  test('the headers give the moment of the reset in seconds since 1970', () => {
+  test('the headers contain the time of the reset in seconds since 1970', () => {
     expect(rateLimitHeaders({ limit: 10, remaining: 4, resetAt: 1_700_000_000_500 })).toEqual({
       'X-RateLimit-Limit': '10',
       'X-RateLimit-Remaining': '4',

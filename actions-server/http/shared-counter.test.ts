@@ -6,7 +6,7 @@ const silent = { syncMs: 5, onError: () => {} };
 const later = () => Date.now() + 60_000;
 
 describe('a shared counter', () => {
-  test('gives every request a number of its own, also when many come at once', async () => {
+  test('gives every request its own number, also for concurrent requests', async () => {
     const counter = new SharedCounter(createMemoryCounterStore(), silent);
     const resetAt = later();
     const counts = await Promise.all(Array.from({ length: 50 }, () => counter.increment('k', resetAt)));
@@ -14,7 +14,7 @@ describe('a shared counter', () => {
     await counter.close();
   });
 
-  test('two replicas see what the other counted', async () => {
+  test('is shared by replicas', async () => {
     const store = createMemoryCounterStore();
     const [one, other] = [new SharedCounter(store, silent), new SharedCounter(store, silent)];
     const resetAt = later();
@@ -30,7 +30,7 @@ describe('a shared counter', () => {
     expect(await store.add('k', 0, resetAt)).toBe(7);
   });
 
-  test('a restart loses no counts', async () => {
+  test('keeps its counts after a restart', async () => {
     const store = createMemoryCounterStore();
     const resetAt = later();
     const before = new SharedCounter(store, silent);
@@ -42,14 +42,14 @@ describe('a shared counter', () => {
     await after.close();
   });
 
-  test('a new window starts at one', async () => {
+  test('starts at one in a new window', async () => {
     const counter = new SharedCounter(createMemoryCounterStore(), silent);
     await counter.increment('k', later());
     expect(await counter.increment('k', later() + 60_000)).toBe(1);
     await counter.close();
   });
 
-  test('many requests are one write', async () => {
+  test('combines many requests into one write', async () => {
     let writes = 0;
     const inner = createMemoryCounterStore();
     const store: CounterStore = {
@@ -66,7 +66,7 @@ describe('a shared counter', () => {
     expect(await inner.add('k', 0, resetAt)).toBe(200);
   });
 
-  test('counting goes on while the store is away, and nothing is lost when it is back', async () => {
+  test('counts while the store is unavailable, and loses nothing', async () => {
     const inner = createMemoryCounterStore();
     let isAway = true;
     const failures: unknown[] = [];

@@ -9,8 +9,8 @@ function translated(error: unknown, sent = both) {
   return result instanceof AppError ? { code: result.code, path: result.details[0]?.path } : result;
 }
 
-describe('what Hasura says about a list', () => {
-  test('an unknown operator is invalid_filter with the path in the parameter', () => {
+describe('an error of Hasura in a list', () => {
+  test('is invalid_filter with the path in the parameter for an unknown operator', () => {
     const error = new HasuraError(
       'validation-failed',
       '$.selectionSet.data.args.where._and[0].updatedAt._foo',
@@ -19,7 +19,7 @@ describe('what Hasura says about a list', () => {
     expect(translated(error)).toEqual({ code: 'invalid_filter', path: 'where.updatedAt._foo' });
   });
 
-  test('lists inside the filter keep their positions', () => {
+  test('contains the positions in lists of the filter', () => {
     const error = new HasuraError(
       'validation-failed',
       '$.selectionSet.total.args.where._and[0]._or[1].x',
@@ -28,22 +28,22 @@ describe('what Hasura says about a list', () => {
     expect(translated(error)).toEqual({ code: 'invalid_filter', path: 'where._or[1].x' });
   });
 
-  test('an unknown column to order by is invalid_order', () => {
+  test('is invalid_order for an unknown column in orderBy', () => {
     const error = new HasuraError('validation-failed', '$.selectionSet.data.args.order_by[0].foo', 'no');
     expect(translated(error)).toEqual({ code: 'invalid_order', path: 'orderBy.foo' });
   });
 
-  test('a value that Postgres cannot read has no path and is the filter', () => {
+  test('is invalid_filter without a path for a value that Postgres cannot parse', () => {
     const error = new HasuraError('data-exception', '$', 'invalid input syntax for type uuid: "x"');
     expect(translated(error)).toEqual({ code: 'invalid_filter', path: 'where' });
   });
 
-  test('without a filter of the caller the same is our own failure', () => {
+  test('is passed on unchanged for such a value without a filter of the caller', () => {
     const error = new HasuraError('data-exception', '$', 'invalid input syntax for type uuid: "x"');
     expect(translateListError(error, { where: false, orderBy: false })).toBe(error);
   });
 
-  test('conditions that are not the caller’s are our own failure', () => {
+  test('is passed on unchanged in conditions that are not the caller’s', () => {
     const error = new HasuraError(
       'validation-failed',
       '$.selectionSet.data.args.where._and[1].deletedAt',
@@ -52,7 +52,7 @@ describe('what Hasura says about a list', () => {
     expect(translateListError(error, both)).toBe(error);
   });
 
-  test('anything that is not about the request is passed on', () => {
+  test('is passed on unchanged when the request did not cause it', () => {
     const error = new HasuraError('unexpected', '$.selectionSet.data.args.where._and[0].name', 'no');
     expect(translateListError(error, both)).toBe(error);
     const other = new Error('x');

@@ -22,7 +22,7 @@ function rejectionOf(
 const live = { deletedAt: { _is_null: true } };
 
 describe('list parameters', () => {
-  test('without parameters: the first hundred live rows by creation, with the id as the last word', () => {
+  test('the default is the first hundred live rows by creation and then by id', () => {
     expect(read('')).toEqual({
       variables: {
         limit: 100,
@@ -39,7 +39,7 @@ describe('list parameters', () => {
   });
 
   test.each(['0', '1001', '-1', '1.5', 'abc', '', ' 5', '1e3', '0x10'])(
-    'a limit of "%s" is rejected with its bounds, never clamped',
+    'a limit of "%s" is rejected with its bounds, not clamped',
     (limit) => {
       expect(rejectionOf(`limit=${encodeURIComponent(limit)}`)).toEqual({
         code: 'invalid_parameter',
@@ -66,7 +66,7 @@ describe('list parameters', () => {
     expect(rejectionOf('updatedAfter=2025-01-01&updated_after=2025-01-01').code).toBe('invalid_parameter');
   });
 
-  test('order_by and updated_after are the same as orderBy and updatedAfter', () => {
+  test('order_by and updated_after are aliases of orderBy and updatedAfter', () => {
     const order = json({ name: 'desc' });
     expect(variables(`order_by=${order}&updated_after=2025-01-31`)).toEqual(
       variables(`orderBy=${order}&updatedAfter=2025-01-31`),
@@ -83,7 +83,7 @@ describe('updatedAfter', () => {
     ['2025-01-31T08:30:00%2B02:00', '2025-01-31T08:30:00+02:00'],
     ['2025-01-31T08:30:00+02:00', '2025-01-31T08:30:00+02:00'],
     ['2025-01-31T08:30:00-0530', '2025-01-31T08:30:00-0530'],
-  ])('%s means from %s on, that moment included', (text, moment) => {
+  ])('%s includes rows from %s on', (text, moment) => {
     expect(variables(`updatedAfter=${text}`).where).toEqual({
       _and: [live, { updatedAt: { _gte: moment } }],
     });
@@ -133,14 +133,14 @@ describe('where', () => {
     ['inside _and', { _and: [{ name: { _eq: 'x' } }, { deletedAt: { _gte: '2025-01-01' } }] }],
     ['inside _or, deeper', { _or: [{ _and: [{ deletedAt: { _is_null: false } }] }] }],
     ['inside _not', { _not: { deletedAt: { _is_null: true } } }],
-  ])('a filter that names deletedAt %s decides about deleted rows itself', (_case, filter) => {
+  ])('a filter on deletedAt %s replaces the default condition on deleted rows', (_case, filter) => {
     expect(variables(`where=${json(filter)}`).where).toEqual({ _and: [filter] });
   });
 
   test.each([
     ['a related record', { company: { deletedAt: { _is_null: false } } }],
     ['a value', { name: { _eq: 'deletedAt' } }],
-  ])('deletedAt of %s does not bring deleted rows back', (_case, filter) => {
+  ])('a filter on deletedAt of %s does not include deleted rows', (_case, filter) => {
     expect(variables(`where=${json(filter)}`).where).toEqual({ _and: [filter, live] });
   });
 
@@ -155,7 +155,7 @@ describe('where', () => {
 });
 
 describe('orderBy', () => {
-  test('an object keeps the order of its keys', () => {
+  test('the order of the keys of an object is kept', () => {
     expect(variables(`orderBy=${json({ updatedAt: 'desc', name: 'asc_nulls_first' })}`).orderBy).toEqual([
       { updatedAt: 'desc' },
       { name: 'asc_nulls_first' },
@@ -163,13 +163,13 @@ describe('orderBy', () => {
     ]);
   });
 
-  test('a list of one-column objects is taken as it is', () => {
+  test('a list of one-column objects is passed on unchanged', () => {
     expect(variables(`orderBy=${json([{ name: 'desc_nulls_last' }, { createdAt: 'asc' }])}`).orderBy).toEqual(
       [{ name: 'desc_nulls_last' }, { createdAt: 'asc' }, { id: 'asc' }],
     );
   });
 
-  test('a column of a related record can be named', () => {
+  test('an order by a column of a related record is accepted', () => {
     expect(variables(`orderBy=${json({ status: { order: 'asc' } })}`).orderBy).toEqual([
       { status: { order: 'asc' } },
       { id: 'asc' },
@@ -197,7 +197,7 @@ describe('orderBy', () => {
 });
 
 describe('parameters of offers', () => {
-  test('there is no filter, and what is no offer is never listed', () => {
+  test('have no filter, and only offers are listed', () => {
     expect(readOfferParameters(new URLSearchParams('updatedAfter=2025-01-31')).variables.where).toEqual({
       _and: [{ updatedAt: { _gte: '2025-01-31T00:00:00Z' } }],
     });

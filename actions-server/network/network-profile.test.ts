@@ -6,8 +6,8 @@ function read(text: string) {
   return url === null ? null : profileFromUrl(url);
 }
 
-describe('the profile that a network URL spells', () => {
-  test('has the public identifier and the name in it', () => {
+describe('the profile of a network URL', () => {
+  test('has the public identifier and the name in the URL', () => {
     expect(read('https://www.network.example/in/h%C3%A9l%C3%A8ne-martin-81b2c3/')).toMatchObject({
       publicIdentifier: 'hélène-martin-81b2c3',
       firstName: 'Hélène',
@@ -15,7 +15,7 @@ describe('the profile that a network URL spells', () => {
     });
   });
 
-  test('one word alone is no name', () => {
+  test('has no name if the identifier is a single word', () => {
     expect(read('https://network.example/in/jdoe')).toMatchObject({
       publicIdentifier: 'jdoe',
       firstName: null,
@@ -23,7 +23,7 @@ describe('the profile that a network URL spells', () => {
     });
   });
 
-  test('an address without a path says nothing', () => {
+  test('is null for a URL without a path', () => {
     expect(read('https://network.example/')).toBeNull();
   });
 });

@@ -11,7 +11,7 @@ describe('a network URL', () => {
     ['https://www.www.network.example.com/in/jane-doe'],
     ['https://network.example.com:443/in/jane-doe'],
     ['http://www.network.example.com/in/jane-doe/'],
-  ])('%j is the same page', (text) => {
+  ])('%j is the same canonical URL', (text) => {
     expect(readNetworkUrl(text)).toEqual({
       url: 'https://network.example.com/in/jane-doe',
       host: 'network.example.com',
@@ -19,7 +19,7 @@ describe('a network URL', () => {
     });
   });
 
-  test('the identifier is decoded, the address keeps its encoding', () => {
+  test('has a decoded identifier and keeps its encoding', () => {
     expect(readNetworkUrl('https://network.example.com/in/h%C3%A9l%C3%A8ne')).toMatchObject({
       url: 'https://network.example.com/in/h%C3%A9l%C3%A8ne',
       identifier: 'hélène',
@@ -29,17 +29,17 @@ describe('a network URL', () => {
     );
   });
 
-  test('the path keeps its case, because it may matter', () => {
+  test('keeps the case of its path', () => {
     expect(readNetworkUrl('https://network.example.com/in/Jane')?.url).toBe(
       'https://network.example.com/in/Jane',
     );
   });
 
-  test.each(['%00', 'a%0Ab', '%ff'])('%j in the path stays as it is written', (segment) => {
+  test.each(['%00', 'a%0Ab', '%ff'])('%j in the path is kept as written', (segment) => {
     expect(readNetworkUrl(`https://example.org/in/${segment}`)?.identifier).toBe(segment);
   });
 
-  test('a host alone has no identifier', () => {
+  test('without a path has no identifier', () => {
     expect(readNetworkUrl('https://www.example.org/')).toMatchObject({
       url: 'https://example.org',
       host: 'example.org',
@@ -62,7 +62,7 @@ describe('a network URL', () => {
     'http://2130706433/x',
     'https://',
     `https://example.org/${'x'.repeat(2000)}`,
-  ])('%j is none', (text) => {
+  ])('%j is not a network URL', (text) => {
     expect(readNetworkUrl(text)).toBeNull();
   });
 });

@@ -14,11 +14,11 @@ describe('assignees', () => {
     });
   });
 
-  test('a user named twice is assigned once', () => {
+  test('a user who is named twice is assigned once', () => {
     expect(resolveAssignees('eloise@example.org, Éloïse Müller', users).userIds).toEqual(['u1']);
   });
 
-  test('a name with a comma stands alone, or in double quotes in a list', () => {
+  test('a name with a comma is alone or in double quotes in a list', () => {
     const known = [...users, { id: 'u4', displayName: 'Doe, Jane', email: 'doe@example.org' }];
     expect(resolveAssignees('doe, jane', known)).toEqual({ userIds: ['u4'], unknown: [] });
     expect(resolveAssignees('Éloïse Müller, "Doe, Jane"', known)).toEqual({
@@ -31,7 +31,7 @@ describe('assignees', () => {
     expect(resolveAssignees('Nobody', users).unknown).toEqual([{ name: 'Nobody', reason: 'unknown' }]);
   });
 
-  test('a name that two users have is not guessed', () => {
+  test('a name of two users is reported as ambiguous', () => {
     expect(resolveAssignees('Jean Dupont', users)).toEqual({
       userIds: [],
       unknown: [{ name: 'Jean Dupont', reason: 'ambiguous' }],

@@ -12,11 +12,11 @@ describe('an e-mail address', () => {
     expect(readEmailAddress(text)?.canonicalEmailAddress).toBe(canonical);
   });
 
-  test('is shown as it was written', () => {
+  test('keeps its spelling', () => {
     expect(readEmailAddress('Jane Doe <Jane.Doe@Example.ORG>')?.emailAddress).toBe('Jane.Doe@Example.ORG');
   });
 
-  test('dots and tags are kept: merging two people is worse than missing one', () => {
+  test('keeps dots and tags, so that different mailboxes are not merged', () => {
     expect(readEmailAddress('j.doe+cv@example.org')?.canonicalEmailAddress).toBe('j.doe+cv@example.org');
   });
 
@@ -32,7 +32,7 @@ describe('an e-mail address', () => {
     `${'a'.repeat(65)}@example.org`,
     'jane@-example.org',
     'jane@example.123',
-  ])('%j is none', (text) => {
+  ])('%j is not an e-mail address', (text) => {
     expect(readEmailAddress(text)).toBeNull();
   });
 });

@@ -8,7 +8,7 @@ describe('a name guessed from text', () => {
     ['marie-curie', 'Marie', 'Curie'],
     ['hélène-de-la-tour', 'Hélène', 'De La Tour'],
     ['JaneMcDoe', 'Jane', 'Mc Doe'],
-  ])('%j is %s %s', (text, firstName, lastName) => {
+  ])('%j contains %s %s', (text, firstName, lastName) => {
     expect(nameFromText(text)).toEqual({ firstName, lastName });
   });
 
@@ -16,15 +16,15 @@ describe('a name guessed from text', () => {
     ['CV_Jane_DOE_2024.pdf', 'Jane', 'Doe'],
     ['Resume - Jane Doe (final).docx', 'Jane', 'Doe'],
     ['Lebenslauf.Max.Muster.odt', 'Max', 'Muster'],
-  ])('the file %j is of %s %s', (fileName, firstName, lastName) => {
+  ])('the file name %j contains %s %s', (fileName, firstName, lastName) => {
     expect(nameFromFileName(fileName)).toEqual({ firstName, lastName });
   });
 
-  test('a mailbox gives its local part without the tag', () => {
+  test('of a mailbox is in its local part without the tag', () => {
     expect(nameFromEmailAddress('jane.doe+jobs@example.org')).toEqual({ firstName: 'Jane', lastName: 'Doe' });
   });
 
-  test('one word alone is a last name', () => {
+  test('is a last name if it is a single word', () => {
     expect(nameFromEmailAddress('jdoe@example.org')).toEqual({ firstName: null, lastName: 'Jdoe' });
   });
 

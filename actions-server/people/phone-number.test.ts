@@ -9,25 +9,25 @@ describe('a phone number', () => {
     ['+1 212-555-0100', 'FR', '+12125550100'],
     ['(212) 555-0100 ext. 12', 'US', '+12125550100'],
     ['tel:+33612345678', 'US', '+33612345678'],
-  ])('%j in %s is the line %s', (text, country, canonicalNumber) => {
+  ])('%j in %s is the number %s', (text, country, canonicalNumber) => {
     expect(readPhoneNumber(text, country)?.canonicalNumber).toBe(canonicalNumber);
   });
 
-  test('is shown as it was written', () => {
+  test('keeps its spelling', () => {
     expect(readPhoneNumber(' 06 12 34 56 78 ', 'FR')?.number).toBe('06 12 34 56 78');
   });
 
-  test.each(['0612', '123456', '99 99 99 99 99 99 99'])('%j is kept, without a canonical form', (text) => {
+  test.each(['0612', '123456', '99 99 99 99 99 99 99'])('%j is kept without a canonical form', (text) => {
     expect(readPhoneNumber(text, 'FR')).toEqual({ number: text, canonicalNumber: null });
   });
 
-  test('without a known default country an international number is still read', () => {
+  test('with a country code is parsed without a default country', () => {
     expect(readPhoneNumber('+33612345678', 'XX')?.canonicalNumber).toBe('+33612345678');
   });
 
   // The long one would keep a pattern busy for long.
   test.each(['', 'none', 'call me', '12', 'jane@example.org', '06 12 34 56 78 le soir', '1'.repeat(65)])(
-    '%j is none',
+    '%j is not a phone number',
     (text) => {
       expect(readPhoneNumber(text, 'FR')).toBeNull();
     },

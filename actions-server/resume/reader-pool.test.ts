@@ -28,7 +28,7 @@ describe('the resume reader', () => {
     });
   });
 
-  test('answers many at once, each with its own content', async () => {
+  test('reads many files concurrently', async () => {
     const names = Array.from({ length: 12 }, (_, index) => `Person${'abcdefghijkl'[index]} Example`);
     const results = await Promise.all(
       names.map((name) => reader.read(text(`${name}\n\nEducation\n2010 - 2012 Diploma`), options)),

@@ -35,7 +35,7 @@ describe('a save is retried', () => {
     expect(await retryOnConflict(failing(error))).toBe(2);
   });
 
-  test('a bounded number of times, and then names the conflict', async () => {
+  test('a bounded number of times, and then fails with the conflict', async () => {
     const alwaysConflicting = () => Promise.reject(violation('Unique'));
     const error = await retryOnConflict(alwaysConflicting).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(ConflictError);

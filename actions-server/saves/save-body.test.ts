@@ -32,12 +32,12 @@ describe('the body of a save', () => {
     expect(problemsOf({ name: 'a', nmae: 'b' }, true)).toEqual([{ path: 'nmae', code: 'unknown_key' }]);
   });
 
-  test('keys that a predicate knows are not unknown', () => {
+  test('keys that a predicate accepts are not unknown', () => {
     const body = { '5b0c9a34-3f0f-4c7e-9a5c-000000000001': 'x' };
     expect(readSaveBody(schema, body, { isStrict: true, isKnownKey: isUuid }).warnings).toEqual([]);
   });
 
-  test('names everything that is wrong', () => {
+  test('reports all errors', () => {
     expect(problemsOf({ name: 1, isPublic: 'yes', at: 'tomorrow', files: [{}] })).toEqual([
       { path: 'name', code: 'invalid_type' },
       { path: 'isPublic', code: 'invalid_type' },

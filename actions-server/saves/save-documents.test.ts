@@ -38,7 +38,7 @@ function rootFields(selections: readonly SelectionNode[]): FieldNode[] {
   });
 }
 
-test('there are documents to check', () => {
+test('the test finds the documents', () => {
   expect(mutations.map((mutation) => mutation.name?.value).sort()).toEqual([
     'CreateCompany',
     'CreateProfile',
@@ -56,17 +56,17 @@ describe.each(mutations.map((mutation) => [mutation.name?.value, mutation] as co
   (_name, mutation) => {
     const fields = rootFields(mutation.selectionSet.selections);
 
-    test('is one transaction: no root field is __typename', () => {
+    test('is a single transaction without the root field __typename', () => {
       expect(fields.map((field) => field.name.value)).not.toContain('__typename');
     });
 
-    test('marks the task as succeeded after everything else but the row of the profile, which is written once, at the end', () => {
+    test('marks the task as succeeded after all other writes except that of the profile, which is the last one', () => {
       const names = fields.map((field) => field.name.value);
       const last = names.at(-1) === 'update_profiles_many' ? names.at(-2) : names.at(-1);
       expect(last).toBe('update_tasks_by_pk');
     });
 
-    test('ignores no conflict of a record', () => {
+    test('does not ignore conflicts of records', () => {
       const constraints: string[] = [];
       for (const field of fields) {
         visit(field, {
@@ -80,7 +80,7 @@ describe.each(mutations.map((mutation) => [mutation.name?.value, mutation] as co
       expect(constraints.filter((constraint) => !ignorableConflicts.includes(constraint))).toEqual([]);
     });
 
-    test('returns no relationships, whose rows would be read without need', () => {
+    test('returns no relationships, whose rows would be read unnecessarily', () => {
       const nested = fields.flatMap((field) => field.selectionSet?.selections ?? []);
       expect(nested.filter((selection) => selection.kind === Kind.FIELD && selection.selectionSet)).toEqual(
         [],

@@ -14,12 +14,12 @@ function codeOf(run: () => unknown) {
 }
 
 describe('an idempotency key', () => {
-  test('of a private key counts as it is, whatever the body', () => {
+  test('of a private key does not depend on the body', () => {
     expect(idempotencyValue(' order-17 ', caller, 'hash')).toBe('order-17');
     expect(idempotencyValue(undefined, caller, 'hash')).toBeNull();
   });
 
-  test('of a public key is tied to the body', () => {
+  test('of a public key includes a hash of the body', () => {
     const shared = { ...caller, kind: 'public' as const };
     expect(idempotencyValue('1', shared, 'a')).toBe(idempotencyValue('1', shared, 'a'));
     expect(idempotencyValue('1', shared, 'a')).not.toBe(idempotencyValue('1', shared, 'b'));
@@ -59,7 +59,7 @@ describe('a replayed request', () => {
     );
   });
 
-  test('after the time is over is a new request', () => {
+  test('after the expiry is a new request', () => {
     const old = { ...earlier, createdAt: '2025-06-01T11:59:59.000000+00:00' };
     expect(resolveReplay(old, 'other', now, 24)).toEqual({ kind: 'expired', taskId: 't' });
   });

@@ -34,7 +34,7 @@ describe('a keyed queue', () => {
     await first;
   });
 
-  test('goes on after work that failed', async () => {
+  test('continues after failed work', async () => {
     const queue = createKeyedQueue();
     const failing = queue.run(['a'], async () => {
       throw new Error('failed');

@@ -11,11 +11,11 @@ describe('a server that holds leases of tasks', () => {
     expect(hasEnded(`${self.hostId}/${child.pid}/x`, self)).toBe(true);
   });
 
-  test('has ended when its process id belongs to this process now', () => {
+  test('is known to have ended when its process id belongs to this process', () => {
     expect(hasEnded(`${self.hostId}/${process.pid}/another`, self)).toBe(true);
   });
 
-  test('counts as running when its process runs, when it is on another host, and when it is this one', () => {
+  test('is assumed to run when its process runs, when it is on another host and when it is this server', () => {
     expect(hasEnded(`${self.hostId}/${process.ppid}/x`, self)).toBe(false);
     expect(hasEnded('another-host:1/999999/x', self)).toBe(false);
     expect(hasEnded(self.name, self)).toBe(false);

@@ -10,11 +10,11 @@ describe('a comma-separated list', () => {
     ['"says ""yes"", often"', ['says "yes", often']],
     ['3" pipe, 5" pipe', ['3" pipe', '5" pipe']],
     ['"a" , b', ['a', 'b']],
-  ])('%j is %j', (text, values) => {
+  ])('%j has the items %j', (text, values) => {
     expect(readCommaList(text)).toEqual({ values, isQuoteOpen: false });
   });
 
-  test('a quote that is never closed is reported and takes the rest', () => {
+  test('an unclosed quote is reported and includes the rest of the text', () => {
     expect(readCommaList('a, "b, c')).toEqual({ values: ['a', 'b, c'], isQuoteOpen: true });
   });
 });

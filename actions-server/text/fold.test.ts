@@ -9,15 +9,15 @@ describe('fold', () => {
     ['İstanbul', 'istanbul'],
     ['Temps\u00a0plein', 'temps plein'],
     ['', ''],
-  ])('%j and %j are the same text', (given, folded) => {
+  ])('%j and %j are equal', (given, folded) => {
     expect(fold(given)).toBe(folded);
   });
 
-  test('keeps the punctuation that tells labels apart', () => {
+  test('keeps the punctuation that distinguishes labels', () => {
     expect(new Set(['C', 'C++', 'C#'].map(fold)).size).toBe(3);
   });
 
-  test('composed and decomposed accents are the same text', () => {
+  test('composed and decomposed accents are equal', () => {
     expect(fold('e\u0301')).toBe(fold('\u00e9'));
   });
 });
@@ -28,7 +28,7 @@ describe('foldName', () => {
     ['ANNE–MARIE', 'Anne Marie'],
     ['O`Neil', 'o neil'],
     ['J. R.', 'j r'],
-  ])('%j and %j are the same person', (one, other) => {
+  ])('%j and %j are equal names', (one, other) => {
     expect(foldName(one)).toBe(foldName(other));
   });
 });

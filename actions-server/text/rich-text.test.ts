@@ -7,7 +7,7 @@ describe('rich text', () => {
     expect(sanitiseRichText(html)).toEqual({ html, isChanged: false });
   });
 
-  test('links tell the page behind them nothing', () => {
+  test('links get rel="noopener noreferrer nofollow"', () => {
     expect(sanitiseRichText('<a href="https://example.org" target="_blank">x</a>')).toEqual({
       html: '<a href="https://example.org" rel="noopener noreferrer nofollow">x</a>',
       isChanged: false,
@@ -20,7 +20,7 @@ describe('rich text', () => {
     ['an image', '<p>a<img src=x onerror=alert(1)></p>', '<p>a</p>'],
     ['a frame', '<iframe src="https://example.org">a</iframe><p>b</p>', '<p>b</p>'],
     ['a style', '<p style="position:fixed">a</p>', '<p>a</p>'],
-  ])('%s is taken out and reported', (_what, given, html) => {
+  ])('%s is removed and reported', (_what, given, html) => {
     expect(sanitiseRichText(given)).toEqual({ html, isChanged: true });
   });
 
@@ -30,13 +30,13 @@ describe('rich text', () => {
     ' JAVASCRIPT:alert(1)',
     'data:text/html,x',
     '//evil.test',
-  ])('a link to %j loses its target and is reported', (href) => {
+  ])('the target of a link to %j is removed and reported', (href) => {
     const { html, isChanged } = sanitiseRichText(`<a href="${href}">x</a>`);
     expect(html).toBe('<a rel="noopener noreferrer nofollow">x</a>');
     expect(isChanged).toBe(true);
   });
 
-  test('plain text stays, its special characters escaped', () => {
+  test('plain text is kept with its special characters escaped', () => {
     expect(sanitiseRichText('R&D 1 < 2')).toEqual({ html: 'R&amp;D 1 &lt; 2', isChanged: false });
   });
 });

@@ -64,7 +64,7 @@ function compose(body: Record<string, unknown>, files: ApplicationFile[] = []) {
 }
 
 describe('an application', () => {
-  test('given names are manual, read ones parsed, and both are kept', () => {
+  test('names of the input are manual, names of the resume are parsed, and both are kept', () => {
     expect(compose({ firstName: 'Janet' }, [file(resume)])).toMatchObject({
       firstNameManual: 'Janet',
       lastNameManual: null,
@@ -74,7 +74,7 @@ describe('an application', () => {
     });
   });
 
-  test('given e-mail addresses and phones take the place of those in the resume', () => {
+  test('e-mail addresses and phone numbers of the input replace those of the resume', () => {
     const { emailAddresses, phoneNumbers } = compose(
       { emailAddresses: 'a@example.org', phoneNumbers: '0611111111' },
       [file(resume)],
@@ -83,14 +83,14 @@ describe('an application', () => {
     expect(phoneNumbers.map((phone) => phone.canonicalNumber)).toEqual(['+33611111111']);
   });
 
-  test('of the addresses in a resume only the first identifies the person', () => {
+  test('only the first e-mail address of a resume is an identity', () => {
     expect(compose({}, [file(resume)]).emailAddresses).toMatchObject([
       { emailAddress: 'jane@example.org', isIdentity: true },
       { emailAddress: 'reference@example.org', isIdentity: false },
     ]);
   });
 
-  test('several addresses and phones are separated by commas, and none is lost silently', () => {
+  test('several e-mail addresses and phone numbers are separated by commas, and invalid ones are reported', () => {
     const result = compose({
       firstName: 'A',
       lastName: 'B',
@@ -102,7 +102,7 @@ describe('an application', () => {
     expect(result.warnings.map((warning) => warning.path)).toEqual(['emailAddresses', 'phoneNumbers']);
   });
 
-  test('of several resumes the first that has a value counts', () => {
+  test('of several resumes the first one with a value is used', () => {
     const other = { ...nothing, firstName: 'John', location: 'Lyon' };
     const result = compose({}, [file(resume, 'one.pdf'), file(other, 'two.pdf')]);
     expect(result).toMatchObject({
@@ -111,7 +111,7 @@ describe('an application', () => {
     });
   });
 
-  test('the current position that a resume states outside of its list is a line too', () => {
+  test('a current position outside the list of positions is added to the positions', () => {
     expect(compose({}, [file(resume)]).positions).toMatchObject([
       { title: 'CTO', companyName: 'Acme', isCurrent: true, source: 'RESUME' },
     ]);
@@ -122,7 +122,7 @@ describe('an application', () => {
     expect(compose({}, [file({ ...resume, birthday: '1990-05-01' })]).birthday).toBe('1990-05-01');
   });
 
-  test('a network URL gives the name that it spells', () => {
+  test('a network URL gives the name that it contains', () => {
     expect(compose({ networkUrl: 'https://network.example/in/jane-doe-12ab' })).toMatchObject({
       firstNameParsed: 'Jane',
       lastNameParsed: 'Doe',
@@ -130,7 +130,7 @@ describe('an application', () => {
     });
   });
 
-  test('a network URL that was only read does not identify the person when the caller gave an e-mail address', () => {
+  test('a network URL of the resume is not an identity when the input has an e-mail address', () => {
     const withUrl = { ...resume, networkUrl: 'https://network.example/in/template' };
     const read = { isFromCaller: false, url: { url: 'https://network.example/in/template' } };
     expect(compose({}, [file(withUrl)]).networkUrl).toMatchObject({ ...read, isIdentity: true });
@@ -138,7 +138,7 @@ describe('an application', () => {
     expect(given).toMatchObject({ ...read, isIdentity: false });
   });
 
-  test('without any name one is guessed from the e-mail address, else from the file, and the caller is told', () => {
+  test('a missing name is guessed from the e-mail address or the file name, with a warning', () => {
     expect(compose({ emailAddresses: 'jane.doe@example.org' }, [file(null)])).toMatchObject({
       firstNameParsed: 'Jane',
       lastNameParsed: 'Doe',
@@ -154,13 +154,13 @@ describe('an application', () => {
     });
   });
 
-  test('a file that cannot be read is a warning that says why', () => {
+  test('an unreadable file is reported with the reason', () => {
     expect(compose({ firstName: 'A', lastName: 'B' }, [file(null)]).warnings).toMatchObject([
       { path: 'resumesFiles.0', code: 'resume_unreadable', message: expect.stringContaining('encrypted') },
     ]);
   });
 
-  test('a network URL that is none is reported', () => {
+  test('an invalid network URL is reported', () => {
     expect(compose({ firstName: 'A', lastName: 'B', networkUrl: 'nonsense' }).warnings).toMatchObject([
       { path: 'networkUrl', code: 'invalid_value' },
     ]);

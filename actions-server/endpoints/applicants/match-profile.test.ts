@@ -11,7 +11,7 @@ import {
 } from '../../../tests/support/application-plans.ts';
 import type { ProfileSnapshot } from './profile-snapshot.ts';
 
-describe('who applied', () => {
+describe('the profile of an applicant', () => {
   test.each([
     ['its id', { id: id(1) }, {}],
     ['its externalId', { externalId: 'E1' }, { keys: [{ kind: 'externalId', key: 'E1', profileId: id(1) }] }],
@@ -46,7 +46,7 @@ describe('who applied', () => {
     expect(plan(body, { ...known, profiles: [unconfirmed], keys: [] }).outcome).toBe('created');
   });
 
-  test('with a public key is found by network URL and e-mail only', () => {
+  test('is found with a public key only by network URL and e-mail address', () => {
     const byExternalId = { ...known, keys: [{ kind: 'externalId' as const, key: 'E1', profileId: id(1) }] };
     expect(plan({ ...input, externalId: 'E1' }, byExternalId, publicKey).outcome).toBe('created');
     expect(plan({ id: id(1), firstName: 'A', lastName: 'B' }, known, publicKey).outcome).toBe('created');
@@ -55,7 +55,7 @@ describe('who applied', () => {
     expect(plan(input, known, publicKey).outcome).toBe('merged');
   });
 
-  test('when two keys point at two profiles the stronger wins and the pair is noted', () => {
+  test('is the one with the stronger identity when two profiles match, and the duplicate is recorded', () => {
     const other = { ...jane, id: id(20), emailAddresses: [] };
     const snapshot: ProfileSnapshot = {
       ...known,
@@ -70,12 +70,12 @@ describe('who applied', () => {
     });
   });
 
-  test('a deleted profile is rejected by its id', () => {
+  test('is rejected by its id when it is deleted', () => {
     const deleted = { ...jane, deletedAt: '2025-01-01T00:00:00Z' };
     expect(codeOf(() => plan({ id: id(1) }, { ...empty, profiles: [deleted] }))).toBe('record_deleted');
   });
 
-  test('an externalId that another profile has stays there', () => {
+  test('does not get an externalId that another profile has', () => {
     const other = { ...jane, id: id(20) };
     const snapshot: ProfileSnapshot = {
       ...known,

@@ -12,8 +12,8 @@ import {
   url,
 } from '../../../tests/support/application-plans.ts';
 
-describe('an application of an unknown person', () => {
-  test('creates a profile that claims its identities', () => {
+describe('an application without a matching profile', () => {
+  test('creates a profile with its identities', () => {
     const body = { ...input, phoneNumbers: '06 11 11 11 11', networkUrl: `${url}/?x=1`, externalId: 'E1' };
     expect(plan(body)).toMatchObject({
       outcome: 'created',
@@ -35,11 +35,11 @@ describe('an application of an unknown person', () => {
     });
   });
 
-  test('by a public key claims them too, so that the next application of the person meets it', () => {
+  test('creates the identities also for a public key, so that the next application of the same person matches', () => {
     expect(plan(input, empty, publicKey).identities.emails).toMatchObject([{ isConfirmed: true }]);
   });
 
-  test('takes the id it is given, with a key that may', () => {
+  test('uses the id of the input if the key has this right', () => {
     expect(plan({ ...input, id: id(9) }).profileId).toBe(id(9));
     const byPublic = plan({ ...input, id: id(9), externalId: 'E1' }, empty, publicKey);
     expect(byPublic.profileId).toBe('new(profile)');
@@ -47,7 +47,7 @@ describe('an application of an unknown person', () => {
     expect(byPublic.warnings.map((warning) => warning.path)).toEqual(['id', 'externalId']);
   });
 
-  test('makes a work experience line of the current company', () => {
+  test('creates a position from the current company', () => {
     const body = { ...input, currentCompanyName: 'Acme', currentPosition: 'CTO', currentCompanyId: id(31) };
     const { background, associations, warnings } = plan(body);
     expect(background.positions).toMatchObject([
@@ -57,7 +57,7 @@ describe('an application of an unknown person', () => {
     expect(warnings).toMatchObject([{ path: 'currentCompanyId', code: 'deprecated' }]);
   });
 
-  test('writes the default subject when it brings none', () => {
+  test('uses the default subject of the history entry', () => {
     expect(plan(input).history).toEqual({
       id: 'new(history)',
       subject: 'Candidature depuis formulaire web',
@@ -68,8 +68,8 @@ describe('an application of an unknown person', () => {
   });
 });
 
-describe('merging into a known profile', () => {
-  test('with a private key overwrites what is given and leaves the rest', () => {
+describe('merging into an existing profile', () => {
+  test('with a private key overwrites the fields of the input and keeps the others', () => {
     const result = plan({ ...input, headline: 'CTO', location: 'Lyon' }, known);
     expect(result.columns).toEqual({
       firstNameManual: 'Janet',
@@ -80,7 +80,7 @@ describe('merging into a known profile', () => {
     expect(result.identities).toEqual({ emails: [], confirmedEmailIds: [], phones: [] });
   });
 
-  test('an empty text is not given', () => {
+  test('treats an empty text as omitted', () => {
     const body = {
       emailAddresses: 'jane@example.org',
       firstName: '',
@@ -93,7 +93,7 @@ describe('merging into a known profile', () => {
     expect(result.fieldsValues).toEqual({ deletedIds: [], inserted: [], locations: [] });
   });
 
-  test('with a public key never overwrites, and adds unconfirmed', () => {
+  test('with a public key never overwrites, and adds unconfirmed values', () => {
     const body = {
       ...input,
       emailAddresses: 'jane@example.org, new@example.org',
@@ -120,7 +120,7 @@ describe('merging into a known profile', () => {
     expect(result.background.positions).toEqual([]);
   });
 
-  test('with a public key fills what is empty', () => {
+  test('with a public key sets values that are null', () => {
     const bare = {
       ...jane,
       firstName: null,
@@ -139,13 +139,13 @@ describe('merging into a known profile', () => {
     expect(result.fieldsValues.inserted).toMatchObject([{ fieldId: id(71), value: 'new' }]);
   });
 
-  test('with a public key gives a known person no externalId, even where the key may name one', () => {
+  test('with a public key does not set the externalId, even if the key may use ids', () => {
     const policy = { ...publicKey, mayUseIds: true };
     expect(plan({ ...input, externalId: 'E1' }, known, policy).columns.externalId).toBeUndefined();
     expect(plan({ ...input, externalId: 'E1' }, empty, policy).columns.externalId).toBe('E1');
   });
 
-  test('says nothing to a public key that depends on what is known', () => {
+  test('reveals nothing about stored data to a public key', () => {
     const body = { ...input, externalId: 'E1' };
     const withId = { ...jane, externalId: 'OTHER' };
     const policy = { ...publicKey, mayUseIds: true };
@@ -154,7 +154,7 @@ describe('merging into a known profile', () => {
     );
   });
 
-  test('a private save confirms what a public key had added', () => {
+  test('with a private key confirms values that a public key added', () => {
     const unconfirmed = {
       ...jane,
       canonicalNetworkUrl: url,
@@ -170,14 +170,14 @@ describe('merging into a known profile', () => {
     expect(result.columns).toEqual({ isNetworkUrlConfirmed: true });
   });
 
-  test('a position that is there already in other words is not added again', () => {
+  test('does not add a position again that is stored in other words', () => {
     const same = plan({ emailAddresses: 'jane@example.org', currentCompanyName: 'ACME' }, known);
     expect(same.background.positions).toEqual([]);
     const other = plan({ emailAddresses: 'jane@example.org', currentCompanyName: 'Other' }, known);
     expect(other.background.positions).toHaveLength(1);
   });
 
-  test('a file that is there already, or comes twice, is kept once', () => {
+  test('stores a file once that is stored already or is sent twice', () => {
     const result = plan({ emailAddresses: 'jane@example.org' }, known, privateKey, [
       file('same.pdf', 'a'),
       file('new.pdf', 'b'),
@@ -191,7 +191,7 @@ describe('merging into a known profile', () => {
 describe('the project of an application', () => {
   const snapshot = { ...known, project: { id: id(12) } };
 
-  test('is linked once, and every application is in the history', () => {
+  test('is linked once, with a history entry for every application', () => {
     const first = plan({ ...input, referenceId: 'R12' }, snapshot);
     expect(first.link).toEqual({ id: 'new(link)', projectId: id(12) });
     const again = plan({ ...input, referenceId: 'R11' }, { ...known, project: { id: id(11) } });
@@ -200,7 +200,7 @@ describe('the project of an application', () => {
     expect(again.history.id).toBe('new(history)');
   });
 
-  test('that does not exist is rejected for a private key and a warning for a public one', () => {
+  test('that does not exist is an error with a private key and a warning with a public one', () => {
     expect(codeOf(() => plan({ ...input, referenceId: 'NONE' }))).toBe('unknown_project');
     expect(codeOf(() => plan({ ...input, projectId: id(99) }))).toBe('unknown_project');
     const saved = plan({ ...input, referenceId: 'NONE' }, empty, publicKey);
@@ -213,7 +213,7 @@ describe('the project of an application', () => {
 });
 
 describe('custom fields of an application', () => {
-  test('are top-level ids; what cannot be stored is a warning, so that nothing is lost', () => {
+  test('are top-level keys, and invalid values are reported as warnings', () => {
     const result = plan({ ...input, [id(71)]: 'text', [id(99)]: 'x' });
     expect(result.fieldsValues.inserted).toMatchObject([{ fieldId: id(71), value: 'text' }]);
     expect(result.warnings).toMatchObject([{ path: id(99), code: 'unknown_custom_field' }]);
@@ -225,14 +225,14 @@ describe('custom fields of an application', () => {
     );
   });
 
-  test('replace what is there with a private key', () => {
+  test('are replaced with a private key', () => {
     const result = plan({ emailAddresses: 'jane@example.org', [id(71)]: 'new' }, known);
     expect(result.fieldsValues.deletedIds).toEqual([id(8)]);
     expect(result.fieldsValues.inserted).toMatchObject([{ value: 'new' }]);
   });
 });
 
-describe('companies that the person is a contact of', () => {
+describe('companies of which the applicant is a contact', () => {
   const contact = (company: Record<string, unknown>) => ({
     ...input,
     data: { associations: [{ associationType: 'COMPANY_CONTACT', company }] },
@@ -248,14 +248,14 @@ describe('companies that the person is a contact of', () => {
     }
   });
 
-  test('are created under their externalId', () => {
+  test('are created with their externalId', () => {
     expect(plan(contact({ externalId: 'NEW', name: 'New', statusId: id(41) })).associations).toMatchObject({
       associations: [{ companyId: 'new(company:NEW)' }],
       newCompanies: [{ id: 'new(company:NEW)', externalId: 'NEW', name: 'New', statusId: id(41) }],
     });
   });
 
-  test('are changed by a private key and never by a public one', () => {
+  test('are updated with a private key and never with a public one', () => {
     const body = contact({ externalId: 'ACME', name: 'Acme Inc', statusId: id(41) });
     expect(plan(body).associations.changedCompanies).toEqual([
       { id: id(31), name: 'Acme Inc', statusId: id(41) },
@@ -275,7 +275,7 @@ describe('companies that the person is a contact of', () => {
     );
   });
 
-  test('are named by a public key without its being told whether they exist', () => {
+  test('are accepted from a public key without revealing whether they exist', () => {
     const unknown = plan(contact({ externalId: 'NEW' }), empty, publicKey);
     const linked = plan(contact({ externalId: 'ACME' }), { ...known, profiles: [] }, publicKey);
     expect(linked.associations.associations).toHaveLength(1);

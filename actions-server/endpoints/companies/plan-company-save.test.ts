@@ -38,7 +38,7 @@ function codeOf(run: () => unknown) {
 }
 
 describe('saving a company', () => {
-  test('that nothing names creates it', () => {
+  test('without an id creates the company', () => {
     expect(plan({ name: 'Acme', networkUrl: 'HTTPS://www.network.example/company/acme/?x=1' })).toEqual({
       outcome: 'created',
       companyId: 'new(company)',
@@ -55,14 +55,14 @@ describe('saving a company', () => {
     });
   });
 
-  test('with nothing but its address takes the name from there, and says so', () => {
+  test('with only a network URL derives the name from it, with a warning', () => {
     const { columns, warnings } = plan({ networkUrl: url });
     expect(columns.name).toBe('acme');
     expect(warnings.map((warning) => warning.code)).toEqual(['name_guessed']);
   });
 
   test.each(['http://network.example/company/acme', 'www.network.example/company/acme/', url])(
-    'finds it by its address in any spelling, such as %s',
+    'finds the company by its network URL in any spelling, such as %s',
     (networkUrl) => {
       expect(plan({ networkUrl }, [stored])).toMatchObject({
         outcome: 'unchanged',
@@ -72,11 +72,11 @@ describe('saving a company', () => {
     },
   );
 
-  test('never finds it by its name', () => {
+  test('never finds the company by its name', () => {
     expect(plan({ name: 'Acme' }, [stored]).outcome).toBe('created');
   });
 
-  test('found by its address takes the externalId it did not have', () => {
+  test('that was found by its network URL sets a missing externalId', () => {
     expect(plan({ networkUrl: url, externalId: 'E1' }, [stored])).toMatchObject({
       outcome: 'updated',
       companyId: id(1),
@@ -84,13 +84,13 @@ describe('saving a company', () => {
     });
   });
 
-  test('cleans the description and says so', () => {
+  test('sanitises the description with a warning', () => {
     const { columns, warnings } = plan({ name: 'Acme', description: '<p>a</p><script>x</script>' });
     expect(columns.description).toBe('<p>a</p>');
     expect(warnings).toMatchObject([{ path: 'description', code: 'html_sanitised' }]);
   });
 
-  test('null clears', () => {
+  test('clears a field that is null', () => {
     const body = { companyId: id(1), description: null, networkUrl: null, statusId: null };
     expect(plan(body, [stored]).columns).toEqual({
       description: null,
@@ -110,7 +110,7 @@ describe('saving a company', () => {
     expect(codeOf(() => plan(body))).toBe(code);
   });
 
-  test('two identities of two companies are a conflict', () => {
+  test('with identities of two companies is a conflict', () => {
     const other = { ...stored, id: id(2), externalId: 'E2', canonicalNetworkUrl: null };
     expect(codeOf(() => plan({ externalId: 'E2', networkUrl: url }, [stored, other]))).toBe(
       'external_id_conflict',
@@ -120,7 +120,7 @@ describe('saving a company', () => {
     expect(codeOf(() => plan({ externalId: 'E3', networkUrl: url }, [named]))).toBe('external_id_conflict');
   });
 
-  test('a deleted company is rejected by its id and not found by its address', () => {
+  test('rejects a deleted company by its id and does not find it by its network URL', () => {
     const deleted = { ...stored, deletedAt: '2025-01-01T00:00:00Z' };
     expect(codeOf(() => plan({ companyId: id(1) }, [deleted]))).toBe('record_deleted');
     expect(plan({ networkUrl: url }, [deleted]).outcome).toBe('created');

@@ -22,7 +22,7 @@ describe('the name of a GraphQL request in the log', () => {
     ['no text', { query: 5 }],
     ['garbage', { query: '@@@' }],
     ['no object', 'query A { b }'],
-  ])('nothing but names is taken: %s', (_case, request) => {
+  ])('text that is not a name is not logged: %s', (_case, request) => {
     expect(operationNameOf(request)).toBeNull();
   });
 });

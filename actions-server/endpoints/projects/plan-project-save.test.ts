@@ -58,7 +58,7 @@ function rejectionOf(run: () => unknown) {
 }
 
 describe('saving a project', () => {
-  test('that nothing names creates it with the ids of the save', () => {
+  test('without an id creates the project with the ids of the save', () => {
     expect(
       plan({
         name: ' New ',
@@ -90,7 +90,7 @@ describe('saving a project', () => {
     });
   });
 
-  test('with an id that does not exist creates it with that id', () => {
+  test('with an id that does not exist creates the project with that id', () => {
     expect(plan({ name: 'New', projectId: id(9).toUpperCase() })).toMatchObject({
       outcome: 'created',
       projectId: id(9),
@@ -98,7 +98,7 @@ describe('saving a project', () => {
   });
 
   test.each([{ projectId: id(1) }, { externalId: 'E1' }])(
-    'named by %j updates only what is given',
+    'found by %j updates only the fields of the input',
     (name) => {
       expect(plan({ ...name, name: 'Renamed' }, [stored])).toMatchObject({
         outcome: 'updated',
@@ -110,7 +110,7 @@ describe('saving a project', () => {
     },
   );
 
-  test('with what is stored already changes nothing', () => {
+  test('with the stored values changes nothing', () => {
     const same = plan(
       {
         projectId: id(1),
@@ -129,7 +129,7 @@ describe('saving a project', () => {
     expect(same).toMatchObject({ outcome: 'unchanged', columns: {} });
   });
 
-  test.each([null, ''])('%j clears', (nothing) => {
+  test.each([null, ''])('%j clears the field', (nothing) => {
     const body = {
       projectId: id(1),
       externalId: nothing,
@@ -146,7 +146,7 @@ describe('saving a project', () => {
     });
   });
 
-  test('needs a name only when it is new', () => {
+  test('requires a name only for a new project', () => {
     expect(rejectionOf(() => plan({ externalId: 'E2' }))).toEqual({
       code: 'validation_failed',
       paths: ['name'],
@@ -155,7 +155,7 @@ describe('saving a project', () => {
     expect(rejectionOf(() => plan({ externalId: 'E1', name: '' }, [stored]))?.paths).toEqual(['name']);
   });
 
-  test('names everything that is wrong at once', () => {
+  test('reports all errors together', () => {
     const body = {
       name: 'New',
       statusId: id(99),
@@ -188,13 +188,13 @@ describe('saving a project', () => {
     expect(rejectionOf(() => plan({ name: 'New', ...body }))?.code).toBe(code);
   });
 
-  test('a deleted project is not saved by its id and not found by its externalId', () => {
+  test('rejects a deleted project by its id and does not find it by its externalId', () => {
     const deleted = { ...stored, deletedAt: '2025-02-01T00:00:00Z' };
     expect(rejectionOf(() => plan({ projectId: id(1), name: 'x' }, [deleted]))?.code).toBe('record_deleted');
     expect(plan({ externalId: 'E1', name: 'x' }, [deleted]).outcome).toBe('created');
   });
 
-  test('an externalId that belongs to another project is a conflict', () => {
+  test('with the externalId of another project is a conflict', () => {
     const other = { ...stored, id: id(2), externalId: 'E2' };
     expect(rejectionOf(() => plan({ projectId: id(1), externalId: 'E2' }, [stored, other]))?.code).toBe(
       'external_id_conflict',

@@ -39,7 +39,7 @@ test('letter-spaced text is one word', () => {
   ]);
 });
 
-test('a text printed twice as a shadow is read once', () => {
+test('a text that is printed twice as a shadow is read once', () => {
   expect(texts([run('Jane Doe', 50, 100), run('Jane Doe', 50.4, 100.3)])).toEqual(['Jane Doe']);
 });
 
