@@ -10,7 +10,7 @@ import { Reloading } from './admin/reloading.ts';
 import type { CancelSignal } from './cancel-signal.ts';
 import type { Environment } from './catalog/call-target.ts';
 import { answerConsole } from './console/console.ts';
-import { buildEngineState, type EngineState } from './engine-state.ts';
+import { buildEngineState } from './engine-state.ts';
 import { type EventOptions, startEvents } from './events/events.ts';
 import { type ConnectionSettings, Connections, defaultConnectionSettings } from './execute/connections.ts';
 import { answerGraphql, createFetch, type HttpDependencies } from './http.ts';
@@ -22,7 +22,7 @@ import type { MetadataProblem } from './metadata/metadata-error.ts';
 import { type MetadataSource, metadataInMemory } from './metadata/metadata-source.ts';
 import type { Metadata } from './metadata/shape.ts';
 import type { Model } from './model/model.ts';
-import { defaultSlowStatementMs, SlowStatements } from './observation.ts';
+import { defaultSlowStatementMs, watchSlowStatements } from './observation.ts';
 import { defaultPreparedBytes } from './prepare/prepared-store.ts';
 import { Presence } from './queue/presence.ts';
 import type { GraphqlRequest } from './request.ts';
@@ -129,7 +129,7 @@ export async function createEngine(input: {
   const presence = new Presence(pool, { onError: (error) => log({ kind: 'eventWorkerFailed', error }) });
   const startActionsOf = (model: Model) =>
     startActions({ model, pool, presence, options: options.actions ?? {}, devMode, log });
-  const states = await Reloading.start<EngineState>({
+  const states = await Reloading.start({
     source: 'read' in input.metadata ? input.metadata : metadataInMemory(input.metadata),
     build: (loaded) =>
       buildEngineState(pool, loaded, {
@@ -152,7 +152,7 @@ export async function createEngine(input: {
   const watched = observe === null ? null : { observe, slowStatementMs };
   const subscriptions = new Subscriptions({
     connections,
-    watcher: watched === null ? undefined : new SlowStatements(watched, { role: null, operationName: null }),
+    watcher: watched === null ? undefined : watchSlowStatements(watched, { role: null, operationName: null }),
     statementMs: limits.statementMs ?? defaultLimits.statementMs,
     settings: { ...defaultSubscriptionSettings, ...options.subscriptions },
     devMode,
@@ -179,10 +179,7 @@ export async function createEngine(input: {
     fail: (error) => requests.errorResponse(error),
     sessionOf: authenticate,
     checkBatch: (size, session) => checkBatch(size, states.current.limitsOf(session.role)),
-    metadata: (body, session) =>
-      answerMetadataRequest(body, session, states, (trigger, row) =>
-        states.current.events.invoke(trigger, row, session),
-      ),
+    metadata: (body, session) => answerMetadataRequest(body, session, states),
     ...(options.enableConsole === true
       ? { console: (asked: Request) => answerConsole(asked, forConsole) }
       : {}),

@@ -1,5 +1,5 @@
 /** The events that the engine reports while it runs, and the log lines that are written for them. */
-import { pino } from 'pino';
+import { type Level, pino } from 'pino';
 import type { RequestEvent } from './observation.ts';
 
 export type LogEvent =
@@ -36,61 +36,36 @@ export type Log = (event: LogEvent) => void;
 /** Called with each event of the engine and with the outcome of each request. Must not throw, and must return quickly. */
 export type Observe = (event: LogEvent | RequestEvent) => void;
 
+type LoggedEvent = Exclude<LogEvent | RequestEvent, { kind: 'requestEnded' }>;
+
+const lines: Readonly<Record<LoggedEvent['kind'], readonly [Level, message: string]>> = {
+  listening: ['info', 'listening'],
+  stopped: ['info', 'stopped'],
+  startFailed: ['fatal', 'start failed'],
+  metadataReloaded: ['info', 'metadata reloaded'],
+  metadataRejected: ['error', 'metadata rejected, the previous version stays in use'],
+  requestFailed: ['error', 'request failed'],
+  slowStatement: ['warn', 'slow statement'],
+  actionUnavailable: ['warn', 'action unavailable: environment variables are not set'],
+  actionFailed: ['error', 'asynchronous action failed'],
+  actionWorkerFailed: ['error', 'queue of asynchronous actions failed'],
+  deliveryFailed: ['warn', 'event delivery failed'],
+  eventWorkerFailed: ['error', 'event queue failed'],
+};
+
 /** Logs as JSON lines on standard output. */
 export function createLog(): Observe {
   const logger = pino({ name: 'engine' });
   return (event) => {
-    switch (event.kind) {
-      case 'listening':
-        logger.info({ port: event.port }, 'listening');
-        return;
-      case 'stopped':
-        logger.info('stopped');
-        return;
-      case 'startFailed':
-        logger.fatal({ err: event.error }, 'start failed');
-        return;
-      case 'actionUnavailable':
-        logger.warn(
-          { action: event.action, variables: event.variables },
-          'action unavailable: environment variables are not set',
-        );
-        return;
-      case 'actionFailed':
-        logger.error({ err: event.error, action: event.action }, 'asynchronous action failed');
-        return;
-      case 'actionWorkerFailed':
-        logger.error({ err: event.error }, 'queue of asynchronous actions failed');
-        return;
-      case 'deliveryFailed': {
-        const { kind, ...detail } = event;
-        logger.warn(detail, 'event delivery failed');
-        return;
-      }
-      case 'eventWorkerFailed':
-        logger.error({ err: event.error }, 'event queue failed');
-        return;
-      case 'metadataReloaded':
-        logger.info({ version: event.version }, 'metadata reloaded');
-        return;
-      case 'metadataRejected':
-        logger.error({ err: event.error }, 'metadata rejected, the previous version stays in use');
-        return;
-      case 'slowStatement': {
-        const { kind, ...detail } = event;
-        logger.warn(detail, 'slow statement');
-        return;
-      }
-      case 'requestEnded':
-        // Other outcomes only concern the client, or are in the log already.
-        if (event.outcome === 'busy') {
-          const { role, operationName, stagesMs } = event;
-          logger.warn({ role, operationName, stagesMs }, 'request rejected: the service is busy');
-        }
-        return;
-      case 'requestFailed':
-        logger.error({ err: event.error, role: event.role }, 'request failed');
-        return;
+    if (event.kind === 'requestEnded') {
+      // Other outcomes only concern the client, or are in the log already.
+      if (event.outcome !== 'busy') return;
+      const { role, operationName, stagesMs } = event;
+      logger.warn({ role, operationName, stagesMs }, 'request rejected: the service is busy');
+      return;
     }
+    const { kind, error: err, ...detail } = { error: undefined, ...event };
+    const [level, message] = lines[kind];
+    logger[level]({ err, ...detail }, message);
   };
 }

@@ -71,31 +71,25 @@ interface WatchSettings {
 export const defaultSlowStatementMs = 1_000;
 
 /** Reports slow statements. */
-export class SlowStatements implements StatementWatcher {
-  readonly #settings: WatchSettings;
-  readonly #about: Pick<SlowStatement, 'role' | 'operationName'>;
-
-  constructor(settings: WatchSettings, about: Pick<SlowStatement, 'role' | 'operationName'>) {
-    this.#settings = settings;
-    this.#about = about;
-  }
-
-  waited(_ms: number): void {}
-
-  ran(text: string, ms: number): void {
-    const { observe, slowStatementMs } = this.#settings;
-    if (ms < slowStatementMs) return;
-    const { role, operationName } = this.#about;
-    const statement = hash('sha256', text, 'hex').slice(0, 16);
-    observe({ kind: 'slowStatement', role, operationName, statement, ms });
-  }
+export function watchSlowStatements(
+  { observe, slowStatementMs }: WatchSettings,
+  about: Pick<SlowStatement, 'role' | 'operationName'>,
+): StatementWatcher {
+  return {
+    waited: () => {},
+    ran: (text, ms) => {
+      if (ms < slowStatementMs) return;
+      const statement = hash('sha256', text, 'hex').slice(0, 16);
+      observe({ kind: 'slowStatement', ...about, statement, ms });
+    },
+  };
 }
 
 /** The measurements of one request; `mark` ends a stage, which began at the end of the previous one. */
 export class RequestRecord implements StatementWatcher {
   readonly #settings: WatchSettings;
   readonly #about: Pick<RequestEnded, 'role' | 'operationName'>;
-  readonly #slow: SlowStatements;
+  readonly #slow: StatementWatcher;
   readonly #startedAt = performance.now();
   readonly #stagesMs: Partial<Record<Stage, number>> = {};
   #markedAt = this.#startedAt;
@@ -106,7 +100,7 @@ export class RequestRecord implements StatementWatcher {
   constructor(settings: WatchSettings, about: Pick<RequestEnded, 'role' | 'operationName'>) {
     this.#settings = settings;
     this.#about = about;
-    this.#slow = new SlowStatements(settings, about);
+    this.#slow = watchSlowStatements(settings, about);
   }
 
   /** The cache was read. @param prepared null when it has no such request */
@@ -143,8 +137,7 @@ export class RequestRecord implements StatementWatcher {
   end(error: unknown, isCancelled = false): void {
     this.#settings.observe({
       kind: 'requestEnded',
-      role: this.#about.role,
-      operationName: this.#about.operationName,
+      ...this.#about,
       operation: this.#operation,
       outcome: outcomeOf(error, isCancelled),
       code: error === null ? null : error instanceof EngineError ? error.code : 'unexpected',

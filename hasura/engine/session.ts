@@ -61,24 +61,23 @@ export function createSession(
  * With the right admin secret the caller is `admin`, or the role it names. A wrong secret is always an error,
  * never a fall back to the unauthorized role.
  */
-export function sessionFromHeaders(headers: RequestHeaders, options: SessionOptions): Session {
+export function sessionFromHeaders(
+  headers: RequestHeaders,
+  { adminSecret, unauthorizedRole }: SessionOptions,
+): Session {
+  if (adminSecret === null) return trustedSession(headers);
   const secret = headers.get('x-hasura-admin-secret') ?? headers.get('x-hasura-access-key') ?? null;
-  if (options.adminSecret === null) return trustedSession(headers);
   if (secret !== null) {
-    if (!isSameSecret(secret, options.adminSecret)) {
-      throw new EngineError('access-denied', 'invalid "x-hasura-admin-secret"/"x-hasura-access-key"');
-    }
-    return trustedSession(headers);
+    if (isSameSecret(secret, adminSecret)) return trustedSession(headers);
+    throw new EngineError('access-denied', 'invalid "x-hasura-admin-secret"/"x-hasura-access-key"');
   }
-  if (options.unauthorizedRole === null) {
-    throw new EngineError(
-      'access-denied',
-      'x-hasura-admin-secret/x-hasura-access-key required, but not found',
-    );
+  if (unauthorizedRole === null) {
+    const message = 'x-hasura-admin-secret/x-hasura-access-key required, but not found';
+    throw new EngineError('access-denied', message);
   }
   // As in Hasura: the role is fixed, but the caller chooses all other variables. A permission of the unauthorized role
   // must therefore not trust a session variable.
-  return createSession(options.unauthorizedRole, sessionVariables(headers), { headers });
+  return createSession(unauthorizedRole, sessionVariables(headers), { headers });
 }
 
 function trustedSession(headers: RequestHeaders): Session {
@@ -96,16 +95,17 @@ function sessionVariables(headers: RequestHeaders): [string, string][] {
   return variables;
 }
 
+const trueTexts = ['true', 't', 'yes', 'y'];
+const falseTexts = ['false', 'f', 'no', 'n'];
+
 function readBackendOnlyFlag(headers: RequestHeaders): boolean {
   const name = 'x-hasura-use-backend-only-permissions';
-  const value = headers.get(name) ?? null;
-  if (value === null) return false;
-  const lowerCased = value.toLowerCase();
-  if (lowerCased === 'true' || lowerCased === 't' || lowerCased === 'yes' || lowerCased === 'y') return true;
-  if (lowerCased === 'false' || lowerCased === 'f' || lowerCased === 'no' || lowerCased === 'n') return false;
+  const value = headers.get(name)?.toLowerCase() ?? 'false';
+  if (trueTexts.includes(value)) return true;
+  if (falseTexts.includes(value)) return false;
   throw new EngineError(
     'bad-request',
-    `${name}:  Not a valid boolean text. True values are ["true","t","yes","y"] and  False values are ["false","f","no","n"]. All values are case insensitive`,
+    `${name}:  Not a valid boolean text. True values are ${JSON.stringify(trueTexts)} and  False values are ${JSON.stringify(falseTexts)}. All values are case insensitive`,
   );
 }
 

@@ -4,26 +4,8 @@
  */
 import { z } from 'zod';
 import { EngineError } from '../errors.ts';
-import type { MetadataProblem } from '../metadata/metadata-error.ts';
 import type { Session } from '../session.ts';
-
-/** The part of an engine that the commands use. */
-export interface MetadataControl {
-  /** The metadata document in use, null when it was not read from a document. */
-  exportMetadata(): unknown;
-  /** The number of the state: 1, and one more with each successful reload. */
-  readonly version: number;
-  /** Why the last reload failed; empty when it succeeded. */
-  readonly problems: readonly MetadataProblem[];
-  /** Reads metadata and database again. Never rejects: errors become `problems`. */
-  reload(): Promise<void>;
-}
-
-/**
- * Adds an event manually. @returns its id
- * @throws EngineError when the trigger does not exist or may not be invoked
- */
-type InvokeEventTrigger = (triggerName: string, row: unknown) => Promise<string>;
+import type { Reloading } from './reloading.ts';
 
 export interface MetadataResponse {
   readonly status: number;
@@ -42,12 +24,11 @@ const invocationShape = z.object({ name: z.string(), source: z.string().optional
 export async function answerMetadataRequest(
   body: unknown,
   session: Session,
-  control: MetadataControl,
-  invokeEventTrigger: InvokeEventTrigger,
+  states: Reloading,
 ): Promise<MetadataResponse> {
   try {
     if (!session.isAdmin) throw new EngineError('access-denied', 'restricted access : admin only');
-    return { status: 200, body: await runCommand(body, control, invokeEventTrigger, '$') };
+    return { status: 200, body: await runCommand(body, session, states, '$') };
   } catch (error) {
     if (!(error instanceof EngineError)) throw error;
     return { status: 400, body: { path: error.path, error: error.message, code: error.code } };
@@ -56,8 +37,8 @@ export async function answerMetadataRequest(
 
 async function runCommand(
   body: unknown,
-  control: MetadataControl,
-  invokeEventTrigger: InvokeEventTrigger,
+  session: Session,
+  states: Reloading,
   path: string,
 ): Promise<unknown> {
   const parsed = commandShape.safeParse(body);
@@ -68,22 +49,23 @@ async function runCommand(
       if (!Array.isArray(args)) throw new EngineError('parse-failed', 'expected a list', `${path}.args`);
       const results: unknown[] = [];
       for (const [index, command] of args.entries()) {
-        results.push(await runCommand(command, control, invokeEventTrigger, `${path}.args[${index}]`));
+        results.push(await runCommand(command, session, states, `${path}.args[${index}]`));
       }
       return results;
     }
     case 'export_metadata': {
-      const metadata = control.exportMetadata();
+      const metadata = states.current.loaded.document;
       if (metadata === null) {
         throw new EngineError('not-supported', 'this engine was started with metadata in memory', path);
       }
-      return version === 2 ? { resource_version: control.version, metadata } : metadata;
+      return version === 2 ? { resource_version: states.version, metadata } : metadata;
     }
     case 'get_inconsistent_metadata':
-      return inconsistency(control);
+      return inconsistency(states);
     case 'reload_metadata':
-      await control.reload();
-      return { message: 'success', ...inconsistency(control, { omitEmpty: true }) };
+      await states.reload();
+      if (states.problems.length === 0) return { message: 'success', is_consistent: true };
+      return { message: 'success', ...inconsistency(states) };
     case 'invoke_event_trigger':
     case 'pg_invoke_event_trigger': {
       const invocation = invocationShape.safeParse(args);
@@ -91,7 +73,7 @@ async function runCommand(
         throw new EngineError('parse-failed', 'expected an object with name and payload', `${path}.args`);
       }
       const { name, payload = null } = invocation.data;
-      return { event_id: await invokeEventTrigger(name, payload) };
+      return { event_id: await states.current.events.invoke(name, payload, session) };
     }
     default:
       throw new EngineError(
@@ -103,16 +85,12 @@ async function runCommand(
 }
 
 /** Hasura's form of the problems. An inconsistent version is never in use: the previous one stays. */
-function inconsistency({ problems }: MetadataControl, options = { omitEmpty: false }) {
+function inconsistency({ problems }: Reloading) {
   const inconsistentObjects = problems.map(({ file, key, message }) => ({
     type: 'metadata',
     name: [file, key].filter(Boolean).join(': '),
     reason: message,
     definition: { file, key },
   }));
-  const isConsistent = problems.length === 0;
-  return {
-    is_consistent: isConsistent,
-    ...(isConsistent && options.omitEmpty ? {} : { inconsistent_objects: inconsistentObjects }),
-  };
+  return { is_consistent: problems.length === 0, inconsistent_objects: inconsistentObjects };
 }

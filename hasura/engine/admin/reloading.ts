@@ -1,69 +1,56 @@
 /** Replaces an engine's state while requests run: a new state is built beside the current one, and used if it is valid. */
+import type { EngineState } from '../engine-state.ts';
 import type { Log } from '../log.ts';
 import type { LoadedMetadata } from '../metadata/load.ts';
 import { MetadataError, type MetadataProblem } from '../metadata/metadata-error.ts';
 import type { MetadataSource } from '../metadata/metadata-source.ts';
-import type { BackgroundWork } from '../queue/background-work.ts';
-import type { MetadataControl } from './metadata-api.ts';
 
-/** Retires when a newer state has replaced it, and is closed at the end, also while it is still retiring. */
-interface Replaceable extends BackgroundWork {
-  readonly loaded: LoadedMetadata;
-}
-
-interface ReloadingInput<State> {
+interface ReloadingInput {
   readonly source: MetadataSource;
-  readonly build: (loaded: LoadedMetadata) => Promise<State>;
+  readonly build: (loaded: LoadedMetadata) => Promise<EngineState>;
   /** Called after each replacement, before the old state retires. */
   readonly onReplaced: () => void;
   readonly log: Log;
 }
 
 /** Holds the current state of an engine. */
-export class Reloading<State extends Replaceable> implements MetadataControl {
-  readonly #source: MetadataSource;
-  readonly #build: (loaded: LoadedMetadata) => Promise<State>;
-  readonly #onReplaced: () => void;
-  readonly #log: Log;
-  #state: State;
+export class Reloading {
+  readonly #input: ReloadingInput;
+  #state: EngineState;
   /** Replaced states whose work has not ended yet. */
-  readonly #retired = new Set<State>();
+  readonly #retired = new Set<EngineState>();
   #version = 1;
   #isClosed = false;
   #problems: readonly MetadataProblem[] = [];
   /** Reloads run one after the other. */
   #running: Promise<void> = Promise.resolve();
 
-  private constructor(state: State, input: ReloadingInput<State>) {
+  private constructor(state: EngineState, input: ReloadingInput) {
     this.#state = state;
-    this.#source = input.source;
-    this.#build = input.build;
-    this.#onReplaced = input.onReplaced;
-    this.#log = input.log;
+    this.#input = input;
   }
 
   /** Builds the first state. @throws MetadataError */
-  static async start<State extends Replaceable>(input: ReloadingInput<State>): Promise<Reloading<State>> {
+  static async start(input: ReloadingInput): Promise<Reloading> {
     return new Reloading(await input.build(input.source.read()), input);
   }
 
   /** The current state. A request reads it once and uses it to its end. */
-  get current(): State {
+  get current(): EngineState {
     return this.#state;
   }
 
+  /** The number of the state: 1, and one more with each successful reload. */
   get version(): number {
     return this.#version;
   }
 
+  /** Why the last reload failed; empty when it succeeded. */
   get problems(): readonly MetadataProblem[] {
     return this.#problems;
   }
 
-  exportMetadata(): unknown {
-    return this.#state.loaded.document;
-  }
-
+  /** Reads metadata and database again. Never rejects: errors become `problems`. */
   reload(): Promise<void> {
     this.#running = this.#running.then(() => this.#replace());
     return this.#running;
@@ -78,30 +65,28 @@ export class Reloading<State extends Replaceable> implements MetadataControl {
 
   async #replace(): Promise<void> {
     if (this.#isClosed) return;
+    const { source, build, onReplaced, log } = this.#input;
     const old = this.#state;
     try {
-      this.#state = await this.#build(this.#source.read());
-      this.#version += 1;
-      this.#problems = [];
-      this.#log({ kind: 'metadataReloaded', version: this.#version });
+      this.#state = await build(source.read());
     } catch (error) {
-      this.#problems =
-        error instanceof MetadataError
-          ? error.problems
-          : [
-              {
-                file: null,
-                key: 'database',
-                message: error instanceof Error ? error.message : String(error),
-              },
-            ];
-      this.#log({ kind: 'metadataRejected', error });
+      this.#problems = problemsOf(error);
+      log({ kind: 'metadataRejected', error });
       return;
     }
-    this.#onReplaced();
+    this.#version += 1;
+    this.#problems = [];
+    log({ kind: 'metadataReloaded', version: this.#version });
+    onReplaced();
     this.#retired.add(old);
     const { ended } = await old.retire();
     const remove = (): void => void this.#retired.delete(old);
     ended.then(remove, remove);
   }
+}
+
+function problemsOf(error: unknown): readonly MetadataProblem[] {
+  if (error instanceof MetadataError) return error.problems;
+  const message = error instanceof Error ? error.message : String(error);
+  return [{ file: null, key: 'database', message }];
 }

@@ -1,5 +1,5 @@
 /** The console: GraphiQL from an npm package. The engine serves all of its files itself. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { EngineError } from '../errors.ts';
 import type { Session } from '../session.ts';
 import { consolePage, consoleStyle, contentSecurityPolicy } from './page.ts';
@@ -17,7 +17,7 @@ interface Asset {
 }
 
 /** Ten megabytes of text, read on the first request. */
-let assets: Promise<{ readonly version: string; readonly byPath: ReadonlyMap<string, Asset> }> | undefined;
+let assets: ReturnType<typeof loadAssets> | undefined;
 
 async function loadAssets() {
   const graphiql = await import('@graphql-yoga/render-graphiql/graphiql');
@@ -32,18 +32,17 @@ async function loadAssets() {
     ['/console/json.worker.js', script(graphiql.jsonWorker)],
     ['/console/graphql.worker.js', script(graphiql.graphqlWorker)],
   ]);
-  const hash = createHash('sha256');
-  for (const { text } of byPath.values()) hash.update(text);
-  return { version: hash.digest('hex').slice(0, 12), byPath };
+  const texts = [...byPath.values()].map(({ text }) => text);
+  return { version: hash('sha256', texts.join('')).slice(0, 12), byPath };
 }
 
 /** Answers a GET below `/console`; null for an unknown path. */
 export async function answerConsole(
   request: Request,
-  { sessionOf, roles }: ConsoleDependencies,
+  dependencies: ConsoleDependencies,
 ): Promise<Response | null> {
   const { pathname } = new URL(request.url);
-  if (pathname === '/console/roles') return answerRoles(request, sessionOf, roles);
+  if (pathname === '/console/roles') return answerRoles(request, dependencies);
   assets ??= loadAssets();
   const { version, byPath } = await assets;
   if (pathname === '/console' || pathname === '/console/') {
@@ -53,11 +52,7 @@ export async function answerConsole(
   return asset === undefined ? null : respond(asset, 'max-age=86400');
 }
 
-function answerRoles(
-  request: Request,
-  sessionOf: ConsoleDependencies['sessionOf'],
-  roles: ConsoleDependencies['roles'],
-): Response {
+function answerRoles(request: Request, { sessionOf, roles }: ConsoleDependencies): Response {
   const reply = (status: number, body: object) =>
     respond({ type: 'application/json', text: JSON.stringify(body) }, 'no-store', status);
   try {
