@@ -5,18 +5,15 @@
  */
 import {
   type DefinitionNode,
+  type EnumValueDefinitionNode,
   type FieldDefinitionNode,
   type InputValueDefinitionNode,
   Kind,
   parse,
   print,
-  type StringValueNode,
 } from 'graphql';
 import type { MetadataProblem } from './metadata-error.ts';
 
-interface Named {
-  readonly name?: unknown;
-}
 type Members = Readonly<Record<string, unknown>>;
 
 interface MergedActions {
@@ -24,9 +21,17 @@ interface MergedActions {
   readonly problems: readonly MetadataProblem[];
 }
 
+type Report = (key: string, message: string) => void;
+
 /** Lists of custom types in `actions.yaml`, with the SDL that declares their members. */
 const typeLists = ['scalars', 'enums', 'input_objects', 'objects'] as const;
 type TypeList = (typeof typeLists)[number];
+
+/** The types whose fields are actions. */
+const operations: ReadonlyMap<string, string> = new Map([
+  ['Query', 'query'],
+  ['Mutation', 'mutation'],
+]);
 
 /**
  * Joins the two files.
@@ -35,9 +40,7 @@ type TypeList = (typeof typeLists)[number];
  */
 export function mergeActions(yaml: Members, sdl: string, sdlFile: string): MergedActions {
   const problems: MetadataProblem[] = [];
-  const report = (key: string, message: string): void => {
-    problems.push({ file: sdlFile, key, message });
-  };
+  const report: Report = (key, message) => problems.push({ file: sdlFile, key, message });
   const declared = readSdl(sdl, report);
   const { actions = [], custom_types: customTypes = {}, ...rest } = yaml;
   // Anything other than a list of named objects is left as it is: the strict shape rejects it later.
@@ -56,11 +59,11 @@ export function mergeActions(yaml: Members, sdl: string, sdlFile: string): Merge
       report(String(action.name), 'is in actions.yaml but declared neither in Query nor in Mutation');
       return action;
     }
-    const { comment, ...signature } = declaration;
+    const { name, description, ...signature } = declaration;
     const definition = isObject(action.definition)
       ? { ...action.definition, ...signature }
       : action.definition;
-    return { ...action, definition, comment: action.comment ?? comment };
+    return { ...action, definition, comment: action.comment ?? description };
   });
   const known = new Set(actions.map(({ name }) => name));
   for (const name of declared.actions.keys()) {
@@ -69,18 +72,10 @@ export function mergeActions(yaml: Members, sdl: string, sdlFile: string): Merge
   return { document: { ...rest, actions: joined, custom_types: types }, problems };
 }
 
-interface DeclaredAction {
-  readonly type: 'query' | 'mutation';
-  readonly arguments: readonly Members[];
-  readonly output_type: string;
-  readonly comment: string | undefined;
-}
+/** What the SDL declares, by name; an action has the members of its definition. */
+type Declared = Readonly<Record<TypeList | 'actions', Map<string, Members>>>;
 
-interface Declared extends Record<TypeList, Map<string, Members>> {
-  readonly actions: Map<string, DeclaredAction>;
-}
-
-function readSdl(sdl: string, report: (key: string, message: string) => void): Declared {
+function readSdl(sdl: string, report: Report): Declared {
   const declared: Declared = {
     actions: new Map(),
     scalars: new Map(),
@@ -88,62 +83,51 @@ function readSdl(sdl: string, report: (key: string, message: string) => void): D
     input_objects: new Map(),
     objects: new Map(),
   };
+  const declare = (list: keyof Declared, node: Described, members: Members): void => {
+    const name = node.name.value;
+    if (declared[list].has(name)) report(name, 'is declared twice');
+    declared[list].set(name, { ...described(node), ...members });
+  };
+  const readInputs = (inputs: readonly InputValueDefinitionNode[] = []): Members[] =>
+    inputs.map((input) => {
+      if (input.defaultValue !== undefined) report(input.name.value, 'default values are not supported');
+      return { ...described(input), type: print(input.type) };
+    });
   for (const definition of parseSdl(sdl, report)) {
     switch (definition.kind) {
       case Kind.OBJECT_TYPE_DEFINITION:
       case Kind.OBJECT_TYPE_EXTENSION: {
-        const name = definition.name.value;
-        if (name === 'Query' || name === 'Mutation') {
-          for (const field of definition.fields ?? []) {
-            if (declared.actions.has(field.name.value)) report(field.name.value, 'is declared twice');
-            declared.actions.set(field.name.value, readAction(name, field));
+        const { fields = [], name } = definition;
+        const operation = operations.get(name.value);
+        if (operation !== undefined) {
+          for (const field of fields) {
+            const inputs = readInputs(field.arguments);
+            declare('actions', field, { type: operation, arguments: inputs, output_type: print(field.type) });
           }
-          break;
-        }
-        if (definition.kind === Kind.OBJECT_TYPE_EXTENSION)
-          report(name, 'extensions of types are not supported');
-        else
-          declare(declared.objects, name, describe(definition), {
-            fields: definition.fields?.map(readField) ?? [],
-          });
+        } else if (definition.kind === Kind.OBJECT_TYPE_DEFINITION) {
+          declare('objects', definition, { fields: fields.map(readField) });
+        } else report(name.value, 'extensions of types are not supported');
         break;
       }
       case Kind.INPUT_OBJECT_TYPE_DEFINITION:
-        declare(declared.input_objects, definition.name.value, describe(definition), {
-          fields: definition.fields?.map((field) => readInput(field, report)) ?? [],
-        });
+        declare('input_objects', definition, { fields: readInputs(definition.fields) });
         break;
       case Kind.ENUM_TYPE_DEFINITION:
-        declare(declared.enums, definition.name.value, describe(definition), {
-          values: definition.values?.map((value) => ({ value: value.name.value, ...describe(value) })) ?? [],
-        });
+        declare('enums', definition, { values: definition.values?.map(readEnumValue) ?? [] });
         break;
       case Kind.SCALAR_TYPE_DEFINITION:
-        declare(declared.scalars, definition.name.value, describe(definition), {});
+        declare('scalars', definition, {});
         break;
       default:
         report('', `${definition.kind} is not supported in actions.graphql`);
     }
   }
   return declared;
-
-  function declare(types: Map<string, Members>, name: string, description: Members, members: Members): void {
-    if (types.has(name)) report(name, 'is declared twice');
-    types.set(name, { name, ...description, ...members });
-  }
-
-  function readAction(root: 'Query' | 'Mutation', field: FieldDefinitionNode): DeclaredAction {
-    return {
-      type: root === 'Query' ? 'query' : 'mutation',
-      arguments: field.arguments?.map((argument) => readInput(argument, report)) ?? [],
-      output_type: print(field.type),
-      comment: field.description?.value,
-    };
-  }
 }
 
-function parseSdl(sdl: string, report: (key: string, message: string) => void): readonly DefinitionNode[] {
-  if (sdl.trim() === '' || /^(\s*#[^\n]*)*\s*$/.test(sdl)) return [];
+function parseSdl(sdl: string, report: Report): readonly DefinitionNode[] {
+  // The parser rejects a text without definitions.
+  if (/^(\s*#[^\n]*)*\s*$/.test(sdl)) return [];
   try {
     return parse(sdl, { noLocation: true }).definitions;
   } catch (error) {
@@ -152,27 +136,29 @@ function parseSdl(sdl: string, report: (key: string, message: string) => void): 
   }
 }
 
+function readEnumValue(node: EnumValueDefinitionNode): Members {
+  const { name: value, ...description } = described(node);
+  return { value, ...description };
+}
+
 function readField(field: FieldDefinitionNode): Members {
-  const members = { name: field.name.value, type: print(field.type), ...describe(field) };
+  const members = { ...described(field), type: print(field.type) };
   // The arguments are kept, so that the strict shape rejects them by name.
   return field.arguments?.length
     ? { ...members, arguments: field.arguments.map(({ name }) => name.value) }
     : members;
 }
 
-function readInput(input: InputValueDefinitionNode, report: (key: string, message: string) => void): Members {
-  if (input.defaultValue !== undefined) report(input.name.value, 'default values are not supported');
-  return { name: input.name.value, type: print(input.type), ...describe(input) };
-}
+type Described = Pick<FieldDefinitionNode, 'name' | 'description'>;
 
-function describe({ description }: { readonly description?: StringValueNode | undefined }): Members {
-  return description === undefined ? {} : { description: description.value };
+function described({ name, description }: Described): Members {
+  return { name: name.value, ...(description && { description: description.value }) };
 }
 
 /** Every declared type, with what actions.yaml adds to it, such as relationships. */
 function joinByName(
   declared: ReadonlyMap<string, Members>,
-  listed: readonly (Members & Named)[],
+  listed: readonly Members[],
   onUnknown: (name: string) => void,
 ): Members[] {
   const added = new Map(listed.map((type) => [String(type.name), type]));
@@ -184,6 +170,6 @@ function isObject(value: unknown): value is Members {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function isListOfObjects(value: unknown): value is readonly (Members & Named)[] {
+function isListOfObjects(value: unknown): value is readonly Members[] {
   return Array.isArray(value) && value.every(isObject);
 }

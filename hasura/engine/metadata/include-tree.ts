@@ -1,75 +1,52 @@
 /**
  * Reads a YAML or JSON file into a plain value, following Hasura CLI's includes. Both of its spellings work: the
  * tag (`- !include public_users.yaml`) and the quoted string (`tables: "!include default/tables/tables.yaml"`).
- * Paths are relative to the file that includes. `origins` records the file of every object, so that a problem that is
- * found later can name it.
+ * Paths are relative to the file that includes.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parseDocument } from 'yaml';
-import { MetadataError } from './metadata-error.ts';
-
-/** The file of every object and array read, by identity. */
-export type FileOrigins = WeakMap<object, string>;
+import type { MetadataProblem } from './metadata-error.ts';
 
 const includePattern = /^!include\s+(\S.*)$/;
+const includeTag = { tag: '!include', resolve: (path: string) => `!include ${path}` };
 
-/**
- * The value of `file` with all includes resolved.
- * @throws MetadataError for a missing file, a YAML error or a file that includes itself
- */
-export function readIncludeTree(file: string, origins: FileOrigins): unknown {
-  return readFile(resolve(file), origins, []);
-}
+export class IncludeTree {
+  /** The file of every object and array read, by identity, so that a problem that is found later can name it. */
+  readonly origins = new WeakMap<object, string>();
+  /** Missing files, YAML errors, and files that include themselves. */
+  readonly problems: MetadataProblem[] = [];
 
-function readFile(file: string, origins: FileOrigins, includedFrom: readonly string[]): unknown {
-  if (includedFrom.includes(file)) {
-    throw new MetadataError('unreadable metadata', [
-      { file, key: '', message: `includes itself, through ${includedFrom.join(', ')}` },
-    ]);
+  /** The value of a file with all includes resolved; null in place of a file that cannot be read. */
+  read(path: string): unknown {
+    return this.#read(resolve(path), []);
   }
-  if (!existsSync(file)) {
+
+  #read(file: string, includedFrom: readonly string[]): unknown {
     const includer = includedFrom.at(-1);
-    throw new MetadataError('unreadable metadata', [
-      { file, key: '', message: includer ? `no such file, included from ${includer}` : 'no such file' },
-    ]);
+    if (includedFrom.includes(file)) {
+      return this.#fail(file, `includes itself, through ${includedFrom.join(', ')}`);
+    }
+    if (!existsSync(file)) {
+      return this.#fail(file, includer ? `no such file, included from ${includer}` : 'no such file');
+    }
+    const document = parseDocument(readFileSync(file, 'utf8'), { customTags: [includeTag] });
+    const errors = [...document.errors, ...document.warnings];
+    if (errors.length > 0) return this.#fail(file, ...errors.map(({ message }) => message));
+    return document.toJS({
+      reviver: (_key, value) => {
+        // An anchor may make one object of several places.
+        const isNew = typeof value === 'object' && value !== null && !this.origins.has(value);
+        if (isNew) this.origins.set(value, file);
+        const path = typeof value === 'string' ? includePattern.exec(value)?.[1] : undefined;
+        if (path === undefined) return value;
+        return this.#read(join(dirname(file), path), [...includedFrom, file]);
+      },
+    });
   }
-  const includeTag = { tag: '!include', resolve: (path: string) => `!include ${path}` };
-  const document = parseDocument(readFileSync(file, 'utf8'), { customTags: [includeTag] });
-  const errors = [...document.errors, ...document.warnings];
-  if (errors.length > 0) {
-    throw new MetadataError(
-      'unreadable metadata',
-      errors.map((error) => ({ file, key: '', message: error.message })),
-    );
-  }
-  return resolveIncludes(document.toJS(), file, origins, [...includedFrom, file]);
-}
 
-function resolveIncludes(
-  value: unknown,
-  file: string,
-  origins: FileOrigins,
-  includedFrom: readonly string[],
-): unknown {
-  if (typeof value === 'string') {
-    const path = includePattern.exec(value)?.[1];
-    return path === undefined ? value : readFile(join(dirname(file), path), origins, includedFrom);
+  #fail(file: string, ...messages: readonly string[]): null {
+    for (const message of messages) this.problems.push({ file, key: '', message });
+    return null;
   }
-  if (Array.isArray(value)) {
-    const items = value.map((item) => resolveIncludes(item, file, origins, includedFrom));
-    origins.set(items, file);
-    return items;
-  }
-  if (typeof value === 'object' && value !== null) {
-    const members = Object.fromEntries(
-      Object.entries(value).map(([key, member]) => [
-        key,
-        resolveIncludes(member, file, origins, includedFrom),
-      ]),
-    );
-    origins.set(members, file);
-    return members;
-  }
-  return value;
 }

@@ -103,6 +103,31 @@ describe('a directory', () => {
     expect(problemsOf(() => loadMetadata(folder))).toContain('public_users.yaml: ');
   });
 
+  test('all files that cannot be read are reported together', () => {
+    writeDirectory({
+      'databases/default/tables/tables.yaml':
+        '- "!include public_ghosts.yaml"\n- "!include public_users.yaml"\n',
+      'databases/default/tables/public_users.yaml': 'table: {name: users\n',
+      'databases/default/functions/functions.yaml': '"!include functions.yaml"\n',
+    });
+    const problems = problemsOf(() => loadMetadata(folder));
+    expect(problems).toContain('public_ghosts.yaml: no such file');
+    expect(problems).toContain('public_users.yaml: ');
+    expect(problems).toContain('functions.yaml: includes itself');
+  });
+
+  test('what actions.graphql lacks is reported together with unknown keys of other files', () => {
+    writeDirectory({
+      'actions.graphql': 'type Query { pong: String }',
+      'databases/default/tables/public_users.yaml': 'table: users\nis_enumm: true\n',
+    });
+    expect(problemsOf(() => loadMetadata(folder))).toBe(
+      'invalid metadata:\n' +
+        '  actions.graphql: pong: has no definition in actions.yaml\n' +
+        '  databases/default/tables/public_users.yaml: is_enumm: unknown key',
+    );
+  });
+
   test('a path that does not exist is reported', () => {
     expect(problemsOf(() => loadMetadata(join(folder, 'nowhere')))).toContain('nowhere: no such file');
   });
