@@ -9,17 +9,16 @@ import {
   headersShape,
   listShape,
   qualifiedNameShape,
+  settingsShape,
   unsupportedShape,
 } from './shape-parts.ts';
 
 /** `[String!]!`: checked here for its form, resolved against the types later. */
 const typeReferenceShape = z.string().refine(isTypeReference, { error: 'is not a GraphQL type' });
 
-const argumentShape = z.strictObject({
-  name: graphqlNameShape,
-  type: typeReferenceShape,
-  description: z.string().nullish(),
-});
+const describedShape = z.strictObject({ name: graphqlNameShape, description: z.string().nullish() });
+
+const argumentShape = describedShape.extend({ type: typeReferenceShape });
 
 const definitionShape = z.strictObject({
   handler: z.string().min(1),
@@ -76,12 +75,10 @@ const objectFieldShape = argumentShape.extend({
   arguments: unsupportedShape('arguments of fields of custom types'),
 });
 
-export const customTypesShape = z.strictObject({
-  scalars: listShape(z.strictObject({ name: graphqlNameShape, description: z.string().nullish() })),
+export const customTypesShape = settingsShape({
+  scalars: listShape(describedShape),
   enums: listShape(
-    z.strictObject({
-      name: graphqlNameShape,
-      description: z.string().nullish(),
+    describedShape.extend({
       values: z
         .array(
           z.strictObject({
@@ -93,17 +90,9 @@ export const customTypesShape = z.strictObject({
         .min(1),
     }),
   ),
-  input_objects: listShape(
-    z.strictObject({
-      name: graphqlNameShape,
-      description: z.string().nullish(),
-      fields: z.array(argumentShape).min(1),
-    }),
-  ),
+  input_objects: listShape(describedShape.extend({ fields: z.array(argumentShape).min(1) })),
   objects: listShape(
-    z.strictObject({
-      name: graphqlNameShape,
-      description: z.string().nullish(),
+    describedShape.extend({
       fields: z.array(objectFieldShape).min(1),
       relationships: listShape(relationshipShape),
     }),

@@ -1,30 +1,24 @@
 /** `api_limits`: bounds on what the requests of a role may ask for. */
 import { z } from 'zod';
-import { unsupportedShape } from './shape-parts.ts';
+import { settingsShape, unsupportedShape } from './shape-parts.ts';
 
 const limitShape = z
   .strictObject({
     global: z.int().positive(),
     per_role: z.record(z.string().min(1), z.int().positive()).default({}),
   })
-  .nullish()
-  .transform((limit) => limit ?? null);
+  .nullable()
+  .default(null);
 
-export const apiLimitsShape = z
-  .strictObject({
-    disabled: z.boolean().default(false),
-    depth_limit: limitShape,
-    node_limit: limitShape,
-    batch_limit: limitShape,
-    /** Seconds, of each SQL statement of an operation. */
-    time_limit: limitShape,
-    // The actions-server counts calls: it knows the callers, while all its requests look alike here.
-    rate_limit: unsupportedShape('rate limits of api_limits'),
-  })
-  .nullish()
-  .transform(
-    (limits) =>
-      limits ?? { disabled: false, depth_limit: null, node_limit: null, batch_limit: null, time_limit: null },
-  );
+export const apiLimitsShape = settingsShape({
+  disabled: z.boolean().default(false),
+  depth_limit: limitShape,
+  node_limit: limitShape,
+  batch_limit: limitShape,
+  /** Seconds, of each SQL statement of an operation. */
+  time_limit: limitShape,
+  // The actions-server counts calls: it knows the callers, while all its requests look alike here.
+  rate_limit: unsupportedShape('rate limits of api_limits'),
+});
 
 export type ApiLimitsMetadata = z.output<typeof apiLimitsShape>;

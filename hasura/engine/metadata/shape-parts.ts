@@ -37,6 +37,11 @@ export function listShape<Item extends z.ZodType>(item: Item) {
     .transform((items) => items ?? []);
 }
 
+/** Settings whose members all have defaults; they may be absent, or null as in Hasura's exports. */
+export function settingsShape<Shape extends z.core.$ZodLooseShape>(members: Shape) {
+  return z.preprocess((settings) => settings ?? {}, z.strictObject(members));
+}
+
 /** Headers that a webhook is called with. */
 export const headersShape = listShape(headerShape);
 

@@ -91,7 +91,11 @@ const computedFieldShape = z.strictObject({
 });
 
 const presetsShape = z.record(z.string(), z.unknown()).default({});
-const validateInputShape = unsupportedShape('input validation webhooks');
+/** What permissions to write have in common. */
+const writeShape = z.strictObject({
+  backend_only: z.boolean().default(false),
+  validate_input: unsupportedShape('input validation webhooks'),
+});
 
 function permissionShape<Shape extends z.ZodType>(permission: Shape) {
   return z.strictObject({ role: z.string().min(1), permission, comment: z.string().nullish() });
@@ -112,33 +116,23 @@ const selectPermissionShape = permissionShape(
 );
 
 const insertPermissionShape = permissionShape(
-  z.strictObject({
+  writeShape.extend({
     check: booleanExpressionShape,
     columns: columnListShape.default('*'),
     set: presetsShape,
-    backend_only: z.boolean().default(false),
-    validate_input: validateInputShape,
   }),
 );
 
 const updatePermissionShape = permissionShape(
-  z.strictObject({
+  writeShape.extend({
     columns: columnListShape,
     filter: booleanExpressionShape,
     check: booleanExpressionShape.nullish(),
     set: presetsShape,
-    backend_only: z.boolean().default(false),
-    validate_input: validateInputShape,
   }),
 );
 
-const deletePermissionShape = permissionShape(
-  z.strictObject({
-    filter: booleanExpressionShape,
-    backend_only: z.boolean().default(false),
-    validate_input: validateInputShape,
-  }),
-);
+const deletePermissionShape = permissionShape(writeShape.extend({ filter: booleanExpressionShape }));
 
 export const tableShape = z.strictObject({
   table: qualifiedNameShape,

@@ -5,7 +5,13 @@
 import { z } from 'zod';
 import { actionShape, customTypesShape } from './shape-actions.ts';
 import { apiLimitsShape } from './shape-api-limits.ts';
-import { graphqlNameShape, listShape, qualifiedNameShape, unsupportedShape } from './shape-parts.ts';
+import {
+  graphqlNameShape,
+  listShape,
+  qualifiedNameShape,
+  settingsShape,
+  unsupportedShape,
+} from './shape-parts.ts';
 import { tableShape } from './shape-table.ts';
 import { cronTriggersShape } from './shape-triggers.ts';
 
@@ -75,17 +81,14 @@ export const metadataShape = z.strictObject({
   sources: z.array(sourceShape).max(1, 'more than one source is not supported by this engine').default([]),
   inherited_roles: z.array(inheritedRoleShape).default([]),
   actions: listShape(actionShape),
-  custom_types: customTypesShape
-    .nullish()
-    .transform((types) => types ?? { scalars: [], enums: [], input_objects: [], objects: [] }),
+  custom_types: customTypesShape,
   allowlist: unsupportedShape('allow lists'),
   api_limits: apiLimitsShape,
   backend_configs: unsupportedShape('backend configurations'),
   cron_triggers: cronTriggersShape,
-  graphql_schema_introspection: z
-    .strictObject({ disabled_for_roles: z.array(z.string().min(1)).default([]) })
-    .nullish()
-    .transform((settings) => settings ?? { disabled_for_roles: [] }),
+  graphql_schema_introspection: settingsShape({
+    disabled_for_roles: z.array(z.string().min(1)).default([]),
+  }),
   metrics_config: unsupportedShape('metrics settings'),
   network: unsupportedShape('network settings'),
   opentelemetry: unsupportedShape('OpenTelemetry settings'),
