@@ -6,19 +6,12 @@
 import { Cron } from 'croner';
 
 const fields = /^[\d*,/\-\s]+$/;
-const nicknames: ReadonlySet<string> = new Set([
-  '@yearly',
-  '@annually',
-  '@monthly',
-  '@weekly',
-  '@daily',
-  '@hourly',
-]);
+const nickname = /^@(yearly|annually|monthly|weekly|daily|hourly)$/;
 
 /** Why a text is not a schedule; null when it is one. */
 export function scheduleError(expression: string): string | null {
   const text = expression.trim();
-  if (!nicknames.has(text) && (!fields.test(text) || text.split(/\s+/).length !== 5)) {
+  if (!nickname.test(text) && (!fields.test(text) || text.split(/\s+/).length !== 5)) {
     return 'is not a cron expression: five fields of numbers, *, lists, ranges and steps, in UTC';
   }
   try {

@@ -5,8 +5,8 @@
 import { parseType } from 'graphql';
 import { z } from 'zod';
 import {
+  callMembers,
   graphqlNameShape,
-  headersShape,
   listShape,
   qualifiedNameShape,
   settingsShape,
@@ -33,13 +33,11 @@ const definitionShape = z.strictObject({
     .transform((type) => (type === 'query' ? type : ('mutation' as const))),
   arguments: listShape(argumentShape),
   output_type: typeReferenceShape,
-  headers: headersShape,
+  ...callMembers,
   forward_client_headers: z.boolean().default(false),
   ignored_client_headers: z.array(z.string()).nullish(),
   /** Seconds. */
-  timeout: z.number().int().positive().nullish(),
-  request_transform: unsupportedShape('request transforms'),
-  response_transform: unsupportedShape('response transforms'),
+  timeout: z.int().positive().nullish(),
 });
 
 export const actionShape = z

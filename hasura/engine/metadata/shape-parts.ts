@@ -2,12 +2,13 @@
 import { z } from 'zod';
 
 /** `users`, or `{schema: auth, name: users}`; a bare name is in `public`. */
-export const qualifiedNameShape = z
-  .union([
-    z.string().min(1),
-    z.strictObject({ schema: z.string().default('public'), name: z.string().min(1) }),
-  ])
-  .transform((name) => (typeof name === 'string' ? { schema: 'public', name } : name));
+export const qualifiedNameShape = z.union([
+  z
+    .string()
+    .min(1)
+    .transform((name) => ({ schema: 'public', name })),
+  z.strictObject({ schema: z.string().default('public'), name: z.string().min(1) }),
+]);
 
 export type QualifiedName = z.output<typeof qualifiedNameShape>;
 
@@ -42,9 +43,6 @@ export function settingsShape<Shape extends z.core.$ZodLooseShape>(members: Shap
   return z.preprocess((settings) => settings ?? {}, z.strictObject(members));
 }
 
-/** Headers that a webhook is called with. */
-export const headersShape = listShape(headerShape);
-
 export type HeaderMetadata = z.output<typeof headerShape>;
 
 /**
@@ -64,3 +62,10 @@ function isEmpty(value: unknown): boolean {
   if (Array.isArray(value)) return value.length === 0;
   return typeof value === 'object' && Object.values(value).every(isEmpty);
 }
+
+/** What handlers and webhooks have in common. */
+export const callMembers = {
+  headers: listShape(headerShape),
+  request_transform: unsupportedShape('request transforms'),
+  response_transform: unsupportedShape('response transforms'),
+};

@@ -13,15 +13,10 @@ import { eventTriggerShape } from './shape-triggers.ts';
 /** A root field's name, or its name and description. */
 const rootFieldShape = z
   .union([
-    graphqlNameShape,
+    graphqlNameShape.transform((name) => ({ name, comment: null })),
     z.strictObject({ name: graphqlNameShape.nullish(), comment: z.string().nullish() }),
-    z.null(),
   ])
-  .transform((field) => {
-    if (field === null) return { name: null, comment: null };
-    if (typeof field === 'string') return { name: field, comment: null };
-    return { name: field.name ?? null, comment: field.comment ?? null };
-  });
+  .nullable();
 
 const tableConfigurationShape = z.strictObject({
   comment: z.string().nullish(),
@@ -153,7 +148,3 @@ export const tableShape = z.strictObject({
 
 export type TableMetadata = z.output<typeof tableShape>;
 export type RelationshipMetadata = z.output<typeof relationshipShape>;
-export type SelectPermissionMetadata = z.output<typeof selectPermissionShape>;
-export type InsertPermissionMetadata = z.output<typeof insertPermissionShape>;
-export type UpdatePermissionMetadata = z.output<typeof updatePermissionShape>;
-export type DeletePermissionMetadata = z.output<typeof deletePermissionShape>;

@@ -1,10 +1,7 @@
 /** Event triggers, in the file of their table, and cron triggers, in `cron_triggers.yaml`. */
 import { z } from 'zod';
 import { scheduleError } from './cron-schedule.ts';
-import { columnListShape, headersShape, listShape, unsupportedShape } from './shape-parts.ts';
-
-const requestTransformShape = unsupportedShape('request transforms');
-const responseTransformShape = unsupportedShape('response transforms');
+import { callMembers, columnListShape, listShape } from './shape-parts.ts';
 
 const scheduleShape = z.string().superRefine((text, context) => {
   const message = scheduleError(text);
@@ -67,9 +64,7 @@ export const eventTriggerShape = z
     }),
     webhook: z.string().min(1).nullish(),
     webhook_from_env: z.string().min(1).nullish(),
-    headers: headersShape,
-    request_transform: requestTransformShape,
-    response_transform: responseTransformShape,
+    ...callMembers,
     cleanup_config: cleanupShape.nullish(),
     trigger_on_replication: z.boolean().default(false),
     comment: z.string().nullish(),
@@ -94,9 +89,7 @@ const cronTriggerShape = z.strictObject({
       tolerance_seconds: secondsShape.default(21_600),
     })
     .prefault({}),
-  headers: headersShape,
-  request_transform: requestTransformShape,
-  response_transform: responseTransformShape,
+  ...callMembers,
   comment: z.string().nullish(),
 });
 

@@ -41,18 +41,11 @@ export interface InsertPermission {
   readonly backendOnly: boolean;
 }
 
-export interface UpdatePermission {
-  readonly columns: ReadonlySet<Column>;
+export interface UpdatePermission extends InsertPermission {
   readonly filter: Predicate;
-  readonly check: Predicate;
-  readonly presets: readonly Preset[];
-  readonly backendOnly: boolean;
 }
 
-export interface DeletePermission {
-  readonly filter: Predicate;
-  readonly backendOnly: boolean;
-}
+export type DeletePermission = Pick<UpdatePermission, 'filter' | 'backendOnly'>;
 
 export interface TablePermissions {
   readonly select: SelectPermission | null;

@@ -10,12 +10,7 @@ import {
 } from '../conditions/permission-expression.ts';
 import { alwaysTrue } from '../conditions/predicate.ts';
 import type { Predicate } from '../conditions/predicate-types.ts';
-import type {
-  DeletePermissionMetadata,
-  InsertPermissionMetadata,
-  SelectPermissionMetadata,
-  UpdatePermissionMetadata,
-} from '../metadata/shape-table.ts';
+import type { TableMetadata } from '../metadata/shape-table.ts';
 import { adminRole } from '../session.ts';
 import type { ValueSource } from '../values/value-source.ts';
 import {
@@ -27,6 +22,9 @@ import {
   type TablePermissions,
   type UpdatePermission,
 } from './permission-types.ts';
+
+type Written<Kind extends keyof TablePermissions> =
+  TableMetadata[`${Kind}_permissions`][number]['permission'];
 
 /** One permission of the metadata while it is being read: its table, and the readers of its parts. */
 interface Grant {
@@ -45,45 +43,37 @@ export function buildPermissions(
   const tables = new Map([...tracked].map(([key, { draft }]) => [key, draft]));
   return new Map(
     [...tracked.values()].map(({ draft: table, metadata }) => {
-      const roles = new Map<string, TablePermissions>();
-      const set = <Kind extends keyof TablePermissions>(
-        role: string,
+      const roles = new Map([[adminRole, adminPermissions(table)]]);
+      const read = <Kind extends keyof TablePermissions>(
         kind: Kind,
-        build: (grant: Grant) => TablePermissions[Kind],
+        listed: readonly { readonly role: string; readonly permission: Written<Kind> }[],
+        build: (grant: Grant, permission: Written<Kind>) => TablePermissions[Kind],
       ): void => {
-        const where = `${table.key}: ${kind} permission of role "${role}"`;
-        const known = roles.get(role) ?? noPermissions;
-        const placeOf = (part: string): PermissionPlace => ({
-          table,
-          tables,
-          report: (message) => problems.add(`${where}: ${part}`, message),
-        });
-        if (role === adminRole)
-          problems.add(where, 'the admin role has every permission; none can be defined for it');
-        else if (known[kind] !== null) problems.add(where, 'is defined twice');
-        else {
-          const permission = build({
+        for (const { role, permission } of listed) {
+          const where = `${table.key}: ${kind} permission of role "${role}"`;
+          const known = roles.get(role) ?? noPermissions;
+          const placeOf = (part: string): PermissionPlace => ({
+            table,
+            tables,
+            report: (message) => problems.add(`${where}: ${part}`, message),
+          });
+          const grant: Grant = {
             table,
             expression: (part, written) => readPermissionExpression(placeOf(part), written),
             preset: (column, written) => readPreset(placeOf('set'), column, written),
             report: (message) => problems.add(where, message),
-          });
-          roles.set(role, { ...known, [kind]: permission });
+          };
+          if (role === adminRole)
+            grant.report('the admin role has every permission; none can be defined for it');
+          else if (known[kind] !== null) grant.report('is defined twice');
+          else roles.set(role, { ...known, [kind]: build(grant, permission) });
         }
       };
-      for (const { role, permission } of metadata.select_permissions) {
-        set(role, 'select', (grant) => selectPermission(grant, permission));
-      }
-      for (const { role, permission } of metadata.insert_permissions) {
-        set(role, 'insert', (grant) => insertPermission(grant, permission));
-      }
-      for (const { role, permission } of metadata.update_permissions) {
-        set(role, 'update', (grant) => updatePermission(grant, permission));
-      }
-      for (const { role, permission } of metadata.delete_permissions) {
-        set(role, 'delete', (grant) => deletePermission(grant, permission));
-      }
-      return [table, roles.set(adminRole, adminPermissions(table))];
+      read('select', metadata.select_permissions, selectPermission);
+      read('insert', metadata.insert_permissions, insertPermission);
+      read('update', metadata.update_permissions, updatePermission);
+      read('delete', metadata.delete_permissions, deletePermission);
+      return [table, roles];
     }),
   );
 }
@@ -112,18 +102,14 @@ function scalarComputedFields(table: Table): Set<ComputedField> {
   return new Set([...table.computedFields.values()].filter(({ returns }) => returns.kind === 'scalar'));
 }
 
-function selectPermission(
-  grant: Grant,
-  permission: SelectPermissionMetadata['permission'],
-): SelectPermission {
+function selectPermission(grant: Grant, permission: Written<'select'>): SelectPermission {
   const { table, report } = grant;
   const columns = resolveColumns(grant, permission.columns);
-  const grantable = scalarComputedFields(table);
   const computedFields = new Set<ComputedField>();
   for (const name of permission.computed_fields) {
     const field = table.computedFields.get(name);
     if (field === undefined) report(`computed field "${name}" does not exist`);
-    else if (!grantable.has(field)) {
+    else if (field.returns.kind !== 'scalar') {
       report(`computed field "${name}" returns rows: it follows the permission of their table`);
     } else computedFields.add(field);
   }
@@ -140,37 +126,19 @@ function selectPermission(
   };
 }
 
-function insertPermission(
-  grant: Grant,
-  permission: InsertPermissionMetadata['permission'],
-): InsertPermission {
-  const presets = resolvePresets(grant, permission.set);
-  return {
-    columns: withoutPresets(resolveColumns(grant, permission.columns), presets),
-    check: grant.expression('check', permission.check),
-    presets,
-    backendOnly: permission.backend_only,
-  };
+function insertPermission(grant: Grant, permission: Written<'insert'>): InsertPermission {
+  return { ...writtenColumns(grant, permission), check: grant.expression('check', permission.check) };
 }
 
-function updatePermission(
-  grant: Grant,
-  permission: UpdatePermissionMetadata['permission'],
-): UpdatePermission {
-  const presets = resolvePresets(grant, permission.set);
+function updatePermission(grant: Grant, permission: Written<'update'>): UpdatePermission {
   return {
-    columns: withoutPresets(resolveColumns(grant, permission.columns), presets),
+    ...writtenColumns(grant, permission),
     filter: grant.expression('filter', permission.filter),
     check: permission.check == null ? alwaysTrue : grant.expression('check', permission.check),
-    presets,
-    backendOnly: permission.backend_only,
   };
 }
 
-function deletePermission(
-  grant: Grant,
-  permission: DeletePermissionMetadata['permission'],
-): DeletePermission {
+function deletePermission(grant: Grant, permission: Written<'delete'>): DeletePermission {
   return { filter: grant.expression('filter', permission.filter), backendOnly: permission.backend_only };
 }
 
@@ -186,16 +154,17 @@ function resolveColumns({ table, report }: Grant, names: '*' | readonly string[]
 }
 
 /** The caller cannot write a preset column, even when the permission lists it. */
-function withoutPresets(columns: ReadonlySet<Column>, presets: readonly Preset[]): Set<Column> {
-  const preset = new Set(presets.map(({ column }) => column));
-  return new Set([...columns].filter((column) => !preset.has(column)));
-}
-
-function resolvePresets(grant: Grant, values: Readonly<Record<string, unknown>>): Preset[] {
-  return Object.entries(values).flatMap(([name, written]) => {
+function writtenColumns(
+  grant: Grant,
+  permission: Written<'insert' | 'update'>,
+): Omit<InsertPermission, 'check'> {
+  const presets = Object.entries(permission.set).flatMap(([name, written]): Preset[] => {
     const column = grant.table.columnsByName.get(name);
     if (column !== undefined) return [{ column, value: grant.preset(column, written) }];
     grant.report(`preset column "${name}" does not exist`);
     return [];
   });
+  const columns = resolveColumns(grant, permission.columns);
+  for (const { column } of presets) columns.delete(column);
+  return { columns, presets, backendOnly: permission.backend_only };
 }
