@@ -21,7 +21,7 @@ export interface ActionScalar {
   readonly description: string | null;
 }
 
-export interface ActionEnum {
+interface ActionEnum {
   readonly kind: 'enum';
   readonly name: string;
   readonly description: string | null;
@@ -34,7 +34,7 @@ export interface ActionArgument {
   readonly type: ActionTypeRef;
 }
 
-export interface ActionInputObject {
+interface ActionInputObject {
   readonly kind: 'inputObject';
   readonly name: string;
   readonly description: string | null;

@@ -1,49 +1,37 @@
 /** Root fields of actions, and the types of their arguments and outputs. */
 import {
-  GraphQLEnumType,
-  type GraphQLFieldConfig,
-  type GraphQLFieldConfigMap,
-  GraphQLInputObjectType,
   type GraphQLInputType,
   GraphQLList,
   GraphQLNonNull,
-  GraphQLObjectType,
   type GraphQLOutputType,
-  GraphQLScalarType,
   type GraphQLType,
 } from 'graphql';
 import type {
   Action,
   ActionArgument,
-  ActionEnum,
-  ActionInputObject,
   ActionObject,
-  ActionRelationship,
-  ActionScalar,
   ActionType,
   ActionTypeRef,
 } from '../catalog/action-types.ts';
 import { namedType } from '../catalog/action-types.ts';
 import type { MetadataProblem } from '../metadata/metadata-error.ts';
 import type { Model } from '../model/model.ts';
-import { adminRole } from '../session.ts';
 import { actionDescriptions } from './descriptions.ts';
+import type { Fields, Inputs } from './members.ts';
 import { rootTypeNames, tableTypeNames } from './names.ts';
 import { relatedFields } from './objects.ts';
 import type { RoleScope } from './role-scope.ts';
 import { scalarByName } from './scalars.ts';
 
-type Fields = GraphQLFieldConfigMap<unknown, unknown>;
-
 /** Root fields of actions that the role may use. */
 export function actionFields(scope: RoleScope, operation: 'query' | 'mutation' | 'subscription'): Fields {
   const fields: Fields = {};
   for (const action of scope.model.actions) {
-    if (scope.access.role !== adminRole && !action.roles.has(scope.access.role)) continue;
-    if (action.isAsynchronous) {
-      fields[action.name] = operation === 'mutation' ? asyncField(scope, action) : resultField(scope, action);
+    if (!scope.mayCall(action.roles)) continue;
+    if (action.isAsynchronous && operation !== 'mutation') {
+      fields[action.name] = resultField(scope, action);
     } else if (action.operation === operation) {
-      fields[action.name] = syncField(scope, action);
+      fields[action.name] = callField(scope, action);
     }
   }
   return fields;
@@ -90,67 +78,63 @@ function customTypesOf(action: Action): Set<string> {
   return names;
 }
 
-function syncField(scope: RoleScope, action: Action): GraphQLFieldConfig<unknown, unknown> {
+function callField(scope: RoleScope, action: Action): Fields[string] {
+  const { isAsynchronous, output } = action;
   return {
-    type: outputType(scope, action.output),
+    type: isAsynchronous ? new GraphQLNonNull(scalarByName(scope, 'uuid')) : outputType(scope, output),
     description: action.comment,
     args: inputFields(scope, action.arguments),
-    extensions: { meaning: { kind: 'action', action } },
+    extensions: { meaning: { kind: isAsynchronous ? 'asyncAction' : 'action', action } },
   };
 }
 
-function asyncField(scope: RoleScope, action: Action): GraphQLFieldConfig<unknown, unknown> {
-  return {
-    type: new GraphQLNonNull(scalarByName(scope, 'uuid')),
-    description: action.comment,
-    args: inputFields(scope, action.arguments),
-    extensions: { meaning: { kind: 'asyncAction', action } },
-  };
-}
-
-function resultField(scope: RoleScope, action: Action): GraphQLFieldConfig<unknown, unknown> {
+function resultField(scope: RoleScope, action: Action): Fields[string] {
   const uuid = new GraphQLNonNull(scalarByName(scope, 'uuid'));
+  const type = scope.object({
+    name: action.name,
+    description: actionDescriptions.result(action.name),
+    fields: () => ({
+      id: {
+        type: uuid,
+        description: actionDescriptions.id,
+        extensions: { meaning: { kind: 'actionLogColumn', column: 'id' } },
+      },
+      created_at: {
+        type: new GraphQLNonNull(scalarByName(scope, 'timestamptz')),
+        description: actionDescriptions.createdAt,
+        extensions: { meaning: { kind: 'actionLogColumn', column: 'created_at' } },
+      },
+      errors: {
+        type: scalarByName(scope, 'json'),
+        description: actionDescriptions.errors,
+        extensions: { meaning: { kind: 'actionLogColumn', column: 'errors' } },
+      },
+      output: {
+        type: outputType(scope, action.output),
+        description: actionDescriptions.output,
+        extensions: { meaning: { kind: 'actionLogOutput', action } },
+      },
+    }),
+  });
   return {
-    type: scope.type(
-      action.name,
-      (name) =>
-        new GraphQLObjectType({
-          name,
-          description: actionDescriptions.result(action.name),
-          fields: () => ({
-            id: {
-              type: uuid,
-              description: actionDescriptions.id,
-              extensions: { meaning: { kind: 'actionLogColumn', column: 'id' } },
-            },
-            created_at: {
-              type: new GraphQLNonNull(scalarByName(scope, 'timestamptz')),
-              description: actionDescriptions.createdAt,
-              extensions: { meaning: { kind: 'actionLogColumn', column: 'created_at' } },
-            },
-            errors: {
-              type: scalarByName(scope, 'json'),
-              description: actionDescriptions.errors,
-              extensions: { meaning: { kind: 'actionLogColumn', column: 'errors' } },
-            },
-            output: {
-              type: outputType(scope, action.output),
-              description: actionDescriptions.output,
-              extensions: { meaning: { kind: 'actionLogOutput', action } },
-            },
-          }),
-        }),
-    ),
+    type,
     description: action.comment,
     args: { id: { type: uuid, description: actionDescriptions.id } },
     extensions: { meaning: { kind: 'asyncActionResult', action } },
   };
 }
 
-function inputFields(scope: RoleScope, declared: readonly ActionArgument[]) {
+function inputFields(scope: RoleScope, declared: readonly ActionArgument[]): Inputs {
   return Object.fromEntries(
-    declared.map(({ name, type, description }) => [name, { type: inputType(scope, type), description }]),
+    declared.map(({ name, type, description }) => [
+      name,
+      { type: typeOf(scope, type) as GraphQLInputType, description },
+    ]),
   );
+}
+
+function outputType(scope: RoleScope, ref: ActionTypeRef): GraphQLOutputType {
+  return typeOf(scope, ref) as GraphQLOutputType;
 }
 
 /** The catalog stage has made sure that no object type is an argument and no input object an output. */
@@ -159,87 +143,43 @@ function typeOf(scope: RoleScope, ref: ActionTypeRef): GraphQLType {
   return ref.isNullable ? nullable : new GraphQLNonNull(nullable);
 }
 
-function inputType(scope: RoleScope, ref: ActionTypeRef): GraphQLInputType {
-  return typeOf(scope, ref) as GraphQLInputType;
-}
-
-function outputType(scope: RoleScope, ref: ActionTypeRef): GraphQLOutputType {
-  return typeOf(scope, ref) as GraphQLOutputType;
-}
-
 function named(scope: RoleScope, type: ActionType) {
+  const { name, description } = type;
   switch (type.kind) {
     case 'scalar':
-      return scalarType(scope, type);
-    case 'enum':
-      return enumType(scope, type);
+      if (type.origin !== 'custom') return scalarByName(scope, name);
+      return scope.scalar({ name, description });
+    case 'enum': {
+      const values = Object.fromEntries(type.values.map((value) => [value.value, value]));
+      return scope.enumeration({ name, description, values });
+    }
     case 'object':
-      return customObjectType(scope, type);
+      return scope.object({ name, description, fields: () => objectFields(scope, type) });
     case 'inputObject':
-      return inputObjectType(scope, type);
+      return scope.inputObject({
+        name,
+        description,
+        fields: () => inputFields(scope, type.fields),
+      });
   }
 }
 
-function scalarType(scope: RoleScope, { name, origin, description }: ActionScalar): GraphQLScalarType {
-  if (origin !== 'custom') return scalarByName(scope, name);
-  return scope.type(name, () => new GraphQLScalarType({ name, description }));
-}
-
-function enumType(scope: RoleScope, { name, description, values }: ActionEnum): GraphQLEnumType {
-  return scope.type(
-    name,
-    () =>
-      new GraphQLEnumType({
-        name,
-        description,
-        values: Object.fromEntries(
-          values.map((value) => [value.value, { value: value.value, description: value.description }]),
-        ),
-      }),
-  );
-}
-
-function inputObjectType(scope: RoleScope, type: ActionInputObject): GraphQLInputObjectType {
-  return scope.type(
-    type.name,
-    (name) =>
-      new GraphQLInputObjectType({
-        name,
-        description: type.description,
-        fields: () => inputFields(scope, type.fields),
-      }),
-  );
-}
-
-function customObjectType(scope: RoleScope, type: ActionObject): GraphQLObjectType {
-  return scope.type(
-    type.name,
-    (name) =>
-      new GraphQLObjectType({
-        name,
-        description: type.description,
-        fields: () => {
-          const fields: Fields = {};
-          for (const field of type.fields.values()) {
-            fields[field.name] = {
-              type: outputType(scope, field.type),
-              description: field.description,
-              extensions: { meaning: { kind: 'actionField', field } },
-            };
-          }
-          for (const relationship of type.relationships.values()) {
-            Object.assign(fields, relationshipFields(scope, relationship));
-          }
-          return fields;
-        },
-      }),
-  );
-}
-
-/** The rows are those that the role may read, whatever the handler returns. */
-function relationshipFields(scope: RoleScope, relationship: ActionRelationship): Fields {
-  return relatedFields(scope, relationship, true, {
-    rows: { kind: 'actionRelationship', relationship },
-    aggregate: { kind: 'actionRelationshipAggregate', relationship },
-  });
+function objectFields(scope: RoleScope, type: ActionObject): Fields {
+  const fields: Fields = {};
+  for (const field of type.fields.values()) {
+    fields[field.name] = {
+      type: outputType(scope, field.type),
+      description: field.description,
+      extensions: { meaning: { kind: 'actionField', field } },
+    };
+  }
+  for (const relationship of type.relationships.values()) {
+    // The rows are those that the role may read, whatever the handler returns.
+    const meanings = {
+      rows: { kind: 'actionRelationship', relationship },
+      aggregate: { kind: 'actionRelationshipAggregate', relationship },
+    } as const;
+    Object.assign(fields, relatedFields(scope, relationship, true, meanings));
+  }
+  return fields;
 }

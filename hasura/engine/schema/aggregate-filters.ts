@@ -1,11 +1,9 @@
 /** `T_aggregate_bool_exp`: conditions on aggregates over related rows. */
 import {
   GraphQLBoolean,
-  GraphQLEnumType,
-  type GraphQLInputFieldConfig,
-  GraphQLInputObjectType,
+  type GraphQLEnumType,
+  type GraphQLInputObjectType,
   type GraphQLInputType,
-  GraphQLList,
   GraphQLNonNull,
 } from 'graphql';
 import type { Column, Table } from '../catalog/table-types.ts';
@@ -14,12 +12,10 @@ import { booleanType, doubleType, integerType } from '../values/builtin-types.ts
 import { columnValues, selectColumnEnum } from './column-enums.ts';
 import { comparisonOfType } from './comparisons.ts';
 import { tableDescriptions } from './descriptions.ts';
-import { structural } from './meaning.ts';
+import { type Inputs, input } from './members.ts';
 import { type AggregatePredicate, aggregatePredicates, tableTypeNames } from './names.ts';
 import type { RoleScope } from './role-scope.ts';
-import { isBooleanType, isDoubleType } from './scalars.ts';
-
-type Fields = Record<string, GraphQLInputFieldConfig>;
+import { listOfNonNull } from './scalars.ts';
 
 /** The table whose rows are aggregated, and the type of the filter on them. */
 interface Aggregated {
@@ -29,20 +25,23 @@ interface Aggregated {
 
 /** `T_aggregate_bool_exp`; `filter` is `T_bool_exp`. */
 export function aggregateBoolExp(scope: RoleScope, aggregated: Aggregated): GraphQLInputObjectType {
-  return scope.type(
-    tableTypeNames.aggregateBoolExp(aggregated.table.graphqlName),
-    (name) => new GraphQLInputObjectType({ name, fields: () => predicates(scope, aggregated) }),
-  );
+  return scope.inputObject({
+    name: tableTypeNames.aggregateBoolExp(aggregated.table.graphqlName),
+    fields: () => predicates(scope, aggregated),
+  });
 }
 
-function predicates(scope: RoleScope, aggregated: Aggregated): Fields {
+function predicates(scope: RoleScope, aggregated: Aggregated): Inputs {
   const { table } = aggregated;
-  const fields: Fields = {
-    count: { type: countPredicate(scope, aggregated), extensions: { meaning: { kind: 'count' } } },
+  const counted = selectColumnEnum(scope, table);
+  const fields: Inputs = {
+    count: input(predicate(scope, aggregated, 'count', counted && listOfNonNull(counted), integerType), {
+      kind: 'count',
+    }),
   };
   const columns = scope.selectableColumns(table).filter(({ enumTable }) => enumTable === null);
-  const booleans = columns.filter(({ type }) => isBooleanType(type));
-  const doubles = columns.filter(({ type }) => isDoubleType(type));
+  const booleans = columns.filter(({ type }) => type.name === 'bool');
+  const doubles = columns.filter(({ type }) => type.name === 'float8');
   const add = (
     names: readonly AggregatePredicate[],
     operands: readonly Column[],
@@ -53,22 +52,13 @@ function predicates(scope: RoleScope, aggregated: Aggregated): Fields {
     for (const name of names) {
       const column = new GraphQLNonNull(argumentColumns(scope, table, name, operands));
       const argumentType = isPair ? new GraphQLNonNull(columnPair(scope, table, name, column)) : column;
-      fields[name] = {
-        type: predicate(scope, aggregated, name, argumentType, result),
-        extensions: structural,
-      };
+      fields[name] = { type: predicate(scope, aggregated, name, argumentType, result) };
     }
   };
   add(aggregatePredicates.boolean, booleans, booleanType, false);
   add(aggregatePredicates.number, doubles, doubleType, false);
   add(aggregatePredicates.pair, doubles, doubleType, true);
   return fields;
-}
-
-function countPredicate(scope: RoleScope, aggregated: Aggregated): GraphQLInputObjectType {
-  const columns = selectColumnEnum(scope, aggregated.table);
-  const argumentType = columns && new GraphQLList(new GraphQLNonNull(columns));
-  return predicate(scope, aggregated, 'count', argumentType, integerType);
 }
 
 /** `T_aggregate_bool_exp_<name>` */
@@ -79,22 +69,15 @@ function predicate(
   argumentType: GraphQLInputType | null,
   result: PgType,
 ): GraphQLInputObjectType {
-  return scope.type(
-    tableTypeNames.aggregateFunctionBoolExp(table.graphqlName, name),
-    (typeName) =>
-      new GraphQLInputObjectType({
-        name: typeName,
-        fields: () => ({
-          ...(argumentType && { arguments: { type: argumentType, extensions: structural } }),
-          distinct: { type: GraphQLBoolean, extensions: structural },
-          filter: { type: filter, extensions: structural },
-          predicate: {
-            type: new GraphQLNonNull(comparisonOfType(scope, result)),
-            extensions: structural,
-          },
-        }),
-      }),
-  );
+  return scope.inputObject({
+    name: tableTypeNames.aggregateFunctionBoolExp(table.graphqlName, name),
+    fields: () => ({
+      ...(argumentType && { arguments: { type: argumentType } }),
+      distinct: { type: GraphQLBoolean },
+      filter: { type: filter },
+      predicate: { type: new GraphQLNonNull(comparisonOfType(scope, result)) },
+    }),
+  });
 }
 
 /** The columns that an aggregate can be computed from. */
@@ -105,15 +88,11 @@ function argumentColumns(
   columns: readonly Column[],
 ): GraphQLEnumType {
   const described = `${tableTypeNames.aggregateFunctionBoolExp(table.graphqlName, name)}_arguments_columns`;
-  return scope.type(
-    tableTypeNames.aggregateArguments(table.graphqlName, name),
-    (typeName) =>
-      new GraphQLEnumType({
-        name: typeName,
-        description: tableDescriptions.aggregateArguments(described, table.printedName),
-        values: columnValues(columns),
-      }),
-  );
+  return scope.enumeration({
+    name: tableTypeNames.aggregateArguments(table.graphqlName, name),
+    description: tableDescriptions.argumentColumns(described, table.printedName),
+    values: () => columnValues(columns),
+  });
 }
 
 function columnPair(
@@ -122,15 +101,8 @@ function columnPair(
   name: AggregatePredicate,
   column: GraphQLInputType,
 ): GraphQLInputObjectType {
-  return scope.type(
-    tableTypeNames.aggregatePair(table.graphqlName, name),
-    (typeName) =>
-      new GraphQLInputObjectType({
-        name: typeName,
-        fields: {
-          X: { type: column, extensions: structural },
-          Y: { type: column, extensions: structural },
-        },
-      }),
-  );
+  return scope.inputObject({
+    name: tableTypeNames.aggregatePair(table.graphqlName, name),
+    fields: { X: { type: column }, Y: { type: column } },
+  });
 }

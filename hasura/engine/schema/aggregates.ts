@@ -1,12 +1,10 @@
 /** `T_aggregate`: what can be computed over a set of rows. */
 import {
   GraphQLBoolean,
-  type GraphQLFieldConfig,
   GraphQLFloat,
   GraphQLInt,
-  GraphQLList,
   GraphQLNonNull,
-  GraphQLObjectType,
+  type GraphQLObjectType,
   type GraphQLOutputType,
 } from 'graphql';
 import type { Table } from '../catalog/table-types.ts';
@@ -15,67 +13,52 @@ import { isExtreme, operatorColumns, operatorComputedFields } from './aggregate-
 import { computedFieldArguments } from './arguments.ts';
 import { selectColumnEnum } from './column-enums.ts';
 import { shownDescription, tableDescriptions } from './descriptions.ts';
-import { tableTypeNames } from './names.ts';
+import type { Fields } from './members.ts';
+import { tableType, tableTypeNames } from './names.ts';
 import type { RoleScope } from './role-scope.ts';
-import { typeOfColumn, typeOfPg } from './scalars.ts';
-
-type Fields = Record<string, GraphQLFieldConfig<unknown, unknown>>;
+import { listOfNonNull, typeOfColumn, typeOfPg } from './scalars.ts';
 
 /** `T_aggregate`; `nodes` is the type of the rows themselves. */
-export function aggregateType(
-  scope: RoleScope,
-  table: Table,
-  nodes: () => GraphQLOutputType,
-): GraphQLObjectType {
-  return scope.type(
-    tableTypeNames.aggregate(table.graphqlName),
-    (name) =>
-      new GraphQLObjectType({
-        name,
-        description: tableDescriptions.aggregate(table.printedName),
-        fields: () => ({
-          aggregate: {
-            type: aggregateFields(scope, table),
-            extensions: { meaning: { kind: 'aggregate' } },
-          },
-          nodes: {
-            type: nodes(),
-            extensions: { meaning: { kind: 'nodes' } },
-          },
-        }),
-      }),
-  );
+export function aggregateType(scope: RoleScope, table: Table, nodes: GraphQLOutputType): GraphQLObjectType {
+  return scope.object({
+    ...tableType('aggregate', table),
+    fields: () => ({
+      aggregate: {
+        type: aggregateFields(scope, table),
+        extensions: { meaning: { kind: 'aggregate' } },
+      },
+      nodes: {
+        type: nodes,
+        extensions: { meaning: { kind: 'nodes' } },
+      },
+    }),
+  });
 }
 
 function aggregateFields(scope: RoleScope, table: Table): GraphQLObjectType {
-  return scope.type(
-    tableTypeNames.aggregateFields(table.graphqlName),
-    (name) =>
-      new GraphQLObjectType({
-        name,
-        description: tableDescriptions.aggregateFields(table.printedName),
-        fields: () => {
-          const columns = selectColumnEnum(scope, table);
-          const fields: Fields = {
-            count: {
-              type: new GraphQLNonNull(GraphQLInt),
-              args: {
-                ...(columns && { columns: { type: new GraphQLList(new GraphQLNonNull(columns)) } }),
-                distinct: { type: GraphQLBoolean },
-              },
-              extensions: { meaning: { kind: 'count' } },
-            },
-          };
-          for (const operator of aggregateOperators) {
-            const type = operatorFields(scope, table, operator);
-            if (type !== null) {
-              fields[operator] = { type, extensions: { meaning: { kind: 'aggregateOperator', operator } } };
-            }
-          }
-          return fields;
+  return scope.object({
+    ...tableType('aggregateFields', table),
+    fields: () => {
+      const columns = selectColumnEnum(scope, table);
+      const fields: Fields = {
+        count: {
+          type: new GraphQLNonNull(GraphQLInt),
+          args: {
+            ...(columns && { columns: { type: listOfNonNull(columns) } }),
+            distinct: { type: GraphQLBoolean },
+          },
+          extensions: { meaning: { kind: 'count' } },
         },
-      }),
-  );
+      };
+      for (const operator of aggregateOperators) {
+        const type = operatorFields(scope, table, operator);
+        if (type !== null) {
+          fields[operator] = { type, extensions: { meaning: { kind: 'aggregateOperator', operator } } };
+        }
+      }
+      return fields;
+    },
+  });
 }
 
 function operatorFields(
@@ -86,33 +69,29 @@ function operatorFields(
   const columns = operatorColumns(scope, table, operator);
   const computedFields = operatorComputedFields(scope, table, operator);
   if (columns.length === 0 && computedFields.length === 0) return null;
-  return scope.type(
-    tableTypeNames.aggregateOperatorFields(table.graphqlName, operator),
-    (name) =>
-      new GraphQLObjectType({
-        name,
-        description: tableDescriptions.aggregateOperatorFields(operator),
-        fields: () => {
-          const fields: Fields = {};
-          for (const column of columns) {
-            const keepsType = isExtreme(operator) || operator === 'sum';
-            fields[column.graphqlName] = {
-              type: keepsType ? typeOfColumn(scope, column) : GraphQLFloat,
-              description: column.description,
-              extensions: { meaning: { kind: 'aggregateColumn', column } },
-            };
-          }
-          for (const computedField of computedFields) {
-            if (computedField.returns.kind !== 'scalar') continue;
-            fields[computedField.name] = {
-              type: typeOfPg(scope, computedField.returns.type),
-              description: shownDescription(computedField.description, null),
-              args: computedFieldArguments(scope, computedField),
-              extensions: { meaning: { kind: 'aggregateComputedField', computedField } },
-            };
-          }
-          return fields;
-        },
-      }),
-  );
+  return scope.object({
+    name: tableTypeNames.aggregateOperatorFields(table.graphqlName, operator),
+    description: tableDescriptions.operatorFields(operator),
+    fields: () => {
+      const fields: Fields = {};
+      for (const column of columns) {
+        const keepsType = isExtreme(operator) || operator === 'sum';
+        fields[column.graphqlName] = {
+          type: keepsType ? typeOfColumn(scope, column) : GraphQLFloat,
+          description: column.description,
+          extensions: { meaning: { kind: 'aggregateColumn', column } },
+        };
+      }
+      for (const computedField of computedFields) {
+        if (computedField.returns.kind !== 'scalar') continue;
+        fields[computedField.name] = {
+          type: typeOfPg(scope, computedField.returns.type),
+          description: shownDescription(computedField.description, null),
+          args: computedFieldArguments(scope, computedField),
+          extensions: { meaning: { kind: 'aggregateComputedField', computedField } },
+        };
+      }
+      return fields;
+    },
+  });
 }

@@ -6,7 +6,6 @@ import {
   DirectiveLocation,
   GraphQLBoolean,
   GraphQLDirective,
-  type GraphQLFieldConfig,
   GraphQLIncludeDirective,
   GraphQLInt,
   GraphQLNonNull,
@@ -20,13 +19,12 @@ import { RoleAccess } from '../model/role-access.ts';
 import { actionFields } from './actions.ts';
 import { typeDescriptions } from './descriptions.ts';
 import { functionFields } from './functions.ts';
+import type { Fields } from './members.ts';
 import { tableMutationFields } from './mutations.ts';
 import { rootTypeNames } from './names.ts';
 import type { RoleSchema } from './role-schema.ts';
 import { RoleScope } from './role-scope.ts';
 import { tableSelectFields } from './select.ts';
-
-type Fields = Record<string, GraphQLFieldConfig<unknown, unknown>>;
 
 /**
  * Builds the schema of a role.
@@ -41,9 +39,9 @@ export function buildRoleSchema(
 ): RoleSchema {
   const access = new RoleAccess(model.permissions, role, backendOnly);
   const scope = new RoleScope(model, access);
-  const query = readFields(scope, 'query');
-  const subscription = readFields(scope, 'subscription');
-  const mutation = mutationFields(scope);
+  const query = rootFields(scope, 'query');
+  const subscription = rootFields(scope, 'subscription');
+  const mutation = rootFields(scope, 'mutation');
   const isEmpty = (fields: Fields) => Object.keys(fields).length === 0;
   const schema = new GraphQLSchema({
     query: new GraphQLObjectType({
@@ -68,7 +66,7 @@ export function buildRoleSchema(
   return { schema, access };
 }
 
-const noQueries: GraphQLFieldConfig<unknown, unknown> = {
+const noQueries: Fields[string] = {
   type: new GraphQLNonNull(GraphQLString),
   description: typeDescriptions.noQueries,
   extensions: { meaning: { kind: 'noQueriesAvailable' } },
@@ -93,22 +91,13 @@ const cachedDirective = new GraphQLDirective({
   },
 });
 
-function readFields(scope: RoleScope, operation: 'query' | 'subscription'): Fields {
-  const fields: Fields = {};
-  for (const table of scope.model.tables.values()) {
-    Object.assign(fields, tableSelectFields(scope, table, operation));
-  }
-  for (const fn of scope.model.functions) {
-    if (fn.exposedAs === 'query') Object.assign(fields, functionFields(scope, fn));
-  }
-  return Object.assign(fields, actionFields(scope, operation));
-}
-
-function mutationFields(scope: RoleScope): Fields {
-  const fields: Fields = {};
-  for (const table of scope.model.tables.values()) Object.assign(fields, tableMutationFields(scope, table));
-  for (const fn of scope.model.functions) {
-    if (fn.exposedAs === 'mutation') Object.assign(fields, functionFields(scope, fn));
-  }
-  return Object.assign(fields, actionFields(scope, 'mutation'));
+function rootFields(scope: RoleScope, operation: 'query' | 'mutation' | 'subscription'): Fields {
+  const isMutation = operation === 'mutation';
+  const ofTables = [...scope.model.tables.values()].map((table) =>
+    isMutation ? tableMutationFields(scope, table) : tableSelectFields(scope, table, operation),
+  );
+  const ofFunctions = scope.model.functions
+    .filter(({ exposedAs }) => (exposedAs === 'mutation') === isMutation)
+    .map((fn) => functionFields(scope, fn));
+  return Object.assign({}, ...ofTables, ...ofFunctions, actionFields(scope, operation));
 }

@@ -1,44 +1,39 @@
 /** Enums whose values are columns or constraints of a table. */
-import { GraphQLEnumType, type GraphQLEnumValueConfigMap } from 'graphql';
+import type { GraphQLEnumType, GraphQLEnumValueConfigMap } from 'graphql';
 import type { Column, Table, UniqueConstraint } from '../catalog/table-types.ts';
 import { graphqlNamePattern } from '../metadata/shape-parts.ts';
 import { tableDescriptions } from './descriptions.ts';
-import { placeholderValue, tableTypeNames } from './names.ts';
+import { placeholderValue, tableType, tableTypeNames } from './names.ts';
 import { inTableOrder, type RoleScope } from './role-scope.ts';
 
 /** `T_select_column`, or null when the role reads no column. */
 export function selectColumnEnum(scope: RoleScope, table: Table): GraphQLEnumType | null {
   const columns = scope.selectableColumns(table);
   if (columns.length === 0) return null;
-  return scope.type(
-    tableTypeNames.selectColumn(table.graphqlName),
-    (name) =>
-      new GraphQLEnumType({
-        name,
-        description: tableDescriptions.selectColumn(table.printedName),
-        values: columnValues(columns),
-      }),
-  );
+  return scope.enumeration({
+    ...tableType('selectColumn', table),
+    values: () => columnValues(columns),
+  });
 }
 
 /** `T_update_column`: the columns that an upsert may change; a placeholder when the role may not update. */
 export function updateColumnEnum(scope: RoleScope, table: Table): GraphQLEnumType {
   const columns = updatableColumns(scope, table);
-  return scope.type(tableTypeNames.updateColumn(table.graphqlName), (name) => {
-    if (columns.length > 0) {
-      const description = tableDescriptions.updateColumn(table.printedName);
-      return new GraphQLEnumType({ name, description, values: columnValues(columns) });
-    }
-    return new GraphQLEnumType({
-      name,
-      description: tableDescriptions.updateColumnPlaceholder(table.printedName),
-      values: {
-        [placeholderValue]: {
-          description: tableDescriptions.placeholder,
-          extensions: { meaning: { kind: 'placeholder' } },
-        },
-      },
+  if (columns.length > 0) {
+    return scope.enumeration({
+      ...tableType('updateColumn', table),
+      values: () => columnValues(columns),
     });
+  }
+  return scope.enumeration({
+    name: tableTypeNames.updateColumn(table.graphqlName),
+    description: tableDescriptions.updateColumnPlaceholder(table.printedName),
+    values: {
+      [placeholderValue]: {
+        description: tableDescriptions.placeholder,
+        extensions: { meaning: { kind: 'placeholder' } },
+      },
+    },
   });
 }
 
@@ -55,23 +50,19 @@ export function nameableConstraints(table: Table): readonly UniqueConstraint[] {
 
 /** `T_constraint`: every primary key and unique constraint, also over columns that the role may not read. */
 export function constraintEnum(scope: RoleScope, table: Table): GraphQLEnumType {
-  return scope.type(
-    tableTypeNames.constraint(table.graphqlName),
-    (name) =>
-      new GraphQLEnumType({
-        name,
-        description: tableDescriptions.constraint(table.printedName),
-        values: Object.fromEntries(
-          nameableConstraints(table).map((constraint) => [
-            constraint.name,
-            {
-              description: tableDescriptions.constraintValue(constraint.columns.map((column) => column.name)),
-              extensions: { meaning: { kind: 'constraint', constraint } },
-            },
-          ]),
-        ),
-      }),
-  );
+  return scope.enumeration({
+    ...tableType('constraint', table),
+    values: () =>
+      Object.fromEntries(
+        nameableConstraints(table).map((constraint) => [
+          constraint.name,
+          {
+            description: tableDescriptions.constraintValue(constraint.columns.map(({ name }) => name)),
+            extensions: { meaning: { kind: 'constraint', constraint } },
+          },
+        ]),
+      ),
+  });
 }
 
 /** One enum value for each column. */

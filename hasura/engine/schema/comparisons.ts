@@ -1,12 +1,11 @@
 /** `<type>_comparison_exp`: the operators that filter a column of a type. */
 import {
   GraphQLBoolean,
-  type GraphQLInputFieldConfig,
-  GraphQLInputObjectType,
+  type GraphQLInputObjectType,
   type GraphQLInputType,
-  GraphQLList,
-  GraphQLNonNull,
   GraphQLString,
+  getNamedType,
+  isListType,
 } from 'graphql';
 import type { Column } from '../catalog/table-types.ts';
 import type { PgType } from '../catalog/types.ts';
@@ -18,12 +17,17 @@ import {
   operatorDescriptions,
   typeDescriptions,
 } from './descriptions.ts';
-import { structural } from './meaning.ts';
+import { type Inputs, input } from './members.ts';
 import { arrayComparisonName, castName, comparisonName } from './names.ts';
 import type { RoleScope } from './role-scope.ts';
-import { enumOfTable, isStringType, scalarByName, scalarName, typeOfPg } from './scalars.ts';
-
-type Fields = Record<string, GraphQLInputFieldConfig>;
+import {
+  enumOfTable,
+  isStringType,
+  listOfNonNull,
+  scalarByName,
+  typeOfPg,
+  type ValueType,
+} from './scalars.ts';
 
 /** The comparison input of a column. */
 export function comparisonOfColumn(scope: RoleScope, column: Column): GraphQLInputObjectType {
@@ -34,24 +38,17 @@ export function comparisonOfColumn(scope: RoleScope, column: Column): GraphQLInp
 
 /** The comparison input of a SQL type. */
 export function comparisonOfType(scope: RoleScope, type: PgType): GraphQLInputObjectType {
-  if (type.kind === 'array' && type.element !== null) {
-    const element = type.element;
-    const elementName = innermostName(element);
-    const list = typeOfPg(scope, type);
-    return makeComparison(scope, arrayComparisonName(elementName), elementName, () => ({
-      ...equalityOperators(list),
-      ...orderOperators(list),
-      ...described(arrayOperatorDescriptions, () => list),
-    }));
-  }
-  const name = scalarName(type);
-  const scalar = scalarByName(scope, name);
-  return makeComparison(scope, comparisonName(name), name, () => ({
-    ...equalityOperators(scalar),
-    ...orderOperators(scalar),
-    ...(isStringType(type) ? described(operatorDescriptions, () => scalar) : {}),
-    ...(type.name === 'jsonb' ? jsonbOperators(scope, scalar) : {}),
-    ...(type.name === 'ltree' ? ltreeOperators(scope, scalar) : {}),
+  const compared = typeOfPg(scope, type);
+  const { name } = getNamedType(compared);
+  const isArray = isListType(compared);
+  const typeName = isArray ? arrayComparisonName(name) : comparisonName(name);
+  return makeComparison(scope, typeName, name, () => ({
+    ...equalityOperators(compared),
+    ...operators({ _gt: compared, _gte: compared, _lt: compared, _lte: compared }),
+    ...(isArray && operators({ _contains: compared, _contained_in: compared }, arrayOperatorDescriptions)),
+    ...(isStringType(type) && stringOperators(compared)),
+    ...(type.name === 'jsonb' && jsonbOperators(scope, compared)),
+    ...(type.name === 'ltree' && ltreeOperators(scope, compared)),
   }));
 }
 
@@ -59,86 +56,62 @@ function makeComparison(
   scope: RoleScope,
   name: string,
   comparedName: string,
-  fields: () => Fields,
+  fields: () => Inputs,
 ): GraphQLInputObjectType {
-  return scope.type(
-    name,
-    () =>
-      new GraphQLInputObjectType({ name, description: typeDescriptions.comparison(comparedName), fields }),
-  );
+  const description = typeDescriptions.comparison(comparedName);
+  return scope.inputObject({ name, description, fields });
 }
 
-function operator(name: string, type: GraphQLInputType, description?: string): GraphQLInputFieldConfig {
-  return { type, description, extensions: { meaning: { kind: 'operator', operator: name } } };
-}
-
-function equalityOperators(type: GraphQLInputType): Fields {
-  const list = new GraphQLList(new GraphQLNonNull(type));
-  return {
-    _eq: operator('_eq', type),
-    _neq: operator('_neq', type),
-    _in: operator('_in', list),
-    _nin: operator('_nin', list),
-    _is_null: operator('_is_null', GraphQLBoolean),
-  };
-}
-
-function orderOperators(type: GraphQLInputType): Fields {
-  return Object.fromEntries(['_gt', '_gte', '_lt', '_lte'].map((name) => [name, operator(name, type)]));
-}
-
-function described<Name extends string>(
-  descriptions: Readonly<Record<Name, string>>,
-  type: (name: Name) => GraphQLInputType,
-): Fields {
+/** @param operands the type of the right side, by operator */
+function operators(
+  operands: Readonly<Record<string, GraphQLInputType>>,
+  descriptions: Readonly<Record<string, string>> = {},
+): Inputs {
   return Object.fromEntries(
-    Object.entries(descriptions).map(([name, text]) => [
-      name,
-      operator(name, type(name as Name), text as string),
+    Object.entries(operands).map(([operator, type]) => [
+      operator,
+      input(type, { kind: 'operator', operator }, descriptions[operator]),
     ]),
   );
 }
 
-function jsonbOperators(scope: RoleScope, jsonb: GraphQLInputType): Fields {
-  const strings = new GraphQLList(new GraphQLNonNull(GraphQLString));
-  const types = {
+function equalityOperators(type: ValueType): Inputs {
+  const list = listOfNonNull(type);
+  return operators({ _eq: type, _neq: type, _in: list, _nin: list, _is_null: GraphQLBoolean });
+}
+
+function stringOperators(type: GraphQLInputType): Inputs {
+  const operands = Object.keys(operatorDescriptions).map((operator) => [operator, type] as const);
+  return operators(Object.fromEntries(operands), operatorDescriptions);
+}
+
+function jsonbOperators(scope: RoleScope, jsonb: GraphQLInputType): Inputs {
+  const cast = scope.inputObject({
+    name: castName('jsonb'),
+    fields: () => ({ String: { type: comparisonOfType(scope, textType) } }),
+  });
+  const strings = listOfNonNull(GraphQLString);
+  const operands = {
+    _cast: cast,
     _contains: jsonb,
     _contained_in: jsonb,
     _has_key: GraphQLString,
     _has_keys_any: strings,
     _has_keys_all: strings,
   };
-  const cast = scope.type(
-    castName('jsonb'),
-    (name) =>
-      new GraphQLInputObjectType({
-        name,
-        fields: () => ({
-          String: { type: comparisonOfType(scope, textType), extensions: structural },
-        }),
-      }),
-  );
-  return {
-    _cast: operator('_cast', cast),
-    ...described(jsonbOperatorDescriptions, (name) => types[name]),
-  };
+  return operators(operands, jsonbOperatorDescriptions);
 }
 
-function ltreeOperators(scope: RoleScope, ltree: GraphQLInputType): Fields {
-  const listOf = (type: GraphQLInputType) => new GraphQLList(new GraphQLNonNull(type));
+function ltreeOperators(scope: RoleScope, ltree: ValueType): Inputs {
   const lquery = scalarByName(scope, 'lquery');
-  const types = {
+  const operands = {
     _ancestor: ltree,
-    _ancestor_any: listOf(ltree),
+    _ancestor_any: listOfNonNull(ltree),
     _descendant: ltree,
-    _descendant_any: listOf(ltree),
+    _descendant_any: listOfNonNull(ltree),
     _matches: lquery,
-    _matches_any: listOf(lquery),
+    _matches_any: listOfNonNull(lquery),
     _matches_fulltext: scalarByName(scope, 'ltxtquery'),
   };
-  return described(ltreeOperatorDescriptions, (name) => types[name]);
-}
-
-function innermostName(type: PgType): string {
-  return type.kind === 'array' && type.element !== null ? innermostName(type.element) : scalarName(type);
+  return operators(operands, ltreeOperatorDescriptions);
 }

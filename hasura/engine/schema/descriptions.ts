@@ -35,12 +35,12 @@ export const tableDescriptions = {
   object: (S: string) => `columns and relationships of "${S}"`,
   aggregate: (S: string) => `aggregated selection of "${S}"`,
   aggregateFields: (S: string) => `aggregate fields of "${S}"`,
-  aggregateOperatorFields: (operator: AggregateOperator) => `aggregate ${operator} on columns`,
+  operatorFields: (operator: AggregateOperator) => `aggregate ${operator} on columns`,
   mutationResponse: (S: string) => `response of any mutation on the table "${S}"`,
   affectedRows: 'number of rows affected by the mutation',
   returning: 'data from the rows affected by the mutation',
   selectColumn: (S: string) => `select columns of table "${S}"`,
-  aggregateArguments: (columns: string, S: string) => `select "${columns}" columns of table "${S}"`,
+  argumentColumns: (columns: string, S: string) => `select "${columns}" columns of table "${S}"`,
   updateColumn: (S: string) => `update columns of table "${S}"`,
   updateColumnPlaceholder: (S: string) =>
     `placeholder for update columns of table "${S}" (current role has no relevant permissions)`,
@@ -53,7 +53,7 @@ export const tableDescriptions = {
     `Boolean expression to filter rows from the table "${S}". All fields are combined with a logical 'AND'.`,
   orderBy: (S: string) => `Ordering options when selecting data from "${S}".`,
   aggregateOrderBy: (S: string) => `order by aggregate values of table "${S}"`,
-  aggregateOperatorOrderBy: (operator: AggregateOperator, S: string) =>
+  operatorOrderBy: (operator: AggregateOperator, S: string) =>
     `order by ${operator}() on columns of table "${S}"`,
   insert: (S: string) => `input type for inserting data into table "${S}"`,
   objectRelationshipInsert: (S: string) => `input type for inserting object relation for remote table "${S}"`,
@@ -63,10 +63,10 @@ export const tableDescriptions = {
   set: (S: string) => `input type for updating data in table "${S}"`,
   inc: (S: string) => `input type for incrementing numeric columns in table "${S}"`,
   /** The only text with the GraphQL name. */
-  streamCursor: (T: string) => `Streaming cursor of the table "${T}"`,
-  streamCursorValue: 'Initial value of the column from where the streaming should start',
-  streamInitialValue: 'Stream column input with initial value',
-  streamOrdering: 'cursor ordering',
+  cursor: (T: string) => `Streaming cursor of the table "${T}"`,
+  cursorValue: 'Initial value of the column from where the streaming should start',
+  cursorInitialValue: 'Stream column input with initial value',
+  cursorOrdering: 'cursor ordering',
 } as const;
 
 export const rootDescriptions = {

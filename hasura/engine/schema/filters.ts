@@ -1,64 +1,48 @@
 /** `where`: `T_bool_exp`. */
-import { type GraphQLInputFieldConfig, GraphQLInputObjectType, GraphQLList, GraphQLNonNull } from 'graphql';
+import type { GraphQLInputObjectType } from 'graphql';
 import type { ComputedField, Table } from '../catalog/table-types.ts';
 import { aggregateBoolExp } from './aggregate-filters.ts';
 import { comparisonOfColumn, comparisonOfType } from './comparisons.ts';
-import { tableDescriptions } from './descriptions.ts';
-import { aggregateFieldName, tableTypeNames } from './names.ts';
+import { type Inputs, input } from './members.ts';
+import { aggregateFieldName, tableType } from './names.ts';
 import type { RoleScope } from './role-scope.ts';
-
-type Fields = Record<string, GraphQLInputFieldConfig>;
+import { listOfNonNull } from './scalars.ts';
 
 /** `T_bool_exp`: columns, relationships and computed fields that the role can read, and the logic around them. */
 export function boolExp(scope: RoleScope, table: Table): GraphQLInputObjectType {
-  return scope.type(
-    tableTypeNames.boolExp(table.graphqlName),
-    (name) =>
-      new GraphQLInputObjectType({
-        name,
-        description: tableDescriptions.boolExp(table.printedName),
-        fields: () => boolExpFields(scope, table),
-      }),
-  );
+  return scope.inputObject({
+    ...tableType('boolExp', table),
+    fields: () => boolExpFields(scope, table),
+  });
 }
 
-function boolExpFields(scope: RoleScope, table: Table): Fields {
+function boolExpFields(scope: RoleScope, table: Table): Inputs {
   const self = boolExp(scope, table);
-  const list = new GraphQLList(new GraphQLNonNull(self));
-  const fields: Fields = {
-    _and: { type: list, extensions: { meaning: { kind: '_and' } } },
-    _or: { type: list, extensions: { meaning: { kind: '_or' } } },
-    _not: { type: self, extensions: { meaning: { kind: '_not' } } },
+  const list = listOfNonNull(self);
+  const fields: Inputs = {
+    _and: input(list, { kind: '_and' }),
+    _or: input(list, { kind: '_or' }),
+    _not: input(self, { kind: '_not' }),
   };
   for (const column of scope.selectableColumns(table)) {
-    fields[column.graphqlName] = {
-      type: comparisonOfColumn(scope, column),
-      extensions: { meaning: { kind: 'column', column } },
-    };
+    fields[column.graphqlName] = input(comparisonOfColumn(scope, column), { kind: 'column', column });
   }
   for (const relationship of table.relationships.values()) {
-    const target = scope.access.permissions(relationship.target).select;
-    if (target === null) continue;
-    fields[relationship.name] = {
-      type: boolExp(scope, relationship.target),
-      extensions: { meaning: { kind: 'relationship', relationship } },
-    };
-    if (relationship.kind === 'array' && target.allowAggregations) {
-      fields[aggregateFieldName(relationship.name)] = {
-        type: aggregateBoolExp(scope, {
-          table: relationship.target,
-          filter: boolExp(scope, relationship.target),
-        }),
-        extensions: { meaning: { kind: 'relationshipAggregate', relationship } },
-      };
+    const { name, kind, target } = relationship;
+    const permission = scope.access.permissions(target).select;
+    if (permission === null) continue;
+    const filter = boolExp(scope, target);
+    fields[name] = input(filter, { kind: 'relationship', relationship });
+    if (kind === 'array' && permission.allowAggregations) {
+      const type = aggregateBoolExp(scope, { table: target, filter });
+      fields[aggregateFieldName(name)] = input(type, { kind: 'relationshipAggregate', relationship });
     }
   }
   for (const computedField of filterableComputedFields(scope, table)) {
-    const { returns } = computedField;
-    fields[computedField.name] = {
-      type: returns.kind === 'table' ? boolExp(scope, returns.table) : comparisonOfType(scope, returns.type),
-      extensions: { meaning: { kind: 'computedField', computedField } },
-    };
+    const { name, returns } = computedField;
+    const type =
+      returns.kind === 'table' ? boolExp(scope, returns.table) : comparisonOfType(scope, returns.type);
+    fields[name] = input(type, { kind: 'computedField', computedField });
   }
   return fields;
 }

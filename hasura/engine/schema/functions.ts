@@ -1,18 +1,17 @@
 /** Root fields that call tracked functions. */
-import { type GraphQLFieldConfig, GraphQLNonNull } from 'graphql';
+import { GraphQLNonNull } from 'graphql';
 import type { TrackedFunction } from '../catalog/table-types.ts';
 import { printedName } from '../catalog/tables.ts';
 import { functionArguments, listArguments } from './arguments.ts';
 import { rootDescriptions, shownDescription } from './descriptions.ts';
+import type { Fields } from './members.ts';
 import { aggregateOf, listOf, objectType } from './objects.ts';
 import type { RoleScope } from './role-scope.ts';
-
-type Fields = Record<string, GraphQLFieldConfig<unknown, unknown>>;
 
 /** The root fields of a function: its rows and, for a query, aggregates over them. */
 export function functionFields(scope: RoleScope, fn: TrackedFunction): Fields {
   const permission = scope.access.permissions(fn.returns).select;
-  if (permission === null || !mayCall(scope, fn)) return {};
+  if (permission === null || !scope.mayCall(fn.roles)) return {};
   const name = printedName(fn.catalog);
   const S = fn.returns.printedName;
   const fields: Fields = {
@@ -38,8 +37,4 @@ export function functionFields(scope: RoleScope, fn: TrackedFunction): Fields {
     };
   }
   return fields;
-}
-
-function mayCall(scope: RoleScope, fn: TrackedFunction): boolean {
-  return scope.access.role === 'admin' || fn.roles === null || fn.roles.has(scope.access.role);
 }

@@ -1,29 +1,19 @@
 /** Inserts: `T_insert_input` with nested rows, and upserts. */
-import {
-  type GraphQLFieldConfigArgumentMap,
-  type GraphQLInputFieldConfig,
-  GraphQLInputObjectType,
-  GraphQLList,
-  GraphQLNonNull,
-} from 'graphql';
+import { type GraphQLInputObjectType, GraphQLNonNull } from 'graphql';
 import type { Relationship, Table } from '../catalog/table-types.ts';
 import { constraintEnum, nameableConstraints, updateColumnEnum } from './column-enums.ts';
-import { columnInputs } from './column-inputs.ts';
-import { argumentDescriptions, tableDescriptions } from './descriptions.ts';
+import { argumentDescriptions } from './descriptions.ts';
 import { boolExp } from './filters.ts';
-import { structural } from './meaning.ts';
-import { tableTypeNames } from './names.ts';
+import { columnInputs, type Inputs, input } from './members.ts';
+import { tableType } from './names.ts';
 import { inTableOrder, type RoleScope } from './role-scope.ts';
-import { typeOfColumn } from './scalars.ts';
-
-type Fields = Record<string, GraphQLInputFieldConfig>;
+import { listOfNonNull, typeOfColumn } from './scalars.ts';
 
 /** Arguments of `insert_T`. */
-export function insertArguments(scope: RoleScope, table: Table): GraphQLFieldConfigArgumentMap {
-  const row = new GraphQLNonNull(insertInput(scope, table));
+export function insertArguments(scope: RoleScope, table: Table): Inputs {
   return {
     objects: {
-      type: new GraphQLNonNull(new GraphQLList(row)),
+      type: new GraphQLNonNull(listOfNonNull(insertInput(scope, table))),
       description: argumentDescriptions.objects,
     },
     ...onConflictArgument(scope, table),
@@ -31,7 +21,7 @@ export function insertArguments(scope: RoleScope, table: Table): GraphQLFieldCon
 }
 
 /** Arguments of `insert_T_one`. */
-export function insertOneArguments(scope: RoleScope, table: Table): GraphQLFieldConfigArgumentMap {
+export function insertOneArguments(scope: RoleScope, table: Table): Inputs {
   return {
     object: {
       type: new GraphQLNonNull(insertInput(scope, table)),
@@ -43,27 +33,20 @@ export function insertOneArguments(scope: RoleScope, table: Table): GraphQLField
 
 /** `T_insert_input` */
 function insertInput(scope: RoleScope, table: Table): GraphQLInputObjectType {
-  return scope.type(
-    tableTypeNames.insert(table.graphqlName),
-    (name) =>
-      new GraphQLInputObjectType({
-        name,
-        description: tableDescriptions.insert(table.printedName),
-        fields: () => insertFields(scope, table),
-      }),
-  );
+  return scope.inputObject({
+    ...tableType('insert', table),
+    fields: () => insertFields(scope, table),
+  });
 }
 
-function insertFields(scope: RoleScope, table: Table): Fields {
+function insertFields(scope: RoleScope, table: Table): Inputs {
   const granted = scope.access.permissions(table).insert?.columns ?? new Set();
   const columns = inTableOrder(table, granted).filter((column) => !column.isGenerated);
-  const fields: Fields = columnInputs(columns, (column) => typeOfColumn(scope, column));
+  const fields = columnInputs(columns, (column) => typeOfColumn(scope, column));
   for (const relationship of table.relationships.values()) {
     if (scope.access.permissions(relationship.target).insert === null) continue;
-    fields[relationship.name] = {
-      type: relationshipInput(scope, relationship),
-      extensions: { meaning: { kind: 'relationship', relationship } },
-    };
+    const type = relationshipInput(scope, relationship);
+    fields[relationship.name] = input(type, { kind: 'relationship', relationship });
   }
   return fields;
 }
@@ -71,65 +54,35 @@ function insertFields(scope: RoleScope, table: Table): Fields {
 /** `T_obj_rel_insert_input` or `T_arr_rel_insert_input` */
 function relationshipInput(scope: RoleScope, { kind, target }: Relationship): GraphQLInputObjectType {
   const isArray = kind === 'array';
-  const typeName = isArray ? tableTypeNames.arrayRelationshipInsert : tableTypeNames.objectRelationshipInsert;
-  const describe = isArray
-    ? tableDescriptions.arrayRelationshipInsert
-    : tableDescriptions.objectRelationshipInsert;
-  return scope.type(
-    typeName(target.graphqlName),
-    (name) =>
-      new GraphQLInputObjectType({
-        name,
-        description: describe(target.printedName),
-        fields: () => {
-          const row = new GraphQLNonNull(insertInput(scope, target));
-          return {
-            data: {
-              type: isArray ? new GraphQLNonNull(new GraphQLList(row)) : row,
-              extensions: structural,
-            },
-            ...onConflictArgument(scope, target),
-          };
-        },
-      }),
-  );
+  return scope.inputObject({
+    ...tableType(isArray ? 'arrayRelationshipInsert' : 'objectRelationshipInsert', target),
+    fields: () => {
+      const row = insertInput(scope, target);
+      return {
+        data: { type: new GraphQLNonNull(isArray ? listOfNonNull(row) : row) },
+        ...onConflictArgument(scope, target),
+      };
+    },
+  });
 }
 
 /** `on_conflict`, for tables with a unique constraint that can be named. */
-function onConflictArgument(
-  scope: RoleScope,
-  table: Table,
-): { on_conflict?: { type: GraphQLInputObjectType; description: string; extensions: typeof structural } } {
+function onConflictArgument(scope: RoleScope, table: Table): Inputs {
   if (nameableConstraints(table).length === 0) return {};
-  return {
-    on_conflict: {
-      type: onConflict(scope, table),
-      description: argumentDescriptions.onConflict,
-      extensions: structural,
-    },
-  };
+  return { on_conflict: { type: onConflict(scope, table), description: argumentDescriptions.onConflict } };
 }
 
 /** `T_on_conflict` */
 function onConflict(scope: RoleScope, table: Table): GraphQLInputObjectType {
-  return scope.type(
-    tableTypeNames.onConflict(table.graphqlName),
-    (name) =>
-      new GraphQLInputObjectType({
-        name,
-        description: tableDescriptions.onConflict(table.printedName),
-        fields: () => ({
-          constraint: {
-            type: new GraphQLNonNull(constraintEnum(scope, table)),
-            extensions: structural,
-          },
-          update_columns: {
-            type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(updateColumnEnum(scope, table)))),
-            defaultValue: [],
-            extensions: structural,
-          },
-          where: { type: boolExp(scope, table), extensions: structural },
-        }),
-      }),
-  );
+  return scope.inputObject({
+    ...tableType('onConflict', table),
+    fields: () => ({
+      constraint: { type: new GraphQLNonNull(constraintEnum(scope, table)) },
+      update_columns: {
+        type: new GraphQLNonNull(listOfNonNull(updateColumnEnum(scope, table))),
+        defaultValue: [],
+      },
+      where: { type: boolExp(scope, table) },
+    }),
+  });
 }

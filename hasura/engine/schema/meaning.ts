@@ -1,7 +1,7 @@
 /**
  * The meaning of each member of a generated GraphQL schema. The schema stage attaches one to the `extensions` of every
- * field, input field and enum value; the plan stage reads only these. Names are therefore derived in one place, and a
- * request cannot be planned when the role's schema does not contain its members.
+ * field, enum value and input field that is not known by its position; the plan stage reads only these. Names are
+ * therefore derived in one place, and a request cannot be planned when the role's schema does not contain its members.
  */
 import type {} from 'graphql';
 import type { Action, ActionArgument, ActionRelationship } from '../catalog/action-types.ts';
@@ -9,6 +9,7 @@ import type {
   Column,
   ComputedField,
   Relationship,
+  RootNames,
   Table,
   TrackedFunction,
   UniqueConstraint,
@@ -17,19 +18,8 @@ import type { AggregateOperator } from '../conditions/predicate-types.ts';
 
 /** Output fields. */
 export type FieldMeaning =
-  | { readonly kind: 'select' | 'selectByPk' | 'selectAggregate' | 'selectStream'; readonly table: Table }
+  | { readonly kind: keyof RootNames; readonly table: Table }
   | { readonly kind: 'function' | 'functionAggregate'; readonly function: TrackedFunction }
-  | {
-      readonly kind:
-        | 'insert'
-        | 'insertOne'
-        | 'update'
-        | 'updateByPk'
-        | 'updateMany'
-        | 'delete'
-        | 'deleteByPk';
-      readonly table: Table;
-    }
   | { readonly kind: 'column'; readonly column: Column }
   | { readonly kind: 'relationship' | 'relationshipAggregate'; readonly relationship: Relationship }
   | { readonly kind: 'computedField'; readonly computedField: ComputedField }
@@ -54,7 +44,10 @@ export type FieldMeaning =
   /** `no_queries_available`, for a role that may read nothing. */
   | { readonly kind: 'noQueriesAvailable' };
 
-/** Input object fields: of bool_exp, order_by, insert, set and operator inputs. */
+/**
+ * Input object fields: of bool_exp, order_by, insert, set and operator inputs. The others are known by their position:
+ * data, on_conflict, constraint, update_columns, where, _set …
+ */
 export type InputMeaning =
   | { readonly kind: '_and' | '_or' | '_not' }
   | { readonly kind: 'column'; readonly column: Column }
@@ -65,9 +58,7 @@ export type InputMeaning =
   /** order_by through an aggregate: `count`, or an operator with columns. */
   | { readonly kind: 'count' }
   | { readonly kind: 'aggregateOperator'; readonly operator: AggregateOperator }
-  | { readonly kind: 'functionArgument'; readonly name: string }
-  /** Every other input is known by its position: data, on_conflict, constraint, update_columns, where, _set … */
-  | { readonly kind: 'structural' };
+  | { readonly kind: 'functionArgument'; readonly name: string };
 
 export type EnumValueMeaning =
   | { readonly kind: 'column'; readonly column: Column }
@@ -75,9 +66,6 @@ export type EnumValueMeaning =
   | { readonly kind: 'order'; readonly direction: 'asc' | 'desc'; readonly nulls: 'first' | 'last' }
   | { readonly kind: 'enumRow'; readonly value: string }
   | { readonly kind: 'placeholder' };
-
-/** The extensions of an input field that is known by its position. */
-export const structural = { meaning: { kind: 'structural' } } as const;
 
 declare module 'graphql' {
   interface GraphQLSchemaExtensions {

@@ -2,7 +2,9 @@
  * Every name that the engine generates for GraphQL, as Hasura does. `T` is the GraphQL name of a table, `S` its SQL
  * name. The names of root fields of tables and functions are in the model, because metadata can rename them.
  */
+import type { Table } from '../catalog/table-types.ts';
 import type { AggregateOperator } from '../conditions/predicate-types.ts';
+import { tableDescriptions } from './descriptions.ts';
 
 export const rootTypeNames = {
   query: 'query_root',
@@ -40,6 +42,14 @@ export const tableTypeNames = {
   /** `_set` → `T_set_input` */
   updateOperator: (T: string, operator: string) => `${T}${operator}_input`,
 } as const;
+
+/** The name and the description of a type that is made for a table. */
+export function tableType(
+  kind: keyof typeof tableTypeNames & keyof typeof tableDescriptions,
+  { graphqlName, printedName }: Table,
+): { readonly name: string; readonly description: string } {
+  return { name: tableTypeNames[kind](graphqlName), description: tableDescriptions[kind](printedName) };
+}
 
 /** Aggregates that `where` can filter by, grouped by what they are computed from. */
 export const aggregatePredicates = {

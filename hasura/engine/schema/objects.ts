@@ -1,5 +1,5 @@
 /** `T`: the object type of a table's rows. */
-import { type GraphQLFieldConfig, GraphQLList, GraphQLNonNull, GraphQLObjectType } from 'graphql';
+import { GraphQLNonNull, type GraphQLObjectType, type GraphQLOutputType } from 'graphql';
 import type { ComputedField, Relationship, Table } from '../catalog/table-types.ts';
 import { printedName } from '../catalog/tables.ts';
 import { aggregateType } from './aggregates.ts';
@@ -7,34 +7,28 @@ import { computedFieldArguments, listArguments } from './arguments.ts';
 import { fieldDescriptions, shownDescription, tableDescriptions } from './descriptions.ts';
 import { readableComputedFields } from './filters.ts';
 import type { FieldMeaning } from './meaning.ts';
+import type { Fields } from './members.ts';
 import { aggregateFieldName } from './names.ts';
 import type { RoleScope } from './role-scope.ts';
-import { nonNullIf, pathArgument, typeOfColumn, typeOfPg } from './scalars.ts';
-
-type Field = GraphQLFieldConfig<unknown, unknown>;
-type Fields = Record<string, Field>;
+import { listOfNonNull, nonNullIf, pathArgument, typeOfColumn, typeOfPg } from './scalars.ts';
 
 /** `T` */
 export function objectType(scope: RoleScope, table: Table): GraphQLObjectType {
-  return scope.type(
-    table.graphqlName,
-    (name) =>
-      new GraphQLObjectType({
-        name,
-        description: shownDescription(table.description, tableDescriptions.object(table.printedName)),
-        fields: () => objectFields(scope, table),
-      }),
-  );
+  return scope.object({
+    name: table.graphqlName,
+    description: shownDescription(table.description, tableDescriptions.object(table.printedName)),
+    fields: () => objectFields(scope, table),
+  });
 }
 
 /** `[T!]!` */
-export function listOf(scope: RoleScope, table: Table): Field['type'] {
-  return new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(objectType(scope, table))));
+export function listOf(scope: RoleScope, table: Table): GraphQLOutputType {
+  return new GraphQLNonNull(listOfNonNull(objectType(scope, table)));
 }
 
 /** `T_aggregate` */
 export function aggregateOf(scope: RoleScope, table: Table): GraphQLObjectType {
-  return aggregateType(scope, table, () => listOf(scope, table));
+  return aggregateType(scope, table, listOf(scope, table));
 }
 
 function objectFields(scope: RoleScope, table: Table): Fields {
@@ -104,21 +98,20 @@ export function relatedFields(
   };
 }
 
-function computedFieldField(scope: RoleScope, computedField: ComputedField): Field {
-  const { returns } = computedField;
-  const common = {
-    description: shownDescription(
-      computedField.description,
-      fieldDescriptions.computedField(printedName(computedField.catalog)),
-    ),
-    extensions: { meaning: { kind: 'computedField', computedField } },
-  } as const;
+function computedFieldField(scope: RoleScope, computedField: ComputedField): Fields[string] {
+  const { catalog, description, returns } = computedField;
   const args = computedFieldArguments(scope, computedField);
-  if (returns.kind === 'scalar') return { ...common, type: typeOfPg(scope, returns.type), args };
-  // A list, even when the function returns a single row.
+  const typed =
+    returns.kind === 'scalar'
+      ? { type: typeOfPg(scope, returns.type), args }
+      : // A list, even when the function returns a single row.
+        {
+          type: listOfNonNull(objectType(scope, returns.table)),
+          args: { ...args, ...listArguments(scope, returns.table) },
+        };
   return {
-    ...common,
-    type: new GraphQLList(new GraphQLNonNull(objectType(scope, returns.table))),
-    args: { ...args, ...listArguments(scope, returns.table) },
+    ...typed,
+    description: shownDescription(description, fieldDescriptions.computedField(printedName(catalog))),
+    extensions: { meaning: { kind: 'computedField', computedField } },
   };
 }

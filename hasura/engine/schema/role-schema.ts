@@ -3,7 +3,7 @@ import type { GraphQLSchema } from 'graphql';
 import type { RoleAccess } from '../model/role-access.ts';
 
 export interface RoleSchema {
-  /** Every field, argument, input field and enum value carries its `extensions.meaning`. */
+  /** Its members carry their meaning in `extensions.meaning`. */
   readonly schema: GraphQLSchema;
   readonly access: RoleAccess;
 }

@@ -1,12 +1,24 @@
 /**
  * The state while the schema of one role is built: the role's access, and every generated type by name. A type is made
- * once, at the first reference to it; a type without a reference is not made.
+ * once, at the first reference to it; a type without a reference is not made. Its members are made later than the
+ * type, by a function in its configuration, because types may refer to each other.
  */
-import type { GraphQLNamedType } from 'graphql';
+import {
+  GraphQLEnumType,
+  type GraphQLEnumTypeConfig,
+  GraphQLInputObjectType,
+  type GraphQLInputObjectTypeConfig,
+  type GraphQLNamedType,
+  GraphQLObjectType,
+  type GraphQLObjectTypeConfig,
+  GraphQLScalarType,
+  type GraphQLScalarTypeConfig,
+} from 'graphql';
 import type { Column, Table } from '../catalog/table-types.ts';
 import { graphqlNamePattern } from '../metadata/shape-parts.ts';
 import type { Model } from '../model/model.ts';
 import type { RoleAccess } from '../model/role-access.ts';
+import { adminRole } from '../session.ts';
 
 export class RoleScope {
   readonly model: Model;
@@ -18,13 +30,33 @@ export class RoleScope {
     this.access = access;
   }
 
-  /** The type of this name, made at the first call. Types may refer to each other, because their fields are made later. */
-  type<Type extends GraphQLNamedType>(name: string, make: (name: string) => Type): Type {
+  object(config: GraphQLObjectTypeConfig<unknown, unknown>): GraphQLObjectType {
+    return this.#type(config.name, () => new GraphQLObjectType(config));
+  }
+
+  inputObject(config: GraphQLInputObjectTypeConfig): GraphQLInputObjectType {
+    return this.#type(config.name, () => new GraphQLInputObjectType(config));
+  }
+
+  enumeration(config: GraphQLEnumTypeConfig): GraphQLEnumType {
+    return this.#type(config.name, () => new GraphQLEnumType(config));
+  }
+
+  scalar(config: GraphQLScalarTypeConfig<unknown, unknown>): GraphQLScalarType {
+    return this.#type(config.name, () => new GraphQLScalarType(config));
+  }
+
+  #type<Type extends GraphQLNamedType>(name: string, make: () => Type): Type {
     const known = this.#types.get(name);
     if (known !== undefined) return known as Type;
-    const made = make(name);
+    const made = make();
     this.#types.set(name, made);
     return made;
+  }
+
+  /** Whether the role may call a function or an action. @param granted null: to every role */
+  mayCall(granted: ReadonlySet<string> | null): boolean {
+    return this.access.role === adminRole || granted === null || granted.has(this.access.role);
   }
 
   /** Columns that the role may read, in table order; a column whose name is not a GraphQL name is left out, as in Hasura. */

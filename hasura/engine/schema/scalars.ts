@@ -1,12 +1,11 @@
 /** The GraphQL types of SQL values: columns, arguments and results. Values are coerced in the plan stage, by SQL type. */
 import {
-  GraphQLEnumType,
-  type GraphQLFieldConfigArgumentMap,
+  type GraphQLEnumType,
   GraphQLList,
   GraphQLNonNull,
   type GraphQLNullableType,
   type GraphQLOutputType,
-  GraphQLScalarType,
+  type GraphQLScalarType,
   GraphQLString,
   specifiedScalarTypes,
 } from 'graphql';
@@ -14,11 +13,12 @@ import { scalarNames } from '../catalog/scalar-names.ts';
 import type { Column, Table } from '../catalog/table-types.ts';
 import type { PgType } from '../catalog/types.ts';
 import { argumentDescriptions } from './descriptions.ts';
+import type { Inputs } from './members.ts';
 import { tableTypeNames } from './names.ts';
 import type { RoleScope } from './role-scope.ts';
 
 /** A type that is both an input and an output type. */
-type ValueType = GraphQLScalarType | GraphQLEnumType | GraphQLList<GraphQLNonNull<ValueType>>;
+export type ValueType = GraphQLScalarType | GraphQLEnumType | GraphQLList<GraphQLNonNull<ValueType>>;
 
 const specifiedScalars: ReadonlyMap<string, GraphQLScalarType> = new Map(
   specifiedScalarTypes.map((scalar) => [scalar.name, scalar]),
@@ -48,16 +48,8 @@ const comparableTypes: ReadonlySet<string> = new Set([
 
 export const isStringType = (type: PgType): boolean => stringTypes.has(type.name);
 export const isNumericType = (type: PgType): boolean => numericTypes.has(type.name);
-export const isBooleanType = (type: PgType): boolean => type.name === 'bool';
-export const isDoubleType = (type: PgType): boolean => type.name === 'float8';
-export const isJsonbType = (type: PgType): boolean => type.name === 'jsonb';
-const isJsonType = (type: PgType): boolean => type.name === 'json' || type.name === 'jsonb';
 
-/** Whether a column takes part in `max` and `min`. */
-export function isComparableColumn(column: Column): boolean {
-  return column.enumTable === null && isComparableType(column.type);
-}
-
+/** Whether `max` and `min` can be computed over values of the type. */
 export function isComparableType(type: PgType): boolean {
   return (
     comparableTypes.has(type.name) ||
@@ -68,7 +60,7 @@ export function isComparableType(type: PgType): boolean {
 }
 
 /** The name of the GraphQL scalar of a SQL type that is not an array. */
-export function scalarName(type: PgType): string {
+function scalarName(type: PgType): string {
   const renamed = scalarNames.get(type.name);
   if (renamed !== undefined) return renamed;
   // The row type of a table has the name of the table's object type, so composite scalars get a suffix.
@@ -77,13 +69,13 @@ export function scalarName(type: PgType): string {
 
 /** A GraphQL scalar by the name that `scalarName` gives. */
 export function scalarByName(scope: RoleScope, name: string): GraphQLScalarType {
-  return specifiedScalars.get(name) ?? scope.type(name, () => new GraphQLScalarType({ name }));
+  return specifiedScalars.get(name) ?? scope.scalar({ name });
 }
 
 /** A SQL type in GraphQL, nullable: arrays are lists of non-null elements, whatever their dimensions. */
 export function typeOfPg(scope: RoleScope, type: PgType): ValueType {
   if (type.kind === 'array' && type.element !== null) {
-    return new GraphQLList(new GraphQLNonNull(typeOfPg(scope, type.element)));
+    return listOfNonNull(typeOfPg(scope, type.element));
   }
   return scalarByName(scope, scalarName(type));
 }
@@ -95,24 +87,22 @@ export function typeOfColumn(scope: RoleScope, column: Column): ValueType {
 
 /** The enum made of the rows of an enum table; every role that may read a column referring to the table gets it. */
 export function enumOfTable(scope: RoleScope, table: Table): GraphQLEnumType {
-  return scope.type(
-    tableTypeNames.enumeration(table.graphqlName),
-    (name) =>
-      new GraphQLEnumType({
-        name,
-        values: Object.fromEntries(
-          (table.enumValues ?? []).map(({ value, comment }) => [
-            value,
-            { value, description: comment, extensions: { meaning: { kind: 'enumRow', value } } },
-          ]),
-        ),
-      }),
-  );
+  return scope.enumeration({
+    name: tableTypeNames.enumeration(table.graphqlName),
+    values: () =>
+      Object.fromEntries(
+        (table.enumValues ?? []).map(({ value, comment }) => [
+          value,
+          { value, description: comment, extensions: { meaning: { kind: 'enumRow', value } } },
+        ]),
+      ),
+  });
 }
 
 /** Arguments of a JSON field. */
-export function pathArgument(type: PgType): GraphQLFieldConfigArgumentMap {
-  return isJsonType(type) ? { path: { type: GraphQLString, description: argumentDescriptions.path } } : {};
+export function pathArgument({ name }: PgType): Inputs {
+  const isJson = name === 'json' || name === 'jsonb';
+  return isJson ? { path: { type: GraphQLString, description: argumentDescriptions.path } } : {};
 }
 
 export function nonNullIf(
@@ -120,4 +110,11 @@ export function nonNullIf(
   type: GraphQLNullableType & GraphQLOutputType,
 ): GraphQLOutputType {
   return condition ? new GraphQLNonNull(type) : type;
+}
+
+/** `[T!]` */
+export function listOfNonNull<Type extends GraphQLNullableType>(
+  type: Type,
+): GraphQLList<GraphQLNonNull<Type>> {
+  return new GraphQLList(new GraphQLNonNull(type));
 }

@@ -1,22 +1,14 @@
 /** Updates: the operators `_set`, `_inc`, `_append` … and what they take. */
-import {
-  type GraphQLFieldConfigArgumentMap,
-  GraphQLInputObjectType,
-  type GraphQLInputType,
-  GraphQLInt,
-  GraphQLList,
-  GraphQLNonNull,
-  GraphQLString,
-} from 'graphql';
+import { type GraphQLInputType, GraphQLInt, GraphQLNonNull, GraphQLString } from 'graphql';
 import type { Column, Table } from '../catalog/table-types.ts';
 import { updatableColumns } from './column-enums.ts';
-import { columnInputs } from './column-inputs.ts';
 import { argumentDescriptions, tableDescriptions, updateOperatorDescriptions } from './descriptions.ts';
 import { boolExp } from './filters.ts';
-import { structural } from './meaning.ts';
-import { tableTypeNames } from './names.ts';
+import { columnInputs, type Inputs } from './members.ts';
+import { tableType, tableTypeNames } from './names.ts';
 import type { RoleScope } from './role-scope.ts';
-import { isJsonbType, isNumericType, scalarByName, typeOfColumn } from './scalars.ts';
+import { primaryKeyInputs } from './root-fields.ts';
+import { isNumericType, listOfNonNull, scalarByName, typeOfColumn } from './scalars.ts';
 
 interface UpdateOperator {
   readonly name: string;
@@ -25,8 +17,6 @@ interface UpdateOperator {
   readonly operand: (scope: RoleScope, column: Column) => GraphQLInputType;
 }
 
-const operatorText = (name: string) => updateOperatorDescriptions[name] ?? '';
-const isJsonbColumn = ({ type }: Column) => isJsonbType(type);
 const jsonb = (scope: RoleScope) => scalarByName(scope, 'jsonb');
 
 const updateOperators: readonly UpdateOperator[] = [
@@ -37,30 +27,23 @@ const updateOperators: readonly UpdateOperator[] = [
     takes: ({ type, enumTable }) => enumTable === null && isNumericType(type),
     operand: typeOfColumn,
   },
-  { name: '_append', describe: () => operatorText('_append'), takes: isJsonbColumn, operand: jsonb },
-  { name: '_prepend', describe: () => operatorText('_prepend'), takes: isJsonbColumn, operand: jsonb },
-  {
-    name: '_delete_key',
-    describe: () => operatorText('_delete_key'),
-    takes: isJsonbColumn,
-    operand: () => GraphQLString,
-  },
-  {
-    name: '_delete_elem',
-    describe: () => operatorText('_delete_elem'),
-    takes: isJsonbColumn,
-    operand: () => GraphQLInt,
-  },
-  {
-    name: '_delete_at_path',
-    describe: () => operatorText('_delete_at_path'),
-    takes: isJsonbColumn,
-    operand: () => new GraphQLList(new GraphQLNonNull(GraphQLString)),
-  },
+  jsonbOperator('_append', jsonb),
+  jsonbOperator('_prepend', jsonb),
+  jsonbOperator('_delete_key', () => GraphQLString),
+  jsonbOperator('_delete_elem', () => GraphQLInt),
+  jsonbOperator('_delete_at_path', () => listOfNonNull(GraphQLString)),
 ];
 
-/** Arguments of `update_T`. */
-export function updateArguments(scope: RoleScope, table: Table): GraphQLFieldConfigArgumentMap {
+function jsonbOperator(name: string, operand: UpdateOperator['operand']): UpdateOperator {
+  return { name, describe: () => operatorText(name), takes: ({ type }) => type.name === 'jsonb', operand };
+}
+
+function operatorText(name: string): string {
+  return updateOperatorDescriptions[name] ?? '';
+}
+
+/** Arguments of `update_T`, and each item of those of `update_T_many`. */
+export function updateArguments(scope: RoleScope, table: Table): Inputs {
   return {
     ...operatorInputs(scope, table),
     where: {
@@ -71,79 +54,40 @@ export function updateArguments(scope: RoleScope, table: Table): GraphQLFieldCon
 }
 
 /** Arguments of `update_T_by_pk`. */
-export function updateByPkArguments(
-  scope: RoleScope,
-  table: Table,
-  primaryKey: readonly Column[],
-): GraphQLFieldConfigArgumentMap {
-  return {
-    ...operatorInputs(scope, table),
-    pk_columns: { type: new GraphQLNonNull(primaryKeyInput(scope, table, primaryKey)) },
-  };
+export function updateByPkArguments(scope: RoleScope, table: Table, primaryKey: readonly Column[]): Inputs {
+  const key = scope.inputObject({
+    ...tableType('primaryKeyColumns', table),
+    fields: () => primaryKeyInputs(scope, primaryKey),
+  });
+  return { ...operatorInputs(scope, table), pk_columns: { type: new GraphQLNonNull(key) } };
 }
 
 /** Arguments of `update_T_many`. */
-export function updateManyArguments(scope: RoleScope, table: Table): GraphQLFieldConfigArgumentMap {
-  const updates = scope.type(
-    tableTypeNames.updates(table.graphqlName),
-    (name) =>
-      new GraphQLInputObjectType({
-        name,
-        fields: () => ({
-          ...operatorInputs(scope, table),
-          where: {
-            type: new GraphQLNonNull(boolExp(scope, table)),
-            description: argumentDescriptions.updateWhere,
-            extensions: structural,
-          },
-        }),
-      }),
-  );
+export function updateManyArguments(scope: RoleScope, table: Table): Inputs {
+  const updates = scope.inputObject({
+    name: tableTypeNames.updates(table.graphqlName),
+    fields: () => updateArguments(scope, table),
+  });
   return {
     updates: {
-      type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(updates))),
+      type: new GraphQLNonNull(listOfNonNull(updates)),
       description: argumentDescriptions.updates,
     },
   };
 }
 
 /** The operators that have a column to act on. */
-function operatorInputs(
-  scope: RoleScope,
-  table: Table,
-): Record<string, { type: GraphQLInputObjectType; description: string; extensions: typeof structural }> {
+function operatorInputs(scope: RoleScope, table: Table): Inputs {
   return Object.fromEntries(
-    updateOperators.flatMap((operator) => {
-      const columns = updatableColumns(scope, table).filter(operator.takes);
+    updateOperators.flatMap(({ name, describe, takes, operand }) => {
+      const columns = updatableColumns(scope, table).filter(takes);
       if (columns.length === 0) return [];
-      const type = scope.type(
-        tableTypeNames.updateOperator(table.graphqlName, operator.name),
-        (name) =>
-          new GraphQLInputObjectType({
-            name,
-            description: operator.describe(table.printedName),
-            fields: () => columnInputs(columns, (column) => operator.operand(scope, column)),
-          }),
-      );
-      const description = operatorText(operator.name);
-      return [[operator.name, { type, description, extensions: structural }]];
+      const type = scope.inputObject({
+        name: tableTypeNames.updateOperator(table.graphqlName, name),
+        description: describe(table.printedName),
+        fields: () => columnInputs(columns, (column) => operand(scope, column)),
+      });
+      return [[name, { type, description: operatorText(name) }]];
     }),
-  );
-}
-
-/** `T_pk_columns_input` */
-function primaryKeyInput(
-  scope: RoleScope,
-  table: Table,
-  primaryKey: readonly Column[],
-): GraphQLInputObjectType {
-  return scope.type(
-    tableTypeNames.primaryKeyColumns(table.graphqlName),
-    (name) =>
-      new GraphQLInputObjectType({
-        name,
-        description: tableDescriptions.primaryKeyColumns(table.printedName),
-        fields: () => columnInputs(primaryKey, (column) => new GraphQLNonNull(typeOfColumn(scope, column))),
-      }),
   );
 }

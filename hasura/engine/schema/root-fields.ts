@@ -1,0 +1,31 @@
+/** What the root fields of queries and mutations of a table share. */
+import { type GraphQLFieldConfig, GraphQLNonNull } from 'graphql';
+import type { Column, RootNames, Table } from '../catalog/table-types.ts';
+import { rootDescriptions, shownDescription } from './descriptions.ts';
+import { columnInputs, type Fields, type Inputs } from './members.ts';
+import type { RoleScope } from './role-scope.ts';
+import { typeOfColumn } from './scalars.ts';
+
+type RootField = Pick<GraphQLFieldConfig<unknown, unknown>, 'type' | 'args'>;
+
+/** @param offered the fields that the role may use; null or false: not this one */
+export function rootFields(
+  table: Table,
+  offered: Readonly<Partial<Record<keyof RootNames, RootField | null | false>>>,
+): Fields {
+  const fields: Fields = {};
+  for (const [kind, field] of Object.entries(offered) as [keyof RootNames, RootField | null | false][]) {
+    if (!field) continue;
+    fields[table.rootNames[kind]] = {
+      ...field,
+      description: shownDescription(table.rootComments[kind], rootDescriptions[kind](table.printedName)),
+      extensions: { meaning: { kind, table } },
+    };
+  }
+  return fields;
+}
+
+/** One required member for each column of the primary key. */
+export function primaryKeyInputs(scope: RoleScope, primaryKey: readonly Column[]): Inputs {
+  return columnInputs(primaryKey, (column) => new GraphQLNonNull(typeOfColumn(scope, column)));
+}
