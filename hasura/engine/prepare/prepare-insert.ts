@@ -12,22 +12,17 @@ import type { PreparedInsert, PreparedInsertStep, PreparedNested, PreparedStatem
 /** What the row or field around these rows requires of them. */
 interface InsertContext {
   /** Columns whose values come from related rows, in the order of `relatedKeys` when the insert runs. */
-  readonly related: readonly Column[];
+  readonly related?: readonly Column[];
   /** Columns to read back, in this order and before all others. */
-  readonly keys: readonly Column[];
+  readonly keys?: readonly Column[];
   /** The form in which rows come back. */
-  readonly form: RowForm;
+  readonly form?: RowForm;
 }
 
 /** The protocol counts the parameters of one statement in 16 bits. */
 const maxParameters = 60_000;
 
-/** @param form in which the rows of the field itself come back */
-export function prepareInsert(insert: InsertRows, form: RowForm): PreparedInsert {
-  return insertSteps(insert, { related: [], keys: [], form });
-}
-
-function insertSteps(insert: InsertRows, around: InsertContext): PreparedInsert {
+export function prepareInsert(insert: InsertRows, around: InsertContext): PreparedInsert {
   const { table, rows, at } = insert;
   const isFlat = rows.every(({ before, after }) => before.length === 0 && after.length === 0);
   const steps = isFlat
@@ -40,37 +35,45 @@ function insertSteps(insert: InsertRows, around: InsertContext): PreparedInsert 
 function rowStep(
   insert: InsertRows,
   row: InsertRow,
-  { related, keys, form }: InsertContext,
+  { related = [], keys = [], ...around }: InsertContext,
 ): PreparedInsertStep {
-  const columns = [...related];
-  const before = row.before.map(({ relationship, insert: nested }): PreparedNested => {
-    columns.push(...relationship.columns.map(({ local }) => local));
-    const nestedKeys = [...new Set(relationship.columns.map(({ remote }) => remote))];
-    return {
-      relationshipName: relationship.name,
-      insert: insertSteps(nested, { related: [], keys: nestedKeys, form: noRow }),
-      keyPositions: relationship.columns.map(({ remote }) => nestedKeys.indexOf(remote)),
-    };
+  const before = row.before.map((nested) => {
+    const columns = columnsOf(nested, 'remote');
+    const nestedKeys = [...new Set(columns)];
+    return prepareNested(nested, { keys: nestedKeys }, columns, nestedKeys);
   });
-  const allKeys = [...new Set([...keys, ...row.after.flatMap(localColumns)])];
-  const after = row.after.map((nested): PreparedNested => {
-    const { relationship } = nested;
-    const parentColumns = relationship.columns.map(({ remote }) => remote);
-    return {
-      relationshipName: relationship.name,
-      insert: insertSteps(nested.insert, { related: parentColumns, keys: [], form: noRow }),
-      keyPositions: localColumns(nested).map((local) => allKeys.indexOf(local)),
-    };
-  });
-  const own = { related: columns, keys: allKeys, form };
+  const columns = [...related, ...row.before.flatMap((nested) => columnsOf(nested, 'local'))];
+  const allKeys = [...new Set([...keys, ...row.after.flatMap((nested) => columnsOf(nested, 'local'))])];
+  const after = row.after.map((nested) =>
+    prepareNested(nested, { related: columnsOf(nested, 'remote') }, columnsOf(nested, 'local'), allKeys),
+  );
+  const own = { ...around, related: columns, keys: allKeys };
   return { at: row.at, before, statements: rowStatements(insert, [row], own), after };
+}
+
+/** @param columns those of the row that is written first whose values the other row gets, among the `keys` read back */
+function prepareNested(
+  { relationship, insert }: NestedInsert,
+  around: InsertContext,
+  columns: readonly Column[],
+  keys: readonly Column[],
+): PreparedNested {
+  return {
+    relationshipName: relationship.name,
+    insert: prepareInsert(insert, around),
+    keyPositions: columns.map((column) => keys.indexOf(column)),
+  };
+}
+
+function columnsOf({ relationship }: NestedInsert, end: 'local' | 'remote'): Column[] {
+  return relationship.columns.map((pair) => pair[end]);
 }
 
 /** The rows themselves, without their nested rows; several statements when they have too many parameters for one. */
 function rowStatements(
   { table, presets, conflict, check }: InsertRows,
   rows: readonly InsertRow[],
-  { related, keys, form }: InsertContext,
+  { related = [], keys = [], form = { kind: 'none' } }: InsertContext,
 ): PreparedStatement[] {
   if (rows.length === 0) return [];
   const fromRelated = related.map(
@@ -80,12 +83,6 @@ function rowStatements(
   return chunked(assigned).map((chunk) =>
     prepareStatement(insertToStatement({ table, rows: chunk, conflict, check, keys, form }), 'byKey'),
   );
-}
-
-const noRow: RowForm = { kind: 'none' };
-
-function localColumns({ relationship }: NestedInsert): Column[] {
-  return relationship.columns.map(({ local }) => local);
 }
 
 /** Later assignments win: a preset overrides what the caller or a related row assigns. */

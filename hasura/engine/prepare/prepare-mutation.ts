@@ -34,7 +34,7 @@ function prepareField(field: MutationField): PreparedField {
     case 'json':
       return { key, kind: 'constant', text: field.text };
     case 'insert': {
-      const insert = prepareInsert(field.insert, rowFormFor(field.output));
+      const insert = prepareInsert(field.insert, { form: rowFormFor(field.output) });
       return { key, kind: 'insert', insert, output: prepareOutput(field.insert.table, field.output) };
     }
     case 'update': {

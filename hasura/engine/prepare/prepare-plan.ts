@@ -5,7 +5,7 @@ import { queryToStatement } from '../sql/query.ts';
 import { subscriptionToStatement } from '../sql/subscription.ts';
 import { prepareMutation } from './prepare-mutation.ts';
 import { prepareStatement } from './prepare-statement.ts';
-import type { Prepared, PreparedQuery, PreparedSubscription, Template } from './prepared.ts';
+import type { Prepared, PreparedQuery, Template } from './prepared.ts';
 
 /** @throws EngineError for a subscription that has no statement of its kind */
 export function preparePlan(plan: RequestPlan): Prepared {
@@ -13,7 +13,7 @@ export function preparePlan(plan: RequestPlan): Prepared {
     case 'query':
       return prepareQuery(plan);
     case 'subscription':
-      return prepareSubscription(plan);
+      return { kind: 'subscription', template: templateOf(plan.fields), ...subscriptionToStatement(plan) };
     case 'mutation':
       return prepareMutation(plan);
     case 'actions': {
@@ -21,7 +21,7 @@ export function preparePlan(plan: RequestPlan): Prepared {
         if (step.kind === 'mutation') return prepareMutation(step);
         return 'fields' in step ? prepareQuery(step) : step;
       });
-      return { kind: 'actions', operation: plan.operation, steps };
+      return { kind: 'actions', steps };
     }
   }
 }
@@ -32,18 +32,6 @@ function prepareQuery(plan: QueryPlan): PreparedQuery {
     kind: 'query',
     statement: statement && prepareStatement(statement, plan.isByKey ? 'byKey' : 'stable'),
     template: templateOf(plan.fields),
-  };
-}
-
-function prepareSubscription(plan: QueryPlan): PreparedSubscription {
-  const { kind: form, statement } = subscriptionToStatement(plan);
-  const columns = plan.fields.flatMap((field) => (field.kind === 'stream' ? field.cursor : []));
-  return {
-    kind: 'subscription',
-    form,
-    statement,
-    template: templateOf(plan.fields),
-    cursor: columns.map(({ initial }) => initial),
   };
 }
 

@@ -3,8 +3,8 @@
  * are text already, and only values are missing. Made by `prepare/`, run by `execute/` and `subscriptions/`.
  */
 import type { ActionCall } from '../plan/actions/action-plan.ts';
-import type { BatchStatement, Statement } from '../sql/fragment.ts';
-import type { ValueSource } from '../values/value-source.ts';
+import type { Statement } from '../sql/fragment.ts';
+import type { SubscriptionStatement } from '../sql/subscription.ts';
 
 export type Prepared = PreparedQuery | PreparedMutation | PreparedSubscription | PreparedActions;
 
@@ -38,13 +38,9 @@ export interface PreparedQuery {
   readonly template: Template;
 }
 
-export interface PreparedSubscription {
+export interface PreparedSubscription extends SubscriptionStatement {
   readonly kind: 'subscription';
-  readonly form: 'liveQuery' | 'stream';
-  readonly statement: BatchStatement;
   readonly template: Template;
-  /** The initial position of a stream: one value for each column of its cursor. */
-  readonly cursor: readonly ValueSource[];
 }
 
 export interface PreparedMutation {
@@ -116,6 +112,5 @@ export type WrittenRows =
 /** An operation that calls handlers of actions: its steps run one after the other. */
 export interface PreparedActions {
   readonly kind: 'actions';
-  readonly operation: 'query' | 'mutation';
   readonly steps: readonly (PreparedQuery | PreparedMutation | ActionCall)[];
 }

@@ -4,6 +4,7 @@
  */
 import { EngineError } from '../errors.ts';
 import type { CursorColumn, QueryPlan, RootField } from '../plan/types.ts';
+import type { ValueSource } from '../values/value-source.ts';
 import { operandToSql, rowScope } from './expression.ts';
 import {
   type Alias,
@@ -24,18 +25,22 @@ type StreamField = Extract<RootField, { kind: 'stream' }>;
  * The columns after `id` are one JSON text for each root field of a live query; for a stream, its new rows and the
  * position of its cursor.
  */
-interface SubscriptionStatement {
-  readonly kind: 'liveQuery' | 'stream';
+export interface SubscriptionStatement {
+  readonly form: 'liveQuery' | 'stream';
   readonly statement: BatchStatement;
+  /** The initial position of a stream: one value for each column of its cursor. */
+  readonly cursor: readonly ValueSource[];
 }
 
+/** @throws EngineError for a stream beside other fields */
 export function subscriptionToStatement(plan: QueryPlan): SubscriptionStatement {
   const stream = plan.fields.find((field) => field.kind === 'stream');
-  if (stream === undefined) return { kind: 'liveQuery', statement: liveQueryToStatement(plan) };
+  if (stream === undefined) return { form: 'liveQuery', statement: liveQueryToStatement(plan), cursor: [] };
   if (plan.fields.length > 1) {
     throw new EngineError('not-supported', 'a streaming subscription has no other top level field');
   }
-  return { kind: 'stream', statement: streamToStatement(stream) };
+  const cursor = stream.cursor.map(({ initial }) => initial);
+  return { form: 'stream', statement: streamToStatement(stream), cursor };
 }
 
 /**

@@ -10,7 +10,6 @@ import type { MutationPlan } from '../writes/mutation-types.ts';
  */
 export interface ActionPlan {
   readonly kind: 'actions';
-  readonly operation: 'query' | 'mutation';
   readonly steps: readonly ActionStep[];
 }
 

@@ -1,5 +1,5 @@
 /** An operation with calls of handlers → its steps, in order. */
-import type { GraphQLObjectType } from 'graphql';
+import type { GraphQLObjectType, OperationTypeNode } from 'graphql';
 import type { PlanContext } from '../context.ts';
 import { lookUp, type SelectedField } from '../selection.ts';
 import type { QueryPlan } from '../types.ts';
@@ -16,12 +16,11 @@ export function isActionCall(type: GraphQLObjectType, { name }: SelectedField): 
 /** @param planOthers plans root fields that are not calls */
 export function planActionSteps(
   context: PlanContext,
-  operation: ActionPlan['operation'] | 'subscription',
+  operation: OperationTypeNode,
   type: GraphQLObjectType,
   fields: readonly SelectedField[],
   planOthers: (fields: readonly SelectedField[]) => QueryPlan | MutationPlan,
 ): ActionPlan {
-  if (operation === 'subscription') throw new Error('a subscription calls no handler');
   const steps: ActionStep[] = [];
   let pending: SelectedField[] = [];
   const flush = (): void => {
@@ -42,5 +41,5 @@ export function planActionSteps(
     if (operation === 'mutation') flush();
   }
   flush();
-  return { kind: 'actions', operation, steps };
+  return { kind: 'actions', steps };
 }
