@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(join(folder, '..'), { recursive: true, force: true }));
 
-test('secrets are made once, long, different from each other, and readable by their owner only', async () => {
+test('secrets are generated once, are long and different, and can be read only by their owner', async () => {
   const secrets = await readSecrets(folder);
   expect(await readSecrets(folder)).toEqual(secrets);
   expect(secrets.fileLinkSecret.length).toBeGreaterThanOrEqual(32);
@@ -19,17 +19,17 @@ test('secrets are made once, long, different from each other, and readable by th
   expect((await stat(join(folder, 'secrets.json'))).mode & 0o777).toBe(0o600);
 });
 
-test('several first starts at once agree on the secrets', async () => {
+test('concurrent first starts use the same secrets', async () => {
   const all = await Promise.all(Array.from({ length: 8 }, () => readSecrets(folder)));
   expect(new Set(all.map((secrets) => JSON.stringify(secrets))).size).toBe(1);
 });
 
-test('a damaged file is an error that names it, never new secrets in silence', async () => {
+test('a damaged file is an error that names it, and never replaced with new secrets', async () => {
   await writeFile(join(folder, 'secrets.json'), '{"adminSecret": "x"');
   await expect(readSecrets(folder)).rejects.toThrow(/secrets\.json is damaged/);
 });
 
-test('where the server runs is known until it is forgotten', async () => {
+test('the address of the server is stored until it is removed', async () => {
   expect(await readRunning(folder)).toBeUndefined();
   const running = { hasuraUrl: 'http://127.0.0.1:8080/v1/graphql', adminSecret: 'secret' };
   await announceRunning(folder, running);

@@ -28,7 +28,7 @@ async function tables(): Promise<string[]> {
   return rows.map((row) => row.name);
 }
 
-test('migrations are applied in the order of their numbers, once', async () => {
+test('migrations are applied once, in the order of their numbers', async () => {
   await write('10_second', 'alter table a add column later int;');
   await write('9_first', 'create table a (id int); insert into a values (1);');
   expect(await migrate(database.url, folder)).toEqual({ applied: ['9_first', '10_second'], changed: [] });
@@ -36,7 +36,7 @@ test('migrations are applied in the order of their numbers, once', async () => {
   expect((await database.pool.query('select * from a')).rows).toEqual([{ id: 1, later: null }]);
 });
 
-test('a migration that fails leaves nothing of itself, keeps the earlier ones and names its line', async () => {
+test('a failed migration is rolled back, keeps the earlier ones and reports the line', async () => {
   await write('1_good', 'create table good ();');
   await write('2_bad', 'create table bad ();\ncreate table worse (\n  id nonsense\n);');
   await expect(migrate(database.url, folder)).rejects.toThrow(
@@ -47,14 +47,14 @@ test('a migration that fails leaves nothing of itself, keeps the earlier ones an
   expect(await migrate(database.url, folder)).toEqual({ applied: ['2_bad'], changed: [] });
 });
 
-test('two starters at once apply each migration once', async () => {
+test('two concurrent starts apply each migration once', async () => {
   await write('1_slow', 'create table a (id int); select pg_sleep(0.2); insert into a values (1);');
   const outcomes = await Promise.all([migrate(database.url, folder), migrate(database.url, folder)]);
   expect(outcomes.map((outcome) => outcome.applied.length).sort()).toEqual([0, 1]);
   expect((await database.pool.query('select count(*)::int as n from a')).rows).toEqual([{ n: 1 }]);
 });
 
-test('code that is older than the database is rejected before anything is applied', async () => {
+test('code that is older than the database is rejected before a migration is applied', async () => {
   await write('1_one', 'create table one ();');
   await write('2_two', 'create table two ();');
   await migrate(database.url, folder);
@@ -72,14 +72,14 @@ test('a migration edited after it was applied is reported, not run again', async
   expect(await tables()).toEqual(['one']);
 });
 
-test('settings of one migration do not reach the next', async () => {
+test('settings of a migration do not affect the next one', async () => {
   await write('1_one', "set search_path to 'pg_catalog'; set standard_conforming_strings to off;");
   await write('2_two', 'create table two ();');
   await migrate(database.url, folder);
   expect(await tables()).toEqual(['two']);
 });
 
-test('a folder without migrations is an empty list, a badly named or double one an error', async () => {
+test('a folder without migrations is an empty list, and a badly named or duplicate migration is an error', async () => {
   expect(await readMigrations(join(folder, 'absent'))).toEqual([]);
   await write('1_one', '');
   await write('001_again', '');

@@ -21,7 +21,7 @@ function userThat(reachesPackages: boolean): ServerUser {
   };
 }
 
-test('the programs of the installed package are used in place and say their version', async () => {
+test('the programs of the installed package are used in place and have a version', async () => {
   const binaries = await locateBinaries(userThat(true), directory);
   expect(binaries.majorVersion).toBe('17');
   for (const program of [binaries.initdb, binaries.postgres, binaries.pgCtl]) {
@@ -32,7 +32,7 @@ test('the programs of the installed package are used in place and say their vers
   expect(await readdir(directory)).toEqual([]);
 });
 
-test('a user who cannot reach the package gets a copy that works, links included, made once by two at a time', async () => {
+test('a user who cannot read the package gets a copy with its links, which concurrent starts create once', async () => {
   const user = userThat(false);
   const [first, second] = await Promise.all([
     locateBinaries(user, directory),

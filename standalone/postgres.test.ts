@@ -64,7 +64,7 @@ function isAlive(pid: number | undefined): boolean {
   }
 }
 
-test('data survives a restart, is flushed to disk, and the password stays with its owner', async () => {
+test('data survives a restart and is flushed to disk, and only its owner can read the password', async () => {
   const first = await startEmbeddedPostgres({ dataDirectory });
   await query(first.url, 'create table kept as select 42 as answer');
   expect(await query(first.url, 'show fsync')).toEqual([{ fsync: 'on' }]);
@@ -82,7 +82,7 @@ test('data survives a restart, is flushed to disk, and the password stays with i
   await second.exited;
 });
 
-test('the server ends with the process that started it, even when that is killed', async () => {
+test('Postgres ends with the process that started it, even when that is killed', async () => {
   const { process: holder, url } = await hold();
   await query(url, 'create table kept as select 42 as answer');
   const pid = await postmasterPid();
@@ -94,7 +94,7 @@ test('the server ends with the process that started it, even when that is killed
   await next.stop();
 });
 
-test('a start right after kill -9 of everything recovers what was committed', async () => {
+test('a start right after kill -9 of all processes recovers committed data', async () => {
   const { process: holder, url } = await hold();
   await query(url, 'create table kept as select 42 as answer');
   const pid = (await postmasterPid()) as number;
@@ -109,7 +109,7 @@ test('a start right after kill -9 of everything recovers what was committed', as
   await next.stop();
 });
 
-test('a folder in use is rejected, and its server is left alone', async () => {
+test('a folder in use is rejected, and its server keeps running', async () => {
   const { url } = await hold();
   await expect(startEmbeddedPostgres({ dataDirectory })).rejects.toThrow(
     'is in use by another running process',
@@ -117,7 +117,7 @@ test('a folder in use is rejected, and its server is left alone', async () => {
   expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('of two starters on a new folder one wins and the other is told', async () => {
+test('of two concurrent starts on a new folder one succeeds and the other fails with the reason', async () => {
   const results = await Promise.allSettled([
     startEmbeddedPostgres({ dataDirectory, quick: true }),
     startEmbeddedPostgres({ dataDirectory, quick: true }),
@@ -130,7 +130,7 @@ test('of two starters on a new folder one wins and the other is told', async () 
   await started[0]?.value.stop();
 });
 
-test('data of another major version is rejected with what to do', async () => {
+test('data of another major version is rejected with instructions', async () => {
   const first = await startEmbeddedPostgres({ dataDirectory, quick: true });
   await first.stop();
   await writeFile(join(dataDirectory, 'cluster/PG_VERSION'), '16\n');
@@ -139,7 +139,7 @@ test('data of another major version is rejected with what to do', async () => {
   );
 });
 
-test('a taken port is named', async () => {
+test('a port in use is named in the error', async () => {
   const blocker = createServer().listen(0, '127.0.0.1');
   await once(blocker, 'listening');
   const { port } = blocker.address() as { port: number };

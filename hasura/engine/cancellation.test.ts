@@ -143,8 +143,8 @@ async function answerOf(engine: Engine, query: string, session = accountOf('othe
   return JSON.parse(await engine.run({ query }, session));
 }
 
-describe('a caller who goes away', () => {
-  test('over HTTP has its statements cancelled, waiting ones never sent, and nothing logged as a failure', async () => {
+describe('a client that disconnects', () => {
+  test('over HTTP has its statements cancelled or never sent, without a logged failure', async () => {
     const { engine, server, events } = await start();
     const gone = new AbortController();
     const sent = Array.from({ length: 15 }, () =>
@@ -181,7 +181,7 @@ describe('a caller who goes away', () => {
   });
 
   test.each(['graphql-transport-ws', 'graphql-ws'] as const)(
-    'over %s has queries cancelled, those it ends and those it leaves',
+    'over %s has its queries cancelled, when it stops them and when it disconnects',
     async (protocol) => {
       const { server } = await start();
       const url = `ws://127.0.0.1:${server.port}/v1/graphql`;
@@ -196,7 +196,7 @@ describe('a caller who goes away', () => {
     },
   );
 
-  test('has a poll cancelled that nobody else waits for', async () => {
+  test('has a poll cancelled that has no other subscriber', async () => {
     const { server } = await start();
     const url = `ws://127.0.0.1:${server.port}/v1/graphql`;
     const socket = await GraphqlSocket.connect(url, 'graphql-transport-ws', { headers: headersOf('one') });
@@ -224,7 +224,7 @@ describe('a caller who goes away', () => {
     expect(await answerOf(engine, quick)).toEqual(quickAnswer);
   });
 
-  test('before anything was sent has nothing sent', async () => {
+  test('before a statement was sent has none sent', async () => {
     const { engine } = await start();
     const before = await answerOf(
       engine,
@@ -240,7 +240,7 @@ describe('a caller who goes away', () => {
     expect(await answerOf(engine, query, createSession('admin'))).toHaveProperty('data');
   });
 
-  test('never has the next request on its connection cancelled, whenever it goes', async () => {
+  test('never has the next request on its connection cancelled', async () => {
     const pool = createPool({ connectionString: database.url, max: 1 });
     const { engine } = await start({}, pool);
     for (let round = 0; round < 100; round += 1) {
@@ -254,8 +254,8 @@ describe('a caller who goes away', () => {
   });
 });
 
-describe('an account that takes all it can get', () => {
-  test('leaves room for others, whose requests do not wait for it', async () => {
+describe('an account with many requests', () => {
+  test('leaves connections to other accounts, whose requests do not wait for it', async () => {
     const { engine } = await start();
     sendEndless(engine, 'greedy', 15);
     await untilRunning(4);
@@ -265,7 +265,7 @@ describe('an account that takes all it can get', () => {
     expect(await answerOf(engine, quick)).toEqual(quickAnswer);
   });
 
-  test('is the one that is told that the service is busy', async () => {
+  test('is the one that gets the error that the service is busy', async () => {
     const { engine, events } = await start({ connections: { maxWaitingRequests: 3 } });
     const { sent } = sendEndless(engine, 'greedy', 8);
     const message = 'the service is busy: too many requests wait for the database';
@@ -277,7 +277,7 @@ describe('an account that takes all it can get', () => {
     expect(events).toEqual([]);
   });
 
-  test('is told so after a while, when nothing becomes free', async () => {
+  test('gets this error after a timeout when no connection is released', async () => {
     const { engine } = await start({ connections: { connectionWaitMs: 1 } });
     sendEndless(engine, 'greedy', 4);
     await untilRunning(4);
@@ -286,7 +286,7 @@ describe('an account that takes all it can get', () => {
     });
   });
 
-  test('cannot pass for many by saying that it is, when nobody vouches for its variables', async () => {
+  test('cannot get more connections by unauthenticated session variables', async () => {
     const { engine } = await start({
       unauthorizedRole: 'anonymous',
       connections: { connectionWaitMs: 1 },
@@ -304,8 +304,8 @@ describe('an account that takes all it can get', () => {
   });
 });
 
-describe('the time that a statement may take', () => {
-  test('costs a read no statement of its own', async () => {
+describe('the time limit of a statement', () => {
+  test('needs no additional statement for a query', async () => {
     const pool = createPool({ connectionString: database.url, max: 1 });
     const sent = watchStatements(pool);
     const { engine } = await start({ limits: { statementMs: 12_345 } }, pool);
@@ -317,7 +317,7 @@ describe('the time that a statement may take', () => {
     expect(sent.texts).toHaveLength(3);
   });
 
-  test('is the time that a whole mutation may take, which then stores nothing', async () => {
+  test('applies to a whole mutation, which is rolled back', async () => {
     const { engine } = await start({ limits: { statementMs: 500 } });
     // A tenth of the time each, three times the time in all.
     const fields = Array.from(
@@ -334,7 +334,7 @@ describe('the time that a statement may take', () => {
   test.each([
     ['the pool made for engines', createPool],
     ['any pool', (config: pg.PoolConfig) => new pg.Pool(config)],
-  ])('is never seen by others on %s', async (_what, create) => {
+  ])('does not affect other sessions on %s', async (_what, create) => {
     const pool = create({ connectionString: database.url, max: 1 });
     const { engine } = await start({ limits: { statementMs: 12_345 } }, pool);
     const setting = async () => (await pool.query('show statement_timeout')).rows[0].statement_timeout;

@@ -81,12 +81,12 @@ const asked = {
   'access-control-request-headers': 'x-a, x-b',
 };
 
-describe('requests', () => {
+describe('requests of web pages', () => {
   test.each([
     ['any origin', readCorsDomains('*')],
     ['its own origin', readCorsDomains(`http://other.example, ${page}`)],
     ['a subdomain of a wildcard', readCorsDomains('https://*.example.com')],
-  ])('a page that is allowed by %s may send what it wants, and reads the answer', async (_by, cors) => {
+  ])('a page that is allowed by %s may send any header and read the response', async (_by, cors) => {
     const address = await start(cors);
     const preflight = await send(address, '/v1/graphql', 'OPTIONS', asked);
     expect(preflight.status).toBe(204);
@@ -103,7 +103,7 @@ describe('requests', () => {
   test.each([
     ['others are listed', readCorsDomains('https://example.com')],
     ['nothing is said', undefined],
-  ])('a page gets no leave where %s, whoever is no page is answered as ever', async (_where, cors) => {
+  ])('a page gets no permission where %s, and other clients are not affected', async (_where, cors) => {
     const address = await start(cors);
     const preflight = await send(address, '/v1/graphql', 'OPTIONS', asked);
     expect(preflight.status).toBe(404);
@@ -115,7 +115,7 @@ describe('requests', () => {
   });
 });
 
-test('a connection without a request is kept longer than a proxy keeps it', async () => {
+test('idle connections are kept longer than a proxy keeps them', async () => {
   const address = await start();
   const { headers } = await send(address, '/healthz', 'GET', { connection: 'keep-alive' });
   expect(headers).toMatchObject({ 'keep-alive': 'timeout=65' });
@@ -145,7 +145,7 @@ describe('lists of origins', () => {
   });
 
   test.each(['example.com', '', 'https://', 'https://a.example,', 'https://a.*.example', 'ftp://a.example'])(
-    '"%s" is refused',
+    '"%s" is rejected',
     (domains) => {
       expect(() => readCorsDomains(domains)).toThrow('invalid domain');
     },

@@ -77,14 +77,14 @@ const refused = (code: string, path: string, message: unknown = expect.any(Strin
 });
 
 describe('requests', () => {
-  test('a query is answered with status 200 and data, whatever the content type', async () => {
+  test('a query gets status 200 and data with any content type', async () => {
     const expected = { status: 200, body: { data: { users: [{ name: 'Ann' }, { name: 'Bob' }] } } };
     expect(await graphql({ query: '{ users(order_by: {id: asc}) { name } }' })).toEqual(expected);
     const headers = { 'x-hasura-admin-secret': adminSecret, 'content-type': 'text/plain' };
     expect(await graphql({ query: '{ users(order_by: {id: asc}) { name } }' }, headers)).toEqual(expected);
   });
 
-  test('a role sees its rows and columns only', async () => {
+  test('a role reads only its rows and columns', async () => {
     const headers = {
       'x-hasura-admin-secret': adminSecret,
       'x-hasura-role': 'user',
@@ -102,20 +102,20 @@ describe('requests', () => {
     );
   });
 
-  test('a role that no metadata names may do nothing', async () => {
+  test('a role without permissions can do nothing', async () => {
     const headers = { 'x-hasura-admin-secret': adminSecret, 'x-hasura-role': 'ghost' };
     expect(await graphql({ query: '{ users { id } }' }, headers)).toEqual(
       refused('validation-failed', '$.selectionSet.users'),
     );
   });
 
-  test('a wrong or missing secret is refused inside the usual envelope', async () => {
+  test('a wrong or missing admin secret is rejected with an errors member', async () => {
     expect(await graphql({ query: '{ users { id } }' }, {})).toEqual(refused('access-denied', '$'));
     const wrong = { 'x-hasura-admin-secret': 'guess' };
     expect(await graphql({ query: '{ users { id } }' }, wrong)).toEqual(refused('access-denied', '$'));
   });
 
-  test('an upsert updates nothing under an update permission that is kept for backends', async () => {
+  test('an upsert cannot use a backend-only update permission', async () => {
     const open = { role: 'user', permission: { columns: ['id', 'name'], check: {} } };
     const kept = { role: 'user', permission: { columns: ['name'], filter: {}, backend_only: true } };
     const metadata = usersMetadata({ insert_permissions: [open], update_permissions: [kept] });
@@ -133,7 +133,7 @@ describe('requests', () => {
     await upserting.close();
   });
 
-  test('what is kept for backends opens with the flag and the secret', async () => {
+  test('backend-only permissions apply with the flag and the admin secret', async () => {
     const query = 'mutation { insert_users(objects: [{id: 3, name: "Cy"}]) { affected_rows } }';
     const headers = {
       'x-hasura-admin-secret': adminSecret,
@@ -149,7 +149,7 @@ describe('requests', () => {
     await database.pool.query('delete from users where id = 3');
   });
 
-  test('a batch is answered one by one, and one failure leaves the others alone', async () => {
+  test('every operation of a batch gets its own response, and a failure does not affect the others', async () => {
     const { status, body } = await graphql([
       { query: 'mutation { insert_users_one(object: {id: 4, name: "Di"}) { id } }' },
       { query: '{ nothing }' },
@@ -175,19 +175,19 @@ describe('requests', () => {
       '$.variables',
     ],
     ['not GraphQL', '{"query": "{ users {"}', 'validation-failed', '$.query'],
-  ])('%s is an error and still status 200', async (_what, body, code, path) => {
+  ])('%s is an error with status 200', async (_what, body, code, path) => {
     expect(await graphql(body)).toEqual(refused(code, path));
   });
 });
 
-test('a subscription by POST is refused, in Hasura’s words', async () => {
+test('a subscription by POST is rejected with the message of Hasura', async () => {
   expect(await graphql({ query: 'subscription { users { id } }' })).toEqual(
     refused('unexpected-payload', '$', 'subscriptions are not supported over HTTP, use websockets instead'),
   );
 });
 
 describe('routes', () => {
-  test('every response carries the request’s id, or a new one', async () => {
+  test('every response has the request id of the request or a new one', async () => {
     const given = await engine.fetch(
       new Request('http://engine/healthz', { headers: { 'x-request-id': 'abc' } }),
     );
@@ -196,7 +196,7 @@ describe('routes', () => {
     expect(made.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  test('health and version answer without a secret', async () => {
+  test('health and version need no admin secret', async () => {
     for (const path of ['/healthz', '/healthz?strict=true', '/hasura/healthz']) {
       expect(await send(path, {})).toEqual({ status: 200, body: 'OK' });
     }
@@ -215,14 +215,14 @@ describe('routes', () => {
     }
   });
 
-  test('a body beyond the limit is 413 before it is read to the end', async () => {
+  test('a body above the limit gets 413 before it is read to the end', async () => {
     const query = `{ users(where: {name: {_eq: "${'x'.repeat(20_000)}"}}) { id } }`;
     expect((await graphql({ query })).status).toBe(413);
   });
 });
 
 describe('options', () => {
-  test('callers without a secret get the unauthorized role', async () => {
+  test('requests without the admin secret have the unauthorized role', async () => {
     const open = await start({ unauthorizedRole: 'anonymous' });
     const request = new Request('http://engine/v1/graphql', {
       method: 'POST',
@@ -231,7 +231,7 @@ describe('options', () => {
     expect(await (await open.fetch(request)).json()).toEqual({ data: { users: [{ id: 1 }] } });
   });
 
-  test('statements, their values and what Postgres says of them stay inside unless in development', async () => {
+  test('statements, their values and messages of Postgres are only returned in development mode', async () => {
     const query = '{ users(where: {name: {_like: "\\\\"}}) { id } }';
     const quiet = JSON.parse(await engine.run({ query }, createSession('admin')));
     expect(Object.keys(quiet.errors[0].extensions).sort()).toEqual(['code', 'path']);
@@ -253,7 +253,7 @@ describe('options', () => {
   });
 });
 
-test('a role that may not introspect is told that there is nothing to ask', async () => {
+test('a role that may not introspect gets an error for the field __schema', async () => {
   const metadata = { ...usersMetadata(), graphql_schema_introspection: { disabled_for_roles: ['user'] } };
   const closed = await createEngine({ metadata, pool: database.pool, adminSecret });
   const query = '{ __schema { queryType { name } } }';
@@ -274,7 +274,7 @@ describe('the start', () => {
   test.each([
     ['a column that does not exist', { nmae: { _eq: 'x' } }],
     ['an operator that does not exist', { name: { _equals: 'x' } }],
-  ])('a permission with %s stops it, with table and role', async (_what, filter) => {
+  ])('fails for a permission with %s, with the table and the role', async (_what, filter) => {
     const starting = createEngine({ metadata: withFilter(filter), pool: database.pool, adminSecret });
     await expect(starting).rejects.toThrow(/public\.users: select permission of role "user": filter: /);
   });

@@ -1,6 +1,6 @@
 import { LeastRecentlyUsed } from './least-recently-used.ts';
 
-test('what was not used for longest goes first, whatever the order in which it came', () => {
+test('the least recently used entry is evicted first', () => {
   const forgotten: string[] = [];
   const kept = new LeastRecentlyUsed<number>(3, (key) => forgotten.push(key));
   for (const key of ['a', 'b', 'c']) kept.set(key, 1);
@@ -14,7 +14,7 @@ test('what was not used for longest goes first, whatever the order in which it c
   expect([kept.get('c'), kept.get('a')]).toEqual([2, undefined]);
 });
 
-test('together they never weigh more than the bound, and a value in place of another weighs instead of it', () => {
+test('the total size never exceeds the maximum, and a replaced value is not counted', () => {
   const kept = new LeastRecentlyUsed<string>(100);
   for (let index = 0; index < 1000; index += 1) {
     kept.set(`key ${index % 40}`, 'value', (index * 7) % 30);
@@ -25,7 +25,7 @@ test('together they never weigh more than the bound, and a value in place of ano
   expect([alone.size, alone.weight]).toEqual([1, 90]);
 });
 
-test('what is heavier than all may be is not kept and displaces nothing, except what stood in its place', () => {
+test('a value that is larger than the maximum is not kept and evicts only the entry with its key', () => {
   const kept = new LeastRecentlyUsed<string>(100);
   kept.set('light', 'value', 1);
   kept.set('same', 'value', 1);

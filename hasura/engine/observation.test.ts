@@ -53,7 +53,7 @@ const session = createSession('user', [['x-hasura-name', 'Confidential Session']
 const query = 'query people($name: String!) { people(where: {name: {_eq: $name}}) { id } }';
 const request = { query, variables: { name: 'Confidential Variable' }, operationName: 'people' };
 
-test('the first request of a text goes through all stages, the second finds what was prepared', async () => {
+test('the first execution of a document runs all stages, the second one uses the prepared request', async () => {
   const { engine, events } = await start();
   await engine.run(request, session);
   await engine.run(request, session);
@@ -77,7 +77,7 @@ test('the first request of a text goes through all stages, the second finds what
   ]);
 });
 
-test('the stages of a request take no longer than all of it', async () => {
+test('the durations of the stages add up to at most the duration of the request', async () => {
   const { engine, events } = await start();
   await engine.run(request, session);
   const [event] = events;
@@ -87,7 +87,7 @@ test('the stages of a request take no longer than all of it', async () => {
   expect(stages.reduce((sum, ms) => sum + ms, 0)).toBeLessThanOrEqual(event.totalMs);
 });
 
-test('how a request ended is told with its code', async () => {
+test('the outcome of a request has its error code', async () => {
   const { engine, events } = await start();
   const admin = createSession('admin');
   await engine.run({ query: '{ nothing }' }, session);
@@ -105,7 +105,7 @@ test('how a request ended is told with its code', async () => {
   ]);
 });
 
-test('a slow statement is told by the hash of its text, and no event holds what anybody said', async () => {
+test('a slow statement is reported by the hash of its text, and no event contains input of callers', async () => {
   const { engine, events } = await start({ slowStatementMs: 0 });
   await engine.run(request, session);
   await engine.run({ ...request, operationName: 'Confidential Name' }, session);
@@ -120,7 +120,7 @@ test('a slow statement is told by the hash of its text, and no event holds what 
   expect(JSON.stringify(events)).not.toContain('Confidential');
 });
 
-test('a slow poll of subscribers is told, too', async () => {
+test('a slow poll of a subscription is reported', async () => {
   const { engine, events } = await start({ slowStatementMs: 0 });
   const variables = request.variables;
   await new Promise<void>((answered) => {
@@ -151,7 +151,7 @@ test('a slow poll of subscribers is told, too', async () => {
   ]);
 });
 
-test('without anybody who listens requests are answered all the same', async () => {
+test('requests succeed without an observer', async () => {
   const { engine } = await start({ observe: null, slowStatementMs: 0 });
   expect(JSON.parse(await engine.run(request, session))).toEqual({ data: { people: [] } });
 });

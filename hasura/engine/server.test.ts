@@ -68,7 +68,7 @@ async function portOf({ output, exit }: Running): Promise<number> {
   return Number(portIn());
 }
 
-test('serves the metadata it is given, and ends in good order on SIGTERM', async () => {
+test('serves its metadata and stops gracefully on SIGTERM', async () => {
   const running = start({
     DATABASE_URL: database.url,
     METADATA_FILE: metadataFile({ table: 'users' }),
@@ -87,7 +87,7 @@ test('serves the metadata it is given, and ends in good order on SIGTERM', async
   expect(await running.exit).toBe(0);
 });
 
-test('takes over metadata that changes while it runs, keeps it when the change is broken, drops no request', async () => {
+test('reloads changed metadata without dropping a request, and keeps it when the change is invalid', async () => {
   const file = metadataFile({ table: 'users' });
   const running = start({ DATABASE_URL: database.url, METADATA_FILE: file, ADMIN_SECRET: 'secret' });
   const base = `http://127.0.0.1:${await portOf(running)}`;
@@ -118,7 +118,7 @@ test('takes over metadata that changes while it runs, keeps it when the change i
   expect(await running.exit).toBe(0);
 });
 
-test('metadata that cannot be served ends the program, with file and key in the log', async () => {
+test('invalid metadata ends the program with the file and the key in the log', async () => {
   const file = metadataFile({ table: 'users', remote_relationships: [{ name: 'x' }] });
   const running = start({ DATABASE_URL: database.url, METADATA_FILE: file, ADMIN_SECRET: 'secret' });
   expect(await running.exit).not.toBe(0);
@@ -127,7 +127,7 @@ test('metadata that cannot be served ends the program, with file and key in the 
   );
 });
 
-test('settings of Hasura that nothing here does are refused by name, harmless ones are taken', async () => {
+test('unsupported settings of Hasura are rejected with their names, and settings without effect are accepted', async () => {
   const settings = {
     DATABASE_URL: database.url,
     METADATA_FILE: metadataFile({ table: 'users' }),
@@ -153,7 +153,7 @@ test('settings of Hasura that nothing here does are refused by name, harmless on
   expect(await taken.exit).toBe(0);
 });
 
-test('pages of any origin may use it, as in Hasura, until it is told otherwise', async () => {
+test('pages of any origin are allowed by default, as in Hasura', async () => {
   const settings = {
     DATABASE_URL: database.url,
     ADMIN_SECRET: 'secret',
@@ -172,7 +172,7 @@ test('pages of any origin may use it, as in Hasura, until it is told otherwise',
   expect(await allowed({ HASURA_GRAPHQL_CORS_DOMAIN: 'https://other.example' })).toBeNull();
 });
 
-test('what is missing in the environment is named', async () => {
+test('missing environment variables are named', async () => {
   const running = start({ DATABASE_URL: database.url, METADATA_FILE: metadataFile({ table: 'users' }) });
   expect(await running.exit).not.toBe(0);
   expect(running.output()).toContain('ADMIN_SECRET');

@@ -19,18 +19,18 @@ function refusal(headers: Record<string, string>, options = secured): string {
 const admin = { 'X-Hasura-Admin-Secret': 'open sesame' };
 
 describe('with the admin secret', () => {
-  test('a caller that names no role is admin', () => {
+  test('a request without a role has the role admin', () => {
     expect(session(admin)).toMatchObject({ role: 'admin', isAdmin: true, backendOnly: false });
   });
 
-  test('a caller that names a role has that role and no more', () => {
+  test('a request with a role has only that role', () => {
     expect(session({ ...admin, 'x-hasura-role': 'account' })).toMatchObject({
       role: 'account',
       isAdmin: false,
     });
   });
 
-  test('session variables are found under lower-case names, the secret is not one of them', () => {
+  test('session variables have lower-case names, and the admin secret is not one of them', () => {
     const { variables } = session({
       ...admin,
       'X-Hasura-Role': 'user',
@@ -40,11 +40,11 @@ describe('with the admin secret', () => {
     expect(Object.fromEntries(variables)).toEqual({ 'x-hasura-role': 'user', 'x-hasura-user-id': 'Ab1' });
   });
 
-  test('the role is a session variable also when it was not named', () => {
+  test('the role is a session variable even without its header', () => {
     expect(session(admin).variables.get('x-hasura-role')).toBe('admin');
   });
 
-  test('backend-only permissions are opened by their header alone', () => {
+  test('backend-only permissions apply only with their header', () => {
     const header = 'x-hasura-use-backend-only-permissions';
     expect(session({ ...admin, [header]: 'true' }).backendOnly).toBe(true);
     expect(session({ ...admin, [header]: 'false' }).backendOnly).toBe(false);
@@ -53,26 +53,26 @@ describe('with the admin secret', () => {
 });
 
 describe('without the admin secret', () => {
-  test('a wrong secret is refused, also where unknown callers would be let in', () => {
+  test('a wrong secret is rejected, even with an unauthorized role', () => {
     const message = 'access-denied: invalid "x-hasura-admin-secret"/"x-hasura-access-key"';
     expect(refusal({ 'x-hasura-admin-secret': 'open sesam' })).toBe(message);
     const open: SessionOptions = { ...secured, unauthorizedRole: 'anonymous' };
     expect(refusal({ 'x-hasura-admin-secret': 'open sesam' }, open)).toBe(message);
   });
 
-  test('no secret at all is refused', () => {
+  test('a missing secret is rejected', () => {
     expect(refusal({ 'x-hasura-role': 'account' })).toBe(
       'access-denied: x-hasura-admin-secret/x-hasura-access-key required, but not found',
     );
   });
 
-  test('an empty configured secret lets nobody in', () => {
+  test('an empty configured secret rejects every request', () => {
     expect(refusal({ 'x-hasura-admin-secret': '' }, { ...secured, adminSecret: '' })).toMatch(
       /^access-denied: /,
     );
   });
 
-  test('the unauthorized role cannot be left by naming another, nor opened to backend-only permissions', () => {
+  test('a request with the unauthorized role can choose neither another role nor backend-only permissions', () => {
     const open: SessionOptions = { ...secured, unauthorizedRole: 'anonymous' };
     const headers = { 'x-hasura-role': 'admin', 'x-hasura-use-backend-only-permissions': 'true' };
     const caller = session(headers, open);

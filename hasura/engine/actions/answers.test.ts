@@ -16,8 +16,8 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(() => world.reset());
 
-describe('the answer', () => {
-  test('shows what was selected, under its own names, and nothing else', async () => {
+describe('the response of a handler', () => {
+  test('returns only the selected fields under their response names', async () => {
     world.answerWith({ id: 7, note: 'n', secret: 'x', nested: { id: 1, label: 'l' }, nesteds: [{ id: 2 }] });
     const query = `mutation { made: createUser(email: "a") {
       __typename number: id note nested { label __typename } nesteds { id label }
@@ -48,7 +48,7 @@ describe('the answer', () => {
     );
   });
 
-  test('may be null, a list with nulls, or a list of scalars where that is declared', async () => {
+  test('may be null, a list with nulls or a list of scalars where the type allows it', async () => {
     world.answerWith(null);
     expect(await world.ask('mutation { createUser(email: "a") { id } }')).toEqual({
       data: { createUser: null },
@@ -82,7 +82,7 @@ describe('the answer', () => {
     );
   });
 
-  test('that is no JSON, a failure or a redirect is an error, and a redirect is not followed', async () => {
+  test('that is not JSON, an error status or a redirect is an error, and a redirect is not followed', async () => {
     const query = '{ echo { text } }';
     world.handler.answer = () => ({ text: 'oops' });
     expect(await world.ask(query)).toEqual(rejected('not a valid json response from webhook', 'unexpected'));
@@ -111,12 +111,12 @@ describe('the answer', () => {
     expect(await world.ask('{ echo { text } }')).toEqual({ errors: [{ message: 'no', extensions }] });
   });
 
-  test('with status 4xx and no message is told as such', async () => {
+  test('with status 4xx and no message is an error that says so', async () => {
     world.answerWith({ error: 'no' }, 404);
     expect(await world.ask('{ echo { text } }')).toEqual(rejected('key "message" not found', 'parse-failed'));
   });
 
-  test('is waited for as long as the action says', async () => {
+  test('is awaited for the timeout of the action', async () => {
     const gate = createGate();
     world.handler.answer = async () => {
       await gate.opened;
@@ -134,7 +134,7 @@ describe('the answer', () => {
     expect(await patient).toEqual({ data: { echo: { text: 'late' } } });
   });
 
-  test('is read up to a bound, and a longer one is an error that names it', async () => {
+  test('is read up to a size limit, and a longer one is an error that names the limit', async () => {
     const bounded = await world.startEngine({ devMode: true, actions: { maximumAnswerBytes: 100 } });
     const answer = (length: number): void => {
       world.handler.answer = () => ({ text: JSON.stringify({ text: 'x'.repeat(length) }) });
@@ -152,7 +152,7 @@ describe('the answer', () => {
     await bounded.close();
   });
 
-  test('of a handler that is not there is an error', async () => {
+  test('of an unreachable handler is an error', async () => {
     const alone = await world.startEngine({
       environment: { ...world.environment, HANDLER: 'http://127.0.0.1:9' },
     });
@@ -162,7 +162,7 @@ describe('the answer', () => {
     await alone.close();
   });
 
-  test('is explained in development, without the values of headers', async () => {
+  test('has details in development mode, without the values of headers', async () => {
     const open = await world.startEngine({ devMode: true });
     world.answerWith({ nothing: true });
     const { errors } = await world.ask('{ headers { text } }', { of: open });
@@ -176,7 +176,7 @@ describe('the answer', () => {
   });
 });
 
-describe('rows of tables in an answer', () => {
+describe('related rows of tables', () => {
   const query = `mutation { createUser(email: "a") {
     id
     user { __typename id name }
@@ -187,7 +187,7 @@ describe('rows of tables in an answer', () => {
   } }`;
   const answer = { id: 1, nested: { id: 1, label: 'x' }, nesteds: [{ id: 2 }, { id: 4 }] };
 
-  test('are those that the role may see', async () => {
+  test('are those that the role may select', async () => {
     world.answerWith(answer);
     const articlesAggregate = { aggregate: { count: 2 } };
     expect(await world.ask(query)).toEqual({
@@ -214,7 +214,7 @@ describe('rows of tables in an answer', () => {
     });
   });
 
-  test('belong to each object of a list', async () => {
+  test('are returned for each object of a list', async () => {
     world.answerWith([{ id: 2 }, null, { id: 1 }]);
     const list = 'mutation { createUsers(emails: ["a"]) { user { name } articles { id } } }';
     expect(await world.ask(list)).toEqual({
@@ -228,7 +228,7 @@ describe('rows of tables in an answer', () => {
     });
   });
 
-  test('are there for an id that the handler has just written, and not for one that is none', async () => {
+  test('include a row that the handler has just inserted, and are null for an id that does not exist', async () => {
     world.handler.answer = async () => {
       await world.database.pool.query(`insert into articles values (9, 'New', 1, true)`);
       return { json: { id: 1 } };
@@ -240,7 +240,7 @@ describe('rows of tables in an answer', () => {
     expect(await world.ask(fresh)).toMatchObject({ errors: [{ extensions: { code: 'data-exception' } }] });
   });
 
-  test('take no arguments where one row is meant', async () => {
+  test('have no arguments for an object relationship', async () => {
     expect(await world.ask('mutation { createUser(email: "a") { user(limit: 1) { id } } }')).toEqual(
       rejected(
         '"user" has no argument named "limit"',

@@ -67,7 +67,7 @@ async function ended(id: string): Promise<Result> {
 const row = async (id: string) =>
   (await world.database.pool.query('select * from engine_catalog.action_log where id = $1', [id])).rows[0];
 
-test('the answer is an id, and the result shows once the handler has answered', async () => {
+test('the response is an id, and the result is available after the handler responded', async () => {
   const gate = createGate();
   world.handler.answer = async () => {
     await gate.opened;
@@ -102,7 +102,7 @@ test('the answer is an id, and the result shows once the handler has answered', 
   expect(await row(id)).toMatchObject({ status: 'completed', attempts: 1, errors: null });
 });
 
-test('only the session that made the call sees its result, and admin', async () => {
+test('only the session that started the action and admin can read its result', async () => {
   const id = await begin();
   await ended(id);
   expect(await resultOf(id, asOther)).toBeNull();
@@ -115,18 +115,18 @@ test('only the session that made the call sees its result, and admin', async () 
   );
 });
 
-test('the id of another action is no result of this one', async () => {
+test('the id of another action has no result in this action', async () => {
   const { data } = await world.ask('mutation { slowLater }', { headers: {} });
   const { data: found } = await world.ask(query, { variables: { id: data?.slowLater }, headers: {} });
   expect(found).toEqual({ createUserLater: null });
 });
 
-test('an id that is none is rejected', async () => {
+test('an invalid id is rejected', async () => {
   const { errors } = await world.ask(query, { variables: { id: 'x' } });
   expect(errors?.[0]?.extensions.code).toBe('data-exception');
 });
 
-test("a handler's rejection and its failure are the errors of the result", async () => {
+test('an error of the handler is in the errors of the result', async () => {
   world.answerWith({ message: 'no such address', extensions: { code: 'invalid-email' } }, 422);
   const rejection = await ended(await begin());
   expect(rejection).toMatchObject({
@@ -142,7 +142,7 @@ test("a handler's rejection and its failure are the errors of the result", async
   });
 });
 
-test('input that does not fit is rejected at once and written down nowhere', async () => {
+test('invalid input is rejected immediately and not stored', async () => {
   const count = async () =>
     (await world.database.pool.query('select count(*)::int as count from engine_catalog.action_log')).rows[0]
       .count;
@@ -157,7 +157,7 @@ test('input that does not fit is rejected at once and written down nowhere', asy
   expect(await count()).toBe(before);
 });
 
-test('many calls are all done, each once', async () => {
+test('every call of many is executed exactly once', async () => {
   const emails = Array.from({ length: 40 }, (_, index) => `many-${index}`);
   const ids = await Promise.all(emails.map((email) => begin(email)));
   await Promise.all(ids.map(ended));
@@ -171,7 +171,7 @@ describe('at least once', () => {
     values ('createUserLater', '{"email": "left over"}', '[]', $1, $2, $3, $4) returning id`;
   const session = JSON.stringify(asUser);
 
-  test('a call whose process was killed is done by the next one, when its time has passed', async () => {
+  test('a call of a killed process is executed by another one after its lease expires', async () => {
     const past = new Date(Date.now() - 1_000);
     const { rows } = await world.database.pool.query(leftOver, [session, 'processing', 1, past]);
     const { id } = rows[0];
@@ -179,7 +179,7 @@ describe('at least once', () => {
     expect(await row(id)).toMatchObject({ status: 'completed', attempts: 2 });
   });
 
-  test('a call whose server is gone is done by the next one, without waiting for its time', async () => {
+  test('a call of a server that ended is executed by another one before its lease expires', async () => {
     const { rows } = await world.database.pool.query(
       `insert into engine_catalog.action_log (action_name, input_payload, request_headers, session_variables,
          status, attempts, locked_by, locked_until)
@@ -191,7 +191,7 @@ describe('at least once', () => {
     expect(await row(rows[0].id)).toMatchObject({ status: 'completed', attempts: 2, locked_by: null });
   });
 
-  test('a log table of a former version gets what is missing', async () => {
+  test('a log table of an earlier version gets the missing columns', async () => {
     const former = await openActionsWorld();
     await former.database.pool.query(`create schema engine_catalog;
       create table engine_catalog.action_log (
@@ -216,7 +216,7 @@ describe('at least once', () => {
     await former.close();
   });
 
-  test('a call that somebody else does is left alone', async () => {
+  test('a call with the lease of another server is not claimed', async () => {
     const later = new Date(Date.now() + 3_600_000);
     const { rows } = await world.database.pool.query(leftOver, [session, 'processing', 1, later]);
     // The engine claims the oldest calls first: it has looked at the one that is held.
@@ -236,7 +236,7 @@ describe('at least once', () => {
   });
 });
 
-test('a stopping engine waits for a call that is under way', async () => {
+test('a stopping engine waits for a call in progress', async () => {
   const alone = await openActionsEngine({ actions: { pollIntervalMs: 60_000 } });
   const gate = createGate();
   alone.handler.answer = async () => {
@@ -268,7 +268,7 @@ test('a call that takes too long for a stopping engine is released', async () =>
   await alone.close();
 });
 
-test('a call that is written down while a look is under way does not wait for the next one', async () => {
+test('a call that is inserted during a poll does not wait for the next poll', async () => {
   const alone = await openActionsWorld();
   const gate = createGate();
   let looks = 0;
@@ -300,7 +300,7 @@ test('a call that is written down while a look is under way does not wait for th
   await alone.close();
 });
 
-test('a subscription shows the result when it is there', async () => {
+test('a subscription returns the result when it is available', async () => {
   const id = await begin('subscribed');
   const messages: unknown[] = [];
   const stop = await new Promise<() => void>((resolve, reject) => {
@@ -329,7 +329,7 @@ test('a subscription shows the result when it is there', async () => {
   });
 });
 
-test('without asynchronous actions no table is made', async () => {
+test('without asynchronous actions no table is created', async () => {
   const database = await createEmptyDatabase();
   const engine = await createEngine({
     metadata: parseMetadata({ version: 3, sources: [] }),

@@ -13,8 +13,8 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(() => world.reset());
 
-describe('the call', () => {
-  test('is a POST of the action, its input, the session and the document', async () => {
+describe('the call of a handler', () => {
+  test('is a POST with the action, its input, the session variables and the document', async () => {
     world.answerWith({ id: 1 });
     const query =
       'mutation ($email: String!) { createUser(email: $email, details: {name: "A", tags: "one"}) { id } }';
@@ -36,7 +36,7 @@ describe('the call', () => {
     ]);
   });
 
-  test('leaves out what is not given and keeps null', async () => {
+  test('omits unset values and keeps null', async () => {
     world.answerWith({ text: 'x' });
     await world.ask(
       'query ($n: Int, $left: jsonb) { echo(text: null, number: $n, anything: $left) { text } }',
@@ -47,7 +47,7 @@ describe('the call', () => {
     expect(world.handler.calls[0]?.body.input).toEqual({ text: null, number: null });
   });
 
-  test('has the values of this request, also when the document came before', async () => {
+  test('has the variables of the request, also for a prepared document', async () => {
     world.answerWith({ text: 'x' });
     const query = 'query ($a: jsonb) { echo(anything: $a, color: blue) { text } }';
     for (const a of [1, [{ deep: 'x' }], 'text', null]) await world.ask(query, { variables: { a } });
@@ -59,7 +59,7 @@ describe('the call', () => {
     ]);
   });
 
-  test('takes lists in lists, enums and variables inside of objects', async () => {
+  test('accepts nested lists, enums and variables inside objects', async () => {
     world.answerWith({ text: 'x' });
     const query = `query ($color: Color, $n: Int!, $details: jsonb) {
       echo(color: $color, list: [[1, $n], [], null], anything: {a: $details, b: word}) { text }
@@ -72,7 +72,7 @@ describe('the call', () => {
     });
   });
 
-  test('carries configured headers over those of the caller, and never the admin secret', async () => {
+  test('has configured headers in place of forwarded ones, and never the admin secret', async () => {
     world.answerWith({ text: 'x' });
     await world.ask('{ headers { text } }', {
       headers: {
@@ -97,7 +97,7 @@ describe('the call', () => {
     expect(Object.keys(headers ?? {}).filter((name) => /hasura|origin/.test(name))).toEqual([]);
   });
 
-  test('carries nothing of the caller unless the action forwards headers', async () => {
+  test('has no headers of the client unless the action forwards them', async () => {
     world.answerWith({ text: 'x' });
     await world.ask('{ echo { text } }', {
       headers: { ...asUser, authorization: 'Bearer x', 'x-own': 'own' },
@@ -108,7 +108,7 @@ describe('the call', () => {
   });
 });
 
-describe('input that does not fit is rejected before any handler is called', () => {
+describe('invalid input is rejected before a handler is called', () => {
   const at = '$.selectionSet.echo.args';
   test.each([
     [
@@ -157,7 +157,7 @@ describe('input that does not fit is rejected before any handler is called', () 
     expect(world.handler.calls).toEqual([]);
   });
 
-  test('a required argument is asked for', async () => {
+  test('a missing required argument', async () => {
     expect(await world.ask('mutation { createUser { id } }')).toEqual(
       rejected('missing required field "email"', 'validation-failed', '$.selectionSet.createUser.args.email'),
     );

@@ -14,8 +14,8 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(() => world.reset());
 
-describe('beside tables', () => {
-  test('a query is answered in the order of its fields', async () => {
+describe('actions beside tables', () => {
+  test('the fields of a query are returned in their order', async () => {
     world.answerWith({ text: 'x' });
     const { data } = await world.ask(
       '{ a: articles(limit: 1) { id } echo { text } users { name } __typename }',
@@ -25,7 +25,7 @@ describe('beside tables', () => {
     );
   });
 
-  test('a mutation does one field after the other, and a failure undoes nothing of the others', async () => {
+  test('the fields of a mutation run one after the other, and a failure does not roll the others back', async () => {
     world.handler.answer = async () => {
       const { rows } = await world.database.pool.query(
         'select count(*)::int as count from users where id >= 10',
@@ -50,8 +50,8 @@ describe('beside tables', () => {
   });
 });
 
-describe('permissions', () => {
-  test('an action is there for its roles, for roles made of them, and for admin', async () => {
+describe('permissions of actions', () => {
+  test('an action is in the schema of its roles, of roles that inherit from them and of admin', async () => {
     world.answerWith({ text: 'x' });
     for (const role of ['user', 'editor', 'admin']) {
       expect(await world.ask('{ echo { text } }', { headers: { 'x-hasura-role': role } })).toHaveProperty(
@@ -114,7 +114,7 @@ describe('permissions', () => {
   });
 });
 
-describe('the start is rejected', () => {
+describe('an inconsistency of an action', () => {
   const withActions = (action: object, customTypes: object = {}, definition: object = {}) => ({
     actions: [
       {
@@ -141,46 +141,43 @@ describe('the start is rejected', () => {
     await engine.close();
   }
 
-  test('for nothing, when all is well', async () => {
+  test('is not reported for valid metadata', async () => {
     await start(withActions({}));
   });
 
   test.each([
-    ['of its address', { handler: '{{NOWHERE}}/x' }, 'NOWHERE'],
+    ['of its URL', { handler: '{{NOWHERE}}/x' }, 'NOWHERE'],
     ['of a header', { headers: [{ name: 'X', value_from_env: 'NOWHERE' }] }, 'NOWHERE'],
-  ])(
-    'an action lacks a variable %s: it is rejected by name, and the rest is served',
-    async (_, given, variable) => {
-      const events: LogEvent[] = [];
-      const engine = await createEngine({
-        metadata: actionsMetadata(withActions({}, {}, given)),
-        pool: world.database.pool,
-        adminSecret: null,
-        options: {
-          environment: {},
-          observe: incidentsInto(events),
-        },
+  ])('disables only the action when the environment variable %s is missing', async (_, given, variable) => {
+    const events: LogEvent[] = [];
+    const engine = await createEngine({
+      metadata: actionsMetadata(withActions({}, {}, given)),
+      pool: world.database.pool,
+      adminSecret: null,
+      options: {
+        environment: {},
+        observe: incidentsInto(events),
+      },
+    });
+    try {
+      expect(events).toEqual([{ kind: 'actionUnavailable', action: 'act', variables: [variable] }]);
+      const run = async (query: string) =>
+        JSON.parse(await engine.run({ query }, createSession('admin'))) as object;
+      expect(await run('mutation { act }')).toMatchObject({
+        errors: [
+          {
+            message: 'the action "act" is not available on this server',
+            extensions: { code: 'not-supported' },
+          },
+        ],
       });
-      try {
-        expect(events).toEqual([{ kind: 'actionUnavailable', action: 'act', variables: [variable] }]);
-        const run = async (query: string) =>
-          JSON.parse(await engine.run({ query }, createSession('admin'))) as object;
-        expect(await run('mutation { act }')).toMatchObject({
-          errors: [
-            {
-              message: 'the action "act" is not available on this server',
-              extensions: { code: 'not-supported' },
-            },
-          ],
-        });
-        expect(await run('query { users(limit: 1) { name } }')).toEqual({
-          data: { users: [{ name: 'Ann' }] },
-        });
-      } finally {
-        await engine.close();
-      }
-    },
-  );
+      expect(await run('query { users(limit: 1) { name } }')).toEqual({
+        data: { users: [{ name: 'Ann' }] },
+      });
+    } finally {
+      await engine.close();
+    }
+  });
 
   test.each([
     [
@@ -284,7 +281,7 @@ describe('the start is rejected', () => {
       ),
       /"Out" is an output type/,
     ],
-  ])('for %s', async (_what, metadata, message) => {
+  ])('is reported for %s', async (_what, metadata, message) => {
     // Metadata may be rejected while it is read, or while it is joined with the database.
     await expect((async () => start(metadata))()).rejects.toThrow(message);
   });

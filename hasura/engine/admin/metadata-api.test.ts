@@ -71,7 +71,7 @@ afterEach(async () => {
 });
 
 describe('POST /v1/metadata', () => {
-  test('export_metadata prints the document, in version 2 with its version', async () => {
+  test('export_metadata returns the metadata, and in version 2 also its resource version', async () => {
     expect(await send({ type: 'export_metadata', args: {} })).toEqual({
       status: 200,
       body: documentOf('first'),
@@ -82,7 +82,7 @@ describe('POST /v1/metadata', () => {
     });
   });
 
-  test('reload_metadata takes over what the file says now', async () => {
+  test('reload_metadata reads the changed metadata', async () => {
     write(documentOf('first', 'second'));
     expect(await ask('{ second { id } }')).toHaveProperty('errors');
     expect(await send({ type: 'reload_metadata', args: {} })).toEqual({
@@ -96,7 +96,7 @@ describe('POST /v1/metadata', () => {
     expect(events.map(({ kind }) => kind)).toEqual(['metadataReloaded']);
   });
 
-  test('and what the tables are now', async () => {
+  test('reload_metadata reads the changed tables', async () => {
     await database.pool.query('alter table first add column note text');
     expect(await ask('{ first { note } }')).toHaveProperty('errors');
     await send({ type: 'reload_metadata', args: { reload_sources: true } });
@@ -107,7 +107,7 @@ describe('POST /v1/metadata', () => {
     ['that does not fit the database', () => write(documentOf('first', 'ghost')), 'public.ghost'],
     ['with an unknown key', () => write({ ...documentOf('first'), surprise: true }), 'surprise'],
     ['that is no JSON', () => writeFileSync(file, '{"version": '), 'metadata.json'],
-  ])('metadata %s is reported, and the one before it stays in use', async (_what, change, named) => {
+  ])('metadata %s is reported, and the previous metadata stays in use', async (_what, change, named) => {
     change();
     const reloaded = await send({ type: 'reload_metadata', args: {} });
     expect(reloaded.body).toMatchObject({ message: 'success', is_consistent: false });
@@ -146,7 +146,7 @@ describe('POST /v1/metadata', () => {
     ]);
   });
 
-  test('commands that would change metadata are refused by name', async () => {
+  test('commands that change metadata are rejected with their name', async () => {
     expect(await send({ type: 'pg_track_table', args: { table: 'second' } })).toEqual({
       status: 400,
       body: {
@@ -161,7 +161,7 @@ describe('POST /v1/metadata', () => {
     });
   });
 
-  test('is for the admin role alone', async () => {
+  test('is only for the role admin', async () => {
     expect(await send({ type: 'export_metadata', args: {} }, { 'x-hasura-role': 'user' })).toEqual({
       status: 400,
       body: { path: '$', code: 'access-denied', error: 'restricted access : admin only' },
@@ -174,12 +174,12 @@ describe('POST /v1/metadata', () => {
     });
   });
 
-  test('a body that is no command is refused', async () => {
+  test('an invalid command is rejected', async () => {
     expect(await send('{')).toMatchObject({ status: 400, body: { code: 'invalid-json' } });
     expect(await send([])).toMatchObject({ status: 400, body: { code: 'parse-failed' } });
   });
 
-  test.each(['/v1/query', '/v2/query'])('SQL by %s is refused', async (path) => {
+  test.each(['/v1/query', '/v2/query'])('SQL by %s is rejected', async (path) => {
     expect(await send({ type: 'run_sql', args: { sql: 'select 1' } }, {}, path)).toEqual({
       status: 400,
       body: {
@@ -191,7 +191,7 @@ describe('POST /v1/metadata', () => {
   });
 });
 
-test('requests in progress end with what they began with', async () => {
+test('requests in progress complete with the metadata with which they started', async () => {
   await database.pool.query(`
     create function wait(row_of first) returns int language sql stable as $$ select 1 from pg_advisory_xact_lock_shared(7) $$
   `);
@@ -221,7 +221,7 @@ test('requests in progress end with what they began with', async () => {
   expect(await Promise.all(slow)).toEqual(Array(5).fill({ data: { first: [{ id: 1, wait: 1 }] } }));
 });
 
-test('reloads at the same time run one after the other, and the last file wins', async () => {
+test('concurrent reloads run one after the other, and the last metadata is used', async () => {
   const reloads = [engine.reload()];
   write(documentOf('second'));
   reloads.push(engine.reload(), engine.reload());
@@ -229,7 +229,7 @@ test('reloads at the same time run one after the other, and the last file wins',
   expect(await ask('{ second { id } }')).toEqual({ data: { second: [{ id: 2 }] } });
 });
 
-test('a change of files is noticed once they are at rest, and once', async () => {
+test('a change of files causes one reload after the files stop changing', async () => {
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'performance'] });
   try {
     let changes = 0;

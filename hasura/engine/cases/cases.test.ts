@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 afterAll(() => world?.close());
 
-test('there are cases', () => {
+test('the test finds the cases', () => {
   expect(findCases().length).toBeGreaterThan(130);
 });
 

@@ -47,7 +47,7 @@ test('_in of an empty list is false, _nin of an empty list is true', () => {
   expect(some('_nin')).toEqual(alwaysTrue);
 });
 
-test('_is_null follows its operand', () => {
+test('_is_null depends on its operand', () => {
   expect(some('_is_null')).toMatchObject({ kind: 'isNull', negated: false });
   expect(compare(left, textType, '_is_null', { ...right, boolean: () => false })).toMatchObject({
     negated: true,

@@ -42,7 +42,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('everything that the page refers to is served by the engine', async () => {
+test('all files of the page are served by the engine', async () => {
   const page = await get('/console');
   expect(page.status).toBe(200);
   expect(page.headers.get('content-type')).toContain('text/html');
@@ -59,7 +59,7 @@ test('everything that the page refers to is served by the engine', async () => {
   }
 });
 
-test('the policy allows nothing from elsewhere and no inline script, and the page has none', async () => {
+test('the content security policy allows only the same origin and no inline scripts, and the page has none', async () => {
   const { headers, text } = await get('/console');
   const policy = headers.get('content-security-policy') ?? '';
   expect(policy).toContain("default-src 'none'");
@@ -69,7 +69,7 @@ test('the policy allows nothing from elsewhere and no inline script, and the pag
   expect(text).not.toMatch(/<script(?![^>]* src=)|\son\w+=|https?:\/\//);
 });
 
-test('roles are told to whoever has the admin secret', async () => {
+test('the list of roles needs the admin secret', async () => {
   const secret = { 'x-hasura-admin-secret': adminSecret };
   expect(JSON.parse((await get('/console/roles', secret)).text)).toEqual({ roles: ['admin', 'reader'] });
   expect(await get('/console/roles')).toMatchObject({ status: 401 });
@@ -79,13 +79,13 @@ test('roles are told to whoever has the admin secret', async () => {
   });
 });
 
-test('other paths below it do not exist', async () => {
+test('other paths below /console do not exist', async () => {
   for (const path of ['/console/nothing.js', '/console/../package.json', '/consoles']) {
     expect(await get(path)).toMatchObject({ status: 404 });
   }
 });
 
-test('without the option there is no console', async () => {
+test('there is no console without the option', async () => {
   const plain = await createEngine({ metadata, pool: database.pool, adminSecret });
   for (const path of ['/console', '/console/graphiql.js', '/console/roles']) {
     expect(await get(path, {}, plain)).toMatchObject({ status: 404 });

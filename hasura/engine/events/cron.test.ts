@@ -72,7 +72,7 @@ async function statusOf(id: string): Promise<{ status: string; tries: number }> 
   return rows[0];
 }
 
-test('events are written ahead, a hundred of them, at the times of the schedule in UTC', async () => {
+test('a hundred future events are inserted, at the times of the schedule in UTC', async () => {
   const before = Date.now();
   await start([cron()]);
   const after = Date.now();
@@ -88,7 +88,7 @@ test('events are written ahead, a hundred of them, at the times of the schedule 
   expect(times).toEqual(Array.from({ length: 100 }, (_, index) => first + index * dayMs));
 });
 
-test('an event that is due is told as Hasura tells it', async () => {
+test('the webhook of a due event gets the payload of Hasura', async () => {
   await start([
     cron({
       payload: { keep: ['this', 1.5] },
@@ -114,7 +114,7 @@ test('an event that is due is told as Hasura tells it', async () => {
   expect(rows).toEqual([{ event_id: id, status: 200 }]);
 });
 
-test('without a payload it is null, without a comment there is none', async () => {
+test('a missing payload is null, and a missing comment is omitted', async () => {
   await start([cron()]);
   await moveNext(-3);
   const [received] = await receiver.waitFor(1);
@@ -130,7 +130,7 @@ test('an event is not delivered before it is due', async () => {
   expect(await statuses()).toMatchObject({ scheduled: 99 });
 });
 
-test('what was missed is delivered as long as it is tolerated, and dead after that', async () => {
+test('missed events are delivered within the tolerance and are dead afterwards', async () => {
   const first = await start([cron({ retry_conf: { tolerance_seconds: 1_800 } })]);
   await first.engine.close();
   const late = await moveNext(-300);
@@ -142,7 +142,7 @@ test('what was missed is delivered as long as it is tolerated, and dead after th
   expect(receiver.requests.map(({ body }) => body.id)).toEqual([late]);
 });
 
-test('events that no engine has written are written and delivered when an engine runs again', async () => {
+test('events that became due while no engine ran are inserted and delivered by the next engine', async () => {
   const first = await start([cron({ schedule: '* * * * *', retry_conf: { tolerance_seconds: 310 } })]);
   await first.engine.close();
   // As if all that was written ahead had been used up ten minutes ago.
@@ -158,7 +158,7 @@ test('events that no engine has written are written and delivered when an engine
   expect((await statuses()).scheduled).toBeGreaterThanOrEqual(50);
 });
 
-test('failures are tried again, and are an error when the retries are used up', async () => {
+test('a failed delivery is retried, and is an error after the last retry', async () => {
   await start([cron({ retry_conf: { num_retries: 1, retry_interval_seconds: 0 } })]);
   receiver.answers.push({ status: 500 }, { status: 200 }, { status: 500 }, { status: 500 });
   const recovers = await moveNext(-3);
@@ -170,7 +170,7 @@ test('failures are tried again, and are an error when the retries are used up', 
   expect(await statusOf(fails)).toMatchObject({ tries: 2 });
 });
 
-test('several engines deliver one event once', async () => {
+test('several engines deliver an event once', async () => {
   for (let count = 0; count < 3; count++) pools.push(new pg.Pool({ connectionString: database.url, max: 4 }));
   await Promise.all(pools.map((pool) => start([cron()], pool)));
   expect(await statuses()).toEqual({ scheduled: 100 });
@@ -181,7 +181,7 @@ test('several engines deliver one event once', async () => {
   expect(new Set(receiver.requests.map(({ body }) => body.id)).size).toBe(10);
 });
 
-test('a changed schedule takes the place of the old one, a removed trigger leaves nothing to come', async () => {
+test('a changed schedule replaces the future events, and a removed trigger deletes them', async () => {
   let crons = [cron()];
   const engine = await startEventEngine(database.pool, () => metadataWith([], crons), {
     environment: { HOOK: receiver.url },

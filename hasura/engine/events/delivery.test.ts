@@ -67,7 +67,7 @@ async function attempts(count: number): Promise<LogRow> {
   return logged();
 }
 
-test('a 2xx is a delivery, written down with request and response', async () => {
+test('a status 2xx is a successful delivery, which is logged with request and response', async () => {
   await start(
     {},
     { environment: { TOKEN: 's3cret' } },
@@ -110,7 +110,7 @@ test('a 2xx is a delivery, written down with request and response', async () => 
   expect(JSON.stringify(rows)).not.toContain('s3cret');
 });
 
-test('a failure is tried again after the interval, and told which attempt it is', async () => {
+test('a failed delivery is retried after the interval, with the number of the attempt', async () => {
   await start({ num_retries: 2, interval_sec: 1 });
   receiver.answers.push({ status: 500, body: 'broken' }, { status: 404 });
   await insert();
@@ -139,7 +139,7 @@ test('a failure is tried again after the interval, and told which attempt it is'
   ]);
 });
 
-test('when the retries are used up it is an error, and stays one', async () => {
+test('a delivery that fails after the last retry is an error and is not retried again', async () => {
   await start({ num_retries: 1, interval_sec: 0 });
   receiver.answers.push({ status: 500 }, { status: 500 });
   await insert();
@@ -156,22 +156,25 @@ test.each([
     '503 with a date',
     { status: 503, headers: { 'retry-after': new Date(Date.now() + 3_600_000).toUTCString() } },
   ],
-])('%s: the handler says when it wants to be asked again, retries or not', async (_what, answer) => {
-  await start({ num_retries: 0 });
-  receiver.answers.push(answer);
-  await insert();
-  const { error, waits } = await attempts(1);
-  expect(error).toBe(false);
-  if (answer.status === 503) {
-    expect(waits).toBeGreaterThan(3_500);
-    return;
-  }
-  const [first, second] = await receiver.waitFor(2);
-  expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(950);
-  expect(await attempts(2)).toMatchObject({ delivered: true });
-});
+])(
+  '%s: the webhook chooses the time of the retry, regardless of the number of retries',
+  async (_what, answer) => {
+    await start({ num_retries: 0 });
+    receiver.answers.push(answer);
+    await insert();
+    const { error, waits } = await attempts(1);
+    expect(error).toBe(false);
+    if (answer.status === 503) {
+      expect(waits).toBeGreaterThan(3_500);
+      return;
+    }
+    const [first, second] = await receiver.waitFor(2);
+    expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(950);
+    expect(await attempts(2)).toMatchObject({ delivered: true });
+  },
+);
 
-test('a handler that does not answer in time has failed', async () => {
+test('a webhook that does not respond in time is a failed delivery', async () => {
   await start({ timeout_sec: 1 });
   receiver.answers.push({ after: unanswered });
   await insert();
@@ -187,7 +190,7 @@ test('a handler that does not answer in time has failed', async () => {
   ]);
 });
 
-test('a handler that is not there has failed', async () => {
+test('an unreachable webhook is a failed delivery', async () => {
   const gone = await startReceiver();
   await gone.close();
   running = await startEventEngine(database.pool, metadataWith([trigger('author_changed', gone.url)]));
@@ -197,7 +200,7 @@ test('a handler that is not there has failed', async () => {
   expect(running.log).toMatchObject([{ kind: 'deliveryFailed', reason, outcome: 'error' }]);
 });
 
-test('redirects are not followed: only the address of the metadata is told', async () => {
+test('redirects are not followed: only the URL of the metadata gets the event', async () => {
   await start({});
   receiver.answers.push({ status: 307, headers: { location: `${receiver.url}/elsewhere` } });
   await insert();
@@ -205,14 +208,14 @@ test('redirects are not followed: only the address of the metadata is told', asy
   expect(receiver.requests.map(({ path }) => path)).toEqual(['/']);
 });
 
-test('an answer that Postgres cannot store as it is does not keep the event from being done', async () => {
+test('a response that Postgres cannot store unchanged is still a successful delivery', async () => {
   await start({});
   receiver.answers.push({ body: 'null \0 character' });
   await insert();
   expect(await attempts(1)).toMatchObject({ delivered: true });
 });
 
-test('a 2xx with more than is kept of an answer is a delivery all the same', async () => {
+test('a status 2xx with a body above the size limit is still a successful delivery', async () => {
   await start({});
   receiver.answers.push({ body: 'x'.repeat(1_000_000) });
   await insert();
@@ -223,7 +226,7 @@ test('a 2xx with more than is kept of an answer is a delivery all the same', asy
   expect(rows).toEqual([{ body: `${'x'.repeat(64 * 1024)}…` }]);
 });
 
-test('no more are under way at once than allowed, and all arrive in order when that is one', async () => {
+test('the number of concurrent deliveries is limited, and with a limit of one the order is kept', async () => {
   await start({}, { concurrency: 1 });
   await database.pool.query("insert into author (id, name) select n, 'x' from generate_series(1, 20) n");
   const requests = await receiver.waitFor(20);
@@ -233,13 +236,13 @@ test('no more are under way at once than allowed, and all arrive in order when t
   expect(receiver.maxConcurrent()).toBe(1);
 });
 
-test('a writer wakes the engine: nothing waits for the next look', async () => {
+test('a committed write notifies the engine, which delivers without waiting for the next poll', async () => {
   await start({}, { pollIntervalMs: 600_000 });
   await insert();
   await receiver.waitFor(1);
 });
 
-test('a stop waits for deliveries under way', async () => {
+test('a stop waits for deliveries in progress', async () => {
   await start({});
   const gate = createGate();
   receiver.answers.push({ after: gate.opened });
@@ -251,7 +254,7 @@ test('a stop waits for deliveries under way', async () => {
   expect(await logged()).toMatchObject({ delivered: true, tries: 1 });
 });
 
-test('a stop releases what takes too long, without counting the attempt', async () => {
+test('a stop releases deliveries that take too long, without counting the attempt', async () => {
   await start({}, { graceMs: 100 });
   receiver.answers.push({ after: unanswered });
   await insert();
@@ -260,7 +263,7 @@ test('a stop releases what takes too long, without counting the attempt', async 
   expect(await logged()).toMatchObject({ delivered: false, error: false, tries: 0, locked_by: null });
 });
 
-test('a connection that breaks is made again, and nothing is lost meanwhile', async () => {
+test('a lost connection is established again, and no event is lost', async () => {
   await start({});
   await database.pool.query(
     `select pg_terminate_backend(pid) from pg_locks
@@ -273,7 +276,7 @@ test('a connection that breaks is made again, and nothing is lost meanwhile', as
   expect(receiver.requests).toHaveLength(1);
 });
 
-test('events that are done with are deleted when the trigger says so, others stay', async () => {
+test('finished events are deleted when the trigger requires it, and others are kept', async () => {
   await start(
     {},
     {},

@@ -55,7 +55,7 @@ async function allReceived(): Promise<WebhookReceiver['requests']> {
 
 const uuid = expect.stringMatching(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
 
-test('an insert by a role is told as Hasura tells it, member by member', async () => {
+test('the payload of an insert by a role equals that of Hasura, including the order of its members', async () => {
   const before = Date.now();
   await start(
     trigger('author_changed', '{{HOOKS}}/hook?a={{TOKEN}}', {
@@ -86,7 +86,7 @@ test('an insert by a role is told as Hasura tells it, member by member', async (
   expect(new Date(`${received?.body.created_at}Z`).getTime()).toBeGreaterThanOrEqual(before);
 });
 
-test('an update tells of both rows, a delete of the old one', async () => {
+test('the payload of an update has both rows, that of a delete the old one', async () => {
   await start(trigger('author_changed', receiver.url));
   await run('insert_author_one(object: {id: 1, name: "Ada"}) { id }');
   await run('update_author_by_pk(pk_columns: {id: 1}, _set: {score: 7}) { id }');
@@ -98,7 +98,7 @@ test('an update tells of both rows, a delete of the old one', async () => {
   expect(told.get('DELETE')).toEqual({ new: null, old: { ...row, score: 7 } });
 });
 
-test('numbers that JavaScript cannot hold arrive whole', async () => {
+test('numbers beyond the precision of JavaScript are sent exactly', async () => {
   await start(trigger('author_changed', receiver.url));
   await database.pool.query(
     "insert into author (id, name, rating) values (9007199254740993, 'Big', 0.10000000000000000000001)",
@@ -108,7 +108,7 @@ test('numbers that JavaScript cannot hold arrive whole', async () => {
   expect(received?.text).toContain('"rating":0.10000000000000000000001');
 });
 
-test('a write that did not come through the engine has no session, also after one that did', async () => {
+test('a write outside the engine has no session variables, also after one by the engine', async () => {
   await start(trigger('author_changed', receiver.url));
   await run('insert_author_one(object: {id: 1, name: "Ada"}) { id }');
   const client = await database.pool.connect();
@@ -121,7 +121,7 @@ test('a write that did not come through the engine has no session, also after on
   expect(bob?.body.event).toMatchObject({ session_variables: null, trace_context: null });
 });
 
-test('the admin is told of as admin', async () => {
+test('a write by admin has the role admin', async () => {
   await start(trigger('author_changed', receiver.url));
   await running.engine.run(
     { query: 'mutation { insert_author_one(object: {id: 1, name: "Ada"}) { id } }' },
@@ -131,7 +131,7 @@ test('the admin is told of as admin', async () => {
   expect(received?.body.event.session_variables).toEqual({ 'x-hasura-role': 'admin' });
 });
 
-test('the trace of the request is the trace of the event', async () => {
+test('the event has the trace id of the request', async () => {
   await start(trigger('author_changed', receiver.url));
   await running.engine.fetch(
     new Request('http://engine/v1/graphql', {
@@ -147,7 +147,7 @@ test('the trace of the request is the trace of the event', async () => {
   expect(received?.body.event.trace_context.trace_id).toBe('0af7651916cd43dd8448eb211c80319c');
 });
 
-test('an update counts only when a column changes that is listened to', async () => {
+test('an update is an event only when a listened column changes', async () => {
   await start(
     trigger('renamed', receiver.url, {
       definition: {
@@ -167,7 +167,7 @@ test('an update counts only when a column changes that is listened to', async ()
   ]);
 });
 
-test('an update that changes nothing is no event, not even of columns that cannot be compared', async () => {
+test('an update without a change is not an event, even with columns that have no equality operator', async () => {
   await start(trigger('author_changed', receiver.url));
   await database.pool.query(`insert into author (id, name, notes) values (1, 'Ada', '{"a": 1}')`);
   await database.pool.query('update author set name = name, notes = notes');
@@ -176,7 +176,7 @@ test('an update that changes nothing is no event, not even of columns that canno
   expect(updates.map(({ body }) => body.event.data.new.notes)).toEqual([{ a: 2 }]);
 });
 
-test('what is rolled back never happened', async () => {
+test('a write that is rolled back is not an event', async () => {
   await start(trigger('author_changed', receiver.url));
   const query =
     'mutation { insert_author_one(object: {id: 1, name: "Ada"}) { id } insert_book_one(object: {id: 1, author_id: 5}) { id } }';
@@ -187,7 +187,7 @@ test('what is rolled back never happened', async () => {
   expect(await allReceived()).toEqual([]);
 });
 
-test('operations without a definition are silent; several triggers hear of the same change', async () => {
+test('operations without a definition cause no event, and one change can cause events of several triggers', async () => {
   await start(
     trigger('gone', `${receiver.url}/gone`, { definition: { delete: { columns: '*', payload: ['id'] } } }),
     trigger('all', `${receiver.url}/all`),
@@ -206,7 +206,7 @@ test('operations without a definition are silent; several triggers hear of the s
   });
 });
 
-test('a writer who may not touch the log writes it all the same', async () => {
+test('a writer without rights on the event log causes events', async () => {
   await start(trigger('author_changed', receiver.url));
   const client = await database.pool.connect();
   const role = `writer_${randomUUID().replaceAll('-', '_')}`;
@@ -218,7 +218,7 @@ test('a writer who may not touch the log writes it all the same', async () => {
   await receiver.waitFor(1);
 });
 
-test('names of tables and columns may be anything', async () => {
+test('names of tables and columns may contain any characters', async () => {
   await database.pool.query(
     `create schema "my schema"; create table "my schema"."it's a ""table""" ("new" int primary key, "a\\b$$" text)`,
   );
@@ -242,7 +242,7 @@ test('names of tables and columns may be anything', async () => {
   expect(told.get('UPDATE').event.data.new).toEqual({ new: 1, 'a\\b$$': 'y' });
 });
 
-test('rows of a partitioned table are told of as rows of the table', async () => {
+test('rows of a partition cause events of the partitioned table', async () => {
   await database.pool.query(`
     drop table book, author;
     create table author (id int, name text, primary key (id)) partition by range (id);
@@ -269,7 +269,7 @@ describe('invoke_event_trigger', () => {
     return { status: response.status, body: (await response.json()) as { event_id?: string } };
   };
 
-  test('adds an event with the given row', async () => {
+  test('adds an event with the row of the command', async () => {
     await start(trigger('by_hand', receiver.url, { definition: { enable_manual: true } }));
     const { status, body } = await invoke({ name: 'by_hand', source: 'default', payload: { any: 'thing' } });
     expect([status, body]).toEqual([200, { event_id: uuid }]);
@@ -285,7 +285,7 @@ describe('invoke_event_trigger', () => {
     });
   });
 
-  test('refuses triggers that are not there, or not for that', async () => {
+  test('rejects triggers that do not exist or do not allow it', async () => {
     await start(trigger('author_changed', receiver.url));
     expect(await invoke({ name: 'ghost', payload: {} })).toMatchObject({
       status: 400,

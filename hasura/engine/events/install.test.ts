@@ -59,13 +59,13 @@ async function functions(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-test('without triggers the database is left as it is', async () => {
+test('the database is not changed without triggers', async () => {
   await start(metadataWith());
   const { rows } = await database.pool.query(`select to_regnamespace('engine_catalog') as there`);
   expect(rows).toEqual([{ there: null }]);
 });
 
-test('a reload adds a trigger, and what is written from then on is told', async () => {
+test('a reload adds a trigger, and later writes cause events', async () => {
   await start(metadataWith());
   await insert(1);
   expect(await reload(metadataWith([trigger('added', receiver.url)]))).toEqual([]);
@@ -74,7 +74,7 @@ test('a reload adds a trigger, and what is written from then on is told', async 
   expect(requests.map(({ body }) => body.event.data.new.id)).toEqual([2]);
 });
 
-test('a reload takes a trigger away with all that belongs to it, and its waiting events are archived', async () => {
+test('a reload removes a trigger with its objects, and its pending events are archived', async () => {
   await start(metadataWith([trigger('kept', receiver.url), trigger('removed', `${receiver.url}/removed`)]));
   await database.pool.query(
     `alter table author disable trigger engine_event_kept_insert;
@@ -99,7 +99,7 @@ test('a reload takes a trigger away with all that belongs to it, and its waiting
   expect([await installed(), await functions()]).toEqual([{}, []]);
 });
 
-test('a reload that changes nothing touches no trigger; one that changes a payload only its function', async () => {
+test('a reload without changes alters no trigger, and a change of a payload replaces only its function', async () => {
   await start(metadataWith([trigger('author_changed', receiver.url)]));
   const before = await installed();
   expect(await reload(metadataWith([trigger('author_changed', `${receiver.url}/other`)]))).toEqual([]);
@@ -118,7 +118,7 @@ test('a reload that changes nothing touches no trigger; one that changes a paylo
   expect(received?.body.event.data.new).toEqual({ id: 5 });
 });
 
-test('a reload does not wait for writers that it has nothing to do with', async () => {
+test('a reload does not wait for transactions on unaffected tables', async () => {
   await start(metadataWith([trigger('author_changed', receiver.url)]));
   const writer = await database.pool.connect();
   await writer.query("begin; insert into author (id, name) values (1, 'Ada')");
@@ -129,7 +129,7 @@ test('a reload does not wait for writers that it has nothing to do with', async 
   expect(received?.path).toBe('/next');
 });
 
-test('a reload waits for no delivery, and breaks none off', async () => {
+test('a reload neither waits for deliveries nor aborts them', async () => {
   document = metadataWith([trigger('slow', receiver.url)]);
   running = await startEventEngine(database.pool, () => document, { graceMs: 100 });
   const gate = createGate();
@@ -152,7 +152,7 @@ test('a reload waits for no delivery, and breaks none off', async () => {
   ]);
 });
 
-test('a stop during a reload leaves nothing running', async () => {
+test('nothing runs after a stop during a reload', async () => {
   await start(metadataWith([trigger('author_changed', receiver.url)]));
   const reloading = reload(metadataWith([trigger('author_changed', `${receiver.url}/next`)]));
   await Promise.all([reloading, running.engine.close()]);
@@ -166,7 +166,7 @@ test('a stop during a reload leaves nothing running', async () => {
   });
 });
 
-test('metadata that is refused leaves the triggers as they were', async () => {
+test('rejected metadata does not change the triggers', async () => {
   await start(metadataWith([trigger('author_changed', receiver.url)]));
   const before = await installed();
   for (const broken of [
@@ -193,7 +193,7 @@ test('a trigger moves to another table', async () => {
   expect(received?.body.table).toEqual({ name: 'book', schema: 'public' });
 });
 
-test('rows that replication writes are told of when the trigger says so', async () => {
+test('writes of logical replication cause events when the trigger allows it', async () => {
   await start(
     metadataWith([
       trigger('local', `${receiver.url}/local`),
@@ -215,7 +215,7 @@ test('rows that replication writes are told of when the trigger says so', async 
   ]);
 });
 
-test('an engine that does not serve leaves triggers and events to the others', async () => {
+test('an engine that does not serve requests does not change triggers and events', async () => {
   await start(metadataWith([trigger('author_changed', receiver.url)]));
   await running.engine.close();
   await insert(1);
@@ -230,7 +230,7 @@ test('an engine that does not serve leaves triggers and events to the others', a
   expect(rows).toEqual([{ archived: false, tries: 0 }]);
 });
 
-test("SQL triggers of one's own see the session, too", async () => {
+test('other SQL triggers can read the session variables', async () => {
   await database.pool.query(`
     create table audit (who json);
     create function note() returns trigger language plpgsql as

@@ -6,12 +6,12 @@ const answer = (status: number, headers: Record<string, string> = {}): Attempt =
 });
 const now = Date.parse('2026-01-01T00:00:00Z');
 
-test.each([200, 201, 204, 299])('%i is a delivery', (status) => {
+test.each([200, 201, 204, 299])('status %i is a successful delivery', (status) => {
   expect(outcomeOf(answer(status), 0, retry)).toEqual({ kind: 'delivered' });
 });
 
 test.each([199, 301, 400, 404, 500])(
-  '%i is tried again after the interval, while there are retries',
+  'status %i is retried after the interval until the retries are used up',
   (status) => {
     expect(outcomeOf(answer(status), 0, retry)).toEqual({ kind: 'retry', afterSeconds: 10 });
     expect(outcomeOf(answer(status), 1, retry)).toEqual({ kind: 'retry', afterSeconds: 10 });
@@ -19,7 +19,7 @@ test.each([199, 301, 400, 404, 500])(
   },
 );
 
-test('no answer is a failure like others', () => {
+test('a missing response is a failed delivery', () => {
   expect(outcomeOf({ failure: 'gone' }, 0, retry)).toEqual({ kind: 'retry', afterSeconds: 10 });
   expect(outcomeOf({ failure: 'gone' }, 0, { ...retry, retries: 0 })).toEqual({ kind: 'error' });
 });
@@ -28,13 +28,16 @@ test.each([
   ['17', 17],
   ['Thu, 01 Jan 2026 00:01:30 GMT', 90],
   ['99999999999', 365 * 24 * 3600],
-])('Retry-After: %s is heeded, retries or not', (value, afterSeconds) => {
-  const attempt = answer(503, { 'Retry-After': value });
-  expect(outcomeOf(attempt, 2, retry, now)).toEqual({ kind: 'retry', afterSeconds });
-});
+])(
+  'Retry-After: %s sets the time of the retry, regardless of the number of retries',
+  (value, afterSeconds) => {
+    const attempt = answer(503, { 'Retry-After': value });
+    expect(outcomeOf(attempt, 2, retry, now)).toEqual({ kind: 'retry', afterSeconds });
+  },
+);
 
 test.each(['0', '-5', 'soon', '1.5', 'Thu, 01 Jan 2025 00:00:00 GMT'])(
-  'Retry-After: %s says nothing',
+  'Retry-After: %s is ignored',
   (value) => {
     const attempt = answer(429, { 'retry-after': value });
     expect(outcomeOf(attempt, 0, retry, now)).toEqual({ kind: 'retry', afterSeconds: 10 });
@@ -42,7 +45,7 @@ test.each(['0', '-5', 'soon', '1.5', 'Thu, 01 Jan 2025 00:00:00 GMT'])(
   },
 );
 
-test('the log names variables in place of what they hold, and keeps numbers as they were sent', () => {
+test('the log has names of environment variables in place of their values, and numbers as they were sent', () => {
   const headers = [{ name: 'x-key', value_from_env: 'KEY' }];
   const { request, response, status } = invocationOf({ failure: 'gone' }, headers, '{"id":9007199254740993}');
   expect(request).toBe(

@@ -81,7 +81,7 @@ async function insertThrough(port: number, id: number): Promise<void> {
   expect(await response.json()).toHaveProperty('data');
 }
 
-test('a program that is killed while it delivers loses nothing: the next one delivers, at once', async () => {
+test('an event of a process that is killed during the delivery is delivered by the next process immediately', async () => {
   const first = await startProgram();
   receiver.answers.push({ after: unanswered });
   await insertThrough(first.port, 1);
@@ -96,7 +96,7 @@ test('a program that is killed while it delivers loses nothing: the next one del
   });
 });
 
-test('what is committed while nobody runs is delivered when somebody does', async () => {
+test('writes that are committed while no engine runs cause events that the next engine delivers', async () => {
   const first = await startProgram();
   await kill(first.child);
   await database.pool.query("insert into author (id, name) values (1, 'Ada'), (2, 'Bob')");
@@ -106,7 +106,7 @@ test('what is committed while nobody runs is delivered when somebody does', asyn
   expect(requests.map(({ body }) => body.event.data.new.id).sort()).toEqual([1, 2]);
 });
 
-test('a running engine takes over what a killed one held', async () => {
+test('a running engine claims the events of a killed one', async () => {
   const first = await startProgram();
   receiver.answers.push({ after: unanswered });
   await insertThrough(first.port, 1);
@@ -125,7 +125,7 @@ test('a running engine takes over what a killed one held', async () => {
   expect(second.child.exitCode).toBeNull();
 });
 
-test('two engines share the work, and deliver each event once', async () => {
+test('two engines share the deliveries, and each event is delivered once', async () => {
   const pools = [1, 2].map(() => new pg.Pool({ connectionString: database.url, max: 5 }));
   const receivers = await Promise.all([startReceiver(), startReceiver()]);
   const engines = await Promise.all(
@@ -151,7 +151,7 @@ test('two engines share the work, and deliver each event once', async () => {
   await Promise.all([...pools.map((pool) => pool.end()), ...receivers.map((each) => each.close())]);
 });
 
-test('engines that start together install the triggers once, whoever is first', async () => {
+test('engines that start at the same time install the triggers once', async () => {
   const hook = trigger('author_changed', receiver.url);
   const engines = await Promise.all(
     Array.from({ length: 5 }, () => startEventEngine(database.pool, metadataWith([hook]))),

@@ -42,7 +42,7 @@ const asText = (row: BytesRow) => row.map((value) => (Buffer.isBuffer(value) ? v
 const array = (text: string, values: unknown[] = []) => ({ text, values, rowMode: 'array' as const });
 
 describe.each([{ isSliced: false }, { isSliced: true }])('a client whose data is sliced: %j', (options) => {
-  test('gives large rows as bytes and small ones as strings, in their order and whole', async () => {
+  test('returns large rows as bytes and small ones as strings, complete and in their order', async () => {
     const sizes = [1, 20_000, 3, 0, 8_000, 9_000, 5, 70_000];
     const rows = await withClient(options, (client) =>
       client.queryBytes(
@@ -58,7 +58,7 @@ describe.each([{ isSliced: false }, { isSliced: true }])('a client whose data is
     expect(rows.map((row) => Buffer.isBuffer(row[2]))).toEqual(sizes.map((size) => size > 8_500));
   });
 
-  test('goes on as usual after it, prepared statements and errors included', async () => {
+  test('continues to work afterwards, with prepared statements and errors', async () => {
     await withClient(options, async (client) => {
       const large = { ...array(`select repeat('x', $1::int)`, [50_000]), name: 'large' };
       const [first] = await client.queryBytes(large);
@@ -71,7 +71,7 @@ describe.each([{ isSliced: false }, { isSliced: true }])('a client whose data is
     });
   });
 
-  test('an error in the middle of large rows leaves nothing behind', async () => {
+  test('an error in the middle of large rows leaves no state behind', async () => {
     await withClient(options, async (client) => {
       const failing = client.queryBytes(
         array(`select repeat('x', 20000), 1 / (3 - n) from generate_series(1, 5) as n`),
@@ -82,7 +82,7 @@ describe.each([{ isSliced: false }, { isSliced: true }])('a client whose data is
   });
 });
 
-test('a query that did not ask for bytes has none, however large', async () => {
+test('a query that does not request bytes gets none, for rows of any size', async () => {
   await withClient({ isSliced: false }, async (client) => {
     const { rows } = await client.query<[string]>(array(`select repeat('é', 100000)`));
     expect(rows).toEqual([['é'.repeat(100_000)]]);

@@ -25,7 +25,7 @@ function enterers(queue: FairQueue) {
 
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-test('a key alone holds half of the permits, and another one gets in at once', () => {
+test('a single key gets at most half of the permits, and another key gets one immediately', () => {
   const queue = queueOf({ permits: 8 });
   const { order, enter } = enterers(queue);
   for (let count = 0; count < 10; count += 1) enter('greedy');
@@ -33,7 +33,7 @@ test('a key alone holds half of the permits, and another one gets in at once', (
   expect(order).toEqual([...Array<string>(4).fill('greedy'), 'other']);
 });
 
-test.each([1, 2, 3, 8, 18])('of %s permits every one is used when enough keys ask', (permits) => {
+test.each([1, 2, 3, 8, 18])('all of %s permits are used when enough keys wait', (permits) => {
   const queue = queueOf({ permits, maxWaiting: 1_000 });
   const keys = Array.from({ length: permits }, (_, index) => `key ${index}`);
   const { order, enter } = enterers(queue);
@@ -41,7 +41,7 @@ test.each([1, 2, 3, 8, 18])('of %s permits every one is used when enough keys as
   expect(order).toHaveLength(permits);
 });
 
-test('keys take turns, and within a key it is first come, first served', async () => {
+test('keys are served in turn, and requests of a key in the order of arrival', async () => {
   const queue = queueOf({ permits: 1 });
   const { order, enter } = enterers(queue);
   enter('a', 'a1');
@@ -58,7 +58,7 @@ test('keys take turns, and within a key it is first come, first served', async (
   expect(queue.waiting).toBe(0);
 });
 
-test('when too many wait, the last of the longest queue is rejected, not the newcomer of a short one', async () => {
+test('when the queue is full, the last request of the longest queue is rejected', async () => {
   const queue = queueOf({ permits: 1, maxWaiting: 3 });
   const { order, rejected, enter } = enterers(queue);
   enter('greedy', 'running');
@@ -76,7 +76,7 @@ test('when too many wait, the last of the longest queue is rejected, not the new
   expect(order).toEqual(['running', 'g1', 'o1']);
 });
 
-test('a waiter that waits too long is rejected, and the permit goes to the next', async () => {
+test('a request that waits too long is rejected, and the permit goes to the next one', async () => {
   const queue = queueOf({ permits: 1, maxWaitMs: 1 });
   expect(queue.acquire('a')).toBeNull();
   await expect(queue.acquire('b')).rejects.toThrow('timeout');
@@ -85,7 +85,7 @@ test('a waiter that waits too long is rejected, and the permit goes to the next'
   expect(queue.acquire('c')).toBeNull();
 });
 
-test('whoever gives up leaves the queue at once', async () => {
+test('an aborted request leaves the queue immediately', async () => {
   const queue = queueOf({ permits: 1 });
   const { order, rejected, enter } = enterers(queue);
   const gone = new AbortController();
@@ -101,7 +101,7 @@ test('whoever gives up leaves the queue at once', async () => {
   expect(order).toEqual(['a1', 'c1']);
 });
 
-test('work of the server itself waits as long as it takes, and is never rejected', async () => {
+test('work of the server itself waits without a limit and is never rejected', async () => {
   const queue = queueOf({ permits: 1, maxWaiting: 1, maxWaitMs: 1 });
   const { order, rejected, enter } = enterers(queue);
   enter('a', 'a1');

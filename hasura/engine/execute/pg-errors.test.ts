@@ -25,10 +25,10 @@ test.each([
   Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' }),
   new Error('Connection terminated unexpectedly'),
   new Error('timeout exceeded when trying to connect'),
-])('without Postgres: %s', (error) => {
+])('a failed connection: %s', (error) => {
   expect(codeOf(error)).toBe('postgres-error: connection error');
 });
 
-test('a mistake of ours is not taken for one of the database', () => {
+test('an error of the engine itself is not treated as an error of Postgres', () => {
   expect(codeOf(new TypeError('x is not a function'))).toBe('as it is');
 });

@@ -25,7 +25,7 @@ async function kept(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-test('no more than the bound, and what was not used for longest is given back first', async () => {
+test('at most the maximum number of statements is kept, and the least recently used one is deallocated', async () => {
   for (let number = 0; number < 32; number += 1) await run('stable', number);
   await run('stable', 0);
   expect(await kept()).toHaveLength(32);
@@ -36,13 +36,13 @@ test('no more than the bound, and what was not used for longest is given back fi
   expect(names).not.toContain('stable 1');
 });
 
-test('one that was given back is parsed again when it comes again', async () => {
+test('a deallocated statement is parsed again on its next use', async () => {
   for (let number = 0; number < 40; number += 1) await run('stable', number);
   expect((await run('stable', 0)).rows).toEqual([{ int4: 1 }]);
   expect(await kept()).toContain('stable 0');
 });
 
-test('each kind has its own bound, and names of others are left alone', async () => {
+test('every kind has its own maximum, and other statements are not deallocated', async () => {
   await run('of somebody else', 1);
   await run('byKey', 1);
   for (let number = 0; number < 100; number += 1) await run('stable', number);
@@ -51,7 +51,7 @@ test('each kind has its own bound, and names of others are left alone', async ()
   expect(names).toEqual(expect.arrayContaining(['byKey 1', 'of somebody else 1']));
 });
 
-test('also in a transaction, and in one that has failed already', async () => {
+test('statements are also deallocated in a transaction and in a failed transaction', async () => {
   for (let number = 0; number < 32; number += 1) await run('stable', number);
   await client.query('begin');
   await run('stable', 32);
@@ -62,7 +62,7 @@ test('also in a transaction, and in one that has failed already', async () => {
   expect((await kept()).length).toBeLessThanOrEqual(32);
 });
 
-test('one that cannot be parsed takes no place for good, and leaves the connection good', async () => {
+test('a statement that cannot be parsed is not counted, and the connection stays usable', async () => {
   const broken = { name: 'stable broken', text: 'select nothing.of_this' };
   for (let time = 0; time < 3; time += 1) {
     await expect(client.query(broken)).rejects.toMatchObject({ code: '42P01' });

@@ -3,7 +3,7 @@ import { StatementNames } from './statement-names.ts';
 
 const byKey = (text: string) => prepareStatement({ text, parameters: [] }, 'byKey');
 
-test('a statement is named by its text: what another document has run counts', () => {
+test('executions of a statement are counted by its text, across documents', () => {
   const names = new StatementNames();
   expect(names.nameOf(byKey('select 1'))).toBeNull();
   const name = names.nameOf(byKey('select 1'));
@@ -12,7 +12,7 @@ test('a statement is named by its text: what another document has run counts', (
   expect(names.nameOf(byKey('select 2'))).toBeNull();
 });
 
-test('however many statements have run, a new one is named, and one in use keeps its name', () => {
+test('after any number of statements a new one gets a name, and one in use keeps its name', () => {
   const names = new StatementNames();
   names.nameOf(byKey('in use'));
   let unnamed = 0;
@@ -25,12 +25,12 @@ test('however many statements have run, a new one is named, and one in use keeps
   expect(names.nameOf(byKey('new'))).not.toBeNull();
 });
 
-test('each engine counts for itself', () => {
+test('every engine has its own counts', () => {
   new StatementNames().nameOf(byKey('select 1'));
   expect(new StatementNames().nameOf(byKey('select 1'))).toBeNull();
 });
 
-test('a statement whose best plan depends on its values has no name, however often it runs', () => {
+test('a statement whose best plan depends on its values never gets a name', () => {
   const names = new StatementNames();
   const parameters = [{ kind: 'constant', text: '1' }] as const;
   const statement = prepareStatement({ text: 'select $1::int4', parameters }, 'stable');

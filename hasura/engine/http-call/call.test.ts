@@ -24,7 +24,7 @@ function call(rest: Partial<Call> = {}) {
   );
 }
 
-test('a call is a POST of JSON with the headers of the target, and any status is an answer', async () => {
+test('a call is a POST of JSON with the headers of the target, and every status is returned', async () => {
   answer = async (request, response) => {
     let body = '';
     for await (const chunk of request) body += chunk;
@@ -43,7 +43,7 @@ test('a call is a POST of JSON with the headers of the target, and any status is
   expect('answer' in called && called.answer.headers.get('retry-after')).toBe('7');
 });
 
-test('an answer without an end is read up to the bound, and its connection is let go', async () => {
+test('an endless response is read up to the size limit, and its connection is closed', async () => {
   const closed = new Promise<void>((resolve) => {
     answer = (_request, response) => {
       response.on('close', resolve);
@@ -64,7 +64,7 @@ test.each([
   [`${'x'.repeat(99)}ä`, 'x'.repeat(99), true],
   [`${'x'.repeat(98)}ä`, `${'x'.repeat(98)}ä`, false],
   ['', '', false],
-])('the bound counts bytes, and cuts no character in two: %s', async (sent, text, isCut) => {
+])('the size limit counts bytes and does not split a character: %s', async (sent, text, isCut) => {
   answer = (_request, response) => void response.end(sent);
   expect(await call()).toMatchObject({ answer: { text, isCut } });
 });
@@ -78,7 +78,7 @@ test.each([
     },
   ],
 ] satisfies [string, RequestListener][])(
-  'a server that hangs %s is given up after the timeout',
+  'a call to a server that hangs %s fails after the timeout',
   async (_when, hang) => {
     answer = hang;
     expect(await call({ timeoutSeconds: 0.05 })).toMatchObject({
@@ -87,13 +87,13 @@ test.each([
   },
 );
 
-test('a call that is aborted throws the reason, whatever the server does', async () => {
+test('an aborted call throws the reason of the abort', async () => {
   const stopped = new AbortController();
   answer = () => stopped.abort(new Error('stopped'));
   await expect(call({ signal: stopped.signal })).rejects.toThrow('stopped');
 });
 
-test('a connection that breaks is a failure that says why', async () => {
+test('a lost connection is a failure with the reason', async () => {
   answer = (request) => void request.socket.destroy();
   expect(await call()).toMatchObject({ failure: { kind: 'network', message: 'other side closed' } });
 });

@@ -74,7 +74,7 @@ afterAll(async () => {
 const chain = (depth: number): string => (depth === 0 ? '{ id }' : `{ team ${chain(depth - 1)} }`);
 const deep = `{ people ${chain(20)} }`;
 
-describe('without any setting', () => {
+describe('the default limits', () => {
   test('hostile queries are rejected with the limit they exceed, and no statement is sent', async () => {
     const engine = await start();
     const rejected: [string, string, object?][] = [
@@ -161,7 +161,7 @@ test('options replace the defaults', async () => {
 });
 
 describe('api_limits of the metadata', () => {
-  test('hold for every role but admin, and another value for the role that has its own', async () => {
+  test('apply to every role except admin, with a different value for a role that has its own', async () => {
     const apiLimits = { depth_limit: { global: 1, per_role: { other: 2 } }, node_limit: { global: 3 } };
     const engine = await start({}, apiLimits);
     const query = '{ people { boss { id } } }';
@@ -172,7 +172,7 @@ describe('api_limits of the metadata', () => {
     expect(await messageOf(engine, four)).toContain('4 fields with a selection set, limit is 3');
   });
 
-  test('that are disabled do not hold', async () => {
+  test('do not apply when they are disabled', async () => {
     const engine = await start({}, { disabled: true, depth_limit: { global: 1 } });
     expect(await messageOf(engine, '{ people { boss { id } } }')).toBe('answered');
   });
@@ -184,13 +184,13 @@ describe('api_limits of the metadata', () => {
 });
 
 describe('statement timeout', () => {
-  test('ends a statement that takes too long; the connection is good for the next', async () => {
+  test('cancels a statement that takes too long, and the connection stays usable', async () => {
     const engine = await start({ limits: { statementMs: 2_000 } });
     expect(await messageOf(engine, '{ people { slow } }')).toBe('database query error');
     expect(await messageOf(engine, '{ people { id } }')).toBe('answered');
   });
 
-  test('one connection serves roles with and without it', async () => {
+  test('may differ between roles that use the same connection', async () => {
     const engine = await start({ limits: { statementMs: 60_000 } });
     const half = '{ people(where: {id: {_eq: 1}}) { id } }';
     for (let round = 0; round < 5; round += 1) {

@@ -33,13 +33,13 @@ describe('depth and nodes are counted as Hasura counts them', () => {
     expect(measured(query)).toMatchObject({ depth, nodes });
   });
 
-  test('aliases of one field are root fields each', () => {
+  test('every alias of a field counts as a root field', () => {
     expect(
       measured('{ a: author { id } b: author { id } ...r } fragment r on query_root { c: author { id } }'),
     ).toMatchObject({ rootFields: 3 });
   });
 
-  test('introspection has no depth, its nested lists are counted', () => {
+  test('introspection has no depth, but its nested lists are counted', () => {
     expect(
       measured('{ __schema { types { fields { type { ofType { ofType { name } } } } } } }'),
     ).toMatchObject({
@@ -76,7 +76,7 @@ describe('cost estimates the rows that may be read', () => {
 });
 
 describe('arguments', () => {
-  test('literals and variables count the same, a variable wherever it is used', () => {
+  test('literals and variables are counted equally, and a variable at each of its uses', () => {
     const filter = { _and: [{ id: 1 }, { id: 2 }] };
     const literal = measured('{ authors(where: {_and: [{id: 1}, {id: 2}]}) { id } }');
     expect(literal).toMatchObject({ inputValues: 6, inputDepth: 3 });
@@ -92,7 +92,7 @@ describe('arguments', () => {
   });
 });
 
-test('a document that expands to billions of fields is measured fast', () => {
+test('a document that expands to billions of fields is measured quickly', () => {
   const levels = 40;
   const fragments = Array.from(
     { length: levels },
@@ -104,13 +104,13 @@ test('a document that expands to billions of fields is measured fast', () => {
   expect(fields).toBeGreaterThan(1e12);
 });
 
-test('measuring a fragment that contains itself ends', () => {
+test('the measurement of a fragment that contains itself ends', () => {
   expect(
     measured('{ author { ...f } } fragment f on author { id articles { author { ...f } } }').fields,
   ).toBe(4);
 });
 
-describe('counting ends at the first bound that is exceeded', () => {
+describe('counting ends at the first limit that is exceeded', () => {
   /** The name of the bound, and how many of the operation's selections were looked at. */
   function brokenBy(
     query: string,
@@ -147,7 +147,7 @@ describe('counting ends at the first bound that is exceeded', () => {
     ['rootFields', many('author')],
     ['nodes', many('author { id }')],
     ['inputValues', many('author(id: 1)')],
-  ])('%s: counting ends one above the bound', (bound, query) => {
+  ])('%s: counting ends one above the limit', (bound, query) => {
     expect(brokenBy(query, { [bound]: 50 })).toEqual({ bound, found: 51, visited: 51 });
   });
 
@@ -163,7 +163,7 @@ describe('counting ends at the first bound that is exceeded', () => {
     });
   });
 
-  test('a fragment that is spread again is added as a whole', () => {
+  test('a repeated fragment spread is added from its first measurement', () => {
     const query = '{ author { ...f ...f } } fragment f on author { articles { id author { id } } }';
     expect(measured(query)).toMatchObject({ fields: 9, nodes: 5, depth: 3 });
     expect(brokenBy(query, { fields: 8 })).toMatchObject({ bound: 'fields', found: 9 });

@@ -48,7 +48,7 @@ test('variables within the measured sizes never measure more', () => {
   expect(passed).toBeGreaterThan(2 * results.length);
 });
 
-test('counting a value ends at the bound', () => {
+test('counting a value ends at the limit', () => {
   let read = 0;
   const list = Array.from({ length: 1000 }, () => ({
     get id() {

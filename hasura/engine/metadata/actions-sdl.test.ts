@@ -67,7 +67,7 @@ test('an action is read from both files: its signature from actions.graphql, the
   });
 });
 
-test('files without an action, with comments only, or empty are fine', () => {
+test('files without an action, with only comments or without content are accepted', () => {
   for (const sdl of ['', '\n# nothing yet\n'])
     expect(merge({ actions: [], custom_types: {} }, sdl).problems).toEqual([]);
 });
@@ -95,11 +95,11 @@ test.each([
   ['a default value', {}, 'input I { a: Int = 5 }', 'a: default values are not supported'],
   ['a union', {}, 'union U = A | B', ': UnionTypeDefinition is not supported'],
   ['what is no SDL', {}, 'type {', ': Syntax Error'],
-])('%s is reported with its file', (_what, yaml, sdl, message) => {
+])('%s is reported with the file', (_what, yaml, sdl, message) => {
   expect(messages(yaml, sdl).join('\n')).toContain(`actions.graphql: ${message}`);
 });
 
-test('a directory is read as a whole, and a problem names the file that has it', () => {
+test('all files of a directory are read, and a problem names its file', () => {
   const directory = mkdtempSync(join(tmpdir(), 'metadata-'));
   const write = (name: string, text: string) => writeFileSync(join(directory, name), text);
   write('version.yaml', 'version: 3');

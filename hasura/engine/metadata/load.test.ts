@@ -58,7 +58,7 @@ const document = (tables: unknown[], rest: object = {}) => ({
 });
 
 describe('a directory', () => {
-  test('includes are followed from file to file, written as a tag or as a string', () => {
+  test('includes are resolved recursively, written as a tag or as a string', () => {
     const { sources } = loadMetadata(writeDirectory());
     expect(sources[0]?.tables.map(({ table }) => table)).toEqual([
       { schema: 'public', name: 'users' },
@@ -134,13 +134,13 @@ describe('a directory', () => {
 });
 
 describe('a document', () => {
-  test('one JSON file holds everything', () => {
+  test('can be a single JSON file', () => {
     const file = join(folder, 'metadata.json');
     writeFileSync(file, JSON.stringify(document([{ table: { schema: 'public', name: 'users' } }])));
     expect(loadMetadata(file).sources[0]?.tables).toHaveLength(1);
   });
 
-  test('absent lists are empty, also where an export writes null', () => {
+  test('missing lists and null are read as empty lists', () => {
     const metadata = parseMetadata({
       version: 3,
       sources: [{ ...document([]).sources[0], functions: null }],

@@ -109,7 +109,7 @@ test.each([
   expect(ofCron(rest).join()).toContain(expected);
 });
 
-test('two cron triggers of one name are rejected', () => {
+test('two cron triggers with the same name are rejected', () => {
   expect(problemsOf({}, { cron_triggers: [cron, cron] })).toEqual([
     'cron_triggers[1].name: "nightly" is defined twice',
   ]);

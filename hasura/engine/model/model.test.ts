@@ -106,7 +106,7 @@ describe('tables', () => {
     expect(columns.get('tags')?.type).toMatchObject({ kind: 'array', element: { name: 'text' } });
   });
 
-  test('names outside public carry their schema, unless a custom name is given', async () => {
+  test('names outside public have the schema as a prefix, unless there is a custom name', async () => {
     const plain = table(await load({ tables: [{ table: posts }] }), 'blog.posts');
     expect(plain).toMatchObject({ graphqlName: 'blog_posts', printedName: 'blog.posts' });
     expect(plain.rootNames.insertOne).toBe('insert_blog_posts_one');
@@ -140,7 +140,7 @@ describe('tables', () => {
     ]);
   });
 
-  test('enum tables give their rows, sorted, to the columns that refer to them', async () => {
+  test('columns that refer to an enum table have its sorted rows as enum values', async () => {
     const enums = ['colors', 'sizes'].map((name) => ({ table: name, is_enum: true }));
     const model = await load({ tables: [...enums, { table: 'users' }] });
     expect(table(model, 'public.colors').enumValues).toEqual([
@@ -157,7 +157,7 @@ describe('tables', () => {
 describe('relationships', () => {
   const relationship = (name: string, using: object) => ({ name, using });
 
-  test('a composite foreign key is followed in both directions, nullable when one column is', async () => {
+  test('a composite foreign key is a relationship in both directions, nullable when one column is nullable', async () => {
     const columns = ['author_number', 'tenant'];
     const model = await load({
       tables: [
@@ -219,7 +219,7 @@ describe('relationships', () => {
 });
 
 describe('functions', () => {
-  test('unnamed arguments are numbered on their own, and defaults are known', async () => {
+  test('unnamed arguments are numbered separately, and defaults are recorded', async () => {
     const model = await load({ tables: [{ table: posts }], functions: [{ function: 'find_posts' }] });
     const [fn] = model.functions;
     expect(fn).toMatchObject({ exposedAs: 'query', roles: null, returnsSet: true, rootName: 'find_posts' });
@@ -236,7 +236,7 @@ describe('functions', () => {
     expect(model.roles).toEqual(new Set(['admin', 'editor']));
   });
 
-  test('a computed field hides the row and the session from callers', async () => {
+  test('the row and session arguments of a computed field are not in the schema', async () => {
     const definition = { function: 'shouting', table_argument: 'row_of', session_argument: 'session' };
     const model = await load({
       tables: [{ table: 'users', computed_fields: [{ name: 'loud', definition }] }],

@@ -56,7 +56,7 @@ test('every list is ordered by name, the lists of the introspection types too', 
   });
 });
 
-test('keys follow the selection: aliases, fragments, inline fragments and __typename', () => {
+test('the keys follow the selection set: aliases, fragments, inline fragments and __typename', () => {
   const answer = ask(`
     { __schema { __typename root: queryType { ...names ... on __Type { kind } ... on __Field { isDeprecated } } } }
     fragment names on __Type { name }`);
@@ -65,7 +65,7 @@ test('keys follow the selection: aliases, fragments, inline fragments and __type
   );
 });
 
-test('a key that is selected twice is answered once, with both selections', () => {
+test('a key that is selected twice has the merged selections', () => {
   expect(ask('{ __schema { queryType { name } } __schema { queryType { kind } } }')).toEqual({
     queryType: { name: 'query_root', kind: 'OBJECT' },
   });
@@ -84,7 +84,7 @@ test('a variable without a value has its default', () => {
   expect(ask(text)).toEqual({ name: 'query_root' });
 });
 
-test('the introspection query of client tools is answered', () => {
+test('the introspection query of client tools succeeds', () => {
   const text = getIntrospectionQuery({
     specifiedByUrl: true,
     directiveIsRepeatable: true,
@@ -95,7 +95,7 @@ test('the introspection query of client tools is answered', () => {
   expect(Object.keys(built.getQueryType()?.getFields() ?? {})).toEqual(['ants', 'zebras']);
 });
 
-test('a type can be named by a variable, and one that does not exist is null', () => {
+test('the name of a type can be a variable, and an unknown type is null', () => {
   const text = 'query ($name: String!) { __type(name: $name) { name } }';
   expect(ask(text, { name: 'query_root' })).toEqual({ name: 'query_root' });
   expect(ask(text, { name: 'ghost' })).toBeNull();

@@ -38,7 +38,7 @@ function heap(): number {
 /** For what comes and goes beside what is measured: compiled code, the log of the test's pool. */
 const unrelated = 8 * 1024 * 1024;
 
-test('a document that is refused leaves nothing behind', async () => {
+test('a rejected document is not kept', async () => {
   const refused = (index: number) => [
     ask(`{ ${`field${index} `.repeat(6_000)}}`),
     ask(`{ ${`field${index} `.repeat(30_000)}}`),
@@ -57,7 +57,7 @@ test('a document that is refused leaves nothing behind', async () => {
   expect(heap() - before).toBeLessThan(unrelated);
 });
 
-test('documents that ask for the same of the schema hold one answer together', async () => {
+test('documents with the same introspection share one response', async () => {
   const query = getIntrospectionQuery();
   await ask(query);
   const { preparedBytes: weighed } = world.engine;
@@ -69,7 +69,7 @@ test('documents that ask for the same of the schema hold one answer together', a
   expect(heap() - before).toBeLessThan(unrelated);
 });
 
-test('what is kept of requests that are answered stays within the bound, by its own weight and in the heap', async () => {
+test('prepared requests stay within the maximum size, by their estimates and in the heap', async () => {
   const text = 'x'.repeat(2_000);
   const before = heap();
   for (let index = 0; index < 800; index += 1) {
@@ -87,7 +87,7 @@ test('what is kept of requests that are answered stays within the bound, by its 
   expect(heap() - before).toBeLessThan(preparedBytes + unrelated);
 });
 
-describe('reads by key', () => {
+describe('queries by key', () => {
   const isNamed = async (query: string): Promise<boolean> => {
     await world.pool.undo();
     await world.pool.start();
@@ -95,7 +95,7 @@ describe('reads by key', () => {
     return world.pool.statements().includes('-- named');
   };
 
-  test('stay prepared after more documents than a connection keeps statements, and whatever they are called', async () => {
+  test('stay prepared after more documents than a connection keeps statements, with any operation name', async () => {
     for (let index = 0; index < 1_200; index += 1) {
       const query = `query Q${index} { tenant_by_pk(id: ${index % 7}) { id name } }`;
       await ask(query, admin);
@@ -114,7 +114,7 @@ describe('reads by key', () => {
   });
 });
 
-test('a reload forgets what was prepared before it', async () => {
+test('a reload discards the requests that were prepared before', async () => {
   await ask('{ author { id } }');
   expect(world.engine.preparedBytes).toBeGreaterThan(0);
   expect(await world.engine.reload()).toEqual([]);

@@ -3,7 +3,7 @@ import { parseDocument } from './parse.ts';
 const refusal = (message: string) =>
   expect.objectContaining({ code: 'validation-failed', path: '$.query', message });
 
-test('text that is not GraphQL is refused at $.query', () => {
+test('text that is not GraphQL is rejected with the path $.query', () => {
   expect(() => parseDocument('{ users {', 100)).toThrow(refusal('not a valid graphql query'));
   // Nested so deeply that parsing it does not fit the stack.
   expect(() => parseDocument('{a'.repeat(100_000), Number.POSITIVE_INFINITY)).toThrow(
@@ -11,7 +11,7 @@ test('text that is not GraphQL is refused at $.query', () => {
   );
 });
 
-test('as many tokens as are allowed are read, and one more is refused by their number', () => {
+test('a document with the maximum number of tokens is accepted, and one more token is rejected', () => {
   expect(parseDocument('{ a b c }', 5).definitions).toHaveLength(1);
   expect(() => parseDocument('{ a b c }', 4)).toThrow(
     refusal('the query asks for too much: more than 4 tokens'),

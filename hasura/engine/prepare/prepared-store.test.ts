@@ -19,7 +19,7 @@ function variantOf(text: string, dependencies: readonly VariableDependency[] = [
   return { prepared, dependencies, declaredVariables, measured: { sizes: new Map(), limits: new Map() } };
 }
 
-test('what was prepared is found for the same text, role, schema and operation, and for nothing else', () => {
+test('a prepared request is found only for the same text, role, schema and operation', () => {
   const store = new PreparedStore(megabyte);
   const variant = variantOf('a');
   store.add(keyOf('{ a }'), document, variant, {});
@@ -39,7 +39,7 @@ test('what was prepared is found for the same text, role, schema and operation, 
   expect(store.find(keyOf('{ a }'), { nobody: 'declared this' })).toBeNull();
 });
 
-describe('one text with variables of several shapes', () => {
+describe('a text with variables of several shapes', () => {
   const shaped = (value: unknown): readonly VariableDependency[] => {
     const [operation] = parse('query ($v: X) { a }').definitions as OperationDefinitionNode[];
     if (operation === undefined) throw new Error('no operation');
@@ -48,7 +48,7 @@ describe('one text with variables of several shapes', () => {
     return variables.dependencies;
   };
 
-  test('has what was prepared for each, and its document from the second one on', () => {
+  test('has a prepared request for each shape, and its parsed document from the second one on', () => {
     const store = new PreparedStore(megabyte);
     const key = keyOf('query ($v: X) { a }');
     const [one, two] = [variantOf('one', shaped([1])), variantOf('two', shaped([1, 2]))];
@@ -61,7 +61,7 @@ describe('one text with variables of several shapes', () => {
     expect(store.find(key, { v: [7, 8, 9] })).toBeNull();
   });
 
-  test('is found for values that ask for more than before only after the limits have seen as much', () => {
+  test('is found for larger values only after the limits were checked for them', () => {
     const store = new PreparedStore(megabyte);
     const key = keyOf('query ($v: Int) { a(limit: $v) }');
     const measured = (limit: number) => ({ sizes: new Map(), limits: new Map([['v', limit]]) });
@@ -77,7 +77,7 @@ describe('one text with variables of several shapes', () => {
   });
 });
 
-test('however much is prepared, all of it weighs no more than the bound, and what is in use stays', () => {
+test('the total size stays within the maximum, and requests in use are kept', () => {
   const store = new PreparedStore(megabyte);
   const used = variantOf('used');
   store.add(keyOf('{ used }'), document, used, {});
@@ -91,7 +91,7 @@ test('however much is prepared, all of it weighs no more than the bound, and wha
   expect(store.find(keyOf('{ field0 }'), {})).toBeNull();
 });
 
-test('what is large is weighed as such, and one thing does not displace all others', () => {
+test('a large request is counted with its size and does not evict all others', () => {
   const store = new PreparedStore(megabyte);
   store.add(keyOf('{ small }'), document, variantOf('small'), {});
   const before = store.bytes;
@@ -104,7 +104,7 @@ test('what is large is weighed as such, and one thing does not displace all othe
   expect(store.find(keyOf('{ small }'), {})).not.toBeNull();
 });
 
-test('an answer about the schema is made once, whatever document asks for it, and once for each role', () => {
+test('a response to introspection is built once per role, for any document', () => {
   const store = new PreparedStore(megabyte);
   let answers = 0;
   const ask = (text: string, role = 'user'): string => {

@@ -11,7 +11,7 @@ function gate<Value = void>(): { promise: Promise<Value>; open: (value: Value) =
   return { promise, open };
 }
 
-test('what is said to be there while a look is under way is looked for again', async () => {
+test('a notification during a poll causes another poll', async () => {
   const firstLook = gate<readonly string[]>();
   const delivered = gate<string>();
   const looks = [firstLook.promise, Promise.resolve(['added'])];
@@ -33,7 +33,7 @@ test('what is said to be there while a look is under way is looked for again', a
   await loop.close();
 });
 
-test('no more are under way than allowed, and the next are claimed when there is room', async () => {
+test('the number of concurrent deliveries is limited, and the next items are claimed when one ends', async () => {
   const waiting = ['a', 'b', 'c', 'd', 'e'];
   const gates = new Map(waiting.map((item) => [item, gate()]));
   const begun: string[] = [];
@@ -60,7 +60,7 @@ test('no more are under way than allowed, and the next are claimed when there is
   expect(loop.running).toEqual([]);
 });
 
-test('an item whose delivery fails for no known reason is not released: its lease expires', async () => {
+test('an item whose delivery throws an unexpected error is not released: its lease expires', async () => {
   const errors: unknown[] = [];
   const released: string[] = [];
   const loop = new DeliveryLoop<string>(

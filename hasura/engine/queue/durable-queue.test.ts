@@ -109,7 +109,7 @@ async function rowOf(task: string): Promise<Row> {
 
 const isDone = async (task: string) => (await rowOf(task)).is_done;
 
-test('servers share a queue, and no item is under way twice at once or done twice', async () => {
+test('servers share a queue, and no item is processed twice', async () => {
   const underWay = new Set<string>();
   const doubled: string[] = [];
   const work: Work = async ({ task }) => {
@@ -129,7 +129,7 @@ test('servers share a queue, and no item is under way twice at once or done twic
   expect(servers.flatMap(({ begun }) => begun).sort()).toEqual([...tasks].sort());
 });
 
-test('items are begun in the order of the queue, and those of others are left alone', async () => {
+test('items are started in the order of the queue, and those with the lease of another server are not claimed', async () => {
   await database.pool.query(`insert into things (task, owner) values ('theirs', 'them')`);
   const tasks = Array.from({ length: 30 }, (_, number) => `task ${number}`);
   await add(...tasks);
@@ -139,7 +139,7 @@ test('items are begun in the order of the queue, and those of others are left al
   expect(await rowOf('theirs')).toMatchObject({ is_done: false, locked_by: null });
 });
 
-test('the lease of an item is renewed while the server that does it lives', async () => {
+test('the lease of an item is renewed while its server processes it', async () => {
   const { work, finish } = held();
   await add('long');
   // Renewed every second while less than half of it is left: a busy machine may be ten seconds late.
@@ -160,7 +160,7 @@ test('the lease of an item is renewed while the server that does it lives', asyn
   expect([...slow.begun, ...other.begun].filter((task) => task === 'long')).toHaveLength(1);
 });
 
-test('an expired lease is claimed by another server, also when its holder is still there', async () => {
+test('an item with an expired lease is claimed by another server, even if its holder still runs', async () => {
   const hanging = await startServer();
   await hanging.queue.close();
   await database.pool.query(
@@ -174,7 +174,7 @@ test('an expired lease is claimed by another server, also when its holder is sti
   expect(await rowOf('held')).toMatchObject({ is_done: false, locked_by: hanging.presence.number });
 });
 
-test('what a server held is claimed as soon as the server is gone, before its lease has passed', async () => {
+test('the items of a server that ended are claimed before their leases expire', async () => {
   await add('left');
   const dying = await startServer(untilAborted, { leaseSeconds: 3600 });
   await waitUntil(() => dying.begun.length === 1);
@@ -186,7 +186,7 @@ test('what a server held is claimed as soon as the server is gone, before its le
   expect(begun).toEqual(['left']);
 });
 
-test('a stopping server releases what takes longer than the grace, and another one does it', async () => {
+test('a stopping server releases items after the grace period, and another server processes them', async () => {
   await add('long');
   const stopping = await startServer(untilAborted);
   await waitUntil(() => stopping.begun.length === 1);
@@ -197,7 +197,7 @@ test('a stopping server releases what takes longer than the grace, and another o
   expect(begun).toEqual(['long']);
 });
 
-test('a server that retires ends what it does, keeps its leases, and begins nothing more', async () => {
+test('a retiring server finishes its items with their leases and starts no others', async () => {
   const { work, finish } = held();
   await add('long');
   const retiring = await startServer(work);
@@ -212,7 +212,7 @@ test('a server that retires ends what it does, keeps its leases, and begins noth
   expect([retiring.begun, next.begun]).toEqual([['long'], ['new']]);
 });
 
-test('a server whose connection breaks shows itself again, and goes on', async () => {
+test('a server whose connection breaks announces its presence again and continues', async () => {
   const server = await startServer();
   const { rows } = await database.pool.query(
     `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objsubid = 2

@@ -109,7 +109,7 @@ function describeField(role: string, type: string, field: string): string | null
   return found && 'getFields' in found ? found.getFields()[field]?.description : undefined;
 }
 
-describe('rows', () => {
+describe('row types', () => {
   test('columns and relationships keep the nullability of the database', () => {
     expect(shape('admin', 'posts')).toBe(
       [
@@ -133,7 +133,7 @@ describe('rows', () => {
     );
   });
 
-  test('a column that is not granted is in no type of the role', () => {
+  test('a column without a permission is in no type of the role', () => {
     for (const type of ['posts', 'posts_bool_exp', 'posts_order_by', 'posts_stream_cursor_value_input']) {
       expect(fieldNames('reader', type)).not.toContain('kind');
       expect(fieldNames('reader', type)).toContain('title');
@@ -143,13 +143,13 @@ describe('rows', () => {
     );
   });
 
-  test('a relationship is in the schema when its target may be read, even without the key column', () => {
+  test('a relationship is in the schema when the role may select its target, even without the key column', () => {
     expect(fieldNames('reader', 'authors')).toEqual(['favourites', 'initials', 'name', 'posts', 'titled']);
     expect(fieldNames('keyless', 'authors')).toEqual(['name']);
     expect(fieldNames('counter', 'posts')).not.toContain('author');
   });
 
-  test('descriptions are the fixed texts, or the comments of the database', () => {
+  test('descriptions are the texts of Hasura or the comments of the database', () => {
     const admin = schemaOf('admin');
     expect(admin.getType('posts')?.description).toBe('columns and relationships of "posts"');
     expect(admin.getType('archive_scans')?.description).toBe('old paper');
@@ -166,8 +166,8 @@ describe('rows', () => {
   });
 });
 
-describe('roots', () => {
-  test('by_pk needs the whole key, query_root_fields leave only what they list', () => {
+describe('root fields', () => {
+  test('by_pk needs permissions on the whole key, and query_root_fields restrict the root fields', () => {
     expect(fieldNames('reader', 'query_root')).toEqual([
       'authors',
       'latest',
@@ -179,7 +179,7 @@ describe('roots', () => {
     expect(fieldNames('keyless', 'subscription_root')).toEqual(['authors', 'authors_stream']);
   });
 
-  test('a role that may read nothing has only a query root that says so', () => {
+  test('a role without select permissions has only the root field no_queries_available', () => {
     expect(shape('nobody', 'query_root')).toBe('type query_root {\n  no_queries_available: String!\n}');
     expect(schemaOf('nobody').getMutationType()).toBeNull();
     expect(schemaOf('nobody').getSubscriptionType()).toBeNull();
@@ -253,8 +253,8 @@ describe('aggregates', () => {
   });
 });
 
-describe('inputs', () => {
-  test('columns that reference an enum table have its enum, its own column stays text', () => {
+describe('input types', () => {
+  test('columns that refer to an enum table have its enum type, and its own column stays text', () => {
     expect(shape('admin', 'kinds_enum')).toBe('enum kinds_enum {\n  essay\n  note\n}');
     expect(shape('admin', 'kinds_enum_comparison_exp')).toBe(
       [
@@ -270,7 +270,7 @@ describe('inputs', () => {
     expect(shape('admin', 'kinds')).toContain('value: String!');
   });
 
-  test('operators follow the type: text, JSON and arrays have more', () => {
+  test('operators depend on the type: text, JSON and arrays have additional ones', () => {
     expect(fieldNames('admin', 'String_comparison_exp')).toHaveLength(19);
     expect(fieldNames('admin', 'bytea_comparison_exp')).toHaveLength(9);
     expect(fieldNames('admin', 'jsonb_comparison_exp')).toHaveLength(15);
@@ -278,7 +278,7 @@ describe('inputs', () => {
     expect(shape('admin', 'String_array_comparison_exp')).toContain('  _in: [[String!]!]\n');
   });
 
-  test('a preset column is not an input, an upsert without update permission changes nothing', () => {
+  test('a preset column is not in the input, and an upsert without update permission has no update columns', () => {
     expect(fieldNames('reader', 'authors_insert_input')).toEqual(['name']);
     expect(shape('reader', 'authors_update_column')).toBe('enum authors_update_column {\n  _PLACEHOLDER\n}');
     expect(shape('reader', 'authors_on_conflict')).toContain(
@@ -287,13 +287,13 @@ describe('inputs', () => {
     expect(shape('reader', 'posts_update_column')).toBeNull();
   });
 
-  test('nested inserts are offered only where the target may be inserted into', () => {
+  test('nested inserts exist only where the role may insert into the target', () => {
     expect(fieldNames('admin', 'posts_insert_input')).toContain('author');
     expect(fieldNames('admin', 'authors_insert_input')).toContain('posts');
     expect(fieldNames('reader', 'authors_insert_input')).not.toContain('posts');
   });
 
-  test('update operators without a column to act on are left out', () => {
+  test('update operators without an applicable column are omitted', () => {
     const update = schemaOf('reader').getMutationType()?.getFields().update_posts;
     expect(update?.args.map(({ name }) => name)).toEqual(['_inc', '_set', 'where']);
     const all = schemaOf('admin').getMutationType()?.getFields().update_posts;
@@ -316,7 +316,7 @@ describe('functions and computed fields', () => {
     expect(search?.description).toBe('execute function "search" which returns "posts"');
   });
 
-  test('a function of one row is nullable; one that changes data is a mutation to be granted', () => {
+  test('a function that returns one row is nullable, and a volatile one is a mutation that needs a permission', () => {
     expect(String(schemaOf('admin').getQueryType()?.getFields().latest?.type)).toBe('posts');
     expect(fieldNames('admin', 'mutation_root')).toContain('publish');
     expect(fieldNames('reader', 'mutation_root')).not.toContain('publish');

@@ -102,7 +102,7 @@ test('functions', () => {
   expect(root('all_chosen')).toBe('chosen function');
 });
 
-test('a constraint whose name is not a GraphQL name is left out', () => {
+test('a constraint whose name is not a GraphQL name is omitted', () => {
   const names = schema.getType('plain_constraint')?.toConfig() as { values?: object } | undefined;
   expect(Object.keys(names?.values ?? {})).toEqual(['plain_pkey']);
 });

@@ -44,7 +44,7 @@ function addedForBackends(plain: GraphQLSchema, backend: GraphQLSchema): string[
     .sort();
 }
 
-test('every role sees exactly the schema that is committed for it', async () => {
+test('the schema of every role equals its golden file', async () => {
   const texts = await printAll();
   if (isUpdatingGoldens()) {
     for (const file of readdirSync(folder)) rmSync(`${folder}/${file}`);

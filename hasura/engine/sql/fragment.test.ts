@@ -35,12 +35,12 @@ test('names are quoted, with quotes inside them doubled', () => {
   expect(() => identifier('a\0b')).toThrow();
 });
 
-test('literals are quoted whatever they hold', () => {
+test('literals are quoted for any content', () => {
   expect(compile(literal("it's")).text).toBe("'it''s'");
   expect(compile(literal("a\\' or true --")).text).toBe("E'a\\\\'' or true --'");
 });
 
-test('aliases are told apart by identity and named in order of appearance', () => {
+test('aliases are distinguished by identity and named in order of appearance', () => {
   const outer = alias();
   const inner = alias();
   const statement = compile(sql`select ${member(inner, 'id')} from x as ${outer}, y as ${inner}`);
@@ -65,14 +65,14 @@ test('equal values of different places stay different parameters', () => {
   );
 });
 
-test('a type whose bare name means one character only is quoted', () => {
+test('a type whose unquoted name means a single character is quoted', () => {
   const builtin = (name: string) => ({ ...textType, name, sqlName: 'ignored' });
   expect(compile(typeName(builtin('bpchar'))).text).toBe('bpchar');
   expect(compile(typeName(builtin('char'))).text).toBe('"char"');
   expect(compile(typeName(builtin('bit'))).text).toBe('"bit"');
 });
 
-test('only whole numbers are written out', () => {
+test('only integers are written as literals', () => {
   expect(compile(integer(12)).text).toBe('12');
   expect(() => integer(1.5)).toThrow();
 });

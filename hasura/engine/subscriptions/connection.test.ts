@@ -56,9 +56,9 @@ afterAll(async () => {
 const things = 'subscription { things { id } }';
 const reason = (text: string) => JSON.stringify({ server_error_msg: text });
 
-describe('letting in', () => {
+describe('the connection handshake', () => {
   test.each(protocols)(
-    '%s: acknowledged, then a keep-alive message immediately and at intervals',
+    '%s: connection_init is acknowledged, followed by a keep-alive message immediately and at intervals',
     async (protocol) => {
       const client = await GraphqlSocket.open(url, protocol, { includesKeepAlive: true });
       client.send({ type: 'connection_init', payload: credentials });
@@ -71,7 +71,7 @@ describe('letting in', () => {
     },
   );
 
-  test('a client that names no protocol speaks the older one', async () => {
+  test('a client without a subprotocol uses the older protocol', async () => {
     const client = await GraphqlSocket.open(url, null);
     client.send({ type: 'connection_init', payload: credentials });
     expect(await client.next()).toEqual({ type: 'connection_ack' });
@@ -80,7 +80,7 @@ describe('letting in', () => {
     await client.close();
   });
 
-  test('headers of the upgrade request count, and those of connection_init before them', async () => {
+  test('headers of the upgrade request are used, and those of connection_init take precedence', async () => {
     const client = await GraphqlSocket.connect(
       url,
       'graphql-transport-ws',
@@ -95,7 +95,7 @@ describe('letting in', () => {
     await client.close();
   });
 
-  test('graphql-transport-ws: no secret and a wrong one are forbidden', async () => {
+  test('graphql-transport-ws: a missing or wrong secret closes the socket as forbidden', async () => {
     for (const payload of [undefined, {}, { headers: { 'x-hasura-admin-secret': 'wrong' } }]) {
       const client = await GraphqlSocket.open(url, 'graphql-transport-ws');
       client.send({ type: 'connection_init', payload });
@@ -103,7 +103,7 @@ describe('letting in', () => {
     }
   });
 
-  test('graphql-ws: the error is said, then the socket closed', async () => {
+  test('graphql-ws: a missing secret gets an error message before the socket is closed', async () => {
     const client = await GraphqlSocket.open(url, 'graphql-ws');
     client.send({ type: 'connection_init', payload: { headers: { 'x-hasura-admin-secret': 'wrong' } } });
     expect(await client.next()).toEqual({
@@ -126,13 +126,13 @@ describe('letting in', () => {
     await impatient.close();
   });
 
-  test('another protocol is not acceptable', async () => {
+  test('an unknown subprotocol is rejected', async () => {
     // The client of `ws` gives up by itself when it is offered none of its protocols.
     const socket = new WebSocket(url, ['mqtt']);
     await expect(new Promise((_, reject) => socket.once('error', reject))).rejects.toThrow('no subprotocol');
   });
 
-  test('there are sockets at /v1/graphql only, and a strange address hurts nobody', async () => {
+  test('sockets are only accepted at /v1/graphql, and an invalid URL is rejected', async () => {
     const answer = (path: string) =>
       new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
         const request = httpRequest({
@@ -163,7 +163,7 @@ describe('letting in', () => {
   });
 });
 
-describe('graphql-transport-ws closes what breaks its rules', () => {
+describe('graphql-transport-ws closes the socket after a violation of the protocol', () => {
   const cases: [string, unknown[], number, string][] = [
     [
       'an operation before connection_init',
@@ -223,7 +223,7 @@ describe('graphql-transport-ws closes what breaks its rules', () => {
   });
 });
 
-describe('graphql-ws answers what breaks its rules, and goes on', () => {
+describe('graphql-ws reports a violation of the protocol and continues', () => {
   test('an operation before connection_init', async () => {
     const client = await GraphqlSocket.open(url, 'graphql-ws');
     client.start('1', things);
@@ -243,7 +243,7 @@ describe('graphql-ws answers what breaks its rules, and goes on', () => {
     await client.close();
   });
 
-  test('what is no message of the protocol', async () => {
+  test('an unknown message', async () => {
     const client = await GraphqlSocket.connect(url, 'graphql-ws', credentials);
     client.send('{');
     expect(await client.next()).toEqual({
@@ -271,7 +271,7 @@ test('a ping is answered with its payload', async () => {
   await client.close();
 });
 
-test('a connection has so many operations at a time, and room again when one ends', async () => {
+test('the number of concurrent operations of a connection is limited', async () => {
   const client = await GraphqlSocket.connect(url, 'graphql-transport-ws', credentials);
   for (const id of ['1', '2', '3']) {
     client.start(id, things);
@@ -289,7 +289,7 @@ test('a connection has so many operations at a time, and room again when one end
   await client.close();
 });
 
-test('a client that went away without a word is forgotten', async () => {
+test('a client that does not respond to pings is disconnected', async () => {
   const client = await GraphqlSocket.connect(url, 'graphql-transport-ws', credentials);
   client.start('1', things);
   await client.data();
@@ -299,7 +299,7 @@ test('a client that went away without a word is forgotten', async () => {
   client.socket.terminate();
 });
 
-test('the client of the library graphql-ws gets what it asks for', async () => {
+test('the client of the library graphql-ws works', async () => {
   const client = createClient({
     url,
     webSocketImpl: WebSocket,
@@ -316,7 +316,7 @@ test('the client of the library graphql-ws gets what it asks for', async () => {
   await client.dispose();
 });
 
-test('a server that stops says so to every socket', async () => {
+test('a server that stops closes every socket with the code for going away', async () => {
   const other = await listen(await start(), 0, { host: '127.0.0.1' });
   const client = await GraphqlSocket.connect(
     `ws://127.0.0.1:${other.port}/v1/graphql`,

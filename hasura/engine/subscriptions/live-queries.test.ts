@@ -20,7 +20,7 @@ beforeEach(() => world.reset());
 afterEach(() => world.closeSockets());
 
 describe.each<SubProtocol>(['graphql-transport-ws', 'graphql-ws'])('a live query over %s', (protocol) => {
-  test('begins with what is there, and is told of every later state', async () => {
+  test('returns the current result and every later one', async () => {
     const client = await world.user(1, protocol);
     client.start('s', titles);
     expect(await client.data()).toEqual(titlesOf('a1'));
@@ -30,7 +30,7 @@ describe.each<SubProtocol>(['graphql-transport-ws', 'graphql-ws'])('a live query
     expect(await client.data()).toEqual(titlesOf('a2'));
   });
 
-  test('hears nothing while its result is the same, although the tables change', async () => {
+  test('sends nothing while its result is unchanged, although the tables change', async () => {
     const client = await world.user(1, protocol);
     client.start('s', titles);
     await client.data();
@@ -39,7 +39,7 @@ describe.each<SubProtocol>(['graphql-transport-ws', 'graphql-ws'])('a live query
     expect(await client.rest()).toEqual([]);
   });
 
-  test('ends when it is stopped, and nothing is asked of the database any more', async () => {
+  test('ends when it is stopped, and its polls end', async () => {
     const client = await world.user(1, protocol);
     client.start('s', titles);
     await client.data();
@@ -57,7 +57,7 @@ describe.each<SubProtocol>(['graphql-transport-ws', 'graphql-ws'])('a live query
     expect(pollsOfArticles() - before).toBeLessThanOrEqual(1);
   });
 
-  test('queries and mutations go over the same socket, and are complete after one answer', async () => {
+  test('queries and mutations use the same socket and complete after one response', async () => {
     const client = await world.user(2, protocol);
     const data = protocol === 'graphql-ws' ? 'data' : 'next';
     client.start('m', 'mutation ($t: String) { insert_articles_one(object: {title: $t}) { title } }', {
@@ -75,7 +75,7 @@ describe.each<SubProtocol>(['graphql-transport-ws', 'graphql-ws'])('a live query
   });
 });
 
-describe('refusals in the words of each protocol', () => {
+describe('errors in the messages of each protocol', () => {
   const message = 'field "secret" not found in type: \'articles\'';
   const errors = [
     {
@@ -100,7 +100,7 @@ describe('refusals in the words of each protocol', () => {
     expect(await client.next()).toEqual({ type: 'complete', id: 's' });
   });
 
-  test('a query that fails when it is run is an error in one protocol, and data with errors in the other', async () => {
+  test('a query that fails during execution is an error in one protocol, and data with errors in the other', async () => {
     const failed = [expect.objectContaining({ message: 'division by zero' })];
     await world.write('update articles set score = 0');
     const current = await world.user(1);

@@ -20,11 +20,11 @@ beforeEach(() => world.reset());
 // Sockets that are gone hold nothing: the next test starts with none.
 afterEach(() => world.closeSockets());
 
-describe('one statement for many', () => {
+describe('multiplexed subscriptions', () => {
   const mine =
     'subscription ($least: Int!) { articles(where: {score: {_gte: $least}}, order_by: {id: asc}) { title } }';
 
-  test('subscribers with sessions and variables of their own share a statement, and see what is theirs', async () => {
+  test('subscribers with different sessions and variables share a statement and get their own results', async () => {
     const [ann, bob, picky] = [await world.user(1), await world.user(2), await world.user(2)];
     ann.start('s', mine, { least: 0 });
     bob.start('s', mine, { least: 0 });
@@ -45,7 +45,7 @@ describe('one statement for many', () => {
     expect(world.pollCount() - before).toBeLessThanOrEqual(maxPolls);
   });
 
-  test('fifty accounts and fifty variables are one statement a poll, each with its own result', async () => {
+  test('fifty accounts with fifty variables need one statement per poll, each with its own result', async () => {
     await world.write(`
       insert into authors select id, 'N' || id from generate_series(10, 59) as id;
       insert into articles (author_id, title, score) select id, 't' || id, id from generate_series(10, 59) as id;
@@ -64,7 +64,7 @@ describe('one statement for many', () => {
     );
   });
 
-  test('values are lists beside the statement, never in its text', async () => {
+  test('values are sent as array parameters, never in the text of the statement', async () => {
     const query = 'subscription ($title: String!) { articles(where: {title: {_eq: $title}}) { title } }';
     const [ann, bob] = [await world.user(1), await world.user(2)];
     ann.start('s', query, { title: "a1'); drop table articles; --" });
@@ -87,7 +87,7 @@ describe('one statement for many', () => {
     expect(await admin.data()).toEqual(titlesOf('a1', 'b1'));
   });
 
-  test('nested fields, aggregates, keys and limits follow each subscriber too', async () => {
+  test('nested fields, aggregates, keys and limits depend on each subscriber', async () => {
     const query = `subscription ($id: Int!, $limit: Int!) {
       authors_by_pk(id: $id) {
         name
@@ -114,7 +114,7 @@ describe('one statement for many', () => {
     });
   });
 
-  test('a value that Postgres cannot read ends its own subscription only', async () => {
+  test('a value that Postgres cannot parse ends only its own subscription', async () => {
     const query = 'subscription ($code: uuid!) { authors(where: {code: {_eq: $code}}) { name } }';
     const [good, bad] = [await world.connect(), await world.connect()];
     good.start('s', query, { code: '00000000-0000-0000-0000-000000000001' });
@@ -133,7 +133,7 @@ describe('one statement for many', () => {
     expect(world.engine.subscriptionCounts).toEqual({ pollers: 1, subscribers: 1 });
   });
 
-  test('a subscriber whose rows fail for a while is told so, is not ended, and holds nobody up', async () => {
+  test('a subscriber with a transient error gets it, stays subscribed and does not delay others', async () => {
     const query = 'subscription { articles { halves } }';
     const [ann, bob] = [await world.user(1), await world.user(2)];
     ann.start('s', query);
@@ -156,7 +156,7 @@ describe('one statement for many', () => {
     expect(await bob.data()).toEqual({ articles: [{ halves: 20 }] });
   });
 
-  test('subscribers who keep failing are asked about less and less', async () => {
+  test('the polls of a failing subscriber back off', async () => {
     await world.write('update articles set score = 0');
     const clients = [await world.user(1), await world.user(2)];
     await world.write('delete from articles');
@@ -175,7 +175,7 @@ describe('one statement for many', () => {
     expect(failingPolls() - before).toBeLessThanOrEqual(10);
   });
 
-  test('a database that is away for a while costs one error, and the subscription goes on', async () => {
+  test('while the database is unavailable a subscriber gets one error, and continues afterwards', async () => {
     const client = await world.user(1);
     client.start('s', titles);
     await client.data();
@@ -191,7 +191,7 @@ describe('one statement for many', () => {
     expect(await client.data()).toEqual(titlesOf('a1'));
   });
 
-  test('a client that does not read is not sent every state, but gets the last one', async () => {
+  test('a client that reads slowly skips results, but gets the last one', async () => {
     const client = await world.user(1);
     client.start('s', 'subscription { articles(order_by: {id: asc}) { title } }');
     await client.data();
@@ -216,8 +216,8 @@ describe('one statement for many', () => {
   });
 });
 
-describe('when metadata is read again', () => {
-  test('live queries go on, and what a role may not see any more ends', async () => {
+describe('after a reload of metadata', () => {
+  test('live queries continue, and end when the role may no longer run them', async () => {
     let readable: object | null = publishedOnly;
     const own = await startArticleEngine({
       read: () => ({ metadata: articleMetadata(readable), document: null }),

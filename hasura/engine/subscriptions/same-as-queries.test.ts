@@ -32,7 +32,7 @@ const cases = readdirSync(directory, { recursive: true, withFileTypes: true })
   .map((entry) => readCase(entry.parentPath))
   .filter((found) => found !== null);
 
-test('there are cases', () => {
+test('the test finds the cases', () => {
   expect(cases.length).toBeGreaterThan(20);
 });
 

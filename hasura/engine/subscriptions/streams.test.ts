@@ -104,7 +104,7 @@ async function ids(client: GraphqlSocket, count: number): Promise<number[]> {
 
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
-test('batches come in the order of the cursor, none longer than asked for, and nothing comes when nothing is new', async () => {
+test('batches have the order of the cursor and at most the batch size, and nothing is sent without new rows', async () => {
   await add(7);
   const client = await connect();
   client.start('s', stream(3, '{initial_value: {id: 0}}'));
@@ -117,7 +117,7 @@ test('batches come in the order of the cursor, none longer than asked for, and n
   expect(await batch(client)).toEqual([8]);
 });
 
-test('a stream of an empty table says nothing before the first row', async () => {
+test('a stream of an empty table sends nothing before the first row', async () => {
   const client = await connect();
   client.start('s', stream(3, '{initial_value: {id: 0}}'));
   await pollsEnded(sent, 4);
@@ -126,7 +126,7 @@ test('a stream of an empty table says nothing before the first row', async () =>
   expect(await batch(client)).toEqual([1]);
 });
 
-test('rows that are written while the stream runs are neither missed nor sent twice', async () => {
+test('rows that are inserted while the stream runs are neither missed nor sent twice', async () => {
   const client = await connect();
   client.start('s', stream(5, '{initial_value: {id: 0}}'));
   const writing = (async () => {
@@ -142,14 +142,14 @@ test('rows that are written while the stream runs are neither missed nor sent tw
   expect(await client.rest()).toEqual([]);
 });
 
-test('a descending cursor goes back from where it starts', async () => {
+test('a descending cursor returns smaller values than its initial value', async () => {
   await add(6);
   const client = await connect();
   client.start('s', stream(2, '{initial_value: {id: 6}, ordering: DESC}'));
   expect(await ids(client, 5)).toEqual([5, 4, 3, 2, 1]);
 });
 
-test('several columns go one after the other, each in its own direction, so that equal values lose nothing', async () => {
+test('a cursor of several columns with their own directions misses no rows with equal values', async () => {
   await add(5, 'day', "'2024-01-01'");
   await add(4, 'day', "'2024-01-02'");
   const client = await connect();
@@ -164,7 +164,7 @@ test.each([
   ['microseconds of timestamps', 'at', '1970-01-01'],
   ['uuids', 'key', '00000000-0000-0000-0000-000000000000'],
   ['every digit of floats', 'weight', '-1'],
-])('a cursor keeps %s exactly', async (_, column, initial) => {
+])('a cursor keeps the precision of %s', async (_, column, initial) => {
   await database.pool.query('insert into events (weight) select random() from generate_series(1, 60)');
   const client = await connect();
   client.start('s', stream(1, `{initial_value: {${column}: "${initial}"}}`, 'id key'));
@@ -174,7 +174,7 @@ test.each([
   expect(await client.rest()).toEqual([]);
 });
 
-test('the cursor may come in variables, and need not be selected', async () => {
+test('the cursor may be in variables, and its column need not be selected', async () => {
   await add(3);
   const client = await connect();
   const query = `subscription ($size: Int!, $cursor: [events_stream_cursor_input]!) {
@@ -185,7 +185,7 @@ test('the cursor may come in variables, and need not be selected', async () => {
   expect(await client.data()).toEqual({ rows: [row, row] });
 });
 
-test('filter, permission and limit of the role hold', async () => {
+test('the filter and the limit of the role apply', async () => {
   await add(10, 'owner', 'n % 2');
   const client = await connect({ 'x-hasura-role': 'user', 'x-hasura-user-id': '1' });
   client.start('s', stream(50, '{initial_value: {id: 0}}', 'id', '{id: {_neq: 3}}'));
@@ -195,7 +195,7 @@ test('filter, permission and limit of the role hold', async () => {
   expect(await batch(client)).toEqual([9]);
 });
 
-test('streams at different places share one statement, each with its own cursor', async () => {
+test('streams at different positions share one statement, each with its own cursor', async () => {
   await add(20);
   const query = `subscription ($after: Int!) {
     events_stream(batch_size: 3, cursor: {initial_value: {id: $after}}) { id }
@@ -213,7 +213,7 @@ test('streams at different places share one statement, each with its own cursor'
   expect(pollCount() - before).toBeLessThanOrEqual(Math.ceil((performance.now() - startedAt) / interval) + 1);
 });
 
-test('a stream waits for a client that does not read, and leaves nothing out', async () => {
+test('a stream waits for a slow client and omits no rows', async () => {
   await database.pool.query(`alter table events add column note text not null default ''`);
   try {
     const client = await connect();
@@ -230,7 +230,7 @@ test('a stream waits for a client that does not read, and leaves nothing out', a
   }
 });
 
-test('an initial value that Postgres cannot read is refused', async () => {
+test('an initial value that Postgres cannot parse is rejected', async () => {
   const client = await connect();
   client.start('s', stream(1, '{initial_value: {day: "no day"}}'));
   expect(await client.next()).toMatchObject({
@@ -241,7 +241,7 @@ test('an initial value that Postgres cannot read is refused', async () => {
   });
 });
 
-test('an initial value of null is refused where the column has none', async () => {
+test('an initial value of null is rejected for a column that is not nullable', async () => {
   const client = await connect();
   client.start('s', stream(1, '{initial_value: {id: null}}'));
   expect(await client.next()).toMatchObject({

@@ -12,7 +12,7 @@ const enumeration: Coercion = { kind: 'enum', typeName: 'colour_enum', values: [
 const integerLiteral = (text: string): ValueView => ({ kind: 'integer', text });
 const stringLiteral = (text: string): ValueView => ({ kind: 'string', text, isLiteral: true });
 
-describe('whole numbers', () => {
+describe('integers', () => {
   test.each([
     ['2147483647', '2147483647'],
     ['-5', '-5'],
@@ -40,7 +40,7 @@ describe('whole numbers', () => {
     expect(coerce(int, { kind: 'float', text: '2.0' }, at)).toBe('2');
   });
 
-  test('text is left to Postgres', () => {
+  test('a string is passed on to Postgres', () => {
     expect(coerce(int, viewOfJson('12'), at)).toBe('12');
     expect(coerce(int, viewOfJson('not a number'), at)).toBe('not a number');
   });
@@ -79,7 +79,7 @@ test('an offset may be a string of digits, and larger than a limit', () => {
   );
 });
 
-test('a number beyond the doubles is rejected instead of becoming infinite', () => {
+test('a number beyond the range of double precision is rejected instead of becoming infinite', () => {
   expect(() => coerce(scalar(named('numeric'), 'numeric'), viewOfJson(Number.POSITIVE_INFINITY), at)).toThrow(
     'float bounds',
   );
@@ -102,7 +102,7 @@ test.each([
   expect(coerce(scalar(named('money'), 'money'), view, at)).toBe(money);
 });
 
-test('label paths have no empty label', () => {
+test('label paths cannot have an empty label', () => {
   const ltree = scalar(named('ltree'), 'ltree');
   expect(coerce(ltree, stringLiteral('a.b'), at)).toBe('a.b');
   for (const text of ['', '.', 'a..b', 'a.']) {
@@ -110,7 +110,7 @@ test('label paths have no empty label', () => {
   }
 });
 
-test('texts must be strings', () => {
+test('a text must be a string', () => {
   expect(() => coerce(scalar(textType, 'String'), integerLiteral('5'), at)).toThrow(
     'expected a string for type "String", but found an integer',
   );
@@ -159,7 +159,7 @@ describe('arrays', () => {
     expect(coerce(list, viewOfJson('{a,b}'), at)).toBe('{a,b}');
   });
 
-  test('the lists of _in have no nulls', () => {
+  test('lists of _in cannot contain null', () => {
     const values: Coercion = { kind: 'list', of: int };
     expect(coerce(values, viewOfJson([1, '2']), at)).toBe('{"1","2"}');
     expect(() => coerce(values, viewOfJson([1, null]), at)).toThrow('unexpected null value for type "Int"');
@@ -179,7 +179,7 @@ test('json accepts any literal, including enum values', () => {
   );
 });
 
-test('alternatives are listed as in a sentence', () => {
+test('alternatives in a message are listed as in a sentence', () => {
   expect([['a'], ['a', 'b'], ['a', 'b', 'c']].map(alternatives)).toEqual(['a', 'a or b', 'a, b, or c']);
 });
 
