@@ -13,7 +13,7 @@ import type { Warning } from '../../saves/warning.ts';
 import { isCalendarDate } from '../../text/calendar-date.ts';
 import { readCommaList } from '../../text/comma-list.ts';
 import type { ApplicantFields } from './applicant-body.ts';
-import type { Application, ApplicationFile, BackgroundSource, Sourced } from './application.ts';
+import type { Application, ApplicationFile, Sourced } from './application.ts';
 
 /** Subject of the history entry when the body has none. */
 const defaultHistorySubject = 'Candidature depuis formulaire web';
@@ -22,7 +22,7 @@ interface ApplicationParts {
   readonly fields: ApplicantFields;
   readonly customFields: Record<string, unknown>;
   readonly files: ApplicationFile[];
-  /** What the provider knows of the person at the network URL. */
+  /** What the network URL of the body says about the person. */
   readonly networkProfile: NetworkProfile | null;
   /** ISO 3166-1 alpha-2. */
   readonly defaultCountry: string;
@@ -32,15 +32,15 @@ export function composeApplication(parts: ApplicationParts): Application {
   const { fields, files, networkProfile, defaultCountry } = parts;
   const warnings: Warning[] = [...fileWarnings(files), ...deprecations(fields)];
   const resumes = files.flatMap((file) => (file.reading?.status === 'read' ? [file.reading.resume] : []));
-  const firstOf = (read: (resume: ParsedResume) => string | null, ofNetwork: string | null = null) =>
-    resumes.map(read).find((value) => value !== null && value.trim() !== '') ?? ofNetwork;
-
-  const emailAddresses = emailAddressesOf(fields, resumes, networkProfile, warnings);
-  const networkUrl = readUrl(
-    fields,
-    firstOf((resume) => resume.networkUrl),
-    warnings,
-  );
+  const firstOf = (read: (resume: ParsedResume) => string | null) =>
+    resumes.map(read).find((value) => value !== null && value.trim() !== '') ?? null;
+  const read = {
+    firstName: firstOf((resume) => resume.firstName) ?? networkProfile?.firstName ?? null,
+    lastName: firstOf((resume) => resume.lastName) ?? networkProfile?.lastName ?? null,
+    networkUrl: firstOf((resume) => resume.networkUrl),
+    location: firstOf((resume) => resume.location),
+    headline: firstOf((resume) => resume.headline),
+  };
   const application: Application = {
     id: fields.id ?? null,
     externalId: fields.externalId,
@@ -48,29 +48,20 @@ export function composeApplication(parts: ApplicationParts): Application {
     projectId: fields.projectId ?? null,
     firstNameManual: fields.firstName,
     lastNameManual: fields.lastName,
-    firstNameParsed: firstOf((resume) => resume.firstName, networkProfile?.firstName),
-    lastNameParsed: firstOf((resume) => resume.lastName, networkProfile?.lastName),
-    networkUrl,
-    emailAddresses,
-    phoneNumbers: phoneNumbersOf(fields, resumes, networkProfile, defaultCountry, warnings),
-    location: sourced(
-      fields.location,
-      firstOf((resume) => resume.location, networkProfile?.location),
-    ),
-    headline: sourced(
-      fields.headline,
-      firstOf((resume) => resume.headline, networkProfile?.headline),
-    ),
-    summary: firstOf((resume) => resume.summary, networkProfile?.summary),
+    firstNameParsed: read.firstName,
+    lastNameParsed: read.lastName,
+    emailAddresses: emailAddressesOf(fields, resumes, warnings),
+    networkUrl: readUrl(fields, read.networkUrl, warnings),
+    phoneNumbers: phoneNumbersOf(fields, resumes, defaultCountry, warnings),
+    location: sourced(fields.location, read.location),
+    headline: sourced(fields.headline, read.headline),
+    summary: firstOf((resume) => resume.summary),
     birthday: fullDate(firstOf((resume) => resume.birthday)),
-    positions: positionsOf(fields, resumes, networkProfile),
-    educations: [
-      ...resumes.flatMap((resume) =>
-        resume.educations.map((line) => ({ ...line, source: 'RESUME' as const })),
-      ),
-      ...(networkProfile?.educations ?? []).map((line) => ({ ...line, source: 'NETWORK' as const })),
-    ],
-    locales: [...resumes.flatMap((resume) => resume.locales), ...(networkProfile?.locales ?? [])],
+    positions: positionsOf(fields, resumes),
+    educations: resumes.flatMap(({ educations }) =>
+      educations.map((line) => ({ ...line, source: 'RESUME' })),
+    ),
+    locales: resumes.flatMap((resume) => resume.locales),
     files,
     customFields: parts.customFields,
     associations: fields.data?.associations ?? [],
@@ -131,23 +122,18 @@ function readUrl(
 }
 
 /**
- * The addresses of the body, else those of the resumes or the network. Of those that were read only the first
+ * The addresses of the body, else those of the resumes. Of those that were read only the first
  * identifies the person: a resume may also contain the addresses of references.
  */
 function emailAddressesOf(
   fields: ApplicantFields,
   resumes: readonly ParsedResume[],
-  networkProfile: NetworkProfile | null,
   warnings: Warning[],
 ): Application['emailAddresses'] {
   const input = readCommaList(fields.emailAddresses ?? '').values;
-  const read = [
-    ...resumes.flatMap((resume) => resume.emailAddresses),
-    ...(networkProfile?.emailAddresses ?? []),
-  ];
   const isFromCaller = input.length > 0;
   const addresses = new Map<string, Application['emailAddresses'][number]>();
-  for (const text of isFromCaller ? input : read) {
+  for (const text of isFromCaller ? input : resumes.flatMap((resume) => resume.emailAddresses)) {
     const address = readEmailAddress(text);
     if (address !== null && !addresses.has(address.canonicalEmailAddress)) {
       addresses.set(address.canonicalEmailAddress, {
@@ -165,7 +151,6 @@ function emailAddressesOf(
 function phoneNumbersOf(
   fields: ApplicantFields,
   resumes: readonly ParsedResume[],
-  networkProfile: NetworkProfile | null,
   defaultCountry: string,
   warnings: Warning[],
 ): PhoneNumber[] {
@@ -176,50 +161,37 @@ function phoneNumbersOf(
     const message = 'a value is no phone number; it was ignored';
     warnings.push({ path: 'phoneNumbers', code: 'invalid_value', message });
   }
-  const found = input.some((phone) => phone !== null)
-    ? input
-    : [
-        ...resumes.flatMap((resume) => resume.phoneNumbers),
-        ...(networkProfile?.phoneNumbers ?? []).map((text) => readPhoneNumber(text, defaultCountry)),
-      ];
-  const numbers = new Map(
-    found.filter((phone) => phone !== null).map((phone) => [phone.canonicalNumber ?? phone.number, phone]),
-  );
+  const valid = input.filter((phone) => phone !== null);
+  const found = valid.length > 0 ? valid : resumes.flatMap((resume) => resume.phoneNumbers);
+  const numbers = new Map(found.map((phone) => [phone.canonicalNumber ?? phone.number, phone]));
   return [...numbers.values()];
 }
 
 /** The position made of `currentCompanyName` and `currentPosition`, then those of the documents. */
-function positionsOf(
-  fields: ApplicantFields,
-  resumes: readonly ParsedResume[],
-  networkProfile: NetworkProfile | null,
-): Application['positions'] {
-  const line = (source: BackgroundSource) => (position: ParsedPosition) => ({ ...position, source });
-  const input = currentPositionOf(fields.currentPosition, fields.currentCompanyName);
+function positionsOf(fields: ApplicantFields, resumes: readonly ParsedResume[]): Application['positions'] {
+  const input = currentPositionOf(fields);
   return [
-    ...(input === null ? [] : [input]).map(line('MANUAL')),
-    ...resumes.flatMap((resume) => withCurrentPosition(resume)).map(line('RESUME')),
-    ...(networkProfile === null ? [] : withCurrentPosition(networkProfile)).map(line('NETWORK')),
+    ...(input === null ? [] : [{ ...input, source: 'MANUAL' as const }]),
+    ...resumes.flatMap(withCurrentPosition).map((line) => ({ ...line, source: 'RESUME' as const })),
   ];
 }
 
-/** The positions of a document, and one for a current position that it states outside of its list. */
-function withCurrentPosition(document: {
-  positions: ParsedPosition[];
-  currentPosition: string | null;
-  currentCompanyName: string | null;
-}): ParsedPosition[] {
-  if (document.positions.some((position) => position.isCurrent)) return document.positions;
-  const stated = document.positions.some(
-    (position) =>
-      (document.currentPosition === null || position.title === document.currentPosition) &&
-      (document.currentCompanyName === null || position.companyName === document.currentCompanyName),
+/** The positions of a resume, and one for a current position that it states outside of its list. */
+function withCurrentPosition(resume: ParsedResume): ParsedPosition[] {
+  const { positions } = resume;
+  const current = currentPositionOf(resume);
+  const isListed = positions.some(
+    ({ isCurrent, title, companyName }) =>
+      isCurrent ||
+      ((current?.title ?? title) === title && (current?.companyName ?? companyName) === companyName),
   );
-  const current = stated ? null : currentPositionOf(document.currentPosition, document.currentCompanyName);
-  return current === null ? document.positions : [current, ...document.positions];
+  return current === null || isListed ? positions : [current, ...positions];
 }
 
-function currentPositionOf(title: string | null, companyName: string | null): ParsedPosition | null {
+function currentPositionOf({
+  currentPosition: title,
+  currentCompanyName: companyName,
+}: Pick<ParsedResume, 'currentPosition' | 'currentCompanyName'>): ParsedPosition | null {
   if (title === null && companyName === null) return null;
   return {
     title,

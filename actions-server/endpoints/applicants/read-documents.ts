@@ -1,7 +1,5 @@
 /** Reads the resumes of an application in the reader processes, not on the thread that serves requests. */
 import type { StoredUpload } from '../../files/stored-upload.ts';
-import type { NetworkProfile, NetworkProfileProvider } from '../../network/network-profile.ts';
-import { readNetworkUrl } from '../../network/network-url.ts';
 import type { ResumeReadResult } from '../../resume/types.ts';
 import type { SaveContext } from '../../saves/save-kind.ts';
 import { printable } from '../../text/printable.ts';
@@ -32,13 +30,4 @@ async function readResume(file: StoredUpload, context: SaveContext): Promise<Res
   });
   // A document may contain characters that neither JSON nor Postgres can store.
   return printable(result);
-}
-
-/** Reads what the provider knows of the person at a network URL; null without a URL. */
-export async function readNetworkProfile(
-  networkUrl: string | null,
-  provider: NetworkProfileProvider,
-): Promise<NetworkProfile | null> {
-  const url = networkUrl === null ? null : readNetworkUrl(networkUrl);
-  return url === null ? null : provider.read(url);
 }

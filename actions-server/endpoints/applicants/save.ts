@@ -11,7 +11,7 @@ import {
   ReadPublicApplicationDocument,
   type ReadPublicApplicationQuery,
 } from '../../graphql/generated.ts';
-import { urlOnlyProvider } from '../../network/network-profile.ts';
+import { profileFromUrl } from '../../network/network-profile.ts';
 import { readNetworkUrl } from '../../network/network-url.ts';
 import { isUuid } from '../../saves/body-values.ts';
 import { rejection } from '../../saves/rejection.ts';
@@ -26,7 +26,7 @@ import { additionsOf, companyChangesOf, updatesOfEmptyColumns } from './applicat
 import { composeApplication } from './compose-application.ts';
 import { type ProfilePlan, planProfileSave } from './plan-profile-save.ts';
 import type { ApplicationPolicy } from './profile-snapshot.ts';
-import { readNetworkProfile, readResumes } from './read-documents.ts';
+import { readResumes } from './read-documents.ts';
 import { snapshotOf } from './read-snapshot.ts';
 
 /** The stored part of an application: its body without the content of files. */
@@ -68,13 +68,12 @@ async function saveApplication(payload: ApplicantPayload, context: SaveContext):
   const { fields, customFields } = payload;
   const { defaultCountry } = caller;
   const isPublic = caller.kind === 'public';
+  const url = readNetworkUrl(fields.networkUrl ?? '');
   const application = composeApplication({
     fields,
     customFields,
     files: await steps.time('read resumes', () => readResumes(files, context)),
-    networkProfile: await steps.time('read network', () =>
-      readNetworkProfile(fields.networkUrl, urlOnlyProvider),
-    ),
+    networkProfile: await steps.time('read network', async () => url && profileFromUrl(url)),
     defaultCountry,
   });
   const policy = { isPublic, mayUseIds: !isPublic || caller.mayMerge, isStrict: context.isStrict };
