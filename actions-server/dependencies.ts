@@ -48,8 +48,8 @@ export async function createDependencies(
 ): Promise<Dependencies> {
   const hasura = createHasura({
     ...config.hasura,
-    ...(hasuraPost ? { post: hasuraPost } : {}),
-    ...(hasuraSocketEndpoint ? { socketEndpoint: hasuraSocketEndpoint } : {}),
+    post: hasuraPost,
+    socketEndpoint: hasuraSocketEndpoint,
   });
   const pool = config.databaseUrl === null ? null : openPool(config.databaseUrl, log);
   const counter = new SharedCounter(

@@ -5,10 +5,9 @@
  * The headers of each request are made here from an identity, never from what a caller sent: the admin secret, the role
  * and the account, to which Hasura's permissions restrict the request.
  */
-import { GraphQLClient } from 'graphql-request';
 import type { WebSocket } from 'ws';
-import { AppError, serviceUnavailable } from '../errors.ts';
-import { parseJson } from '../text/json.ts';
+import { serviceUnavailable } from '../errors.ts';
+import { isJsonObject, parseJson } from '../text/json.ts';
 import { classifyHasuraError, isBusy, readHasuraError } from './errors.ts';
 import { openHasuraSocket, type SocketProtocol, socketEndpointOf } from './socket.ts';
 
@@ -92,9 +91,9 @@ export function createHasura(options: {
   endpoint: URL;
   adminSecret: string;
   timeoutMs: number;
-  post?: HasuraPost;
+  post?: HasuraPost | undefined;
   /** Address of WebSockets, if it differs from `endpoint`. A socket always uses the network, even within this process. */
-  socketEndpoint?: URL;
+  socketEndpoint?: URL | undefined;
 }): Hasura {
   const { endpoint, adminSecret, timeoutMs } = options;
   const post = options.post ?? postOverNetwork(endpoint);
@@ -118,20 +117,13 @@ export function createHasura(options: {
   function session(identity: Readonly<Record<string, string>>): HasuraSession {
     const identityHeaders = { 'x-hasura-admin-secret': adminSecret, ...identity };
     const headers = new Map(Object.entries({ 'content-type': 'application/json', ...identityHeaders }));
-    // Each document holds one operation, so its name is not needed; finding it would parse the document every time.
-    // Created on demand, because the lists and /graphql never use it.
-    const client = () =>
-      new GraphQLClient(endpoint.href, {
-        fetch: async (_url, init) => {
-          const options = init?.signal ? { signal: init.signal } : {};
-          const { status, body } = await send(headers, String(init?.body), options);
-          return new Response(new Uint8Array(concatenated(body)), {
-            status,
-            headers: { 'content-type': 'application/json' },
-          });
-        },
-        excludeOperationName: true,
-      });
+
+    // Each document holds one operation, so its name is not needed.
+    const sendDocument = async (document: object, variables: object, options?: RequestOptions) => {
+      const body = JSON.stringify({ query: document.toString(), variables });
+      return concatenated((await send(headers, body, options)).body);
+    };
+
     return {
       async forward(body, requestOptions) {
         const response = await send(headers, body, requestOptions);
@@ -145,26 +137,18 @@ export function createHasura(options: {
       async request<Result>(
         document: TypedDocument<Result, never>,
         variables: object,
-        { signal }: RequestOptions = {},
+        requestOptions?: RequestOptions,
       ): Promise<Result> {
-        try {
-          return await client().request<Result>({
-            document: document.toString(),
-            variables: { ...variables },
-            ...(signal ? { signal } : {}),
-          });
-        } catch (error) {
-          throw translate(error);
+        const answer = parseJson((await sendDocument(document, variables, requestOptions)).toString());
+        if (isJsonObject(answer) && isJsonObject(answer.data) && answer.errors === undefined) {
+          return answer.data as Result;
         }
+        throw errorIn(answer, 'service');
       },
       async bytes(document, variables, requestOptions) {
-        const body = JSON.stringify({ query: document.toString(), variables });
-        const answer = concatenated((await send(headers, body, requestOptions)).body);
+        const answer = await sendDocument(document, variables, requestOptions);
         if (startsWithData(answer)) return answer;
-        const hasuraError = readHasuraError(parseJson(answer.toString()));
-        if (hasuraError === null)
-          throw serviceUnavailable(new Error('Hasura answered neither data nor errors'));
-        throw classifyHasuraError(hasuraError, 'caller');
+        throw errorIn(parseJson(answer.toString()), 'caller');
       },
     };
   }
@@ -181,12 +165,11 @@ export function createHasura(options: {
   };
 }
 
-/** Translates an error of graphql-request, whose message holds the document and the variables, into one of ours. */
-function translate(error: unknown): Error {
-  if (error instanceof AppError) return error;
-  const response = error instanceof Error && 'response' in error ? error.response : null;
-  const hasuraError = readHasuraError(response);
-  return hasuraError === null ? serviceUnavailable(error) : classifyHasuraError(hasuraError, 'service');
+/** The error to throw for an answer without data. */
+function errorIn(answer: unknown, author: Parameters<typeof classifyHasuraError>[1]): Error {
+  const hasuraError = readHasuraError(answer);
+  if (hasuraError !== null) return classifyHasuraError(hasuraError, author);
+  return serviceUnavailable(new Error('Hasura answered neither data nor errors'));
 }
 
 function postOverNetwork(endpoint: URL): HasuraPost {
