@@ -135,65 +135,7 @@ const hasuraSchema = environmentSchema.pick({
 
 type Environment = z.output<typeof environmentSchema>;
 export type EnvironmentVariables = Readonly<Record<string, string | undefined>>;
-
-interface LocalStorageConfig {
-  readonly driver: 'local';
-  readonly folder: string;
-}
-interface S3StorageConfig {
-  readonly driver: 's3';
-  readonly bucket: string;
-  readonly region: string;
-  readonly endpoint: string | null;
-  readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | null;
-  readonly forcePathStyle: boolean;
-}
-
-export interface Config {
-  readonly port: number;
-  readonly host: string;
-  /** Without a trailing slash. */
-  readonly publicBaseUrl: string;
-  readonly hasura: {
-    readonly endpoint: URL;
-    readonly adminSecret: string;
-    readonly timeoutMs: number;
-    /** For documents that callers wrote, which may call actions. */
-    readonly callerTimeoutMs: number;
-  };
-  /** null: the handlers of actions are disabled. */
-  readonly actionsSecret: string | null;
-  readonly databaseUrl: string | null;
-  readonly storage: LocalStorageConfig | S3StorageConfig;
-  readonly fileLinks: { readonly secret: string; readonly lifetimeSeconds: number };
-  readonly limits: {
-    /** Bytes of a body, applications excepted. */
-    readonly maxBodyBytes: number;
-    /** Bytes of the body of an application: its files in base64 and the other members. */
-    readonly maxApplicationBytes: number;
-    readonly maxFileBytes: number;
-    readonly maxRequestFileBytes: number;
-    readonly maxResumes: number;
-    readonly maxFiles: number;
-  };
-  readonly rateLimits: {
-    readonly perDay: number;
-    readonly burst: number;
-    readonly applicationsPerAddress: number;
-  };
-  /** In the form that Express' `trust proxy` takes. */
-  readonly trustProxy: boolean | number | string;
-  readonly logLevel: Environment['LOG_LEVEL'];
-  readonly resumeReader: {
-    readonly workers: number;
-    readonly timeoutMs: number;
-    readonly memoryMb: number;
-    /** null: OCR is disabled. */
-    readonly ocr: { readonly languages: readonly string[]; readonly timeoutMs: number } | null;
-  };
-  readonly idempotencyHours: number;
-  readonly shutdownGraceMs: number;
-}
+export type Config = ReturnType<typeof loadConfig>;
 
 /** The environment is not valid; `message` has one line for each variable. */
 export class ConfigError extends Error {
@@ -204,23 +146,28 @@ export class ConfigError extends Error {
  * Parses the environment. An empty variable counts as not set.
  * @throws ConfigError with a line for every variable that is missing or not valid
  */
-export function loadConfig(environment: EnvironmentVariables): Config {
+export function loadConfig(environment: EnvironmentVariables) {
   const variables = parse(environmentSchema, environment);
   return {
     port: variables.PORT,
     host: variables.HOST,
+    /** Without a trailing slash. */
     publicBaseUrl: (variables.PUBLIC_BASE_URL ?? `http://localhost:${variables.PORT}`).replace(/\/+$/, ''),
     hasura: hasuraConfig(variables),
+    /** null: the handlers of actions are disabled. */
     actionsSecret: variables.ACTIONS_SECRET ?? null,
     databaseUrl: variables.DATABASE_URL ?? null,
     storage: storageConfig(variables),
     fileLinks: { secret: variables.FILE_LINK_SECRET, lifetimeSeconds: variables.FILE_LINK_LIFETIME_SECONDS },
     limits: {
+      /** Bytes of a body, applications excepted. */
       maxBodyBytes: variables.MAX_BODY_BYTES,
+      /** Bytes of the body of an application: its files in base64 and the other members. */
       maxApplicationBytes: Math.ceil((variables.MAX_REQUEST_FILE_BYTES * 4) / 3) + megabyte,
       maxFileBytes: variables.MAX_FILE_BYTES,
       maxRequestFileBytes: variables.MAX_REQUEST_FILE_BYTES,
       maxResumes: variables.MAX_RESUMES,
+      /** Resumes included. */
       maxFiles: variables.MAX_FILES,
     },
     rateLimits: {
@@ -228,26 +175,28 @@ export function loadConfig(environment: EnvironmentVariables): Config {
       burst: variables.RATE_LIMIT_BURST,
       applicationsPerAddress: variables.APPLICATIONS_PER_ADDRESS,
     },
+    /** In the form that Express' `trust proxy` takes. */
     trustProxy: trustProxy(variables.TRUST_PROXY),
     logLevel: variables.LOG_LEVEL,
     resumeReader: {
       workers: variables.RESUME_WORKERS,
       timeoutMs: variables.RESUME_TIMEOUT_MS,
       memoryMb: variables.RESUME_MEMORY_MB,
+      /** null: OCR is disabled. */
       ocr: variables.RESUME_OCR
         ? { languages: variables.RESUME_OCR_LANGUAGES, timeoutMs: variables.RESUME_OCR_TIMEOUT_MS }
         : null,
     },
     idempotencyHours: variables.IDEMPOTENCY_HOURS,
     shutdownGraceMs: variables.SHUTDOWN_GRACE_MS,
-  };
+  } as const;
 }
 
 /**
  * The part that command lines need: where Hasura is.
  * @throws ConfigError as `loadConfig`, for these variables only
  */
-export function loadHasuraConfig(environment: EnvironmentVariables): Config['hasura'] {
+export function loadHasuraConfig(environment: EnvironmentVariables) {
   return hasuraConfig(parse(hasuraSchema, environment));
 }
 
@@ -264,17 +213,20 @@ function parse<Output>(schema: z.ZodType<Output>, environment: EnvironmentVariab
   throw new ConfigError(`The configuration is not valid:\n${lines.join('\n')}`);
 }
 
-function hasuraConfig(variables: z.output<typeof hasuraSchema>): Config['hasura'] {
+function hasuraConfig(variables: z.output<typeof hasuraSchema>) {
   return {
     endpoint: new URL(variables.HASURA_GRAPHQL_ENDPOINT),
     adminSecret: variables.HASURA_GRAPHQL_ADMIN_SECRET,
     timeoutMs: variables.HASURA_TIMEOUT_MS,
+    /** For documents that callers wrote, which may call actions. */
     callerTimeoutMs: variables.GRAPHQL_TIMEOUT_MS,
-  };
+  } as const;
 }
 
-function storageConfig(variables: Environment): Config['storage'] {
-  if (variables.STORAGE_DRIVER === 'local') return { driver: 'local', folder: variables.STORAGE_FOLDER };
+function storageConfig(variables: Environment) {
+  if (variables.STORAGE_DRIVER === 'local') {
+    return { driver: 'local', folder: variables.STORAGE_FOLDER } as const;
+  }
   const {
     S3_BUCKET: bucket,
     S3_ACCESS_KEY_ID: accessKeyId,
@@ -292,10 +244,10 @@ function storageConfig(variables: Environment): Config['storage'] {
     credentials:
       accessKeyId !== undefined && secretAccessKey !== undefined ? { accessKeyId, secretAccessKey } : null,
     forcePathStyle: variables.S3_FORCE_PATH_STYLE,
-  };
+  } as const;
 }
 
-function trustProxy(text: string): Config['trustProxy'] {
+function trustProxy(text: string): false | number | string {
   if (text === 'false') return false;
   // If every proxy were trusted, a client could choose the address that its applications are counted under.
   if (text === 'true') throw new ConfigError('TRUST_PROXY: set the number of proxies or their addresses');

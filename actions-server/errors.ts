@@ -147,6 +147,22 @@ export function validationFailed(details: readonly ErrorDetail[]): AppError {
   return new AppError('validation_failed', message, { details });
 }
 
+/**
+ * The error for problems of one request. Its code is that of the first problem where the public API has such a code, else
+ * `validation_failed`.
+ */
+export function rejection(details: readonly [ErrorDetail, ...ErrorDetail[]]): AppError {
+  const [first] = details;
+  const code = Object.hasOwn(statusByCode, first.code) ? (first.code as ErrorCode) : 'validation_failed';
+  const others = details.length === 1 ? '' : ` (and ${details.length - 1} more)`;
+  return new AppError(code, `${first.path}: ${first.message}${others}`, { details });
+}
+
+/** @throws AppError when there is a problem */
+export function rejectIfInvalid([first, ...rest]: readonly ErrorDetail[]): void {
+  if (first !== undefined) throw rejection([first, ...rest]);
+}
+
 /** The body of the response to an error: `{message, code, details?, requestId, taskId?}`. */
 export function errorBody(error: AppError, requestId: string): Record<string, unknown> {
   return {

@@ -100,19 +100,19 @@ export function keysCommand(console: Console): Command {
 }
 
 async function create(hasura: Hasura, options: CreateOptions) {
-  const { kind, name, origin: origins, expires, dailyLimit, burstLimit } = options;
-  if (options.allowMerge && kind === 'private')
+  const { kind, name, origin: origins, expires, allowMerge = false, dailyLimit, burstLimit } = options;
+  if (allowMerge && kind === 'private')
     throw new Error('--allow-merge is for public keys: private keys may always merge');
   const account = await findAccount(hasura, options.account);
   return createKey(hasura, {
     groupId: account.id,
     name,
     kind,
-    mayMerge: options.allowMerge ?? false,
-    ...(origins.length > 0 ? { allowedOrigins: origins } : {}),
-    ...(expires ? { expiresAt: expires } : {}),
-    ...(dailyLimit !== undefined ? { dailyLimit } : {}),
-    ...(burstLimit !== undefined ? { burstLimit } : {}),
+    mayMerge: allowMerge,
+    allowedOrigins: origins.length > 0 ? origins : null,
+    expiresAt: expires?.toISOString(),
+    dailyLimit,
+    burstLimit,
   });
 }
 

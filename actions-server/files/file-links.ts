@@ -3,18 +3,12 @@
  * it expires. The signature covers the account, the file and the expiry, but not the name, which is only for readability.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
-
-interface FileLinkSettings {
-  /** Without a trailing slash. */
-  readonly publicBaseUrl: string;
-  readonly secret: string;
-  readonly lifetimeSeconds: number;
-}
+import type { Config } from '../config.ts';
 
 /** Makes absolute links to files of one account: all expire together, after the configured time. */
 export function fileLinkSigner(
   groupId: string,
-  settings: FileLinkSettings,
+  settings: Pick<Config, 'publicBaseUrl'> & Config['fileLinks'],
   now: number = Date.now(),
 ): (id: string, name: string) => string {
   const expires = Math.floor(now / 1000) + settings.lifetimeSeconds;

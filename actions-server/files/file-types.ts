@@ -50,17 +50,25 @@ export const signedTextTypes: ReadonlySet<string> = new Set([
   'text/vtt',
 ]);
 
+const typeByEnding: Readonly<Record<string, string>> = {
+  pdf: 'application/pdf',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  odt: 'application/vnd.oasis.opendocument.text',
+  rtf: 'application/rtf',
+  txt: 'text/plain',
+  html: 'text/html',
+  htm: 'text/html',
+};
+
 /** The type for the ending of a name; `null` for endings that are not those of documents. */
 export function typeOfName(fileName: string): string | null {
-  const types: Readonly<Record<string, string>> = {
-    pdf: 'application/pdf',
-    doc: 'application/msword',
-    docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-    odt: 'application/vnd.oasis.opendocument.text',
-    rtf: 'application/rtf',
-    txt: 'text/plain',
-    html: 'text/html',
-    htm: 'text/html',
-  };
-  return types[/\.([a-z0-9]+)$/i.exec(fileName)?.[1]?.toLowerCase() ?? ''] ?? null;
+  return typeByEnding[/\.([a-z0-9]+)$/i.exec(fileName)?.[1]?.toLowerCase() ?? ''] ?? null;
+}
+
+/** The ending of a name for a type, with its dot; empty for other types than documents and pictures. */
+export function endingOfType(mimeType: string): string {
+  const endings = Object.entries({ ...typeByEnding, jpg: 'image/jpeg', png: 'image/png' });
+  const [ending] = endings.find(([, type]) => type === mimeType) ?? [];
+  return ending === undefined ? '' : `.${ending}`;
 }

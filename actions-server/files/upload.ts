@@ -3,9 +3,11 @@
  * store; programs and archives are rejected. Storing them is the task of the save.
  */
 import { createHash } from 'node:crypto';
-import { AppError, type ErrorCode } from '../errors.ts';
+import type { Config } from '../config.ts';
+import { type AppError, type ErrorCode, rejection } from '../errors.ts';
 import { decodeBase64Data } from './base64-data.ts';
 import { type DocumentFormat, detectFileKind } from './file-kind.ts';
+import { endingOfType } from './file-types.ts';
 
 /** A file object of a request body, its shape already validated. */
 interface UploadInput {
@@ -25,13 +27,10 @@ export interface Upload {
   readonly isResume: boolean;
 }
 
-interface UploadLimits {
-  readonly maxFileBytes: number;
-  readonly maxRequestFileBytes: number;
-  readonly maxResumes: number;
-  /** Resumes included. */
-  readonly maxFiles: number;
-}
+type UploadLimits = Pick<
+  Config['limits'],
+  'maxFileBytes' | 'maxRequestFileBytes' | 'maxResumes' | 'maxFiles'
+>;
 
 /**
  * Decodes and validates all files of a body.
@@ -44,10 +43,10 @@ export async function acceptUploads(
 ): Promise<Upload[]> {
   const { resumesFiles, files } = lists;
   if (resumesFiles.length > limits.maxResumes) {
-    throw rejection('too_many_files', 'resumesFiles', `at most ${limits.maxResumes} resumes are accepted`);
+    throw problemAt('too_many_files', 'resumesFiles', `at most ${limits.maxResumes} resumes are accepted`);
   }
   if (resumesFiles.length + files.length > limits.maxFiles) {
-    throw rejection(
+    throw problemAt(
       'too_many_files',
       'files',
       `at most ${limits.maxFiles} files are accepted, resumes included`,
@@ -65,7 +64,7 @@ export async function acceptUploads(
       total += upload.bytes.byteLength;
       if (total > limits.maxRequestFileBytes) {
         const message = `the files of the request are together larger than the limit of ${megabytes(limits.maxRequestFileBytes)}`;
-        throw rejection('payload_too_large', `${list}.${index}`, message);
+        throw problemAt('payload_too_large', `${list}.${index}`, message);
       }
       uploads.push(upload);
     }
@@ -85,19 +84,19 @@ export async function acceptUpload(
 ): Promise<Upload> {
   const decoded = decodeBase64Data(file.data, limits.maxFileBytes);
   if (decoded === 'not_base64') {
-    throw rejection('invalid_base64', `${place.path}.data`, 'the content is not valid base64');
+    throw problemAt('invalid_base64', `${place.path}.data`, 'the content is not valid base64');
   }
   if (decoded === 'too_large') {
     const message = `the file is larger than the limit of ${megabytes(limits.maxFileBytes)}`;
-    throw rejection('file_too_large', `${place.path}.data`, message);
+    throw problemAt('file_too_large', `${place.path}.data`, message);
   }
   const { bytes } = decoded;
   const sentName = safeFileName(file.fileName ?? '');
   const content = await detectFileKind(bytes, sentName);
   if (content.isRejected) {
-    throw rejection('unsupported_file_type', place.path, 'programs and archives are not accepted');
+    throw problemAt('unsupported_file_type', place.path, 'programs and archives are not accepted');
   }
-  const defaultName = `${place.isResume ? 'resume' : 'file'}-${place.number}${endingOf(content.mimeType)}`;
+  const defaultName = `${place.isResume ? 'resume' : 'file'}-${place.number}${endingOfType(content.mimeType)}`;
   return {
     name: sentName === '' ? defaultName : sentName,
     bytes,
@@ -125,23 +124,8 @@ export function safeFileName(fileName: string): string {
   return name.slice(0, maxFileNameLength - ending.length) + ending;
 }
 
-function endingOf(mimeType: string): string {
-  const endings: Readonly<Record<string, string>> = {
-    'application/pdf': '.pdf',
-    'application/msword': '.doc',
-    'application/vnd.openxmlformats-officedocument.wordprocessingml.document': '.docx',
-    'application/vnd.oasis.opendocument.text': '.odt',
-    'application/rtf': '.rtf',
-    'text/plain': '.txt',
-    'text/html': '.html',
-    'image/jpeg': '.jpg',
-    'image/png': '.png',
-  };
-  return endings[mimeType] ?? '';
-}
-
-function rejection(code: ErrorCode, path: string, message: string): AppError {
-  return new AppError(code, `${path}: ${message}`, { details: [{ path, code, message }] });
+function problemAt(code: ErrorCode, path: string, message: string): AppError {
+  return rejection([{ path, code, message }]);
 }
 
 function megabytes(bytes: number): string {

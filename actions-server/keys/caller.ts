@@ -28,18 +28,7 @@ export type Access = 'public' | 'private' | 'any' | 'none';
 export type Counting = 'request' | 'application' | 'none';
 
 /** The caller of a key. Whether the key is still active is checked by `keyStateAt`. */
-export function callerOf(key: CallerOfKeyFragment): Caller {
-  return {
-    apikeyId: key.id,
-    groupId: key.groupId,
-    userId: key.userId,
-    // An unknown kind gets the lesser rights.
-    kind: key.kind === 'private' ? 'private' : 'public',
-    mayMerge: key.mayMerge,
-    allowedOrigins: key.allowedOrigins,
-    dailyLimit: key.dailyLimit,
-    burstLimit: key.burstLimit,
-    defaultCountry: key.group.defaultCountry,
-    locale: key.group.locale,
-  };
+export function callerOf({ id, kind, group, expiresAt, revokedAt, ...key }: CallerOfKeyFragment): Caller {
+  // An unknown kind gets the lesser rights.
+  return { ...key, ...group, apikeyId: id, kind: kind === 'private' ? 'private' : 'public' };
 }

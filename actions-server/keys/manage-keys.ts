@@ -4,27 +4,25 @@
  */
 import type { Hasura } from '../graphql/client.ts';
 import {
+  type apikeys_insert_input,
   CreateApiKeyDocument,
   ListApiKeysDocument,
   type ListApiKeysQuery,
   RevokeApiKeyDocument,
   RotateApiKeyDocument,
 } from '../graphql/generated.ts';
-import { type ApiKeyKind, type ApiKeySecret, generateApiKey } from './api-key-secret.ts';
+import { type ApiKeyKind, generateApiKey } from './api-key-secret.ts';
 import { type KeyState, keyStateAt } from './key-state.ts';
 
-interface NewKey {
+/** The settings of a key; those that are not given are the defaults of the database. */
+interface NewKey
+  extends Pick<
+    apikeys_insert_input,
+    'mayMerge' | 'allowedOrigins' | 'dailyLimit' | 'burstLimit' | 'expiresAt'
+  > {
   readonly groupId: string;
   readonly name: string;
   readonly kind: ApiKeyKind;
-  readonly userId?: string;
-  /** Public keys only: applications may name an existing profile by `id` or `externalId`. */
-  readonly mayMerge?: boolean;
-  /** Web origins whose pages may use the key; any by default. */
-  readonly allowedOrigins?: readonly string[];
-  readonly dailyLimit?: number;
-  readonly burstLimit?: number;
-  readonly expiresAt?: Date;
 }
 
 export type Key = ListApiKeysQuery['apikeys'][number] & { readonly state: KeyState };
@@ -34,30 +32,11 @@ interface CreatedKey {
   readonly secret: string;
 }
 
-/** Creates a key. `secret` is for automation that presets the secret. */
-export async function createKey(
-  hasura: Hasura,
-  key: NewKey,
-  secret: ApiKeySecret = generateApiKey(key.kind),
-): Promise<CreatedKey> {
-  if (secret.kind !== key.kind)
-    throw new Error(`The secret of a ${key.kind} key cannot have the prefix of a ${secret.kind} key`);
-  const { insert_apikeys_one: created } = await hasura.asAdmin().request(CreateApiKeyDocument, {
-    key: {
-      groupId: key.groupId,
-      name: key.name,
-      kind: key.kind,
-      prefix: secret.prefix,
-      hash: secret.hash,
-      userId: key.userId ?? null,
-      mayMerge: key.mayMerge ?? false,
-      allowedOrigins: key.allowedOrigins ? [...key.allowedOrigins] : null,
-      dailyLimit: key.dailyLimit ?? null,
-      burstLimit: key.burstLimit ?? null,
-      expiresAt: key.expiresAt?.toISOString() ?? null,
-    },
-  });
-  return { id: created?.id ?? '', secret: secret.secret };
+export async function createKey(hasura: Hasura, settings: NewKey): Promise<CreatedKey> {
+  const { secret, hash, prefix } = generateApiKey(settings.kind);
+  const key = { ...settings, hash, prefix };
+  const { insert_apikeys_one: created } = await hasura.asAdmin().request(CreateApiKeyDocument, { key });
+  return { id: created?.id ?? '', secret };
 }
 
 /** The keys of one account, or of all accounts, the oldest first. */
@@ -103,29 +82,16 @@ export async function rotateKey(
   key: Key,
   overlapMs: number,
 ): Promise<CreatedKey & { readonly previousEndsAt: string }> {
-  if (key.state !== 'active')
-    throw new Error(
-      `The key ${key.prefix}… is ${key.state} and cannot be rotated. Create a new key instead.`,
-    );
-  const secret = generateApiKey(key.kind === 'public' ? 'public' : 'private');
-  const ownEnd = key.expiresAt === null ? Number.POSITIVE_INFINITY : Date.parse(key.expiresAt);
+  const { id, state, prefix, expiresAt, createdAt, lastUsedAt, revokedAt, group, ...settings } = key;
+  if (state !== 'active')
+    throw new Error(`The key ${prefix}… is ${state} and cannot be rotated. Create a new key instead.`);
+  const successor = generateApiKey(key.kind === 'public' ? 'public' : 'private');
+  const ownEnd = expiresAt === null ? Number.POSITIVE_INFINITY : Date.parse(expiresAt);
   const previousEndsAt = new Date(Math.min(ownEnd, Date.now() + overlapMs)).toISOString();
   const { insert_apikeys_one: created } = await hasura.asAdmin().request(RotateApiKeyDocument, {
-    id: key.id,
+    id,
     expiresAt: previousEndsAt,
-    successor: {
-      groupId: key.groupId,
-      userId: key.userId,
-      name: key.name,
-      kind: key.kind,
-      mayMerge: key.mayMerge,
-      allowedOrigins: key.allowedOrigins,
-      dailyLimit: key.dailyLimit,
-      burstLimit: key.burstLimit,
-      expiresAt: key.expiresAt,
-      prefix: secret.prefix,
-      hash: secret.hash,
-    },
+    successor: { ...settings, expiresAt, prefix: successor.prefix, hash: successor.hash },
   });
-  return { id: created?.id ?? '', secret: secret.secret, previousEndsAt };
+  return { id: created?.id ?? '', secret: successor.secret, previousEndsAt };
 }

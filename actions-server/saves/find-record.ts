@@ -1,5 +1,5 @@
 /** Which stored record a save of a project or a company means. Pure. */
-import { AppError } from '../errors.ts';
+import { AppError, rejection } from '../errors.ts';
 
 interface FindableRecord {
   readonly id: string;
@@ -38,7 +38,5 @@ export function findRecord<Item extends FindableRecord>(
 
 /** The error for an identity that belongs to another record. */
 export function externalIdConflict(path: string, message: string): AppError {
-  return new AppError('external_id_conflict', `${path}: ${message}`, {
-    details: [{ path, code: 'external_id_conflict', message }],
-  });
+  return rejection([{ path, code: 'external_id_conflict', message }]);
 }

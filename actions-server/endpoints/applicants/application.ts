@@ -19,7 +19,7 @@ export interface Sourced {
 }
 
 /** Where a position or an education comes from. */
-export type BackgroundSource = 'MANUAL' | 'RESUME';
+type BackgroundSource = 'MANUAL' | 'RESUME';
 
 export interface Application {
   readonly id: string | null;

@@ -5,8 +5,7 @@
 
 import { type FieldChanges, planFieldChanges } from '../../custom-fields/plan-field-changes.ts';
 import { readCustomFields } from '../../custom-fields/read-custom-fields.ts';
-import type { ErrorDetail } from '../../errors.ts';
-import { rejectIfInvalid } from '../../saves/rejection.ts';
+import { type ErrorDetail, rejectIfInvalid } from '../../errors.ts';
 import { nextRevision } from '../../saves/revision.ts';
 import type { MakeId } from '../../saves/save-ids.ts';
 import type { Warning } from '../../saves/warning.ts';

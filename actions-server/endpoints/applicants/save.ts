@@ -1,4 +1,5 @@
 /** POST /rest/v2/applicants: saves a job application. */
+import { rejection } from '../../errors.ts';
 import { removeFiles } from '../../files/stored-upload.ts';
 import { acceptUploads } from '../../files/upload.ts';
 import {
@@ -14,7 +15,6 @@ import {
 import { profileFromUrl } from '../../network/network-profile.ts';
 import { readNetworkUrl } from '../../network/network-url.ts';
 import { isUuid } from '../../saves/body-values.ts';
-import { rejection } from '../../saves/rejection.ts';
 import { readSaveBody } from '../../saves/save-body.ts';
 import { runSave, type TaskVariables } from '../../saves/save-flow.ts';
 import type { SaveContext, SaveKind } from '../../saves/save-kind.ts';

@@ -1,14 +1,13 @@
 /**
  * Decides what saving a company changes. Pure; reading and writing are in `save.ts`.
  */
-import type { ErrorDetail } from '../../errors.ts';
+import { type ErrorDetail, rejectIfInvalid } from '../../errors.ts';
 import type { StoredCompanyFragment as StoredCompany } from '../../graphql/generated.ts';
 import { type NetworkUrl, readNetworkUrl } from '../../network/network-url.ts';
 import type { AssignableUser } from '../../people/assignees.ts';
 import { externalIdConflict, findRecord } from '../../saves/find-record.ts';
 import { planAssignees } from '../../saves/plan-assignees.ts';
 import { changedColumns, outcomeOf, type RecordPlan } from '../../saves/record-changes.ts';
-import { rejectIfInvalid } from '../../saves/rejection.ts';
 import { nextRevision } from '../../saves/revision.ts';
 import type { MakeId } from '../../saves/save-ids.ts';
 import type { Warning } from '../../saves/warning.ts';

@@ -8,13 +8,12 @@ import {
   type StoredFieldValue,
 } from '../../custom-fields/plan-field-changes.ts';
 import { readCustomFields } from '../../custom-fields/read-custom-fields.ts';
-import type { ErrorDetail } from '../../errors.ts';
+import { type ErrorDetail, rejectIfInvalid } from '../../errors.ts';
 import type { StoredProjectFragment } from '../../graphql/generated.ts';
 import type { AssignableUser } from '../../people/assignees.ts';
 import { findRecord } from '../../saves/find-record.ts';
 import { planAssignees } from '../../saves/plan-assignees.ts';
 import { changedColumns, outcomeOf, type RecordPlan } from '../../saves/record-changes.ts';
-import { rejectIfInvalid } from '../../saves/rejection.ts';
 import { nextRevision } from '../../saves/revision.ts';
 import type { MakeId } from '../../saves/save-ids.ts';
 import type { ProjectBody } from './project-body.ts';
