@@ -6,13 +6,13 @@ import pg from 'pg';
 import { createEmptyDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { GraphqlSocket } from '../../tests/support/graphql-socket.ts';
 import { incidentsInto } from '../../tests/support/incidents.ts';
+import { metadataOf } from '../../tests/support/metadata.ts';
 import { watchStatements } from '../../tests/support/sent-statements.ts';
 import { waitUntil } from '../../tests/support/wait-until.ts';
 import { createEngine, type Engine, type EngineOptions } from './engine.ts';
 import { createPool } from './execute/pool.ts';
 import { type ListeningEngine, listen } from './listen.ts';
 import type { LogEvent } from './log.ts';
-import { parseMetadata } from './metadata/load.ts';
 import { createSession } from './session.ts';
 
 const adminSecret = 'only for tests';
@@ -46,31 +46,26 @@ afterAll(async () => {
 
 function metadata(apiLimits: object = {}) {
   const permission = { columns: '*', computed_fields: ['endless'], filter: {} };
-  return parseMetadata({
-    version: 3,
-    sources: [
-      {
-        name: 'default',
-        configuration: { connection_info: { database_url: 'unused' } },
-        tables: [
-          {
-            table: 'people',
-            computed_fields: [{ name: 'endless', definition: { function: 'endless' } }],
-            select_permissions: [
-              { role: 'account', permission },
-              { role: 'anonymous', permission },
-            ],
-          },
-          {
-            table: 'slowly',
-            select_permissions: [{ role: 'account', permission: { columns: ['id'], filter: {} } }],
-            insert_permissions: [{ role: 'account', permission: { columns: [], check: {} } }],
-          },
-        ],
-      },
-    ],
-    api_limits: apiLimits,
-  });
+  return metadataOf(
+    {
+      tables: [
+        {
+          table: 'people',
+          computed_fields: [{ name: 'endless', definition: { function: 'endless' } }],
+          select_permissions: [
+            { role: 'account', permission },
+            { role: 'anonymous', permission },
+          ],
+        },
+        {
+          table: 'slowly',
+          select_permissions: [{ role: 'account', permission: { columns: ['id'], filter: {} } }],
+          insert_permissions: [{ role: 'account', permission: { columns: [], check: {} } }],
+        },
+      ],
+    },
+    { api_limits: apiLimits },
+  );
 }
 
 interface Running {

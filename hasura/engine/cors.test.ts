@@ -2,10 +2,10 @@
 import { request as httpRequest } from 'node:http';
 import { WebSocket } from 'ws';
 import { createEmptyDatabase, type TestDatabase } from '../../tests/support/database.ts';
+import { metadataOf } from '../../tests/support/metadata.ts';
 import { allowsOrigin, type CorsPolicy, readCorsDomains } from './cors.ts';
 import { createEngine, type Engine } from './engine.ts';
 import { type ListeningEngine, listen } from './listen.ts';
-import { parseMetadata } from './metadata/load.ts';
 
 const page = 'https://app.example.com';
 let database: TestDatabase;
@@ -21,8 +21,7 @@ afterEach(async () => {
 afterAll(() => database.drop());
 
 async function start(cors?: CorsPolicy): Promise<string> {
-  const configuration = { connection_info: { database_url: 'unused' } };
-  const metadata = parseMetadata({ version: 3, sources: [{ name: 'default', configuration, tables: [] }] });
+  const metadata = metadataOf({ tables: [] });
   const engine: Engine = await createEngine({ metadata, pool: database.pool, adminSecret: 'only for tests' });
   server = await listen(engine, 0, { host: '127.0.0.1', ...(cors && { cors }) });
   return `127.0.0.1:${server.port}`;

@@ -1,5 +1,6 @@
 /** The engine over HTTP: routes, envelopes, batches, refusals, and a start that refuses what it cannot do. */
 import { createEmptyDatabase, type TestDatabase } from '../../tests/support/database.ts';
+import { metadataDocument, metadataOf } from '../../tests/support/metadata.ts';
 import { createEngine, type Engine, type EngineOptions } from './engine.ts';
 import { type ListeningEngine, listen } from './listen.ts';
 import { parseMetadata } from './metadata/load.ts';
@@ -12,25 +13,18 @@ let server: ListeningEngine;
 const adminSecret = 'only for tests';
 
 function usersMetadata(permissions: object = {}) {
-  return parseMetadata({
-    version: 3,
-    sources: [
+  return metadataOf({
+    tables: [
       {
-        name: 'default',
-        configuration: { connection_info: { database_url: 'unused' } },
-        tables: [
-          {
-            table: 'users',
-            select_permissions: [
-              { role: 'user', permission: { columns: ['id'], filter: { id: { _eq: 'X-Hasura-User-Id' } } } },
-              { role: 'anonymous', permission: { columns: ['id'], filter: { is_open: { _eq: true } } } },
-            ],
-            insert_permissions: [
-              { role: 'user', permission: { columns: ['id', 'name'], check: {}, backend_only: true } },
-            ],
-            ...permissions,
-          },
+        table: 'users',
+        select_permissions: [
+          { role: 'user', permission: { columns: ['id'], filter: { id: { _eq: 'X-Hasura-User-Id' } } } },
+          { role: 'anonymous', permission: { columns: ['id'], filter: { is_open: { _eq: true } } } },
         ],
+        insert_permissions: [
+          { role: 'user', permission: { columns: ['id', 'name'], check: {}, backend_only: true } },
+        ],
+        ...permissions,
       },
     ],
   });
@@ -282,49 +276,46 @@ describe('the start', () => {
   test('reports handlers and webhooks that cannot be called together with everything else that is wrong', async () => {
     const retries = { num_retries: 0, interval_sec: 1 };
     const onInsert = { insert: { columns: '*' } };
-    const document = {
-      version: 3,
-      sources: [
-        {
-          name: 'default',
-          configuration: { connection_info: { database_url: 'unused' } },
-          tables: [
-            {
-              table: 'users',
-              select_permissions: [{ role: 'user', permission: { columns: ['ghost'], filter: {} } }],
-              event_triggers: [
-                { name: 'unset', webhook_from_env: 'HOOK', definition: onInsert, retry_conf: retries },
-                {
-                  name: 'secret',
-                  webhook: 'ftp://{{HOST}}',
-                  headers: [
-                    { name: 'x-token', value_from_env: 'TOKEN' },
-                    { name: 'x y', value: 'z' },
-                  ],
-                  definition: { insert: { columns: ['phantom'] } },
-                  retry_conf: retries,
-                },
-              ],
-            },
-          ],
-        },
-      ],
-      actions: [
-        {
-          name: 'act',
-          definition: {
-            handler: '{{NOWHERE}}/act',
-            output_type: 'Int',
-            headers: [{ name: 'x z', value: '' }],
+    const document = metadataDocument(
+      {
+        tables: [
+          {
+            table: 'users',
+            select_permissions: [{ role: 'user', permission: { columns: ['ghost'], filter: {} } }],
+            event_triggers: [
+              { name: 'unset', webhook_from_env: 'HOOK', definition: onInsert, retry_conf: retries },
+              {
+                name: 'secret',
+                webhook: 'ftp://{{HOST}}',
+                headers: [
+                  { name: 'x-token', value_from_env: 'TOKEN' },
+                  { name: 'x y', value: 'z' },
+                ],
+                definition: { insert: { columns: ['phantom'] } },
+                retry_conf: retries,
+              },
+            ],
           },
-        },
-        { name: 'file', definition: { handler: 'file:///x', output_type: 'Nothing' } },
-        { name: 'users', definition: { handler: 'http://x', type: 'query', output_type: 'Int' } },
-      ],
-      cron_triggers: [
-        { name: 'nightly', webhook: '{{CRON}}', schedule: '@daily', include_in_metadata: true },
-      ],
-    };
+        ],
+      },
+      {
+        actions: [
+          {
+            name: 'act',
+            definition: {
+              handler: '{{NOWHERE}}/act',
+              output_type: 'Int',
+              headers: [{ name: 'x z', value: '' }],
+            },
+          },
+          { name: 'file', definition: { handler: 'file:///x', output_type: 'Nothing' } },
+          { name: 'users', definition: { handler: 'http://x', type: 'query', output_type: 'Int' } },
+        ],
+        cron_triggers: [
+          { name: 'nightly', webhook: '{{CRON}}', schedule: '@daily', include_in_metadata: true },
+        ],
+      },
+    );
     const starting = createEngine({
       metadata: parseMetadata(document),
       pool: database.pool,

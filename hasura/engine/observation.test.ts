@@ -1,8 +1,8 @@
 /** What an engine tells whoever watches it: how each request went, stage by stage, and nothing of what was in it. */
 import { createEmptyDatabase, type TestDatabase } from '../../tests/support/database.ts';
+import { metadataOf } from '../../tests/support/metadata.ts';
 import { createEngine, type Engine, type EngineOptions } from './engine.ts';
 import type { LogEvent } from './log.ts';
-import { parseMetadata } from './metadata/load.ts';
 import type { RequestEvent } from './observation.ts';
 import { createSession } from './session.ts';
 
@@ -18,19 +18,12 @@ afterAll(async () => {
   await database.drop();
 });
 
-const metadata = parseMetadata({
-  version: 3,
-  sources: [
+const metadata = metadataOf({
+  tables: [
     {
-      name: 'default',
-      configuration: { connection_info: { database_url: 'unused' } },
-      tables: [
-        {
-          table: 'people',
-          select_permissions: [
-            { role: 'user', permission: { columns: '*', filter: { name: { _eq: 'X-Hasura-Name' } } } },
-          ],
-        },
+      table: 'people',
+      select_permissions: [
+        { role: 'user', permission: { columns: '*', filter: { name: { _eq: 'X-Hasura-Name' } } } },
       ],
     },
   ],

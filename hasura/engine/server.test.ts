@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createEmptyDatabase, type TestDatabase } from '../../tests/support/database.ts';
+import { metadataDocument } from '../../tests/support/metadata.ts';
 import { waitUntil } from '../../tests/support/wait-until.ts';
 
 const program = fileURLToPath(new URL('./server.ts', import.meta.url));
@@ -29,9 +30,7 @@ afterAll(async () => {
 
 function metadataFile(table: object): string {
   const file = join(folder, `${started.length}.json`);
-  const configuration = { connection_info: { database_url: 'unused' } };
-  const sources = [{ name: 'default', kind: 'postgres', configuration, tables: [table] }];
-  writeFileSync(file, JSON.stringify({ version: 3, sources }));
+  writeFileSync(file, JSON.stringify(metadataDocument({ tables: [table] })));
   return file;
 }
 
@@ -102,9 +101,7 @@ test('reloads changed metadata without dropping a request, and keeps it when the
     return (await response.json()) as object;
   };
   const write = (table: object): void => {
-    const configuration = { connection_info: { database_url: 'unused' } };
-    const sources = [{ name: 'default', kind: 'postgres', configuration, tables: [table] }];
-    writeFileSync(file, JSON.stringify({ version: 3, sources }));
+    writeFileSync(file, JSON.stringify(metadataDocument({ tables: [table] })));
   };
 
   write({ table: 'users', configuration: { custom_name: 'people' } });

@@ -1,9 +1,9 @@
 /** Two tables, a few actions of every kind and a handler behind them: what the engine's tests of actions run on. */
 import { mergeActions } from '../../hasura/engine/metadata/actions-sdl.ts';
-import { parseMetadata } from '../../hasura/engine/metadata/load.ts';
 import type { Metadata } from '../../hasura/engine/metadata/shape.ts';
 import { type ActionHandler, startActionHandler } from './action-handler.ts';
 import { createEmptyDatabase, type TestDatabase } from './database.ts';
+import { metadataOf } from './metadata.ts';
 
 const sdl = `
   type Mutation {
@@ -104,34 +104,27 @@ const select = (columns: string[], filter: object, others: object = {}) => ({
 export function actionsMetadata(actions?: object): Metadata {
   const merged = mergeActions(yaml, sdl, 'actions.graphql');
   if (merged.problems.length > 0) throw new Error(JSON.stringify(merged.problems));
-  return parseMetadata({
-    version: 3,
-    sources: [
-      {
-        name: 'default',
-        configuration: { connection_info: { database_url: 'unused' } },
-        tables: [
-          {
-            table: 'users',
-            select_permissions: [select(['id', 'name'], { id: { _eq: 'X-Hasura-User-Id' } })],
-            insert_permissions: [{ role: 'user', permission: { columns: '*', check: {} } }],
-          },
-          {
-            table: 'articles',
-            select_permissions: [
-              select(
-                ['id', 'title', 'author_id'],
-                { is_public: { _eq: true } },
-                { allow_aggregations: true },
-              ),
-            ],
-          },
-        ],
-      },
-    ],
-    inherited_roles: [{ role_name: 'editor', role_set: ['user', 'nobody'] }],
-    ...(actions ?? merged.document),
-  });
+  return metadataOf(
+    {
+      tables: [
+        {
+          table: 'users',
+          select_permissions: [select(['id', 'name'], { id: { _eq: 'X-Hasura-User-Id' } })],
+          insert_permissions: [{ role: 'user', permission: { columns: '*', check: {} } }],
+        },
+        {
+          table: 'articles',
+          select_permissions: [
+            select(['id', 'title', 'author_id'], { is_public: { _eq: true } }, { allow_aggregations: true }),
+          ],
+        },
+      ],
+    },
+    {
+      inherited_roles: [{ role_name: 'editor', role_set: ['user', 'nobody'] }],
+      ...(actions ?? merged.document),
+    },
+  );
 }
 
 export interface ActionsWorld {

@@ -1,11 +1,11 @@
 /** An engine with articles and authors on a port of its own: what the tests of subscriptions run on. */
 import { createEngine, type Engine } from '../../hasura/engine/engine.ts';
 import { listen } from '../../hasura/engine/listen.ts';
-import { parseMetadata } from '../../hasura/engine/metadata/load.ts';
 import type { MetadataSource } from '../../hasura/engine/metadata/metadata-source.ts';
 import type { Metadata } from '../../hasura/engine/metadata/shape.ts';
 import { createEmptyDatabase, type TestDatabase } from './database.ts';
 import { GraphqlSocket, type SubProtocol } from './graphql-socket.ts';
+import { metadataOf } from './metadata.ts';
 import { isPoll, pollsEnded, type SentStatements, watchStatements } from './sent-statements.ts';
 import { waitUntil } from './wait-until.ts';
 
@@ -108,52 +108,45 @@ export const publishedOnly = { is_published: { _eq: true } };
 
 /** @param readable rows that the role `reader` sees; null: it has no permission */
 export function articleMetadata(readable: object | null = publishedOnly): Metadata {
-  return parseMetadata({
-    version: 3,
-    sources: [
+  return metadataOf({
+    tables: [
       {
-        name: 'default',
-        configuration: { connection_info: { database_url: 'unused' } },
-        tables: [
+        table: 'authors',
+        array_relationships: [
           {
-            table: 'authors',
-            array_relationships: [
-              {
-                name: 'articles',
-                using: { foreign_key_constraint_on: { column: 'author_id', table: 'articles' } },
-              },
-            ],
-            select_permissions: [
-              { role: 'user', permission: { columns: '*', filter: { id: { _eq: 'X-Hasura-User-Id' } } } },
-            ],
+            name: 'articles',
+            using: { foreign_key_constraint_on: { column: 'author_id', table: 'articles' } },
           },
+        ],
+        select_permissions: [
+          { role: 'user', permission: { columns: '*', filter: { id: { _eq: 'X-Hasura-User-Id' } } } },
+        ],
+      },
+      {
+        table: 'articles',
+        computed_fields: [{ name: 'halves', definition: { function: 'halves' } }],
+        select_permissions: [
           {
-            table: 'articles',
-            computed_fields: [{ name: 'halves', definition: { function: 'halves' } }],
-            select_permissions: [
-              {
-                role: 'user',
-                permission: {
-                  columns: '*',
-                  computed_fields: ['halves'],
-                  filter: { author_id: { _eq: 'X-Hasura-User-Id' } },
-                  allow_aggregations: true,
-                },
-              },
-              ...(readable === null
-                ? []
-                : [{ role: 'reader', permission: { columns: ['id', 'title'], filter: readable } }]),
-            ],
-            insert_permissions: [
-              {
-                role: 'user',
-                permission: {
-                  columns: ['title', 'score'],
-                  check: {},
-                  set: { author_id: 'X-Hasura-User-Id' },
-                },
-              },
-            ],
+            role: 'user',
+            permission: {
+              columns: '*',
+              computed_fields: ['halves'],
+              filter: { author_id: { _eq: 'X-Hasura-User-Id' } },
+              allow_aggregations: true,
+            },
+          },
+          ...(readable === null
+            ? []
+            : [{ role: 'reader', permission: { columns: ['id', 'title'], filter: readable } }]),
+        ],
+        insert_permissions: [
+          {
+            role: 'user',
+            permission: {
+              columns: ['title', 'score'],
+              check: {},
+              set: { author_id: 'X-Hasura-User-Id' },
+            },
           },
         ],
       },

@@ -5,6 +5,7 @@ import type { LogEvent } from '../../hasura/engine/log.ts';
 import { parseMetadata } from '../../hasura/engine/metadata/load.ts';
 import type { MetadataSource } from '../../hasura/engine/metadata/metadata-source.ts';
 import { incidentsInto } from './incidents.ts';
+import { metadataDocument } from './metadata.ts';
 
 export const adminSecret = 'only for tests';
 
@@ -23,18 +24,12 @@ export function metadataWith(triggers: readonly object[] = [], crons: readonly o
     update_permissions: [{ role: 'user', permission: { columns: '*', filter: {}, check: {} } }],
     delete_permissions: [{ role: 'user', permission: { filter: {} } }],
   };
-  return {
-    version: 3,
-    sources: [
-      {
-        name: 'default',
-        kind: 'postgres',
-        configuration: { connection_info: { database_url: 'unused' } },
-        tables: [author, { table: 'book' }],
-      },
-    ],
-    cron_triggers: crons,
-  };
+  return metadataDocument(
+    {
+      tables: [author, { table: 'book' }],
+    },
+    { cron_triggers: crons },
+  );
 }
 
 /** An event trigger for every operation; `rest` replaces parts of it. */

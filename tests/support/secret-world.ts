@@ -7,10 +7,10 @@
  *   stranger  is made of two roles as well, and the key is masked: it sees names, and the id of its own row only
  */
 import { createEngine, type Engine } from '../../hasura/engine/engine.ts';
-import { parseMetadata } from '../../hasura/engine/metadata/load.ts';
 import { createSession } from '../../hasura/engine/session.ts';
 import { startActionHandler } from './action-handler.ts';
 import { createEmptyDatabase } from './database.ts';
+import { metadataOf } from './metadata.ts';
 
 export type SecretRole = 'admin' | 'reader' | 'peer' | 'stranger';
 
@@ -118,51 +118,48 @@ const team = {
   update_permissions: forRoles(writers, { columns: ['name'], filter: { id: { _neq: 1 } } }),
 };
 
-const metadata = parseMetadata({
-  version: 3,
-  sources: [
-    {
-      name: 'default',
-      configuration: { connection_info: { database_url: 'unused' } },
-      tables: [team, person],
-      functions: [
-        { function: 'find_people' },
-        { function: 'touch_people', permissions: writers.map((role) => ({ role })) },
-      ],
-    },
-  ],
-  inherited_roles: [
-    { role_name: 'peer', role_set: ['coworker', 'self'] },
-    { role_name: 'stranger', role_set: ['nameplate', 'self'] },
-  ],
-  actions: [
-    {
-      name: 'pick',
-      definition: {
-        kind: 'synchronous',
-        type: 'mutation',
-        handler: '{{HANDLER}}/pick',
-        output_type: 'Pick!',
-      },
-      permissions: writers.map((role) => ({ role })),
-    },
-  ],
-  custom_types: {
-    objects: [
-      {
-        name: 'Pick',
-        fields: [
-          { name: 'personId', type: 'Int!' },
-          { name: 'teamId', type: 'Int!' },
-        ],
-        relationships: [
-          { name: 'person', type: 'object', remote_table: 'person', field_mapping: { personId: 'id' } },
-          { name: 'people', type: 'array', remote_table: 'person', field_mapping: { teamId: 'team_id' } },
-        ],
-      },
+const metadata = metadataOf(
+  {
+    tables: [team, person],
+    functions: [
+      { function: 'find_people' },
+      { function: 'touch_people', permissions: writers.map((role) => ({ role })) },
     ],
   },
-});
+  {
+    inherited_roles: [
+      { role_name: 'peer', role_set: ['coworker', 'self'] },
+      { role_name: 'stranger', role_set: ['nameplate', 'self'] },
+    ],
+    actions: [
+      {
+        name: 'pick',
+        definition: {
+          kind: 'synchronous',
+          type: 'mutation',
+          handler: '{{HANDLER}}/pick',
+          output_type: 'Pick!',
+        },
+        permissions: writers.map((role) => ({ role })),
+      },
+    ],
+    custom_types: {
+      objects: [
+        {
+          name: 'Pick',
+          fields: [
+            { name: 'personId', type: 'Int!' },
+            { name: 'teamId', type: 'Int!' },
+          ],
+          relationships: [
+            { name: 'person', type: 'object', remote_table: 'person', field_mapping: { personId: 'id' } },
+            { name: 'people', type: 'array', remote_table: 'person', field_mapping: { teamId: 'team_id' } },
+          ],
+        },
+      ],
+    },
+  },
+);
 
 export async function openSecretWorld(): Promise<SecretWorld> {
   const database = await createEmptyDatabase();

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { jest } from '@jest/globals';
 import { createEmptyDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { incidentsInto } from '../../../tests/support/incidents.ts';
+import { metadataDocument } from '../../../tests/support/metadata.ts';
 import { waitUntil } from '../../../tests/support/wait-until.ts';
 import { createEngine, type Engine } from '../engine.ts';
 import type { LogEvent } from '../log.ts';
@@ -19,17 +20,10 @@ let file: string;
 const events: LogEvent[] = [];
 const adminSecret = 'only for tests';
 
-const documentOf = (...tables: string[]) => ({
-  version: 3,
-  sources: [
-    {
-      name: 'default',
-      kind: 'postgres',
-      configuration: { connection_info: { database_url: 'unused' } },
-      tables: tables.map((table) => ({ table: { schema: 'public', name: table } })),
-    },
-  ],
-});
+const documentOf = (...tables: string[]) =>
+  metadataDocument({
+    tables: tables.map((table) => ({ table: { schema: 'public', name: table } })),
+  });
 const write = (document: object): void => writeFileSync(file, JSON.stringify(document));
 
 async function send(body: unknown, headers: Record<string, string> = {}, path = '/v1/metadata') {

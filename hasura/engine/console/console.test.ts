@@ -1,23 +1,16 @@
 /** The console as a browser meets it: complete, from this engine alone, and only where it is switched on. */
 import { createEmptyDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { metadataOf } from '../../../tests/support/metadata.ts';
 import { createEngine, type Engine } from '../engine.ts';
-import { parseMetadata } from '../metadata/load.ts';
 
 let database: TestDatabase;
 let engine: Engine;
 const adminSecret = 'only for tests';
-const metadata = parseMetadata({
-  version: 3,
-  sources: [
+const metadata = metadataOf({
+  tables: [
     {
-      name: 'default',
-      configuration: { connection_info: { database_url: 'unused' } },
-      tables: [
-        {
-          table: 'notes',
-          select_permissions: [{ role: 'reader', permission: { columns: '*', filter: {} } }],
-        },
-      ],
+      table: 'notes',
+      select_permissions: [{ role: 'reader', permission: { columns: '*', filter: {} } }],
     },
   ],
 });

@@ -1,7 +1,7 @@
 /** Limits as a caller meets them: who is bound, by what, and that nothing reaches Postgres. */
 import { createEmptyDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { metadataOf } from '../../../tests/support/metadata.ts';
 import { createEngine, type Engine, type EngineOptions } from '../engine.ts';
-import { parseMetadata } from '../metadata/load.ts';
 import { createSession, type Session } from '../session.ts';
 import { defaultLimits } from './limits.ts';
 
@@ -13,33 +13,28 @@ const adminSecret = 'only for tests';
 
 function metadata(apiLimits: object = {}) {
   const permissions = (role: string) => ({ role, permission: { columns: '*', filter: {} } });
-  return parseMetadata({
-    version: 3,
-    sources: [
-      {
-        name: 'default',
-        configuration: { connection_info: { database_url: 'unused' } },
-        tables: [
-          {
-            table: 'people',
-            object_relationships: [{ name: 'boss', using: { foreign_key_constraint_on: 'boss_id' } }],
-            array_relationships: [
-              {
-                name: 'team',
-                using: { foreign_key_constraint_on: { table: 'people', column: 'boss_id' } },
-              },
-            ],
-            computed_fields: [{ name: 'slow', definition: { function: 'slow' } }],
-            select_permissions: [
-              { role: 'user', permission: { columns: '*', computed_fields: ['slow'], filter: {} } },
-              permissions('other'),
-            ],
-          },
-        ],
-      },
-    ],
-    api_limits: apiLimits,
-  });
+  return metadataOf(
+    {
+      tables: [
+        {
+          table: 'people',
+          object_relationships: [{ name: 'boss', using: { foreign_key_constraint_on: 'boss_id' } }],
+          array_relationships: [
+            {
+              name: 'team',
+              using: { foreign_key_constraint_on: { table: 'people', column: 'boss_id' } },
+            },
+          ],
+          computed_fields: [{ name: 'slow', definition: { function: 'slow' } }],
+          select_permissions: [
+            { role: 'user', permission: { columns: '*', computed_fields: ['slow'], filter: {} } },
+            permissions('other'),
+          ],
+        },
+      ],
+    },
+    { api_limits: apiLimits },
+  );
 }
 
 async function start(options: EngineOptions = {}, apiLimits: object = {}): Promise<Engine> {

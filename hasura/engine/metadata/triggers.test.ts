@@ -1,6 +1,6 @@
 /** What metadata may say of event and cron triggers, and what is rejected with file and key. */
+import { metadataOf } from '../../../tests/support/metadata.ts';
 import { nextTimes, scheduleError } from './cron-schedule.ts';
-import { parseMetadata } from './load.ts';
 import { MetadataError } from './metadata-error.ts';
 
 const trigger = {
@@ -12,10 +12,8 @@ const trigger = {
 const cron = { name: 'nightly', webhook: 'https://x', schedule: '0 3 * * *', include_in_metadata: true };
 
 function problemsOf(table: object, top: object = {}): string[] {
-  const configuration = { connection_info: { database_url: 'unused' } };
-  const tables = [{ table: 'users', ...table }];
   try {
-    parseMetadata({ version: 3, sources: [{ name: 'default', configuration, tables }], ...top });
+    metadataOf({ tables: [{ table: 'users', ...table }] }, top);
   } catch (error) {
     if (error instanceof MetadataError) return error.problems.map(({ key, message }) => `${key}: ${message}`);
     throw error;

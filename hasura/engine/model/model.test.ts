@@ -1,6 +1,6 @@
 import { createEmptyDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { metadataOf } from '../../../tests/support/metadata.ts';
 import type { Table } from '../catalog/table-types.ts';
-import { parseMetadata } from '../metadata/load.ts';
 import { MetadataError } from '../metadata/metadata-error.ts';
 import { loadModel, type Model } from './model.ts';
 import type { TablePermissions } from './permission-types.ts';
@@ -52,13 +52,7 @@ interface Source {
 const posts = { schema: 'blog', name: 'posts' };
 
 async function load(source: Source, rest: object = {}): Promise<Model> {
-  const configuration = { connection_info: { database_url: 'unused' } };
-  const metadata = parseMetadata({
-    version: 3,
-    sources: [{ name: 'default', kind: 'postgres', configuration, ...source }],
-    ...rest,
-  });
-  return loadModel(database.pool, metadata);
+  return loadModel(database.pool, metadataOf(source, rest));
 }
 
 async function problemsOf(source: Source, rest: object = {}): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { createEmptyDatabase, type TestDatabase } from '../../../tests/support/database.ts';
-import { parseMetadata } from '../metadata/load.ts';
+import { metadataOf } from '../../../tests/support/metadata.ts';
 import { MetadataError } from '../metadata/metadata-error.ts';
 import { loadModel } from './model.ts';
 
@@ -16,9 +16,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 async function problemsOf(source: { readonly tables: readonly object[] }): Promise<string[]> {
-  const configuration = { connection_info: { database_url: 'unused' } };
-  const sources = [{ name: 'default', kind: 'postgres', configuration, ...source }];
-  const error = await loadModel(database.pool, parseMetadata({ version: 3, sources })).then(
+  const error = await loadModel(database.pool, metadataOf(source)).then(
     () => null,
     (thrown: unknown) => thrown,
   );

@@ -1,7 +1,7 @@
 /** The generated schemas of several roles, for a small set of tables. */
 import { type GraphQLSchema, lexicographicSortSchema, printType } from 'graphql';
 import { createEmptyDatabase, type TestDatabase } from '../../../tests/support/database.ts';
-import { parseMetadata } from '../metadata/load.ts';
+import { metadataOf } from '../../../tests/support/metadata.ts';
 import type { Model } from '../model/model.ts';
 import { loadModel } from '../model/model.ts';
 import { buildRoleSchema } from './build.ts';
@@ -14,50 +14,43 @@ const readRows = {
   filter: { author_id: 'X-Hasura-User-Id' },
 };
 
-const metadata = parseMetadata({
-  version: 3,
-  sources: [
+const metadata = metadataOf({
+  tables: [
+    { table: 'kinds', is_enum: true },
     {
-      name: 'default',
-      configuration: { connection_info: { database_url: 'unused' } },
-      tables: [
-        { table: 'kinds', is_enum: true },
-        {
-          table: 'authors',
-          array_relationships: [
-            { name: 'posts', using: { foreign_key_constraint_on: { table: 'posts', column: 'author_id' } } },
-          ],
-          computed_fields: [
-            { name: 'initials', definition: { function: 'initials' } },
-            { name: 'titled', definition: { function: 'titled' } },
-            { name: 'favourites', definition: { function: 'favourites' }, comment: 'what they like' },
-          ],
-          select_permissions: [
-            {
-              role: 'reader',
-              permission: { columns: ['name'], filter: {}, computed_fields: ['initials', 'titled'] },
-            },
-            { role: 'keyless', permission: { columns: ['name'], filter: {}, query_root_fields: ['select'] } },
-          ],
-          insert_permissions: [
-            { role: 'inserter', permission: { check: {}, columns: ['name'], backend_only: true } },
-            { role: 'reader', permission: { check: {}, columns: ['name', 'id'], set: { id: 1 } } },
-          ],
-        },
-        {
-          table: 'posts',
-          object_relationships: [{ name: 'author', using: { foreign_key_constraint_on: 'author_id' } }],
-          select_permissions: [
-            { role: 'reader', permission: readRows },
-            { role: 'counter', permission: { ...readRows, allow_aggregations: true } },
-          ],
-          update_permissions: [{ role: 'reader', permission: { columns: ['rating'], filter: {} } }],
-        },
-        { table: { schema: 'archive', name: 'scans' } },
+      table: 'authors',
+      array_relationships: [
+        { name: 'posts', using: { foreign_key_constraint_on: { table: 'posts', column: 'author_id' } } },
       ],
-      functions: [{ function: 'search' }, { function: 'latest' }, { function: 'publish', permissions: [] }],
+      computed_fields: [
+        { name: 'initials', definition: { function: 'initials' } },
+        { name: 'titled', definition: { function: 'titled' } },
+        { name: 'favourites', definition: { function: 'favourites' }, comment: 'what they like' },
+      ],
+      select_permissions: [
+        {
+          role: 'reader',
+          permission: { columns: ['name'], filter: {}, computed_fields: ['initials', 'titled'] },
+        },
+        { role: 'keyless', permission: { columns: ['name'], filter: {}, query_root_fields: ['select'] } },
+      ],
+      insert_permissions: [
+        { role: 'inserter', permission: { check: {}, columns: ['name'], backend_only: true } },
+        { role: 'reader', permission: { check: {}, columns: ['name', 'id'], set: { id: 1 } } },
+      ],
     },
+    {
+      table: 'posts',
+      object_relationships: [{ name: 'author', using: { foreign_key_constraint_on: 'author_id' } }],
+      select_permissions: [
+        { role: 'reader', permission: readRows },
+        { role: 'counter', permission: { ...readRows, allow_aggregations: true } },
+      ],
+      update_permissions: [{ role: 'reader', permission: { columns: ['rating'], filter: {} } }],
+    },
+    { table: { schema: 'archive', name: 'scans' } },
   ],
+  functions: [{ function: 'search' }, { function: 'latest' }, { function: 'publish', permissions: [] }],
 });
 
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 /** Where descriptions come from: metadata before the database before the generated text, and empty means none. */
 import type { GraphQLObjectType, GraphQLSchema } from 'graphql';
 import { createEmptyDatabase, type TestDatabase } from '../../../tests/support/database.ts';
-import { parseMetadata } from '../metadata/load.ts';
+import { metadataOf } from '../../../tests/support/metadata.ts';
 import { loadModel } from '../model/model.ts';
 import { buildRoleSchema } from './build.ts';
 
@@ -41,29 +41,22 @@ beforeAll(async () => {
       comment on function all_${name} is 'database function';
     `);
   }
-  const metadata = parseMetadata({
-    version: 3,
-    sources: [
-      {
-        name: 'default',
-        configuration: { connection_info: { database_url: 'unused' } },
-        tables: Object.entries(tables).map(([table, configuration]) => ({
-          table,
-          configuration,
-          computed_fields: [
-            {
-              name: 'upper',
-              definition: { function: `${table}_upper` },
-              comment: computedComments[table] ?? null,
-            },
-          ],
-        })),
-        functions: [
-          { function: 'all_plain' },
-          { function: 'all_commented' },
-          { function: 'all_chosen', comment: 'chosen function' },
-        ],
-      },
+  const metadata = metadataOf({
+    tables: Object.entries(tables).map(([table, configuration]) => ({
+      table,
+      configuration,
+      computed_fields: [
+        {
+          name: 'upper',
+          definition: { function: `${table}_upper` },
+          comment: computedComments[table] ?? null,
+        },
+      ],
+    })),
+    functions: [
+      { function: 'all_plain' },
+      { function: 'all_commented' },
+      { function: 'all_chosen', comment: 'chosen function' },
     ],
   });
   schema = buildRoleSchema(await loadModel(database.pool, metadata), 'admin', false).schema;

@@ -4,10 +4,10 @@ import { createClient } from 'graphql-ws';
 import { WebSocket } from 'ws';
 import { createEmptyDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { GraphqlSocket, type SubProtocol } from '../../../tests/support/graphql-socket.ts';
+import { metadataOf } from '../../../tests/support/metadata.ts';
 import { waitUntil } from '../../../tests/support/wait-until.ts';
 import { createEngine, type Engine } from '../engine.ts';
 import { type ListeningEngine, listen } from '../listen.ts';
-import { parseMetadata } from '../metadata/load.ts';
 
 const adminSecret = 'only for tests';
 const credentials = { headers: { 'x-hasura-admin-secret': adminSecret } };
@@ -19,15 +19,8 @@ let server: ListeningEngine;
 let url: string;
 
 function start(): Promise<Engine> {
-  const metadata = parseMetadata({
-    version: 3,
-    sources: [
-      {
-        name: 'default',
-        configuration: { connection_info: { database_url: 'unused' } },
-        tables: [{ table: 'things' }],
-      },
-    ],
+  const metadata = metadataOf({
+    tables: [{ table: 'things' }],
   });
   const liveQueries = { refetchIntervalMs: 30, batchSize: 100 };
   return createEngine({

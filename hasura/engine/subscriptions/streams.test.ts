@@ -1,6 +1,7 @@
 /** `<T>_stream` over real sockets on a real Postgres: every row once, in the order of the cursor. */
 import { createEmptyDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { GraphqlSocket } from '../../../tests/support/graphql-socket.ts';
+import { metadataOf } from '../../../tests/support/metadata.ts';
 import {
   isPoll,
   pollsEnded,
@@ -9,7 +10,6 @@ import {
 } from '../../../tests/support/sent-statements.ts';
 import { createEngine, type Engine } from '../engine.ts';
 import { type ListeningEngine, listen } from '../listen.ts';
-import { parseMetadata } from '../metadata/load.ts';
 
 const adminSecret = 'only for tests';
 const interval = 40;
@@ -33,21 +33,14 @@ beforeAll(async () => {
       weight float8
     )`);
   engine = await createEngine({
-    metadata: parseMetadata({
-      version: 3,
-      sources: [
+    metadata: metadataOf({
+      tables: [
         {
-          name: 'default',
-          configuration: { connection_info: { database_url: 'unused' } },
-          tables: [
+          table: 'events',
+          select_permissions: [
             {
-              table: 'events',
-              select_permissions: [
-                {
-                  role: 'user',
-                  permission: { columns: '*', filter: { owner: { _eq: 'X-Hasura-User-Id' } }, limit: 4 },
-                },
-              ],
+              role: 'user',
+              permission: { columns: '*', filter: { owner: { _eq: 'X-Hasura-User-Id' } }, limit: 4 },
             },
           ],
         },

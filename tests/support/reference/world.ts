@@ -3,6 +3,8 @@
  * reference implementation are all derived from it. The tables have rows of two accounts; the role `account` sees those
  * of its own.
  */
+import { metadataDocument } from '../metadata.ts';
+
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
 export type Row = Record<string, Json>;
 /** All rows of all tables. */
@@ -214,34 +216,26 @@ export function metadata(): object {
         }),
       );
   const forAccount = (permission: object) => [{ role: 'account', permission }];
-  return {
-    version: 3,
-    sources: [
-      {
-        name: 'default',
-        kind: 'postgres',
-        configuration: { connection_info: { database_url: 'unused' } },
-        tables: Object.entries(tables).map(([name, table]) => {
-          const { hidden, select, check, preset, write } = table.account;
-          const readable = Object.keys(table.columns).filter((column) => !hidden.includes(column));
-          const writable = readable.filter((column) => preset[column] === undefined);
-          return {
-            table: { schema: 'public', name },
-            object_relationships: relationships(table, 'object'),
-            array_relationships: relationships(table, 'array'),
-            select_permissions: forAccount({ columns: readable, filter: select, allow_aggregations: true }),
-            insert_permissions: forAccount({ columns: writable, check, set: preset }),
-            update_permissions: forAccount({
-              columns: writable.filter((column) => column !== 'id'),
-              filter: write,
-              check,
-            }),
-            delete_permissions: forAccount({ filter: write }),
-          };
+  return metadataDocument({
+    tables: Object.entries(tables).map(([name, table]) => {
+      const { hidden, select, check, preset, write } = table.account;
+      const readable = Object.keys(table.columns).filter((column) => !hidden.includes(column));
+      const writable = readable.filter((column) => preset[column] === undefined);
+      return {
+        table: { schema: 'public', name },
+        object_relationships: relationships(table, 'object'),
+        array_relationships: relationships(table, 'array'),
+        select_permissions: forAccount({ columns: readable, filter: select, allow_aggregations: true }),
+        insert_permissions: forAccount({ columns: writable, check, set: preset }),
+        update_permissions: forAccount({
+          columns: writable.filter((column) => column !== 'id'),
+          filter: write,
+          check,
         }),
-      },
-    ],
-  };
+        delete_permissions: forAccount({ filter: write }),
+      };
+    }),
+  });
 }
 
 /** The rows with which a row conflicts, each with the name of the constraint; that of the primary key is `pkey`. */

@@ -1,0 +1,18 @@
+/** Metadata of tests: one database and what is tracked in it. */
+import { parseMetadata } from '../../hasura/engine/metadata/load.ts';
+import type { Metadata } from '../../hasura/engine/metadata/shape.ts';
+
+/**
+ * A metadata document of one database.
+ * @param source what is tracked in the database: `tables`, `functions`
+ * @param rest other members of the document
+ */
+export function metadataDocument<Source extends object>(source: Source, rest: object = {}) {
+  const configuration = { connection_info: { database_url: 'unused' } };
+  return { version: 3, sources: [{ name: 'default', kind: 'postgres', configuration, ...source }], ...rest };
+}
+
+/** The same, checked. @throws MetadataError */
+export function metadataOf(source: object, rest: object = {}): Metadata {
+  return parseMetadata(metadataDocument(source, rest));
+}
