@@ -2,8 +2,9 @@
 import { graphqlNamePattern } from '../metadata/shape-parts.ts';
 import type { TableMetadata } from '../metadata/shape-table.ts';
 import type { EnumSource } from './introspect.ts';
-import type { Problems } from './problems.ts';
-import type { Catalog } from './types.ts';
+import { Inconsistency, type Problems } from './problems.ts';
+import { tableKey } from './tables.ts';
+import type { Catalog, CatalogTable } from './types.ts';
 
 /** Where the values of each enum table are stored; a table of another shape is a problem. */
 export function findEnumSources(
@@ -13,30 +14,28 @@ export function findEnumSources(
 ): EnumSource[] {
   return tables
     .filter(({ is_enum: isEnum }) => isEnum)
-    .flatMap(({ table: { schema, name } }): EnumSource[] => {
-      const key = `${schema}.${name}`;
-      const table = catalog.tables.find(
-        (candidate) => candidate.schema === schema && candidate.name === name,
-      );
-      if (table === undefined) return [];
-      const primaryKey = table.uniqueConstraints.find((constraint) => constraint.isPrimary);
-      const valueColumn = primaryKey?.columns.length === 1 ? primaryKey.columns[0] : undefined;
-      if (valueColumn === undefined) {
-        problems.add(key, 'cannot be an enum: it needs a primary key of exactly one column');
-        return [];
-      }
-      const others = table.columns.filter((column) => column.name !== valueColumn);
-      if (others.length > 1) {
-        problems.add(key, 'cannot be an enum: it has columns other than a value and a comment');
-        return [];
-      }
-      const notText = table.columns.find((column) => column.type.name !== 'text');
-      if (notText !== undefined) {
-        problems.add(key, `cannot be an enum: column "${notText.name}" is not text`);
-        return [];
-      }
-      return [{ key, schema, name, valueColumn, commentColumn: others[0]?.name ?? null }];
+    .flatMap(({ table: name }) => {
+      const table = catalog.tables.find((candidate) => tableKey(candidate) === tableKey(name));
+      return (table && problems.collect(tableKey(table), () => enumSource(table))) ?? [];
     });
+}
+
+function enumSource(table: CatalogTable): EnumSource {
+  const { schema, name, columns } = table;
+  const primaryKey = table.uniqueConstraints.find((constraint) => constraint.isPrimary);
+  const [valueColumn, ...otherKeys] = primaryKey?.columns ?? [];
+  if (valueColumn === undefined || otherKeys.length > 0) {
+    throw new Inconsistency('cannot be an enum: it needs a primary key of exactly one column');
+  }
+  const [commentColumn, ...others] = columns.filter((column) => column.name !== valueColumn);
+  if (others.length > 0) {
+    throw new Inconsistency('cannot be an enum: it has columns other than a value and a comment');
+  }
+  const notText = columns.find((column) => column.type.name !== 'text');
+  if (notText !== undefined) {
+    throw new Inconsistency(`cannot be an enum: column "${notText.name}" is not text`);
+  }
+  return { key: tableKey(table), schema, name, valueColumn, commentColumn: commentColumn?.name ?? null };
 }
 
 const reservedValues = new Set(['true', 'false', 'null']);

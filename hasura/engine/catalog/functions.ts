@@ -1,9 +1,17 @@
 /** Tracked functions and computed fields: their arguments in GraphQL, and what they return. */
 import type { FunctionMetadata } from '../metadata/shape.ts';
 import type { QualifiedName } from '../metadata/shape-parts.ts';
-import type { Problems } from './problems.ts';
+import type { TableMetadata } from '../metadata/shape-table.ts';
+import { Inconsistency, type Problems } from './problems.ts';
 import type { ComputedField, FunctionArgument, TrackedFunction } from './table-types.ts';
-import { defaultGraphqlName, type TrackedTable, tableKey } from './tables.ts';
+import {
+  chosenComment,
+  defaultGraphqlName,
+  rejectKnownField,
+  type TableDraft,
+  type TrackedTable,
+  tableKey,
+} from './tables.ts';
 import type { Catalog, CatalogFunction } from './types.ts';
 
 export interface FunctionOptions {
@@ -17,52 +25,42 @@ export function buildFunctions(
   catalog: Catalog,
   tracked: ReadonlyMap<string, TrackedTable>,
   problems: Problems,
-  { inferFunctionPermissions }: FunctionOptions,
+  options: FunctionOptions,
 ): TrackedFunction[] {
-  return functions.flatMap((metadata): TrackedFunction[] => {
-    const where = `function ${tableKey(metadata.function)}`;
-    const found = findFunction(metadata.function, catalog);
-    if (typeof found === 'string') {
-      problems.add(where, found);
-      return [];
-    }
-    const returns =
-      found.returnsTable === null ? undefined : tracked.get(tableKey(found.returnsTable))?.draft;
-    if (returns === undefined) {
-      problems.add(where, 'does not return rows of a tracked table');
-      return [];
-    }
-    const { configuration } = metadata;
-    const fnArguments = describeArguments(found, {
-      table: null,
-      session: configuration?.session_argument ?? null,
-    });
-    if (typeof fnArguments === 'string') {
-      problems.add(where, fnArguments);
-      return [];
-    }
-    const baseName = configuration?.custom_name ?? defaultGraphqlName(metadata.function);
-    const rootNames = configuration?.custom_root_fields;
-    const exposedAs = configuration?.exposed_as ?? (found.volatility === 'volatile' ? 'mutation' : 'query');
-    return [
-      {
-        catalog: found,
-        arguments: fnArguments,
-        returns,
-        returnsSet: found.returnsSet,
-        exposedAs,
-        baseName,
-        rootName: rootNames?.function ?? baseName,
-        aggregateRootName: rootNames?.function_aggregate ?? `${baseName}_aggregate`,
-        description: metadata.comment ?? (found.comment || null),
-        // A function that changes data always needs a grant.
-        roles:
-          exposedAs === 'query' && inferFunctionPermissions
-            ? null
-            : new Set(metadata.permissions.map(({ role }) => role)),
-      },
-    ];
-  });
+  return functions.flatMap(
+    (metadata) =>
+      problems.collect(`function ${tableKey(metadata.function)}`, () =>
+        buildFunction(metadata, catalog, tracked, options),
+      ) ?? [],
+  );
+}
+
+function buildFunction(
+  { function: name, configuration, comment, permissions }: FunctionMetadata,
+  catalog: Catalog,
+  tracked: ReadonlyMap<string, TrackedTable>,
+  { inferFunctionPermissions }: FunctionOptions,
+): TrackedFunction {
+  const found = findFunction(name, catalog);
+  const returns = found.returnsTable && tracked.get(tableKey(found.returnsTable))?.draft;
+  if (!returns) throw new Inconsistency('does not return rows of a tracked table');
+  const baseName = configuration?.custom_name ?? defaultGraphqlName(name);
+  const rootNames = configuration?.custom_root_fields;
+  const exposedAs = configuration?.exposed_as ?? (found.volatility === 'volatile' ? 'mutation' : 'query');
+  return {
+    catalog: found,
+    arguments: describeArguments(found, null, configuration?.session_argument),
+    returns,
+    returnsSet: found.returnsSet,
+    exposedAs,
+    baseName,
+    rootName: rootNames?.function ?? baseName,
+    aggregateRootName: rootNames?.function_aggregate ?? `${baseName}_aggregate`,
+    description: chosenComment(comment, found.comment),
+    // A function that changes data always needs a grant.
+    roles:
+      exposedAs === 'query' && inferFunctionPermissions ? null : new Set(permissions.map(({ role }) => role)),
+  };
 }
 
 /** Fills `computedFields` of every table. */
@@ -72,104 +70,95 @@ export function buildComputedFields(
   problems: Problems,
 ): void {
   for (const { draft, metadata } of tracked.values()) {
-    for (const { name, comment, definition } of metadata.computed_fields) {
-      const where = `${draft.key}: computed field "${name}"`;
-      if (draft.columnsByGraphqlName.has(name) || draft.relationships.has(name)) {
-        problems.add(where, 'the table already has a field of this name');
-        continue;
-      }
-      const found = findFunction(definition.function, catalog);
-      if (typeof found === 'string') {
-        problems.add(where, found);
-        continue;
-      }
-      if (found.volatility === 'volatile') {
-        problems.add(where, 'the function is volatile; a computed field must not change data');
-        continue;
-      }
-      const tableArgument = found.arguments.findIndex((argument) =>
-        definition.table_argument ? argument.name === definition.table_argument : true,
+    for (const field of metadata.computed_fields) {
+      problems.collect(`${draft.key}: computed field "${field.name}"`, () =>
+        draft.computedFields.set(field.name, buildComputedField(draft, field, catalog, tracked)),
       );
-      const tableType = found.arguments[tableArgument]?.type;
-      if (
-        tableType?.kind !== 'composite' ||
-        tableType.schema !== draft.schema ||
-        tableType.name !== draft.name
-      ) {
-        const argument = definition.table_argument
-          ? `argument "${definition.table_argument}"`
-          : 'the first argument';
-        problems.add(where, `${argument} of the function is not a row of ${draft.key}`);
-        continue;
-      }
-      const fnArguments = describeArguments(found, {
-        table: tableArgument,
-        session: definition.session_argument ?? null,
-      });
-      if (typeof fnArguments === 'string') {
-        problems.add(where, fnArguments);
-        continue;
-      }
-      const returns = computedResult(found, tracked);
-      if (typeof returns === 'string') problems.add(where, returns);
-      else {
-        const description = comment ?? (found.comment || null);
-        const computedField: ComputedField = {
-          table: draft,
-          name,
-          catalog: found,
-          arguments: fnArguments,
-          description,
-          returns,
-        };
-        draft.computedFields.set(name, computedField);
-      }
     }
   }
 }
 
-function computedResult(
-  found: CatalogFunction,
+function buildComputedField(
+  table: TableDraft,
+  { name, comment, definition }: TableMetadata['computed_fields'][number],
+  catalog: Catalog,
   tracked: ReadonlyMap<string, TrackedTable>,
-): ComputedField['returns'] | string {
-  if (found.returnsTable !== null) {
-    const table = tracked.get(tableKey(found.returnsTable))?.draft;
-    if (table === undefined)
-      return `the function returns rows of ${tableKey(found.returnsTable)}, which is not tracked`;
-    return { kind: 'table', table };
+): ComputedField {
+  rejectKnownField(table, name);
+  const found = findFunction(definition.function, catalog);
+  if (found.volatility === 'volatile') {
+    throw new Inconsistency('the function is volatile; a computed field must not change data');
   }
-  if (found.returnType.kind === 'pseudo') return `the function returns ${found.returnType.name}`;
-  return { kind: 'scalar', type: found.returnType };
+  const named = definition.table_argument;
+  const tableArgument = named ? found.arguments.findIndex((argument) => argument.name === named) : 0;
+  const tableType = found.arguments[tableArgument]?.type;
+  if (tableType?.kind !== 'composite' || tableKey(tableType) !== table.key) {
+    const argument = named ? `argument "${named}"` : 'the first argument';
+    throw new Inconsistency(`${argument} of the function is not a row of ${table.key}`);
+  }
+  return {
+    table,
+    name,
+    catalog: found,
+    arguments: describeArguments(found, tableArgument, definition.session_argument),
+    description: chosenComment(comment, found.comment),
+    returns: computedResult(found, tracked),
+  };
 }
 
-function findFunction(name: QualifiedName, catalog: Catalog): CatalogFunction | string {
-  const matches = catalog.functions.filter(
-    (candidate) => candidate.schema === name.schema && candidate.name === name.name,
-  );
-  const [found, other] = matches;
-  if (found === undefined) return 'no such function in the database';
-  if (other !== undefined) return 'the function is overloaded: there are several of this name';
-  if (found.isVariadic) return 'functions with variadic arguments are not supported';
+function computedResult(
+  { returnsTable, returnType }: CatalogFunction,
+  tracked: ReadonlyMap<string, TrackedTable>,
+): ComputedField['returns'] {
+  if (returnsTable !== null) {
+    const key = tableKey(returnsTable);
+    const table = tracked.get(key)?.draft;
+    if (table !== undefined) return { kind: 'table', table };
+    throw new Inconsistency(`the function returns rows of ${key}, which is not tracked`);
+  }
+  if (returnType.kind === 'pseudo') throw new Inconsistency(`the function returns ${returnType.name}`);
+  return { kind: 'scalar', type: returnType };
+}
+
+function findFunction(name: QualifiedName, catalog: Catalog): CatalogFunction {
+  const [found, other] = catalog.functions.filter((candidate) => tableKey(candidate) === tableKey(name));
+  if (found === undefined) throw new Inconsistency('no such function in the database');
+  if (other !== undefined) {
+    throw new Inconsistency('the function is overloaded: there are several of this name');
+  }
+  if (found.isVariadic) throw new Inconsistency('functions with variadic arguments are not supported');
   return found;
 }
 
-/** Names the arguments as GraphQL shows them: unnamed ones are numbered on their own: `arg_1`, `arg_2` … */
+/**
+ * Names the arguments as GraphQL shows them: unnamed ones are numbered on their own: `arg_1`, `arg_2` …
+ * @param tableIndex the argument that is a row of the computed field's table
+ * @param sessionName the argument that takes the session variables
+ */
 function describeArguments(
   found: CatalogFunction,
-  special: { readonly table: number | null; readonly session: string | null },
-): FunctionArgument[] | string {
+  tableIndex: number | null,
+  sessionName: string | null = null,
+): FunctionArgument[] {
+  const session = found.arguments.find(({ name }) => name !== null && name === sessionName);
+  if (sessionName !== null && session === undefined) {
+    throw new Inconsistency(`there is no argument "${sessionName}"`);
+  }
+  if (session !== undefined && session.type.name !== 'json' && session.type.name !== 'jsonb') {
+    throw new Inconsistency(`session argument "${sessionName}" is not of type json`);
+  }
   let unnamed = 0;
-  let sessionType: string | null = null;
-  const described = found.arguments.map(({ name, type, hasDefault }, index): FunctionArgument => {
-    const isSession = special.session !== null && name === special.session;
-    if (isSession) sessionType = type.name;
-    const role = index === special.table ? 'tableRow' : isSession ? 'session' : 'input';
+  const roleOf = (
+    argument: CatalogFunction['arguments'][number],
+    index: number,
+  ): FunctionArgument['role'] => {
+    if (index === tableIndex) return 'tableRow';
+    return argument === session ? 'session' : 'input';
+  };
+  return found.arguments.map((argument, index): FunctionArgument => {
+    const { name, type, hasDefault } = argument;
+    const role = roleOf(argument, index);
     if (name === null && role === 'input') unnamed += 1;
     return { name: name ?? `arg_${unnamed}`, sqlName: name, type, hasDefault, role };
   });
-  if (special.session !== null && sessionType === null) return `there is no argument "${special.session}"`;
-  if (sessionType !== null && sessionType !== 'json' && sessionType !== 'jsonb') {
-    return `session argument "${special.session}" is not of type json`;
-  }
-  return described;
 }

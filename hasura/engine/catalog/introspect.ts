@@ -23,13 +23,22 @@ export async function introspect(database: Database, tracked: TrackedNames): Pro
     tracked.functions.map(({ name }) => name),
   ]);
   const { tables, functions } = found.rows[0] ?? { tables: [], functions: [] };
-  const typeOids = new Set<number>();
-  for (const table of tables) for (const column of table.columns) typeOids.add(column.typeOid);
-  for (const fn of functions) for (const oid of [fn.returnTypeOid, ...fn.argumentTypeOids]) typeOids.add(oid);
-  const types = await readTypes(database, [...typeOids]);
+  const typeOids = [
+    ...tables.flatMap(({ columns }) => columns.map(({ typeOid }) => typeOid)),
+    ...functions.flatMap((fn) => [fn.returnTypeOid, ...fn.arguments.map(({ typeOid }) => typeOid)]),
+  ];
+  const types = await readTypes(database, [...new Set(typeOids)]);
+  const withType = <Part>({ typeOid, ...part }: Part & { readonly typeOid: number }) => ({
+    ...part,
+    type: typeOf(typeOid, types),
+  });
   return {
-    tables: tables.map((row) => toTable(row, types)),
-    functions: functions.map((row) => toFunction(row, types)),
+    tables: tables.map((row) => ({ ...row, columns: row.columns.map(withType) })),
+    functions: functions.map(({ returnTypeOid, ...row }) => ({
+      ...row,
+      returnType: typeOf(returnTypeOid, types),
+      arguments: row.arguments.map(withType),
+    })),
     enumRows: new Map(),
   };
 }
@@ -71,53 +80,16 @@ function quote(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
-interface TableRow {
-  readonly oid: number;
-  readonly schema: string;
-  readonly name: string;
-  readonly kind: CatalogTable['kind'];
-  readonly comment: string | null;
-  readonly updatableEvents: number;
-  readonly columns: readonly (Omit<CatalogTable['columns'][number], 'type'> & { readonly typeOid: number })[];
-  readonly uniqueConstraints: CatalogTable['uniqueConstraints'];
-  readonly foreignKeys: CatalogTable['foreignKeys'];
+/** As the statement returns it, before types are resolved. */
+type WithTypeOid<Part extends { readonly type: PgType }> = Omit<Part, 'type'> & { readonly typeOid: number };
+
+interface TableRow extends Omit<CatalogTable, 'columns'> {
+  readonly columns: readonly WithTypeOid<CatalogTable['columns'][number]>[];
 }
 
 interface FunctionRow extends Omit<CatalogFunction, 'arguments' | 'returnType'> {
   readonly returnTypeOid: number;
-  readonly argumentTypeOids: readonly number[];
-  readonly argumentNames: readonly string[];
-  readonly defaultCount: number;
-}
-
-/** Bits of `pg_relation_is_updatable`: 1 shifted by Postgres' own numbers of the commands. */
-const events = { update: 1 << 2, insert: 1 << 3, delete: 1 << 4 } as const;
-
-function toTable(
-  { updatableEvents, columns, ...row }: TableRow,
-  types: ReadonlyMap<number, PgType>,
-): CatalogTable {
-  return {
-    ...row,
-    columns: columns.map(({ typeOid, ...column }) => ({ ...column, type: typeOf(typeOid, types) })),
-    isInsertable: (updatableEvents & events.insert) !== 0,
-    isUpdatable: (updatableEvents & events.update) !== 0,
-    isDeletable: (updatableEvents & events.delete) !== 0,
-  };
-}
-
-function toFunction(row: FunctionRow, types: ReadonlyMap<number, PgType>): CatalogFunction {
-  const { returnTypeOid, argumentTypeOids, argumentNames, defaultCount, ...rest } = row;
-  return {
-    ...rest,
-    returnType: typeOf(returnTypeOid, types),
-    arguments: argumentTypeOids.map((oid, index) => ({
-      name: argumentNames[index] || null,
-      type: typeOf(oid, types),
-      // Postgres allows defaults only at the end, so a count says which arguments have one.
-      hasDefault: index >= argumentTypeOids.length - defaultCount,
-    })),
-  };
+  readonly arguments: readonly WithTypeOid<CatalogFunction['arguments'][number]>[];
 }
 
 function typeOf(oid: number, types: ReadonlyMap<number, PgType>): PgType {
@@ -147,10 +119,12 @@ async function readTypes(database: Database, oids: readonly number[]): Promise<M
 }
 
 // Numbers are cast to int and arrays to json so that they arrive as JSON numbers and lists, whatever type parsers
-// the pool was given.
+// the pool was given. The bits of `events` are 1 shifted by Postgres' own numbers of the commands. Postgres allows
+// defaults of arguments only at the end, so a count says which arguments have one.
 const objectsSql = `
 with wanted_tables as (
-  select c.oid, n.nspname, c.relname, c.relkind
+  select c.oid, n.nspname, c.relname, c.relkind,
+    case c.relkind when 'm' then 0 else pg_relation_is_updatable(c.oid, true) end as events
   from unnest($1::text[], $2::text[]) as wanted(schema, name)
   join pg_namespace n on n.nspname = wanted.schema
   join pg_class c on c.relnamespace = n.oid and c.relname = wanted.name and c.relkind in ('r', 'p', 'f', 'v', 'm')
@@ -165,7 +139,7 @@ select
     'oid', t.oid::bigint, 'schema', t.nspname, 'name', t.relname,
     'kind', case t.relkind when 'v' then 'view' when 'm' then 'materializedView' else 'table' end,
     'comment', obj_description(t.oid, 'pg_class'),
-    'updatableEvents', case t.relkind when 'm' then 0 else pg_relation_is_updatable(t.oid, true) end,
+    'isUpdatable', t.events & 4 <> 0, 'isInsertable', t.events & 8 <> 0, 'isDeletable', t.events & 16 <> 0,
     'columns', (
       select coalesce(json_agg(json_build_object(
         'name', a.attname, 'typeOid', a.atttypid::bigint, 'isNotNull', a.attnotnull,
@@ -198,13 +172,18 @@ select
   ) order by t.nspname, t.relname), '[]') from wanted_tables t) as tables,
   (select coalesce(json_agg(json_build_object(
     'oid', f.oid::bigint, 'schema', f.nspname, 'name', f.proname,
-    'argumentTypeOids', array_to_json(f.proargtypes::oid[]::bigint[]),
-    'argumentNames', coalesce((
-      select json_agg(coalesce(f.proargnames[mode.position], '') order by mode.position)
-      from unnest(coalesce(f.proargmodes::text[], array_fill('i'::text, array[f.pronargs::int])))
-        with ordinality as mode(mode, position)
-      where mode.mode in ('i', 'b', 'v')), '[]'),
-    'defaultCount', f.pronargdefaults, 'returnTypeOid', f.prorettype::bigint, 'returnsSet', f.proretset,
+    'returnTypeOid', f.prorettype::bigint, 'returnsSet', f.proretset,
+    'arguments', (
+      select coalesce(json_agg(json_build_object(
+        'name', nullif(f.proargnames[input.position], ''), 'typeOid', f.proargtypes[input.index]::bigint,
+        'hasDefault', input.index >= f.pronargs - f.pronargdefaults
+      ) order by input.index), '[]')
+      from (
+        select position, row_number() over (order by position) - 1 as index
+        from unnest(coalesce(f.proargmodes::text[], array_fill('i'::text, array[f.pronargs::int])))
+          with ordinality as mode(mode, position)
+        where mode.mode in ('i', 'b', 'v')
+      ) as input),
     'returnsTable', (
       select json_build_object('schema', tn.nspname, 'name', tc.relname)
       from pg_type rt join pg_class tc on tc.oid = rt.typrelid join pg_namespace tn on tn.oid = tc.relnamespace

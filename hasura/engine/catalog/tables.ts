@@ -2,9 +2,9 @@
  * Tracked tables with their names, columns and keys. Relationships and computed fields are filled in by later steps,
  * since they refer to other tables.
  */
-import { graphqlNamePattern } from '../metadata/shape-parts.ts';
+import { graphqlNamePattern, type QualifiedName } from '../metadata/shape-parts.ts';
 import type { TableMetadata } from '../metadata/shape-table.ts';
-import type { Problems } from './problems.ts';
+import { Inconsistency, type Problems } from './problems.ts';
 import type {
   Column,
   ComputedField,
@@ -13,7 +13,7 @@ import type {
   Table,
   UniqueConstraint,
 } from './table-types.ts';
-import type { Catalog, CatalogColumn, CatalogTable } from './types.ts';
+import type { Catalog, CatalogColumn, CatalogForeignKey, CatalogTable } from './types.ts';
 
 /** A table while the model is being built: the maps that later steps fill are writable. */
 export interface TableDraft extends Table {
@@ -47,47 +47,48 @@ export function buildTables(
   for (const metadata of tables) {
     const key = tableKey(metadata.table);
     const catalogTable = catalogTables.get(key);
-    if (catalogTable === undefined) {
-      problems.add(key, 'no such table or view in the database');
-      continue;
+    if (catalogTable === undefined) problems.add(key, 'no such table or view in the database');
+    else if (tracked.has(key)) problems.add(key, 'is tracked twice');
+    else {
+      const draft = buildTable(metadata, catalogTable, catalog, problems);
+      const sameName = byGraphqlName.get(draft.graphqlName);
+      if (sameName !== undefined) {
+        problems.add(
+          key,
+          `its GraphQL name "${draft.graphqlName}" is already the name of ${sameName}; give it a custom_name`,
+        );
+      }
+      byGraphqlName.set(draft.graphqlName, key);
+      tracked.set(key, { draft, catalog: catalogTable, metadata });
     }
-    if (tracked.has(key)) {
-      problems.add(key, 'is tracked twice');
-      continue;
-    }
-    const draft = buildTable(metadata, catalogTable, catalog, problems);
-    const sameName = byGraphqlName.get(draft.graphqlName);
-    if (sameName !== undefined) {
-      problems.add(
-        key,
-        `its GraphQL name "${draft.graphqlName}" is already the name of ${sameName}; give it a custom_name`,
-      );
-    }
-    byGraphqlName.set(draft.graphqlName, key);
-    tracked.set(key, { draft, catalog: catalogTable, metadata });
   }
   linkEnumColumns(tracked);
   return tracked;
 }
 
-export function tableKey({ schema, name }: { readonly schema: string; readonly name: string }): string {
+export function tableKey({ schema, name }: QualifiedName): string {
   return `${schema}.${name}`;
 }
 
 /** How Hasura prints a name: without the schema when that is `public`. */
-export function printedName({ schema, name }: { readonly schema: string; readonly name: string }): string {
+export function printedName({ schema, name }: QualifiedName): string {
   return schema === 'public' ? name : `${schema}.${name}`;
 }
 
 /** The GraphQL name of a table or function without a custom name: `name`, or `schema_name` outside public. */
-export function defaultGraphqlName({
-  schema,
-  name,
-}: {
-  readonly schema: string;
-  readonly name: string;
-}): string {
+export function defaultGraphqlName({ schema, name }: QualifiedName): string {
   return schema === 'public' ? name : `${schema}_${name}`;
+}
+
+export function targetKey({ targetSchema, targetTable }: CatalogForeignKey): string {
+  return tableKey({ schema: targetSchema, name: targetTable });
+}
+
+/** @throws Inconsistency when the table already has a column or relationship of this name */
+export function rejectKnownField(table: Table, name: string): void {
+  if (table.columnsByGraphqlName.has(name) || table.relationships.has(name)) {
+    throw new Inconsistency('the table already has a field of this name');
+  }
 }
 
 function buildTable(
@@ -176,7 +177,10 @@ function buildColumn(table: Table, catalogColumn: CatalogColumn, metadata: Table
 }
 
 /** The comment of the metadata wins over the database's; an empty one means none at all, not even a generated one. */
-function chosenComment(configured: string | null | undefined, fromDatabase: string | null): string | null {
+export function chosenComment(
+  configured: string | null | undefined,
+  fromDatabase: string | null,
+): string | null {
   return configured ?? (fromDatabase || null);
 }
 
@@ -217,10 +221,10 @@ function rootFields(
 function linkEnumColumns(tracked: ReadonlyMap<string, TrackedTable>): void {
   for (const { draft, catalog } of tracked.values()) {
     for (const foreignKey of catalog.foreignKeys) {
-      const target = tracked.get(`${foreignKey.targetSchema}.${foreignKey.targetTable}`)?.draft;
-      const columnName = foreignKey.columns.length === 1 ? foreignKey.columns[0] : undefined;
-      const column = columnName === undefined ? undefined : draft.columnsByName.get(columnName);
-      if (target?.enumValues && column !== undefined) column.enumTable = target;
+      const [columnName = '', ...others] = foreignKey.columns;
+      const target = tracked.get(targetKey(foreignKey))?.draft;
+      const column = draft.columnsByName.get(columnName);
+      if (target?.enumValues && column && others.length === 0) column.enumTable = target;
     }
   }
 }
