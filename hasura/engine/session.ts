@@ -87,12 +87,7 @@ function trustedSession(headers: RequestHeaders): Session {
 }
 
 function sessionVariables(headers: RequestHeaders): [string, string][] {
-  const variables: [string, string][] = [];
-  for (const [name, value] of headers) {
-    const variable = sessionVariableName(name);
-    if (variable !== null && !notSessionVariables.has(variable)) variables.push([variable, value]);
-  }
-  return variables;
+  return [...headers].filter(([name]) => name.startsWith('x-hasura-') && !notSessionVariables.has(name));
 }
 
 const trueTexts = ['true', 't', 'yes', 'y'];

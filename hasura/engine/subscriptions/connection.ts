@@ -46,8 +46,6 @@ export class Connection {
   #keepAliveTimer: NodeJS.Timeout | undefined;
   #unansweredPings = 0;
   #session: Session | null = null;
-  /** Why `connection_init` was rejected, for the protocol that keeps the socket open then. */
-  #initError: string | null = null;
 
   constructor(
     socket: WebSocket,
@@ -106,10 +104,7 @@ export class Connection {
   #rejectMessage(reason: string): void {
     if (this.#isCurrentProtocol) {
       closeSocket(this.#socket, closeCodes.badRequest, `Parsing client message failed: ${reason}`);
-    } else {
-      const payload = JSON.stringify(`parsing ClientMessage failed: ${reason}`);
-      this.#send(`{"type":"connection_error","payload":${payload}}`);
-    }
+    } else this.#sendConnectionError(`parsing ClientMessage failed: ${reason}`);
   }
 
   #init(headers: Readonly<Record<string, string>>): void {
@@ -124,7 +119,6 @@ export class Connection {
       this.#rejectInit(error);
       return;
     }
-    this.#initError = null;
     this.#send(acknowledge);
     this.#send(this.#protocol.keepAlive);
     this.#keepAliveTimer ??= setInterval(() => this.#keepAlive(), this.#settings.keepAliveMs);
@@ -145,20 +139,20 @@ export class Connection {
 
   #rejectInit(error: unknown): void {
     this.#session = null;
-    this.#initError = error instanceof EngineError ? error.message : 'internal error';
     if (this.#isCurrentProtocol) {
       closeSocket(this.#socket, closeCodes.forbidden, 'Forbidden');
       return;
     }
-    this.#send(`{"type":"connection_error","payload":${JSON.stringify(this.#initError)}}`);
-    closeSocket(this.#socket, closeCodes.badRequest, `Connection initialization failed: ${this.#initError}`);
+    const reason = error instanceof EngineError ? error.message : 'internal error';
+    this.#sendConnectionError(reason);
+    closeSocket(this.#socket, closeCodes.badRequest, `Connection initialization failed: ${reason}`);
   }
 
   #start(id: string, payload: unknown): void {
     const { maximumOperations } = this.#settings;
     if (this.#session === null) {
       if (this.#isCurrentProtocol) closeSocket(this.#socket, closeCodes.unauthorized, 'Unauthorized');
-      else this.#rejectStart(id, this.#whyNotInitialised());
+      else this.#rejectStart(id, 'start received before the connection is initialised');
     } else if (this.#operations.has(id)) {
       if (this.#isCurrentProtocol) {
         closeSocket(this.#socket, closeCodes.subscriberExists, `Subscriber for ${id} already exists`);
@@ -168,12 +162,6 @@ export class Connection {
     } else this.#open(id, payload, this.#session);
   }
 
-  #whyNotInitialised(): string {
-    return this.#initError === null
-      ? 'start received before the connection is initialised'
-      : `cannot start as connection_init failed with : ${this.#initError}`;
-  }
-
   #open(id: string, payload: unknown, session: Session): void {
     const operation: OpenOperation = { stop: () => {} };
     const receiver = this.#receiverOf(id, operation);
@@ -181,7 +169,7 @@ export class Connection {
     try {
       operation.stop = this.#engine.open(readRequest(payload), session, receiver);
     } catch (error) {
-      receiver.reject(JSON.stringify(toResponseBody(error, { devMode: false })));
+      receiver.reject(bodyOf(error));
     }
   }
 
@@ -206,8 +194,7 @@ export class Connection {
 
   /** Rejects an operation before it starts. */
   #rejectStart(id: string, message: string): void {
-    const error = new EngineError('start-failed', message);
-    const response = JSON.stringify(toResponseBody(error, { devMode: false }));
+    const response = bodyOf(new EngineError('start-failed', message));
     for (const text of this.#protocol.reject(id, response)) this.#send(text);
   }
 
@@ -229,6 +216,10 @@ export class Connection {
     this.#send(this.#protocol.keepAlive);
   }
 
+  #sendConnectionError(payload: string): void {
+    this.#send(JSON.stringify({ type: 'connection_error', payload }));
+  }
+
   #send(text: string): void {
     if (this.#socket.readyState !== WebSocket.OPEN) return;
     this.#socket.send(text);
@@ -244,4 +235,8 @@ export class Connection {
   get #isCurrentProtocol(): boolean {
     return this.#protocol === graphqlTransportWs;
   }
+}
+
+function bodyOf(error: unknown): string {
+  return JSON.stringify(toResponseBody(error, { devMode: false }));
 }
