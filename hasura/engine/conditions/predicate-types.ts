@@ -53,27 +53,27 @@ export type Operand =
   | ColumnOperand
   | ComputedFieldOperand
   | { readonly kind: 'cast'; readonly operand: Operand; readonly to: PgType }
-  | {
-      readonly kind: 'relatedAggregate';
-      readonly relationship: Relationship;
-      readonly where: RowFilter;
-      readonly aggregate: AggregateCall;
-    };
+  | { readonly kind: 'aggregate'; readonly rows: OtherRows; readonly aggregate: AggregateCall };
 
-export type AggregateCall =
-  | { readonly kind: 'count'; readonly operands: readonly Operand[]; readonly isDistinct: boolean }
+/** An aggregate of rows: of one operand or, for `corr` and `covar_samp`, two; `count` takes any number. */
+export interface AggregateCall {
+  readonly operator: AggregateOperator | 'count' | 'bool_and' | 'bool_or' | 'corr' | 'covar_samp';
+  readonly operands: readonly Operand[];
+  readonly isDistinct: boolean;
+}
+
+/** Rows other than the current one, which fulfil a condition. */
+export type OtherRows = { readonly where: RowFilter } & (
+  | { readonly kind: 'related'; readonly relationship: Relationship }
+  /** The rows of a table-returning computed field. */
   | {
-      readonly kind: 'operator';
-      readonly operator: AggregateOperator | 'bool_and' | 'bool_or';
-      readonly operand: Operand;
-      readonly isDistinct: boolean;
+      readonly kind: 'computed';
+      readonly computedField: ComputedField;
+      readonly arguments: readonly CallArgument[];
     }
-  | {
-      readonly kind: 'pair';
-      readonly operator: 'corr' | 'covar_samp';
-      readonly operands: readonly [Operand, Operand];
-      readonly isDistinct: boolean;
-    };
+  /** Rows of a table, unrelated to the current row. */
+  | { readonly kind: 'any'; readonly table: Table }
+);
 
 export type Predicate =
   | { readonly kind: 'constant'; readonly value: boolean }
@@ -111,17 +111,8 @@ export type Predicate =
       readonly operator: BinaryOperator;
       readonly right: Operand;
     }
-  /** A related row that fulfils the predicate. */
-  | { readonly kind: 'related'; readonly relationship: Relationship; readonly where: RowFilter }
-  /** `_exists`: any row of a table, unrelated to this one. */
-  | { readonly kind: 'exists'; readonly table: Table; readonly where: RowFilter }
-  /** A row of a table-returning computed field that fulfils the predicate. */
-  | {
-      readonly kind: 'computedRows';
-      readonly computedField: ComputedField;
-      readonly arguments: readonly CallArgument[];
-      readonly where: RowFilter;
-    };
+  /** Whether there are such rows. */
+  | { readonly kind: 'exists'; readonly rows: OtherRows };
 
 /** An argument of a function call: by position, or by name once an optional one before it was left out. */
 export interface CallArgument {

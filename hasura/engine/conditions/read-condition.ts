@@ -83,7 +83,8 @@ function readMember<Value>(
     case 'relationship': {
       const { relationship } = member;
       const { target } = relationship;
-      return { kind: 'related', relationship, where: access.rows(target, read(target, value)) };
+      const where = access.rows(target, read(target, value));
+      return { kind: 'exists', rows: { kind: 'related', relationship, where } };
     }
     case 'relationshipAggregate':
       return allOf(
@@ -91,7 +92,8 @@ function readMember<Value>(
           const { relationship } = member;
           const { target } = relationship;
           const where = access.rows(target, filter === null ? alwaysTrue : read(target, filter));
-          const left: Operand = { kind: 'relatedAggregate', relationship, where, aggregate };
+          const rows = { kind: 'related', relationship, where } as const;
+          const left: Operand = { kind: 'aggregate', rows, aggregate };
           return readComparisons(source, target, left, resultType, comparisons);
         }),
       );
@@ -104,14 +106,15 @@ function readMember<Value>(
         return readComparisons(source, table, left, returns.type, value);
       }
       const where = access.rows(returns.table, read(returns.table, value));
-      return { kind: 'computedRows', computedField, arguments: callArguments, where };
-    }
-    case 'exists':
       return {
         kind: 'exists',
-        table: member.table,
-        where: access.rows(member.table, read(member.table, value)),
+        rows: { kind: 'computed', computedField, arguments: callArguments, where },
       };
+    }
+    case 'exists': {
+      const where = access.rows(member.table, read(member.table, value));
+      return { kind: 'exists', rows: { kind: 'any', table: member.table, where } };
+    }
   }
 }
 

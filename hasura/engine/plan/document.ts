@@ -10,10 +10,9 @@ import type { PlanContext } from './context.ts';
 import { readFragments } from './fragments.ts';
 import { type VariableDependency, Variables } from './input/variables.ts';
 import { answerIntrospection, type IntrospectionQuery } from './introspection.ts';
-import { planAggregateFields } from './reads/aggregate.ts';
 import { planFieldCall } from './reads/call.ts';
-import { planRowByKey, planRows } from './reads/rows.ts';
-import { planSubfields } from './reads/select.ts';
+import { allRows, planKeyArguments, planRows } from './reads/rows.ts';
+import { planAggregate, planRecords } from './reads/select.ts';
 import { planStream } from './reads/stream.ts';
 import { checkSubscription } from './reads/subscription.ts';
 import type { RequestPlan } from './request-plan.ts';
@@ -24,7 +23,7 @@ import {
   lookUp,
   type SelectedField,
 } from './selection.ts';
-import type { QueryPlan, RootField, RowSource } from './types.ts';
+import type { Link, QueryPlan, RootField } from './types.ts';
 import { planMutation } from './writes/mutation.ts';
 import type { MutationPlan } from './writes/mutation-types.ts';
 
@@ -103,40 +102,33 @@ function planTables(
   };
 }
 
+const noLink: Link = { kind: 'none' };
+
 /** Plans a root field that reads, or one that calls a volatile function of a mutation. */
 function planRoot(context: PlanContext, field: KnownField): RootField {
   const { key, meaning } = field;
   switch (meaning?.kind) {
     case 'select': {
       const rows = planRows(context, { kind: 'table', table: meaning.table }, field);
-      return { key, kind: 'rows', shape: 'list', rows, fields: planSubfields(context, field) };
+      return { key, ...planRecords(context, field, noLink, 'list', rows) };
     }
     case 'selectByPk': {
-      const rows = planRowByKey(context, meaning.table, field);
-      return { key, kind: 'rows', shape: 'object', rows, fields: planSubfields(context, field) };
+      const rows = allRows(context, meaning.table, planKeyArguments(context, field));
+      return { key, ...planRecords(context, field, noLink, 'object', rows) };
     }
-    case 'selectAggregate': {
-      const rows = planRows(context, { kind: 'table', table: meaning.table }, field);
-      return { key, kind: 'aggregate', rows, fields: planAggregateFields(context, field, planSubfields) };
-    }
+    case 'selectAggregate':
+      return { key, ...planAggregate(context, field, noLink, { kind: 'table', table: meaning.table }) };
     case 'selectStream':
       return { key, ...planStream(context, meaning.table, field) };
     case 'function':
     case 'functionAggregate': {
-      const { function: tracked } = meaning;
-      const call = planFieldCall(context, tracked.arguments, field);
-      const source: RowSource = {
-        kind: 'function',
-        function: tracked.catalog,
-        arguments: call,
-        table: tracked.returns,
-      };
+      const { catalog, arguments: declared, returns: table, returnsSet } = meaning.function;
+      const call = planFieldCall(context, declared, field);
+      const source = { kind: 'function', function: catalog, arguments: call, table } as const;
+      if (meaning.kind === 'functionAggregate')
+        return { key, ...planAggregate(context, field, noLink, source) };
       const rows = planRows(context, source, field);
-      if (meaning.kind === 'functionAggregate') {
-        return { key, kind: 'aggregate', rows, fields: planAggregateFields(context, field, planSubfields) };
-      }
-      const shape = tracked.returnsSet ? 'list' : 'object';
-      return { key, kind: 'rows', shape, rows, fields: planSubfields(context, field) };
+      return { key, ...planRecords(context, field, noLink, returnsSet ? 'list' : 'object', rows) };
     }
     case 'asyncActionResult':
       return planActionResult(context, field, meaning.action);

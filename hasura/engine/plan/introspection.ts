@@ -25,16 +25,9 @@ import { EngineError } from '../errors.ts';
 import { textType } from '../values/builtin-types.ts';
 import type { PlanContext } from './context.ts';
 import { coercionFor } from './input/coercion.ts';
-import { readBoolean, readConstantText } from './input/input-value.ts';
-import {
-  argumentOf,
-  checkField,
-  collectFields,
-  type KnownField,
-  lookUp,
-  optionalArgumentOf,
-  type SelectedField,
-} from './selection.ts';
+import { optionalInput, readBoolean, readConstantText } from './input/input.ts';
+import { checkField, type KnownField, planSelected, type SelectedField } from './selection.ts';
+import type { Typename } from './types.ts';
 
 /** All that an answer depends on, besides the schema. */
 export interface IntrospectionQuery {
@@ -47,10 +40,9 @@ export interface IntrospectionQuery {
 
 /** A selected field with its arguments and the fields below it. */
 interface IntrospectionField {
-  readonly key: string;
   readonly definition: MetaField;
   readonly values: Readonly<Record<string, unknown>>;
-  readonly fields: readonly (IntrospectionField | { readonly key: string; readonly typeName: string })[];
+  readonly fields: readonly ({ readonly key: string } & (IntrospectionField | Typename))[];
 }
 
 type MetaField = GraphQLField<unknown, unknown>;
@@ -78,27 +70,21 @@ export function answerIntrospection(
 }
 
 function planField(context: PlanContext, field: KnownField): IntrospectionField {
-  const { key, definition, selectionSets, at } = field;
-  const type = getNamedType(definition.type);
-  const fields = isObjectType(type)
-    ? collectFields(context, type, selectionSets, at).map((selected) =>
-        selected.name === '__typename'
-          ? { key: selected.key, typeName: type.name }
-          : planField(context, lookUp(context, type, selected)),
-      )
-    : [];
-  return { key, definition, values: planArguments(context, field), fields };
+  const { definition } = field;
+  const isObject = isObjectType(getNamedType(definition.type));
+  const fields = isObject ? planSelected(context, field, (inner) => planField(context, inner)) : [];
+  return { definition, values: planArguments(context, field), fields };
 }
 
 /** The arguments of the introspection types are booleans and names. */
 function planArguments(context: PlanContext, field: KnownField): Record<string, unknown> {
   return Object.fromEntries(
     field.definition.args.map(({ name, type, defaultValue }) => {
-      const input = isNonNullType(type) ? argumentOf(field, name) : optionalArgumentOf(context, field, name);
-      if (input === null) return [name, defaultValue];
-      const { value, at } = input;
-      if (getNamedType(type) === GraphQLBoolean) return [name, readBoolean(context, value, at)];
-      return [name, readConstantText(context, value, coercionFor(type, textType), 'String', at)];
+      const isNullable = !isNonNullType(type);
+      const input = isNullable ? optionalInput(context, field.arguments, name) : field.arguments.get(name);
+      if (input === undefined) return [name, defaultValue];
+      if (getNamedType(type) === GraphQLBoolean) return [name, readBoolean(context, input)];
+      return [name, readConstantText(context, input, coercionFor(type, textType))];
     }),
   );
 }

@@ -15,15 +15,8 @@ import {
 import { EngineError } from '../errors.ts';
 import type { FieldMeaning } from '../schema/meaning.ts';
 import type { PlanContext } from './context.ts';
-import {
-  areSameArguments,
-  type InputValue,
-  isNull,
-  readArguments,
-  readBoolean,
-  unwrap,
-} from './input/input-value.ts';
-import type { TypedInput } from './input/typed-input.ts';
+import { areSameArguments, type Input, readArguments, readBoolean, unwrap } from './input/input.ts';
+import type { Typename } from './types.ts';
 
 const skipType = new GraphQLNonNull(GraphQLBoolean);
 
@@ -43,7 +36,7 @@ export interface SelectedField {
 export interface KnownField extends SelectedField {
   readonly definition: GraphQLField<unknown, unknown>;
   readonly meaning: FieldMeaning | undefined;
-  readonly arguments: ReadonlyMap<string, InputValue>;
+  readonly arguments: ReadonlyMap<string, Input>;
 }
 
 /**
@@ -80,16 +73,10 @@ export function collectFields(
 
 /** Looks a selected field up in its type, and checks it. @throws EngineError when the type has no such field */
 export function lookUp(context: PlanContext, type: GraphQLObjectType, selected: SelectedField): KnownField {
-  const fields = type.getFields();
-  const definition = Object.hasOwn(fields, selected.name) ? fields[selected.name] : undefined;
-  if (definition === undefined) {
-    throw new EngineError(
-      'validation-failed',
-      `field "${selected.name}" not found in type: '${type.name}'`,
-      selected.at,
-    );
-  }
-  return checkField(context, selected, definition);
+  const definition = type.getFields()[selected.name];
+  if (definition !== undefined) return checkField(context, selected, definition);
+  const message = `field "${selected.name}" not found in type: '${type.name}'`;
+  throw new EngineError('validation-failed', message, selected.at);
 }
 
 /** Reads the arguments of a field, and checks that objects have a selection set and scalars have none. */
@@ -98,55 +85,41 @@ export function checkField(
   selected: SelectedField,
   definition: GraphQLField<unknown, unknown>,
 ): KnownField {
-  if (isCompositeType(getNamedType(definition.type))) {
-    if (selected.selectionSets.length === 0) {
-      const { name } = getNamedType(definition.type);
-      throw new EngineError(
-        'validation-failed',
-        `missing selection set for "${name}"`,
-        `${selected.at}.selectionSet`,
-      );
-    }
-  } else if (selected.selectionSets.length > 0) {
-    throw new EngineError(
-      'validation-failed',
-      'unexpected subselection set for non-object field',
-      selected.at,
-    );
+  const { name, argumentNodes, selectionSets, at } = selected;
+  const type = getNamedType(definition.type);
+  const isObject = isCompositeType(type);
+  if (isObject && selectionSets.length === 0) {
+    const message = `missing selection set for "${type.name}"`;
+    throw new EngineError('validation-failed', message, `${at}.selectionSet`);
+  }
+  if (!isObject && selectionSets.length > 0) {
+    throw new EngineError('validation-failed', 'unexpected subselection set for non-object field', at);
   }
   return {
     ...selected,
     definition,
     meaning: definition.extensions.meaning,
-    arguments: readArguments(context, selected.name, selected.argumentNodes, definition.args, selected.at),
+    arguments: readArguments(context, name, argumentNodes, definition.args, at),
   };
-}
-
-/** An argument of a field; null when it is omitted. */
-export function argumentOf(field: KnownField, name: string): TypedInput | null {
-  const value = field.arguments.get(name);
-  const type = field.definition.args.find((argument) => argument.name === name)?.type;
-  return value === undefined || type === undefined
-    ? null
-    : { name, value, type, at: `${field.at}.args.${name}` };
-}
-
-/** An argument that may be null; null counts as omitted. */
-export function optionalArgumentOf(context: PlanContext, field: KnownField, name: string): TypedInput | null {
-  const argument = argumentOf(field, name);
-  return argument === null || isNull(context, argument.value) ? null : argument;
-}
-
-/** An argument that the schema requires. */
-export function requiredArgumentOf(field: KnownField, name: string): TypedInput {
-  const argument = argumentOf(field, name);
-  if (argument === null) throw new Error(`${name} is missing at ${field.at}`);
-  return argument;
 }
 
 /** The object type that a field leads to. */
 export function objectTypeOf(field: KnownField): GraphQLObjectType {
   return getNamedType(field.definition.type) as GraphQLObjectType;
+}
+
+/** Plans the selected fields of the object that a field leads to; `__typename` needs no plan. */
+export function planSelected<Planned extends object>(
+  context: PlanContext,
+  parent: KnownField,
+  plan: (field: KnownField) => Planned,
+): ({ readonly key: string } & (Planned | Typename))[] {
+  const type = objectTypeOf(parent);
+  return collectFields(context, type, parent.selectionSets, parent.at).map((selected) => {
+    const { key, name } = selected;
+    if (name === '__typename') return { key, kind: 'typename', typeName: type.name };
+    return { key, ...plan(lookUp(context, type, selected)) };
+  });
 }
 
 function addField(
@@ -166,18 +139,12 @@ function addField(
     return;
   }
   if (earlier.name !== name) {
-    throw new EngineError(
-      'validation-failed',
-      `selection of both "${earlier.name}" and "${name}" specify the same response name, "${key}"`,
-      `${parentAt}.selectionSet`,
-    );
+    const message = `selection of both "${earlier.name}" and "${name}" specify the same response name, "${key}"`;
+    throw new EngineError('validation-failed', message, `${parentAt}.selectionSet`);
   }
   if (!areSameArguments(context, earlier.argumentNodes, argumentNodes)) {
-    throw new EngineError(
-      'validation-failed',
-      `inconsistent arguments between multiple selections of field "${name}"`,
-      `${parentAt}.selectionSet`,
-    );
+    const message = `inconsistent arguments between multiple selections of field "${name}"`;
+    throw new EngineError('validation-failed', message, `${parentAt}.selectionSet`);
   }
   merged.set(key, {
     ...earlier,
@@ -196,9 +163,10 @@ function isIncluded(context: PlanContext, directives: readonly DirectiveNode[], 
     const node = directive.arguments?.find((argument) => argument.name.value === 'if');
     const directiveAt = `${at}.${name}.if`;
     const value = node && unwrap(context, node.value, skipType, false, directiveAt);
-    if (value === undefined)
+    if (value === undefined) {
       throw new EngineError('validation-failed', 'missing required field "if"', directiveAt);
-    if (readBoolean(context, value, directiveAt) === (name === 'skip')) included = false;
+    }
+    if (readBoolean(context, { value, at: directiveAt }) === (name === 'skip')) included = false;
   }
   return included;
 }
@@ -209,10 +177,8 @@ export function checkOperationDirectives(operation: OperationDefinitionNode): vo
   rejectRepeated(directives, '$');
   for (const { name } of directives) {
     if (name.value === 'skip' || name.value === 'include') {
-      throw new EngineError(
-        'validation-failed',
-        `directive "${name.value}" is not allowed on a ${operation.operation}`,
-      );
+      const message = `directive "${name.value}" is not allowed on a ${operation.operation}`;
+      throw new EngineError('validation-failed', message);
     }
     if (!operationDirectives.has(name.value)) throw unknownDirective(name.value, '$');
   }
@@ -224,12 +190,8 @@ function rejectRepeated(directives: readonly DirectiveNode[], at: string): void 
   const names = directives.map(({ name }) => name.value);
   const repeated = new Set(names.filter((name, index) => names.indexOf(name) !== index));
   if (repeated.size === 0) return;
-  const listed = [...repeated].join(', ');
-  throw new EngineError(
-    'validation-failed',
-    `the following directives are used more than once: ${listed}`,
-    at,
-  );
+  const message = `the following directives are used more than once: ${[...repeated].join(', ')}`;
+  throw new EngineError('validation-failed', message, at);
 }
 
 function unknownDirective(name: string, at: string): EngineError {

@@ -4,7 +4,7 @@
  * so that one plan serves every request with the same document and the same shape of variables.
  */
 import type { Action, ActionRelationship } from '../catalog/action-types.ts';
-import type { ComputedField, Relationship, Table } from '../catalog/table-types.ts';
+import type { Relationship, Table } from '../catalog/table-types.ts';
 import type { CatalogFunction } from '../catalog/types.ts';
 import type { alwaysTrue } from '../conditions/predicate.ts';
 import type {
@@ -12,6 +12,7 @@ import type {
   CallArgument,
   ColumnOperand,
   Operand,
+  OtherRows,
   RowFilter,
 } from '../conditions/predicate-types.ts';
 import type { ValueSource } from '../values/value-source.ts';
@@ -37,17 +38,8 @@ export type OrderExpression =
   /** Through an object relationship: a value of the related row, where the role may read that row. */
   | {
       readonly kind: 'related';
-      readonly relationship: Relationship;
-      readonly where: RowFilter;
+      readonly rows: Extract<OtherRows, { kind: 'related' }>;
       readonly expression: OrderExpression;
-    }
-  /** Through a table-returning computed field: an aggregate of its rows. */
-  | {
-      readonly kind: 'computedAggregate';
-      readonly computedField: ComputedField;
-      readonly arguments: readonly CallArgument[];
-      readonly where: RowFilter;
-      readonly aggregate: AggregateCall;
     };
 
 export interface OrderTerm {
@@ -77,50 +69,70 @@ interface RowOrder {
   readonly offset: ValueSource | null;
 }
 
+/** All rows, in any order. */
+export const anyOrder: RowOrder = {
+  distinctOn: [],
+  orderBy: [],
+  limit: null,
+  maximum: null,
+  offset: null,
+};
+
 /** One member of a JSON record. `key` is the response name. */
 export type Field = { readonly key: string } & FieldValue;
 
 export type FieldValue =
-  | { readonly kind: 'typename'; readonly typeName: string }
+  | Typename
   | {
       readonly kind: 'scalar';
       readonly operand: Operand;
       /** The `path` argument of a json column: keys and indexes for `#>`. */
       readonly jsonPath: ValueSource | null;
     }
-  | {
-      readonly kind: 'rows';
-      readonly link: Link;
-      readonly shape: 'list' | 'object';
-      readonly rows: Rows;
-      readonly fields: readonly Field[];
-    }
-  | {
-      readonly kind: 'aggregate';
-      readonly link: Link;
-      readonly rows: Rows;
-      readonly fields: readonly AggregateField[];
-    }
+  | RecordRows
+  | AggregateRows
   | JsonFieldValue;
+
+export interface Typename {
+  readonly kind: 'typename';
+  readonly typeName: string;
+}
+
+/** Rows as records: a list, or one row. */
+export interface RecordRows {
+  readonly kind: 'rows';
+  readonly link: Link;
+  readonly shape: 'list' | 'object';
+  readonly rows: Rows;
+  readonly fields: readonly Field[];
+}
+
+/** Aggregates over rows. */
+export interface AggregateRows {
+  readonly kind: 'aggregate';
+  readonly link: Link;
+  readonly rows: Rows;
+  readonly fields: readonly AggregateField[];
+}
 
 /** How nested rows are related to the row around them. */
 export type Link =
   | { readonly kind: 'relationship'; readonly relationship: Relationship }
   /** The row around them is an object that an action returned. */
   | { readonly kind: 'action'; readonly relationship: ActionRelationship }
-  /** The row is an argument of the function call. */
+  /** There is no row around them, or it is an argument of the function call. */
   | { readonly kind: 'none' };
 
 /** Members of `<T>_aggregate`. */
 export type AggregateField = { readonly key: string } & (
-  | { readonly kind: 'typename'; readonly typeName: string }
+  | Typename
   | { readonly kind: 'aggregate'; readonly fields: readonly AggregateValue[] }
   | { readonly kind: 'nodes'; readonly fields: readonly Field[] }
 );
 
 /** Members of `<T>_aggregate_fields`. */
 export type AggregateValue = { readonly key: string } & (
-  | { readonly kind: 'typename'; readonly typeName: string }
+  | Typename
   /** `isText`: a number that is sent as a string. */
   | { readonly kind: 'call'; readonly call: AggregateCall; readonly isText: boolean }
   | { readonly kind: 'group'; readonly fields: readonly AggregateValue[] }
@@ -131,13 +143,8 @@ export type RootField = {
   readonly key: string;
 } /** Known without the database: `__typename`, introspection. */ & (
   | { readonly kind: 'json'; readonly text: string }
-  | {
-      readonly kind: 'rows';
-      readonly shape: 'list' | 'object';
-      readonly rows: Rows;
-      readonly fields: readonly Field[];
-    }
-  | { readonly kind: 'aggregate'; readonly rows: Rows; readonly fields: readonly AggregateField[] }
+  | RecordRows
+  | AggregateRows
   | ActionResult
   /** `<T>_stream`, of a subscription: rows after the cursor, in the cursor's order. */
   | {
@@ -185,7 +192,7 @@ export interface ActionResult {
 
 /** Members of an asynchronous action's result. */
 export type ActionResultField = { readonly key: string } & (
-  | { readonly kind: 'typename'; readonly typeName: string }
+  | Typename
   | { readonly kind: 'column'; readonly column: 'id' | 'created_at' | 'errors' }
   | { readonly kind: 'output'; readonly output: JsonOutput }
 );

@@ -5,7 +5,13 @@
 import type { Relationship } from '../catalog/table-types.ts';
 import type { CatalogFunction, PgType } from '../catalog/types.ts';
 import { isAlwaysTrue } from '../conditions/predicate.ts';
-import type { AggregateCall, CallArgument, Operand, Predicate } from '../conditions/predicate-types.ts';
+import type {
+  AggregateCall,
+  CallArgument,
+  Operand,
+  OtherRows,
+  Predicate,
+} from '../conditions/predicate-types.ts';
 import type { ValueSource } from '../values/value-source.ts';
 import {
   type Alias,
@@ -30,6 +36,12 @@ export interface RowScopes {
   readonly root: Alias;
 }
 
+/** The part of a subselect after its list of expressions, and its rows. */
+interface OtherRowsSql {
+  readonly tail: Fragment;
+  readonly rows: RowScopes;
+}
+
 export function rowScope(current: Alias): RowScopes {
   return { current, root: current };
 }
@@ -49,8 +61,11 @@ export function operandToSql(rows: RowScopes, operand: Operand): Fragment {
     }
     case 'cast':
       return sql`(${operandToSql(rows, operand.operand)})::${typeName(operand.to)}`;
-    case 'relatedAggregate':
-      return relatedAggregateToSql(rows, operand.relationship, operand.where, operand.aggregate);
+    case 'aggregate': {
+      const other = otherRowsToSql(rows, operand.rows);
+      const call = aggregateToSql(operand.aggregate, (inner) => operandToSql(other.rows, inner));
+      return sql`(select ${call}${other.tail})`;
+    }
   }
 }
 
@@ -68,19 +83,15 @@ export function callToSql(
 }
 
 /** `max(x)`, `count(distinct (x, y))`. @param write writes an operand, which may be a column of a subselect */
-export function aggregateToSql(call: AggregateCall, write: (operand: Operand) => Fragment): Fragment {
-  const distinct = call.isDistinct ? sql`distinct ` : emptyFragment;
-  if (call.kind === 'operator') return sql`${syntax(call.operator)}(${distinct}${write(call.operand)})`;
-  if (call.kind === 'pair') {
-    const [first, second] = call.operands;
-    return sql`${syntax(call.operator)}(${distinct}${write(first)}, ${write(second)})`;
-  }
-  const operands = call.operands.map(write);
-  const [only] = operands;
-  if (only === undefined) return sql`count(*)`;
-  return operands.length === 1
-    ? sql`count(${distinct}${only})`
-    : sql`count(${distinct}(${join(operands, ', ')}))`;
+export function aggregateToSql(
+  { operator, operands, isDistinct }: AggregateCall,
+  write: (operand: Operand) => Fragment,
+): Fragment {
+  if (operands.length === 0) return sql`${syntax(operator)}(*)`;
+  const distinct = isDistinct ? sql`distinct ` : emptyFragment;
+  const written = join(operands.map(write), ', ');
+  const list = operator === 'count' && operands.length > 1 ? sql`(${written})` : written;
+  return sql`${syntax(operator)}(${distinct}${list})`;
 }
 
 /** `remote = local` for every pair of columns. */
@@ -131,26 +142,8 @@ export function predicateToSql(rows: RowScopes, predicate: Predicate): Fragment 
       return compareColumnsToSql(rows, predicate);
     case 'in':
       return membershipToSql(rows, predicate);
-    case 'related': {
-      const target = alias();
-      const { relationship, where } = predicate;
-      return existsToSql(sql`${tableToSql(relationship.target)} as ${target}`, [
-        joinToSql(relationship, rows.current, target),
-        ...condition(inside(rows, target), where),
-      ]);
-    }
-    case 'exists': {
-      const target = alias();
-      return existsToSql(
-        sql`${tableToSql(predicate.table)} as ${target}`,
-        condition(inside(rows, target), predicate.where),
-      );
-    }
-    case 'computedRows': {
-      const target = alias();
-      const call = callToSql(rows, predicate.computedField.catalog, predicate.arguments);
-      return existsToSql(sql`${call} as ${target}`, condition(inside(rows, target), predicate.where));
-    }
+    case 'exists':
+      return sql`exists (select 1${otherRowsToSql(rows, predicate.rows).tail})`;
   }
 }
 
@@ -166,28 +159,18 @@ export function condition(rows: RowScopes, predicate: Predicate): Fragment[] {
   return [predicateToSql(rows, predicate)];
 }
 
-/** The scope of a subselect: its row is the current one, the root stays. */
-export function inside(rows: RowScopes, current: Alias): RowScopes {
-  return { current, root: rows.root };
-}
-
-/** `exists (select 1 from target as t1 where t1.id = t0.author_id and …)` */
-function existsToSql(from: Fragment, conditions: readonly Fragment[]): Fragment {
-  return sql`exists (select 1 from ${from}${whereToSql(conditions)})`;
-}
-
-/** `(select max(t1.price) from target as t1 where t1.author_id = t0.id and …)` */
-function relatedAggregateToSql(
-  rows: RowScopes,
-  relationship: Relationship,
-  where: Predicate,
-  aggregate: AggregateCall,
-): Fragment {
+/** ` from target as t1 where t1.author_id = t0.id and …` */
+export function otherRowsToSql(rows: RowScopes, other: OtherRows): OtherRowsSql {
   const target = alias();
-  const targetRows = inside(rows, target);
-  const conditions = [joinToSql(relationship, rows.current, target), ...condition(targetRows, where)];
-  const call = aggregateToSql(aggregate, (operand) => operandToSql(targetRows, operand));
-  return sql`(select ${call} from ${tableToSql(relationship.target)} as ${target}${whereToSql(conditions)})`;
+  const targetRows = { current: target, root: rows.root };
+  const links = other.kind === 'related' ? [joinToSql(other.relationship, rows.current, target)] : [];
+  const where = whereToSql([...links, ...condition(targetRows, other.where)]);
+  return { rows: targetRows, tail: sql` from ${sourceToSql(rows, other)} as ${target}${where}` };
+}
+
+function sourceToSql(rows: RowScopes, other: OtherRows): Fragment {
+  if (other.kind === 'computed') return callToSql(rows, other.computedField.catalog, other.arguments);
+  return tableToSql(other.kind === 'related' ? other.relationship.target : other.table);
 }
 
 function membershipToSql(rows: RowScopes, predicate: Extract<Predicate, { kind: 'in' }>): Fragment {

@@ -147,9 +147,7 @@ export function join(fragments: readonly Fragment[], separator: ', ' | ' and ' |
 }
 
 /** An operator of SQL, out of a closed list. */
-export function syntax(
-  operator: BinaryOperator | Extract<AggregateCall, { kind: 'operator' | 'pair' }>['operator'],
-): Fragment {
+export function syntax(operator: BinaryOperator | AggregateCall['operator']): Fragment {
   return new Fragment([operator]);
 }
 

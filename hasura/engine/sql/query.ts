@@ -2,7 +2,7 @@
 import type { QueryPlan, RootField } from '../plan/types.ts';
 import { actionResultToSql } from './action-result.ts';
 import { compile, type Fragment, join, type Statement, sql } from './fragment.ts';
-import { aggregateFieldToSql, listToSql, objectRowToSql } from './select.ts';
+import { aggregateRowsToSql, recordRowsToSql } from './select.ts';
 
 /** `select (…), (…)`; null when no field needs the database. */
 export function queryToStatement(plan: QueryPlan): Statement | null {
@@ -17,11 +17,7 @@ export function rootFieldsToSql({ fields }: QueryPlan): Fragment[] {
 
 /** One root field as a scalar subselect of type json. */
 export function rootFieldToSql(field: Exclude<RootField, { kind: 'json' }>): Fragment {
-  const link = { kind: 'none' } as const;
   if (field.kind === 'stream') throw new Error('only a subscription can read a stream');
   if (field.kind === 'actionResult') return actionResultToSql(field);
-  if (field.kind === 'aggregate') return aggregateFieldToSql(field.rows, link, null, field.fields);
-  return field.shape === 'list'
-    ? listToSql(field.rows, link, null, field.fields)
-    : objectRowToSql(field.rows, link, null, field.fields);
+  return field.kind === 'aggregate' ? aggregateRowsToSql(field, null) : recordRowsToSql(field, null);
 }

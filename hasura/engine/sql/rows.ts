@@ -3,12 +3,11 @@ import type { Column, Relationship } from '../catalog/table-types.ts';
 import type { Link, OrderExpression, OrderTerm, Rows } from '../plan/types.ts';
 import { actionLinkToSql } from './action-output.ts';
 import {
-  aggregateToSql,
   callToSql,
   condition,
-  inside,
   joinToSql,
   operandToSql,
+  otherRowsToSql,
   type RowScopes,
   rowScope,
   tableToSql,
@@ -118,23 +117,10 @@ function orderExpressionToSql(rows: RowScopes, expression: OrderExpression): Fra
     case 'operand':
       return operandToSql(rows, expression.operand);
     case 'related': {
-      const { relationship } = expression;
-      const target = alias();
-      const targetRows = inside(rows, target);
-      const conditions = [
-        joinToSql(relationship, rows.current, target),
-        ...condition(targetRows, expression.where),
-      ];
-      const limit = isUnique(relationship) ? emptyFragment : sql` limit 1`;
-      const selected = orderExpressionToSql(targetRows, expression.expression);
-      return sql`(select ${selected} from ${tableToSql(relationship.target)} as ${target}${whereToSql(conditions)}${limit})`;
-    }
-    case 'computedAggregate': {
-      const target = alias();
-      const targetRows = inside(rows, target);
-      const call = callToSql(rows, expression.computedField.catalog, expression.arguments);
-      const aggregate = aggregateToSql(expression.aggregate, (operand) => operandToSql(targetRows, operand));
-      return sql`(select ${aggregate} from ${call} as ${target}${whereToSql(condition(targetRows, expression.where))})`;
+      const { rows: other, expression: inner } = expression;
+      const { tail, rows: targetRows } = otherRowsToSql(rows, other);
+      const limit = isUnique(other.relationship) ? emptyFragment : sql` limit 1`;
+      return sql`(select ${orderExpressionToSql(targetRows, inner)}${tail}${limit})`;
     }
   }
 }

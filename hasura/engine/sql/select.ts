@@ -1,6 +1,13 @@
 /** Selected fields → one JSON value, made of nested correlated subselects. */
 import type { AggregateCall, Operand } from '../conditions/predicate-types.ts';
-import type { AggregateField, AggregateValue, Field, JsonOutput, Link, Rows } from '../plan/types.ts';
+import type {
+  AggregateField,
+  AggregateRows,
+  AggregateValue,
+  Field,
+  JsonOutput,
+  RecordRows,
+} from '../plan/types.ts';
 import { jsonMemberToSql, jsonOutputToSql } from './action-output.ts';
 import { aggregateToSql, operandToSql, type RowScopes, rowScope } from './expression.ts';
 import {
@@ -20,28 +27,16 @@ import { type Member, objectToSql, recordColumns } from './record.ts';
 import { isUnique, rowsToSql } from './rows.ts';
 
 /**
- * A list: `(select coalesce(json_agg(r), '[]') from (select t."id" as "id", … from … where … ) as r)`.
- * No rows are `[]`.
+ * A list: `(select coalesce(json_agg(r), '[]') from (select t."id" as "id", … from … where … ) as r)`. No rows are `[]`.
+ * One row: `(select row_to_json(r) from (select … limit 1) as r)`. No row is null.
  */
-export function listToSql(rows: Rows, link: Link, parent: Alias | null, fields: readonly Field[]): Fragment {
+export function recordRowsToSql({ rows, link, shape, fields }: RecordRows, parent: Alias | null): Fragment {
   const row = alias('r');
-  const selected = rowsToSql(rows, link, parent, rows.maximum);
-  const { columns, record } = recordColumns(membersToSql(selected.rows, fields));
-  return sql`(select coalesce(json_agg(${record(row)}), '[]') from (select ${selected.distinct}${columns}${selected.tail}) as ${row})`;
-}
-
-/** One row: `(select row_to_json(r) from (select … limit 1) as r)`. No row is null. */
-export function objectRowToSql(
-  rows: Rows,
-  link: Link,
-  parent: Alias | null,
-  fields: readonly Field[],
-): Fragment {
-  const row = alias('r');
-  const isSingle = link.kind === 'none' || isUnique(link.relationship);
-  const selected = rowsToSql(rows, link, parent, isSingle ? rows.maximum : 1);
-  const { columns, json } = recordColumns(membersToSql(selected.rows, fields));
-  return sql`(select ${json(row)} from (select ${selected.distinct}${columns}${selected.tail}) as ${row})`;
+  const isLimited = shape === 'list' || link.kind === 'none' || isUnique(link.relationship);
+  const { rows: current, distinct, tail } = rowsToSql(rows, link, parent, isLimited ? rows.maximum : 1);
+  const { columns, record, json } = recordColumns(membersToSql(current, fields));
+  const result = shape === 'list' ? sql`coalesce(json_agg(${record(row)}), '[]')` : json(row);
+  return sql`(select ${result} from (select ${distinct}${columns}${tail}) as ${row})`;
 }
 
 /** The members of a row's record. */
@@ -60,12 +55,7 @@ export function recordToSql(rows: RowScopes, fields: readonly Field[]): Fragment
  * `(select json_build_object('aggregate', json_build_object('count', count(*)), 'nodes', …) from (select …) as a)`:
  * the inner select has the rows after `where`, `order_by` and `limit`, with the columns that the aggregates need.
  */
-export function aggregateFieldToSql(
-  rows: Rows,
-  link: Link,
-  parent: Alias | null,
-  fields: readonly AggregateField[],
-): Fragment {
+export function aggregateRowsToSql({ rows, link, fields }: AggregateRows, parent: Alias | null): Fragment {
   const aggregated = alias('a');
   const selected = rowsToSql(rows, link, parent, null);
   const columns: Fragment[] = [];
@@ -130,11 +120,9 @@ function fieldToSql(rows: RowScopes, field: Field): Fragment {
       return sql`(${expression} #> ${plainValue(field.jsonPath, 'text[]')})`;
     }
     case 'rows':
-      return field.shape === 'list'
-        ? listToSql(field.rows, field.link, rows.current, field.fields)
-        : objectRowToSql(field.rows, field.link, rows.current, field.fields);
+      return recordRowsToSql(field, rows.current);
     case 'aggregate':
-      return aggregateFieldToSql(field.rows, field.link, rows.current, field.fields);
+      return aggregateRowsToSql(field, rows.current);
     case 'jsonMember':
       return jsonMemberToSql(rows.current, field.name);
     case 'jsonObject':

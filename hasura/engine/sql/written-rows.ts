@@ -4,9 +4,9 @@
  */
 import type { Table } from '../catalog/table-types.ts';
 import { alwaysTrue } from '../conditions/predicate.ts';
-import type { Field, Rows } from '../plan/types.ts';
+import { anyOrder, type Field, type Rows } from '../plan/types.ts';
 import { compile, type Statement, sql } from './fragment.ts';
-import { listToSql, objectRowToSql } from './select.ts';
+import { recordRowsToSql } from './select.ts';
 
 /** `select (select coalesce(json_agg(r.*), '[]') from (select … from unnest($1::"author"[]) as t) as r)` */
 export function writtenRowsToStatement(
@@ -15,15 +15,8 @@ export function writtenRowsToStatement(
   shape: 'list' | 'object',
 ): Statement {
   // The caller wrote these rows: the filter of the select permission does not apply, only its columns do.
-  const rows: Rows = {
-    source: { kind: 'writtenRows', table },
-    where: alwaysTrue,
-    distinctOn: [],
-    orderBy: [],
-    limit: null,
-    maximum: null,
-    offset: null,
-  };
-  const toSql = shape === 'list' ? listToSql : objectRowToSql;
-  return compile(sql`select ${toSql(rows, { kind: 'none' }, null, fields)}`);
+  const rows: Rows = { ...anyOrder, source: { kind: 'writtenRows', table }, where: alwaysTrue };
+  return compile(
+    sql`select ${recordRowsToSql({ kind: 'rows', link: { kind: 'none' }, shape, rows, fields }, null)}`,
+  );
 }

@@ -1,14 +1,14 @@
 /** Root fields of actions, and the selection of their outputs. */
-import { type GraphQLObjectType, isObjectType } from 'graphql';
+import { isObjectType } from 'graphql';
 import { type Action, type ActionTypeRef, listDepth } from '../../catalog/action-types.ts';
 import { adminRole } from '../../session.ts';
 import { uuidType } from '../../values/builtin-types.ts';
 import type { PlanContext } from '../context.ts';
-import { readRequired } from '../input/input-value.ts';
-import { planRelated, planRelatedAggregate } from '../reads/select.ts';
-import { collectFields, type KnownField, lookUp, objectTypeOf, requiredArgumentOf } from '../selection.ts';
-import type { ActionResultField, Field, FieldValue, JsonOutput, RootField } from '../types.ts';
-import type { ActionCall, ActionValue } from './action-plan.ts';
+import { readRequired, requiredInput } from '../input/input.ts';
+import { planAggregate, planRelated } from '../reads/select.ts';
+import { type KnownField, objectTypeOf, planSelected } from '../selection.ts';
+import type { ActionResultField, FieldValue, JsonOutput, RootField } from '../types.ts';
+import type { ActionCall } from './action-plan.ts';
 import { planActionValue } from './action-value.ts';
 
 /** A call of a handler, synchronous or asynchronous. */
@@ -18,11 +18,9 @@ export function planActionCall(
   kind: ActionCall['kind'],
   action: Action,
 ): ActionCall {
-  const members = [...field.arguments].map(([name, value]): readonly [string, ActionValue] => {
-    const argument = field.definition.args.find((declared) => declared.name === name);
-    if (argument === undefined) throw new Error(`${name} is not an argument at ${field.at}`);
-    return [name, planActionValue(context, value, argument.type, `${field.at}.args.${name}`)];
-  });
+  const members = [...field.arguments].map(
+    ([name, input]) => [name, planActionValue(context, input)] as const,
+  );
   const isObject = kind === 'action' && isObjectType(objectTypeOf(field));
   return {
     kind,
@@ -35,40 +33,26 @@ export function planActionCall(
 
 /** The result of an asynchronous action: a row of the action log, which SQL reads like any other row. */
 export function planActionResult(context: PlanContext, field: KnownField, action: Action): RootField {
-  const id = requiredArgumentOf(field, 'id');
-  const type = objectTypeOf(field);
-  const fields = collectFields(context, type, field.selectionSets, field.at).map(
-    (selected): ActionResultField => {
-      const { key } = selected;
-      if (selected.name === '__typename') return { key, kind: 'typename', typeName: type.name };
-      const inner = lookUp(context, type, selected);
-      const { meaning } = inner;
-      if (meaning?.kind === 'actionLogColumn') return { key, kind: 'column', column: meaning.column };
-      if (meaning?.kind !== 'actionLogOutput') throw new Error(`no meaning for ${inner.at}`);
-      return { key, kind: 'output', output: planJsonOutput(context, inner, action.output) };
-    },
-  );
+  const fields: ActionResultField[] = planSelected(context, field, (inner) => {
+    const { meaning } = inner;
+    if (meaning?.kind === 'actionLogColumn') return { kind: 'column', column: meaning.column };
+    if (meaning?.kind !== 'actionLogOutput') throw new Error(`no meaning for ${inner.at}`);
+    return { kind: 'output', output: planJsonOutput(context, inner, action.output) };
+  });
   const coercion = { kind: 'scalar', type: uuidType, typeName: 'uuid' } as const;
   return {
     key: field.key,
     kind: 'actionResult',
     action,
-    id: readRequired(context, id.value, coercion, 'uuid', id.at),
+    id: readRequired(context, requiredInput(field.arguments, 'id'), coercion),
     session: context.roleSchema.access.role === adminRole ? null : { kind: 'sessionObject' },
     fields,
   };
 }
 
 function planJsonOutput(context: PlanContext, field: KnownField, type: ActionTypeRef): JsonOutput {
-  return { depth: listDepth(type), fields: planJsonFields(context, objectTypeOf(field), field) };
-}
-
-function planJsonFields(context: PlanContext, type: GraphQLObjectType, parent: KnownField): Field[] {
-  return collectFields(context, type, parent.selectionSets, parent.at).map((selected): Field => {
-    if (selected.name === '__typename') return { key: selected.key, kind: 'typename', typeName: type.name };
-    const field = lookUp(context, type, selected);
-    return { key: field.key, ...planJsonField(context, field) };
-  });
+  const fields = planSelected(context, field, (inner) => planJsonField(context, inner));
+  return { depth: listDepth(type), fields };
 }
 
 function planJsonField(context: PlanContext, field: KnownField): FieldValue {
@@ -80,9 +64,12 @@ function planJsonField(context: PlanContext, field: KnownField): FieldValue {
       return { kind: 'jsonObject', name, output: planJsonOutput(context, field, type) };
     }
     case 'actionRelationship':
-      return planRelated(context, { kind: 'action', relationship: meaning.relationship }, field);
-    case 'actionRelationshipAggregate':
-      return planRelatedAggregate(context, { kind: 'action', relationship: meaning.relationship }, field);
+      return planRelated(context, field, { kind: 'action', relationship: meaning.relationship });
+    case 'actionRelationshipAggregate': {
+      const { relationship } = meaning;
+      const source = { kind: 'table', table: relationship.target } as const;
+      return planAggregate(context, field, { kind: 'action', relationship }, source);
+    }
     default:
       throw new Error(`no meaning for ${field.at}`);
   }

@@ -9,6 +9,7 @@ import {
   type GraphQLEnumType,
   type GraphQLInputObjectType,
   type GraphQLInputType,
+  getNamedType,
   getNullableType,
   isEnumType,
   isInputObjectType,
@@ -20,43 +21,28 @@ import { integerType } from '../../values/builtin-types.ts';
 import { coerce, nullNotAllowed, typeMismatch } from '../../values/coerce.ts';
 import { toJsonText, type ValueView, viewOfJson } from '../../values/value-view.ts';
 import type { PlanContext } from '../context.ts';
-import { type InputValue, readObject, unwrap, view } from '../input/input-value.ts';
+import { type Input, readList, readObject, view } from '../input/input.ts';
 import { valueAt } from '../input/variables.ts';
 import type { ActionValue } from './action-plan.ts';
 
 /** @throws EngineError for literals that do not fit; variables are checked by `actionValueToJson` */
-export function planActionValue(
-  context: PlanContext,
-  value: InputValue,
-  type: GraphQLInputType,
-  at: string,
-): ActionValue {
+export function planActionValue(context: PlanContext, input: Input): ActionValue {
+  const { value, type, at } = input;
   if (value.from === 'variable') return { kind: 'variable', path: value.path, type, at };
-  const { node } = value;
-  if (node.kind === 'NullValue') return planNull(type, at);
   const nullable = getNullableType(type);
+  if (value.node.kind === 'NullValue' || !(isListType(nullable) || isInputObjectType(nullable))) {
+    return { kind: 'constant', text: writeJson(type, view(context, value), at) };
+  }
   if (isListType(nullable)) {
-    const itemType = nullable.ofType as GraphQLInputType;
     // A single value is a list of one.
-    if (node.kind !== 'ListValue')
-      return { kind: 'list', items: [planActionValue(context, value, itemType, at)] };
-    const items = node.values.map((item, index) => {
-      const itemAt = `${at}[${index}]`;
-      const unwrapped = unwrap(context, item, itemType, false, itemAt);
-      return unwrapped === undefined
-        ? planNull(itemType, itemAt)
-        : planActionValue(context, unwrapped, itemType, itemAt);
-    });
-    return { kind: 'list', items };
+    const isList = value.node.kind === 'ListValue';
+    const items = isList ? readList(context, input) : [{ ...input, type: nullable.ofType }];
+    return { kind: 'list', items: items.map((item) => planActionValue(context, item)) };
   }
-  if (isInputObjectType(nullable)) {
-    const members = readObject(context, value, nullable, at).map(
-      (member) =>
-        [member.name, planActionValue(context, member.value, member.field.type, member.at)] as const,
-    );
-    return { kind: 'object', members };
-  }
-  return { kind: 'constant', text: writeJson(nullable, view(context, value), at) };
+  const members = readObject(context, input).map(
+    (member) => [member.name, planActionValue(context, member)] as const,
+  );
+  return { kind: 'object', members };
 }
 
 /**
@@ -76,11 +62,6 @@ export function actionValueToJson(value: ActionValue, variables: Readonly<Record
   }
 }
 
-function planNull(type: GraphQLInputType, at: string): ActionValue {
-  if (isNonNullType(type)) throw nullNotAllowed(nameOf(type), at);
-  return { kind: 'constant', text: 'null' };
-}
-
 function writeObject(members: readonly (readonly [string, string])[]): string {
   return `{${members.map(([name, text]) => `${JSON.stringify(name)}:${text}`).join(',')}}`;
 }
@@ -88,12 +69,12 @@ function writeObject(members: readonly (readonly [string, string])[]): string {
 /** Checks a value, however deep, and writes it. */
 function writeJson(type: GraphQLInputType, found: ValueView, at: string): string {
   if (found.kind === 'null') {
-    if (isNonNullType(type)) throw nullNotAllowed(nameOf(type), at);
+    if (isNonNullType(type)) throw nullNotAllowed(getNamedType(type).name, at);
     return 'null';
   }
   const nullable = getNullableType(type);
   if (isListType(nullable)) {
-    const itemType = nullable.ofType as GraphQLInputType;
+    const itemType = nullable.ofType;
     if (found.kind !== 'list') return `[${writeJson(itemType, found, at)}]`;
     return `[${found.items.map((item, index) => writeJson(itemType, item, `${at}[${index}]`)).join(',')}]`;
   }
@@ -106,7 +87,7 @@ function writeInputObject(type: GraphQLInputObjectType, found: ValueView, at: st
   if (found.kind !== 'object') throw typeMismatch('an object', type.name, found, at);
   const fields = type.getFields();
   const members = found.members.map(([name, member]) => {
-    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    const field = fields[name];
     const memberAt = memberPath(at, name);
     if (field !== undefined) return [name, writeJson(field.type, member, memberAt)] as const;
     throw new EngineError('validation-failed', `field "${name}" not found in type: '${type.name}'`, memberAt);
@@ -156,8 +137,4 @@ function writeScalar(name: string, found: ValueView, at: string): string {
       break;
   }
   return toJsonText(found);
-}
-
-function nameOf(type: GraphQLInputType): string {
-  return String(type).replaceAll(/[[\]!]/g, '');
 }

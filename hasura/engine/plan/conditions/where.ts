@@ -1,5 +1,5 @@
 /** `where` and every other `<T>_bool_exp` of a request → predicates: how a request writes conditions. */
-import { getNamedType, isInputObjectType, isListType, isNonNullType } from 'graphql';
+import { getNamedType, getNullableType, isInputObjectType, isListType, isNonNullType } from 'graphql';
 import type { Table } from '../../catalog/table-types.ts';
 import type { PgType } from '../../catalog/types.ts';
 import { alwaysTrue, type RightSide } from '../../conditions/predicate.ts';
@@ -11,109 +11,111 @@ import {
   type ConditionSource,
   readCondition,
 } from '../../conditions/read-condition.ts';
-import { EngineError } from '../../errors.ts';
 import { aggregatePredicates } from '../../schema/names.ts';
 import { bigintType, booleanType, doubleType } from '../../values/builtin-types.ts';
 import { listOfValues } from '../../values/value-list.ts';
 import type { ValueList } from '../../values/value-source.ts';
 import type { PlanContext } from '../context.ts';
 import { coercionFor } from '../input/coercion.ts';
-import { columnOf } from '../input/enum-values.ts';
+import { columnOf, columnsOf } from '../input/enum-values.ts';
 import {
-  type InputMember,
-  type InputValue,
+  type Input,
   isNull,
+  optionalInput,
   readBoolean,
   readList,
+  readMembers,
   readObject,
+  readOptional,
   readRequired,
-} from '../input/input-value.ts';
-import { inputOfMember, inputType, type TypedInput } from '../input/typed-input.ts';
+  requiredInput,
+} from '../input/input.ts';
 
 /** An optional `where`: when it is omitted or null, every row fulfils it. */
-export function planOptionalWhere(context: PlanContext, table: Table, input: TypedInput | null): Predicate {
-  return input === null || isNull(context, input.value) ? alwaysTrue : planWhere(context, table, input);
+export function planOptionalWhere(
+  context: PlanContext,
+  table: Table,
+  inputs: ReadonlyMap<string, Input>,
+): Predicate {
+  const input = optionalInput(context, inputs, 'where');
+  return input === undefined ? alwaysTrue : planWhere(context, table, input);
 }
 
 /** A `<T>_bool_exp`, with the access of the role. */
-export function planWhere(context: PlanContext, table: Table, input: TypedInput): Predicate {
+export function planWhere(context: PlanContext, table: Table, input: Input): Predicate {
   return readCondition(new RequestConditions(context), context.roleSchema.access, table, input);
 }
 
-class RequestConditions implements ConditionSource<TypedInput> {
+const aggregates = ['count', ...Object.values(aggregatePredicates).flat()] as const;
+
+class RequestConditions implements ConditionSource<Input> {
   readonly #context: PlanContext;
 
   constructor(context: PlanContext) {
     this.#context = context;
   }
 
-  members(_table: Table, input: TypedInput): ConditionMember<TypedInput>[] {
-    return this.#object(input).map((member): ConditionMember<TypedInput> => {
-      const { meaning } = member.field.extensions;
-      const value = inputOfMember(member);
+  members(_table: Table, input: Input): ConditionMember<Input>[] {
+    return readObject(this.#context, input).map((value): ConditionMember<Input> => {
+      const { meaning } = value;
       switch (meaning?.kind) {
         case '_and':
         case '_or':
         case '_not':
-          return { kind: meaning.kind, value };
         case 'column':
-          return { kind: 'column', column: meaning.column, value };
-        case 'relationship':
-          return { kind: 'relationship', relationship: meaning.relationship, value };
-        case 'relationshipAggregate': {
-          const conditions = this.#object(value).map((part) => this.#aggregate(part));
-          return { kind: 'relationshipAggregate', relationship: meaning.relationship, conditions, value };
-        }
         case 'computedField':
-          return { kind: 'computedField', computedField: meaning.computedField, value };
+          return { ...meaning, value };
+        case 'relationship':
+          return { ...meaning, kind: meaning.kind, value };
+        case 'relationshipAggregate': {
+          const conditions = readObject(this.#context, value).map((part) => this.#aggregate(part));
+          return { ...meaning, kind: meaning.kind, conditions, value };
+        }
         default:
-          throw new Error(`no meaning for ${member.name} at ${input.at}`);
+          throw new Error(`no meaning for ${value.name} at ${input.at}`);
       }
     });
   }
 
-  items({ name, value, type, at }: TypedInput): TypedInput[] {
-    const itemType = inputType(type);
-    return readList(this.#context, value, itemType, at).map((item) => ({ name, type: itemType, ...item }));
+  items(input: Input): Input[] {
+    return readList(this.#context, input);
   }
 
   /** The operators of a `<scalar>_comparison_exp`. */
-  comparisons(_table: Table, input: TypedInput): Comparison<TypedInput>[] {
-    return this.#object(input).flatMap((member): Comparison<TypedInput>[] => {
-      const { meaning } = member.field.extensions;
+  comparisons(_table: Table, input: Input): Comparison<Input>[] {
+    return readObject(this.#context, input).flatMap((member): Comparison<Input>[] => {
+      const { meaning } = member;
       const name = meaning?.kind === 'operator' ? meaning.operator : member.name;
       if (name !== '_cast') return [{ kind: 'operator', name, right: rightSide(this.#context, member) }];
-      return this.#object(inputOfMember(member)).map((target) => {
-        if (target.name !== 'String') throw new Error(`no cast to ${target.name}`);
-        return { kind: 'asText', comparisons: inputOfMember(target) };
+      return readObject(this.#context, member).map((comparisons) => {
+        if (comparisons.name !== 'String') throw new Error(`no cast to ${comparisons.name}`);
+        return { kind: 'asText', comparisons };
       });
     });
   }
 
   /** `{arguments, distinct, filter, predicate}` of `count`, `bool_and`, `max` … */
-  #aggregate(member: InputMember): AggregateCondition<TypedInput> {
-    const parts = new Map(this.#object(inputOfMember(member)).map((part) => [part.name, part]));
-    const filter = parts.get('filter');
-    const predicate = parts.get('predicate');
-    if (predicate === undefined) throw new Error('predicate is required by the schema');
+  #aggregate(member: Input): AggregateCondition<Input> {
+    const parts = readMembers(this.#context, member);
+    const operator = aggregates.find((known) => known === member.name);
+    if (operator === undefined) throw new Error(`no aggregate for ${member.name}`);
+    const operands = planOperands(this.#context, parts.get('arguments'));
+    const distinct = optionalInput(this.#context, parts, 'distinct');
+    const isDistinct = distinct !== undefined && readBoolean(this.#context, distinct);
     return {
-      ...planAggregateCall(this.#context, member.name, parts),
-      filter: filter === undefined || isNull(this.#context, filter.value) ? null : inputOfMember(filter),
-      comparisons: inputOfMember(predicate),
+      aggregate: { operator, operands, isDistinct },
+      resultType: resultTypeOf(operator),
+      filter: optionalInput(this.#context, parts, 'filter') ?? null,
+      comparisons: requiredInput(parts, 'predicate'),
     };
-  }
-
-  #object({ value, type, at }: TypedInput): InputMember[] {
-    return readObject(this.#context, value, inputType(type), at);
   }
 }
 
-function rightSide(context: PlanContext, { field, value, at }: InputMember): RightSide {
-  const typeName = getNamedType(field.type).name;
+function rightSide(context: PlanContext, input: Input): RightSide {
   return {
-    value: (type) => readRequired(context, value, coercionFor(field.type, type), typeName, at),
-    list: (type) => readValues(context, value, field.type, type, typeName, at),
-    boolean: () => readBoolean(context, value, at),
+    value: (type) => readRequired(context, input, coercionFor(input.type, type)),
+    list: (type) => readValues(context, input, type),
+    boolean: () => readBoolean(context, input),
     column: () => {
       throw new Error('columns are compared in permissions only');
     },
@@ -121,74 +123,31 @@ function rightSide(context: PlanContext, { field, value, at }: InputMember): Rig
 }
 
 /** The operand of `_in` and similar operators: one array literal where possible. */
-function readValues(
-  context: PlanContext,
-  value: InputValue,
-  fieldType: InputMember['field']['type'],
-  type: PgType,
-  typeName: string,
-  at: string,
-): ValueList {
-  if (isNull(context, value))
-    throw new EngineError('validation-failed', 'expected a list, but found null', at);
+function readValues(context: PlanContext, input: Input, type: PgType): ValueList {
   // Postgres would read an array of arrays as one rectangular array, so arrays stay separate.
-  const isWhole = value.from === 'variable' && type.kind !== 'array';
-  if (isWhole) {
-    const coercion = { kind: 'list', of: coercionFor(fieldType, type) } as const;
-    return { kind: 'arrayLiteral', source: readRequired(context, value, coercion, typeName, at) };
+  if (input.value.from === 'variable' && type.kind !== 'array' && !isNull(context, input)) {
+    const coercion = { kind: 'list', of: coercionFor(input.type, type) } as const;
+    return { kind: 'arrayLiteral', source: readOptional(context, input, coercion) };
   }
-  const listType = isNonNullType(fieldType) ? fieldType.ofType : fieldType;
-  const itemType = isListType(listType) ? listType.ofType : listType;
-  const sources = readList(context, value, itemType, at).map((item) =>
-    readRequired(context, item.value, coercionFor(fieldType, type), typeName, item.at),
+  const sources = readList(context, input).map((item) =>
+    readRequired(context, item, coercionFor(item.type, type)),
   );
   return listOfValues(sources, type);
 }
 
-/** What an aggregate predicate computes, and the type of its result. */
-function planAggregateCall(
-  context: PlanContext,
-  name: string,
-  members: ReadonlyMap<string, InputMember>,
-): { readonly aggregate: AggregateCall; readonly resultType: PgType } {
-  const distinct = members.get('distinct');
-  const isDistinct =
-    distinct !== undefined &&
-    !isNull(context, distinct.value) &&
-    readBoolean(context, distinct.value, distinct.at);
-  const operands = planAggregateOperands(context, members.get('arguments'));
-  if (name === 'count') return { aggregate: { kind: 'count', operands, isDistinct }, resultType: bigintType };
-  const [first, second] = operands;
-  const isPair = name === 'corr' || name === 'covar_samp';
-  if (isPair && first !== undefined && second !== undefined) {
-    return {
-      aggregate: { kind: 'pair', operator: name, operands: [first, second], isDistinct },
-      resultType: doubleType,
-    };
+/** `arguments`: a column, a list of columns, or the `{X, Y}` of an aggregate over two. */
+function planOperands(context: PlanContext, input: Input | undefined): Operand[] {
+  if (input === undefined || (!isNonNullType(input.type) && isNull(context, input))) return [];
+  const { access } = context.roleSchema;
+  if (isListType(getNullableType(input.type))) {
+    return columnsOf(context, input).map((column) => access.column(column));
   }
-  const operator = singleOperandPredicates.find((known) => known === name);
-  if (operator === undefined || first === undefined) throw new Error(`no aggregate for ${name}`);
-  const resultType = operator === 'bool_and' || operator === 'bool_or' ? booleanType : doubleType;
-  return { aggregate: { kind: 'operator', operator, operand: first, isDistinct }, resultType };
+  if (!isInputObjectType(getNamedType(input.type))) return [access.column(columnOf(context, input))];
+  const parts = readMembers(context, input);
+  return ['X', 'Y'].map((axis) => access.column(columnOf(context, requiredInput(parts, axis))));
 }
 
-const singleOperandPredicates = [...aggregatePredicates.boolean, ...aggregatePredicates.number];
-
-/** `arguments`: a column, a list of columns, or the `{X, Y}` of an aggregate over two. */
-function planAggregateOperands(context: PlanContext, input: InputMember | undefined): Operand[] {
-  if (input === undefined || isNull(context, input.value)) return [];
-  const { type } = input.field;
-  if (isInputObjectType(getNamedType(type))) {
-    const parts = readObject(context, input.value, inputType(type), input.at);
-    return ['X', 'Y'].flatMap((axis) =>
-      parts
-        .filter((part) => part.name === axis)
-        .map((part) =>
-          context.roleSchema.access.column(columnOf(context, part.value, part.field.type, part.at)),
-        ),
-    );
-  }
-  const listType = isNonNullType(type) ? type.ofType : type;
-  const items = isListType(listType) ? readList(context, input.value, type, input.at) : [input];
-  return items.map((item) => context.roleSchema.access.column(columnOf(context, item.value, type, item.at)));
+function resultTypeOf(operator: AggregateCall['operator']): PgType {
+  if (operator === 'count') return bigintType;
+  return operator === 'bool_and' || operator === 'bool_or' ? booleanType : doubleType;
 }

@@ -1,35 +1,30 @@
 /** Enum values with a meaning: columns, constraints, orderings. */
-import { type GraphQLInputType, getNamedType, isEnumType } from 'graphql';
+import { getNamedType, isEnumType } from 'graphql';
 import type { Column } from '../../catalog/table-types.ts';
 import type { EnumValueMeaning } from '../../schema/meaning.ts';
 import { textType } from '../../values/builtin-types.ts';
 import type { PlanContext } from '../context.ts';
 import { coercionFor } from './coercion.ts';
-import { type InputValue, readConstantText } from './input-value.ts';
+import { type Input, readConstantText, readList } from './input.ts';
 
 /** The meaning of an enum value of the request; it becomes part of the plan. */
-export function enumMeaning(
-  context: PlanContext,
-  value: InputValue,
-  type: GraphQLInputType,
-  at: string,
-): EnumValueMeaning {
-  const named = getNamedType(type);
+export function enumMeaning(context: PlanContext, input: Input): EnumValueMeaning {
+  const named = getNamedType(input.type);
   if (!isEnumType(named)) throw new Error(`${named.name} is not an enum`);
-  const enumName = readConstantText(context, value, coercionFor(named, textType), named.name, at);
+  const enumName = readConstantText(context, input, coercionFor(named, textType));
   const meaning = named.getValue(enumName)?.extensions.meaning;
   if (meaning === undefined) throw new Error(`no meaning for ${enumName} in ${named.name}`);
   return meaning;
 }
 
 /** The column that an enum value names. */
-export function columnOf(
-  context: PlanContext,
-  value: InputValue,
-  type: GraphQLInputType,
-  at: string,
-): Column {
-  const meaning = enumMeaning(context, value, type, at);
+export function columnOf(context: PlanContext, input: Input): Column {
+  const meaning = enumMeaning(context, input);
   if (meaning.kind !== 'column') throw new Error('not a column');
   return meaning.column;
+}
+
+/** The columns that a list of enum values names; none when it is omitted. */
+export function columnsOf(context: PlanContext, input: Input | undefined): Column[] {
+  return input === undefined ? [] : readList(context, input).map((item) => columnOf(context, item));
 }

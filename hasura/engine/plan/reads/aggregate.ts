@@ -2,13 +2,12 @@
  * `<T>_aggregate { aggregate { count max { … } } nodes { … } }`. Aggregates are computed over what the role may read:
  * a cell that it may not read counts as null.
  */
-import type { GraphQLObjectType } from 'graphql';
 import type { PgType } from '../../catalog/types.ts';
-import type { AggregateCall, AggregateOperator, Operand } from '../../conditions/predicate-types.ts';
+import type { AggregateCall, Operand } from '../../conditions/predicate-types.ts';
 import { isSentAsText, type PlanContext } from '../context.ts';
-import { columnOf } from '../input/enum-values.ts';
-import { readBoolean, readList } from '../input/input-value.ts';
-import { collectFields, type KnownField, lookUp, objectTypeOf, optionalArgumentOf } from '../selection.ts';
+import { columnsOf } from '../input/enum-values.ts';
+import { optionalInput, readBoolean } from '../input/input.ts';
+import { type KnownField, planSelected } from '../selection.ts';
 import type { AggregateField, AggregateValue, Field } from '../types.ts';
 import { planFieldCall } from './call.ts';
 
@@ -18,13 +17,12 @@ export function planAggregateFields(
   field: KnownField,
   planNodes: (context: PlanContext, field: KnownField) => Field[],
 ): AggregateField[] {
-  return planEach(context, field, (inner): AggregateField => {
-    const { key } = inner;
+  return planSelected(context, field, (inner) => {
     switch (inner.meaning?.kind) {
       case 'aggregate':
-        return { key, kind: 'aggregate', fields: planValues(context, inner) };
+        return { kind: 'aggregate', fields: planValues(context, inner) };
       case 'nodes':
-        return { key, kind: 'nodes', fields: planNodes(context, inner) };
+        return { kind: 'nodes', fields: planNodes(context, inner) };
       default:
         throw new Error(`no meaning for ${inner.at}`);
     }
@@ -32,28 +30,28 @@ export function planAggregateFields(
 }
 
 function planValues(context: PlanContext, field: KnownField): AggregateValue[] {
-  return planEach(context, field, (inner): AggregateValue => {
-    const { key, meaning } = inner;
+  return planSelected(context, field, (inner) => {
+    const { meaning } = inner;
     switch (meaning?.kind) {
       case 'count':
-        return { key, kind: 'call', call: planCount(context, inner), isText: false };
+        return { kind: 'call', call: planCount(context, inner), isText: false };
       case 'aggregateOperator':
-        return { key, kind: 'group', fields: planColumns(context, meaning.operator, inner) };
+        return { kind: 'group', fields: planColumns(context, meaning.operator, inner) };
       default:
         throw new Error(`no meaning for ${inner.at}`);
     }
   });
 }
 
-function planColumns(context: PlanContext, operator: AggregateOperator, field: KnownField): AggregateValue[] {
-  return planEach(context, field, (inner): AggregateValue => {
+function planColumns(
+  context: PlanContext,
+  operator: AggregateCall['operator'],
+  field: KnownField,
+): AggregateValue[] {
+  return planSelected(context, field, (inner) => {
     const { operand, type } = aggregated(context, inner);
-    return {
-      key: inner.key,
-      kind: 'call',
-      call: { kind: 'operator', operator, operand, isDistinct: false },
-      isText: isSentAsText(context, type),
-    };
+    const call = { operator, operands: [operand], isDistinct: false };
+    return { kind: 'call', call, isText: isSentAsText(context, type) };
   });
 }
 
@@ -71,28 +69,11 @@ function aggregated(context: PlanContext, field: KnownField): { operand: Operand
 }
 
 function planCount(context: PlanContext, field: KnownField): AggregateCall {
-  const columns = optionalArgumentOf(context, field, 'columns');
-  const distinct = optionalArgumentOf(context, field, 'distinct');
-  const operands =
-    columns === null
-      ? []
-      : readList(context, columns.value, columns.type, columns.at).map((item) =>
-          context.roleSchema.access.column(columnOf(context, item.value, columns.type, item.at)),
-        );
-  const isDistinct = distinct !== null && readBoolean(context, distinct.value, distinct.at);
-  return { kind: 'count', operands, isDistinct };
-}
-
-/** Plans the fields of an object of aggregates; `__typename` needs no plan. */
-function planEach<Planned>(
-  context: PlanContext,
-  field: KnownField,
-  plan: (inner: KnownField) => Planned,
-): (Planned | { readonly key: string; readonly kind: 'typename'; readonly typeName: string })[] {
-  const type: GraphQLObjectType = objectTypeOf(field);
-  return collectFields(context, type, field.selectionSets, field.at).map((selected) =>
-    selected.name === '__typename'
-      ? { key: selected.key, kind: 'typename', typeName: type.name }
-      : plan(lookUp(context, type, selected)),
-  );
+  const columns = columnsOf(context, optionalInput(context, field.arguments, 'columns'));
+  const distinct = optionalInput(context, field.arguments, 'distinct');
+  return {
+    operator: 'count',
+    operands: columns.map((column) => context.roleSchema.access.column(column)),
+    isDistinct: distinct !== undefined && readBoolean(context, distinct),
+  };
 }

@@ -5,9 +5,8 @@ import type { CallArgument } from '../../conditions/predicate-types.ts';
 import type { ValueSource } from '../../values/value-source.ts';
 import type { PlanContext } from '../context.ts';
 import { coercionFor } from '../input/coercion.ts';
-import { readObject, readOptional } from '../input/input-value.ts';
-import { inputType } from '../input/typed-input.ts';
-import { type KnownField, optionalArgumentOf } from '../selection.ts';
+import { optionalInput, readObject, readOptional } from '../input/input.ts';
+import type { KnownField } from '../selection.ts';
 
 /** A call with the `args` of a field. @throws EngineError when an argument is missing that has no default */
 export function planFieldCall(
@@ -15,18 +14,14 @@ export function planFieldCall(
   declared: readonly FunctionArgument[],
   field: KnownField,
 ): CallArgument[] {
-  const at = `${field.at}.args.args`;
-  const input = optionalArgumentOf(context, field, 'args');
-  const values = new Map<string, ValueSource>();
-  if (input !== null) {
-    for (const member of readObject(context, input.value, inputType(input.type), at)) {
-      const meaning = member.field.extensions.meaning;
-      const argument =
-        meaning?.kind === 'functionArgument' ? declared.find(({ name }) => name === meaning.name) : undefined;
-      if (argument === undefined) throw new Error(`no argument for ${member.name}`);
-      const coercion = coercionFor(member.field.type, argument.type);
-      values.set(argument.name, readOptional(context, member.value, coercion, member.at));
-    }
-  }
-  return bindArguments(declared, values, at);
+  const input = optionalInput(context, field.arguments, 'args');
+  const members = input === undefined ? [] : readObject(context, input);
+  const values = members.map((member): [string, ValueSource] => {
+    const { name, meaning, type } = member;
+    const argument =
+      meaning?.kind === 'functionArgument' ? declared.find((each) => each.name === meaning.name) : undefined;
+    if (argument === undefined) throw new Error(`no argument for ${name}`);
+    return [argument.name, readOptional(context, member, coercionFor(type, argument.type))];
+  });
+  return bindArguments(declared, new Map(values), `${field.at}.args.args`);
 }

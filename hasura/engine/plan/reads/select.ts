@@ -1,34 +1,41 @@
 /** Selection sets of rows → members of JSON records. */
-import type { GraphQLObjectType, SelectionSetNode } from 'graphql';
 import type { ComputedField } from '../../catalog/table-types.ts';
 import type { PgType } from '../../catalog/types.ts';
 import type { Operand } from '../../conditions/predicate-types.ts';
 import { textType } from '../../values/builtin-types.ts';
 import { isSentAsText, type PlanContext } from '../context.ts';
-import { readOptional } from '../input/input-value.ts';
-import { collectFields, type KnownField, lookUp, objectTypeOf, optionalArgumentOf } from '../selection.ts';
-import type { Field, FieldValue, Link, RowSource } from '../types.ts';
+import { optionalInput, readOptional } from '../input/input.ts';
+import { type KnownField, planSelected } from '../selection.ts';
+import type { AggregateRows, Field, FieldValue, Link, RecordRows, RowSource, Rows } from '../types.ts';
 import { planAggregateFields } from './aggregate.ts';
 import { planFieldCall } from './call.ts';
 import { allRows, planRows } from './rows.ts';
 
-/** The fields of a table's type. */
-export function planFields(
-  context: PlanContext,
-  type: GraphQLObjectType,
-  selectionSets: readonly SelectionSetNode[],
-  at: string,
-): Field[] {
-  return collectFields(context, type, selectionSets, at).map((selected): Field => {
-    if (selected.name === '__typename') return { key: selected.key, kind: 'typename', typeName: type.name };
-    const field = lookUp(context, type, selected);
-    return { key: field.key, ...planField(context, field) };
-  });
-}
-
 /** The fields of the rows that a field leads to. */
 export function planSubfields(context: PlanContext, field: KnownField): Field[] {
-  return planFields(context, objectTypeOf(field), field.selectionSets, field.at);
+  return planSelected(context, field, (inner) => planField(context, inner));
+}
+
+/** The rows that a field leads to, as records. */
+export function planRecords(
+  context: PlanContext,
+  field: KnownField,
+  link: Link,
+  shape: RecordRows['shape'],
+  rows: Rows,
+): RecordRows {
+  return { kind: 'rows', link, shape, rows, fields: planSubfields(context, field) };
+}
+
+/** Aggregates over the rows that a field leads to, and the rows themselves. */
+export function planAggregate(
+  context: PlanContext,
+  field: KnownField,
+  link: Link,
+  source: RowSource,
+): AggregateRows {
+  const rows = planRows(context, source, field);
+  return { kind: 'aggregate', link, rows, fields: planAggregateFields(context, field, planSubfields) };
 }
 
 function planField(context: PlanContext, field: KnownField): FieldValue {
@@ -39,13 +46,12 @@ function planField(context: PlanContext, field: KnownField): FieldValue {
       return planScalar(context, context.roleSchema.access.column(column), column.type, field);
     }
     case 'relationship':
-      return planRelated(context, { kind: 'relationship', relationship: meaning.relationship }, field);
-    case 'relationshipAggregate':
-      return planRelatedAggregate(
-        context,
-        { kind: 'relationship', relationship: meaning.relationship },
-        field,
-      );
+      return planRelated(context, field, { kind: 'relationship', relationship: meaning.relationship });
+    case 'relationshipAggregate': {
+      const { relationship } = meaning;
+      const source = { kind: 'table', table: relationship.target } as const;
+      return planAggregate(context, field, { kind: 'relationship', relationship }, source);
+    }
     case 'computedField':
       return planComputedField(context, meaning.computedField, field);
     default:
@@ -53,34 +59,15 @@ function planField(context: PlanContext, field: KnownField): FieldValue {
   }
 }
 
-type RelationshipLink = Exclude<Link, { readonly kind: 'none' }>;
-
 /** The rows of a relationship, of a table's row or of an action's output. */
-export function planRelated(context: PlanContext, link: RelationshipLink, field: KnownField): FieldValue {
-  const { target, kind } = link.relationship;
-  const source: RowSource = { kind: 'table', table: target };
-  const isList = kind === 'array';
-  return {
-    kind: 'rows',
-    link,
-    shape: isList ? 'list' : 'object',
-    rows: isList ? planRows(context, source, field) : allRows(context, source),
-    fields: planSubfields(context, field),
-  };
-}
-
-/** Aggregates over those rows. */
-export function planRelatedAggregate(
+export function planRelated(
   context: PlanContext,
-  link: RelationshipLink,
   field: KnownField,
-): FieldValue {
-  return {
-    kind: 'aggregate',
-    link,
-    rows: planRows(context, { kind: 'table', table: link.relationship.target }, field),
-    fields: planAggregateFields(context, field, planSubfields),
-  };
+  link: Exclude<Link, { kind: 'none' }>,
+): RecordRows {
+  const { target: table, kind } = link.relationship;
+  if (kind === 'object') return planRecords(context, field, link, 'object', allRows(context, table));
+  return planRecords(context, field, link, 'list', planRows(context, { kind: 'table', table }, field));
 }
 
 function planComputedField(
@@ -89,31 +76,20 @@ function planComputedField(
   field: KnownField,
 ): FieldValue {
   const call = planFieldCall(context, computedField.arguments, field);
-  const { returns } = computedField;
+  const { returns, catalog } = computedField;
   if (returns.kind === 'scalar') {
     const operand = context.roleSchema.access.computedField(computedField, call);
     return planScalar(context, operand, returns.type, field);
   }
-  const source: RowSource = {
-    kind: 'function',
-    function: computedField.catalog,
-    arguments: call,
-    table: returns.table,
-  };
-  return {
-    kind: 'rows',
-    link: { kind: 'none' },
-    shape: 'list',
-    rows: planRows(context, source, field),
-    fields: planSubfields(context, field),
-  };
+  const source = { kind: 'function', function: catalog, arguments: call, table: returns.table } as const;
+  return planRecords(context, field, { kind: 'none' }, 'list', planRows(context, source, field));
 }
 
 function planScalar(context: PlanContext, operand: Operand, type: PgType, field: KnownField): FieldValue {
-  const path = optionalArgumentOf(context, field, 'path');
+  const path = optionalInput(context, field.arguments, 'path');
   return {
     kind: 'scalar',
     operand: isSentAsText(context, type) ? { kind: 'cast', operand, to: textType } : operand,
-    jsonPath: path && readOptional(context, path.value, { kind: 'jsonPath' }, path.at),
+    jsonPath: path === undefined ? null : readOptional(context, path, { kind: 'jsonPath' }),
   };
 }

@@ -1,25 +1,22 @@
 /** `insert_<T>` and `insert_<T>_one`: rows with the rows of their relationships, at any depth. */
-import type { GraphQLInputObjectType } from 'graphql';
 import type { Column, Relationship, Table } from '../../catalog/table-types.ts';
 import { EngineError } from '../../errors.ts';
 import type { PlanContext } from '../context.ts';
 import { coercionFor } from '../input/coercion.ts';
 import {
-  type InputMember,
-  type InputValue,
+  type Input,
   isNull,
   readList,
+  readMembers,
   readObject,
   readOptional,
-} from '../input/input-value.ts';
-import { inputOfMember, inputType, type TypedInput } from '../input/typed-input.ts';
+  requiredInput,
+} from '../input/input.ts';
 import { planConflict } from './conflict.ts';
-import type { Assignment, ConflictAction, InsertRow, InsertRows, NestedInsert } from './mutation-types.ts';
+import type { Assignment, InsertRow, InsertRows, NestedInsert } from './mutation-types.ts';
 
 /** The place of rows in the request, and what is known about them before they are read. */
 interface InsertPlace {
-  /** JSONPath of the value. */
-  readonly at: string;
   /** JSONPath as errors of the write show it: rows have an index there even when there is only one. */
   readonly writtenAt: string;
   /** Whether this is the row of an object relationship, which has no index. */
@@ -27,96 +24,64 @@ interface InsertPlace {
   /** Whether the value is a list of rows, or a single row in place of the list; otherwise it is one row. */
   readonly isList: boolean;
   /** Columns whose values the parent row determines. */
-  readonly determined: ReadonlySet<Column>;
+  readonly determined: readonly Column[];
 }
 
-/** Rows for one table. */
+/** Rows for one table. @param inputs the rows as member `name`, and `on_conflict` beside them */
 export function planInsert(
   context: PlanContext,
   table: Table,
-  value: InputValue,
-  type: GraphQLInputObjectType,
-  place: InsertPlace,
-  conflict: ConflictAction | null,
+  inputs: ReadonlyMap<string, Input>,
+  name: 'objects' | 'object' | 'data',
+  { writtenAt, isObject, isList, determined }: InsertPlace,
 ): InsertRows {
   const { presets, check } = context.roleSchema.access.granted(table, 'insert');
-  const { at, writtenAt, isObject, isList, determined } = place;
-  const items = isList ? readList(context, value, type, at) : [{ value, at }];
-  return {
-    table,
-    rows: items.map((item, index) => {
-      const rowAt = isObject ? writtenAt : `${writtenAt}[${index}]`;
-      return planRow(context, table, item.value, type, { at: item.at, writtenAt: rowAt, determined });
-    }),
-    presets,
-    conflict,
-    check,
-    at: writtenAt,
-  };
-}
-
-/** The `on_conflict` beside `objects` or `data`; null when there is none. */
-export function planOptionalConflict(
-  context: PlanContext,
-  table: Table,
-  input: TypedInput | null,
-): ConflictAction | null {
-  if (input === null || isNull(context, input.value)) return null;
-  return planConflict(context, table, input.value, inputType(input.type), input.at);
+  const conflict = planConflict(context, table, inputs);
+  const input = requiredInput(inputs, name);
+  const items = isList ? readList(context, input) : [input];
+  const rows = items.map((item, index) =>
+    planRow(context, table, item, isObject ? writtenAt : `${writtenAt}[${index}]`, determined),
+  );
+  return { table, rows, presets, conflict, check, at: writtenAt };
 }
 
 function planRow(
   context: PlanContext,
   table: Table,
-  value: InputValue,
-  type: GraphQLInputObjectType,
-  { at, writtenAt, determined }: Omit<InsertPlace, 'isObject' | 'isList'>,
+  input: Input,
+  writtenAt: string,
+  determined: readonly Column[],
 ): InsertRow {
   const assignments: Assignment[] = [];
-  const nested: { relationship: Relationship; member: InputMember }[] = [];
-  for (const member of readObject(context, value, type, at)) {
-    const meaning = member.field.extensions.meaning;
+  const nested: { relationship: Relationship; member: Input }[] = [];
+  for (const member of readObject(context, input)) {
+    const { meaning } = member;
     if (meaning?.kind === 'column') {
       const { column } = meaning;
-      const source = readOptional(
-        context,
-        member.value,
-        coercionFor(member.field.type, column.type),
-        member.at,
-      );
-      assignments.push({ column, value: source });
+      const value = readOptional(context, member, coercionFor(member.type, column.type));
+      assignments.push({ column, value });
     } else if (meaning?.kind === 'relationship') {
-      if (!isNull(context, member.value)) nested.push({ relationship: meaning.relationship, member });
+      if (!isNull(context, member)) nested.push({ relationship: meaning.relationship, member });
     } else {
       throw new Error(`no meaning for ${member.name} in an insert into ${table.key}`);
     }
   }
-  const twice = assignments.map(({ column }) => column).filter((column) => determined.has(column));
+  const assigned = assignments.map(({ column }) => column);
+  const twice = assigned.filter((column) => determined.includes(column));
   if (twice.length > 0) {
-    throw new EngineError(
-      'validation-failed',
-      `cannot insert ${quoted(twice)} columns as their values are already being determined by parent insert`,
-      writtenAt,
-    );
+    const message = `cannot insert ${quoted(twice)} columns as their values are already being determined by parent insert`;
+    throw new EngineError('validation-failed', message, writtenAt);
   }
   const inserts = nested.map(({ relationship, member }) =>
-    planNested(
-      context,
-      relationship,
-      member,
-      writtenAt,
-      new Set([...determined, ...assignments.map(({ column }) => column)]),
-    ),
+    planNested(context, relationship, member, writtenAt, [...determined, ...assigned]),
   );
-  const comesAfter = ({ relationship }: NestedInsert): boolean =>
-    relationship.kind === 'array' || relationship.insertOrder === 'afterParent';
-  const isArray = ({ relationship }: NestedInsert): boolean => relationship.kind === 'array';
-  const after = inserts.filter(comesAfter);
+  const insertsOf = (kind: Relationship['kind'], order: Relationship['insertOrder']): NestedInsert[] =>
+    inserts.filter(({ relationship }) => relationship.kind === kind && relationship.insertOrder === order);
   return {
     assignments,
     at: writtenAt,
-    before: inserts.filter((insert) => !comesAfter(insert)),
-    after: [...after.filter(isArray), ...after.filter((insert) => !isArray(insert))],
+    before: insertsOf('object', 'beforeParent'),
+    after: [...insertsOf('array', 'afterParent'), ...insertsOf('object', 'afterParent')],
   };
 }
 
@@ -124,45 +89,25 @@ function planRow(
 function planNested(
   context: PlanContext,
   relationship: Relationship,
-  member: InputMember,
+  member: Input,
   parentAt: string,
-  assigned: ReadonlySet<Column>,
+  assigned: readonly Column[],
 ): NestedInsert {
-  const isBefore = relationship.kind === 'object' && relationship.insertOrder === 'beforeParent';
-  const twice = relationship.columns.map(({ local }) => local).filter((column) => assigned.has(column));
+  const { name, target, columns, kind, insertOrder } = relationship;
+  const isBefore = insertOrder === 'beforeParent';
+  const twice = columns.map(({ local }) => local).filter((column) => assigned.includes(column));
   if (isBefore && twice.length > 0) {
-    throw new EngineError(
-      'validation-failed',
-      `cannot insert object relationship "${relationship.name}" as ${quoted(twice)} column values are already determined`,
-      `${parentAt}.${relationship.name}`,
-    );
+    const message = `cannot insert object relationship "${name}" as ${quoted(twice)} column values are already determined`;
+    throw new EngineError('validation-failed', message, `${parentAt}.${name}`);
   }
-  const { target } = relationship;
-  const parts = new Map(
-    readObject(context, member.value, inputType(member.field.type), member.at).map((part) => [
-      part.name,
-      part,
-    ]),
-  );
-  const data = parts.get('data');
-  if (data === undefined) throw new Error('data is required by the schema');
-  const onConflict = parts.get('on_conflict');
-  const conflict = planOptionalConflict(
-    context,
-    target,
-    onConflict === undefined ? null : inputOfMember(onConflict),
-  );
-  const determined = isBefore ? [] : relationship.columns.map(({ remote }) => remote);
-  const rowType = inputType(data.field.type);
   const place: InsertPlace = {
-    at: data.at,
-    writtenAt: `${parentAt}.${relationship.name}.data`,
+    writtenAt: `${parentAt}.${name}.data`,
     // An object that is inserted after its parent is written like a list of one, and its errors say so.
     isObject: isBefore,
-    isList: relationship.kind === 'array',
-    determined: new Set(determined),
+    isList: kind === 'array',
+    determined: isBefore ? [] : columns.map(({ remote }) => remote),
   };
-  return { relationship, insert: planInsert(context, target, data.value, rowType, place, conflict) };
+  return { relationship, insert: planInsert(context, target, readMembers(context, member), 'data', place) };
 }
 
 function quoted(columns: readonly Column[]): string {

@@ -66,7 +66,7 @@ export interface UpdateRows {
 }
 
 /** Members of `<T>_mutation_response`. */
-export type ResponseField = { readonly key: string } & (
+type ResponseField = { readonly key: string } & (
   | { readonly kind: 'typename'; readonly typeName: string }
   | { readonly kind: 'affectedRows' }
   | { readonly kind: 'returning'; readonly fields: readonly Field[] }

@@ -7,8 +7,7 @@ import { integerType, textType } from '../../values/builtin-types.ts';
 import type { Coercion } from '../../values/value-source.ts';
 import type { PlanContext } from '../context.ts';
 import { coercionFor } from '../input/coercion.ts';
-import { isNull, readObject, readOptional } from '../input/input-value.ts';
-import { inputType, type TypedInput } from '../input/typed-input.ts';
+import { type Input, isNull, readObject, readOptional } from '../input/input.ts';
 import type { ColumnUpdate, UpdateRows } from './mutation-types.ts';
 
 const operators: Readonly<Record<string, ColumnUpdate['kind']>> = {
@@ -23,26 +22,26 @@ const operators: Readonly<Record<string, ColumnUpdate['kind']>> = {
 
 /**
  * @param parts the arguments; those that are not operators are ignored
- * @param available names of all arguments, for the message when none is used
+ * @param available all arguments, for the message when none is used
  * @param where the condition of the request; the role's filter is added
  * @param at JSONPath of the arguments
  */
 export function planUpdate(
   context: PlanContext,
   table: Table,
-  parts: readonly TypedInput[],
-  available: readonly string[],
+  parts: readonly Input[],
+  available: readonly { readonly name: string }[],
   where: Predicate,
   at: string,
 ): UpdateRows {
   const { access } = context.roleSchema;
   const permission = access.granted(table, 'update');
-  const used = parts.filter(({ name, value }) => Object.hasOwn(operators, name) && !isNull(context, value));
+  const used = parts.filter((part) => Object.hasOwn(operators, part.name) && !isNull(context, part));
   const updates = used.flatMap((part) => planOperator(context, part));
   const presets = permission.presets.map((preset): ColumnUpdate => ({ kind: 'set', ...preset }));
   // An operator without columns changes nothing and is allowed; an update without any operator is an error.
   if (used.length + presets.length === 0) {
-    const names = available.filter((name) => Object.hasOwn(operators, name));
+    const names = available.map(({ name }) => name).filter((name) => Object.hasOwn(operators, name));
     throw new EngineError('validation-failed', `at least any one of ${names.join(', ')} is expected`, at);
   }
   rejectDuplicates(updates, at);
@@ -54,15 +53,15 @@ export function planUpdate(
   };
 }
 
-function planOperator(context: PlanContext, { name, value, type, at }: TypedInput): ColumnUpdate[] {
-  const kind = operators[name];
-  if (kind === undefined) throw new Error(`${name} is not an operator`);
-  return readObject(context, value, inputType(type), at).map((member): ColumnUpdate => {
-    const meaning = member.field.extensions.meaning;
-    if (meaning?.kind !== 'column') throw new Error(`no meaning for ${member.name} in ${name}`);
+function planOperator(context: PlanContext, input: Input): ColumnUpdate[] {
+  const kind = operators[input.name];
+  if (kind === undefined) throw new Error(`${input.name} is not an operator`);
+  return readObject(context, input).map((member): ColumnUpdate => {
+    const { meaning, type } = member;
+    if (meaning?.kind !== 'column') throw new Error(`no meaning for ${member.name} in ${input.name}`);
     const { column } = meaning;
-    const coercion = operandCoercion(kind, column, member.field.type);
-    return { kind, column, value: readOptional(context, member.value, coercion, member.at) };
+    const coercion = operandCoercion(kind, column, type);
+    return { kind, column, value: readOptional(context, member, coercion) };
   });
 }
 
