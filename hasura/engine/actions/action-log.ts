@@ -19,7 +19,11 @@ interface NewCall {
 /** A call that this server has claimed. */
 export interface LoggedCall extends NewCall, Leased {}
 
-export type CallOutcome = { readonly response: string } | { readonly errors: unknown };
+interface CallOutcome {
+  /** JSON text; null after an error. */
+  readonly response: string | null;
+  readonly errors: object | null;
+}
 
 type Pool = Pick<pg.Pool, 'query'>;
 
@@ -65,49 +69,33 @@ const creation = `
     end if;
   end $body$;`;
 
-export class ActionLog {
-  readonly #pool: Pool;
+/** Creates the table. Statements of one string run in one transaction. */
+export async function createActionLog(pool: Pool): Promise<void> {
+  await pool.query(creation);
+}
 
-  constructor(pool: Pool) {
-    this.#pool = pool;
-  }
+/** Stores a call. @returns its id */
+export async function addCall(pool: Pool, call: NewCall): Promise<string> {
+  const { actionName, input, clientHeaders, sessionVariables } = call;
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into ${table} (action_name, input_payload, request_headers, session_variables)
+     values ($1, $2, $3, $4) returning id`,
+    [actionName, input, JSON.stringify(clientHeaders), JSON.stringify(sessionVariables)],
+  );
+  return rows[0]?.id ?? '';
+}
 
-  /** Creates the table. Statements of one string run in one transaction. */
-  async create(): Promise<void> {
-    await this.#pool.query(creation);
-  }
-
-  /** Stores a call. @returns its id */
-  async add(call: NewCall): Promise<string> {
-    const { rows } = await this.#pool.query<{ id: string }>(
-      `insert into ${table} (action_name, input_payload, request_headers, session_variables)
-       values ($1, $2, $3, $4) returning id`,
-      [
-        call.actionName,
-        call.input,
-        JSON.stringify(call.clientHeaders),
-        JSON.stringify(call.sessionVariables),
-      ],
-    );
-    const [row] = rows;
-    if (row === undefined) throw new Error('the insert into the action log returned no row');
-    return row.id;
-  }
-
-  /** Stores the outcome. When a call was delivered twice, the first response stays. */
-  async complete({ id, holder }: LoggedCall, outcome: CallOutcome): Promise<void> {
-    const isDone = 'response' in outcome;
-    await this.#pool.query(
-      `update ${table} set status = $3, response_payload = $4, errors = $5, response_received_at = now(),
-         ${withoutLease}
-       where id = $1 and status in ('created', 'processing') and (locked_by = $2 or $3 = 'completed')`,
-      [
-        id,
-        holder,
-        isDone ? 'completed' : 'error',
-        isDone ? outcome.response : null,
-        isDone ? null : JSON.stringify(outcome.errors),
-      ],
-    );
-  }
+/** Stores the outcome. When a call was delivered twice, the first response stays. */
+export async function completeCall(
+  pool: Pool,
+  { id, holder }: LoggedCall,
+  { response, errors }: CallOutcome,
+): Promise<void> {
+  const status = errors === null ? 'completed' : 'error';
+  await pool.query(
+    `update ${table} set status = $3, response_payload = $4, errors = $5, response_received_at = now(),
+       ${withoutLease}
+     where id = $1 and status in ('created', 'processing') and (locked_by = $2 or $3 = 'completed')`,
+    [id, holder, status, response, errors === null ? null : JSON.stringify(errors)],
+  );
 }

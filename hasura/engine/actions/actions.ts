@@ -5,20 +5,16 @@
 import type { Pool } from 'pg';
 import { EngineError } from '../errors.ts';
 import type { ActionCaller } from '../execute/action-steps.ts';
-import { bind } from '../execute/bind.ts';
-import type { RequestConnection } from '../execute/connections.ts';
 import { translate } from '../execute/pg-errors.ts';
-import { runText } from '../execute/run-statement.ts';
 import type { CallFetch } from '../http-call/call.ts';
 import type { Log } from '../log.ts';
 import type { Model } from '../model/model.ts';
-import type { ActionCall } from '../plan/actions/action-plan.ts';
 import { type BackgroundWork, together } from '../queue/background-work.ts';
 import { DurableQueue, defaultQueueSettings, type QueueSettings } from '../queue/durable-queue.ts';
 import type { Presence } from '../queue/presence.ts';
 import type { Session } from '../session.ts';
-import { ActionLog, type CallOutcome, callQueue, type LoggedCall } from './action-log.ts';
-import { type Answer, callHandler } from './call-handler.ts';
+import { addCall, callQueue, completeCall, createActionLog, type LoggedCall } from './action-log.ts';
+import { callHandler } from './call-handler.ts';
 import { forwardedHeaders } from './client-headers.ts';
 import { selectFromAnswer } from './select-from-answer.ts';
 
@@ -65,39 +61,22 @@ export async function startActions(input: ActionsInput): Promise<Actions> {
     if (variables.length > 0) log({ kind: 'actionUnavailable', action, variables });
   }
 
-  async function selectAnswer(
-    answer: Answer,
-    { output }: ActionCall,
-    session: Session,
-    connection: RequestConnection,
-  ): Promise<string> {
-    const selected = selectFromAnswer(answer, output);
-    if ('text' in selected) return selected.text;
-    try {
-      const { text, parameters } = selected.statement;
-      const values = bind(parameters, { session, variables: {} });
-      const [row] = await runText(connection, { text, values });
-      return row?.[0] ?? 'null';
-    } catch (error) {
-      throw translate(error);
-    }
-  }
-
-  const actionLog = new ActionLog(pool);
   const asynchronous = actions.filter(({ isAsynchronous }) => isAsynchronous);
 
-  async function callAsynchronous(call: LoggedCall, signal: AbortSignal): Promise<CallOutcome> {
+  async function deliver(call: LoggedCall, signal: AbortSignal): Promise<void> {
     const action = asynchronous.find(({ name }) => name === call.actionName);
     if (action === undefined)
       throw new Error(`a call of the unknown action "${call.actionName}" was claimed`);
-    try {
-      const { text } = await callHandler(action, { ...call, requestQuery: null, signal }, transport);
-      return { response: text };
-    } catch (error) {
-      if (!(error instanceof EngineError)) throw error;
-      if (error.code !== 'action-refused') log({ kind: 'actionFailed', action: action.name, error });
-      return { errors: errorsOf(error, devMode) };
-    }
+    const calling = callHandler(action, { ...call, requestQuery: null, signal }, transport);
+    const outcome = await calling.then(
+      ({ text }) => ({ response: text, errors: null }),
+      (error: unknown) => {
+        if (!(error instanceof EngineError)) throw error;
+        if (error.code !== 'action-refused') log({ kind: 'actionFailed', action: action.name, error });
+        return { response: null, errors: errorsOf(error, devMode) };
+      },
+    );
+    await completeCall(pool, call, outcome);
   }
 
   const queue = new DurableQueue<LoggedCall>({
@@ -106,13 +85,11 @@ export async function startActions(input: ActionsInput): Promise<Actions> {
     table: callQueue,
     owners: asynchronous.map(({ name }) => name),
     settings: { ...defaultSettings, ...options },
-    deliver: async (call, signal) => actionLog.complete(call, await callAsynchronous(call, signal)),
+    deliver,
     onError: (error) => log({ kind: 'actionWorkerFailed', error }),
   });
-  if (asynchronous.length > 0) {
-    await actionLog.create();
-    await queue.start();
-  }
+  if (asynchronous.length > 0) await createActionLog(pool);
+  await queue.start();
 
   return {
     ...together(queue),
@@ -122,17 +99,15 @@ export async function startActions(input: ActionsInput): Promise<Actions> {
         const { action } = call;
         const clientHeaders = forwardedHeaders(action, session.headers);
         const handlerCall = { input: text, sessionVariables, requestQuery: query, clientHeaders };
-        if (call.kind === 'action') {
-          const answer = await callHandler(action, handlerCall, transport);
-          return selectAnswer(answer, call, session, connection);
+        const answer = call.kind === 'action' ? await callHandler(action, handlerCall, transport) : null;
+        try {
+          if (answer !== null) return await selectFromAnswer(answer, call.output, session, connection);
+          const id = await addCall(pool, { actionName: action.name, ...handlerCall });
+          queue.poll();
+          return JSON.stringify(id);
+        } catch (error) {
+          throw translate(error);
         }
-        const id = await actionLog
-          .add({ actionName: action.name, ...handlerCall })
-          .catch((error: unknown) => {
-            throw translate(error);
-          });
-        queue.poll();
-        return JSON.stringify(id);
       };
     },
   };

@@ -1,19 +1,27 @@
 /** A handler's answer and the selected fields → the JSON that the caller sees. */
+import { bind } from '../execute/bind.ts';
+import type { RequestConnection } from '../execute/connections.ts';
+import { runText } from '../execute/run-statement.ts';
 import type { Field, JsonOutput } from '../plan/types.ts';
-import { compile, plainValue, type Statement, sql } from '../sql/fragment.ts';
+import type { Session } from '../session.ts';
+import { compile, plainValue, sql } from '../sql/fragment.ts';
 import { actionOutputToSql } from '../sql/select.ts';
 import type { Answer } from './call-handler.ts';
 
-/** The selected part of an answer, or the statement that makes it when rows of related tables are selected. */
-export function selectFromAnswer(
-  answer: Answer,
+/** The selected part of an answer; Postgres makes it when rows of related tables are selected. */
+export async function selectFromAnswer(
+  { text, value }: Answer,
   output: JsonOutput | null,
-): { readonly text: string } | { readonly statement: Statement } {
-  if (output === null) return { text: answer.text };
-  if (!needsDatabase(output) && !wouldBeRounded(answer.text))
-    return { text: JSON.stringify(pick(answer.value, output.fields)) };
-  const value = plainValue({ kind: 'constant', text: answer.text }, 'json');
-  return { statement: compile(sql`select ${actionOutputToSql(value, output)}`) };
+  session: Session,
+  connection: RequestConnection,
+): Promise<string> {
+  if (output === null) return text;
+  if (!needsDatabase(output) && !wouldBeRounded(text)) return JSON.stringify(pick(value, output.fields));
+  const json = plainValue({ kind: 'constant', text }, 'json');
+  const statement = compile(sql`select ${actionOutputToSql(json, output)}`);
+  const values = bind(statement.parameters, { session, variables: {} });
+  const [row] = await runText(connection, { text: statement.text, values });
+  return row?.[0] ?? 'null';
 }
 
 /** A number that JavaScript cannot hold exactly: Postgres keeps it. Postgres rejects U+0000, which is rarer still. */

@@ -24,6 +24,8 @@ interface Horizon {
   readonly upcoming: number;
 }
 
+type Pool = Pick<pg.Pool, 'query'>;
+
 const table = `${engineSchema}.cron_events`;
 
 /** Earliest first. */
@@ -37,64 +39,56 @@ export const cronQueue: QueueTable = {
     to_char(scheduled_time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "scheduledTime"`,
 };
 
-export class CronLog {
-  readonly #pool: Pick<pg.Pool, 'query'>;
+export async function horizonOf(pool: Pool, { name, schedule }: CronTrigger): Promise<Horizon | undefined> {
+  const { rows } = await pool.query<Horizon>(
+    `select now() as now, max(scheduled_time) as latest,
+       (count(*) filter (where scheduled_time > now()))::int as upcoming
+     from ${table} where trigger_name = $1 and schedule = $2`,
+    [name, schedule],
+  );
+  return rows[0];
+}
 
-  constructor(pool: Pick<pg.Pool, 'query'>) {
-    this.#pool = pool;
-  }
+/** Stores events; those that another server has stored already stay as they are. */
+export async function storeEvents(
+  pool: Pool,
+  { name, schedule }: CronTrigger,
+  times: readonly Date[],
+): Promise<void> {
+  await pool.query(
+    `insert into ${table} (trigger_name, schedule, scheduled_time)
+     select $1, $2, unnest($3::timestamptz[]) on conflict do nothing`,
+    [name, schedule, times],
+  );
+}
 
-  async horizonOf({ name, schedule }: CronTrigger): Promise<Horizon> {
-    const { rows } = await this.#pool.query<{ now: Date; latest: Date | null; upcoming: number }>(
-      `select now() as now, max(scheduled_time) as latest,
-         (count(*) filter (where scheduled_time > now()))::int as upcoming
-       from ${table} where trigger_name = $1 and schedule = $2`,
-      [name, schedule],
-    );
-    const [row] = rows;
-    if (row === undefined) throw new Error('the query of the horizon returned no row');
-    return row;
-  }
+/** Marks events as dead whose delay exceeds the tolerance of their trigger. */
+export async function markDead(pool: Pool, triggers: readonly CronTrigger[]): Promise<void> {
+  await pool.query(
+    `update ${table} e set status = 'dead', next_retry_at = null
+     from unnest($1::text[], $2::float8[]) as t(name, tolerance)
+     where e.status = 'scheduled' and e.locked_by is null and e.trigger_name = t.name
+       and e.scheduled_time < now() - make_interval(secs => t.tolerance)`,
+    [triggers.map(({ name }) => name), triggers.map(({ toleranceSeconds }) => toleranceSeconds)],
+  );
+}
 
-  /** Stores events; those that another server has stored already stay as they are. */
-  async schedule({ name, schedule }: CronTrigger, times: readonly Date[]): Promise<void> {
-    await this.#pool.query(
-      `insert into ${table} (trigger_name, schedule, scheduled_time)
-       select $1, $2, unnest($3::timestamptz[]) on conflict do nothing`,
-      [name, schedule, times],
-    );
-  }
-
-  /** Marks events as dead whose delay exceeds the tolerance of their trigger. */
-  async markDead(triggers: readonly CronTrigger[]): Promise<void> {
-    await this.#pool.query(
-      `update ${table} e set status = 'dead', next_retry_at = null
-       from unnest($1::text[], $2::float8[]) as t(name, tolerance)
-       where e.status = 'scheduled' and e.locked_by is null and e.trigger_name = t.name
-         and e.scheduled_time < now() - make_interval(secs => t.tolerance)`,
-      [triggers.map(({ name }) => name), triggers.map(({ toleranceSeconds }) => toleranceSeconds)],
-    );
-  }
-
-  /** Stores an attempt and the event's new state, in one statement, so that both are stored or neither. */
-  async complete({ id, holder }: DueEvent, invocation: Invocation, outcome: Outcome): Promise<void> {
-    const status = { delivered: 'delivered', error: 'error', retry: 'scheduled' }[outcome.kind];
-    await this.#pool.query(
-      `with logged as (
-         insert into ${engineSchema}.cron_invocation_logs (event_id, status, request, response)
-         values ($1, $2, $3, $4))
-       update ${table} set tries = tries + 1, status = $5,
-         next_retry_at = now() + make_interval(secs => $6), ${withoutLease}
-       where id = $1 and status = 'scheduled' and (locked_by = $7 or $5 = 'delivered')`,
-      [
-        id,
-        invocation.status,
-        invocation.request,
-        invocation.response,
-        status,
-        outcome.kind === 'retry' ? outcome.afterSeconds : null,
-        holder,
-      ],
-    );
-  }
+/** Stores an attempt and the event's new state, in one statement, so that both are stored or neither. */
+export async function completeCronEvent(
+  pool: Pool,
+  { id, holder }: DueEvent,
+  { status, request, response }: Invocation,
+  outcome: Outcome,
+): Promise<void> {
+  const newStatus = outcome.kind === 'retry' ? 'scheduled' : outcome.kind;
+  const retrySeconds = outcome.kind === 'retry' ? outcome.afterSeconds : null;
+  await pool.query(
+    `with logged as (
+       insert into ${engineSchema}.cron_invocation_logs (event_id, status, request, response)
+       values ($1, $2, $3, $4))
+     update ${table} set tries = tries + 1, status = $5,
+       next_retry_at = now() + make_interval(secs => $6), ${withoutLease}
+     where id = $1 and status = 'scheduled' and (locked_by = $7 or $5 = 'delivered')`,
+    [id, status, request, response, newStatus, retrySeconds, holder],
+  );
 }

@@ -3,6 +3,7 @@
  * ends only when the result is stored: delivery is at least once.
  */
 import type pg from 'pg';
+import type { EventTrigger } from '../catalog/trigger-types.ts';
 import { engineSchema } from '../engine-schema.ts';
 import { inTransaction } from '../execute/transaction.ts';
 import { type Leased, type QueueTable, withoutLease } from '../queue/leases.ts';
@@ -35,49 +36,46 @@ export const eventQueue: QueueTable = {
     payload::text as payload, tries, to_json(created_at at time zone 'UTC') #>> '{}' as "createdAt"`,
 };
 
-export class EventLog {
-  readonly #pool: Pick<pg.Pool, 'query' | 'connect'>;
+/** Stores an attempt and the event's new state, in one statement, so that both are stored or neither. */
+export async function completeEvent(
+  pool: Pick<pg.Pool, 'query'>,
+  event: LoggedEvent,
+  { status, request, response }: Invocation,
+  outcome: Outcome,
+): Promise<void> {
+  await pool.query(
+    `with logged as (
+       insert into ${engineSchema}.event_invocation_logs (trigger_name, event_id, status, request, response)
+       values ($2, $1, $3, $4, $5))
+     update ${table} set tries = tries + 1, delivered = $6, error = $7,
+       next_retry_at = now() + make_interval(secs => $8), ${withoutLease}
+     where id = $1 and (locked_by = $9 or ($6 and not delivered))`,
+    [
+      event.id,
+      event.triggerName,
+      status,
+      request,
+      response,
+      outcome.kind === 'delivered',
+      outcome.kind === 'error',
+      outcome.kind === 'retry' ? outcome.afterSeconds : null,
+      event.holder,
+    ],
+  );
+}
 
-  constructor(pool: Pick<pg.Pool, 'query' | 'connect'>) {
-    this.#pool = pool;
-  }
-
-  /** Stores an attempt and the event's new state, in one statement, so that both are stored or neither. */
-  async complete(event: LoggedEvent, invocation: Invocation, outcome: Outcome): Promise<void> {
-    await this.#pool.query(
-      `with logged as (
-         insert into ${engineSchema}.event_invocation_logs (trigger_name, event_id, status, request, response)
-         values ($2, $1, $3, $4, $5))
-       update ${table} set tries = tries + 1, delivered = $6, error = $7,
-         next_retry_at = now() + make_interval(secs => $8), ${withoutLease}
-       where id = $1 and (locked_by = $9 or ($6 and not delivered))`,
-      [
-        event.id,
-        event.triggerName,
-        invocation.status,
-        invocation.request,
-        invocation.response,
-        outcome.kind === 'delivered',
-        outcome.kind === 'error',
-        outcome.kind === 'retry' ? outcome.afterSeconds : null,
-        event.holder,
-      ],
+/** Stores an event that was invoked manually, not caused by a change. @returns its id */
+export async function addEvent(
+  pool: Pick<pg.Pool, 'connect'>,
+  { name, table: { schema, name: tableName } }: EventTrigger,
+  row: unknown,
+  session: Session,
+): Promise<string> {
+  return inTransaction(pool, beginAs(session), async (client) => {
+    const { rows } = await client.query<{ id: string }>(
+      `select ${engineSchema}.add_event($1, $2, $3, 'MANUAL', $4) as id`,
+      [schema, tableName, name, JSON.stringify({ new: row, old: null })],
     );
-  }
-
-  /** Stores an event that was invoked manually, not caused by a change. @returns its id */
-  async add(
-    { schema, name }: { readonly schema: string; readonly name: string },
-    triggerName: string,
-    row: unknown,
-    session: Session,
-  ): Promise<string> {
-    return inTransaction(this.#pool, beginAs(session), async (client) => {
-      const { rows } = await client.query<{ id: string }>(
-        `select ${engineSchema}.add_event($1, $2, $3, 'MANUAL', $4) as id`,
-        [schema, name, triggerName, JSON.stringify({ new: row, old: null })],
-      );
-      return rows[0]?.id ?? '';
-    });
-  }
+    return rows[0]?.id ?? '';
+  });
 }

@@ -16,8 +16,8 @@ import type { Presence } from '../queue/presence.ts';
 import { repeat } from '../queue/repeat.ts';
 import type { Session } from '../session.ts';
 import { scheduledCleanup } from './cleanup.ts';
-import { CronLog, cronQueue, type DueEvent } from './cron-log.ts';
-import { EventLog, eventQueue, type LoggedEvent } from './event-log.ts';
+import { completeCronEvent, cronQueue, type DueEvent, markDead } from './cron-log.ts';
+import { addEvent, completeEvent, eventQueue, type LoggedEvent } from './event-log.ts';
 import { installTriggers } from './install.ts';
 import { type Attempt, type Invocation, invocationOf, type Outcome, outcomeOf } from './outcome.ts';
 import { cronPayload, eventPayload } from './payload.ts';
@@ -58,7 +58,7 @@ interface Deliveries<Trigger, Event> {
   readonly table: QueueTable;
   readonly triggers: readonly Trigger[];
   readonly payloadOf: (event: Event, trigger: Trigger) => string;
-  readonly log: { complete(event: Event, invocation: Invocation, outcome: Outcome): Promise<void> };
+  readonly complete: (pool: Pool, event: Event, invocation: Invocation, outcome: Outcome) => Promise<void>;
   readonly beforeClaim?: () => Promise<void>;
 }
 
@@ -68,8 +68,6 @@ interface Deliveries<Trigger, Event> {
  */
 export async function startEvents({ model, pool, presence, options, log }: EventsInput): Promise<Events> {
   const { eventTriggers, cronTriggers } = model;
-  const eventLog = new EventLog(pool);
-  const cronLog = new CronLog(pool);
   const invoke: Events['invoke'] = async (name, row, session) => {
     const trigger = eventTriggers.find((each) => each.name === name);
     if (trigger === undefined) {
@@ -78,7 +76,7 @@ export async function startEvents({ model, pool, presence, options, log }: Event
     if (!trigger.isManual) {
       throw new EngineError('not-supported', 'manual mode is not enabled for event trigger');
     }
-    return eventLog.add(trigger.table, name, row, session).catch((error: unknown) => {
+    return addEvent(pool, trigger, row, session).catch((error: unknown) => {
       throw translate(error);
     });
   };
@@ -92,7 +90,7 @@ export async function startEvents({ model, pool, presence, options, log }: Event
   function queueOf<Trigger extends EventTrigger | CronTrigger, Event extends LoggedEvent | DueEvent>({
     triggers,
     payloadOf,
-    log: eventsLog,
+    complete,
     ...claims
   }: Deliveries<Trigger, Event>): DurableQueue<Event> {
     return new DurableQueue<Event>({
@@ -116,7 +114,7 @@ export async function startEvents({ model, pool, presence, options, log }: Event
           const { kind } = outcome;
           log({ kind: 'deliveryFailed', trigger: trigger.name, event: event.id, reason, outcome: kind });
         }
-        await eventsLog.complete(event, invocationOf(attempt, headers, body), outcome);
+        await complete(pool, event, invocationOf(attempt, headers, body), outcome);
       },
       onError,
     });
@@ -126,21 +124,18 @@ export async function startEvents({ model, pool, presence, options, log }: Event
     table: eventQueue,
     triggers: eventTriggers,
     payloadOf: eventPayload,
-    log: eventLog,
+    complete: completeEvent,
   });
   const cronDeliveries = queueOf({
     table: cronQueue,
     triggers: cronTriggers,
     payloadOf: cronPayload,
-    log: cronLog,
-    beforeClaim: () => cronLog.markDead(cronTriggers),
+    complete: completeCronEvent,
+    beforeClaim: () => markDead(pool, cronTriggers),
   });
-  const queues = [
-    ...(eventTriggers.length > 0 ? [eventDeliveries] : []),
-    ...(cronTriggers.length > 0 ? [cronDeliveries] : []),
-  ];
+  const queues = [eventDeliveries, cronDeliveries];
   const scheduleAll = async (): Promise<void> => {
-    for (const trigger of cronTriggers) await scheduleAhead(cronLog, trigger);
+    for (const trigger of cronTriggers) await scheduleAhead(pool, trigger);
   };
   try {
     await scheduleAll();
@@ -158,13 +153,7 @@ export async function startEvents({ model, pool, presence, options, log }: Event
     stopListening();
     await Promise.all(repeated.map((each) => each.stop()));
   };
-  const upkeep: BackgroundWork = {
-    retire: async () => {
-      await close();
-      return { ended: Promise.resolve() };
-    },
-    close,
-  };
+  const upkeep: BackgroundWork = { close, retire: async () => ({ ended: Promise.resolve(await close()) }) };
   return { invoke, ...together(...queues, upkeep) };
 }
 

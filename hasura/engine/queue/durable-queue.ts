@@ -3,10 +3,9 @@
  * their leases during delivery, and releases the rows whose delivery a shutdown interrupts. Any number of servers can
  * share a table.
  */
-import type { Pool } from 'pg';
 import type { BackgroundWork } from './background-work.ts';
 import { DeliveryLoop, type DeliverySettings } from './delivery-loop.ts';
-import { type Leased, Leases, type QueueTable } from './leases.ts';
+import { claim, type Leased, type LeasedRows, release, releaseExpired, renew } from './leases.ts';
 import type { Presence } from './presence.ts';
 import { type Repeated, repeat } from './repeat.ts';
 
@@ -23,12 +22,8 @@ export const defaultQueueSettings: QueueSettings = {
   leaseSeconds: 60,
 };
 
-interface QueueInput<Row extends Leased> {
-  readonly pool: Pick<Pool, 'query'>;
+interface QueueInput<Row extends Leased> extends LeasedRows {
   readonly presence: Presence;
-  readonly table: QueueTable;
-  /** The triggers or actions whose rows are claimed; other rows are left to the servers that know their owners. */
-  readonly owners: readonly string[];
   readonly settings: QueueSettings;
   /** Called before each claim. */
   readonly beforeClaim?: () => Promise<void>;
@@ -43,32 +38,38 @@ interface QueueInput<Row extends Leased> {
 
 export class DurableQueue<Row extends Leased> implements BackgroundWork {
   readonly #input: QueueInput<Row>;
-  readonly #leases: Leases<Row>;
   readonly #loop: DeliveryLoop<Row>;
   #maintenance: Repeated | null = null;
 
   constructor(input: QueueInput<Row>) {
-    const { pool, presence, table, owners, settings, beforeClaim, deliver, onError } = input;
     this.#input = input;
-    this.#leases = new Leases(pool, table, settings.leaseSeconds);
-    const claim = async (limit: number): Promise<readonly Row[]> => {
-      const { number } = presence;
-      // Without its lock, the other servers would see every lease of this server as expired.
-      if (number === null) return [];
-      await beforeClaim?.();
-      return this.#leases.claim(number, owners, limit);
+    const { presence, settings, beforeClaim, deliver, onError } = input;
+    const work = {
+      claim: async (limit: number): Promise<readonly Row[]> => {
+        const { number } = presence;
+        // Without its lock, the other servers would see every lease of this server as expired.
+        if (number === null) return [];
+        await beforeClaim?.();
+        return claim<Row>(input, number, limit);
+      },
+      deliver,
+      release: (row: Row) => release(input, row),
     };
-    const release = (row: Row): Promise<void> => this.#leases.release(row);
-    this.#loop = new DeliveryLoop({ claim, deliver, release }, settings, onError);
+    this.#loop = new DeliveryLoop(work, settings, onError);
   }
 
-  /** Starts to deliver. @throws errors of Postgres; nothing runs then */
+  /** Starts to deliver, if there are owners. @throws errors of Postgres; nothing runs then */
   async start(): Promise<void> {
-    const { presence, settings, onError } = this.#input;
+    const { presence, owners, settings, onError } = this.#input;
+    if (owners.length === 0) return;
     await presence.open();
-    await this.#leases.releaseExpired();
+    await releaseExpired(this.#input);
     const pauseMs = Math.min(settings.pollIntervalMs, (settings.leaseSeconds * 1_000) / 4);
-    this.#maintenance = repeat(() => this.#maintain(), pauseMs, onError);
+    const maintain = async (): Promise<void> => {
+      await renew(this.#input, this.#loop.running);
+      await releaseExpired(this.#input);
+    };
+    this.#maintenance = repeat(maintain, pauseMs, onError);
     this.#loop.start();
   }
 
@@ -92,10 +93,5 @@ export class DurableQueue<Row extends Leased> implements BackgroundWork {
   async #end(done: Promise<void>): Promise<void> {
     await done;
     await this.#maintenance?.stop();
-  }
-
-  async #maintain(): Promise<void> {
-    await this.#leases.renew(this.#loop.running);
-    await this.#leases.releaseExpired();
   }
 }

@@ -34,63 +34,63 @@ export interface Leased {
 /** Assignments that end a lease; the statement that stores the result of a delivery uses them too. */
 export const withoutLease = 'locked_by = null, locked_until = null';
 
-export class Leases<Row extends Leased> {
-  readonly #pool: Pick<Pool, 'query'>;
-  readonly #table: QueueTable;
-  readonly #seconds: number;
+/** The rows that a server claims, and for how long. */
+export interface LeasedRows {
+  readonly pool: Pick<Pool, 'query'>;
+  readonly table: QueueTable;
+  /** The triggers or actions whose rows are claimed; other rows are left to the servers that know their owners. */
+  readonly owners: readonly string[];
+  readonly settings: { readonly leaseSeconds: number };
+}
 
-  /** @param seconds how long a lease lasts unless it is renewed */
-  constructor(pool: Pick<Pool, 'query'>, table: QueueTable, seconds: number) {
-    this.#pool = pool;
-    this.#table = table;
-    this.#seconds = seconds;
-  }
+/** Claims rows that are due and have no lease, in the queue's order. */
+export async function claim<Row extends Leased>(
+  { pool, table: queue, owners, settings }: LeasedRows,
+  holder: number,
+  limit: number,
+): Promise<readonly Row[]> {
+  const { table, ownerColumn, isDue, order, columns, onClaim } = queue;
+  const { rows } = await pool.query<Row>(
+    `with claimed as (
+       update ${table} set locked_by = $1, locked_until = now() + make_interval(secs => $2)${also(onClaim)}
+       where id in (
+         select id from ${table}
+         where ${isDue} and locked_by is null and ${ownerColumn} = any($3)
+         order by ${order} limit $4 for update skip locked)
+       returning *)
+     select id, locked_by as holder, ${columns} from claimed order by claimed.${order}`,
+    [holder, settings.leaseSeconds, owners, limit],
+  );
+  return rows;
+}
 
-  /** Claims rows that are due and have no lease, in the queue's order. */
-  async claim(holder: number, owners: readonly string[], limit: number): Promise<readonly Row[]> {
-    const { table, ownerColumn, isDue, order, columns, onClaim } = this.#table;
-    const { rows } = await this.#pool.query<Row>(
-      `with claimed as (
-         update ${table} set locked_by = $1, locked_until = now() + make_interval(secs => $2)${also(onClaim)}
-         where id in (
-           select id from ${table}
-           where ${isDue} and locked_by is null and ${ownerColumn} = any($3)
-           order by ${order} limit $4 for update skip locked)
-         returning *)
-       select id, locked_by as holder, ${columns} from claimed order by claimed.${order}`,
-      [holder, this.#seconds, owners, limit],
-    );
-    return rows;
-  }
+/** Renews the leases that have less than half of their time left. */
+export async function renew(
+  { pool, table: { table }, settings }: LeasedRows,
+  rows: readonly Leased[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await pool.query(
+    `update ${table} set locked_until = now() + make_interval(secs => $3)
+     where id = any($1) and locked_by = any($2) and locked_until < now() + make_interval(secs => $3) / 2`,
+    [rows.map(({ id }) => id), [...new Set(rows.map(({ holder }) => holder))], settings.leaseSeconds],
+  );
+}
 
-  /** Renews the leases that have less than half of their time left. */
-  async renew(rows: readonly Row[]): Promise<void> {
-    const [row] = rows;
-    if (row === undefined) return;
-    await this.#pool.query(
-      `update ${this.#table.table} set locked_until = now() + make_interval(secs => $3)
-       where id = any($1) and locked_by = any($2) and locked_until < now() + make_interval(secs => $3) / 2`,
-      [rows.map(({ id }) => id), [...new Set(rows.map(({ holder }) => holder))], this.#seconds],
-    );
-  }
+/** Ends the lease of a row that was claimed and not delivered. */
+export async function release({ pool, table }: LeasedRows, { id, holder }: Leased): Promise<void> {
+  await pool.query(`${releaseOf(table)} where id = $1 and locked_by = $2`, [id, holder]);
+}
 
-  /** Ends the lease of a row that was claimed and not delivered. */
-  async release({ id, holder }: Row): Promise<void> {
-    const { table, onRelease } = this.#table;
-    await this.#pool.query(
-      `update ${table} set ${withoutLease}${also(onRelease)} where id = $1 and locked_by = $2`,
-      [id, holder],
-    );
-  }
+/** Ends leases whose time has passed or whose server has ended. */
+export async function releaseExpired({ pool, table }: LeasedRows): Promise<void> {
+  await pool.query(
+    `${releaseOf(table)} where locked_by is not null and (locked_until < now() or ${holderIsGone})`,
+  );
+}
 
-  /** Ends leases whose time has passed or whose server has ended. */
-  async releaseExpired(): Promise<void> {
-    const { table, onRelease } = this.#table;
-    await this.#pool.query(
-      `update ${table} set ${withoutLease}${also(onRelease)}
-       where locked_by is not null and (locked_until < now() or ${holderIsGone})`,
-    );
-  }
+function releaseOf({ table, onRelease }: QueueTable): string {
+  return `update ${table} set ${withoutLease}${also(onRelease)}`;
 }
 
 function also(assignments: string | undefined): string {
