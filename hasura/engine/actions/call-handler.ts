@@ -34,8 +34,8 @@ export interface Answer {
 }
 
 /**
- * @throws EngineError when the handler is not available or cannot be reached, answers an error, or answers something invalid; the reason of
- *   the call's signal, when that aborts
+ * @throws EngineError when the handler is not available or cannot be reached, answers an error, or answers something
+ *   invalid; the reason of the call's signal, when that aborts
  */
 export async function callHandler(
   action: Action,
@@ -44,32 +44,25 @@ export async function callHandler(
 ): Promise<Answer> {
   const body = `{"action":${JSON.stringify({ name: action.name })},"input":${call.input},"request_query":${JSON.stringify(call.requestQuery)},"session_variables":${JSON.stringify(call.sessionVariables)}}`;
   const { status, text } = await exchange(action, call, body, transport);
-  const explain = (error: unknown, response: unknown) =>
-    transport.exposesInternals
-      ? {
-          error,
-          // Without the values of headers, which may be secret.
-          request: {
-            url: action.handler,
-            body: JSON.parse(body),
-            headers: action.headers.map(({ name }) => name),
-          },
-          response: { status, body: response },
-        }
-      : { error, request: { url: action.handler }, response: { status } };
+  const explain = (error: string, response: unknown): object => {
+    const url = action.handler;
+    if (!transport.exposesInternals) return { error, request: { url }, response: { status } };
+    // Without the values of headers, which may be secret.
+    const headers = action.headers.map(({ name }) => name);
+    const request = { url, body: JSON.parse(body), headers };
+    return { error, request, response: { status, body: response } };
+  };
+  const fail = (message: string, error: string, response: unknown): EngineError =>
+    new EngineError('unexpected', message, '$', { internal: explain(error, response) });
   const value = parse(text);
-  if (value === undefined) {
-    const message = 'not a valid json response from webhook';
-    throw new EngineError('unexpected', message, '$', { internal: explain('invalid json', text) });
-  }
+  if (value === undefined) throw fail('not a valid json response from webhook', 'invalid json', text);
   if (status >= 200 && status < 300) {
     const problem = checkAnswer(value, action.output);
     if (problem === null) return { text, value };
-    throw new EngineError('unexpected', problem, '$', { internal: explain('unexpected response', value) });
+    throw fail(problem, 'unexpected response', value);
   }
   if (status >= 400 && status < 500) throw handlerError(value, explain('unexpected response', value));
-  const found = `expecting 2xx or 4xx status code, but found ${status}`;
-  throw new EngineError('unexpected', 'internal error', '$', { internal: explain(found, value) });
+  throw fail('internal error', `expecting 2xx or 4xx status code, but found ${status}`, value);
 }
 
 async function exchange(

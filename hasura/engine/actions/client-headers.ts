@@ -3,12 +3,10 @@ import type { Action } from '../catalog/action-types.ts';
 import type { HeaderList } from '../catalog/call-target.ts';
 import type { RequestHeaders } from '../session.ts';
 
-/** Hasura's default list, for actions without one. */
+/** Hasura's default list, for actions without one; the rest of it is never forwarded. */
 const ignoredByDefault: ReadonlySet<string> = new Set([
-  'content-length',
   'content-md5',
   'user-agent',
-  'host',
   'origin',
   'referer',
   'accept',
@@ -16,9 +14,7 @@ const ignoredByDefault: ReadonlySet<string> = new Set([
   'accept-language',
   'accept-datetime',
   'cache-control',
-  'connection',
   'dnt',
-  'content-type',
 ]);
 
 /** Headers about the client's own connection and body, which would be wrong in the call. */

@@ -1,7 +1,6 @@
 /** A handler's answer and the selected fields → the JSON that the caller sees. */
 import { bind } from '../execute/bind.ts';
-import type { RequestConnection } from '../execute/connections.ts';
-import { runText } from '../execute/run-statement.ts';
+import { type Connection, runText } from '../execute/run-statement.ts';
 import type { Field, JsonOutput } from '../plan/types.ts';
 import type { Session } from '../session.ts';
 import { compile, plainValue, sql } from '../sql/fragment.ts';
@@ -13,7 +12,7 @@ export async function selectFromAnswer(
   { text, value }: Answer,
   output: JsonOutput | null,
   session: Session,
-  connection: RequestConnection,
+  connection: Connection,
 ): Promise<string> {
   if (output === null) return text;
   if (!needsDatabase(output) && !wouldBeRounded(text)) return JSON.stringify(pick(value, output.fields));

@@ -41,14 +41,6 @@ async function hasTables(connection: Connection): Promise<boolean> {
   return rows[0]?.exists ?? false;
 }
 
-interface InstalledTrigger {
-  readonly name: string;
-  readonly schema: string;
-  readonly table: string;
-  /** `O`: fires for writers; `A`: for replication too; anything else: it was disabled. */
-  readonly enabled: string;
-}
-
 async function replaceTriggers(connection: Connection, wanted: readonly SqlTrigger[]): Promise<void> {
   const byName = new Map(wanted.map((trigger) => [trigger.name, trigger]));
   const functions = await connection.query<{ name: string; body: string }>(
@@ -56,7 +48,7 @@ async function replaceTriggers(connection: Connection, wanted: readonly SqlTrigg
      where pronamespace = '${engineSchema}'::regnamespace and starts_with(proname, '${namePrefix}')`,
   );
   // Without the triggers of partitions, which Postgres derives from those of the partitioned table.
-  const triggers = await connection.query<InstalledTrigger>(
+  const triggers = await connection.query<Pick<SqlTrigger, 'name' | 'schema' | 'table' | 'enabled'>>(
     `select t.tgname as name, n.nspname as schema, c.relname as table, t.tgenabled as enabled
      from pg_trigger t join pg_proc p on p.oid = t.tgfoid
        join pg_class c on c.oid = t.tgrelid join pg_namespace n on n.oid = c.relnamespace
@@ -64,10 +56,11 @@ async function replaceTriggers(connection: Connection, wanted: readonly SqlTrigg
        and not t.tgisinternal and t.tgparentid = 0`,
   );
   const kept = new Set<string>();
-  for (const installed of triggers.rows) {
-    const trigger = byName.get(installed.name);
-    if (trigger !== undefined && isSame(installed, trigger)) kept.add(installed.name);
-    else await connection.query(dropTrigger(installed.name, installed.schema, installed.table));
+  for (const { name, schema, table, enabled } of triggers.rows) {
+    const trigger = byName.get(name);
+    const isSame = trigger?.schema === schema && trigger.table === table && trigger.enabled === enabled;
+    if (isSame) kept.add(name);
+    else await connection.query(dropTrigger(name, schema, table));
   }
   const bodies = new Map(functions.rows.map(({ name, body }) => [name, body]));
   for (const name of bodies.keys()) if (!byName.has(name)) await connection.query(dropFunction(name));
@@ -75,14 +68,6 @@ async function replaceTriggers(connection: Connection, wanted: readonly SqlTrigg
     if (bodies.get(trigger.name) !== trigger.functionBody) await connection.query(trigger.createFunction);
     if (!kept.has(trigger.name)) await connection.query(trigger.createTrigger);
   }
-}
-
-function isSame(installed: InstalledTrigger, trigger: SqlTrigger): boolean {
-  return (
-    installed.schema === trigger.schema &&
-    installed.table === trigger.table &&
-    installed.enabled === (trigger.firesOnReplication ? 'A' : 'O')
-  );
 }
 
 /** Archives events of triggers that no longer exist, as Hasura does, and deletes their cron events in the future. */

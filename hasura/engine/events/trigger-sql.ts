@@ -21,7 +21,8 @@ export interface SqlTrigger {
   readonly name: string;
   readonly schema: string;
   readonly table: string;
-  readonly firesOnReplication: boolean;
+  /** As in `pg_trigger`. `O`: fires for writers; `A`: for replication too; anything else: it was disabled. */
+  readonly enabled: string;
   readonly functionBody: string;
   readonly createFunction: string;
   readonly createTrigger: string;
@@ -30,12 +31,9 @@ export interface SqlTrigger {
 type Operation = 'insert' | 'update' | 'delete';
 
 export function sqlTriggersOf(trigger: EventTrigger): readonly SqlTrigger[] {
-  const { insert, update, delete: removal } = trigger;
-  return [
-    ...(insert === null ? [] : [sqlTrigger(trigger, 'insert', insert, null)]),
-    ...(update === null ? [] : [sqlTrigger(trigger, 'update', update, update.listened)]),
-    ...(removal === null ? [] : [sqlTrigger(trigger, 'delete', removal, null)]),
-  ];
+  return (['insert', 'update', 'delete'] as const).flatMap((operation) =>
+    trigger[operation] === null ? [] : sqlTrigger(trigger, operation, trigger[operation]),
+  );
 }
 
 /** A statement that drops a trigger. */
@@ -48,19 +46,17 @@ export function dropFunction(name: string): string {
   return text(sql`drop function ${identifier(engineSchema, name)}()`);
 }
 
-function sqlTrigger(
-  trigger: EventTrigger,
-  operation: Operation,
-  { payload }: EventOperation,
-  listened: readonly Column[] | null,
-): SqlTrigger {
+function sqlTrigger(trigger: EventTrigger, operation: Operation, { payload }: EventOperation): SqlTrigger {
   const { schema, name: tableName } = trigger.table;
   const name = `${namePrefix}${trigger.name}_${operation}`;
   const table = identifier(schema, tableName);
   const fn = identifier(engineSchema, name);
   const add = text(sql`${identifier(engineSchema, 'add_event')}(${literal(schema)}, ${literal(tableName)},
     ${literal(trigger.name)}, ${literal(operation.toUpperCase())}, ${dataToSql(operation, payload)})`);
-  const body = operation === 'update' ? updateBody(add, listened) : `begin perform ${add}; return null; end`;
+  const body =
+    operation === 'update'
+      ? updateBody(add, trigger.update?.listened ?? null)
+      : `begin perform ${add}; return null; end`;
   const after = { insert: sql`after insert on`, update: sql`after update on`, delete: sql`after delete on` };
   const create = sql`create trigger ${identifier(name)} ${after[operation]} ${table}
     for each row execute function ${fn}()`;
@@ -69,7 +65,7 @@ function sqlTrigger(
     name,
     schema,
     table: tableName,
-    firesOnReplication: trigger.firesOnReplication,
+    enabled: trigger.firesOnReplication ? 'A' : 'O',
     functionBody: body,
     // Writers need no rights on the log, therefore `security definer`, which requires a fixed `search_path`.
     createFunction: text(

@@ -36,13 +36,11 @@ export interface Model {
   readonly roles: ReadonlySet<string>;
 }
 
-/** Finds inconsistencies that only a later stage can detect. */
-type ModelCheck = (model: Model) => readonly MetadataProblem[];
-
 interface ModelOptions extends Partial<FunctionOptions> {
   /** Variables that handlers and webhooks name. */
   readonly environment?: Environment;
-  readonly check?: ModelCheck;
+  /** Finds inconsistencies that only a later stage can detect. */
+  readonly check?: (model: Model) => readonly MetadataProblem[];
 }
 
 /**
@@ -50,39 +48,35 @@ interface ModelOptions extends Partial<FunctionOptions> {
  * @throws MetadataError with every inconsistency, those of the check included
  */
 export async function loadModel(pool: Pool, metadata: Metadata, options: ModelOptions = {}): Promise<Model> {
-  const { tables, functions } = trackedObjects(metadata);
-  const computedFields = tables.flatMap((table) => table.computed_fields);
+  const [source = { tables: [], functions: [] }] = metadata.sources;
   const functionNames = [
-    ...functions.map((fn) => fn.function),
-    ...computedFields.map((field) => field.definition.function),
-  ];
-  const uniqueFunctionNames = [
-    ...new Map(functionNames.map((name) => [JSON.stringify(name), name])).values(),
+    ...source.functions.map((fn) => fn.function),
+    ...source.tables.flatMap((table) => table.computed_fields.map((field) => field.definition.function)),
   ];
   const catalog = await introspect(pool, {
-    tables: tables.map(({ table }) => table),
-    functions: uniqueFunctionNames,
+    tables: source.tables.map(({ table }) => table),
+    functions: [...new Map(functionNames.map((name) => [JSON.stringify(name), name])).values()],
   });
   const problems = new Problems();
-  const enumSources = findEnumSources(tables, catalog, problems);
+  const enumSources = findEnumSources(source.tables, catalog, problems);
   const enumRows = await readEnumRows(pool, enumSources);
-  return buildModel(metadata, { ...catalog, enumRows }, problems, options);
+  return buildModel(metadata, source, { ...catalog, enumRows }, problems, options);
 }
 
 function buildModel(
   metadata: Metadata,
+  source: Pick<Metadata['sources'][number], 'tables' | 'functions'>,
   catalog: Catalog,
   problems: Problems,
   { inferFunctionPermissions = true, environment = {}, check = () => [] }: ModelOptions,
 ): Model {
   checkEnumRows(catalog.enumRows, problems);
-  const objects = trackedObjects(metadata);
-  const tracked = buildTables(objects.tables, catalog, problems);
+  const tracked = buildTables(source.tables, catalog, problems);
   buildRelationships(tracked, problems);
   buildComputedFields(tracked, catalog, problems);
   const tables = new Map([...tracked].map(([key, { draft }]) => [key, draft]));
-  const permissions = buildPermissions(tracked, problems);
-  const plainFunctions = buildFunctions(objects.functions, catalog, tracked, problems, {
+  const permissions = buildPermissions(tracked.values(), tables, problems);
+  const plainFunctions = buildFunctions(source.functions, catalog, tracked, problems, {
     inferFunctionPermissions,
   });
   const inheritedRoles = parentsFirst(metadata.inherited_roles, problems);
@@ -110,9 +104,4 @@ function buildModel(
   const all = [...problems.list, ...check(model)];
   if (all.length > 0) throw new MetadataError('inconsistent metadata', all);
   return model;
-}
-
-function trackedObjects(metadata: Metadata): Pick<Metadata['sources'][number], 'tables' | 'functions'> {
-  const [source] = metadata.sources;
-  return { tables: source?.tables ?? [], functions: source?.functions ?? [] };
 }

@@ -37,12 +37,12 @@ interface Grant {
 
 /** What metadata grants to each role by name, by table and role. */
 export function buildPermissions(
-  tracked: ReadonlyMap<string, TrackedTable>,
+  tracked: Iterable<TrackedTable>,
+  tables: ReadonlyMap<string, Table>,
   problems: Problems,
 ): Map<Table, Map<string, TablePermissions>> {
-  const tables = new Map([...tracked].map(([key, { draft }]) => [key, draft]));
   return new Map(
-    [...tracked.values()].map(({ draft: table, metadata }) => {
+    [...tracked].map(({ draft: table, metadata }) => {
       const roles = new Map([[adminRole, adminPermissions(table)]]);
       const read = <Kind extends keyof TablePermissions>(
         kind: Kind,
