@@ -9,7 +9,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 export type HeaderList = readonly (readonly [name: string, value: string])[];
 
 /** An address: a template that may hold `{{VARIABLE}}`, or the environment variable that holds the whole address. */
-type Address = { readonly template: string } | { readonly variable: string };
+export type Address = { readonly template: string } | { readonly variable: string };
 
 /** A resolved handler or webhook. */
 export interface CallTarget {

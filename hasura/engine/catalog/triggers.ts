@@ -1,7 +1,7 @@
 /** Event triggers of the metadata joined with their tables, and cron triggers, which have none. */
 import type { HeaderMetadata } from '../metadata/shape-parts.ts';
 import type { CronTriggerMetadata, EventTriggerMetadata } from '../metadata/shape-triggers.ts';
-import { type CallTarget, type Environment, resolveTarget } from './call-target.ts';
+import { type Address, type CallTarget, type Environment, resolveTarget } from './call-target.ts';
 import type { Problems } from './problems.ts';
 import type { Column } from './table-types.ts';
 import type { TrackedTable } from './tables.ts';
@@ -9,79 +9,77 @@ import type { CronTrigger, EventTrigger } from './trigger-types.ts';
 
 const defaultTimeoutSeconds = 60;
 
-/** Event triggers of all tables; a duplicate name, an unknown column or a webhook that cannot be called is a problem. */
-export function buildEventTriggers(
+interface Triggers {
+  readonly eventTriggers: readonly EventTrigger[];
+  readonly cronTriggers: readonly CronTrigger[];
+}
+
+/** A duplicate name, an unknown column or a webhook that cannot be called is a problem. */
+export function buildTriggers(
   tables: Iterable<TrackedTable>,
+  crons: readonly CronTriggerMetadata[],
   environment: Environment,
   problems: Problems,
-): readonly EventTrigger[] {
+): Triggers {
+  const targetOf = (
+    owner: string,
+    address: Address,
+    headers: readonly HeaderMetadata[],
+  ): CallTarget | null => {
+    const { target, unset, problems: found } = resolveTarget('webhook', address, headers, environment);
+    for (const variable of unset) problems.add(owner, `the environment variable ${variable} is not set`);
+    for (const message of found) problems.add(owner, message);
+    return target;
+  };
   const names = new Map<string, string>();
-  return [...tables].flatMap((table) =>
+  const eventTriggers = [...tables].flatMap((table) =>
     table.metadata.event_triggers.flatMap((trigger) => {
-      const other = names.get(trigger.name);
+      const { name, webhook, webhook_from_env: variable, headers } = trigger;
+      const other = names.get(name);
       if (other !== undefined) problems.add(labelOf(trigger), `is defined twice, on ${other} too`);
-      names.set(trigger.name, table.draft.key);
-      return buildEventTrigger(trigger, table, environment, problems) ?? [];
+      names.set(name, table.draft.key);
+      const address = webhook == null ? { variable: variable ?? '' } : { template: webhook };
+      const target = targetOf(labelOf(trigger), address, headers);
+      return buildEventTrigger(trigger, target, table, problems) ?? [];
     }),
   );
-}
-
-export function buildCronTriggers(
-  triggers: readonly CronTriggerMetadata[],
-  environment: Environment,
-  problems: Problems,
-): readonly CronTrigger[] {
-  return triggers.flatMap(({ name, webhook, schedule, payload, comment, retry_conf: retry, headers }) => {
-    const target = webhookTarget(
-      `cron trigger "${name}"`,
-      { template: webhook },
-      headers,
-      environment,
-      problems,
-    );
-    if (target === null) return [];
-    return {
-      name,
-      schedule,
-      payload: payload ?? null,
-      comment: comment ?? null,
-      toleranceSeconds: retry.tolerance_seconds,
-      call: {
-        target,
-        headers,
-        retries: retry.num_retries,
-        retryIntervalSeconds: retry.retry_interval_seconds,
-        timeoutSeconds: retry.timeout_seconds,
-      },
-    };
+  const cronTriggers = crons.flatMap((trigger) => {
+    const { webhook, headers } = trigger;
+    const target = targetOf(`cron trigger "${trigger.name}"`, { template: webhook }, headers);
+    return target === null ? [] : buildCronTrigger(trigger, target);
   });
+  return { eventTriggers, cronTriggers };
 }
 
-/** The webhook as it is called; null when it cannot be called, which is a problem. */
-function webhookTarget(
-  owner: string,
-  address: Parameters<typeof resolveTarget>[1],
-  headers: readonly HeaderMetadata[],
-  environment: Environment,
-  problems: Problems,
-): CallTarget | null {
-  const { target, unset, problems: found } = resolveTarget('webhook', address, headers, environment);
-  for (const variable of unset) problems.add(owner, `the environment variable ${variable} is not set`);
-  for (const message of found) problems.add(owner, message);
-  return target;
+function buildCronTrigger(
+  { name, schedule, payload, comment, retry_conf: retry, headers }: CronTriggerMetadata,
+  target: CallTarget,
+): CronTrigger {
+  return {
+    name,
+    schedule,
+    payload: payload ?? null,
+    comment: comment ?? null,
+    toleranceSeconds: retry.tolerance_seconds,
+    call: {
+      target,
+      headers,
+      retries: retry.num_retries,
+      retryIntervalSeconds: retry.retry_interval_seconds,
+      timeoutSeconds: retry.timeout_seconds,
+    },
+  };
 }
 
 const labelOf = ({ name }: EventTriggerMetadata): string => `event trigger "${name}"`;
 
 function buildEventTrigger(
   trigger: EventTriggerMetadata,
+  target: CallTarget | null,
   { draft: table }: TrackedTable,
-  environment: Environment,
   problems: Problems,
 ): EventTrigger | null {
-  const { definition, retry_conf: retry, cleanup_config: cleanup, webhook, headers } = trigger;
-  const address = webhook == null ? { variable: trigger.webhook_from_env ?? '' } : { template: webhook };
-  const target = webhookTarget(labelOf(trigger), address, headers, environment, problems);
+  const { definition, retry_conf: retry, cleanup_config: cleanup } = trigger;
   if (table.kind !== 'table') {
     problems.add(labelOf(trigger), `${table.key} is a view: only tables have rows whose changes can be seen`);
   }
@@ -110,7 +108,7 @@ function buildEventTrigger(
     firesOnReplication: trigger.trigger_on_replication,
     call: {
       target,
-      headers,
+      headers: trigger.headers,
       retries: retry.num_retries,
       retryIntervalSeconds: retry.interval_sec,
       timeoutSeconds: retry.timeout_sec ?? defaultTimeoutSeconds,

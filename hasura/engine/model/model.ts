@@ -14,7 +14,7 @@ import { buildRelationships } from '../catalog/relationships.ts';
 import type { Table, TrackedFunction } from '../catalog/table-types.ts';
 import { buildTables } from '../catalog/tables.ts';
 import type { CronTrigger, EventTrigger } from '../catalog/trigger-types.ts';
-import { buildCronTriggers, buildEventTriggers } from '../catalog/triggers.ts';
+import { buildTriggers } from '../catalog/triggers.ts';
 import type { Catalog } from '../catalog/types.ts';
 import { MetadataError, type MetadataProblem } from '../metadata/metadata-error.ts';
 import type { Metadata } from '../metadata/shape.ts';
@@ -93,8 +93,7 @@ function buildModel(
     permissions,
     functions,
     actions,
-    eventTriggers: buildEventTriggers(tracked.values(), environment, problems),
-    cronTriggers: buildCronTriggers(metadata.cron_triggers, environment, problems),
+    ...buildTriggers(tracked.values(), metadata.cron_triggers, environment, problems),
     roles: new Set([
       adminRole,
       ...[...permissions.values()].flatMap((ofTable) => [...ofTable.keys()]),
