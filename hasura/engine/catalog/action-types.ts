@@ -13,39 +13,34 @@ export type ActionTypeRef =
 
 export type ActionType = ActionScalar | ActionEnum | ActionInputObject | ActionObject;
 
-export interface ActionScalar {
-  readonly kind: 'scalar';
+interface Described {
   readonly name: string;
-  /** `specified`: Int, Float, String, Boolean, ID. `postgres`: one of the database's, such as uuid. */
-  readonly origin: 'specified' | 'postgres' | 'custom';
   readonly description: string | null;
 }
 
-interface ActionEnum {
+export interface ActionScalar extends Described {
+  readonly kind: 'scalar';
+  /** `specified`: Int, Float, String, Boolean, ID. `postgres`: one of the database's, such as uuid. */
+  readonly origin: 'specified' | 'postgres' | 'custom';
+}
+
+interface ActionEnum extends Described {
   readonly kind: 'enum';
-  readonly name: string;
-  readonly description: string | null;
   readonly values: readonly { readonly value: string; readonly description: string | null }[];
 }
 
-export interface ActionArgument {
-  readonly name: string;
-  readonly description: string | null;
+export interface ActionArgument extends Described {
   readonly type: ActionTypeRef;
 }
 
-interface ActionInputObject {
+interface ActionInputObject extends Described {
   readonly kind: 'inputObject';
-  readonly name: string;
-  readonly description: string | null;
   /** Filled after all types are known: they may refer to each other. */
   readonly fields: ActionArgument[];
 }
 
-export interface ActionObject {
+export interface ActionObject extends Described {
   readonly kind: 'object';
-  readonly name: string;
-  readonly description: string | null;
   readonly fields: Map<string, ActionArgument>;
   readonly relationships: Map<string, ActionRelationship>;
 }

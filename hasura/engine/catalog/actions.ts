@@ -10,16 +10,16 @@ import type {
   Action,
   ActionArgument,
   ActionObject,
-  ActionRelationship,
   ActionScalar,
   ActionType,
   ActionTypeRef,
 } from './action-types.ts';
 import { namedType } from './action-types.ts';
 import { type Environment, resolveTarget } from './call-target.ts';
-import type { Problems } from './problems.ts';
+import { Inconsistency, type Problems } from './problems.ts';
 import { scalarNames } from './scalar-names.ts';
 import type { Table } from './table-types.ts';
+import { tableKey } from './tables.ts';
 
 const defaultTimeoutSeconds = 30;
 
@@ -58,35 +58,32 @@ export function buildActions(
   const types = buildTypes(metadata.custom_types, tables, problems);
   const names = new Set<string>();
   return metadata.actions.flatMap((action) => {
-    if (names.has(action.name)) problems.add(`action "${action.name}"`, 'is defined twice');
+    const owner = `action "${action.name}"`;
+    if (names.has(action.name)) problems.add(owner, 'is defined twice');
     names.add(action.name);
-    const built = buildAction(action, types, environment, problems);
-    return built === null ? [] : [built];
+    return problems.collect(owner, () => buildAction(owner, action, types, environment, problems)) ?? [];
   });
 }
 
 function buildAction(
+  owner: string,
   { name, comment, definition, permissions }: ActionMetadata,
   types: ReadonlyMap<string, ActionType>,
   environment: Environment,
   problems: Problems,
-): Action | null {
-  const owner = `action "${name}"`;
+): Action {
   const { handler, headers } = definition;
   const resolved = resolveTarget('handler', { template: handler }, headers, environment);
   for (const message of resolved.problems) problems.add(owner, message);
-  const output = resolve(definition.output_type, types, owner, problems);
-  const actionArguments = resolveArguments(definition.arguments, types, owner, problems);
-  if (output === null) return null;
+  const actionArguments = resolveMembers(definition.arguments, 'object', types, owner, problems);
+  const output = resolve(definition.output_type, types);
   const outputType = namedType(output);
   if (outputType.kind === 'inputObject') {
-    problems.add(owner, `the output type "${outputType.name}" is an input object`);
-    return null;
+    throw new Inconsistency(`the output type "${outputType.name}" is an input object`);
   }
   const isAsynchronous = definition.kind === 'asynchronous';
   if (isAsynchronous && outputType.kind !== 'object') {
-    problems.add(owner, 'an asynchronous action must return an object type');
-    return null;
+    throw new Inconsistency('an asynchronous action must return an object type');
   }
   return {
     name,
@@ -117,48 +114,38 @@ function buildTypes(
   for (const scalar of knownScalars(tables)) types.set(scalar.name, scalar);
   const customNames = new Set<string>();
   const add = (type: ActionType): void => {
-    if (customNames.has(type.name)) problems.add(`custom type "${type.name}"`, 'is defined twice');
+    const owner = labelOf(type.name);
+    if (customNames.has(type.name)) problems.add(owner, 'is defined twice');
     customNames.add(type.name);
     const known = types.get(type.name);
-    if (known !== undefined && type.kind !== 'scalar') {
-      problems.add(`custom type "${type.name}"`, 'has the name of a scalar');
-    }
+    if (known !== undefined && type.kind !== 'scalar') problems.add(owner, 'has the name of a scalar');
     // A custom scalar with the name of a database type is that type.
     if (known === undefined) types.set(type.name, type);
   };
-  for (const { name, description } of custom.scalars) {
-    add({ kind: 'scalar', name, origin: 'custom', description: description ?? null });
-  }
-  for (const { name, description, values } of custom.enums) {
-    add({
-      kind: 'enum',
-      name,
-      description: description ?? null,
-      values: values.map((value) => ({ value: value.value, description: value.description ?? null })),
-    });
-  }
+  for (const scalar of custom.scalars) add({ kind: 'scalar', origin: 'custom', ...scalar });
+  for (const enumeration of custom.enums) add({ kind: 'enum', ...enumeration });
   for (const { name, description } of custom.input_objects) {
-    add({ kind: 'inputObject', name, description: description ?? null, fields: [] });
+    add({ kind: 'inputObject', name, description, fields: [] });
   }
   for (const { name, description } of custom.objects) {
-    add({
-      kind: 'object',
-      name,
-      description: description ?? null,
-      fields: new Map(),
-      relationships: new Map(),
-    });
+    add({ kind: 'object', name, description, fields: new Map(), relationships: new Map() });
   }
   for (const { name, fields } of custom.input_objects) {
     const type = types.get(name);
-    if (type?.kind === 'inputObject')
-      type.fields.push(...resolveArguments(fields, types, labelOf(name), problems));
+    if (type?.kind !== 'inputObject') continue;
+    type.fields.push(...resolveMembers(fields, 'object', types, labelOf(name), problems));
   }
   for (const { name, fields, relationships } of custom.objects) {
     const type = types.get(name);
     if (type?.kind !== 'object') continue;
-    addFields(type, fields, types, problems);
-    for (const relationship of relationships) addRelationship(type, relationship, tables, problems);
+    for (const field of resolveMembers(fields, 'inputObject', types, labelOf(name), problems)) {
+      if (type.fields.has(field.name)) problems.add(`${labelOf(name)}: ${field.name}`, 'is defined twice');
+      type.fields.set(field.name, field);
+    }
+    for (const relationship of relationships) {
+      const owner = `${labelOf(name)}: relationship "${relationship.name}"`;
+      problems.collect(owner, () => addRelationship(owner, type, relationship, tables, problems));
+    }
   }
   return types;
 }
@@ -177,100 +164,70 @@ function* knownScalars(tables: ReadonlyMap<string, Table>): Iterable<ActionScala
   }
 }
 
-interface Declared {
-  readonly name: string;
-  readonly type: string;
-  readonly description?: string | null | undefined;
-}
-
-/** Arguments of actions, and fields of input objects. */
-function resolveArguments(
-  declared: readonly Declared[],
+/**
+ * Arguments of actions, and fields of custom types.
+ * @param excluded the kind of type that cannot be here
+ */
+function resolveMembers(
+  declared: CustomTypesMetadata['input_objects'][number]['fields'],
+  excluded: 'object' | 'inputObject',
   types: ReadonlyMap<string, ActionType>,
   owner: string,
   problems: Problems,
 ): ActionArgument[] {
-  return declared.flatMap(({ name, type: written, description }) => {
-    const type = resolve(written, types, `${owner}: ${name}`, problems);
-    if (type === null) return [];
-    if (namedType(type).kind === 'object') {
-      problems.add(
-        `${owner}: ${name}`,
-        `"${namedType(type).name}" is an output type and cannot be an argument`,
-      );
-      return [];
-    }
-    return [{ name, description: description ?? null, type }];
-  });
-}
-
-function addFields(
-  object: ActionObject,
-  fields: readonly Declared[],
-  types: ReadonlyMap<string, ActionType>,
-  problems: Problems,
-): void {
-  for (const { name, type: written, description } of fields) {
-    const owner = `${labelOf(object.name)}: ${name}`;
-    if (object.fields.has(name)) problems.add(owner, 'is defined twice');
-    const type = resolve(written, types, owner, problems);
-    if (type === null) continue;
-    if (namedType(type).kind === 'inputObject') {
-      problems.add(owner, `"${namedType(type).name}" is an input type and cannot be an output`);
-      continue;
-    }
-    object.fields.set(name, { name, description: description ?? null, type });
-  }
+  const resolveMember = ({ name, description, type: written }: (typeof declared)[number]): ActionArgument => {
+    const type = resolve(written, types);
+    const named = namedType(type);
+    if (named.kind !== excluded) return { name, description, type };
+    throw new Inconsistency(
+      named.kind === 'object'
+        ? `"${named.name}" is an output type and cannot be an argument`
+        : `"${named.name}" is an input type and cannot be an output`,
+    );
+  };
+  return declared.flatMap(
+    (member) => problems.collect(`${owner}: ${member.name}`, () => resolveMember(member)) ?? [],
+  );
 }
 
 function addRelationship(
-  object: ActionObject,
+  owner: string,
+  { fields, relationships }: ActionObject,
   { name, type: kind, remote_table: remote, field_mapping: mapping }: CustomRelationshipMetadata,
   tables: ReadonlyMap<string, Table>,
   problems: Problems,
 ): void {
-  const owner = `${labelOf(object.name)}: relationship "${name}"`;
-  const target = tables.get(`${remote.schema}.${remote.name}`);
-  if (target === undefined) {
-    problems.add(owner, `${remote.schema}.${remote.name} is not tracked`);
-    return;
-  }
-  if (object.fields.has(name) || object.relationships.has(name)) {
-    problems.add(owner, 'has the name of another field');
-    return;
-  }
-  const columns: ActionRelationship['columns'][number][] = [];
-  for (const [field, columnName] of Object.entries(mapping)) {
-    const type = object.fields.get(field)?.type;
+  const target = tables.get(tableKey(remote));
+  if (target === undefined) throw new Inconsistency(`${tableKey(remote)} is not tracked`);
+  if (fields.has(name) || relationships.has(name)) throw new Inconsistency('has the name of another field');
+  const mapField = (field: string, columnName: string) => {
+    const type = fields.get(field)?.type;
+    if (type === undefined) throw new Inconsistency(`there is no field "${field}"`);
+    if (type.kind === 'list' || type.type.kind === 'object') {
+      throw new Inconsistency(`the field "${field}" is not a single value`);
+    }
     const column = target.columnsByName.get(columnName);
-    if (type === undefined) problems.add(owner, `there is no field "${field}"`);
-    else if (type.kind === 'list' || type.type.kind === 'object') {
-      problems.add(owner, `the field "${field}" is not a single value`);
-    } else if (column === undefined) problems.add(owner, `${target.key} has no column "${columnName}"`);
-    else columns.push({ field, remote: column });
-  }
-  object.relationships.set(name, { name, kind, target, columns });
+    if (column === undefined) throw new Inconsistency(`${target.key} has no column "${columnName}"`);
+    return { field, remote: column };
+  };
+  const columns = Object.entries(mapping).flatMap(
+    ([field, columnName]) => problems.collect(owner, () => mapField(field, columnName)) ?? [],
+  );
+  relationships.set(name, { name, kind, target, columns });
 }
 
-function resolve(
-  written: string,
-  types: ReadonlyMap<string, ActionType>,
-  owner: string,
-  problems: Problems,
-): ActionTypeRef | null {
-  const visit = (node: TypeNode, isNullable: boolean): ActionTypeRef | null => {
+/** A type of the metadata, such as `[String!]`. */
+function resolve(written: string, types: ReadonlyMap<string, ActionType>): ActionTypeRef {
+  const visit = (node: TypeNode, isNullable: boolean): ActionTypeRef => {
     switch (node.kind) {
       case Kind.NON_NULL_TYPE:
         return visit(node.type, false);
-      case Kind.LIST_TYPE: {
-        const of = visit(node.type, true);
-        return of === null ? null : { kind: 'list', of, isNullable };
-      }
+      case Kind.LIST_TYPE:
+        return { kind: 'list', of: visit(node.type, true), isNullable };
       case Kind.NAMED_TYPE: {
         const type = types.get(node.name.value);
-        if (type !== undefined) return { kind: 'named', type, isNullable };
-        problems.add(owner, `there is no type "${node.name.value}"`);
-        return null;
+        if (type === undefined) throw new Inconsistency(`there is no type "${node.name.value}"`);
+        return { kind: 'named', type, isNullable };
       }
     }
   };

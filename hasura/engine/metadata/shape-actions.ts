@@ -16,7 +16,8 @@ import {
 /** `[String!]!`: checked here for its form, resolved against the types later. */
 const typeReferenceShape = z.string().refine(isTypeReference, { error: 'is not a GraphQL type' });
 
-const describedShape = z.strictObject({ name: graphqlNameShape, description: z.string().nullish() });
+const descriptionShape = z.string().nullable().default(null);
+const describedShape = z.strictObject({ name: graphqlNameShape, description: descriptionShape });
 
 const argumentShape = describedShape.extend({ type: typeReferenceShape });
 
@@ -81,7 +82,7 @@ export const customTypesShape = settingsShape({
         .array(
           z.strictObject({
             value: graphqlNameShape,
-            description: z.string().nullish(),
+            description: descriptionShape,
             is_deprecated: z.boolean().nullish(),
           }),
         )
