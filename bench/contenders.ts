@@ -1,4 +1,4 @@
-/** The servers that are compared, and the request of each workload to them. Each is a process: `server.ts` with its name. */
+/** The contenders of the benchmark and their requests for each workload. `server.ts` runs each of them as a process. */
 import type { Workload } from './workloads.ts';
 
 export const adminSecret = 'bench';
@@ -14,32 +14,32 @@ export interface Contender {
   readonly name: string;
   readonly title: string;
   /** The argument of `server.ts`. */
-  readonly server: 'limit' | 'limit-bytes' | 'engine' | 'api';
-  /** One request of a workload; null when the contender does not take part in it. */
+  readonly server: 'baseline' | 'baseline-bytes' | 'engine' | 'api';
+  /** The next request of a workload, or null if the contender does not take part in it. */
   request(workload: Workload): HttpRequest | null;
 }
 
 const json = { 'content-type': 'application/json' };
 
-function limitRequest({ limit, account }: Workload): HttpRequest {
-  const { statement, isKept } = limit;
-  const body = JSON.stringify({ statement, isKept, values: [account.id, ...limit.values()] });
+function baselineRequest({ baseline, account }: Workload): HttpRequest {
+  const { statement, isPrepared } = baseline;
+  const body = JSON.stringify({ statement, isPrepared, values: [account.id, ...baseline.values()] });
   return { method: 'POST', path: '/', headers: json, body };
 }
 
-/** The first one is what the others are related to. */
+/** The first contender is the baseline. */
 export const contenders: readonly Contender[] = [
   {
-    name: 'limit',
-    title: 'a bare node:http server with the best statement written by hand',
-    server: 'limit',
-    request: limitRequest,
+    name: 'baseline',
+    title: 'a minimal node:http server with a hand-written statement',
+    server: 'baseline',
+    request: baselineRequest,
   },
   {
-    name: 'limit, bytes',
-    title: 'the same, passing on the bytes that Postgres sends',
-    server: 'limit-bytes',
-    request: limitRequest,
+    name: 'baseline, bytes',
+    title: 'the same, sending the bytes of Postgres without decoding them',
+    server: 'baseline-bytes',
+    request: baselineRequest,
   },
   {
     name: 'engine',

@@ -1,9 +1,9 @@
 /**
- * What a cold start of the engine costs on this platform's own metadata: `npm run bench:start [-- --runs 5]`.
+ * Measures a cold start of the engine with the metadata of this platform: `npm run bench:start [-- --runs 5]`.
  *
- * Two views of it. From outside: the time from the start of the program to its first answer, and its memory. From
- * inside, in this process: each stage, then the first request of a role (which makes the role's schema), the same
- * request again (planned already), and a reload beside running requests.
+ * For the engine as its own process: the time from the start to the first response, and its memory. For the engine in
+ * this process: each stage of the start, the first request of a role (which builds the schema of the role), the same
+ * request again (which is prepared), and a reload.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -29,7 +29,7 @@ const runs = Number(options.runs);
 const adminSecret = 'bench';
 const root = findProjectRoot();
 const metadataFolder = join(root, 'metadata');
-/** Variables that handlers in the metadata name; nothing is called. */
+/** The environment variables of handlers in the metadata, which are not called. */
 const environment = new Proxy<Record<string, string>>({}, { get: () => 'http://bench.invalid' });
 const query = '{ projects(limit: 10) { id name status { title color { name } } company { name } } }';
 const session = createSession('account', [['x-hasura-group-id', '00000000-0000-4000-8000-000000000000']]);
@@ -51,7 +51,9 @@ async function measureStages(figures: Figures, pool: pg.Pool): Promise<void> {
   const { metadata } = await timed(figures, 'read and check metadata, ms', () =>
     readMetadata(metadataFolder),
   );
-  const model = await timed(figures, 'introspect and join, ms', () => loadModel(pool, metadata));
+  const model = await timed(figures, 'read the catalog and build the model, ms', () =>
+    loadModel(pool, metadata),
+  );
   await timed(figures, 'schema of role account, ms', () => buildRoleSchema(model, 'account', false));
   await timed(figures, 'schema of role admin, ms', () => buildRoleSchema(model, 'admin', true));
 }
@@ -64,7 +66,7 @@ async function measureEngine(figures: Figures, pool: pg.Pool): Promise<void> {
       adminSecret: adminSecret,
       options: { environment, events: { isServing: false } },
     });
-  const engine = await timed(figures, 'whole start in the process, ms', start);
+  const engine = await timed(figures, 'start in this process, ms', start);
   await timed(figures, 'first request of a role, ms', () => engine.run({ query }, session));
   await timed(figures, 'the same request again, ms', () => engine.run({ query }, session));
   await timed(figures, 'reload, ms', () => engine.reload());
@@ -92,8 +94,8 @@ async function measureProgram(figures: Figures, databaseUrl: string): Promise<vo
   );
   try {
     await untilHealthy(program, port);
-    note(figures, 'program started to first answer, ms', performance.now() - begin);
-    note(figures, 'its memory then, MB', residentMegabytes(program));
+    note(figures, 'process start to first response, ms', performance.now() - begin);
+    note(figures, 'memory after the first response, MB', residentMegabytes(program));
   } finally {
     program.kill('SIGTERM');
     await once(program, 'exit');
@@ -144,8 +146,7 @@ try {
   }
   await pool.end();
   for (const [what, values] of figures) {
-    process.stdout.write(`${what.padEnd(36)}${median(values).padStart(10)}
-`);
+    process.stdout.write(`${what.padEnd(36)}${median(values).padStart(10)}\n`);
   }
 } finally {
   await postgres.stop();

@@ -1,9 +1,9 @@
 /**
  * `npm run bench [-- --profiles 500000 --only W1,W4 --rounds 7 --seconds 2 --database postgres://…]`
  *
- * Starts a Postgres, fills it with one world, and measures the contenders in turns: every round measures each of them for
- * a short time, so that other load on the machine affects all of them equally. The table holds medians over the rounds of what a contender does
- * relative to the limit in the same round.
+ * Starts Postgres, generates the data set, and measures the contenders in interleaved rounds: every round measures each
+ * of them for a short time, so that other load on the machine affects all of them equally. The table contains medians
+ * of the ratios to the baseline in the same round.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,9 +11,9 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startEmbeddedPostgres } from '../standalone/postgres.ts';
 import { contenders } from './contenders.ts';
-import { checkAnswers, type Figures, measure } from './measure.ts';
+import { prepareDataSet } from './data-set.ts';
+import { checkResponses, type Figures, measure } from './measure.ts';
 import { startContender } from './support/running-contender.ts';
-import { prepareWorld } from './world.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -22,9 +22,9 @@ const { values: options } = parseArgs({
     seconds: { type: 'string', default: '2' },
     connections: { type: 'string', default: '6' },
     only: { type: 'string' },
-    /** A database that holds this world already, or nothing at all. */
+    /** A database that is empty or has the data set already. */
     database: { type: 'string' },
-    /** Folders of other builds, to compare with: `--against before=../before/dist`. */
+    /** Folders of other builds to measure as well: `--against before=../before/dist`. */
     against: { type: 'string', multiple: true, default: [] },
   },
 });
@@ -40,9 +40,9 @@ async function main(): Promise<void> {
 }
 
 async function run(databaseUrl: string): Promise<string> {
-  const workloads = await prepareWorld(databaseUrl, Number(options.profiles));
-  const wanted = options.only?.split(',').map((name) => name.trim());
-  const chosen = workloads.filter(({ name }) => wanted === undefined || wanted.includes(name));
+  const workloads = await prepareDataSet(databaseUrl, Number(options.profiles));
+  const names = options.only?.split(',').map((name) => name.trim());
+  const chosen = workloads.filter(({ name }) => names === undefined || names.includes(name));
   const builds = [
     { name: '', folder: join(import.meta.dirname, '..') },
     ...options.against.map((text) => {
@@ -54,14 +54,14 @@ async function run(databaseUrl: string): Promise<string> {
   try {
     for (const build of builds) {
       for (const contender of contenders) {
-        // One limit is enough: what it does is in no build but this.
-        if (contender.name.startsWith('limit') && build.name !== '') continue;
+        // Only this build has the baseline.
+        if (contender.name.startsWith('baseline') && build.name !== '') continue;
         running.push(await startContender(contender, build, databaseUrl));
       }
     }
     const lines: string[] = [];
     for (const workload of chosen) {
-      await checkAnswers(workload, running);
+      await checkResponses(workload, running);
       const figures = await measure(workload, running, {
         rounds: Number(options.rounds),
         seconds: Number(options.seconds),
@@ -79,7 +79,7 @@ async function run(databaseUrl: string): Promise<string> {
 
 async function startPostgres() {
   const folder = await mkdtemp(join(tmpdir(), 'bench-'));
-  // Without waiting for the disk: it is not what is compared here.
+  // Without fsync, because the disk is not what is compared.
   const postgres = await startEmbeddedPostgres({ dataDirectory: join(folder, 'postgres'), quick: true });
   const stop = async () => {
     await postgres.stop();
@@ -89,7 +89,7 @@ async function startPostgres() {
 }
 
 const header = [
-  '| workload | contender | requests/s to limit | CPU to limit | CPU ms: Node | Postgres | ms a request |\n',
+  '| workload | contender | requests/s to baseline | CPU to baseline | CPU ms: Node | Postgres | ms per request |\n',
   '| --- | --- | ---: | ---: | ---: | ---: | ---: |\n',
 ].join('');
 
@@ -97,8 +97,8 @@ function row(workload: string, figures: Figures): string {
   const cells = [
     workload,
     figures.contender,
-    figures.rateToLimit.toFixed(2),
-    figures.processorToLimit.toFixed(2),
+    figures.rateToBaseline.toFixed(2),
+    figures.processorToBaseline.toFixed(2),
     figures.nodeMs.toFixed(3),
     figures.postgresMs.toFixed(3),
     figures.elapsedMs.toFixed(2),

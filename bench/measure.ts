@@ -1,85 +1,89 @@
-/** One workload, all contenders in turns. */
+/** Measures all contenders on one workload in interleaved rounds. */
 import { isDeepStrictEqual } from 'node:util';
-import { askOnce, load } from './support/load.ts';
+import { load, sendOnce } from './support/load.ts';
 import type { RunningContender } from './support/running-contender.ts';
 import type { Workload } from './workloads.ts';
 
-/** Medians over the rounds. */
+/** The results of a contender: medians over the rounds. */
 export interface Figures {
   readonly contender: string;
-  /** Requests a second, relative to the limit's in the same round. */
-  readonly rateToLimit: number;
-  /** Processor time the limit takes for a request, relative to this contender's: how the two compare at full load. */
-  readonly processorToLimit: number;
+  /** Requests per second, divided by those of the baseline in the same round. */
+  readonly rateToBaseline: number;
+  /** Processor time of the baseline for a request, divided by that of this contender: the ratio at full load. */
+  readonly processorToBaseline: number;
   readonly nodeMs: number;
   readonly postgresMs: number;
   readonly elapsedMs: number;
 }
 
-interface Slice {
+interface Sample {
   readonly elapsedMs: number;
   readonly nodeMs: number;
   readonly postgresMs: number;
 }
 
-export interface Effort {
+export interface MeasurementOptions {
   readonly rounds: number;
   readonly seconds: number;
   readonly connections: number;
 }
 
-/** @throws Error when a contender answers something else than the first one */
-export async function checkAnswers(workload: Workload, running: readonly RunningContender[]): Promise<void> {
+/** @throws Error when the response of a contender differs from that of the first one */
+export async function checkResponses(
+  workload: Workload,
+  running: readonly RunningContender[],
+): Promise<void> {
   if (!workload.isRepeatable) return;
-  const answers: { readonly name: string; readonly value: unknown }[] = [];
+  const responses: { readonly name: string; readonly value: unknown }[] = [];
   for (const { contender, name, port } of running) {
     const request = contender.request(workload);
     if (request === null) continue;
-    // Some contenders answer a signed link of a file, others its id.
+    // Some contenders return the signed link of a file, others its id.
     const withoutUrls = (key: string, value: unknown) => (key === 'url' ? null : value);
-    answers.push({ name, value: JSON.parse(await askOnce(port, request), withoutUrls) });
+    responses.push({ name, value: JSON.parse(await sendOnce(port, request), withoutUrls) });
   }
-  const [first] = answers;
-  for (const { name, value } of answers) {
+  const [first] = responses;
+  for (const { name, value } of responses) {
     if (!isDeepStrictEqual(value, first?.value)) {
-      throw new Error(`${workload.name}: ${name} answers something else than ${first?.name}`);
+      throw new Error(`${workload.name}: the responses of ${name} and ${first?.name} differ`);
     }
   }
 }
 
-/** Figures of every contender that takes part; the first of them is the limit. */
+/** The results of every contender that takes part; the first of them is the baseline. */
 export async function measure(
   workload: Workload,
   running: readonly RunningContender[],
-  effort: Effort,
+  options: MeasurementOptions,
 ): Promise<readonly Figures[]> {
-  const taking = running.filter(({ contender }) => contender.request(workload) !== null);
-  const slices = new Map(taking.map((one) => [one, [] as Slice[]]));
-  // Code that has just been loaded runs slowly: the first moments do not count.
-  for (const one of taking) await slice(workload, one, { ...effort, seconds: 3 * effort.seconds });
-  for (let round = 0; round < effort.rounds; round++) {
-    // Another one begins each round: who follows whom must not matter.
-    for (let turn = 0; turn < taking.length; turn++) {
-      const one = taking[(round + turn) % taking.length];
-      if (one !== undefined) slices.get(one)?.push(await slice(workload, one, effort));
+  const participants = running.filter(({ contender }) => contender.request(workload) !== null);
+  const samples = new Map(participants.map((one) => [one, [] as Sample[]]));
+  // Warm-up: code that has just been loaded runs slowly.
+  for (const one of participants)
+    await takeSample(workload, one, { ...options, seconds: 3 * options.seconds });
+  for (let round = 0; round < options.rounds; round++) {
+    // Every round starts with another contender, so that the order does not matter.
+    for (let turn = 0; turn < participants.length; turn++) {
+      const one = participants[(round + turn) % participants.length];
+      if (one !== undefined) samples.get(one)?.push(await takeSample(workload, one, options));
     }
   }
-  const limit = slices.get(taking[0] as RunningContender) ?? [];
-  return taking.map((one) => summary(one.name, slices.get(one) ?? [], limit));
+  const baseline = samples.get(participants[0] as RunningContender) ?? [];
+  return participants.map((one) => summary(one.name, samples.get(one) ?? [], baseline));
 }
 
-async function slice(
+async function takeSample(
   workload: Workload,
   { contender, port, times }: RunningContender,
-  effort: Effort,
-): Promise<Slice> {
+  options: MeasurementOptions,
+): Promise<Sample> {
   const next = () => {
     const request = contender.request(workload);
     if (request === null) throw new Error(`${contender.name} does not take part in ${workload.name}`);
     return request;
   };
   const before = await times();
-  const { requests, seconds } = await load(port, next, effort);
+  const { requests, seconds } = await load(port, next, options);
   const after = await times();
   return {
     elapsedMs: (seconds * 1000) / requests,
@@ -88,14 +92,14 @@ async function slice(
   };
 }
 
-function summary(contender: string, slices: readonly Slice[], limit: readonly Slice[]): Figures {
-  const of = (number: (slice: Slice) => number) => median(slices.map(number));
-  const toLimit = (number: (slice: Slice) => number) =>
-    median(slices.map((slice, round) => number(limit[round] ?? slice) / number(slice)));
+function summary(contender: string, samples: readonly Sample[], baseline: readonly Sample[]): Figures {
+  const of = (number: (sample: Sample) => number) => median(samples.map(number));
+  const toBaseline = (number: (sample: Sample) => number) =>
+    median(samples.map((sample, round) => number(baseline[round] ?? sample) / number(sample)));
   return {
     contender,
-    rateToLimit: toLimit(({ elapsedMs }) => elapsedMs),
-    processorToLimit: toLimit(({ nodeMs, postgresMs }) => nodeMs + postgresMs),
+    rateToBaseline: toBaseline(({ elapsedMs }) => elapsedMs),
+    processorToBaseline: toBaseline(({ nodeMs, postgresMs }) => nodeMs + postgresMs),
     nodeMs: of(({ nodeMs }) => nodeMs),
     postgresMs: of(({ postgresMs }) => postgresMs),
     elapsedMs: of(({ elapsedMs }) => elapsedMs),

@@ -1,8 +1,8 @@
 /**
- * What documents leave behind in the engine's memory: `npm run bench:memory [-- --documents 1000 --build ../other/dist]`.
+ * Measures the memory of prepared requests: `npm run bench:memory [-- --documents 1000 --build ../other/dist]`.
  *
- * Documents of several kinds, all different, on this platform's own metadata; after each kind the heap is collected.
- * The growth is what they hold, beside what the engine itself says that they weigh.
+ * The engine runs different documents of several kinds with the metadata of this platform, with a garbage collection
+ * after each kind. The table has the growth of the heap beside the size that the engine estimates.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -19,7 +19,7 @@ import { findProjectRoot } from '../standalone/project-root.ts';
 const { values: options } = parseArgs({
   options: {
     documents: { type: 'string', default: '1000' },
-    /** The folder of another build, to measure it instead. */
+    /** The folder of another build that is measured instead. */
     build: { type: 'string', default: join(import.meta.dirname, '..') },
   },
 });
@@ -64,7 +64,7 @@ const kinds: Readonly<Record<string, (index: number) => Document>> = {
     }) { ${profile} } }`,
     variables: { name: 'x', mail: 'y' },
   }),
-  'one text, conditions of many shapes': (index) => ({
+  'one document, conditions of many shapes': (index) => ({
     query: `query ($where: profiles_bool_exp) { profiles(where: $where, limit: 1) { ${profile} } }`,
     variables: { where: condition(index) },
   }),
@@ -89,7 +89,7 @@ async function measure(databaseUrl: string): Promise<void> {
   const session = createSession('account', [['x-hasura-group-id', id]]);
   const environment = new Proxy<Record<string, string>>({}, { get: () => 'http://bench.invalid' });
   process.stdout.write(
-    `| ${documents} documents | heap MB | weighed MB | heap KB each | ms each |\n| --- | ---: | ---: | ---: | ---: |\n`,
+    `| ${documents} documents | heap MB | estimated MB | heap KB each | ms each |\n| --- | ---: | ---: | ---: | ---: |\n`,
   );
   for (const [kind, make] of Object.entries(kinds)) {
     const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 });
@@ -99,10 +99,10 @@ async function measure(databaseUrl: string): Promise<void> {
       adminSecret: 'bench',
       options: { environment, events: { isServing: false } },
     });
-    // The schema of the role, and the code of all stages.
+    // Warm-up: builds the schema of the role and loads the code of all stages.
     for (const warm of Object.values(kinds)) await engine.run(warm(documents), session);
     const before = heapAfterCollection();
-    const weighedBefore = engine.preparedBytes;
+    const estimatedBefore = engine.preparedBytes;
     const start = performance.now();
     for (let index = 0; index < documents; index++) await engine.run(make(index), session);
     const elapsedMs = performance.now() - start;
@@ -110,7 +110,7 @@ async function measure(databaseUrl: string): Promise<void> {
     const cells = [
       kind,
       (bytes / 1e6).toFixed(1),
-      ((engine.preparedBytes - weighedBefore) / 1e6).toFixed(1),
+      ((engine.preparedBytes - estimatedBefore) / 1e6).toFixed(1),
       (bytes / documents / 1e3).toFixed(1),
       (elapsedMs / documents).toFixed(1),
     ];

@@ -1,21 +1,22 @@
 /**
- * The standalone server as a process of `bench/resumes.ts`, which asks it how long its one thread was ever kept busy.
- * Argument: the data folder. Sends `{ apiUrl }`; answers `begin` and `end`, the latter with milliseconds of delay.
+ * The standalone server as a process of `bench/resumes.ts`, with measurements of the delay of its event loop. Arguments:
+ * the data folder and a private key. It sends `{ apiUrl }`, starts a measurement at the message `begin`, and sends the
+ * result at the message `end`.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { start } from '../standalone/start.ts';
 
-/** Milliseconds between two looks at the clock; what passes beyond them is delay. */
+/** The interval of the measurement in milliseconds; time beyond it is delay. */
 const resolutionMs = 2;
 
-/** Milliseconds by the clock, which include waiting for a processor that others use. */
+/** Delays in milliseconds of wall-clock time, which include waiting for a processor. */
 export interface LoopDelay {
-  readonly worst: number;
+  readonly max: number;
   readonly p99: number;
   readonly median: number;
-  /** The longest time on a processor between two looks: what was kept busy by the thread itself. `null` off Linux. */
-  readonly worstOnProcessor: number | null;
+  /** The longest processor time within an interval: delay by the thread itself. `null` on other systems than Linux. */
+  readonly maxOnProcessor: number | null;
 }
 
 const [dataFolder = '', privateKey = ''] = process.argv.slice(2);
@@ -34,14 +35,14 @@ const standalone = await start(
   },
 );
 
-/** Nanoseconds that this thread has run, as Linux counts them. */
+/** Linux counts the nanoseconds of processor time of this thread here. */
 const runTimeFile = '/proc/self/schedstat';
-const knowsRunTime = existsSync(runTimeFile);
+const hasRunTime = existsSync(runTimeFile);
 const runTime = (): number => Number(readFileSync(runTimeFile, 'latin1').split(' ')[0]);
 let maxRunTime = 0;
 let before = 0;
-let looking: NodeJS.Timeout | undefined;
-function look(): void {
+let sampling: NodeJS.Timeout | undefined;
+function sample(): void {
   const now = runTime();
   maxRunTime = Math.max(maxRunTime, now - before);
   before = now;
@@ -49,22 +50,22 @@ function look(): void {
 
 process.on('message', (message) => {
   if (message === 'begin') {
-    if (knowsRunTime) {
+    if (hasRunTime) {
       maxRunTime = 0;
       before = runTime();
-      looking = setInterval(look, resolutionMs);
+      sampling = setInterval(sample, resolutionMs);
     }
     delay.reset();
     delay.enable();
   } else if (message === 'end') {
     delay.disable();
-    clearInterval(looking);
+    clearInterval(sampling);
     const beyond = (nanoseconds: number): number => Math.max(0, nanoseconds / 1e6 - resolutionMs);
     const measured: LoopDelay = {
-      worst: beyond(delay.max),
+      max: beyond(delay.max),
       p99: beyond(delay.percentile(99)),
       median: beyond(delay.percentile(50)),
-      worstOnProcessor: knowsRunTime ? maxRunTime / 1e6 : null,
+      maxOnProcessor: hasRunTime ? maxRunTime / 1e6 : null,
     };
     process.send?.(measured);
   }

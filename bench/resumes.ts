@@ -1,8 +1,8 @@
 /**
  * `npm run bench:resumes [-- FOLDER [--rounds 5]]`
  *
- * Two questions. How long does reading a resume take, beside the extraction of its text alone, which any reader needs?
- * And is the thread that serves requests ever kept busy while twenty resumes that came in at once are read?
+ * Measures how long it takes to read a resume, compared with the extraction of its text alone, and for how long the
+ * event loop of the server is blocked while twenty resumes that arrive at the same time are read.
  */
 import { fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -38,19 +38,19 @@ for (const name of (await readdir(folder)).sort()) {
   if (supportedFormats.includes(extname(name).toLowerCase()))
     documents.push({ name, bytes: await readFile(join(folder, name)) });
 }
-if (documents.length === 0) throw new Error(`${folder} holds no resume.`);
+if (documents.length === 0) throw new Error(`There is no resume in ${folder}.`);
 
 process.stdout.write(`${await timesTable()}\n`);
 process.stdout.write(await loopTable());
 
-/** A table by format of the time for a document, and of its part that is the extraction of text. */
+/** A table by format with the time to read a document and the time to extract its text. */
 async function timesTable(): Promise<string> {
   const times: Times[] = [];
-  // Once before, so that no document pays for loading and compiling the program.
+  // Warm-up, so that no document includes the time to load and compile the code.
   for (const document of documents) await readOnce(document);
   for (const document of documents) {
     const [whole, extraction]: [number[], number[]] = [[], []];
-    // In turns: whatever else the machine does meets both alike.
+    // Interleaved, so that other load on the machine affects both equally.
     for (let round = 0; round < Number(options.rounds); round += 1) {
       extraction.push(await timed(() => extractOnce(document)));
       whole.push(await timed(() => readOnce(document)));
@@ -69,8 +69,8 @@ async function timesTable(): Promise<string> {
   };
   const formats = [...new Set(times.map(({ document }) => extname(document.name)))];
   return [
-    'Milliseconds to read a resume, in brackets to extract its text alone\n\n',
-    '| | documents | median | 95 of 100 | worst | reading ÷ extraction, median |\n|---|---|---|---|---|---|\n',
+    'Milliseconds to read a resume (in brackets: to extract its text)\n\n',
+    '| | documents | median | p95 | maximum | reading ÷ extraction, median |\n|---|---|---|---|---|---|\n',
     row('all', times),
     ...formats.map((format) =>
       row(
@@ -86,11 +86,11 @@ async function readOnce({ bytes, name }: Document): Promise<void> {
 }
 
 async function extractOnce({ bytes, name }: Document): Promise<void> {
-  // A document that cannot be read takes its time as well.
+  // A document that cannot be read is measured as well.
   await extract(bytes, { fileName: name }).catch(() => {});
 }
 
-/** Twenty applications at once to a server of its own: how long requests had to wait for its thread at worst. */
+/** The delay of a server's event loop while twenty applications arrive at the same time. */
 async function loopTable(): Promise<string> {
   const data = await mkdtemp(join(tmpdir(), 'resumes-bench-'));
   const key = `sk_${randomBytes(16).toString('hex')}`;
@@ -119,23 +119,23 @@ async function loopTable(): Promise<string> {
       const [delay] = (await once(server, 'message')) as [LoopDelay];
       return delay;
     };
-    // The readers start and everything is compiled with the first ones.
+    // Warm-up: starts the reader processes and compiles the code.
     for (let number = 0; number < 4; number += 1) await apply(number);
     const idle = await measured(() => new Promise((done) => setTimeout(done, 2_000)));
-    const answers: number[] = [];
+    const responseTimes: number[] = [];
     const busy = await measured(() =>
       Promise.all(
-        Array.from({ length: concurrency }, async (_, index) => answers.push(await apply(4 + index))),
+        Array.from({ length: concurrency }, async (_, index) => responseTimes.push(await apply(4 + index))),
       ),
     );
-    const row = (name: string, { worst, p99, median, worstOnProcessor }: LoopDelay): string =>
-      `| ${name} | ${[median, p99, worst].map((time) => time.toFixed(1)).join(' | ')} | ${worstOnProcessor?.toFixed(1) ?? '–'} |\n`;
+    const row = (name: string, { max, p99, median, maxOnProcessor }: LoopDelay): string =>
+      `| ${name} | ${[median, p99, max].map((time) => time.toFixed(1)).join(' | ')} | ${maxOnProcessor?.toFixed(1) ?? '–'} |\n`;
     return [
-      'Milliseconds for which the thread of the server was kept busy\n\n',
-      '| | median | 99 of 100 | worst | worst without waiting for a processor |\n|---|---|---|---|---|\n',
-      row('nothing to do', idle),
-      row(`${concurrency} applications with resumes at once`, busy),
-      `\nAnswered after ${milliseconds(answers, 0.5)} ms (median), ${milliseconds(answers, 1)} ms (last).\n`,
+      "Delay of the server's event loop in milliseconds\n\n",
+      '| | median | p99 | maximum | maximum without waiting for a processor |\n|---|---|---|---|---|\n',
+      row('idle', idle),
+      row(`${concurrency} simultaneous applications with resumes`, busy),
+      `\nResponse time: median ${milliseconds(responseTimes, 0.5)} ms, maximum ${milliseconds(responseTimes, 1)} ms.\n`,
     ].join('');
   } finally {
     const ended = once(server, 'exit');

@@ -1,6 +1,6 @@
 /**
- * One contender as a process: `node dist/bench/server.js limit|limit-bytes|engine|api` with DATABASE_URL. Sends its port to the
- * process that forked it, and ends with it.
+ * Runs one contender: `node dist/bench/server.js baseline|baseline-bytes|engine|api` with DATABASE_URL. It sends its port
+ * to the parent process and ends when that disconnects.
  */
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,21 +14,21 @@ import { listen } from '../hasura/engine/listen.ts';
 import { loadMetadata } from '../hasura/engine/metadata/load.ts';
 import { postTo } from '../standalone/engine-post.ts';
 import { findProjectRoot } from '../standalone/project-root.ts';
+import { serveBaseline } from './baseline-server.ts';
 import { adminSecret } from './contenders.ts';
-import { serveLimit } from './limit-server.ts';
 
 const connections = 6;
 
 const databaseUrl = process.env.DATABASE_URL ?? '';
-/** As many as `npm start` has: an engine lends one account at most half of them, so it needs twice the clients. */
+/** As many connections as `npm start` has: the engine gives one account at most half of them. */
 const enginePool = () => createPool({ connectionString: databaseUrl, max: 20 });
 
 async function start(name: string | undefined): Promise<number> {
   switch (name) {
-    case 'limit':
-      return serveLimit(new pg.Pool({ connectionString: databaseUrl, max: connections }));
-    case 'limit-bytes':
-      return serveLimit(createPool({ connectionString: databaseUrl, max: connections }));
+    case 'baseline':
+      return serveBaseline(new pg.Pool({ connectionString: databaseUrl, max: connections }));
+    case 'baseline-bytes':
+      return serveBaseline(createPool({ connectionString: databaseUrl, max: connections }));
     case 'engine':
       return (await listen(await engine(), 0, { host: '127.0.0.1' })).port;
     case 'api': {
@@ -44,7 +44,7 @@ async function start(name: string | undefined): Promise<number> {
       return (await startServer(config, { hasuraPost: postTo(await engine()) })).port;
     }
     default:
-      throw new Error('name a contender: limit, limit-bytes, engine or api');
+      throw new Error('the contender must be baseline, baseline-bytes, engine or api');
   }
 }
 

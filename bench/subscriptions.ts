@@ -1,9 +1,9 @@
 /**
- * What many subscribers cost: `npm run bench:subscriptions [-- --subscribers 500 --seconds 15]`.
+ * Measures many subscribers: `npm run bench:subscriptions [-- --subscribers 500 --seconds 15]`.
  *
- * The engine runs as a process of its own on an embedded Postgres, the subscribers are sockets of this one. Statements
- * are counted in Postgres' own log; the latency of a change runs from the moment its transaction is committed to the
- * arrival of the message; memory is the resident set of the engine's process.
+ * The engine runs as its own process on an embedded Postgres, and this process opens the sockets of the subscribers.
+ * Statements are counted in the log of Postgres. The latency of a change is the time from the commit of its transaction
+ * to the arrival of the message. Memory is the resident set of the engine's process.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -33,8 +33,8 @@ interface Scenario {
   readonly name: string;
   readonly batchSize: number;
   readonly query: string;
-  /** Account and variables of a subscriber. */
-  readonly of: (index: number) => { readonly account: number; readonly variables: object };
+  /** The account and the variables of a subscriber. */
+  readonly subscriber: (index: number) => { readonly account: number; readonly variables: object };
 }
 
 const liveQuery = `subscription ($least: Int!) {
@@ -47,28 +47,28 @@ const lastItem = 20_000;
 
 const scenarios: readonly Scenario[] = [
   {
-    name: 'live query, all the same',
+    name: 'live query, all with the same account and variables',
     batchSize: 1000,
     query: liveQuery,
-    of: () => ({ account: 1, variables: { least: 0 } }),
+    subscriber: () => ({ account: 1, variables: { least: 0 } }),
   },
   {
-    name: 'live query, each its own account and variables',
+    name: 'live query, each with its own account and variables',
     batchSize: 1000,
     query: liveQuery,
-    of: (index) => ({ account: index + 1, variables: { least: index } }),
+    subscriber: (index) => ({ account: index + 1, variables: { least: index } }),
   },
   {
-    name: 'the same in batches of Hasura',
+    name: 'the same with the batch size of Hasura',
     batchSize: 100,
     query: liveQuery,
-    of: (index) => ({ account: index + 1, variables: { least: index } }),
+    subscriber: (index) => ({ account: index + 1, variables: { least: index } }),
   },
   {
-    name: 'stream, each its own account and cursor',
+    name: 'stream, each with its own account and cursor',
     batchSize: 1000,
     query: stream,
-    of: (index) => ({ account: index + 1, variables: { after: lastItem } }),
+    subscriber: (index) => ({ account: index + 1, variables: { after: lastItem } }),
   },
 ];
 
@@ -78,7 +78,7 @@ interface Figures {
   readonly 'statements/poll': string;
   readonly 'median ms': number;
   readonly 'p95 ms': number;
-  readonly 'slowest ms': number;
+  readonly 'max ms': number;
   readonly 'messages when idle': number;
   readonly 'MB before': number;
   readonly 'MB with sockets': number;
@@ -93,13 +93,13 @@ async function main(): Promise<void> {
     const owner = new pg.Client(postgres.url);
     await owner.connect();
     await owner.query('create database bench');
-    // Every statement that reaches Postgres is a line of its log; parameters would drown them.
+    // Postgres logs every statement, without parameters, which would be large.
     await owner.query(`alter database bench set log_statement = 'all'`);
     await owner.query('alter database bench set log_parameter_max_length = 0');
     await owner.end();
     const url = new URL(postgres.url);
     url.pathname = '/bench';
-    await createWorld(url.href);
+    await createTables(url.href);
     const metadataFile = join(folder, 'metadata.json');
     await writeFile(metadataFile, JSON.stringify(metadata));
     const figures: Figures[] = [];
@@ -131,9 +131,9 @@ async function measure(
       headersOf: (index) => ({
         'x-hasura-admin-secret': adminSecret,
         'x-hasura-role': 'user',
-        'x-hasura-account-id': String(scenario.of(index).account),
+        'x-hasura-account-id': String(scenario.subscriber(index).account),
       }),
-      requestOf: (index) => ({ query: scenario.query, variables: scenario.of(index).variables }),
+      requestOf: (index) => ({ query: scenario.query, variables: scenario.subscriber(index).variables }),
     });
     await pause(3 * refetchMs);
     const withSockets = megabytes(engine.process);
@@ -147,7 +147,7 @@ async function measure(
       'statements/poll': idle.statementsPerPoll.toFixed(2),
       'median ms': quantile(latencies, 0.5),
       'p95 ms': quantile(latencies, 0.95),
-      'slowest ms': quantile(latencies, 1),
+      'max ms': quantile(latencies, 1),
       'messages when idle': idle.messages,
       'MB before': before,
       'MB with sockets': withSockets,
@@ -160,7 +160,7 @@ async function measure(
   }
 }
 
-/** Statements of polls by Postgres' log, while nothing changes. A poll begins when the pause after the last is over. */
+/** Counts the statements of polls in the log of Postgres while no row changes. Polls are separated by the interval. */
 async function countWhileIdle(
   subscribers: Subscribers,
   log: string,
@@ -169,7 +169,7 @@ async function countWhileIdle(
   const before = await pollTimes(log);
   await pause(seconds * 1000);
   const times = (await pollTimes(log)).slice(before.length);
-  // Statements of one poll start together; between polls lies the pause.
+  // Statements of a poll start together; the polling interval separates polls.
   const polls = times.filter((time, index) => index === 0 || time - (times[index - 1] ?? 0) > refetchMs / 2);
   return {
     statementsPerPoll: times.length / Math.max(1, polls.length),
@@ -177,14 +177,14 @@ async function countWhileIdle(
   };
 }
 
-/** When each statement of a poll was received, in milliseconds. */
+/** The times at which Postgres received the statements of polls, in milliseconds. */
 async function pollTimes(log: string): Promise<number[]> {
   const text = await readFile(log, 'utf8');
   const lines = text.split('\n').filter((line) => line.includes('execute') && line.includes('unnest($'));
   return lines.map((line) => Date.parse(`${line.slice(0, 23).replace(' ', 'T')}Z`));
 }
 
-/** Inserts rows for one account after another, and waits until every subscriber of it has heard. */
+/** Inserts rows for one account after another, and waits until every subscriber of the account got the message. */
 async function changeAndWait(
   scenario: Scenario,
   subscribers: Subscribers,
@@ -193,16 +193,16 @@ async function changeAndWait(
   const latencies: number[] = [];
   for (let change = 0; change < changeCount; change++) {
     const index = (change * 7919) % count;
-    const { account } = scenario.of(index);
-    const concerned = Array.from({ length: count }, (_, other) => other).filter(
-      (other) => scenario.of(other).account === account,
+    const { account } = scenario.subscriber(index);
+    const recipients = Array.from({ length: count }, (_, other) => other).filter(
+      (other) => scenario.subscriber(other).account === account,
     );
-    // At any moment between two polls.
+    // At different times between two polls.
     await pause((change * 618) % refetchMs);
-    const heard = subscribers.nextMessages(concerned);
+    const received = subscribers.nextMessages(recipients);
     await writer.query(`insert into items (account_id, name, amount) values ($1, 'new', 1000)`, [account]);
     const committedAt = performance.now();
-    for (const time of await heard) latencies.push(time - committedAt);
+    for (const time of await received) latencies.push(time - committedAt);
   }
   return latencies;
 }
@@ -239,7 +239,7 @@ async function startEngine(
   return { process: child, port };
 }
 
-async function createWorld(url: string): Promise<void> {
+async function createTables(url: string): Promise<void> {
   const client = new pg.Client(url);
   await client.connect();
   await client.query(`
@@ -288,13 +288,13 @@ const metadata = {
   ],
 };
 
-/** Resident memory of a process. */
+/** The resident memory of a process. */
 function megabytes(child: ChildProcess): number {
   const kilobytes = Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)], { encoding: 'utf8' }));
   return Math.round(kilobytes / 1024);
 }
 
-/** The figures as a table of Markdown. */
+/** The results as a Markdown table. */
 function table(figures: readonly Figures[]): string {
   const [first] = figures;
   if (first === undefined) return '';

@@ -1,6 +1,6 @@
-/** What is asked: the same question in each contender's own words. */
+/** The workloads: the same operation as a GraphQL document, a REST list and a statement of the baseline. */
 
-/** An account of `world.sql`. */
+/** An account of `data-set.sql`. */
 export interface Account {
   readonly id: string;
   readonly apiKey: string;
@@ -10,18 +10,18 @@ export interface Workload {
   readonly name: string;
   readonly title: string;
   readonly account: Account;
-  /** Asked of the engine and of the gateway; each call makes the variables of one request. */
+  /** The document for the engine and for `/graphql`. Each call of `variables` returns those of the next request. */
   readonly graphql?: { readonly query: string; readonly variables: () => Readonly<Record<string, unknown>> };
-  /** Path of a REST list. */
+  /** The path of a REST list. */
   readonly rest?: string;
-  /** A file in `limit/` and the values of its parameters after the account. */
-  readonly limit: {
+  /** A file in `baseline/` and the values of its parameters after the account. */
+  readonly baseline: {
     readonly statement: string;
     readonly values: () => readonly unknown[];
-    /** Prepared once a connection, where that is faster: by key much, lists of wide records a little, profiles not. */
-    readonly isKept: boolean;
+    /** Whether it is a prepared statement: faster by key and for lists of wide records, but not for profiles. */
+    readonly isPrepared: boolean;
   };
-  /** Writes answer differently each time. */
+  /** Whether every request returns the same response, which writes do not. */
   readonly isRepeatable: boolean;
 }
 
@@ -62,23 +62,24 @@ const insertProfile = `mutation InsertProfile(
 }`;
 
 /**
- * All workloads on a world: `read` is the account that has four fifths of it, `written` the one that is written to,
- * `profileIds` are some of those that are read.
+ * All workloads on a data set.
+ * @param accounts `read` is the account with four fifths of the rows, `written` the one for workloads that write, and
+ *   `profileIds` are profiles of the former
  */
-export function workloadsOn(world: {
+export function workloadsOn(accounts: {
   readonly read: string;
   readonly written: string;
   readonly profileIds: readonly string[];
 }): readonly Workload[] {
-  const { profileIds } = world;
-  const readAccount: Account = { id: world.read, apiKey: `sk_${'1'.padStart(32, '0')}` };
-  const writtenAccount: Account = { id: world.written, apiKey: `sk_${'12'.padStart(32, '0')}` };
-  let asked = 0;
-  const nextProfile = () => profileIds[asked++ % profileIds.length];
-  let written = 0;
+  const { profileIds } = accounts;
+  const readAccount: Account = { id: accounts.read, apiKey: `sk_${'1'.padStart(32, '0')}` };
+  const writtenAccount: Account = { id: accounts.written, apiKey: `sk_${'12'.padStart(32, '0')}` };
+  let reads = 0;
+  const nextProfile = () => profileIds[reads++ % profileIds.length];
+  let writes = 0;
   const run = Date.now().toString(36);
   const nextPerson = () => {
-    const name = `${run}-${process.pid}-${written++}`;
+    const name = `${run}-${process.pid}-${writes++}`;
     return {
       firstName: 'Zoé',
       lastName: name,
@@ -87,12 +88,12 @@ export function workloadsOn(world: {
       title: 'Cheffe',
     };
   };
-  const read = (name: string, title: string, limit: string, query: string, rows: number): Workload => ({
+  const read = (name: string, title: string, statement: string, query: string, rows: number): Workload => ({
     name,
     title,
     account: readAccount,
     graphql: { query, variables: () => ({ limit: rows }) },
-    limit: { statement: limit, values: () => [rows], isKept: limit !== 'profiles' },
+    baseline: { statement, values: () => [rows], isPrepared: statement !== 'profiles' },
     isRepeatable: true,
   });
   const list = (resource: string, rows: number): Workload => ({
@@ -100,19 +101,19 @@ export function workloadsOn(world: {
     title: `REST list of ${rows} ${resource}`,
     account: readAccount,
     rest: `/rest/v2/${resource}?limit=${rows}`,
-    limit: { statement: `list-${resource}`, values: () => [rows], isKept: resource !== 'profiles' },
+    baseline: { statement: `list-${resource}`, values: () => [rows], isPrepared: resource !== 'profiles' },
     isRepeatable: true,
   });
   return [
     read('W1', '200 fields with their options and the total', 'fields', fields, 200),
-    read('W2', '100 profiles with what belongs to them and the total', 'profiles', profiles, 100),
-    read('W3', '1000 profiles with what belongs to them and the total', 'profiles', profiles, 1000),
+    read('W2', '100 profiles with their child rows and the total', 'profiles', profiles, 100),
+    read('W3', '1000 profiles with their child rows and the total', 'profiles', profiles, 1000),
     {
       name: 'W4',
       title: 'one profile by key',
       account: readAccount,
       graphql: { query: profile, variables: () => ({ id: nextProfile() }) },
-      limit: { statement: 'profile', values: () => [nextProfile()], isKept: true },
+      baseline: { statement: 'profile', values: () => [nextProfile()], isPrepared: true },
       isRepeatable: false,
     },
     {
@@ -120,7 +121,7 @@ export function workloadsOn(world: {
       title: 'insert a profile with two e-mail addresses and a position',
       account: writtenAccount,
       graphql: { query: insertProfile, variables: nextPerson },
-      limit: { statement: 'insert-profile', values: () => Object.values(nextPerson()), isKept: true },
+      baseline: { statement: 'insert-profile', values: () => Object.values(nextPerson()), isPrepared: true },
       isRepeatable: false,
     },
     list('profiles', 100),

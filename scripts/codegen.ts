@@ -1,9 +1,9 @@
 /**
  * `npm run codegen`: types for the GraphQL documents of the actions-server.
  *
- * The schema is what the engine makes of `migrations/` and `metadata/` for admin, with everything that permissions
- * keep for backends: a superset of what each role sees. It is built on a throw-away Postgres, so that the result
- * depends on nothing but the checkout. With `--check` nothing is written: a difference fails.
+ * The schema is the one that the engine builds from `migrations/` and `metadata/` for the role admin with backend-only
+ * permissions, a superset of the schema of every role. It is built on a temporary Postgres, so that the result depends
+ * only on the repository. With `--check` the script writes nothing and fails if a file differs.
  */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -34,7 +34,9 @@ async function check(): Promise<void> {
   for (const { filename, content } of files) {
     const committed = await readFile(filename, 'utf8').catch(() => '');
     if (committed === content) continue;
-    process.stderr.write(`${filename} does not fit the schema and the documents: run npm run codegen\n`);
+    process.stderr.write(
+      `${filename} is not up to date with the schema and the documents: run npm run codegen\n`,
+    );
     process.exitCode = 1;
   }
 }
@@ -49,7 +51,7 @@ async function printAdminSchema(databaseUrl: string): Promise<string> {
   }
 }
 
-/** Runs `use` on a migrated database that is gone afterwards. */
+/** Runs a function on a temporary migrated database. */
 async function withDatabase<Result>(use: (databaseUrl: string) => Promise<Result>): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'codegen-'));
   const postgres = await startEmbeddedPostgres({ dataDirectory: folder, quick: true });

@@ -1,9 +1,9 @@
 /**
- * `npm run lockfile:complete`: adds to package-lock.json the packages of other platforms that npm left out.
+ * `npm run lockfile:complete`: adds to package-lock.json the optional packages of other platforms that npm omitted.
  *
- * npm writes into the lock file only those optional packages that it could look up when it wrote it, and `npm ci`
- * then rejects the file on a machine where it can look up more, or fewer. With `--check` nothing is written: a
- * missing package fails.
+ * npm writes only those optional packages into the lock file that it could resolve, and `npm ci` then rejects the file
+ * on a machine where it can resolve more or fewer. With `--check` the script writes nothing and fails if a package is
+ * missing.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 
@@ -12,9 +12,9 @@ const lock = JSON.parse(readFileSync(file, 'utf8'));
 const missing = findMissing(lock.packages);
 
 if (process.argv.includes('--check')) {
-  for (const path of missing.keys()) process.stderr.write(`package-lock.json lacks ${path}\n`);
+  for (const path of missing.keys()) process.stderr.write(`package-lock.json does not contain ${path}\n`);
   if (missing.size > 0) {
-    process.stderr.write('npm run lockfile:complete\n');
+    process.stderr.write('Run npm run lockfile:complete\n');
     process.exitCode = 1;
   }
 } else {
@@ -30,7 +30,7 @@ function findMissing(packages) {
   const found = new Map();
   for (const [path, { optionalDependencies = {}, dev }] of Object.entries(packages)) {
     for (const [name, range] of Object.entries(optionalDependencies)) {
-      if (isThere(packages, path, name)) continue;
+      if (isResolvable(packages, path, name)) continue;
       found.set(`node_modules/${name}`, {
         version: range.replace(/^[\^~]/, ''),
         ...platformOf(name),
@@ -42,15 +42,15 @@ function findMissing(packages) {
   return found;
 }
 
-/** Whether the package at `path` would find `name`, in its own folder or one above. */
-function isThere(packages, path, name) {
+/** Whether the package at `path` resolves `name` in its own folder or a parent of it. */
+function isResolvable(packages, path, name) {
   for (let folder = path; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
     if (`${folder}${folder && '/'}node_modules/${name}` in packages) return true;
     if (folder === '') return false;
   }
 }
 
-/** What the name says it is for: without it, npm would try to install the package everywhere. */
+/** The platform in the name of a package: without it, npm would try to install the package on every platform. */
 function platformOf(name) {
   const words = name.split(/[/-]/);
   const os = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'openbsd', 'netbsd', 'sunos', 'win32'];

@@ -1,6 +1,6 @@
 /**
- * `npm run docs:configuration`: writes the tables of settings into the README. With `--check` nothing is written: a
- * difference fails.
+ * `npm run docs:configuration`: writes the tables of settings into the README. With `--check` the script
+ * writes nothing and fails if the README differs.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ const written = place('standalone', standaloneSchema, place('actions-server', en
 if (!process.argv.includes('--check')) {
   writeFileSync(file, written);
 } else if (written !== readme) {
-  process.stderr.write('The settings in README.md are not those of the code: npm run docs:configuration\n');
+  process.stderr.write('The settings in README.md are not up to date: run npm run docs:configuration\n');
   process.exitCode = 1;
 }
 
@@ -29,6 +29,6 @@ function place(
   const end = '<!-- /configuration -->';
   const from = text.indexOf(start);
   const to = text.indexOf(end, from);
-  if (from === -1 || to === -1) throw new Error(`README.md has no place for the settings of ${name}.`);
+  if (from === -1 || to === -1) throw new Error(`README.md has no markers for the settings of ${name}.`);
   return `${text.slice(0, from + start.length)}\n${configurationTable(schema)}\n\n${text.slice(to)}`;
 }

@@ -1,6 +1,6 @@
 /**
- * `npm run docs:permissions`: writes docs/permissions.md from the metadata. With `--check` nothing is written: a
- * difference fails.
+ * `npm run docs:permissions`: writes docs/permissions.md from the metadata. With `--check` the script writes nothing
+ * and fails if the file differs.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -13,7 +13,9 @@ const document = permissionsDocument(loadMetadata(join(findProjectRoot(), 'metad
 
 if (process.argv.includes('--check')) {
   if (readFileSync(file, 'utf8') !== document) {
-    process.stderr.write('docs/permissions.md is not what the metadata says: npm run docs:permissions\n');
+    process.stderr.write(
+      'docs/permissions.md is not up to date with the metadata: run npm run docs:permissions\n',
+    );
     process.exitCode = 1;
   }
 } else {

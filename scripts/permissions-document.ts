@@ -1,4 +1,4 @@
-/** The text of `docs/permissions.md`: what metadata allows each role, a table a role. Pure: metadata in, Markdown out. */
+/** Renders `docs/permissions.md` from the metadata, with a table for each role. */
 import type { Metadata } from '../hasura/engine/metadata/shape.ts';
 
 type Table = Metadata['sources'][number]['tables'][number];
@@ -32,7 +32,7 @@ const roleTitles: Record<string, string> = {
   public: 'Role public: a public key on /graphql',
 };
 
-/** Renders the whole document for every role that the metadata names, sorted by name. */
+/** Renders the document with every role of the metadata, sorted by name. */
 export function permissionsDocument(metadata: Metadata): string {
   const tables = metadata.sources.flatMap((source) => source.tables);
   const roles = new Set(tables.flatMap((table) => permissionsOf(table).map((entry) => entry.role)));
@@ -64,7 +64,7 @@ function roleSection(role: string, tables: readonly Table[]): string {
   ].join('\n');
 }
 
-/** One line of a role's table, or null where the role may do nothing. */
+/** A row in the table of a role, or null if the role has no permission on the table. */
 function tableRow(role: string, table: Table): string | null {
   const select = table.select_permissions.find((entry) => entry.role === role);
   const insert = table.insert_permissions.find((entry) => entry.role === role);
@@ -109,7 +109,7 @@ function columnList(columns: '*' | readonly string[]): string {
   return columns === '*' ? 'all columns' : columns.map((column) => `\`${column}\``).join(', ');
 }
 
-/** What a filter demands beyond the caller's own account, or undefined. */
+/** The conditions of a filter beyond the caller's own account, or undefined. */
 function narrower(what: string, filter: Record<string, unknown>): string | undefined {
   const { groupId, ...rest } = filter;
   const isOwn = JSON.stringify(groupId) === JSON.stringify({ _eq: ownAccount });

@@ -1,6 +1,6 @@
 /**
- * Shows how a resume was read: writes an HTML page with the boxes of the text, the lines, the sections and the fields,
- * with a colour per kind of section.
+ * Visualises how a resume was read: writes an HTML page with the boxes of the text, the lines, the sections and the
+ * fields, in a colour for each kind of section.
  *
  *     npm run resumes:explain -- FILE [OUT.html]
  */

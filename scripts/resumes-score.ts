@@ -35,5 +35,5 @@ process.stdout.write(
 times.sort((a, b) => a - b);
 const at = (share: number): string =>
   `${Math.round(times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0)} ms`;
-process.stdout.write(`\ntime per document: median ${at(0.5)}, p95 ${at(0.95)}, worst ${at(1)}\n`);
+process.stdout.write(`\ntime per document: median ${at(0.5)}, p95 ${at(0.95)}, maximum ${at(1)}\n`);
 await rm(out, { recursive: true });

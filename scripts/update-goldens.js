@@ -1,5 +1,5 @@
 /**
- * `npm run goldens`: writes every golden file anew, by running the tests that compare them. Look at the difference
+ * `npm run goldens`: writes every golden file again, by running the tests that compare them. Review the difference
  * before you commit it.
  */
 import { spawnSync } from 'node:child_process';

@@ -1,6 +1,6 @@
 /**
- * Sends requests over a few connections, one after another on each, as fast as they are answered. It speaks HTTP by
- * hand, because it shares the machine with what it measures: it costs a fraction of what a client library does.
+ * A load generator: sends requests over a few connections, on each one after another without a pause. It implements HTTP
+ * itself, because it runs on the measured machine and needs a fraction of the processor time of a client library.
  */
 import { connect, type Socket } from 'node:net';
 import type { HttpRequest } from '../contenders.ts';
@@ -10,7 +10,11 @@ export interface Load {
   readonly seconds: number;
 }
 
-/** Asks for as long as told. `next` makes each request. @throws Error when an answer has not status 200 */
+/**
+ * Sends requests for this many seconds.
+ * @param next returns the next request
+ * @throws Error when the status of a response is not 200
+ */
 export async function load(
   port: number,
   next: () => HttpRequest,
@@ -19,26 +23,26 @@ export async function load(
   const start = performance.now();
   const end = start + seconds * 1000;
   let requests = 0;
-  const ask = async () => {
+  const sendAll = async () => {
     const connection = await Connection.open(port);
     while (performance.now() < end) {
-      await connection.ask(next());
+      await connection.send(next());
       requests++;
     }
     connection.close();
   };
-  await Promise.all(Array.from({ length: connections }, ask));
+  await Promise.all(Array.from({ length: connections }, sendAll));
   return { requests, seconds: (performance.now() - start) / 1000 };
 }
 
-/** The body of one answer. */
-export async function askOnce(port: number, request: HttpRequest): Promise<string> {
+/** Sends one request and returns the body of the response. */
+export async function sendOnce(port: number, request: HttpRequest): Promise<string> {
   const connection = await Connection.open(port);
-  const answer = Buffer.concat(await connection.ask(request));
+  const response = Buffer.concat(await connection.send(request));
   connection.close();
-  const headEnd = answer.indexOf(endOfHead);
-  const body = answer.subarray(headEnd + endOfHead.length);
-  return (lengthIn(answer.toString('latin1', 0, headEnd)) === null ? joinChunks(body) : body).toString();
+  const headEnd = response.indexOf(endOfHead);
+  const body = response.subarray(headEnd + endOfHead.length);
+  return (lengthIn(response.toString('latin1', 0, headEnd)) === null ? joinChunks(body) : body).toString();
 }
 
 const endOfHead = Buffer.from('\r\n\r\n');
@@ -48,9 +52,9 @@ class Connection {
   readonly #socket: Socket;
   #chunks: Buffer[] = [];
   #received = 0;
-  /** Bytes of the whole answer; null until its head is there, Infinity when it comes in chunks. */
+  /** The length of the whole response; null until its head was received, Infinity with chunked encoding. */
   #expected: number | null = null;
-  #answer: { resolve: (pieces: readonly Buffer[]) => void; reject: (error: Error) => void } | null = null;
+  #response: { resolve: (pieces: readonly Buffer[]) => void; reject: (error: Error) => void } | null = null;
 
   static async open(port: number): Promise<Connection> {
     const socket = connect({ port, host: '127.0.0.1', noDelay: true });
@@ -61,24 +65,24 @@ class Connection {
   private constructor(socket: Socket) {
     this.#socket = socket;
     socket.on('data', (chunk) => this.#receive(chunk));
-    socket.on('error', (error) => this.#answer?.reject(error));
-    socket.on('close', () => this.#answer?.reject(new Error('the server closed the connection')));
+    socket.on('error', (error) => this.#response?.reject(error));
+    socket.on('close', () => this.#response?.reject(new Error('the server closed the connection')));
   }
 
-  /** The answer in the pieces that came, head first. */
-  ask({ method, path, headers, body }: HttpRequest): Promise<readonly Buffer[]> {
+  /** Sends a request. @returns the response in the pieces that were received, starting with the head */
+  send({ method, path, headers, body }: HttpRequest): Promise<readonly Buffer[]> {
     const lines = Object.entries({ host: 'bench', ...headers }).map(
       ([name, value]) => `${name}: ${value}\r\n`,
     );
     const length = body === null ? '' : `content-length: ${Buffer.byteLength(body)}\r\n`;
     return new Promise((resolve, reject) => {
-      this.#answer = { resolve, reject };
+      this.#response = { resolve, reject };
       this.#socket.write(`${method} ${path} HTTP/1.1\r\n${lines.join('')}${length}\r\n${body ?? ''}`);
     });
   }
 
   close(): void {
-    this.#answer = null;
+    this.#response = null;
     this.#socket.destroy();
   }
 
@@ -99,7 +103,7 @@ class Connection {
     if (end === -1) return null;
     const head = received.toString('latin1', 0, end);
     if (!head.startsWith('HTTP/1.1 200')) {
-      this.#answer?.reject(new Error(`answered with ${received.toString()}`));
+      this.#response?.reject(new Error(`unexpected response: ${received.toString()}`));
       return null;
     }
     const length = lengthIn(head);
@@ -108,22 +112,22 @@ class Connection {
 
   #finish(): void {
     const pieces = this.#chunks;
-    const answer = this.#answer;
+    const response = this.#response;
     this.#chunks = [];
     this.#received = 0;
     this.#expected = null;
-    this.#answer = null;
-    answer?.resolve(pieces);
+    this.#response = null;
+    response?.resolve(pieces);
   }
 }
 
-/** Bytes of the body by the head; null when it comes in chunks. */
+/** The length of the body in the head; null with chunked encoding. */
 function lengthIn(head: string): number | null {
   const length = /content-length: (\d+)/i.exec(head)?.[1];
   return length === undefined ? null : Number(length);
 }
 
-/** `<length in hex>\r\n<bytes>\r\n`, until a length of 0. */
+/** Decodes chunked encoding: `<length in hex>\r\n<bytes>\r\n`, until a length of 0. */
 function joinChunks(body: Buffer): Buffer {
   const chunks: Buffer[] = [];
   let offset = 0;

@@ -1,4 +1,4 @@
-/** A contender as a process, and the processor time of it and of its connections to Postgres. */
+/** Runs a contender as a process, and measures its processor time and that of its connections to Postgres. */
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -9,19 +9,19 @@ export interface RunningContender {
   readonly contender: Contender;
   readonly name: string;
   readonly port: number;
-  /** Milliseconds of processor used so far. */
+  /** Processor time in milliseconds since the start. */
   times(): Promise<{ readonly node: number; readonly postgres: number }>;
   stop(): void;
 }
 
-/** Starts a contender of a build (its `dist`); `build.name` is added to its name. */
+/** Starts a contender of a build. @param build its folder `dist`, and a suffix for the name of the contender */
 export async function startContender(
   contender: Contender,
   build: { readonly name: string; readonly folder: string },
   databaseUrl: string,
 ): Promise<RunningContender> {
   const name = `${contender.name}${build.name}`;
-  // The name marks its connections.
+  // Its connections are found by this name.
   const url = new URL(databaseUrl);
   url.searchParams.set('application_name', name);
   const child = fork(join(build.folder, 'bench/server.js'), [contender.server], {

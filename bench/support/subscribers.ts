@@ -1,16 +1,16 @@
-/** Many sockets, each with one subscription; messages are counted and timed, and not kept. */
+/** Opens many sockets with one subscription each, and counts and times their messages. */
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
 
 export interface Subscribers {
-  /** Results that have come in so far, for all of them together. */
+  /** The number of results that all subscribers have received. */
   readonly messages: number;
-  /** When each of these subscribers gets its next result, in milliseconds of `performance.now()`. */
+  /** The times at which these subscribers receive their next results, by `performance.now()`. */
   nextMessages(indexes: readonly number[]): Promise<number[]>;
   close(): Promise<void>;
 }
 
-/** Opens the sockets, some at a time, and resolves when each has its first answer (a stream: its acknowledgement). */
+/** Opens the sockets in groups, and resolves when every connection was acknowledged. */
 export async function connectSubscribers(options: {
   readonly url: string;
   readonly count: number;
@@ -41,10 +41,10 @@ export async function connectSubscribers(options: {
     await acknowledged;
     socket.send(JSON.stringify({ type: 'subscribe', id: 's', payload: options.requestOf(index) }));
   };
-  const atATime = 50;
-  for (let start = 0; start < options.count; start += atATime) {
+  const groupSize = 50;
+  for (let start = 0; start < options.count; start += groupSize) {
     const indexes = Array.from(
-      { length: Math.min(atATime, options.count - start) },
+      { length: Math.min(groupSize, options.count - start) },
       (_, offset) => start + offset,
     );
     await Promise.all(indexes.map(connect));

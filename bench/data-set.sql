@@ -1,5 +1,5 @@
--- The world that is measured, the same at every run: `set bench.profiles = '50000'` comes before. Account 1 has four
--- fifths of everything, ten others share the rest, account 12 is empty and is written to.
+-- Generates the same data set in every run; `set bench.profiles = '50000'` must be executed before. Account 1 has four
+-- fifths of all rows, ten others share the rest, and account 12 is empty and used by workloads that write.
 
 create function pg_temp.id(kind text, n bigint) returns uuid
   language sql immutable as $$ select md5(kind || '/' || n)::uuid $$;
@@ -13,14 +13,14 @@ create function pg_temp.pick(n bigint, variadic choices text[]) returns text
 insert into groups (id, name, "defaultCountry", locale)
 select pg_temp.id('account', n), 'Account ' || n, 'FR', 'fr' from generate_series(1, 12) as n;
 
--- Rows are consistent as they are: triggers and foreign keys would only take time.
+-- The generated rows are consistent, so that triggers and foreign keys are not needed.
 set session_replication_role = replica;
 
 insert into users (id, "groupId", "displayName", email)
 select pg_temp.id('user', account * 100 + n), pg_temp.id('account', account), 'User ' || n, 'user' || n || '@example.org'
 from generate_series(1, 12) as account, generate_series(1, 10) as n;
 
--- The secret of a key is the number of its account, filled up with zeros: see workloads.ts.
+-- The secret of a key is the number of its account, padded with zeros: see workloads.ts.
 insert into apikeys ("groupId", name, kind, prefix, hash, "dailyLimit", "burstLimit")
 select pg_temp.id('account', n), 'bench', 'private', left(secret, 8), encode(sha256(secret::bytea), 'hex'), 2000000000, 2000000000
 from generate_series(1, 12) as n, concat('sk_', lpad(n::text, 32, '0')) as secret;
@@ -30,7 +30,7 @@ select pg_temp.id('location', n), pg_temp.id('account', pg_temp.account(n)), 'Vi
        n || ' rue de la République, Ville ' || n, 'Ville ' || n, 'France'
 from generate_series(1, 1000) as n;
 
--- 250 fields: 200 for profiles; each third has eight options.
+-- 250 fields, 200 of them for profiles; every third has eight options.
 insert into fields (id, "createdAt", "updatedAt", "groupId", "userId", name, type, "order", "targetedEntity")
 select pg_temp.id('field', account * 1000 + n), pg_temp.moment(n), pg_temp.moment(n), pg_temp.id('account', account),
        pg_temp.id('user', account * 100 + 1), 'Champ personnalisé ' || n,

@@ -1,4 +1,4 @@
--- $1 account, $2 rows; the id of a file stands where its signed link would be
+-- $1 account, $2 rows; a file has its id in place of a signed link
 select '{"data":' || coalesce((
   select json_agg(r)::text from (
     select 'offers' as "__typename", t.id, t.name, t."createdAt", t."updatedAt", t."externalId", t."referenceId",

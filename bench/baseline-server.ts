@@ -1,7 +1,7 @@
 /**
- * The limit: what Node and Postgres take when nothing stands between them. A request names a statement and its
- * values, the answer is the one text that the statement gives: decoded by `pg`, or as bytes where the pool's clients
- * can.
+ * The baseline: a minimal server between Node and Postgres. A request contains the name of a statement and its values.
+ * The response is the single text that the statement returns, decoded by `pg`, or as bytes if the clients of the pool
+ * support that.
  */
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
@@ -11,19 +11,19 @@ import type pg from 'pg';
 import { BytesClient } from '../hasura/engine/execute/bytes-client.ts';
 import { findProjectRoot } from '../standalone/project-root.ts';
 
-interface Question {
+interface StatementRequest {
   readonly statement: string;
-  readonly isKept: boolean;
+  readonly isPrepared: boolean;
   readonly values: unknown[];
 }
 
-/** Serves on a free port. */
-export async function serveLimit(pool: pg.Pool): Promise<number> {
+/** @returns the free port on which it listens */
+export async function serveBaseline(pool: pg.Pool): Promise<number> {
   const texts = new Map<string, string>();
   const textOf = (statement: string): string => {
     const text =
       texts.get(statement) ??
-      readFileSync(join(findProjectRoot(), 'bench/limit', `${statement}.sql`), 'utf8');
+      readFileSync(join(findProjectRoot(), 'bench/baseline', `${statement}.sql`), 'utf8');
     texts.set(statement, text);
     return text;
   };
@@ -38,8 +38,8 @@ export async function serveLimit(pool: pg.Pool): Promise<number> {
     }
   };
   const server = createServer(async (request, response) => {
-    const { statement, isKept, values }: Question = JSON.parse(await read(request));
-    const named = isKept ? { name: statement } : {};
+    const { statement, isPrepared, values }: StatementRequest = JSON.parse(await read(request));
+    const named = isPrepared ? { name: statement } : {};
     const answer = await ask({ ...named, text: textOf(statement), values, rowMode: 'array' });
     const body = typeof answer === 'string' ? Buffer.from(answer) : answer;
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': body.length });
