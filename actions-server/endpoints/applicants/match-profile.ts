@@ -3,21 +3,29 @@
  * identifying keys count, the strongest first.
  */
 import { AppError } from '../../errors.ts';
+import type { MakeId } from '../../saves/save-ids.ts';
 import { foldName } from '../../text/fold.ts';
 import type { Application } from './application.ts';
-import type { ApplicationPolicy, ProfileSnapshot, StoredProfile } from './profile-snapshot.ts';
+import type { ApplicationPolicy, ClaimedKey, ProfileSnapshot, StoredProfile } from './profile-snapshot.ts';
 
-/** What a profile was found by, strongest first. */
-const matchReasons = ['id', 'externalId', 'networkUrl', 'email', 'phoneAndName'] as const;
+/** What a profile was found by. */
+export type MatchReason = 'id' | 'externalId' | 'networkUrl' | 'email' | 'phoneAndName';
 
-export type MatchReason = (typeof matchReasons)[number];
-
-export interface ProfileMatch {
+interface ProfileMatch {
   /** `null`: no profile matches, and one is created. */
   readonly profile: StoredProfile | null;
   readonly foundBy: MatchReason | null;
   /** Other profiles that weaker keys match: each may be a duplicate of the same person. */
   readonly others: { profileId: string; reason: MatchReason }[];
+}
+
+/** What every part of a plan is decided from. */
+export interface MatchedApplication extends Pick<ProfileMatch, 'profile' | 'foundBy'> {
+  readonly application: Application;
+  readonly snapshot: ProfileSnapshot;
+  readonly policy: ApplicationPolicy;
+  /** Ids of new rows, the same whenever the save is run again. */
+  readonly makeId: MakeId;
 }
 
 /**
@@ -28,10 +36,7 @@ export function matchProfile(
   snapshot: ProfileSnapshot,
   policy: ApplicationPolicy,
 ): ProfileMatch {
-  const found = matchReasons.flatMap((reason) =>
-    profilesBy(reason, application, snapshot, policy).map((profile) => ({ reason, profile })),
-  );
-  const [best] = found;
+  const [best, ...weaker] = candidatesOf(application, snapshot, policy);
   if (best === undefined) return { profile: null, foundBy: null, others: [] };
   if (best.profile.deletedAt !== null) {
     throw new AppError(
@@ -40,7 +45,7 @@ export function matchProfile(
     );
   }
   const others = new Map<string, MatchReason>();
-  for (const { reason, profile } of found) {
+  for (const { reason, profile } of weaker) {
     if (profile.id !== best.profile.id && !others.has(profile.id)) others.set(profile.id, reason);
   }
   return {
@@ -50,40 +55,32 @@ export function matchProfile(
   };
 }
 
-function profilesBy(
-  reason: MatchReason,
+interface Candidate {
+  readonly reason: MatchReason;
+  readonly profile: StoredProfile;
+}
+
+/** The profiles that may be the person's, those with the strongest key first. */
+function candidatesOf(
   application: Application,
   { profiles, keys }: ProfileSnapshot,
   { isPublic, mayUseIds }: ApplicationPolicy,
-): StoredProfile[] {
-  const claimants = (kind: string, values: readonly string[]) =>
-    values.flatMap((value) =>
-      keys
-        .filter((key) => key.kind === kind && key.key === value)
-        .flatMap((key) => profiles.filter((profile) => profile.id === key.profileId)),
-    );
-  switch (reason) {
-    case 'id':
-      return mayUseIds ? profiles.filter((profile) => profile.id === application.id) : [];
-    case 'externalId':
-      return mayUseIds && application.externalId !== null
-        ? claimants('externalId', [application.externalId])
-        : [];
-    case 'networkUrl':
-      return claimants(
-        'networkUrl',
-        application.networkUrl?.isIdentity ? [application.networkUrl.url.url] : [],
-      );
-    case 'email':
-      return claimants(
-        'email',
-        application.emailAddresses
-          .filter((email) => email.isIdentity)
-          .map((email) => email.canonicalEmailAddress),
-      );
-    case 'phoneAndName':
-      return isPublic ? [] : profiles.filter((profile) => hasSamePhoneAndName(profile, application));
-  }
+): Candidate[] {
+  const { id, externalId, networkUrl, emailAddresses } = application;
+  const where = (reason: MatchReason, matches: (profile: StoredProfile) => boolean): Candidate[] =>
+    profiles.filter(matches).map((profile) => ({ reason, profile }));
+  const claiming = (kind: ClaimedKey['kind'], value: string): Candidate[] =>
+    keys
+      .filter((key) => key.kind === kind && key.key === value)
+      .flatMap((key) => where(kind, (profile) => profile.id === key.profileId));
+  const emails = emailAddresses.filter((email) => email.isIdentity);
+  return [
+    ...(mayUseIds ? where('id', (profile) => profile.id === id) : []),
+    ...(mayUseIds && externalId !== null ? claiming('externalId', externalId) : []),
+    ...(networkUrl?.isIdentity ? claiming('networkUrl', networkUrl.url.url) : []),
+    ...emails.flatMap((email) => claiming('email', email.canonicalEmailAddress)),
+    ...(isPublic ? [] : where('phoneAndName', (profile) => hasSamePhoneAndName(profile, application))),
+  ];
 }
 
 function hasSamePhoneAndName(profile: StoredProfile, application: Application): boolean {

@@ -3,7 +3,7 @@ import type { ErrorDetail } from '../../errors.ts';
 import type { DesignatedCompanyFragment as StoredCompany } from '../../graphql/generated.ts';
 import type { MakeId } from '../../saves/save-ids.ts';
 import type { AssociationInput } from './applicant-body.ts';
-import type { ApplicationPolicy, ProfileSnapshot, StoredProfile } from './profile-snapshot.ts';
+import type { MatchedApplication } from './match-profile.ts';
 
 export interface AssociationChanges {
   readonly associations: { id: string; associationType: string; companyId: string }[];
@@ -14,20 +14,20 @@ export interface AssociationChanges {
 }
 
 /** Finds each designated company, by `serviceId` or by `externalId`, or creates it under its `externalId`. */
-export function planAssociations(
-  input: readonly AssociationInput[],
-  profile: StoredProfile | null,
-  snapshot: ProfileSnapshot,
-  policy: ApplicationPolicy,
-  makeId: MakeId,
-): AssociationChanges {
+export function planAssociations({
+  application,
+  profile,
+  snapshot,
+  policy,
+  makeId,
+}: MatchedApplication): AssociationChanges {
   const changes: AssociationChanges = {
     associations: [],
     newCompanies: [],
     changedCompanies: [],
     problems: [],
   };
-  for (const [index, { associationType, company }] of input.entries()) {
+  for (const [index, { associationType, company }] of application.associations.entries()) {
     const path = `data.associations.${index}.company`;
     const statusId = company.statusId;
     if (statusId !== undefined && !snapshot.statusIds.includes(statusId)) {

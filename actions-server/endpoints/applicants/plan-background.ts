@@ -3,6 +3,7 @@ import type { ParsedLocale } from '../../resume/types.ts';
 import type { MakeId } from '../../saves/save-ids.ts';
 import { fold } from '../../text/fold.ts';
 import type { Application } from './application.ts';
+import type { MatchedApplication } from './match-profile.ts';
 import type { StoredProfile } from './profile-snapshot.ts';
 
 type PositionRow = Application['positions'][number] & { readonly id: string };
@@ -15,11 +16,7 @@ export interface BackgroundChanges {
   readonly locales: LocaleRow[];
 }
 
-export function planBackground(
-  application: Application,
-  profile: StoredProfile | null,
-  makeId: MakeId,
-): BackgroundChanges {
+export function planBackground({ application, profile, makeId }: MatchedApplication): BackgroundChanges {
   return {
     positions: newPositions(application.positions, profile?.positions ?? [], makeId),
     educations: newEducations(application.educations, profile?.educations ?? [], makeId),

@@ -1,7 +1,6 @@
 /** Decides which e-mail addresses, phones and network URL a profile gets, and which of them identify it. Pure. */
-import type { MakeId } from '../../saves/save-ids.ts';
-import type { Application } from './application.ts';
-import type { ApplicationPolicy, ClaimedKey, StoredProfile } from './profile-snapshot.ts';
+import type { MatchedApplication } from './match-profile.ts';
+import type { ClaimedKey, StoredProfile } from './profile-snapshot.ts';
 
 interface EmailRow {
   readonly id: string;
@@ -35,13 +34,13 @@ export interface IdentityChanges {
  * person finds it. To a known profile a public key adds them unconfirmed: otherwise a visitor could add an address to the
  * profile of another person and be taken for that person. An identity that another profile claims is not claimed again.
  */
-export function planIdentities(
-  application: Application,
-  profile: StoredProfile | null,
-  keys: readonly ClaimedKey[],
-  policy: ApplicationPolicy,
-  makeId: MakeId,
-): IdentityChanges {
+export function planIdentities({
+  application,
+  profile,
+  snapshot: { keys },
+  policy,
+  makeId,
+}: MatchedApplication): IdentityChanges {
   const mayClaim = profile === null || !policy.isPublic;
   const storedEmails = profile?.emailAddresses ?? [];
   const storedPhones = profile?.phoneNumbers ?? [];

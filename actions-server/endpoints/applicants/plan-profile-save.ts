@@ -8,10 +8,11 @@ import { readCustomFields } from '../../custom-fields/read-custom-fields.ts';
 import { type ErrorDetail, rejectIfInvalid } from '../../errors.ts';
 import { nextRevision } from '../../saves/revision.ts';
 import type { MakeId } from '../../saves/save-ids.ts';
+import { listOf } from '../../saves/stored-rows.ts';
 import type { Warning } from '../../saves/warning.ts';
 import { fold } from '../../text/fold.ts';
 import type { Application, ApplicationFile } from './application.ts';
-import { type MatchReason, matchProfile, type ProfileMatch } from './match-profile.ts';
+import { type MatchedApplication, type MatchReason, matchProfile } from './match-profile.ts';
 import { type AssociationChanges, planAssociations } from './plan-associations.ts';
 import { type BackgroundChanges, planBackground } from './plan-background.ts';
 import {
@@ -20,7 +21,7 @@ import {
   type NetworkColumns,
   planIdentities,
 } from './plan-identities.ts';
-import type { ApplicationPolicy, ProfileSnapshot, StoredProfile } from './profile-snapshot.ts';
+import type { ApplicationPolicy, ProfileSnapshot } from './profile-snapshot.ts';
 
 /** Columns of `profiles`, only those to be written. */
 type ProfileColumns = NetworkColumns & {
@@ -42,7 +43,7 @@ export interface ProfilePlan {
   /** Number of the revision that this save writes. */
   readonly revision: number;
   readonly columns: ProfileColumns;
-  readonly identities: Pick<IdentityChanges, 'emails' | 'confirmedEmailIds' | 'phones'>;
+  readonly identities: Omit<IdentityChanges, 'network'>;
   readonly background: BackgroundChanges;
   /** Rows of `locations`, of which `placeId` is where the person lives. */
   readonly locations: { id: string; search: string }[];
@@ -72,9 +73,9 @@ export function planProfileSave(
   policy: ApplicationPolicy,
   makeId: MakeId,
 ): ProfilePlan {
-  const match = matchProfile(application, snapshot, policy);
-  const { profile } = match;
-  const warnings: Warning[] = [...application.warnings, ...idWarnings(application, match, snapshot, policy)];
+  const { profile, foundBy, others } = matchProfile(application, snapshot, policy);
+  const matched: MatchedApplication = { application, profile, foundBy, snapshot, policy, makeId };
+  const warnings: Warning[] = [...application.warnings, ...idWarnings(matched)];
   const problems: ErrorDetail[] = [];
 
   const projectId = snapshot.project?.id ?? null;
@@ -85,21 +86,15 @@ export function planProfileSave(
       warnings.push({ ...detail, message: `${detail.message}; the profile was saved without it` });
     else problems.push(detail);
   }
-  const { problems: companyProblems, ...associations } = planAssociations(
-    application.associations,
-    profile,
-    snapshot,
-    policy,
-    makeId,
-  );
+  const { problems: companyProblems, ...associations } = planAssociations(matched);
   (policy.isPublic ? warnings : problems).push(...companyProblems);
   const customFields = readCustomFields(application.customFields, snapshot.fields, snapshot, (key) => key);
   warnings.push(...customFields.warnings);
   (policy.isStrict ? problems : warnings).push(...customFields.problems);
   rejectIfInvalid(problems);
 
-  const place = planPlace(application, profile, policy, makeId);
-  const identities = planIdentities(application, profile, snapshot.keys, policy, makeId);
+  const location = planLocation(matched);
+  const { network, ...identities } = planIdentities(matched);
   const fieldsValues = planFieldChanges(
     // In an application an empty value counts as omitted.
     customFields.fields.filter((field) => field.values.length > 0),
@@ -114,23 +109,19 @@ export function planProfileSave(
   return {
     outcome: profile === null ? 'created' : 'merged',
     profileId,
-    foundBy: match.foundBy,
+    foundBy,
     revision: nextRevision(profile?.revisions),
     columns: {
-      ...planNames(application, profile, policy),
-      ...planTexts(application, profile, policy),
-      ...planExternalId(application, match, snapshot, policy),
-      ...identities.network,
-      ...(place === null ? {} : { locationId: place.location.id }),
+      ...planNames(matched),
+      ...planTexts(matched),
+      ...planExternalId(matched),
+      ...network,
+      ...(location === null ? {} : { locationId: location.id }),
     },
-    identities: {
-      emails: identities.emails,
-      confirmedEmailIds: identities.confirmedEmailIds,
-      phones: identities.phones,
-    },
-    background: planBackground(application, profile, makeId),
-    locations: [...(place === null ? [] : [place.location]), ...fieldsValues.locations],
-    place: place === null ? null : { id: makeId('place'), locationId: place.location.id },
+    identities,
+    background: planBackground(matched),
+    locations: [...listOf(location), ...fieldsValues.locations],
+    place: location === null ? null : { id: makeId('place'), locationId: location.id },
     files: files
       .filter((file) => !storedHashes.includes(file.sha256))
       .map((file) => ({
@@ -146,7 +137,7 @@ export function planProfileSave(
     projectId,
     link: isLinked ? null : { id: makeId('link'), projectId },
     history: { id: makeId('history'), subject: application.subject, message: application.message },
-    duplicates: match.others.map(({ profileId: otherProfileId, reason }) => ({
+    duplicates: others.map(({ profileId: otherProfileId, reason }) => ({
       id: makeId(`duplicate:${otherProfileId}`),
       otherProfileId,
       reason,
@@ -156,11 +147,7 @@ export function planProfileSave(
 }
 
 /** Names of the body are manual and take precedence; names that were read only fill empty columns. */
-function planNames(
-  application: Application,
-  profile: StoredProfile | null,
-  policy: ApplicationPolicy,
-): ProfileColumns {
+function planNames({ application, profile, policy }: MatchedApplication): ProfileColumns {
   const columns: ProfileColumns = {};
   for (const part of ['firstName', 'lastName'] as const) {
     const manual = application[`${part}Manual`];
@@ -175,11 +162,7 @@ function planNames(
   return columns;
 }
 
-function planTexts(
-  application: Application,
-  profile: StoredProfile | null,
-  policy: ApplicationPolicy,
-): ProfileColumns {
+function planTexts({ application, profile, policy }: MatchedApplication): ProfileColumns {
   const { headline, summary, birthday } = application;
   const mayOverwrite = headline?.isFromCaller === true && !policy.isPublic;
   const isDifferent = headline !== null && headline.value !== profile?.headline;
@@ -190,30 +173,31 @@ function planTexts(
   };
 }
 
-function planPlace(
-  application: Application,
-  profile: StoredProfile | null,
-  policy: ApplicationPolicy,
-  makeId: MakeId,
-): { location: { id: string; search: string } } | null {
+function planLocation({
+  application,
+  profile,
+  policy,
+  makeId,
+}: MatchedApplication): ProfilePlan['locations'][number] | null {
   const input = application.location;
   if (input === null) return null;
   const stored = profile?.location ?? null;
   const mayOverwrite = input.isFromCaller && !policy.isPublic;
   if (stored !== null && (!mayOverwrite || fold(stored.search) === fold(input.value))) return null;
-  return { location: { id: makeId('location'), search: input.value } };
+  return { id: makeId('location'), search: input.value };
 }
 
 /**
  * The new `externalId` of a profile. One that belongs to another profile stays there, and a public key sets none on a
  * known profile, which could be found by it afterwards.
  */
-function planExternalId(
-  { externalId }: Application,
-  { profile, foundBy }: ProfileMatch,
-  { keys }: ProfileSnapshot,
-  { mayUseIds, isPublic }: ApplicationPolicy,
-): ProfileColumns {
+function planExternalId({
+  application: { externalId },
+  profile,
+  foundBy,
+  snapshot: { keys },
+  policy: { mayUseIds, isPublic },
+}: MatchedApplication): ProfileColumns {
   if (isPublic && profile !== null) return {};
   if (!mayUseIds || externalId === null || externalId === profile?.externalId) return {};
   const isTaken = isClaimedByOther(keys, 'externalId', externalId, profile);
@@ -222,12 +206,13 @@ function planExternalId(
 }
 
 /** Warnings about ids of the body that were not used. For a public key none may depend on stored data. */
-function idWarnings(
-  { id, externalId }: Application,
-  { profile, foundBy }: ProfileMatch,
-  { keys }: ProfileSnapshot,
-  policy: ApplicationPolicy,
-): Warning[] {
+function idWarnings({
+  application: { id, externalId },
+  profile,
+  foundBy,
+  snapshot: { keys },
+  policy,
+}: MatchedApplication): Warning[] {
   if (!policy.mayUseIds) {
     const message = 'this key may not name an existing profile; the value was ignored';
     return [

@@ -2,10 +2,9 @@
  * One WebSocket of a caller and its WebSocket to Hasura. The caller's API key decides the identity for Hasura; messages
  * are relayed one by one in both directions.
  */
-import type { Logger } from 'pino';
 import { type RawData, WebSocket } from 'ws';
 import type { Dependencies } from '../../dependencies.ts';
-import { AppError, serviceUnavailable, toAppError } from '../../errors.ts';
+import { AppError, graphqlErrors, serviceUnavailable, toAppError } from '../../errors.ts';
 import type { SocketProtocol } from '../../graphql/socket.ts';
 import { callerHeaders } from '../../http/cors.ts';
 import { authenticate } from '../../keys/authenticate.ts';
@@ -20,33 +19,30 @@ import {
   readHasuraMessage,
 } from './socket-protocol.ts';
 
-/** The upgrade request of the socket. */
-interface SocketRequest {
+const initTimeoutMs = 5_000;
+/** Operations of one socket at a time. */
+const maxOperations = 100;
+/** Bytes waiting for the caller at which reading from Hasura's socket pauses. */
+const maxBufferedBytes = 256 * 1024;
+
+/** Closes that an error of the caller causes; 1009 is a message that is too large, 4409 an id that is in use. */
+const { normal, badRequest, tooManyInits } = closeCodes;
+const callerErrorCodes: ReadonlySet<number> = new Set([normal, 1009, badRequest, 4409, tooManyInits]);
+
+/** What a socket knows of its upgrade request, and what it uses of the server. */
+interface SocketContext extends Pick<Dependencies, 'apiKeys' | 'rateLimits' | 'hasura' | 'log'> {
   readonly protocol: SocketProtocol;
   readonly apiKey: string | undefined;
   /** The `Origin` header, which browsers send. */
   readonly origin: string | undefined;
   readonly clientAddress: string;
-  readonly log: Logger;
+  /** Acquires a slot for a caller's socket; returns the function that releases it. Throws AppError when none is free. */
+  acquireSlot(caller: Caller, clientAddress: string): () => void;
 }
-
-export interface SocketLimits {
-  readonly initTimeoutMs: number;
-  /** Operations of one socket at a time. */
-  readonly operations: number;
-  /** Bytes waiting for the caller at which reading from Hasura's socket pauses. */
-  readonly bufferedBytes: number;
-}
-
-/** Acquires a slot for a caller's socket; returns the function that releases it. Throws AppError when none is free. */
-type AcquireSlot = (caller: Caller, clientAddress: string) => () => void;
 
 export class SocketSession {
-  readonly client: WebSocket;
-  readonly #request: SocketRequest;
-  readonly #dependencies: Pick<Dependencies, 'apiKeys' | 'rateLimits' | 'hasura'>;
-  readonly #limits: SocketLimits;
-  readonly #acquireSlot: AcquireSlot;
+  readonly #client: WebSocket;
+  readonly #context: SocketContext;
   readonly #startedAt = performance.now();
   readonly #operations = new Set<string>();
   readonly #initTimer: NodeJS.Timeout;
@@ -58,21 +54,12 @@ export class SocketSession {
   #releaseSlot: () => void = () => {};
   #started = 0;
 
-  constructor(
-    client: WebSocket,
-    request: SocketRequest,
-    dependencies: Pick<Dependencies, 'apiKeys' | 'rateLimits' | 'hasura'>,
-    limits: SocketLimits,
-    acquireSlot: AcquireSlot,
-  ) {
-    this.client = client;
-    this.#request = request;
-    this.#dependencies = dependencies;
-    this.#limits = limits;
-    this.#acquireSlot = acquireSlot;
+  constructor(client: WebSocket, context: SocketContext) {
+    this.#client = client;
+    this.#context = context;
     this.#initTimer = setTimeout(() => {
       this.#close(closeCodes.initTimeout, 'Connection initialisation timeout');
-    }, limits.initTimeoutMs);
+    }, initTimeoutMs);
     client.on('message', (data, isBinary) => this.#receive(data, isBinary));
     client.on('close', (code) => this.#end(code));
     // Broken frames and resets: `ws` closes the socket.
@@ -82,12 +69,9 @@ export class SocketSession {
   /** Authenticates the API key again, and closes the socket when it is no longer valid. */
   async checkKey(): Promise<void> {
     if (this.#apiKey === null || this.#caller === null) return;
+    const { apiKeys, clientAddress } = this.#context;
     try {
-      this.#caller = await authenticate(
-        this.#apiKey,
-        this.#request.clientAddress,
-        this.#dependencies.apiKeys,
-      );
+      this.#caller = await authenticate(this.#apiKey, clientAddress, apiKeys);
     } catch (error) {
       // When the key cannot be looked up now, the last result holds: it was valid a moment ago.
       if (error instanceof AppError && error.code === 'invalid_api_key') {
@@ -100,21 +84,21 @@ export class SocketSession {
     let message: CallerMessage;
     try {
       if (isBinary) throw new Error('The message must be a text');
-      message = readCallerMessage(this.#request.protocol, String(data));
+      message = readCallerMessage(this.#context.protocol, String(data));
     } catch (error) {
       this.#close(closeCodes.badRequest, (error as Error).message);
       return;
     }
     // Further messages wait in the network and not in memory.
-    this.client.pause();
+    this.#client.pause();
     this.#handling = this.#handling
       .then(() => this.#handle(message))
       .catch((error: unknown) => this.#fail(error))
-      .finally(() => this.client.resume());
+      .finally(() => this.#client.resume());
   }
 
   async #handle(message: CallerMessage): Promise<void> {
-    if (this.client.readyState !== WebSocket.OPEN) return;
+    if (this.#client.readyState !== WebSocket.OPEN) return;
     switch (message.kind) {
       case 'init':
         return this.#init(message.apiKey);
@@ -125,12 +109,12 @@ export class SocketSession {
         this.#hasura?.send(message.text);
         return;
       case 'ping':
-        this.client.send(message.answer);
+        this.#client.send(message.answer);
         return;
       case 'pong':
         return;
       case 'terminate':
-        this.client.close(closeCodes.normal);
+        this.#client.close(closeCodes.normal);
     }
   }
 
@@ -140,13 +124,12 @@ export class SocketSession {
       return;
     }
     clearTimeout(this.#initTimer);
-    const { apiKeys, hasura } = this.#dependencies;
-    const { clientAddress, origin, protocol } = this.#request;
-    this.#apiKey = keyOfPayload ?? this.#request.apiKey ?? '';
+    const { apiKeys, hasura, clientAddress, origin, protocol } = this.#context;
+    this.#apiKey = keyOfPayload ?? this.#context.apiKey ?? '';
     const caller = await authenticate(this.#apiKey, clientAddress, apiKeys);
     rejectForeignOrigin(caller, origin);
-    if (this.client.readyState !== WebSocket.OPEN) return;
-    this.#releaseSlot = this.#acquireSlot(caller, clientAddress);
+    if (this.#client.readyState !== WebSocket.OPEN) return;
+    this.#releaseSlot = this.#context.acquireSlot(caller, clientAddress);
     this.#caller = caller;
     this.#hasura = sessionOf(hasura, caller).openSocket(protocol);
     await this.#relay(this.#hasura);
@@ -175,11 +158,11 @@ export class SocketSession {
 
   /** Sends to the caller; a caller that reads slowly pauses Hasura's socket, and with it the subscription. */
   #sendAndWait(text: string, hasura: WebSocket): void {
-    if (this.client.readyState !== WebSocket.OPEN) return;
-    this.client.send(text, () => {
-      if (hasura.isPaused && this.client.bufferedAmount < this.#limits.bufferedBytes) hasura.resume();
+    if (this.#client.readyState !== WebSocket.OPEN) return;
+    this.#client.send(text, () => {
+      if (hasura.isPaused && this.#client.bufferedAmount < maxBufferedBytes) hasura.resume();
     });
-    if (this.client.bufferedAmount >= this.#limits.bufferedBytes) hasura.pause();
+    if (this.#client.bufferedAmount >= maxBufferedBytes) hasura.pause();
   }
 
   async #start(id: string, text: string): Promise<void> {
@@ -187,18 +170,15 @@ export class SocketSession {
       this.#close(closeCodes.unauthorized, 'Unauthorized');
       return;
     }
+    const { rateLimits, clientAddress, protocol } = this.#context;
     try {
-      if (this.#operations.size >= this.#limits.operations) {
-        throw new AppError(
-          'rate_limited',
-          `A socket can have ${this.#limits.operations} operations at a time`,
-        );
+      if (this.#operations.size >= maxOperations) {
+        throw new AppError('rate_limited', `A socket can have ${maxOperations} operations at a time`);
       }
-      await this.#dependencies.rateLimits.count(this.#caller, 'request', this.#request.clientAddress);
+      await rateLimits.count(this.#caller, 'request', clientAddress);
     } catch (error) {
       const { code, message } = toAppError(error);
-      for (const line of operationErrorMessages(this.#request.protocol, id, code, message))
-        this.client.send(line);
+      for (const line of operationErrorMessages(protocol, id, code, message)) this.#client.send(line);
       return;
     }
     this.#started += 1;
@@ -208,34 +188,26 @@ export class SocketSession {
 
   /** Forwards a close code that an error of the caller has caused; any other becomes `service_unavailable`. */
   #closeLikeHasura(code: number, reason: string): void {
-    const isCallerError = [
-      closeCodes.normal,
-      1009,
-      closeCodes.badRequest,
-      4409,
-      closeCodes.tooManyInits,
-    ].includes(code);
-    if (isCallerError) this.#close(code, reason);
+    if (callerErrorCodes.has(code)) this.#close(code, reason);
     else this.#close(closeCodes.tryAgainLater, 'service_unavailable');
   }
 
   #fail(thrown: unknown): void {
     const error = toAppError(thrown);
     if (error.status >= 500) {
-      this.#request.log.error({ err: error.cause ?? error, code: error.code }, 'socket failed');
+      this.#context.log.error({ err: error.cause ?? error, code: error.code }, 'socket failed');
     }
-    if (this.#request.protocol === 'graphql-ws' && this.client.readyState === WebSocket.OPEN) {
-      const { code, message } = error;
-      const payload = { message, extensions: { path: '$', code } };
-      this.client.send(JSON.stringify({ type: 'connection_error', payload }));
+    if (this.#context.protocol === 'graphql-ws' && this.#client.readyState === WebSocket.OPEN) {
+      const [payload] = graphqlErrors(error.code, error.message).errors;
+      this.#client.send(JSON.stringify({ type: 'connection_error', payload }));
     }
     this.#close(closeCodeOf(error), `${error.code}: ${error.message}`);
   }
 
   #close(code: number, text: string): void {
-    this.client.close(code, closeReason(text));
+    this.#client.close(code, closeReason(text));
     // Closing waits for the close frame of the caller, which a paused socket would not read.
-    this.client.resume();
+    this.#client.resume();
   }
 
   #end(code: number): void {
@@ -243,7 +215,7 @@ export class SocketSession {
     this.#releaseSlot();
     this.#hasura?.resume();
     this.#hasura?.close();
-    this.#request.log.info(
+    this.#context.log.info(
       {
         method: 'WEBSOCKET',
         route: '/graphql',

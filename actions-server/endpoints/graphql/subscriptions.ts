@@ -17,16 +17,11 @@ import { requestIdFrom } from '../../http/request-id.ts';
 import type { Caller } from '../../keys/caller.ts';
 import { addressKey } from '../../keys/client-address.ts';
 import type { Sockets } from '../../listen.ts';
-import { closeCodes, closeReason, socketProtocols } from './socket-protocol.ts';
-import { type SocketLimits, SocketSession } from './socket-session.ts';
+import { closeCodes, socketProtocols } from './socket-protocol.ts';
+import { SocketSession } from './socket-session.ts';
 
 const path = '/graphql';
 
-const sessionLimits: SocketLimits = {
-  initTimeoutMs: 5_000,
-  operations: 100,
-  bufferedBytes: 256 * 1024,
-};
 /** Longer documents have to be sent by POST. */
 const maxMessageBytes = 1_000_000;
 const socketsPerKey = 1_000;
@@ -66,19 +61,15 @@ export function serveGraphqlSockets(app: Express, dependencies: Dependencies): (
         socket.close(closeCodes.subprotocolNotAcceptable, 'Subprotocol not acceptable');
         return;
       }
-      const session = new SocketSession(
-        socket,
-        {
-          protocol,
-          apiKey: header(request, 'x-api-key'),
-          origin: header(request, 'origin'),
-          clientAddress: proxyAddr(request, app.get('trust proxy fn')),
-          log: log.child({ requestId: requestIdFrom(header(request, 'x-request-id')) }),
-        },
-        dependencies,
-        sessionLimits,
+      const session = new SocketSession(socket, {
+        ...dependencies,
         acquireSlot,
-      );
+        protocol,
+        apiKey: header(request, 'x-api-key'),
+        origin: header(request, 'origin'),
+        clientAddress: proxyAddr(request, app.get('trust proxy fn')),
+        log: log.child({ requestId: requestIdFrom(header(request, 'x-request-id')) }),
+      });
       sessions.add(session);
       socket.once('close', () => sessions.delete(session));
     });
@@ -95,7 +86,7 @@ export function serveGraphqlSockets(app: Express, dependencies: Dependencies): (
         clearInterval(keepAlive);
         const closing = [...webSockets.clients].map((socket) => {
           const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
-          socket.close(closeCodes.goingAway, closeReason('The server is stopping'));
+          socket.close(closeCodes.goingAway, 'The server is stopping');
           return closed;
         });
         const cut = setTimeout(() => {
