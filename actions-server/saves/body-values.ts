@@ -7,28 +7,25 @@ import { z } from 'zod';
 import { isJsonObject } from '../text/json.ts';
 import { printable } from '../text/printable.ts';
 
-const maxTextLength = 10_000;
-const maxLongTextLength = 500_000;
 /** The bound of the database for an id in the caller's software, which is indexed. */
 const maxExternalIdBytes = 1_000;
 const maxListLength = 1_000;
 const maxCustomFields = 1_000;
 
+const textUpTo = (maxLength: number) =>
+  z
+    .string('a text is expected')
+    .max(maxLength, `at most ${maxLength} characters`)
+    .refine(isStorable, 'U+0000 and halves of surrogate pairs cannot be stored');
+
 /** A short text; white space around it is cut. */
-export const text = z
-  .string('a text is expected')
-  .max(maxTextLength, `at most ${maxTextLength} characters`)
-  .refine(isStorable, 'U+0000 and halves of surrogate pairs cannot be stored')
-  .transform((value) => value.trim());
+export const text = textUpTo(10_000).transform((value) => value.trim());
 
 /** A long text, such as HTML. */
-export const longText = z
-  .string('a text is expected')
-  .max(maxLongTextLength, `at most ${maxLongTextLength} characters`)
-  .refine(isStorable, 'U+0000 and halves of surrogate pairs cannot be stored');
+export const longText = textUpTo(500_000);
 
 /** A short text that can be cleared: empty becomes null. */
-export const clearableText = text.transform((value) => (value === '' ? null : value)).nullish();
+export const clearableText = text.transform(emptyToNull).nullish();
 
 /** An id in the caller's own software; empty becomes null. */
 export const externalId = text
@@ -36,25 +33,22 @@ export const externalId = text
     (value) => Buffer.byteLength(value) <= maxExternalIdBytes,
     `at most ${maxExternalIdBytes} bytes in UTF-8`,
   )
-  .transform((value) => (value === '' ? null : value))
+  .transform(emptyToNull)
   .nullish();
 
 /** A text that cannot be cleared; an empty one is rejected. */
 export const requiredText = text.pipe(z.string().min(1, 'must not be empty')).optional();
 
-const uuid = z.guid('an id is a UUID').transform((value) => value.toLowerCase());
+const uuidOrEmpty = z.union(
+  [z.literal(''), z.guid('an id is a UUID').transform((value) => value.toLowerCase())],
+  'an id is a UUID',
+);
 
 /** The id of the record itself: null and empty say that there is none. */
-export const ownId = z
-  .union([z.literal(''), uuid], 'an id is a UUID')
-  .nullish()
-  .transform(emptyToUndefined);
+export const ownId = uuidOrEmpty.nullish().transform((value) => value || undefined);
 
 /** The id of another record; null and empty clear it. */
-export const clearableId = z
-  .union([z.literal(''), uuid], 'an id is a UUID')
-  .transform((value) => (value === '' ? null : value))
-  .nullish();
+export const clearableId = uuidOrEmpty.transform(emptyToNull).nullish();
 
 /** `true` or `false`; texts and numbers are rejected. */
 export const flag = z.boolean('true or false is expected').optional();
@@ -108,8 +102,8 @@ function hasFourDigitYear(milliseconds: number): boolean {
   );
 }
 
-function emptyToUndefined(value: string | null | undefined): string | undefined {
-  return value === null || value === '' ? undefined : value;
+function emptyToNull(value: string): string | null {
+  return value === '' ? null : value;
 }
 
 function isStorable(value: string): boolean {

@@ -4,11 +4,11 @@
  */
 import { notFound } from '../errors.ts';
 import { violatedConstraint } from '../graphql/errors.ts';
-import type { TaskResponse } from '../tasks/task.ts';
-import { type SavedRecord, succeededColumns } from '../tasks/task-store.ts';
+import type { tasks_set_input } from '../graphql/generated.ts';
+import { responseHeaders } from '../header-names.ts';
+import type { SavedRecord, SaveOutcome, TaskResponse } from '../tasks/task.ts';
 import { retryOnConflict } from './retry-on-conflict.ts';
 import type { SaveContext } from './save-kind.ts';
-import { type SaveOutcome, saveResponse } from './save-response.ts';
 import type { Warning } from './warning.ts';
 
 /** What the query of every save also reads: the task, which another run may have finished. */
@@ -24,7 +24,7 @@ interface SavePlan {
 /** Variables of the mutation of every save: the task, and the columns that record its success. */
 export interface TaskVariables {
   readonly taskId: string;
-  readonly task: ReturnType<typeof succeededColumns>;
+  readonly task: tasks_set_input;
 }
 
 interface SaveFlow<Rows extends SaveRows, Plan extends SavePlan> {
@@ -68,7 +68,10 @@ export function runSave<Rows extends SaveRows, Plan extends SavePlan>(
   );
 }
 
-/** The response of a save, and the success of its task, which the same mutation records. */
+/**
+ * The response of a save, with 201 for a new record and 200 for a known one, and the success of its task. A public key
+ * always gets 201 and no outcome, so that visitors of a site cannot test which persons are known.
+ */
 function successOf(
   name: string,
   record: SavedRecord,
@@ -77,8 +80,24 @@ function successOf(
 ): { response: TaskResponse; variables: TaskVariables } {
   const { outcome } = plan;
   const warnings = [...bodyWarnings, ...plan.warnings];
+  const isPublic = caller.kind === 'public';
   const message = `${name} saved successfully`;
-  const response = saveResponse(caller, { message, taskId, record, outcome, warnings });
-  const task = succeededColumns({ outcome, record, steps: steps.list(), warnings, response });
+  const response = {
+    status: isPublic || outcome === 'created' ? 201 : 200,
+    headers: isPublic ? {} : { [responseHeaders.recordOutcome]: outcome },
+    body: { message, taskId, ...record, ...(warnings.length === 0 ? {} : { warnings }) },
+  };
+  const finishedAt = new Date().toISOString();
+  // This step is written by the mutation that it describes, so its time is when the mutation was sent.
+  const write = { name: 'write', startedAt: finishedAt, finishedAt };
+  const task = {
+    ...record,
+    outcome,
+    steps: [...steps.list(), write],
+    warnings,
+    response,
+    status: 'succeeded',
+    error: null,
+  };
   return { response, variables: { taskId, task } };
 }

@@ -18,11 +18,10 @@ import {
   RenewLeasesDocument,
 } from '../graphql/generated.ts';
 import { type Caller, callerOf } from '../keys/caller.ts';
-import type { SaveOutcome } from '../saves/save-response.ts';
 import { printable } from '../text/printable.ts';
 import type { ReplayedTask } from './idempotency.ts';
 import type { Step } from './steps.ts';
-import { type RunningTask, type TaskInput, type TaskResponse, type TaskType, taskTypes } from './task.ts';
+import { type RunningTask, type TaskInput, type TaskType, taskTypes } from './task.ts';
 
 /** The columns of a task that is created. */
 interface NewTask extends FailedTask {
@@ -176,29 +175,4 @@ export function createTaskStore(hasura: Hasura, holder: string) {
 /** The error as the task shows it. */
 function errorColumn({ code, message, details = [] }: TaskError) {
   return printable({ code, message, ...(details.length > 0 ? { details } : {}) });
-}
-
-/** The record that a save created or changed. */
-export type SavedRecord = { projectId: string } | { companyId: string } | { profileId: string };
-
-/** Columns that mark a task as succeeded; part of the mutation that saves. */
-export function succeededColumns(result: {
-  outcome: SaveOutcome;
-  record: SavedRecord;
-  steps: Step[];
-  warnings: readonly unknown[];
-  response: TaskResponse;
-}) {
-  const { outcome, record, steps, warnings, response } = result;
-  const finishedAt = new Date().toISOString();
-  return {
-    ...record,
-    outcome,
-    // This step is written by the mutation that it describes, so its time is when the mutation was sent.
-    steps: [...steps, { name: 'write', startedAt: finishedAt, finishedAt }],
-    warnings,
-    response,
-    status: 'succeeded',
-    error: null,
-  };
 }

@@ -14,13 +14,9 @@ import {
   text,
 } from '../../saves/body-values.ts';
 
-const optionalText = text
-  .nullish()
-  .transform((value) => (value === undefined || value === '' ? null : value));
+const optionalText = text.nullish().transform((value) => value || null);
 const optionalExternalId = externalId.transform((value) => value ?? null);
-const optionalLongText = longText
-  .nullish()
-  .transform((value) => (value === undefined || value === null || value.trim() === '' ? null : value));
+const optionalLongText = longText.nullish().transform((value) => (value?.trim() ? value : null));
 
 const fileSchema = z.object({
   fileName: z.string('a text is expected').nullish(),

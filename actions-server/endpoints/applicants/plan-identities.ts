@@ -1,4 +1,5 @@
 /** Decides which e-mail addresses, phones and network URL a profile gets, and which of them identify it. Pure. */
+import type { profiles_set_input } from '../../graphql/generated.ts';
 import type { MatchedApplication } from './match-profile.ts';
 import type { ClaimedKey, StoredProfile } from './profile-snapshot.ts';
 
@@ -14,19 +15,13 @@ interface PhoneRow {
   readonly canonicalNumber: string | null;
   readonly isConfirmed: boolean;
 }
-export interface NetworkColumns {
-  readonly profileUrl?: string;
-  readonly canonicalNetworkUrl?: string;
-  readonly publicIdentifier?: string | null;
-  readonly isNetworkUrlConfirmed?: boolean;
-}
-
 export interface IdentityChanges {
   readonly emails: EmailRow[];
   /** Stored addresses that the application confirms. */
   readonly confirmedEmailIds: string[];
   readonly phones: PhoneRow[];
-  readonly network: NetworkColumns;
+  /** The columns of the profile about its network URL. */
+  readonly network: profiles_set_input;
 }
 
 /**
@@ -74,7 +69,7 @@ export function planIdentities({
 
   return { emails, confirmedEmailIds, phones, network: planNetwork() };
 
-  function planNetwork(): NetworkColumns {
+  function planNetwork(): profiles_set_input {
     const input = application.networkUrl;
     if (input === null) return {};
     const isSame = input.url.url === profile?.canonicalNetworkUrl;

@@ -6,6 +6,7 @@
 import { type FieldChanges, planFieldChanges } from '../../custom-fields/plan-field-changes.ts';
 import { readCustomFields } from '../../custom-fields/read-custom-fields.ts';
 import { type ErrorDetail, rejectIfInvalid } from '../../errors.ts';
+import type { profiles_set_input } from '../../graphql/generated.ts';
 import { nextRevision } from '../../saves/revision.ts';
 import type { MakeId } from '../../saves/save-ids.ts';
 import { listOf } from '../../saves/stored-rows.ts';
@@ -15,26 +16,8 @@ import type { Application, ApplicationFile } from './application.ts';
 import { type MatchedApplication, type MatchReason, matchProfile } from './match-profile.ts';
 import { type AssociationChanges, planAssociations } from './plan-associations.ts';
 import { type BackgroundChanges, planBackground } from './plan-background.ts';
-import {
-  type IdentityChanges,
-  isClaimedByOther,
-  type NetworkColumns,
-  planIdentities,
-} from './plan-identities.ts';
+import { type IdentityChanges, isClaimedByOther, planIdentities } from './plan-identities.ts';
 import type { ApplicationPolicy, ProfileSnapshot } from './profile-snapshot.ts';
-
-/** Columns of `profiles`, only those to be written. */
-type ProfileColumns = NetworkColumns & {
-  externalId?: string;
-  firstNameManual?: string;
-  firstNameParsed?: string;
-  lastNameManual?: string;
-  lastNameParsed?: string;
-  headline?: string;
-  summary?: string;
-  birthday?: string;
-  locationId?: string;
-};
 
 export interface ProfilePlan {
   readonly outcome: 'created' | 'merged';
@@ -42,7 +25,8 @@ export interface ProfilePlan {
   readonly foundBy: MatchReason | null;
   /** Number of the revision that this save writes. */
   readonly revision: number;
-  readonly columns: ProfileColumns;
+  /** Only those to be written. */
+  readonly columns: profiles_set_input;
   readonly identities: Omit<IdentityChanges, 'network'>;
   readonly background: BackgroundChanges;
   /** Rows of `locations`, of which `placeId` is where the person lives. */
@@ -147,8 +131,8 @@ export function planProfileSave(
 }
 
 /** Names of the body are manual and take precedence; names that were read only fill empty columns. */
-function planNames({ application, profile, policy }: MatchedApplication): ProfileColumns {
-  const columns: ProfileColumns = {};
+function planNames({ application, profile, policy }: MatchedApplication): profiles_set_input {
+  const columns: profiles_set_input = {};
   for (const part of ['firstName', 'lastName'] as const) {
     const manual = application[`${part}Manual`];
     const parsed = application[`${part}Parsed`];
@@ -162,7 +146,7 @@ function planNames({ application, profile, policy }: MatchedApplication): Profil
   return columns;
 }
 
-function planTexts({ application, profile, policy }: MatchedApplication): ProfileColumns {
+function planTexts({ application, profile, policy }: MatchedApplication): profiles_set_input {
   const { headline, summary, birthday } = application;
   const mayOverwrite = headline?.isFromCaller === true && !policy.isPublic;
   const isDifferent = headline !== null && headline.value !== profile?.headline;
@@ -197,7 +181,7 @@ function planExternalId({
   foundBy,
   snapshot: { keys },
   policy: { mayUseIds, isPublic },
-}: MatchedApplication): ProfileColumns {
+}: MatchedApplication): profiles_set_input {
   if (isPublic && profile !== null) return {};
   if (!mayUseIds || externalId === null || externalId === profile?.externalId) return {};
   const isTaken = isClaimedByOther(keys, 'externalId', externalId, profile);

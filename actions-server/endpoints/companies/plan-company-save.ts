@@ -2,7 +2,7 @@
  * Decides what saving a company changes. Pure; reading and writing are in `save.ts`.
  */
 import { type ErrorDetail, rejectIfInvalid } from '../../errors.ts';
-import type { StoredCompanyFragment as StoredCompany } from '../../graphql/generated.ts';
+import type { companies_set_input, StoredCompanyFragment as StoredCompany } from '../../graphql/generated.ts';
 import { type NetworkUrl, readNetworkUrl } from '../../network/network-url.ts';
 import type { AssignableUser } from '../../people/assignees.ts';
 import { externalIdConflict, findRecord } from '../../saves/find-record.ts';
@@ -26,14 +26,7 @@ export interface CompanySnapshot {
   readonly users: AssignableUser[];
 }
 
-/** Columns of `companies`, only those to be written. */
-interface CompanyColumns extends Omit<CompanyBody, 'companyId' | 'assignees'> {
-  readonly id?: string;
-  canonicalNetworkUrl?: string | null;
-  universalName?: string | null;
-}
-
-interface CompanyPlan extends RecordPlan<CompanyColumns> {
+interface CompanyPlan extends RecordPlan<companies_set_input> {
   readonly companyId: string;
 }
 
@@ -108,9 +101,9 @@ function columnsOf(
   url: NetworkUrl | null,
   stored: StoredCompany | null,
   warnings: Warning[],
-): CompanyColumns {
+): companies_set_input {
   const { companyId, assignees, description, networkUrl, ...columns } = input;
-  const given: CompanyColumns = columns;
+  const given: companies_set_input = columns;
   if (description !== undefined) {
     const { html, isChanged } = sanitiseRichText(description ?? '');
     given.description = html === '' ? null : html;

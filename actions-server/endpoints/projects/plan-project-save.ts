@@ -9,7 +9,7 @@ import {
 } from '../../custom-fields/plan-field-changes.ts';
 import { readCustomFields } from '../../custom-fields/read-custom-fields.ts';
 import { type ErrorDetail, rejectIfInvalid } from '../../errors.ts';
-import type { StoredProjectFragment } from '../../graphql/generated.ts';
+import type { projects_set_input, StoredProjectFragment } from '../../graphql/generated.ts';
 import type { AssignableUser } from '../../people/assignees.ts';
 import { findRecord } from '../../saves/find-record.ts';
 import { planAssignees } from '../../saves/plan-assignees.ts';
@@ -36,13 +36,7 @@ export interface ProjectSnapshot {
   readonly defaultCountry: string;
 }
 
-/** Columns of `projects`, only those to be written. */
-interface ProjectColumns extends Omit<ProjectBody, 'projectId' | 'assignees' | 'customFieldsValues'> {
-  readonly id?: string;
-  readonly userId?: string | null;
-}
-
-interface ProjectPlan extends RecordPlan<ProjectColumns> {
+interface ProjectPlan extends RecordPlan<projects_set_input> {
   readonly projectId: string;
   readonly fieldsValues: FieldChanges;
 }
