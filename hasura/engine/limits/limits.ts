@@ -43,16 +43,13 @@ export function limitsByRole(
   const base: Limits = { ...defaultLimits, ...overrides };
   if (apiLimits.disabled) return (role) => (role === adminRole ? unlimited : base);
   const { depth_limit, node_limit, batch_limit, time_limit } = apiLimits;
-  const limitsOf = (role: string | null): Limits => {
-    const seconds = valueFor(role, time_limit);
-    return {
-      ...base,
-      depth: valueFor(role, depth_limit) ?? base.depth,
-      nodes: valueFor(role, node_limit) ?? base.nodes,
-      batch: valueFor(role, batch_limit) ?? base.batch,
-      statementMs: seconds === undefined ? base.statementMs : Math.min(base.statementMs, seconds * 1000),
-    };
-  };
+  const limitsOf = (role: string | null): Limits => ({
+    ...base,
+    depth: valueFor(role, depth_limit) ?? base.depth,
+    nodes: valueFor(role, node_limit) ?? base.nodes,
+    batch: valueFor(role, batch_limit) ?? base.batch,
+    statementMs: Math.min(base.statementMs, 1000 * (valueFor(role, time_limit) ?? Infinity)),
+  });
   const named = [depth_limit, node_limit, batch_limit, time_limit].flatMap((limit) =>
     Object.keys(limit?.per_role ?? {}),
   );
