@@ -56,31 +56,21 @@ export class EngineError extends Error {
   }
 }
 
-interface ErrorBody {
-  readonly errors: readonly {
-    readonly message: string;
-    /** `path` and `code`, with `internal` in development; for an error of an action's handler, its own extensions. */
-    readonly extensions: Readonly<Record<string, unknown>>;
-  }[];
-}
-
 /**
- * The response body of a failed request: one error and no `data`.
+ * The JSON text of the response to a failed request: one error and no `data`.
  * Any other error than an `EngineError` is a bug or a broken connection: an internal error, with its message in
  * development mode only.
  */
-export function toResponseBody(error: unknown, options: { readonly devMode: boolean }): ErrorBody {
-  if (!(error instanceof EngineError)) {
-    const shown = { path: '$', code: 'unexpected' } as const;
-    const detail = { internal: error instanceof Error ? error.message : String(error) };
-    return {
-      errors: [{ message: 'internal error', extensions: options.devMode ? { ...shown, ...detail } : shown }],
-    };
-  }
-  const { message, path, code, internal } = error;
-  if (error.extensions !== undefined) return { errors: [{ message, extensions: error.extensions }] };
-  const extensions = options.devMode && internal !== undefined ? { path, code, internal } : { path, code };
-  return { errors: [{ message, extensions }] };
+export function toResponseText(error: unknown, options: { readonly devMode: boolean }): string {
+  const known = error instanceof EngineError ? error : internalError(error);
+  const { message, path, code, internal } = known;
+  const extensions = known.extensions ?? { path, code, ...(options.devMode && { internal }) };
+  return JSON.stringify({ errors: [{ message, extensions }] });
+}
+
+function internalError(error: unknown): EngineError {
+  const internal = error instanceof Error ? error.message : String(error);
+  return new EngineError('unexpected', 'internal error', '$', { internal });
 }
 
 /** Appends a member to a JSONPath, in brackets where it is not a plain name: `$.a` + `b c` → `$.a['b c']`. */

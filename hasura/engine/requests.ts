@@ -6,7 +6,7 @@
  */
 import { Cancellation, type CancelSignal } from './cancel-signal.ts';
 import type { EngineState } from './engine-state.ts';
-import { EngineError, toResponseBody } from './errors.ts';
+import { EngineError, toResponseText } from './errors.ts';
 import { type Connections, fairShareKeyOf } from './execute/connections.ts';
 import { type Executable, executeOperation } from './execute/operation.ts';
 import { StatementNames } from './execute/statement-names.ts';
@@ -148,7 +148,7 @@ export class Requests {
     const isUnexpected = !(error instanceof EngineError) || error.code === 'unexpected';
     // A cancelled request is no failure.
     if (isUnexpected && !isCancelled) observe?.({ kind: 'requestFailed', role, error });
-    return JSON.stringify(toResponseBody(error, { devMode }));
+    return toResponseText(error, { devMode });
   }
 }
 

@@ -1,6 +1,6 @@
 /** One WebSocket: its session and its running operations. */
 import { type RawData, WebSocket } from 'ws';
-import { EngineError, toResponseBody } from '../errors.ts';
+import { EngineError, toResponseText } from '../errors.ts';
 import { readRequest } from '../request.ts';
 import type { Session } from '../session.ts';
 import { closeCodes, closeSocket } from './close-codes.ts';
@@ -169,7 +169,7 @@ export class Connection {
     try {
       operation.stop = this.#engine.open(readRequest(payload), session, receiver);
     } catch (error) {
-      receiver.reject(bodyOf(error));
+      receiver.reject(toResponseText(error, { devMode: false }));
     }
   }
 
@@ -194,7 +194,8 @@ export class Connection {
 
   /** Rejects an operation before it starts. */
   #rejectStart(id: string, message: string): void {
-    const response = bodyOf(new EngineError('start-failed', message));
+    const error = new EngineError('start-failed', message);
+    const response = toResponseText(error, { devMode: false });
     for (const text of this.#protocol.reject(id, response)) this.#send(text);
   }
 
@@ -235,8 +236,4 @@ export class Connection {
   get #isCurrentProtocol(): boolean {
     return this.#protocol === graphqlTransportWs;
   }
-}
-
-function bodyOf(error: unknown): string {
-  return JSON.stringify(toResponseBody(error, { devMode: false }));
 }

@@ -2,7 +2,7 @@
  * Polls one statement for all its subscribers: runs it repeatedly, with a pause in between, so that polls never overlap,
  * and sends each subscriber its result when that has changed.
  */
-import { EngineError, toResponseBody } from '../errors.ts';
+import { EngineError, toResponseText } from '../errors.ts';
 import { translate } from '../execute/pg-errors.ts';
 import { toData } from '../execute/query.ts';
 import type { TextRow } from '../execute/run-statement.ts';
@@ -130,7 +130,7 @@ export class Poller {
   }
 
   #deliverError(subscribers: readonly Subscriber[], error: unknown): void {
-    const response = JSON.stringify(toResponseBody(error, { devMode: this.#context.devMode }));
+    const response = toResponseText(error, { devMode: this.#context.devMode });
     const fingerprint = fingerprintOf(response);
     const isInvalidValue = error instanceof EngineError && error.code === 'data-exception';
     for (const subscriber of subscribers) {

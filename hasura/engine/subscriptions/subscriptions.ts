@@ -1,5 +1,5 @@
 /** All subscriptions of an engine: those with the same statement share a poller, even of different sessions. */
-import { toResponseBody } from '../errors.ts';
+import { toResponseText } from '../errors.ts';
 import { bind } from '../execute/bind.ts';
 import type { Connections } from '../execute/connections.ts';
 import type { StatementWatcher } from '../observation.ts';
@@ -80,7 +80,7 @@ export class Subscriptions {
       try {
         Object.assign(subscription, this.#join(request, subscriber.receiver, subscriber));
       } catch (error) {
-        subscriber.receiver.reject(JSON.stringify(toResponseBody(error, { devMode: this.#context.devMode })));
+        subscriber.receiver.reject(toResponseText(error, { devMode: this.#context.devMode }));
       }
     }
   }
