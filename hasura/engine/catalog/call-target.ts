@@ -26,6 +26,8 @@ interface ResolvedTarget {
   readonly problems: readonly string[];
 }
 
+const variablePattern = /\{\{\s*([A-Za-z_][A-Za-z0-9_]*)\s*\}\}/g;
+
 /** @param what the kind of target, for the messages: `handler`, `webhook` */
 export function resolveTarget(
   what: string,
@@ -40,7 +42,9 @@ export function resolveTarget(
     return value ?? '';
   };
   const filled =
-    'variable' in address ? readVariable(address.variable) : fillTemplate(address.template, readVariable);
+    'variable' in address
+      ? readVariable(address.variable)
+      : address.template.replaceAll(variablePattern, (_, name: string) => readVariable(name));
   const isComplete = unset.size === 0;
   const sent = headers.map(
     (header) =>
@@ -58,12 +62,6 @@ export function resolveTarget(
   ];
   const isCallable = url !== null && unset.size === 0 && problems.length === 0;
   return { target: isCallable ? { url, headers: sent } : null, unset: [...unset], problems };
-}
-
-function fillTemplate(template: string, readVariable: (variable: string) => string): string {
-  return template.replaceAll(/\{\{\s*([A-Za-z_][A-Za-z0-9_]*)\s*\}\}/g, (_, name: string) =>
-    readVariable(name),
-  );
 }
 
 function canBeSent(name: string, value: string): boolean {

@@ -1,5 +1,5 @@
 /** Deletes old events of triggers with a `cleanup_config`, at the times of its schedule. */
-import type { Pool, PoolClient } from 'pg';
+import type { Pool } from 'pg';
 import type { EventCleanup, EventTrigger } from '../catalog/trigger-types.ts';
 import { engineSchema } from '../engine-schema.ts';
 import { resetStatementTimeout, setStatementTimeout } from '../execute/request-client.ts';
@@ -24,40 +24,35 @@ export function scheduledCleanup(triggers: readonly EventTrigger[], pool: Pool):
 }
 
 /** Deletes old events in batches, each with the timeout of the trigger's `cleanup_config`. */
-export async function clean(triggerName: string, cleanup: EventCleanup, pool: Pool): Promise<void> {
+export async function clean(
+  triggerName: string,
+  { olderThanHours, batchSize, timeoutSeconds, cleansInvocations }: EventCleanup,
+  pool: Pool,
+): Promise<void> {
   const client = await pool.connect();
   try {
-    await setStatementTimeout(client, cleanup.timeoutSeconds * 1000);
-    let deleted: number;
+    await setStatementTimeout(client, timeoutSeconds * 1000);
+    let deleted: number | undefined;
     do {
-      deleted = await deleteBatch(client, triggerName, cleanup);
-    } while (deleted === cleanup.batchSize);
+      const { rows } = await client.query<{ count: number }>(
+        `with old as (
+           delete from ${engineSchema}.event_log where id in (
+             select id from ${engineSchema}.event_log
+             where trigger_name = $1 and (delivered or error or archived) and locked_by is null
+               and created_at < now() - make_interval(hours => $2)
+             order by created_at limit $3 for update skip locked)
+           returning id
+         ), invocations as (
+           delete from ${engineSchema}.event_invocation_logs where $4 and event_id in (select id from old))
+         select count(*)::int as count from old`,
+        [triggerName, olderThanHours, batchSize, cleansInvocations],
+      );
+      deleted = rows[0]?.count;
+    } while (deleted === batchSize);
     await resetStatementTimeout(client);
     client.release();
   } catch (error) {
     client.release(true);
     throw error;
   }
-}
-
-/** @returns how many events were deleted */
-async function deleteBatch(
-  client: PoolClient,
-  triggerName: string,
-  { olderThanHours, batchSize, cleansInvocations }: EventCleanup,
-): Promise<number> {
-  const { rows } = await client.query<{ count: number }>({
-    text: `with old as (
-       delete from ${engineSchema}.event_log where id in (
-         select id from ${engineSchema}.event_log
-         where trigger_name = $1 and (delivered or error or archived) and locked_by is null
-           and created_at < now() - make_interval(hours => $2)
-         order by created_at limit $3 for update skip locked)
-       returning id
-     ), invocations as (
-       delete from ${engineSchema}.event_invocation_logs where $4 and event_id in (select id from old))
-     select count(*)::int as count from old`,
-    values: [triggerName, olderThanHours, batchSize, cleansInvocations],
-  });
-  return rows[0]?.count ?? 0;
 }

@@ -6,7 +6,7 @@ import type { Pool } from 'pg';
 import type { CronTrigger, EventTrigger } from '../catalog/trigger-types.ts';
 import { EngineError } from '../errors.ts';
 import { translate } from '../execute/pg-errors.ts';
-import { type CallFetch, callTarget } from '../http-call/call.ts';
+import { callTarget } from '../http-call/call.ts';
 import type { Log } from '../log.ts';
 import type { Model } from '../model/model.ts';
 import { type BackgroundWork, together } from '../queue/background-work.ts';
@@ -24,8 +24,6 @@ import { cronPayload, eventPayload } from './payload.ts';
 import { scheduleAhead } from './schedule-ahead.ts';
 
 export interface EventOptions extends Partial<QueueSettings> {
-  /** How webhooks are reached; the network by default. */
-  readonly fetch?: CallFetch;
   /** false: installs and delivers nothing, for short-lived engines beside the one that serves. */
   readonly isServing?: boolean;
 }
@@ -107,7 +105,7 @@ export async function startEvents({ model, pool, presence, options, log }: Event
         const { target, headers, timeoutSeconds } = trigger.call;
         const body = payloadOf(event, trigger);
         const call = { target, body, timeoutSeconds, maximumAnswerBytes, signal };
-        const attempt = attemptOf(await callTarget(call, options.fetch));
+        const attempt = attemptOf(await callTarget(call));
         const outcome = outcomeOf(attempt, event.tries, trigger.call);
         if (outcome.kind !== 'delivered') {
           const reason = 'failure' in attempt ? attempt.failure : `status ${attempt.answer.status}`;
@@ -144,14 +142,14 @@ export async function startEvents({ model, pool, presence, options, log }: Event
     await together(...queues).close();
     throw error;
   }
-  const repeated = [
+  const stops = [
     repeat(scheduleAll, minuteMs, onError),
     repeat(scheduledCleanup(eventTriggers, pool), minuteMs, onError),
   ];
   const stopListening = presence.onNotification(() => eventDeliveries.poll());
   const close = async (): Promise<void> => {
     stopListening();
-    await Promise.all(repeated.map((each) => each.stop()));
+    await Promise.all(stops.map((stop) => stop()));
   };
   const upkeep: BackgroundWork = { close, retire: async () => ({ ended: Promise.resolve(await close()) }) };
   return { invoke, ...together(...queues, upkeep) };

@@ -20,8 +20,7 @@ export async function installTriggers(
   events: readonly EventTrigger[],
   crons: readonly CronTrigger[],
 ): Promise<void> {
-  const isNeeded = events.length > 0 || crons.length > 0;
-  if (!isNeeded && !(await hasTables(pool))) return;
+  if (events.length === 0 && crons.length === 0 && !(await hasTables(pool))) return;
   const begin = `begin; set local lock_timeout = ${lockTimeoutMs}; set local statement_timeout = 0;
     select pg_advisory_xact_lock(${creationLock})`;
   await inTransaction(pool, begin, async (client) => {

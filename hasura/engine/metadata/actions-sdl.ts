@@ -49,9 +49,13 @@ export function mergeActions(yaml: Members, sdl: string, sdlFile: string): Merge
   for (const list of typeLists) {
     const listed = customTypes[list] ?? [];
     if (!isListOfObjects(listed)) continue;
-    types[list] = joinByName(declared[list], listed, (name) =>
-      report(name, `is in actions.yaml (custom_types.${list}) but not declared here`),
-    );
+    const added = new Map(listed.map((type) => [String(type.name), type]));
+    for (const name of added.keys()) {
+      if (declared[list].has(name)) continue;
+      report(name, `is in actions.yaml (custom_types.${list}) but not declared here`);
+    }
+    // Every declared type, with what actions.yaml adds to it, such as relationships.
+    types[list] = [...declared[list]].map(([name, type]) => ({ ...added.get(name), ...type }));
   }
   const joined = actions.map((action) => {
     const declaration = declared.actions.get(String(action.name));
@@ -65,9 +69,8 @@ export function mergeActions(yaml: Members, sdl: string, sdlFile: string): Merge
       : action.definition;
     return { ...action, definition, comment: action.comment ?? description };
   });
-  const known = new Set(actions.map(({ name }) => name));
   for (const name of declared.actions.keys()) {
-    if (!known.has(name)) report(name, 'has no definition in actions.yaml');
+    if (!actions.some((action) => action.name === name)) report(name, 'has no definition in actions.yaml');
   }
   return { document: { ...rest, actions: joined, custom_types: types }, problems };
 }
@@ -153,17 +156,6 @@ type Described = Pick<FieldDefinitionNode, 'name' | 'description'>;
 
 function described({ name, description }: Described): Members {
   return { name: name.value, ...(description && { description: description.value }) };
-}
-
-/** Every declared type, with what actions.yaml adds to it, such as relationships. */
-function joinByName(
-  declared: ReadonlyMap<string, Members>,
-  listed: readonly Members[],
-  onUnknown: (name: string) => void,
-): Members[] {
-  const added = new Map(listed.map((type) => [String(type.name), type]));
-  for (const name of added.keys()) if (!declared.has(name)) onUnknown(name);
-  return [...declared].map(([name, type]) => ({ ...added.get(name), ...type }));
 }
 
 function isObject(value: unknown): value is Members {

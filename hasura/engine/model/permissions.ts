@@ -144,13 +144,12 @@ function deletePermission(grant: Grant, permission: Written<'delete'>): DeletePe
 
 function resolveColumns({ table, report }: Grant, names: '*' | readonly string[]): Set<Column> {
   if (names === '*') return new Set(table.columns);
-  const columns = new Set<Column>();
-  for (const name of names) {
+  const columns = names.flatMap((name) => {
     const column = table.columnsByName.get(name);
     if (column === undefined) report(`column "${name}" does not exist`);
-    else columns.add(column);
-  }
-  return columns;
+    return column ?? [];
+  });
+  return new Set(columns);
 }
 
 /** The caller cannot write a preset column, even when the permission lists it. */

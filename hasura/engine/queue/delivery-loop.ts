@@ -102,19 +102,17 @@ export class DeliveryLoop<Item> {
   }
 
   async #run(item: Item): Promise<void> {
-    await this.#deliver(item).catch(this.#onError);
+    const { signal } = this.#stopped;
+    await this.#work
+      .deliver(item, signal)
+      .catch((error: unknown) => {
+        if (signal.aborted) return this.#work.release(item);
+        // The lease is left to expire: it is unknown how far the delivery came.
+        throw error;
+      })
+      .catch(this.#onError);
     this.#running.delete(item);
     // Only once half is free: a poll after every delivery would cost more than the deliveries.
     if (this.#mayHaveMore && this.#running.size <= this.#settings.concurrency / 2) this.poll();
-  }
-
-  async #deliver(item: Item): Promise<void> {
-    try {
-      await this.#work.deliver(item, this.#stopped.signal);
-    } catch (error) {
-      // After any other error the lease is left to expire: it is unknown how far the delivery came.
-      if (!this.#stopped.signal.aborted) throw error;
-      await this.#work.release(item);
-    }
   }
 }

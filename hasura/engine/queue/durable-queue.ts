@@ -7,7 +7,7 @@ import type { BackgroundWork } from './background-work.ts';
 import { DeliveryLoop, type DeliverySettings } from './delivery-loop.ts';
 import { claim, type Leased, type LeasedRows, release, releaseExpired, renew } from './leases.ts';
 import type { Presence } from './presence.ts';
-import { type Repeated, repeat } from './repeat.ts';
+import { repeat } from './repeat.ts';
 
 export interface QueueSettings extends DeliverySettings {
   /** The length of a lease, for servers that hang. The leases of a server that has ended expire at once. */
@@ -39,7 +39,7 @@ interface QueueInput<Row extends Leased> extends LeasedRows {
 export class DurableQueue<Row extends Leased> implements BackgroundWork {
   readonly #input: QueueInput<Row>;
   readonly #loop: DeliveryLoop<Row>;
-  #maintenance: Repeated | null = null;
+  #stopMaintenance: (() => Promise<void>) | null = null;
 
   constructor(input: QueueInput<Row>) {
     this.#input = input;
@@ -69,7 +69,7 @@ export class DurableQueue<Row extends Leased> implements BackgroundWork {
       await renew(this.#input, this.#loop.running);
       await releaseExpired(this.#input);
     };
-    this.#maintenance = repeat(maintain, pauseMs, onError);
+    this.#stopMaintenance = repeat(maintain, pauseMs, onError);
     this.#loop.start();
   }
 
@@ -92,6 +92,6 @@ export class DurableQueue<Row extends Leased> implements BackgroundWork {
   /** Renews leases until the last row is delivered. */
   async #end(done: Promise<void>): Promise<void> {
     await done;
-    await this.#maintenance?.stop();
+    await this.#stopMaintenance?.();
   }
 }

@@ -16,15 +16,12 @@ export const holderIsGone = `locked_by not in (
   where locktype = 'advisory' and classid = ${lockClass} and objsubid = 2
     and database = (select oid from pg_database where datname = current_database()))`;
 
-interface PresenceOptions {
-  /** The connection broke or could not be opened. It is opened again. */
-  readonly onError: (error: unknown) => void;
-  readonly reconnectMs?: number;
-}
+/** The pause after a connection could not be opened. */
+const reconnectMs = 1_000;
 
 export class Presence {
   readonly #pool: Pool;
-  readonly #options: PresenceOptions;
+  readonly #onError: (error: unknown) => void;
   readonly #listeners = new Set<() => void>();
   #opened: Promise<void> | null = null;
   #client: PoolClient | null = null;
@@ -32,9 +29,10 @@ export class Presence {
   #reconnecting: NodeJS.Timeout | undefined;
   #isClosed = false;
 
-  constructor(pool: Pool, options: PresenceOptions) {
+  /** @param onError called when the connection broke or could not be opened; it is opened again */
+  constructor(pool: Pool, { onError }: { readonly onError: (error: unknown) => void }) {
     this.#pool = pool;
-    this.#options = options;
+    this.#onError = onError;
   }
 
   /** The number of this server in leases; null while it does not hold its lock. */
@@ -88,7 +86,7 @@ export class Presence {
     if (this.#client !== client) return;
     this.#client = null;
     client.release(error);
-    this.#options.onError(error);
+    this.#onError(error);
     this.#connectAgain(0);
   }
 
@@ -96,8 +94,8 @@ export class Presence {
     if (this.#isClosed) return;
     this.#reconnecting = setTimeout(() => {
       this.#connect().then(this.#notify, (error: unknown) => {
-        this.#options.onError(error);
-        this.#connectAgain(this.#options.reconnectMs ?? 1_000);
+        this.#onError(error);
+        this.#connectAgain(reconnectMs);
       });
     }, afterMs);
     this.#reconnecting.unref();

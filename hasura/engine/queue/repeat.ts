@@ -1,19 +1,13 @@
-/** Runs work repeatedly, with a pause after each run. */
-
-export interface Repeated {
-  /** Stops, and waits for the current run. */
-  stop(): Promise<void>;
-}
-
 /**
- * Starts with a pause. The timer does not keep the process alive.
+ * Runs work repeatedly, with a pause before the first run and after each run. The timer does not keep the process alive.
  * @param onError called when a run fails; the next run follows as usual
+ * @returns a function that stops, and waits for the current run
  */
 export function repeat(
   work: () => Promise<void>,
   pauseMs: number,
   onError: (error: unknown) => void,
-): Repeated {
+): () => Promise<void> {
   let running: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout;
   let isStopped = false;
@@ -28,11 +22,9 @@ export function repeat(
     timer.unref();
   };
   wait();
-  return {
-    stop: async () => {
-      isStopped = true;
-      clearTimeout(timer);
-      await running;
-    },
+  return async () => {
+    isStopped = true;
+    clearTimeout(timer);
+    await running;
   };
 }
