@@ -6,15 +6,15 @@ import type {
   CustomRelationshipMetadata,
   CustomTypesMetadata,
 } from '../metadata/shape-actions.ts';
-import type {
-  Action,
-  ActionArgument,
-  ActionObject,
-  ActionScalar,
-  ActionType,
-  ActionTypeRef,
+import {
+  type Action,
+  type ActionArgument,
+  type ActionObject,
+  type ActionScalar,
+  type ActionType,
+  type ActionTypeRef,
+  namedType,
 } from './action-types.ts';
-import { namedType } from './action-types.ts';
 import { type Environment, resolveTarget } from './call-target.ts';
 import { Inconsistency, type Problems } from './problems.ts';
 import { scalarNames } from './scalar-names.ts';

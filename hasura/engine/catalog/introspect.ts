@@ -57,23 +57,22 @@ export async function readEnumRows(
   database: Database,
   sources: readonly EnumSource[],
 ): Promise<Catalog['enumRows']> {
-  const rows = new Map<string, { value: string; comment: string | null }[]>();
-  if (sources.length === 0) return rows;
+  if (sources.length === 0) return new Map();
   const selects = sources.map(
     ({ schema, name, valueColumn, commentColumn }, index) =>
       `select ${index} as source, ${quote(valueColumn)}::text as value,
         ${commentColumn === null ? 'null' : `${quote(commentColumn)}::text`} as comment
         from ${quote(schema)}.${quote(name)}`,
   );
-  const result = await database.query<{ source: number; value: string; comment: string | null }>(
+  const { rows } = await database.query<{ source: number; value: string; comment: string | null }>(
     `select * from (${selects.join('\nunion all\n')}) as enum_rows order by source, value collate "C"`,
   );
-  for (const source of sources) rows.set(source.key, []);
-  for (const { source, value, comment } of result.rows) {
-    const key = sources[source]?.key;
-    if (key !== undefined) rows.get(key)?.push({ value, comment });
-  }
-  return rows;
+  return new Map(
+    sources.map(({ key }, index) => [
+      key,
+      rows.filter(({ source }) => source === index).map(({ value, comment }) => ({ value, comment })),
+    ]),
+  );
 }
 
 function quote(name: string): string {

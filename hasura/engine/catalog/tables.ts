@@ -17,9 +17,7 @@ import type { Catalog, CatalogColumn, CatalogForeignKey, CatalogTable } from './
 
 /** A table while the model is being built: the maps that later steps fill are writable. */
 export interface TableDraft extends Table {
-  readonly columns: ColumnDraft[];
-  readonly columnsByName: Map<string, ColumnDraft>;
-  readonly columnsByGraphqlName: Map<string, ColumnDraft>;
+  readonly columnsByName: ReadonlyMap<string, ColumnDraft>;
   readonly relationships: Map<string, Relationship>;
   readonly computedFields: Map<string, ComputedField>;
 }
@@ -103,7 +101,6 @@ function buildTable(
   if (!graphqlNamePattern.test(graphqlName)) {
     problems.add(key, `"${graphqlName}" is not a GraphQL name; give the table a custom_name`);
   }
-  const { rootNames, rootComments } = rootFields(graphqlName, metadata);
   const columns: ColumnDraft[] = [];
   const columnsByName = new Map<string, ColumnDraft>();
   const columnsByGraphqlName = new Map<string, ColumnDraft>();
@@ -116,8 +113,7 @@ function buildTable(
     printedName: printedName(catalogTable),
     kind: catalogTable.kind,
     description: chosenComment(configuration?.comment, catalogTable.comment),
-    rootNames,
-    rootComments,
+    ...rootFields(graphqlName, metadata),
     columns,
     columnsByName,
     columnsByGraphqlName,
@@ -201,10 +197,7 @@ const rootFieldKinds = {
   deleteByPk: ['delete_by_pk', (base) => `delete_${base}_by_pk`],
 } as const satisfies Record<RootKey, readonly [string, (base: string) => string]>;
 
-function rootFields(
-  base: string,
-  metadata: TableMetadata,
-): { rootNames: RootNames; rootComments: Partial<Record<RootKey, string>> } {
+function rootFields(base: string, metadata: TableMetadata): Pick<Table, 'rootNames' | 'rootComments'> {
   const custom = metadata.configuration?.custom_root_fields ?? {};
   const rootNames = {} as Record<RootKey, string>;
   const rootComments: Partial<Record<RootKey, string>> = {};

@@ -6,18 +6,19 @@ import {
   type GraphQLOutputType,
   type GraphQLType,
 } from 'graphql';
-import type {
-  Action,
-  ActionArgument,
-  ActionObject,
-  ActionType,
-  ActionTypeRef,
+import {
+  type Action,
+  type ActionArgument,
+  type ActionObject,
+  type ActionType,
+  type ActionTypeRef,
+  namedType,
 } from '../catalog/action-types.ts';
-import { namedType } from '../catalog/action-types.ts';
+import { Problems } from '../catalog/problems.ts';
 import type { MetadataProblem } from '../metadata/metadata-error.ts';
 import type { Model } from '../model/model.ts';
 import { actionDescriptions } from './descriptions.ts';
-import type { Fields, Inputs } from './members.ts';
+import { type Fields, type Inputs, output } from './members.ts';
 import { rootTypeNames, tableTypeNames } from './names.ts';
 import { relatedFields } from './objects.ts';
 import type { RoleScope } from './role-scope.ts';
@@ -41,7 +42,7 @@ export function actionFields(scope: RoleScope, operation: 'query' | 'mutation' |
  * Names of actions and custom types that the schema already uses for something else. They are checked once, at the
  * start: without the check one of the two would silently replace the other.
  */
-export function checkActionNames(model: Model): MetadataProblem[] {
+export function checkActionNames(model: Model): readonly MetadataProblem[] {
   const tables = [...model.tables.values()];
   const typeNames = new Set<string>(Object.values(rootTypeNames));
   for (const { graphqlName: T } of tables) {
@@ -52,15 +53,15 @@ export function checkActionNames(model: Model): MetadataProblem[] {
     ...tables.flatMap(({ rootNames }) => Object.values(rootNames)),
     ...model.functions.flatMap(({ rootName, aggregateRootName }) => [rootName, aggregateRootName]),
   ]);
-  const problem = (key: string, message: string): MetadataProblem => ({ file: null, key, message });
-  return model.actions.flatMap((action) => [
-    ...(roots.has(action.name)
-      ? [problem(`action "${action.name}"`, 'has the name of another root field')]
-      : []),
-    ...[...customTypesOf(action)]
-      .filter((name) => typeNames.has(name))
-      .map((name) => problem(`custom type "${name}"`, 'has the name of a type made for a table')),
-  ]);
+  const problems = new Problems();
+  for (const action of model.actions) {
+    if (roots.has(action.name)) problems.add(`action "${action.name}"`, 'has the name of another root field');
+    for (const name of customTypesOf(action)) {
+      if (typeNames.has(name))
+        problems.add(`custom type "${name}"`, 'has the name of a type made for a table');
+    }
+  }
+  return problems.list;
 }
 
 /** Names of the types that an action uses, including its own result type. */
@@ -94,26 +95,22 @@ function resultField(scope: RoleScope, action: Action): Fields[string] {
     name: action.name,
     description: actionDescriptions.result(action.name),
     fields: () => ({
-      id: {
-        type: uuid,
-        description: actionDescriptions.id,
-        extensions: { meaning: { kind: 'actionLogColumn', column: 'id' } },
-      },
-      created_at: {
-        type: new GraphQLNonNull(scalarByName(scope, 'timestamptz')),
-        description: actionDescriptions.createdAt,
-        extensions: { meaning: { kind: 'actionLogColumn', column: 'created_at' } },
-      },
-      errors: {
-        type: scalarByName(scope, 'json'),
-        description: actionDescriptions.errors,
-        extensions: { meaning: { kind: 'actionLogColumn', column: 'errors' } },
-      },
-      output: {
-        type: outputType(scope, action.output),
-        description: actionDescriptions.output,
-        extensions: { meaning: { kind: 'actionLogOutput', action } },
-      },
+      id: output(uuid, { kind: 'actionLogColumn', column: 'id' }, actionDescriptions.id),
+      created_at: output(
+        new GraphQLNonNull(scalarByName(scope, 'timestamptz')),
+        { kind: 'actionLogColumn', column: 'created_at' },
+        actionDescriptions.createdAt,
+      ),
+      errors: output(
+        scalarByName(scope, 'json'),
+        { kind: 'actionLogColumn', column: 'errors' },
+        actionDescriptions.errors,
+      ),
+      output: output(
+        outputType(scope, action.output),
+        { kind: 'actionLogOutput', action },
+        actionDescriptions.output,
+      ),
     }),
   });
   return {
@@ -167,11 +164,8 @@ function named(scope: RoleScope, type: ActionType) {
 function objectFields(scope: RoleScope, type: ActionObject): Fields {
   const fields: Fields = {};
   for (const field of type.fields.values()) {
-    fields[field.name] = {
-      type: outputType(scope, field.type),
-      description: field.description,
-      extensions: { meaning: { kind: 'actionField', field } },
-    };
+    const fieldType = outputType(scope, field.type);
+    fields[field.name] = output(fieldType, { kind: 'actionField', field }, field.description);
   }
   for (const relationship of type.relationships.values()) {
     // The rows are those that the role may read, whatever the handler returns.

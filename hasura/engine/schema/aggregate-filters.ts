@@ -40,24 +40,21 @@ function predicates(scope: RoleScope, aggregated: Aggregated): Inputs {
     }),
   };
   const columns = scope.selectableColumns(table).filter(({ enumTable }) => enumTable === null);
-  const booleans = columns.filter(({ type }) => type.name === 'bool');
-  const doubles = columns.filter(({ type }) => type.name === 'float8');
-  const add = (
-    names: readonly AggregatePredicate[],
-    operands: readonly Column[],
-    result: PgType,
-    isPair: boolean,
-  ): void => {
-    if (operands.length === 0) return;
+  const ofType = [
+    [aggregatePredicates.boolean, booleanType],
+    [aggregatePredicates.number, doubleType],
+    [aggregatePredicates.pair, doubleType],
+  ] as const;
+  for (const [names, type] of ofType) {
+    const operands = columns.filter((column) => column.type.name === type.name);
+    if (operands.length === 0) continue;
     for (const name of names) {
       const column = new GraphQLNonNull(argumentColumns(scope, table, name, operands));
+      const isPair = names === aggregatePredicates.pair;
       const argumentType = isPair ? new GraphQLNonNull(columnPair(scope, table, name, column)) : column;
-      fields[name] = { type: predicate(scope, aggregated, name, argumentType, result) };
+      fields[name] = { type: predicate(scope, aggregated, name, argumentType, type) };
     }
-  };
-  add(aggregatePredicates.boolean, booleans, booleanType, false);
-  add(aggregatePredicates.number, doubles, doubleType, false);
-  add(aggregatePredicates.pair, doubles, doubleType, true);
+  }
   return fields;
 }
 

@@ -13,7 +13,7 @@ import { isExtreme, operatorColumns, operatorComputedFields } from './aggregate-
 import { computedFieldArguments } from './arguments.ts';
 import { selectColumnEnum } from './column-enums.ts';
 import { shownDescription, tableDescriptions } from './descriptions.ts';
-import type { Fields } from './members.ts';
+import { type Fields, output } from './members.ts';
 import { tableType, tableTypeNames } from './names.ts';
 import type { RoleScope } from './role-scope.ts';
 import { listOfNonNull, typeOfColumn, typeOfPg } from './scalars.ts';
@@ -23,14 +23,8 @@ export function aggregateType(scope: RoleScope, table: Table, nodes: GraphQLOutp
   return scope.object({
     ...tableType('aggregate', table),
     fields: () => ({
-      aggregate: {
-        type: aggregateFields(scope, table),
-        extensions: { meaning: { kind: 'aggregate' } },
-      },
-      nodes: {
-        type: nodes,
-        extensions: { meaning: { kind: 'nodes' } },
-      },
+      aggregate: output(aggregateFields(scope, table), { kind: 'aggregate' }),
+      nodes: output(nodes, { kind: 'nodes' }),
     }),
   });
 }
@@ -52,9 +46,7 @@ function aggregateFields(scope: RoleScope, table: Table): GraphQLObjectType {
       };
       for (const operator of aggregateOperators) {
         const type = operatorFields(scope, table, operator);
-        if (type !== null) {
-          fields[operator] = { type, extensions: { meaning: { kind: 'aggregateOperator', operator } } };
-        }
+        if (type !== null) fields[operator] = output(type, { kind: 'aggregateOperator', operator });
       }
       return fields;
     },
@@ -76,11 +68,8 @@ function operatorFields(
       const fields: Fields = {};
       for (const column of columns) {
         const keepsType = isExtreme(operator) || operator === 'sum';
-        fields[column.graphqlName] = {
-          type: keepsType ? typeOfColumn(scope, column) : GraphQLFloat,
-          description: column.description,
-          extensions: { meaning: { kind: 'aggregateColumn', column } },
-        };
+        const type = keepsType ? typeOfColumn(scope, column) : GraphQLFloat;
+        fields[column.graphqlName] = output(type, { kind: 'aggregateColumn', column }, column.description);
       }
       for (const computedField of computedFields) {
         if (computedField.returns.kind !== 'scalar') continue;

@@ -19,7 +19,7 @@ import { RoleAccess } from '../model/role-access.ts';
 import { actionFields } from './actions.ts';
 import { typeDescriptions } from './descriptions.ts';
 import { functionFields } from './functions.ts';
-import type { Fields } from './members.ts';
+import { type Fields, output } from './members.ts';
 import { tableMutationFields } from './mutations.ts';
 import { rootTypeNames } from './names.ts';
 import type { RoleSchema } from './role-schema.ts';
@@ -66,11 +66,11 @@ export function buildRoleSchema(
   return { schema, access };
 }
 
-const noQueries: Fields[string] = {
-  type: new GraphQLNonNull(GraphQLString),
-  description: typeDescriptions.noQueries,
-  extensions: { meaning: { kind: 'noQueriesAvailable' } },
-};
+const noQueries = output(
+  new GraphQLNonNull(GraphQLString),
+  { kind: 'noQueriesAvailable' },
+  typeDescriptions.noQueries,
+);
 
 /** Accepted without effect, because the engine has no response cache. */
 const cachedDirective = new GraphQLDirective({

@@ -1,7 +1,7 @@
 /** The members of generated types, in the form in which this stage passes them on. */
-import type { GraphQLFieldConfigMap, GraphQLInputType } from 'graphql';
+import type { GraphQLFieldConfigMap, GraphQLInputType, GraphQLOutputType } from 'graphql';
 import type { Column } from '../catalog/table-types.ts';
-import type { InputMeaning } from './meaning.ts';
+import type { FieldMeaning, InputMeaning } from './meaning.ts';
 
 /** Output fields by name. */
 export type Fields = GraphQLFieldConfigMap<unknown, unknown>;
@@ -15,6 +15,15 @@ interface Input {
 }
 
 export type Inputs = Record<string, Input>;
+
+/** An output field without arguments. */
+export function output(
+  type: GraphQLOutputType,
+  meaning: FieldMeaning,
+  description?: string | null,
+): Fields[string] {
+  return { type, description, extensions: { meaning } };
+}
 
 export function input(type: GraphQLInputType, meaning: InputMeaning, description?: string | null): Input {
   return { type, description, extensions: { meaning } };

@@ -4,7 +4,7 @@ import type { Table } from '../catalog/table-types.ts';
 import { argumentDescriptions, tableDescriptions } from './descriptions.ts';
 import { boolExp } from './filters.ts';
 import { insertArguments, insertOneArguments } from './inserts.ts';
-import type { Fields } from './members.ts';
+import { type Fields, output } from './members.ts';
 import { tableType } from './names.ts';
 import { listOf, objectType } from './objects.ts';
 import { type RoleScope, readablePrimaryKey } from './role-scope.ts';
@@ -42,17 +42,13 @@ function mutationResponse(scope: RoleScope, table: Table): GraphQLObjectType {
   return scope.object({
     ...tableType('mutationResponse', table),
     fields: () => ({
-      affected_rows: {
-        type: new GraphQLNonNull(GraphQLInt),
-        description: tableDescriptions.affectedRows,
-        extensions: { meaning: { kind: 'affectedRows' } },
-      },
+      affected_rows: output(
+        new GraphQLNonNull(GraphQLInt),
+        { kind: 'affectedRows' },
+        tableDescriptions.affectedRows,
+      ),
       ...(scope.access.permissions(table).select && {
-        returning: {
-          type: listOf(scope, table),
-          description: tableDescriptions.returning,
-          extensions: { meaning: { kind: 'returning' } },
-        },
+        returning: output(listOf(scope, table), { kind: 'returning' }, tableDescriptions.returning),
       }),
     }),
   });

@@ -7,7 +7,7 @@ import { computedFieldArguments, listArguments } from './arguments.ts';
 import { fieldDescriptions, shownDescription, tableDescriptions } from './descriptions.ts';
 import { readableComputedFields } from './filters.ts';
 import type { FieldMeaning } from './meaning.ts';
-import type { Fields } from './members.ts';
+import { type Fields, output } from './members.ts';
 import { aggregateFieldName } from './names.ts';
 import type { RoleScope } from './role-scope.ts';
 import { listOfNonNull, nonNullIf, pathArgument, typeOfColumn, typeOfPg } from './scalars.ts';
@@ -72,13 +72,8 @@ export function relatedFields(
   const permission = scope.access.permissions(target).select;
   if (permission === null) return {};
   if (kind === 'object') {
-    return {
-      [name]: {
-        type: nonNullIf(!isNullable, objectType(scope, target)),
-        description: fieldDescriptions.objectRelationship,
-        extensions: { meaning: meanings.rows },
-      },
-    };
+    const type = nonNullIf(!isNullable, objectType(scope, target));
+    return { [name]: output(type, meanings.rows, fieldDescriptions.objectRelationship) };
   }
   return {
     [name]: {
