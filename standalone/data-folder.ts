@@ -87,7 +87,7 @@ async function readJson<Value>(file: string, shape: z.ZodType<Value>): Promise<V
   try {
     return shape.parse(JSON.parse(text));
   } catch (cause) {
-    throw new Error(`${file} is damaged: delete it to have a new one made.`, { cause });
+    throw new Error(`${file} is damaged: delete it, and the next start creates a new one.`, { cause });
   }
 }
 

@@ -57,7 +57,7 @@ async function findPackage(): Promise<{ nativeDirectory: string; packageVersion:
   } catch (cause) {
     throw new Error(
       `No Postgres for ${platform} on ${process.arch} is installed (npm package ${name}): ` +
-        'install without --omit=optional, or set DATABASE_URL to a Postgres 17 of your own.',
+        'install without --omit=optional, or set DATABASE_URL to your own Postgres 17.',
       { cause },
     );
   }
@@ -115,7 +115,7 @@ async function readMajorVersion(postgres: string, user: ServerUser): Promise<str
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message.trim() : String(cause);
     throw new Error(
-      `The embedded Postgres does not run on this system (${reason}): set DATABASE_URL to a Postgres 17 of your own.`,
+      `The embedded Postgres does not run on this system (${reason}): set DATABASE_URL to your own Postgres 17.`,
       { cause },
     );
   }

@@ -35,20 +35,23 @@ function heading({ apiUrl, engineUrl, consoleUrl, adminSecret, dataDirectory }: 
 function keysText({ keys, ignoredPresets }: Facts): string {
   if (keys) {
     return [
-      `A demo account "${demoAccountName}" was made. Its API keys, shown this once:`,
+      `A demo account "${demoAccountName}" was created. Its API keys are shown only now:`,
       '',
       `  Private key     ${keys.privateKey}   everything; for servers`,
       `  Public key      ${keys.publicKey}   offers and applications; for web pages`,
     ].join('\n');
   }
   const lines = [
-    'The data was there already; API keys are not stored and cannot be shown again. To make new ones:',
+    'The data already existed. API keys are not stored and cannot be shown again. To create new ones:',
     '',
     `  npm run keys -- create --account ${demoAccountName} --kind private --name "New private key"`,
     `  npm run keys -- create --account ${demoAccountName} --kind public --name "New public key"`,
   ];
   for (const variable of ignoredPresets) {
-    lines.push('', `${variable} was ignored: it is for the first start, and not a key of this data.`);
+    lines.push(
+      '',
+      `${variable} was ignored: it sets a key at the first start, and this data has other keys.`,
+    );
   }
   return lines.join('\n');
 }

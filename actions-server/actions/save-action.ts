@@ -48,7 +48,7 @@ export function saveAction<Payload>({ name, kind, argument, toBody }: SaveAction
         },
         dependencies,
       );
-      if (!('json' in result)) throw new Error('a save answers with JSON');
+      if (!('json' in result)) throw new Error('the response of a save must be JSON');
       return {
         warnings: [],
         ...(result.json as object),

@@ -12,7 +12,10 @@ interface CreateOptions {
 }
 
 export function accountsCommand(console: Console): Command {
-  const accounts = commandGroup('accounts', 'Accounts: each owns its data, and no other account sees it');
+  const accounts = commandGroup(
+    'accounts',
+    'Accounts: an account owns its data, which no other account can read',
+  );
 
   accounts
     .command('create')

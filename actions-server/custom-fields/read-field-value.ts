@@ -91,7 +91,7 @@ const readers: Record<FieldType, Reader> = {
   tags(text) {
     const reading = several(text, (value) => ({ value, optionId: null, place: null }));
     const isTooLong = reading.values.some(({ value }) => lengthOfTag(value ?? '') > maxTagLength);
-    return isTooLong ? invalid(`at most ${maxTagLength} characters a tag`) : reading;
+    return isTooLong ? invalid(`at most ${maxTagLength} characters per tag`) : reading;
   },
   singlelocation: (text) => ok([{ value: null, optionId: null, place: unquoted(text) }]),
   multiplelocation: (text) => several(text, (place) => ({ value: null, optionId: null, place })),

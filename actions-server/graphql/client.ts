@@ -107,7 +107,7 @@ export function createHasura(options: {
     try {
       const response = await withTimeout(maxMs, signal, (either) => post(headers, body, either));
       // GraphQL errors have status 200: a status from 500 comes from a proxy, or from a Hasura that is not ready.
-      if (response.status >= 500) throw new Error(`Hasura answered with status ${response.status}`);
+      if (response.status >= 500) throw new Error(`Hasura responded with status ${response.status}`);
       return response;
     } catch (error) {
       throw serviceUnavailable(error);
@@ -169,7 +169,7 @@ export function createHasura(options: {
 function errorIn(answer: unknown, author: Parameters<typeof classifyHasuraError>[1]): Error {
   const hasuraError = readHasuraError(answer);
   if (hasuraError !== null) return classifyHasuraError(hasuraError, author);
-  return serviceUnavailable(new Error('Hasura answered neither data nor errors'));
+  return serviceUnavailable(new Error('the response of Hasura has neither data nor errors'));
 }
 
 function postOverNetwork(endpoint: URL): HasuraPost {
@@ -195,7 +195,7 @@ async function withTimeout<Result>(
       reject(reason);
       either.abort(reason);
     };
-    const timer = setTimeout(() => abort(new Error(`no answer within ${timeoutMs} ms`)), timeoutMs);
+    const timer = setTimeout(() => abort(new Error(`no response within ${timeoutMs} ms`)), timeoutMs);
     const whenAborted = () => abort(signal?.reason);
     signal?.addEventListener('abort', whenAborted);
     work(either.signal)

@@ -43,7 +43,7 @@ export function planAssignees(
       code: 'unknown_user',
       message:
         reason === 'ambiguous'
-          ? `"${name}" is the name of several users; give the e-mail address`
+          ? `"${name}" is the name of several users; use the e-mail address`
           : `there is no enabled user "${name}"`,
     })),
   };

@@ -13,7 +13,7 @@ export class ConflictError extends TransientError {
 
   /** @param conflict that of the last attempt: the name of a constraint, or a code */
   constructor(conflict: string, cause: unknown) {
-    super(`every attempt ran into ${conflict}`, { cause });
+    super(`every attempt failed with the conflict ${conflict}`, { cause });
   }
 }
 

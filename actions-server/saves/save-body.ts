@@ -40,7 +40,14 @@ function unknownKeyWarnings(paths: readonly string[], message: string): Warning[
   const named = paths.slice(0, maxNamedKeys).map((path) => ({ path, code: 'unknown_key', message }));
   const others = paths.length - named.length;
   if (others === 0) return named;
-  return [...named, { path: '', code: 'unknown_key', message: `the same of ${others} more` }];
+  return [
+    ...named,
+    {
+      path: '',
+      code: 'unknown_key',
+      message: `${others} more keys were ignored or rejected for the same reason`,
+    },
+  ];
 }
 
 /** Whether a request asks that unknown keys be errors (RFC 7240). */

@@ -110,7 +110,7 @@ export async function handleSave<Payload>(
     await removeUnused(files, dependencies);
     const replay = await findReplay(type, session, caller, idempotencyKey, body, dependencies);
     if (replay === null)
-      throw serviceUnavailable(new Error('an idempotency key was used and freed concurrently'), 1);
+      throw serviceUnavailable(new Error('an idempotency key was used and released concurrently'), 1);
     return toResult(replay, applied);
   }
   return toResult(await taskRunner.run({ id, type, attempt: 1, input }, caller, log), applied);
@@ -189,7 +189,7 @@ async function storeFiles(
 }
 
 function removeUnused(files: readonly StoredUpload[], { storage, log }: Services): Promise<void> {
-  return removeFiles(files, storage, log, 'a stored file that no task refers to could not be removed');
+  return removeFiles(files, storage, log, 'failed to delete a stored file that no task refers to');
 }
 
 function toResult(response: TaskResponse, headers: Record<string, string>): RouteResult {

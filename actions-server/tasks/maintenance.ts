@@ -28,7 +28,7 @@ const hour = 60 * minute;
 export function maintenanceJobs(store: TaskStore, { idempotencyHours }: Config): readonly MaintenanceJob[] {
   return [
     {
-      name: 'free old idempotency keys',
+      name: 'delete expired idempotency keys',
       everyMs: 15 * minute,
       run: () => store.freeOldIdempotencyKeys(new Date(Date.now() - idempotencyHours * hour)),
     },

@@ -55,7 +55,7 @@ export function startTaskLoop(
     const run = taskRunner
       .resume(claimed)
       .catch((error: unknown) => {
-        log.warn({ taskId: claimed.task.id, err: error }, 'the end of a task could not be recorded');
+        log.warn({ taskId: claimed.task.id, err: error }, 'failed to store the result of a task');
       })
       .finally(() => {
         running.delete(run);
@@ -72,7 +72,7 @@ export function startTaskLoop(
         hasReleasedLeases = true;
         await claimTasks();
       } catch (error) {
-        log.warn({ err: error }, 'unfinished tasks could not be claimed');
+        log.warn({ err: error }, 'failed to claim due tasks');
       }
       maintenance.runDue();
       await sleep(pollMs, undefined, { signal: pause.signal }).catch(() => {});

@@ -47,7 +47,7 @@ export function createTaskRunner(
   let onPostponed: (pauseMs: number) => void = () => {};
   const renewal = setInterval(() => {
     store.renew([...running]).catch((error: unknown) => {
-      services.log.warn({ err: error }, 'the leases of running tasks could not be renewed');
+      services.log.warn({ err: error }, 'failed to renew the leases of running tasks');
     });
   }, renewalMs);
   renewal.unref();
@@ -99,7 +99,7 @@ export function createTaskRunner(
       }
     } catch (storeError) {
       // Its lease is not renewed any more, so a server claims the task when the lease expires.
-      log.warn({ taskId: task.id, err: storeError }, 'the end of an attempt could not be recorded');
+      log.warn({ taskId: task.id, err: storeError }, 'failed to store the result of an attempt');
     }
     return appError.withTask(task.id);
   }
@@ -118,7 +118,10 @@ export function createTaskRunner(
       } else if (task.attempt > maxAttempts) {
         const failure = { code: 'internal_error', message: genericMessage };
         await store.fail(store.service, task.id, failure, []);
-        log.error({ taskId: task.id, attempt: task.attempt }, 'a task was interrupted too often');
+        log.error(
+          { taskId: task.id, attempt: task.attempt },
+          'a task failed after too many interrupted attempts',
+        );
       } else {
         // No client waits for the response here.
         await run(task, caller, log).catch(() => {});

@@ -86,7 +86,7 @@ function withGuessedName(application: Application): Application {
   const guess = guesses.find((name) => name !== null);
   if (guess === undefined) return application;
   const message =
-    'no name was given or found; it was taken from the e-mail address, the file name or the network URL';
+    'there is no name in the input or the resume; it was taken from the e-mail address, the file name or the network URL';
   return {
     ...application,
     firstNameParsed: guess.firstName,
@@ -115,7 +115,7 @@ function readUrl(
   if (url !== null)
     return { url, written, isFromCaller, isIdentity: isFromCaller || fields.emailAddresses === null };
   if (isFromCaller) {
-    const message = 'this is no public web address; it was ignored';
+    const message = 'this is not a public URL; it was ignored';
     warnings.push({ path: 'networkUrl', code: 'invalid_value', message });
   }
   return null;
@@ -141,7 +141,7 @@ function emailAddressesOf(
         isIdentity: isFromCaller || addresses.size === 0,
       });
     } else if (address === null && isFromCaller) {
-      const message = 'a value is no e-mail address; it was ignored';
+      const message = 'a value is not an e-mail address; it was ignored';
       warnings.push({ path: 'emailAddresses', code: 'invalid_value', message });
     }
   }
@@ -158,7 +158,7 @@ function phoneNumbersOf(
     readPhoneNumber(text, defaultCountry),
   );
   if (input.includes(null)) {
-    const message = 'a value is no phone number; it was ignored';
+    const message = 'a value is not a phone number; it was ignored';
     warnings.push({ path: 'phoneNumbers', code: 'invalid_value', message });
   }
   const valid = input.filter((phone) => phone !== null);

@@ -91,7 +91,7 @@ async function saveApplication(payload: ApplicantPayload, context: SaveContext):
       recordOf: ({ profileId }) => ({ profileId }),
       async write(plan, task) {
         await write(plan, isPublic, task, context);
-        const failure = 'the second copy of a file could not be removed';
+        const failure = 'failed to delete the duplicate of a file';
         await removeFiles(plan.duplicateFiles, services.storage, log, failure);
       },
     },

@@ -39,7 +39,7 @@ export function planCompanySave(input: CompanyBody, snapshot: CompanySnapshot, m
   const problems: ErrorDetail[] = [];
   const warnings: Warning[] = [];
   if (input.networkUrl && url === null) {
-    const message = 'a public web address is expected';
+    const message = 'a public URL is expected';
     problems.push({ path: 'networkUrl', code: 'validation_failed', message });
   }
   const stored = findCompany(input, url?.url ?? null, snapshot.companies);

@@ -40,5 +40,5 @@ function problemIn(request: unknown): [code: string, message: string] | null {
   if (request === undefined) return ['invalid-json', 'The body is not valid JSON'];
   if (!isJsonObject(request)) return ['parse-failed', 'A GraphQL request must be a JSON object'];
   if (typeof request.query === 'string') return null;
-  return ['parse-failed', 'the key "query" must be there and be a string'];
+  return ['parse-failed', 'the key "query" is required and must be a string'];
 }

@@ -173,7 +173,10 @@ export class SocketSession {
     const { rateLimits, clientAddress, protocol } = this.#context;
     try {
       if (this.#operations.size >= maxOperations) {
-        throw new AppError('rate_limited', `A socket can have ${maxOperations} operations at a time`);
+        throw new AppError(
+          'rate_limited',
+          `A socket can have at most ${maxOperations} concurrent operations`,
+        );
       }
       await rateLimits.count(this.#caller, 'request', clientAddress);
     } catch (error) {

@@ -114,7 +114,7 @@ function createSocketSlots(): (caller: Caller, clientAddress: string) => () => v
     }
     for (const [name, limit] of slots) {
       if ((used.get(name) ?? 0) >= limit) {
-        throw new AppError('rate_limited', `${limit} sockets at a time are allowed`);
+        throw new AppError('rate_limited', `At most ${limit} concurrent sockets are allowed`);
       }
     }
     for (const name of slots.keys()) change(name, 1);

@@ -49,5 +49,5 @@ function checksOf({ hasura, storage }: Dependencies): Record<string, () => Promi
 /** Its timer does not keep the process alive. */
 async function rejectLate(): Promise<never> {
   await sleep(checkMs, undefined, { ref: false });
-  throw new Error(`no answer within ${checkMs} ms`);
+  throw new Error(`no response within ${checkMs} ms`);
 }

@@ -146,7 +146,7 @@ describe('the response of a handler', () => {
     expect(errors).toMatchObject([
       {
         message: 'http exception when calling webhook',
-        extensions: { internal: { error: { message: 'the answer is longer than 100 bytes' } } },
+        extensions: { internal: { error: { message: 'the response is longer than 100 bytes' } } },
       },
     ]);
     await bounded.close();

@@ -88,7 +88,7 @@ async function exchange(
     const { kind, message, cause } = called.failure;
     throw fail(kind === 'timeout' ? 'Response timeout' : message, cause);
   }
-  if (called.answer.isCut) throw fail(`the answer is longer than ${maximumAnswerBytes} bytes`);
+  if (called.answer.isCut) throw fail(`the response is longer than ${maximumAnswerBytes} bytes`);
   return called.answer;
 }
 

@@ -56,7 +56,7 @@ function answerRoles(request: Request, { sessionOf, roles }: ConsoleDependencies
   const reply = (status: number, body: object) =>
     respond({ type: 'application/json', text: JSON.stringify(body) }, 'no-store', status);
   try {
-    if (!sessionOf(request.headers).isAdmin) return reply(401, { error: 'for the admin role alone' });
+    if (!sessionOf(request.headers).isAdmin) return reply(401, { error: 'only for the role admin' });
     return reply(200, { roles: roles() });
   } catch (error) {
     if (!(error instanceof EngineError)) throw error;

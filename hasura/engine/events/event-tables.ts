@@ -65,8 +65,8 @@ export const eventTables = `
   );
   create index cron_invocation_logs_of_event on ${engineSchema}.cron_invocation_logs (event_id);
   comment on table ${engineSchema}.event_log is
-    'Changes of rows that event triggers tell of, written in the transaction that made them.';
-  comment on table ${engineSchema}.cron_events is 'When cron triggers are due, written down ahead of time.';`;
+    'Changes of rows for event triggers, inserted in the transaction of the change.';
+  comment on table ${engineSchema}.cron_events is 'The times at which cron triggers are due, inserted in advance.';`;
 
 /**
  * Stores an event, with the session in the transaction's settings. A setting that was local to an earlier transaction of

@@ -44,5 +44,5 @@ export function checkBatch(size: number, limits: Limits): void {
 
 /** The error for a request that exceeds a limit. */
 export function tooMuch(excess: string, path?: string, detail?: { readonly cause: unknown }): EngineError {
-  return new EngineError('validation-failed', `the query asks for too much: ${excess}`, path, detail);
+  return new EngineError('validation-failed', `the query exceeds a limit: ${excess}`, path, detail);
 }

@@ -14,9 +14,9 @@ test('text that is not GraphQL is rejected with the path $.query', () => {
 test('a document with the maximum number of tokens is accepted, and one more token is rejected', () => {
   expect(parseDocument('{ a b c }', 5).definitions).toHaveLength(1);
   expect(() => parseDocument('{ a b c }', 4)).toThrow(
-    refusal('the query asks for too much: more than 4 tokens'),
+    refusal('the query exceeds a limit: more than 4 tokens'),
   );
   expect(() => parseDocument(`{ ${'a '.repeat(100)} this is not GraphQL ( `, 50)).toThrow(
-    refusal('the query asks for too much: more than 50 tokens'),
+    refusal('the query exceeds a limit: more than 50 tokens'),
   );
 });

@@ -274,7 +274,7 @@ test('the number of concurrent operations of a connection is limited', async () 
   expect(await client.next()).toMatchObject({
     type: 'error',
     id: '4',
-    payload: [{ message: 'a connection can have 3 operations at a time' }],
+    payload: [{ message: 'a connection can have at most 3 concurrent operations' }],
   });
   client.send({ type: 'complete', id: '1' });
   client.start('4', things);

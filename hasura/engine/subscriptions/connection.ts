@@ -158,7 +158,7 @@ export class Connection {
         closeSocket(this.#socket, closeCodes.subscriberExists, `Subscriber for ${id} already exists`);
       } else this.#rejectStart(id, `an operation already exists with this id: ${id}`);
     } else if (this.#operations.size >= maximumOperations) {
-      this.#rejectStart(id, `a connection can have ${maximumOperations} operations at a time`);
+      this.#rejectStart(id, `a connection can have at most ${maximumOperations} concurrent operations`);
     } else this.#open(id, payload, this.#session);
   }
 
