@@ -5,9 +5,10 @@
  * The headers of each request are made here from an identity, never from what a caller sent: the admin secret, the role
  * and the account, to which Hasura's permissions restrict the request.
  */
+import { ClientError, GraphQLClient } from 'graphql-request';
 import type { WebSocket } from 'ws';
-import { serviceUnavailable } from '../errors.ts';
-import { isJsonObject, parseJson } from '../text/json.ts';
+import { AppError, serviceUnavailable } from '../errors.ts';
+import { parseJson } from '../text/json.ts';
 import { classifyHasuraError, isBusy, readHasuraError } from './errors.ts';
 import { openHasuraSocket, type SocketProtocol, socketEndpointOf } from './socket.ts';
 
@@ -118,11 +119,19 @@ export function createHasura(options: {
     const identityHeaders = { 'x-hasura-admin-secret': adminSecret, ...identity };
     const headers = new Map(Object.entries({ 'content-type': 'application/json', ...identityHeaders }));
 
-    // Each document holds one operation, so its name is not needed.
-    const sendDocument = async (document: object, variables: object, options?: RequestOptions) => {
-      const body = JSON.stringify({ query: document.toString(), variables });
-      return concatenated((await send(headers, body, options)).body);
-    };
+    // Each document holds one operation, so its name is not needed; finding it would parse the document every time.
+    // Created on demand, because the lists and /graphql never use it.
+    const client = () =>
+      new GraphQLClient(endpoint.href, {
+        fetch: async (_url, { body, signal } = {}) => {
+          const response = await send(headers, String(body), signal ? { signal } : {});
+          return new Response(new Uint8Array(concatenated(response.body)), {
+            status: response.status,
+            headers: { 'content-type': 'application/json' },
+          });
+        },
+        excludeOperationName: true,
+      });
 
     return {
       async forward(body, requestOptions) {
@@ -137,16 +146,23 @@ export function createHasura(options: {
       async request<Result>(
         document: TypedDocument<Result, never>,
         variables: object,
-        requestOptions?: RequestOptions,
+        { signal }: RequestOptions = {},
       ): Promise<Result> {
-        const answer = parseJson((await sendDocument(document, variables, requestOptions)).toString());
-        if (isJsonObject(answer) && isJsonObject(answer.data) && answer.errors === undefined) {
-          return answer.data as Result;
+        try {
+          return await client().request<Result>({
+            document: document.toString(),
+            variables: { ...variables },
+            ...(signal && { signal }),
+          });
+        } catch (error) {
+          if (error instanceof AppError) throw error;
+          // Its message holds the document and the variables.
+          throw error instanceof ClientError ? errorIn(error.response, 'service') : serviceUnavailable(error);
         }
-        throw errorIn(answer, 'service');
       },
       async bytes(document, variables, requestOptions) {
-        const answer = await sendDocument(document, variables, requestOptions);
+        const body = JSON.stringify({ query: document.toString(), variables });
+        const answer = concatenated((await send(headers, body, requestOptions)).body);
         if (startsWithData(answer)) return answer;
         throw errorIn(parseJson(answer.toString()), 'caller');
       },
