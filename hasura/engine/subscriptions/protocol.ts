@@ -5,6 +5,7 @@
  * - `graphql-transport-ws`: the current one, of the library graphql-ws
  * - `graphql-ws`: the older one, of the library subscriptions-transport-ws; the default for clients that name none
  */
+
 /** A message of a client. */
 export type ClientMessage =
   | { readonly kind: 'init'; readonly headers: Readonly<Record<string, string>> }

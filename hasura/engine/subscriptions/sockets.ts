@@ -28,20 +28,19 @@ export const defaultSocketSettings: SocketSettings = {
   cors: { kind: 'disabled', readsCookies: false },
 };
 
+/** The time in which a client has to answer the closing of its socket. */
+const closeGraceMs = 2_000;
+
 interface Sockets {
-  /** Accepts no new socket, closes open ones with code 1001, and terminates those still open after `graceMs`. */
-  close(graceMs?: number): Promise<void>;
+  /** Accepts no new socket, closes open ones with code 1001, and terminates those that do not answer. */
+  close(): Promise<void>;
 }
 
 const socketPath = '/v1/graphql';
 const protocols: readonly Protocol[] = [graphqlTransportWs, graphqlWs];
 
 /** Serves GraphQL over WebSockets at `/v1/graphql`. */
-export function serveSockets(
-  server: Server,
-  engine: Operations,
-  settings: Partial<SocketSettings> = {},
-): Sockets {
+export function serveSockets(server: Server, engine: Operations, settings: Partial<SocketSettings>): Sockets {
   const all = { ...defaultSocketSettings, ...settings };
   let isClosing = false;
   const webSockets = new WebSocketServer({
@@ -80,7 +79,7 @@ export function serveSockets(
   server.on('upgrade', upgrade);
 
   return {
-    async close(graceMs = 2_000) {
+    async close() {
       isClosing = true;
       const closed = [...webSockets.clients].map((socket) => {
         closeSocket(socket, closeCodes.goingAway, 'the server is stopping');
@@ -88,7 +87,7 @@ export function serveSockets(
       });
       const cut = setTimeout(() => {
         for (const socket of webSockets.clients) socket.terminate();
-      }, graceMs);
+      }, closeGraceMs);
       await Promise.all(closed);
       clearTimeout(cut);
     },
