@@ -10,7 +10,7 @@ import { type Limits, limitsByRole } from './limits/limits.ts';
 import type { LoadedMetadata } from './metadata/load.ts';
 import { loadModel, type Model } from './model/model.ts';
 import type { RequestRecord } from './observation.ts';
-import { prepare } from './prepare/prepare.ts';
+import { type PrepareContext, prepare } from './prepare/prepare.ts';
 import type { Prepared } from './prepare/prepared.ts';
 import { PreparedStore } from './prepare/prepared-store.ts';
 import { type BackgroundWork, together } from './queue/background-work.ts';
@@ -20,15 +20,11 @@ import { buildRoleSchema } from './schema/build.ts';
 import type { RoleSchema } from './schema/role-schema.ts';
 import type { Session } from './session.ts';
 
-export interface EngineState extends BackgroundWork {
+export interface EngineState extends BackgroundWork, PrepareContext {
   readonly loaded: LoadedMetadata;
   readonly model: Model;
   /** Prepares a request. @throws EngineError when it is malformed, forbidden, or asks for too much */
   readonly prepare: (request: GraphqlRequest, session: Session, record?: RequestRecord) => Prepared;
-  /** The cache of prepared requests. */
-  readonly prepared: PreparedStore;
-  readonly limitsOf: (role: string) => Limits;
-  readonly schemaOf: (role: string, backendOnly: boolean) => RoleSchema;
   readonly actions: Actions;
   readonly events: Events;
 }
@@ -38,7 +34,6 @@ interface StateSettings {
   /** Variables that handlers and webhooks name. */
   readonly environment: Environment;
   readonly limits: Partial<Limits>;
-  /** Numbers that JavaScript cannot hold exactly become JSON strings. */
   readonly stringifyNumericTypes: boolean;
   /** The capacity of the cache of prepared requests, in bytes. */
   readonly preparedBytes: number;
@@ -65,18 +60,17 @@ export async function buildEngineState(
     await actions.close();
     throw error;
   });
-  const limitsOf = limitsByRole(settings.limits, metadata.api_limits);
-  const schemaOf = cacheSchemas(model, notIntrospectable);
-  const prepared = new PreparedStore(settings.preparedBytes);
-  const { stringifyNumericTypes } = settings;
-  const context = { store: prepared, limitsOf, schemaOf, stringifyNumericTypes };
+  const context: PrepareContext = {
+    prepared: new PreparedStore(settings.preparedBytes),
+    limitsOf: limitsByRole(settings.limits, metadata.api_limits),
+    schemaOf: cacheSchemas(model, notIntrospectable),
+    stringifyNumericTypes: settings.stringifyNumericTypes,
+  };
   return {
+    ...context,
     loaded,
     model,
     prepare: (request, session, record) => prepare(context, request, session, record),
-    prepared,
-    limitsOf,
-    schemaOf,
     actions,
     events,
     // Requests that use the state are still answered after it has retired.

@@ -18,16 +18,19 @@ import { preparePlan } from './prepare-plan.ts';
 import type { Prepared } from './prepared.ts';
 import type { PreparedStore, RequestKey } from './prepared-store.ts';
 
-interface PrepareContext {
-  readonly store: PreparedStore;
+/** What requests of one version of the metadata are prepared with. */
+export interface PrepareContext {
+  /** The cache of prepared requests. */
+  readonly prepared: PreparedStore;
   readonly limitsOf: (role: string) => Limits;
   readonly schemaOf: (role: string, backendOnly: boolean) => RoleSchema;
+  /** Numbers that JavaScript cannot hold exactly become JSON strings. */
   readonly stringifyNumericTypes: boolean;
 }
 
 /** @throws EngineError when the request is malformed, forbidden, or asks for too much */
 export function prepare(
-  { store, limitsOf, schemaOf, stringifyNumericTypes }: PrepareContext,
+  { prepared: store, limitsOf, schemaOf, stringifyNumericTypes }: PrepareContext,
   { query, operationName, variables }: GraphqlRequest,
   { role, backendOnly }: Session,
   record?: RequestRecord,
