@@ -27,7 +27,7 @@ interface CompoundFile {
    * The bytes of the first stream of that name; `null` when there is none.
    * @throws UnreadableError `corrupt` when its sectors cannot be followed
    */
-  stream(name: string): Uint8Array | null;
+  stream(name: string): Buffer | null;
 }
 
 interface Entry {
@@ -37,30 +37,25 @@ interface Entry {
   readonly size: number;
 }
 
-/** A view of exactly these bytes. */
-export function viewOf(bytes: Uint8Array): DataView {
-  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-}
-
 /**
  * Opens a compound file.
  * @throws UnreadableError `corrupt`
  */
 export function openCompoundFile(bytes: Uint8Array): CompoundFile {
   if (!isCompoundFile(bytes) || bytes.byteLength < headerBytes) throw damaged();
-  const view = viewOf(bytes);
-  const sectorShift = view.getUint16(0x1e, true);
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const sectorShift = file.readUInt16LE(0x1e);
   if (sectorShift !== 9 && sectorShift !== 12) throw damaged();
   const sectorBytes = 1 << sectorShift;
-  const sectorCount = Math.ceil(bytes.byteLength / sectorBytes);
+  const sectorCount = Math.ceil(file.length / sectorBytes);
   // The header fills the first sector, so sector 0 is the one after it. The last sector may be incomplete.
-  const sector = (number: number): Uint8Array => {
+  const sector = (number: number): Buffer => {
     const start = (number + 1) * sectorBytes;
-    if (start >= bytes.byteLength) throw damaged();
-    return bytes.subarray(start, start + sectorBytes);
+    if (start >= file.length) throw damaged();
+    return file.subarray(start, start + sectorBytes);
   };
 
-  const table = readTable(view, sector, sectorCount);
+  const table = readTable(file, sector, sectorCount);
   const chain = (first: number, next: Uint32Array): number[] => {
     const numbers: number[] = [];
     for (let at = first; at !== endOfChain; at = next[at] ?? firstMark) {
@@ -69,19 +64,19 @@ export function openCompoundFile(bytes: Uint8Array): CompoundFile {
     }
     return numbers;
   };
-  const sectors = (first: number): Uint8Array => concat(chain(first, table).map(sector));
+  const sectors = (first: number): Buffer => Buffer.concat(chain(first, table).map(sector));
 
-  const entries = readEntries(sectors(view.getUint32(0x30, true)));
+  const entries = readEntries(sectors(file.readUInt32LE(0x30)));
   const root = entries.find((entry) => entry.type === rootType);
-  const minRegularStreamBytes = view.getUint32(0x38, true);
-  let small: { bytes: Uint8Array; table: Uint32Array } | null = null;
+  const minRegularStreamBytes = file.readUInt32LE(0x38);
+  let small: { bytes: Buffer; table: Uint32Array } | null = null;
 
   /** Small streams share the sectors of the root entry, in pieces of 64 bytes with a separate allocation table. */
-  function smallStream(first: number): Uint8Array {
+  function smallStream(first: number): Buffer {
     if (!root) throw damaged();
-    small ??= { bytes: sectors(root.start), table: numbersOf(sectors(view.getUint32(0x3c, true))) };
+    small ??= { bytes: sectors(root.start), table: numbersOf(sectors(file.readUInt32LE(0x3c))) };
     const { bytes: content, table: next } = small;
-    return concat(
+    return Buffer.concat(
       chain(first, next).map((number) =>
         content.subarray(number * miniSectorBytes, (number + 1) * miniSectorBytes),
       ),
@@ -94,7 +89,7 @@ export function openCompoundFile(bytes: Uint8Array): CompoundFile {
     stream(name) {
       const entry = streams.find((candidate) => candidate.name === name);
       if (!entry) return null;
-      if (entry.size === 0) return new Uint8Array();
+      if (entry.size === 0) return Buffer.alloc(0);
       const content = entry.size < minRegularStreamBytes ? smallStream(entry.start) : sectors(entry.start);
       return content.subarray(0, entry.size);
     },
@@ -102,54 +97,42 @@ export function openCompoundFile(bytes: Uint8Array): CompoundFile {
 }
 
 /** The allocation table: for each sector the number of the next one in its chain. */
-function readTable(view: DataView, sector: (number: number) => Uint8Array, sectorCount: number): Uint32Array {
+function readTable(file: Buffer, sector: (number: number) => Buffer, sectorCount: number): Uint32Array {
   const places: number[] = [];
   const add = (place: number): void => {
     if (place < firstMark && places.length < sectorCount) places.push(place);
   };
-  for (let index = 0; index < listedInHeader; index += 1) add(view.getUint32(0x4c + index * 4, true));
+  for (let index = 0; index < listedInHeader; index += 1) add(file.readUInt32LE(0x4c + index * 4));
   // Files of more than about 7 MB list the rest in separate sectors, each with the number of the next one at its end.
-  let next = view.getUint32(0x44, true);
+  let next = file.readUInt32LE(0x44);
   for (let steps = 0; next < firstMark && steps < sectorCount; steps += 1) {
     const numbers = numbersOf(sector(next));
     for (const place of numbers.subarray(0, -1)) add(place);
     next = numbers.at(-1) ?? endOfChain;
   }
-  return numbersOf(concat(places.map(sector)));
+  return numbersOf(Buffer.concat(places.map(sector)));
 }
 
 /** Reads the entries as a list. The tree that sorts them is not needed here, and it might be cyclic. */
-function readEntries(directory: Uint8Array): Entry[] {
-  const view = viewOf(directory);
-  const names = new TextDecoder('utf-16le');
-  const count = Math.min(maxEntries, Math.floor(directory.byteLength / entryBytes));
+function readEntries(directory: Buffer): Entry[] {
+  const count = Math.min(maxEntries, Math.floor(directory.length / entryBytes));
   return Array.from({ length: count }, (_, index) => {
     const at = index * entryBytes;
-    const nameBytes = Math.min(64, Math.max(2, view.getUint16(at + 0x40, true)));
+    const nameBytes = Math.min(64, Math.max(2, directory.readUInt16LE(at + 0x40)));
     return {
-      name: names.decode(directory.subarray(at, at + nameBytes - 2)),
-      type: view.getUint8(at + 0x42),
-      start: view.getUint32(at + 0x74, true),
-      size: view.getUint32(at + 0x78, true),
+      name: directory.toString('utf16le', at, at + nameBytes - 2),
+      type: directory.readUInt8(at + 0x42),
+      start: directory.readUInt32LE(at + 0x74),
+      size: directory.readUInt32LE(at + 0x78),
     };
   });
 }
 
-function numbersOf(bytes: Uint8Array): Uint32Array {
-  const view = viewOf(bytes);
-  return Uint32Array.from({ length: Math.floor(bytes.byteLength / 4) }, (_, index) =>
-    view.getUint32(index * 4, true),
+/** The bytes as numbers of four bytes; an incomplete number at the end is left out. */
+export function numbersOf(bytes: Buffer): Uint32Array {
+  return Uint32Array.from({ length: Math.floor(bytes.length / 4) }, (_, index) =>
+    bytes.readUInt32LE(index * 4),
   );
-}
-
-function concat(pieces: Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.byteLength, 0));
-  let at = 0;
-  for (const piece of pieces) {
-    whole.set(piece, at);
-    at += piece.byteLength;
-  }
-  return whole;
 }
 
 function damaged(): UnreadableError {

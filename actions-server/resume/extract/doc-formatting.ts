@@ -2,8 +2,6 @@
  * Reads the formatting of a binary Word document that matters for resumes: size, weight, hidden text, headings, lists
  * and table rows. The file stores it apart from the text, by ranges of bytes of the main stream, in pages of 512 bytes.
  */
-import { viewOf } from './compound-file.ts';
-
 /** The formatting of a character; `null` where the style of its paragraph applies. */
 export interface CharacterFormat {
   readonly size: number | null;
@@ -42,91 +40,58 @@ const body: ParagraphFormat = {
   outlineLevel: null,
 };
 
-interface Ranges<Format> {
-  readonly starts: number[];
-  readonly formats: Format[];
-}
-
 /** Finds the formatting of a byte of the main stream. */
 export type FormatAt<Format> = (byte: number) => Format;
 
 /** Character formatting. `plan` is the list of pages from the table stream. */
-export function characterFormats(main: Uint8Array, plan: Uint8Array): FormatAt<CharacterFormat> {
-  return lookup(
-    readPages(
-      main,
-      plan,
-      1,
-      (page, at) => {
-        const length = page[at] ?? 0;
-        return characterFormat(page.subarray(at + 1, at + 1 + length));
-      },
-      plain,
-    ),
-    plain,
+export function characterFormats(main: Buffer, plan: Buffer): FormatAt<CharacterFormat> {
+  return formatsOf(main, plan, 1, plain, (page, at) =>
+    characterFormat(page.subarray(at + 1, at + 1 + (page[at] ?? 0))),
   );
 }
 
 /** Paragraph formatting, which any byte of the paragraph finds. */
-export function paragraphFormats(main: Uint8Array, plan: Uint8Array): FormatAt<ParagraphFormat> {
-  return lookup(
-    readPages(
-      main,
-      plan,
-      13,
-      (page, at) => {
-        const words = page[at] ?? 0;
-        // An odd number of bytes is stated as a count of words, an even one in a second byte after a zero.
-        const [start, length] = words === 0 ? [at + 2, (page[at + 1] ?? 0) * 2] : [at + 1, words * 2 - 1];
-        return paragraphFormat(page.subarray(start, start + length));
-      },
-      body,
-    ),
-    body,
-  );
+export function paragraphFormats(main: Buffer, plan: Buffer): FormatAt<ParagraphFormat> {
+  return formatsOf(main, plan, 13, body, (page, at) => {
+    const words = page[at] ?? 0;
+    // An odd number of bytes is stated as a count of words, an even one in a second byte after a zero.
+    const [start, length] = words === 0 ? [at + 2, (page[at + 1] ?? 0) * 2] : [at + 1, words * 2 - 1];
+    return paragraphFormat(page.subarray(start, start + length));
+  });
 }
 
 /** Reads all formatting pages that a plan lists. `entryBytes` is the size of an entry of a page. */
-function readPages<Format>(
-  main: Uint8Array,
-  plan: Uint8Array,
+function formatsOf<Format>(
+  main: Buffer,
+  plan: Buffer,
   entryBytes: number,
-  read: (page: Uint8Array, at: number) => Format,
   otherwise: Format,
-): Ranges<Format> {
-  const view = viewOf(plan);
-  const count = Math.max(0, Math.floor((plan.byteLength - 4) / 8));
+  read: (page: Buffer, at: number) => Format,
+): FormatAt<Format> {
+  const count = Math.max(0, Math.floor((plan.length - 4) / 8));
   const stretches: { start: number; format: Format }[] = [];
   const seen = new Set<number>();
   for (let index = 0; index < count; index += 1) {
-    const number = view.getUint32((count + 1) * 4 + index * 4, true) & 0x3fffff;
+    const number = plan.readUInt32LE((count + 1) * 4 + index * 4) & 0x3fffff;
     const page = main.subarray(number * pageBytes, (number + 1) * pageBytes);
-    if (page.byteLength < pageBytes || seen.has(number)) continue;
+    if (page.length < pageBytes || seen.has(number)) continue;
     seen.add(number);
-    const pageView = viewOf(page);
     const entries = Math.min(page[pageBytes - 1] ?? 0, Math.floor((pageBytes - 5) / (4 + entryBytes)));
     for (let entry = 0; entry < entries; entry += 1) {
       const at = (page[(entries + 1) * 4 + entry * entryBytes] ?? 0) * 2;
-      stretches.push({
-        start: pageView.getUint32(entry * 4, true),
-        format: at === 0 ? otherwise : read(page, at),
-      });
+      stretches.push({ start: page.readUInt32LE(entry * 4), format: at === 0 ? otherwise : read(page, at) });
     }
   }
   stretches.sort((a, b) => a.start - b.start);
-  return { starts: stretches.map(({ start }) => start), formats: stretches.map(({ format }) => format) };
-}
-
-function lookup<Format>({ starts, formats }: Ranges<Format>, otherwise: Format): FormatAt<Format> {
   return (byte) => {
     let low = 0;
-    let high = starts.length;
+    let high = stretches.length;
     while (low < high) {
       const middle = (low + high) >> 1;
-      if ((starts[middle] as number) <= byte) low = middle + 1;
+      if ((stretches[middle]?.start ?? 0) <= byte) low = middle + 1;
       else high = middle;
     }
-    return formats[low - 1] ?? otherwise;
+    return stretches[low - 1]?.format ?? otherwise;
   };
 }
 
@@ -136,7 +101,7 @@ const italic = 0x0836;
 const hidden = 0x083c;
 const deleted = 0x0800;
 
-function characterFormat(properties: Uint8Array): CharacterFormat {
+function characterFormat(properties: Buffer): CharacterFormat {
   const format = { ...plain };
   for (const [property, value] of propertiesOf(properties)) {
     if (property === sizeInHalfPoints) format.size = value / 2;
@@ -156,9 +121,9 @@ const outlineLevel = 0x2640;
 /** The outline level of running text. */
 const noLevel = 9;
 
-function paragraphFormat(properties: Uint8Array): ParagraphFormat {
-  if (properties.byteLength < 2) return body;
-  const format = { ...body, style: viewOf(properties).getUint16(0, true) };
+function paragraphFormat(properties: Buffer): ParagraphFormat {
+  if (properties.length < 2) return body;
+  const format = { ...body, style: properties.readUInt16LE() };
   for (const [property, value] of propertiesOf(properties.subarray(2))) {
     if (property === inTable) format.inTable = value !== 0;
     else if (property === endsRow) format.endsRow = value !== 0;
@@ -173,22 +138,19 @@ const valueBytes = [1, 1, 2, 4, 2, 2, 0, 3] as const;
 const tableDefinition = 0xd608;
 
 /** The properties of a list with their values as numbers; those of variable length are skipped. */
-function* propertiesOf(list: Uint8Array): Generator<[property: number, value: number]> {
-  const view = viewOf(list);
+function* propertiesOf(list: Buffer): Generator<[property: number, value: number]> {
   let at = 0;
-  while (at + 3 <= list.byteLength) {
-    const property = view.getUint16(at, true);
+  while (at + 3 <= list.length) {
+    const property = list.readUInt16LE(at);
     at += 2;
     const bytes = valueBytes[property >> 13] ?? 0;
     if (bytes === 0) {
-      const isTable = property === tableDefinition && at + 2 <= list.byteLength;
-      at += isTable ? view.getUint16(at, true) + 1 : view.getUint8(at) + 1;
+      const isTable = property === tableDefinition && at + 2 <= list.length;
+      at += isTable ? list.readUInt16LE(at) + 1 : list.readUInt8(at) + 1;
       continue;
     }
-    if (at + bytes > list.byteLength) return;
-    let value = 0;
-    for (let index = bytes - 1; index >= 0; index -= 1) value = value * 256 + view.getUint8(at + index);
-    yield [property, value];
+    if (at + bytes > list.length) return;
+    yield [property, list.readUIntLE(at, bytes)];
     at += bytes;
   }
 }
@@ -196,40 +158,36 @@ function* propertiesOf(list: Uint8Array): Generator<[property: number, value: nu
 const paragraphStyle = 1;
 
 /** The styles of the style sheet by their number; a style that is missing or truncated is `null`. */
-export function readStyles(sheet: Uint8Array): (WordStyle | null)[] {
-  const view = viewOf(sheet);
-  if (sheet.byteLength < 6) return [];
-  const headBytes = view.getUint16(0, true);
-  const baseBytes = view.getUint16(4, true);
+export function readStyles(sheet: Buffer): (WordStyle | null)[] {
+  if (sheet.length < 6) return [];
+  const headBytes = sheet.readUInt16LE();
+  const baseBytes = sheet.readUInt16LE(4);
   const styles: (WordStyle | null)[] = [];
-  for (let at = 2 + headBytes; at + 2 <= sheet.byteLength; ) {
-    const length = view.getUint16(at, true);
+  for (let at = 2 + headBytes; at + 2 <= sheet.length; ) {
+    const length = sheet.readUInt16LE(at);
     styles.push(readStyle(sheet.subarray(at + 2, at + 2 + length), baseBytes));
     at += 2 + length + (length % 2);
   }
   return styles;
 }
 
-function readStyle(bytes: Uint8Array, baseBytes: number): WordStyle | null {
-  if (bytes.byteLength < baseBytes + 2 || baseBytes < 10) return null;
-  const view = viewOf(bytes);
-  const kind = view.getUint16(2, true);
+function readStyle(bytes: Buffer, baseBytes: number): WordStyle | null {
+  if (bytes.length < baseBytes + 2 || baseBytes < 10) return null;
+  const kind = bytes.readUInt16LE(2);
   const style: WordStyle = {
     character: plain,
     outlineLevel: null,
-    builtIn: view.getUint16(0, true) & 0xfff,
+    builtIn: bytes.readUInt16LE() & 0xfff,
     basedOn: kind >> 4,
   };
   if ((kind & 0xf) !== paragraphStyle) return style;
   // The name ends with a zero; a list of paragraph properties (with the style's number) and one of characters follow.
-  let at = baseBytes + 2 + view.getUint16(baseBytes, true) * 2 + 2;
-  const next = (): Uint8Array => {
-    at += at % 2;
-    if (at + 2 > bytes.byteLength) return new Uint8Array();
-    const length = view.getUint16(at, true);
-    const list = bytes.subarray(at + 2, at + 2 + length);
-    at += 2 + length;
-    return list;
+  let at = baseBytes + 2 + bytes.readUInt16LE(baseBytes) * 2 + 2;
+  const next = (): Buffer => {
+    const start = at + (at % 2) + 2;
+    if (start > bytes.length) return Buffer.alloc(0);
+    at = start + bytes.readUInt16LE(start - 2);
+    return bytes.subarray(start, at);
   };
   style.outlineLevel = paragraphFormat(next()).outlineLevel;
   style.character = characterFormat(next());

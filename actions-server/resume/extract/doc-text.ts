@@ -3,9 +3,8 @@
  * boxes) are. Word appends to the file while a document is edited, so the text is stored in pieces in any order.
  */
 import { UnreadableError } from '../unreadable.ts';
-import { viewOf } from './compound-file.ts';
 import { maxCharacters } from './limits.ts';
-import { decodeWindows1252 } from './windows-1252.ts';
+import { decodeWindows1252 } from './text-encoding.ts';
 
 const word97 = 0xa5ec;
 const word6 = 0xa5dc;
@@ -30,61 +29,55 @@ interface WordHeader {
   readonly body: Story;
   readonly headers: Story;
   readonly textBoxes: Story;
-  /** The offset and length of the parts of the table stream, both 0 when a part is missing. */
-  readonly places: Record<keyof typeof places, { at: number; bytes: number }>;
+  /** The bytes of a part of the table stream; none when the part is missing or outside of the stream. */
+  partOf(table: Buffer, part: keyof typeof places): Buffer;
 }
 
 /**
  * Reads the header of the main stream.
  * @throws UnreadableError `encrypted`, `unsupported` or `corrupt`
  */
-export function readWordHeader(main: Uint8Array): WordHeader {
-  const view = viewOf(main);
-  if (main.byteLength < 0x60) throw damaged();
-  const version = view.getUint16(0, true);
+export function readWordHeader(main: Buffer): WordHeader {
+  if (main.length < 0x60) throw damaged();
+  const version = main.readUInt16LE();
   if (version !== word97 && version !== word6) throw damaged();
-  const flags = view.getUint16(0x0a, true);
+  const flags = main.readUInt16LE(0x0a);
   if (flags & encrypted)
     throw new UnreadableError('encrypted', 'The Word document is protected by a password.');
-  const none = { at: 0, bytes: 0 };
   if (version === word6) {
     if (flags & complexFlag) {
       const message =
         'The document was saved in parts by a version of Word before 1997, which is not supported.';
       throw new UnreadableError('unsupported', message);
     }
-    const end = view.getUint32(0x34, true);
+    const end = main.readUInt32LE(0x34);
     return {
       tableName: '0Table',
-      plainTextAt: view.getUint32(0x18, true),
+      plainTextAt: main.readUInt32LE(0x18),
       body: { start: 0, end },
       headers: { start: end, end },
       textBoxes: { start: end, end },
-      places: { styles: none, headers: none, characters: none, paragraphs: none, pieces: none },
+      partOf: () => Buffer.alloc(0),
     };
   }
-  if (main.byteLength < places.pieces + 8) throw damaged();
+  if (main.length < places.pieces + 8) throw damaged();
   // The lengths of the stories in their order: body, footnotes, headers, macros, comments, endnotes, text boxes.
-  const lengths = [0x4c, 0x50, 0x54, 0x58, 0x5c, 0x60, 0x64].map((at) => view.getUint32(at, true));
+  const lengths = [0x4c, 0x50, 0x54, 0x58, 0x5c, 0x60, 0x64].map((at) => main.readUInt32LE(at));
   const stories: Story[] = [];
   let start = 0;
   for (const length of lengths) {
     stories.push({ start, end: start + length });
     start += length;
   }
-  const place = (at: number) => ({ at: view.getUint32(at, true), bytes: view.getUint32(at + 4, true) });
   return {
     tableName: flags & secondTable ? '1Table' : '0Table',
     plainTextAt: null,
     body: stories[0] as Story,
     headers: stories[2] as Story,
     textBoxes: stories[6] as Story,
-    places: {
-      styles: place(places.styles),
-      headers: place(places.headers),
-      characters: place(places.characters),
-      paragraphs: place(places.paragraphs),
-      pieces: place(places.pieces),
+    partOf(table, part) {
+      const start = main.readUInt32LE(places[part]);
+      return table.subarray(start, start + main.readUInt32LE(places[part] + 4));
     },
   };
 }
@@ -106,19 +99,20 @@ interface Piece {
  * Joins the pieces of the text, up to the limit of characters.
  * @throws UnreadableError `corrupt`
  */
-export function readWordText(main: Uint8Array, table: Uint8Array, header: WordHeader): WordText {
+export function readWordText(main: Buffer, table: Buffer, header: WordHeader): WordText {
   const pieces: Piece[] = [];
   let characters = 0;
   const add = (byte: number, length: number, bytesPerCharacter: 1 | 2): void => {
     const kept = Math.min(length, maxCharacters - characters);
     const bytes = main.subarray(byte, byte + kept * bytesPerCharacter);
-    const text = decode(bytes, bytesPerCharacter);
+    // One character per position: a decoder that joined or dropped units would shift all formatting.
+    const text = bytesPerCharacter === 1 ? decodeWindows1252(bytes) : bytes.toString('utf16le');
     pieces.push({ start: characters, text, byte, bytesPerCharacter });
     characters += text.length;
   };
   if (header.plainTextAt !== null) add(header.plainTextAt, header.body.end, 1);
   else {
-    for (const { byte, length, bytesPerCharacter } of listPieces(bytesAt(table, header.places.pieces))) {
+    for (const { byte, length, bytesPerCharacter } of listPieces(header.partOf(table, 'pieces'))) {
       add(byte, length, bytesPerCharacter);
       if (characters >= maxCharacters) break;
     }
@@ -140,44 +134,27 @@ const properties = 1;
 const pieceTable = 2;
 
 /** Reads the piece table, which follows any number of property lists. The lists are skipped. */
-function listPieces(complex: Uint8Array): { byte: number; length: number; bytesPerCharacter: 1 | 2 }[] {
-  const view = viewOf(complex);
+function listPieces(complex: Buffer): { byte: number; length: number; bytesPerCharacter: 1 | 2 }[] {
   let at = 0;
-  while (at + 3 <= complex.byteLength && view.getUint8(at) === properties)
-    at += 3 + view.getUint16(at + 1, true);
-  if (at + 5 > complex.byteLength || view.getUint8(at) !== pieceTable) throw damaged();
-  const bytes = Math.min(view.getUint32(at + 1, true), complex.byteLength - at - 5);
+  while (at + 3 <= complex.length && complex[at] === properties) at += 3 + complex.readUInt16LE(at + 1);
+  if (at + 5 > complex.length || complex[at] !== pieceTable) throw damaged();
+  const bytes = Math.min(complex.readUInt32LE(at + 1), complex.length - at - 5);
   // n + 1 positions of four bytes, then n descriptions of eight.
   const count = Math.floor((bytes - 4) / 12);
   const positions = at + 5;
   const descriptions = positions + (count + 1) * 4;
   return Array.from({ length: Math.max(0, count) }, (_, index) => {
-    const length =
-      view.getUint32(positions + (index + 1) * 4, true) - view.getUint32(positions + index * 4, true);
-    const place = view.getUint32(descriptions + index * 8 + 2, true);
+    const start = complex.readUInt32LE(positions + index * 4);
+    const end = complex.readUInt32LE(positions + (index + 1) * 4);
+    const place = complex.readUInt32LE(descriptions + index * 8 + 2);
     const isSingleByte = (place & 0x40000000) !== 0;
     const byte = place & 0x3fffffff;
     return {
       byte: isSingleByte ? Math.floor(byte / 2) : byte,
-      length: Math.max(0, length),
+      length: Math.max(0, end - start),
       bytesPerCharacter: isSingleByte ? (1 as const) : (2 as const),
     };
   });
-}
-
-/** Decodes exactly one character per position: a decoder that joined or dropped units would shift all formatting. */
-function decode(bytes: Uint8Array, bytesPerCharacter: 1 | 2): string {
-  if (bytesPerCharacter === 1) return decodeWindows1252(bytes);
-  const view = viewOf(bytes);
-  const units = Array.from({ length: Math.floor(bytes.byteLength / 2) }, (_, index) =>
-    String.fromCharCode(view.getUint16(index * 2, true)),
-  );
-  return units.join('');
-}
-
-/** The bytes of a part of a stream; none when the part is outside of the stream. */
-export function bytesAt(stream: Uint8Array, place: { at: number; bytes: number }): Uint8Array {
-  return stream.subarray(place.at, place.at + place.bytes);
 }
 
 function damaged(): UnreadableError {

@@ -5,7 +5,7 @@
  */
 import type { ResumeWarning } from '../types.ts';
 import { UnreadableError } from '../unreadable.ts';
-import { openCompoundFile, viewOf } from './compound-file.ts';
+import { numbersOf, openCompoundFile } from './compound-file.ts';
 import {
   type CharacterFormat,
   characterFormats,
@@ -15,8 +15,9 @@ import {
   readStyles,
   type WordStyle,
 } from './doc-formatting.ts';
-import { bytesAt, readWordHeader, readWordText, type Story, type WordText } from './doc-text.ts';
+import { readWordHeader, readWordText, type Story, type WordText } from './doc-text.ts';
 import type { ExtractedDocument, FlowParagraph, FlowSpan } from './document.ts';
+import { nearest, styleChain } from './style-chain.ts';
 
 /**
  * Reads a Word document with its headers before and its text boxes and footers after it.
@@ -30,7 +31,7 @@ export function extractDoc(bytes: Uint8Array): ExtractedDocument {
   const main = file.stream('WordDocument');
   if (main === null) throw new UnreadableError('unsupported', 'The file format is not supported.');
   const header = readWordHeader(main);
-  const table = file.stream(header.tableName) ?? new Uint8Array();
+  const table = file.stream(header.tableName) ?? Buffer.alloc(0);
   const warnings: ResumeWarning[] = [];
   if (file.names.includes('_VBA_PROJECT')) {
     warnings.push({ code: 'macros_ignored', message: 'The document contains macros, which were ignored.' });
@@ -38,12 +39,12 @@ export function extractDoc(bytes: Uint8Array): ExtractedDocument {
   const isPlain = header.plainTextAt !== null;
   const reader: Reader = {
     text: readWordText(main, table, header),
-    characters: characterFormats(main, bytesAt(table, header.places.characters)),
-    paragraphs: isPlain ? null : paragraphFormats(main, bytesAt(table, header.places.paragraphs)),
-    styles: readStyles(bytesAt(table, header.places.styles)),
+    characters: characterFormats(main, header.partOf(table, 'characters')),
+    paragraphs: isPlain ? null : paragraphFormats(main, header.partOf(table, 'paragraphs')),
+    styles: readStyles(header.partOf(table, 'styles')),
     tables: { count: 0 },
   };
-  const { headers, footers } = headerStories(bytesAt(table, header.places.headers), header.headers);
+  const { headers, footers } = headerStories(header.partOf(table, 'headers'), header.headers);
   const paragraphs = [
     ...withoutDuplicates(headers, reader),
     ...readStory(header.body, reader),
@@ -68,11 +69,8 @@ const noteStories = 6;
 /** The headers of even, odd and first pages among the six stories of a section; the others are their footers. */
 const headerKinds = new Set([0, 1, 4]);
 
-function headerStories(plan: Uint8Array, all: Story): { headers: Story[]; footers: Story[] } {
-  const view = viewOf(plan);
-  const positions = Array.from({ length: Math.floor(plan.byteLength / 4) }, (_, index) =>
-    Math.min(all.end, all.start + view.getUint32(index * 4, true)),
-  );
+function headerStories(plan: Buffer, all: Story): { headers: Story[]; footers: Story[] } {
+  const positions = Array.from(numbersOf(plan), (position) => Math.min(all.end, all.start + position));
   const headers: Story[] = [];
   const footers: Story[] = [];
   for (const [index, start] of positions.slice(0, -1).entries()) {
@@ -109,10 +107,7 @@ interface Field {
   inResult: boolean;
 }
 
-/** A paragraph while it is read. Its style, which states the missing weights, is known only at its end. */
-interface Draft {
-  readonly spans: DraftSpan[];
-}
+/** A text of a paragraph that is being read. Its style, which states the missing weights, is known only at its end. */
 type DraftSpan = Omit<FlowSpan, 'bold' | 'italic'> & Pick<CharacterFormat, 'bold' | 'italic'>;
 
 /** Reads one story character by character. */
@@ -121,7 +116,7 @@ function readStory({ start, end }: Story, reader: Reader): FlowParagraph[] {
   const paragraphs: FlowParagraph[] = [];
   const fields: Field[] = [];
   let cell: NonNullable<FlowParagraph['cell']> | null = null;
-  let paragraph: Draft = { spans: [] };
+  let spans: DraftSpan[] = [];
   const last = Math.min(end, text.length);
   for (let position = start; position < last; position += 1) {
     const character = text[position] as string;
@@ -135,19 +130,19 @@ function readStory({ start, end }: Story, reader: Reader): FlowParagraph[] {
         }
         if (format.endsRow) cell = { ...cell, row: cell.row + 1, column: 0 };
         else {
-          paragraphs.push(styled(paragraph, format, reader.styles, cell));
+          paragraphs.push(styled(spans, format, reader.styles, cell));
           if (character === cellEnd) cell = { ...cell, column: cell.column + 1 };
         }
       } else {
         cell = null;
         // Without formatting the end of a cell is known only by its character, which becomes a tab in the paragraph.
-        if (format === null && character === cellEnd && paragraph.spans.length > 0) {
-          addText(paragraph, '\t', reader.characters(byte), null);
+        if (format === null && character === cellEnd && spans.length > 0) {
+          addText(spans, '\t', reader.characters(byte), null);
           continue;
         }
-        paragraphs.push(styled(paragraph, format, reader.styles));
+        paragraphs.push(styled(spans, format, reader.styles));
       }
-      paragraph = { spans: [] };
+      spans = [];
     } else if (character === fieldBegin) fields.push({ instruction: '', inResult: false });
     else if (character === fieldSeparator) {
       const field = fields.at(-1);
@@ -156,10 +151,10 @@ function readStory({ start, end }: Story, reader: Reader): FlowParagraph[] {
     else {
       const hiding = fields.find((field) => !field.inResult);
       if (hiding) hiding.instruction += character;
-      else addText(paragraph, character, reader.characters(byte), linkOf(fields));
+      else addText(spans, character, reader.characters(byte), linkOf(fields));
     }
   }
-  if (paragraph.spans.length > 0) paragraphs.push(styled(paragraph, null, reader.styles));
+  if (spans.length > 0) paragraphs.push(styled(spans, null, reader.styles));
   return paragraphs;
 }
 
@@ -171,10 +166,10 @@ function linkOf(fields: Field[]): string | null {
   return null;
 }
 
-function addText(paragraph: Draft, character: string, format: CharacterFormat, link: string | null): void {
+function addText(spans: DraftSpan[], character: string, format: CharacterFormat, link: string | null): void {
   const text = replacements[character] ?? (character < ' ' ? '' : character);
   if (text === '' || format.hidden || format.deleted) return;
-  const previous = paragraph.spans.at(-1);
+  const previous = spans.at(-1);
   const { size, bold, italic } = format;
   if (
     previous &&
@@ -184,7 +179,7 @@ function addText(paragraph: Draft, character: string, format: CharacterFormat, l
     previous.link === link
   )
     previous.text += text;
-  else paragraph.spans.push({ text, size, bold, italic, link });
+  else spans.push({ text, size, bold, italic, link });
 }
 
 const title = 62;
@@ -193,22 +188,24 @@ const deepestLevel = 6;
 
 /** Completes the formatting of a paragraph by that of its style. */
 function styled(
-  paragraph: Draft,
+  spans: DraftSpan[],
   format: ParagraphFormat | null,
   styles: (WordStyle | null)[],
   cell: FlowParagraph['cell'] = null,
 ): FlowParagraph {
-  const chain = chainOf(format?.style ?? 0, styles);
-  const first = <Value>(pick: (style: WordStyle) => Value | null): Value | null =>
-    chain.map(pick).find((value) => value !== null) ?? null;
-  const size = first((style) => style.character.size);
-  const bold = first((style) => style.character.bold) ?? false;
-  const italic = first((style) => style.character.italic) ?? false;
+  const chain = styleChain(
+    format?.style ?? 0,
+    (number) => styles[number],
+    ({ basedOn }) => basedOn,
+  );
+  const size = nearest(chain, (style) => style.character.size);
+  const bold = nearest(chain, (style) => style.character.bold) ?? false;
+  const italic = nearest(chain, (style) => style.character.italic) ?? false;
   return {
     cell,
     isListItem: format?.isListItem ?? false,
     headingLevel: levelOf(format, chain),
-    spans: paragraph.spans.map((span) => ({
+    spans: spans.map((span) => ({
       ...span,
       size: span.size ?? size,
       bold: span.bold ?? bold,
@@ -226,15 +223,4 @@ function levelOf(format: ParagraphFormat | null, chain: WordStyle[]): number | n
   }
   const own = format?.outlineLevel ?? null;
   return own === null ? null : Math.min(deepestLevel, own + 1);
-}
-
-/** A style and the styles that it is based on. Their number is bounded, because the chain might be cyclic. */
-function chainOf(number: number, styles: (WordStyle | null)[]): WordStyle[] {
-  const chain: WordStyle[] = [];
-  let style = styles[number];
-  while (style && chain.length < 20) {
-    chain.push(style);
-    style = styles[style.basedOn];
-  }
-  return chain;
 }

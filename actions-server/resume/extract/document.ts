@@ -51,12 +51,23 @@ export interface FlowParagraph {
   headingLevel: number | null;
   isListItem: boolean;
   /** Paragraphs of one table row share the row number and differ in the column; `null` outside of tables. */
-  cell: { table: number; row: number; column: number } | null;
+  cell: TableCell | null;
+}
+
+export interface TableCell {
+  readonly table: number;
+  row: number;
+  column: number;
 }
 
 /** A new paragraph of running text outside of tables. */
 export function emptyParagraph(): FlowParagraph {
   return { spans: [], headingLevel: null, isListItem: false, cell: null };
+}
+
+/** A text without a style. */
+export function plainSpan(text: string): FlowSpan {
+  return { text, size: null, bold: false, italic: false, link: null };
 }
 
 export type ExtractedDocument = (

@@ -2,8 +2,8 @@
  * Extracts Word documents that consist of text boxes, such as designs and the output of converters from PDF. The file has
  * the boxes in the order in which they were drawn, so the reading order follows from their positions, as on a PDF page.
  */
-import { Parser } from 'htmlparser2';
 import type { ExtractedPage, TextRun } from './document.ts';
+import { parseMarkup } from './markup.ts';
 
 /** English Metric Units, the unit of positions in Word, per point. */
 const emuPerPoint = 12_700;
@@ -63,7 +63,12 @@ function runsOf(box: Box): TextRun[] {
   });
 }
 
-/** Reads the boxes in a stream of parser events, so that nesting uses no stack. */
+const plain = { size: defaultSize, bold: false, italic: false };
+
+/** Whether an attribute of Word turns a property on, which it also does when it is absent. */
+export const isOn = (value: string | undefined): boolean => value !== 'false' && value !== '0';
+
+/** Reads the boxes. */
 function readBoxes(xml: string): { boxes: Box[]; charactersOutside: number } {
   const boxes: Box[] = [];
   const anchors: Omit<Box, 'lines'>[] = [];
@@ -76,65 +81,62 @@ function readBoxes(xml: string): { boxes: Box[]; charactersOutside: number } {
   let readsText = false;
   let box: Box | null = null;
   let line: Line | null = null;
-  let run: Omit<Line, 'text'> = { size: defaultSize, bold: false, italic: false };
-  const isOn = (value: string | undefined): boolean => value !== 'false' && value !== '0';
-  const parser = new Parser(
-    {
-      onopentag(name, attributes) {
-        if (name === 'mc:Fallback') fallback += 1;
-        if (fallback > 0) return;
-        if (name === 'w:p' && depthInBox === 0) paragraph += 1;
-        if (name === 'w:p' && box) line = { text: '', size: defaultSize, bold: false, italic: false };
-        if (name === 'wp:anchor') anchors.push({ x: 0, y: 0, width: 0, page: paragraph });
-        if (name === 'v:shape' && /position:\s*absolute/.test(attributes.style ?? '')) {
-          anchors.push({ ...placeOfStyle(attributes.style ?? ''), page: paragraph });
+  let run: Omit<Line, 'text'> = plain;
+  const warnings = parseMarkup(xml, 'xml', {
+    onopentag(name, attributes) {
+      if (name === 'mc:Fallback') fallback += 1;
+      if (fallback > 0) return;
+      if (name === 'w:p' && depthInBox === 0) paragraph += 1;
+      if (name === 'w:p' && box) line = { text: '', ...plain };
+      if (name === 'wp:anchor') anchors.push({ x: 0, y: 0, width: 0, page: paragraph });
+      if (name === 'v:shape' && /position:\s*absolute/.test(attributes.style ?? '')) {
+        anchors.push({ ...placeOfStyle(attributes.style ?? ''), page: paragraph });
+      }
+      const anchor = anchors.at(-1);
+      if (name === 'wp:positionH') offset = 'x';
+      if (name === 'wp:positionV') offset = 'y';
+      if (name === 'wp:posOffset') readsOffset = true;
+      if (name === 'wp:extent' && anchor) anchor.width = Number(attributes.cx ?? 0) / emuPerPoint;
+      if (name === 'w:txbxContent') {
+        depthInBox += 1;
+        if (anchor && depthInBox === 1) {
+          box = { ...anchor, lines: [] };
+          boxes.push(box);
         }
-        const anchor = anchors.at(-1);
-        if (name === 'wp:positionH') offset = 'x';
-        if (name === 'wp:positionV') offset = 'y';
-        if (name === 'wp:posOffset') readsOffset = true;
-        if (name === 'wp:extent' && anchor) anchor.width = Number(attributes.cx ?? 0) / emuPerPoint;
-        if (name === 'w:txbxContent') {
-          depthInBox += 1;
-          if (anchor && depthInBox === 1) {
-            box = { ...anchor, lines: [] };
-            boxes.push(box);
-          }
-        }
-        if (name === 'w:r') run = { size: defaultSize, bold: false, italic: false };
-        if (name === 'w:sz') run.size = Number(attributes['w:val']) / 2 || defaultSize;
-        if (name === 'w:b') run.bold = isOn(attributes['w:val']);
-        if (name === 'w:i') run.italic = isOn(attributes['w:val']);
-        if (name === 'w:t') readsText = true;
-        if ((name === 'w:tab' || name === 'w:br') && line) line.text += ' ';
-      },
-      ontext(text) {
-        if (fallback > 0) return;
-        const anchor = anchors.at(-1);
-        if (readsOffset && offset && anchor) anchor[offset] = Number(text) / emuPerPoint;
-        if (!readsText) return;
-        if (line) Object.assign(line, { text: line.text + text, ...run });
-        else charactersOutside += text.length;
-      },
-      onclosetag(name) {
-        if (name === 'mc:Fallback') fallback -= 1;
-        if (fallback > 0) return;
-        if (name === 'wp:posOffset') readsOffset = false;
-        if (name === 'w:t') readsText = false;
-        if (name === 'w:p' && line) {
-          if (line.text.trim() !== '') box?.lines.push(line);
-          line = null;
-        }
-        if (name === 'w:txbxContent') {
-          depthInBox -= 1;
-          if (depthInBox === 0) box = null;
-        }
-        if (name === 'wp:anchor' || (name === 'v:shape' && anchors.length > 0)) anchors.pop();
-      },
+      }
+      if (name === 'w:r') run = { ...plain };
+      if (name === 'w:sz') run.size = Number(attributes['w:val']) / 2 || defaultSize;
+      if (name === 'w:b') run.bold = isOn(attributes['w:val']);
+      if (name === 'w:i') run.italic = isOn(attributes['w:val']);
+      if (name === 'w:t') readsText = true;
+      if ((name === 'w:tab' || name === 'w:br') && line) line.text += ' ';
     },
-    { xmlMode: true, decodeEntities: true },
-  );
-  parser.end(xml);
+    ontext(text) {
+      if (fallback > 0) return;
+      const anchor = anchors.at(-1);
+      if (readsOffset && offset && anchor) anchor[offset] = Number(text) / emuPerPoint;
+      if (!readsText) return;
+      if (line) Object.assign(line, { text: line.text + text, ...run });
+      else charactersOutside += text.length;
+    },
+    onclosetag(name) {
+      if (name === 'mc:Fallback') fallback -= 1;
+      if (fallback > 0) return;
+      if (name === 'wp:posOffset') readsOffset = false;
+      if (name === 'w:t') readsText = false;
+      if (name === 'w:p' && line) {
+        if (line.text.trim() !== '') box?.lines.push(line);
+        line = null;
+      }
+      if (name === 'w:txbxContent') {
+        depthInBox -= 1;
+        if (depthInBox === 0) box = null;
+      }
+      if (name === 'wp:anchor' || (name === 'v:shape' && anchors.length > 0)) anchors.pop();
+    },
+  });
+  // A document that is nested too deeply is left to the reader of running text.
+  if (warnings.length > 0) return { boxes: [], charactersOutside };
   return { boxes: boxes.filter((each) => each.lines.length > 0), charactersOutside };
 }
 

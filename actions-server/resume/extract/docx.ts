@@ -2,13 +2,14 @@
  * Extracts DOCX files. In: bytes. Out: paragraphs. The library mammoth reads the text of each part; this module adds
  * headers, footers, paragraph styles and text boxes.
  */
-import { zipSync } from 'fflate';
-import { Parser } from 'htmlparser2';
+import { strToU8, zipSync } from 'fflate';
 import mammoth from 'mammoth';
 import type { ResumeWarning } from '../types.ts';
 import { UnreadableError } from '../unreadable.ts';
 import type { ExtractedDocument, FlowParagraph, FlowSpan } from './document.ts';
-import { framesOf } from './docx-frames.ts';
+import { framesOf, isOn } from './docx-frames.ts';
+import { parseMarkup } from './markup.ts';
+import { nearest, styleChain } from './style-chain.ts';
 import { unzipParts, xmlOf } from './zip.ts';
 
 /** A node of mammoth's document tree, with the members that are used here. */
@@ -94,6 +95,9 @@ function mainPartOf(parts: Record<string, Uint8Array>): string {
 const textOf = (paragraphs: FlowParagraph[]): string =>
   paragraphs.map((paragraph) => paragraph.spans.map((span) => span.text).join('')).join('\n');
 const folderOf = (name: string): string => name.slice(0, name.lastIndexOf('/') + 1);
+/** The name of the part with the relationships of a part. */
+const relationshipsOf = (name: string): string =>
+  `${folderOf(name)}_rels/${name.slice(folderOf(name).length)}.rels`;
 
 /** Reads one part. Mammoth reads only the main part of a package, so each part is passed in as such a main part. */
 async function readPart(
@@ -105,28 +109,23 @@ async function readPart(
   const part = parts[name];
   if (part === undefined) return [];
   const xml = xmlOf(part);
-  const files: Record<string, Uint8Array> = {};
-  for (const [other, content] of Object.entries(parts)) {
-    if (
-      other === main ||
-      other === name ||
-      !/^(?:\[Content_Types\]|_rels\/|word\/(?:styles|numbering))/.test(other)
-    )
-      continue;
-    files[other] = content;
+  const files = Object.fromEntries(
+    Object.entries(parts).filter(([other]) =>
+      /^(?:\[Content_Types\]|_rels\/|word\/(?:styles|numbering))/.test(other),
+    ),
+  );
+  files[main] = name === main ? part : strToU8(asMainPart(xml));
+  const relationships = parts[relationshipsOf(name)];
+  if (relationships) {
+    xmlOf(relationships);
+    files[relationshipsOf(main)] = relationships;
   }
-  files[main] = name === main ? part : encode(asMainPart(xml));
-  const rels = parts[`${folderOf(name)}_rels/${name.slice(folderOf(name).length)}.rels`];
-  if (rels) {
-    xmlOf(rels);
-    files[`${folderOf(main)}_rels/${main.slice(folderOf(main).length)}.rels`] = rels;
-  }
-  const paragraphs: FlowParagraph[] = [];
+  let paragraphs: FlowParagraph[] = [];
   await mammoth.convertToHtml(
     { buffer: Buffer.from(zipSync(files, { level: 0 })) },
     {
       transformDocument: (document: Node) => {
-        collect(document.children ?? [], null, styles, paragraphs, { table: 0 });
+        paragraphs = paragraphsIn(document, styles);
         // Only the tree is needed, so nothing is left for mammoth to convert.
         return { ...document, children: [] };
       },
@@ -135,90 +134,78 @@ async function readPart(
   return paragraphs;
 }
 
-const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
-
 function asMainPart(xml: string): string {
   return xml
     .replace(/<w:(?:hdr|ftr)\b([^>]*?)\/?>/, '<w:document$1><w:body>')
     .replace(/<\/w:(?:hdr|ftr)>\s*$/, '</w:body></w:document>');
 }
 
-type Cell = FlowParagraph['cell'];
-
-function collect(
-  nodes: Node[],
-  cell: Cell,
-  styles: Map<string, ParagraphStyle>,
-  into: FlowParagraph[],
-  counter: { table: number },
-): void {
-  for (const node of nodes) {
-    if (node.type === 'paragraph') {
-      into.push(paragraphOf(node, cell, styles));
-    } else if (node.type === 'table') {
-      counter.table += 1;
-      const table = counter.table;
-      (node.children ?? []).forEach((row, rowNumber) => {
-        (row.children ?? []).forEach((tableCell, column) => {
+function paragraphsIn(document: Node, styles: Map<string, ParagraphStyle>): FlowParagraph[] {
+  let tables = 0;
+  const read = (nodes: Node[] = [], cell: FlowParagraph['cell'] = null): FlowParagraph[] =>
+    nodes.flatMap((node) => {
+      if (node.type === 'paragraph') return [paragraphOf(node, cell, styles)];
+      if (node.type !== 'table') return read(node.children, cell);
+      tables += 1;
+      const table = tables;
+      return (node.children ?? []).flatMap((tableRow, row) =>
+        (tableRow.children ?? []).flatMap((tableCell, column) =>
           // A table within a cell belongs to that cell.
-          collect(tableCell.children ?? [], cell ?? { table, row: rowNumber, column }, styles, into, counter);
-        });
-      });
-    } else if (node.children) {
-      collect(node.children, cell, styles, into, counter);
-    }
-  }
+          read(tableCell.children, cell ?? { table, row, column }),
+        ),
+      );
+    });
+  return read(document.children);
 }
 
-function paragraphOf(node: Node, cell: Cell, styles: Map<string, ParagraphStyle>): FlowParagraph {
-  const style = styleOf(node.styleId ?? null, styles);
-  const spans: FlowSpan[] = [];
-  readSpans(node.children ?? [], { size: style.size, bold: style.bold, italic: false, link: null }, spans);
-  return { spans, headingLevel: headingLevelOf(node, style), isListItem: node.numbering != null, cell };
+function paragraphOf(
+  node: Node,
+  cell: FlowParagraph['cell'],
+  styles: Map<string, ParagraphStyle>,
+): FlowParagraph {
+  const chain = styleChain(
+    node.styleId,
+    (id) => styles.get(id ?? ''),
+    ({ basedOn }) => basedOn,
+  );
+  const format = {
+    size: nearest(chain, (style) => style.size),
+    bold: chain.some((style) => style.bold),
+    italic: false,
+    link: null,
+  };
+  return {
+    spans: spansOf(node.children, format),
+    headingLevel: headingLevelOf(node) ?? nearest(chain, (style) => style.outlineLevel),
+    isListItem: node.numbering != null,
+    cell,
+  };
 }
 
 type Format = Omit<FlowSpan, 'text'>;
 
-function readSpans(nodes: Node[], format: Format, into: FlowSpan[]): void {
-  for (const node of nodes) {
-    if (node.type === 'text') into.push({ ...format, text: node.value ?? '' });
-    else if (node.type === 'tab') into.push({ ...format, text: '\t' });
-    else if (node.type === 'break') into.push({ ...format, text: '\n' });
-    else if (node.type === 'hyperlink')
-      readSpans(node.children ?? [], { ...format, link: node.href ?? null }, into);
-    else if (node.type === 'run') {
-      const own = {
-        ...format,
-        size: node.fontSize ?? format.size,
-        bold: node.isBold === true || format.bold,
-        italic: node.isItalic === true,
-      };
-      readSpans(node.children ?? [], own, into);
-    } else if (node.children) readSpans(node.children, format, into);
-  }
+function spansOf(nodes: Node[] = [], format: Format): FlowSpan[] {
+  return nodes.flatMap((node) => {
+    if (node.type === 'text') return [{ ...format, text: node.value ?? '' }];
+    if (node.type === 'tab') return [{ ...format, text: '\t' }];
+    if (node.type === 'break') return [{ ...format, text: '\n' }];
+    if (node.type === 'hyperlink') return spansOf(node.children, { ...format, link: node.href ?? null });
+    if (node.type !== 'run') return spansOf(node.children, format);
+    return spansOf(node.children, {
+      ...format,
+      size: node.fontSize ?? format.size,
+      bold: node.isBold === true || format.bold,
+      italic: node.isItalic === true,
+    });
+  });
 }
 
-function headingLevelOf(node: Node, style: ParagraphStyle): number | null {
-  const name = (node.styleName ?? '').toLowerCase();
+/** The level of one of the built-in styles of headings. */
+function headingLevelOf({ styleName }: Node): number | null {
+  const name = (styleName ?? '').toLowerCase();
   if (/^(?:title|titre|titel|título|titolo)$/.test(name)) return 0;
   const level = /^(?:heading|titre|überschrift|título|titolo|kop)\s?(\d)$/.exec(name)?.[1];
-  if (level) return Number(level);
-  return style.outlineLevel;
-}
-
-function styleOf(id: string | null, styles: Map<string, ParagraphStyle>): ParagraphStyle {
-  const merged: ParagraphStyle = { size: null, bold: false, basedOn: null, outlineLevel: null };
-  const visited = new Set<string>();
-  for (let next = id; next !== null && !visited.has(next); ) {
-    visited.add(next);
-    const style = styles.get(next);
-    if (!style) break;
-    merged.size ??= style.size;
-    merged.bold ||= style.bold;
-    merged.outlineLevel ??= style.outlineLevel;
-    next = style.basedOn;
-  }
-  return merged;
+  return level ? Number(level) : null;
 }
 
 /** Reads the size and weight of the paragraph styles, which mammoth does not expose. */
@@ -226,25 +213,21 @@ function paragraphStyles(part: Uint8Array | undefined): Map<string, ParagraphSty
   const styles = new Map<string, ParagraphStyle>();
   if (!part) return styles;
   let current: ParagraphStyle | null = null;
-  const parser = new Parser(
-    {
-      onopentag(name, attributes) {
-        const value = attributes['w:val'];
-        if (name === 'w:style' && attributes['w:type'] === 'paragraph' && attributes['w:styleId']) {
-          current = { size: null, bold: false, basedOn: null, outlineLevel: null };
-          styles.set(attributes['w:styleId'], current);
-        } else if (current && name === 'w:sz' && value) current.size = Number(value) / 2;
-        else if (current && name === 'w:b') current.bold = value !== '0' && value !== 'false';
-        else if (current && name === 'w:basedOn' && value) current.basedOn = value;
-        else if (current && name === 'w:outlineLvl' && value && Number(value) < 6)
-          current.outlineLevel = Number(value) + 1;
-      },
-      onclosetag(name) {
-        if (name === 'w:style') current = null;
-      },
+  parseMarkup(xmlOf(part), 'xml', {
+    onopentag(name, attributes) {
+      const value = attributes['w:val'];
+      if (name === 'w:style' && attributes['w:type'] === 'paragraph' && attributes['w:styleId']) {
+        current = { size: null, bold: false, basedOn: null, outlineLevel: null };
+        styles.set(attributes['w:styleId'], current);
+      } else if (current && name === 'w:b') current.bold = isOn(value);
+      else if (!current || !value) return;
+      else if (name === 'w:sz') current.size = Number(value) / 2;
+      else if (name === 'w:basedOn') current.basedOn = value;
+      else if (name === 'w:outlineLvl' && Number(value) < 6) current.outlineLevel = Number(value) + 1;
     },
-    { xmlMode: true },
-  );
-  parser.end(xmlOf(part));
+    onclosetag(name) {
+      if (name === 'w:style') current = null;
+    },
+  });
   return styles;
 }

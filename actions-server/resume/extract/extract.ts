@@ -6,7 +6,7 @@ import { extractDoc } from './doc.ts';
 import type { ExtractedDocument } from './document.ts';
 import { extractDocx } from './docx.ts';
 import { extractHtml } from './html.ts';
-import { maxCharacters } from './limits.ts';
+import { maxCharacters, textTruncated } from './limits.ts';
 import { maxOcrPages, runOcr } from './ocr.ts';
 import { extractOdt } from './odt.ts';
 import { imageFilePage, type PageImage, renderPages } from './page-images.ts';
@@ -127,10 +127,6 @@ function bounded(document: ExtractedDocument): ExtractedDocument {
     return characters > maxCharacters;
   });
   if (end < 0) return document;
-  const message = `Only the first ${maxCharacters} characters were read.`;
-  return {
-    ...document,
-    paragraphs: document.paragraphs.slice(0, Math.max(end, 1)),
-    warnings: [...document.warnings, { code: 'text_truncated', message }],
-  };
+  const paragraphs = document.paragraphs.slice(0, Math.max(end, 1));
+  return { ...document, paragraphs, warnings: [...document.warnings, textTruncated] };
 }

@@ -1,10 +1,17 @@
 /** The limits of reading. Resumes stay far below them; documents that are made to exhaust the reader do not. */
+import type { ResumeWarning } from '../types.ts';
 
 /** The number of pages of a PDF that are read; the rest is skipped with a warning. */
 export const maxPages = 50;
 
 /** The number of characters of a document that are read; the rest is dropped with a warning. */
 export const maxCharacters = 400_000;
+
+/** The warning about a document with more characters. */
+export const textTruncated: ResumeWarning = {
+  code: 'text_truncated',
+  message: `Only the first ${maxCharacters} characters were read.`,
+};
 
 /** The size in bytes of all text parts of a zipped document together, uncompressed. */
 export const maxInflatedBytes = 30_000_000;

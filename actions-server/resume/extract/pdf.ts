@@ -6,6 +6,7 @@ import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import {
   getDocument,
+  type PageViewport,
   type PDFDocumentLoadingTask,
   type PDFDocumentProxy,
   type PDFPageProxy,
@@ -108,10 +109,8 @@ async function readPage(
   for (const item of content.items) {
     if (!('str' in item)) continue;
     if (runs.length >= maxRunsPerPage) {
-      warnings.push({
-        code: 'text_truncated',
-        message: `Page ${number} has too much text; the rest was skipped.`,
-      });
+      const message = `Page ${number} has too much text; the rest was skipped.`;
+      warnings.push({ code: 'text_truncated', message });
       break;
     }
     if (item.str.trim() === '') {
@@ -122,39 +121,25 @@ async function readPage(
     }
     const font = fonts.get(item.fontName) ?? plainFont;
     if (font.icon) continue;
-    const [a, b, c, d, x, y] = Util.transform(viewport.transform, item.transform) as [
-      number,
-      number,
-      number,
-      number,
-      number,
-      number,
-    ];
+    const [a, b, c, d, x, y] = Util.transform(viewport.transform, item.transform) as Matrix;
     const size = Math.hypot(c, d) || Math.hypot(a, b);
     // Hidden keywords are often printed in a size that cannot be read.
     if (size < minVisibleSize) continue;
     const rotation = (Math.round((Math.atan2(-b, a) * 2) / Math.PI) * 90 + 360) % 360;
-    runs.push({
-      text: item.str,
-      x,
-      y,
-      width: item.width,
-      size,
-      bold: font.bold,
-      italic: font.italic,
-      rotation,
-    });
+    const { bold, italic } = font;
+    runs.push({ text: item.str, x, y, width: item.width, size, bold, italic, rotation });
   }
   return {
     number,
     width: viewport.width,
     height: viewport.height,
     runs,
-    links: await linksOf(page, viewport.transform, warnings),
+    links: await linksOf(page, viewport, warnings),
   };
 }
 
 const minVisibleSize = 3;
+type Matrix = [number, number, number, number, number, number];
 
 interface FontStyle {
   readonly bold: boolean;
@@ -192,7 +177,7 @@ async function fontsOf(page: PDFPageProxy, names: string[]): Promise<Map<string,
 
 async function linksOf(
   page: PDFPageProxy,
-  transform: number[],
+  viewport: PageViewport,
   warnings: ResumeWarning[],
 ): Promise<PageLink[]> {
   const links: PageLink[] = [];
@@ -200,26 +185,15 @@ async function linksOf(
     for (const annotation of await page.getAnnotations()) {
       const url: unknown = annotation.url ?? annotation.unsafeUrl;
       if (typeof url !== 'string' || !Array.isArray(annotation.rect)) continue;
-      const [left, bottom, right, top] = annotation.rect as [number, number, number, number];
-      const [x1, y1] = place([left, bottom], transform);
-      const [x2, y2] = place([right, top], transform);
-      links.push({
-        url,
-        left: Math.min(x1, x2),
-        right: Math.max(x1, x2),
-        top: Math.min(y1, y2),
-        bottom: Math.max(y1, y2),
-      });
+      const [left, top, right, bottom] = Util.normalizeRect(
+        viewport.convertToViewportRectangle(annotation.rect),
+      );
+      links.push({ url, left, top, right, bottom });
     }
   } catch {
     warnings.push({ code: 'links_unreadable', message: 'The links of a page could not be read.' });
   }
   return links;
-}
-
-function place([x, y]: [number, number], matrix: number[]): [number, number] {
-  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = matrix;
-  return [a * x + c * y + e, b * x + d * y + f];
 }
 
 function asUnreadable(error: unknown): UnreadableError {

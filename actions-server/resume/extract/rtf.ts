@@ -4,7 +4,7 @@
  */
 import { type ExtractedDocument, emptyParagraph, type FlowParagraph } from './document.ts';
 import { maxCharacters } from './limits.ts';
-import { decoderFor } from './windows-1252.ts';
+import { decoderFor } from './text-encoding.ts';
 
 interface State {
   skip: boolean;
@@ -61,7 +61,7 @@ const token = /\\([a-zA-Z]+)(-?\d+)? ?|\\'([0-9a-fA-F]{2})|\\([^a-zA-Z])|([{}])|
 /** Reads a Rich Text document. Groups are kept in a list, so that nesting uses no stack. */
 export function extractRtf(bytes: Uint8Array): ExtractedDocument {
   const source = new TextDecoder('latin1').decode(bytes);
-  const codePage = decoderFor(codePageOf(source));
+  const codePage = decoderFor(`windows-${/\\ansicpg(\d+)/.exec(source.slice(0, 2000))?.[1] ?? 1252}`);
   const fonts = new Map<number, (bytes: Uint8Array) => string>();
   const stack: State[] = [];
   let state: State = {
@@ -157,13 +157,4 @@ const maxInstruction = 2_000;
 /** The URL in the instruction of a link. */
 function linkOf(instruction: string): string | null {
   return /^\s*HYPERLINK\s+"?([^"\s]+)/i.exec(instruction)?.[1] ?? null;
-}
-
-function codePageOf(source: string): string {
-  const number = /\\ansicpg(\d+)/.exec(source.slice(0, 2000))?.[1] ?? '1252';
-  try {
-    return new TextDecoder(`windows-${number}`).encoding;
-  } catch {
-    return 'windows-1252';
-  }
 }
