@@ -11,7 +11,6 @@
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
-import { fileURLToPath } from 'node:url';
 import { TransientError } from '../errors.ts';
 import type { OcrOptions, ReadResumeOptions, ResumeReadResult } from './types.ts';
 import { unreadable } from './unreadable.ts';
@@ -76,6 +75,14 @@ interface Reader {
   documentsRead: number;
 }
 
+/** The compiled program of a reader, which is in `dist` even when this module runs from source. */
+const program = new URL(
+  import.meta.url.endsWith('.ts')
+    ? '../../dist/actions-server/resume/reader-process.js'
+    : './reader-process.js',
+  import.meta.url,
+);
+
 /** A reader is replaced after this many documents, so that memory leaks of libraries do not add up. */
 const documentsPerReader = 200;
 
@@ -100,7 +107,7 @@ export function createResumeReader(options: ResumeReaderOptions = {}): ResumeRea
   let closed = false;
 
   function startReader(): Reader {
-    const child = fork(readerProgram(), [String(memoryMb)], {
+    const child = fork(program, [String(memoryMb)], {
       // The process gets none of the server's environment, so that a document cannot reach its secrets.
       execArgv: [`--max-old-space-size=${Math.floor(memoryMb * 0.75)}`],
       env: {},
@@ -259,13 +266,4 @@ export function createResumeReader(options: ResumeReaderOptions = {}): ResumeRea
       await Promise.all(ended);
     },
   };
-}
-
-/** The path of the compiled program of a reader, which is in `dist` even when this module runs from source. */
-function readerProgram(): string {
-  const here = import.meta.url;
-  const file = here.endsWith('.ts')
-    ? new URL('../../dist/actions-server/resume/reader-process.js', here)
-    : new URL('./reader-process.js', here);
-  return fileURLToPath(file);
 }

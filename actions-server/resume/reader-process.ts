@@ -4,7 +4,6 @@
  * Its only argument is its memory limit in megabytes. It ends when the connection to its parent is closed.
  */
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { parseResume } from './parse-resume.ts';
 import type { ReadResumeOptions } from './types.ts';
@@ -12,9 +11,7 @@ import type { ReadResumeOptions } from './types.ts';
 const memoryMb = Number(process.argv[2] ?? 512);
 
 // The watch is a separate thread because a document that exhausts memory also keeps the main thread busy.
-const watch = new Worker(fileURLToPath(new URL('./memory-watch.js', import.meta.url)), {
-  workerData: { memoryMb },
-});
+const watch = new Worker(new URL('./memory-watch.js', import.meta.url), { workerData: { memoryMb } });
 // A document that arrived before the first check would be read without a limit.
 await once(watch, 'message');
 watch.unref();

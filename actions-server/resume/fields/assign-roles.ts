@@ -14,11 +14,9 @@ export interface RoleClassifier {
   readonly second: (part: Part) => number;
   /** True when the part after a comma completes the first role ("Bachelor of Science, Chemistry"). */
   readonly takesField?: (start: Part, next: Part) => boolean;
-  /** The usual order of two parts whose words give no hint. */
-  readonly unknownOrder: 'first-second' | 'second-first';
 }
 
-interface Assigned {
+export interface Assigned {
   readonly first: string | null;
   readonly second: string | null;
   readonly location: string | null;
@@ -26,10 +24,15 @@ interface Assigned {
   readonly confidence: number;
 }
 
-interface Scores {
-  readonly first: number;
-  readonly second: number;
-  readonly place: number;
+type Scores = Readonly<Record<'first' | 'second' | 'place', number>>;
+
+/** A part with its score for each role: by its own words, and with those of the other entries. */
+interface Scored {
+  readonly part: Part;
+  readonly own: Scores;
+}
+interface Total extends Scored {
+  readonly sum: Scores;
 }
 
 /** Assigns roles to the parts of all entries of a section. */
@@ -40,22 +43,15 @@ export function assignRoles(entries: Part[][], classifier: RoleClassifier): Assi
       own: { first: classifier.first(part), second: classifier.second(part), place: placeScore(part.text) },
     })),
   );
-  const bySlot = averageBy(scored, (part) => part.slot);
-  const byStyle = averageBy(scored, styleOf);
+  const bySlot = averageBy(scored.flat(), (part) => part.slot);
+  const byStyle = averageBy(scored.flat(), styleOf);
   return scored.map((parts) => {
     const total = parts.map(({ part, own }) => {
       const slot = bySlot.get(part.slot) ?? own;
       const style = byStyle.get(styleOf(part)) ?? own;
       const combine = (role: 'first' | 'second'): number => own[role] + 0.9 * slot[role] + 0.35 * style[role];
-      return {
-        part,
-        own,
-        sum: {
-          first: combine('first'),
-          second: combine('second'),
-          place: own.place * 1.6 + 0.5 * slot.place,
-        },
-      };
+      const place = own.place * 1.6 + 0.5 * slot.place;
+      return { part, own, sum: { first: combine('first'), second: combine('second'), place } };
     });
     return choose(total, classifier);
   });
@@ -63,32 +59,21 @@ export function assignRoles(entries: Part[][], classifier: RoleClassifier): Assi
 
 const styleOf = (part: Part): string => `${part.bold}|${part.italic}|${Math.round(part.size)}`;
 
-function averageBy(
-  entries: { part: Part; own: Scores }[][],
-  key: (part: Part) => string,
-): Map<string, Scores> {
-  const sums = new Map<string, Scores & { count: number }>();
-  for (const { part, own } of entries.flat()) {
-    const sum = sums.get(key(part)) ?? { first: 0, second: 0, place: 0, count: 0 };
-    sums.set(key(part), {
-      first: sum.first + own.first,
-      second: sum.second + own.second,
-      place: sum.place + own.place,
-      count: sum.count + 1,
-    });
+function averageBy(parts: Scored[], keyOf: (part: Part) => string): Map<string, Scores> {
+  const groups = new Map<string, Scores[]>();
+  for (const { part, own } of parts) {
+    const group = groups.get(keyOf(part));
+    if (group) group.push(own);
+    else groups.set(keyOf(part), [own]);
   }
+  const mean = (group: Scores[], role: keyof Scores): number =>
+    group.reduce((sum, scores) => sum + scores[role], 0) / group.length;
   return new Map(
-    [...sums].map(([slot, { count, ...sum }]) => [
-      slot,
-      { first: sum.first / count, second: sum.second / count, place: sum.place / count },
+    [...groups].map(([key, group]) => [
+      key,
+      { first: mean(group, 'first'), second: mean(group, 'second'), place: mean(group, 'place') },
     ]),
   );
-}
-
-interface Total {
-  readonly part: Part;
-  readonly own: Scores;
-  readonly sum: Scores;
 }
 
 function choose(parts: Total[], classifier: RoleClassifier): Assigned {
@@ -97,29 +82,23 @@ function choose(parts: Total[], classifier: RoleClassifier): Assigned {
   );
   const others = parts.filter((part) => !places.includes(part));
   const candidates = others.length > 0 ? others : parts;
-  let best: { first: number; second: number } | null = null;
-  let bestScore = Number.NEGATIVE_INFINITY;
+  let best = { first: -1, second: -1, score: Number.NEGATIVE_INFINITY };
   for (let first = -1; first < candidates.length; first += 1) {
     for (let second = -1; second < candidates.length; second += 1) {
       if (first === second) continue;
       const score = pairScore(candidates, first, second, classifier);
-      if (score > bestScore) {
-        bestScore = score;
-        best = { first, second };
-      }
+      if (score > best.score) best = { first, second, score };
     }
   }
-  const first =
-    best && best.first >= 0 ? extend(candidates, best.first, best.second, 'first', classifier) : null;
-  const second =
-    best && best.second >= 0 ? extend(candidates, best.second, best.first, 'second', classifier) : null;
-  const taken = new Set([...(first?.used ?? []), ...(second?.used ?? [])]);
+  const first = extend(candidates, best.first, best.second, 'first', classifier);
+  const second = extend(candidates, best.second, best.first, 'second', classifier);
+  const taken = new Set([...first.used, ...second.used]);
   const location = places.find((place) => !taken.has(place)) ?? possiblePlace(candidates, taken);
   return {
-    first: first?.text ?? null,
-    second: second?.text ?? null,
+    first: first.text,
+    second: second.text,
     location: location?.part.text ?? null,
-    confidence: Math.max(0.2, Math.min(1, bestScore / 7)),
+    confidence: Math.max(0.2, Math.min(1, best.score / 7)),
   };
 }
 
@@ -132,7 +111,8 @@ function pairScore(parts: Total[], first: number, second: number, classifier: Ro
   score += b ? b.sum.second - 0.5 * Math.max(0, b.sum.first - b.sum.second) - 0.12 * second : -0.8;
   if (a && a.own.place >= 2) score -= 2;
   if (b && b.own.place >= 2) score -= 1.2;
-  if (a && b && first < second === (classifier.unknownOrder === 'first-second')) score += 0.3;
+  // Without a hint the first role is usually printed first.
+  if (a && b && first < second) score += 0.3;
   if (a && b && first < second && b.part.separator === 'at') score += 1;
   // Brackets at the end contain the organisation; brackets in the middle belong to the title.
   if (a && b?.part.inBrackets && second === first + 1) score += second === parts.length - 1 ? 1 : -0.8;
@@ -142,35 +122,31 @@ function pairScore(parts: Total[], first: number, second: number, classifier: Ro
   return score;
 }
 
-/** Adds the next parts after commas when they clearly have the same role ("Faculty of Economics, University of …"). */
+/**
+ * The text of a role: its part, with the next parts after commas when they clearly have the same role ("Faculty of
+ * Economics, University of …").
+ */
 function extend(
   parts: Total[],
   index: number,
   other: number,
   role: 'first' | 'second',
   classifier: RoleClassifier,
-): { text: string; used: Total[] } {
-  const start = parts[index] as Total;
+): { text: string | null; used: Total[] } {
+  const start = parts[index];
+  if (!start) return { text: null, used: [] };
   const used = [start];
   let text = start.part.text;
   const opposite = role === 'first' ? 'second' : 'first';
   for (let next = index + 1; next < parts.length && next !== other; next += 1) {
     const part = parts[next] as Total;
     if (part.part.line !== start.part.line || part.own.place >= 2) break;
-    const isBracket = part.part.inBrackets && next === index + 1 && part.own[opposite] < 1;
-    const isSame = part.part.separator === ',' && part.own[role] >= 1 && part.own[opposite] <= part.own[role];
-    const isField =
-      role === 'first' &&
-      part.part.separator === ',' &&
-      next === index + 1 &&
-      classifier.takesField?.(start.part, part.part);
-    if (isBracket && role === 'first') {
-      text += ` (${part.part.text})`;
-      used.push(part);
-      continue;
-    }
-    if (!isSame && !isField) break;
-    text += `, ${part.part.text}`;
+    const completes = role === 'first' && next === index + 1;
+    const isBracket = completes && part.part.inBrackets && part.own[opposite] < 1;
+    const isSame = part.own[role] >= 1 && part.own[opposite] <= part.own[role];
+    const isField = completes && classifier.takesField?.(start.part, part.part);
+    if (!isBracket && (part.part.separator !== ',' || !(isSame || isField))) break;
+    text += isBracket ? ` (${part.part.text})` : `, ${part.part.text}`;
     used.push(part);
   }
   return { text, used };

@@ -2,58 +2,34 @@
 import type { Section } from '../sections/sections.ts';
 import type { ParsedEducation } from '../types.ts';
 import { degreeLexicon, schoolLexicon } from '../words/roles.ts';
-import { assignRoles, type RoleClassifier } from './assign-roles.ts';
-import { type Part, partsOf } from './entry-parts.ts';
+import type { Part } from './entry-parts.ts';
 import { paragraphsOf } from './entry-text.ts';
 import type { Found } from './found.ts';
-import { type RawEntry, splitEntries } from './split-entries.ts';
-
-const educationClassifier: RoleClassifier = {
-  first: degreeScore,
-  second: schoolScore,
-  unknownOrder: 'first-second',
-  takesField: (start, next) =>
-    degreeScore(start) >= 1.5 &&
-    !/\s(?:in|en|im|für)\s/i.test(start.text) &&
-    schoolScore(next) < 1 &&
-    /^\p{Lu}.*\p{Ll}/u.test(next.text) &&
-    next.text.length < 60,
-};
+import { readEntries } from './read-entries.ts';
 
 /** The educations of all education sections, in the order of the document. */
 export function readEducations(sections: Section[]): Found<ParsedEducation>[] {
-  return sections
-    .filter((section) => section.kind === 'education')
-    .flatMap((section) => educationsOf(splitEntries(section.lines)));
-}
-
-function educationsOf(entries: RawEntry[]): Found<ParsedEducation>[] {
-  const parts = entries.map((entry) => partsOf(entry.head));
-  const assigned = assignRoles(parts, educationClassifier);
-  return entries.flatMap((entry, index) => {
-    const roles = assigned[index];
-    if (!roles || (roles.first === null && roles.second === null)) return [];
-    const own = parts[index] ?? [];
-    if (entry.period === null && !own.some((part) => degreeScore(part) >= 1.5 || schoolScore(part) >= 1.5))
-      return [];
-    const period = entry.period;
-    return [
-      {
-        value: {
-          schoolName: roles.second,
-          degree: roles.first,
-          fieldOfStudy: roles.first && fieldOfStudyIn(roles.first),
-          startDate: period?.isRange ? period.startDate : null,
-          // A single date in an education is the date of its completion.
-          endDate:
-            period === null || period.isCurrent ? null : period.isRange ? period.endDate : period.startDate,
-          description: paragraphsOf(entry.body),
-        },
-        lines: [...entry.head, ...entry.body],
-        evidence: entry.head,
-        confidence: period ? roles.confidence : roles.confidence * 0.6,
-      },
-    ];
+  return readEntries<ParsedEducation>(sections, {
+    kind: 'education',
+    first: degreeScore,
+    second: schoolScore,
+    takesField: (start, next) =>
+      degreeScore(start) >= 1.5 &&
+      !/\s(?:in|en|im|für)\s/i.test(start.text) &&
+      schoolScore(next) < 1 &&
+      /^\p{Lu}.*\p{Ll}/u.test(next.text) &&
+      next.text.length < 60,
+    isTypical: (part) => degreeScore(part) >= 1.5 || schoolScore(part) >= 1.5,
+    valueOf: ({ period, body }, { first: degree, second: schoolName }) => ({
+      schoolName,
+      degree,
+      fieldOfStudy: degree && fieldOfStudyIn(degree),
+      startDate: period?.isRange ? period.startDate : null,
+      // A single date in an education is the date of its completion.
+      endDate:
+        period === null || period.isCurrent ? null : period.isRange ? period.endDate : period.startDate,
+      description: paragraphsOf(body),
+    }),
   });
 }
 

@@ -1,5 +1,5 @@
 /** Prepares the lines of an experience or education section for splitting into entries. */
-import { type Line, type Segment, textOf } from '../lines/line.ts';
+import { joinSegments, type Line, type Segment, withSegments } from '../lines/line.ts';
 import { duration, findPeriods, isPeriodOnly } from '../words/dates.ts';
 import { placeScore } from '../words/places.ts';
 import { isProse } from './mark-lines.ts';
@@ -29,17 +29,10 @@ function detachNotes(line: Line): LineOrNote[] {
   if (notes.length === 0) return [{ line, isNote: false }];
   const kept = [first, ...rest.filter((segment) => !isNote(segment))];
   const dated = notes.filter((segment) => !isDuration(segment.text));
-  const own = { ...line, segments: kept, text: textOf(kept) };
+  const own = withSegments(line, kept);
   if (dated.length === 0) return [{ line: own, isNote: false }];
-  const note = {
-    ...line,
-    segments: dated,
-    text: textOf(dated),
-    hasBullet: false,
-    bold: false,
-    italic: false,
-    gapAbove: false,
-  };
+  const plain = { hasBullet: false, bold: false, italic: false, gapAbove: false };
+  const note = { ...withSegments(line, dated), ...plain };
   return [
     { line: note, isNote: true },
     { line: own, isNote: false },
@@ -61,74 +54,47 @@ function joinSplitPeriods(lines: Line[]): Line[] {
     const previous = joined.at(-1);
     const [first, ...rest] = line.segments;
     const [before] = previous?.segments ?? [];
-    if (
-      previous &&
-      first &&
-      before &&
-      /[-–—]\s*$|\b(?:to|au?|à|bis|al?|tot)\s*$/iu.test(before.text) &&
-      Math.abs(first.x - before.x) < 40
-    ) {
-      const together = `${before.text} ${first.text}`;
-      const [alone] = findPeriods(before.text);
-      const [period] = findPeriods(together);
-      if (
-        period?.isRange &&
-        isPeriodOnly(together) &&
-        alone &&
-        alone.endDate === null &&
-        (isPeriodOnly(first.text) || period.isCurrent)
-      ) {
-        const segments: Segment[] = [
-          { ...before, text: together, spans: [...before.spans, ...first.spans] },
-          ...previous.segments.slice(1),
-        ];
-        joined[joined.length - 1] = { ...previous, segments, text: textOf(segments) };
-        if (rest.length > 0)
-          joined.push({
-            ...line,
-            segments: rest,
-            text: textOf(rest),
-            x: rest[0]?.x ?? line.x,
-            gapAbove: false,
-          });
-        continue;
-      }
-    }
-    if (previous && first && endsInPeriod(previous, first)) {
+    if (previous && first && before && isSplitPeriod(before, first)) {
+      const segments = [joinSegments(before, first), ...previous.segments.slice(1)];
+      joined[joined.length - 1] = withSegments(previous, segments);
+      if (rest.length > 0)
+        joined.push({ ...withSegments(line, rest), x: rest[0]?.x ?? line.x, gapAbove: false });
+    } else if (previous && first && endsInPeriod(previous, first)) {
       const last = previous.segments.at(-1) as Segment;
       const dash = line.hasBullet && !/[-–—]\s*$/.test(last.text) ? '- ' : '';
       const text = `${last.text} ${dash}${first.text}`;
-      const segments = [
+      joined[joined.length - 1] = withSegments(previous, [
         ...previous.segments.slice(0, -1),
         { ...last, text, spans: [{ text, bold: last.bold, italic: last.italic, size: last.size }] },
         ...rest,
-      ];
-      joined[joined.length - 1] = { ...previous, segments, text: textOf(segments) };
-      continue;
-    }
-    joined.push(line);
+      ]);
+    } else joined.push(line);
   }
   return joined;
+}
+
+/** True when two texts below each other are a period only together. */
+function isSplitPeriod(before: Segment, first: Segment): boolean {
+  if (!/[-–—]\s*$|\b(?:to|au?|à|bis|al?|tot)\s*$/iu.test(before.text)) return false;
+  if (Math.abs(first.x - before.x) >= 40) return false;
+  const together = `${before.text} ${first.text}`;
+  const [alone] = findPeriods(before.text);
+  const [period] = findPeriods(together);
+  if (!period?.isRange || !isPeriodOnly(together) || alone?.endDate !== null) return false;
+  return isPeriodOnly(first.text) || period.isCurrent;
 }
 
 /** True when the period at the end of a line ("… (2013 -") continues at the start of the next one ("2015)"). */
 function endsInPeriod(previous: Line, first: Segment): boolean {
   const last = previous.segments.at(-1)?.text ?? '';
-  const [before] = findPeriods(last).slice(-1);
-  if (
-    !before ||
-    before.endDate !== null ||
-    last.slice(before.index + before.length).replace(/[\s–—-]/g, '') !== ''
-  )
-    return false;
+  const before = findPeriods(last).at(-1);
+  if (before?.endDate !== null) return false;
+  if (last.slice(before.index + before.length).replace(/[\s–—-]/g, '') !== '') return false;
   const opened = last.lastIndexOf('(') > last.lastIndexOf(')');
   if (!opened && !/[-–—]\s*$/.test(last)) return false;
   const joined = findPeriods(`${last} - ${first.text}`.replace(/[-–—]\s*-/, '-')).find(
     (period) => period.index === before.index,
   );
-  if (!joined?.isRange) return false;
-  return (
-    joined.index + joined.length > last.length + 2 &&
-    (!opened || first.text.includes(')') || isPeriodOnly(first.text))
-  );
+  if (!joined?.isRange || joined.index + joined.length <= last.length + 2) return false;
+  return !opened || first.text.includes(')') || isPeriodOnly(first.text);
 }

@@ -15,17 +15,11 @@ export function paragraphsOf(lines: Line[]): string | null {
   for (const line of lines) {
     const text = line.text.replace(/\t/g, ' ').trim();
     const last = paragraphs.at(-1);
-    const wraps =
-      previous !== null &&
-      last !== undefined &&
-      !line.hasBullet &&
-      !line.gapAbove &&
-      line.page === previous.page;
-    if (wraps && (/[^.!?:;]$/.test(last) || /^\p{Ll}/u.test(text)) && previous && wrapped(previous, line)) {
+    const mayWrap = !line.hasBullet && !line.gapAbove && line.page === previous?.page;
+    const isOpen = last !== undefined && (/[^.!?:;]$/.test(last) || /^\p{Ll}/u.test(text));
+    if (mayWrap && isOpen && previous && wrapped(previous, line)) {
       paragraphs[paragraphs.length - 1] = joinWrapped(last, text);
-    } else {
-      paragraphs.push(text);
-    }
+    } else paragraphs.push(text);
     previous = line;
   }
   const text = paragraphs.filter(Boolean).join('\n');

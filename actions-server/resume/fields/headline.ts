@@ -1,7 +1,7 @@
 /** Reads the headline: the line below or above the name that states what the person does or looks for. */
 import civilStatusWords from '../data/civil-status-words.json' with { type: 'json' };
 import nameWords from '../data/name-words.json' with { type: 'json' };
-import type { Line } from '../lines/line.ts';
+import { joinSegments, type Line, type Segment, withSegments } from '../lines/line.ts';
 import { linesWithHeading, type Section } from '../sections/sections.ts';
 import { styleKey } from '../sections/style.ts';
 import { findPeriods } from '../words/dates.ts';
@@ -38,33 +38,26 @@ export function readHeadline(
   }
   if (nameLine === null) return null;
   const at = lines.indexOf(nameLine);
-  const ends = lines.findIndex(
-    (line, index) => index > at && sections.some((section) => section.headingLine === line),
-  );
-  let best: Found<string> | null = null;
-  let bestScore = 1.4;
-  const around = lines
-    .map((line, index) => ({ line, distance: index - at }))
-    .filter(
-      ({ line, distance }) =>
-        Math.abs(distance) <= maxDistance || (line.page === nameLine.page && line.size > 1.3 * bodySize),
-    );
+  const headings = new Set(sections.map((section) => section.headingLine));
+  const ends = lines.findIndex((line, index) => index > at && headings.has(line));
   const headingStyles = new Set(
     sections.flatMap(({ headingLine }) => headingLine?.segments.slice(0, 1).map(styleKey) ?? []),
   );
-  for (const { line: printed, distance } of around) {
-    const line = withContinuations(printed, lines, usedLines);
-    if (sections.some((section) => section.headingLine === printed)) continue;
-    const [segment] = line.segments;
-    // A line in the style of a heading is the heading of a section that no list knows.
-    if (
-      segment &&
-      segment.size > 1.05 * bodySize &&
-      headingStyles.has(styleKey(segment)) &&
-      !jobTitleLexicon.isIn(line.text)
-    )
-      continue;
-    if (ends >= 0 && at + distance > ends && line.size <= 1.3 * bodySize) continue;
+  // A line in the style of a heading is the heading of a section that no list knows.
+  const isUnknownHeading = ({ segments, text }: Line): boolean =>
+    segments[0] !== undefined &&
+    segments[0].size > 1.05 * bodySize &&
+    headingStyles.has(styleKey(segments[0])) &&
+    !jobTitleLexicon.isIn(text);
+  let best: Found<string> | null = null;
+  let bestScore = 1.4;
+  for (const [index, printed] of lines.entries()) {
+    const distance = index - at;
+    const isLarge = printed.size > 1.3 * bodySize;
+    if (Math.abs(distance) > maxDistance && !(isLarge && printed.page === nameLine.page)) continue;
+    if (headings.has(printed) || (ends >= 0 && index > ends && !isLarge)) continue;
+    const line = withContinuations(printed, lines.slice(index + 1, index + 3), usedLines);
+    if (isUnknownHeading(line)) continue;
     for (const text of textsOf(line, distance === 0)) {
       const score =
         scoreHeadline(text, line, distance, nameLine, bodySize) -
@@ -79,32 +72,28 @@ export function readHeadline(
 }
 
 /** Joins a headline that a narrow column broke into up to three lines. */
-function withContinuations(printed: Line, lines: Line[], usedLines: Set<Line>): Line {
-  const at = lines.indexOf(printed);
+function withContinuations(printed: Line, following: Line[], usedLines: Set<Line>): Line {
   let line = printed;
-  for (let next = at + 1; next <= at + 2; next += 1) {
-    const longer = withContinuation(line, lines[next], usedLines);
-    if (longer === line) break;
-    line = longer;
+  for (const next of following) {
+    if (!continues(line, next, usedLines)) break;
+    const [a, b] = [line.segments[0] as Segment, next.segments[0] as Segment];
+    line = { ...withSegments(line, [joinSegments(a, b)]), y: next.y };
   }
   return line;
 }
 
-/** Joins the next line when it continues the headline: same style, close below, and no other kind of text. */
-function withContinuation(line: Line, next: Line | undefined, usedLines: Set<Line>): Line {
+/** True when the next line continues the headline: same style, close below, and no other kind of text. */
+function continues(line: Line, next: Line, usedLines: Set<Line>): boolean {
   const [a] = line.segments;
-  const [b] = next?.segments ?? [];
-  if (!a || !b || !next || line.segments.length > 1 || next.segments.length > 1 || usedLines.has(next))
-    return line;
+  const [b] = next.segments;
+  if (!a || !b || line.segments.length > 1 || next.segments.length > 1 || usedLines.has(next)) return false;
   const isAlike = Math.abs(a.size - b.size) < 0.4 && a.bold === b.bold && a.italic === b.italic;
   const isClose =
     line.page === next.page && line.block === next.block && !next.gapAbove && line.page !== null;
   const fills = a.right - a.x > 0.75 * (b.right - b.x);
-  if (!isAlike || !isClose || !fills || a.text.length < 12) return line;
-  const text = `${a.text} ${b.text}`;
-  if (/[@:]|\d{3}/.test(text) || placeScore(b.text) >= 0.8 || civilStatus.isIn(b.text) || isHeading(b.text))
-    return line;
-  return { ...line, y: next.y, text, segments: [{ ...a, text, right: Math.max(a.right, b.right) }] };
+  if (!isAlike || !isClose || !fills || a.text.length < 12 || /[@:]|\d{3}/.test(`${a.text} ${b.text}`))
+    return false;
+  return placeScore(b.text) < 0.8 && !civilStatus.isIn(b.text) && !isHeading(b.text);
 }
 
 function textsOf(line: Line, isNameLine: boolean): string[] {
@@ -130,6 +119,14 @@ function textsOf(line: Line, isNameLine: boolean): string[] {
   return line.segments.length === 1 ? [whole, ...texts.filter((text) => text !== whole)] : texts;
 }
 
+/** What the nearest lines to the name score, by their distance from it. */
+const nearScores = new Map([
+  [-1, 0.7],
+  [0, 1],
+  [1, 1.2],
+  [2, 0.7],
+]);
+
 function scoreHeadline(text: string, line: Line, distance: number, nameLine: Line, bodySize: number): number {
   if (text.length < 4 || text.length > 130 || line.hasBullet) return 0;
   if (/@|https?:|www\.|\d{4,}|:\s*\S/.test(text) || /^[\p{P}\p{S}]/u.test(text) || /^[“"«]/.test(text))
@@ -151,11 +148,7 @@ function scoreHeadline(text: string, line: Line, distance: number, nameLine: Lin
   let score = 0;
   score += titles > 0 ? 2 + 0.3 * Math.min(2, titles) : 0;
   if (line.size > 1.15 * bodySize) score += 1.2;
-  if (distance === 1) score += 1.2;
-  else if (distance === -1) score += 0.7;
-  else if (distance === 2) score += 0.7;
-  else if (distance === 0) score += 1;
-  else score += 0.3 - 0.05 * Math.abs(distance);
+  score += nearScores.get(distance) ?? 0.3 - 0.05 * Math.abs(distance);
   // A line of words directly below the name describes the person, even with a title that no list knows.
   if (distance === 1 && words >= 2 && words <= 9 && /^\p{Lu}[\p{L}\s,&/'’()+-]+$/u.test(text)) score += 0.5;
   if (words > 14 || (/[.]$/.test(text) && words > 8)) score -= 1.5;

@@ -6,7 +6,7 @@ import { alternatives } from '../words/pattern.ts';
 import { cleanName } from './clean-name.ts';
 import { type Found, foundIn } from './found.ts';
 import { capitaliseSmall, isLabel, nameShape } from './name-shape.ts';
-import { type PersonName, properCase, splitName } from './split-name.ts';
+import { nameOf, type PersonName, splitName } from './split-name.ts';
 
 const nameLabels = labelPattern(nameWords.labels);
 const firstLabels = labelPattern(nameWords.firstNameLabels);
@@ -60,13 +60,10 @@ function statedUnder(label: RegExp, lines: Line[]): Stated | null {
 }
 
 function partsOf(first: Stated | null, last: Stated | null): PersonName {
-  return {
-    firstName: first && properCase(first.text),
-    lastName: last && properCase(last.text),
-  };
+  return nameOf([first?.text ?? ''], [last?.text ?? '']);
 }
 
 function lastFirst(text: string): PersonName {
   const [last = '', ...first] = text.replace(/,/g, ' ').split(/\s+/);
-  return { firstName: properCase(first.join(' ')), lastName: properCase(last) };
+  return nameOf(first, [last]);
 }

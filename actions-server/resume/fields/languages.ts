@@ -2,8 +2,12 @@
 import type { Line } from '../lines/line.ts';
 import type { Section } from '../sections/sections.ts';
 import type { ParsedLocale } from '../types.ts';
-import { foldKeepingLength } from '../words/fold.ts';
-import { findLanguages, languageLabelLexicon, levelLexicon } from '../words/spoken-languages.ts';
+import {
+  type FoundLanguage,
+  findLanguages,
+  languageLabelLexicon,
+  levelLexicon,
+} from '../words/spoken-languages.ts';
 import { trimSeparators } from './entry-text.ts';
 import { type Found, foundIn } from './found.ts';
 
@@ -24,7 +28,7 @@ const chunkSeparator = /\s*[;•·|]\s*|\t|,\s+(?![^()]*\))|\s+\/\s+|\s+(?:and|e
 /** The languages of the language sections, and those with a label elsewhere ("Languages: English, French"). */
 export function readLanguages(sections: Section[]): Found<ParsedLocale>[] {
   const found = new Map<string, Found<ParsedLocale>>();
-  const add = (locale: string, level: string | null, line: Line, confidence: number): void => {
+  const add: Add = (locale, level, line, confidence) => {
     const known = found.get(locale);
     if (!known) found.set(locale, foundIn([line], { locale, level }, confidence));
     else if (known.value.level === null && level !== null) known.value.level = level;
@@ -48,51 +52,38 @@ const chunksOf = (line: Line): string[] =>
   line.text.split(chunkSeparator).filter((chunk) => chunk.trim() !== '');
 
 function readSection(lines: Line[], add: Add): void {
-  lines.forEach((line, index) => {
+  for (const [index, line] of lines.entries()) {
     const chunks = chunksOf(line);
-    chunks.forEach((chunk, position) => {
-      const languages = findLanguages(foldKeepingLength(chunk));
+    for (const [position, chunk] of chunks.entries()) {
+      const languages = findLanguages(chunk);
       for (const language of languages) {
-        const own = levelIn(chunk, languages.length === 1 ? language : null);
-        const next =
-          own === null && languages.length === 1
-            ? levelAfter(chunks, position, lines[index + 1], line)
-            : null;
-        add(language.locale, own ?? next, line, 1);
+        const level =
+          languages.length > 1
+            ? null
+            : (levelBeside(language, chunk) ?? levelAfter(chunks[position + 1], lines[index + 1], line));
+        add(language.locale, level, line, 1);
       }
-    });
-  });
-}
-
-/** The level in the next cell of the row, or in the next line when that line names no language. */
-function levelAfter(
-  chunks: string[],
-  position: number,
-  nextLine: Line | undefined,
-  line: Line,
-): string | null {
-  const rest = chunks.slice(position + 1);
-  const [next] = rest;
-  if (next !== undefined) {
-    return findLanguages(foldKeepingLength(next)).length === 0 && isLevel(next) ? trimSeparators(next) : null;
+    }
   }
-  if (!nextLine || nextLine.segments.length > 2 || nextLine.page !== line.page) return null;
-  const text = nextLine.text.replace(/\t/g, ' ');
-  return findLanguages(foldKeepingLength(text)).length === 0 && isLevel(text) ? trimSeparators(text) : null;
 }
 
-const isLevel = (text: string): boolean => text.length < 60 && levelLexicon.isIn(text);
+/** The level in the next cell of the row or, at its end, in the next line, when that text names no language. */
+function levelAfter(chunk: string | undefined, nextLine: Line | undefined, line: Line): string | null {
+  if (chunk === undefined && (!nextLine || nextLine.segments.length > 2 || nextLine.page !== line.page))
+    return null;
+  const text = chunk ?? nextLine?.text.replace(/\t/g, ' ') ?? '';
+  return findLanguages(text).length === 0 ? levelOf(text) : null;
+}
 
-function levelIn(chunk: string, language: { index: number; length: number } | null): string | null {
-  if (language === null) return null;
+/** The text as a level, when it is short and has the words of one. */
+const levelOf = (text: string): string | null =>
+  text.length < 60 && levelLexicon.isIn(text) ? trimSeparators(text) : null;
+
+function levelBeside({ index, length }: FoundLanguage, chunk: string): string | null {
   const rest = trimSeparators(
-    `${chunk.slice(0, language.index)} ${chunk.slice(language.index + language.length)}`.replace(
-      /[()]/g,
-      ' ',
-    ),
+    `${chunk.slice(0, index)} ${chunk.slice(index + length)}`.replace(/[()]/g, ' '),
   );
-  if (rest === '' || rest.length > 80) return null;
-  return levelLexicon.isIn(rest)
+  return rest.length <= 80 && levelLexicon.isIn(rest)
     ? trimSeparators(rest.replace(/^[^\p{L}\p{N}]+|\s+(?:in|en|auf|level|niveau)$/giu, ''))
     : null;
 }
@@ -101,10 +92,9 @@ function levelIn(chunk: string, language: { index: number; length: number } | nu
 function readLabelled(lines: Line[], add: Add): void {
   for (const line of lines) {
     const match = /^(.{4,35}?)\s*(?::|\t)\s*(.+)$/su.exec(line.text);
-    const label = match?.[1];
-    const rest = match?.[2];
-    if (!label || !rest || !languageLabelLexicon.isExactly(label)) continue;
-    if (findLanguages(foldKeepingLength(rest)).length > 0) readSection([{ ...line, text: rest }], add);
+    const [, label = '', rest = ''] = match ?? [];
+    if (!languageLabelLexicon.isExactly(label)) continue;
+    readSection([{ ...line, text: rest }], add);
   }
 }
 
@@ -112,15 +102,12 @@ function readLabelled(lines: Line[], add: Add): void {
 function readGraded(lines: Line[], add: Add): void {
   for (const line of lines) {
     const chunks = chunksOf(line);
-    chunks.forEach((chunk, index) => {
-      const languages = findLanguages(foldKeepingLength(chunk));
-      const [language] = languages;
-      if (languages.length !== 1 || !language || chunk.length > 60) return;
+    for (const [index, chunk] of chunks.entries()) {
+      const [language, ...others] = findLanguages(chunk);
+      if (!language || others.length > 0 || chunk.length > 60) continue;
       const isAlone = chunk.trim().length <= language.length + 2;
-      const next = chunks[index + 1];
-      const level =
-        levelIn(chunk, language) ?? (isAlone && next && isLevel(next) ? trimSeparators(next) : null);
+      const level = levelBeside(language, chunk) ?? (isAlone ? levelOf(chunks[index + 1] ?? '') : null);
       if (level !== null && chunk.trim().split(/\s+/).length <= 7) add(language.locale, level, line, 0.8);
-    });
+    }
   }
 }

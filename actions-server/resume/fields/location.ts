@@ -47,21 +47,16 @@ export function readLocation(sections: Section[]): Found<string> | null {
   const address = [best];
   // The street of an address is above its town, and the country below.
   const at = pieces.indexOf(best);
-  for (let index = at - 1; index >= 0 && at - index <= 3; index -= 1) {
-    const piece = pieces[index] as Piece;
-    if (!isNear(piece.line, address[0]?.line as Line, lines)) break;
-    if (piece.kind === 'street') address.unshift(piece);
-    else break;
+  for (const piece of pieces.slice(Math.max(0, at - 3), at).toReversed()) {
+    if (piece.kind !== 'street' || !isNear(piece.line, address[0]?.line as Line, lines)) break;
+    address.unshift(piece);
   }
   const next = pieces[at + 1];
   if (next && isCountry(next.text) && !isCountry(best.text) && isNear(best.line, next.line, lines))
     address.push(next);
   const value = address.map((piece) => piece.text).join(', ');
-  return foundIn(
-    address.map((piece) => piece.line),
-    value,
-    Math.min(1, best.score / 3.5),
-  );
+  const addressLines = address.map((piece) => piece.line);
+  return foundIn(addressLines, value, Math.min(1, best.score / 3.5));
 }
 
 /** A town without a postal code: a few capitalised words directly below the street, at the same left edge. */
@@ -81,50 +76,45 @@ function isNear(a: Line, b: Line, lines: Line[]): boolean {
 function piecesOf(line: Line, previous: Line | undefined): Piece[] {
   if (otherPlaceLabel.test(fold(line.text))) return [];
   const pieces: Piece[] = [];
-  const previousLabel =
-    previous !== undefined && labelPattern.test(`${fold(previous.text)}\t`) && previous.text.length < 25;
   const texts = line.segments.flatMap((segment) =>
     segment.text.split(separator).map((raw) => ({ raw, x: segment.x })),
   );
-  let labelledNext = previousLabel;
+  let labelledNext = previous !== undefined && isLabel(previous.text) && previous.text.length < 25;
   for (const { raw, x } of texts) {
     const text = trimSeparators(raw);
     if (text === '') continue;
     const label = labelPattern.exec(fold(raw.trim()));
     const value = (label ? trimSeparators(raw.trim().slice(label[0].length)) : text).replace(icon, '');
-    if (label && value === '') {
+    if ((label && value === '') || (isLabel(text) && text.length < 20)) {
       labelledNext = true;
       continue;
     }
-    if (labelPattern.test(`${fold(text)}\t`) && text.length < 20) {
-      labelledNext = true;
-      continue;
-    }
-    const isLabelled = label !== null || labelledNext;
+    const found = rate(value, line, label !== null, labelledNext);
     labelledNext = false;
-    if (
-      /@|https?:|www\.|\(\d{3}\)/.test(value) ||
-      value.length > 90 ||
-      findPeriods(value).length > 1 ||
-      /^\+?[\d\s().-]+$/.test(value)
-    )
-      continue;
-    const score = placeScore(value);
-    if (
-      isLabelled &&
-      /^[\p{Lu}\d]/u.test(value) &&
-      (score > 0 || isStreet(value) || label !== null) &&
-      value.split(' ').length <= 14
-    ) {
-      pieces.push({ text: value, line, x, score: 3 + score, kind: 'labelled' });
-    } else if (score >= 2 || (score > 0.5 && hasPostalTown(value))) {
-      pieces.push({ text: value, line, x, score: score + (hasPostalTown(value) ? 0.5 : 0), kind: 'place' });
-    } else if (isStreet(value)) {
-      pieces.push({ text: value, line, x, score: 1, kind: 'street' });
-    } else if (score >= 0.8 && /^\p{Lu}/u.test(value) && contact.test(line.text)) {
-      // Two capitalised words between commas are a place only among contact details.
-      pieces.push({ text: value, line, x, score: 2.0, kind: 'place' });
-    }
+    if (found) pieces.push({ text: value, line, x, ...found });
   }
   return pieces;
+}
+
+const isLabel = (text: string): boolean => labelPattern.test(`${fold(text)}\t`);
+
+/** The kind and the score of a text that states a place; `null` for other texts. */
+function rate(
+  value: string,
+  line: Line,
+  hasLabel: boolean,
+  followsLabel: boolean,
+): Pick<Piece, 'kind' | 'score'> | null {
+  if (/@|https?:|www\.|\(\d{3}\)/.test(value) || /^\+?[\d\s().-]+$/.test(value)) return null;
+  if (value.length > 90 || findPeriods(value).length > 1) return null;
+  const score = placeScore(value);
+  const hasTown = hasPostalTown(value);
+  const isAddress = hasLabel || (followsLabel && (score > 0 || isStreet(value)));
+  if (isAddress && /^[\p{Lu}\d]/u.test(value) && value.split(' ').length <= 14)
+    return { kind: 'labelled', score: 3 + score };
+  if (score >= 2 || (score > 0.5 && hasTown)) return { kind: 'place', score: score + (hasTown ? 0.5 : 0) };
+  if (isStreet(value)) return { kind: 'street', score: 1 };
+  // Two capitalised words between commas are a place only among contact details.
+  const isAmongContacts = score >= 0.8 && /^\p{Lu}/u.test(value) && contact.test(line.text);
+  return isAmongContacts ? { kind: 'place', score: 2 } : null;
 }

@@ -58,15 +58,10 @@ export function isProse(text: string): boolean {
 /** The period of the line when it dates an entry: it is alone in its segment, or at the start or end of one. */
 function anchorOf(line: Line, evenBullets = false): FoundPeriod | null {
   if (line.hasBullet && !evenBullets) return null;
-  let best: FoundPeriod | null = null;
-  for (const segment of line.segments) {
-    const periods = findPeriods(segment.text);
-    for (const period of periods) {
-      if (!isStructural(segment.text, period)) continue;
-      if (best === null || (period.isRange && !best.isRange)) best = period;
-    }
-  }
-  return best;
+  const periods = line.segments.flatMap(({ text }) =>
+    findPeriods(text).filter((period) => isStructural(text, period)),
+  );
+  return periods.find((period) => period.isRange) ?? periods[0] ?? null;
 }
 
 function isStructural(text: string, period: FoundPeriod): boolean {

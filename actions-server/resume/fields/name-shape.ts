@@ -33,6 +33,7 @@ export function nameShape(text: string, isConfirmed = false): number {
   )
     return 0;
   const words = text.split(/\s+/);
+  const last = words.at(-1) ?? '';
   if (words.length > 6) return 0;
   if (
     isLabel(text) ||
@@ -48,12 +49,7 @@ export function nameShape(text: string, isConfirmed = false): number {
   const plain = withoutOccupation(words);
   if (!isConfirmed && [jobTitleLexicon, organisationLexicon, schoolLexicon].some((list) => list.isIn(plain)))
     return 0;
-  if (
-    legalFormLexicon.isIn(words.at(-1) ?? '') &&
-    words.length > 1 &&
-    !/^\p{Lu}\p{Ll}{2,}$/u.test(words.at(-1) ?? '')
-  )
-    return 0;
+  if (words.length > 1 && legalFormLexicon.isIn(last) && !/^\p{Lu}\p{Ll}{2,}$/u.test(last)) return 0;
   if (!isConfirmed && findLanguages(fold(plain)).length > 0) return 0;
   const real = words.filter((word) => !particles.has(fold(word)));
   if (real.length === 0) return 0;

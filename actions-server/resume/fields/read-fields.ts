@@ -26,16 +26,9 @@ export function readFields(
   const emails = readEmailAddresses(sections);
   const phones = readPhoneNumbers(sections, options.defaultCountry);
   const network = readNetworkUrl(sections);
-  const name = readName(
-    sections,
-    emails.map((found) => found.value),
-    network?.value ?? null,
-    language,
-  );
+  const name = readName(sections, valuesOf(emails), network?.value ?? null, language);
   const location = readLocation(sections);
-  const usedLines = new Set(
-    [...emails, ...phones, ...(location ? [location] : [])].flatMap((found) => found.lines),
-  );
+  const usedLines = new Set([...emails, ...phones, location].flatMap((found) => found?.lines ?? []));
   const headline = readHeadline(sections, name?.lines[0] ?? null, usedLines, bodyStyleOf(lines).size);
   const positions = readPositions(sections);
   const educations = readEducations(sections);
@@ -43,80 +36,56 @@ export function readFields(
   const summary = readSectionText(sections, 'summary');
   const skills = readSectionText(sections, 'skills');
   const birthday = readBirthday(sections);
-  const current = positions.findIndex((found) => found.value.isCurrent);
+  const current = positions.find((found) => found.value.isCurrent) ?? null;
   if (name === null) warnings.push({ code: 'name_not_found', message: 'No name was found in the document.' });
 
-  const evidence: ResumeEvidence[] = [];
-  const numbers = lineNumbers(lines);
-  const note = (field: string, found: Found<unknown> | null | undefined): void => {
-    if (found) evidence.push(evidenceFor(field, found, numbers));
-  };
-  if (name?.value.firstName) note('firstName', name);
-  if (name?.value.lastName) note('lastName', name);
-  for (const [field, found] of Object.entries({
-    networkUrl: network,
-    location,
-    headline,
-    summary,
-    skills,
-    birthday,
-  }))
-    note(field, found);
-  for (const [field, list] of Object.entries({
-    emailAddresses: emails,
-    phoneNumbers: phones,
-    positions,
-    educations,
-    locales,
-  })) {
-    list.forEach((found, index) => {
-      note(`${field}.${index}`, found);
-    });
-  }
-  if (current >= 0) {
-    note('currentPosition', positions[current]);
-    note('currentCompanyName', positions[current]);
-  }
+  const lists = { emailAddresses: emails, phoneNumbers: phones, positions, educations, locales };
+  const found: [field: string, found: Found<unknown> | null][] = [
+    ['firstName', name?.value.firstName ? name : null],
+    ['lastName', name?.value.lastName ? name : null],
+    ...Object.entries({ networkUrl: network, location, headline, summary, skills, birthday }),
+    ...Object.entries(lists).flatMap(([field, list]) =>
+      list.map((each, index): [string, Found<unknown>] => [`${field}.${index}`, each]),
+    ),
+    ['currentPosition', current],
+    ['currentCompanyName', current],
+  ];
+  const numbers = new Map(lines.map((line, index) => [placeKey(line), index]));
 
   return {
     text,
     language,
     firstName: name?.value.firstName ?? null,
     lastName: name?.value.lastName ?? null,
-    emailAddresses: emails.map((found) => found.value),
-    phoneNumbers: phones.map((found) => found.value),
+    emailAddresses: valuesOf(emails),
+    phoneNumbers: valuesOf(phones),
     networkUrl: network?.value ?? null,
     location: location?.value ?? null,
     headline: headline?.value ?? null,
     summary: summary?.value ?? null,
     birthday: birthday?.value ?? null,
-    currentPosition: positions[current]?.value.title ?? null,
-    currentCompanyName: positions[current]?.value.companyName ?? null,
-    positions: positions.map((found) => found.value),
-    educations: educations.map((found) => found.value),
-    locales: locales.map((found) => found.value),
+    currentPosition: current?.value.title ?? null,
+    currentCompanyName: current?.value.companyName ?? null,
+    positions: valuesOf(positions),
+    educations: valuesOf(educations),
+    locales: valuesOf(locales),
     skills: skills?.value ?? null,
-    evidence,
+    evidence: found.flatMap(([field, each]) => (each ? [evidenceFor(field, each, numbers)] : [])),
     warnings,
   };
 }
 
+const valuesOf = <T>(list: Found<T>[]): T[] => list.map((found) => found.value);
+
 /** Identifies a line by its position, because its text may have been joined or cut since it was read. */
 const placeKey = (line: Line): string => `${line.page}|${line.block}|${line.y}`;
 
-function lineNumbers(lines: Line[]): Map<string, number> {
-  return new Map(lines.map((line, index) => [placeKey(line), index]));
-}
-
 function evidenceFor(field: string, found: Found<unknown>, numbers: Map<string, number>): ResumeEvidence {
+  const lines = found.evidence.flatMap((line) => numbers.get(placeKey(line)) ?? []);
   return {
     field,
     page: found.evidence[0]?.page ?? null,
-    lines: [
-      ...new Set(
-        found.evidence.map((line) => numbers.get(placeKey(line))).filter((number) => number !== undefined),
-      ),
-    ],
+    lines: [...new Set(lines)],
     source: found.evidence.map((line) => line.text).join('\n'),
     confidence: Math.round(found.confidence * 100) / 100,
   };

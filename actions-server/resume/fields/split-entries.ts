@@ -5,6 +5,7 @@
  * for the section as a whole, because a document formats all of its entries in the same way.
  */
 import type { Line } from '../lines/line.ts';
+import { quantile } from '../quantile.ts';
 import { type FoundPeriod, findPeriods, isPeriodOnly } from '../words/dates.ts';
 import { isPlaceOnly } from '../words/places.ts';
 import { prepareLines } from './entry-lines.ts';
@@ -64,113 +65,79 @@ function entryStarts(marked: MarkedLine[], anchors: number[]): number[] {
 
 /** Scores how much the style of a line is like that of the corresponding line of the first entry. */
 function likeness(line: Line, model: Line | undefined): number {
-  if (!model || line === model) return 0;
-  if (isPrintedAlike(line, model)) return 1.5;
   const [a] = line.segments;
-  const [b] = model.segments;
-  return a && b && Math.abs(a.size - b.size) > 0.6 ? -2 : 0;
-}
-
-function isPrintedAlike(a: Line, b: Line): boolean {
-  const [x] = a.segments;
-  const [y] = b.segments;
-  return (
-    x !== undefined &&
-    y !== undefined &&
-    Math.abs(x.size - y.size) < 0.6 &&
-    x.bold === y.bold &&
-    x.italic === y.italic &&
-    Math.abs(x.x - y.x) < 4
-  );
+  const [b] = model?.segments ?? [];
+  if (!a || !b || line === model) return 0;
+  if (Math.abs(a.size - b.size) > 0.6) return -2;
+  const isAlike = Math.abs(a.size - b.size) < 0.6 && a.bold === b.bold && a.italic === b.italic;
+  return isAlike && Math.abs(a.x - b.x) < 4 ? 1.5 : 0;
 }
 
 /** The number of lines directly above a date that may belong to its entry and not to the previous one. */
 function linesAbove(marked: MarkedLine[], anchor: number, previousAnchor: number): number {
-  let count = 0;
-  while (
-    count < maxLinesAbove &&
-    anchor - count - 1 > previousAnchor &&
-    marked[anchor - count - 1]?.kind === 'head'
-  ) {
+  for (let count = 0; count < maxLinesAbove; count += 1) {
+    const index = anchor - count - 1;
+    const above = marked[index];
+    if (index <= previousAnchor || above?.kind !== 'head') return count;
     // A place directly below a date belongs to the entry of that date.
-    const above = marked[anchor - count - 1];
-    if (above && anchor - count - 2 === previousAnchor && isPlaceOnly(above.line.text)) break;
-    count += 1;
+    if (index - 1 === previousAnchor && isPlaceOnly(above.line.text)) return count;
     // Empty space separates entries, so the lines above it belong to another one.
-    if (marked[anchor - count]?.line.gapAbove) break;
+    if (above.line.gapAbove) return count + 1;
   }
-  return count;
+  return maxLinesAbove;
 }
 
 /** The number of lines above the date that all entries of this section have. */
 function usualLinesAbove(marked: MarkedLine[], anchors: number[], above: number[]): number {
   const first = above[0] ?? 0;
-  const anchorLine = marked[anchors[0] as number];
   if (first === 0) return 0;
+  const textBeside = (anchor: number): string =>
+    withoutPeriods(marked[anchor]?.line.text.replace(/\t/g, ' ') ?? '');
   // A date that begins its line, with text after it or in a separate column, begins its entry.
   const dateFirst = anchors.filter((anchor) => {
-    const line = marked[anchor]?.line;
-    const segment = line?.segments[0];
-    if (!line || !segment) return false;
-    const [period] = findPeriods(segment.text);
-    return period !== undefined && period.index <= 1 && withoutPeriods(line.text.replace(/\t/g, ' ')) !== '';
+    const [period] = findPeriods(marked[anchor]?.line.segments[0]?.text ?? '');
+    return period !== undefined && period.index <= 1 && textBeside(anchor) !== '';
   }).length;
   if (dateFirst > 0.6 * anchors.length) return 0;
   const possible = Math.min(...above.filter((_count, number) => number > 0 || anchors.length === 1));
-  const limit = Number.isFinite(possible)
-    ? Math.min(first, Math.max(possible, anchors.length > 1 ? median(above) : 0))
-    : first;
+  const median = anchors.length > 1 ? (quantile(above, 0.5) ?? 0) : 0;
   // Above a line with a date and a title there is at most an organisation.
-  const rest = anchorLine ? withoutPeriods(anchorLine.line.text.replace(/\t/g, ' ')) : '';
-  return Math.min(limit, rest === '' ? 3 : 2);
-}
-
-function median(values: number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+  const most = textBeside(anchors[0] as number) === '' ? 3 : 2;
+  return Math.min(first, Math.max(possible, median), most);
 }
 
 function toEntry(marks: MarkedLine[], anchor: number, start: number): RawEntry {
   const anchorOffset = anchor - start;
-  const head: Line[] = [];
-  const body: Line[] = [];
-  const model = marks[anchorOffset]?.line;
-  marks.forEach((mark, offset) => {
-    const isHead =
-      offset <= anchorOffset ||
-      (body.length === 0 &&
-        mark.kind === 'head' &&
-        offset <= anchorOffset + maxLinesBelow &&
-        belongsToHead(marks, offset, anchorOffset, model));
-    if (isHead) head.push(mark.line);
-    else body.push(mark.line);
+  const bodyOffset = marks.findIndex((mark, offset) => {
+    if (offset <= anchorOffset) return false;
+    return mark.kind !== 'head' || !belongsToHead(marks, offset, anchorOffset);
   });
-  return { period: marks[anchorOffset]?.period ?? null, head, body };
+  const end = bodyOffset < 0 ? marks.length : bodyOffset;
+  const lines = marks.map((mark) => mark.line);
+  return {
+    period: marks[anchorOffset]?.period ?? null,
+    head: lines.slice(0, end),
+    body: lines.slice(end),
+  };
 }
 
-function belongsToHead(
-  marks: MarkedLine[],
-  offset: number,
-  anchorOffset: number,
-  model: Line | undefined,
-): boolean {
+/** True when a line below the date of an entry belongs to its head. */
+function belongsToHead(marks: MarkedLine[], offset: number, anchorOffset: number): boolean {
   const line = marks[offset]?.line;
-  if (!line || !model) return false;
-  if (line.gapAbove && offset > anchorOffset + 1) return false;
-  // A place ends the head, and the description follows.
   const above = marks[offset - 1]?.line;
-  if (above && offset - 1 > anchorOffset && isPlaceOnly(above.text)) return false;
-  const textX = textEdge(model);
+  const model = marks[anchorOffset]?.line;
+  if (!line || !above || !model || offset > anchorOffset + maxLinesBelow) return false;
+  // Empty space or a place ends the head, and the description follows.
+  if (above !== model && (line.gapAbove || isPlaceOnly(above.text))) return false;
   // A line that is indented further than the title is a description without bullets.
-  const indented = line.x > 0 && line.x > textX + 5;
-  if (indented && offset - anchorOffset >= 1 && (anchorOffset > 0 || model.segments.length > 1)) return false;
-  return true;
+  const isIndented = line.x > 0 && line.x > textEdge(model) + 5;
+  return !isIndented || (anchorOffset === 0 && model.segments.length === 1);
 }
 
 /** The left edge of the text of a line, without its date column. */
 function textEdge(line: Line): number {
-  const texts = line.segments.filter((segment) => !isPeriodOnly(segment.text));
-  return Math.max(line.x, texts[0]?.x ?? line.x);
+  const text = line.segments.find((segment) => !isPeriodOnly(segment.text));
+  return Math.max(line.x, text?.x ?? line.x);
 }
 
 /** Splits a section without dates: an entry begins after a description or after empty space. */

@@ -25,28 +25,18 @@ export function splitName(
   language: string | null = null,
 ): PersonName {
   const comma = /^([^,]+),\s*(.+)$/.exec(text);
-  if (comma?.[1] && comma[2]) return { firstName: properCase(comma[2]), lastName: properCase(comma[1]) };
+  if (comma?.[1] && comma[2]) return nameOf([comma[2]], [comma[1]]);
   const words = text.split(/\s+/).filter(Boolean);
-  if (words.length === 1) return { firstName: properCase(words[0] as string), lastName: null };
+  if (words.length === 1) return nameOf(words, []);
   const isCapitals = (word: string): boolean =>
     word.length > 1 && word === word.toUpperCase() && /\p{Lu}{2}/u.test(word);
-  const capitals = words.filter(isCapitals);
-  const isMixed = capitals.length > 0 && capitals.length < words.length;
-  if (isMixed) {
+  if (words.some(isCapitals) && !words.every(isCapitals)) {
     const firstCapital = words.findIndex(isCapitals);
     const lastCapital = words.findLastIndex(isCapitals);
-    if (firstCapital === 0) {
-      return {
-        lastName: properCase(words.slice(0, lastCapital + 1).join(' ')),
-        firstName: properCase(words.slice(lastCapital + 1).join(' ')),
-      };
-    }
+    if (firstCapital === 0) return nameOf(words.slice(lastCapital + 1), words.slice(0, lastCapital + 1));
     let start = firstCapital;
     while (start > 1 && particles.has(fold(words[start - 1] as string))) start -= 1;
-    return {
-      firstName: properCase(words.slice(0, start).join(' ')),
-      lastName: properCase(words.slice(start).join(' ')),
-    };
+    return nameOf(words.slice(0, start), words.slice(start));
   }
   const particle = words.findIndex(
     (word, index) =>
@@ -60,45 +50,23 @@ export function splitName(
   // Spanish names have two family names.
   const isDouble = words.length > 2 && (language === 'es' || lastNameIsDouble(words, hints));
   const lastStart = particle > 0 ? particle : isDouble ? words.length - 2 : words.length - 1;
-  return {
-    firstName: properCase(words.slice(0, lastStart).join(' ')),
-    lastName: properCase(words.slice(lastStart).join(' ')),
-  };
+  return nameOf(words.slice(0, lastStart), words.slice(lastStart));
+}
+
+/** A name in normal case from the words of its parts. */
+export function nameOf(first: string[], last: string[]): PersonName {
+  return { firstName: properCase(first.join(' ')), lastName: properCase(last.join(' ')) };
 }
 
 /** True when the e-mail address contains the last two words but not the first: both are the family name. */
 function lastNameIsDouble(words: string[], hints: NameHints): boolean {
-  const [before, last] = words.slice(-2).map((word) => fold(word));
-  return (
-    before !== undefined &&
-    last !== undefined &&
-    before.length > 2 &&
-    hints.tokens.has(before) &&
-    hints.tokens.has(last) &&
-    !hints.tokens.has(fold(words[0] as string))
-  );
+  const [first = '', ...rest] = words.map(fold);
+  const [before = '', last = ''] = rest.slice(-2);
+  return before.length > 2 && hints.tokens.has(before) && hints.tokens.has(last) && !hints.tokens.has(first);
 }
 
 /** Particles in lower case within a name; French "Le", "La" and "Du" keep their capital letter. */
-const smallParticles = new Set([
-  'van',
-  'von',
-  'vom',
-  'der',
-  'den',
-  'de',
-  'del',
-  'della',
-  'di',
-  'da',
-  'do',
-  'dos',
-  'das',
-  'y',
-  'zu',
-  'ter',
-  'ten',
-]);
+const smallParticles = new Set(nameWords.smallParticles);
 
 /** "GIRARD-MARTIN" → "Girard-Martin"; a word that has lower-case letters stays as printed. */
 export function properCase(name: string): string | null {

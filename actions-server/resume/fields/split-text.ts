@@ -42,10 +42,8 @@ export function labelOf(text: string): PartLabel | 'period' | null {
 /** Splits "Client : Example" into the label and the rest. A text without a label is returned unchanged. */
 function splitLabel(text: string): { label: PartLabel | 'period' | null; text: string } {
   const match = /^([^:]{2,75}?)\s*:\s*(\S.*)$/su.exec(text);
-  const found = match?.[1] && labels.find(([, words]) => words.isExactly(match[1] as string));
-  return found && match?.[2]
-    ? { label: found[0] as PartLabel | 'period', text: match[2] }
-    : { label: null, text };
+  const label = labelOf(match?.[1] ?? '');
+  return label && match?.[2] ? { label, text: match[2] } : { label: null, text };
 }
 
 /** A piece with the separator before it. */
@@ -136,29 +134,17 @@ function splitCommas(text: string): string[] {
   return joinPlaces(parts);
 }
 
+const isRegionOrCountry = (text: string): boolean => isRegionCode(text) || isCountry(text);
+const isPlace = (text: string): boolean => isRegionOrCountry(text) || placeScore(text) >= 2;
+
 /** "Seattle", "WA", "USA" → "Seattle, WA, USA" */
 function joinPlaces(parts: string[]): string[] {
-  const last = parts.at(-1);
-  if (parts.length < 2 || last === undefined) return parts;
+  if (parts.length < 2 || !isPlace(parts.at(-1) as string)) return parts;
   let start = parts.length - 1;
-  if (!(isCountry(last) || isRegionCode(last) || placeScore(last) >= 2)) return parts;
-  while (start > 1) {
-    const previous = parts[start - 1] as string;
-    const isPlace = isRegionCode(previous) || isCountry(previous) || placeScore(previous) >= 2;
-    // The part before a region or country is a town, even if no list has it.
-    const isTown = isRegionCode(parts[start] as string) || isCountry(parts[start] as string);
-    if (
-      !isPlace &&
-      !(
-        isTown &&
-        start >= 2 &&
-        /^\p{Lu}[\p{L}\s'.-]{1,30}$/u.test(previous) &&
-        previous.split(' ').length <= 3
-      )
-    )
-      break;
-    start -= 1;
-    if (!isPlace) break;
-  }
+  while (start > 1 && isPlace(parts[start - 1] as string)) start -= 1;
+  // The part before a region or country is a town, even if no list has it.
+  const previous = parts[start - 1] as string;
+  const isTown = /^\p{Lu}[\p{L}\s'.-]{1,30}$/u.test(previous) && previous.split(' ').length <= 3;
+  if (start > 1 && isTown && isRegionOrCountry(parts[start] as string)) start -= 1;
   return [...parts.slice(0, start), parts.slice(start).join(', ')];
 }

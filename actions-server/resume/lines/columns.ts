@@ -56,8 +56,8 @@ function findCut(segments: PlacedSegment[]): Cut | null {
 
 /** Centred headings belong to both columns below them, although they overlap neither. */
 function centredHeadings(segments: PlacedSegment[]): Set<PlacedSegment> {
-  const left = Math.min(...segments.map((segment) => segment.x));
-  const right = Math.max(...segments.map((segment) => segment.right));
+  const left = startOf(segments);
+  const right = endOf(segments);
   const isCentred = (segment: PlacedSegment): boolean =>
     Math.abs((segment.x + segment.right) / 2 - (left + right) / 2) < 0.04 * (right - left) &&
     !segments.some((other) => other !== segment && Math.abs(other.y - segment.y) < 0.5 * segment.size) &&
@@ -73,7 +73,7 @@ function candidateEdges(segments: PlacedSegment[]): number[] {
     const key = Math.round(segment.x / 3);
     counts.set(key, (counts.get(key) ?? 0) + 1);
   }
-  const leftmost = Math.min(...segments.map((segment) => segment.x));
+  const leftmost = startOf(segments);
   const edges = new Set<number>();
   for (const [key, count] of counts) {
     const shared = count + (counts.get(key - 1) ?? 0) + (counts.get(key + 1) ?? 0);
@@ -105,13 +105,12 @@ function cutsAt(byPlace: PlacedSegment[], edge: number, spanning: Set<PlacedSegm
 
 function cutBetween(byPlace: PlacedSegment[], start: number, end: number, edge: number): Cut | null {
   const rows = byPlace.slice(start, end);
-  const first = rows.length - withoutCommonRows(rows, edge).length;
+  const first = firstBesideIndex(rows, edge);
   const last = lastBesideIndex(rows, edge);
   const inside = rows.slice(first, last + 1);
-  const left = inside.filter((segment) => segment.right <= edge + 1);
-  const right = inside.filter((segment) => segment.right > edge + 1);
+  const [left, right] = sidesOf(inside, edge);
   if (left.length < minLines || right.length < minLines) return null;
-  const gutter = Math.min(...right.map((s) => s.x)) - Math.max(...left.map((s) => s.right));
+  const gutter = startOf(right) - endOf(left);
   const em = Math.min(...inside.map((segment) => segment.size));
   if (gutter < minGutterEm * em) return null;
   // Lines wholly above or below the other side are read before or after it and are not beside it.
@@ -128,18 +127,19 @@ function cutBetween(byPlace: PlacedSegment[], start: number, end: number, edge: 
   };
 }
 
-/** Drops rows at the top that cross the edge with small gaps: they are lines of contact details, not two columns. */
-function withoutCommonRows(rows: PlacedSegment[], edge: number): PlacedSegment[] {
+/**
+ * The index of the first row that has two columns: rows at the top that cross the edge with small gaps are lines of
+ * contact details.
+ */
+function firstBesideIndex(rows: PlacedSegment[], edge: number): number {
   let from = 0;
-  for (let index = 0; index < rows.length; index += 1) {
-    const segment = rows[index] as PlacedSegment;
+  for (const [index, segment] of rows.entries()) {
     if (isHeading(segment.text)) break;
     const row = rows.filter((other) => Math.abs(other.y - segment.y) < 0.3 * segment.size);
-    const leftEnd = Math.max(...row.filter((other) => other.right <= edge + 1).map((other) => other.right));
-    const rightStart = Math.min(...row.filter((other) => other.right > edge + 1).map((other) => other.x));
-    if (rightStart - leftEnd < commonRowGapEm * segment.size) from = index + 1;
+    const [left, right] = sidesOf(row, edge);
+    if (startOf(right) - endOf(left) < commonRowGapEm * segment.size) from = index + 1;
   }
-  return rows.slice(from);
+  return from;
 }
 
 /** The greatest gap within a line of contact details, as a multiple of the font size. */
@@ -150,14 +150,20 @@ const commonRowGapEm = 2.6;
  * headings across the full width: everything from the first such heading on is read after both columns.
  */
 function lastBesideIndex(rows: PlacedSegment[], edge: number): number {
-  const left = rows.filter((segment) => segment.right <= edge + 1);
-  const right = rows.filter((segment) => segment.right > edge + 1);
+  const [left, right] = sidesOf(rows, edge);
   if (left.length === 0 || right.length === 0) return rows.length - 1;
   const shorterEnd = Math.min(bottomOf(left), bottomOf(right));
   const heading = rows.findIndex((segment) => segment.y > shorterEnd + 2 && isHeading(segment.text));
   return heading < 0 ? rows.length - 1 : heading - 1;
 }
 
+/** The segments at the left and at the right of the edge. */
+const sidesOf = (rows: PlacedSegment[], edge: number): [left: PlacedSegment[], right: PlacedSegment[]] => [
+  rows.filter((segment) => segment.right <= edge + 1),
+  rows.filter((segment) => segment.right > edge + 1),
+];
+const startOf = (side: PlacedSegment[]): number => Math.min(...side.map((segment) => segment.x));
+const endOf = (side: PlacedSegment[]): number => Math.max(...side.map((segment) => segment.right));
 const topOf = (side: PlacedSegment[]): number => Math.min(...side.map((segment) => segment.y));
 const bottomOf = (side: PlacedSegment[]): number => Math.max(...side.map((segment) => segment.y));
 

@@ -17,52 +17,36 @@ const headingSizes = [24, 18, 15, 13, 12, 11.5, 11.5];
 export function flowLines(paragraphs: FlowParagraph[]): Line[] {
   const lines: Line[] = [];
   let gap = true;
-  let index = 0;
-  while (index < paragraphs.length) {
-    const paragraph = paragraphs[index] as FlowParagraph;
-    const cell = paragraph.cell;
-    if (cell === null) {
-      const own = paragraphLines(paragraph);
-      if (own.length === 0) gap = true;
-      for (const line of own) {
-        lines.push(place(line, lines.length, gap || paragraph.headingLevel !== null));
-        gap = false;
-      }
-      index += 1;
-      continue;
-    }
-    let end = index;
-    while (
-      paragraphs[end]?.cell &&
-      paragraphs[end]?.cell?.table === cell.table &&
-      paragraphs[end]?.cell?.row === cell.row
-    ) {
-      end += 1;
-    }
-    for (const line of rowLines(paragraphs.slice(index, end))) {
-      lines.push(place(line, lines.length, gap));
+  for (const row of rowsOf(paragraphs)) {
+    const isInTable = row[0]?.cell !== null;
+    const drafts = rowLines(row);
+    if (drafts.length === 0 && !isInTable) gap = true;
+    for (const draft of drafts) {
+      const gapAbove = gap || (draft.headingLevel !== null && !isInTable);
+      lines.push(lineOf(draft.segments, { ...draft, page: null, y: lines.length, block: 0, gapAbove }));
       gap = false;
     }
-    index = end;
   }
   return lines;
+}
+
+/** The paragraphs of each table row together, and every other paragraph alone. */
+function rowsOf(paragraphs: FlowParagraph[]): FlowParagraph[][] {
+  const rows: FlowParagraph[][] = [];
+  for (const paragraph of paragraphs) {
+    const { cell } = paragraph;
+    const last = rows.at(-1);
+    const above = last?.[0]?.cell;
+    if (cell && above?.table === cell.table && above.row === cell.row) last?.push(paragraph);
+    else rows.push([paragraph]);
+  }
+  return rows;
 }
 
 interface Draft {
   readonly segments: Segment[];
   readonly hasBullet: boolean;
   readonly headingLevel: number | null;
-}
-
-function place(draft: Draft, y: number, gapAbove: boolean): Line {
-  return lineOf(draft.segments, {
-    page: null,
-    y,
-    block: 0,
-    hasBullet: draft.hasBullet,
-    headingLevel: draft.headingLevel,
-    gapAbove,
-  });
 }
 
 /** Reads the cells of a row line by line when at most one of them is long, and cell after cell otherwise. */
@@ -75,15 +59,12 @@ function rowLines(paragraphs: FlowParagraph[]): Draft[] {
   const cells = [...columns.values()].filter((cell) => cell.length > 0);
   const long = cells.filter((cell) => cell.length > 3);
   // Cells that contain headings are columns, even when they are short.
-  const sections = cells.filter(
-    (cell) => cell.length > 1 && cell.some((line) => isHeading(textOf(line))),
-  ).length;
-  if (cells.length < 2 || long.length > 1 || (sections > 0 && long.length > 0)) return cells.flat();
+  const hasSections = cells.some((cell) => cell.length > 1 && cell.some((line) => isHeading(textOf(line))));
+  if (cells.length < 2 || long.length > 1 || (hasSections && long.length > 0)) return cells.flat();
   const rows: Draft[] = [];
   for (let row = 0; row < Math.max(...cells.map((cell) => cell.length)); row += 1) {
-    const parts = cells.map((cell) => cell[row]).filter((part) => part !== undefined);
-    const [first] = parts;
-    if (first) rows.push({ ...first, segments: parts.flatMap((part) => part.segments) });
+    const parts = cells.flatMap((cell) => cell[row] ?? []);
+    rows.push({ ...(parts[0] as Draft), segments: parts.flatMap((part) => part.segments) });
   }
   return rows;
 }
@@ -91,24 +72,19 @@ function rowLines(paragraphs: FlowParagraph[]): Draft[] {
 function paragraphLines(paragraph: FlowParagraph): Draft[] {
   const fallback =
     paragraph.headingLevel === null ? defaultSize : (headingSizes[paragraph.headingLevel] ?? defaultSize);
-  const drafts: Draft[] = [];
-  for (const [index, lineSpans] of splitSpans(paragraph.spans, '\n').entries()) {
+  const lines = splitSpans(paragraph.spans, '\n').flatMap((lineSpans, index) => {
     const segments = splitSpans(lineSpans, '\t')
       .map((spans) => toSegment(spans, fallback, paragraph.headingLevel !== null))
       .filter((segment) => segment !== null);
-    for (const part of bounded(segments)) drafts.push(draftOf(part, paragraph, index === 0));
-  }
-  return drafts.filter((draft) => draft.segments.length > 0);
+    return bounded(segments).map((part) => draftOf(part, paragraph, index === 0));
+  });
+  return lines.filter((draft) => draft.segments.length > 0);
 }
 
-function draftOf(segments: Segment[], paragraph: FlowParagraph, isFirst: boolean): Draft {
-  const { segments: withoutBullet, hasBullet } = stripBullet(segments);
-  return {
-    segments: withoutBullet,
-    // A numbered heading is no list item.
-    hasBullet: hasBullet || (paragraph.isListItem && isFirst && paragraph.headingLevel === null),
-    headingLevel: paragraph.headingLevel,
-  };
+function draftOf(cells: Segment[], { headingLevel, isListItem }: FlowParagraph, isFirst: boolean): Draft {
+  const { segments, hasBullet } = stripBullet(cells);
+  // A numbered heading is no list item.
+  return { segments, hasBullet: hasBullet || (isListItem && isFirst && headingLevel === null), headingLevel };
 }
 
 /** Splits a very long line into several lines, so that no later step has to process all of it at once. */

@@ -46,6 +46,26 @@ export interface Line {
 /** The text of a line: the texts of its segments joined with a tab. */
 export const textOf = (segments: Segment[]): string => segments.map((segment) => segment.text).join('\t');
 
+/** The line with other segments. */
+export function withSegments(line: Line, segments: Segment[]): Line {
+  return { ...line, segments, text: textOf(segments) };
+}
+
+/** Two segments as one, by default with a space between their texts. */
+export function joinSegments(
+  first: Segment,
+  second: Segment,
+  text = `${first.text} ${second.text}`,
+): Segment {
+  const space = { text: ' ', bold: first.bold, italic: first.italic, size: first.size };
+  return {
+    ...first,
+    text,
+    spans: [...first.spans, space, ...second.spans],
+    right: Math.max(first.right, second.right),
+  };
+}
+
 /** The share of the characters, from 0 to 1, that belong to pieces with a property. */
 export function characterShare<T extends { readonly text: string }>(
   pieces: T[],
@@ -61,17 +81,15 @@ export function lineOf(
   place: Pick<Line, 'page' | 'y' | 'block'> & Partial<Pick<Line, 'hasBullet' | 'headingLevel' | 'gapAbove'>>,
 ): Line {
   return {
+    hasBullet: false,
+    headingLevel: null,
+    gapAbove: false,
+    ...place,
     text: textOf(segments),
     segments,
     x: Math.min(...segments.map((segment) => segment.x)),
     size: Math.max(...segments.map((segment) => segment.size)),
     bold: characterShare(segments, (segment) => segment.bold) > 0.6,
     italic: characterShare(segments, (segment) => segment.italic) > 0.6,
-    hasBullet: place.hasBullet ?? false,
-    headingLevel: place.headingLevel ?? null,
-    gapAbove: place.gapAbove ?? false,
-    page: place.page,
-    y: place.y,
-    block: place.block,
   };
 }

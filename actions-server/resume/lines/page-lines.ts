@@ -1,5 +1,6 @@
 /** The lines of a page with a layout. In: the text runs of the page. Out: its lines in reading order. */
 import type { ExtractedPage } from '../extract/document.ts';
+import { quantile } from '../quantile.ts';
 import { stripBullet } from './bullets.ts';
 import { blocksOf } from './columns.ts';
 import { type Line, lineOf } from './line.ts';
@@ -21,21 +22,13 @@ function linesOfBlock(block: PlacedSegment[], page: number, number: number): Lin
   let previous: Line | null = null;
   const pitch = usualPitch(rows);
   for (const row of rows) {
-    const cells = row.map(({ y: _y, top: _top, order: _order, ...segment }) => segment);
-    const withoutBullet = stripBullet(cells);
-    if (withoutBullet.segments.length === 0) continue;
-    const y = Math.max(...row.map((segment) => segment.y));
+    const { segments, hasBullet } = stripBullet(row);
+    if (segments.length === 0) continue;
+    const y = baselineOf(row);
     const size = Math.max(...row.map((segment) => segment.size));
     const gapAbove = previous === null || y - previous.y > Math.max(pitch * 1.35, size * 1.5);
-    const line = lineOf(withoutBullet.segments, {
-      page,
-      y,
-      block: number,
-      hasBullet: withoutBullet.hasBullet,
-      gapAbove,
-    });
-    lines.push(line);
-    previous = line;
+    previous = lineOf(segments, { page, y, block: number, hasBullet, gapAbove });
+    lines.push(previous);
   }
   return lines;
 }
@@ -60,11 +53,14 @@ function rowsOf(block: PlacedSegment[]): PlacedSegment[][] {
 
 /** The usual distance between two lines of running text in this block, in points. */
 function usualPitch(rows: PlacedSegment[][]): number {
-  const ys = rows.map((row) => Math.max(...row.map((segment) => segment.y)));
-  const distances = ys
-    .slice(1)
-    .map((y, index) => y - (ys[index] ?? y))
-    .filter((distance) => distance > 2);
-  const sorted = distances.sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length * 0.35)] ?? 12;
+  const ys = rows.map(baselineOf);
+  const distances = ys.slice(1).map((y, index) => y - (ys[index] ?? y));
+  return (
+    quantile(
+      distances.filter((distance) => distance > 2),
+      0.35,
+    ) ?? 12
+  );
 }
+
+const baselineOf = (row: PlacedSegment[]): number => Math.max(...row.map((segment) => segment.y));

@@ -1,5 +1,5 @@
 /** Reads rotated text in the margin, which some designs use for headings beside the lines of their section. */
-import type { ExtractedPage, TextRun } from '../extract/document.ts';
+import type { ExtractedPage } from '../extract/document.ts';
 import { type Line, lineOf } from './line.ts';
 import { joinRuns, spansOf } from './segments.ts';
 
@@ -12,38 +12,27 @@ interface Label {
   readonly x: number;
 }
 
+const centreOf = (label: Label): number => (label.top + label.bottom) / 2;
+
 /** Inserts each rotated text of a page as a separate line before the lines that it is printed beside. */
 export function rotatedLabels(page: ExtractedPage, lines: Line[]): Line[] {
-  const labels = [90, 270].flatMap((rotation) =>
-    labelsOf(
-      page.runs.filter((run) => run.rotation === rotation),
-      rotation,
-    ),
-  );
+  const labels = [...labelsOf(page, 90), ...labelsOf(page, 270)].sort((a, b) => centreOf(a) - centreOf(b));
   if (labels.length === 0 || lines.length === 0) return lines;
-  const ordered = labels.sort((a, b) => a.top + a.bottom - b.top - b.bottom);
   const insertions = new Map<number, Line[]>();
   let previousCentre = Number.NEGATIVE_INFINITY;
-  for (const label of ordered) {
-    const centre = (label.top + label.bottom) / 2;
+  for (const label of labels) {
+    const { text, x, size, bold, top } = label;
     const index = firstLineOf(lines, previousCentre, label);
-    const line = lineOf(
-      [
-        {
-          text: label.text,
-          spans: [{ text: label.text, bold: label.bold, italic: false, size: label.size }],
-          x: label.x,
-          right: label.x + label.size,
-          size: label.size,
-          bold: label.bold,
-          italic: false,
-          links: [],
-        },
-      ],
-      { page: page.number, y: label.top, block: lines[index]?.block ?? 0, gapAbove: true, headingLevel: 1 },
-    );
+    const style = { text, size, bold, italic: false };
+    const line = lineOf([{ ...style, spans: [style], x, right: x + size, links: [] }], {
+      page: page.number,
+      y: top,
+      block: lines[index]?.block ?? 0,
+      gapAbove: true,
+      headingLevel: 1,
+    });
     insertions.set(index, [...(insertions.get(index) ?? []), line]);
-    previousCentre = centre;
+    previousCentre = centreOf(label);
   }
   return [...lines, undefined].flatMap((line, index) => [
     ...(insertions.get(index) ?? []),
@@ -56,35 +45,29 @@ export function rotatedLabels(page: ExtractedPage, lines: Line[]): Line[] {
  * previous label and the middle of this one.
  */
 function firstLineOf(lines: Line[], previousCentre: number, label: Label): number {
-  const centre = (label.top + label.bottom) / 2;
   const between = lines
     .map((line, index) => ({ line, index }))
-    .filter(({ line }) => line.y > previousCentre && line.y - line.size * 0.5 <= centre + label.size)
+    .filter(({ line }) => line.y > previousCentre && line.y - line.size * 0.5 <= centreOf(label) + label.size)
     .sort((a, b) => a.line.y - b.line.y);
   let best = between[0]?.index ?? lines.length;
   let widest = 0;
-  for (let position = 0; position < between.length; position += 1) {
-    const current = between[position];
-    if (!current) continue;
-    const above = between[position - 1]?.line.y ?? Math.max(previousCentre, current.line.y - 20);
-    const gap = current.line.y - above;
+  for (const [position, { line, index }] of between.entries()) {
+    const above = between[position - 1]?.line.y ?? Math.max(previousCentre, line.y - 20);
     // A gap near the top of the label is preferred.
-    const fits = current.line.y >= label.top - 40 ? 1.3 : 1;
-    if (gap * fits > widest + 0.5) {
-      widest = gap * fits;
-      best = current.index;
+    const gap = (line.y - above) * (line.y >= label.top - 40 ? 1.3 : 1);
+    if (gap > widest + 0.5) {
+      widest = gap;
+      best = index;
     }
   }
   return best;
 }
 
 /** Rotates the runs upright, joins them, and rotates the result back. */
-function labelsOf(runs: TextRun[], rotation: number): Label[] {
-  const turned = runs.map((run) => ({
-    ...run,
-    x: rotation === 90 ? -run.y : run.y,
-    y: rotation === 90 ? run.x : -run.x,
-  }));
+function labelsOf(page: ExtractedPage, rotation: 90 | 270): Label[] {
+  const turned = page.runs
+    .filter((run) => run.rotation === rotation)
+    .map((run) => (rotation === 90 ? { ...run, x: -run.y, y: run.x } : { ...run, x: run.y, y: -run.x }));
   return joinRuns(turned).map((draft) => {
     const left = draft.runs[0]?.x ?? 0;
     const [top, bottom] = rotation === 90 ? [-draft.right, -left] : [left, draft.right];

@@ -22,7 +22,8 @@ export function withoutRunningHeads(pages: Line[][], heights: number[]): Line[] 
   });
   return pages.flatMap((lines, page) => {
     const height = heights[page] ?? 842;
-    const outermost = [Math.min(...lines.map((line) => line.y)), Math.max(...lines.map((line) => line.y))];
+    const baselines = lines.map((line) => line.y);
+    const outermost = [Math.min(...baselines), Math.max(...baselines)];
     return lines.filter((line) => {
       const isTop = line.y < height * margin;
       const isBottom = line.y > height * (1 - margin);

@@ -1,17 +1,12 @@
 /** In: text runs with their positions. Out: segments. Runs that follow each other closely on one baseline are joined. */
 import type { ExtractedPage, PageLink, TextRun } from '../extract/document.ts';
+import { quantile } from '../quantile.ts';
 import { findPeriods } from '../words/dates.ts';
 import { cleanGlyphs, restoreLostLigatures } from './glyphs.ts';
 import { characterShare, type Segment, type Span } from './line.ts';
 
-/** A segment with its position on the page. */
-export type PlacedSegment = Segment & {
-  /** The baseline in points, growing downwards. */
-  y: number;
-  top: number;
-  /** The index of its first run in the file. */
-  order: number;
-};
+/** A segment with its baseline in points, growing downwards. */
+export type PlacedSegment = Segment & { readonly y: number };
 
 /** Gaps as a fraction of the font size: one from `spaceGap` on is a space, one from `segmentGap` on a new segment. */
 const spaceGap = 0.14;
@@ -24,7 +19,6 @@ interface Draft {
   y: number;
   size: number;
   right: number;
-  order: number;
 }
 
 /** The upright segments of a page, in the order of the file. */
@@ -37,62 +31,50 @@ export function segmentsOf(page: ExtractedPage): PlacedSegment[] {
 export function joinRuns(runs: TextRun[]): Draft[] {
   const seen = new Set<string>();
   const ordered = runs
-    .map((run, order) => ({
-      run: { ...run, text: closeTracking({ ...run, text: cleanGlyphs(run.text) }) },
-      order,
-    }))
-    .filter(({ run }) => run.text.trim() !== '')
-    .filter(({ run }) => {
+    .map((run) => ({ ...run, text: cleanGlyphs(run.text) }))
+    .map((run) => ({ ...run, text: closeTracking(run) }))
+    .filter((run) => {
+      const text = run.text.trim();
       // A shadow is the same text printed again at nearly the same position.
       const key = `${run.text}|${Math.round(run.x / 2)}|${Math.round(run.y / 2)}`;
-      if (run.text.trim().length < 3 || !seen.has(key)) {
-        seen.add(key);
-        return true;
-      }
-      return false;
+      const isShadow = text.length >= 3 && seen.has(key);
+      seen.add(key);
+      return text !== '' && !isShadow;
     })
-    .sort((a, b) => a.run.y - b.run.y || a.run.x - b.run.x);
-  const rows: { y: number; size: number; items: typeof ordered }[] = [];
-  for (const item of ordered) {
-    const row = rows.findLast(
-      (candidate) => candidate.y > item.run.y - 30 && sharesBaseline(candidate, item.run),
-    );
-    if (row) {
-      row.items.push(item);
-      if (item.run.size > row.size) {
-        row.size = item.run.size;
-        row.y = item.run.y;
-      }
-    } else {
-      rows.push({ y: item.run.y, size: item.run.size, items: [item] });
+    .sort((a, b) => a.y - b.y || a.x - b.x);
+  const rows: Row[] = [];
+  for (const run of ordered) {
+    const row = rows.findLast((candidate) => candidate.y > run.y - 30 && sharesBaseline(candidate, run));
+    if (!row) rows.push({ y: run.y, size: run.size, runs: [run] });
+    else {
+      row.runs.push(run);
+      if (run.size > row.size) Object.assign(row, { size: run.size, y: run.y });
     }
   }
-  return rows.flatMap((row) => splitRow(row.items.sort((a, b) => a.run.x - b.run.x)));
+  return rows.flatMap((row) => splitRow(row.runs.sort((a, b) => a.x - b.x)));
 }
 
-function sharesBaseline(row: { y: number; size: number; items: { run: TextRun }[] }, run: TextRun): boolean {
+type Row = Omit<Draft, 'right'>;
+
+function sharesBaseline(row: Row, run: TextRun): boolean {
   const distance = Math.abs(row.y - run.y);
   if (distance <= baselineSlack * Math.min(row.size, run.size)) return true;
   // Superscripts and subscripts touch the text that they belong to.
   if (distance > 0.5 * row.size || run.size > 0.85 * row.size) return false;
-  return row.items.some(({ run: other }) => Math.abs(other.x + other.width - run.x) < 0.15 * row.size);
+  return row.runs.some((other) => Math.abs(other.x + other.width - run.x) < 0.15 * row.size);
 }
 
-function splitRow(items: { run: TextRun; order: number }[]): Draft[] {
+function splitRow(runs: TextRun[]): Draft[] {
   const drafts: Draft[] = [];
-  for (const { run, order } of items) {
+  for (const run of runs) {
     const last = drafts.at(-1);
     const em = Math.min(run.size, last?.runs.at(-1)?.size ?? run.size);
     if (last && run.x - last.right < segmentGap * em) {
       last.runs.push(run);
       last.right = Math.max(last.right, run.x + run.width);
-      last.order = Math.min(last.order, order);
-      if (run.size > last.size) {
-        last.size = run.size;
-        last.y = run.y;
-      }
+      if (run.size > last.size) Object.assign(last, { size: run.size, y: run.y });
     } else {
-      drafts.push({ runs: [run], y: run.y, size: run.size, right: run.x + run.width, order });
+      drafts.push({ runs: [run], y: run.y, size: run.size, right: run.x + run.width });
     }
   }
   return drafts;
@@ -107,29 +89,22 @@ const maxLabel = 26;
  * so a segment is split only where other lines begin at exactly the same x as the text after the gap.
  */
 function splitAtEdges(drafts: Draft[]): Draft[] {
-  const isGap = (run: TextRun, previous: TextRun): boolean =>
-    run.x - previous.x - previous.width >= edgeGap * run.size;
+  const isGap = (run: TextRun, previous: TextRun): boolean => gapBetween(previous, run) >= edgeGap * run.size;
   const starts = drafts.flatMap(({ runs }) =>
     runs.filter((run, index) => index === 0 || isGap(run, runs[index - 1] as TextRun)).map((run) => run.x),
   );
+  const textOf = (runs: TextRun[]): string => runs.map((run) => run.text).join('');
   return drafts.flatMap((draft) => {
     const at = draft.runs.findIndex((run, index) => {
       const previous = draft.runs[index - 1];
       if (!previous || !isGap(run, previous)) return false;
-      const label = draft.runs
-        .slice(0, index)
-        .map((other) => other.text)
-        .join('');
-      const text = draft.runs.map((other) => other.text).join('');
+      const { length } = textOf(draft.runs.slice(0, index));
       // A date is never split.
-      if (
-        findPeriods(text).some(
-          (period) => period.index < label.length && period.index + period.length > label.length,
-        )
-      ) {
-        return false;
-      }
-      return label.length <= maxLabel && starts.filter((start) => Math.abs(start - run.x) < 1).length >= 3;
+      const isInDate = findPeriods(textOf(draft.runs)).some(
+        (period) => period.index < length && period.index + period.length > length,
+      );
+      if (isInDate || length > maxLabel) return false;
+      return starts.filter((start) => Math.abs(start - run.x) < 1).length >= 3;
     });
     if (at <= 0) return [draft];
     const [label, text] = [draft.runs.slice(0, at), draft.runs.slice(at)];
@@ -144,20 +119,18 @@ function splitAtEdges(drafts: Draft[]): Draft[] {
 function toSegment(draft: Draft, links: PageLink[]): PlacedSegment {
   const spans = spansOf(draft.runs);
   const text = spans.map((span) => span.text).join('');
-  const first = draft.runs[0] as TextRun;
-  const [x, right] = [first.x, draft.right];
+  const { right, y, size } = draft;
+  const { x } = draft.runs[0] as TextRun;
   return {
     text,
     spans,
     x,
     right,
-    y: draft.y,
-    top: draft.y - draft.size,
-    size: draft.size,
+    y,
+    size,
     bold: characterShare(spans, (span) => span.bold) > 0.6,
     italic: characterShare(spans, (span) => span.italic) > 0.6,
-    links: linksUnder(links, x, right, draft.y, draft.size),
-    order: draft.order,
+    links: linksUnder(links, x, right, y, size),
   };
 }
 
@@ -173,16 +146,10 @@ export function spansOf(runs: TextRun[]): Span[] {
       text !== '' && !text.endsWith(' ') && !run.text.startsWith(' ') && gap > Math.max(spaceGap, tracked);
     const piece = `${needsSpace ? ' ' : ''}${tracked > 0 && text !== '' && gap <= tracked ? run.text.trim() : run.text}`;
     const last = spans.at(-1);
-    if (
-      last &&
-      last.bold === run.bold &&
-      last.italic === run.italic &&
-      Math.abs(last.size - run.size) < 0.6
-    ) {
-      last.text += piece;
-    } else {
-      spans.push({ text: piece, bold: run.bold, italic: run.italic, size: run.size });
-    }
+    const isAlike =
+      last?.bold === run.bold && last.italic === run.italic && Math.abs(last.size - run.size) < 0.6;
+    if (isAlike) last.text += piece;
+    else spans.push({ text: piece, bold: run.bold, italic: run.italic, size: run.size });
     text += piece;
     right = run.x + run.width;
   }
@@ -201,14 +168,12 @@ export function spansOf(runs: TextRun[]): Span[] {
 function trackingOf(runs: TextRun[]): number {
   const singles = runs.filter((run) => run.text.trim().length === 1).length;
   if (runs.length < 4 || singles < 0.8 * runs.length) return 0;
-  const gaps = runs.slice(1).map((run, index) => {
-    const previous = runs[index] as TextRun;
-    return (run.x - previous.x - previous.width) / run.size;
-  });
-  const sorted = [...gaps].sort((a, b) => a - b);
-  const typical = sorted[Math.floor(sorted.length / 3)] ?? 0;
+  const gaps = runs.slice(1).map((run, index) => gapBetween(runs[index] as TextRun, run) / run.size);
+  const typical = quantile(gaps, 1 / 3) ?? 0;
   return typical > spaceGap * 0.7 ? typical * 1.6 : 0;
 }
+
+const gapBetween = (left: TextRun, right: TextRun): number => right.x - left.x - left.width;
 
 /** The mean advance of a letter, as a fraction of the font size, from which on text counts as letter-spaced. */
 const trackedAdvance = 0.6;

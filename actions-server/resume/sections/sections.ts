@@ -23,7 +23,8 @@ interface FoundHeading {
   readonly line: Line;
   readonly segment: Segment;
   readonly match: HeadingMatch | null;
-  readonly rest: Segment[];
+  /** True for a label in the first cell of a line whose other cells are the first line of the section. */
+  readonly isLabel: boolean;
 }
 
 /** Splits the lines of a document into sections. Every line except the headings is in exactly one section. */
@@ -34,8 +35,7 @@ export function readSections(printed: Line[]): Section[] {
   const header: Section = { kind: 'header', alsoKind: null, heading: null, headingLine: null, lines: [] };
   const sections: Section[] = [header];
   let current = header;
-  let page: number | null = null;
-  let block = -1;
+  let previous: Line | null = null;
   for (const line of lines) {
     const found = headings.get(line);
     if (found) {
@@ -44,21 +44,18 @@ export function readSections(printed: Line[]): Section[] {
         alsoKind: found.match?.alsoKind ?? null,
         heading: found.segment.text,
         headingLine: line,
-        lines: found.rest.length > 0 ? [withoutFirstSegment(line)] : [],
+        lines: found.isLabel ? [withoutFirstSegment(line)] : [],
       };
       sections.push(current);
-      page = line.page;
-      block = line.block;
-      continue;
+    } else {
+      // A column continues the section that ended the same column of the previous page.
+      if (previous && line.page !== previous.page) current = continuedSection(sections, line) ?? current;
+      else if (previous && line.block !== previous.block && isAbove(line, current)) {
+        current = sameColumn(sections, line) ?? header;
+      }
+      current.lines.push(line);
     }
-    // A column continues the section that ended the same column of the previous page.
-    if (line.page !== null && page !== null && (line.page !== page || line.block !== block)) {
-      if (line.page !== page) current = continuedSection(sections, line) ?? current;
-      else if (isAbove(line, current)) current = sameColumn(sections, line) ?? header;
-    }
-    page = line.page;
-    block = line.block;
-    current.lines.push(line);
+    previous = line;
   }
   return sections;
 }
@@ -95,14 +92,9 @@ function findHeadings(lines: Line[], body: BodyStyle): Map<Line, FoundHeading> {
   const strong = candidates.filter((found) => isStrong(found.line, found.segment, body));
   // When a document emphasises its headings, a plain candidate is a sub-heading or a label.
   const mustBeStrong = strong.length >= 2 && strong.some((f) => isMain(f.match));
-  const accepted = (mustBeStrong ? strong : candidates).filter((found) => {
-    if (found.rest.length === 0) return true;
-    return labelsAreHeadings(found, mustBeStrong ? strong : candidates);
-  });
-  const headings = new Map<Line, FoundHeading>();
-  for (const found of accepted) headings.set(found.line, found);
-  for (const found of unknownHeadings(lines, [...headings.values()], body)) headings.set(found.line, found);
-  return headings;
+  const possible = mustBeStrong ? strong : candidates;
+  const known = possible.filter((found) => !found.isLabel || labelsAreHeadings(found, possible));
+  return new Map([...known, ...unknownHeadings(lines, known, body)].map((found) => [found.line, found]));
 }
 
 const isMain = (match: HeadingMatch | null): boolean =>
@@ -115,10 +107,11 @@ function candidateOf(line: Line): FoundHeading[] {
   const whole = line.segments.map((segment) => segment.text).join(' ');
   const match = matchHeading(whole);
   if (match && line.segments.length <= 3)
-    return [{ line, segment: { ...first, text: whole }, match, rest: [] }];
+    return [{ line, segment: { ...first, text: whole }, match, isLabel: false }];
   const label = rest.length > 0 ? matchHeading(first.text) : null;
-  if (label?.exact && !first.text.trim().endsWith(':')) return [{ line, segment: first, match: label, rest }];
-  return [];
+  return label?.exact && !first.text.trim().endsWith(':')
+    ? [{ line, segment: first, match: label, isLabel: true }]
+    : [];
 }
 
 /** True when labels in a left column are headings: they share an edge, and a main section is among them. */
@@ -143,7 +136,7 @@ const isUpperCase = (text: string): boolean => text === text.toUpperCase() && /\
 function unknownHeadings(lines: Line[], known: FoundHeading[], body: BodyStyle): FoundHeading[] {
   const byStyle = new Map<string, number>();
   for (const found of known) {
-    if (found.rest.length > 0 || !isStrong(found.line, found.segment, body)) continue;
+    if (found.isLabel || !isStrong(found.line, found.segment, body)) continue;
     const key = styleKey(found.segment);
     byStyle.set(key, (byStyle.get(key) ?? 0) + 1);
   }
@@ -173,7 +166,7 @@ function unknownHeadings(lines: Line[], known: FoundHeading[], body: BodyStyle):
     });
     if (alike.length > count) continue;
     for (const line of alike)
-      unknown.push({ line, segment: line.segments[0] as Segment, match: null, rest: [] });
+      unknown.push({ line, segment: line.segments[0] as Segment, match: null, isLabel: false });
   }
   return unknown;
 }

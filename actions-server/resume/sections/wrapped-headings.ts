@@ -1,6 +1,6 @@
 /** Joins headings that a narrow column broke into two lines. */
 import { stripBullet } from '../lines/bullets.ts';
-import { type Line, type Segment, textOf } from '../lines/line.ts';
+import { joinSegments, type Line, type Segment, withSegments } from '../lines/line.ts';
 import { isHeading, matchHeading } from '../words/headings.ts';
 
 /** Joins the first cells of two lines when only both together are a heading ("ISTRUZIONE E" / "FORMAZIONE"). */
@@ -11,14 +11,8 @@ export function joinWrappedHeadings(lines: Line[]): Line[] {
     const [above] = previous?.segments ?? [];
     const [below] = line.segments;
     if (previous && above && below && areOneHeading(previous, above, line, below)) {
-      const segment: Segment = {
-        ...above,
-        text: `${above.text} ${below.text}`,
-        spans: [...above.spans, ...below.spans],
-        right: Math.max(above.right, below.right),
-      };
-      const segments = [segment, ...previous.segments.slice(1)];
-      joined[joined.length - 1] = { ...previous, segments, text: textOf(segments) };
+      const segments = [joinSegments(above, below), ...previous.segments.slice(1)];
+      joined[joined.length - 1] = withSegments(previous, segments);
       if (line.segments.length > 1) joined.push(withoutFirstSegment(line, false));
     } else {
       joined.push(line);
@@ -31,10 +25,8 @@ export function joinWrappedHeadings(lines: Line[]): Line[] {
 export function withoutFirstSegment(line: Line, gapAbove = true): Line {
   const { segments: rest, hasBullet } = stripBullet(line.segments.slice(1));
   return {
-    ...line,
+    ...withSegments(line, rest),
     hasBullet,
-    segments: rest,
-    text: textOf(rest),
     x: rest[0]?.x ?? line.x,
     size: Math.max(...rest.map((segment) => segment.size)),
     bold: rest.every((segment) => segment.bold),

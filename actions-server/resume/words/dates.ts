@@ -35,23 +35,23 @@ const season = `(?:${words('season')})`;
 const dash = '(?:-{1,3}|[‐-―−~→>]|—)';
 
 /** The formats of a date in order of preference: the first that matches at an index wins. */
-const date = [
-  `(?<isoYear>${yearPattern})-(?<isoMonth>0[1-9]|1[0-2])-(?<isoDay>\\d{2})(?!\\d)`,
-  `(?<day1>${dayPattern})\\s?[./-]\\s?(?<month1>${monthNumber})\\s?[./-]\\s?(?<year1>${yearPattern})(?!\\d)`,
-  `(?:(?<day2>${dayPattern})(?:er|st|nd|rd|th|\\.|º|°)?\\s+(?:de\\s+)?)?(?<name2>${monthNamePattern})\\.?(?:[\\s,/'’-]|de\\b|del\\b|of\\b|\\d{1,2}(?:st|nd|rd|th)?,?\\s)*(?<year2>${yearPattern})(?!\\d)`,
-  `(?<name3>${monthNamePattern})\\.?[\\s,]*['’]?(?<shortYear3>\\d{2})(?![\\d./])`,
-  `(?<month4>${monthNumber})\\s?[./-]\\s?(?<year4>${yearPattern})(?!\\d)`,
-  `(?<year5>${yearPattern})\\s?[./]\\s?(?<month5>0[1-9]|1[0-2])(?![\\d])`,
-  `(?<year8>${yearPattern})-(?<month8>0[1-9]|1[0-2])(?![\\d-])`,
-  `(?:${season})\\s+(?:de\\s+)?(?<year6>${yearPattern})(?:/\\d{2,4})?(?!\\d)`,
-  `(?<year9>${yearPattern})\\s+(?<name9>${monthNamePattern})\\b`,
-  `(?<month11>0[1-9]|1[0-2])\\s(?<year11>${yearPattern})(?!\\d)`,
-  `(?<month10>0[1-9]|1[0-2])/(?<shortYear10>\\d{2})(?![\\d/.])`,
-  `(?<year7>${yearPattern})(?!\\d)`,
-].join('|');
+const formats = [
+  `(?<year>${yearPattern})-(?<month>0[1-9]|1[0-2])-(?<day>\\d{2})(?!\\d)`,
+  `(?<day>${dayPattern})\\s?[./-]\\s?(?<month>${monthNumber})\\s?[./-]\\s?(?<year>${yearPattern})(?!\\d)`,
+  `(?:(?<day>${dayPattern})(?:er|st|nd|rd|th|\\.|º|°)?\\s+(?:de\\s+)?)?(?<name>${monthNamePattern})\\.?(?:[\\s,/'’-]|de\\b|del\\b|of\\b|\\d{1,2}(?:st|nd|rd|th)?,?\\s)*(?<year>${yearPattern})(?!\\d)`,
+  `(?<name>${monthNamePattern})\\.?[\\s,]*['’]?(?<shortYear>\\d{2})(?![\\d./])`,
+  `(?<month>${monthNumber})\\s?[./-]\\s?(?<year>${yearPattern})(?!\\d)`,
+  `(?<year>${yearPattern})\\s?[./]\\s?(?<month>0[1-9]|1[0-2])(?![\\d])`,
+  `(?<year>${yearPattern})-(?<month>0[1-9]|1[0-2])(?![\\d-])`,
+  `(?:${season})\\s+(?:de\\s+)?(?<year>${yearPattern})(?:/\\d{2,4})?(?!\\d)`,
+  `(?<year>${yearPattern})\\s+(?<name>${monthNamePattern})\\b`,
+  `(?<month>0[1-9]|1[0-2])\\s(?<year>${yearPattern})(?!\\d)`,
+  `(?<month>0[1-9]|1[0-2])/(?<shortYear>\\d{2})(?![\\d/.])`,
+  `(?<year>${yearPattern})(?!\\d)`,
+];
 
-const withoutNames = (pattern: string): string => pattern.replace(/\?<[a-zA-Z0-9]+>/g, '?:');
-const plainDate = `(?:${withoutNames(date)})`;
+/** Any date. A group name may occur only once in a pattern, so here the groups have none. */
+const plainDate = `(?:${formats.join('|').replace(/\?<[a-zA-Z]+>/g, '?:')})`;
 const presentPattern = `(?:${words('present')})`;
 const until = `(?:${words('until')})`;
 const separator = `(?:\\s*${dash}\\s*(?:${until}\\s+)?|\\s+${until}\\s+|\\s*[/|]\\s*(?=${yearPattern}))`;
@@ -70,7 +70,7 @@ const periodPattern = new RegExp(
   'giu',
 );
 
-const single = new RegExp(`^(?:${date})$`, 'iu');
+const wholeDates = formats.map((format) => new RegExp(`^(?:${format})$`, 'iu'));
 
 /** All dates and periods in a text, from left to right. */
 export const findPeriods = cached(readPeriods);
@@ -132,26 +132,18 @@ export const duration =
   /\(?(?<![\p{L}\d])(?:\+\s?)?\d{1,2}(?:[.,]\d)?\s*(?:years?|yrs?|months?|mos?|ans?|années?|mois|jahre?n?|monate?n?|años?|meses|mes|anni|anno|mesi|mese|anos?|jaar|jaren|maanden?)(?!\p{L})(?:[\s,]*(?:et|and|und|y|e|en)?\s*\d{1,2}\s*(?:months?|mos?|mois|monate?n?|meses|mes|mesi|mese|maanden?)(?!\p{L}))?\)?/giu;
 
 function toDate(text: string): ResumeDate | null {
-  const groups = single.exec(text.trim())?.groups;
+  const trimmed = text.trim();
+  const groups = wholeDates.map((format) => format.exec(trimmed)?.groups).find(Boolean);
   if (!groups) return null;
-  const g = (...names: string[]): string | undefined =>
-    names.map((name) => groups[name]).find((value) => value !== undefined);
-  const shortYear = g('shortYear3', 'shortYear10');
-  const year =
-    g('isoYear', 'year1', 'year2', 'year4', 'year5', 'year6', 'year7', 'year8', 'year9', 'year11') ??
-    (shortYear ? fullYear(shortYear) : undefined);
-  if (year === undefined) return null;
-  const monthName = g('name2', 'name3', 'name9');
-  const number = g('isoMonth', 'month1', 'month4', 'month5', 'month8', 'month10', 'month11');
-  const month = monthName ? monthNumbers.get(monthName) : number ? Number(number) : undefined;
-  if (month === undefined) return year;
-  const day = g('isoDay', 'day1', 'day2');
-  return day === undefined
-    ? `${year}-${twoDigits(month)}`
-    : `${year}-${twoDigits(month)}-${twoDigits(Number(day))}`;
+  const { year = fullYear(groups.shortYear ?? ''), name, month, day } = groups;
+  const monthOfYear = name ? monthNumbers.get(name) : month;
+  return [year, monthOfYear, day]
+    .filter((part) => part !== undefined)
+    .map(twoDigits)
+    .join('-');
 }
 
-function twoDigits(number: number): string {
+function twoDigits(number: number | string): string {
   return String(number).padStart(2, '0');
 }
 

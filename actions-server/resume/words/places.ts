@@ -2,6 +2,7 @@
 import contactWords from '../data/contact-words.json' with { type: 'json' };
 import places from '../data/places.json' with { type: 'json' };
 import { cached } from './cached.ts';
+import { codesByName } from './display-names.ts';
 import { fold } from './fold.ts';
 import { lexicon, tokensOf } from './lexicon.ts';
 import {
@@ -15,11 +16,10 @@ import {
 const countryCodes =
   'AD AE AF AG AL AM AO AR AT AU AZ BA BB BD BE BF BG BH BI BJ BN BO BR BS BT BW BY BZ CA CD CF CG CH CI CL CM CN CO CR CU CV CY CZ DE DJ DK DM DO DZ EC EE EG ER ES ET FI FJ FR GA GB GD GE GH GM GN GP GQ GR GT GW GY HK HN HR HT HU ID IE IL IN IQ IR IS IT JM JO JP KE KG KH KM KR KW KZ LA LB LI LK LR LS LT LU LV LY MA MC MD ME MG MK ML MM MN MO MQ MR MT MU MV MW MX MY MZ NA NC NE NG NI NL NO NP NZ OM PA PE PF PG PH PK PL PR PS PT PY QA RE RO RS RU RW SA SC SD SE SG SI SK SL SM SN SO SR SV SY SZ TD TG TH TJ TM TN TR TT TW TZ UA UG US UY UZ VA VE VN YE ZA ZM ZW';
 
-const countryNames = new Set<string>(places.countryAliases.map(fold));
-for (const language of ['en', 'fr', 'de', 'es', 'it', 'pt', 'nl']) {
-  const names = new Intl.DisplayNames([language], { type: 'region' });
-  for (const code of countryCodes.split(' ')) countryNames.add(fold(names.of(code) ?? code));
-}
+const countryNames = new Set([
+  ...places.countryAliases.map(fold),
+  ...codesByName('region', countryCodes).keys(),
+]);
 const regions = new Set(places.regions.map(fold));
 const cities = new Set(places.cities.map(fold));
 const regionCodes = new Set(places.regionCodes);

@@ -5,43 +5,18 @@ import organisationWords from '../data/organisation-words.json' with { type: 'js
 import schoolWords from '../data/school-words.json' with { type: 'json' };
 import { type Lexicon, lexicon } from './lexicon.ts';
 
-interface TitleWords {
-  readonly words: string[];
-  readonly prefixes?: string[];
-  readonly suffixes?: string[];
-}
-const titles = Object.values(jobTitles) as TitleWords[];
-
+const titles = Object.values(jobTitles);
 export const jobTitleLexicon: Lexicon = lexicon(
   titles.flatMap((list) => list.words),
-  titles.flatMap((list) => list.suffixes ?? []),
+  titles.flatMap((list) => ('suffixes' in list ? list.suffixes : [])),
 );
 
 const { legal, ...organisations } = organisationWords;
 export const legalFormLexicon: Lexicon = lexicon(legal);
-export const organisationLexicon: Lexicon = lexicon(Object.values(organisations).flat(), [
-  'universität',
-  'hochschule',
-  'schule',
-  'klinik',
-  'krankenhaus',
-  'institut',
-  'verlag',
-  'werke',
-  'universiteit',
-  'ziekenhuis',
-]);
-export const schoolLexicon: Lexicon = lexicon(Object.values(schoolWords).flat(), [
-  'universität',
-  'hochschule',
-  'schule',
-  'gymnasium',
-  'universiteit',
-  'akademie',
-]);
-export const degreeLexicon: Lexicon = lexicon(Object.values(degreeWords).flat(), [
-  'studium',
-  'diplom',
-  'abschluss',
-  'ausbildung',
-]);
+export const organisationLexicon: Lexicon = ofAllLanguages(organisations);
+export const schoolLexicon: Lexicon = ofAllLanguages(schoolWords);
+export const degreeLexicon: Lexicon = ofAllLanguages(degreeWords);
+
+function ofAllLanguages({ suffixes, ...words }: Record<'suffixes' | 'en', string[]>): Lexicon {
+  return lexicon(Object.values(words).flat(), suffixes);
+}

@@ -1,23 +1,15 @@
 /** Finds the names of spoken languages, in every language of the word lists, and gives their BCP 47 codes. */
 import languageWords from '../data/language-words.json' with { type: 'json' };
-import { fold } from './fold.ts';
+import { codesByName } from './display-names.ts';
+import { fold, foldKeepingLength } from './fold.ts';
 import { type Lexicon, lexicon } from './lexicon.ts';
 import { escapePattern } from './pattern.ts';
-
-const nameLanguages = ['en', 'fr', 'de', 'es', 'it', 'pt', 'nl'];
 
 /** The ISO 639 codes of the languages that are searched for. */
 const codes =
   'af am ar az be bg bn bs ca cs cy da de el en eo es et eu fa fi fr ga gl gu ha he hi hr hu hy id ig is it ja jv ka kk km kn ko ku ky lb lo lt lv mg mk ml mn mr ms mt my ne nl no nb nn or pa pl ps pt qu ro ru rw si sk sl so sq sr sv sw ta te tg th ti tk tr tt uk ur uz vi wo xh yi yo zh zu fil gd br co oc rm';
 
-const codeByName = new Map<string, string>();
-for (const nameLanguage of nameLanguages) {
-  const names = new Intl.DisplayNames([nameLanguage], { type: 'language' });
-  for (const code of codes.split(' ')) {
-    const name = names.of(code);
-    if (name && name !== code) codeByName.set(fold(name), code);
-  }
-}
+const codeByName = codesByName('language', codes);
 for (const [name, code] of Object.entries(languageWords.names)) codeByName.set(fold(name), code);
 
 const longestFirst = [...codeByName.keys()].sort((a, b) => b.length - a.length);
@@ -26,16 +18,16 @@ const namesPattern = new RegExp(
   'gu',
 );
 
-/** A language that a text names. `index` and `length` refer to the folded text. */
-interface FoundLanguage {
+/** A language that a text names. */
+export interface FoundLanguage {
   readonly locale: string;
   readonly index: number;
   readonly length: number;
 }
 
-/** All languages named in a text that was folded by `foldKeepingLength`. */
-export function findLanguages(folded: string): FoundLanguage[] {
-  return [...folded.matchAll(namesPattern)].map((match) => ({
+/** All languages named in a text. */
+export function findLanguages(text: string): FoundLanguage[] {
+  return [...foldKeepingLength(text).matchAll(namesPattern)].map((match) => ({
     locale: codeByName.get(match[0]) as string,
     index: match.index,
     length: match[0].length,
@@ -45,23 +37,7 @@ export function findLanguages(folded: string): FoundLanguage[] {
 /** Words that state how well a person speaks a language, with the CEFR levels and the names of tests. */
 export const levelLexicon: Lexicon = lexicon([
   ...Object.values(languageWords.levels).flat(),
-  ...[
-    'a1',
-    'a2',
-    'b1',
-    'b2',
-    'c1',
-    'c2',
-    'toeic',
-    'toefl',
-    'ielts',
-    'delf',
-    'dalf',
-    'dele',
-    'goethe',
-    'hsk',
-    'jlpt',
-  ],
+  ...languageWords.tests,
 ]);
 
 /** Labels of a list of languages: "Languages:", "Langues parlées :". */
