@@ -58,6 +58,19 @@ test('an HTML page gives its visible text, with links, headings and table rows',
   expect(lines[3]?.hasBullet).toBe(true);
 });
 
+test('preformatted text in an HTML page keeps its lines, wide gaps and empty lines', async () => {
+  const html =
+    '<!doctype html><html><body><p>Jane\nDoe</p><pre>\nAccountant   2019 - 2021\r\n  Books &amp; <b>taxes</b>\n\nTrainee</pre></body></html>';
+  const lines = readLines(await extract(bytesOf(html), { fileName: 'x.html' }));
+  expect(lines.map((line) => line.text)).toEqual([
+    'Jane Doe',
+    'Accountant\t2019 - 2021',
+    'Books & taxes',
+    'Trainee',
+  ]);
+  expect(lines.map((line) => line.gapAbove)).toEqual([true, true, false, true]);
+});
+
 test('an OpenDocument text gives its paragraphs, tabs, tables and links', async () => {
   const content =
     '<text:h text:outline-level="1">Experience</text:h><text:p>2019<text:tab/>Accountant<text:line-break/><text:a xlink:href="https://example.org">site</text:a></text:p><table:table><table:table-row><table:table-cell><text:p>English</text:p></table:table-cell><table:table-cell><text:p>fluent</text:p></table:table-cell></table:table-row></table:table>';

@@ -10,6 +10,7 @@ import {
   type TableCell,
 } from './document.ts';
 import { parseMarkup } from './markup.ts';
+import { columnsOf } from './plain-text.ts';
 import { decodeText } from './text-encoding.ts';
 
 const block = new Set(
@@ -29,6 +30,7 @@ export function extractHtml(bytes: Uint8Array): ExtractedDocument {
   const paragraphs: FlowParagraph[] = [];
   let paragraph: FlowParagraph = emptyParagraph();
   let skipped = 0;
+  let preformatted = 0;
   let bold = 0;
   let italic = 0;
   let heading: number | null = null;
@@ -36,15 +38,32 @@ export function extractHtml(bytes: Uint8Array): ExtractedDocument {
   let tables = 0;
   const cells: TableCell[] = [];
   const links: (string | null)[] = [];
-  const finish = (): void => {
-    const text = paragraph.spans.map((span) => span.text).join('');
-    if (text.trim() !== '') paragraphs.push(paragraph);
+  const endLine = (): void => {
+    paragraphs.push(paragraph);
     paragraph = emptyParagraph();
+  };
+  const finish = (): void => {
+    if (paragraph.spans.some((span) => span.text.trim() !== '')) endLine();
+    else paragraph = emptyParagraph();
+  };
+  const add = (text: string): void => {
+    const cell = cells[0];
+    paragraph.headingLevel = heading === null ? paragraph.headingLevel : heading === 1 ? 0 : heading;
+    paragraph.isListItem ||= isListItem;
+    paragraph.cell = cell && cell.row >= 0 && cell.column >= 0 ? { ...cell } : null;
+    paragraph.spans.push({
+      text,
+      size: heading === null ? null : (headingSizes[`h${heading}`] ?? null),
+      bold: bold > 0 || heading !== null,
+      italic: italic > 0,
+      link: links.at(-1) ?? null,
+    });
   };
   /** Notes that an element begins or ends. */
   const enter = (name: string, isOpening: boolean): void => {
     const step = isOpening ? 1 : -1;
     if (skippedElements.has(name)) skipped += step;
+    if (name === 'pre') preformatted += step;
     if (boldElements.has(name)) bold += step;
     if (italicElements.has(name)) italic += step;
     if (block.has(name)) finish();
@@ -66,17 +85,14 @@ export function extractHtml(bytes: Uint8Array): ExtractedDocument {
     },
     ontext(text) {
       if (skipped > 0) return;
-      const cell = cells[0];
-      paragraph.headingLevel = heading === null ? paragraph.headingLevel : heading === 1 ? 0 : heading;
-      paragraph.isListItem ||= isListItem;
-      paragraph.cell = cell && cell.row >= 0 && cell.column >= 0 ? { ...cell } : null;
-      paragraph.spans.push({
-        text: text.replace(/\s+/g, ' '),
-        size: heading === null ? null : (headingSizes[`h${heading}`] ?? null),
-        bold: bold > 0 || heading !== null,
-        italic: italic > 0,
-        link: links.at(-1) ?? null,
-      });
+      // As in plain text, the lines of preformatted text are paragraphs, and wide gaps separate columns.
+      const [first = '', ...others] =
+        preformatted > 0 ? columnsOf(text).split(/\r\n|\r|\n/) : [text.replace(/\s+/g, ' ')];
+      add(first);
+      for (const line of others) {
+        endLine();
+        add(line);
+      }
     },
     onclosetag(name) {
       enter(name, false);

@@ -10,6 +10,9 @@ export function extractPlainText(bytes: Uint8Array): ExtractedDocument {
     .slice(0, maxCharacters)
     .split(/\r\n|\r|\n|\v|\f/)
     .filter((line) => !/^\s*[-=_*~#]{3,}\s*$/.test(line))
-    .map((line) => ({ ...emptyParagraph(), spans: [plainSpan(line.trim().replace(/ {3,}/g, '\t'))] }));
+    .map((line) => ({ ...emptyParagraph(), spans: [plainSpan(columnsOf(line.trim()))] }));
   return { kind: 'flow', paragraphs, warnings: text.length > maxCharacters ? [textTruncated] : [] };
 }
+
+/** The text with a tab for each gap that is wide enough to separate columns. */
+export const columnsOf = (text: string): string => text.replace(/ {3,}/g, '\t');
