@@ -1,5 +1,9 @@
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { defaultWaitMs } from '../../tests/support/wait-until.ts';
 import { createResumeReader, ResumeReaderBusyError, ResumeReaderClosedError } from './reader-pool.ts';
 
@@ -72,10 +76,38 @@ describe('a reader that has to be stopped', () => {
   });
 
   test('gives out_of_memory for a file that takes too much memory', async () => {
-    const reader = createResumeReader({ workers: 1, memoryMb: 30 });
-    const result = await reader.read(resume, options);
+    const reader = createResumeReader({ workers: 1, memoryMb: 200, timeoutMs: defaultWaitMs });
+    const paragraphs = text(`<html><body>${'<p>a'.repeat(5_000_000)}`);
+    const result = await reader.read(paragraphs, options);
     expect(result).toMatchObject({ status: 'unreadable', code: 'out_of_memory' });
     await reader.close();
+  });
+
+  test('does not blame a file when a process is killed before it has started', async () => {
+    const reader = createResumeReader({ workers: 1, memoryMb: 30 });
+    await expect(reader.read(resume, options)).rejects.toThrow(
+      /^The resume reader cannot start \(SIG\w+; its memory limit is 30 MB\)\.$/,
+    );
+    await reader.close();
+  });
+
+  test('says how to build its program when that is missing', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'resume-reader-'));
+    for (const file of ['errors.js', 'header-names.js', 'resume/reader-pool.js', 'resume/unreadable.js']) {
+      await cp(new URL(`../../dist/actions-server/${file}`, import.meta.url), join(folder, file));
+    }
+    await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
+    const program = `
+      import { createResumeReader } from './resume/reader-pool.js';
+      const read = createResumeReader().read(new Uint8Array(1), { fileName: 'a.txt', defaultCountry: 'FR' });
+      console.log(await read.catch((error) => error.message));`;
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      ['--input-type=module', '--eval', program],
+      { cwd: folder },
+    );
+    expect(stdout).toMatch(/cannot start \(.*reader-process\.js is missing, which `npm run build` creates\)/);
+    await rm(folder, { recursive: true });
   });
 
   test('rejects more files than its queue holds', async () => {

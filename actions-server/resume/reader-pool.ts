@@ -10,7 +10,9 @@
  *      because of the pool (the queue is full, the pool is closed, processes cannot start).
  */
 import { type ChildProcess, fork } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { TransientError } from '../errors.ts';
 import type { OcrOptions, ReadResumeOptions, ResumeReadResult } from './types.ts';
 import { unreadable } from './unreadable.ts';
@@ -209,17 +211,20 @@ export function createResumeReader(options: ResumeReaderOptions = {}): ResumeRea
 
   /** Rejects the current file and all that wait, because no other process would start either. */
   function failStart(reader: Reader, why: string): void {
-    const error = new ResumeReaderStartError(`The resume reader cannot start (${why}).`);
+    const isBuilt = existsSync(program);
+    const reason = isBuilt ? why : `${fileURLToPath(program)} is missing, which \`npm run build\` creates`;
+    const error = new ResumeReaderStartError(`The resume reader cannot start (${reason}).`);
     takeJob(reader)?.reject(error);
     for (const job of queue.splice(0)) job.reject(error);
   }
 
-  /** Handles a process that the pool did not end: the document that it was reading is the cause. */
+  /** Handles a process that the pool did not end: from its start on, the document that it was reading is the cause. */
   function onEnd(reader: Reader, code: number | null, signal: NodeJS.Signals | null): void {
     if (reader.retired) return;
     retire(reader);
-    if (!reader.started && signal === null) {
-      failStart(reader, code === null ? 'its process failed' : `exit code ${code}`);
+    if (!reader.started) {
+      const exit = code === null ? 'its process failed' : `exit code ${code}`;
+      failStart(reader, signal === null ? exit : `${signal}; its memory limit is ${memoryMb} MB`);
       return;
     }
     // SIGABRT means that the JavaScript heap is full; SIGKILL, that the memory watch or the system killed the process.

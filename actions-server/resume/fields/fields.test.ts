@@ -1,3 +1,4 @@
+import { extractHtml } from '../extract/html.ts';
 import { extractPlainText } from '../extract/plain-text.ts';
 import { readLines } from '../lines/read-lines.ts';
 import { readSections } from '../sections/sections.ts';
@@ -93,6 +94,16 @@ describe('contact details', () => {
   test('phone numbers are E.164 with the default country, and fax numbers are left out', () => {
     const resume = read('Jane Doe\nTél. 05.57.12.34.56.\nFax : 05 57 12 34 57\n');
     expect(resume.phoneNumbers).toEqual([{ number: '05.57.12.34.56', canonicalNumber: '+33557123456' }]);
+  });
+
+  test('a phone number that two links spell differently is read once', () => {
+    const html =
+      '<p>Jane Doe<p><a href="tel:+33612345678">call</a><p><a href="tel:+33%206%2012%2034%2056%2078">mobile</a>';
+    const lines = readLines(extractHtml(new TextEncoder().encode(html)));
+    const options = { defaultCountry: 'FR', warnings: [] };
+    const { phoneNumbers, evidence } = readFields(lines, readSections(lines), options);
+    expect(phoneNumbers).toEqual([{ number: '+33612345678', canonicalNumber: '+33612345678' }]);
+    expect(evidence.find(({ field }) => field === 'phoneNumbers.0')?.source).toBe('call');
   });
 
   test('years, postal codes and identifiers are not phone numbers', () => {
