@@ -69,7 +69,7 @@ function lastNameIsDouble(words: string[], hints: NameHints): boolean {
 const smallParticles = new Set(nameWords.smallParticles);
 
 /** "GIRARD-MARTIN" → "Girard-Martin"; a word that has lower-case letters stays as printed. */
-export function properCase(name: string): string | null {
+function properCase(name: string): string | null {
   const trimmed = name.trim();
   if (trimmed === '') return null;
   return trimmed

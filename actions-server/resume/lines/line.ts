@@ -44,7 +44,7 @@ export interface Line {
 }
 
 /** The text of a line: the texts of its segments joined with a tab. */
-export const textOf = (segments: Segment[]): string => segments.map((segment) => segment.text).join('\t');
+const textOf = (segments: Segment[]): string => segments.map((segment) => segment.text).join('\t');
 
 /** The line with other segments. */
 export function withSegments(line: Line, segments: Segment[]): Line {
