@@ -2,7 +2,7 @@
  * Checks a handler's answer against the output type of the action. As in Hasura, scalars inside of objects are not
  * checked: required fields must be present, and objects and lists must be where they are declared.
  */
-import type { ActionObject, ActionTypeRef } from '../catalog/action-types.ts';
+import { type ActionObject, type ActionTypeRef, namedType } from '../catalog/action-types.ts';
 
 /** @returns Hasura's error message; null when the answer is valid */
 export function checkAnswer(answer: unknown, type: ActionTypeRef): string | null {
@@ -12,12 +12,11 @@ export function checkAnswer(answer: unknown, type: ActionTypeRef): string | null
     if (!Array.isArray(answer)) return 'expecting array for the action webhook response';
     return firstError(answer, (item) => checkAnswer(item, type.of));
   }
+  const kind = Array.isArray(answer) ? 'array' : (typeof answer as JsonKind);
+  if (kind === 'object' && type.type.kind === 'object') return checkObject(answer as object, type.type);
+  const { what, types } = jsonKinds[kind];
   const { name } = type.type;
-  const found = kindOf(answer);
-  if (found === 'object' && type.type.kind === 'object') return checkObject(answer as object, type.type);
-  if (found !== 'object' && found !== 'array' && scalarsOf[found].includes(name)) return null;
-  const what = found === 'object' || found === 'array' ? found : `scalar ${found}`;
-  return `got ${what} for the action webhook response, expecting ${name}`;
+  return types.includes(name) ? null : `got ${what} for the action webhook response, expecting ${name}`;
 }
 
 function checkObject(answer: object, type: ActionObject): string | null {
@@ -30,7 +29,7 @@ function checkObject(answer: object, type: ActionObject): string | null {
         ? `field "${name}" expected in webhook response, but not found`
         : `expecting not null value for field "${name}"`;
     }
-    return holdsObjects(fieldType) ? checkAnswer(value, fieldType) : null;
+    return namedType(fieldType).kind === 'object' ? checkAnswer(value, fieldType) : null;
   });
 }
 
@@ -40,23 +39,16 @@ function isOpaque(type: ActionTypeRef): boolean {
   return type.type.kind === 'enum' || (type.type.kind === 'scalar' && type.type.origin !== 'specified');
 }
 
-function holdsObjects(type: ActionTypeRef): boolean {
-  return type.kind === 'list' ? holdsObjects(type.of) : type.type.kind === 'object';
-}
+type JsonKind = 'number' | 'boolean' | 'string' | 'object' | 'array';
 
-/** The built-in types that each kind of JSON scalar can be. */
-const scalarsOf: Readonly<Record<'Number' | 'Boolean' | 'String', readonly string[]>> = {
-  Number: ['Int', 'Float'],
-  Boolean: ['Boolean'],
-  String: ['String', 'ID'],
+/** The kinds of JSON values as Hasura names them, and the built-in types that each can be. */
+const jsonKinds: Readonly<Record<JsonKind, { readonly what: string; readonly types: readonly string[] }>> = {
+  number: { what: 'scalar Number', types: ['Int', 'Float'] },
+  boolean: { what: 'scalar Boolean', types: ['Boolean'] },
+  string: { what: 'scalar String', types: ['String', 'ID'] },
+  object: { what: 'object', types: [] },
+  array: { what: 'array', types: [] },
 };
-
-function kindOf(answer: unknown): keyof typeof scalarsOf | 'array' | 'object' {
-  if (Array.isArray(answer)) return 'array';
-  if (typeof answer === 'number') return 'Number';
-  if (typeof answer === 'boolean') return 'Boolean';
-  return typeof answer === 'string' ? 'String' : 'object';
-}
 
 function firstError<Item>(items: Iterable<Item>, check: (item: Item) => string | null): string | null {
   for (const item of items) {

@@ -19,13 +19,13 @@ export function inheritPermissions(
 ): void {
   for (const { role_name: role, role_set: parents } of inheritedRoles) {
     for (const ofTable of permissions.values()) {
-      const inherited = combine(parents.map((parent) => ofTable.get(parent) ?? noPermissions));
+      const inherited = parents.flatMap((parent) => ofTable.get(parent) ?? []);
       const own = ofTable.get(role) ?? noPermissions;
       const resolved: TablePermissions = {
-        select: own.select ?? inherited.select,
-        insert: own.insert ?? inherited.insert,
-        update: own.update ?? inherited.update,
-        delete: own.delete ?? inherited.delete,
+        select: own.select ?? combine(inherited.flatMap((each) => each.select ?? [])),
+        insert: own.insert ?? agreed(inherited.flatMap((each) => each.insert ?? [])),
+        update: own.update ?? agreed(inherited.flatMap((each) => each.update ?? [])),
+        delete: own.delete ?? agreed(inherited.flatMap((each) => each.delete ?? [])),
       };
       if (Object.values(resolved).some((permission) => permission !== null)) ofTable.set(role, resolved);
     }
@@ -69,25 +69,14 @@ export function parentsFirst(
   return [...ordered];
 }
 
-function combine(parents: readonly TablePermissions[]): TablePermissions {
-  const agreed = <Kind extends 'insert' | 'update' | 'delete'>(kind: Kind): TablePermissions[Kind] => {
-    const [first = null, ...others] = parents.flatMap((parent) => parent[kind] ?? []);
-    // All permissions are on one table, so their columns are the same objects and can be compared.
-    return others.every((other) => isDeepStrictEqual(other, first))
-      ? (first as TablePermissions[Kind])
-      : null;
-  };
-  return {
-    select: combineSelect(parents.flatMap(({ select }) => select ?? [])),
-    insert: agreed('insert'),
-    update: agreed('update'),
-    delete: agreed('delete'),
-  };
+/** The permission of all parents that have one, if they agree. */
+function agreed<Permission>([first, ...others]: readonly Permission[]): Permission | null {
+  // All permissions are on one table, so their columns are the same objects and can be compared.
+  return first !== undefined && others.every((other) => isDeepStrictEqual(other, first)) ? first : null;
 }
 
-function combineSelect(permissions: readonly SelectPermission[]): SelectPermission | null {
-  const [first] = permissions;
-  if (first === undefined) return null;
+function combine(permissions: readonly SelectPermission[]): SelectPermission | null {
+  if (permissions.length === 0) return null;
   return {
     grants: permissions.flatMap(({ grants }) => grants),
     columns: new Set(permissions.flatMap(({ columns }) => [...columns])),
