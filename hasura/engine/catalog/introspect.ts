@@ -97,20 +97,19 @@ function typeOf(oid: number, types: ReadonlyMap<number, PgType>): PgType {
   return type;
 }
 
-type TypeRow = Omit<PgType, 'element'> & { readonly elementOid: number | null };
+type TypeRow = Omit<PgType, 'element'> & { readonly oid: number; readonly elementOid: number | null };
 
 async function readTypes(database: Database, oids: readonly number[]): Promise<Map<number, PgType>> {
   const types = new Map<number, PgType>();
   if (oids.length === 0) return types;
   const { rows } = await database.query<TypeRow>(typesSql, [oids]);
   const byOid = new Map(rows.map((row) => [row.oid, row]));
-  const build = (row: TypeRow): PgType => {
-    const known = types.get(row.oid);
+  const build = ({ oid, elementOid, ...type }: TypeRow): PgType => {
+    const known = types.get(oid);
     if (known !== undefined) return known;
-    const { elementOid, ...type } = row;
     const elementRow = elementOid === null ? undefined : byOid.get(elementOid);
     const built: PgType = { ...type, element: elementRow === undefined ? null : build(elementRow) };
-    types.set(row.oid, built);
+    types.set(oid, built);
     return built;
   };
   for (const row of rows) build(row);
@@ -135,15 +134,14 @@ with wanted_tables as (
 )
 select
   (select coalesce(json_agg(json_build_object(
-    'oid', t.oid::bigint, 'schema', t.nspname, 'name', t.relname,
+    'schema', t.nspname, 'name', t.relname,
     'kind', case t.relkind when 'v' then 'view' when 'm' then 'materializedView' else 'table' end,
     'comment', obj_description(t.oid, 'pg_class'),
     'isUpdatable', t.events & 4 <> 0, 'isInsertable', t.events & 8 <> 0, 'isDeletable', t.events & 16 <> 0,
     'columns', (
       select coalesce(json_agg(json_build_object(
         'name', a.attname, 'typeOid', a.atttypid::bigint, 'isNotNull', a.attnotnull,
-        'identity', case a.attidentity when 'a' then 'always' when 'd' then 'byDefault' end,
-        'isGenerated', a.attgenerated <> '', 'comment', col_description(t.oid, a.attnum)
+        'isGenerated', a.attgenerated <> '' or a.attidentity = 'a', 'comment', col_description(t.oid, a.attnum)
       ) order by a.attnum), '[]')
       from pg_attribute a where a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped),
     'uniqueConstraints', (
@@ -170,7 +168,7 @@ select
       where k.conrelid = t.oid and k.contype = 'f')
   ) order by t.nspname, t.relname), '[]') from wanted_tables t) as tables,
   (select coalesce(json_agg(json_build_object(
-    'oid', f.oid::bigint, 'schema', f.nspname, 'name', f.proname,
+    'schema', f.nspname, 'name', f.proname,
     'returnTypeOid', f.prorettype::bigint, 'returnsSet', f.proretset,
     'arguments', (
       select coalesce(json_agg(json_build_object(

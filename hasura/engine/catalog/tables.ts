@@ -166,7 +166,7 @@ function buildColumn(table: Table, catalogColumn: CatalogColumn, metadata: Table
     type: catalogColumn.type,
     // The catalog says nothing about the columns of views.
     isNullable: !catalogColumn.isNotNull,
-    isGenerated: catalogColumn.isGenerated || catalogColumn.identity === 'always',
+    isGenerated: catalogColumn.isGenerated,
     description: chosenComment(settings?.comment, catalogColumn.comment) || null,
     enumTable: null,
   };

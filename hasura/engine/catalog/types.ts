@@ -5,7 +5,6 @@
 
 /** A Postgres type, resolved far enough that no later stage asks the database again. */
 export interface PgType {
-  readonly oid: number;
   readonly schema: string;
   /** `pg_type.typname`: `int4`, `text`, `_text`, `my_enum`. */
   readonly name: string;
@@ -22,7 +21,7 @@ export interface CatalogColumn {
   readonly name: string;
   readonly type: PgType;
   readonly isNotNull: boolean;
-  readonly identity: 'always' | 'byDefault' | null;
+  /** `generated always as`, or identity `always`: never writable. */
   readonly isGenerated: boolean;
   readonly comment: string | null;
 }
@@ -43,7 +42,6 @@ export interface CatalogForeignKey {
 }
 
 export interface CatalogTable {
-  readonly oid: number;
   readonly schema: string;
   readonly name: string;
   readonly kind: 'table' | 'view' | 'materializedView';
@@ -65,7 +63,6 @@ interface CatalogFunctionArgument {
 }
 
 export interface CatalogFunction {
-  readonly oid: number;
   readonly schema: string;
   readonly name: string;
   readonly arguments: readonly CatalogFunctionArgument[];

@@ -6,9 +6,9 @@ import type { PgType } from '../catalog/types.ts';
 import { EngineError } from '../errors.ts';
 import { arrayLiteral, joinElements, quoteElement } from './array-literal.ts';
 import { textType } from './builtin-types.ts';
-import { jsonPathLiteral } from './json-path.ts';
+import { jsonPathSteps } from './json-path.ts';
 import type { Coercion, EnumCoercion, ItemCoercion } from './value-source.ts';
-import { describe, toJsonText, type ValueView } from './value-view.ts';
+import { kindDescriptions, toJsonText, type ValueView } from './value-view.ts';
 
 /**
  * Turns a value into parameter text; SQL null for null.
@@ -33,7 +33,7 @@ export function coerce(coercion: Coercion, view: ValueView, at: string): string 
       }
       return coerceNonNegativeInt(64, view, at);
     case 'jsonPath':
-      return jsonPathLiteral(coerceText('String', view, at), at);
+      return arrayLiteral(jsonPathSteps(coerceText('String', view, at), at), textType);
   }
 }
 
@@ -44,7 +44,7 @@ export function nullNotAllowed(typeName: string, at: string): EngineError {
 export function typeMismatch(expected: string, typeName: string, found: ValueView, at: string): EngineError {
   return new EngineError(
     'validation-failed',
-    `expected ${expected} for type "${typeName}", but found ${describe(found)}`,
+    `expected ${expected} for type "${typeName}", but found ${kindDescriptions[found.kind]}`,
     at,
   );
 }

@@ -1,17 +1,13 @@
 /**
- * The `path` argument of json columns: `$.a.b[0]`, `a.b`, `['any key']` → the steps of Postgres' `#>` operator, as
- * an array literal. `$` alone is the whole value.
+ * The `path` argument of json columns: `$.a.b[0]`, `a.b`, `['any key']` → the steps of Postgres' `#>` operator. `$` alone
+ * is the whole value.
  */
 import { EngineError } from '../errors.ts';
-import { arrayLiteral } from './array-literal.ts';
-import { textType } from './builtin-types.ts';
 
-/** @throws EngineError `parse-failed` when the path cannot be read. */
-export function jsonPathLiteral(path: string, at: string): string {
-  return arrayLiteral(jsonPathSteps(path, at), textType);
-}
-
-/** The steps of a path, outermost first: keys and (as text) array indexes. */
+/**
+ * The steps of a path, outermost first: keys and (as text) array indexes.
+ * @throws EngineError `parse-failed` when the path cannot be read.
+ */
 export function jsonPathSteps(path: string, at: string): string[] {
   const steps: string[] = [];
   let rest = path.startsWith('$') ? path.slice(1) : path;

@@ -16,7 +16,7 @@ export type ValueView =
   | { readonly kind: 'object'; readonly members: readonly (readonly [string, ValueView])[] };
 
 /** How error messages name what was found. */
-const descriptions: Readonly<Record<ValueView['kind'], string>> = {
+export const kindDescriptions: Readonly<Record<ValueView['kind'], string>> = {
   null: 'null',
   boolean: 'a boolean',
   string: 'a string',
@@ -27,10 +27,6 @@ const descriptions: Readonly<Record<ValueView['kind'], string>> = {
   list: 'a list',
   object: 'an object',
 };
-
-export function describe({ kind }: ValueView): string {
-  return descriptions[kind];
-}
 
 /** The view of a JSON value. `undefined` is null, as in JSON text. */
 export function viewOfJson(json: unknown): ValueView {
