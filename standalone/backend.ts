@@ -63,10 +63,8 @@ export async function startBackend(options: {
     max: poolSize,
     connectionTimeoutMillis: connectTimeoutMs,
   });
-  // The pool replaces an idle connection that is lost; without a listener the loss would end the process.
+  // The pool replaces an idle connection that is lost.
   pool.on('error', () => {});
-  // The loss of a connection in use rejects its query and is emitted as an event too, which would end the process.
-  pool.on('connect', (client) => client.on('error', () => {}));
   let isStopping = false;
   const stopDatabase = async () => {
     isStopping = true;

@@ -17,10 +17,7 @@ async function main(): Promise<void> {
     max: 10,
     connectionTimeoutMillis: config.ENGINE_CONNECTION_WAIT_MS,
   });
-  // The pool replaces an idle connection that breaks; without a listener the event would end the process.
   pool.on('error', (error) => log({ kind: 'requestFailed', role: null, error }));
-  // A connection that breaks while in use fails its query, which reports it; the event also needs a listener.
-  pool.on('connect', (client) => client.on('error', () => {}));
   const engine = await createEngine({
     metadata: metadataAt(config.metadataPath),
     pool,

@@ -2,7 +2,14 @@
 import pg from 'pg';
 import { RequestClient } from './request-client.ts';
 
-/** A pool of `pg` with another client class. An engine works on any pool of `pg`, only more slowly. */
+/**
+ * A pool of `pg` with another client class. An engine works on any pool of `pg`, only more slowly. The caller has to
+ * listen to the pool's `error` event: the loss of an idle connection, which is replaced, would otherwise end the process.
+ */
 export function createPool(config: pg.PoolConfig): pg.Pool {
-  return new pg.Pool({ ...config, Client: RequestClient as unknown as NonNullable<pg.PoolConfig['Client']> });
+  const Client = RequestClient as unknown as NonNullable<pg.PoolConfig['Client']>;
+  const pool = new pg.Pool({ ...config, Client });
+  // The loss of a connection in use rejects its query and is emitted as an event too, which would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
 }
