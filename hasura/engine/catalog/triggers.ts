@@ -9,6 +9,8 @@ import type { CronTrigger, EventTrigger } from './trigger-types.ts';
 
 const defaultTimeoutSeconds = 60;
 
+type Report = (message: string) => void;
+
 interface Triggers {
   readonly eventTriggers: readonly EventTrigger[];
   readonly cronTriggers: readonly CronTrigger[];
@@ -22,30 +24,31 @@ export function buildTriggers(
   problems: Problems,
 ): Triggers {
   const targetOf = (
-    owner: string,
+    report: Report,
     address: Address,
     headers: readonly HeaderMetadata[],
   ): CallTarget | null => {
     const { target, unset, problems: found } = resolveTarget('webhook', address, headers, environment);
-    for (const variable of unset) problems.add(owner, `the environment variable ${variable} is not set`);
-    for (const message of found) problems.add(owner, message);
+    for (const variable of unset) report(`the environment variable ${variable} is not set`);
+    for (const message of found) report(message);
     return target;
   };
   const names = new Map<string, string>();
   const eventTriggers = [...tables].flatMap((table) =>
     table.metadata.event_triggers.flatMap((trigger) => {
       const { name, webhook, webhook_from_env: variable, headers } = trigger;
+      const report: Report = (message) => problems.add(`event trigger "${name}"`, message);
       const other = names.get(name);
-      if (other !== undefined) problems.add(labelOf(trigger), `is defined twice, on ${other} too`);
+      if (other !== undefined) report(`is defined twice, on ${other} too`);
       names.set(name, table.draft.key);
       const address = webhook == null ? { variable: variable ?? '' } : { template: webhook };
-      const target = targetOf(labelOf(trigger), address, headers);
-      return buildEventTrigger(trigger, target, table, problems) ?? [];
+      return buildEventTrigger(trigger, targetOf(report, address, headers), table, report) ?? [];
     }),
   );
   const cronTriggers = crons.flatMap((trigger) => {
-    const { webhook, headers } = trigger;
-    const target = targetOf(`cron trigger "${trigger.name}"`, { template: webhook }, headers);
+    const { name, webhook, headers } = trigger;
+    const report: Report = (message) => problems.add(`cron trigger "${name}"`, message);
+    const target = targetOf(report, { template: webhook }, headers);
     return target === null ? [] : buildCronTrigger(trigger, target);
   });
   return { eventTriggers, cronTriggers };
@@ -71,23 +74,21 @@ function buildCronTrigger(
   };
 }
 
-const labelOf = ({ name }: EventTriggerMetadata): string => `event trigger "${name}"`;
-
 function buildEventTrigger(
   trigger: EventTriggerMetadata,
   target: CallTarget | null,
   { draft: table }: TrackedTable,
-  problems: Problems,
+  report: Report,
 ): EventTrigger | null {
   const { definition, retry_conf: retry, cleanup_config: cleanup } = trigger;
   if (table.kind !== 'table') {
-    problems.add(labelOf(trigger), `${table.key} is a view: only tables have rows whose changes can be seen`);
+    report(`${table.key} is a view: only tables have rows whose changes can be seen`);
   }
   const columnsOf = (names: '*' | readonly string[]): readonly Column[] | null => {
     if (names === '*') return null;
     return [...new Set(names)].flatMap((name) => {
       const column = table.columnsByName.get(name);
-      if (column === undefined) problems.add(labelOf(trigger), `${table.key} has no column "${name}"`);
+      if (column === undefined) report(`${table.key} has no column "${name}"`);
       return column ?? [];
     });
   };
