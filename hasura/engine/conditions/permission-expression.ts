@@ -11,7 +11,8 @@ import type { ValueSource } from '../values/value-source.ts';
 import { viewOfJson } from '../values/value-view.ts';
 import { Access } from './access.ts';
 import { bindDefaultArguments } from './call.ts';
-import { alwaysTrue, isComparison, type RightSide } from './predicate.ts';
+import { isComparison } from './comparison-operators.ts';
+import { alwaysTrue, type RightSide } from './predicate.ts';
 import type { ColumnOperand, Predicate } from './predicate-types.ts';
 import {
   type Comparison,
@@ -118,7 +119,7 @@ class PermissionExpression implements ConditionSource<unknown> {
 
   #operator(table: Table, name: string, right: unknown): Comparison<unknown> {
     if (right === null && (name === '_eq' || name === '_neq' || name === '_ne')) {
-      return { kind: 'nullness', negated: name !== '_eq' };
+      return this.#operator(table, '_is_null', name === '_eq');
     }
     return { kind: 'operator', name, right: this.#rightSide(table, right) };
   }

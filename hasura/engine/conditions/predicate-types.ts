@@ -5,7 +5,7 @@
 import type { Column, ComputedField, FunctionArgument, Relationship, Table } from '../catalog/table-types.ts';
 import type { PgType } from '../catalog/types.ts';
 import type { TypedValue, ValueList, ValueSource } from '../values/value-source.ts';
-import type { BinaryOperator } from './binary-operator.ts';
+import type { BinaryOperator } from './comparison-operators.ts';
 
 export const aggregateOperators = [
   'avg',

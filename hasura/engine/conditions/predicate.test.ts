@@ -1,15 +1,7 @@
 import { textType } from '../values/builtin-types.ts';
 import type { ValueSource } from '../values/value-source.ts';
-import {
-  allOf,
-  alwaysFalse,
-  alwaysTrue,
-  anyOf,
-  compare,
-  isComparison,
-  not,
-  type RightSide,
-} from './predicate.ts';
+import { isComparison } from './comparison-operators.ts';
+import { allOf, alwaysFalse, alwaysTrue, anyOf, compare, not, type RightSide } from './predicate.ts';
 import type { Operand, Predicate } from './predicate-types.ts';
 
 const text: ValueSource = { kind: 'constant', text: 'x' };

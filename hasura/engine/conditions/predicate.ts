@@ -1,12 +1,17 @@
 /**
- * The algebra of predicates and the comparison operators: the one place where an operator's name becomes a
+ * The algebra of predicates and the comparisons: the one place where an operator's name becomes a
  * meaning, for `where` of a request and for the expressions of permissions alike.
  */
 
 import type { PgType } from '../catalog/types.ts';
 import { arrayOf, siblingType, textType } from '../values/builtin-types.ts';
 import type { ValueList, ValueSource } from '../values/value-source.ts';
-import type { BinaryOperator } from './binary-operator.ts';
+import {
+  type BinaryOperator,
+  type ComparisonOperator,
+  comparisonOperators,
+  isComparison,
+} from './comparison-operators.ts';
 import type { Operand, Predicate } from './predicate-types.ts';
 
 export const alwaysTrue = { kind: 'constant', value: true } as const satisfies Predicate;
@@ -55,74 +60,14 @@ export interface RightSide {
   column(): Operand;
 }
 
-type OperatorShape =
-  | { readonly right: 'same' | 'text' | 'textList' | 'column'; readonly operator: BinaryOperator }
-  | {
-      readonly right: 'sibling';
-      readonly sibling: string;
-      readonly isList: boolean;
-      readonly operator: BinaryOperator;
-    }
-  | { readonly right: 'sameList'; readonly operator: BinaryOperator }
-  | { readonly right: 'membership'; readonly negated: boolean }
-  | { readonly right: 'nullness' };
-
-/** By GraphQL name. */
-const operators: Readonly<Record<string, OperatorShape>> = {
-  _eq: { right: 'same', operator: '=' },
-  _neq: { right: 'same', operator: '<>' },
-  _ne: { right: 'same', operator: '<>' },
-  _gt: { right: 'same', operator: '>' },
-  _lt: { right: 'same', operator: '<' },
-  _gte: { right: 'same', operator: '>=' },
-  _lte: { right: 'same', operator: '<=' },
-  _in: { right: 'membership', negated: false },
-  _nin: { right: 'membership', negated: true },
-  _is_null: { right: 'nullness' },
-  _like: { right: 'same', operator: 'like' },
-  _nlike: { right: 'same', operator: 'not like' },
-  _ilike: { right: 'same', operator: 'ilike' },
-  _nilike: { right: 'same', operator: 'not ilike' },
-  _similar: { right: 'same', operator: 'similar to' },
-  _nsimilar: { right: 'same', operator: 'not similar to' },
-  _regex: { right: 'same', operator: '~' },
-  _iregex: { right: 'same', operator: '~*' },
-  _nregex: { right: 'same', operator: '!~' },
-  _niregex: { right: 'same', operator: '!~*' },
-  _contains: { right: 'same', operator: '@>' },
-  _contained_in: { right: 'same', operator: '<@' },
-  _has_key: { right: 'text', operator: '?' },
-  _has_keys_any: { right: 'textList', operator: '?|' },
-  _has_keys_all: { right: 'textList', operator: '?&' },
-  _ancestor: { right: 'same', operator: '@>' },
-  _ancestor_any: { right: 'sameList', operator: '@>' },
-  _descendant: { right: 'same', operator: '<@' },
-  _descendant_any: { right: 'sameList', operator: '<@' },
-  _matches: { right: 'sibling', sibling: 'lquery', isList: false, operator: '~' },
-  _matches_any: { right: 'sibling', sibling: 'lquery', isList: true, operator: '?' },
-  _matches_fulltext: { right: 'sibling', sibling: 'ltxtquery', isList: false, operator: '@' },
-  _ceq: { right: 'column', operator: '=' },
-  _cne: { right: 'column', operator: '<>' },
-  _cneq: { right: 'column', operator: '<>' },
-  _cgt: { right: 'column', operator: '>' },
-  _clt: { right: 'column', operator: '<' },
-  _cgte: { right: 'column', operator: '>=' },
-  _clte: { right: 'column', operator: '<=' },
-};
-
-/** Whether a comparison by this name exists (`_cast` is not one: it changes the left side). */
-export function isComparison(name: string): boolean {
-  return Object.hasOwn(operators, name);
-}
-
 /**
  * One comparison.
  * @param name GraphQL name, `_eq`; must be known (`isComparison`).
  * @param type type of the left side
  */
 export function compare(left: Operand, type: PgType, name: string, right: RightSide): Predicate {
-  const shape = Object.hasOwn(operators, name) ? operators[name] : undefined;
-  if (shape === undefined) throw new Error(`unknown comparison operator: ${name}`);
+  if (!isComparison(name)) throw new Error(`unknown comparison operator: ${name}`);
+  const shape: ComparisonOperator<BinaryOperator> = comparisonOperators[name];
   switch (shape.right) {
     case 'nullness':
       return { kind: 'isNull', operand: left, negated: !right.boolean() };
@@ -134,33 +79,26 @@ export function compare(left: Operand, type: PgType, name: string, right: RightS
     }
     case 'column':
       return { kind: 'compareColumns', left, operator: shape.operator, right: right.column() };
-    case 'same':
-      return comparison(left, shape.operator, right.value(type), type);
-    case 'text':
-      return comparison(left, shape.operator, right.value(textType), textType);
-    case 'textList':
-      return listComparison(left, shape.operator, right, textType);
-    case 'sameList':
-      return listComparison(left, shape.operator, right, type);
-    case 'sibling': {
-      const sibling = siblingType(type, shape.sibling);
-      if (shape.isList) return listComparison(left, shape.operator, right, sibling);
-      return comparison(left, shape.operator, right.value(sibling), sibling);
+    case 'value': {
+      const valueType = typeOfRight(shape.type, type);
+      return comparison(left, shape.operator, right.value(valueType), valueType);
+    }
+    case 'list': {
+      const elementType = typeOfRight(shape.type, type);
+      const values = right.list(elementType);
+      if (values.kind === 'arrayLiteral') {
+        return comparison(left, shape.operator, values.source, arrayOf(elementType));
+      }
+      return { kind: 'compareArray', left, operator: shape.operator, elementType, sources: values.sources };
     }
   }
 }
 
-function comparison(left: Operand, operator: BinaryOperator, source: ValueSource, type: PgType): Predicate {
-  return { kind: 'compare', left, operator, right: { source, type } };
+function typeOfRight(name: string | undefined, left: PgType): PgType {
+  if (name === undefined) return left;
+  return name === 'text' ? textType : siblingType(left, name);
 }
 
-function listComparison(
-  left: Operand,
-  operator: BinaryOperator,
-  right: RightSide,
-  element: PgType,
-): Predicate {
-  const values = right.list(element);
-  if (values.kind === 'arrayLiteral') return comparison(left, operator, values.source, arrayOf(element));
-  return { kind: 'compareArray', left, operator, elementType: element, sources: values.sources };
+function comparison(left: Operand, operator: BinaryOperator, source: ValueSource, type: PgType): Predicate {
+  return { kind: 'compare', left, operator, right: { source, type } };
 }

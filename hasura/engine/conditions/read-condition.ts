@@ -47,7 +47,6 @@ export interface AggregateCondition<Value> {
 export type Comparison<Value> =
   /** An operator by its GraphQL name, which must be known (`isComparison`). */
   | { readonly kind: 'operator'; readonly name: string; readonly right: RightSide }
-  | { readonly kind: 'nullness'; readonly negated: boolean }
   /** Comparisons of the same value as text. */
   | { readonly kind: 'asText'; readonly comparisons: Value };
 
@@ -125,17 +124,10 @@ function readComparisons<Value>(
   type: PgType,
   value: Value,
 ): Predicate {
-  const read = (comparison: Comparison<Value>): Predicate => {
-    switch (comparison.kind) {
-      case 'operator':
-        return compare(left, type, comparison.name, comparison.right);
-      case 'nullness':
-        return { kind: 'isNull', operand: left, negated: comparison.negated };
-      case 'asText': {
-        const text: Operand = { kind: 'cast', operand: left, to: textType };
-        return readComparisons(source, table, text, textType, comparison.comparisons);
-      }
-    }
-  };
-  return allOf(source.comparisons(table, value).map(read));
+  const comparisons = source.comparisons(table, value).map((comparison): Predicate => {
+    if (comparison.kind === 'operator') return compare(left, type, comparison.name, comparison.right);
+    const text: Operand = { kind: 'cast', operand: left, to: textType };
+    return readComparisons(source, table, text, textType, comparison.comparisons);
+  });
+  return allOf(comparisons);
 }

@@ -1,6 +1,5 @@
 /** Selection sets: fragments expanded, `@skip` and `@include` applied, fields of one response name merged. */
 import {
-  type ArgumentNode,
   type DirectiveNode,
   type FieldNode,
   GraphQLBoolean,
@@ -25,9 +24,8 @@ export interface SelectedField {
   /** Response name: alias or name. */
   readonly key: string;
   readonly name: string;
-  readonly argumentNodes: readonly ArgumentNode[];
-  readonly nodes: readonly FieldNode[];
-  readonly selectionSets: readonly SelectionSetNode[];
+  /** Once for each place that selects it; their arguments are the same. */
+  readonly nodes: readonly [FieldNode, ...FieldNode[]];
   /** JSONPath of the field. */
   readonly at: string;
 }
@@ -36,6 +34,7 @@ export interface SelectedField {
 export interface KnownField extends SelectedField {
   readonly definition: GraphQLField<unknown, unknown>;
   readonly meaning: FieldMeaning | undefined;
+  readonly selectionSets: readonly SelectionSetNode[];
   readonly arguments: ReadonlyMap<string, Input>;
 }
 
@@ -85,9 +84,10 @@ export function checkField(
   selected: SelectedField,
   definition: GraphQLField<unknown, unknown>,
 ): KnownField {
-  const { name, argumentNodes, selectionSets, at } = selected;
+  const { name, nodes, at } = selected;
   const type = getNamedType(definition.type);
   const isObject = isCompositeType(type);
+  const selectionSets = nodes.flatMap(({ selectionSet }) => selectionSet ?? []);
   if (isObject && selectionSets.length === 0) {
     const message = `missing selection set for "${type.name}"`;
     throw new EngineError('validation-failed', message, `${at}.selectionSet`);
@@ -99,7 +99,8 @@ export function checkField(
     ...selected,
     definition,
     meaning: definition.extensions.meaning,
-    arguments: readArguments(context, name, argumentNodes, definition.args, at),
+    selectionSets,
+    arguments: readArguments(context, name, nodes[0].arguments ?? [], definition.args, at),
   };
 }
 
@@ -130,27 +131,21 @@ function addField(
 ): void {
   const name = node.name.value;
   const key = node.alias?.value ?? name;
-  const argumentNodes = node.arguments ?? [];
-  const selectionSets = node.selectionSet === undefined ? [] : [node.selectionSet];
   const at = `${parentAt}.selectionSet.${name}`;
   const earlier = merged.get(key);
   if (earlier === undefined) {
-    merged.set(key, { key, name, argumentNodes, nodes: [node], selectionSets, at });
+    merged.set(key, { key, name, nodes: [node], at });
     return;
   }
   if (earlier.name !== name) {
     const message = `selection of both "${earlier.name}" and "${name}" specify the same response name, "${key}"`;
     throw new EngineError('validation-failed', message, `${parentAt}.selectionSet`);
   }
-  if (!areSameArguments(context, earlier.argumentNodes, argumentNodes)) {
+  if (!areSameArguments(context, earlier.nodes[0].arguments, node.arguments)) {
     const message = `inconsistent arguments between multiple selections of field "${name}"`;
     throw new EngineError('validation-failed', message, `${parentAt}.selectionSet`);
   }
-  merged.set(key, {
-    ...earlier,
-    nodes: [...earlier.nodes, node],
-    selectionSets: [...earlier.selectionSets, ...selectionSets],
-  });
+  merged.set(key, { ...earlier, nodes: [...earlier.nodes, node] });
 }
 
 function isIncluded(context: PlanContext, directives: readonly DirectiveNode[], parentAt: string): boolean {

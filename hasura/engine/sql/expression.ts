@@ -3,7 +3,8 @@
  * other: a masked column has a predicate, a predicate compares operands.
  */
 import type { Relationship } from '../catalog/table-types.ts';
-import type { CatalogFunction, PgType } from '../catalog/types.ts';
+import type { CatalogFunction } from '../catalog/types.ts';
+import type { BinaryOperator } from '../conditions/comparison-operators.ts';
 import { isAlwaysTrue } from '../conditions/predicate.ts';
 import type {
   AggregateCall,
@@ -12,7 +13,6 @@ import type {
   OtherRows,
   Predicate,
 } from '../conditions/predicate-types.ts';
-import type { ValueSource } from '../values/value-source.ts';
 import {
   type Alias,
   alias,
@@ -79,7 +79,7 @@ export function callToSql(
     const expression = argumentValue === 'row' ? wholeRow(rows.current) : value(argumentValue, argument.type);
     return byName === null ? expression : sql`${identifier(byName)} => ${expression}`;
   });
-  return sql`${identifier(called.schema, called.name)}(${join(written, ', ')})`;
+  return sql`${identifier(called.schema, called.name)}(${join(written)})`;
 }
 
 /** `max(x)`, `count(distinct (x, y))`. @param write writes an operand, which may be a column of a subselect */
@@ -89,7 +89,7 @@ export function aggregateToSql(
 ): Fragment {
   if (operands.length === 0) return sql`${syntax(operator)}(*)`;
   const distinct = isDistinct ? sql`distinct ` : emptyFragment;
-  const written = join(operands.map(write), ', ');
+  const written = join(operands.map(write));
   const list = operator === 'count' && operands.length > 1 ? sql`(${written})` : written;
   return sql`${syntax(operator)}(${distinct}${list})`;
 }
@@ -124,19 +124,14 @@ export function predicateToSql(rows: RowScopes, predicate: Predicate): Fragment 
       return predicateToSql(rowScope(rows.current), predicate.operand);
     case 'isNull':
       return sql`(${operandToSql(rows, predicate.operand)} is ${predicate.negated ? sql`not null` : sql`null`})`;
-    case 'compare':
-      return binary(
-        operandToSql(rows, predicate.left),
-        predicate.operator,
-        value(predicate.right.source, predicate.right.type),
-      );
+    case 'compare': {
+      const { left, operator, right } = predicate;
+      return binary(operandToSql(rows, left), operator, value(right.source, right.type));
+    }
     case 'compareArray': {
-      const { sources, elementType } = predicate;
-      return binary(
-        operandToSql(rows, predicate.left),
-        predicate.operator,
-        arrayOfValues(sources, elementType),
-      );
+      const { left, operator, sources, elementType } = predicate;
+      const elements = join(sources.map((source) => value(source, elementType)));
+      return binary(operandToSql(rows, left), operator, sql`array[${elements}]::${typeName(elementType)}[]`);
     }
     case 'compareColumns':
       return compareColumnsToSql(rows, predicate);
@@ -180,10 +175,7 @@ function membershipToSql(rows: RowScopes, predicate: Extract<Predicate, { kind: 
     const list = arrayValue(values.source, elementType);
     return negated ? sql`(${left} <> all(${list}))` : sql`(${left} = any(${list}))`;
   }
-  const list = join(
-    values.sources.map((source) => value(source, elementType)),
-    ', ',
-  );
+  const list = join(values.sources.map((source) => value(source, elementType)));
   return negated ? sql`(${left} not in (${list}))` : sql`(${left} in (${list}))`;
 }
 
@@ -208,19 +200,7 @@ function mayBeNull(operand: Operand): boolean {
   return operand.kind !== 'column' || operand.column.isNullable || operand.mask !== null;
 }
 
-function arrayOfValues(sources: readonly ValueSource[], elementType: PgType): Fragment {
-  const elements = join(
-    sources.map((source) => value(source, elementType)),
-    ', ',
-  );
-  return sql`array[${elements}]::${typeName(elementType)}[]`;
-}
-
-function binary(
-  left: Fragment,
-  operator: Extract<Predicate, { kind: 'compare' }>['operator'],
-  right: Fragment,
-): Fragment {
+function binary(left: Fragment, operator: BinaryOperator, right: Fragment): Fragment {
   return sql`(${left} ${syntax(operator)} ${right})`;
 }
 

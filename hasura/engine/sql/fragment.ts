@@ -4,7 +4,7 @@
  * cannot be interpolated: the types reject it, and so does the template at run time.
  */
 import type { PgType } from '../catalog/types.ts';
-import type { BinaryOperator } from '../conditions/binary-operator.ts';
+import type { BinaryOperator } from '../conditions/comparison-operators.ts';
 import type { AggregateCall } from '../conditions/predicate-types.ts';
 import type { ConstantSource, ValueSource } from '../values/value-source.ts';
 
@@ -139,8 +139,11 @@ export function integer(number: number): Fragment {
   return new Fragment([String(number)]);
 }
 
-/** Fragments with constant syntax between them. */
-export function join(fragments: readonly Fragment[], separator: ', ' | ' and ' | ' or ' | ' || '): Fragment {
+/** Fragments with constant syntax between them, commas unless given otherwise. */
+export function join(
+  fragments: readonly Fragment[],
+  separator: ', ' | ' and ' | ' or ' | ' || ' = ', ',
+): Fragment {
   return new Fragment(
     fragments.flatMap((fragment, index) => (index === 0 ? [fragment] : [separator, fragment])),
   );

@@ -4,6 +4,7 @@ import { isAlwaysTrue } from '../conditions/predicate.ts';
 import type { Predicate } from '../conditions/predicate-types.ts';
 import type { Assignment, ConflictAction } from '../plan/writes/mutation-types.ts';
 import { baseType } from '../values/builtin-types.ts';
+import type { ValueSource } from '../values/value-source.ts';
 import { condition, predicateToSql, rowScope, tableToSql, whereToSql } from './expression.ts';
 import {
   type Alias,
@@ -40,10 +41,7 @@ export function insertToStatement(insert: FlatInsert): Statement {
   const { table } = insert;
   const stored = alias();
   const columns = columnsOf(insert);
-  const names = join(
-    columns.map(({ name }) => identifier(name)),
-    ', ',
-  );
+  const names = join(columns.map(({ name }) => identifier(name)));
   const returning = returningToSql(stored, insert.keys, insert.form, checkToSql(stored, insert));
   return compile(
     sql`insert into ${tableToSql(table)} as ${stored} (${names}) ${rowsToSql(columns, insert.rows)}${conflictToSql(stored, insert.conflict)}${returning}`,
@@ -63,19 +61,19 @@ function rowsToSql(columns: readonly Column[], rows: readonly (readonly Assignme
   const fitsArrays = columns.every(({ type }) => !['array', 'composite'].includes(baseType(type).kind));
   if (rows.length >= minArrayRows && isAlike && fitsArrays) {
     const arrays = columns.map((column) => {
-      const items = rows.flatMap((assignments) =>
-        assignments.filter((assignment) => assignment.column === column),
-      );
-      const sources = items.map(({ value: source }) => source);
-      return arrayValue({ kind: 'array', items: sources, elementType: column.type }, column.type);
+      const items = rows.flatMap((assignments) => assignedTo(column, assignments) ?? []);
+      return arrayValue({ kind: 'array', items, elementType: column.type }, column.type);
     });
-    return sql`select * from unnest(${join(arrays, ', ')})`;
+    return sql`select * from unnest(${join(arrays)})`;
   }
   const written = rows.map((assignments) => {
-    const values = columns.map((column) => columnValue(column, assignments));
-    return sql`(${join(values, ', ')})`;
+    const values = columns.map((column) => {
+      const source = assignedTo(column, assignments);
+      return source === undefined ? sql`default` : value(source, column.type);
+    });
+    return sql`(${join(values)})`;
   });
-  return sql`values ${join(written, ', ')}`;
+  return sql`values ${join(written)}`;
 }
 
 /** In the order of the table. An insert of defaults alone still has to name a column. */
@@ -86,9 +84,8 @@ function columnsOf({ table, rows }: FlatInsert): readonly Column[] {
     : table.columns.slice(0, 1);
 }
 
-function columnValue(column: Column, assignments: readonly Assignment[]): Fragment {
-  const assignment = assignments.find((candidate) => candidate.column === column);
-  return assignment === undefined ? sql`default` : value(assignment.value, column.type);
+function assignedTo(column: Column, assignments: readonly Assignment[]): ValueSource | undefined {
+  return assignments.find((assignment) => assignment.column === column)?.value;
 }
 
 /** ` on conflict on constraint "author_pkey" do update set "name" = excluded."name" where …` */
@@ -108,7 +105,7 @@ function conflictToSql(stored: Alias, conflict: ConflictAction | null): Fragment
   ];
   // Conditions refer to the stored row, never to the proposed one (`excluded`).
   const where = whereToSql(condition(rowScope(stored), conflict.where));
-  return sql` on conflict${target} do update set ${join(assignments, ', ')}${where}`;
+  return sql` on conflict${target} do update set ${join(assignments)}${where}`;
 }
 
 /**

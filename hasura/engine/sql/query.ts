@@ -7,7 +7,7 @@ import { aggregateRowsToSql, recordRowsToSql } from './select.ts';
 /** `select (…), (…)`; null when no field needs the database. */
 export function queryToStatement(plan: QueryPlan): Statement | null {
   const columns = rootFieldsToSql(plan);
-  return columns.length === 0 ? null : compile(sql`select ${join(columns, ', ')}`);
+  return columns.length === 0 ? null : compile(sql`select ${join(columns)}`);
 }
 
 /** The root fields that the database answers, each as a column. */

@@ -38,10 +38,7 @@ export function recordColumns(members: readonly Member[]): RecordColumns {
   }
   if (members.every(({ key }) => Buffer.byteLength(key) <= maxNameBytes)) {
     return {
-      columns: join(
-        members.map(({ key, expression }) => sql`${expression} as ${identifier(key)}`),
-        ', ',
-      ),
+      columns: join(members.map(({ key, expression }) => sql`${expression} as ${identifier(key)}`)),
       record: wholeRow,
       json: (row) => sql`row_to_json(${wholeRow(row)})`,
     };
@@ -50,10 +47,7 @@ export function recordColumns(members: readonly Member[]): RecordColumns {
   const object = (row: Alias): Fragment =>
     objectToSql(members.map(({ key }, index) => ({ key, expression: member(row, short(index)) })));
   return {
-    columns: join(
-      members.map(({ expression }, index) => sql`${expression} as ${identifier(short(index))}`),
-      ', ',
-    ),
+    columns: join(members.map(({ expression }, index) => sql`${expression} as ${identifier(short(index))}`)),
     record: object,
     json: object,
   };
@@ -63,7 +57,7 @@ export function recordColumns(members: readonly Member[]): RecordColumns {
 export function objectToSql(members: readonly Member[]): Fragment {
   if (members.length <= maxPairs) {
     const pairs = members.flatMap(({ key, expression }) => [literal(key), expression]);
-    return sql`json_build_object(${join(pairs, ', ')})`;
+    return sql`json_build_object(${join(pairs)})`;
   }
   const written = members.map(({ key, expression }, index) => {
     const start = literal(`${index === 0 ? '{' : ','}${JSON.stringify(key)}:`);

@@ -42,7 +42,7 @@ export function returningToSql(
     rowToSql(stored, form),
     ...keys.map(({ name }) => sql`${member(stored, name)}::text`),
   ];
-  return sql` returning ${join(columns, ', ')}`;
+  return sql` returning ${join(columns)}`;
 }
 
 function rowToSql(stored: Alias, form: RowForm): Fragment {

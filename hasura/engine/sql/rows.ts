@@ -47,10 +47,7 @@ export function rowsToSql(rows: Rows, link: Link, parent: Alias | null, maximum:
   const distinct =
     rows.distinctOn.length === 0
       ? emptyFragment
-      : sql`distinct on (${join(
-          rows.distinctOn.map((operand) => operandToSql(scopes, operand)),
-          ', ',
-        )}) `;
+      : sql`distinct on (${join(rows.distinctOn.map((operand) => operandToSql(scopes, operand)))}) `;
   return {
     distinct,
     tail: sql` from ${from}${whereToSql(conditions)}${orderToSql(scopes, rows.orderBy)}${limitToSql(rows, maximum)}`,
@@ -98,10 +95,7 @@ function limitToSql(rows: Rows, maximum: number | null): Fragment {
 
 function orderToSql(rows: RowScopes, terms: readonly OrderTerm[]): Fragment {
   if (terms.length === 0) return emptyFragment;
-  return sql` order by ${join(
-    terms.map((term) => termToSql(rows, term)),
-    ', ',
-  )}`;
+  return sql` order by ${join(terms.map((term) => termToSql(rows, term)))}`;
 }
 
 function termToSql(rows: RowScopes, { expression, direction, nulls }: OrderTerm): Fragment {

@@ -8,7 +8,7 @@ import type {
   JsonOutput,
   RecordRows,
 } from '../plan/types.ts';
-import { jsonMemberToSql, jsonOutputToSql } from './action-output.ts';
+import { jsonMemberToSql, jsonOf } from './action-output.ts';
 import { aggregateToSql, operandToSql, type RowScopes, rowScope } from './expression.ts';
 import {
   type Alias,
@@ -64,13 +64,14 @@ export function aggregateRowsToSql({ rows, link, fields }: AggregateRows, parent
     columns.push(sql`${expression} as ${identifier(name)}`);
     return member(aggregated, name);
   };
+  const calls = fields.flatMap((field) => (field.kind === 'aggregate' ? callsOf(field.fields) : []));
+  const hasNodes = fields.some(({ kind }) => kind === 'nodes');
   // For an aggregate of distinct values Postgres sorts the rows, and every other aggregate sees them in that order.
-  const isReordered = fields.some((field) => field.kind === 'aggregate' && hasCall(field.fields, isDistinct));
-  const members = fields.map((field): Member => {
-    if (field.kind === 'typename') return { key: field.key, expression: textLiteral(field.typeName) };
+  const isReordered = calls.some(({ isDistinct }) => isDistinct);
+  const expressionOf = (field: AggregateField): Fragment => {
+    if (field.kind === 'typename') return textLiteral(field.typeName);
     if (field.kind === 'aggregate') {
-      const write = (operand: Operand): Fragment => column(operandToSql(selected.rows, operand));
-      return { key: field.key, expression: valuesToSql(field.fields, write) };
+      return valuesToSql(field.fields, (operand) => column(operandToSql(selected.rows, operand)));
     }
     const ordinal = member(aggregated, 'ordinal');
     // The role's limit applies to rows, not to the values that are computed over them.
@@ -78,36 +79,29 @@ export function aggregateRowsToSql({ rows, link, fields }: AggregateRows, parent
       rows.maximum === null ? emptyFragment : sql` filter (where ${ordinal} <= ${integer(rows.maximum)})`;
     const ordered = isReordered ? sql` order by ${ordinal}` : emptyFragment;
     const record = column(recordToSql(selected.rows, field.fields));
-    return { key: field.key, expression: sql`coalesce(json_agg(${record}${ordered})${capped}, '[]')` };
-  });
+    return sql`coalesce(json_agg(${record}${ordered})${capped}, '[]')`;
+  };
+  const members = fields.map((field): Member => ({ key: field.key, expression: expressionOf(field) }));
   // Counting needs no column, but `select distinct on (…)` must have one.
   const isBare = columns.length === 0 && rows.distinctOn.length > 0;
-  const list = isBare ? sql`true` : join(columns, ', ');
+  const list = isBare ? sql`true` : join(columns);
   const inner = sql`select ${selected.distinct}${list}${selected.tail}`;
-  const needsOrdinal = (rows.maximum !== null || isReordered) && fields.some(({ kind }) => kind === 'nodes');
+  const needsOrdinal = (rows.maximum !== null || isReordered) && hasNodes;
   const numbered = alias('n');
   const from = needsOrdinal
     ? sql`select ${numbered}.*, row_number() over () as ordinal from (${inner}) as ${numbered}`
     : inner;
   // Without an aggregate, as in `aggregate { __typename }`, grouping makes the one row.
-  const grouping = fields.some(aggregates) ? emptyFragment : sql` group by ()`;
+  const grouping = hasNodes || calls.length > 0 ? emptyFragment : sql` group by ()`;
   return sql`(select ${objectToSql(members)} from (${from}) as ${aggregated}${grouping})`;
 }
 
-function aggregates(field: AggregateField): boolean {
-  return field.kind === 'nodes' || (field.kind === 'aggregate' && hasCall(field.fields, () => true));
-}
-
-/** Whether a call that `matches` is among the values, at any depth. */
-function hasCall(values: readonly AggregateValue[], matches: (call: AggregateCall) => boolean): boolean {
-  return values.some((value) => {
-    if (value.kind === 'typename') return false;
-    return value.kind === 'call' ? matches(value.call) : hasCall(value.fields, matches);
+/** The calls among the values, at any depth. */
+function callsOf(values: readonly AggregateValue[]): AggregateCall[] {
+  return values.flatMap((value) => {
+    if (value.kind === 'typename') return [];
+    return value.kind === 'call' ? [value.call] : callsOf(value.fields);
   });
-}
-
-function isDistinct(call: AggregateCall): boolean {
-  return call.isDistinct;
 }
 
 function fieldToSql(rows: RowScopes, field: Field): Fragment {
@@ -130,9 +124,26 @@ function fieldToSql(rows: RowScopes, field: Field): Fragment {
   }
 }
 
-/** The selected part of a handler's answer. @param value an expression of type json */
-export function actionOutputToSql(value: Fragment, output: JsonOutput): Fragment {
-  return jsonOutputToSql(value, output, (row, fields) => membersToSql(rowScope(row), fields));
+/**
+ * The selected part of a handler's answer, with the rows of related tables. One object:
+ * `(select row_to_json(r) from (select j."v" -> 'name' as "name", … from (select $1::json as v) as j) as r)`.
+ * For a list, the same for each element. Any other value becomes null; the handler's answer was checked before.
+ * @param value an expression of type json
+ */
+export function actionOutputToSql(value: Fragment, { depth, fields }: JsonOutput): Fragment {
+  const source = alias('j');
+  const json = jsonOf(source);
+  const from = sql`(select ${value} as v) as ${source}`;
+  if (depth > 0) {
+    const item = alias('e');
+    const inner = actionOutputToSql(jsonOf(item), { depth: depth - 1, fields });
+    const items = sql`select coalesce(json_agg(${inner}), '[]') from json_array_elements(${json}) as ${item}(v)`;
+    return sql`(select case when json_typeof(${json}) = 'array' then (${items}) end from ${from})`;
+  }
+  const row = alias('r');
+  const record = recordColumns(membersToSql(rowScope(source), fields));
+  const object = sql`select ${record.columns} from ${from} where json_typeof(${json}) = 'object'`;
+  return sql`(select ${record.json(row)} from (${object}) as ${row})`;
 }
 
 function valuesToSql(fields: readonly AggregateValue[], write: (operand: Operand) => Fragment): Fragment {

@@ -52,8 +52,7 @@ export function subscriptionToStatement(plan: QueryPlan): SubscriptionStatement 
 function liveQueryToStatement(plan: QueryPlan): BatchStatement {
   const fields = rootFieldsToSql(plan);
   return compileBatch(
-    ({ rows, id, areReadable }) =>
-      sql`select ${join([id, ...fields], ', ')} from ${rows} where ${areReadable}`,
+    ({ rows, id, areReadable }) => sql`select ${join([id, ...fields])} from ${rows} where ${areReadable}`,
   );
 }
 
@@ -78,5 +77,5 @@ function streamToStatement({ rows, fields, cursor }: StreamField): BatchStatemen
 
 function positionToSql(current: Alias, cursor: readonly CursorColumn[]): Fragment {
   const texts = cursor.map(({ operand }) => sql`(${operandToSql(rowScope(current), operand)})::text`);
-  return sql`json_build_array(${join(texts, ', ')})`;
+  return sql`json_build_array(${join(texts)})`;
 }

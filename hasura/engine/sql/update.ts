@@ -31,7 +31,7 @@ export function updateToStatement(update: UpdateRows, form: RowForm): Statement 
   const checkSql = isAlwaysTrue(check) ? null : predicateToSql(rows, check);
   const returning = returningToSql(stored, [], form, checkSql);
   return compile(
-    sql`update ${tableToSql(table)} as ${stored} set ${join(assignments, ', ')}${whereToSql(condition(rows, where))}${returning}`,
+    sql`update ${tableToSql(table)} as ${stored} set ${join(assignments)}${whereToSql(condition(rows, where))}${returning}`,
   );
 }
 

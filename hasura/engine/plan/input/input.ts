@@ -213,8 +213,8 @@ export function view(context: PlanContext, value: InputValue): ValueView {
 /** Whether two argument lists have equal values: Hasura's condition for merging fields of one response name. */
 export function areSameArguments(
   context: PlanContext,
-  left: readonly ArgumentNode[],
-  right: readonly ArgumentNode[],
+  left: readonly ArgumentNode[] = [],
+  right: readonly ArgumentNode[] = [],
 ): boolean {
   if (left.length !== right.length) return false;
   return left.every((argument) => {
@@ -241,13 +241,13 @@ export function unwrap(
     const message = `variable "${variable.name}" is declared as ${print(variable.type)}, but used where ${expected} is expected`;
     throw new EngineError('validation-failed', message, at);
   }
-  if (variable.isProvided) return { from: 'variable', path: [variable.name], json: variable.json };
+  if (variable.json !== undefined) return { from: 'variable', path: [variable.name], json: variable.json };
   return variable.defaultValue === undefined ? undefined : { from: 'literal', node: variable.defaultValue };
 }
 
 function viewOfVariable(context: PlanContext, node: VariableNode): ValueView {
   const variable = context.variables.get(node.name.value);
-  if (variable.isProvided) {
+  if (variable.json !== undefined) {
     context.variables.dependOn([variable.name], 'exact');
     return viewOfJson(variable.json);
   }

@@ -9,8 +9,7 @@ export interface Variable {
   readonly name: string;
   readonly type: TypeNode;
   readonly defaultValue: ValueNode | undefined;
-  /** Whether the request provides a value; otherwise the default applies, if there is one. */
-  readonly isProvided: boolean;
+  /** `undefined`: the request provides no value, and the default applies, if there is one. */
   readonly json: unknown;
 }
 
@@ -36,17 +35,12 @@ export class Variables {
       if (this.#declared.has(name)) {
         throw new EngineError('parse-failed', `multiple definitions for variable "${name}"`);
       }
-      const isProvided = Object.hasOwn(values, name) && values[name] !== undefined;
-      if (!isProvided && definition.type.kind === 'NonNullType' && definition.defaultValue === undefined) {
+      const { type, defaultValue } = definition;
+      const json = valueAt(values, [name]);
+      if (json === undefined && type.kind === 'NonNullType' && defaultValue === undefined) {
         throw new EngineError('validation-failed', `expecting a value for non-nullable variable: "${name}"`);
       }
-      this.#declared.set(name, {
-        name,
-        type: definition.type,
-        defaultValue: definition.defaultValue,
-        isProvided,
-        json: isProvided ? values[name] : undefined,
-      });
+      this.#declared.set(name, { name, type, defaultValue, json });
     }
     const unexpected = Object.keys(values).filter((name) => !this.#declared.has(name));
     if (unexpected.length > 0) {
