@@ -1,4 +1,4 @@
-/** What the application does with every request, seen over HTTP, with routes of the test's own that need no key. */
+/** Tests of the application over HTTP: what happens to every request, with routes of the test that need no key. */
 import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
 import { PassThrough, Readable } from 'node:stream';
@@ -277,7 +277,7 @@ describe('API keys', () => {
     expect(await readError(await fetch(base + path))).toMatchObject({ status: 401, code: 'missing_api_key' });
     const response = await fetch(base + path, { headers: { 'x-api-key': 'sk_nonsense' } });
     expect(await readError(response)).toMatchObject({ status: 401, code: 'invalid_api_key' });
-    // A page has to be able to read why it was rejected.
+    // The page must be able to read the reason of the rejection.
     expect(response.headers.get('access-control-allow-origin')).toBe('*');
   });
 

@@ -44,6 +44,6 @@ test('a user who cannot read the package gets a copy with its links, which concu
   const entries = await Promise.all((await readdir(libraries)).map((name) => lstat(join(libraries, name))));
   if (process.platform === 'linux') expect(entries.some((entry) => entry.isSymbolicLink())).toBe(true);
   expect(execFileSync(first.initdb, ['--version'], { cwd: '/', env: {} }).toString()).toContain('17.');
-  // Nothing half-copied stays behind.
+  // No incomplete copy is left behind.
   expect(await readdir(dirname(dirname(dirname(first.postgres))))).toEqual(['native']);
 });

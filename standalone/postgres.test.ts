@@ -29,7 +29,7 @@ afterEach(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-/** Starts Postgres in a process of its own and waits until it runs there. */
+/** Starts Postgres in another process and waits until it is ready. */
 async function hold(): Promise<{ process: ChildProcess; url: string }> {
   const loader = join(findProjectRoot(), 'tests/support/register-typescript.js');
   const script = join(findProjectRoot(), 'tests/support/hold-postgres.ts');
@@ -100,7 +100,7 @@ test('a start right after kill -9 of all processes recovers committed data', asy
   const pid = (await postmasterPid()) as number;
   process.kill(pid, 'SIGKILL');
   holder.kill('SIGKILL');
-  // The number of a dead server is often given to another program after a reboot of a container.
+  // After a restart of a container another process often has the id of the previous server.
   const pidFile = join(dataDirectory, 'cluster/postmaster.pid');
   await writeFile(pidFile, (await readFile(pidFile, 'utf8')).replace(/^\d+/, String(process.pid)));
 

@@ -1,4 +1,4 @@
-/** The actions of `metadata/` over the public /graphql: the same saves and the same reading as the REST routes. */
+/** Tests of the actions of `metadata/` over the public /graphql: the same use cases as the REST routes. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';

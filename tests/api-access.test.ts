@@ -1,4 +1,4 @@
-/** Who may call, how often, and from which pages: keys, limits and origins over HTTP. */
+/** Tests of access to the API over HTTP: keys, rate limits and origins. */
 import { insert, startTestApi, type TestAccount, type TestApi } from './support/api.ts';
 import { waitUntil } from './support/wait-until.ts';
 
@@ -121,7 +121,7 @@ describe('rate limits', () => {
   test('a burst above the limit gets 429 with the code rate_limited', async () => {
     const key = await acme.createKey('private', { burstLimit: 2 });
     const statuses = [];
-    // Three at once can fall into two windows, five cannot all pass.
+    // Three requests can be in two windows, but five cannot all pass.
     for (let sent = 0; sent < 5; sent += 1)
       statuses.push((await acme.get(offers, { key: key.secret })).status);
     expect(statuses).toContain(429);

@@ -1,7 +1,7 @@
 /**
- * Real resumes through the whole path: the documents of the resume corpus as applications, and what is stored of them.
- * Runs when the corpus lies beside this checkout; how well resumes are read is measured there, here only that nothing
- * of it gets lost on the way.
+ * Tests of applications with the documents of the resume corpus, and of the rows that are stored. They run when the
+ * corpus is beside this checkout. The accuracy of the reader is measured there; these tests check that no value is
+ * lost.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -29,7 +29,7 @@ const documents = filesIn('docs');
 const broken = filesIn('robustness');
 const withCorpus = documents.length > 0 ? describe : describe.skip;
 
-/** Of the documents whose truth states it, how many have to come out right. */
+/** The minimum number of documents with correct values, among those whose expected result states them. */
 const floor = 0.9;
 
 let api: TestApi;
@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => api?.stop());
 
-/** Sends one file as the resume of an application of an account of its own, and reads back what is stored. */
+/** Sends a file as the resume of an application to a new account, and reads the stored rows. */
 async function apply(folder: string, fileName: string) {
   const bytes = readFileSync(join(corpus, folder, fileName));
   const subtype = fileName.split('.').at(-1);
@@ -93,7 +93,7 @@ withCorpus('a real resume', () => {
         firstNameManual: null,
       });
 
-      // What the reader found is what is stored, neither less nor more.
+      // Exactly the values that the reader found are stored.
       expect(stored.link).toMatchObject({
         isResume: true,
         readError: null,

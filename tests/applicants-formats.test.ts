@@ -1,4 +1,4 @@
-/** What is read of a resume that comes in over HTTP, in the rarer forms that a file of a known format takes. */
+/** Tests of rare variants of the known file formats in applications over HTTP. */
 import { readFileSync } from 'node:fs';
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import { type Applications, file, resumeText, startApplications } from './support/applications.ts';
@@ -17,11 +17,11 @@ function utf16(text: string, isBigEndian: boolean): Uint8Array {
   return isBigEndian ? bytes.swap16() : bytes;
 }
 
-/** A text as a web page, each of its lines a paragraph. */
+/** A text as an HTML page with a paragraph per line. */
 const page = (text: string): string =>
   `<!doctype html><html><body>${text.replace(/^.*$/gm, '<p>$&</p>')}</body></html>`;
 
-/** The parts of a zipped document in another order, each under its name. */
+/** The parts of a zip document in another order. */
 function reordered(bytes: Uint8Array, compare: (a: string, b: string) => number): Uint8Array {
   const parts = unzipSync(bytes);
   const names = Object.keys(parts).sort(compare);

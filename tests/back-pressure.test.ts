@@ -1,12 +1,13 @@
 /**
- * Callers who go away, and accounts that ask for too much, over the whole public API: reads end with their caller,
- * saves do not, and a service that is busy says so. Locks hold statements up for as long as a test needs it.
+ * Tests of clients that disconnect and of overload, over the whole public API: requests are cancelled with their
+ * clients, saves are not, and an overloaded service responds with 503. Locks delay statements for as long as a test
+ * needs.
  */
 import pg from 'pg';
 import { startTestApi, type TestAccount, type TestApi } from './support/api.ts';
 import { waitUntil } from './support/wait-until.ts';
 
-/** One account's share of the ten connections: half of the eight for requests. */
+/** The share of one account in the ten connections: half of the eight for requests. */
 const share = 4;
 
 let api: TestApi;
@@ -27,11 +28,11 @@ afterAll(async () => {
 });
 afterEach(() => locker.query('rollback'));
 
-/** Makes every statement that reads or writes the table wait. */
+/** Locks a table, so that every statement on it waits. */
 const lock = (table: string) => locker.query(`begin; lock table "${table}" in access exclusive mode`);
 
 async function countHeldUp(): Promise<number> {
-  // Not by the locker: what it sees of others does not change during its transaction.
+  // This must be another client, because the locker sees no changes of others during its transaction.
   const { rows } = await api.database.pool.query<{ count: number }>(
     `select count(*)::int as count from pg_stat_activity
      where datname = current_database() and wait_event_type = 'Lock'`,

@@ -1,4 +1,4 @@
-/** Accounts and keys as a person makes them at the command line, on a real engine and database. */
+/** Tests of the command line for accounts and keys, with a real engine and database. */
 import { createHash } from 'node:crypto';
 import { runCommandLine } from '../actions-server/cli/run.ts';
 import { createTestEngine, type TestEngine } from './support/engine.ts';

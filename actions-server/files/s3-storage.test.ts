@@ -1,4 +1,4 @@
-/** The S3 driver against a small server that keeps objects the way S3 does. */
+/** Tests of the S3 driver with a small server that stores objects like S3. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createFileStorage, type FileStorage } from './storage.ts';

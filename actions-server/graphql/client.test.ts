@@ -1,4 +1,4 @@
-/** The client against a small HTTP server that says what Hasura says. */
+/** Tests of the client with a small HTTP server in the place of Hasura. */
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { defaultWaitMs, waitUntil } from '../../tests/support/wait-until.ts';
@@ -13,7 +13,7 @@ const document = 'query A($id: Int) { n }' as unknown as Doc;
 
 let server: Server;
 let hasura: Hasura;
-/** Waits for 200 ms at most. */
+/** A client with a time limit of 200 ms. */
 let impatient: Hasura;
 let answer: Answer = { body: '{"data":{"n":1}}' };
 const received: { headers: IncomingMessage['headers']; body: string }[] = [];
@@ -159,7 +159,7 @@ describe('responses of Hasura', () => {
       say = resolve;
     });
     const forwarded = session(undefined, impatient).forward('{}', { timeoutMs: defaultWaitMs });
-    // Begun later and given up: the time of the client is over for both.
+    // This request starts later and fails at the time limit of the client, which is over for both.
     await expect(session(undefined, impatient).forward('{}')).rejects.toBeInstanceOf(AppError);
     say('late');
     expect(Buffer.concat([...(await forwarded).body]).toString()).toBe('late');

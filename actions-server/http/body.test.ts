@@ -101,7 +101,7 @@ describe('request bodies', () => {
         headers: { 'content-type': 'application/json', ...framing },
         agent: new Agent({ keepAlive: true }),
       });
-      // More never comes: who waited for the rest would not answer.
+      // The rest of the body is never sent: a server that waits for it would not respond.
       request.write('x'.repeat(2_000));
       const [response] = (await once(request, 'response')) as [IncomingMessage];
       expect({ status: response.statusCode, connection: response.headers.connection }).toEqual({

@@ -21,7 +21,7 @@ describe('a shared counter', () => {
     for (let sent = 0; sent < 5; sent += 1) await one.increment('k', resetAt);
     await other.increment('k', resetAt);
     await waitUntil(async () => (await store.add('k', 0, resetAt)) === 6, { what: 'the writes of both' });
-    // Adding nothing reads what the replica knows.
+    // Adding 0 reads the count that the replica has.
     await waitUntil(async () => (await other.increment('k', resetAt, 0)) === 6, {
       what: 'the count of both',
     });

@@ -25,7 +25,7 @@ describe('a phone number', () => {
     expect(readPhoneNumber('+33612345678', 'XX')?.canonicalNumber).toBe('+33612345678');
   });
 
-  // The long one would keep a pattern busy for long.
+  // The long text would take a backtracking pattern a long time.
   test.each(['', 'none', 'call me', '12', 'jane@example.org', '06 12 34 56 78 le soir', '1'.repeat(65)])(
     '%j is not a phone number',
     (text) => {

@@ -1,6 +1,6 @@
 /**
- * What a caller who goes away leaves behind: nothing. And what one caller may occupy: not everything. Statements of
- * these tests run for ever unless they are cancelled, so that whatever is answered did not wait for them.
+ * Tests of cancellation after a client disconnects, and of fair sharing of connections. The statements of these tests
+ * never end unless they are cancelled, so a response proves that it did not wait for them.
  */
 import pg from 'pg';
 import { createEmptyDatabase, type TestDatabase } from '../../tests/support/database.ts';
@@ -16,11 +16,11 @@ import type { LogEvent } from './log.ts';
 import { createSession } from './session.ts';
 
 const adminSecret = 'only for tests';
-/** Connections of an engine: eight of them are for requests, so that one account has four. */
+/** The connections of an engine: eight of them are for requests, so that one account gets four. */
 const poolSize = 10;
 
 let database: TestDatabase;
-/** Sees what all others do. */
+/** A client that observes the other connections. */
 let observer: pg.Client;
 const undo: (() => Promise<void>)[] = [];
 
@@ -108,7 +108,7 @@ const endless = '{ people { endless } }';
 const quick = '{ people { id } }';
 const quickAnswer = { data: { people: [{ id: 1 }] } };
 
-/** Statements of requests that Postgres works on, or that wait for a lock. */
+/** The number of statements of requests that Postgres executes or that wait for a lock. */
 async function running(): Promise<number> {
   const { rows } = await observer.query<{ count: number }>(
     `select count(*)::int as count from pg_stat_activity
@@ -121,7 +121,7 @@ function untilRunning(count: number): Promise<void> {
   return waitUntil(async () => (await running()) === count, { what: `${count} running statements` });
 }
 
-/** Sends requests that are never answered. */
+/** Sends requests that never get a response. */
 function sendEndless(engine: Engine, account: string, count: number) {
   const gone = new AbortController();
   const sent = Array.from({ length: count }, () =>
@@ -314,7 +314,7 @@ describe('the time limit of a statement', () => {
 
   test('applies to a whole mutation, which is rolled back', async () => {
     const { engine } = await start({ limits: { statementMs: 500 } });
-    // A tenth of the time each, three times the time in all.
+    // Each statement takes a tenth of the limit, and all together three times the limit.
     const fields = Array.from(
       { length: 30 },
       (_, index) => `f${index}: insert_slowly_one(object: {}) { id }`,

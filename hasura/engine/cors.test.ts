@@ -1,4 +1,4 @@
-/** Pages of other origins at the engine's port: real HTTP, real sockets. */
+/** Tests of web pages of other origins, with real HTTP and real sockets. */
 import { request as httpRequest } from 'node:http';
 import { WebSocket } from 'ws';
 import { createEmptyDatabase, type TestDatabase } from '../../tests/support/database.ts';
@@ -32,7 +32,7 @@ interface Answer {
   readonly headers: Readonly<Record<string, unknown>>;
 }
 
-/** By hand: `fetch` keeps `Origin` for itself. */
+/** `fetch` does not allow setting the header `Origin`. */
 function send(
   address: string,
   path: string,
@@ -49,7 +49,7 @@ function send(
   });
 }
 
-/** `open`, or the status that the upgrade was answered with. */
+/** `open`, or the status of the response to the upgrade. */
 function openSocket(address: string, origin?: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = new WebSocket(

@@ -1,4 +1,4 @@
-/** The engine over HTTP: routes, envelopes, batches, refusals, and a start that refuses what it cannot do. */
+/** Tests of the engine over HTTP: routes, response formats, batches, errors, and rejected settings at the start. */
 import { createEmptyDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { metadataDocument, metadataOf } from '../../tests/support/metadata.ts';
 import { createEngine, type Engine, type EngineOptions } from './engine.ts';
@@ -134,7 +134,7 @@ describe('requests', () => {
       'x-hasura-role': 'user',
       'x-hasura-user-id': '3',
     };
-    // The role has no other mutation, so it has no mutation root at all.
+    // The role has no other mutation, so its schema has no mutation type.
     expect(await graphql({ query }, headers)).toEqual(
       refused('validation-failed', '$', 'no mutations exist'),
     );

@@ -1,4 +1,4 @@
-/** What an engine tells whoever watches it: how each request went, stage by stage, and nothing of what was in it. */
+/** Tests of the events that the engine reports: the outcome and the stages of each request, without its content. */
 import { createEmptyDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { metadataOf } from '../../tests/support/metadata.ts';
 import { createEngine, type Engine, type EngineOptions } from './engine.ts';

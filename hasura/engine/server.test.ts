@@ -1,4 +1,4 @@
-/** The engine as a program: what it is told by its environment, how it ends. */
+/** Tests of the engine as its own program: its environment, its start and its end. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

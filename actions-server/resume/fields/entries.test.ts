@@ -3,7 +3,7 @@ import { readLines } from '../lines/read-lines.ts';
 import { readSections } from '../sections/sections.ts';
 import { readFields } from './read-fields.ts';
 
-/** Positions and educations of a text, one a line: "title @ company, from – to". */
+/** The positions and educations of a text, one per line: "title @ company, from – to". */
 function entries(text: string): string[] {
   const lines = readLines(extractPlainText(new TextEncoder().encode(text)));
   const resume = readFields(lines, readSections(lines), { defaultCountry: 'FR', warnings: [] });

@@ -5,7 +5,7 @@ import { readSections } from '../sections/sections.ts';
 import type { ParsedResume } from '../types.ts';
 import { readFields } from './read-fields.ts';
 
-/** The fields of a resume given as text; a tab or three spaces part the cells of a line. */
+/** The fields of a resume in plain text; a tab or three spaces separate the cells of a line. */
 function read(text: string, defaultCountry = 'FR'): ParsedResume {
   const lines = readLines(extractPlainText(new TextEncoder().encode(text)));
   return readFields(lines, readSections(lines), { defaultCountry, warnings: [] });

@@ -1,4 +1,4 @@
-/** What becomes of the answers of handlers: a real handler, a real Postgres. */
+/** Tests of the responses of handlers, with a real handler and a real Postgres. */
 
 import {
   type ActionsEngine,

@@ -1,4 +1,7 @@
-/** Asynchronous actions: an id at once, the call later, at least once, and its result for the session that made it. */
+/**
+ * Tests of asynchronous actions: the response is an id, the handler is called at least once, and only the session of
+ * the call can read the result.
+ */
 import type pg from 'pg';
 import {
   type ActionsEngine,
@@ -53,7 +56,7 @@ async function resultOf(id: string, headers: Record<string, string> = asUser): P
   return data?.createUserLater as Result | null;
 }
 
-/** Asks until the call has ended. */
+/** Polls until the call has ended. */
 async function ended(id: string): Promise<Result> {
   let result: Result | null = null;
   const hasEnded = async (): Promise<boolean> => {
@@ -219,7 +222,7 @@ describe('at least once', () => {
   test('a call with the lease of another server is not claimed', async () => {
     const later = new Date(Date.now() + 3_600_000);
     const { rows } = await world.database.pool.query(leftOver, [session, 'processing', 1, later]);
-    // The engine claims the oldest calls first: it has looked at the one that is held.
+    // The engine claims the oldest calls first, so it has already tried the one with a lease.
     await ended(await begin());
     expect(await row(rows[0].id)).toMatchObject({ status: 'processing', attempts: 1 });
     expect(world.handler.calls.filter(({ body }) => body.input.email === 'left over')).toEqual([]);

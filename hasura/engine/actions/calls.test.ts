@@ -1,4 +1,6 @@
-/** What handlers are called with, and what they are not called for: a real handler, a real Postgres. */
+/**
+ * Tests of the calls of handlers and of input that is rejected before a call, with a real handler and a real Postgres.
+ */
 import {
   type ActionsEngine,
   asUser,
@@ -145,7 +147,7 @@ describe('invalid input is rejected before a handler is called', () => {
     [{ tags: [] }, 'missing required field "name"', '.name'],
     [{ name: 'x', manager: { name: null } }, 'unexpected null value for type "String"', '.manager.name'],
   ])('a variable with %j', async (details, message, path) => {
-    // The first call of the mutation is fine, and is not made all the same.
+    // The first call of the mutation is valid, and is not executed either.
     const query = `mutation ($details: DetailsInput) {
       first: createUser(email: "a") { id }
       createUser(email: "b", details: $details) { id }

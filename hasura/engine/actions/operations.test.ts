@@ -1,4 +1,4 @@
-/** Actions beside tables, and who may use them: a real handler, a real Postgres. */
+/** Tests of actions beside tables and of their permissions, with a real handler and a real Postgres. */
 
 import { type ActionsEngine, openActionsEngine, rejected } from '../../../tests/support/actions-engine.ts';
 import { actionsMetadata } from '../../../tests/support/actions-world.ts';
@@ -30,7 +30,7 @@ describe('actions beside tables', () => {
       const { rows } = await world.database.pool.query(
         'select count(*)::int as count from users where id >= 10',
       );
-      // What came before is committed when the handler is called.
+      // Earlier fields are committed when the handler is called.
       return rows[0].count === 1
         ? { json: { id: 1 } }
         : { status: 400, json: { message: 'the row is not there', code: 'too-early' } };

@@ -1,4 +1,4 @@
-/** The metadata API and reloads, over files and a database that change while the engine runs. */
+/** Tests of the metadata API and of reloads, with files and a database that change while the engine runs. */
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -196,7 +196,7 @@ test('requests in progress complete with the metadata with which they started', 
   });
   write(withWait);
   await engine.reload();
-  // The requests wait for a lock, so that they end only after the reload.
+  // The requests wait for a lock and therefore end after the reload.
   const lock = await database.pool.connect();
   await lock.query('select pg_advisory_lock(7)');
   const slow = Array.from({ length: 5 }, () => ask('{ first { id wait } }'));

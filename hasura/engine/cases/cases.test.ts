@@ -1,16 +1,16 @@
 /**
- * Golden cases: every folder `<area>/<case>/` beside this file is one request to the engine over the tables of
- * `world/`, with the statements that it leads to and the response, exactly.
+ * Golden cases: every folder `<area>/<case>/` beside this file is a request to the engine on the tables of `world/`,
+ * with its statements and its exact response.
  *
- *   request.graphql   several operations: the first runs
+ *   request.graphql   the first operation is executed
  *   variables.json    optional
- *   session.json      {"role": …, "variables": {…}}; admin when absent
- *   sql.txt           statements with their parameters, in order, as they were sent
- *   response.json     the whole response body
- *   state.sql         optional: a select that runs afterwards; its rows are in state.json
+ *   session.json      {"role": …, "variables": {…}}; admin by default
+ *   sql.txt           the statements that were sent, with their parameters, in order
+ *   response.json     the complete response body
+ *   state.sql         optional: a select that is executed afterwards; its rows are in state.json
  *
- * Each case runs in a transaction that is rolled back. `npm run goldens` writes the last four files anew: read the
- * difference before committing it.
+ * Each case runs in a transaction that is rolled back. `npm run goldens` writes sql.txt, response.json and state.json
+ * again: review the differences before you commit them.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -43,7 +43,7 @@ test.each(findCases())('%s', async (name) => {
   await pool.start();
   try {
     const response = await engine.run({ query: read(name, 'request.graphql'), variables }, session);
-    // Whether a statement has a name by now depends on the cases before this one.
+    // Whether a statement has a name depends on the cases before this one.
     const statements = pool.statements().replaceAll('-- named\n', '');
     expectFile(name, 'response.json', layOutJson(JSON.parse(response)));
     expectFile(name, 'sql.txt', statements);

@@ -1,4 +1,4 @@
-/** The console as a browser meets it: complete, from this engine alone, and only where it is switched on. */
+/** Tests of the console: the engine serves all of its files, and only when the console is enabled. */
 import { createEmptyDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { metadataOf } from '../../../tests/support/metadata.ts';
 import { createEngine, type Engine } from '../engine.ts';

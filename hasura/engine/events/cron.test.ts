@@ -1,4 +1,7 @@
-/** Cron triggers: events are written ahead, and each is delivered once when it is due, by any number of engines. */
+/**
+ * Tests of cron triggers: events are inserted in advance, and each is delivered once when it is due, by any number of
+ * engines.
+ */
 import pg from 'pg';
 import { createEmptyDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { type EventEngine, metadataWith, startEventEngine } from '../../../tests/support/event-engine.ts';
@@ -7,7 +10,7 @@ import { startReceiver, type WebhookReceiver } from '../../../tests/support/webh
 
 let database: TestDatabase;
 let receiver: WebhookReceiver;
-/** Whole seconds: what the times of moved events are counted from, whatever the clock shows when they are moved. */
+/** The reference time of moved events, in whole seconds. */
 let base: number;
 const running: EventEngine[] = [];
 const pools: pg.Pool[] = [];
@@ -145,7 +148,7 @@ test('missed events are delivered within the tolerance and are dead afterwards',
 test('events that became due while no engine ran are inserted and delivered by the next engine', async () => {
   const first = await start([cron({ schedule: '* * * * *', retry_conf: { tolerance_seconds: 310 } })]);
   await first.engine.close();
-  // As if all that was written ahead had been used up ten minutes ago.
+  // As if the last inserted event had been due ten minutes ago.
   await database.pool.query(`
     delete from engine_catalog.cron_events where scheduled_time > (select min(scheduled_time) from engine_catalog.cron_events);
     update engine_catalog.cron_events set scheduled_time = date_trunc('minute', now()) - interval '10 minutes', status = 'delivered'`);

@@ -1,4 +1,4 @@
-/** How events are delivered: attempts, pauses, what is written down of them, and how it ends. */
+/** Tests of the delivery of events: attempts, intervals, logs and outcomes. */
 
 import { createEmptyDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import {
@@ -61,7 +61,7 @@ async function logged(): Promise<LogRow> {
   return row;
 }
 
-/** Waits for the end of an attempt, which is written down after the answer. */
+/** Waits for the end of an attempt, which is logged after the response. */
 async function attempts(count: number): Promise<LogRow> {
   await waitUntil(async () => (await logged()).tries >= count);
   return logged();

@@ -1,4 +1,4 @@
-/** What webhooks of event triggers are told, on real tables and over real HTTP. */
+/** Tests of the payloads of event triggers, with real tables and real HTTP. */
 import { randomUUID } from 'node:crypto';
 import { createEmptyDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import {
@@ -45,7 +45,7 @@ async function run(query: string): Promise<void> {
   expect(response).toHaveProperty('data');
 }
 
-/** Waits for the events of all writes before, by writing one more and waiting for that. */
+/** Waits for the events of all earlier writes, by one more write and its event. */
 async function allReceived(): Promise<WebhookReceiver['requests']> {
   await database.pool.query("insert into author (id, name) values (999999, 'the end')");
   const isLast = ({ body }: Received) => body.event.data.new?.id === 999999;
@@ -112,7 +112,7 @@ test('a write outside the engine has no session variables, also after one by the
   await start(trigger('author_changed', receiver.url));
   await run('insert_author_one(object: {id: 1, name: "Ada"}) { id }');
   const client = await database.pool.connect();
-  // The same connection has had a session in an earlier transaction.
+  // The same connection had a session in an earlier transaction.
   await client.query("begin; select set_config('hasura.user', '{\"a\": 1}', true); commit");
   await client.query("insert into author (id, name) values (2, 'Bob')");
   client.release();

@@ -1,4 +1,4 @@
-/** Triggers come and go with the metadata, while the engine runs. */
+/** Tests of installing and removing triggers when the metadata changes while the engine runs. */
 import pg from 'pg';
 import { createEmptyDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import {
@@ -43,7 +43,9 @@ async function reload(next: object): Promise<readonly unknown[]> {
 const insert = (id: number) =>
   database.pool.query('insert into author (id, name) values ($1, $2)', [id, 'Ada']);
 
-/** Triggers of Postgres with the transaction that made each: a trigger that was made anew has another. */
+/**
+ * The triggers in Postgres with the transaction that created each of them, which tells whether one was created again.
+ */
 async function installed(): Promise<Record<string, string>> {
   const { rows } = await database.pool.query<{ name: string; made: string }>(
     `select tgname as name, t.xmin::text || '/' || p.xmin::text as made
@@ -91,7 +93,7 @@ test('a reload removes a trigger with its objects, and its pending events are ar
   expect(await functions()).toEqual(Object.keys(await installed()));
   const { rows } = await database.pool.query('select trigger_name, archived from engine_catalog.event_log');
   expect(rows).toEqual([{ trigger_name: 'removed', archived: true }]);
-  // The one that somebody has switched off is on again.
+  // The trigger that was disabled is enabled again.
   await insert(1);
   const [received] = await receiver.waitFor(1);
   expect(received?.path).toBe('/');

@@ -1,4 +1,4 @@
-/** Several engines on one database, and engines that are killed. */
+/** Tests of several engines on one database, and of engines that are killed. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -111,7 +111,7 @@ test('a running engine claims the events of a killed one', async () => {
   receiver.answers.push({ after: unanswered });
   await insertThrough(first.port, 1);
   await receiver.waitFor(1);
-  // Stopped, not ended: its connection to Postgres stays open.
+  // The process is stopped (SIGSTOP), so that its connection to Postgres stays open.
   first.child.kill('SIGSTOP');
   const second = await startProgram();
   await database.pool.query("insert into author (id, name) values (2, 'Bob')");

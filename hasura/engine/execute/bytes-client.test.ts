@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** A socket whose data arrives in pieces of a few bytes, as it may. */
+/** A socket whose data arrives in pieces of a few bytes. */
 class SlicingSocket extends Socket {
   #size = 1;
 

@@ -1,4 +1,6 @@
-/** The queue in front of the connections: shares, turns and bounds, decided by order and never by time. */
+/**
+ * Tests of the queue for connections: shares, turns and limits. They depend only on the order of requests, not on time.
+ */
 import { FairQueue, type FairQueueSettings } from './fair-queue.ts';
 
 const rejection = (reason: string) => new Error(reason);
@@ -7,7 +9,7 @@ function queueOf(settings: Partial<FairQueueSettings> = {}): FairQueue {
   return new FairQueue({ permits: 8, maxWaiting: 100, maxWaitMs: 60_000, rejection, ...settings });
 }
 
-/** Enters so many times and notes who gets in, in which order. */
+/** Sends this many requests and records the order in which they get a permit. */
 function enterers(queue: FairQueue) {
   const order: string[] = [];
   const rejected: string[] = [];

@@ -1,4 +1,4 @@
-/** What a connection of Postgres keeps of the statements that it was given a name for. */
+/** Tests of the limit of prepared statements on a connection. */
 import pg from 'pg';
 import { createEmptyDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { limitPreparedStatements } from './prepared-statement-limit.ts';

@@ -1,4 +1,4 @@
-/** Calls over real HTTP, with answers that end early, late or never. */
+/** Tests of calls over real HTTP, with responses that end early, late or never. */
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Call, callTarget } from './call.ts';

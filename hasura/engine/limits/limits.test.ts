@@ -1,4 +1,4 @@
-/** Limits as a caller meets them: who is bound, by what, and that nothing reaches Postgres. */
+/** Tests of the limits of requests: the roles to which they apply, their errors, and that no statement is sent. */
 import { createEmptyDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { metadataOf } from '../../../tests/support/metadata.ts';
 import { createEngine, type Engine, type EngineOptions } from '../engine.ts';
@@ -195,7 +195,7 @@ describe('statement timeout', () => {
   });
 });
 
-/** Counts statements that leave for Postgres on any connection of the pool. */
+/** Counts the statements that are sent on any connection of the pool. */
 function recordStatements(): { stop(): number } {
   let count = 0;
   const onAcquire = () => {

@@ -111,7 +111,7 @@ test('the measurement of a fragment that contains itself ends', () => {
 });
 
 describe('counting ends at the first limit that is exceeded', () => {
-  /** The name of the bound, and how many of the operation's selections were looked at. */
+  /** The name of the exceeded limit, and the number of selections that were counted. */
   function brokenBy(
     query: string,
     bounds: Partial<Measure>,

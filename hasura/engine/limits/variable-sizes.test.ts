@@ -44,7 +44,7 @@ test('variables within the measured sizes never measure more', () => {
     }
   }
   expect(wrong).toEqual([]);
-  // Each at least for itself, and the large ones for many small ones.
+  // Each value is within its own size, and large values are within the sizes of many small ones.
   expect(passed).toBeGreaterThan(2 * results.length);
 });
 

@@ -1,4 +1,4 @@
-/** actions.yaml and actions.graphql, brought together. */
+/** Tests of merging actions.yaml with actions.graphql. */
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -20,7 +20,7 @@ const databases = `
   functions: "!include default/functions/functions.yaml"
 `;
 
-/** Writes a metadata directory in the layout of the Hasura CLI; `files` adds to it or replaces. */
+/** Writes a metadata directory in the layout of the Hasura CLI; `files` adds or replaces files. */
 function writeDirectory(files: Record<string, string> = {}): string {
   const all: Record<string, string> = {
     'version.yaml': 'version: 3\n',

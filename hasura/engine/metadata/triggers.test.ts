@@ -1,4 +1,4 @@
-/** What metadata may say of event and cron triggers, and what is rejected with file and key. */
+/** Tests of the metadata of event and cron triggers, and of its errors with file and key. */
 import { metadataOf } from '../../../tests/support/metadata.ts';
 import { nextTimes, scheduleError } from './cron-schedule.ts';
 import { MetadataError } from './metadata-error.ts';

@@ -1,11 +1,11 @@
-/** Which functions a role may call: a real Postgres. */
+/** Tests of permissions on functions, with a real Postgres. */
 import { openWorld, type World } from '../../../tests/support/world.ts';
 import { createSession } from '../session.ts';
 
 const search = '{ search_article(args: { term: "e" }) { id } }';
 const latest = '{ latest_article { id } }';
 
-/** Which roles may call which functions. */
+/** The functions that each role may call. */
 async function answersOf(
   world: World,
   query: string,
@@ -54,7 +54,8 @@ test('when they are not inferred, a role may call a granted function if it may r
       ['member', false],
       ['visitor', false],
     ]);
-    // `auditor` may not read articles; `reviewer` inherits that from `member` and the grant from `auditor`.
+    // `auditor` may not read articles; `reviewer` inherits this right from `member` and the permission on the function
+    // from `auditor`.
     expect(await answersOf(world, search, ['admin', 'member', 'visitor', 'auditor', 'reviewer'])).toEqual([
       ['admin', true],
       ['member', false],

@@ -255,7 +255,7 @@ describe('functions', () => {
 describe('permissions', () => {
   const permissionsOn = (model: Model, key: string): ReadonlyMap<string, TablePermissions> =>
     model.permissions.get(table(model, key)) ?? new Map();
-  /** What `{id: …}` means on a table. */
+  /** The predicate of `{id: …}` on a table. */
   const idIs = ({ columnsByName }: Table, text: string) => {
     const column = columnsByName.get('id');
     const left = { kind: 'column', column, scope: 'current', mask: null };

@@ -27,7 +27,7 @@ const schema = new GraphQLSchema({
   }),
 });
 
-/** The answer to the document's first root field. */
+/** The result of the first root field of the document. */
 function ask(text: string, values: Record<string, unknown> = {}): unknown {
   const document = parse(text);
   const operation = findOperation(document, null);

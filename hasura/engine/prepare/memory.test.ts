@@ -1,4 +1,4 @@
-/** What requests leave behind in memory and on connections, whatever they ask and however many there are. */
+/** Tests of the memory that prepared requests need in the process and on connections. */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { getIntrospectionQuery } from 'graphql';
@@ -29,13 +29,13 @@ async function ask(query: string, session = member, variables = {}): Promise<unk
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 
-/** Bytes of the heap that are in use still. */
+/** The size of the used heap after a garbage collection. */
 function heap(): number {
   collect();
   return process.memoryUsage().heapUsed;
 }
 
-/** For what comes and goes beside what is measured: compiled code, the log of the test's pool. */
+/** An allowance for memory that is not measured: compiled code and the log of the test's pool. */
 const unrelated = 8 * 1024 * 1024;
 
 test('a rejected document is not kept', async () => {
@@ -76,7 +76,7 @@ test('prepared requests stay within the maximum size, by their estimates and in 
     await ask(
       `{ a${index}: author(where: {name: {_in: ["${text}", "${index}"]}}) { id tenant { id name } } }`,
     );
-    // Its log of statements is the test's, not the engine's.
+    // The log of statements belongs to the test, not to the engine.
     if (index % 500 === 0) {
       await world.pool.undo();
       await world.pool.start();

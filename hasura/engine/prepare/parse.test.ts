@@ -5,7 +5,7 @@ const refusal = (message: string) =>
 
 test('text that is not GraphQL is rejected with the path $.query', () => {
   expect(() => parseDocument('{ users {', 100)).toThrow(refusal('not a valid graphql query'));
-  // Nested so deeply that parsing it does not fit the stack.
+  // The nesting is so deep that parsing would exceed the stack.
   expect(() => parseDocument('{a'.repeat(100_000), Number.POSITIVE_INFINITY)).toThrow(
     refusal('not a valid graphql query'),
   );

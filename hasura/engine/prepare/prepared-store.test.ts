@@ -30,7 +30,7 @@ test('a prepared request is found only for the same text, role, schema and opera
     keyOf('{ a }', { backendOnly: true }),
     keyOf('{ a }', { operationName: '' }),
     keyOf('{ a }', { operationName: 'a' }),
-    // Parts that say the same when they stand side by side.
+    // Parts of keys whose concatenations are equal.
     keyOf('', { operationName: '{ a }' }),
     keyOf('null]{ a }', { role: 'user"', operationName: null }),
   ]) {

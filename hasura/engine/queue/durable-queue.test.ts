@@ -1,4 +1,4 @@
-/** The promises of the queue, with several servers on one table of a real Postgres. */
+/** Tests of the guarantees of the queue, with several servers on one table of a real Postgres. */
 import pg from 'pg';
 import { createEmptyDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { createGate } from '../../../tests/support/gate.ts';
@@ -40,12 +40,12 @@ interface Server {
   readonly queue: DurableQueue<Item>;
   readonly presence: Presence;
   readonly pool: pg.Pool;
-  /** What it has begun, in order. */
+  /** The items that it started, in order. */
   readonly begun: string[];
   readonly errors: unknown[];
 }
 
-/** A server with a pool of its own; it does what `work` says and marks the item as done. */
+/** A server with its own pool; it runs `work` for each item and marks the item as done. */
 async function startServer(
   work: Work = async () => {},
   settings: Partial<QueueSettings> = {},
@@ -142,7 +142,8 @@ test('items are started in the order of the queue, and those with the lease of a
 test('the lease of an item is renewed while its server processes it', async () => {
   const { work, finish } = held();
   await add('long');
-  // Renewed every second while less than half of it is left: a busy machine may be ten seconds late.
+  // The lease is renewed every second while less than half of it is left, so that a busy machine may be ten seconds
+  // late.
   const slow = await startServer(work, { leaseSeconds: 20, pollIntervalMs: 1_000, concurrency: 1 });
   await waitUntil(() => slow.begun.length === 1);
   const { locked_until: first } = await rowOf('long');

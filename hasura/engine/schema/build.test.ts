@@ -1,4 +1,4 @@
-/** The generated schemas of several roles, for a small set of tables. */
+/** Tests of the generated schemas of several roles, for a small set of tables. */
 import { type GraphQLSchema, lexicographicSortSchema, printType } from 'graphql';
 import { createEmptyDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { metadataOf } from '../../../tests/support/metadata.ts';

@@ -1,4 +1,7 @@
-/** Where descriptions come from: metadata before the database before the generated text, and empty means none. */
+/**
+ * Tests of descriptions: comments of the metadata take precedence over those of the database and generated ones, and an
+ * empty comment removes the description.
+ */
 import type { GraphQLObjectType, GraphQLSchema } from 'graphql';
 import { createEmptyDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { metadataOf } from '../../../tests/support/metadata.ts';
@@ -8,7 +11,7 @@ import { buildRoleSchema } from './build.ts';
 let database: TestDatabase;
 let schema: GraphQLSchema;
 
-/** Three tables of one shape, with and without comments of the database, and what metadata says of them. */
+/** Three tables with the same columns, with and without comments in the database and in the metadata. */
 const tables = {
   plain: {},
   commented: {},

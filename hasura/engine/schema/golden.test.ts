@@ -1,6 +1,6 @@
 /**
- * The schema that each role of `metadata/` sees, as committed text: a change of a permission shows as a difference in
- * review. `npm run goldens` writes the files anew.
+ * The schema of each role of `metadata/` as committed text, so that a change of a permission is a difference in review.
+ * `npm run goldens` writes the files again.
  */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -32,7 +32,7 @@ async function printAll(): Promise<Map<string, string>> {
   }
 }
 
-/** The members that the backend-only flag opens, as `type.field`. */
+/** The fields that the backend-only flag adds, as `type.field`. */
 function addedForBackends(plain: GraphQLSchema, backend: GraphQLSchema): string[] {
   const members = (schema: GraphQLSchema) =>
     Object.values(schema.getTypeMap()).flatMap((type) =>
@@ -57,7 +57,7 @@ test('the schema of every role equals its golden file', async () => {
   }
 });
 
-/** The first differing line of two long texts: a full comparison of them would be unreadable. */
+/** The first line that differs. A full comparison of two long texts would be unreadable. */
 function firstDifference(committed: string, actual: string): string {
   const committedLines = committed.split('\n');
   const actualLines = actual.split('\n');

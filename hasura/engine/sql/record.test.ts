@@ -1,4 +1,4 @@
-/** Records wider than anything Postgres has: a real engine. */
+/** Tests of records with more fields than Postgres allows columns or arguments, with a real engine. */
 import { openWorld, type World } from '../../../tests/support/world.ts';
 import { createSession } from '../session.ts';
 
@@ -11,7 +11,7 @@ beforeEach(() => world.pool.start());
 afterEach(() => world.pool.undo());
 
 const count = 4_000;
-/** More fields than a select has columns, with every third of another column. */
+/** More fields than a select can have columns; every third is of another column. */
 const fields = Array.from({ length: count }, (_, index) =>
   index % 3 === 0 ? `f${index}: id` : `f${index}: name`,
 ).join(' ');

@@ -1,4 +1,4 @@
-/** Sockets: who is let in, how they are kept and how they end, in the words of both protocols. */
+/** Tests of WebSocket connections in both protocols: authentication, keep-alive and closing. */
 import { request as httpRequest } from 'node:http';
 import { createClient } from 'graphql-ws';
 import { WebSocket } from 'ws';
@@ -120,7 +120,7 @@ describe('the connection handshake', () => {
   });
 
   test('an unknown subprotocol is rejected', async () => {
-    // The client of `ws` gives up by itself when it is offered none of its protocols.
+    // The client of `ws` closes the connection itself when the server selects none of its protocols.
     const socket = new WebSocket(url, ['mqtt']);
     await expect(new Promise((_, reject) => socket.once('error', reject))).rejects.toThrow('no subprotocol');
   });

@@ -1,4 +1,4 @@
-/** Live queries over real sockets on a real Postgres: what clients see, and what they are refused. */
+/** Tests of live queries over real sockets with a real Postgres: results and errors. */
 import {
   type ArticleEngine,
   startArticleEngine,
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 beforeEach(() => world.reset());
-// Sockets that are gone hold nothing: the next test starts with none.
+// The server must have no subscriptions of the previous test.
 afterEach(() => world.closeSockets());
 
 describe.each<SubProtocol>(['graphql-transport-ws', 'graphql-ws'])('a live query over %s', (protocol) => {

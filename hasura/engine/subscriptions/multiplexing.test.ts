@@ -1,4 +1,4 @@
-/** What many subscribers of one query cost the database, and that none of them notices the others. */
+/** Tests of multiplexing: many subscribers of one query share statements and do not affect each other. */
 import {
   type ArticleEngine,
   articleMetadata,
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 beforeEach(() => world.reset());
-// Sockets that are gone hold nothing: the next test starts with none.
+// The server must have no subscriptions of the previous test.
 afterEach(() => world.closeSockets());
 
 describe('multiplexed subscriptions', () => {

@@ -1,6 +1,6 @@
 /**
- * A live query answers what the query answers: the golden cases that read are subscribed to, so that every type,
- * operator and argument is tried with its values in lists beside the statement.
+ * A live query returns the result of the query: the golden cases of queries are run as subscriptions, so that every
+ * type, operator and argument is tested with its values in array parameters.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ interface Case {
   readonly response: unknown;
 }
 
-/** Queries that succeed, as subscriptions. Introspection is for queries only. */
+/** The queries that succeed, as subscriptions. Introspection is only possible in queries. */
 const cases = readdirSync(directory, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.name === 'request.graphql')
   .map((entry) => readCase(entry.parentPath))
@@ -50,7 +50,7 @@ test.each(cases.map((found) => [found.name, found] as const))('%s', async (_, fo
       complete: () => {},
     });
   });
-  // Compared as text, because the order of keys counts.
+  // Compared as text, because the order of keys matters.
   expect(JSON.stringify(JSON.parse(received), null, 2)).toBe(JSON.stringify(response, null, 2));
 });
 

@@ -1,4 +1,4 @@
-/** `<T>_stream` over real sockets on a real Postgres: every row once, in the order of the cursor. */
+/** Tests of `<T>_stream` over real sockets with a real Postgres: every row is sent once, in the order of the cursor. */
 import { createEmptyDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { GraphqlSocket } from '../../../tests/support/graphql-socket.ts';
 import { metadataOf } from '../../../tests/support/metadata.ts';
@@ -83,7 +83,7 @@ async function add(count: number, columns = 'owner', values = '1'): Promise<void
 const stream = (batchSize: number, cursor: string, selection = 'id', where = '{}') =>
   `subscription { events_stream(batch_size: ${batchSize}, cursor: ${cursor}, where: ${where}) { ${selection} } }`;
 
-/** Ids of the next batch. */
+/** The ids in the next batch. */
 async function batch(client: GraphqlSocket): Promise<number[]> {
   const { events_stream: rows } = (await client.data()) as { events_stream: { id: number }[] };
   return rows.map(({ id }) => id);
