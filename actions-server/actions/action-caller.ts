@@ -8,16 +8,8 @@ import { FindActionCallerDocument } from '../graphql/generated.ts';
 import { type Caller, callerOf } from '../keys/caller.ts';
 import { keyStateAt } from '../keys/key-state.ts';
 
-interface ActionSession {
-  readonly groupId: string;
-  readonly apikeyId: string;
-}
-
 /** @throws AppError invalid_api_key when the account has no such private key, or the key is not active */
-export async function findActionCaller(
-  hasura: Hasura,
-  { groupId, apikeyId }: ActionSession,
-): Promise<Caller> {
+export async function findActionCaller(hasura: Hasura, groupId: string, apikeyId: string): Promise<Caller> {
   const { apikeys } = await hasura.asAdmin().request(FindActionCallerDocument, { groupId, apikeyId });
   const [key] = apikeys;
   if (key === undefined || keyStateAt(key, Date.now()) !== 'active') {

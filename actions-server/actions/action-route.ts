@@ -54,10 +54,9 @@ export function actionRoute<Input>(action: ActionDefinition<Input>): Route {
         );
       }
       const { input, session_variables: session } = parsed.data;
-      const caller = await findActionCaller(hasura, {
-        groupId: session['x-hasura-group-id'],
-        apikeyId: session['x-hasura-apikey-id'],
-      });
+      const groupId = session['x-hasura-group-id'];
+      const apikeyId = session['x-hasura-apikey-id'];
+      const caller = await findActionCaller(hasura, groupId, apikeyId);
       const { requestId, log } = request;
       request.describe({ groupId: caller.groupId, apikeyId: caller.apikeyId });
       return { json: await action.handler({ input, caller, requestId, log }, dependencies) };

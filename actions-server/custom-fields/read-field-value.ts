@@ -2,8 +2,7 @@
  * Reads the input for a custom field into the rows that are stored for it. There is one reader per type: it gets the
  * trimmed, non-empty text, and the message of a problem names what is expected.
  */
-import type { AssignableUser } from '../people/assignees.ts';
-import { resolveAssignees } from '../people/assignees.ts';
+import { type AssignableUser, resolveAssignees } from '../people/assignees.ts';
 import { readEmailAddress } from '../people/email-address.ts';
 import { readPhoneNumber } from '../people/phone-number.ts';
 import { isCalendarDate } from '../text/calendar-date.ts';
@@ -78,15 +77,14 @@ const readers: Record<FieldType, Reader> = {
       ? invalid('an ISO 8601 date and time is expected, such as 2025-12-31T14:30:00Z')
       : one(time);
   },
-  singlechoice(text, field) {
-    const { optionIds, unknown } = chooseOptions(text, field.options);
-    if (unknown.length > 0) return unknownOptions(unknown, field);
-    if (optionIds.length > 1) return invalid('one option is expected', 'invalid_option');
-    return options(optionIds);
+  singlechoice(text, field, context) {
+    const reading = readers.multiplechoice(text, field, context);
+    return reading.values.length > 1 ? invalid('one option is expected', 'invalid_option') : reading;
   },
   multiplechoice(text, field) {
     const { optionIds, unknown } = chooseOptions(text, field.options);
-    return unknown.length > 0 ? unknownOptions(unknown, field) : options(optionIds);
+    if (unknown.length > 0) return unknownOptions(unknown, field);
+    return ok(optionIds.map((optionId) => ({ value: null, optionId, place: null })));
   },
   tags(text) {
     const reading = several(text, (value) => ({ value, optionId: null, place: null }));
@@ -136,10 +134,6 @@ function ok(values: FieldValue[]): FieldReading {
 
 function one(value: string): FieldReading {
   return ok([{ value, optionId: null, place: null }]);
-}
-
-function options(optionIds: readonly string[]): FieldReading {
-  return ok(optionIds.map((optionId) => ({ value: null, optionId, place: null })));
 }
 
 /** Comma-separated values; of values that differ only in case or accents the first counts. */

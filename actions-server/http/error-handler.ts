@@ -2,7 +2,7 @@
  * Every error of the public API ends here and becomes a response: the REST body, or GraphQL's envelope on /graphql.
  * An unexpected error is logged with its cause and the request id; the client gets a generic message.
  */
-import type { ErrorRequestHandler, Response } from 'express';
+import type { ErrorRequestHandler } from 'express';
 import {
   type AppError,
   actionError,
@@ -27,16 +27,12 @@ export const handleError: ErrorRequestHandler = (thrown, _request, response, _ne
     response.destroy();
     return;
   }
-  sendError(response, error, state.requestId);
+  state.described.code = error.code;
+  const { status, body } = answerTo(error, state.route?.errorForm ?? 'rest', state.requestId);
+  response.status(status).set(error.headers).json(body);
 };
 
-function sendError(response: Response, error: AppError, requestId: string): void {
-  requestState(response).described.code = error.code;
-  const { status, body } = formatError(error, requestState(response).route?.errorForm ?? 'rest', requestId);
-  response.status(status).set(error.headers).json(body);
-}
-
-function formatError(error: AppError, form: Route['errorForm'], requestId: string) {
+function answerTo(error: AppError, form: Route['errorForm'], requestId: string) {
   if (form === 'action') return actionError(error, requestId);
   const body = form === 'graphql' ? graphqlErrors(error.code, error.message) : errorBody(error, requestId);
   return { status: error.status, body };

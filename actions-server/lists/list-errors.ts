@@ -22,20 +22,15 @@ const orderPathPattern = /\.args\.order_by(?:\[(\d+)\])?(.*)$/s;
 /** Translates an error of a list document; `sent` says which parameters the caller sent. */
 export function translateListError(error: unknown, sent: { where: boolean; orderBy: boolean }): unknown {
   if (!(error instanceof HasuraError) || !requestErrorCodes.has(error.code)) return error;
+  // Hasura's message is safe to show: it names fields and types of the public schema and quotes only the caller's own value.
+  const errorIn = (code: 'invalid_filter' | 'invalid_order', parameter: string, path = '') =>
+    errorAt(code, `${parameter}${path}`, `${parameter}: ${error.message}`);
   const filterPath = filterPathPattern.exec(error.path);
-  if (filterPath && sent.where)
-    return errorAt('invalid_filter', `where${filterPath[1]}`, readable(error.message, 'where'));
+  if (filterPath && sent.where) return errorIn('invalid_filter', 'where', filterPath[1]);
   const orderPath = orderPathPattern.exec(error.path);
-  if (orderPath && sent.orderBy)
-    return errorAt('invalid_order', `orderBy${orderPath[2]}`, readable(error.message, 'orderBy'));
+  if (orderPath && sent.orderBy) return errorIn('invalid_order', 'orderBy', orderPath[2]);
   // An error that Postgres finds at run time (a text that is not a UUID) has no path, and only the filter holds values
   // of the caller that were not validated before.
-  if (sent.where && error.path === '$')
-    return errorAt('invalid_filter', 'where', readable(error.message, 'where'));
+  if (sent.where && error.path === '$') return errorIn('invalid_filter', 'where');
   return error;
-}
-
-/** Hasura's message is safe to show: it names fields and types of the public schema and quotes only the caller's own value. */
-function readable(message: string, parameter: string): string {
-  return `${parameter}: ${message}`;
 }

@@ -27,8 +27,10 @@ export function readNetworkUrl(text: string): NetworkUrl | null {
   if (trimmed === '' || /\s/.test(trimmed)) return null;
   const hasScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(trimmed);
   if (!hasScheme && /^[a-z][a-z0-9+.-]*:(?!\d+(?:[/?#]|$))/i.test(trimmed)) return null;
-  const parsed = parseUrl(hasScheme ? trimmed : `https://${trimmed.replace(/^\/+/, '')}`);
-  if (parsed === null || !/^https?:$/.test(parsed.protocol)) return null;
+  const address = hasScheme ? trimmed : `https://${trimmed.replace(/^\/+/, '')}`;
+  if (!URL.canParse(address)) return null;
+  const parsed = new URL(address);
+  if (!/^https?:$/.test(parsed.protocol)) return null;
   if (parsed.username !== '' || parsed.password !== '') return null;
   const host = parsed.hostname.replace(/^(www\.)+/, '').replace(/\.$/, '');
   if (!host.includes('.') || isIP(host) !== 0 || host.startsWith('[') || privateHost.test(host)) return null;
@@ -36,19 +38,7 @@ export function readNetworkUrl(text: string): NetworkUrl | null {
   const port = parsed.port === '' ? '' : `:${parsed.port}`;
   const page = `${host}${port}${path}`;
   if (page.length > maxUrlLength) return null;
-  return {
-    url: `https://${page}`,
-    host,
-    identifier: lastSegment(path),
-  };
-}
-
-function parseUrl(text: string): URL | null {
-  try {
-    return new URL(text);
-  } catch {
-    return null;
-  }
+  return { url: `https://${page}`, host, identifier: lastSegment(path) };
 }
 
 function lastSegment(path: string): string | null {

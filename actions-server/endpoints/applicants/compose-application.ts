@@ -28,19 +28,15 @@ interface ApplicationParts {
   readonly defaultCountry: string;
 }
 
+/** Members of a resume that have one text. */
+type TextMember = 'firstName' | 'lastName' | 'networkUrl' | 'location' | 'headline' | 'summary' | 'birthday';
+
 export function composeApplication(parts: ApplicationParts): Application {
   const { fields, files, networkProfile, defaultCountry } = parts;
   const warnings: Warning[] = [...fileWarnings(files), ...deprecations(fields)];
   const resumes = files.flatMap((file) => (file.reading?.status === 'read' ? [file.reading.resume] : []));
-  const firstOf = (read: (resume: ParsedResume) => string | null) =>
-    resumes.map(read).find((value) => value !== null && value.trim() !== '') ?? null;
-  const read = {
-    firstName: firstOf((resume) => resume.firstName) ?? networkProfile?.firstName ?? null,
-    lastName: firstOf((resume) => resume.lastName) ?? networkProfile?.lastName ?? null,
-    networkUrl: firstOf((resume) => resume.networkUrl),
-    location: firstOf((resume) => resume.location),
-    headline: firstOf((resume) => resume.headline),
-  };
+  const firstOf = (member: TextMember) =>
+    resumes.map((resume) => resume[member]).find((value) => value !== null && value.trim() !== '') ?? null;
   const application: Application = {
     id: fields.id ?? null,
     externalId: fields.externalId,
@@ -48,15 +44,15 @@ export function composeApplication(parts: ApplicationParts): Application {
     projectId: fields.projectId ?? null,
     firstNameManual: fields.firstName,
     lastNameManual: fields.lastName,
-    firstNameParsed: read.firstName,
-    lastNameParsed: read.lastName,
+    firstNameParsed: firstOf('firstName') ?? networkProfile?.firstName ?? null,
+    lastNameParsed: firstOf('lastName') ?? networkProfile?.lastName ?? null,
     emailAddresses: emailAddressesOf(fields, resumes, warnings),
-    networkUrl: readUrl(fields, read.networkUrl, warnings),
+    networkUrl: readUrl(fields, firstOf('networkUrl'), warnings),
     phoneNumbers: phoneNumbersOf(fields, resumes, defaultCountry, warnings),
-    location: sourced(fields.location, read.location),
-    headline: sourced(fields.headline, read.headline),
-    summary: firstOf((resume) => resume.summary),
-    birthday: fullDate(firstOf((resume) => resume.birthday)),
+    location: sourced(fields.location, firstOf('location')),
+    headline: sourced(fields.headline, firstOf('headline')),
+    summary: firstOf('summary'),
+    birthday: fullDate(firstOf('birthday')),
     positions: positionsOf(fields, resumes),
     educations: resumes.flatMap(({ educations }) =>
       educations.map((line) => ({ ...line, source: 'RESUME' })),
@@ -122,8 +118,8 @@ function readUrl(
 }
 
 /**
- * The addresses of the body, else those of the resumes. Of those that were read only the first
- * identifies the person: a resume may also contain the addresses of references.
+ * The addresses of the body, else those of the resumes. Of those that were read only the first identifies the person: a
+ * resume may also contain the addresses of references.
  */
 function emailAddressesOf(
   fields: ApplicantFields,
@@ -180,12 +176,13 @@ function positionsOf(fields: ApplicantFields, resumes: readonly ParsedResume[]):
 function withCurrentPosition(resume: ParsedResume): ParsedPosition[] {
   const { positions } = resume;
   const current = currentPositionOf(resume);
+  if (current === null) return positions;
   const isListed = positions.some(
     ({ isCurrent, title, companyName }) =>
       isCurrent ||
-      ((current?.title ?? title) === title && (current?.companyName ?? companyName) === companyName),
+      ((current.title ?? title) === title && (current.companyName ?? companyName) === companyName),
   );
-  return current === null || isListed ? positions : [current, ...positions];
+  return isListed ? positions : [current, ...positions];
 }
 
 function currentPositionOf({
