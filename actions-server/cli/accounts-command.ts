@@ -1,7 +1,7 @@
 /** `accounts create`, `accounts list`. */
 import type { Command } from 'commander';
 import { createAccount, listAccounts, type NewUser, parseUser } from '../accounts/accounts.ts';
-import { type Console, commandGroup, formatMinute, table } from './console.ts';
+import { type Console, formatMinute, table } from './console.ts';
 
 interface CreateOptions {
   readonly name: string;
@@ -12,7 +12,7 @@ interface CreateOptions {
 }
 
 export function accountsCommand(console: Console): Command {
-  const accounts = commandGroup(
+  const accounts = console.group(
     'accounts',
     'Accounts: an account owns its data, which no other account can read',
   );
@@ -30,9 +30,9 @@ export function accountsCommand(console: Console): Command {
       [],
     )
     .option('--json', 'print JSON')
-    .action(({ name, country, locale, user, json }: CreateOptions) =>
+    .action(({ name, country, locale, user, ...options }: CreateOptions) =>
       console.run(
-        { json: json ?? false },
+        options,
         async (hasura) => ({
           id: await createAccount(hasura, { name, country, users: user, ...(locale ? { locale } : {}) }),
         }),

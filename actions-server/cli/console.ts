@@ -11,18 +11,29 @@ interface Connection {
 }
 export type Connect = () => Promise<Connection>;
 
-export interface Console {
-  /** Opens the connection, runs `work` and prints what it returns: lines, or the value as JSON. */
-  run<Value>(
-    options: { json?: boolean },
-    work: (hasura: Hasura) => Promise<Value>,
-    describe: (value: Value) => string,
-  ): Promise<void>;
+export interface CommandOutput {
+  readonly write: (text: string) => void;
+  readonly writeError: (text: string) => void;
 }
 
-export function createConsole(connect: Connect, write: (text: string) => void): Console {
+export type Console = ReturnType<typeof createConsole>;
+
+export function createConsole(connect: Connect, { write, writeError }: CommandOutput) {
   return {
-    async run(options, work, describe) {
+    /** A command group that throws instead of exiting the process, so that connections are closed and tests can run it. */
+    group: (name: string, description: string): Command =>
+      new Command(name)
+        .description(description)
+        .helpCommand(false)
+        .exitOverride()
+        .configureOutput({ writeOut: write, writeErr: writeError }),
+
+    /** Opens the connection, runs `work` and prints what it returns: lines, or the value as JSON. */
+    async run<Value>(
+      options: { json?: boolean },
+      work: (hasura: Hasura) => Promise<Value>,
+      describe: (value: Value) => string,
+    ): Promise<void> {
       const connection = await connect();
       try {
         const value = await work(connection.hasura);
@@ -32,11 +43,6 @@ export function createConsole(connect: Connect, write: (text: string) => void): 
       }
     },
   };
-}
-
-/** A command group that throws instead of exiting the process, so that connections are closed and tests can run it. */
-export function commandGroup(name: string, description: string): Command {
-  return new Command(name).description(description).helpCommand(false).exitOverride();
 }
 
 /** Rows under headings; a column is as wide as its longest cell. */

@@ -4,7 +4,7 @@ import { findAccount } from '../accounts/accounts.ts';
 import type { Hasura } from '../graphql/client.ts';
 import type { ApiKeyKind } from '../keys/api-key-secret.ts';
 import { createKey, findKey, type Key, listKeys, revokeKey, rotateKey } from '../keys/manage-keys.ts';
-import { type Console, commandGroup, formatMinute, table } from './console.ts';
+import { type Console, formatMinute, table } from './console.ts';
 
 interface CreateOptions {
   readonly account: string;
@@ -21,7 +21,7 @@ interface CreateOptions {
 const hourMs = 3_600_000;
 
 export function keysCommand(console: Console): Command {
-  const keys = commandGroup(
+  const keys = console.group(
     'keys',
     'API keys: public ones (pk_…) for web pages, private ones (sk_…) for servers',
   );

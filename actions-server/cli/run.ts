@@ -5,13 +5,8 @@
 import { CommanderError } from 'commander';
 import { AppError } from '../errors.ts';
 import { accountsCommand } from './accounts-command.ts';
-import { type Connect, commandGroup, createConsole } from './console.ts';
+import { type CommandOutput, type Connect, createConsole } from './console.ts';
 import { keysCommand } from './keys-command.ts';
-
-interface CommandOutput {
-  readonly write: (text: string) => void;
-  readonly writeError: (text: string) => void;
-}
 
 const processOutput: CommandOutput = {
   write: (text) => void process.stdout.write(text),
@@ -27,17 +22,11 @@ export async function runCommandLine(
   connect: Connect,
   output: CommandOutput = processOutput,
 ): Promise<number> {
-  const console = createConsole(connect, output.write);
-  const program = commandGroup('platform', 'Accounts and API keys of the platform')
+  const console = createConsole(connect, output);
+  const program = console
+    .group('platform', 'Accounts and API keys of the platform')
     .addCommand(accountsCommand(console))
     .addCommand(keysCommand(console));
-  for (const group of [
-    program,
-    ...program.commands,
-    ...program.commands.flatMap(({ commands }) => commands),
-  ]) {
-    group.exitOverride().configureOutput({ writeOut: output.write, writeErr: output.writeError });
-  }
   try {
     await program.parseAsync([...parameters], { from: 'user' });
     return 0;

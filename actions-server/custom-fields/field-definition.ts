@@ -1,5 +1,7 @@
 /** Definitions and values of custom fields as saves work with them. Data only. */
 
+import type { FieldWithOptionsFragment } from '../graphql/generated.ts';
+
 /** Every type a field can have. */
 export const fieldTypes = [
   'text',
@@ -23,20 +25,10 @@ export const fieldTypes = [
 
 export type FieldType = (typeof fieldTypes)[number];
 
-export interface FieldOption {
-  readonly id: string;
-  readonly name: string;
-  readonly technicalValue: string | null;
-}
+/** A field with its live options in their order. Its type is one of `fieldTypes`, and a string in the database. */
+export type FieldDefinition = FieldWithOptionsFragment;
 
-export interface FieldDefinition {
-  readonly id: string;
-  readonly name: string;
-  /** One of `fieldTypes`; a string because it comes from the database. */
-  readonly type: string;
-  /** Live options of a choice field, in their order. */
-  readonly options: FieldOption[];
-}
+export type FieldOption = FieldDefinition['options'][number];
 
 /**
  * One row of a record's field values: exactly one of the three members is set. Fields that take several values have

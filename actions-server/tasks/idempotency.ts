@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { AppError, invalidParameter, retryAfterHeader } from '../errors.ts';
+import type { FindTaskByIdempotencyKeyQuery } from '../graphql/generated.ts';
 import { requestHeaders, responseHeaders } from '../header-names.ts';
 import type { Caller } from '../keys/caller.ts';
 import type { TaskResponse } from './task.ts';
@@ -36,13 +37,7 @@ export function idempotencyValue(
 }
 
 /** The stored task with the same idempotency value. */
-export interface ReplayedTask {
-  readonly id: string;
-  readonly status: string;
-  readonly createdAt: string;
-  readonly bodyHash: string | null;
-  readonly response: unknown;
-}
+export type ReplayedTask = FindTaskByIdempotencyKeyQuery['tasks'][number];
 
 type IdempotentReplay =
   /** Its response is sent again. */
