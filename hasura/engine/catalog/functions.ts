@@ -148,17 +148,12 @@ function describeArguments(
     throw new Inconsistency(`session argument "${sessionName}" is not of type json`);
   }
   let unnamed = 0;
-  const roleOf = (
-    argument: CatalogFunction['arguments'][number],
-    index: number,
-  ): FunctionArgument['role'] => {
-    if (index === tableIndex) return 'tableRow';
-    return argument === session ? 'session' : 'input';
-  };
   return found.arguments.map((argument, index): FunctionArgument => {
     const { name, type, hasDefault } = argument;
-    const role = roleOf(argument, index);
-    if (name === null && role === 'input') unnamed += 1;
+    const isInput = index !== tableIndex && argument !== session;
+    const filledRole = index === tableIndex ? 'tableRow' : 'session';
+    if (name === null && isInput) unnamed += 1;
+    const role = isInput ? 'input' : filledRole;
     return { name: name ?? `arg_${unnamed}`, sqlName: name, type, hasDefault, role };
   });
 }

@@ -39,31 +39,23 @@ export function buildRoleSchema(
 ): RoleSchema {
   const access = new RoleAccess(model.permissions, role, backendOnly);
   const scope = new RoleScope(model, access);
-  const query = rootFields(scope, 'query');
-  const subscription = rootFields(scope, 'subscription');
-  const mutation = rootFields(scope, 'mutation');
-  const isEmpty = (fields: Fields) => Object.keys(fields).length === 0;
+  const { query, mutation, subscription } = rootTypeNames;
   const schema = new GraphQLSchema({
-    query: new GraphQLObjectType({
-      name: rootTypeNames.query,
-      fields: isEmpty(query) ? { no_queries_available: noQueries } : query,
-    }),
-    mutation: isEmpty(mutation)
-      ? null
-      : new GraphQLObjectType({
-          name: rootTypeNames.mutation,
-          description: typeDescriptions.mutationRoot,
-          fields: mutation,
-        }),
-    subscription: isEmpty(subscription)
-      ? null
-      : new GraphQLObjectType({ name: rootTypeNames.subscription, fields: subscription }),
+    query:
+      rootType(query, rootFields(scope, 'query')) ?? rootType(query, { no_queries_available: noQueries }),
+    mutation: rootType(mutation, rootFields(scope, 'mutation'), typeDescriptions.mutationRoot),
+    subscription: rootType(subscription, rootFields(scope, 'subscription')),
     directives: [GraphQLIncludeDirective, GraphQLSkipDirective, cachedDirective],
     extensions: { isIntrospectable },
     // Hasura's schemas break rules that graphql-js would check: an input type may be without fields.
     assumeValid: true,
   });
   return { schema, access };
+}
+
+/** Null when there is nothing that the role may do. */
+function rootType(name: string, fields: Fields, description: string | null = null): GraphQLObjectType | null {
+  return Object.keys(fields).length === 0 ? null : new GraphQLObjectType({ name, description, fields });
 }
 
 const noQueries = output(

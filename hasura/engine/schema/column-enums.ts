@@ -4,7 +4,7 @@ import type { Column, Table, UniqueConstraint } from '../catalog/table-types.ts'
 import { graphqlNamePattern } from '../metadata/shape-parts.ts';
 import { tableDescriptions } from './descriptions.ts';
 import { placeholderValue, tableType, tableTypeNames } from './names.ts';
-import { inTableOrder, type RoleScope } from './role-scope.ts';
+import { type RoleScope, writableColumns } from './role-scope.ts';
 
 /** `T_select_column`, or null when the role reads no column. */
 export function selectColumnEnum(scope: RoleScope, table: Table): GraphQLEnumType | null {
@@ -39,8 +39,7 @@ export function updateColumnEnum(scope: RoleScope, table: Table): GraphQLEnumTyp
 
 /** Columns that the role may set in an update. */
 export function updatableColumns(scope: RoleScope, table: Table): Column[] {
-  const granted = scope.access.permissions(table).update?.columns;
-  return granted === undefined ? [] : inTableOrder(table, granted).filter((column) => !column.isGenerated);
+  return writableColumns(table, scope.access.permissions(table).update?.columns);
 }
 
 /** Constraints whose names are GraphQL names; a request cannot name others, as in Hasura. */

@@ -6,7 +6,7 @@ import { argumentDescriptions } from './descriptions.ts';
 import { boolExp } from './filters.ts';
 import { columnInputs, type Inputs, input } from './members.ts';
 import { tableType } from './names.ts';
-import { inTableOrder, type RoleScope } from './role-scope.ts';
+import { type RoleScope, writableColumns } from './role-scope.ts';
 import { listOfNonNull, typeOfColumn } from './scalars.ts';
 
 /** Arguments of `insert_T`. */
@@ -40,8 +40,7 @@ function insertInput(scope: RoleScope, table: Table): GraphQLInputObjectType {
 }
 
 function insertFields(scope: RoleScope, table: Table): Inputs {
-  const granted = scope.access.permissions(table).insert?.columns ?? new Set();
-  const columns = inTableOrder(table, granted).filter((column) => !column.isGenerated);
+  const columns = writableColumns(table, scope.access.permissions(table).insert?.columns);
   const fields = columnInputs(columns, (column) => typeOfColumn(scope, column));
   for (const relationship of table.relationships.values()) {
     if (scope.access.permissions(relationship.target).insert === null) continue;

@@ -61,14 +61,19 @@ export class RoleScope {
 
   /** Columns that the role may read, in table order; a column whose name is not a GraphQL name is left out, as in Hasura. */
   selectableColumns(table: Table): Column[] {
-    const granted = this.access.permissions(table).select?.columns;
-    return granted === undefined ? [] : inTableOrder(table, granted);
+    return inTableOrder(table, this.access.permissions(table).select?.columns);
   }
 }
 
-/** The granted columns in the order of the table. */
-export function inTableOrder(table: Table, granted: ReadonlySet<Column>): Column[] {
-  return table.columns.filter((column) => granted.has(column) && graphqlNamePattern.test(column.graphqlName));
+/** Granted columns that a request may write: not generated ones. */
+export function writableColumns(table: Table, granted: ReadonlySet<Column> | undefined): Column[] {
+  return inTableOrder(table, granted).filter((column) => !column.isGenerated);
+}
+
+function inTableOrder(table: Table, granted: ReadonlySet<Column> | undefined): Column[] {
+  return table.columns.filter(
+    (column) => granted?.has(column) && graphqlNamePattern.test(column.graphqlName),
+  );
 }
 
 /** The columns of the primary key when the role may read all of them; otherwise a row cannot be selected by key. */
