@@ -63,7 +63,7 @@ function runsOf(box: Box): TextRun[] {
   });
 }
 
-const plain = { size: defaultSize, bold: false, italic: false };
+const plain: Readonly<Omit<Line, 'text'>> = { size: defaultSize, bold: false, italic: false };
 
 /** Whether an attribute of Word turns a property on, which it also does when it is absent. */
 export const isOn = (value: string | undefined): boolean => value !== 'false' && value !== '0';
@@ -81,7 +81,7 @@ function readBoxes(xml: string): { boxes: Box[]; charactersOutside: number } {
   let readsText = false;
   let box: Box | null = null;
   let line: Line | null = null;
-  let run: Omit<Line, 'text'> = plain;
+  let run: Omit<Line, 'text'> = { ...plain };
   const warnings = parseMarkup(xml, 'xml', {
     onopentag(name, attributes) {
       if (name === 'mc:Fallback') fallback += 1;

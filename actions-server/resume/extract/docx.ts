@@ -24,7 +24,6 @@ interface Node {
   readonly isBold?: boolean;
   readonly isItalic?: boolean;
   readonly fontSize?: number | null;
-  readonly breakType?: string;
 }
 
 interface ParagraphStyle {

@@ -92,6 +92,21 @@ test('a Word document gives its page header, styles, table rows and link targets
   expect(lines.find((line) => line.text.includes('Webfabrique'))?.text).toMatch(/^10\/2018 - 12\/2020\t/);
 });
 
+test('the sizes of a Word document of text boxes do not change those of the next document', async () => {
+  const box =
+    '<wp:anchor><w:txbxContent><w:p><w:r><w:t>Accountant</w:t></w:r></w:p></w:txbxContent></wp:anchor>';
+  const read = async (properties: string): Promise<number[]> => {
+    const body = `<w:p><w:pPr><w:rPr>${properties}</w:rPr></w:pPr>${box.repeat(8)}</w:p>`;
+    const parts = { '[Content_Types].xml': strToU8('<Types/>'), 'word/document.xml': strToU8(body) };
+    const document = await extract(zipSync(parts), { fileName: 'x.docx' });
+    return document.kind === 'pages'
+      ? document.pages.flatMap(({ runs }) => runs.map(({ size }) => size))
+      : [];
+  };
+  await read('<w:sz w:val="96"/>');
+  expect(new Set(await read(''))).toEqual(new Set([11]));
+});
+
 test('a PDF gives its text with positions and styles', async () => {
   const document = await extract(fixture('harriet-colebrook.pdf'), { fileName: 'x.pdf' });
   if (document.kind !== 'pages') throw new Error('no pages');
