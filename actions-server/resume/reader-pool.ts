@@ -71,7 +71,7 @@ interface Reader {
   job: Job | null;
   /** True when the program has started; if it ends from now on, the document is the cause. */
   started: boolean;
-  timer: NodeJS.Timeout | null;
+  timer: NodeJS.Timeout | undefined;
   /** True when the pool itself ended the process, so that its exit is not attributed to the file. */
   retired: boolean;
   documentsRead: number;
@@ -120,7 +120,7 @@ export function createResumeReader(options: ResumeReaderOptions = {}): ResumeRea
       process: child,
       job: null,
       started: false,
-      timer: null,
+      timer: undefined,
       retired: false,
       documentsRead: 0,
     };
@@ -144,30 +144,23 @@ export function createResumeReader(options: ResumeReaderOptions = {}): ResumeRea
     reader.job = job;
     reader.process.ref();
     reader.process.channel?.ref();
-    if (reader.started) setDeadline(reader, timeoutMs);
-    else setStartDeadline(reader);
+    setDeadline(reader, reader.started ? timeoutMs : startLimitMs);
     const jobOptions = ocr ? { ...job.options, ocr } : job.options;
     reader.process.send({ bytes: job.bytes, options: jobOptions }, (error) => {
       if (error) onEnd(reader, null, null);
     });
   }
 
-  /** Stops the current file of a reader after this many milliseconds from now. */
+  /** Stops a reader after this many milliseconds from now. The time limit of its file begins when it has started. */
   function setDeadline(reader: Reader, milliseconds: number): void {
-    if (reader.timer) clearTimeout(reader.timer);
+    clearTimeout(reader.timer);
     reader.timer = setTimeout(() => {
-      settle(reader, unreadable('timeout', `The file was not read within ${milliseconds / 1000} seconds.`));
+      const limit = `within ${milliseconds / 1000} seconds`;
       retire(reader);
+      if (!reader.started) return failStart(reader, `not ${limit}`);
+      settle(reader, unreadable('timeout', `The file was not read ${limit}.`));
       assignNext();
     }, milliseconds);
-  }
-
-  /** Stops a reader that does not start in time. The time limit of its file begins when it has started. */
-  function setStartDeadline(reader: Reader): void {
-    reader.timer = setTimeout(() => {
-      retire(reader);
-      failStart(reader, `not within ${startLimitMs / 1000} seconds`);
-    }, startLimitMs);
   }
 
   function assignNext(): void {
@@ -182,8 +175,7 @@ export function createResumeReader(options: ResumeReaderOptions = {}): ResumeRea
 
   /** Takes the current job from a reader and clears its deadline. */
   function takeJob(reader: Reader): Job | null {
-    if (reader.timer) clearTimeout(reader.timer);
-    reader.timer = null;
+    clearTimeout(reader.timer);
     const { job } = reader;
     reader.job = null;
     return job;

@@ -1,50 +1,38 @@
 /** Prepares the lines of an experience or education section for splitting into entries. */
 import { joinSegments, type Line, type Segment, withSegments } from '../lines/line.ts';
-import { duration, findPeriods, isPeriodOnly } from '../words/dates.ts';
+import { findPeriods, isDuration, isPeriodOnly } from '../words/dates.ts';
 import { placeScore } from '../words/places.ts';
 import { isProse } from './mark-lines.ts';
 
 /** Drops durations, moves notes in the margin to separate lines, and joins periods that were broken over two lines. */
 export function prepareLines(lines: Line[]): Line[] {
-  const withText = lines.filter((line) => !isDuration(line.text));
-  return joinSplitPeriods(withText.flatMap(detachNotes).reduce(moveNoteToHead, []));
+  return joinSplitPeriods(moveNotesToHeads(lines.filter((line) => !isDuration(line.text))));
 }
 
-const isDuration = (text: string): boolean => text.replace(duration, '').trim() === '';
+const isNote = ({ text }: Segment): boolean =>
+  isPeriodOnly(text) || placeScore(text) >= 2 || isDuration(text);
 
-interface LineOrNote {
-  readonly line: Line;
-  readonly isNote: boolean;
-}
-
-/** Puts dates and places in the margin of a description into a separate line, because they belong to the entry. */
-function detachNotes(line: Line): LineOrNote[] {
-  const [first, ...rest] = line.segments;
-  if (!first || rest.length === 0 || !(line.hasBullet || isProse(first.text)) || isPeriodOnly(first.text)) {
-    return [{ line, isNote: false }];
+/**
+ * Moves dates and places in the margin of a description up to the head of its entry, into a separate line, because they
+ * belong to the entry.
+ */
+function moveNotesToHeads(lines: Line[]): Line[] {
+  const moved: Line[] = [];
+  for (const line of lines) {
+    const [first, ...rest] = line.segments;
+    const isDescription =
+      first !== undefined && (line.hasBullet || isProse(first.text)) && !isPeriodOnly(first.text);
+    const notes = isDescription ? rest.filter(isNote) : [];
+    const dated = notes.filter((segment) => !isDuration(segment.text));
+    if (dated.length > 0) {
+      const headEnd = moved.findLastIndex((other) => !other.hasBullet && !isProse(other.text)) + 1;
+      const plain = { hasBullet: false, bold: false, italic: false, gapAbove: false };
+      moved.splice(headEnd, 0, { ...withSegments(line, dated), ...plain });
+    }
+    const kept = line.segments.filter((segment) => !notes.includes(segment));
+    moved.push(notes.length > 0 ? withSegments(line, kept) : line);
   }
-  const isNote = (segment: Segment): boolean =>
-    isPeriodOnly(segment.text) || placeScore(segment.text) >= 2 || isDuration(segment.text);
-  const notes = rest.filter(isNote);
-  if (notes.length === 0) return [{ line, isNote: false }];
-  const kept = [first, ...rest.filter((segment) => !isNote(segment))];
-  const dated = notes.filter((segment) => !isDuration(segment.text));
-  const own = withSegments(line, kept);
-  if (dated.length === 0) return [{ line: own, isNote: false }];
-  const plain = { hasBullet: false, bold: false, italic: false, gapAbove: false };
-  const note = { ...withSegments(line, dated), ...plain };
-  return [
-    { line: note, isNote: true },
-    { line: own, isNote: false },
-  ];
-}
-
-/** Moves a note up to the head of its entry, above the description that it is printed beside. */
-function moveNoteToHead(lines: Line[], { line, isNote }: LineOrNote): Line[] {
-  if (!isNote) return [...lines, line];
-  let at = lines.length;
-  while (at > 0 && (lines[at - 1]?.hasBullet || isProse(lines[at - 1]?.text ?? ''))) at -= 1;
-  return [...lines.slice(0, at), line, ...lines.slice(at)];
+  return moved;
 }
 
 /** Joins the parts of a period: "2017 –" above "Present" in a narrow date column. */

@@ -40,14 +40,11 @@ export function readName(
   const largest = Math.max(...top.map((line) => line.size), 1);
   const hints = hintsOf(emailAddresses, networkUrl);
   const header = new Set(sections.find((section) => section.kind === 'header')?.lines ?? []);
-  const candidates: Candidate[] = [];
-  top.forEach((line, index) => {
-    for (const segment of line.segments) {
-      for (const text of nameTexts(segment, line)) {
-        const score = scoreName(text, segment, { index, largest, inHeader: header.has(line), hints, line });
-        if (score > 0) candidates.push({ text, line, score });
-      }
-    }
+  const candidates: Candidate[] = top.flatMap((line, index) => {
+    const context = { index, largest, inHeader: header.has(line), hints, line };
+    return line.segments.flatMap((segment) =>
+      nameTexts(segment, line).map((text) => ({ text, line, score: scoreName(text, segment, context) })),
+    );
   });
   candidates.push(...stackedNames(top, largest, hints));
   const best = candidates.sort((a, b) => b.score - a.score)[0];

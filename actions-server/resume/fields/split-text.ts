@@ -82,23 +82,15 @@ function splitColon(text: string): string[] {
 }
 
 function splitStretch(text: string, first: string): Omit<RawPiece, 'label'>[] {
-  const pieces: Omit<RawPiece, 'label'>[] = [];
   const at = atPattern.exec(text) ?? organisationAfterIn(text);
   const halves = at ? [text.slice(0, at.index), text.slice(at.index + at[0].length)] : [text];
-  for (const [halfIndex, half] of halves.entries()) {
-    for (const [bracketIndex, bracket] of splitBrackets(half).entries()) {
-      const separator = halfIndex > 0 && bracketIndex === 0 ? 'at' : bracketIndex > 0 ? '(' : first;
-      const commas = bracket.inBrackets ? [bracket.text] : splitCommas(bracket.text);
-      for (const [partIndex, part] of commas.entries()) {
-        pieces.push({
-          text: part,
-          separator: partIndex > 0 ? ',' : separator,
-          inBrackets: bracket.inBrackets,
-        });
-      }
-    }
-  }
-  return pieces;
+  return halves.flatMap((half, halfIndex) =>
+    splitBrackets(half).flatMap(({ text: bracket, inBrackets }) => {
+      const separator = inBrackets ? '(' : halfIndex > 0 ? 'at' : first;
+      const parts = inBrackets ? [bracket] : splitCommas(bracket);
+      return parts.map((part, index) => ({ text: part, separator: index > 0 ? ',' : separator, inBrackets }));
+    }),
+  );
 }
 
 /** Splits "Title (Company)" into both; brackets in the middle of a text are not split. */

@@ -5,7 +5,7 @@
  * separates columns that are read one after the other. Dates before entries, labels before values and dates at the right
  * margin leave a gutter too, and their rows must stay together. The texts on both sides decide which case it is.
  */
-import { duration, findPeriods, isPeriodOnly } from '../words/dates.ts';
+import { findPeriods, isDuration, isPeriodOnly } from '../words/dates.ts';
 import { isHeading } from '../words/headings.ts';
 import { placeScore } from '../words/places.ts';
 import type { PlacedSegment } from './segments.ts';
@@ -177,8 +177,8 @@ function areColumns(left: PlacedSegment[], right: PlacedSegment[]): boolean {
   if (l.headings >= 0.4 * l.lines || r.headings >= 0.4 * r.lines) return false;
   if (l.headings > 0 && r.headings > 0) return l.lines - l.headings >= 2 && r.lines - r.headings >= 2;
   if (l.headings > 0) return l.aligned < 0.5 && r.aligned < 0.5;
-  if (r.headings > 0) return l.aligned < 0.5 && l.dateLines < 0.3 && l.lines >= 4;
-  if (l.dateCount > 0 && r.dateCount > 0 && l.dateLines < 0.45 && r.dateLines < 0.45) return true;
+  if (r.headings > 0) return l.aligned < 0.5 && l.dates < 0.3 && l.lines >= 4;
+  if (l.dates > 0 && r.dates > 0 && l.dates < 0.45 && r.dates < 0.45) return true;
   return l.aligned < 0.5 && r.aligned < 0.5;
 }
 
@@ -197,9 +197,8 @@ interface Side {
   readonly headings: number;
   /** The share of lines that hold only a date, a duration or a place. */
   readonly notes: number;
-  /** The share and the number of lines with a date. */
-  readonly dateLines: number;
-  readonly dateCount: number;
+  /** The share of lines with a date. */
+  readonly dates: number;
   /** The number of lines that hold only a date, and how many of them share their baseline with the other side. */
   readonly periods: number;
   readonly alignedPeriods: number;
@@ -214,13 +213,11 @@ function describe(side: PlacedSegment[], other: PlacedSegment[]): Side {
   const count = (has: (segment: PlacedSegment) => boolean): number => side.filter(has).length;
   const isAligned = (segment: PlacedSegment): boolean =>
     other.some((o) => Math.abs(o.y - segment.y) < sameBaseline * segment.size);
-  const withDate = count((segment) => findPeriods(segment.text).length > 0);
   return {
     lines,
     headings: count((segment) => isHeading(segment.text)),
     notes: count((segment) => isMarginNote(segment.text)) / lines,
-    dateLines: withDate / lines,
-    dateCount: withDate,
+    dates: count((segment) => findPeriods(segment.text).length > 0) / lines,
     periods: count((segment) => isPeriodOnly(segment.text)),
     alignedPeriods: count((segment) => isPeriodOnly(segment.text) && isAligned(segment)),
     ranges: count((segment) => findPeriods(segment.text).some((period) => period.isRange)),
@@ -230,9 +227,5 @@ function describe(side: PlacedSegment[], other: PlacedSegment[]): Side {
 
 /** True for the texts of a column of dates: dates, durations and places. */
 function isMarginNote(text: string): boolean {
-  return (
-    isPeriodOnly(text) ||
-    text.replace(duration, '').trim() === '' ||
-    (text.length < 40 && placeScore(text) >= 2)
-  );
+  return isPeriodOnly(text) || isDuration(text) || (text.length < 40 && placeScore(text) >= 2);
 }

@@ -121,6 +121,7 @@ function toSegment(draft: Draft, links: PageLink[]): PlacedSegment {
   const text = spans.map((span) => span.text).join('');
   const { right, y, size } = draft;
   const { x } = draft.runs[0] as TextRun;
+  const middle = y - size * 0.35;
   return {
     text,
     spans,
@@ -130,7 +131,9 @@ function toSegment(draft: Draft, links: PageLink[]): PlacedSegment {
     size,
     bold: characterShare(spans, (span) => span.bold) > 0.6,
     italic: characterShare(spans, (span) => span.italic) > 0.6,
-    links: linksUnder(links, x, right, y, size),
+    links: links
+      .filter((link) => link.top <= middle && link.bottom >= middle && link.left < right && link.right > x)
+      .map((link) => link.url),
   };
 }
 
@@ -197,11 +200,4 @@ function closeLetterSpacing(text: string): string {
     .split(/ {2,}/)
     .map((word) => word.replace(/ /g, ''))
     .join(' ');
-}
-
-function linksUnder(links: PageLink[], x: number, right: number, y: number, size: number): string[] {
-  const middle = y - size * 0.35;
-  return links
-    .filter((link) => link.top <= middle && link.bottom >= middle && link.left < right && link.right > x)
-    .map((link) => link.url);
 }

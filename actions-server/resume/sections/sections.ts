@@ -145,28 +145,24 @@ function unknownHeadings(lines: Line[], known: FoundHeading[], body: BodyStyle):
   const hasKnownAbove = (line: Line): boolean =>
     line.page !== 1 || known.some(({ line: other }) => other.block === line.block && other.y < line.y);
   const firstKnown = Math.min(...known.map((found) => lines.indexOf(found.line)));
-  const unknown: FoundHeading[] = [];
-  for (const [key, count] of byStyle) {
-    if (count < 2) continue;
-    const alike = lines.filter((line, index) => {
-      const [segment] = line.segments;
-      return (
+  return [...byStyle].flatMap(([key, count]) => {
+    if (count < 2) return [];
+    const alike = lines.flatMap((line, index): FoundHeading[] => {
+      const [segment, ...others] = line.segments;
+      const isAlike =
+        segment !== undefined &&
+        others.length === 0 &&
         index > firstKnown &&
         hasKnownAbove(line) &&
-        segment !== undefined &&
-        line.segments.length === 1 &&
         !knownLines.has(line) &&
         !line.hasBullet &&
         styleKey(segment) === key &&
         segment.text.length <= 45 &&
         !/[.,;!?]$/.test(segment.text) &&
         findPeriods(segment.text).length === 0 &&
-        !/@|https?:|\d{3}/.test(segment.text)
-      );
+        !/@|https?:|\d{3}/.test(segment.text);
+      return isAlike ? [{ line, segment, match: null, isLabel: false }] : [];
     });
-    if (alike.length > count) continue;
-    for (const line of alike)
-      unknown.push({ line, segment: line.segments[0] as Segment, match: null, isLabel: false });
-  }
-  return unknown;
+    return alike.length > count ? [] : alike;
+  });
 }

@@ -131,6 +131,9 @@ const expected = new RegExp(`(?<!\\p{L})(?:${words('expected')})(?!\\p{L})`, 'gi
 export const duration =
   /\(?(?<![\p{L}\d])(?:\+\s?)?\d{1,2}(?:[.,]\d)?\s*(?:years?|yrs?|months?|mos?|ans?|années?|mois|jahre?n?|monate?n?|años?|meses|mes|anni|anno|mesi|mese|anos?|jaar|jaren|maanden?)(?!\p{L})(?:[\s,]*(?:et|and|und|y|e|en)?\s*\d{1,2}\s*(?:months?|mos?|mois|monate?n?|meses|mes|mesi|mese|maanden?)(?!\p{L}))?\)?/giu;
 
+/** True when the text is a length of time and nothing else. */
+export const isDuration = (text: string): boolean => text.replace(duration, '').trim() === '';
+
 function toDate(text: string): ResumeDate | null {
   const trimmed = text.trim();
   const groups = wholeDates.map((format) => format.exec(trimmed)?.groups).find(Boolean);
