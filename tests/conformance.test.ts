@@ -1,6 +1,6 @@
 /**
- * Hasura's own test suite, run against the engine as a program of its own. The suite is no part of the repository: it
- * is looked for beside the checkout and its absence skips the test.
+ * Runs Hasura's own test suite against the engine as its own program. The suite is not part of the repository: the test
+ * looks for it beside the checkout and is skipped if it is missing.
  */
 import { spawn } from 'node:child_process';
 import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
@@ -12,7 +12,10 @@ import { createEmptyDatabase } from './support/database.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const suite = process.env.CONFORMANCE_SUITE ?? join(root, '../shared/conformance');
 
-/** Cases that a later Hasura answers differently, with the reason. Every other case has to pass strictly. */
+/**
+ * Cases in which later versions of Hasura return another result, with the reason. All other cases have to pass
+ * strictly.
+ */
 const expectedFailures: Readonly<Record<string, string>> = {
   'graphql_query/permissions/inherited_roles/basic_inherited_roles':
     'In 2021 an inherited role could sum masked cells. The expected result of v2.4x sums only the cells that the ' +
@@ -34,7 +37,7 @@ whenPresent(
     const folder = mkdtempSync(join(tmpdir(), 'conformance-'));
     const database = await createEmptyDatabase();
     try {
-      // The runner writes beside itself and resolves its packages from there, and the suite may be read-only.
+      // The runner writes to its own folder and resolves its packages from there, and the suite may be read-only.
       cpSync(suite, folder, { recursive: true, filter: (source) => !source.endsWith('node_modules') });
       for (const copied of [folder, join(folder, 'cases')]) chmodSync(copied, 0o700);
       symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
@@ -59,7 +62,7 @@ async function runSuite(folder: string, databaseUrl: string): Promise<Report> {
   const program = join(root, 'dist/hasura/engine/server.js');
   if (!existsSync(program)) throw new Error('build first: npm run build');
   const engine = `exec "${process.execPath}" "${program}"`;
-  // Ports out of the way of other runs on the same machine.
+  // Ports that other runs on the same machine do not use.
   const portBase = String(20_000 + (process.pid % 20_000));
   const options = {
     corpus: 'cases',

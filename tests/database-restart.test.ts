@@ -1,6 +1,6 @@
 /**
- * Postgres breaks its connections while the server works, as it does when it restarts: the server goes on, callers are
- * told to come again, and nothing is lost or doubled.
+ * Postgres closes connections while the server works, as it does when it restarts: the server continues, callers get
+ * 503, and no application is lost or saved twice.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -32,7 +32,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Ends about half of the server's connections, idle ones and busy ones. */
+/** Terminates about half of the server's connections, idle and active ones. */
 const breakConnections = () =>
   observer.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
@@ -90,7 +90,7 @@ test('a restart of Postgres loses no application and does not end the server', a
   );
   expect(people).toBeLessThanOrEqual(tasks);
   expect(entries).toBe(tasks);
-  // Every application that was answered with a profile or a task has been stored.
+  // Every application whose response had a profile or a task is stored.
   expect(people).toBeGreaterThanOrEqual(answers.filter(({ status }) => status < 300).length);
   expect(await apply(applications)).toMatchObject({ status: 201 });
 }, 600_000);

@@ -1,4 +1,4 @@
-/** What the Markdown pages point at is there: links, files, scripts, commands. */
+/** Checks that the targets of references in Markdown pages exist: links, files, scripts, commands. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -20,7 +20,7 @@ const manifest = JSON.parse(read('package.json')) as {
   engines: { node: string };
 };
 
-/** The anchor that a heading gets. */
+/** The anchor of a heading. */
 function anchorOf(heading: string): string {
   return heading
     .toLowerCase()

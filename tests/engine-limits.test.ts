@@ -1,4 +1,4 @@
-/** The engine's bounds leave room for what this platform itself asks: every document, with the largest page. */
+/** The documents of the actions-server stay far below the limits of the engine, with the largest page. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +11,7 @@ import { buildRoleSchema } from '../hasura/engine/schema/build.ts';
 import { createTestDatabase, type TestDatabase } from './support/database.ts';
 
 const root = fileURLToPath(new URL('../actions-server', import.meta.url));
-/** More than any list endpoint returns in one answer. */
+/** More rows than any list endpoint returns. */
 const largestPage = 1000;
 const bounds = ['depth', 'rootFields', 'nodes', 'fields', 'cost'] as const;
 
@@ -21,7 +21,7 @@ let schema: GraphQLSchema;
 beforeAll(async () => {
   database = await createTestDatabase();
   const metadata = loadMetadata(fileURLToPath(new URL('../metadata', import.meta.url)));
-  // The admin schema has every type, so that lists are known as lists.
+  // The schema of admin has every type, which is needed to recognise lists.
   schema = buildRoleSchema(await loadModel(database.pool, metadata), 'admin', true).schema;
 });
 afterAll(() => database.drop());

@@ -1,4 +1,4 @@
-/** docs/errors.md says the truth about every code. */
+/** docs/errors.md matches the error codes. */
 import { readFileSync } from 'node:fs';
 import { statusByCode } from '../actions-server/errors.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Every GraphQL document of the actions-server is valid for the roles that run it: a column that a permission does
- * not grant shows here, not in production.
+ * Checks that every GraphQL document of the actions-server is valid for the roles that run it, so that a missing
+ * permission fails here and not in production.
  */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,10 +13,10 @@ import { createTestDatabase, type TestDatabase } from './support/database.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** `+backend`: with what permissions keep for this server. */
+/** `+backend`: with backend-only permissions. */
 type User = 'admin' | 'account' | 'account+backend' | 'public' | 'intake' | 'intake+backend';
 
-/** Who runs what. A document that is missing here fails. */
+/** The roles that run each document. A document that is missing here fails. */
 const users: Record<string, readonly User[]> = {
   CheckHasura: ['admin'],
   ClaimTasks: ['admin'],
@@ -59,7 +59,7 @@ const users: Record<string, readonly User[]> = {
   UpdateProject: ['account+backend'],
 };
 
-/** As they are sent, with the fragments that they use. */
+/** The documents as they are sent, with their fragments. */
 const documents = Object.entries(generated)
   .filter(([name]) => name.endsWith('Document'))
   .map(([name, text]) => ({ name: name.slice(0, -'Document'.length), document: parse(String(text)) }));

@@ -1,4 +1,4 @@
-/** POST /graphql over HTTP: a caller's own document, with the rights of its caller. */
+/** Tests of POST /graphql over HTTP: documents of callers run with the rights of their keys. */
 import { insert, startTestApi, type TestAccount, type TestApi } from './support/api.ts';
 import { createFullRecords, type FullRecords } from './support/full-records.ts';
 import { waitUntil } from './support/wait-until.ts';

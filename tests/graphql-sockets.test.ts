@@ -1,4 +1,4 @@
-/** Subscriptions through the public gateway: a key opens a socket that sees its own account and nothing else. */
+/** Tests of subscriptions through the public endpoint: a socket reads only the account of its key. */
 import { insert, startTestApi, type TestAccount, type TestApi } from './support/api.ts';
 import { GraphqlSocket, type SubProtocol } from './support/graphql-socket.ts';
 import { waitUntil } from './support/wait-until.ts';
@@ -31,7 +31,7 @@ async function connect(
   return client;
 }
 
-/** Says `connection_init` and gives how the socket is closed. */
+/** Sends `connection_init` and returns how the socket was closed. */
 async function rejected(payload: unknown, headers: Record<string, string> = {}) {
   const client = await GraphqlSocket.open(url, 'graphql-transport-ws', { headers });
   client.send({ type: 'connection_init', payload });
@@ -59,7 +59,7 @@ describe.each<SubProtocol>(['graphql-transport-ws', 'graphql-ws'])('over the pro
     expect(await one?.data()).toEqual(named('Of one'));
     await addProject(accounts[1], 'Of two');
     expect(await two?.data()).toEqual(named('Of two'));
-    // The next message of each is about its own project: none came about the other's.
+    // The next message of each is about its own project, which proves that no message about the other one came before.
     await addProject(accounts[0], 'Of one, too');
     expect(await one?.data()).toEqual(named('Of one', 'Of one, too'));
   });
@@ -203,7 +203,7 @@ describe('the rights of a socket', () => {
     await connect({ 'X-API-KEY': acme.privateKey.secret }, 'graphql-transport-ws', from('203.0.113.1'));
     const closed = api.log.length;
     await places[0]?.close();
-    // The place is free when the server has seen the end of the socket.
+    // The count decreases when the server has received the close of the socket.
     await waitUntil(() => api.log.slice(closed).some(({ msg }) => msg === 'socket closed'));
     await connect(payload, 'graphql-transport-ws', from('203.0.113.1'));
   });

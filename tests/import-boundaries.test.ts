@@ -1,13 +1,11 @@
-/**
- * The rules of ARCHITECTURE.md about who may import whom, read from the sources.
- */
+/** Checks the rules of ARCHITECTURE.md about imports. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, normalize, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const sourceFolders = ['actions-server', 'hasura', 'standalone', 'tests', 'bench', 'scripts'];
-/** Data flows through the engine in this order; a stage knows the stages before it only. */
+/** The order of the stages of the engine; a stage imports only earlier stages. */
 const engineStages = [
   'metadata',
   'catalog',
@@ -31,7 +29,7 @@ const engineStages = [
 const lineLimit = 400;
 
 interface Import {
-  /** Path from the project root for our own files, a package name otherwise. */
+  /** The path from the project root for files of the repository, otherwise the name of a package. */
   readonly target: string;
   readonly typeOnly: boolean;
 }
@@ -86,7 +84,7 @@ function readImports(path: string, text: string): Import[] {
   }));
 }
 
-/** Every import of `from` that `isForbidden`, as `file → target` lines; the rules expect none. */
+/** Every import that is forbidden, as a line `file → target`; the rules expect none. */
 function violations(
   from: Source[],
   isForbidden: (target: string, source: Source, typeOnly: boolean) => boolean,
@@ -152,7 +150,7 @@ test('in the engine only catalog introspection, execution and subscriptions load
   const engine = production.filter((source) => source.path.startsWith('hasura/'));
   expect(
     violations(engine, (target, source, typeOnly) => {
-      // Naming the type of a pool in order to pass it on is not talking to it.
+      // An import of the type of a pool does not load `pg`.
       return target === 'pg' && !typeOnly && !mayTalk(source.path) && !mayMake(source.path);
     }),
   ).toEqual([]);
@@ -272,7 +270,7 @@ test('production code imports neither tests nor development packages', () => {
 
 test('there are no import cycles, including type imports', () => {
   const byPath = new Map(production.map((source) => [source.path, source]));
-  // A type vanishes when compiled, but a reader of one file of a circle has to read them all.
+  // Type imports are removed by the compiler, but a reader still has to read all files of a cycle.
   const done = new Set<string>();
   const circles: string[] = [];
   const visit = (path: string, trail: string[]) => {

@@ -1,6 +1,6 @@
 /**
- * No application is ever lost or doubled: servers that are killed, runs that overlap, and Hasura that is away in the
- * middle of a save.
+ * No application is lost or saved twice when servers are killed, runs overlap, or Hasura is unavailable in the middle
+ * of a save.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -55,7 +55,7 @@ describe('a server that is killed while it saves twenty applications', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** Starts the standalone server on the test's database and gives the address that it prints. */
+  /** Starts the standalone server on the test's database and returns the URL that it prints. */
   async function start(): Promise<string> {
     server = spawn(
       process.execPath,
@@ -160,7 +160,7 @@ describe('a task', () => {
     return readSaveBody(applicantBodySchema, given, { isStrict: true }).body;
   }
 
-  /** Every claim of the task that these servers get when they ask at the same time. */
+  /** All claims of the task when these servers claim at the same time. */
   async function claimAtOnce(taskId: string, asking: readonly TaskRunner[]): Promise<ClaimedTask[]> {
     const claims = await Promise.all(asking.map((server) => server.store.claim(100)));
     return claims.flat().filter(({ task }) => task.id === taskId);
@@ -185,7 +185,7 @@ describe('a task', () => {
       outcome: 'updated',
     });
 
-    // One that was slow and comes back when the record has moved on changes nothing any more.
+    // A slow server that continues after the record was changed again has no effect.
     await account.post('/rest/v2/projects', { projectId, name: 'Much later' });
     expect(await servers.run(task, servers.server())).toEqual(first);
     expect(await readRow(api.database, 'projects', projectId)).toMatchObject({ name: 'Much later' });
@@ -266,7 +266,7 @@ describe('a task', () => {
     };
     const payload = { fields: applicantFields({ emailAddresses: 'later@example.org' }), customFields: {} };
     const task = await servers.createTask(payload, 1, 'applicants', [resume]);
-    // Node does not start with a limit that is no number.
+    // Node does not start with a limit that is not a number.
     const resumeReader = createResumeReader({ memoryMb: Number.NaN });
     await expect(servers.run(task, servers.server({ resumeReader }))).rejects.toMatchObject({
       code: 'service_unavailable',

@@ -1,4 +1,4 @@
-/** The four lists over HTTP: what they show, what they leave out, and what they say to a wrong question. */
+/** Tests of the four lists over HTTP: their rows, their rights, and the errors of query parameters. */
 import { insert, startTestApi, type TestAccount, type TestApi } from './support/api.ts';
 import {
   companyShape,
@@ -49,7 +49,7 @@ async function rejection(path: string): Promise<Problem & { status: number }> {
   return { status: response.status, ...((await response.json()) as Problem) };
 }
 
-/** The one record, with a check that nothing in it that holds others is empty. */
+/** The only record, with a check that none of its lists is empty. */
 async function only(path: string): Promise<Record<string, unknown>> {
   const { data, total } = await list(path);
   expect({ rows: data.length, total }).toEqual({ rows: 1, total: 1 });
@@ -188,7 +188,7 @@ describe('pages, order and filters', () => {
       await insert(api.database, 'companies', {
         groupId: many.groupId,
         name: `Company ${number}`,
-        // Two were created at the same moment.
+        // Two companies were created at the same time.
         createdAt: `2025-01-0${Math.min(number, 4)}T00:00:00Z`,
         externalId: number % 2 ? `x${number}` : null,
       });
@@ -352,7 +352,7 @@ describe('the files of a list', () => {
     if (!first) throw new Error('no file');
     return first.file;
   }
-  /** The link with the test's own address in place of the configured one. */
+  /** Opens a link at the address of the test server in place of the configured one. */
   const open = (url: string) => fetch(url.replace(/^https?:\/\/[^/]+/, api.baseUrl));
 
   test.each(recordLists)('%s have links that download their files without an API key', async (path) => {

@@ -1,4 +1,4 @@
-/** What the server writes down about requests: never anything about a person, whatever becomes of the request. */
+/** The log of requests contains no personal data, for any outcome of a request. */
 import { startTestApi, type TestAccount, type TestApi } from './support/api.ts';
 import { file } from './support/applications.ts';
 
@@ -11,7 +11,7 @@ let api: TestApi;
 let account: TestAccount;
 
 beforeAll(async () => {
-  // Files cannot be stored, so that some requests fail in the middle.
+  // The storage fails, so that some requests fail in the middle.
   api = await startTestApi({ STORAGE_FOLDER: '/dev/null/files' });
   account = await api.createAccount();
 });

@@ -1,6 +1,6 @@
 /**
- * The engine keeps the plan of a document and uses it for later requests. Whatever differs between two requests,
- * values, shape of the variables, caller, must never be answered with what was made for the other.
+ * The engine reuses prepared requests. An execution must never use the values, the structure of the variables or the
+ * session of an earlier one.
  */
 import { createSession } from '../hasura/engine/session.ts';
 import { openWorld, type World } from './support/world.ts';

@@ -1,6 +1,6 @@
 /**
- * How often one save rewrites the row of a profile. A row is wide and stands in many indexes, so that each version of it
- * costs more than everything around it.
+ * Tests of the number of row versions of a profile that a save writes. The row is wide and has many indexes, so that
+ * each version is expensive.
  */
 import {
   type Applications,
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => applications.api.stop());
 
-/** New versions of a profile's row that the work makes. */
+/** The number of row versions of a profile that `work` writes. */
 async function versionsOf(profileId: unknown, work: () => Promise<unknown>): Promise<number> {
   const count = () => applications.count('row_versions', { profileId });
   const before = await count();
@@ -53,7 +53,7 @@ test('a merged application writes one row version of the profile', async () => {
     }),
   );
   expect(made).toBe(1);
-  // And with this one version everything is said.
+  // This single version has all derived values.
   expect(await profile(profileId)).toMatchObject({
     headline: 'Engineer',
     countResumes: 1,

@@ -1,4 +1,4 @@
-/** The counts that replicas share, on a real database. */
+/** Tests of the counts that replicas share, on a real database. */
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -44,7 +44,8 @@ test('every window has its own count', async () => {
 
 test('the database role of the store needs no rights beyond its own schema', async () => {
   const role = `counts_${randomUUID().replaceAll('-', '')}`;
-  // As the containers make them, under a name that other databases of this server do not know.
+  // The role and the schema of the containers, with a unique name, because roles are shared by all databases of a
+  // server.
   const makeRoleAndSchema = readFileSync(init, 'utf8')
     .replace(/^(create database|\\getenv) .*$/gm, '')
     .replaceAll(/(role|authorization) actions_server/g, `$1 ${role}`)
@@ -60,7 +61,7 @@ test('the database role of the store needs no rights beyond its own schema', asy
     expect(await store.add('k', 5, inAMinute())).toBe(5);
     await expect(pool.query('select from public.somebody_elses')).rejects.toThrow('permission denied');
     await expect(pool.query('create schema another')).rejects.toThrow('permission denied');
-    // A server that starts later finds the table there.
+    // A server that starts later uses the existing table.
     expect(await (await createPostgresCounterStore(pool)).add('k', 0, inAMinute())).toBe(0);
   } finally {
     await pool.end();

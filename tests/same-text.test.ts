@@ -1,4 +1,6 @@
-/** What the database takes for the same text (`fold_text`, of which the slot of a tag is made), the server does too. */
+/**
+ * Texts that are equal in the database (`fold_text`, from which the slot of a tag is computed) are equal in the server.
+ */
 import { fold } from '../actions-server/text/fold.ts';
 import { insert, startTestApi, type TestAccount, type TestApi } from './support/api.ts';
 import { postSave } from './support/saves.ts';

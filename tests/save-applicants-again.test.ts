@@ -1,4 +1,4 @@
-/** POST /rest/v2/applicants over HTTP: people who are known already. */
+/** Tests of POST /rest/v2/applicants over HTTP: applications that match an existing profile. */
 import {
   type Applications,
   file,

@@ -1,4 +1,4 @@
-/** POST /rest/v2/applicants over HTTP: what a public key may and may not do. */
+/** Tests of POST /rest/v2/applicants over HTTP with a public key. */
 import { insert } from './support/api.ts';
 import {
   type Applications,
@@ -69,7 +69,7 @@ describe('a public key', () => {
       person.emailAddresses,
     ]);
 
-    // No profile is found by what was added.
+    // Unconfirmed identities match no profile.
     expect((await apply({ firstName: 'A', lastName: 'B', emailAddresses: added })).body.profileId).not.toBe(
       profileId,
     );

@@ -1,4 +1,4 @@
-/** POST /rest/v2/applicants over HTTP: one application, what is answered and what is stored. */
+/** Tests of POST /rest/v2/applicants over HTTP: the response and the stored rows of a single application. */
 import { insert } from './support/api.ts';
 import {
   type Applications,

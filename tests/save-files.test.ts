@@ -1,4 +1,7 @@
-/** Files of applications: what lies in storage is what a task or a profile refers to, however an application ends. */
+/**
+ * Tests of the files of applications: storage contains exactly the files to which a task or a profile refers, for any
+ * outcome of an application.
+ */
 import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
@@ -22,7 +25,7 @@ beforeEach(async () => {
 });
 afterAll(() => api.stop());
 
-/** Keys of the files of an account that lie in storage. */
+/** The storage keys of the files of an account. */
 function storedKeys({ groupId }: TestAccount): string[] {
   const { storage } = api.dependencies.config;
   if (storage.driver !== 'local') throw new Error('the storage of the tests is a folder');
@@ -54,7 +57,7 @@ test('a file that the profile already has is not stored twice', async () => {
 test('an application whose task the database rejects leaves no file in storage', async () => {
   beforeHasura = async (body) => {
     if (!body.includes('mutation CreateTask')) return;
-    // The key is deleted between its look-up and the task that names it.
+    // The API key is deleted after its look-up and before the insert of the task.
     await api.database.pool.query('delete from apikeys where id = $1', [acme.privateKey.id]);
   };
   const answer = await postSave(acme, 'applicants', {
@@ -79,7 +82,7 @@ test('the same application twice at the same time stores its files once', async 
     postSave(acme, 'applicants', application, { headers }),
     postSave(acme, 'applicants', application, { headers }),
   ]);
-  // The second one hears what the first was answered, or that it is not over.
+  // The second request gets the response of the first one, or the error that it is still running.
   for (const { status } of answers) expect([201, 409]).toContain(status);
   expect(await countRows(api.database, 'tasks', { groupId: acme.groupId })).toBe(1);
   expect(storedKeys(acme)).toHaveLength(1);

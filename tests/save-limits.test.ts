@@ -1,6 +1,6 @@
 /**
- * The edges of what a save takes, over HTTP: what the database could not hold, what would make an answer of megabytes,
- * and what an attacker sends to keep the one thread busy. Rejected in words or reported, never an unexpected error.
+ * Tests of the limits of saves over HTTP: values that the database cannot store, and requests that would cause a large
+ * response or block the event loop. They are rejected or reported, and never an unexpected error.
  */
 import { randomUUID } from 'node:crypto';
 import { insert, startTestApi, type TestAccount, type TestApi } from './support/api.ts';
@@ -26,7 +26,7 @@ const apply = (body: unknown): Promise<SaveAnswer> =>
 const createField = (type: string, targetedEntity: string) =>
   insert(api.database, 'fields', { groupId: acme.groupId, name: type, type, targetedEntity });
 
-/** The entries of an object with so many members, as JSON text without the braces. */
+/** The members of an object of this size, as JSON text without the braces. */
 const members = (count: number, key: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => `"${key(index)}":"x"`).join(',');
 

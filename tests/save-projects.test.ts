@@ -1,4 +1,4 @@
-/** POST /rest/v2/projects over HTTP: what is answered, and what is stored. */
+/** Tests of POST /rest/v2/projects over HTTP: the response and the stored rows. */
 import { insert, startTestApi, type TestAccount, type TestApi, type TestRequest } from './support/api.ts';
 import { countRows, postSave, readRow, type SaveAnswer } from './support/saves.ts';
 

@@ -1,4 +1,4 @@
-/** Saves between whose reading and writing another session writes. */
+/** Tests of saves with concurrent writes of another session between their reads and their writes. */
 import { insert, startTestApi, type TestAccount, type TestApi } from './support/api.ts';
 import { newApplicant, page } from './support/applications.ts';
 import { postSave, readRow } from './support/saves.ts';
@@ -59,7 +59,7 @@ test('applications that lock the same companies in different orders do not deadl
   beforeHasura = async (body) => {
     if (body.includes('mutation CreateProfile')) mutations += 1;
   };
-  // Whoever comes waits for these rows, and goes on when all are waiting.
+  // Both saves wait for these rows, which are unlocked when both are waiting.
   const holder = await api.database.pool.connect();
   try {
     await holder.query('begin');
@@ -74,7 +74,7 @@ test('applications that lock the same companies in different orders do not deadl
   } finally {
     holder.release();
   }
-  // A save that Postgres ended for the sake of the other one would have been written again.
+  // A save that Postgres aborted because of a deadlock would have sent a second mutation.
   expect(mutations).toBe(2);
 });
 
@@ -98,7 +98,7 @@ test('a save that fails with a deadlock is retried', async () => {
     await ofProject.query('select 1 from projects where id = $1 for update', [projectId]);
     await ofCompany.query('begin');
     await ofCompany.query('select 1 from companies where id = $1 for update', [companyId]);
-    // It is the save that Postgres looks at and ends.
+    // The deadlock is detected by the save, which Postgres therefore aborts.
     await ofCompany.query(`set local deadlock_timeout = '1h'`);
     const company = { externalId: 'client', name: 'Renamed' };
     const saved = postSave(acme, 'applicants', {
@@ -122,7 +122,7 @@ test('a save that fails with a deadlock is retried', async () => {
   expect(await readRow(api.database, 'companies', companyId)).toMatchObject({ name: 'Renamed' });
 });
 
-/** Statements of this database that wait for a lock. */
+/** The number of statements on this database that wait for a lock. */
 async function countWaiting(): Promise<number> {
   const { rows } = await api.database.pool.query<{ count: number }>(
     `select count(*)::integer from pg_stat_activity

@@ -1,13 +1,13 @@
 /**
- * Two servers that save one record at once: whoever decided on what is no longer there reads again, so that the record
- * is as one of them left it and never a mixture.
+ * Two servers save the same record at the same time: the one that decided on outdated state reads again, so that the
+ * record has the values of one save and never a mixture.
  */
 import { startTestApi, type TestAccount, type TestApi } from './support/api.ts';
 import { postSave, readRow, readRows } from './support/saves.ts';
 
 let api: TestApi;
 let account: TestAccount;
-/** On the database of the first; its saves wait for `meanwhile` between reading and writing. */
+/** A replica on the same database; its saves wait for `meanwhile` between reading and writing. */
 let replica: TestApi;
 let meanwhile: (() => Promise<unknown>) | null = null;
 
@@ -77,7 +77,7 @@ describe.each(records)('$route', ({ route, key, body }) => {
     const id = await created();
     meanwhile = () => save({ [key]: id, name: 'Second' });
     const third = await viaReplica({ [key]: id, name: 'Third' });
-    // Nothing is different: nothing is written down.
+    // A save without a change writes no revision.
     expect(await save({ [key]: id, name: 'Third' })).toMatchObject({ outcome: 'unchanged' });
     const revisions = await readRows(api.database, `${route}_revisions`, { [key]: id });
     const inOrder = revisions.sort((a, b) => Number(a.number) - Number(b.number));

@@ -1,6 +1,6 @@
 /**
- * The one queue of saves: unfinished tasks come to an end whatever happens to servers, each is done by one server
- * only, and the time of it all is the database's.
+ * Tests of the queue of saves: every interrupted task is finished, by one server only, and all times are those of the
+ * database.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -34,7 +34,7 @@ afterAll(async () => {
   await api.stop();
 });
 
-/** Lets a server look for tasks; it looks every few milliseconds when the test says so. */
+/** Starts the loop of a server, which polls every few milliseconds when the test requires it. */
 function startLoop(server: TaskRunner, options: Parameters<typeof startTaskLoop>[2] = {}): void {
   loops.push(startTaskLoop(server, servers.services(), options));
 }
@@ -49,7 +49,7 @@ async function untilSucceeded(...tasks: readonly { id: string }[]): Promise<void
   }
 }
 
-/** Runs a task that hangs in the middle: it waits for its turn among the saves of one record until `release`. */
+/** Runs a task that is suspended in the middle: it waits in the queue of saves of its record until `release`. */
 async function runHeld(renewalMs?: number) {
   const externalId = crypto.randomUUID();
   const saveQueue = createKeyedQueue();
@@ -90,7 +90,7 @@ describe('an interrupted task', () => {
     );
     const leaseMs = Number(rows[0]?.ms);
     expect(leaseMs + pollingMs).toBeLessThan(30_000);
-    // Two renewals may fail before a server that lives loses its tasks.
+    // Two renewals may fail before a running server loses its tasks.
     expect(leaseRenewalMs * 3).toBeLessThan(leaseMs);
   });
 
@@ -102,7 +102,7 @@ describe('an interrupted task', () => {
     const [first] = running;
     const lock = await api.database.pool.connect();
     try {
-      // The save reads it, and so hangs in the middle.
+      // The save reads this row and is therefore suspended in the middle.
       await lock.query('begin; lock table statuses in access exclusive mode');
       const send = (path: string) =>
         fetch(`${first?.apiUrl}${path}`, {
@@ -123,7 +123,7 @@ describe('an interrupted task', () => {
       await first?.kill();
       await answer;
       await lock.query('rollback');
-      // No server renews the lease any more.
+      // No server renews the lease.
       await servers.makeDue(task);
       await untilSucceeded(task);
       expect(await readTask(task)).toMatchObject({ attempts: 2 });
@@ -245,7 +245,7 @@ describe('several servers', () => {
 });
 
 describe('a server that stops', () => {
-  /** A server whose loop is in the middle of a task when it is told to stop. */
+  /** A server that is told to stop while its loop runs a task. */
   async function stopInTheMiddle(graceMs: number) {
     const { server, task, release, answer } = await runHeld();
     const another = await servers.createTask(task.input.payload);

@@ -1,4 +1,4 @@
-/** Time limits that contain each other: who waits for work must wait longer than the work may take. */
+/** Checks the order of time limits: a caller must wait longer than the work that it waits for may take. */
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { loadConfig } from '../actions-server/config.ts';
@@ -12,7 +12,7 @@ const config = loadConfig({
   RESUME_OCR: 'true',
 });
 const { resumeReader, limits, hasura } = config;
-/** What storing, asking Hasura and waiting for a reader take, in seconds. */
+/** The seconds that storage, requests to Hasura and the queue of the readers may take. */
 const marginSeconds = 30;
 const secondsOfResume = (resumeReader.timeoutMs + (resumeReader.ocr?.timeoutMs ?? 0)) / 1000;
 const secondsOfApplication = Math.ceil(limits.maxResumes / resumeReader.workers) * secondsOfResume;
@@ -20,7 +20,7 @@ const secondsOfApplication = Math.ceil(limits.maxResumes / resumeReader.workers)
 const { actions } = parse(read('metadata/actions.yaml')) as {
   actions: { name: string; definition: { timeout?: number } }[];
 };
-/** What Hasura allows an action whose metadata say nothing. */
+/** Hasura's default timeout of actions. */
 const hasurasDefaultSeconds = 30;
 const limitOf = (name: string): number =>
   actions.find((action) => action.name === name)?.definition.timeout ?? hasurasDefaultSeconds;
@@ -51,7 +51,7 @@ test('a document of a caller has a longer time limit than a request of the serve
     await account.get('/rest/v2/offers');
     await lock.query('begin; lock table profiles in access exclusive mode');
     const document = account.graphql('{ profiles { id } }');
-    // Begun later and given up, while the document waits for the same table.
+    // This request starts later and fails, while the document waits for the same table.
     expect((await account.get('/rest/v2/profiles')).status).toBe(503);
     await lock.query('rollback');
     expect(await document).toEqual({ data: { profiles: [] } });

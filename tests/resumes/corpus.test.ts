@@ -10,7 +10,7 @@ import { scorerShape } from '../../actions-server/resume/scorer-shape.ts';
 const corpus = fileURLToPath(new URL('../../../shared/resumes', import.meta.url));
 const describeWithCorpus = existsSync(corpus) ? describe : describe.skip;
 
-/** The lowest scores in percent. Raise them when the reader gets better; never lower them to make a change pass. */
+/** The minimum scores in percent. Raise them when the reader improves; never lower them to make a change pass. */
 const minMacroScore = 98;
 const minFieldScore = 93;
 

@@ -28,7 +28,7 @@ describe.each(Object.entries({ ...layouts, ...rarerLayouts }))(
         firstName: person.firstName,
         lastName: person.lastName,
         emailAddresses: [person.email],
-        // Not every layout prints everything; what it does not print must not be invented.
+        // Not every layout prints all fields; a field that is not printed must not be invented.
         location: layout.omits?.includes('location') ? null : person.location,
         phoneNumbers: layout.omits?.includes('phoneNumbers') ? [] : expected.phoneNumbers,
         headline: layout.omits?.includes('headline') ? null : person.headline,

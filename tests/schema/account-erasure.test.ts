@@ -1,4 +1,4 @@
-/** Erasing an account takes everything it owns, and nothing else. */
+/** Deleting an account deletes all of its rows and no others. */
 import { World } from '../permissions/world.ts';
 
 let world: World;

@@ -1,9 +1,12 @@
-/** An account to try the database's own rules on, as the owner of the tables: no engine, no permissions. */
+/**
+ * An account for tests of the constraints and triggers of the database, as the owner of the tables: no engine, no
+ * permissions.
+ */
 import type pg from 'pg';
 
 export type Row = Record<string, unknown>;
 
-/** Plain writing in one account. Every statement is its own transaction unless `together` says otherwise. */
+/** Writes rows of one account. Every statement is its own transaction unless `together` is used. */
 export class TestAccount {
   readonly groupId: string;
   readonly #pool: pg.Pool;
@@ -18,7 +21,7 @@ export class TestAccount {
     return new TestAccount(pool, rows[0]?.id as string);
   }
 
-  /** Inserts a row of this account and returns it as stored. */
+  /** Inserts a row of this account and returns the stored row. */
   async insert(table: string, row: Row = {}): Promise<Row> {
     const whole: Row = { groupId: this.groupId, ...row };
     const names = Object.keys(whole);
@@ -34,7 +37,7 @@ export class TestAccount {
     return rows[0] as Row;
   }
 
-  /** Updates one row by its id and returns it as stored. */
+  /** Updates a row by its id and returns the stored row. */
   async update(table: string, row: Row, values: Row): Promise<Row> {
     const names = Object.keys(values);
     const { rows } = await this.#pool.query(
@@ -57,7 +60,7 @@ export class TestAccount {
     return (await this.#pool.query(text, values)).rows as Row[];
   }
 
-  /** The status of this account with that entity and code. */
+  /** The status of this account with this entity and code. */
   async status(targetedEntity: string, code: string): Promise<Row> {
     const rows = await this.query(
       'select * from statuses where "groupId" = $1 and "targetedEntity" = $2 and code = $3',
@@ -67,7 +70,7 @@ export class TestAccount {
   }
 }
 
-/** What Postgres says against a statement: SQLSTATE and constraint. */
+/** The SQLSTATE and the constraint with which Postgres rejects a statement. */
 export async function rejectionOf(
   work: Promise<unknown>,
 ): Promise<{ code?: string; constraint?: string } | 'nothing'> {

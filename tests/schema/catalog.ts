@@ -1,4 +1,4 @@
-/** What the static checks have to know of the migrated database. */
+/** The system catalogs of the migrated database, for static checks. */
 import type pg from 'pg';
 
 export interface ForeignKey {
@@ -15,7 +15,7 @@ export interface Column {
   readonly name: string;
   readonly type: string;
   readonly isNullable: boolean;
-  /** The default as an SQL expression, null without one. */
+  /** The default as an SQL expression, or null. */
   readonly defaultExpression: string | null;
   readonly isGenerated: boolean;
 }

@@ -1,4 +1,4 @@
-/** What the database computes or counts itself, so that application code does not have to. */
+/** Tests of values that the database computes or counts. */
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { type Row, rejectionOf, TestAccount } from './accounts.ts';
 
@@ -113,7 +113,7 @@ describe('company register numbers', () => {
   test.each([
     ['73282932000074', true],
     ['73282932000075', false],
-    // La Poste numbers its establishments so that their digits add up to a multiple of five.
+    // The digits of establishment numbers of La Poste add up to a multiple of five.
     ['35600000049837', true],
     ['35600000049838', false],
     ['732829320', false],

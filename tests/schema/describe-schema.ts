@@ -1,8 +1,7 @@
 /**
- * The migrated schema as readable SQL text, from the system catalogs.
- *
- * What comes out is stable (sorted by name, no sizes, owners or object numbers) and complete enough that any change of
- * a migration shows in review. It needs no pg_dump, which the embedded Postgres does not bring.
+ * Prints the migrated schema as readable SQL from the system catalogs. The text is stable (sorted by name, without
+ * sizes, owners and object ids), and complete enough that every change of a migration is a difference in review. It
+ * does not need pg_dump, which the embedded Postgres does not include.
  */
 import type pg from 'pg';
 
@@ -10,7 +9,7 @@ interface TextRow {
   readonly text: string;
 }
 
-/** Everything of the schema `public` that is not part of an extension. */
+/** All objects of the schema `public` that are not part of an extension. */
 export async function describeSchema(pool: pg.Pool): Promise<string> {
   const sections: string[] = [];
   for (const [title, query] of Object.entries(schemaSections)) {
@@ -36,7 +35,7 @@ const functions = `
      and not exists (select from pg_depend as d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')
    order by p.proname, pg_get_function_identity_arguments(p.oid)`;
 
-// One text a table: columns, constraints, indexes that no constraint made, triggers, comments.
+// One text per table: columns, constraints, indexes that belong to no constraint, triggers, comments.
 const tables = `
   select
     format(E'create table public.%I (\\n', c.relname)

@@ -1,4 +1,4 @@
-/** Custom field values: of the right entity, of the right kind, and no value twice. */
+/** Tests of custom field values: their entity, their type and their uniqueness. */
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { type Row, rejectionOf, TestAccount } from './accounts.ts';
 

@@ -1,4 +1,4 @@
-/** The files of `metadata/` as they are on disk, for checks that must not depend on the engine's own reading. */
+/** The files of `metadata/`, for checks that must not depend on the engine's own parser. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +11,7 @@ export type Role = 'account' | 'intake' | 'public';
 export type Operation = 'select' | 'insert' | 'update' | 'delete';
 export const operations: readonly Operation[] = ['select', 'insert', 'update', 'delete'];
 
-/** A permission as the file says it; which members are there depends on the operation. */
+/** A permission as in the file; its members depend on the operation. */
 export interface PermissionFile {
   readonly role: Role;
   readonly comment?: string;
@@ -50,7 +50,7 @@ export interface TableFile {
   readonly delete_permissions?: PermissionFile[];
 }
 
-/** Every YAML file below `metadata/`: its path there and its content, includes left as they are written. */
+/** Every YAML file below `metadata/` with its path and its content; includes are not resolved. */
 export function readMetadataFiles(): { path: string; content: unknown }[] {
   return readdirSync(metadata, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.yaml'))
@@ -58,7 +58,7 @@ export function readMetadataFiles(): { path: string; content: unknown }[] {
     .map((path) => ({ path, content: parse(readFileSync(join(metadata, path), 'utf8')) as unknown }));
 }
 
-/** The file of each tracked table or view, in the order of their names. */
+/** The file of each tracked table or view, ordered by name. */
 export function readTableFiles(): TableFile[] {
   return readMetadataFiles()
     .filter(({ path }) => path.startsWith(tables) && !path.endsWith('/tables.yaml'))
@@ -78,7 +78,7 @@ export function readActions(): Map<string, string[]> {
   );
 }
 
-/** The permission of a role for an operation on a table, or undefined where the role may not do it. */
+/** The permission of a role for an operation on a table, or undefined. */
 export function permissionOf(
   table: TableFile,
   operation: Operation,

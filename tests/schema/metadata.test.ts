@@ -1,4 +1,4 @@
-/** Metadata is what Hasura accepts, and everything it names is in the migrated database. */
+/** The metadata is valid for Hasura, and all objects to which it refers exist in the migrated database. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -13,7 +13,7 @@ const metadataFolder = fileURLToPath(new URL('../../metadata', import.meta.url))
 let database: TestDatabase;
 /** Column names by table or view. */
 let columns: Map<string, Set<string>>;
-/** Columns that Postgres fills in itself: no role may write them. */
+/** Columns that Postgres computes: no role may write them. */
 let generated: Set<string>;
 
 beforeAll(async () => {

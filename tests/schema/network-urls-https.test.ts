@@ -1,4 +1,6 @@
-/** http and https are one page: for the keys of people, and for what was stored before that was so. */
+/**
+ * The schemes http and https are the same network URL, for identities and for rows that existed before the migration.
+ */
 import { readFileSync } from 'node:fs';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { rejectionOf, TestAccount } from './accounts.ts';

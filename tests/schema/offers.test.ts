@@ -1,4 +1,4 @@
-/** Which projects are offers, and which of their columns are public. */
+/** Tests of the view of offers: its projects and their public columns. */
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { type Row, TestAccount } from './accounts.ts';
 

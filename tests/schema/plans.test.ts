@@ -1,13 +1,13 @@
 /**
- * What lists ask for is answered by indexes: with a few thousand rows in place, Postgres must not read a whole table
- * of records for one page, one count or one lookup. Plans are looked at, not times.
+ * Queries of lists use indexes: with a few thousand rows, Postgres must not scan a whole table for one page, one count
+ * or one look-up. The tests check plans, not times.
  */
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { TestAccount } from './accounts.ts';
 
 let database: TestDatabase;
 let account: TestAccount;
-/** Tables with so many rows that reading one from end to end is a mistake. */
+/** Tables with so many rows that a sequential scan is a mistake. */
 const big = [
   'profiles',
   'profiles_emails',
@@ -23,7 +23,7 @@ beforeAll(async () => {
   account = await TestAccount.create(database.pool);
   const neighbour = await TestAccount.create(database.pool);
   for (const { groupId } of [account, neighbour]) await fill(groupId);
-  // Adding e-mails and the like has just changed every profile.
+  // Inserting the child rows has just updated every profile.
   await database.pool.query(`alter table profiles disable trigger user; update profiles set "updatedAt" = "createdAt";
     alter table profiles enable trigger user`);
   await database.pool.query('vacuum analyze');
@@ -66,8 +66,8 @@ interface PlanNode {
 }
 
 /**
- * All nodes of the plan of a query; `$1` is the account. Reading a table from end to end is made dear, so that small
- * tables do not hide that there is no other way.
+ * All nodes of the plan of a query; `$1` is the account. Sequential scans get a high cost, so that they appear only
+ * when there is no other plan, also on small tables.
  */
 async function planOf(text: string): Promise<PlanNode[]> {
   const client = await database.pool.connect();

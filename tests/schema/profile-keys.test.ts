@@ -1,6 +1,6 @@
 /**
- * Who a person is: profiles_keys holds one row per confirmed identity of a live profile, by triggers alone, and its
- * primary key makes two people who claim one identity meet.
+ * Tests of identities: triggers keep one row in profiles_keys for each confirmed identity of a live profile, and the
+ * primary key rejects a second profile with the same identity.
  */
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { type Row, rejectionOf, TestAccount } from './accounts.ts';

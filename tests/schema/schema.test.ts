@@ -1,4 +1,4 @@
-/** The committed schema.sql is what the migrations make, and every down.sql takes back what its up.sql did. */
+/** schema.sql matches the migrations, and every down.sql reverts its up.sql. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -33,7 +33,7 @@ test('every migration can be reverted in reverse order and applied again', async
     }
   };
 
-  // What a migration takes back has to be exactly what it made: the schema after each down is that of before its up.
+  // After each down.sql the schema must equal the schema before its up.sql.
   const before: string[] = [];
   for (const folder of folders) {
     before.push(await describeSchema(pool));

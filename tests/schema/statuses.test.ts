@@ -1,4 +1,4 @@
-/** Statuses: what an account starts with, what a new record gets, and what may not be done to them. */
+/** Tests of statuses: the defaults of a new account, the defaults of new records, and the constraints. */
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { type Row, rejectionOf, TestAccount } from './accounts.ts';
 

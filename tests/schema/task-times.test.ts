@@ -1,4 +1,7 @@
-/** The times of a task follow from its status, by the database's clock, whatever a server says. */
+/**
+ * The database derives the times of a task from its status by its own clock, regardless of the values that a server
+ * sends.
+ */
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { TestAccount } from './accounts.ts';
 
@@ -15,11 +18,11 @@ interface Times {
   readonly started: boolean;
   readonly finished: boolean;
   readonly lockedBy: string | null;
-  /** Seconds from now; null when no server holds it and it is not due. */
+  /** Seconds from now; null when the task has no lease and is not due. */
   readonly lockedFor: number | null;
 }
 
-/** Writes a task, a server saying that it holds it for a year, and gives its times as they are right then. */
+/** Writes a task with a lease of a year from the server, and returns the times that were stored. */
 async function write(statement: string, values: readonly unknown[]): Promise<Times & { id: string }> {
   const { rows } = await database.pool.query(
     `${statement} returning id, "startedAt" is not null as started, "finishedAt" is not null as finished, "lockedBy",

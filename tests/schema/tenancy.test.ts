@@ -1,12 +1,12 @@
 /**
- * Tenancy is in the keys: whatever permissions say, no row can point into another account.
- * The rules are read off the catalog, so that they also apply to every new table.
+ * Foreign keys enforce tenancy: regardless of permissions, no row can refer to another account. The rules are checked
+ * on the system catalogs, so that they also apply to every new table.
  */
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { type ForeignKey, readColumns, readForeignKeys, readIndexes, readRelations } from './catalog.ts';
 import { operations, readTableFiles } from './metadata-files.ts';
 
-/** Tables that belong to no account: every account sees the same rows. */
+/** Tables without an account: every account reads the same rows. */
 const shared = [
   'colors',
   'groups',
@@ -15,7 +15,7 @@ const shared = [
   'networkcompanies',
   'networkcompanies_industries',
 ];
-/** Keyed by what they are, not by an id of their own. */
+/** Tables with a natural key instead of an id. */
 const withoutId = ['profiles_keys', 'profiles_revisions', 'projects_revisions', 'companies_revisions'];
 
 let database: TestDatabase;
@@ -71,7 +71,7 @@ test('every account-owned table refers to its account, directly or through a par
 test('every foreign key between account-owned tables contains the groupId on both sides', () => {
   const loose = foreignKeys.filter((key) => {
     if (shared.includes(key.remoteTable)) return false;
-    // Public company data shows shared pictures; it belongs to no account itself.
+    // Public company data has shared images, which belong to no account.
     if (key.table === 'networkcompanies' && key.remoteTable === 'images') return false;
     return key.columns[0] !== 'groupId' || key.remoteColumns[0] !== 'groupId';
   });
@@ -87,20 +87,22 @@ test('every uuid column that refers to a record is a foreign key', () => {
         unbound.push(`${table}.${name}`);
     }
   }
-  // A preset is known to nobody here; a status change names a record of one of four tables.
+  // There is no table of presets; a status change refers to a record of one of four tables.
   expect(unbound.sort()).toEqual(['projects.presetId', 'status_changes.recordId']);
 });
 
 test('every foreign key has an index that starts with the account and the referring column', async () => {
   const indexes = await readIndexes(database.pool);
   const slow = foreignKeys.filter((key) => {
-    // The entity in some keys is the same in every row, and an option or a place has one field: the last column says it.
+    // In some keys the entity is a constant, and an option or a location has only one field: the last column is
+    // selective.
     const pointer = key.columns.at(-1) ?? '';
     const wanted = key.columns.includes('groupId') ? new Set(['groupId', pointer]) : new Set([pointer]);
     return !indexes.some(
       (index) =>
         index.table === key.table &&
-        // Rows without the reference need no index; what belongs to an account alone is listed by it, live rows first.
+        // Rows without the reference need no index; rows that belong only to an account are listed by it, live rows
+        // first.
         (index.predicate === null || index.predicate === `("${pointer}" IS NOT NULL)` || wanted.size === 1) &&
         index.columns.slice(0, wanted.size).every((column) => wanted.has(column)),
     );
@@ -115,7 +117,8 @@ test('every table of a list has the indexes of its orders', async () => {
       expect(indexes).toContainEqual(
         expect.objectContaining({
           table,
-          // Deleted records too, for those who follow changes; the last one is carried along.
+          // The index includes deleted records, for clients that follow changes; the last column makes index-only scans
+          // possible.
           columns: ['groupId', order, 'id', 'deletedAt'],
           predicate: null,
         }),
@@ -132,7 +135,7 @@ test('the name of every constraint starts with its table', () => {
 describe('permissions', () => {
   const files = readTableFiles();
 
-  /** Whether an expression demands that the row belongs to the caller's account. */
+  /** Whether an expression requires that the row belongs to the caller's account. */
   const demandsOwnAccount = (expression: Record<string, unknown> | undefined, column: string): boolean =>
     JSON.stringify(expression?.[column]) === '{"_eq":"X-Hasura-Group-Id"}';
 
@@ -144,7 +147,7 @@ describe('permissions', () => {
         for (const { role, permission } of file[`${operation}_permissions`] ?? []) {
           const what = `${operation} by ${role}`;
           if (shared.includes(name) && name !== 'groups') {
-            // Read by all; and nothing is written but a colour's value.
+            // All accounts read colours, and may only insert the value of a colour.
             const allowed = operation === 'select' || (name === 'colors' && operation === 'insert');
             expect({ what, allowed }).toEqual({ what, allowed: true });
             if (operation === 'insert') expect(permission.columns).toEqual(['id']);

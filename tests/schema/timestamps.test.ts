@@ -1,6 +1,6 @@
 /**
- * updatedAt: every update moves it, and so does a change of what a record shows of its children. The tables are read
- * off the catalog; a new child table without its trigger fails here.
+ * Tests of updatedAt: every update of a row and every change of its visible children sets it. The tables are read from
+ * the system catalogs; a new child table without its trigger fails here.
  */
 import { type Row, World } from '../permissions/world.ts';
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Children whose parent does not show them: bookkeeping that no list returns. */
+/** Child tables that no list returns: bookkeeping. */
 const silent = new Set([
   'profiles_keys',
   'profiles_revisions',
@@ -38,7 +38,7 @@ async function updatedAt(table: string, id: unknown): Promise<number> {
   return Number(rows[0]?.at);
 }
 
-/** Whether the work moves the record's updatedAt. */
+/** Whether `work` sets the record's updatedAt to a later time. */
 async function moves(table: string, id: unknown, work: () => Promise<unknown>): Promise<boolean> {
   const before = await updatedAt(table, id);
   await work();
@@ -71,7 +71,7 @@ describe.each(parents)('a change of a child row sets updatedAt of its row in $ta
         key.columns.at(-1) === column &&
         !silent.has(key.table) &&
         !silent.has(`${key.table}.${column}`) &&
-        // These take a value that fits their field: they have a test of their own below.
+        // The values of custom fields depend on their fields: they have a separate test below.
         !key.table.endsWith('_fieldsvalues'),
     );
     expect(children.length).toBeGreaterThan(0);
@@ -86,7 +86,7 @@ describe.each(parents)('a change of a child row sets updatedAt of its row in $ta
           row = await world.insert(child, world.own, { ...given, [column]: parent.id }, 'made');
         }),
       }).toEqual({ ...what, added: true });
-      // A company shows of its projects their names, colours and statuses.
+      // A company contains the names, colours and statuses of its projects.
       const shown = child === 'projects' ? 'name' : 'createdAt';
       const change = () =>
         world.pool.query(`update "${child}" set "${shown}" = "${shown}" where id = $1`, [row.id]);

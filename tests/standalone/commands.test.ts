@@ -1,4 +1,4 @@
-/** `npm run accounts` and `npm run keys` from outside, beside a running server and without one. */
+/** Tests of `npm run accounts` and `npm run keys` as processes, with and without a running server. */
 import {
   createStandaloneFolder,
   keysIn,

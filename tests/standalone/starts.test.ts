@@ -1,4 +1,4 @@
-/** `npm start` from outside: the first start, later ones, and those after a crash. */
+/** Tests of `npm start` as a process: the first start, later ones, and those after a crash. */
 import { execFile, execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
@@ -148,7 +148,7 @@ describe('the first start', () => {
       profileId: expect.any(String),
     });
     expect(lines).toHaveLength(3);
-    // Read from the resume: nothing else in the line says who it is.
+    // The name was read from the resume: the request has no other identity.
     const { profiles_by_pk: profile } = await graphql<{ profiles_by_pk: Record<string, unknown> }>(
       server,
       keysIn(server.output).privateKey,

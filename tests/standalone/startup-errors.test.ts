@@ -1,4 +1,4 @@
-/** `npm start` from outside: everything that can be in the way. */
+/** Tests of `npm start` as a process: all errors that prevent a start. */
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => folder.remove());
 
 describe('a failed start exits with code 1 and prints the reason:', () => {
-  /** What it wrote: a sentence, no stack. */
+  /** The output is a sentence without a stack trace. */
   async function rejection(environment: Readonly<Record<string, string>>): Promise<string> {
     const { code, errors } = await runStandalone('main.js', {
       DATA_DIR: folder.dataDirectory,

@@ -1,4 +1,4 @@
-/** A handler of actions on a port of its own: records the calls that it receives and sends the answers that a test has set. */
+/** A handler of actions on its own port: it records the calls and sends the responses that a test has set. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -17,7 +17,7 @@ export interface ReceivedCall {
 export interface HandlerAnswer {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Sent as JSON, or as it is when it is `text`. */
+  /** Sent as JSON, or unchanged when it is `text`. */
   readonly json?: unknown;
   readonly text?: string;
 }
@@ -26,7 +26,7 @@ export interface ActionHandler {
   readonly baseUrl: string;
   /** In the order in which they arrived; `reset` empties it. */
   readonly calls: ReceivedCall[];
-  /** What the next calls are answered with, until it is set again. */
+  /** The response to the next calls, until it is set again. */
   answer: (call: ReceivedCall) => HandlerAnswer | Promise<HandlerAnswer>;
   close(): Promise<void>;
 }

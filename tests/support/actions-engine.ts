@@ -1,4 +1,4 @@
-/** An engine with actions, asked over its own `fetch`. */
+/** An engine with actions, with requests through its `fetch`. */
 import { createEngine, type Engine, type EngineOptions } from '../../hasura/engine/engine.ts';
 import { type ActionsWorld, actionsMetadata, openActionsWorld } from './actions-world.ts';
 
@@ -23,11 +23,11 @@ export interface Asking {
 export interface ActionsEngine extends ActionsWorld {
   readonly engine: Engine;
   ask(query: string, asking?: Asking): Promise<Answer>;
-  /** What the handler answers from now on. */
+  /** Sets the response of the handler. */
   answerWith(json: unknown, status?: number): void;
   /** Another engine; the caller closes it. */
   startEngine(options?: EngineOptions): Promise<Engine>;
-  /** Forgets the calls that the handler has seen. */
+  /** Clears the recorded calls of the handler. */
   reset(): void;
 }
 
@@ -69,7 +69,7 @@ export async function openActionsEngine(options: EngineOptions = {}): Promise<Ac
   };
 }
 
-/** The one error of an answer. */
+/** The only error of a response. */
 export function rejected(message: unknown, code: string, path = '$'): object {
   return { errors: [{ message, extensions: { path, code } }] };
 }

@@ -1,4 +1,4 @@
-/** Two tables, a few actions of every kind and a handler behind them: what the engine's tests of actions run on. */
+/** Two tables, a few actions of every kind and their handler, for the engine's tests of actions. */
 import { mergeActions } from '../../hasura/engine/metadata/actions-sdl.ts';
 import type { Metadata } from '../../hasura/engine/metadata/shape.ts';
 import { type ActionHandler, startActionHandler } from './action-handler.ts';
@@ -100,7 +100,7 @@ const select = (columns: string[], filter: object, others: object = {}) => ({
   permission: { columns, filter, ...others },
 });
 
-/** Metadata of the tables with any actions; without, with those above. */
+/** The metadata of the tables with these actions; by default with those above. */
 export function actionsMetadata(actions?: object): Metadata {
   const merged = mergeActions(yaml, sdl, 'actions.graphql');
   if (merged.problems.length > 0) throw new Error(JSON.stringify(merged.problems));
@@ -130,7 +130,7 @@ export function actionsMetadata(actions?: object): Metadata {
 export interface ActionsWorld {
   readonly database: TestDatabase;
   readonly handler: ActionHandler;
-  /** Variables that the metadata names. */
+  /** The environment variables in the metadata. */
   readonly environment: Readonly<Record<string, string>>;
   close(): Promise<void>;
 }

@@ -27,7 +27,7 @@ import { createTestDatabase, type TestDatabase } from './database.ts';
 
 const metadata = fileURLToPath(new URL('../../metadata', import.meta.url));
 const adminSecret = 'test-admin-secret';
-/** What Hasura sends to the handlers of actions. */
+/** The secret that Hasura sends to the handlers of actions. */
 export const actionsSecret = 'a secret of the actions, only for tests';
 
 export interface TestKey {
@@ -35,7 +35,7 @@ export interface TestKey {
   readonly secret: string;
 }
 
-/** What a request takes beside its path. */
+/** The options of a request. */
 export interface TestRequest {
   readonly key?: string | null;
   readonly headers?: Readonly<Record<string, string>>;
@@ -47,11 +47,11 @@ export interface TestAccount {
   readonly userId: string;
   readonly privateKey: TestKey;
   readonly publicKey: TestKey;
-  /** GET with the private key, or the key given; `key: null` sends none. */
+  /** GET with the private key or another one; `key: null` sends none. */
   get(path: string, request?: TestRequest): Promise<Response>;
-  /** POST of a value as JSON (a string is sent as it is), with the private key or the key given. */
+  /** POST of a value as JSON (a string is sent unchanged), with the private key or another one. */
   post(path: string, body: unknown, request?: TestRequest): Promise<Response>;
-  /** A GraphQL document as this account; gives the whole answer, errors included. */
+  /** Runs a GraphQL document as this account and returns the whole response, with its errors. */
   graphql(
     query: string,
     variables?: Readonly<Record<string, unknown>>,
@@ -60,7 +60,7 @@ export interface TestAccount {
     readonly data?: Record<string, unknown>;
     readonly errors?: { message: string; extensions: Record<string, string> }[];
   }>;
-  /** Another key; columns of `apikeys` can be given. */
+  /** Creates another key with these columns of `apikeys`. */
   createKey(kind: ApiKeyKind, columns?: Readonly<Record<string, unknown>>): Promise<TestKey>;
 }
 
@@ -70,20 +70,20 @@ export interface TestApi {
   readonly dependencies: Dependencies;
   /** The engine, for another server on the same database. */
   readonly hasuraPost: HasuraPost;
-  /** The lines that the server logged, as objects. */
+  /** The logged lines of the server, as objects. */
   readonly log: readonly Record<string, unknown>[];
   createAccount(name?: string): Promise<TestAccount>;
-  /** An account that another server on the same database has made, as a caller of this one. */
+  /** An account that was created by another server on the same database, as a caller of this one. */
   accountOf(account: TestAccount): TestAccount;
   stop(): Promise<void>;
 }
 
 export interface TestApiOptions {
-  /** How the engine shares its connections, if not by its defaults. */
+  /** The settings of the engine's connections, if not the defaults. */
   readonly connections?: EngineOptions['connections'];
-  /** That of another server, which this one is a replica of; it outlives this one. */
+  /** The database of another server, of which this one is a replica; it is not dropped with this one. */
   readonly database?: TestDatabase;
-  /** Waited for before a request of the actions-server goes to Hasura. */
+  /** Called and awaited before each request of the actions-server to Hasura. */
   readonly beforeHasura?: (body: string) => Promise<void>;
 }
 
@@ -102,12 +102,12 @@ export async function startTestApi(
       subscriptions: { liveQueries: { refetchIntervalMs: 100, batchSize: 100 } },
       environment: { ACTIONS_BASE_URL: 'http://actions.test', ACTIONS_SECRET: actionsSecret },
       actions: {
-        // The port is known when the server listens, which is later.
+        // The port is known only when the server listens.
         fetch: (request) => fetch(new Request(baseUrl + new URL(request.url).pathname, request)),
       },
     },
   });
-  // Requests stay in this process; sockets need a port.
+  // Requests are function calls in this process; sockets need a port.
   const engineServer = await listenEngine(engine, 0, { host: '127.0.0.1' });
   let baseUrl = '';
   const folder = await mkdtemp(join(tmpdir(), 'api-'));
@@ -203,7 +203,7 @@ function callerOf(account: AccountRows, baseUrl: string): TestAccount {
   };
 }
 
-/** Inserts one row as the owner of the database, past all permissions, and gives its id. */
+/** Inserts a row as the owner of the database, without permissions, and returns its id. */
 export async function insert(
   database: TestDatabase,
   table: string,

@@ -1,6 +1,6 @@
 /**
- * The application over HTTP with routes of the test's own, and without Hasura: for what happens to every request
- * before and after a handler. Hasura is at an address where nothing answers.
+ * The application over HTTP with routes of the test and without Hasura, for tests of what happens before and after a
+ * handler. Nothing listens at the address of Hasura.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import type { Server } from 'node:http';
@@ -17,12 +17,12 @@ export interface TestApp {
   readonly baseUrl: string;
   readonly server: Server;
   readonly dependencies: Dependencies;
-  /** The lines that the server logged, as objects; may be emptied. */
+  /** The logged lines of the server, as objects; a test may clear them. */
   readonly log: Record<string, unknown>[];
   stop(): Promise<void>;
 }
 
-/** Starts it; without routes, with those of the public API. */
+/** Starts the application, by default with the routes of the public API. */
 export async function startTestApp(routes?: readonly Route[]): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'app-'));
   const log: Record<string, unknown>[] = [];
@@ -50,7 +50,7 @@ export async function startTestApp(routes?: readonly Route[]): Promise<TestApp> 
   };
 }
 
-/** Status, code and message of an error response. */
+/** The status, the code and the message of an error response. */
 export async function readError(
   response: Response,
 ): Promise<{ status: number; code: unknown; message: unknown }> {

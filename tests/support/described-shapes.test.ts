@@ -1,4 +1,4 @@
-/** The comparison that the list tests rest on finds what it should. */
+/** The comparison of shapes, on which the list tests rely, finds all differences. */
 import { differences } from './described-shapes.ts';
 
 const shape = 'id owner{id} files[name]';
