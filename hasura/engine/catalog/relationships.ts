@@ -7,7 +7,8 @@ import type { CatalogForeignKey } from './types.ts';
 
 /** Fills `relationships` of every table. */
 export function buildRelationships(tracked: ReadonlyMap<string, TrackedTable>, problems: Problems): void {
-  for (const { draft, metadata } of tracked.values()) {
+  for (const table of tracked.values()) {
+    const { draft, metadata } = table;
     const lists = [
       ['object', metadata.object_relationships],
       ['array', metadata.array_relationships],
@@ -16,7 +17,7 @@ export function buildRelationships(tracked: ReadonlyMap<string, TrackedTable>, p
       for (const relationship of relationships) {
         problems.collect(`${draft.key}: relationship "${relationship.name}"`, () => {
           rejectKnownField(draft, relationship.name);
-          draft.relationships.set(relationship.name, resolve(relationship, kind, draft, tracked));
+          draft.relationships.set(relationship.name, resolve(relationship, kind, table, tracked));
         });
       }
     }
@@ -26,9 +27,10 @@ export function buildRelationships(tracked: ReadonlyMap<string, TrackedTable>, p
 function resolve(
   { name, using }: RelationshipMetadata,
   kind: Relationship['kind'],
-  source: TableDraft,
+  table: TrackedTable,
   tracked: ReadonlyMap<string, TrackedTable>,
 ): Relationship {
+  const source = table.draft;
   const relate = (
     target: TableDraft,
     localNames: readonly string[],
@@ -53,7 +55,7 @@ function resolve(
     if (kind === 'array') {
       throw new Inconsistency('an array relationship needs the other table and its columns');
     }
-    const foreignKey = findForeignKey(trackedTable(tracked, source.key), key.columns, null);
+    const foreignKey = findForeignKey(table, key.columns, null);
     const { draft: target } = trackedTable(tracked, targetKey(foreignKey));
     const related = relate(target, foreignKey.columns, foreignKey.targetColumns, 'beforeParent');
     return { ...related, isNullable: related.columns.some(({ local }) => local.isNullable) };

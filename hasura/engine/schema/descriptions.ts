@@ -18,7 +18,7 @@ export const argumentDescriptions = {
   updates: 'updates to execute, in order',
 } as const;
 
-export const updateOperatorDescriptions: Readonly<Record<string, string>> = {
+export const updateOperatorDescriptions = {
   _set: 'sets the columns of the filtered rows to the given values',
   _inc: 'increments the numeric columns with given value of the filtered values',
   _append: 'append existing jsonb value of filtered columns with new jsonb value',
@@ -29,7 +29,7 @@ export const updateOperatorDescriptions: Readonly<Record<string, string>> = {
     'delete the array element with specified index (negative integers count from the end). throws an error if top level container is not an array',
   _delete_at_path:
     'delete the field or element with specified path (for JSON arrays, negative integers count from the end)',
-};
+} as const;
 
 export const tableDescriptions = {
   object: (S: string) => `columns and relationships of "${S}"`,

@@ -11,7 +11,7 @@ import { primaryKeyInputs } from './root-fields.ts';
 import { isNumericType, listOfNonNull, scalarByName, typeOfColumn } from './scalars.ts';
 
 interface UpdateOperator {
-  readonly name: string;
+  readonly name: keyof typeof updateOperatorDescriptions;
   readonly describe: (S: string) => string;
   readonly takes: (column: Column) => boolean;
   readonly operand: (scope: RoleScope, column: Column) => GraphQLInputType;
@@ -34,12 +34,9 @@ const updateOperators: readonly UpdateOperator[] = [
   jsonbOperator('_delete_at_path', () => listOfNonNull(GraphQLString)),
 ];
 
-function jsonbOperator(name: string, operand: UpdateOperator['operand']): UpdateOperator {
-  return { name, describe: () => operatorText(name), takes: ({ type }) => type.name === 'jsonb', operand };
-}
-
-function operatorText(name: string): string {
-  return updateOperatorDescriptions[name] ?? '';
+function jsonbOperator(name: UpdateOperator['name'], operand: UpdateOperator['operand']): UpdateOperator {
+  const describe = () => updateOperatorDescriptions[name];
+  return { name, describe, takes: ({ type }) => type.name === 'jsonb', operand };
 }
 
 /** Arguments of `update_T`, and each item of those of `update_T_many`. */
@@ -87,7 +84,7 @@ function operatorInputs(scope: RoleScope, table: Table): Inputs {
         description: describe(table.printedName),
         fields: () => columnInputs(columns, (column) => operand(scope, column)),
       });
-      return [[name, { type, description: operatorText(name) }]];
+      return [[name, { type, description: updateOperatorDescriptions[name] }]];
     }),
   );
 }
