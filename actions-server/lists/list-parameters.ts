@@ -99,22 +99,18 @@ function readFlag(name: string, text: string | undefined): boolean {
   throw invalidParameter(name, `${name} must be true or false`);
 }
 
-const datePattern = /^\d{4}-\d{2}-\d{2}$/;
-const dateTimePattern =
-  /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(Z|[+-]\d{2}(?::?\d{2})?)?$/;
+/** A date, or a date and a time with or without an offset. */
+const instantPattern =
+  /^(\d{4}-\d{2}-\d{2})(?:(T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(Z|[+-]\d{2}(?::?\d{2})?)?)?$/;
 
 /** Inclusive, so that no row is missed when several were changed at the same time. A time without an offset is UTC. */
 function updatedSince(text: string | undefined): JsonObject[] {
   if (text === undefined) return [];
   // A plus sign that the client did not encode arrives as a space.
   const input = text.replace(/ (?=\d{2}(?::?\d{2})?$)/, '+');
-  const dateTime = dateTimePattern.exec(input);
-  const timestamp = datePattern.test(input)
-    ? `${input}T00:00:00Z`
-    : dateTime
-      ? `${dateTime[1]}${dateTime[2] ?? 'Z'}`
-      : null;
-  if (timestamp === null || !isDateTime(timestamp)) {
+  const [, date, time = 'T00:00:00', offset = 'Z'] = instantPattern.exec(input) ?? [];
+  const timestamp = `${date}${time}${offset}`;
+  if (date === undefined || !isDateTime(timestamp)) {
     throw invalidParameter(
       'updatedAfter',
       'updatedAfter must be an ISO 8601 date (2025-01-31) or date-time (2025-01-31T08:00:00Z)',
@@ -161,14 +157,16 @@ function readOrder(text: string | undefined): JsonObject[] {
 
 function parseOrder(text: string): JsonObject[] {
   const order = parseJson(text);
-  const parts = Array.isArray(order) ? order : isJsonObject(order) ? oneByOne(order) : null;
-  if (parts === null) {
+  if (!Array.isArray(order) && !isJsonObject(order)) {
     throw errorAt(
       'invalid_order',
       'orderBy',
       'orderBy must be a JSON object {"<column>": "asc" or "desc"} or an array of such objects',
     );
   }
+  const parts: readonly unknown[] = Array.isArray(order)
+    ? order
+    : Object.entries(order).map(([column, direction]) => ({ [column]: direction }));
   return parts.map((part, index) => {
     const path = Array.isArray(order) ? `orderBy[${index}]` : 'orderBy';
     // The keys of one object have no order in GraphQL.
@@ -178,10 +176,6 @@ function parseOrder(text: string): JsonObject[] {
     checkDirections(part, path);
     return part;
   });
-}
-
-function oneByOne(order: JsonObject): JsonObject[] {
-  return Object.entries(order).map(([column, direction]) => ({ [column]: direction }));
 }
 
 /** A value is a direction, or an object for a related record that has directions as its innermost values. */

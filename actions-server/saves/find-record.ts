@@ -16,24 +16,22 @@ export function findRecord<Item extends FindableRecord>(
   input: { id: string | undefined; externalId: string | null | undefined },
   candidates: readonly Item[],
 ): Item | null {
-  const byId = candidates.find((candidate) => candidate.id === input.id) ?? null;
-  const byExternalId =
-    candidates.find(
-      (candidate) =>
-        candidate.deletedAt === null &&
-        candidate.externalId === input.externalId &&
-        input.externalId !== null,
-    ) ?? null;
-  if (byId !== null && byId.deletedAt !== null) {
+  const { id, externalId } = input;
+  const byId = candidates.find((candidate) => candidate.id === id);
+  const byExternalId = candidates.find(
+    (candidate) =>
+      candidate.deletedAt === null && candidate.externalId !== null && candidate.externalId === externalId,
+  );
+  if (byId !== undefined && byId.deletedAt !== null) {
     throw new AppError(
       'record_deleted',
       'The record was deleted. It has to be restored before it can be saved.',
     );
   }
-  if (input.id !== undefined && byExternalId !== null && byExternalId.id !== input.id) {
+  if (id !== undefined && byExternalId !== undefined && byExternalId.id !== id) {
     throw externalIdConflict('externalId', 'another record has this externalId');
   }
-  return byId ?? byExternalId;
+  return byId ?? byExternalId ?? null;
 }
 
 /** The error for an identity that belongs to another record. */
