@@ -1,10 +1,8 @@
-/**
- * What the tests of applications share: an account that takes them, people who apply, and rows as they are stored.
- */
+/** Helpers of the tests of applications: an account with an offer, applicants, and the stored rows. */
 import { insert, startTestApi, type TestAccount, type TestApi, type TestRequest } from './api.ts';
 import { countRows, postSave, readRow, readRows, type SaveAnswer } from './saves.ts';
 
-/** Beginning of the address of a person's page. */
+/** The beginning of the network URL of a person. */
 export const page = 'https://network.example/in/';
 export const unknownId = '5b0c9a34-3f0f-4c7e-9a5c-6a3a6b6f0099';
 
@@ -31,17 +29,19 @@ type Row = Record<string, unknown>;
 
 export interface Applications {
   readonly api: TestApi;
-  /** Which most applications go to. */
+  /** The project of most applications. */
   readonly acme: TestAccount;
   readonly other: TestAccount;
   /** Sends an application with the private key, unless the request names another. */
   save(body: unknown, request?: TestRequest, account?: TestAccount): Promise<SaveAnswer>;
-  /** Sends one with the public key, from an address of its own: applications are counted by address. */
+  /**
+   * Sends an application with the public key, from a new client address, because applications are counted by address.
+   */
   apply(body: unknown, key?: string): Promise<SaveAnswer>;
   profile(id: unknown): Promise<Row>;
   rows(table: string, values: Row): Promise<Row[]>;
   count(table: string, values: Row): Promise<number>;
-  /** A recruitment project; as an offer, everybody may apply to it. */
+  /** Creates a recruitment project. As an offer, a public key can apply to it. */
   createProject(isOffer: boolean): Promise<{ projectId: string; referenceId: string }>;
   createField(type: string): Promise<string>;
 }
@@ -86,7 +86,7 @@ export async function startApplications(): Promise<Applications> {
 
 let people = 0;
 
-/** Names and an address that no profile has yet; `number` tells people apart. */
+/** Names and an e-mail address that no profile has; `number` makes them unique. */
 export function newApplicant() {
   people += 1;
   return {

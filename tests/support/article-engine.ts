@@ -1,4 +1,4 @@
-/** An engine with articles and authors on a port of its own: what the tests of subscriptions run on. */
+/** An engine with articles and authors on its own port, for tests of subscriptions. */
 import { createEngine, type Engine } from '../../hasura/engine/engine.ts';
 import { listen } from '../../hasura/engine/listen.ts';
 import type { MetadataSource } from '../../hasura/engine/metadata/metadata-source.ts';
@@ -9,9 +9,9 @@ import { metadataOf } from './metadata.ts';
 import { isPoll, pollsEnded, type SentStatements, watchStatements } from './sent-statements.ts';
 import { waitUntil } from './wait-until.ts';
 
-/** Milliseconds between two polls. */
+/** The polling interval in milliseconds. */
 export const interval = 60;
-/** Enough polls for a change to be seen, if there were one. */
+/** The number of polls after which a change would have been sent. */
 const severalPolls = 5;
 
 const adminSecret = 'only for tests';
@@ -19,21 +19,21 @@ const adminSecret = 'only for tests';
 export interface ArticleEngine {
   readonly database: TestDatabase;
   readonly engine: Engine;
-  /** Address for requests; sockets are at the same. */
+  /** The URL of requests and sockets. */
   readonly url: string;
   readonly sent: SentStatements;
-  /** Statements of polls so far. */
+  /** The statements of polls that were sent. */
   pollCount(): number;
-  /** Waits until this many polls of every live query have ended. */
+  /** Waits until this many more polls of every live query have ended. */
   polls(count?: number): Promise<void>;
-  /** An initialised socket, admin unless headers say otherwise. */
+  /** An initialised socket, with the role admin by default. */
   connect(headers?: Record<string, string>, protocol?: SubProtocol): Promise<GraphqlSocket>;
   /** A socket of the role `user`. */
   user(id: number, protocol?: SubProtocol): Promise<GraphqlSocket>;
   write(sql: string): Promise<void>;
-  /** Puts the first rows back. */
+  /** Restores the initial rows. */
   reset(): Promise<void>;
-  /** Closes every socket and waits until nothing is polled any more. */
+  /** Closes every socket and waits until no poll runs. */
   closeSockets(): Promise<void>;
   stop(): Promise<void>;
 }

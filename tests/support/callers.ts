@@ -1,7 +1,7 @@
 /** Callers for tests that need one without a request. */
 import type { Caller } from '../../actions-server/keys/caller.ts';
 
-/** A private key of a French account, without limits of its own; `change` replaces members. */
+/** A caller with a private key of a French account and the default limits; `change` replaces members. */
 export function testCaller(change: Partial<Caller> = {}): Caller {
   return {
     apikeyId: 'k1',

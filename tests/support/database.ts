@@ -10,21 +10,21 @@ import { createPool } from '../../hasura/engine/execute/pool.ts';
 import { retry } from './retry.ts';
 
 export interface TestDatabase {
-  /** Connection URL of the superuser to this database. */
+  /** The connection URL of this database for the superuser. */
   readonly url: string;
-  /** A pool on it, ended by `drop`. */
+  /** A pool of connections to it, which `drop` ends. */
   readonly pool: pg.Pool;
-  /** Ends the pool, ends every other connection to the database and removes it. */
+  /** Ends the pool, terminates all other connections and drops the database. */
   drop(): Promise<void>;
 }
 
-/** A database with all of `migrations/` applied: vocabulary rows are there, accounts are not. */
+/** A database with all migrations: it has the vocabulary rows and no account. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { url, template } = await ask<{ url: string; template: string }>('/template');
   return create(url, template);
 }
 
-/** A database with nothing in it, for tests that bring their own tables. */
+/** An empty database, for tests that create their own tables. */
 export async function createEmptyDatabase(): Promise<TestDatabase> {
   const { url } = await ask<{ url: string }>('/server');
   return create(url, 'template1');
@@ -32,7 +32,7 @@ export async function createEmptyDatabase(): Promise<TestDatabase> {
 
 async function create(serverUrl: string, template: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
-  // Dropped before each attempt: one whose answer was lost may have made it.
+  // Dropped before each attempt, because an attempt whose response was lost may have created it.
   await retry(async () => {
     await onServer(serverUrl, `drop database if exists ${name}`);
     await onServer(serverUrl, `create database ${name} template ${template}`);

@@ -1,6 +1,6 @@
 /**
- * The records of the lists as the interface description has them, key by key: a word is a key with a plain value,
- * `name{…}` an object, `name[…]` an array of such objects. `__typename` is in every object and not repeated here.
+ * The records of the lists as the interface description has them: a word is a key with a plain value, `name{…}` an
+ * object and `name[…]` an array of such objects. `__typename` is in every object and is not repeated here.
  */
 
 const fieldValue = 'id field{id type name} fieldValue{id name} location{id search formattedAddress} value';
@@ -83,8 +83,8 @@ export const offerShape = `
   files[${fileShape}]`;
 
 /**
- * What a record lacks of its shape or has beyond it, as paths: `- files[].file.url`, `+ status.code`. A null where an
- * object may be is taken as it is, an empty array too: the record should have been given everything.
+ * The differences between a record and its shape, as paths: `- files[].file.url` is missing, `+ status.code` is
+ * unexpected. A null in place of an object and an empty array are accepted, so the record should have all values.
  */
 export function differences(record: unknown, shape: string): string[] {
   const described = parseShape(shape);

@@ -1,7 +1,4 @@
-/**
- * The embedded engine on a test database, and the actions-server's client in front of it: what stands where Hasura
- * stands in production.
- */
+/** The embedded engine on a test database, with the actions-server's client of it, in place of Hasura. */
 import { fileURLToPath } from 'node:url';
 import { createHasura, type Hasura } from '../../actions-server/graphql/client.ts';
 import { createEngine, type Engine } from '../../hasura/engine/engine.ts';
@@ -11,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from './database.ts';
 
 export const testAdminSecret = 'admin secret of the tests';
 
-/** The variables that metadata/actions.yaml names, for engines whose actions are not called. */
+/** The environment variables in metadata/actions.yaml, for engines whose actions are not called. */
 export const noActionsServer = { ACTIONS_BASE_URL: 'http://actions.invalid', ACTIONS_SECRET: 'none' };
 
 export interface TestEngine {
@@ -22,7 +19,7 @@ export interface TestEngine {
   close(): Promise<void>;
 }
 
-/** Starts an engine with the metadata of this checkout on a migrated database of its own. */
+/** Starts an engine with the metadata of the repository on a new migrated database. */
 export async function createTestEngine(): Promise<TestEngine> {
   const database = await createTestDatabase();
   const metadata = loadMetadata(fileURLToPath(new URL('../../metadata', import.meta.url)));

@@ -1,4 +1,4 @@
-/** Engines over a small database of authors, with event and cron triggers that a real receiver is told of. */
+/** Engines on a small database of authors, with event and cron triggers and a real webhook receiver. */
 import type pg from 'pg';
 import { createEngine, type Engine, type EngineOptions } from '../../hasura/engine/engine.ts';
 import type { LogEvent } from '../../hasura/engine/log.ts';
@@ -48,7 +48,7 @@ export interface EventEngine {
   readonly log: LogEvent[];
 }
 
-/** An engine that looks for events often and waits for little. */
+/** An engine with a short polling interval and short time limits. */
 export async function startEventEngine(
   pool: pg.Pool,
   document: object | (() => object),

@@ -1,6 +1,6 @@
 /**
- * One record of each kind with everything that can hang on it, so that a list can be compared with the interface
- * description key by key. Written past all permissions, as the owner of the database.
+ * One record of each kind with all values and child rows, so that a list can be compared with the interface
+ * description. The rows are inserted without permissions, as the owner of the database.
  */
 import { insert, type TestAccount } from './api.ts';
 import type { TestDatabase } from './database.ts';
@@ -9,14 +9,14 @@ export interface FullRecords {
   readonly projectId: string;
   readonly companyId: string;
   readonly profileId: string;
-  /** A file of each: project (public), company, profile. */
+  /** The file of each record: project (public), company, profile. */
   readonly fileIds: { readonly project: string; readonly company: string; readonly profile: string };
   readonly fieldIds: { readonly choice: string; readonly location: string };
 }
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Makes the records; `storageKey` is the key that all their files get. */
+/** Inserts the records; `storageKey` is the key of all their files. */
 export async function createFullRecords(
   database: TestDatabase,
   { groupId, userId }: TestAccount,

@@ -1,4 +1,4 @@
-/** Golden files: committed text that a test compares. `npm run goldens` writes them anew. */
+/** Golden files: committed text that a test compares. `npm run goldens` writes them again. */
 
 /** Whether this run writes goldens instead of only comparing them. @throws Error in CI, which only compares */
 export function isUpdatingGoldens(): boolean {

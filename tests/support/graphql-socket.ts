@@ -1,6 +1,6 @@
 /**
- * A GraphQL client over a WebSocket that hides nothing: messages go out as written, and what comes in is waited for
- * one by one.
+ * A GraphQL client on a WebSocket for tests of the protocol: it sends messages unchanged, and a test waits for each
+ * received message.
  */
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
@@ -14,7 +14,7 @@ export interface SocketMessage {
 
 export type SubProtocol = 'graphql-transport-ws' | 'graphql-ws';
 
-/** Keep-alive messages: left out unless a test asks for them. */
+/** Keep-alive messages: skipped unless a test requests them. */
 const keepAliveTypes = new Set(['ka', 'ping']);
 
 export class GraphqlSocket {
@@ -37,7 +37,7 @@ export class GraphqlSocket {
     });
   }
 
-  /** Opens a socket; nothing has been said yet. */
+  /** Opens a socket without sending a message. */
   static async open(
     url: string,
     protocol: SubProtocol | null,
@@ -75,7 +75,7 @@ export class GraphqlSocket {
     this.send({ id, type, payload: { query, variables } });
   }
 
-  /** The next message that was not taken yet. */
+  /** The next message that was not read yet. */
   async next(timeoutMs = defaultWaitMs): Promise<SocketMessage> {
     const received = this.#received.shift();
     if (received !== undefined) return received;
@@ -92,7 +92,7 @@ export class GraphqlSocket {
     });
   }
 
-  /** What is in the next message of an operation: its payload's `data`. */
+  /** The `data` in the payload of the next message of an operation. */
   async data(): Promise<Record<string, unknown>> {
     const message = await this.next();
     const payload = message.payload as { data?: Record<string, unknown> } | undefined;
@@ -100,9 +100,9 @@ export class GraphqlSocket {
     return payload.data;
   }
 
-  /** Every message that the server has sent so far and that was not taken yet. */
+  /** All received messages that were not read yet. */
   async rest(): Promise<SocketMessage[]> {
-    // The pong comes after all that the server sent before it.
+    // The pong arrives after all earlier messages of the server.
     const pong = once(this.socket, 'pong');
     this.socket.ping();
     await pong;

@@ -1,4 +1,7 @@
-/** A process to be killed by tests: starts Postgres on the folder it is given and says so, or says why not. */
+/**
+ * A process that tests kill: it starts Postgres on a folder and sends a message that it is ready, or the reason why it
+ * failed.
+ */
 import { startEmbeddedPostgres } from '../../standalone/postgres.ts';
 
 try {

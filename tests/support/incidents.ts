@@ -1,4 +1,4 @@
-/** For tests of what an engine reports: everything but how each request went. */
+/** Records the events of an engine except the outcomes of requests. */
 import type { LogEvent, Observe } from '../../hasura/engine/log.ts';
 
 export function incidentsInto(list: LogEvent[]): Observe {

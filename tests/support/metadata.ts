@@ -1,4 +1,4 @@
-/** Metadata of tests: one database and what is tracked in it. */
+/** Metadata of tests: one database with its tracked objects. */
 import { parseMetadata } from '../../hasura/engine/metadata/load.ts';
 import type { Metadata } from '../../hasura/engine/metadata/shape.ts';
 
@@ -12,7 +12,10 @@ export function metadataDocument<Source extends object>(source: Source, rest: ob
   return { version: 3, sources: [{ name: 'default', kind: 'postgres', configuration, ...source }], ...rest };
 }
 
-/** The same, checked. @throws MetadataError */
+/**
+ * The same as checked metadata.
+ * @throws MetadataError
+ */
 export function metadataOf(source: object, rest: object = {}): Metadata {
   return parseMetadata(metadataDocument(source, rest));
 }

@@ -36,7 +36,7 @@ export async function openPostgresBroker(): Promise<PostgresBroker> {
   const startServer = async () => {
     if (directory) await rm(directory, { recursive: true, force: true });
     directory = await mkdtemp(join(tmpdir(), 'test-postgres-'));
-    // Under root Postgres runs as another user, which has to pass through.
+    // When the tests run as root, Postgres runs as another user, which needs access to the folder.
     await chmod(directory, 0o711);
     return startEmbeddedPostgres({ dataDirectory: directory, quick: true });
   };

@@ -1,6 +1,6 @@
 /**
- * A pool for tests: one connection, everything inside one transaction that is rolled back, every statement noted.
- * The transactions of the engine become savepoints in it.
+ * A pool for tests with one connection and one transaction that is rolled back. It records every statement.
+ * Transactions of the engine become savepoints.
  */
 import type pg from 'pg';
 
@@ -23,7 +23,7 @@ export class RecordingPool {
     return new RecordingPool(await pool.connect());
   }
 
-  /** Begins a case: identity columns go on from 1000. */
+  /** Starts a case: identity columns continue at 1000. */
   async start(): Promise<void> {
     this.#log = [];
     await this.#client.query('begin');
@@ -44,7 +44,7 @@ export class RecordingPool {
     this.#client.release();
   }
 
-  /** What was sent, readable: clauses on lines of their own, parameters below. */
+  /** The statements that were sent, with a line for each clause and the parameters below. */
   statements(): string {
     return this.#log.map((statement) => `${statement}\n`).join('\n');
   }
@@ -58,7 +58,7 @@ export class RecordingPool {
     values?: readonly unknown[],
   ): Promise<pg.QueryResult> {
     const text = typeof query === 'string' ? query : query.text;
-    // A setting of the connection, not part of what a request does; when it is sent depends on what ran before.
+    // A setting of the connection that is not part of the request; whether it is sent depends on earlier statements.
     if (/^(?:re)?set statement_timeout/.test(text)) return this.#client.query(text);
     if (text.startsWith('begin;')) {
       // What follows are the session's settings: the same for all, and random in part.

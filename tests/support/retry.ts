@@ -1,12 +1,12 @@
 /**
- * Repeats what may fail for a moment on a busy machine: a connection that is refused, a template that another session
- * is still leaving.
+ * Retries operations that may fail on a busy machine: a refused connection, or a template database that another session
+ * still uses.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Runs `work` until it succeeds, with a longer pause after each failure.
- * @throws what the last attempt failed with
+ * Runs `work` until it succeeds, with increasing pauses.
+ * @throws the error of the last attempt
  */
 export async function retry<Result>(work: () => Promise<Result>, attempts = 10): Promise<Result> {
   for (let attempt = 1; ; attempt++) {

@@ -1,10 +1,10 @@
-/** What the tests of the saves share: one request, its answer, and rows as they are stored. */
+/** Helpers of the tests of saves: a request, its response and the stored rows. */
 import type { TestAccount, TestRequest } from './api.ts';
 import type { TestDatabase } from './database.ts';
 
 export interface SaveAnswer {
   readonly status: number;
-  /** The outcome header. */
+  /** The header with the outcome. */
   readonly outcome: string | null;
   readonly body: {
     readonly message: string;
@@ -18,7 +18,7 @@ export interface SaveAnswer {
   };
 }
 
-/** Saves, with the private key of the account unless the request names another. */
+/** Sends a save, by default with the private key of the account. */
 export async function postSave(
   account: TestAccount,
   route: 'projects' | 'companies' | 'applicants',
@@ -33,7 +33,7 @@ export async function postSave(
   };
 }
 
-/** One row, past all permissions. */
+/** A stored row, read without permissions. */
 export async function readRow(
   database: TestDatabase,
   table: string,
@@ -44,7 +44,7 @@ export async function readRow(
   return rows[0];
 }
 
-/** All rows with the given values, oldest first. */
+/** All rows with these values, oldest first. */
 export async function readRows(
   database: TestDatabase,
   table: string,
@@ -58,7 +58,7 @@ export async function readRows(
   return rows;
 }
 
-/** How many rows have the given values. */
+/** The number of rows with these values. */
 export async function countRows(
   database: TestDatabase,
   table: string,

@@ -1,10 +1,12 @@
 /**
- * A world with something to hide, for the tests of permissions: the row of Sly, and what the others earn.
+ * Rows and roles for tests of permissions: the role of a request may not see the row of Sly, and some roles not the
+ * salaries.
  *
- *   reader    sees every row but Sly's, with all columns
- *   peer      is made of two roles: one sees every row but Sly's, without salary, rating, is_paid and the computed
- *             fields; the other its own row (`X-Hasura-User-Id`) with these, which are masked elsewhere therefore
- *   stranger  is made of two roles as well, and the key is masked: it sees names, and the id of its own row only
+ *   reader    sees every row except Sly's, with all columns
+ *   peer      inherits from two roles. One sees every row except Sly's, without salary, rating, is_paid and the
+ *             computed fields; the other sees these only in its own row (`X-Hasura-User-Id`), so that they are masked
+ *             in other rows
+ *   stranger  inherits from two roles as well, and the key is masked: it sees names, and the id only of its own row
  */
 import { createEngine, type Engine } from '../../hasura/engine/engine.ts';
 import { createSession } from '../../hasura/engine/session.ts';
@@ -16,11 +18,11 @@ export type SecretRole = 'admin' | 'reader' | 'peer' | 'stranger';
 
 export interface SecretWorld {
   /**
-   * Asks as user 1.
-   * @returns what the first root field is answered with; of a subscription its first answer; of an error the message
+   * Sends a request as user 1.
+   * @returns the value of the first root field; for a subscription that of its first result; for an error the message
    */
   ask(query: string, role: SecretRole): Promise<unknown>;
-  /** Puts the first rows back, which are there at the start. */
+  /** Restores the initial rows. */
   reset(): Promise<void>;
   close(): Promise<void>;
 }

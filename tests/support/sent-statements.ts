@@ -3,13 +3,13 @@ import type { Pool, PoolClient } from 'pg';
 import { waitUntil } from './wait-until.ts';
 
 export interface SentStatements {
-  /** Texts, in the order in which they were sent. */
+  /** The texts of the statements in the order in which they were sent. */
   readonly texts: string[];
-  /** While it is set, every statement of a poll fails with it. */
+  /** While it is set, every statement of a poll fails with this error. */
   failure: Error | null;
 }
 
-/** Whether a statement polls for subscriptions: its sets of parameters are passed as arrays. */
+/** Whether a statement is a poll of subscriptions: its sets of parameters are arrays. */
 export function isPoll(text: string): boolean {
   return text.includes('unnest($');
 }
@@ -31,10 +31,10 @@ export function watchStatements(pool: Pool): SentStatements {
 }
 
 /**
- * Waits until so many polls have ended. Polls of one statement follow each other: when one more has been sent, those
- * before have been delivered.
- * @param pollers how many statements are polled
- * @param includes part of the text of the polls that count
+ * Waits until this many polls have ended. Polls of a statement run one after the other: when the next one was sent, the
+ * earlier ones were delivered.
+ * @param pollers the number of polled statements
+ * @param includes a part of the text of the polls that are counted
  */
 export async function pollsEnded(
   sent: SentStatements,
@@ -42,7 +42,7 @@ export async function pollsEnded(
   { pollers = 1, includes = '' }: { readonly pollers?: number; readonly includes?: string } = {},
 ): Promise<void> {
   const polls = () => sent.texts.filter((text) => isPoll(text) && text.includes(includes)).length;
-  // A poll may have been under way before: it is one more to wait for.
+  // A poll may have been in progress before, so that one more has to end.
   const enough = polls() + (count + 1) * pollers;
   await waitUntil(() => polls() >= enough, { what: `${count} polls` });
 }

@@ -1,4 +1,4 @@
-/** `npm start` as a process of its own, as built: for tests that start, kill and ask it. */
+/** Runs the built `npm start` as a process that tests can start, kill and send requests to. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -18,20 +18,20 @@ export interface Finished {
 
 export interface RunningStandalone {
   readonly process: ChildProcess;
-  /** What it printed until it was ready. */
+  /** The output until it was ready. */
   readonly output: string;
   readonly apiUrl: string;
   readonly engineUrl: string;
   readonly adminSecret: string;
-  /** Sends SIGTERM and waits for the end. */
+  /** Sends SIGTERM and waits for the exit. */
   stop(): Promise<Finished>;
-  /** Ends it as a power cut would. */
+  /** Kills the process with SIGKILL. */
   kill(): Promise<void>;
 }
 
 type Environment = Readonly<Record<string, string>>;
 
-/** Runs `dist/standalone/<script>` to its end. */
+/** Runs `dist/standalone/<script>` until it exits. */
 export async function runStandalone(
   script: 'main.js' | 'command.js',
   environment: Environment,
@@ -46,7 +46,7 @@ export async function runStandalone(
   }
 }
 
-/** Starts the server on free ports and waits until it says that it runs. */
+/** Starts the server on free ports and waits until it prints that it is running. */
 export async function startStandalone(environment: Environment): Promise<RunningStandalone> {
   const { child, finished, soFar } = launch('main.js', { PORT: '0', HASURA_PORT: '0', ...environment }, []);
   const ready = new Promise<void>((done) => {
@@ -79,7 +79,7 @@ function launch(script: string, environment: Environment, parameters: readonly s
   const path = `${built}/${script}`;
   if (!existsSync(path)) throw new Error(`${path} is missing: npm run build`);
   const child = spawn(process.execPath, [path, ...parameters], {
-    // Nothing of this shell's own settings.
+    // Without the settings in the environment of the test.
     env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

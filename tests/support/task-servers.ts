@@ -1,4 +1,4 @@
-/** Tasks as a request leaves them behind when its server ends, and servers that share nothing but the database. */
+/** Interrupted tasks as a request leaves them when its server ends, and servers that share only the database. */
 import { serviceUnavailable } from '../../actions-server/errors.ts';
 import type { StoredUpload } from '../../actions-server/files/stored-upload.ts';
 import type { Hasura } from '../../actions-server/graphql/client.ts';
@@ -15,13 +15,13 @@ import type { TestAccount, TestApi } from './api.ts';
 import { testCaller } from './callers.ts';
 
 export interface TaskServers {
-  /** Who the tasks are done for: the private key of the account. */
+  /** The caller of the tasks: the private key of the account. */
   readonly caller: Caller;
-  /** What the runner of a server is made of; the queue of saves is its own. */
+  /** The services of a runner, with a separate queue of saves. */
   services(changes?: Partial<Services>): Services;
-  /** A server that holds tasks in the name of the API's own, or in `name`. */
+  /** A server that holds leases under the name of the API's server, or under `name`. */
   server(changes?: Partial<Services>, options?: { name?: string; renewalMs?: number }): TaskRunner;
-  /** A committed task that the API's own server holds. */
+  /** A committed task with a lease of the API's server. */
   createTask(
     payload: unknown,
     attempt?: number,
@@ -29,7 +29,7 @@ export interface TaskServers {
     files?: StoredUpload[],
   ): Promise<RunningTask>;
   run(task: RunningTask, server: TaskRunner): ReturnType<TaskRunner['run']>;
-  /** Lets the task be due: its lease, or its pause, is over. */
+  /** Makes tasks due by ending their lease or their pause. */
   makeDue(...tasks: readonly { id: string }[]): Promise<void>;
   stop(): void;
 }
@@ -85,7 +85,7 @@ export function createTaskServers(api: TestApi, account: TestAccount): TaskServe
   };
 }
 
-/** Hasura that answers reading, and is gone when it comes to writing a project for as long as `isAway` says so. */
+/** A Hasura that responds to queries and is unavailable for mutations of projects while `isAway` returns true. */
 export function hasuraThatGoesAway(hasura: Hasura, isAway: () => boolean = () => true): Hasura {
   return {
     ...hasura,

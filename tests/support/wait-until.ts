@@ -1,16 +1,19 @@
 /**
- * The one way in which tests wait for an event: a condition comes in, and the wait ends when it holds. The time is a
- * bound for a machine that is busy with other work, not an expectation: a correct answer that comes late is correct.
+ * Tests wait for events only with this function: it polls a condition until it is true. The time limit allows for a
+ * busy machine and is not an expectation: a correct result that arrives late is correct.
  *
  *     await waitUntil(async () => (await statusOf(id)) === 'delivered', { what: 'the delivery' });
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Less than the time limit of a test (jest.config.js), so that the failure names what was waited for. */
+/** Less than the time limit of a test (jest.config.js), so that the failure names the event. */
 export const defaultWaitMs = 180_000;
 const pollMs = 20;
 
-/** Waits until the condition holds. @throws Error naming `what` when it does not within the time */
+/**
+ * Waits until the condition is true.
+ * @throws Error with `what` after the time limit
+ */
 export async function waitUntil(
   condition: () => boolean | Promise<boolean>,
   options: { readonly what?: string | (() => string | Promise<string>); readonly withinMs?: number } = {},

@@ -1,4 +1,4 @@
-/** A real HTTP server that receives webhooks: it records every request and sends the answers that a test has set. */
+/** A real HTTP server that receives webhooks: it records every request and sends the responses that a test has set. */
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { waitUntil } from './wait-until.ts';

@@ -1,4 +1,4 @@
-/** The engine over the small world of `hasura/engine/cases/world/`, in a database of its own. */
+/** The engine on the tables of `hasura/engine/cases/world/`, in a new database. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,7 +12,7 @@ const directory = fileURLToPath(new URL('../../hasura/engine/cases/world', impor
 
 export interface World {
   readonly engine: Engine;
-  /** What the engine runs on: `start` before and `undo` after each test. */
+  /** The pool of the engine: call `start` before and `undo` after each test. */
   readonly pool: RecordingPool;
   close(): Promise<void>;
 }
