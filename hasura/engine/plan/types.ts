@@ -138,10 +138,8 @@ export type AggregateValue = { readonly key: string } & (
   | { readonly kind: 'group'; readonly fields: readonly AggregateValue[] }
 );
 
-/** A root field of a query. */
-export type RootField = {
-  readonly key: string;
-} /** Known without the database: `__typename`, introspection. */ & (
+/** A root field of a query. `json` is known without the database: `__typename`, introspection. */
+export type RootField = { readonly key: string } & (
   | { readonly kind: 'json'; readonly text: string }
   | RecordRows
   | AggregateRows
@@ -160,6 +158,7 @@ export interface CursorColumn {
   readonly operand: ColumnOperand;
   /** The stream starts after this value. */
   readonly initial: ValueSource;
+  readonly direction: 'asc' | 'desc';
 }
 
 export interface QueryPlan {

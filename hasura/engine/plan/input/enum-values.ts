@@ -17,11 +17,20 @@ export function enumMeaning(context: PlanContext, input: Input): EnumValueMeanin
   return meaning;
 }
 
+/** The meaning of a value of an enum whose values all have this kind. */
+export function enumMeaningOf<Kind extends EnumValueMeaning['kind']>(
+  context: PlanContext,
+  input: Input,
+  kind: Kind,
+): Extract<EnumValueMeaning, { readonly kind: Kind }> {
+  const meaning = enumMeaning(context, input);
+  if (meaning.kind !== kind) throw new Error(`${input.name} is no ${kind}`);
+  return meaning as Extract<EnumValueMeaning, { readonly kind: Kind }>;
+}
+
 /** The column that an enum value names. */
 export function columnOf(context: PlanContext, input: Input): Column {
-  const meaning = enumMeaning(context, input);
-  if (meaning.kind !== 'column') throw new Error('not a column');
-  return meaning.column;
+  return enumMeaningOf(context, input, 'column').column;
 }
 
 /** The columns that a list of enum values names; none when it is omitted. */

@@ -241,18 +241,20 @@ export function unwrap(
     const message = `variable "${variable.name}" is declared as ${print(variable.type)}, but used where ${expected} is expected`;
     throw new EngineError('validation-failed', message, at);
   }
-  if (variable.json !== undefined) return { from: 'variable', path: [variable.name], json: variable.json };
-  return variable.defaultValue === undefined ? undefined : { from: 'literal', node: variable.defaultValue };
+  return valueOfVariable(variable);
 }
 
+function valueOfVariable({ name, json, defaultValue }: Variable): InputValue | undefined {
+  if (json !== undefined) return { from: 'variable', path: [name], json };
+  return defaultValue && { from: 'literal', node: defaultValue };
+}
+
+/** Of a variable inside a literal. */
 function viewOfVariable(context: PlanContext, node: VariableNode): ValueView {
-  const variable = context.variables.get(node.name.value);
-  if (variable.json !== undefined) {
-    context.variables.dependOn([variable.name], 'exact');
-    return viewOfJson(variable.json);
-  }
-  if (variable.defaultValue === undefined) return { kind: 'null' };
-  return viewOfLiteral(variable.defaultValue, (inner) => viewOfVariable(context, inner));
+  const value = valueOfVariable(context.variables.get(node.name.value));
+  if (value === undefined) return { kind: 'null' };
+  if (value.from === 'variable') context.variables.dependOn(value.path, 'exact');
+  return view(context, value);
 }
 
 /** Section 5.8.5 of the GraphQL specification. */

@@ -2,7 +2,7 @@
 import { bindDefaultArguments } from '../../conditions/call.ts';
 import type { AggregateCall, Operand, OtherRows } from '../../conditions/predicate-types.ts';
 import type { PlanContext } from '../context.ts';
-import { enumMeaning } from '../input/enum-values.ts';
+import { enumMeaningOf } from '../input/enum-values.ts';
 import { type Input, isNull, readList, readObject } from '../input/input.ts';
 import type { OrderExpression, OrderTerm } from '../types.ts';
 
@@ -77,7 +77,6 @@ function membersOf(context: PlanContext, input: Input): Input[] {
 }
 
 function planTerm(context: PlanContext, member: Input, expression: OrderExpression): OrderTerm {
-  const meaning = enumMeaning(context, member);
-  if (meaning.kind !== 'order') throw new Error(`${member.name} is not an ordering`);
-  return { expression, direction: meaning.direction, nulls: meaning.nulls };
+  const { direction, nulls } = enumMeaningOf(context, member, 'order');
+  return { expression, direction, nulls };
 }

@@ -1,13 +1,12 @@
 /** `<T>_stream(batch_size, cursor, where)` → the rows after the cursor, in its order, in batches. */
 import type { Table } from '../../catalog/table-types.ts';
-import type { PgType } from '../../catalog/types.ts';
-import { allOf, alwaysFalse, anyOf } from '../../conditions/predicate.ts';
+import { allOf, anyOf } from '../../conditions/predicate.ts';
 import type { Predicate } from '../../conditions/predicate-types.ts';
 import { EngineError } from '../../errors.ts';
 import { planOptionalWhere } from '../conditions/where.ts';
 import type { PlanContext } from '../context.ts';
 import { coercionFor } from '../input/coercion.ts';
-import { enumMeaning } from '../input/enum-values.ts';
+import { enumMeaningOf } from '../input/enum-values.ts';
 import {
   type Input,
   isNull,
@@ -22,11 +21,6 @@ import {
 import type { KnownField } from '../selection.ts';
 import { anyOrder, type CursorColumn, type OrderTerm, type RootField } from '../types.ts';
 import { planSubfields } from './select.ts';
-
-interface PlannedCursor extends CursorColumn {
-  readonly type: PgType;
-  readonly direction: 'asc' | 'desc';
-}
 
 type StreamField = Omit<Extract<RootField, { kind: 'stream' }>, 'key'>;
 
@@ -50,56 +44,48 @@ export function planStream(context: PlanContext, table: Table, field: KnownField
       maximum: access.granted(table, 'select').limit,
     },
     fields: planSubfields(context, field),
-    cursor: cursor.map(({ operand, initial }) => ({ operand, initial })),
+    cursor,
   };
 }
 
-function planCursor(context: PlanContext, cursor: Input): PlannedCursor[] {
+function planCursor(context: PlanContext, cursor: Input): CursorColumn[] {
   return readList(context, cursor).flatMap((item) => {
     if (isNull(context, item)) return [];
     const members = readMembers(context, item);
-    const direction = planDirection(context, optionalInput(context, members, 'ordering'));
+    const ordering = optionalInput(context, members, 'ordering');
+    const direction = ordering === undefined ? 'asc' : enumMeaningOf(context, ordering, 'order').direction;
     return readObject(context, requiredInput(members, 'initial_value')).map((member) =>
       planColumn(context, member, direction),
     );
   });
 }
 
-function planDirection(context: PlanContext, ordering: Input | undefined): 'asc' | 'desc' {
-  if (ordering === undefined) return 'asc';
-  const meaning = enumMeaning(context, ordering);
-  if (meaning.kind !== 'order') throw new Error('not an ordering');
-  return meaning.direction;
-}
-
-function planColumn(context: PlanContext, input: Input, direction: 'asc' | 'desc'): PlannedCursor {
+function planColumn(context: PlanContext, input: Input, direction: CursorColumn['direction']): CursorColumn {
   const { name, meaning, type } = input;
   if (meaning?.kind !== 'column') throw new Error(`no column for ${name}`);
   const { column } = meaning;
   const read = column.isNullable ? readOptional : readRequired;
   const initial = read(context, input, coercionFor(type, column.type));
-  return { operand: context.roleSchema.access.column(column), type: column.type, direction, initial };
+  return { operand: context.roleSchema.access.column(column), initial, direction };
 }
 
 /** `a > x or (a = x and b > y)`: the rows after the cursor, in the order of its columns. */
-function afterCursor(cursor: readonly PlannedCursor[]): Predicate {
-  const position = (index: number, operator: '>' | '<' | '='): Predicate => {
-    const column = cursor[index];
-    if (column === undefined) return alwaysFalse;
-    const right = { source: { kind: 'cursor', index } as const, type: column.type };
-    return { kind: 'compare', left: column.operand, operator, right };
+function afterCursor(cursor: readonly CursorColumn[]): Predicate {
+  const position = ({ operand: left }: CursorColumn, index: number, operator: '>' | '<' | '='): Predicate => {
+    const right = { source: { kind: 'cursor', index }, type: left.column.type } as const;
+    return { kind: 'compare', left, operator, right };
   };
   return anyOf(
-    cursor.map(({ direction }, index) =>
+    cursor.map((column, index) =>
       allOf([
-        ...cursor.slice(0, index).map((_, earlier) => position(earlier, '=')),
-        position(index, direction === 'asc' ? '>' : '<'),
+        ...cursor.slice(0, index).map((earlier, place) => position(earlier, place, '=')),
+        position(column, index, column.direction === 'asc' ? '>' : '<'),
       ]),
     ),
   );
 }
 
-function orderTerm({ operand, direction }: PlannedCursor): OrderTerm {
+function orderTerm({ operand, direction }: CursorColumn): OrderTerm {
   const expression = { kind: 'operand', operand } as const;
   return { expression, direction, nulls: direction === 'asc' ? 'last' : 'first' };
 }

@@ -4,7 +4,7 @@ import { alwaysTrue } from '../../conditions/predicate.ts';
 import { EngineError } from '../../errors.ts';
 import { planOptionalWhere } from '../conditions/where.ts';
 import type { PlanContext } from '../context.ts';
-import { enumMeaning } from '../input/enum-values.ts';
+import { enumMeaning, enumMeaningOf } from '../input/enum-values.ts';
 import { type Input, optionalInput, readList, readMembers } from '../input/input.ts';
 import type { ConflictAction } from './mutation-types.ts';
 
@@ -21,7 +21,8 @@ export function planConflict(
   const input = optionalInput(context, inputs, 'on_conflict');
   if (input === undefined) return null;
   const members = readMembers(context, input);
-  const constraint = planConstraint(context, members.get('constraint'));
+  const named = members.get('constraint');
+  const constraint = named === undefined ? null : enumMeaningOf(context, named, 'constraint').constraint.name;
   const columns = planColumns(context, optionalInput(context, members, 'update_columns'), input.at);
   const { access } = context.roleSchema;
   const { update } = access.permissions(table);
@@ -31,13 +32,6 @@ export function planConflict(
   const { presets, check } = update;
   const where = access.rowsToUpdate(table, planOptionalWhere(context, table, members));
   return { constraint, columns, presets, where, check };
-}
-
-function planConstraint(context: PlanContext, input: Input | undefined): string | null {
-  if (input === undefined) return null;
-  const meaning = enumMeaning(context, input);
-  if (meaning.kind !== 'constraint') throw new Error('not a constraint');
-  return meaning.constraint.name;
 }
 
 function planColumns(context: PlanContext, input: Input | undefined, at: string): Column[] {

@@ -2,7 +2,7 @@
 import type { Column, Relationship, Table } from '../../catalog/table-types.ts';
 import type { Predicate, RowFilter } from '../../conditions/predicate-types.ts';
 import type { ValueSource } from '../../values/value-source.ts';
-import type { Field, RootField } from '../types.ts';
+import type { Field, RootField, Typename } from '../types.ts';
 
 /** A column and what is written to it. */
 export interface Assignment {
@@ -52,10 +52,9 @@ export interface ConflictAction {
 }
 
 /** One assignment of an update. */
-export type ColumnUpdate = { readonly column: Column } & {
+export interface ColumnUpdate extends Assignment {
   readonly kind: 'set' | 'inc' | 'append' | 'prepend' | 'deleteKey' | 'deleteElem' | 'deleteAtPath';
-  readonly value: ValueSource;
-};
+}
 
 export interface UpdateRows {
   readonly table: Table;
@@ -67,7 +66,7 @@ export interface UpdateRows {
 
 /** Members of `<T>_mutation_response`. */
 type ResponseField = { readonly key: string } & (
-  | { readonly kind: 'typename'; readonly typeName: string }
+  | Typename
   | { readonly kind: 'affectedRows' }
   | { readonly kind: 'returning'; readonly fields: readonly Field[] }
 );
@@ -77,17 +76,9 @@ export type MutationOutput =
   | { readonly kind: 'response'; readonly fields: readonly ResponseField[] }
   | { readonly kind: 'row'; readonly fields: readonly Field[] };
 
-export type MutationField = {
-  readonly key: string;
-  /** JSONPath of the field. */
-  readonly at: string;
-} & (
+export type MutationField = { readonly key: string } & (
   | { readonly kind: 'json'; readonly text: string }
-  | {
-      readonly kind: 'insert';
-      readonly insert: InsertRows;
-      readonly output: MutationOutput;
-    }
+  | { readonly kind: 'insert'; readonly insert: InsertRows; readonly output: MutationOutput }
   | { readonly kind: 'update'; readonly update: UpdateRows; readonly output: MutationOutput }
   | {
       readonly kind: 'updateMany';

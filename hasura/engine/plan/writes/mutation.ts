@@ -28,7 +28,7 @@ export function planMutation(
 ): MutationField[] {
   return fields.map((selected): MutationField => {
     const { key, at } = selected;
-    if (selected.name === '__typename') return { key, at, kind: 'json', text: JSON.stringify(type.name) };
+    if (selected.name === '__typename') return { key, kind: 'json', text: JSON.stringify(type.name) };
     const field = lookUp(context, type, selected);
     const { meaning } = field;
     switch (meaning?.kind) {
@@ -39,7 +39,7 @@ export function planMutation(
         const name = isList ? 'objects' : 'object';
         const place = { writtenAt: `${at}.args.${name}`, isObject: false, isList, determined: [] };
         const insert = planInsert(context, table, field.arguments, name, place);
-        return { key, at, kind: 'insert', insert, output: planOutput(context, field, isList) };
+        return { key, kind: 'insert', insert, output: planOutput(context, field, isList) };
       }
       case 'update':
       case 'updateByPk': {
@@ -51,12 +51,12 @@ export function planMutation(
         const { args } = field.definition;
         const parts = args.flatMap(({ name }) => field.arguments.get(name) ?? []);
         const update = planUpdate(context, table, parts, args, where, `${at}.args`);
-        return { key, at, kind: 'update', update, output: planOutput(context, field, kind === 'update') };
+        return { key, kind: 'update', update, output: planOutput(context, field, kind === 'update') };
       }
       case 'updateMany': {
         const { table } = meaning;
         const updates = planUpdates(context, table, requiredInput(field.arguments, 'updates'));
-        return { key, at, kind: 'updateMany', table, updates, output: planOutput(context, field, true) };
+        return { key, kind: 'updateMany', table, updates, output: planOutput(context, field, true) };
       }
       case 'delete':
       case 'deleteByPk': {
@@ -67,10 +67,10 @@ export function planMutation(
             : planKeyArguments(context, field);
         const where = context.roleSchema.access.rowsToDelete(table, condition);
         const output = planOutput(context, field, kind === 'delete');
-        return { key, at, kind: 'delete', table, where, output };
+        return { key, kind: 'delete', table, where, output };
       }
       case 'function':
-        return { key, at, kind: 'function', field: planRead(context, field) };
+        return { key, kind: 'function', field: planRead(context, field) };
       default:
         throw new Error(`no meaning for ${at}`);
     }
