@@ -37,20 +37,24 @@ const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml
 const odtType = 'application/vnd.oasis.opendocument.text';
 
 test.each([
-  ['a text in UTF-16, little end first', utf16(resumeText, false), claire],
-  ['a text in UTF-16, big end first', utf16(resumeText, true), claire],
-  ['a text in UTF-16 that was cut within a letter', utf16(resumeText, false).subarray(0, -1), claire],
+  ['a text in UTF-16, little-endian', utf16(resumeText, false), claire],
+  ['a text in UTF-16, big-endian', utf16(resumeText, true), claire],
+  [
+    'a text in UTF-16 that was truncated within a character',
+    utf16(resumeText, false).subarray(0, -1),
+    claire,
+  ],
   ['a web page in UTF-16', utf16(page(resumeText), false), { ...claire, mimeType: 'text/html' }],
   ['a text with a vertical tab', strToU8(resumeText.replace('Lyon', 'Lyon\v')), claire],
   ['a text with a form feed', strToU8(resumeText.replace('Formation', '\fFormation')), claire],
-  ['a text that begins like a picture', strToU8(`BMW Group\n\n${resumeText}`), claire],
+  ['a text that begins with the signature of an image', strToU8(`BMW Group\n\n${resumeText}`), claire],
   [
     'a text that begins with the signature of an executable',
     strToU8(`MZ Conseil, 12 rue Haute, 69001 Lyon\n\n${resumeText}`),
     claire,
   ],
   [
-    'a Word document whose list of contents comes last',
+    'a Word document whose list of content types comes last',
     reordered(fixture('karim-benhaddou.docx'), last('[Content_Types].xml')),
     { ...karim, mimeType: docxType },
   ],

@@ -118,7 +118,7 @@ test('Hasura gets the variable of the database URL that metadata/ names', () => 
 });
 
 test('no secret has a default, and a missing one stops the start with an error that names it', () => {
-  const given = variables(text);
+  const inCompose = variables(text);
   for (const name of [
     'POSTGRES_PASSWORD',
     'ACTIONS_DATABASE_PASSWORD',
@@ -127,7 +127,7 @@ test('no secret has a default, and a missing one stops the start with an error t
     'FILE_LINK_SECRET',
     'PUBLIC_BASE_URL',
   ]) {
-    expect({ name, rest: given.get(name) }).toEqual({ name, rest: `:?set ${name} in .env` });
+    expect({ name, rest: inCompose.get(name) }).toEqual({ name, rest: `:?set ${name} in .env` });
   }
   for (const [name, service] of services) {
     for (const [variable, value] of Object.entries(service.environment ?? {})) {

@@ -72,8 +72,8 @@ async function runSuite(folder: string, databaseUrl: string): Promise<Report> {
     'port-base': portBase,
     'boot-timeout': '60000',
   };
-  const given = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]);
-  const runner = spawn(process.execPath, ['run.mjs', ...given], {
+  const args = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]);
+  const runner = spawn(process.execPath, ['run.mjs', ...args], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -123,11 +123,11 @@ describe('the role of a request', () => {
     ['another account', { 'x-hasura-group-id': '{other}' }],
     ['the admin secret', { 'x-hasura-admin-secret': 'test-admin-secret', 'x-hasura-role': 'admin' }],
     ['another spelling', { 'X-HASURA-ROLE': 'admin', 'X-Hasura-Group-Id': '{other}' }],
-    ['the rights of the server', { 'x-hasura-use-backend-only-permissions': 'true' }],
+    ['backend-only permissions', { 'x-hasura-use-backend-only-permissions': 'true' }],
     ['a token', { authorization: 'Bearer x' }],
-  ])('cannot be changed by the headers of the caller: %s', async (_case, given) => {
+  ])('cannot be changed by the headers of the caller: %s', async (_case, callerHeaders) => {
     const headers = Object.fromEntries(
-      Object.entries(given).map(([name, value]) => [name, value.replace('{other}', other.groupId)]),
+      Object.entries(callerHeaders).map(([name, value]) => [name, value.replace('{other}', other.groupId)]),
     );
     const seen = await acme.graphql('{ groups { id } }', {}, { headers });
     expect(seen.data).toEqual({ groups: [{ id: acme.groupId }] });
@@ -176,7 +176,7 @@ describe('requests to /graphql', () => {
   test.each([
     ['broken JSON', '{"query":', 'invalid-json'],
     ['no query', '{}', 'parse-failed'],
-    ['a query that is no text', '{"query":5}', 'parse-failed'],
+    ['a query that is not a string', '{"query":5}', 'parse-failed'],
     ['no object', '"{ projects { id } }"', 'parse-failed'],
     ['nothing', '', 'invalid-json'],
   ])('%s gets 200 with an error', async (_case, body, code) => {

@@ -156,8 +156,8 @@ describe('a task', () => {
     await api.stop();
   });
 
-  function applicantFields(given: Record<string, string>) {
-    return readSaveBody(applicantBodySchema, given, { isStrict: true }).body;
+  function applicantFields(body: Record<string, string>) {
+    return readSaveBody(applicantBodySchema, body, { isStrict: true }).body;
   }
 
   /** All claims of the task when these servers claim at the same time. */

@@ -173,15 +173,15 @@ describe('an application', () => {
   });
 
   test('prefers the names of the input to those in the resume and stores both', async () => {
-    const given = newApplicant();
-    const { profileId } = (await save({ ...given, resumesFiles: [file(resumeText, 'CV.txt')] })).body;
+    const input = newApplicant();
+    const { profileId } = (await save({ ...input, resumesFiles: [file(resumeText, 'CV.txt')] })).body;
     expect(await profile(profileId)).toMatchObject({
-      firstName: given.firstName,
-      firstNameManual: given.firstName,
+      firstName: input.firstName,
+      firstNameManual: input.firstName,
       firstNameParsed: 'Claire',
     });
     expect(await rows('profiles_emails', { profileId })).toMatchObject([
-      { canonicalEmailAddress: given.emailAddresses },
+      { canonicalEmailAddress: input.emailAddresses },
     ]);
   });
 

@@ -44,8 +44,8 @@ const records = [
 ] as const;
 
 describe.each(records)('$route', ({ route, key, body }) => {
-  const save = (given: object, through = account) => postSave(through, route, given);
-  const viaReplica = (given: object) => save(given, replica.accountOf(account));
+  const save = (input: object, through = account) => postSave(through, route, input);
+  const viaReplica = (input: object) => save(input, replica.accountOf(account));
 
   async function assigneesOf(id: string): Promise<unknown[]> {
     const rows = await readRows(api.database, `${route}_assignees`, { [key]: id });

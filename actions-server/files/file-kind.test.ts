@@ -65,13 +65,13 @@ describe('the kind of a file', () => {
     ['an archive', zip, 'cv.docx'],
     ['a shell script in UTF-16', Buffer.from('\ufeff#!/bin/sh\nrm', 'utf16le'), 'cv.txt'],
     [
-      'a Java program called a document',
+      'a Java program with the name of a document',
       zipSync({ 'word/A.class': strToU8('x'), '[Content_Types].xml': strToU8('') }),
       'a.docx',
     ],
     ['a Windows installer', compound('Something'), 'cv.doc'],
-    ['a text that its name makes a program', Buffer.from('start calc'), 'cv.pdf.bat'],
-    ['a text that its name makes a script', Buffer.from('alert(1)'), 'cv.JS'],
+    ['a text with the file extension of a program', Buffer.from('start calc'), 'cv.pdf.bat'],
+    ['a text with the file extension of a script', Buffer.from('alert(1)'), 'cv.JS'],
   ])('%s is rejected regardless of its name', async (_what, bytes, name) => {
     expect(await detectFileKind(bytes, name)).toMatchObject({ isRejected: true });
   });
@@ -85,14 +85,14 @@ describe('the format is decided by content', () => {
     ['rich text', bytesOf('{\\rtf1 Jane}'), 'rtf'],
     ['a web page', bytesOf('<!DOCTYPE html><html><body>Jane</body></html>'), 'html'],
     ['plain text', bytesOf('Jane Doe'), 'txt'],
-    ['a PDF behind a few odd bytes', bytesOf(`\r\n\r\n${'%PDF-1.4'}`), 'pdf'],
+    ['a PDF after a few other bytes', bytesOf(`\r\n\r\n${'%PDF-1.4'}`), 'pdf'],
     [
       'an image without a picture',
       new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]),
       null,
     ],
     ['a program', new Uint8Array([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0, 0, 0, 0, 0]), null],
-    ['an archive of something else', zipSync({ 'a.txt': strToU8('Jane') }), null],
+    ['an archive of other files', zipSync({ 'a.txt': strToU8('Jane') }), null],
   ])('%s', async (_what, bytes, format) => {
     expect(await detectFileKind(bytes, 'x')).toMatchObject({ format });
   });

@@ -36,7 +36,7 @@ describe('a link to a file', () => {
   test.each([
     ['another file', { id: '1b9a4a52-6b7e-4a10-9c7e-0d8c7d1f2a3b' }],
     ['another account', { groupId: 'g2' }],
-    ['a later end', { expires: now / 1000 + 901 }],
+    ['a later expiry', { expires: now / 1000 + 901 }],
     ['no signature', { signature: '' }],
     ['a signature of another length', { signature: 'x' }],
   ])('does not work for %s', (_case, change) => {

@@ -107,8 +107,8 @@ describe('a file name', () => {
     ['cv_\u202efdp.exe', 'cv_fdp.exe'],
     ['.htaccess', 'htaccess'],
     ['e\u0301t\u00e9.pdf', 'été.pdf'],
-  ])('%j is stored as %j', (given, stored) => {
-    expect(safeFileName(given)).toBe(stored);
+  ])('%j is stored as %j', (fileName, stored) => {
+    expect(safeFileName(fileName)).toBe(stored);
   });
 
   test('keeps its extension when it is truncated', () => {

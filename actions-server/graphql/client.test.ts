@@ -138,10 +138,10 @@ describe('responses of Hasura', () => {
   });
 
   test.each<[string, Answer]>([
-    ['a proxy answers that Hasura is unavailable', { status: 502, body: 'Bad Gateway' }],
-    ['the connection breaks', 'break'],
-    ['there is no answer in time', 'silence'],
-    ['the answer is no JSON', { body: '<html>' }],
+    ['a proxy responds that Hasura is unavailable', { status: 502, body: 'Bad Gateway' }],
+    ['the connection is lost', 'break'],
+    ['there is no response in time', 'silence'],
+    ['the response is not JSON', { body: '<html>' }],
   ])('service_unavailable with Retry-After when %s', async (_case, upstream) => {
     answer = upstream;
     for (const way of ['request', 'bytes'] as const) {

@@ -36,8 +36,14 @@ describe('the body of a list', () => {
 
   test.each([
     ['the fields in another order', '{"data":{"total":{"aggregate":{"count":2}},"data":[1,2]}}'],
-    ['more in the aggregate', '{"data":{"data":[1,2],"total":{"aggregate":{"__typename":"x","count":2}}}}'],
-    ['something after data', '{"data":{"data":[1,2],"total":{"aggregate":{"count":2}}},"extensions":{}}'],
+    [
+      'additional members in the aggregate',
+      '{"data":{"data":[1,2],"total":{"aggregate":{"__typename":"x","count":2}}}}',
+    ],
+    [
+      'additional members after data',
+      '{"data":{"data":[1,2],"total":{"aggregate":{"count":2}}},"extensions":{}}',
+    ],
   ])('parses a response of another shape: %s', (_case, text) => {
     expect(cut(text)).toBe('{"data":[1,2],"total":2}');
   });

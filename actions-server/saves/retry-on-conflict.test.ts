@@ -45,9 +45,9 @@ describe('a save is retried', () => {
 });
 
 test.each([
-  ['a rule of the database', violation('Check')],
-  ['a mistake of ours', new HasuraError('validation-failed', '$', 'field not found')],
-  ['a Hasura that does not answer', serviceUnavailable(new Error('no answer in 30000 ms'))],
+  ['a check constraint', violation('Check')],
+  ['an invalid document', new HasuraError('validation-failed', '$', 'field not found')],
+  ['an unavailable Hasura', serviceUnavailable(new Error('no answer in 30000 ms'))],
   ['anything else', new Error('broken')],
 ])('%s is not retried', async (_case, error) => {
   await expect(retryOnConflict(failing(error))).rejects.toBe(error);

@@ -9,8 +9,8 @@ describe('fold', () => {
     ['İstanbul', 'istanbul'],
     ['Temps\u00a0plein', 'temps plein'],
     ['', ''],
-  ])('%j and %j are equal', (given, folded) => {
-    expect(fold(given)).toBe(folded);
+  ])('%j and %j are equal', (input, expected) => {
+    expect(fold(input)).toBe(expected);
   });
 
   test('keeps the punctuation that distinguishes labels', () => {

@@ -20,8 +20,8 @@ describe('rich text', () => {
     ['an image', '<p>a<img src=x onerror=alert(1)></p>', '<p>a</p>'],
     ['a frame', '<iframe src="https://example.org">a</iframe><p>b</p>', '<p>b</p>'],
     ['a style', '<p style="position:fixed">a</p>', '<p>a</p>'],
-  ])('%s is removed and reported', (_what, given, html) => {
-    expect(sanitiseRichText(given)).toEqual({ html, isChanged: true });
+  ])('%s is removed and reported', (_what, input, html) => {
+    expect(sanitiseRichText(input)).toEqual({ html, isChanged: true });
   });
 
   test.each([

@@ -327,7 +327,7 @@ describe('the time limit of a statement', () => {
   });
 
   test.each([
-    ['the pool made for engines', createPool],
+    ['a pool of createPool', createPool],
     ['any pool', (config: pg.PoolConfig) => new pg.Pool(config)],
   ])('does not affect other sessions on %s', async (_what, create) => {
     const pool = create({ connectionString: database.url, max: 1 });

@@ -100,8 +100,8 @@ describe('requests of web pages', () => {
   });
 
   test.each([
-    ['others are listed', readCorsDomains('https://example.com')],
-    ['nothing is said', undefined],
+    ['other origins are listed', readCorsDomains('https://example.com')],
+    ['nothing is configured', undefined],
   ])('a page gets no permission where %s, and other clients are not affected', async (_where, cors) => {
     const address = await start(cors);
     const preflight = await send(address, '/v1/graphql', 'OPTIONS', asked);

@@ -161,9 +161,9 @@ describe('requests', () => {
   test.each([
     ['not JSON', '{', 'invalid-json', '$'],
     ['no query', '{}', 'parse-failed', '$'],
-    ['a query that is no text', '{"query": 5}', 'parse-failed', '$.query'],
+    ['a query that is not a string', '{"query": 5}', 'parse-failed', '$.query'],
     [
-      'variables that are no object',
+      'variables that are not an object',
       '{"query": "{ users { id } }", "variables": 1}',
       'parse-failed',
       '$.variables',
@@ -182,10 +182,10 @@ test('a subscription by POST is rejected with the message of Hasura', async () =
 
 describe('routes', () => {
   test('every response has the request id of the request or a new one', async () => {
-    const given = await engine.fetch(
+    const withRequestId = await engine.fetch(
       new Request('http://engine/healthz', { headers: { 'x-request-id': 'abc' } }),
     );
-    expect(given.headers.get('x-request-id')).toBe('abc');
+    expect(withRequestId.headers.get('x-request-id')).toBe('abc');
     const made = await engine.fetch(new Request('http://engine/healthz'));
     expect(made.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });

@@ -79,11 +79,11 @@ describe.each(parents)('a change of a child row sets updatedAt of its row in $ta
       const parent = await world.insert(table, world.own, {}, 'made');
       let row: Row = {};
       const what = { child };
-      const given = child === 'projects' ? { name: 'Project' } : {};
+      const overrides = child === 'projects' ? { name: 'Project' } : {};
       expect({
         ...what,
         added: await moves(table, parent.id, async () => {
-          row = await world.insert(child, world.own, { ...given, [column]: parent.id }, 'made');
+          row = await world.insert(child, world.own, { ...overrides, [column]: parent.id }, 'made');
         }),
       }).toEqual({ ...what, added: true });
       // A company contains the names, colours and statuses of its projects.

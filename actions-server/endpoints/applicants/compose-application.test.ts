@@ -134,8 +134,8 @@ describe('an application', () => {
     const withUrl = { ...resume, networkUrl: 'https://network.example/in/template' };
     const read = { isFromCaller: false, url: { url: 'https://network.example/in/template' } };
     expect(compose({}, [file(withUrl)]).networkUrl).toMatchObject({ ...read, isIdentity: true });
-    const given = compose({ emailAddresses: 'a@example.org' }, [file(withUrl)]).networkUrl;
-    expect(given).toMatchObject({ ...read, isIdentity: false });
+    const fromInput = compose({ emailAddresses: 'a@example.org' }, [file(withUrl)]).networkUrl;
+    expect(fromInput).toMatchObject({ ...read, isIdentity: false });
   });
 
   test('a missing name is guessed from the e-mail address or the file name, with a warning', () => {

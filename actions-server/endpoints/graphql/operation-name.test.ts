@@ -11,14 +11,14 @@ describe('the name of a GraphQL request in the log', () => {
       { query: 'query ($a: Int) { projects { id } }' },
       'projects',
     ],
-    ['null counts as absent', { operationName: null, query: 'query A { b }' }, 'A'],
+    ['null is treated as missing', { operationName: null, query: 'query A { b }' }, 'A'],
   ])('%s', (_case, request, name) => {
     expect(operationNameOf(request)).toBe(name);
   });
 
   test.each([
-    ['a name that is not one', { operationName: 'jane@example.org', query: 'query A { b }' }],
-    ['a name that never ends', { operationName: 'a'.repeat(1000), query: '{ a }' }],
+    ['an invalid name', { operationName: 'jane@example.org', query: 'query A { b }' }],
+    ['a very long name', { operationName: 'a'.repeat(1000), query: '{ a }' }],
     ['no text', { query: 5 }],
     ['garbage', { query: '@@@' }],
     ['no object', 'query A { b }'],

@@ -75,9 +75,9 @@ describe('the response of a handler', () => {
     ['words', '', null, 'got null for the action webhook response'],
   ])('of %s%s cannot be %j', async (action, selection, answer, message) => {
     world.answerWith(answer);
-    const given = { createUser: '(email: "a")', createUsers: '(emails: [])' }[action] ?? '';
+    const args = { createUser: '(email: "a")', createUsers: '(emails: [])' }[action] ?? '';
     const operation = action === 'words' ? 'query' : 'mutation';
-    expect(await world.ask(`${operation} { ${action}${given} ${selection} }`)).toEqual(
+    expect(await world.ask(`${operation} { ${action}${args} ${selection} }`)).toEqual(
       rejected(message, 'unexpected'),
     );
   });

@@ -148,36 +148,39 @@ describe('an inconsistency of an action', () => {
   test.each([
     ['of its URL', { handler: '{{NOWHERE}}/x' }, 'NOWHERE'],
     ['of a header', { headers: [{ name: 'X', value_from_env: 'NOWHERE' }] }, 'NOWHERE'],
-  ])('disables only the action when the environment variable %s is missing', async (_, given, variable) => {
-    const events: LogEvent[] = [];
-    const engine = await createEngine({
-      metadata: actionsMetadata(withActions({}, {}, given)),
-      pool: world.database.pool,
-      adminSecret: null,
-      options: {
-        environment: {},
-        observe: incidentsInto(events),
-      },
-    });
-    try {
-      expect(events).toEqual([{ kind: 'actionUnavailable', action: 'act', variables: [variable] }]);
-      const run = async (query: string) =>
-        JSON.parse(await engine.run({ query }, createSession('admin'))) as object;
-      expect(await run('mutation { act }')).toMatchObject({
-        errors: [
-          {
-            message: 'the action "act" is not available on this server',
-            extensions: { code: 'not-supported' },
-          },
-        ],
+  ])(
+    'disables only the action when the environment variable %s is missing',
+    async (_, definition, variable) => {
+      const events: LogEvent[] = [];
+      const engine = await createEngine({
+        metadata: actionsMetadata(withActions({}, {}, definition)),
+        pool: world.database.pool,
+        adminSecret: null,
+        options: {
+          environment: {},
+          observe: incidentsInto(events),
+        },
       });
-      expect(await run('query { users(limit: 1) { name } }')).toEqual({
-        data: { users: [{ name: 'Ann' }] },
-      });
-    } finally {
-      await engine.close();
-    }
-  });
+      try {
+        expect(events).toEqual([{ kind: 'actionUnavailable', action: 'act', variables: [variable] }]);
+        const run = async (query: string) =>
+          JSON.parse(await engine.run({ query }, createSession('admin'))) as object;
+        expect(await run('mutation { act }')).toMatchObject({
+          errors: [
+            {
+              message: 'the action "act" is not available on this server',
+              extensions: { code: 'not-supported' },
+            },
+          ],
+        });
+        expect(await run('query { users(limit: 1) { name } }')).toEqual({
+          data: { users: [{ name: 'Ann' }] },
+        });
+      } finally {
+        await engine.close();
+      }
+    },
+  );
 
   test.each([
     [
@@ -186,7 +189,7 @@ describe('an inconsistency of an action', () => {
       /not an http or https address/,
     ],
     [
-      'a header that cannot be sent',
+      'an invalid header',
       withActions({}, {}, { headers: [{ name: 'X-Fixed', value: 'two\nlines' }] }),
       /the header "X-Fixed" is not valid in HTTP/,
     ],
@@ -203,7 +206,7 @@ describe('an inconsistency of an action', () => {
     ['an unknown key', withActions({}, {}, { retries: 3 }), /definition\.retries: unknown key/],
     ['an unknown type', withActions({}, {}, { output_type: '[Nope!]' }), /no type "Nope"/],
     [
-      'a type that is none',
+      'an invalid type',
       withActions({}, {}, { output_type: '[String' }),
       /output_type: is not a GraphQL type/,
     ],
@@ -219,7 +222,7 @@ describe('an inconsistency of an action', () => {
       /name of another root field/,
     ],
     [
-      'a type with the name of one made for a table',
+      'a type with the name of a type of a table',
       withActions(
         {},
         { objects: [{ name: 'users', fields: [{ name: 'id', type: 'Int' }] }] },
@@ -228,7 +231,7 @@ describe('an inconsistency of an action', () => {
       /"users".*type made for a table/,
     ],
     [
-      'a relationship from a field that is not there',
+      'a relationship from a field that does not exist',
       withActions(
         {},
         {
@@ -264,7 +267,7 @@ describe('an inconsistency of an action', () => {
       /public\.nope is not tracked/,
     ],
     [
-      'an input type as an answer',
+      'an input type as an output',
       withActions(
         {},
         { input_objects: [{ name: 'In', fields: [{ name: 'a', type: 'Int' }] }] },

@@ -98,9 +98,9 @@ describe('POST /v1/metadata', () => {
   });
 
   test.each([
-    ['that does not fit the database', () => write(documentOf('first', 'ghost')), 'public.ghost'],
+    ['that is inconsistent with the database', () => write(documentOf('first', 'ghost')), 'public.ghost'],
     ['with an unknown key', () => write({ ...documentOf('first'), surprise: true }), 'surprise'],
-    ['that is no JSON', () => writeFileSync(file, '{"version": '), 'metadata.json'],
+    ['that is not JSON', () => writeFileSync(file, '{"version": '), 'metadata.json'],
   ])('metadata %s is reported, and the previous metadata stays in use', async (_what, change, named) => {
     change();
     const reloaded = await send({ type: 'reload_metadata', args: {} });

@@ -12,9 +12,9 @@ afterAll(() => database.drop());
 class SlicingSocket extends Socket {
   #size = 1;
 
-  override emit(event: string | symbol, ...given: unknown[]): boolean {
-    const [data] = given;
-    if (event !== 'data' || !Buffer.isBuffer(data)) return super.emit(event, ...given);
+  override emit(event: string | symbol, ...args: unknown[]): boolean {
+    const [data] = args;
+    if (event !== 'data' || !Buffer.isBuffer(data)) return super.emit(event, ...args);
     for (let start = 0; start < data.length; ) {
       this.#size = (this.#size % 11) + 1;
       super.emit('data', data.subarray(start, start + this.#size));

@@ -11,11 +11,11 @@ const raisedByPostgres = (code: string, message: string): Error =>
 describe('an error of Postgres', () => {
   test.each([
     ['a deadlock', '40P01', 'concurrent-update-error: deadlock detected'],
-    ['an end by the administrator', '57P01', 'postgres-error: connection error'],
-    ['a start that is not over', '57P03', 'postgres-error: connection error'],
+    ['a termination by the administrator', '57P01', 'postgres-error: connection error'],
+    ['a server that is starting', '57P03', 'postgres-error: connection error'],
     ['too many connections', '53300', 'postgres-error: connection error'],
     ['a lost connection', '08006', 'postgres-error: connection error'],
-    ['a statement that took too long', '57014', 'unexpected: database query error'],
+    ['a cancelled statement', '57014', 'unexpected: database query error'],
   ])('%s', (_case, code, shown) => {
     expect(codeOf(raisedByPostgres(code, 'deadlock detected'))).toBe(shown);
   });

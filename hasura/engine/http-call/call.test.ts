@@ -70,9 +70,9 @@ test.each([
 });
 
 test.each([
-  ['before it answers', () => {}],
+  ['before it responds', () => {}],
   [
-    'within its answer',
+    'within its response',
     (_request, response) => {
       response.write('begun');
     },

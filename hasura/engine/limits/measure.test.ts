@@ -57,11 +57,21 @@ describe('cost estimates the rows that may be read', () => {
   test.each([
     ['one object is one row', '{ author { id } }', {}, 1],
     ['a list counts its limit', '{ authors(limit: 7) { id } }', {}, 7],
-    ['or the value of the variable', 'query ($n: Int) { authors(limit: $n) { id } }', { n: 20 }, 20],
-    ['without a limit a guess', '{ authors { id } }', {}, 100],
+    [
+      'a list counts the value of its variable',
+      'query ($n: Int) { authors(limit: $n) { id } }',
+      { n: 20 },
+      20,
+    ],
+    ['a list without a limit counts an estimate', '{ authors { id } }', {}, 100],
     ['a list in a list is read for each row', '{ authors(limit: 5) { articles(limit: 3) { id } } }', {}, 20],
-    ['an object in a list too', '{ authors(limit: 5) { articles(limit: 3) { author { id } } } }', {}, 35],
-    ['nothing costs nothing', '{ authors(limit: 0) { articles { id } } }', {}, 0],
+    [
+      'an object in a list is read for each row',
+      '{ authors(limit: 5) { articles(limit: 3) { author { id } } } }',
+      {},
+      35,
+    ],
+    ['a limit of 0 costs nothing', '{ authors(limit: 0) { articles { id } } }', {}, 0],
   ])('%s', (_what, query, variables, cost) => {
     expect(measured(query, variables).cost).toBe(cost);
   });

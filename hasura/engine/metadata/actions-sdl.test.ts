@@ -94,7 +94,7 @@ test.each([
   ['a type declared twice', {}, 'scalar A scalar A', 'A: is declared twice'],
   ['a default value', {}, 'input I { a: Int = 5 }', 'a: default values are not supported'],
   ['a union', {}, 'union U = A | B', ': UnionTypeDefinition is not supported'],
-  ['what is no SDL', {}, 'type {', ': Syntax Error'],
+  ['text that is not SDL', {}, 'type {', ': Syntax Error'],
 ])('%s is reported with the file', (_what, yaml, sdl, message) => {
   expect(messages(yaml, sdl).join('\n')).toContain(`actions.graphql: ${message}`);
 });

@@ -76,7 +76,7 @@ test.each([
     `${at}.retry_conf.timeout_sec: Too big`,
   ],
   [
-    'a bad schedule of cleaning',
+    'an invalid schedule of the cleanup',
     { cleanup_config: { schedule: 'daily', clear_older_than: 1 } },
     `${at}.cleanup_config.schedule: is no`,
   ],
@@ -99,7 +99,7 @@ test.each([
     'cron_triggers[0].request_transform: request transforms',
   ],
   [
-    'an address from a variable',
+    'a webhook from an environment variable',
     { webhook_from_env: 'HOOK' },
     'cron_triggers[0].webhook_from_env: unknown key',
   ],

@@ -15,13 +15,13 @@ import {
   value,
 } from './fragment.ts';
 
-const given = (text: string): ValueSource => ({ kind: 'constant', text });
+const constant = (text: string): ValueSource => ({ kind: 'constant', text });
 const session = (name: string): ValueSource => ({ kind: 'session', name });
 
 test('a value is a parameter with a cast, never part of the text', () => {
-  const { text, parameters } = compile(sql`select ${value(given("'; drop table x; --"), textType)}`);
+  const { text, parameters } = compile(sql`select ${value(constant("'; drop table x; --"), textType)}`);
   expect(text).toBe('select $1::text');
-  expect(parameters).toEqual([given("'; drop table x; --")]);
+  expect(parameters).toEqual([constant("'; drop table x; --")]);
 });
 
 test('a plain string cannot be interpolated', () => {
@@ -60,7 +60,7 @@ test('a session variable is sent once for each type it is cast to', () => {
 });
 
 test('equal values of different places stay different parameters', () => {
-  expect(compile(join([value(given('1'), textType), value(given('1'), textType)], ', ')).text).toBe(
+  expect(compile(join([value(constant('1'), textType), value(constant('1'), textType)], ', ')).text).toBe(
     '$1::text, $2::text',
   );
 });

@@ -165,7 +165,7 @@ describe('graphql-transport-ws closes the socket after a violation of the protoc
       'Unauthorized',
     ],
     [
-      'two operations of one id',
+      'two operations with the same id',
       [
         { type: 'connection_init', payload: credentials },
         { type: 'subscribe', id: '1', payload: { query: things } },
@@ -183,8 +183,8 @@ describe('graphql-transport-ws closes the socket after a violation of the protoc
       4429,
       'Too many initialisation requests',
     ],
-    ['what is not JSON', ['{'], 4400, 'Parsing client message failed: not valid JSON'],
-    ['what is not an object', ['[]'], 4400, 'Parsing client message failed: expected an object'],
+    ['a message that is not JSON', ['{'], 4400, 'Parsing client message failed: not valid JSON'],
+    ['a message that is not an object', ['[]'], 4400, 'Parsing client message failed: expected an object'],
     [
       'a message of the other protocol',
       [{ type: 'start', id: '1' }],
