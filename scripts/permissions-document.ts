@@ -15,7 +15,7 @@ edit it by hand.
 - Every role reads and writes only rows of its own account (\`${ownAccount}\`). Tables that all accounts share, such as
   colours, are marked *shared*. The last column has what else a filter or check demands.
 - The account of a new row is always preset and cannot be sent. Foreign keys include the account, so no row can refer to
-  a row of another account, whatever this page says.
+  a row of another account, regardless of permissions.
 - *counted*: aggregates are allowed. *through relationships*: there is no root field, and the rows are reached from
   other rows only.
 - *service*: the permission is \`backend_only\`. Only the actions-server has it, which sends

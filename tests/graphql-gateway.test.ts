@@ -174,10 +174,10 @@ describe('requests to /graphql', () => {
   });
 
   test.each([
-    ['broken JSON', '{"query":', 'invalid-json'],
-    ['no query', '{}', 'parse-failed'],
+    ['invalid JSON', '{"query":', 'invalid-json'],
+    ['a body without a query', '{}', 'parse-failed'],
     ['a query that is not a string', '{"query":5}', 'parse-failed'],
-    ['no object', '"{ projects { id } }"', 'parse-failed'],
+    ['a body that is not an object', '"{ projects { id } }"', 'parse-failed'],
     ['nothing', '', 'invalid-json'],
   ])('%s gets 200 with an error', async (_case, body, code) => {
     const response = await acme.post('/graphql', body);

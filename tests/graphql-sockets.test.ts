@@ -242,10 +242,10 @@ describe('violations of the protocol', () => {
       4401,
     ],
     ['a second connection_init', () => [key(), key()], 4429],
-    ['what is not JSON', () => ['{'], 4400],
+    ['a message that is not JSON', () => ['{'], 4400],
     ['an operation without a query', () => [key(), { type: 'subscribe', id: '1', payload: {} }], 4400],
     [
-      'two operations of one id',
+      'two operations with the same id',
       () => [
         key(),
         { type: 'subscribe', id: '1', payload: { query: projectNames } },

@@ -167,7 +167,7 @@ describe('Postgres keeps the plan of a prepared statement', () => {
       'query ($tenant: Int) { author(where: {tenant_id: {_eq: 1}}) { id } tenant_by_pk(id: 1) { id } }',
     ],
     [
-      'a filter below',
+      'a nested filter',
       'query ($tenant: Int!) { author { id articles(where: {id: {_gt: $tenant}}) { id } } }',
     ],
   ])('never for a list whose best plan depends on %s', async (_case, query) => {

@@ -267,7 +267,7 @@ describe('a rejected body has a failed task', () => {
   test.each([
     ['too large', 413, 'payload_too_large', `{"name":"${'x'.repeat(5_000_001)}"}`, {}],
     ['of another type', 415, 'unsupported_media_type', '<name/>', { 'content-type': 'application/xml' }],
-    ['cut off', 400, 'invalid_json', '{"name":', {}],
+    ['truncated', 400, 'invalid_json', '{"name":', {}],
     ['in another encoding', 400, 'invalid_json', '{"name":"A"}', { 'content-encoding': 'gzip' }],
   ])('%s: %i %s', async (_case, status, code, body, headers) => {
     const answer = await postSave(acme, 'projects', body, { headers });

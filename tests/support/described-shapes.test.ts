@@ -17,7 +17,7 @@ test.each([
   ['a key that is missing inside', { ...whole, owner: { __typename: 'y' } }, ['- owner.id']],
   ['a key that is missing in a list', { ...whole, files: [{ __typename: 'z' }] }, ['- files[].name']],
   ['no __typename', { ...whole, owner: { id: 2 } }, ['- owner.__typename']],
-  ['an object instead of a list', { ...whole, files: {} }, ['! files is no array']],
+  ['an object instead of a list', { ...whole, files: {} }, ['! files is not an array']],
   ['a list instead of a value', { ...whole, id: [] }, ['! id is an array']],
 ])('%s', (_case, record, found) => {
   expect(differences(record, shape)).toEqual(found);

@@ -121,7 +121,7 @@ function* compare(value: unknown, shape: Shape, path: string): Generator<string>
   for (const [key, { kind, inner }] of shape) {
     const member = members[key];
     if (member === undefined) yield `- ${path}${key}`;
-    else if (kind === 'array' && !Array.isArray(member)) yield `! ${path}${key} is no array`;
+    else if (kind === 'array' && !Array.isArray(member)) yield `! ${path}${key} is not an array`;
     else if (kind === 'array') {
       for (const element of member as unknown[]) yield* compare(element, inner, `${path}${key}[].`);
     } else if (kind === 'object' && member !== null) yield* compare(member, inner, `${path}${key}.`);

@@ -45,7 +45,7 @@ describe('names', () => {
     ['Name: Peter Baker', 'Peter', 'Baker'],
     ['Name : peter dupont', 'Peter', 'Dupont'],
     ['Apellidos : García Pérez\nNombre : Ana', 'Ana', 'García Pérez'],
-  ])('%j is read, whatever the lines below it contain', (printed, firstName, lastName) => {
+  ])('%j is read with any lines below it', (printed, firstName, lastName) => {
     const text = `${printed}\nother.person@example.org\nTél. 06 12 34 56 78\n\nFormation\n2010 - 2012 Licence\n`;
     expect(read(text)).toMatchObject({ firstName, lastName });
   });

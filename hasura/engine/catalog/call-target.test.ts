@@ -8,7 +8,7 @@ const environment = {
   FILE: 'file:///x',
 };
 
-test('variables of the environment fill address and headers', () => {
+test('environment variables are replaced in the URL and the headers', () => {
   const headers = [
     { name: 'x-token', value_from_env: 'TOKEN' },
     { name: 'x-plain', value: '{{HOST}}' },
@@ -28,7 +28,7 @@ test('variables of the environment fill address and headers', () => {
   ]);
 });
 
-test('every variable that is not set is named once, and an empty one is not set', () => {
+test('every unset variable is reported once, and an empty one counts as unset', () => {
   const headers = [{ name: 'x', value_from_env: 'NOPE' }];
   const address = { template: '{{NOPE}}/{{EMPTY}}/{{HOST}}' };
   expect(resolveTarget('webhook', address, headers, environment)).toEqual({
@@ -42,7 +42,7 @@ test.each([
   [{ template: '/relative' }, 'the webhook "/relative" is not an http or https address'],
   [{ template: '{{FILE}}' }, 'the webhook "{{FILE}}" is not an http or https address'],
   [{ variable: 'FILE' }, 'the webhook of FILE is not an http or https address'],
-])('%j cannot be called, and what the environment holds is not told', (address, problem) => {
+])('%j is rejected without the values of environment variables in the message', (address, problem) => {
   expect(resolveTarget('webhook', address, [], environment)).toEqual({
     target: null,
     unset: [],
@@ -53,7 +53,7 @@ test.each([
 test.each([
   { name: 'x-y', value_from_env: 'BROKEN' },
   { name: 'x y', value: 'z' },
-])('a header that cannot be sent is a problem: %j', (header) => {
+])('an invalid header is reported: %j', (header) => {
   expect(resolveTarget('handler', { template: 'http://x' }, [header], environment)).toEqual({
     target: null,
     unset: [],
