@@ -15,18 +15,17 @@ export function bindArguments(
   input: ReadonlyMap<string, ValueSource>,
   at: string,
 ): CallArgument[] {
-  const values = declared.map((argument): CallArgument['value'] | undefined => {
-    if (argument.role === 'tableRow') return 'row';
-    if (argument.role === 'session') return { kind: 'sessionObject' };
-    return input.get(argument.name);
-  });
-  if (declared.some((argument, index) => values[index] === undefined && !argument.hasDefault)) {
-    throw new EngineError('not-supported', 'Non default arguments cannot be omitted', at);
-  }
+  const boundValue = ({ role, name }: FunctionArgument): CallArgument['value'] | undefined => {
+    if (role === 'tableRow') return 'row';
+    return role === 'session' ? { kind: 'sessionObject' } : input.get(name);
+  };
   let hasOmitted = false;
-  return declared.flatMap((argument, index) => {
-    const value = values[index];
+  return declared.flatMap((argument) => {
+    const value = boundValue(argument);
     if (value === undefined) {
+      if (!argument.hasDefault) {
+        throw new EngineError('not-supported', 'Non default arguments cannot be omitted', at);
+      }
       hasOmitted = true;
       return [];
     }
