@@ -1,4 +1,4 @@
-# The actions-server. Postgres and Hasura are images of their own (docker-compose.yml).
+# The actions-server. Postgres and Hasura run in separate images (docker-compose.yml).
 
 FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /app
@@ -20,7 +20,7 @@ WORKDIR /app
 COPY --from=packages /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
 COPY package.json deploy/healthcheck.js ./
-# A new volume takes over the owner of the folder it is mounted on.
+# A new volume gets the owner of the folder on which it is mounted.
 RUN mkdir -p /data/files && chown node:node /data/files
 USER node
 EXPOSE 3000

@@ -1,6 +1,6 @@
 /**
- * What codegen makes: types for the GraphQL documents of the actions-server, committed. The schema is added by
- * `scripts/codegen.ts` (`npm run codegen`), which makes it from `migrations/` and `metadata/`.
+ * Configuration of GraphQL Code Generator, which generates types for the GraphQL documents of the actions-server.
+ * `scripts/codegen.ts` (`npm run codegen`) adds the schema, which it builds from `migrations/` and `metadata/`.
  */
 import type { CodegenConfig } from '@graphql-codegen/cli';
 
@@ -11,7 +11,7 @@ const config: Omit<CodegenConfig, 'schema'> = {
     'actions-server/graphql/generated.ts': {
       plugins: ['typescript-operations', 'typed-document-node'],
       config: {
-        // Documents as plain text: nothing is parsed or printed while the server runs.
+        // Documents as plain text, so that the server neither parses nor prints them.
         documentMode: 'string',
         onlyOperationTypes: true,
         useTypeImports: true,

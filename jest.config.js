@@ -3,13 +3,13 @@ import { availableParallelism } from 'node:os';
 /** Jest runs the TypeScript sources as native ES modules; @swc/jest only strips the types. */
 export default {
   testEnvironment: 'node',
-  // Jest would leave one core free; all workers share one Postgres, which a few keep busy.
+  // All workers share one Postgres, which a few of them saturate.
   maxWorkers: Math.min(availableParallelism(), 4),
   roots: ['<rootDir>/actions-server', '<rootDir>/hasura', '<rootDir>/standalone', '<rootDir>/tests'],
   testMatch: ['**/*.test.ts'],
   globalSetup: './tests/support/global-setup.js',
   globalTeardown: './tests/support/global-teardown.js',
-  // Postgres and HTTP are real here; a slow machine must not make a right answer wrong.
+  // Postgres and HTTP are real in tests; a slow machine must not fail a correct test.
   testTimeout: 300_000,
   reporters: ['default', './tests/support/count-reporter.js'],
   extensionsToTreatAsEsm: ['.ts'],

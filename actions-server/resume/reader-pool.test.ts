@@ -83,7 +83,7 @@ describe('a reader that has to be stopped', () => {
     await reader.close();
   });
 
-  test('does not blame a file when a process is killed before it has started', async () => {
+  test('does not report a file as unreadable when its process is killed before it started', async () => {
     const reader = createResumeReader({ workers: 1, memoryMb: 30 });
     await expect(reader.read(resume, options)).rejects.toThrow(
       /^The resume reader cannot start \(SIG\w+; its memory limit is 30 MB\)\.$/,
@@ -91,7 +91,7 @@ describe('a reader that has to be stopped', () => {
     await reader.close();
   });
 
-  test('says how to build its program when that is missing', async () => {
+  test('names the build command in the error when its compiled program is missing', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'resume-reader-'));
     for (const file of ['errors.js', 'header-names.js', 'resume/reader-pool.js', 'resume/unreadable.js']) {
       await cp(new URL(`../../dist/actions-server/${file}`, import.meta.url), join(folder, file));

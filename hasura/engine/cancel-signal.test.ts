@@ -1,6 +1,6 @@
 import { Cancellation } from './cancel-signal.ts';
 
-test('every listener is called once, and finds the signal aborted with the first reason', () => {
+test('every listener is called once, when the signal is aborted with the first reason', () => {
   const cancellation = new Cancellation();
   const seen: unknown[] = [];
   cancellation.addEventListener('abort', () => seen.push([cancellation.aborted, cancellation.reason]));
@@ -21,7 +21,7 @@ test('a removed listener is not called', () => {
   expect(calls).toBe(0);
 });
 
-test('a listener that removes itself does not keep another from being called', () => {
+test('a listener that removes itself does not prevent the call of another one', () => {
   const cancellation = new Cancellation();
   let calls = 0;
   const once = (): void => cancellation.removeEventListener('abort', once);
@@ -33,7 +33,7 @@ test('a listener that removes itself does not keep another from being called', (
   expect(calls).toBe(1);
 });
 
-test('the AbortSignal aborts with the same reason, before or after it was asked for', () => {
+test('the AbortSignal is aborted with the same reason, whether it was requested before or after', () => {
   const cancellation = new Cancellation();
   const early = cancellation.toAbortSignal();
   expect(early.aborted).toBe(false);

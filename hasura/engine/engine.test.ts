@@ -273,7 +273,7 @@ describe('the start', () => {
     await expect(starting).rejects.toThrow(/public\.users: select permission of role "user": filter: /);
   });
 
-  test('reports handlers and webhooks that cannot be called together with everything else that is wrong', async () => {
+  test('reports invalid handlers and webhooks together with all other inconsistencies', async () => {
     const retries = { num_retries: 0, interval_sec: 1 };
     const onInsert = { insert: { columns: '*' } };
     const document = metadataDocument(

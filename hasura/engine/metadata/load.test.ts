@@ -103,7 +103,7 @@ describe('a directory', () => {
     expect(problemsOf(() => loadMetadata(folder))).toContain('public_users.yaml: ');
   });
 
-  test('all files that cannot be read are reported together', () => {
+  test('all unreadable files are reported together', () => {
     writeDirectory({
       'databases/default/tables/tables.yaml':
         '- "!include public_ghosts.yaml"\n- "!include public_users.yaml"\n',
@@ -116,7 +116,7 @@ describe('a directory', () => {
     expect(problems).toContain('functions.yaml: includes itself');
   });
 
-  test('what actions.graphql lacks is reported together with unknown keys of other files', () => {
+  test('types that are missing in actions.graphql are reported together with unknown keys of other files', () => {
     writeDirectory({
       'actions.graphql': 'type Query { pong: String }',
       'databases/default/tables/public_users.yaml': 'table: users\nis_enumm: true\n',
