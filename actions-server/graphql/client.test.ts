@@ -171,7 +171,7 @@ describe('responses of Hasura', () => {
     ['concurrent-update-error', 'request', 'service_unavailable'],
     ['postgres-max-connections-error', 'bytes', 'service_unavailable'],
     ['unexpected', 'request', 'service_unavailable'],
-    // What a caller's filter makes Postgres fail on would fail again.
+    // An error of a caller's filter would occur again.
     ['unexpected', 'bytes', 'as it is'],
     ['permission-error', 'request', 'as it is'],
     ['validation-failed', 'bytes', 'as it is'],

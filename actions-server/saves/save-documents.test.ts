@@ -1,7 +1,7 @@
 /**
- * The rules that make a save atomic, checked in its documents: Hasura runs the root fields of a mutation in one
- * transaction only when none of them is `__typename`, nested inserts run in an order of their own, and an upsert of a
- * record would hide a conflict.
+ * Checks in the documents of saves the rules that make them atomic: Hasura runs the root fields of a mutation in one
+ * transaction only when none of them is `__typename`, nested inserts have their own order, and an upsert of a record
+ * would hide a conflict.
  */
 import { readFileSync } from 'node:fs';
 import {

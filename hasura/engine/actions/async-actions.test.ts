@@ -275,7 +275,7 @@ test('a call that is inserted during a poll does not wait for the next poll', as
   const alone = await openActionsWorld();
   const gate = createGate();
   let looks = 0;
-  // The first look finds nothing, and says so only when the call has been written down and told of.
+  // The first poll finds nothing and ends only after the call was inserted and its notification was sent.
   const pool: pg.Pool = Object.create(alone.database.pool, {
     connect: { value: () => alone.database.pool.connect() },
     query: {

@@ -234,7 +234,7 @@ test('a change of files causes one reload after the files stop changing', async 
       },
       1_000,
     );
-    /** Lets the watcher look this often. */
+    /** Runs this many polls of the watcher. */
     const look = (times: number) => jest.advanceTimersByTime(times * 1_000);
     look(5);
     expect(changes).toBe(0);

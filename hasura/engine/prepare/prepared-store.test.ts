@@ -72,7 +72,7 @@ describe('a text with variables of several shapes', () => {
     expect(store.find(key, { v: 11 })).toBeNull();
     keep(100);
     expect(store.find(key, { v: 11 })).not.toBeNull();
-    // One shape it is, all the same.
+    // The variables still have one shape.
     expect(store.documentOf(key)).toBeNull();
   });
 });

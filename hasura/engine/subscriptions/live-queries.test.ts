@@ -53,7 +53,7 @@ describe.each<SubProtocol>(['graphql-transport-ws', 'graphql-ws'])('a live query
     other.start('s', 'subscription { authors { name } }');
     await pollsEnded(world.sent, 5, { includes: 'authors' });
     expect(await client.rest()).toEqual([]);
-    // One may have been under way.
+    // A poll may have been in progress.
     expect(pollsOfArticles() - before).toBeLessThanOrEqual(1);
   });
 
