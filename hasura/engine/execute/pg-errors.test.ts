@@ -29,6 +29,8 @@ test.each([
   expect(codeOf(error)).toBe('postgres-error: connection error');
 });
 
-test('an error of the engine itself is not treated as an error of Postgres', () => {
+test('an error of the engine itself is not treated as an error of Postgres, whatever its message', () => {
   expect(codeOf(new TypeError('x is not a function'))).toBe('as it is');
+  const ofHandler = new EngineError('unexpected', 'Connection terminated by the partner');
+  expect(translate(ofHandler)).toBe(ofHandler);
 });

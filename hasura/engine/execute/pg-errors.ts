@@ -28,6 +28,7 @@ const integrityPrefixes: Readonly<Record<string, string>> = {
  * @returns the error to throw; an error that is not from Postgres is returned unchanged
  */
 export function translate(error: unknown, path = '$'): unknown {
+  if (error instanceof EngineError) return error;
   if (isConnectionError(error))
     return new EngineError('postgres-error', 'connection error', '$', { cause: error });
   if (!isPostgresError(error)) return error;
