@@ -84,7 +84,8 @@ export function targetKey({ targetSchema, targetTable }: CatalogForeignKey): str
 
 /** @throws Inconsistency when the table already has a column or relationship of this name */
 export function rejectKnownField(table: Table, name: string): void {
-  if (table.columnsByGraphqlName.has(name) || table.relationships.has(name)) {
+  const { columnsByGraphqlName, relationships, computedFields } = table;
+  if (columnsByGraphqlName.has(name) || relationships.has(name) || computedFields.has(name)) {
     throw new Inconsistency('the table already has a field of this name');
   }
 }

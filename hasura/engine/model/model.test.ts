@@ -244,6 +244,13 @@ describe('functions', () => {
     ]);
   });
 
+  test('a second computed field of the same name is reported', async () => {
+    const loud = { name: 'loud', definition: { function: 'shouting' } };
+    await expect(load({ tables: [{ table: 'users', computed_fields: [loud, loud] }] })).rejects.toThrow(
+      'public.users: computed field "loud": the table already has a field of this name',
+    );
+  });
+
   test('a computed field cannot change anything', async () => {
     const visits = { name: 'visits', definition: { function: 'visits' } };
     await expect(load({ tables: [{ table: 'users', computed_fields: [visits] }] })).rejects.toThrow(

@@ -19,7 +19,7 @@ import type { MetadataProblem } from '../metadata/metadata-error.ts';
 import type { Model } from '../model/model.ts';
 import { actionDescriptions } from './descriptions.ts';
 import { type Fields, type Inputs, output } from './members.ts';
-import { rootTypeNames, tableTypeNames } from './names.ts';
+import { rootTypeNames, typeNamesOfTable } from './names.ts';
 import { relatedFields } from './objects.ts';
 import type { RoleScope } from './role-scope.ts';
 import { scalarByName } from './scalars.ts';
@@ -44,11 +44,10 @@ export function actionFields(scope: RoleScope, operation: 'query' | 'mutation' |
  */
 export function checkActionNames(model: Model): readonly MetadataProblem[] {
   const tables = [...model.tables.values()];
-  const typeNames = new Set<string>(Object.values(rootTypeNames));
-  for (const { graphqlName: T } of tables) {
-    typeNames.add(T);
-    for (const nameOf of Object.values(tableTypeNames) as ((T: string) => string)[]) typeNames.add(nameOf(T));
-  }
+  const typeNames = new Set([
+    ...Object.values(rootTypeNames),
+    ...tables.flatMap(({ graphqlName }) => typeNamesOfTable(graphqlName)),
+  ]);
   const roots = new Set([
     ...tables.flatMap(({ rootNames }) => Object.values(rootNames)),
     ...model.functions.flatMap(({ rootName, aggregateRootName }) => [rootName, aggregateRootName]),

@@ -13,7 +13,7 @@ import { columnValues, selectColumnEnum } from './column-enums.ts';
 import { comparisonOfType } from './comparisons.ts';
 import { tableDescriptions } from './descriptions.ts';
 import { type Inputs, input } from './members.ts';
-import { type AggregatePredicate, aggregatePredicates, tableTypeNames } from './names.ts';
+import { type AggregatePredicate, aggregatePredicates, predicateTypeNames, tableTypeNames } from './names.ts';
 import type { RoleScope } from './role-scope.ts';
 import { listOfNonNull } from './scalars.ts';
 
@@ -67,7 +67,7 @@ function predicate(
   result: PgType,
 ): GraphQLInputObjectType {
   return scope.inputObject({
-    name: tableTypeNames.aggregateFunctionBoolExp(table.graphqlName, name),
+    name: predicateTypeNames.boolExp(table.graphqlName, name),
     fields: () => ({
       ...(argumentType && { arguments: { type: argumentType } }),
       distinct: { type: GraphQLBoolean },
@@ -84,9 +84,9 @@ function argumentColumns(
   name: AggregatePredicate,
   columns: readonly Column[],
 ): GraphQLEnumType {
-  const described = `${tableTypeNames.aggregateFunctionBoolExp(table.graphqlName, name)}_arguments_columns`;
+  const described = `${predicateTypeNames.boolExp(table.graphqlName, name)}_arguments_columns`;
   return scope.enumeration({
-    name: tableTypeNames.aggregateArguments(table.graphqlName, name),
+    name: predicateTypeNames.columns(table.graphqlName, name),
     description: tableDescriptions.argumentColumns(described, table.printedName),
     values: () => columnValues(columns),
   });
@@ -99,7 +99,7 @@ function columnPair(
   column: GraphQLInputType,
 ): GraphQLInputObjectType {
   return scope.inputObject({
-    name: tableTypeNames.aggregatePair(table.graphqlName, name),
+    name: predicateTypeNames.pair(table.graphqlName, name),
     fields: { X: { type: column }, Y: { type: column } },
   });
 }

@@ -14,7 +14,7 @@ import { computedFieldArguments } from './arguments.ts';
 import { selectColumnEnum } from './column-enums.ts';
 import { shownDescription, tableDescriptions } from './descriptions.ts';
 import { type Fields, output } from './members.ts';
-import { tableType, tableTypeNames } from './names.ts';
+import { operatorTypeNames, tableType } from './names.ts';
 import type { RoleScope } from './role-scope.ts';
 import { listOfNonNull, typeOfColumn, typeOfPg } from './scalars.ts';
 
@@ -62,7 +62,7 @@ function operatorFields(
   const computedFields = operatorComputedFields(scope, table, operator);
   if (columns.length === 0 && computedFields.length === 0) return null;
   return scope.object({
-    name: tableTypeNames.aggregateOperatorFields(table.graphqlName, operator),
+    name: operatorTypeNames.fields(table.graphqlName, operator),
     description: tableDescriptions.operatorFields(operator),
     fields: () => {
       const fields: Fields = {};

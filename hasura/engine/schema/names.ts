@@ -3,8 +3,8 @@
  * name. The names of root fields of tables and functions are in the model, because metadata can rename them.
  */
 import type { Table } from '../catalog/table-types.ts';
-import type { AggregateOperator } from '../conditions/predicate-types.ts';
-import { tableDescriptions } from './descriptions.ts';
+import { type AggregateOperator, aggregateOperators } from '../conditions/predicate-types.ts';
+import { tableDescriptions, updateOperatorDescriptions } from './descriptions.ts';
 
 export const rootTypeNames = {
   query: 'query_root',
@@ -12,21 +12,15 @@ export const rootTypeNames = {
   subscription: 'subscription_root',
 };
 
+/** Names that depend on the table alone. */
 export const tableTypeNames = {
   selectColumn: (T: string) => `${T}_select_column`,
   boolExp: (T: string) => `${T}_bool_exp`,
   orderBy: (T: string) => `${T}_order_by`,
   aggregate: (T: string) => `${T}_aggregate`,
   aggregateFields: (T: string) => `${T}_aggregate_fields`,
-  aggregateOperatorFields: (T: string, operator: AggregateOperator) => `${T}_${operator}_fields`,
   aggregateOrderBy: (T: string) => `${T}_aggregate_order_by`,
-  aggregateOperatorOrderBy: (T: string, operator: AggregateOperator) => `${T}_${operator}_order_by`,
   aggregateBoolExp: (T: string) => `${T}_aggregate_bool_exp`,
-  aggregateFunctionBoolExp: (T: string, name: AggregatePredicate) => `${T}_aggregate_bool_exp_${name}`,
-  aggregateArguments: (T: string, name: AggregatePredicate) =>
-    `${T}_select_column_${T}_aggregate_bool_exp_${name}_arguments_columns`,
-  /** `{X, Y}` of an aggregate over two columns. */
-  aggregatePair: (T: string, name: AggregatePredicate) => `${T}_aggregate_bool_exp_${name}_arguments`,
   streamCursor: (T: string) => `${T}_stream_cursor_input`,
   streamCursorValue: (T: string) => `${T}_stream_cursor_value_input`,
   enumeration: (T: string) => `${T}_enum`,
@@ -39,9 +33,42 @@ export const tableTypeNames = {
   updateColumn: (T: string) => `${T}_update_column`,
   primaryKeyColumns: (T: string) => `${T}_pk_columns_input`,
   updates: (T: string) => `${T}_updates`,
-  /** `_set` → `T_set_input` */
-  updateOperator: (T: string, operator: string) => `${T}${operator}_input`,
 } as const;
+
+/** Names for each aggregate operator. */
+export const operatorTypeNames = {
+  fields: (T: string, operator: AggregateOperator) => `${T}_${operator}_fields`,
+  orderBy: (T: string, operator: AggregateOperator) => `${T}_${operator}_order_by`,
+};
+
+/** Names for each aggregate that `where` can filter by. */
+export const predicateTypeNames = {
+  boolExp: (T: string, name: AggregatePredicate) => `${T}_aggregate_bool_exp_${name}`,
+  columns: (T: string, name: AggregatePredicate) =>
+    `${T}_select_column_${T}_aggregate_bool_exp_${name}_arguments_columns`,
+  /** `{X, Y}` of an aggregate over two columns. */
+  pair: (T: string, name: AggregatePredicate) => `${T}_aggregate_bool_exp_${name}_arguments`,
+};
+
+type UpdateOperatorName = keyof typeof updateOperatorDescriptions;
+
+/** `_set` → `T_set_input` */
+export const updateTypeName = (T: string, operator: UpdateOperatorName) => `${T}${operator}_input`;
+
+/** Every name that a type made for a table can have. */
+export function typeNamesOfTable(T: string): string[] {
+  const predicates = ['count', ...Object.values(aggregatePredicates).flat()] as const;
+  const updateOperators = Object.keys(updateOperatorDescriptions) as UpdateOperatorName[];
+  return [
+    T,
+    ...Object.values(tableTypeNames).map((nameOf) => nameOf(T)),
+    ...Object.values(operatorTypeNames).flatMap((nameOf) =>
+      aggregateOperators.map((name) => nameOf(T, name)),
+    ),
+    ...Object.values(predicateTypeNames).flatMap((nameOf) => predicates.map((name) => nameOf(T, name))),
+    ...updateOperators.map((name) => updateTypeName(T, name)),
+  ];
+}
 
 /** The name and the description of a type that is made for a table. */
 export function tableType(

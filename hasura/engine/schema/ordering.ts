@@ -7,7 +7,7 @@ import { tableDescriptions, typeDescriptions } from './descriptions.ts';
 import { filterableComputedFields } from './filters.ts';
 import type { EnumValueMeaning } from './meaning.ts';
 import { columnInputs, type Inputs, input } from './members.ts';
-import { aggregateFieldName, tableType, tableTypeNames } from './names.ts';
+import { aggregateFieldName, operatorTypeNames, tableType } from './names.ts';
 import type { RoleScope } from './role-scope.ts';
 
 /** `T_order_by`, or null when there is nothing to order by. */
@@ -79,7 +79,7 @@ function operatorOrderBy(
   const columns = operatorColumns(scope, table, operator);
   if (columns.length === 0) return null;
   return scope.inputObject({
-    name: tableTypeNames.aggregateOperatorOrderBy(table.graphqlName, operator),
+    name: operatorTypeNames.orderBy(table.graphqlName, operator),
     description: tableDescriptions.operatorOrderBy(operator, table.printedName),
     fields: () => columnInputs(columns, () => orderDirection(scope)),
   });

@@ -5,7 +5,7 @@ import { updatableColumns } from './column-enums.ts';
 import { argumentDescriptions, tableDescriptions, updateOperatorDescriptions } from './descriptions.ts';
 import { boolExp } from './filters.ts';
 import { columnInputs, type Inputs } from './members.ts';
-import { tableType, tableTypeNames } from './names.ts';
+import { tableType, tableTypeNames, updateTypeName } from './names.ts';
 import type { RoleScope } from './role-scope.ts';
 import { primaryKeyInputs } from './root-fields.ts';
 import { isNumericType, listOfNonNull, scalarByName, typeOfColumn } from './scalars.ts';
@@ -80,7 +80,7 @@ function operatorInputs(scope: RoleScope, table: Table): Inputs {
       const columns = updatableColumns(scope, table).filter(takes);
       if (columns.length === 0) return [];
       const type = scope.inputObject({
-        name: tableTypeNames.updateOperator(table.graphqlName, name),
+        name: updateTypeName(table.graphqlName, name),
         description: describe(table.printedName),
         fields: () => columnInputs(columns, (column) => operand(scope, column)),
       });
