@@ -38,7 +38,7 @@ export async function retryOnConflict<Result>(attempt: (number: number) => Promi
 }
 
 /**
- * The conflict that an error tells of: the name of the violated constraint, or a code where there is none. Null for an
+ * The conflict in an error: the name of the violated constraint, or a code where there is none. Null for an
  * error that reading again cannot resolve.
  */
 function conflictIn(error: unknown, number: number): string | null {

@@ -15,7 +15,7 @@ import { createSteps, type Step } from './steps.ts';
 import type { RunningTask, TaskResponse } from './task.ts';
 import type { ClaimedTask, TaskStore } from './task-store.ts';
 
-/** After so many attempts a task fails for good. */
+/** After this number of attempts a task fails permanently. */
 const maxAttempts = 8;
 /** A quarter of the lease (`task_lease` in migrations/): a few renewals may fail before another server claims the task. */
 export const leaseRenewalMs = 5_000;

@@ -23,7 +23,7 @@ import type { Session } from './session.ts';
 export interface EngineState extends BackgroundWork, PrepareContext {
   readonly loaded: LoadedMetadata;
   readonly model: Model;
-  /** Prepares a request. @throws EngineError when it is malformed, forbidden, or asks for too much */
+  /** Prepares a request. @throws EngineError when it is malformed, forbidden or exceeds a limit */
   readonly prepare: (request: GraphqlRequest, session: Session, record?: RequestRecord) => Prepared;
   readonly actions: Actions;
   readonly events: Events;

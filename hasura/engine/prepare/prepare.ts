@@ -28,7 +28,7 @@ export interface PrepareContext {
   readonly stringifyNumericTypes: boolean;
 }
 
-/** @throws EngineError when the request is malformed, forbidden, or asks for too much */
+/** @throws EngineError when the request is malformed, forbidden or exceeds a limit */
 export function prepare(
   { prepared: store, limitsOf, schemaOf, stringifyNumericTypes }: PrepareContext,
   { query, operationName, variables }: GraphqlRequest,

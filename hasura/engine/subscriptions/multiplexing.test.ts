@@ -211,7 +211,7 @@ describe('multiplexed subscriptions', () => {
       const { articles } = (await client.data()) as { articles: { title: string }[] };
       seen.push(articles[0]?.title);
     }
-    // What fits into the buffers of the system comes through; the rest was never asked of Postgres.
+    // Results that fit into the buffers of the system are sent; the others were not queried.
     expect(seen.length).toBeLessThan(13);
   });
 });
