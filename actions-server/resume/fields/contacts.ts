@@ -15,34 +15,37 @@ const email =
 /** Sections that contain the person's own details. */
 const ofPerson = new Set<Section['kind']>(['header', 'contact', 'personal', 'summary']);
 
-interface Step<T> {
+interface Place<T> {
+  /** The kinds of its sections; `null` for all that are not about other people. */
   readonly kinds: Set<Section['kind']> | null;
-  readonly read: (line: Line) => T[];
-  readonly confidence: number;
+  readonly readers: { readonly read: (line: Line) => T[]; readonly confidence: number }[];
 }
 
-/** The distinct values of the first step that finds any. Later steps look in less certain places. */
-function firstFound<T>(sections: Section[], steps: Step<T>[], keyOf: (value: T) => string): Found<T>[] {
-  for (const { kinds, read, confidence } of steps) {
-    const found = new Map<string, Found<T>>();
-    for (const line of linesOf(sections, kinds)) {
-      for (const value of read(line)) {
-        if (!found.has(keyOf(value))) found.set(keyOf(value), foundIn([line], value, confidence));
+/** The distinct values of the first reader that finds any. Later places and readers are less certain. */
+function firstFound<T>(sections: Section[], places: Place<T>[], keyOf: (value: T) => string): Found<T>[] {
+  for (const { kinds, readers } of places) {
+    const lines = linesOf(sections, kinds);
+    for (const { read, confidence } of readers) {
+      const found = new Map<string, Found<T>>();
+      for (const line of lines) {
+        for (const value of read(line)) {
+          if (!found.has(keyOf(value))) found.set(keyOf(value), foundIn([line], value, confidence));
+        }
       }
+      if (found.size > 0) return [...found.values()];
     }
-    if (found.size > 0) return [...found.values()];
   }
   return [];
 }
 
 /** The e-mail addresses of the person in lower case: those that are printed or, if there are none, those of links. */
 export function readEmailAddresses(sections: Section[]): Found<string>[] {
-  const steps = [
-    { kinds: ofPerson, read: emailsIn, confidence: 1 },
-    { kinds: null, read: emailsIn, confidence: 0.8 },
-    { kinds: null, read: linkedEmails, confidence: 0.7 },
+  const linked = { read: linkedEmails, confidence: 0.7 };
+  const places = [
+    { kinds: ofPerson, readers: [{ read: emailsIn, confidence: 1 }] },
+    { kinds: null, readers: [{ read: emailsIn, confidence: 0.8 }, linked] },
   ];
-  return firstFound(sections, steps, (address) => address);
+  return firstFound(sections, places, (address) => address);
 }
 
 function emailsIn(line: Line): string[] {
@@ -73,12 +76,12 @@ export function readPhoneNumbers(sections: Section[], defaultCountry: string): F
     linksOf(line)
       .map((link) => toPhoneNumber(decodeUri(/^tel:(.+)$/i.exec(link)?.[1] ?? ''), defaultCountry))
       .filter((number) => number !== null);
-  const steps = [
-    { kinds: ofPerson, read: printed, confidence: 1 },
-    { kinds: null, read: printed, confidence: 0.7 },
-    { kinds: null, read: linked, confidence: 0.7 },
+  const confidence = 0.7;
+  const places = [
+    { kinds: ofPerson, readers: [{ read: printed, confidence: 1 }] },
+    { kinds: null, readers: [printed, linked].map((read) => ({ read, confidence })) },
   ];
-  return firstFound(sections, steps, (value) => value.canonicalNumber ?? value.number.replace(/\D/g, ''));
+  return firstFound(sections, places, (value) => value.canonicalNumber ?? value.number.replace(/\D/g, ''));
 }
 
 function phonesIn(line: Line, defaultCountry: string): ParsedPhoneNumber[] {
@@ -124,12 +127,13 @@ const networkLabel =
 
 /** The person's page on a network: a printed URL, the URL of a link, or a labelled user name ("LinkedIn: jane-doe"). */
 export function readNetworkUrl(sections: Section[]): Found<string> | null {
-  const steps = [ofPerson, null].flatMap((kinds) => [
-    { kinds, read: (line: Line) => slugIn(unspaced(line.text)), confidence: 1 },
-    { kinds, read: (line: Line) => linksOf(line).flatMap(slugIn), confidence: 0.95 },
-    { kinds, read: labelledSlug, confidence: 0.7 },
-  ]);
-  const [first] = firstFound(sections, steps, (slug) => slug);
+  const readers = [
+    { read: (line: Line) => slugIn(unspaced(line.text)), confidence: 1 },
+    { read: (line: Line) => linksOf(line).flatMap(slugIn), confidence: 0.95 },
+    { read: labelledSlug, confidence: 0.7 },
+  ];
+  const places = [ofPerson, null].map((kinds) => ({ kinds, readers }));
+  const [first] = firstFound(sections, places, (slug) => slug);
   if (!first) return null;
   return { ...first, value: `https://www.linkedin.com/in/${first.value.replace(/[.,]+$/, '')}` };
 }

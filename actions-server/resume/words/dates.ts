@@ -136,7 +136,7 @@ export const isDuration = (text: string): boolean => text.replace(duration, '').
 
 function toDate(text: string): ResumeDate | null {
   const trimmed = text.trim();
-  const groups = wholeDates.map((format) => format.exec(trimmed)?.groups).find(Boolean);
+  const groups = wholeDates.find((format) => format.test(trimmed))?.exec(trimmed)?.groups;
   if (!groups) return null;
   const { year = fullYear(groups.shortYear ?? ''), name, month, day } = groups;
   const monthOfYear = name ? monthNumbers.get(name) : month;
