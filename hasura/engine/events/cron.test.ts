@@ -130,7 +130,9 @@ test('an event is not delivered before it is due', async () => {
   await moveNext(Math.ceil(Date.now() / 1_000) + 2 - base);
   const [received] = await receiver.waitFor(1);
   expect(received?.at).toBeGreaterThanOrEqual(Date.parse(received?.body.scheduled_time));
-  expect(await statuses()).toMatchObject({ scheduled: 99 });
+  // The engine may have inserted the next event already.
+  expect((await statuses()).scheduled).toBeGreaterThanOrEqual(99);
+  expect(receiver.requests).toHaveLength(1);
 });
 
 test('missed events are delivered within the tolerance and are dead afterwards', async () => {
