@@ -128,25 +128,25 @@ export type apikeys_constraint =
 
 /** input type for inserting data into table "apikeys" */
 export type apikeys_insert_input = {
-  /** Web origins a browser may call from; null allows all. */
+  /** The web origins from which browsers may send requests with this key. Null allows all origins. */
   allowedOrigins?: Array<string> | null | undefined;
-  /** Requests in ten seconds; null means the default of the service. */
+  /** The maximum number of requests in ten seconds. Null means the default of the service. */
   burstLimit?: number | null | undefined;
   createdAt?: string | null | undefined;
-  /** Requests a UTC day; null means the default of the service. */
+  /** The maximum number of requests per UTC day. Null means the default of the service. */
   dailyLimit?: number | null | undefined;
   expiresAt?: string | null | undefined;
   group?: groups_obj_rel_insert_input | null | undefined;
   groupId?: string | null | undefined;
-  /** SHA-256 of the secret in lower-case hexadecimal; no role may read it. */
+  /** The SHA-256 hash of the secret in lower-case hexadecimal. No role may read it. */
   hash?: string | null | undefined;
   id?: string | null | undefined;
   kind?: string | null | undefined;
   lastUsedAt?: string | null | undefined;
-  /** A public key whose applications may name an existing profile by id or externalId. */
+  /** Whether applications that are sent with this public key may refer to an existing profile by id or externalId. */
   mayMerge?: boolean | null | undefined;
   name?: string | null | undefined;
-  /** The first characters of the secret, enough to recognise a key in a list. */
+  /** The first characters of the secret, by which a key can be recognised in a list. */
   prefix?: string | null | undefined;
   revokedAt?: string | null | undefined;
   updatedAt?: string | null | undefined;
@@ -222,9 +222,9 @@ export type colors_constraint =
 /** input type for inserting data into table "colors" */
 export type colors_insert_input = {
   createdAt?: string | null | undefined;
-  /** #rrggbb in lower case. */
+  /** The hexadecimal value in the form #rrggbb, in lower case. */
   id?: string | null | undefined;
-  /** The name in the palette, or the value itself for a colour added by a caller. */
+  /** The name of the colour in the palette. For a colour that a caller added, it is the hexadecimal value. */
   name?: string | null | undefined;
   updatedAt?: string | null | undefined;
 };
@@ -494,20 +494,20 @@ export type companies_fieldsvalues_insert_input = {
   companyId?: string | null | undefined;
   createdAt?: string | null | undefined;
   field?: fields_obj_rel_insert_input | null | undefined;
-  /** Always COMPANY: with it the foreign key admits only fields of this entity. */
+  /** Always COMPANY. It is part of the foreign key to fields, which therefore accepts fields of companies only. */
   fieldEntity?: string | null | undefined;
   fieldId?: string | null | undefined;
   fieldValue?: fields_options_obj_rel_insert_input | null | undefined;
-  /** The chosen option. */
+  /** The selected option of a choice field. */
   fieldValueId?: string | null | undefined;
   groupId?: string | null | undefined;
   id?: string | null | undefined;
   location?: locations_obj_rel_insert_input | null | undefined;
   locationId?: string | null | undefined;
-  /** Tells the values of a multiple field apart; empty where there can be only one. Written by a trigger. */
+  /** Distinguishes the values of a field that accepts several values. Empty for a field that accepts one value. Set by a trigger. */
   slot?: string | null | undefined;
   updatedAt?: string | null | undefined;
-  /** Text, HTML, a number, a date, or true or false, as the type of the field says. */
+  /** The value as text. Depending on the type of the field it is plain text, HTML, a number, a date, or true or false. Null when the value is an option or a location. */
   value?: string | null | undefined;
 };
 
@@ -515,18 +515,18 @@ export type companies_fieldsvalues_insert_input = {
 export type companies_fieldsvalues_max_order_by = {
   companyId?: order_by | null | undefined;
   createdAt?: order_by | null | undefined;
-  /** Always COMPANY: with it the foreign key admits only fields of this entity. */
+  /** Always COMPANY. It is part of the foreign key to fields, which therefore accepts fields of companies only. */
   fieldEntity?: order_by | null | undefined;
   fieldId?: order_by | null | undefined;
-  /** The chosen option. */
+  /** The selected option of a choice field. */
   fieldValueId?: order_by | null | undefined;
   groupId?: order_by | null | undefined;
   id?: order_by | null | undefined;
   locationId?: order_by | null | undefined;
-  /** Tells the values of a multiple field apart; empty where there can be only one. Written by a trigger. */
+  /** Distinguishes the values of a field that accepts several values. Empty for a field that accepts one value. Set by a trigger. */
   slot?: order_by | null | undefined;
   updatedAt?: order_by | null | undefined;
-  /** Text, HTML, a number, a date, or true or false, as the type of the field says. */
+  /** The value as text. Depending on the type of the field it is plain text, HTML, a number, a date, or true or false. Null when the value is an option or a location. */
   value?: order_by | null | undefined;
 };
 
@@ -534,18 +534,18 @@ export type companies_fieldsvalues_max_order_by = {
 export type companies_fieldsvalues_min_order_by = {
   companyId?: order_by | null | undefined;
   createdAt?: order_by | null | undefined;
-  /** Always COMPANY: with it the foreign key admits only fields of this entity. */
+  /** Always COMPANY. It is part of the foreign key to fields, which therefore accepts fields of companies only. */
   fieldEntity?: order_by | null | undefined;
   fieldId?: order_by | null | undefined;
-  /** The chosen option. */
+  /** The selected option of a choice field. */
   fieldValueId?: order_by | null | undefined;
   groupId?: order_by | null | undefined;
   id?: order_by | null | undefined;
   locationId?: order_by | null | undefined;
-  /** Tells the values of a multiple field apart; empty where there can be only one. Written by a trigger. */
+  /** Distinguishes the values of a field that accepts several values. Empty for a field that accepts one value. Set by a trigger. */
   slot?: order_by | null | undefined;
   updatedAt?: order_by | null | undefined;
-  /** Text, HTML, a number, a date, or true or false, as the type of the field says. */
+  /** The value as text. Depending on the type of the field it is plain text, HTML, a number, a date, or true or false. Null when the value is an option or a location. */
   value?: order_by | null | undefined;
 };
 
@@ -849,14 +849,14 @@ export type companies_industries_update_column =
 export type companies_insert_input = {
   assignees?: companies_assignees_arr_rel_insert_input | null | undefined;
   associations?: profiles_associations_arr_rel_insert_input | null | undefined;
-  /** One spelling of networkUrl, by which a company is found; filled in from networkUrl when it is not given. */
+  /** The canonical form of networkUrl, by which a company is found. It is derived from networkUrl when it is not given. */
   canonicalNetworkUrl?: string | null | undefined;
   companyPublicData?: networkcompanies_obj_rel_insert_input | null | undefined;
   createdAt?: string | null | undefined;
   deletedAt?: string | null | undefined;
-  /** HTML. */
+  /** The description of the company, in HTML. */
   description?: string | null | undefined;
-  /** The id the company has in the software of the caller. */
+  /** The id of the company in the software of the caller. */
   externalId?: string | null | undefined;
   fieldsValues?: companies_fieldsvalues_arr_rel_insert_input | null | undefined;
   files?: companies_files_arr_rel_insert_input | null | undefined;
@@ -864,7 +864,7 @@ export type companies_insert_input = {
   groupId?: string | null | undefined;
   id?: string | null | undefined;
   industries?: companies_industries_arr_rel_insert_input | null | undefined;
-  /** Until then its employees are not to be approached. */
+  /** Until this time, the employees of the company must not be approached. */
   isProtectedUntil?: string | null | undefined;
   legaldata?: companies_legaldata_obj_rel_insert_input | null | undefined;
   name?: string | null | undefined;
@@ -878,7 +878,7 @@ export type companies_insert_input = {
   projects?: projects_arr_rel_insert_input | null | undefined;
   revisions?: companies_revisions_arr_rel_insert_input | null | undefined;
   status?: statuses_obj_rel_insert_input | null | undefined;
-  /** Always COMPANY: with it the foreign key admits only statuses of companies. */
+  /** Always COMPANY. It is part of the foreign key to statuses, which therefore accepts statuses of companies only. */
   statusEntity?: string | null | undefined;
   statusId?: string | null | undefined;
   tagline?: string | null | undefined;
@@ -922,7 +922,7 @@ export type companies_legaldata_constraint =
 /** input type for inserting data into table "companies_legaldata" */
 export type companies_legaldata_insert_input = {
   activity?: string | null | undefined;
-  /** Code of the main activity in the French nomenclature. */
+  /** The code of the main activity in NAF, the French classification of activities. */
   codenaf?: string | null | undefined;
   codenafTitle?: string | null | undefined;
   company?: companies_obj_rel_insert_input | null | undefined;
@@ -934,7 +934,7 @@ export type companies_legaldata_insert_input = {
   id?: string | null | undefined;
   legalName?: string | null | undefined;
   locations?: companies_legaldata_locations_arr_rel_insert_input | null | undefined;
-  /** French company number; its check digit must be right. */
+  /** The SIREN (French company number). Its check digit must be valid. */
   siren?: string | null | undefined;
   updatedAt?: string | null | undefined;
   vatNumber?: string | null | undefined;
@@ -1015,7 +1015,7 @@ export type companies_legaldata_locations_insert_input = {
   legaldataId?: string | null | undefined;
   location?: locations_obj_rel_insert_input | null | undefined;
   locationId?: string | null | undefined;
-  /** French establishment number; its check digit must be right. */
+  /** The SIRET (French establishment number). Its check digit must be valid. */
   siret?: string | null | undefined;
   updatedAt?: string | null | undefined;
 };
@@ -1027,7 +1027,7 @@ export type companies_legaldata_locations_max_order_by = {
   id?: order_by | null | undefined;
   legaldataId?: order_by | null | undefined;
   locationId?: order_by | null | undefined;
-  /** French establishment number; its check digit must be right. */
+  /** The SIRET (French establishment number). Its check digit must be valid. */
   siret?: order_by | null | undefined;
   updatedAt?: order_by | null | undefined;
 };
@@ -1039,7 +1039,7 @@ export type companies_legaldata_locations_min_order_by = {
   id?: order_by | null | undefined;
   legaldataId?: order_by | null | undefined;
   locationId?: order_by | null | undefined;
-  /** French establishment number; its check digit must be right. */
+  /** The SIRET (French establishment number). Its check digit must be valid. */
   siret?: order_by | null | undefined;
   updatedAt?: order_by | null | undefined;
 };
@@ -1481,18 +1481,18 @@ export type companies_revisions_variance_order_by = {
 
 /** input type for updating data in table "companies" */
 export type companies_set_input = {
-  /** One spelling of networkUrl, by which a company is found; filled in from networkUrl when it is not given. */
+  /** The canonical form of networkUrl, by which a company is found. It is derived from networkUrl when it is not given. */
   canonicalNetworkUrl?: string | null | undefined;
   createdAt?: string | null | undefined;
   deletedAt?: string | null | undefined;
-  /** HTML. */
+  /** The description of the company, in HTML. */
   description?: string | null | undefined;
-  /** The id the company has in the software of the caller. */
+  /** The id of the company in the software of the caller. */
   externalId?: string | null | undefined;
   foundedAt?: string | null | undefined;
   groupId?: string | null | undefined;
   id?: string | null | undefined;
-  /** Until then its employees are not to be approached. */
+  /** Until this time, the employees of the company must not be approached. */
   isProtectedUntil?: string | null | undefined;
   name?: string | null | undefined;
   networkCompanyId?: string | null | undefined;
@@ -1501,7 +1501,7 @@ export type companies_set_input = {
   networkEmployeeStartCount?: number | null | undefined;
   networkId?: string | null | undefined;
   networkUrl?: string | null | undefined;
-  /** Always COMPANY: with it the foreign key admits only statuses of companies. */
+  /** Always COMPANY. It is part of the foreign key to statuses, which therefore accepts statuses of companies only. */
   statusEntity?: string | null | undefined;
   statusId?: string | null | undefined;
   tagline?: string | null | undefined;
@@ -1659,7 +1659,7 @@ export type fields_insert_input = {
   deletedAt?: string | null | undefined;
   groupId?: string | null | undefined;
   id?: string | null | undefined;
-  /** Never shown on offers. */
+  /** Whether the field is hidden. Offers never show hidden fields. */
   isHidden?: boolean | null | undefined;
   isMadeForRecruitment?: boolean | null | undefined;
   isMadeForSales?: boolean | null | undefined;
@@ -1667,9 +1667,9 @@ export type fields_insert_input = {
   order?: number | null | undefined;
   parent?: fields_obj_rel_insert_input | null | undefined;
   parentId?: string | null | undefined;
-  /** What the service knows the field for, for example joboffer_salary_is_public; one live field of an entity a purpose. */
+  /** The purpose by which the service recognises the field, for example joboffer_salary_is_public. Among the fields of an entity that are not deleted, a purpose is unique. */
   purpose?: string | null | undefined;
-  /** Whose field it is: PROFILE, PROJECT or COMPANY. A child has the entity of its parent. */
+  /** The kind of record that has the field: PROFILE, PROJECT or COMPANY. A child field has the entity of its parent. */
   targetedEntity?: string | null | undefined;
   type?: string | null | undefined;
   updatedAt?: string | null | undefined;
@@ -1762,7 +1762,7 @@ export type fields_options_insert_input = {
   isDefault?: boolean | null | undefined;
   name?: string | null | undefined;
   order?: number | null | undefined;
-  /** Stable value for programs; the name is what people read. */
+  /** A stable value for programs. The name of the option is for people. */
   technicalValue?: string | null | undefined;
   updatedAt?: string | null | undefined;
 };
@@ -1955,14 +1955,14 @@ export type files_insert_input = {
   createdAt?: string | null | undefined;
   groupId?: string | null | undefined;
   id?: string | null | undefined;
-  /** Decided by content, not by the name the file came with. */
+  /** The MIME type. It is detected from the content and does not depend on the name of the file. */
   mimeType?: string | null | undefined;
   name?: string | null | undefined;
-  /** Of the bytes, lower-case hexadecimal; the same file twice is recognised by it. */
+  /** The SHA-256 hash of the content in lower-case hexadecimal. Files with the same content are recognised by it. */
   sha256?: string | null | undefined;
-  /** Bytes. */
+  /** The size in bytes. */
   size?: number | null | undefined;
-  /** Where file storage keeps the bytes. */
+  /** The key under which the file storage holds the content. */
   storageKey?: string | null | undefined;
   updatedAt?: string | null | undefined;
 };
@@ -2050,13 +2050,13 @@ export type groups_constraint =
 
 /** input type for inserting data into table "groups" */
 export type groups_insert_input = {
-  /** Every open recruitment project is an offer, not only those enabled on a job board. */
+  /** Whether every open recruitment project is an offer. If not, only projects that are enabled on a job board are offers. */
   areAllOpenProjectsOffers?: boolean | null | undefined;
   createdAt?: string | null | undefined;
-  /** ISO 3166-1 alpha-2; phone numbers without a country prefix are read as of this country. */
+  /** The country as an ISO 3166-1 alpha-2 code. Phone numbers without a country prefix are parsed as numbers of this country. */
   defaultCountry?: string | null | undefined;
   id?: string | null | undefined;
-  /** BCP 47 language of the texts this account sees. */
+  /** The language of the texts that the account is shown, as a BCP 47 tag. */
   locale?: string | null | undefined;
   name?: string | null | undefined;
   updatedAt?: string | null | undefined;
@@ -2170,7 +2170,7 @@ export type history_entries_insert_input = {
   subject?: string | null | undefined;
   task?: tasks_obj_rel_insert_input | null | undefined;
   taskId?: string | null | undefined;
-  /** application, call, email, meeting and message are interactions and move the interaction dates of the profile; a note is not. */
+  /** The kind of event. Events of the types application, call, email, meeting and message are interactions and change the interaction dates of the profile. A note does not. */
   type?: string | null | undefined;
   updatedAt?: string | null | undefined;
   user?: users_obj_rel_insert_input | null | undefined;
@@ -2187,7 +2187,7 @@ export type history_entries_max_order_by = {
   projectId?: order_by | null | undefined;
   subject?: order_by | null | undefined;
   taskId?: order_by | null | undefined;
-  /** application, call, email, meeting and message are interactions and move the interaction dates of the profile; a note is not. */
+  /** The kind of event. Events of the types application, call, email, meeting and message are interactions and change the interaction dates of the profile. A note does not. */
   type?: order_by | null | undefined;
   updatedAt?: order_by | null | undefined;
   userId?: order_by | null | undefined;
@@ -2203,7 +2203,7 @@ export type history_entries_min_order_by = {
   projectId?: order_by | null | undefined;
   subject?: order_by | null | undefined;
   taskId?: order_by | null | undefined;
-  /** application, call, email, meeting and message are interactions and move the interaction dates of the profile; a note is not. */
+  /** The kind of event. Events of the types application, call, email, meeting and message are interactions and change the interaction dates of the profile. A note does not. */
   type?: order_by | null | undefined;
   updatedAt?: order_by | null | undefined;
   userId?: order_by | null | undefined;
@@ -2292,7 +2292,7 @@ export type images_insert_input = {
   createdAt?: string | null | undefined;
   file?: files_obj_rel_insert_input | null | undefined;
   fileId?: string | null | undefined;
-  /** Null for pictures of public company data, which all accounts share. */
+  /** The account that owns the picture. Null for pictures of public company data, which all accounts share. */
   groupId?: string | null | undefined;
   id?: string | null | undefined;
   publicUrl?: string | null | undefined;
@@ -2365,7 +2365,7 @@ export type industries_insert_input = {
   id?: string | null | undefined;
   nameEnglish?: string | null | undefined;
   nameFrench?: string | null | undefined;
-  /** The number the professional network gives the industry. */
+  /** The number of the industry in the professional network. */
   networkId?: number | null | undefined;
   updatedAt?: string | null | undefined;
 };
@@ -2420,7 +2420,7 @@ export type jobboards_constraint =
 
 /** input type for inserting data into table "jobboards" */
 export type jobboards_insert_input = {
-  /** Stable name for programs, for example careers_site. */
+  /** A stable name for programs, for example careers_site. */
   canonicalName?: string | null | undefined;
   createdAt?: string | null | undefined;
   id?: string | null | undefined;
@@ -2491,7 +2491,7 @@ export type jobboards_offers_insert_input = {
   createdAt?: string | null | undefined;
   deletedAt?: string | null | undefined;
   expiresAt?: string | null | undefined;
-  /** The id the job board gave the advertisement. */
+  /** The id that the job board assigned to the advertisement. */
   externalId?: string | null | undefined;
   groupId?: string | null | undefined;
   id?: string | null | undefined;
@@ -2510,7 +2510,7 @@ export type jobboards_offers_max_order_by = {
   createdAt?: order_by | null | undefined;
   deletedAt?: order_by | null | undefined;
   expiresAt?: order_by | null | undefined;
-  /** The id the job board gave the advertisement. */
+  /** The id that the job board assigned to the advertisement. */
   externalId?: order_by | null | undefined;
   groupId?: order_by | null | undefined;
   id?: order_by | null | undefined;
@@ -2527,7 +2527,7 @@ export type jobboards_offers_min_order_by = {
   createdAt?: order_by | null | undefined;
   deletedAt?: order_by | null | undefined;
   expiresAt?: order_by | null | undefined;
-  /** The id the job board gave the advertisement. */
+  /** The id that the job board assigned to the advertisement. */
   externalId?: order_by | null | undefined;
   groupId?: order_by | null | undefined;
   id?: order_by | null | undefined;
@@ -2694,7 +2694,7 @@ export type locations_insert_input = {
   longitude?: number | null | undefined;
   postalCode?: string | null | undefined;
   route?: string | null | undefined;
-  /** The text the place was given as. */
+  /** The text by which the place was given. */
   search?: string | null | undefined;
   streetNumber?: string | null | undefined;
   updatedAt?: string | null | undefined;
@@ -3730,7 +3730,7 @@ export type profiles_duplicates_insert_input = {
   otherProfile?: profiles_obj_rel_insert_input | null | undefined;
   otherProfileId?: string | null | undefined;
   profile?: profiles_obj_rel_insert_input | null | undefined;
-  /** The profile that was chosen when its keys pointed at two. */
+  /** The profile that was chosen when both profiles matched the same person. */
   profileId?: string | null | undefined;
   reason?: string | null | undefined;
   resolvedAt?: string | null | undefined;
@@ -3743,7 +3743,7 @@ export type profiles_duplicates_max_order_by = {
   groupId?: order_by | null | undefined;
   id?: order_by | null | undefined;
   otherProfileId?: order_by | null | undefined;
-  /** The profile that was chosen when its keys pointed at two. */
+  /** The profile that was chosen when both profiles matched the same person. */
   profileId?: order_by | null | undefined;
   reason?: order_by | null | undefined;
   resolvedAt?: order_by | null | undefined;
@@ -3756,7 +3756,7 @@ export type profiles_duplicates_min_order_by = {
   groupId?: order_by | null | undefined;
   id?: order_by | null | undefined;
   otherProfileId?: order_by | null | undefined;
-  /** The profile that was chosen when its keys pointed at two. */
+  /** The profile that was chosen when both profiles matched the same person. */
   profileId?: order_by | null | undefined;
   reason?: order_by | null | undefined;
   resolvedAt?: order_by | null | undefined;
@@ -3863,7 +3863,7 @@ export type profiles_educations_insert_input = {
   createdAt?: string | null | undefined;
   degree?: string | null | undefined;
   description?: string | null | undefined;
-  /** As startDate; null for what still lasts or is not known. */
+  /** The end date in the same form as startDate. Null if the education has not ended or the date is not known. */
   endDate?: string | null | undefined;
   fieldOfStudy?: string | null | undefined;
   groupId?: string | null | undefined;
@@ -3871,9 +3871,9 @@ export type profiles_educations_insert_input = {
   profile?: profiles_obj_rel_insert_input | null | undefined;
   profileId?: string | null | undefined;
   schoolName?: string | null | undefined;
-  /** Where the line comes from: given, read from a resume, a network URL. */
+  /** The origin of the entry: given by the caller, read from a resume or taken from a network URL. */
   source?: string | null | undefined;
-  /** Year, year and month, or full date, as precise as it is known: 2021, 2021-09, 2021-09-01. */
+  /** The start date, as precise as it is known: a year (2021), a year and month (2021-09) or a full date (2021-09-01). */
   startDate?: string | null | undefined;
   updatedAt?: string | null | undefined;
 };
@@ -3883,16 +3883,16 @@ export type profiles_educations_max_order_by = {
   createdAt?: order_by | null | undefined;
   degree?: order_by | null | undefined;
   description?: order_by | null | undefined;
-  /** As startDate; null for what still lasts or is not known. */
+  /** The end date in the same form as startDate. Null if the education has not ended or the date is not known. */
   endDate?: order_by | null | undefined;
   fieldOfStudy?: order_by | null | undefined;
   groupId?: order_by | null | undefined;
   id?: order_by | null | undefined;
   profileId?: order_by | null | undefined;
   schoolName?: order_by | null | undefined;
-  /** Where the line comes from: given, read from a resume, a network URL. */
+  /** The origin of the entry: given by the caller, read from a resume or taken from a network URL. */
   source?: order_by | null | undefined;
-  /** Year, year and month, or full date, as precise as it is known: 2021, 2021-09, 2021-09-01. */
+  /** The start date, as precise as it is known: a year (2021), a year and month (2021-09) or a full date (2021-09-01). */
   startDate?: order_by | null | undefined;
   updatedAt?: order_by | null | undefined;
 };
@@ -3902,16 +3902,16 @@ export type profiles_educations_min_order_by = {
   createdAt?: order_by | null | undefined;
   degree?: order_by | null | undefined;
   description?: order_by | null | undefined;
-  /** As startDate; null for what still lasts or is not known. */
+  /** The end date in the same form as startDate. Null if the education has not ended or the date is not known. */
   endDate?: order_by | null | undefined;
   fieldOfStudy?: order_by | null | undefined;
   groupId?: order_by | null | undefined;
   id?: order_by | null | undefined;
   profileId?: order_by | null | undefined;
   schoolName?: order_by | null | undefined;
-  /** Where the line comes from: given, read from a resume, a network URL. */
+  /** The origin of the entry: given by the caller, read from a resume or taken from a network URL. */
   source?: order_by | null | undefined;
-  /** Year, year and month, or full date, as precise as it is known: 2021, 2021-09, 2021-09-01. */
+  /** The start date, as precise as it is known: a year (2021), a year and month (2021-09) or a full date (2021-09-01). */
   startDate?: order_by | null | undefined;
   updatedAt?: order_by | null | undefined;
 };
@@ -4049,7 +4049,7 @@ export type profiles_emails_insert_input = {
   emailAddress?: string | null | undefined;
   groupId?: string | null | undefined;
   id?: string | null | undefined;
-  /** An unconfirmed address claims nothing: nobody is found by it. What a public key adds to a known profile stays unconfirmed. */
+  /** Whether the address identifies the person. A profile is not found by an address that is not confirmed. An address that a public key adds to an existing profile is not confirmed. */
   isConfirmed?: boolean | null | undefined;
   isPreferred?: boolean | null | undefined;
   profile?: profiles_obj_rel_insert_input | null | undefined;
@@ -4060,7 +4060,7 @@ export type profiles_emails_insert_input = {
 
 /** order by max() on columns of table "profiles_emails" */
 export type profiles_emails_max_order_by = {
-  /** The address in lower case, by which a person is found. */
+  /** The address in lower case, by which a profile is found. */
   canonicalEmailAddress?: order_by | null | undefined;
   createdAt?: order_by | null | undefined;
   deletedAt?: order_by | null | undefined;
@@ -4074,7 +4074,7 @@ export type profiles_emails_max_order_by = {
 
 /** order by min() on columns of table "profiles_emails" */
 export type profiles_emails_min_order_by = {
-  /** The address in lower case, by which a person is found. */
+  /** The address in lower case, by which a profile is found. */
   canonicalEmailAddress?: order_by | null | undefined;
   createdAt?: order_by | null | undefined;
   deletedAt?: order_by | null | undefined;
@@ -4213,11 +4213,11 @@ export type profiles_fieldsvalues_constraint =
 export type profiles_fieldsvalues_insert_input = {
   createdAt?: string | null | undefined;
   field?: fields_obj_rel_insert_input | null | undefined;
-  /** Always PROFILE: with it the foreign key admits only fields of this entity. */
+  /** Always PROFILE. It is part of the foreign key to fields, which therefore accepts fields of profiles only. */
   fieldEntity?: string | null | undefined;
   fieldId?: string | null | undefined;
   fieldValue?: fields_options_obj_rel_insert_input | null | undefined;
-  /** The chosen option. */
+  /** The selected option of a choice field. */
   fieldValueId?: string | null | undefined;
   groupId?: string | null | undefined;
   id?: string | null | undefined;
@@ -4225,48 +4225,48 @@ export type profiles_fieldsvalues_insert_input = {
   locationId?: string | null | undefined;
   profile?: profiles_obj_rel_insert_input | null | undefined;
   profileId?: string | null | undefined;
-  /** Tells the values of a multiple field apart; empty where there can be only one. Written by a trigger. */
+  /** Distinguishes the values of a field that accepts several values. Empty for a field that accepts one value. Set by a trigger. */
   slot?: string | null | undefined;
   updatedAt?: string | null | undefined;
-  /** Text, HTML, a number, a date, or true or false, as the type of the field says. */
+  /** The value as text. Depending on the type of the field it is plain text, HTML, a number, a date, or true or false. Null when the value is an option or a location. */
   value?: string | null | undefined;
 };
 
 /** order by max() on columns of table "profiles_fieldsvalues" */
 export type profiles_fieldsvalues_max_order_by = {
   createdAt?: order_by | null | undefined;
-  /** Always PROFILE: with it the foreign key admits only fields of this entity. */
+  /** Always PROFILE. It is part of the foreign key to fields, which therefore accepts fields of profiles only. */
   fieldEntity?: order_by | null | undefined;
   fieldId?: order_by | null | undefined;
-  /** The chosen option. */
+  /** The selected option of a choice field. */
   fieldValueId?: order_by | null | undefined;
   groupId?: order_by | null | undefined;
   id?: order_by | null | undefined;
   locationId?: order_by | null | undefined;
   profileId?: order_by | null | undefined;
-  /** Tells the values of a multiple field apart; empty where there can be only one. Written by a trigger. */
+  /** Distinguishes the values of a field that accepts several values. Empty for a field that accepts one value. Set by a trigger. */
   slot?: order_by | null | undefined;
   updatedAt?: order_by | null | undefined;
-  /** Text, HTML, a number, a date, or true or false, as the type of the field says. */
+  /** The value as text. Depending on the type of the field it is plain text, HTML, a number, a date, or true or false. Null when the value is an option or a location. */
   value?: order_by | null | undefined;
 };
 
 /** order by min() on columns of table "profiles_fieldsvalues" */
 export type profiles_fieldsvalues_min_order_by = {
   createdAt?: order_by | null | undefined;
-  /** Always PROFILE: with it the foreign key admits only fields of this entity. */
+  /** Always PROFILE. It is part of the foreign key to fields, which therefore accepts fields of profiles only. */
   fieldEntity?: order_by | null | undefined;
   fieldId?: order_by | null | undefined;
-  /** The chosen option. */
+  /** The selected option of a choice field. */
   fieldValueId?: order_by | null | undefined;
   groupId?: order_by | null | undefined;
   id?: order_by | null | undefined;
   locationId?: order_by | null | undefined;
   profileId?: order_by | null | undefined;
-  /** Tells the values of a multiple field apart; empty where there can be only one. Written by a trigger. */
+  /** Distinguishes the values of a field that accepts several values. Empty for a field that accepts one value. Set by a trigger. */
   slot?: order_by | null | undefined;
   updatedAt?: order_by | null | undefined;
-  /** Text, HTML, a number, a date, or true or false, as the type of the field says. */
+  /** The value as text. Depending on the type of the field it is plain text, HTML, a number, a date, or true or false. Null when the value is an option or a location. */
   value?: order_by | null | undefined;
 };
 
@@ -4378,7 +4378,7 @@ export type profiles_files_arr_rel_insert_input = {
 
 /** order by avg() on columns of table "profiles_files" */
 export type profiles_files_avg_order_by = {
-  /** How far the reading can be trusted, from 0 to 1. */
+  /** The mean confidence of the values that were read, from 0 to 1. */
   confidence?: order_by | null | undefined;
 };
 
@@ -4413,7 +4413,7 @@ export type profiles_files_constraint =
 
 /** input type for inserting data into table "profiles_files" */
 export type profiles_files_insert_input = {
-  /** How far the reading can be trusted, from 0 to 1. */
+  /** The mean confidence of the values that were read, from 0 to 1. */
   confidence?: number | null | undefined;
   createdAt?: string | null | undefined;
   file?: files_obj_rel_insert_input | null | undefined;
@@ -4421,15 +4421,15 @@ export type profiles_files_insert_input = {
   groupId?: string | null | undefined;
   id?: string | null | undefined;
   isResume?: boolean | null | undefined;
-  /** The language of the text, BCP 47. */
+  /** The language of the text, as a BCP 47 tag. */
   language?: string | null | undefined;
-  /** The fields that were read, each with its score. */
+  /** The values that were read from the file, each with its confidence. */
   parsed?: unknown;
   profile?: profiles_obj_rel_insert_input | null | undefined;
   profileId?: string | null | undefined;
-  /** When the file was read; null for files that are only kept. */
+  /** The time at which the file was read. Null for files that are stored without being read. */
   readAt?: string | null | undefined;
-  /** Why the file could not be read; it is kept all the same. */
+  /** The reason why the file could not be read. The file is stored nevertheless. */
   readError?: string | null | undefined;
   /** The text of the file in reading order, for search. */
   text?: string | null | undefined;
@@ -4438,18 +4438,18 @@ export type profiles_files_insert_input = {
 
 /** order by max() on columns of table "profiles_files" */
 export type profiles_files_max_order_by = {
-  /** How far the reading can be trusted, from 0 to 1. */
+  /** The mean confidence of the values that were read, from 0 to 1. */
   confidence?: order_by | null | undefined;
   createdAt?: order_by | null | undefined;
   fileId?: order_by | null | undefined;
   groupId?: order_by | null | undefined;
   id?: order_by | null | undefined;
-  /** The language of the text, BCP 47. */
+  /** The language of the text, as a BCP 47 tag. */
   language?: order_by | null | undefined;
   profileId?: order_by | null | undefined;
-  /** When the file was read; null for files that are only kept. */
+  /** The time at which the file was read. Null for files that are stored without being read. */
   readAt?: order_by | null | undefined;
-  /** Why the file could not be read; it is kept all the same. */
+  /** The reason why the file could not be read. The file is stored nevertheless. */
   readError?: order_by | null | undefined;
   /** The text of the file in reading order, for search. */
   text?: order_by | null | undefined;
@@ -4458,18 +4458,18 @@ export type profiles_files_max_order_by = {
 
 /** order by min() on columns of table "profiles_files" */
 export type profiles_files_min_order_by = {
-  /** How far the reading can be trusted, from 0 to 1. */
+  /** The mean confidence of the values that were read, from 0 to 1. */
   confidence?: order_by | null | undefined;
   createdAt?: order_by | null | undefined;
   fileId?: order_by | null | undefined;
   groupId?: order_by | null | undefined;
   id?: order_by | null | undefined;
-  /** The language of the text, BCP 47. */
+  /** The language of the text, as a BCP 47 tag. */
   language?: order_by | null | undefined;
   profileId?: order_by | null | undefined;
-  /** When the file was read; null for files that are only kept. */
+  /** The time at which the file was read. Null for files that are stored without being read. */
   readAt?: order_by | null | undefined;
-  /** Why the file could not be read; it is kept all the same. */
+  /** The reason why the file could not be read. The file is stored nevertheless. */
   readError?: order_by | null | undefined;
   /** The text of the file in reading order, for search. */
   text?: order_by | null | undefined;
@@ -4524,25 +4524,25 @@ export type profiles_files_select_column_profiles_files_aggregate_bool_exp_bool_
 
 /** order by stddev() on columns of table "profiles_files" */
 export type profiles_files_stddev_order_by = {
-  /** How far the reading can be trusted, from 0 to 1. */
+  /** The mean confidence of the values that were read, from 0 to 1. */
   confidence?: order_by | null | undefined;
 };
 
 /** order by stddev_pop() on columns of table "profiles_files" */
 export type profiles_files_stddev_pop_order_by = {
-  /** How far the reading can be trusted, from 0 to 1. */
+  /** The mean confidence of the values that were read, from 0 to 1. */
   confidence?: order_by | null | undefined;
 };
 
 /** order by stddev_samp() on columns of table "profiles_files" */
 export type profiles_files_stddev_samp_order_by = {
-  /** How far the reading can be trusted, from 0 to 1. */
+  /** The mean confidence of the values that were read, from 0 to 1. */
   confidence?: order_by | null | undefined;
 };
 
 /** order by sum() on columns of table "profiles_files" */
 export type profiles_files_sum_order_by = {
-  /** How far the reading can be trusted, from 0 to 1. */
+  /** The mean confidence of the values that were read, from 0 to 1. */
   confidence?: order_by | null | undefined;
 };
 
@@ -4577,25 +4577,25 @@ export type profiles_files_update_column =
 
 /** order by var_pop() on columns of table "profiles_files" */
 export type profiles_files_var_pop_order_by = {
-  /** How far the reading can be trusted, from 0 to 1. */
+  /** The mean confidence of the values that were read, from 0 to 1. */
   confidence?: order_by | null | undefined;
 };
 
 /** order by var_samp() on columns of table "profiles_files" */
 export type profiles_files_var_samp_order_by = {
-  /** How far the reading can be trusted, from 0 to 1. */
+  /** The mean confidence of the values that were read, from 0 to 1. */
   confidence?: order_by | null | undefined;
 };
 
 /** order by variance() on columns of table "profiles_files" */
 export type profiles_files_variance_order_by = {
-  /** How far the reading can be trusted, from 0 to 1. */
+  /** The mean confidence of the values that were read, from 0 to 1. */
   confidence?: order_by | null | undefined;
 };
 
 /** input type for incrementing numeric columns in table "profiles" */
 export type profiles_inc_input = {
-  /** Applications received, not projects: applying twice to one project counts twice. Kept by trigger. */
+  /** The number of applications received, not of projects: two applications to the same project count twice. Set by a trigger. */
   countApplicationsFromThisProfile?: number | null | undefined;
   countConnexionsWithThisProfile?: number | null | undefined;
   countInvitationsScheduledToThisProfile?: number | null | undefined;
@@ -4605,7 +4605,7 @@ export type profiles_inc_input = {
   countMessagesReceivedFromThisProfile?: number | null | undefined;
   countMessagesScheduledToThisProfile?: number | null | undefined;
   countMessagesSentToThisProfile?: number | null | undefined;
-  /** Files of the profile that are resumes. Kept by trigger. */
+  /** The number of files of the profile that are resumes. Set by a trigger. */
   countResumes?: number | null | undefined;
   distance?: number | null | undefined;
 };
@@ -4617,9 +4617,9 @@ export type profiles_insert_input = {
   associations?: profiles_associations_arr_rel_insert_input | null | undefined;
   birthday?: string | null | undefined;
   canSendInMail?: boolean | null | undefined;
-  /** One spelling of profileUrl, by which a person is found; filled in from profileUrl when it is not given. */
+  /** The canonical form of profileUrl, by which a profile is found. It is derived from profileUrl when it is not given. */
   canonicalNetworkUrl?: string | null | undefined;
-  /** Applications received, not projects: applying twice to one project counts twice. Kept by trigger. */
+  /** The number of applications received, not of projects: two applications to the same project count twice. Set by a trigger. */
   countApplicationsFromThisProfile?: number | null | undefined;
   countConnexionsWithThisProfile?: number | null | undefined;
   countInvitationsScheduledToThisProfile?: number | null | undefined;
@@ -4629,7 +4629,7 @@ export type profiles_insert_input = {
   countMessagesReceivedFromThisProfile?: number | null | undefined;
   countMessagesScheduledToThisProfile?: number | null | undefined;
   countMessagesSentToThisProfile?: number | null | undefined;
-  /** Files of the profile that are resumes. Kept by trigger. */
+  /** The number of files of the profile that are resumes. Set by a trigger. */
   countResumes?: number | null | undefined;
   createdAt?: string | null | undefined;
   createdBy?: users_obj_rel_insert_input | null | undefined;
@@ -4639,15 +4639,15 @@ export type profiles_insert_input = {
   duplicates?: profiles_duplicates_arr_rel_insert_input | null | undefined;
   educations?: profiles_educations_arr_rel_insert_input | null | undefined;
   emailAddresses?: profiles_emails_arr_rel_insert_input | null | undefined;
-  /** The id the person has in the software of the caller. */
+  /** The id of the person in the software of the caller. */
   externalId?: string | null | undefined;
   fieldsValues?: profiles_fieldsvalues_arr_rel_insert_input | null | undefined;
   files?: profiles_files_arr_rel_insert_input | null | undefined;
-  /** Kept by trigger from the history entries, as the other interaction columns are. */
+  /** The time of the first interaction. A trigger derives this column and the other interaction columns from the history entries. */
   firstInteractionDate?: string | null | undefined;
-  /** As given by a person or a program; wins over what was read from a document. */
+  /** The first name that a person or a program gave. It takes precedence over firstNameParsed. */
   firstNameManual?: string | null | undefined;
-  /** As read from a resume or a network URL. */
+  /** The first name that was read from a resume or a network URL, or guessed from an e-mail address or a file name. */
   firstNameParsed?: string | null | undefined;
   groupId?: string | null | undefined;
   headline?: string | null | undefined;
@@ -4658,7 +4658,7 @@ export type profiles_insert_input = {
   isContact?: boolean | null | undefined;
   isHiring?: boolean | null | undefined;
   isInfluencer?: boolean | null | undefined;
-  /** An unconfirmed address claims nothing: nobody is found by it. What a public key adds to a known profile stays unconfirmed. */
+  /** Whether the network URL identifies the person. A profile is not found by a network URL that is not confirmed. A network URL that a public key adds to an existing profile is not confirmed. */
   isNetworkUrlConfirmed?: boolean | null | undefined;
   isOpenToNewOpportunities?: boolean | null | undefined;
   isPremium?: boolean | null | undefined;
@@ -4666,12 +4666,12 @@ export type profiles_insert_input = {
   keys?: profiles_keys_arr_rel_insert_input | null | undefined;
   lastInteractionDate?: string | null | undefined;
   lastInteractionType?: string | null | undefined;
-  /** As given by a person or a program; wins over what was read from a document. */
+  /** The last name that a person or a program gave. It takes precedence over lastNameParsed. */
   lastNameManual?: string | null | undefined;
-  /** As read from a resume or a network URL. */
+  /** The last name that was read from a resume or a network URL, or guessed from an e-mail address or a file name. */
   lastNameParsed?: string | null | undefined;
   lastPastInteractionDate?: string | null | undefined;
-  /** Start of the latest current position. Kept by trigger. */
+  /** The start of the latest current position. Set by a trigger. */
   lastPositionStartDate?: string | null | undefined;
   locales?: profiles_locales_arr_rel_insert_input | null | undefined;
   location?: locations_obj_rel_insert_input | null | undefined;
@@ -4679,7 +4679,7 @@ export type profiles_insert_input = {
   locationLinks?: profiles_locations_arr_rel_insert_input | null | undefined;
   memberId?: string | null | undefined;
   mergedInto?: profiles_obj_rel_insert_input | null | undefined;
-  /** The profile this one was merged into; a merged profile is deleted. */
+  /** The profile into which this profile was merged. A merged profile is deleted: its deletedAt is set. */
   mergedIntoId?: string | null | undefined;
   networkId?: string | null | undefined;
   networkSalesNavigatorIdentifier?: string | null | undefined;
@@ -4688,15 +4688,15 @@ export type profiles_insert_input = {
   phoneNumbers?: profiles_phones_arr_rel_insert_input | null | undefined;
   positions?: profiles_positions_arr_rel_insert_input | null | undefined;
   primaryLocale?: string | null | undefined;
-  /** Page on the professional network, as it was given. */
+  /** The URL of the page of the person on the professional network, as it was given. */
   profileUrl?: string | null | undefined;
   projects?: projects_profiles_arr_rel_insert_input | null | undefined;
   publicIdentifier?: string | null | undefined;
   revisions?: profiles_revisions_arr_rel_insert_input | null | undefined;
-  /** How the profile came here, for example MANUAL. */
+  /** The way in which the profile was created, for example MANUAL. */
   source?: string | null | undefined;
   status?: statuses_obj_rel_insert_input | null | undefined;
-  /** Always PROFILE: with it the foreign key admits only statuses of profiles. */
+  /** Always PROFILE. It is part of the foreign key to statuses, which therefore accepts statuses of profiles only. */
   statusEntity?: string | null | undefined;
   statusId?: string | null | undefined;
   summary?: string | null | undefined;
@@ -4752,7 +4752,7 @@ export type profiles_keys_constraint =
 export type profiles_keys_insert_input = {
   createdAt?: string | null | undefined;
   groupId?: string | null | undefined;
-  /** externalId as given, networkUrl and email in their canonical form. */
+  /** The value of the identity: the externalId as it was given, or the canonical form of the network URL or e-mail address. */
   key?: string | null | undefined;
   kind?: string | null | undefined;
   profile?: profiles_obj_rel_insert_input | null | undefined;
@@ -4763,7 +4763,7 @@ export type profiles_keys_insert_input = {
 export type profiles_keys_max_order_by = {
   createdAt?: order_by | null | undefined;
   groupId?: order_by | null | undefined;
-  /** externalId as given, networkUrl and email in their canonical form. */
+  /** The value of the identity: the externalId as it was given, or the canonical form of the network URL or e-mail address. */
   key?: order_by | null | undefined;
   kind?: order_by | null | undefined;
   profileId?: order_by | null | undefined;
@@ -4773,7 +4773,7 @@ export type profiles_keys_max_order_by = {
 export type profiles_keys_min_order_by = {
   createdAt?: order_by | null | undefined;
   groupId?: order_by | null | undefined;
-  /** externalId as given, networkUrl and email in their canonical form. */
+  /** The value of the identity: the externalId as it was given, or the canonical form of the network URL or e-mail address. */
   key?: order_by | null | undefined;
   kind?: order_by | null | undefined;
   profileId?: order_by | null | undefined;
@@ -4864,9 +4864,9 @@ export type profiles_locales_insert_input = {
   createdAt?: string | null | undefined;
   groupId?: string | null | undefined;
   id?: string | null | undefined;
-  /** As it was given, for example C1 or native. */
+  /** The level of the language as it was given, for example C1 or native. */
   level?: string | null | undefined;
-  /** BCP 47 language, for example fr or en-GB. */
+  /** The language as a BCP 47 tag, for example fr or en-GB. */
   locale?: string | null | undefined;
   profile?: profiles_obj_rel_insert_input | null | undefined;
   profileId?: string | null | undefined;
@@ -4878,9 +4878,9 @@ export type profiles_locales_max_order_by = {
   createdAt?: order_by | null | undefined;
   groupId?: order_by | null | undefined;
   id?: order_by | null | undefined;
-  /** As it was given, for example C1 or native. */
+  /** The level of the language as it was given, for example C1 or native. */
   level?: order_by | null | undefined;
-  /** BCP 47 language, for example fr or en-GB. */
+  /** The language as a BCP 47 tag, for example fr or en-GB. */
   locale?: order_by | null | undefined;
   profileId?: order_by | null | undefined;
   updatedAt?: order_by | null | undefined;
@@ -4891,9 +4891,9 @@ export type profiles_locales_min_order_by = {
   createdAt?: order_by | null | undefined;
   groupId?: order_by | null | undefined;
   id?: order_by | null | undefined;
-  /** As it was given, for example C1 or native. */
+  /** The level of the language as it was given, for example C1 or native. */
   level?: order_by | null | undefined;
-  /** BCP 47 language, for example fr or en-GB. */
+  /** The language as a BCP 47 tag, for example fr or en-GB. */
   locale?: order_by | null | undefined;
   profileId?: order_by | null | undefined;
   updatedAt?: order_by | null | undefined;
@@ -5223,12 +5223,12 @@ export type profiles_phones_constraint =
 
 /** input type for inserting data into table "profiles_phones" */
 export type profiles_phones_insert_input = {
-  /** E.164; null when the number could not be read as one. Together with the same name it finds a person. */
+  /** The number in E.164 form. Null if the number could not be parsed. A profile is found by the number together with the same first and last name. */
   canonicalNumber?: string | null | undefined;
   createdAt?: string | null | undefined;
   groupId?: string | null | undefined;
   id?: string | null | undefined;
-  /** An unconfirmed number claims nothing: nobody is found by it. What a public key adds to a known profile stays unconfirmed. */
+  /** Whether the number helps to identify the person. A profile is not found by a number that is not confirmed. A number that a public key adds to an existing profile is not confirmed. */
   isConfirmed?: boolean | null | undefined;
   number?: string | null | undefined;
   profile?: profiles_obj_rel_insert_input | null | undefined;
@@ -5239,7 +5239,7 @@ export type profiles_phones_insert_input = {
 
 /** order by max() on columns of table "profiles_phones" */
 export type profiles_phones_max_order_by = {
-  /** E.164; null when the number could not be read as one. Together with the same name it finds a person. */
+  /** The number in E.164 form. Null if the number could not be parsed. A profile is found by the number together with the same first and last name. */
   canonicalNumber?: order_by | null | undefined;
   createdAt?: order_by | null | undefined;
   groupId?: order_by | null | undefined;
@@ -5252,7 +5252,7 @@ export type profiles_phones_max_order_by = {
 
 /** order by min() on columns of table "profiles_phones" */
 export type profiles_phones_min_order_by = {
-  /** E.164; null when the number could not be read as one. Together with the same name it finds a person. */
+  /** The number in E.164 form. Null if the number could not be parsed. A profile is found by the number together with the same first and last name. */
   canonicalNumber?: order_by | null | undefined;
   createdAt?: order_by | null | undefined;
   groupId?: order_by | null | undefined;
@@ -5458,11 +5458,11 @@ export type profiles_places_max_order_by = {
   administrativeAreaLevel1?: order_by | null | undefined;
   administrativeAreaLevel2?: order_by | null | undefined;
   countryName?: order_by | null | undefined;
-  /** When the profile got the location. */
+  /** The time at which the location was added to the profile. */
   createdAt?: order_by | null | undefined;
   formattedAddress?: order_by | null | undefined;
   groupId?: order_by | null | undefined;
-  /** Id of the location. */
+  /** The id of the location. */
   id?: order_by | null | undefined;
   latitude?: order_by | null | undefined;
   locality?: order_by | null | undefined;
@@ -5480,11 +5480,11 @@ export type profiles_places_min_order_by = {
   administrativeAreaLevel1?: order_by | null | undefined;
   administrativeAreaLevel2?: order_by | null | undefined;
   countryName?: order_by | null | undefined;
-  /** When the profile got the location. */
+  /** The time at which the location was added to the profile. */
   createdAt?: order_by | null | undefined;
   formattedAddress?: order_by | null | undefined;
   groupId?: order_by | null | undefined;
-  /** Id of the location. */
+  /** The id of the location. */
   id?: order_by | null | undefined;
   latitude?: order_by | null | undefined;
   locality?: order_by | null | undefined;
@@ -5704,12 +5704,12 @@ export type profiles_positions_constraint =
 /** input type for inserting data into table "profiles_positions" */
 export type profiles_positions_insert_input = {
   company?: companies_obj_rel_insert_input | null | undefined;
-  /** The company record, where known. A position does not make the person a contact of it. */
+  /** The company record, if it is known. A position does not make the person a contact of the company. */
   companyId?: string | null | undefined;
   companyName?: string | null | undefined;
   createdAt?: string | null | undefined;
   description?: string | null | undefined;
-  /** As startDate; null for what still lasts or is not known. */
+  /** The end date in the same form as startDate. Null if the position has not ended or the date is not known. */
   endDate?: string | null | undefined;
   groupId?: string | null | undefined;
   id?: string | null | undefined;
@@ -5717,9 +5717,9 @@ export type profiles_positions_insert_input = {
   location?: string | null | undefined;
   profile?: profiles_obj_rel_insert_input | null | undefined;
   profileId?: string | null | undefined;
-  /** Where the line comes from: given, read from a resume, a network URL. */
+  /** The origin of the entry: given by the caller, read from a resume or taken from a network URL. */
   source?: string | null | undefined;
-  /** Year, year and month, or full date, as precise as it is known: 2021, 2021-09, 2021-09-01. */
+  /** The start date, as precise as it is known: a year (2021), a year and month (2021-09) or a full date (2021-09-01). */
   startDate?: string | null | undefined;
   title?: string | null | undefined;
   updatedAt?: string | null | undefined;
@@ -5727,20 +5727,20 @@ export type profiles_positions_insert_input = {
 
 /** order by max() on columns of table "profiles_positions" */
 export type profiles_positions_max_order_by = {
-  /** The company record, where known. A position does not make the person a contact of it. */
+  /** The company record, if it is known. A position does not make the person a contact of the company. */
   companyId?: order_by | null | undefined;
   companyName?: order_by | null | undefined;
   createdAt?: order_by | null | undefined;
   description?: order_by | null | undefined;
-  /** As startDate; null for what still lasts or is not known. */
+  /** The end date in the same form as startDate. Null if the position has not ended or the date is not known. */
   endDate?: order_by | null | undefined;
   groupId?: order_by | null | undefined;
   id?: order_by | null | undefined;
   location?: order_by | null | undefined;
   profileId?: order_by | null | undefined;
-  /** Where the line comes from: given, read from a resume, a network URL. */
+  /** The origin of the entry: given by the caller, read from a resume or taken from a network URL. */
   source?: order_by | null | undefined;
-  /** Year, year and month, or full date, as precise as it is known: 2021, 2021-09, 2021-09-01. */
+  /** The start date, as precise as it is known: a year (2021), a year and month (2021-09) or a full date (2021-09-01). */
   startDate?: order_by | null | undefined;
   title?: order_by | null | undefined;
   updatedAt?: order_by | null | undefined;
@@ -5748,20 +5748,20 @@ export type profiles_positions_max_order_by = {
 
 /** order by min() on columns of table "profiles_positions" */
 export type profiles_positions_min_order_by = {
-  /** The company record, where known. A position does not make the person a contact of it. */
+  /** The company record, if it is known. A position does not make the person a contact of the company. */
   companyId?: order_by | null | undefined;
   companyName?: order_by | null | undefined;
   createdAt?: order_by | null | undefined;
   description?: order_by | null | undefined;
-  /** As startDate; null for what still lasts or is not known. */
+  /** The end date in the same form as startDate. Null if the position has not ended or the date is not known. */
   endDate?: order_by | null | undefined;
   groupId?: order_by | null | undefined;
   id?: order_by | null | undefined;
   location?: order_by | null | undefined;
   profileId?: order_by | null | undefined;
-  /** Where the line comes from: given, read from a resume, a network URL. */
+  /** The origin of the entry: given by the caller, read from a resume or taken from a network URL. */
   source?: order_by | null | undefined;
-  /** Year, year and month, or full date, as precise as it is known: 2021, 2021-09, 2021-09-01. */
+  /** The start date, as precise as it is known: a year (2021), a year and month (2021-09) or a full date (2021-09-01). */
   startDate?: order_by | null | undefined;
   title?: order_by | null | undefined;
   updatedAt?: order_by | null | undefined;
@@ -6012,9 +6012,9 @@ export type profiles_set_input = {
   addedAt?: string | null | undefined;
   birthday?: string | null | undefined;
   canSendInMail?: boolean | null | undefined;
-  /** One spelling of profileUrl, by which a person is found; filled in from profileUrl when it is not given. */
+  /** The canonical form of profileUrl, by which a profile is found. It is derived from profileUrl when it is not given. */
   canonicalNetworkUrl?: string | null | undefined;
-  /** Applications received, not projects: applying twice to one project counts twice. Kept by trigger. */
+  /** The number of applications received, not of projects: two applications to the same project count twice. Set by a trigger. */
   countApplicationsFromThisProfile?: number | null | undefined;
   countConnexionsWithThisProfile?: number | null | undefined;
   countInvitationsScheduledToThisProfile?: number | null | undefined;
@@ -6024,19 +6024,19 @@ export type profiles_set_input = {
   countMessagesReceivedFromThisProfile?: number | null | undefined;
   countMessagesScheduledToThisProfile?: number | null | undefined;
   countMessagesSentToThisProfile?: number | null | undefined;
-  /** Files of the profile that are resumes. Kept by trigger. */
+  /** The number of files of the profile that are resumes. Set by a trigger. */
   countResumes?: number | null | undefined;
   createdAt?: string | null | undefined;
   createdByUserId?: string | null | undefined;
   deletedAt?: string | null | undefined;
   distance?: number | null | undefined;
-  /** The id the person has in the software of the caller. */
+  /** The id of the person in the software of the caller. */
   externalId?: string | null | undefined;
-  /** Kept by trigger from the history entries, as the other interaction columns are. */
+  /** The time of the first interaction. A trigger derives this column and the other interaction columns from the history entries. */
   firstInteractionDate?: string | null | undefined;
-  /** As given by a person or a program; wins over what was read from a document. */
+  /** The first name that a person or a program gave. It takes precedence over firstNameParsed. */
   firstNameManual?: string | null | undefined;
-  /** As read from a resume or a network URL. */
+  /** The first name that was read from a resume or a network URL, or guessed from an e-mail address or a file name. */
   firstNameParsed?: string | null | undefined;
   groupId?: string | null | undefined;
   headline?: string | null | undefined;
@@ -6045,34 +6045,34 @@ export type profiles_set_input = {
   isContact?: boolean | null | undefined;
   isHiring?: boolean | null | undefined;
   isInfluencer?: boolean | null | undefined;
-  /** An unconfirmed address claims nothing: nobody is found by it. What a public key adds to a known profile stays unconfirmed. */
+  /** Whether the network URL identifies the person. A profile is not found by a network URL that is not confirmed. A network URL that a public key adds to an existing profile is not confirmed. */
   isNetworkUrlConfirmed?: boolean | null | undefined;
   isOpenToNewOpportunities?: boolean | null | undefined;
   isPremium?: boolean | null | undefined;
   isTalent?: boolean | null | undefined;
   lastInteractionDate?: string | null | undefined;
   lastInteractionType?: string | null | undefined;
-  /** As given by a person or a program; wins over what was read from a document. */
+  /** The last name that a person or a program gave. It takes precedence over lastNameParsed. */
   lastNameManual?: string | null | undefined;
-  /** As read from a resume or a network URL. */
+  /** The last name that was read from a resume or a network URL, or guessed from an e-mail address or a file name. */
   lastNameParsed?: string | null | undefined;
   lastPastInteractionDate?: string | null | undefined;
-  /** Start of the latest current position. Kept by trigger. */
+  /** The start of the latest current position. Set by a trigger. */
   lastPositionStartDate?: string | null | undefined;
   locationId?: string | null | undefined;
   memberId?: string | null | undefined;
-  /** The profile this one was merged into; a merged profile is deleted. */
+  /** The profile into which this profile was merged. A merged profile is deleted: its deletedAt is set. */
   mergedIntoId?: string | null | undefined;
   networkId?: string | null | undefined;
   networkSalesNavigatorIdentifier?: string | null | undefined;
   networkSignificantIdentifier?: string | null | undefined;
   primaryLocale?: string | null | undefined;
-  /** Page on the professional network, as it was given. */
+  /** The URL of the page of the person on the professional network, as it was given. */
   profileUrl?: string | null | undefined;
   publicIdentifier?: string | null | undefined;
-  /** How the profile came here, for example MANUAL. */
+  /** The way in which the profile was created, for example MANUAL. */
   source?: string | null | undefined;
-  /** Always PROFILE: with it the foreign key admits only statuses of profiles. */
+  /** Always PROFILE. It is part of the foreign key to statuses, which therefore accepts statuses of profiles only. */
   statusEntity?: string | null | undefined;
   statusId?: string | null | undefined;
   summary?: string | null | undefined;
@@ -6472,11 +6472,11 @@ export type projects_fieldsvalues_constraint =
 export type projects_fieldsvalues_insert_input = {
   createdAt?: string | null | undefined;
   field?: fields_obj_rel_insert_input | null | undefined;
-  /** Always PROJECT: with it the foreign key admits only fields of this entity. */
+  /** Always PROJECT. It is part of the foreign key to fields, which therefore accepts fields of projects only. */
   fieldEntity?: string | null | undefined;
   fieldId?: string | null | undefined;
   fieldValue?: fields_options_obj_rel_insert_input | null | undefined;
-  /** The chosen option. */
+  /** The selected option of a choice field. */
   fieldValueId?: string | null | undefined;
   groupId?: string | null | undefined;
   id?: string | null | undefined;
@@ -6484,48 +6484,48 @@ export type projects_fieldsvalues_insert_input = {
   locationId?: string | null | undefined;
   project?: projects_obj_rel_insert_input | null | undefined;
   projectId?: string | null | undefined;
-  /** Tells the values of a multiple field apart; empty where there can be only one. Written by a trigger. */
+  /** Distinguishes the values of a field that accepts several values. Empty for a field that accepts one value. Set by a trigger. */
   slot?: string | null | undefined;
   updatedAt?: string | null | undefined;
-  /** Text, HTML, a number, a date, or true or false, as the type of the field says. */
+  /** The value as text. Depending on the type of the field it is plain text, HTML, a number, a date, or true or false. Null when the value is an option or a location. */
   value?: string | null | undefined;
 };
 
 /** order by max() on columns of table "projects_fieldsvalues" */
 export type projects_fieldsvalues_max_order_by = {
   createdAt?: order_by | null | undefined;
-  /** Always PROJECT: with it the foreign key admits only fields of this entity. */
+  /** Always PROJECT. It is part of the foreign key to fields, which therefore accepts fields of projects only. */
   fieldEntity?: order_by | null | undefined;
   fieldId?: order_by | null | undefined;
-  /** The chosen option. */
+  /** The selected option of a choice field. */
   fieldValueId?: order_by | null | undefined;
   groupId?: order_by | null | undefined;
   id?: order_by | null | undefined;
   locationId?: order_by | null | undefined;
   projectId?: order_by | null | undefined;
-  /** Tells the values of a multiple field apart; empty where there can be only one. Written by a trigger. */
+  /** Distinguishes the values of a field that accepts several values. Empty for a field that accepts one value. Set by a trigger. */
   slot?: order_by | null | undefined;
   updatedAt?: order_by | null | undefined;
-  /** Text, HTML, a number, a date, or true or false, as the type of the field says. */
+  /** The value as text. Depending on the type of the field it is plain text, HTML, a number, a date, or true or false. Null when the value is an option or a location. */
   value?: order_by | null | undefined;
 };
 
 /** order by min() on columns of table "projects_fieldsvalues" */
 export type projects_fieldsvalues_min_order_by = {
   createdAt?: order_by | null | undefined;
-  /** Always PROJECT: with it the foreign key admits only fields of this entity. */
+  /** Always PROJECT. It is part of the foreign key to fields, which therefore accepts fields of projects only. */
   fieldEntity?: order_by | null | undefined;
   fieldId?: order_by | null | undefined;
-  /** The chosen option. */
+  /** The selected option of a choice field. */
   fieldValueId?: order_by | null | undefined;
   groupId?: order_by | null | undefined;
   id?: order_by | null | undefined;
   locationId?: order_by | null | undefined;
   projectId?: order_by | null | undefined;
-  /** Tells the values of a multiple field apart; empty where there can be only one. Written by a trigger. */
+  /** Distinguishes the values of a field that accepts several values. Empty for a field that accepts one value. Set by a trigger. */
   slot?: order_by | null | undefined;
   updatedAt?: order_by | null | undefined;
-  /** Text, HTML, a number, a date, or true or false, as the type of the field says. */
+  /** The value as text. Depending on the type of the field it is plain text, HTML, a number, a date, or true or false. Null when the value is an option or a location. */
   value?: order_by | null | undefined;
 };
 
@@ -6657,7 +6657,7 @@ export type projects_files_insert_input = {
   fileId?: string | null | undefined;
   groupId?: string | null | undefined;
   id?: string | null | undefined;
-  /** Shown with the offer to everybody. */
+  /** Whether the file is shown to everybody with the offer. */
   isPublic?: boolean | null | undefined;
   project?: projects_obj_rel_insert_input | null | undefined;
   projectId?: string | null | undefined;
@@ -6744,7 +6744,7 @@ export type projects_insert_input = {
   companyId?: string | null | undefined;
   createdAt?: string | null | undefined;
   deletedAt?: string | null | undefined;
-  /** The id the project has in the software of the caller. */
+  /** The id of the project in the software of the caller. */
   externalId?: string | null | undefined;
   fieldsValues?: projects_fieldsvalues_arr_rel_insert_input | null | undefined;
   files?: projects_files_arr_rel_insert_input | null | undefined;
@@ -6753,9 +6753,9 @@ export type projects_insert_input = {
   historyEntries?: history_entries_arr_rel_insert_input | null | undefined;
   id?: string | null | undefined;
   ignoreHistoryBeforeProjectCreatedAt?: boolean | null | undefined;
-  /** Displayed in the applicant tracking area. */
+  /** Whether the project is displayed in the applicant tracking area. */
   isMadeForRecruitment?: boolean | null | undefined;
-  /** Displayed in the client relationship area. */
+  /** Whether the project is displayed in the client relationship area. */
   isMadeForSales?: boolean | null | undefined;
   jobBoardsOffers?: jobboards_offers_arr_rel_insert_input | null | undefined;
   name?: string | null | undefined;
@@ -6765,11 +6765,11 @@ export type projects_insert_input = {
   presetId?: string | null | undefined;
   profiles?: projects_profiles_arr_rel_insert_input | null | undefined;
   projectJobBoards?: projects_jobboards_arr_rel_insert_input | null | undefined;
-  /** Short reference that applications name the project by; made when the project is, unique in the account. */
+  /** A short reference by which applications refer to the project. It is generated when the project is created without one, and is unique in the account. */
   referenceId?: string | null | undefined;
   revisions?: projects_revisions_arr_rel_insert_input | null | undefined;
   status?: statuses_obj_rel_insert_input | null | undefined;
-  /** Always PROJECT: with it the foreign key admits only statuses of projects. */
+  /** Always PROJECT. It is part of the foreign key to statuses, which therefore accepts statuses of projects only. */
   statusEntity?: string | null | undefined;
   statusId?: string | null | undefined;
   updatedAt?: string | null | undefined;
@@ -6830,7 +6830,7 @@ export type projects_jobboards_constraint =
 export type projects_jobboards_insert_input = {
   createdAt?: string | null | undefined;
   deletedAt?: string | null | undefined;
-  /** Since when the project is published there; null while it is not. */
+  /** The time since which the project is published on the job board. Null while it is not published there. */
   enabledAt?: string | null | undefined;
   groupId?: string | null | undefined;
   id?: string | null | undefined;
@@ -6845,7 +6845,7 @@ export type projects_jobboards_insert_input = {
 export type projects_jobboards_max_order_by = {
   createdAt?: order_by | null | undefined;
   deletedAt?: order_by | null | undefined;
-  /** Since when the project is published there; null while it is not. */
+  /** The time since which the project is published on the job board. Null while it is not published there. */
   enabledAt?: order_by | null | undefined;
   groupId?: order_by | null | undefined;
   id?: order_by | null | undefined;
@@ -6858,7 +6858,7 @@ export type projects_jobboards_max_order_by = {
 export type projects_jobboards_min_order_by = {
   createdAt?: order_by | null | undefined;
   deletedAt?: order_by | null | undefined;
-  /** Since when the project is published there; null while it is not. */
+  /** The time since which the project is published on the job board. Null while it is not published there. */
   enabledAt?: order_by | null | undefined;
   groupId?: order_by | null | undefined;
   id?: order_by | null | undefined;
@@ -6918,7 +6918,7 @@ export type projects_max_order_by = {
   companyId?: order_by | null | undefined;
   createdAt?: order_by | null | undefined;
   deletedAt?: order_by | null | undefined;
-  /** The id the project has in the software of the caller. */
+  /** The id of the project in the software of the caller. */
   externalId?: order_by | null | undefined;
   groupId?: order_by | null | undefined;
   id?: order_by | null | undefined;
@@ -6927,9 +6927,9 @@ export type projects_max_order_by = {
   networkId?: order_by | null | undefined;
   networkIdType?: order_by | null | undefined;
   presetId?: order_by | null | undefined;
-  /** Short reference that applications name the project by; made when the project is, unique in the account. */
+  /** A short reference by which applications refer to the project. It is generated when the project is created without one, and is unique in the account. */
   referenceId?: order_by | null | undefined;
-  /** Always PROJECT: with it the foreign key admits only statuses of projects. */
+  /** Always PROJECT. It is part of the foreign key to statuses, which therefore accepts statuses of projects only. */
   statusEntity?: order_by | null | undefined;
   statusId?: order_by | null | undefined;
   updatedAt?: order_by | null | undefined;
@@ -6942,7 +6942,7 @@ export type projects_min_order_by = {
   companyId?: order_by | null | undefined;
   createdAt?: order_by | null | undefined;
   deletedAt?: order_by | null | undefined;
-  /** The id the project has in the software of the caller. */
+  /** The id of the project in the software of the caller. */
   externalId?: order_by | null | undefined;
   groupId?: order_by | null | undefined;
   id?: order_by | null | undefined;
@@ -6951,9 +6951,9 @@ export type projects_min_order_by = {
   networkId?: order_by | null | undefined;
   networkIdType?: order_by | null | undefined;
   presetId?: order_by | null | undefined;
-  /** Short reference that applications name the project by; made when the project is, unique in the account. */
+  /** A short reference by which applications refer to the project. It is generated when the project is created without one, and is unique in the account. */
   referenceId?: order_by | null | undefined;
-  /** Always PROJECT: with it the foreign key admits only statuses of projects. */
+  /** Always PROJECT. It is part of the foreign key to statuses, which therefore accepts statuses of projects only. */
   statusEntity?: order_by | null | undefined;
   statusId?: order_by | null | undefined;
   updatedAt?: order_by | null | undefined;
@@ -7067,7 +7067,7 @@ export type projects_profiles_constraint =
 
 /** input type for inserting data into table "projects_profiles" */
 export type projects_profiles_insert_input = {
-  /** When the person applied; null for those who were put there. */
+  /** The time at which the person applied. Null if the profile was added to the project without an application. */
   appliedAt?: string | null | undefined;
   createdAt?: string | null | undefined;
   groupId?: string | null | undefined;
@@ -7076,10 +7076,10 @@ export type projects_profiles_insert_input = {
   profileId?: string | null | undefined;
   project?: projects_obj_rel_insert_input | null | undefined;
   projectId?: string | null | undefined;
-  /** How the profile came into the project. */
+  /** The way in which the profile was added to the project. */
   source?: string | null | undefined;
   status?: statuses_obj_rel_insert_input | null | undefined;
-  /** Always PROFILE: with it the foreign key admits only statuses of profiles. */
+  /** Always PROFILE. It is part of the foreign key to statuses, which therefore accepts statuses of profiles only. */
   statusEntity?: string | null | undefined;
   statusId?: string | null | undefined;
   updatedAt?: string | null | undefined;
@@ -7087,16 +7087,16 @@ export type projects_profiles_insert_input = {
 
 /** order by max() on columns of table "projects_profiles" */
 export type projects_profiles_max_order_by = {
-  /** When the person applied; null for those who were put there. */
+  /** The time at which the person applied. Null if the profile was added to the project without an application. */
   appliedAt?: order_by | null | undefined;
   createdAt?: order_by | null | undefined;
   groupId?: order_by | null | undefined;
   id?: order_by | null | undefined;
   profileId?: order_by | null | undefined;
   projectId?: order_by | null | undefined;
-  /** How the profile came into the project. */
+  /** The way in which the profile was added to the project. */
   source?: order_by | null | undefined;
-  /** Always PROFILE: with it the foreign key admits only statuses of profiles. */
+  /** Always PROFILE. It is part of the foreign key to statuses, which therefore accepts statuses of profiles only. */
   statusEntity?: order_by | null | undefined;
   statusId?: order_by | null | undefined;
   updatedAt?: order_by | null | undefined;
@@ -7104,16 +7104,16 @@ export type projects_profiles_max_order_by = {
 
 /** order by min() on columns of table "projects_profiles" */
 export type projects_profiles_min_order_by = {
-  /** When the person applied; null for those who were put there. */
+  /** The time at which the person applied. Null if the profile was added to the project without an application. */
   appliedAt?: order_by | null | undefined;
   createdAt?: order_by | null | undefined;
   groupId?: order_by | null | undefined;
   id?: order_by | null | undefined;
   profileId?: order_by | null | undefined;
   projectId?: order_by | null | undefined;
-  /** How the profile came into the project. */
+  /** The way in which the profile was added to the project. */
   source?: order_by | null | undefined;
-  /** Always PROFILE: with it the foreign key admits only statuses of profiles. */
+  /** Always PROFILE. It is part of the foreign key to statuses, which therefore accepts statuses of profiles only. */
   statusEntity?: order_by | null | undefined;
   statusId?: order_by | null | undefined;
   updatedAt?: order_by | null | undefined;
@@ -7505,23 +7505,23 @@ export type projects_set_input = {
   companyId?: string | null | undefined;
   createdAt?: string | null | undefined;
   deletedAt?: string | null | undefined;
-  /** The id the project has in the software of the caller. */
+  /** The id of the project in the software of the caller. */
   externalId?: string | null | undefined;
   groupId?: string | null | undefined;
   id?: string | null | undefined;
   ignoreHistoryBeforeProjectCreatedAt?: boolean | null | undefined;
-  /** Displayed in the applicant tracking area. */
+  /** Whether the project is displayed in the applicant tracking area. */
   isMadeForRecruitment?: boolean | null | undefined;
-  /** Displayed in the client relationship area. */
+  /** Whether the project is displayed in the client relationship area. */
   isMadeForSales?: boolean | null | undefined;
   name?: string | null | undefined;
   networkContractId?: string | null | undefined;
   networkId?: string | null | undefined;
   networkIdType?: string | null | undefined;
   presetId?: string | null | undefined;
-  /** Short reference that applications name the project by; made when the project is, unique in the account. */
+  /** A short reference by which applications refer to the project. It is generated when the project is created without one, and is unique in the account. */
   referenceId?: string | null | undefined;
-  /** Always PROJECT: with it the foreign key admits only statuses of projects. */
+  /** Always PROJECT. It is part of the foreign key to statuses, which therefore accepts statuses of projects only. */
   statusEntity?: string | null | undefined;
   statusId?: string | null | undefined;
   updatedAt?: string | null | undefined;
@@ -7724,7 +7724,7 @@ export type statuses_constraint =
 /** input type for inserting data into table "statuses" */
 export type statuses_insert_input = {
   children?: statuses_arr_rel_insert_input | null | undefined;
-  /** Stable name for programs; titles may be changed freely. Every default status has one. */
+  /** A stable name for programs. Titles may be changed at any time. Every default status has a code. */
   code?: string | null | undefined;
   color?: colors_obj_rel_insert_input | null | undefined;
   colorId?: string | null | undefined;
@@ -7732,13 +7732,13 @@ export type statuses_insert_input = {
   deletedAt?: string | null | undefined;
   groupId?: string | null | undefined;
   id?: string | null | undefined;
-  /** Given by the system, for example to a profile that has just applied. */
+  /** Whether the system assigns the status, for example to a profile that has just applied. */
   isAuto?: boolean | null | undefined;
-  /** Not offered for choice; a project in it is not an offer. */
+  /** Whether the status is hidden. A hidden status is not offered for selection, and a project that has it is not an offer. */
   isHidden?: boolean | null | undefined;
-  /** The system relies on it: it cannot be deleted, nor its code changed. */
+  /** Whether the system depends on the status. A protected status cannot be deleted, and its code cannot be changed. */
   isProtected?: boolean | null | undefined;
-  /** What being in this group means: open, inProcess, onHold or archived. Groups only. */
+  /** The meaning of a group: open, inProcess, onHold or archived. Null for statuses that belong to a group. */
   kind?: string | null | undefined;
   order?: number | null | undefined;
   parent?: statuses_obj_rel_insert_input | null | undefined;
@@ -7750,14 +7750,14 @@ export type statuses_insert_input = {
 
 /** order by max() on columns of table "statuses" */
 export type statuses_max_order_by = {
-  /** Stable name for programs; titles may be changed freely. Every default status has one. */
+  /** A stable name for programs. Titles may be changed at any time. Every default status has a code. */
   code?: order_by | null | undefined;
   colorId?: order_by | null | undefined;
   createdAt?: order_by | null | undefined;
   deletedAt?: order_by | null | undefined;
   groupId?: order_by | null | undefined;
   id?: order_by | null | undefined;
-  /** What being in this group means: open, inProcess, onHold or archived. Groups only. */
+  /** The meaning of a group: open, inProcess, onHold or archived. Null for statuses that belong to a group. */
   kind?: order_by | null | undefined;
   order?: order_by | null | undefined;
   parentId?: order_by | null | undefined;
@@ -7768,14 +7768,14 @@ export type statuses_max_order_by = {
 
 /** order by min() on columns of table "statuses" */
 export type statuses_min_order_by = {
-  /** Stable name for programs; titles may be changed freely. Every default status has one. */
+  /** A stable name for programs. Titles may be changed at any time. Every default status has a code. */
   code?: order_by | null | undefined;
   colorId?: order_by | null | undefined;
   createdAt?: order_by | null | undefined;
   deletedAt?: order_by | null | undefined;
   groupId?: order_by | null | undefined;
   id?: order_by | null | undefined;
-  /** What being in this group means: open, inProcess, onHold or archived. Groups only. */
+  /** The meaning of a group: open, inProcess, onHold or archived. Null for statuses that belong to a group. */
   kind?: order_by | null | undefined;
   order?: order_by | null | undefined;
   parentId?: order_by | null | undefined;
@@ -7987,43 +7987,43 @@ export type tasks_constraint =
 export type tasks_insert_input = {
   apikey?: apikeys_obj_rel_insert_input | null | undefined;
   apikeyId?: string | null | undefined;
-  /** How often the save has been started. */
+  /** The number of times that the save was started. */
   attempts?: number | null | undefined;
-  /** SHA-256 of the request body, which tells a repeat from a different request with the same key. */
+  /** The SHA-256 hash of the request body. It distinguishes a repeated request from a different request with the same Idempotency-Key. */
   bodyHash?: string | null | undefined;
   company?: companies_obj_rel_insert_input | null | undefined;
   companyId?: string | null | undefined;
   createdAt?: string | null | undefined;
-  /** Why it failed: code, message, details. */
+  /** The reason why the save failed: code, message and details. */
   error?: unknown;
   finishedAt?: string | null | undefined;
   groupId?: string | null | undefined;
   id?: string | null | undefined;
-  /** The Idempotency-Key of the request while it counts. The service sets it to null once its 24 hours are over, which frees the value; for a public key, which many visitors share, it appends the hash of the body. */
+  /** The Idempotency-Key of the request. For a public key, which many visitors share, it is a SHA-256 hash of the Idempotency-Key and the hash of the body. The service sets it to null when it expires, after 24 hours by default, so that the value can be used again. */
   idempotencyKey?: string | null | undefined;
-  /** The request, its files by reference, so that an interrupted save can be run again. No key may read it. */
+  /** The request, with references to its files, from which an interrupted save is run again. No API key may read it. */
   input?: unknown;
-  /** The worker that holds the task. */
+  /** The server that holds the lease of the task. */
   lockedBy?: string | null | undefined;
-  /** While it runs: a server holds the task until then, past it another may take it. While it is queued: when it is due. */
+  /** While the task is running, the end of its lease, after which another server may claim the task. While it is queued, the time at which it is due. */
   lockedUntil?: string | null | undefined;
-  /** What a succeeded save did to its record: created, updated, merged or unchanged. */
+  /** The effect of a successful save on its record: created, updated, merged or unchanged. */
   outcome?: string | null | undefined;
   profile?: profiles_obj_rel_insert_input | null | undefined;
   profileId?: string | null | undefined;
   project?: projects_obj_rel_insert_input | null | undefined;
   projectId?: string | null | undefined;
   requestId?: string | null | undefined;
-  /** The answer that was given, for repeats. */
+  /** The response to the request. It is sent again when the request is repeated. */
   response?: unknown;
   startedAt?: string | null | undefined;
   status?: string | null | undefined;
-  /** What was done when, in order. */
+  /** The steps of the save with their times, in order. */
   steps?: unknown;
-  /** The operation: which record is saved. */
+  /** The kind of save: projects, companies or applicants. */
   type?: string | null | undefined;
   updatedAt?: string | null | undefined;
-  /** What was ignored or changed on the way: path, code, message. */
+  /** What the save ignored or changed in the request. Each warning has a path, a code and a message. */
   warnings?: unknown;
 };
 
@@ -8044,40 +8044,40 @@ export type tasks_on_conflict = {
 /** input type for updating data in table "tasks" */
 export type tasks_set_input = {
   apikeyId?: string | null | undefined;
-  /** How often the save has been started. */
+  /** The number of times that the save was started. */
   attempts?: number | null | undefined;
-  /** SHA-256 of the request body, which tells a repeat from a different request with the same key. */
+  /** The SHA-256 hash of the request body. It distinguishes a repeated request from a different request with the same Idempotency-Key. */
   bodyHash?: string | null | undefined;
   companyId?: string | null | undefined;
   createdAt?: string | null | undefined;
-  /** Why it failed: code, message, details. */
+  /** The reason why the save failed: code, message and details. */
   error?: unknown;
   finishedAt?: string | null | undefined;
   groupId?: string | null | undefined;
   id?: string | null | undefined;
-  /** The Idempotency-Key of the request while it counts. The service sets it to null once its 24 hours are over, which frees the value; for a public key, which many visitors share, it appends the hash of the body. */
+  /** The Idempotency-Key of the request. For a public key, which many visitors share, it is a SHA-256 hash of the Idempotency-Key and the hash of the body. The service sets it to null when it expires, after 24 hours by default, so that the value can be used again. */
   idempotencyKey?: string | null | undefined;
-  /** The request, its files by reference, so that an interrupted save can be run again. No key may read it. */
+  /** The request, with references to its files, from which an interrupted save is run again. No API key may read it. */
   input?: unknown;
-  /** The worker that holds the task. */
+  /** The server that holds the lease of the task. */
   lockedBy?: string | null | undefined;
-  /** While it runs: a server holds the task until then, past it another may take it. While it is queued: when it is due. */
+  /** While the task is running, the end of its lease, after which another server may claim the task. While it is queued, the time at which it is due. */
   lockedUntil?: string | null | undefined;
-  /** What a succeeded save did to its record: created, updated, merged or unchanged. */
+  /** The effect of a successful save on its record: created, updated, merged or unchanged. */
   outcome?: string | null | undefined;
   profileId?: string | null | undefined;
   projectId?: string | null | undefined;
   requestId?: string | null | undefined;
-  /** The answer that was given, for repeats. */
+  /** The response to the request. It is sent again when the request is repeated. */
   response?: unknown;
   startedAt?: string | null | undefined;
   status?: string | null | undefined;
-  /** What was done when, in order. */
+  /** The steps of the save with their times, in order. */
   steps?: unknown;
-  /** The operation: which record is saved. */
+  /** The kind of save: projects, companies or applicants. */
   type?: string | null | undefined;
   updatedAt?: string | null | undefined;
-  /** What was ignored or changed on the way: path, code, message. */
+  /** What the save ignored or changed in the request. Each warning has a path, a code and a message. */
   warnings?: unknown;
 };
 
@@ -8291,7 +8291,7 @@ export type users_constraint =
 /** input type for inserting data into table "users" */
 export type users_insert_input = {
   createdAt?: string | null | undefined;
-  /** A disabled user keeps what is assigned but cannot be assigned anew. */
+  /** Whether the user is disabled. A disabled user keeps existing assignments and cannot get new ones. */
   disabled?: boolean | null | undefined;
   displayName?: string | null | undefined;
   email?: string | null | undefined;

@@ -16,7 +16,7 @@ CREATE OR REPLACE FUNCTION public.canonical_network_url(url text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN (SELECT CASE WHEN (parts.parts IS NULL) THEN NULL::text ELSE (('https://'::text || regexp_replace(lower((parts.parts[2] COLLATE pg_c_utf8)), '^www\.'::text, ''::text)) || rtrim(COALESCE(parts.parts[3], ''::text), '/'::text)) END AS "case" FROM regexp_match(btrim(canonical_network_url.url), '^(https?://)([^/?#[:space:]]+)(/[^?#[:space:]]*)?([?#].*)?$'::text, 'i'::text) parts(parts));
-comment on function public.canonical_network_url(url text) is 'One spelling for a page: https, which http leads to, the host in lower case, no "www.", query, fragment or trailing slash; null for anything but http(s).';
+comment on function public.canonical_network_url(url text) is 'The canonical form of the URL of a page: scheme https, host in lower case, without "www.", query, fragment and trailing slash. Null for any scheme other than http and https.';
 
 CREATE OR REPLACE FUNCTION public.check_status_parent()
  RETURNS trigger
@@ -68,7 +68,7 @@ begin
   return null;
 end
 $function$;
-comment on function public.claim_keys_of_email() is 'Keeps profiles_keys in line with profiles_emails.';
+comment on function public.claim_keys_of_email() is 'Updates profiles_keys after a change of profiles_emails.';
 
 CREATE OR REPLACE FUNCTION public.claim_keys_of_profile()
  RETURNS trigger
@@ -90,7 +90,7 @@ begin
   return null;
 end
 $function$;
-comment on function public.claim_keys_of_profile() is 'Keeps profiles_keys in line with profiles.';
+comment on function public.claim_keys_of_profile() is 'Updates profiles_keys after a change of profiles.';
 
 CREATE OR REPLACE FUNCTION public.claim_profile_keys(claimant uuid)
  RETURNS void
@@ -145,7 +145,7 @@ begin
      );
 end
 $function$;
-comment on function public.claim_profile_keys(claimant uuid) is 'Brings the keys of a profile in line with its externalId, network URL, confirmed e-mails and deletedAt.';
+comment on function public.claim_profile_keys(claimant uuid) is 'Updates the rows of a profile in profiles_keys to match its externalId, confirmed network URL, confirmed e-mail addresses and deletedAt.';
 
 CREATE OR REPLACE FUNCTION public.claim_tasks(holder text, kinds jsonb, most integer)
  RETURNS SETOF tasks
@@ -165,7 +165,7 @@ AS $function$
      where tasks.id = due.id
     returning tasks.*
   $function$;
-comment on function public.claim_tasks(holder text, kinds jsonb, most integer) is 'Gives a server tasks that are due and of a kind that it knows (a list of types), each to one server only.';
+comment on function public.claim_tasks(holder text, kinds jsonb, most integer) is 'Claims up to "most" due tasks for the server "holder". Only tasks whose type is in the list "kinds" are claimed, and each task is given to one server only.';
 
 CREATE OR REPLACE FUNCTION public.create_default_statuses()
  RETURNS trigger
@@ -220,7 +220,7 @@ begin
   return null;
 end
 $function$;
-comment on function public.create_default_statuses() is 'A new account starts with the default statuses of every entity.';
+comment on function public.create_default_statuses() is 'Creates the default statuses of all entities for a new account.';
 
 CREATE OR REPLACE FUNCTION public.derive_profile_columns()
  RETURNS trigger
@@ -233,21 +233,21 @@ begin
   return new;
 end
 $function$;
-comment on function public.derive_profile_columns() is 'Keeps the columns of profiles that are derived from children.';
+comment on function public.derive_profile_columns() is 'Sets the columns of profiles that are derived from child tables.';
 
 CREATE OR REPLACE FUNCTION public.fold_name("firstName" text, "lastName" text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN NULLIF(btrim(regexp_replace((fold_text(((COALESCE("firstName", ''::text) || ' '::text) || COALESCE("lastName", ''::text))) COLLATE pg_c_utf8), '[^[:alnum:]]+'::text, ' '::text, 'g'::text)), ''::text);
-comment on function public.fold_name("firstName" text, "lastName" text) is 'First and last name, lower case without accents, every run of other signs as one space: Jean-Noël O''Hara is jean noel o hara.';
+comment on function public.fold_name("firstName" text, "lastName" text) is 'First and last name in lower case without accents. Each sequence of characters that are not letters or digits becomes one space. Example: Jean-Noël O''Hara becomes jean noel o hara.';
 
 CREATE OR REPLACE FUNCTION public.fold_text(value text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN lower((unaccent('unaccent'::regdictionary, value) COLLATE pg_c_utf8));
-comment on function public.fold_text(value text) is 'Lower case without accents, for comparing and searching what people type.';
+comment on function public.fold_text(value text) is 'The text in lower case without accents, for comparison and search.';
 
 CREATE OR REPLACE FUNCTION public.forget_status_changes()
  RETURNS trigger
@@ -259,28 +259,28 @@ begin
   return null;
 end
 $function$;
-comment on function public.forget_status_changes() is 'Trigger argument: the entity written in status_changes.';
+comment on function public.forget_status_changes() is 'Deletes the rows of status_changes that belong to a deleted record. Trigger argument: the entity of the record.';
 
 CREATE OR REPLACE FUNCTION public.geojson_point(longitude double precision, latitude double precision)
  RETURNS jsonb
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN jsonb_build_object('type', 'Point', 'crs', jsonb_build_object('type', 'name', 'properties', jsonb_build_object('name', 'urn:ogc:def:crs:EPSG::4326')), 'coordinates', jsonb_build_array(longitude, latitude));
-comment on function public.geojson_point(longitude double precision, latitude double precision) is 'GeoJSON point with its coordinate reference system; null as soon as one coordinate is.';
+comment on function public.geojson_point(longitude double precision, latitude double precision) is 'A GeoJSON point with its coordinate reference system. Null if one of the coordinates is null.';
 
 CREATE OR REPLACE FUNCTION public.is_siren(value text)
  RETURNS boolean
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN ((value ~ '^[0-9]{9}$'::text) AND passes_luhn(value));
-comment on function public.is_siren(value text) is 'French company number: nine digits, the last one a Luhn check digit.';
+comment on function public.is_siren(value text) is 'Whether the value is a valid SIREN (French company number): nine digits, the last of which is a Luhn check digit.';
 
 CREATE OR REPLACE FUNCTION public.is_siret(value text)
  RETURNS boolean
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN ((value ~ '^[0-9]{14}$'::text) AND (passes_luhn(value) OR ((value ~~ '356000000%'::text) AND (SELECT ((sum((ascii(digit.digit) - 48)) % (5)::bigint) = 0) FROM regexp_split_to_table(is_siret.value, ''::text) digit(digit)))));
-comment on function public.is_siret(value text) is 'French establishment number: fourteen digits with a Luhn check digit, or the known exception of La Poste.';
+comment on function public.is_siret(value text) is 'Whether the value is a valid SIRET (French establishment number): fourteen digits, the last of which is a Luhn check digit. Numbers of La Poste may satisfy the check of La Poste instead.';
 
 CREATE OR REPLACE FUNCTION public.keep_task_times()
  RETURNS trigger
@@ -308,7 +308,7 @@ begin
   return new;
 end
 $function$;
-comment on function public.keep_task_times() is 'Writing a status writes its times: running renews the lease, queued sets when the task is due, the others end it.';
+comment on function public.keep_task_times() is 'Sets the times of a task when its status is written: running renews the lease, queued sets when the task is due, and succeeded and failed end the lease.';
 
 CREATE OR REPLACE FUNCTION public.lock_revised_profile()
  RETURNS trigger
@@ -319,7 +319,7 @@ begin
   return new;
 end
 $function$;
-comment on function public.lock_revised_profile() is 'A save locks the profile before everything that belongs to it.';
+comment on function public.lock_revised_profile() is 'Locks the profile when a save inserts a revision of it, before the save writes other rows of the profile.';
 
 CREATE OR REPLACE FUNCTION public.name_color()
  RETURNS trigger
@@ -337,7 +337,7 @@ CREATE OR REPLACE FUNCTION public.passes_luhn(digits text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN ((digits ~ '^[0-9]+$'::text) AND (SELECT ((sum(CASE WHEN (weighted.doubled > 9) THEN (weighted.doubled - 9) ELSE weighted.doubled END) % (10)::bigint) = 0) FROM (SELECT (ascii(substr(passes_luhn.digits, place.place, 1)) - 48) AS digit, ((length(passes_luhn.digits) - place.place) % 2) AS "isEven" FROM generate_series(1, length(passes_luhn.digits)) place(place)) places, LATERAL (SELECT (places.digit * (1 + places."isEven")) AS doubled) weighted));
-comment on function public.passes_luhn(digits text) is 'Whether a string of digits ends with the right Luhn check digit.';
+comment on function public.passes_luhn(digits text) is 'Whether the last digit of a string of digits is its Luhn check digit.';
 
 CREATE OR REPLACE FUNCTION public.place_field_value()
  RETURNS trigger
@@ -375,7 +375,7 @@ begin
   return new;
 end
 $function$;
-comment on function public.place_field_value() is 'Checks that a custom field value is of the kind its field takes, and gives it its slot.';
+comment on function public.place_field_value() is 'Checks that a custom field value matches the type of its field, and sets its slot.';
 
 CREATE OR REPLACE FUNCTION public.profile_derivations("groupId" uuid, "profileId" uuid)
  RETURNS TABLE("countResumes" integer, "lastPositionStartDate" timestamp with time zone, "countApplicationsFromThisProfile" integer, "firstInteractionDate" timestamp with time zone, "lastInteractionDate" timestamp with time zone, "lastPastInteractionDate" timestamp with time zone, "lastInteractionType" text)
@@ -408,7 +408,7 @@ AS $function$
        where entry."groupId" = $1 and entry."profileId" = $2 and entry.type <> 'note'
     ) as interactions
 $function$;
-comment on function public.profile_derivations("groupId" uuid, "profileId" uuid) is 'Columns of a profile that its files, positions and history entries decide.';
+comment on function public.profile_derivations("groupId" uuid, "profileId" uuid) is 'The columns of a profile that are derived from its files, positions and history entries.';
 
 CREATE OR REPLACE FUNCTION public.protect_status()
  RETURNS trigger
@@ -439,7 +439,7 @@ begin
   return null;
 end
 $function$;
-comment on function public.record_status_change() is 'Trigger argument: the entity to write into status_changes.';
+comment on function public.record_status_change() is 'Inserts a row into status_changes. Trigger argument: the entity of the record.';
 
 CREATE OR REPLACE FUNCTION public.refuse_second_success()
  RETURNS trigger
@@ -451,7 +451,7 @@ begin
     using errcode = 'check_violation', constraint = 'tasks_succeed_once', table = 'tasks';
 end
 $function$;
-comment on function public.refuse_second_success() is 'Raises tasks_succeed_once: a task that has succeeded does not run, fail or succeed again.';
+comment on function public.refuse_second_success() is 'Raises a violation of tasks_succeed_once: a task that has succeeded cannot run, fail or succeed again.';
 
 CREATE OR REPLACE FUNCTION public.set_company_canonical_network_url()
  RETURNS trigger
@@ -489,7 +489,7 @@ begin
   return new;
 end
 $function$;
-comment on function public.set_default_status() is 'Trigger arguments: entity, and optionally the code that comes first.';
+comment on function public.set_default_status() is 'Sets the status of a record that is inserted without one. Trigger arguments: the entity, and optionally the code of the preferred status.';
 
 CREATE OR REPLACE FUNCTION public.set_profile_canonical_network_url()
  RETURNS trigger
@@ -528,7 +528,7 @@ begin
   return new;
 end
 $function$;
-comment on function public.set_project_reference() is 'Makes a reference for a project that comes without one.';
+comment on function public.set_project_reference() is 'Generates the reference of a project that is inserted without one.';
 
 CREATE OR REPLACE FUNCTION public.set_updated_at()
  RETURNS trigger
@@ -543,21 +543,21 @@ begin
   return new;
 end
 $function$;
-comment on function public.set_updated_at() is 'Shared by every table: each update moves updatedAt.';
+comment on function public.set_updated_at() is 'Sets updatedAt when a row is updated. All tables with this column use it.';
 
 CREATE OR REPLACE FUNCTION public.task_lease()
  RETURNS interval
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN '00:00:20'::interval;
-comment on function public.task_lease() is 'For how long a server holds a task unless it renews its lease.';
+comment on function public.task_lease() is 'The duration of the lease of a running task. A server that needs longer renews the lease.';
 
 CREATE OR REPLACE FUNCTION public.task_pause(attempts integer)
  RETURNS interval
  LANGUAGE sql
  PARALLEL SAFE
 RETURN (('00:00:01'::interval * LEAST((900)::double precision, ((5)::double precision * ((2)::double precision ^ (LEAST((GREATEST(attempts, 1) - 1), 10))::double precision)))) * ((0.75)::double precision + (random() / (2)::double precision)));
-comment on function public.task_pause(attempts integer) is 'The pause after an attempt that failed for the moment: about 5 seconds, twice as long after each, at most 15 minutes.';
+comment on function public.task_pause(attempts integer) is 'The delay after an attempt that failed with a transient error: about 5 seconds, doubled after each further attempt, and at most about 15 minutes.';
 
 CREATE OR REPLACE FUNCTION public.touch_company()
  RETURNS trigger
@@ -571,7 +571,7 @@ begin
   return null;
 end
 $function$;
-comment on function public.touch_company() is 'A change of a child moves updatedAt of its company.';
+comment on function public.touch_company() is 'Sets updatedAt of a company when one of its child rows changes.';
 
 CREATE OR REPLACE FUNCTION public.touch_derived_profile()
  RETURNS trigger
@@ -595,7 +595,7 @@ begin
   return null;
 end
 $function$;
-comment on function public.touch_derived_profile() is 'As touch_profile, for children that columns of the profile are derived from.';
+comment on function public.touch_derived_profile() is 'Does the same as touch_profile, for child tables from which columns of the profile are derived.';
 
 CREATE OR REPLACE FUNCTION public.touch_field()
  RETURNS trigger
@@ -623,7 +623,7 @@ begin
   return null;
 end
 $function$;
-comment on function public.touch_legaldata() is 'A change of an establishment moves updatedAt of the legal data, and through its own trigger that of the company.';
+comment on function public.touch_legaldata() is 'Sets updatedAt of the legal data when an establishment changes. The trigger of the legal data then sets updatedAt of the company.';
 
 CREATE OR REPLACE FUNCTION public.touch_profile()
  RETURNS trigger
@@ -638,7 +638,7 @@ begin
   return null;
 end
 $function$;
-comment on function public.touch_profile() is 'A change of a child moves updatedAt of its profile.';
+comment on function public.touch_profile() is 'Sets updatedAt of a profile when one of its child rows changes.';
 
 CREATE OR REPLACE FUNCTION public.touch_project()
  RETURNS trigger
@@ -652,7 +652,7 @@ begin
   return null;
 end
 $function$;
-comment on function public.touch_project() is 'A change of a child moves updatedAt of its project.';
+comment on function public.touch_project() is 'Sets updatedAt of a project when one of its child rows changes.';
 
 CREATE OR REPLACE FUNCTION public.touch_projects_of_profile()
  RETURNS trigger
@@ -669,7 +669,7 @@ begin
   return null;
 end
 $function$;
-comment on function public.touch_projects_of_profile() is 'Deleting or restoring a profile moves updatedAt of its projects.';
+comment on function public.touch_projects_of_profile() is 'Sets updatedAt of the projects of a profile when the profile is deleted or restored.';
 
 
 -- Tables
@@ -705,13 +705,13 @@ create table public.apikeys (
 );
 CREATE INDEX "apikeys_groupId_userId_idx" ON public.apikeys USING btree ("groupId", "userId");
 CREATE TRIGGER apikeys_set_updated_at BEFORE UPDATE ON public.apikeys FOR EACH ROW EXECUTE FUNCTION set_updated_at();
-comment on table public.apikeys is 'API keys. The secret is shown once, when the key is made, and never stored.';
-comment on column public.apikeys."mayMerge" is 'A public key whose applications may name an existing profile by id or externalId.';
-comment on column public.apikeys.prefix is 'The first characters of the secret, enough to recognise a key in a list.';
-comment on column public.apikeys.hash is 'SHA-256 of the secret in lower-case hexadecimal; no role may read it.';
-comment on column public.apikeys."allowedOrigins" is 'Web origins a browser may call from; null allows all.';
-comment on column public.apikeys."dailyLimit" is 'Requests a UTC day; null means the default of the service.';
-comment on column public.apikeys."burstLimit" is 'Requests in ten seconds; null means the default of the service.';
+comment on table public.apikeys is 'API keys. The secret is shown once, when the key is created, and is never stored.';
+comment on column public.apikeys."mayMerge" is 'Whether applications that are sent with this public key may refer to an existing profile by id or externalId.';
+comment on column public.apikeys.prefix is 'The first characters of the secret, by which a key can be recognised in a list.';
+comment on column public.apikeys.hash is 'The SHA-256 hash of the secret in lower-case hexadecimal. No role may read it.';
+comment on column public.apikeys."allowedOrigins" is 'The web origins from which browsers may send requests with this key. Null allows all origins.';
+comment on column public.apikeys."dailyLimit" is 'The maximum number of requests per UTC day. Null means the default of the service.';
+comment on column public.apikeys."burstLimit" is 'The maximum number of requests in ten seconds. Null means the default of the service.';
 
 create table public.colors (
   id text not null,
@@ -724,9 +724,9 @@ create table public.colors (
 );
 CREATE TRIGGER colors_name BEFORE INSERT ON public.colors FOR EACH ROW EXECUTE FUNCTION name_color();
 CREATE TRIGGER colors_set_updated_at BEFORE UPDATE ON public.colors FOR EACH ROW EXECUTE FUNCTION set_updated_at();
-comment on table public.colors is 'Colours by their hexadecimal value, shared by all accounts. A caller may add a value; only migrations give names.';
-comment on column public.colors.id is '#rrggbb in lower case.';
-comment on column public.colors.name is 'The name in the palette, or the value itself for a colour added by a caller.';
+comment on table public.colors is 'Colours, identified by their hexadecimal value. All accounts share them. A caller may add a value; names are given by migrations only.';
+comment on column public.colors.id is 'The hexadecimal value in the form #rrggbb, in lower case.';
+comment on column public.colors.name is 'The name of the colour in the palette. For a colour that a caller added, it is the hexadecimal value.';
 
 create table public.companies (
   id uuid default gen_random_uuid() not null,
@@ -774,11 +774,11 @@ CREATE TRIGGER companies_set_canonical_network_url BEFORE INSERT OR UPDATE OF "n
 CREATE TRIGGER companies_set_default_status BEFORE INSERT ON public.companies FOR EACH ROW WHEN ((new."statusId" IS NULL)) EXECUTE FUNCTION set_default_status('COMPANY');
 CREATE TRIGGER companies_set_updated_at BEFORE UPDATE ON public.companies FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 comment on table public.companies is 'Clients and prospects of an account.';
-comment on column public.companies."statusEntity" is 'Always COMPANY: with it the foreign key admits only statuses of companies.';
-comment on column public.companies.description is 'HTML.';
-comment on column public.companies."canonicalNetworkUrl" is 'One spelling of networkUrl, by which a company is found; filled in from networkUrl when it is not given.';
-comment on column public.companies."externalId" is 'The id the company has in the software of the caller.';
-comment on column public.companies."isProtectedUntil" is 'Until then its employees are not to be approached.';
+comment on column public.companies."statusEntity" is 'Always COMPANY. It is part of the foreign key to statuses, which therefore accepts statuses of companies only.';
+comment on column public.companies.description is 'The description of the company, in HTML.';
+comment on column public.companies."canonicalNetworkUrl" is 'The canonical form of networkUrl, by which a company is found. It is derived from networkUrl when it is not given.';
+comment on column public.companies."externalId" is 'The id of the company in the software of the caller.';
+comment on column public.companies."isProtectedUntil" is 'Until this time, the employees of the company must not be approached.';
 
 create table public.companies_assignees (
   id uuid default gen_random_uuid() not null,
@@ -824,11 +824,11 @@ CREATE INDEX "companies_fieldsvalues_locationId_idx" ON public.companies_fieldsv
 CREATE TRIGGER companies_fieldsvalues_place BEFORE INSERT OR UPDATE ON public.companies_fieldsvalues FOR EACH ROW EXECUTE FUNCTION place_field_value();
 CREATE TRIGGER companies_fieldsvalues_set_updated_at BEFORE UPDATE ON public.companies_fieldsvalues FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE TRIGGER companies_fieldsvalues_touch_company AFTER INSERT OR DELETE OR UPDATE ON public.companies_fieldsvalues FOR EACH ROW EXECUTE FUNCTION touch_company();
-comment on table public.companies_fieldsvalues is 'Values of custom fields, one row per text, chosen option, tag or place.';
-comment on column public.companies_fieldsvalues."fieldEntity" is 'Always COMPANY: with it the foreign key admits only fields of this entity.';
-comment on column public.companies_fieldsvalues."fieldValueId" is 'The chosen option.';
-comment on column public.companies_fieldsvalues.value is 'Text, HTML, a number, a date, or true or false, as the type of the field says.';
-comment on column public.companies_fieldsvalues.slot is 'Tells the values of a multiple field apart; empty where there can be only one. Written by a trigger.';
+comment on table public.companies_fieldsvalues is 'Values of custom fields. Each row holds one text, one selected option, one tag or one location.';
+comment on column public.companies_fieldsvalues."fieldEntity" is 'Always COMPANY. It is part of the foreign key to fields, which therefore accepts fields of companies only.';
+comment on column public.companies_fieldsvalues."fieldValueId" is 'The selected option of a choice field.';
+comment on column public.companies_fieldsvalues.value is 'The value as text. Depending on the type of the field it is plain text, HTML, a number, a date, or true or false. Null when the value is an option or a location.';
+comment on column public.companies_fieldsvalues.slot is 'Distinguishes the values of a field that accepts several values. Empty for a field that accepts one value. Set by a trigger.';
 
 create table public.companies_files (
   id uuid default gen_random_uuid() not null,
@@ -887,9 +887,9 @@ create table public.companies_legaldata (
 CREATE INDEX companies_legaldata_siren_idx ON public.companies_legaldata USING btree ("groupId", siren);
 CREATE TRIGGER companies_legaldata_set_updated_at BEFORE UPDATE ON public.companies_legaldata FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE TRIGGER companies_legaldata_touch_company AFTER INSERT OR DELETE OR UPDATE ON public.companies_legaldata FOR EACH ROW EXECUTE FUNCTION touch_company();
-comment on table public.companies_legaldata is 'What the company register says about a company; at most one a company.';
-comment on column public.companies_legaldata.siren is 'French company number; its check digit must be right.';
-comment on column public.companies_legaldata.codenaf is 'Code of the main activity in the French nomenclature.';
+comment on table public.companies_legaldata is 'Data about a company from the company register. A company has at most one row.';
+comment on column public.companies_legaldata.siren is 'The SIREN (French company number). Its check digit must be valid.';
+comment on column public.companies_legaldata.codenaf is 'The code of the main activity in NAF, the French classification of activities.';
 
 create table public.companies_legaldata_locations (
   id uuid default gen_random_uuid() not null,
@@ -909,8 +909,8 @@ create table public.companies_legaldata_locations (
 CREATE INDEX "companies_legaldata_locations_locationId_idx" ON public.companies_legaldata_locations USING btree ("groupId", "locationId");
 CREATE TRIGGER companies_legaldata_locations_set_updated_at BEFORE UPDATE ON public.companies_legaldata_locations FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE TRIGGER companies_legaldata_locations_touch_legaldata AFTER INSERT OR DELETE OR UPDATE ON public.companies_legaldata_locations FOR EACH ROW EXECUTE FUNCTION touch_legaldata();
-comment on table public.companies_legaldata_locations is 'Establishments of a company in the register.';
-comment on column public.companies_legaldata_locations.siret is 'French establishment number; its check digit must be right.';
+comment on table public.companies_legaldata_locations is 'Establishments of a company that are listed in the company register.';
+comment on column public.companies_legaldata_locations.siret is 'The SIRET (French establishment number). Its check digit must be valid.';
 
 create table public.companies_revisions (
   "groupId" uuid not null,
@@ -925,7 +925,7 @@ create table public.companies_revisions (
   constraint "companies_revisions_taskId_fkey" FOREIGN KEY ("groupId", "taskId") REFERENCES tasks("groupId", id) ON DELETE SET NULL ("taskId")
 );
 CREATE INDEX "companies_revisions_taskId_idx" ON public.companies_revisions USING btree ("groupId", "taskId") WHERE ("taskId" IS NOT NULL);
-comment on table public.companies_revisions is 'One row per save that changed a company. A save inserts the number after the last one it read, so two saves from the same state cannot both succeed.';
+comment on table public.companies_revisions is 'One row per save that changed a company. A save inserts the number that follows the last one it read. Of two saves that read the same state, only one can therefore succeed.';
 comment on column public.companies_revisions.changes is 'What the save changed.';
 
 create table public.fields (
@@ -964,10 +964,10 @@ CREATE INDEX "fields_groupId_updatedAt_idx" ON public.fields USING btree ("group
 CREATE INDEX "fields_groupId_userId_idx" ON public.fields USING btree ("groupId", "userId");
 CREATE INDEX "fields_parentId_idx" ON public.fields USING btree ("groupId", "parentId", "order");
 CREATE TRIGGER fields_set_updated_at BEFORE UPDATE ON public.fields FOR EACH ROW EXECUTE FUNCTION set_updated_at();
-comment on table public.fields is 'Definitions of custom fields. A field with children is a section of them.';
-comment on column public.fields."targetedEntity" is 'Whose field it is: PROFILE, PROJECT or COMPANY. A child has the entity of its parent.';
-comment on column public.fields."isHidden" is 'Never shown on offers.';
-comment on column public.fields.purpose is 'What the service knows the field for, for example joboffer_salary_is_public; one live field of an entity a purpose.';
+comment on table public.fields is 'Definitions of custom fields. A field that has child fields is a section.';
+comment on column public.fields."targetedEntity" is 'The kind of record that has the field: PROFILE, PROJECT or COMPANY. A child field has the entity of its parent.';
+comment on column public.fields."isHidden" is 'Whether the field is hidden. Offers never show hidden fields.';
+comment on column public.fields.purpose is 'The purpose by which the service recognises the field, for example joboffer_salary_is_public. Among the fields of an entity that are not deleted, a purpose is unique.';
 
 create table public.fields_options (
   id uuid default gen_random_uuid() not null,
@@ -990,7 +990,7 @@ CREATE UNIQUE INDEX "fields_options_fieldId_technicalValue_key" ON public.fields
 CREATE TRIGGER fields_options_set_updated_at BEFORE UPDATE ON public.fields_options FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE TRIGGER fields_options_touch_field AFTER INSERT OR DELETE OR UPDATE ON public.fields_options FOR EACH ROW EXECUTE FUNCTION touch_field();
 comment on table public.fields_options is 'Options of a choice field.';
-comment on column public.fields_options."technicalValue" is 'Stable value for programs; the name is what people read.';
+comment on column public.fields_options."technicalValue" is 'A stable value for programs. The name of the option is for people.';
 
 create table public.files (
   id uuid default gen_random_uuid() not null,
@@ -1013,11 +1013,11 @@ create table public.files (
 );
 CREATE INDEX "files_groupId_sha256_idx" ON public.files USING btree ("groupId", sha256);
 CREATE TRIGGER files_set_updated_at BEFORE UPDATE ON public.files FOR EACH ROW EXECUTE FUNCTION set_updated_at();
-comment on table public.files is 'Stored files. The bytes live in file storage; this is what is known about them.';
-comment on column public.files.size is 'Bytes.';
-comment on column public.files."mimeType" is 'Decided by content, not by the name the file came with.';
-comment on column public.files.sha256 is 'Of the bytes, lower-case hexadecimal; the same file twice is recognised by it.';
-comment on column public.files."storageKey" is 'Where file storage keeps the bytes.';
+comment on table public.files is 'Stored files. A row describes the file; its content is in the file storage.';
+comment on column public.files.size is 'The size in bytes.';
+comment on column public.files."mimeType" is 'The MIME type. It is detected from the content and does not depend on the name of the file.';
+comment on column public.files.sha256 is 'The SHA-256 hash of the content in lower-case hexadecimal. Files with the same content are recognised by it.';
+comment on column public.files."storageKey" is 'The key under which the file storage holds the content.';
 
 create table public.groups (
   id uuid default gen_random_uuid() not null,
@@ -1034,10 +1034,10 @@ create table public.groups (
 );
 CREATE TRIGGER groups_create_default_statuses AFTER INSERT ON public.groups FOR EACH ROW EXECUTE FUNCTION create_default_statuses();
 CREATE TRIGGER groups_set_updated_at BEFORE UPDATE ON public.groups FOR EACH ROW EXECUTE FUNCTION set_updated_at();
-comment on table public.groups is 'An account: the owner of all data below it.';
-comment on column public.groups."defaultCountry" is 'ISO 3166-1 alpha-2; phone numbers without a country prefix are read as of this country.';
-comment on column public.groups.locale is 'BCP 47 language of the texts this account sees.';
-comment on column public.groups."areAllOpenProjectsOffers" is 'Every open recruitment project is an offer, not only those enabled on a job board.';
+comment on table public.groups is 'Accounts. Rows of other tables refer by groupId to the account that owns them.';
+comment on column public.groups."defaultCountry" is 'The country as an ISO 3166-1 alpha-2 code. Phone numbers without a country prefix are parsed as numbers of this country.';
+comment on column public.groups.locale is 'The language of the texts that the account is shown, as a BCP 47 tag.';
+comment on column public.groups."areAllOpenProjectsOffers" is 'Whether every open recruitment project is an offer. If not, only projects that are enabled on a job board are offers.';
 
 create table public.history_entries (
   id uuid default gen_random_uuid() not null,
@@ -1064,8 +1064,8 @@ CREATE INDEX "history_entries_taskId_idx" ON public.history_entries USING btree 
 CREATE INDEX "history_entries_userId_idx" ON public.history_entries USING btree ("groupId", "userId") WHERE ("userId" IS NOT NULL);
 CREATE TRIGGER history_entries_set_updated_at BEFORE UPDATE ON public.history_entries FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE CONSTRAINT TRIGGER history_entries_touch_profile AFTER INSERT OR DELETE OR UPDATE ON public.history_entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION touch_derived_profile();
-comment on table public.history_entries is 'What happened with a person. createdAt is when.';
-comment on column public.history_entries.type is 'application, call, email, meeting and message are interactions and move the interaction dates of the profile; a note is not.';
+comment on table public.history_entries is 'Events in the history of a person, for example applications, calls and notes. createdAt is the time of the event.';
+comment on column public.history_entries.type is 'The kind of event. Events of the types application, call, email, meeting and message are interactions and change the interaction dates of the profile. A note does not.';
 
 create table public.images (
   id uuid default gen_random_uuid() not null,
@@ -1083,8 +1083,8 @@ create table public.images (
 );
 CREATE INDEX "images_groupId_fileId_idx" ON public.images USING btree ("groupId", "fileId");
 CREATE TRIGGER images_set_updated_at BEFORE UPDATE ON public.images FOR EACH ROW EXECUTE FUNCTION set_updated_at();
-comment on table public.images is 'Pictures of profiles and companies, by address or as a stored file.';
-comment on column public.images."groupId" is 'Null for pictures of public company data, which all accounts share.';
+comment on table public.images is 'Pictures of profiles and companies, either at a public URL or as a stored file.';
+comment on column public.images."groupId" is 'The account that owns the picture. Null for pictures of public company data, which all accounts share.';
 
 create table public.industries (
   id uuid default gen_random_uuid() not null,
@@ -1098,8 +1098,8 @@ create table public.industries (
   constraint "industries_nameEnglish_check" CHECK ((btrim("nameEnglish") <> ''::text))
 );
 CREATE TRIGGER industries_set_updated_at BEFORE UPDATE ON public.industries FOR EACH ROW EXECUTE FUNCTION set_updated_at();
-comment on table public.industries is 'Industries as the professional network lists them; the same for all accounts.';
-comment on column public.industries."networkId" is 'The number the professional network gives the industry.';
+comment on table public.industries is 'Industries as the professional network lists them. All accounts share them.';
+comment on column public.industries."networkId" is 'The number of the industry in the professional network.';
 
 create table public.jobboards (
   id uuid default gen_random_uuid() not null,
@@ -1113,8 +1113,8 @@ create table public.jobboards (
   constraint jobboards_name_check CHECK ((btrim(name) <> ''::text))
 );
 CREATE TRIGGER jobboards_set_updated_at BEFORE UPDATE ON public.jobboards FOR EACH ROW EXECUTE FUNCTION set_updated_at();
-comment on table public.jobboards is 'Where a project can be published; the same for all accounts.';
-comment on column public.jobboards."canonicalName" is 'Stable name for programs, for example careers_site.';
+comment on table public.jobboards is 'Job boards on which projects can be published. All accounts share them.';
+comment on column public.jobboards."canonicalName" is 'A stable name for programs, for example careers_site.';
 
 create table public.jobboards_offers (
   id uuid default gen_random_uuid() not null,
@@ -1137,8 +1137,8 @@ CREATE INDEX "jobboards_offers_jobBoardId_idx" ON public.jobboards_offers USING 
 CREATE INDEX "jobboards_offers_projectId_idx" ON public.jobboards_offers USING btree ("groupId", "projectId");
 CREATE TRIGGER jobboards_offers_set_updated_at BEFORE UPDATE ON public.jobboards_offers FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE TRIGGER jobboards_offers_touch_project AFTER INSERT OR DELETE OR UPDATE ON public.jobboards_offers FOR EACH ROW EXECUTE FUNCTION touch_project();
-comment on table public.jobboards_offers is 'Advertisements of a project as they stand on job boards.';
-comment on column public.jobboards_offers."externalId" is 'The id the job board gave the advertisement.';
+comment on table public.jobboards_offers is 'Advertisements of projects on job boards, with their current state.';
+comment on column public.jobboards_offers."externalId" is 'The id that the job board assigned to the advertisement.';
 
 create table public.locations (
   id uuid default gen_random_uuid() not null,
@@ -1166,9 +1166,9 @@ create table public.locations (
   constraint "locations_groupId_fkey" FOREIGN KEY ("groupId") REFERENCES groups(id) ON DELETE CASCADE
 );
 CREATE TRIGGER locations_set_updated_at BEFORE UPDATE ON public.locations FOR EACH ROW EXECUTE FUNCTION set_updated_at();
-comment on table public.locations is 'Places, as somebody wrote them and, where known, what they resolve to.';
-comment on column public.locations.search is 'The text the place was given as.';
-comment on column public.locations.center is 'GeoJSON point (EPSG:4326, longitude first), made from longitude and latitude.';
+comment on table public.locations is 'Places: the text as it was given and, where known, the address and the coordinates.';
+comment on column public.locations.search is 'The text by which the place was given.';
+comment on column public.locations.center is 'The place as a GeoJSON point (EPSG:4326, longitude first). It is generated from longitude and latitude.';
 
 create table public.networkcompanies (
   id uuid default gen_random_uuid() not null,
@@ -1193,7 +1193,7 @@ create table public.networkcompanies (
 CREATE INDEX "networkcompanies_imageId_idx" ON public.networkcompanies USING btree ("imageId");
 CREATE INDEX "networkcompanies_universalName_idx" ON public.networkcompanies USING btree ("universalName");
 CREATE TRIGGER networkcompanies_set_updated_at BEFORE UPDATE ON public.networkcompanies FOR EACH ROW EXECUTE FUNCTION set_updated_at();
-comment on table public.networkcompanies is 'Public data about companies, from the professional network. Shared by all accounts and written by no key.';
+comment on table public.networkcompanies is 'Public data about companies, from the professional network. All accounts share it, and no API key may write it.';
 
 create table public.networkcompanies_industries (
   id uuid default gen_random_uuid() not null,
@@ -1208,7 +1208,7 @@ create table public.networkcompanies_industries (
 );
 CREATE INDEX "networkcompanies_industries_industryId_idx" ON public.networkcompanies_industries USING btree ("industryId");
 CREATE TRIGGER networkcompanies_industries_set_updated_at BEFORE UPDATE ON public.networkcompanies_industries FOR EACH ROW EXECUTE FUNCTION set_updated_at();
-comment on table public.networkcompanies_industries is 'Industries of a company in the public data.';
+comment on table public.networkcompanies_industries is 'Industries of a company in the public company data.';
 
 create table public.pending_trigger_tasks (
   id uuid default gen_random_uuid() not null,
@@ -1226,7 +1226,7 @@ create table public.pending_trigger_tasks (
 CREATE INDEX "pending_trigger_tasks_profileId_idx" ON public.pending_trigger_tasks USING btree ("groupId", "profileId");
 CREATE TRIGGER pending_trigger_tasks_set_updated_at BEFORE UPDATE ON public.pending_trigger_tasks FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE CONSTRAINT TRIGGER pending_trigger_tasks_touch_profile AFTER INSERT OR DELETE OR UPDATE ON public.pending_trigger_tasks DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION touch_profile();
-comment on table public.pending_trigger_tasks is 'Automations that wait to run for a person.';
+comment on table public.pending_trigger_tasks is 'Automations that have still to run for a person.';
 
 create table public.profiles (
   id uuid default gen_random_uuid() not null,
@@ -1323,26 +1323,26 @@ CREATE TRIGGER profiles_set_canonical_network_url BEFORE INSERT OR UPDATE OF "pr
 CREATE TRIGGER profiles_set_default_status BEFORE INSERT ON public.profiles FOR EACH ROW WHEN ((new."statusId" IS NULL)) EXECUTE FUNCTION set_default_status('PROFILE', 'application_received');
 CREATE TRIGGER profiles_set_updated_at BEFORE UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE TRIGGER profiles_touch_projects AFTER UPDATE ON public.profiles FOR EACH ROW WHEN (((old."deletedAt" IS NULL) <> (new."deletedAt" IS NULL))) EXECUTE FUNCTION touch_projects_of_profile();
-comment on table public.profiles is 'People: candidates, contacts, talents.';
-comment on column public.profiles."statusEntity" is 'Always PROFILE: with it the foreign key admits only statuses of profiles.';
-comment on column public.profiles."mergedIntoId" is 'The profile this one was merged into; a merged profile is deleted.';
-comment on column public.profiles."externalId" is 'The id the person has in the software of the caller.';
-comment on column public.profiles.source is 'How the profile came here, for example MANUAL.';
-comment on column public.profiles."firstNameManual" is 'As given by a person or a program; wins over what was read from a document.';
-comment on column public.profiles."firstNameParsed" is 'As read from a resume or a network URL.';
-comment on column public.profiles."firstName" is 'The manual one, else the parsed one.';
-comment on column public.profiles."lastNameManual" is 'As given by a person or a program; wins over what was read from a document.';
-comment on column public.profiles."lastNameParsed" is 'As read from a resume or a network URL.';
-comment on column public.profiles."lastName" is 'The manual one, else the parsed one.';
-comment on column public.profiles."foldedName" is 'First and last name without case, accents and punctuation, for comparing people.';
-comment on column public.profiles."searchString" is 'Names and headline in lower case without accents; search it with _ilike.';
-comment on column public.profiles."profileUrl" is 'Page on the professional network, as it was given.';
-comment on column public.profiles."canonicalNetworkUrl" is 'One spelling of profileUrl, by which a person is found; filled in from profileUrl when it is not given.';
-comment on column public.profiles."isNetworkUrlConfirmed" is 'An unconfirmed address claims nothing: nobody is found by it. What a public key adds to a known profile stays unconfirmed.';
-comment on column public.profiles."firstInteractionDate" is 'Kept by trigger from the history entries, as the other interaction columns are.';
-comment on column public.profiles."lastPositionStartDate" is 'Start of the latest current position. Kept by trigger.';
-comment on column public.profiles."countApplicationsFromThisProfile" is 'Applications received, not projects: applying twice to one project counts twice. Kept by trigger.';
-comment on column public.profiles."countResumes" is 'Files of the profile that are resumes. Kept by trigger.';
+comment on table public.profiles is 'People: candidates, contacts and talents.';
+comment on column public.profiles."statusEntity" is 'Always PROFILE. It is part of the foreign key to statuses, which therefore accepts statuses of profiles only.';
+comment on column public.profiles."mergedIntoId" is 'The profile into which this profile was merged. A merged profile is deleted: its deletedAt is set.';
+comment on column public.profiles."externalId" is 'The id of the person in the software of the caller.';
+comment on column public.profiles.source is 'The way in which the profile was created, for example MANUAL.';
+comment on column public.profiles."firstNameManual" is 'The first name that a person or a program gave. It takes precedence over firstNameParsed.';
+comment on column public.profiles."firstNameParsed" is 'The first name that was read from a resume or a network URL, or guessed from an e-mail address or a file name.';
+comment on column public.profiles."firstName" is 'The value of firstNameManual or, if that is null, of firstNameParsed.';
+comment on column public.profiles."lastNameManual" is 'The last name that a person or a program gave. It takes precedence over lastNameParsed.';
+comment on column public.profiles."lastNameParsed" is 'The last name that was read from a resume or a network URL, or guessed from an e-mail address or a file name.';
+comment on column public.profiles."lastName" is 'The value of lastNameManual or, if that is null, of lastNameParsed.';
+comment on column public.profiles."foldedName" is 'First and last name in lower case without accents and punctuation, for comparing people.';
+comment on column public.profiles."searchString" is 'First name, last name and headline in lower case without accents. It can be searched with _ilike.';
+comment on column public.profiles."profileUrl" is 'The URL of the page of the person on the professional network, as it was given.';
+comment on column public.profiles."canonicalNetworkUrl" is 'The canonical form of profileUrl, by which a profile is found. It is derived from profileUrl when it is not given.';
+comment on column public.profiles."isNetworkUrlConfirmed" is 'Whether the network URL identifies the person. A profile is not found by a network URL that is not confirmed. A network URL that a public key adds to an existing profile is not confirmed.';
+comment on column public.profiles."firstInteractionDate" is 'The time of the first interaction. A trigger derives this column and the other interaction columns from the history entries.';
+comment on column public.profiles."lastPositionStartDate" is 'The start of the latest current position. Set by a trigger.';
+comment on column public.profiles."countApplicationsFromThisProfile" is 'The number of applications received, not of projects: two applications to the same project count twice. Set by a trigger.';
+comment on column public.profiles."countResumes" is 'The number of files of the profile that are resumes. Set by a trigger.';
 
 create table public.profiles_assignees (
   id uuid default gen_random_uuid() not null,
@@ -1379,7 +1379,7 @@ CREATE INDEX "profiles_associations_companyId_idx" ON public.profiles_associatio
 CREATE TRIGGER profiles_associations_set_updated_at BEFORE UPDATE ON public.profiles_associations FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE TRIGGER profiles_associations_touch_company AFTER INSERT OR DELETE OR UPDATE ON public.profiles_associations FOR EACH ROW EXECUTE FUNCTION touch_company();
 CREATE CONSTRAINT TRIGGER profiles_associations_touch_profile AFTER INSERT OR DELETE OR UPDATE ON public.profiles_associations DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION touch_profile();
-comment on table public.profiles_associations is 'What a person is to a company, for example its contact.';
+comment on table public.profiles_associations is 'Relationships between people and companies. For example, a person is a contact of a company.';
 
 create table public.profiles_duplicates (
   id uuid default gen_random_uuid() not null,
@@ -1399,8 +1399,8 @@ create table public.profiles_duplicates (
 );
 CREATE INDEX "profiles_duplicates_otherProfileId_idx" ON public.profiles_duplicates USING btree ("groupId", "otherProfileId");
 CREATE TRIGGER profiles_duplicates_set_updated_at BEFORE UPDATE ON public.profiles_duplicates FOR EACH ROW EXECUTE FUNCTION set_updated_at();
-comment on table public.profiles_duplicates is 'Pairs of profiles that may be one person, for somebody to look at.';
-comment on column public.profiles_duplicates."profileId" is 'The profile that was chosen when its keys pointed at two.';
+comment on table public.profiles_duplicates is 'Pairs of profiles that may belong to the same person, for review.';
+comment on column public.profiles_duplicates."profileId" is 'The profile that was chosen when both profiles matched the same person.';
 
 create table public.profiles_educations (
   id uuid default gen_random_uuid() not null,
@@ -1424,10 +1424,10 @@ create table public.profiles_educations (
 CREATE INDEX "profiles_educations_profileId_idx" ON public.profiles_educations USING btree ("groupId", "profileId");
 CREATE TRIGGER profiles_educations_set_updated_at BEFORE UPDATE ON public.profiles_educations FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE CONSTRAINT TRIGGER profiles_educations_touch_profile AFTER INSERT OR DELETE OR UPDATE ON public.profiles_educations DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION touch_profile();
-comment on table public.profiles_educations is 'Studies of a person.';
-comment on column public.profiles_educations."startDate" is 'Year, year and month, or full date, as precise as it is known: 2021, 2021-09, 2021-09-01.';
-comment on column public.profiles_educations."endDate" is 'As startDate; null for what still lasts or is not known.';
-comment on column public.profiles_educations.source is 'Where the line comes from: given, read from a resume, a network URL.';
+comment on table public.profiles_educations is 'Entries in the education of a person.';
+comment on column public.profiles_educations."startDate" is 'The start date, as precise as it is known: a year (2021), a year and month (2021-09) or a full date (2021-09-01).';
+comment on column public.profiles_educations."endDate" is 'The end date in the same form as startDate. Null if the education has not ended or the date is not known.';
+comment on column public.profiles_educations.source is 'The origin of the entry: given by the caller, read from a resume or taken from a network URL.';
 
 create table public.profiles_emails (
   id uuid default gen_random_uuid() not null,
@@ -1452,8 +1452,8 @@ CREATE TRIGGER profiles_emails_claim_keys AFTER INSERT OR DELETE OR UPDATE OF "p
 CREATE TRIGGER profiles_emails_set_updated_at BEFORE UPDATE ON public.profiles_emails FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE CONSTRAINT TRIGGER profiles_emails_touch_profile AFTER INSERT OR DELETE OR UPDATE ON public.profiles_emails DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION touch_profile();
 comment on table public.profiles_emails is 'E-mail addresses of a person.';
-comment on column public.profiles_emails."canonicalEmailAddress" is 'The address in lower case, by which a person is found.';
-comment on column public.profiles_emails."isConfirmed" is 'An unconfirmed address claims nothing: nobody is found by it. What a public key adds to a known profile stays unconfirmed.';
+comment on column public.profiles_emails."canonicalEmailAddress" is 'The address in lower case, by which a profile is found.';
+comment on column public.profiles_emails."isConfirmed" is 'Whether the address identifies the person. A profile is not found by an address that is not confirmed. An address that a public key adds to an existing profile is not confirmed.';
 
 create table public.profiles_fieldsvalues (
   id uuid default gen_random_uuid() not null,
@@ -1482,11 +1482,11 @@ CREATE INDEX "profiles_fieldsvalues_locationId_idx" ON public.profiles_fieldsval
 CREATE TRIGGER profiles_fieldsvalues_place BEFORE INSERT OR UPDATE ON public.profiles_fieldsvalues FOR EACH ROW EXECUTE FUNCTION place_field_value();
 CREATE TRIGGER profiles_fieldsvalues_set_updated_at BEFORE UPDATE ON public.profiles_fieldsvalues FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE CONSTRAINT TRIGGER profiles_fieldsvalues_touch_profile AFTER INSERT OR DELETE OR UPDATE ON public.profiles_fieldsvalues DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION touch_profile();
-comment on table public.profiles_fieldsvalues is 'Values of custom fields, one row per text, chosen option, tag or place.';
-comment on column public.profiles_fieldsvalues."fieldEntity" is 'Always PROFILE: with it the foreign key admits only fields of this entity.';
-comment on column public.profiles_fieldsvalues."fieldValueId" is 'The chosen option.';
-comment on column public.profiles_fieldsvalues.value is 'Text, HTML, a number, a date, or true or false, as the type of the field says.';
-comment on column public.profiles_fieldsvalues.slot is 'Tells the values of a multiple field apart; empty where there can be only one. Written by a trigger.';
+comment on table public.profiles_fieldsvalues is 'Values of custom fields. Each row holds one text, one selected option, one tag or one location.';
+comment on column public.profiles_fieldsvalues."fieldEntity" is 'Always PROFILE. It is part of the foreign key to fields, which therefore accepts fields of profiles only.';
+comment on column public.profiles_fieldsvalues."fieldValueId" is 'The selected option of a choice field.';
+comment on column public.profiles_fieldsvalues.value is 'The value as text. Depending on the type of the field it is plain text, HTML, a number, a date, or true or false. Null when the value is an option or a location.';
+comment on column public.profiles_fieldsvalues.slot is 'Distinguishes the values of a field that accepts several values. Empty for a field that accepts one value. Set by a trigger.';
 
 create table public.profiles_files (
   id uuid default gen_random_uuid() not null,
@@ -1512,13 +1512,13 @@ CREATE INDEX "profiles_files_fileId_idx" ON public.profiles_files USING btree ("
 CREATE INDEX profiles_files_text_idx ON public.profiles_files USING gin ("groupId", text gin_trgm_ops);
 CREATE TRIGGER profiles_files_set_updated_at BEFORE UPDATE ON public.profiles_files FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE CONSTRAINT TRIGGER profiles_files_touch_profile AFTER INSERT OR DELETE OR UPDATE ON public.profiles_files DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION touch_derived_profile();
-comment on table public.profiles_files is 'Files of a person, and what was read in those that are resumes.';
+comment on table public.profiles_files is 'Files of a person. Rows of resumes also hold what was read from the file.';
 comment on column public.profiles_files.text is 'The text of the file in reading order, for search.';
-comment on column public.profiles_files.language is 'The language of the text, BCP 47.';
-comment on column public.profiles_files.parsed is 'The fields that were read, each with its score.';
-comment on column public.profiles_files.confidence is 'How far the reading can be trusted, from 0 to 1.';
-comment on column public.profiles_files."readAt" is 'When the file was read; null for files that are only kept.';
-comment on column public.profiles_files."readError" is 'Why the file could not be read; it is kept all the same.';
+comment on column public.profiles_files.language is 'The language of the text, as a BCP 47 tag.';
+comment on column public.profiles_files.parsed is 'The values that were read from the file, each with its confidence.';
+comment on column public.profiles_files.confidence is 'The mean confidence of the values that were read, from 0 to 1.';
+comment on column public.profiles_files."readAt" is 'The time at which the file was read. Null for files that are stored without being read.';
+comment on column public.profiles_files."readError" is 'The reason why the file could not be read. The file is stored nevertheless.';
 
 create table public.profiles_keys (
   "groupId" uuid not null,
@@ -1531,8 +1531,8 @@ create table public.profiles_keys (
   constraint "profiles_keys_profileId_fkey" FOREIGN KEY ("groupId", "profileId") REFERENCES profiles("groupId", id) ON DELETE CASCADE
 );
 CREATE INDEX "profiles_keys_profileId_idx" ON public.profiles_keys USING btree ("groupId", "profileId");
-comment on table public.profiles_keys is 'Confirmed identities of live profiles, each claimed by one. Kept by triggers on profiles and profiles_emails.';
-comment on column public.profiles_keys.key is 'externalId as given, networkUrl and email in their canonical form.';
+comment on table public.profiles_keys is 'Confirmed identities of profiles that are not deleted. Each identity belongs to exactly one profile of an account. Maintained by triggers on profiles and profiles_emails.';
+comment on column public.profiles_keys.key is 'The value of the identity: the externalId as it was given, or the canonical form of the network URL or e-mail address.';
 
 create table public.profiles_locales (
   id uuid default gen_random_uuid() not null,
@@ -1549,9 +1549,9 @@ create table public.profiles_locales (
 );
 CREATE TRIGGER profiles_locales_set_updated_at BEFORE UPDATE ON public.profiles_locales FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE CONSTRAINT TRIGGER profiles_locales_touch_profile AFTER INSERT OR DELETE OR UPDATE ON public.profiles_locales DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION touch_profile();
-comment on table public.profiles_locales is 'Languages a person speaks.';
-comment on column public.profiles_locales.locale is 'BCP 47 language, for example fr or en-GB.';
-comment on column public.profiles_locales.level is 'As it was given, for example C1 or native.';
+comment on table public.profiles_locales is 'Languages that a person speaks.';
+comment on column public.profiles_locales.locale is 'The language as a BCP 47 tag, for example fr or en-GB.';
+comment on column public.profiles_locales.level is 'The level of the language as it was given, for example C1 or native.';
 
 create table public.profiles_locations (
   id uuid default gen_random_uuid() not null,
@@ -1568,7 +1568,7 @@ create table public.profiles_locations (
 CREATE INDEX "profiles_locations_locationId_idx" ON public.profiles_locations USING btree ("groupId", "locationId");
 CREATE TRIGGER profiles_locations_set_updated_at BEFORE UPDATE ON public.profiles_locations FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE CONSTRAINT TRIGGER profiles_locations_touch_profile AFTER INSERT OR DELETE OR UPDATE ON public.profiles_locations DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION touch_profile();
-comment on table public.profiles_locations is 'Places a person lives or works in.';
+comment on table public.profiles_locations is 'Places where a person lives or works.';
 
 create table public.profiles_phones (
   id uuid default gen_random_uuid() not null,
@@ -1590,8 +1590,8 @@ CREATE INDEX "profiles_phones_canonicalNumber_idx" ON public.profiles_phones USI
 CREATE TRIGGER profiles_phones_set_updated_at BEFORE UPDATE ON public.profiles_phones FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE CONSTRAINT TRIGGER profiles_phones_touch_profile AFTER INSERT OR DELETE OR UPDATE ON public.profiles_phones DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION touch_profile();
 comment on table public.profiles_phones is 'Phone numbers of a person.';
-comment on column public.profiles_phones."canonicalNumber" is 'E.164; null when the number could not be read as one. Together with the same name it finds a person.';
-comment on column public.profiles_phones."isConfirmed" is 'An unconfirmed number claims nothing: nobody is found by it. What a public key adds to a known profile stays unconfirmed.';
+comment on column public.profiles_phones."canonicalNumber" is 'The number in E.164 form. Null if the number could not be parsed. A profile is found by the number together with the same first and last name.';
+comment on column public.profiles_phones."isConfirmed" is 'Whether the number helps to identify the person. A profile is not found by a number that is not confirmed. A number that a public key adds to an existing profile is not confirmed.';
 
 create table public.profiles_positions (
   id uuid default gen_random_uuid() not null,
@@ -1619,11 +1619,11 @@ CREATE INDEX "profiles_positions_companyId_idx" ON public.profiles_positions USI
 CREATE INDEX "profiles_positions_profileId_idx" ON public.profiles_positions USING btree ("groupId", "profileId");
 CREATE TRIGGER profiles_positions_set_updated_at BEFORE UPDATE ON public.profiles_positions FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE CONSTRAINT TRIGGER profiles_positions_touch_profile AFTER INSERT OR DELETE OR UPDATE ON public.profiles_positions DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION touch_derived_profile();
-comment on table public.profiles_positions is 'Positions a person holds or held.';
-comment on column public.profiles_positions."companyId" is 'The company record, where known. A position does not make the person a contact of it.';
-comment on column public.profiles_positions."startDate" is 'Year, year and month, or full date, as precise as it is known: 2021, 2021-09, 2021-09-01.';
-comment on column public.profiles_positions."endDate" is 'As startDate; null for what still lasts or is not known.';
-comment on column public.profiles_positions.source is 'Where the line comes from: given, read from a resume, a network URL.';
+comment on table public.profiles_positions is 'Current and former positions of a person.';
+comment on column public.profiles_positions."companyId" is 'The company record, if it is known. A position does not make the person a contact of the company.';
+comment on column public.profiles_positions."startDate" is 'The start date, as precise as it is known: a year (2021), a year and month (2021-09) or a full date (2021-09-01).';
+comment on column public.profiles_positions."endDate" is 'The end date in the same form as startDate. Null if the position has not ended or the date is not known.';
+comment on column public.profiles_positions.source is 'The origin of the entry: given by the caller, read from a resume or taken from a network URL.';
 
 create table public.profiles_revisions (
   "groupId" uuid not null,
@@ -1639,7 +1639,7 @@ create table public.profiles_revisions (
 );
 CREATE INDEX "profiles_revisions_taskId_idx" ON public.profiles_revisions USING btree ("groupId", "taskId") WHERE ("taskId" IS NOT NULL);
 CREATE TRIGGER profiles_revisions_lock_profile BEFORE INSERT ON public.profiles_revisions FOR EACH ROW EXECUTE FUNCTION lock_revised_profile();
-comment on table public.profiles_revisions is 'One row per save of a profile. A save inserts the number after the last one it read, so two saves from the same state cannot both succeed.';
+comment on table public.profiles_revisions is 'One row per save of a profile. A save inserts the number that follows the last one it read. Of two saves that read the same state, only one can therefore succeed.';
 comment on column public.profiles_revisions.changes is 'What the save changed.';
 
 create table public.projects (
@@ -1690,11 +1690,11 @@ CREATE TRIGGER projects_set_reference BEFORE INSERT ON public.projects FOR EACH 
 CREATE TRIGGER projects_set_updated_at BEFORE UPDATE ON public.projects FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE TRIGGER projects_touch_company AFTER INSERT OR DELETE OR UPDATE OF "companyId", "statusId", name, "colorId", "deletedAt" ON public.projects FOR EACH ROW EXECUTE FUNCTION touch_company();
 comment on table public.projects is 'Projects of an account: recruitment, sales, or both.';
-comment on column public.projects."statusEntity" is 'Always PROJECT: with it the foreign key admits only statuses of projects.';
-comment on column public.projects."externalId" is 'The id the project has in the software of the caller.';
-comment on column public.projects."referenceId" is 'Short reference that applications name the project by; made when the project is, unique in the account.';
-comment on column public.projects."isMadeForRecruitment" is 'Displayed in the applicant tracking area.';
-comment on column public.projects."isMadeForSales" is 'Displayed in the client relationship area.';
+comment on column public.projects."statusEntity" is 'Always PROJECT. It is part of the foreign key to statuses, which therefore accepts statuses of projects only.';
+comment on column public.projects."externalId" is 'The id of the project in the software of the caller.';
+comment on column public.projects."referenceId" is 'A short reference by which applications refer to the project. It is generated when the project is created without one, and is unique in the account.';
+comment on column public.projects."isMadeForRecruitment" is 'Whether the project is displayed in the applicant tracking area.';
+comment on column public.projects."isMadeForSales" is 'Whether the project is displayed in the client relationship area.';
 
 create table public.projects_assignees (
   id uuid default gen_random_uuid() not null,
@@ -1740,11 +1740,11 @@ CREATE INDEX "projects_fieldsvalues_locationId_idx" ON public.projects_fieldsval
 CREATE TRIGGER projects_fieldsvalues_place BEFORE INSERT OR UPDATE ON public.projects_fieldsvalues FOR EACH ROW EXECUTE FUNCTION place_field_value();
 CREATE TRIGGER projects_fieldsvalues_set_updated_at BEFORE UPDATE ON public.projects_fieldsvalues FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE TRIGGER projects_fieldsvalues_touch_project AFTER INSERT OR DELETE OR UPDATE ON public.projects_fieldsvalues FOR EACH ROW EXECUTE FUNCTION touch_project();
-comment on table public.projects_fieldsvalues is 'Values of custom fields, one row per text, chosen option, tag or place.';
-comment on column public.projects_fieldsvalues."fieldEntity" is 'Always PROJECT: with it the foreign key admits only fields of this entity.';
-comment on column public.projects_fieldsvalues."fieldValueId" is 'The chosen option.';
-comment on column public.projects_fieldsvalues.value is 'Text, HTML, a number, a date, or true or false, as the type of the field says.';
-comment on column public.projects_fieldsvalues.slot is 'Tells the values of a multiple field apart; empty where there can be only one. Written by a trigger.';
+comment on table public.projects_fieldsvalues is 'Values of custom fields. Each row holds one text, one selected option, one tag or one location.';
+comment on column public.projects_fieldsvalues."fieldEntity" is 'Always PROJECT. It is part of the foreign key to fields, which therefore accepts fields of projects only.';
+comment on column public.projects_fieldsvalues."fieldValueId" is 'The selected option of a choice field.';
+comment on column public.projects_fieldsvalues.value is 'The value as text. Depending on the type of the field it is plain text, HTML, a number, a date, or true or false. Null when the value is an option or a location.';
+comment on column public.projects_fieldsvalues.slot is 'Distinguishes the values of a field that accepts several values. Empty for a field that accepts one value. Set by a trigger.';
 
 create table public.projects_files (
   id uuid default gen_random_uuid() not null,
@@ -1763,7 +1763,7 @@ CREATE INDEX "projects_files_fileId_idx" ON public.projects_files USING btree ("
 CREATE TRIGGER projects_files_set_updated_at BEFORE UPDATE ON public.projects_files FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE TRIGGER projects_files_touch_project AFTER INSERT OR DELETE OR UPDATE ON public.projects_files FOR EACH ROW EXECUTE FUNCTION touch_project();
 comment on table public.projects_files is 'Files of a project.';
-comment on column public.projects_files."isPublic" is 'Shown with the offer to everybody.';
+comment on column public.projects_files."isPublic" is 'Whether the file is shown to everybody with the offer.';
 
 create table public.projects_jobboards (
   id uuid default gen_random_uuid() not null,
@@ -1783,7 +1783,7 @@ CREATE INDEX "projects_jobboards_jobBoardId_idx" ON public.projects_jobboards US
 CREATE TRIGGER projects_jobboards_set_updated_at BEFORE UPDATE ON public.projects_jobboards FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE TRIGGER projects_jobboards_touch_project AFTER INSERT OR DELETE OR UPDATE ON public.projects_jobboards FOR EACH ROW EXECUTE FUNCTION touch_project();
 comment on table public.projects_jobboards is 'Job boards of a project.';
-comment on column public.projects_jobboards."enabledAt" is 'Since when the project is published there; null while it is not.';
+comment on column public.projects_jobboards."enabledAt" is 'The time since which the project is published on the job board. Null while it is not published there.';
 
 create table public.projects_profiles (
   id uuid default gen_random_uuid() not null,
@@ -1811,10 +1811,10 @@ CREATE TRIGGER projects_profiles_set_default_status BEFORE INSERT ON public.proj
 CREATE TRIGGER projects_profiles_set_updated_at BEFORE UPDATE ON public.projects_profiles FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE CONSTRAINT TRIGGER projects_profiles_touch_profile AFTER INSERT OR DELETE OR UPDATE ON public.projects_profiles DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION touch_profile();
 CREATE TRIGGER projects_profiles_touch_project AFTER INSERT OR DELETE OR UPDATE ON public.projects_profiles FOR EACH ROW EXECUTE FUNCTION touch_project();
-comment on table public.projects_profiles is 'A profile in a project, with its own status there. A second application to the same project changes nothing here.';
-comment on column public.projects_profiles."statusEntity" is 'Always PROFILE: with it the foreign key admits only statuses of profiles.';
-comment on column public.projects_profiles."appliedAt" is 'When the person applied; null for those who were put there.';
-comment on column public.projects_profiles.source is 'How the profile came into the project.';
+comment on table public.projects_profiles is 'Profiles in projects. A profile has a separate status in each project. A second application to the same project does not change this row.';
+comment on column public.projects_profiles."statusEntity" is 'Always PROFILE. It is part of the foreign key to statuses, which therefore accepts statuses of profiles only.';
+comment on column public.projects_profiles."appliedAt" is 'The time at which the person applied. Null if the profile was added to the project without an application.';
+comment on column public.projects_profiles.source is 'The way in which the profile was added to the project.';
 
 create table public.projects_revisions (
   "groupId" uuid not null,
@@ -1829,7 +1829,7 @@ create table public.projects_revisions (
   constraint "projects_revisions_taskId_fkey" FOREIGN KEY ("groupId", "taskId") REFERENCES tasks("groupId", id) ON DELETE SET NULL ("taskId")
 );
 CREATE INDEX "projects_revisions_taskId_idx" ON public.projects_revisions USING btree ("groupId", "taskId") WHERE ("taskId" IS NOT NULL);
-comment on table public.projects_revisions is 'One row per save that changed a project. A save inserts the number after the last one it read, so two saves from the same state cannot both succeed.';
+comment on table public.projects_revisions is 'One row per save that changed a project. A save inserts the number that follows the last one it read. Of two saves that read the same state, only one can therefore succeed.';
 comment on column public.projects_revisions.changes is 'What the save changed.';
 
 create table public.status_changes (
@@ -1852,9 +1852,9 @@ CREATE INDEX "status_changes_fromStatusId_idx" ON public.status_changes USING bt
 CREATE INDEX "status_changes_recordId_idx" ON public.status_changes USING btree ("groupId", entity, "recordId", at);
 CREATE INDEX "status_changes_toStatusId_idx" ON public.status_changes USING btree ("groupId", "toStatusId");
 CREATE TRIGGER status_changes_set_updated_at BEFORE UPDATE ON public.status_changes FOR EACH ROW EXECUTE FUNCTION set_updated_at();
-comment on table public.status_changes is 'Moves of records from one status to another. Written by trigger.';
-comment on column public.status_changes.entity is 'Whose status changed; APPLICATION is the status of a profile in a project.';
-comment on column public.status_changes."recordId" is 'Id of the profile, project, company or application (projects_profiles), as entity says.';
+comment on table public.status_changes is 'Changes of the status of records. Written by triggers.';
+comment on column public.status_changes.entity is 'The kind of record whose status changed. APPLICATION means the status of a profile in a project.';
+comment on column public.status_changes."recordId" is 'The id of the profile, project, company or application (a row of projects_profiles), depending on entity.';
 
 create table public.statuses (
   id uuid default gen_random_uuid() not null,
@@ -1891,12 +1891,12 @@ CREATE INDEX "statuses_parentId_idx" ON public.statuses USING btree ("groupId", 
 CREATE TRIGGER statuses_check_parent BEFORE INSERT OR UPDATE OF "parentId" ON public.statuses FOR EACH ROW EXECUTE FUNCTION check_status_parent();
 CREATE TRIGGER statuses_protect BEFORE UPDATE OF "deletedAt", code ON public.statuses FOR EACH ROW WHEN (old."isProtected") EXECUTE FUNCTION protect_status();
 CREATE TRIGGER statuses_set_updated_at BEFORE UPDATE ON public.statuses FOR EACH ROW EXECUTE FUNCTION set_updated_at();
-comment on table public.statuses is 'Statuses of profiles, projects and companies. Those without a parent are groups and have a kind; records take the leaves below them.';
-comment on column public.statuses.code is 'Stable name for programs; titles may be changed freely. Every default status has one.';
-comment on column public.statuses.kind is 'What being in this group means: open, inProcess, onHold or archived. Groups only.';
-comment on column public.statuses."isAuto" is 'Given by the system, for example to a profile that has just applied.';
-comment on column public.statuses."isHidden" is 'Not offered for choice; a project in it is not an offer.';
-comment on column public.statuses."isProtected" is 'The system relies on it: it cannot be deleted, nor its code changed.';
+comment on table public.statuses is 'Statuses of profiles, projects and companies. A status without a parent is a group and has a kind. Records have statuses that belong to a group.';
+comment on column public.statuses.code is 'A stable name for programs. Titles may be changed at any time. Every default status has a code.';
+comment on column public.statuses.kind is 'The meaning of a group: open, inProcess, onHold or archived. Null for statuses that belong to a group.';
+comment on column public.statuses."isAuto" is 'Whether the system assigns the status, for example to a profile that has just applied.';
+comment on column public.statuses."isHidden" is 'Whether the status is hidden. A hidden status is not offered for selection, and a project that has it is not an offer.';
+comment on column public.statuses."isProtected" is 'Whether the system depends on the status. A protected status cannot be deleted, and its code cannot be changed.';
 
 create table public.tasks (
   id uuid default gen_random_uuid() not null,
@@ -1948,19 +1948,19 @@ CREATE INDEX tasks_unfinished_idx ON public.tasks USING btree ("lockedUntil", "c
 CREATE TRIGGER tasks_keep_times BEFORE INSERT OR UPDATE OF status ON public.tasks FOR EACH ROW EXECUTE FUNCTION keep_task_times();
 CREATE TRIGGER tasks_set_updated_at BEFORE UPDATE ON public.tasks FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE TRIGGER tasks_succeed_once BEFORE UPDATE OF status, outcome, "finishedAt", response ON public.tasks FOR EACH ROW WHEN ((old.status = 'succeeded'::text)) EXECUTE FUNCTION refuse_second_success();
-comment on table public.tasks is 'One save each: what was asked, how far it is, how it ended.';
-comment on column public.tasks.type is 'The operation: which record is saved.';
-comment on column public.tasks.outcome is 'What a succeeded save did to its record: created, updated, merged or unchanged.';
-comment on column public.tasks.attempts is 'How often the save has been started.';
-comment on column public.tasks.steps is 'What was done when, in order.';
-comment on column public.tasks.warnings is 'What was ignored or changed on the way: path, code, message.';
-comment on column public.tasks.error is 'Why it failed: code, message, details.';
-comment on column public.tasks.input is 'The request, its files by reference, so that an interrupted save can be run again. No key may read it.';
-comment on column public.tasks."idempotencyKey" is 'The Idempotency-Key of the request while it counts. The service sets it to null once its 24 hours are over, which frees the value; for a public key, which many visitors share, it appends the hash of the body.';
-comment on column public.tasks."bodyHash" is 'SHA-256 of the request body, which tells a repeat from a different request with the same key.';
-comment on column public.tasks.response is 'The answer that was given, for repeats.';
-comment on column public.tasks."lockedUntil" is 'While it runs: a server holds the task until then, past it another may take it. While it is queued: when it is due.';
-comment on column public.tasks."lockedBy" is 'The worker that holds the task.';
+comment on table public.tasks is 'One row per save: the request, its progress and its result.';
+comment on column public.tasks.type is 'The kind of save: projects, companies or applicants.';
+comment on column public.tasks.outcome is 'The effect of a successful save on its record: created, updated, merged or unchanged.';
+comment on column public.tasks.attempts is 'The number of times that the save was started.';
+comment on column public.tasks.steps is 'The steps of the save with their times, in order.';
+comment on column public.tasks.warnings is 'What the save ignored or changed in the request. Each warning has a path, a code and a message.';
+comment on column public.tasks.error is 'The reason why the save failed: code, message and details.';
+comment on column public.tasks.input is 'The request, with references to its files, from which an interrupted save is run again. No API key may read it.';
+comment on column public.tasks."idempotencyKey" is 'The Idempotency-Key of the request. For a public key, which many visitors share, it is a SHA-256 hash of the Idempotency-Key and the hash of the body. The service sets it to null when it expires, after 24 hours by default, so that the value can be used again.';
+comment on column public.tasks."bodyHash" is 'The SHA-256 hash of the request body. It distinguishes a repeated request from a different request with the same Idempotency-Key.';
+comment on column public.tasks.response is 'The response to the request. It is sent again when the request is repeated.';
+comment on column public.tasks."lockedUntil" is 'While the task is running, the end of its lease, after which another server may claim the task. While it is queued, the time at which it is due.';
+comment on column public.tasks."lockedBy" is 'The server that holds the lease of the task.';
 
 create table public.unread_notifications (
   id uuid default gen_random_uuid() not null,
@@ -1978,7 +1978,7 @@ CREATE INDEX "unread_notifications_profileId_idx" ON public.unread_notifications
 CREATE INDEX "unread_notifications_userId_idx" ON public.unread_notifications USING btree ("groupId", "userId");
 CREATE TRIGGER unread_notifications_set_updated_at BEFORE UPDATE ON public.unread_notifications FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE CONSTRAINT TRIGGER unread_notifications_touch_profile AFTER INSERT OR DELETE OR UPDATE ON public.unread_notifications DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION touch_profile();
-comment on table public.unread_notifications is 'Messages of a person that a user has not read yet; reading deletes them.';
+comment on table public.unread_notifications is 'Messages from a person that a user has not read yet. A row is deleted when the message is read.';
 
 create table public.users (
   id uuid default gen_random_uuid() not null,
@@ -1996,8 +1996,8 @@ create table public.users (
 );
 CREATE UNIQUE INDEX "users_groupId_email_key" ON public.users USING btree ("groupId", lower(email));
 CREATE TRIGGER users_set_updated_at BEFORE UPDATE ON public.users FOR EACH ROW EXECUTE FUNCTION set_updated_at();
-comment on table public.users is 'A person who works with the data of an account.';
-comment on column public.users.disabled is 'A disabled user keeps what is assigned but cannot be assigned anew.';
+comment on table public.users is 'People who work with the data of an account.';
+comment on column public.users.disabled is 'Whether the user is disabled. A disabled user keeps existing assignments and cannot get new ones.';
 
 
 -- Views
@@ -2017,7 +2017,7 @@ create view public.companies_projectscounts as
                   WHERE project."groupId" = company."groupId" AND project."companyId" = company.id AND project."deletedAt" IS NULL) live ON live."topStatusId" = status.id
           WHERE status."groupId" = company."groupId" AND status."targetedEntity" = 'PROJECT'::text AND status."parentId" IS NULL AND status."deletedAt" IS NULL
           GROUP BY status.id) counts;
-comment on view public.companies_projectscounts is 'How many live projects of a company are in each group of statuses.';
+comment on view public.companies_projectscounts is 'The number of projects of a company in each group of statuses. Deleted projects are not counted.';
 
 create view public.offers as
  SELECT project.id,
@@ -2037,7 +2037,7 @@ create view public.offers as
           WHERE board."groupId" = project."groupId" AND board."projectId" = project.id AND board."enabledAt" IS NOT NULL AND board."deletedAt" IS NULL) published ON true
   WHERE project."deletedAt" IS NULL AND project."isMadeForRecruitment" AND status."isHidden" IS NOT TRUE AND parent."isHidden" IS NOT TRUE AND COALESCE(parent.kind, status.kind) IS DISTINCT FROM 'archived'::text AND (published.at IS NOT NULL OR account."areAllOpenProjectsOffers");
 comment on view public.offers is 'Projects that anybody may see and apply to.';
-comment on column public.offers."publishedAt" is 'Since when the project is on a job board; its creation where the account shows all its open projects.';
+comment on column public.offers."publishedAt" is 'The time since which the project is published on a job board. If it is on no job board, because the account shows all its open projects, the time at which the project was created.';
 
 create view public.offers_fieldsvalues as
  SELECT entry.id,
@@ -2057,7 +2057,7 @@ create view public.offers_fieldsvalues as
            FROM projects_fieldsvalues consent
              JOIN fields consent_field ON consent_field.id = consent."fieldId" AND consent_field."groupId" = consent."groupId"
           WHERE consent."groupId" = entry."groupId" AND consent."projectId" = entry."projectId" AND consent.value = 'true'::text AND consent_field.purpose = 'joboffer_salary_is_public'::text AND consent_field."deletedAt" IS NULL)));
-comment on view public.offers_fieldsvalues is 'Values of offers that anybody may see: none of hidden fields, none about a salary that is not public.';
+comment on view public.offers_fieldsvalues is 'Custom field values of offers that anybody may see. Values of hidden fields and salaries that are not public are excluded.';
 
 create view public.offers_files as
  SELECT link.id,
@@ -2069,7 +2069,7 @@ create view public.offers_files as
    FROM projects_files link
      JOIN offers offer ON offer.id = link."projectId" AND offer."groupId" = link."groupId"
   WHERE link."isPublic";
-comment on view public.offers_files is 'Files of offers that are marked public.';
+comment on view public.offers_files is 'The public files of offers.';
 
 create view public.profiles_places as
  SELECT place.id,
@@ -2091,9 +2091,9 @@ create view public.profiles_places as
     place."countryName"
    FROM profiles_locations link
      JOIN locations place ON place.id = link."locationId" AND place."groupId" = link."groupId";
-comment on view public.profiles_places is 'Locations of profiles. Written through profiles_locations.';
-comment on column public.profiles_places.id is 'Id of the location.';
-comment on column public.profiles_places."createdAt" is 'When the profile got the location.';
+comment on view public.profiles_places is 'Locations of profiles. To write them, use profiles_locations.';
+comment on column public.profiles_places.id is 'The id of the location.';
+comment on column public.profiles_places."createdAt" is 'The time at which the location was added to the profile.';
 
 create view public.projects_profilescounts as
  SELECT project."groupId",
@@ -2111,7 +2111,7 @@ create view public.projects_profilescounts as
                   WHERE link."groupId" = project."groupId" AND link."projectId" = project.id AND profile."deletedAt" IS NULL) live ON live."topStatusId" = status.id
           WHERE status."groupId" = project."groupId" AND status."targetedEntity" = 'PROFILE'::text AND status."parentId" IS NULL AND status."deletedAt" IS NULL
           GROUP BY status.id) counts;
-comment on view public.projects_profilescounts is 'How many live profiles of a project are in each group of statuses.';
+comment on view public.projects_profilescounts is 'The number of profiles of a project in each group of statuses. Deleted profiles are not counted.';
 
 create view public.protectedcompanies as
  SELECT DISTINCT "position"."groupId",
@@ -2122,4 +2122,4 @@ create view public.protectedcompanies as
    FROM profiles_positions "position"
      JOIN companies company ON company.id = "position"."companyId" AND company."groupId" = "position"."groupId"
   WHERE "position"."isCurrent" AND company."deletedAt" IS NULL AND company."isProtectedUntil" > now();
-comment on view public.protectedcompanies is 'Companies a person works in whose employees are not to be approached now.';
+comment on view public.protectedcompanies is 'Companies in which a person currently works and whose employees must not be approached now.';
