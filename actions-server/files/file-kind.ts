@@ -87,7 +87,8 @@ export function isCompoundFile(bytes: Uint8Array): boolean {
 /** Old Office files, Outlook messages and Windows installers share one container: the stream names tell them apart. */
 function compoundKind(bytes: Uint8Array): FileKind {
   const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const has = (name: string) => content.includes(name, 0, 'utf16le');
+  // As bytes: a search with the encoding utf16le never ends in Node when the content is at an odd address.
+  const has = (name: string) => content.includes(Buffer.from(name, 'utf16le'));
   if (has('WordDocument')) return ofType('application/msword');
   if (has('EncryptedPackage')) {
     // A modern Office file with a password; which program wrote it is encrypted too.
