@@ -40,6 +40,11 @@ describe('the configuration', () => {
     expect(() => loadConfig({ ...asked, RESUME_OCR_LANGUAGES: 'fra,xxx' })).toThrow(/RESUME_OCR_LANGUAGES/);
   });
 
+  test('readers of resumes get at least the memory with which they can start', () => {
+    expect(() => loadConfig({ ...required, RESUME_MEMORY_MB: '191' })).toThrow(/RESUME_MEMORY_MB.*192/s);
+    expect(loadConfig({ ...required, RESUME_MEMORY_MB: '192' }).resumeReader.memoryMb).toBe(192);
+  });
+
   test('all problems are reported together', () => {
     expect(() => loadConfig({ PORT: 'http', LOG_LEVEL: 'loud' })).toThrow(ConfigError);
     try {

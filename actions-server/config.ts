@@ -105,7 +105,10 @@ export const environmentSchema = z.object({
     .describe('Lowest severity that is logged.'),
   RESUME_WORKERS: integer(1, 64).default(2).describe('Number of processes that read resumes.'),
   RESUME_TIMEOUT_MS: integer(100).default(20_000).describe('Milliseconds that reading one resume may take.'),
-  RESUME_MEMORY_MB: integer(64).default(512).describe('Megabytes that a process reading resumes may use.'),
+  // A reader needs about 120 MB before it reads anything.
+  RESUME_MEMORY_MB: integer(192)
+    .default(512)
+    .describe('Megabytes that a process reading resumes may use, at least 192.'),
   RESUME_OCR: flag
     .default(false)
     .describe('`true`: scans and pictures are read by OCR. It needs the optional packages of this program.'),
