@@ -13,7 +13,7 @@ edit it by hand.
 - The role **account** is a private key. The role **public** is a public key on \`/graphql\`. The role **intake** is the
   actions-server while it saves an application that came with a public key; \`/graphql\` never uses it.
 - Every role reads and writes only rows of its own account (\`${ownAccount}\`). Tables that all accounts share, such as
-  colours, are marked *shared*. The last column has what else a filter or check demands.
+  colours, are marked *shared*. The last column has the further conditions of filters and checks, and remarks.
 - The account of a new row is always preset and cannot be sent. Foreign keys include the account, so no row can refer to
   a row of another account, regardless of permissions.
 - *counted*: aggregates are allowed. *through relationships*: there is no root field, and the rows are reached from
@@ -57,7 +57,7 @@ function roleSection(role: string, tables: readonly Table[]): string {
   return [
     `## ${roleTitles[role] ?? `Role ${role}`}`,
     '',
-    '| table | reads | inserts | updates | deletes | narrower |',
+    '| table | reads | inserts | updates | deletes | conditions and remarks |',
     '|---|---|---|---|---|---|',
     ...rows,
     '',
@@ -72,10 +72,10 @@ function tableRow(role: string, table: Table): string | null {
   const remove = table.delete_permissions.find((entry) => entry.role === role);
   if (!select && !insert && !update && !remove) return null;
   const remarks = [
-    select && narrower('reads', select.permission.filter),
-    insert && narrower('inserts', insert.permission.check),
-    update && narrower('updates', update.permission.filter),
-    remove && narrower('deletes', remove.permission.filter),
+    select && furtherConditions('reads', select.permission.filter),
+    insert && furtherConditions('inserts', insert.permission.check),
+    update && furtherConditions('updates', update.permission.filter),
+    remove && furtherConditions('deletes', remove.permission.filter),
     ...[select, insert, update, remove].map((entry) => entry?.comment),
   ];
   const cells = [
@@ -110,7 +110,7 @@ function columnList(columns: '*' | readonly string[]): string {
 }
 
 /** The conditions of a filter beyond the caller's own account, or undefined. */
-function narrower(what: string, filter: Record<string, unknown>): string | undefined {
+function furtherConditions(what: string, filter: Record<string, unknown>): string | undefined {
   const { groupId, ...rest } = filter;
   const isOwn = JSON.stringify(groupId) === JSON.stringify({ _eq: ownAccount });
   const extra = isOwn ? rest : filter;
