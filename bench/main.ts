@@ -10,10 +10,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startEmbeddedPostgres } from '../standalone/postgres.ts';
-import { contenders } from './contenders.ts';
+import { type Contender, contenders } from './contenders.ts';
 import { prepareDataSet } from './data-set.ts';
-import { checkResponses, type Figures, measure } from './measure.ts';
-import { startContender } from './support/running-contender.ts';
+import { checkResponses, type Figures, measure, type Samples, summarize } from './measure.ts';
+import { type RunningContender, startContender } from './support/running-contender.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -50,28 +50,56 @@ async function run(databaseUrl: string): Promise<string> {
       return { name: ` (${name})`, folder };
     }),
   ];
-  const running = [];
-  try {
-    for (const build of builds) {
-      for (const contender of contenders) {
-        // Only this build has the baseline.
-        if (contender.name.startsWith('baseline') && build.name !== '') continue;
-        running.push(await startContender(contender, build, databaseUrl));
-      }
-    }
-    const lines: string[] = [];
-    for (const workload of chosen) {
-      await checkResponses(workload, running);
-      const figures = await measure(workload, running, {
-        rounds: Number(options.rounds),
-        seconds: Number(options.seconds),
-        connections: Number(options.connections),
+  const participants = builds.flatMap((build) =>
+    contenders
+      // Only this build has the baseline.
+      .filter(({ name }) => build.name === '' || !name.startsWith('baseline'))
+      .map((contender) => ({ contender, build })),
+  );
+  const lines: string[] = [];
+  for (const workload of chosen) {
+    const taking = participants.filter(({ contender }) => contender.request(workload) !== null);
+    const samples: Samples = new Map(taking.map((one) => [nameOf(one), []]));
+    // New processes for each half of the rounds, started in the opposite order: two processes of the same program can
+    // differ by some percent for as long as they run, and the one that starts first is often the slower one.
+    for (const order of [taking, taking.toReversed()]) {
+      await withRunning(order, databaseUrl, async (running) => {
+        await checkResponses(workload, running);
+        await measure(workload, running, samples, {
+          rounds: Math.ceil(Number(options.rounds) / 2),
+          seconds: Number(options.seconds),
+          connections: Number(options.connections),
+        });
       });
-      const rows = figures.map((figure) => row(workload.name, figure));
-      process.stderr.write(rows.join(''));
-      lines.push(...rows);
     }
-    return `${options.profiles} profiles\n\n${header}${lines.join('')}`;
+    const rows = summarize(samples).map((figure) => row(workload.name, figure));
+    process.stderr.write(rows.join(''));
+    lines.push(...rows);
+  }
+  return `${options.profiles} profiles\n\n${header}${lines.join('')}`;
+}
+
+interface Participant {
+  readonly contender: Contender;
+  readonly build: { readonly name: string; readonly folder: string };
+}
+
+function nameOf({ contender, build }: Participant): string {
+  return `${contender.name}${build.name}`;
+}
+
+/** Runs `work` while a process of each participant runs. */
+async function withRunning(
+  participants: readonly Participant[],
+  databaseUrl: string,
+  work: (running: readonly RunningContender[]) => Promise<void>,
+): Promise<void> {
+  const running: RunningContender[] = [];
+  try {
+    for (const { contender, build } of participants) {
+      running.push(await startContender(contender, build, databaseUrl));
+    }
+    await work(running);
   } finally {
     for (const one of running) one.stop();
   }

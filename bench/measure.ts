@@ -50,26 +50,31 @@ export async function checkResponses(
   }
 }
 
-/** The results of every contender that takes part; the first of them is the baseline. */
+/** The samples of each contender by its name, round after round. The first contender is the baseline. */
+export type Samples = ReadonlyMap<string, Sample[]>;
+
+/** Measures contenders that run, and appends to their samples. */
 export async function measure(
   workload: Workload,
   running: readonly RunningContender[],
+  samples: Samples,
   options: MeasurementOptions,
-): Promise<readonly Figures[]> {
-  const participants = running.filter(({ contender }) => contender.request(workload) !== null);
-  const samples = new Map(participants.map((one) => [one, [] as Sample[]]));
+): Promise<void> {
   // Warm-up: code that has just been loaded runs slowly.
-  for (const one of participants)
-    await takeSample(workload, one, { ...options, seconds: 3 * options.seconds });
+  for (const one of running) await takeSample(workload, one, { ...options, seconds: 3 * options.seconds });
   for (let round = 0; round < options.rounds; round++) {
     // Every round starts with another contender, so that the order does not matter.
-    for (let turn = 0; turn < participants.length; turn++) {
-      const one = participants[(round + turn) % participants.length];
-      if (one !== undefined) samples.get(one)?.push(await takeSample(workload, one, options));
+    for (let turn = 0; turn < running.length; turn++) {
+      const one = running[(round + turn) % running.length];
+      if (one !== undefined) samples.get(one.name)?.push(await takeSample(workload, one, options));
     }
   }
-  const baseline = samples.get(participants[0] as RunningContender) ?? [];
-  return participants.map((one) => summary(one.name, samples.get(one) ?? [], baseline));
+}
+
+/** The results of each contender. */
+export function summarize(samples: Samples): readonly Figures[] {
+  const [baseline = []] = samples.values();
+  return [...samples].map(([name, own]) => summary(name, own, baseline));
 }
 
 async function takeSample(
