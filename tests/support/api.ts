@@ -24,6 +24,7 @@ import { listen as listenEngine } from '../../hasura/engine/listen.ts';
 import { loadMetadata } from '../../hasura/engine/metadata/load.ts';
 import { postTo } from '../../standalone/engine-post.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
+import { defaultWaitMs } from './wait-until.ts';
 
 const metadata = fileURLToPath(new URL('../../metadata', import.meta.url));
 const adminSecret = 'test-admin-secret';
@@ -120,6 +121,8 @@ export async function startTestApi(
     STORAGE_FOLDER: folder,
     TRUST_PROXY: '1',
     ACTIONS_SECRET: actionsSecret,
+    // A busy machine reads slowly: readers run at a low priority.
+    RESUME_TIMEOUT_MS: String(defaultWaitMs),
     ...environment,
   });
   const hasuraPost = postTo(engine);
