@@ -59,7 +59,7 @@ async function run(databaseUrl: string): Promise<string> {
   const lines: string[] = [];
   for (const workload of chosen) {
     const taking = participants.filter(({ contender }) => contender.request(workload) !== null);
-    const samples: Samples = new Map(taking.map((one) => [nameOf(one), []]));
+    const samples: Samples = new Map();
     // New processes for each half of the rounds, started in the opposite order: two processes of the same program can
     // differ by some percent for as long as they run, and the one that starts first is often the slower one.
     for (const order of [taking, taking.toReversed()]) {
@@ -82,10 +82,6 @@ async function run(databaseUrl: string): Promise<string> {
 interface Participant {
   readonly contender: Contender;
   readonly build: { readonly name: string; readonly folder: string };
-}
-
-function nameOf({ contender, build }: Participant): string {
-  return `${contender.name}${build.name}`;
 }
 
 /** Runs `work` while a process of each participant runs. */

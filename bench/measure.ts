@@ -1,5 +1,6 @@
 /** Measures all contenders on one workload in interleaved rounds. */
 import { isDeepStrictEqual } from 'node:util';
+import type { Contender, HttpRequest } from './contenders.ts';
 import { load, sendOnce } from './support/load.ts';
 import type { RunningContender } from './support/running-contender.ts';
 import type { Workload } from './workloads.ts';
@@ -36,11 +37,12 @@ export async function checkResponses(
   if (!workload.isRepeatable) return;
   const responses: { readonly name: string; readonly value: unknown }[] = [];
   for (const { contender, name, port } of running) {
-    const request = contender.request(workload);
-    if (request === null) continue;
     // Some contenders return the signed link of a file, others its id.
     const withoutUrls = (key: string, value: unknown) => (key === 'url' ? null : value);
-    responses.push({ name, value: JSON.parse(await sendOnce(port, request), withoutUrls) });
+    responses.push({
+      name,
+      value: JSON.parse(await sendOnce(port, requestOf(contender, workload)), withoutUrls),
+    });
   }
   const [first] = responses;
   for (const { name, value } of responses) {
@@ -51,7 +53,7 @@ export async function checkResponses(
 }
 
 /** The samples of each contender by its name, round after round. The first contender is the baseline. */
-export type Samples = ReadonlyMap<string, Sample[]>;
+export type Samples = Map<string, Sample[]>;
 
 /** Measures contenders that run, and appends to their samples. */
 export async function measure(
@@ -66,7 +68,10 @@ export async function measure(
     // Every round starts with another contender, so that the order does not matter.
     for (let turn = 0; turn < running.length; turn++) {
       const one = running[(round + turn) % running.length];
-      if (one !== undefined) samples.get(one.name)?.push(await takeSample(workload, one, options));
+      if (one === undefined) continue;
+      const own = samples.get(one.name) ?? [];
+      samples.set(one.name, own);
+      own.push(await takeSample(workload, one, options));
     }
   }
 }
@@ -77,18 +82,19 @@ export function summarize(samples: Samples): readonly Figures[] {
   return [...samples].map(([name, own]) => summary(name, own, baseline));
 }
 
+function requestOf(contender: Contender, workload: Workload): HttpRequest {
+  const request = contender.request(workload);
+  if (request === null) throw new Error(`${contender.name} does not take part in ${workload.name}`);
+  return request;
+}
+
 async function takeSample(
   workload: Workload,
   { contender, port, times }: RunningContender,
   options: MeasurementOptions,
 ): Promise<Sample> {
-  const next = () => {
-    const request = contender.request(workload);
-    if (request === null) throw new Error(`${contender.name} does not take part in ${workload.name}`);
-    return request;
-  };
   const before = await times();
-  const { requests, seconds } = await load(port, next, options);
+  const { requests, seconds } = await load(port, () => requestOf(contender, workload), options);
   const after = await times();
   return {
     elapsedMs: (seconds * 1000) / requests,

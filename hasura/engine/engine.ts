@@ -14,7 +14,7 @@ import { buildEngineState } from './engine-state.ts';
 import { type EventOptions, startEvents } from './events/events.ts';
 import { type ConnectionSettings, Connections, defaultConnectionSettings } from './execute/connections.ts';
 import { answerGraphql, createFetch, type HttpDependencies } from './http.ts';
-import { type JsonText, toText } from './json-text.ts';
+import { type JsonText, joinStrings, toText } from './json-text.ts';
 import { checkBatch } from './limits/check.ts';
 import { defaultLimits, type Limits } from './limits/limits.ts';
 import type { Observe } from './log.ts';
@@ -195,7 +195,8 @@ export async function createEngine(input: {
 
   return {
     fetch: createFetch(http),
-    post: (headers, body, { signal } = {}) => answerGraphql(headers, body, http, signal),
+    post: async (headers, body, { signal } = {}) =>
+      joinStrings(await answerGraphql(headers, body, http, signal)),
     run: async (request, session, { signal } = {}) =>
       toText(await requests.respond({ variables: {}, operationName: null, ...request }, session, signal)),
     authenticate,

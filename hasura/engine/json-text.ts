@@ -9,7 +9,7 @@ export function toText(pieces: JsonText): string {
 }
 
 /** The same text in fewer pieces: strings that follow each other are joined. Bytes are not copied. */
-export function toChunks(pieces: JsonText): JsonText {
+export function joinStrings(pieces: JsonText): JsonText {
   const chunks: (string | Buffer)[] = [];
   let text = '';
   for (const piece of pieces) {

@@ -6,7 +6,6 @@ import { Cancellation } from './cancel-signal.ts';
 import { type CorsPolicy, corsHeaders, preflightHeaders } from './cors.ts';
 import type { Engine } from './engine.ts';
 import { IncomingHeaders } from './incoming-headers.ts';
-import { toChunks } from './json-text.ts';
 import { type SocketSettings, serveSockets } from './subscriptions/sockets.ts';
 
 export interface ListeningEngine {
@@ -89,10 +88,9 @@ async function handle(
     return;
   }
   if (incoming.method === 'POST' && graphqlPath.test(incoming.url ?? '')) {
-    const answer = await engine.post(new IncomingHeaders(incoming.headers), body.toString(), {
+    const chunks = await engine.post(new IncomingHeaders(incoming.headers), body.toString(), {
       signal: cancellation,
     });
-    const chunks = toChunks(answer);
     outgoing.writeHead(200, {
       'content-type': 'application/json; charset=utf-8',
       'content-length': chunks.reduce((length, chunk) => length + Buffer.byteLength(chunk), 0),

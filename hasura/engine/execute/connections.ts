@@ -65,11 +65,6 @@ export class Connections {
     });
   }
 
-  /** How many requests are waiting for a connection. */
-  get waiting(): number {
-    return this.#queue.waiting;
-  }
-
   /** Takes no connection yet: each statement, and each transaction, takes one and releases it. */
   for(scope: ConnectionScope): RequestConnection {
     return new RequestConnection(this.#pool, this.#queue, scope);

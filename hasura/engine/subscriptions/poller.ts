@@ -2,6 +2,7 @@
  * Polls one statement for all its subscribers: runs it repeatedly, with a pause in between, so that polls never overlap,
  * and sends each subscriber its result when that has changed.
  */
+import { Cancellation, type CancelSignal } from '../cancel-signal.ts';
 import { EngineError, toResponseText } from '../errors.ts';
 import { translate } from '../execute/pg-errors.ts';
 import { toData } from '../execute/query.ts';
@@ -13,7 +14,7 @@ import { fingerprintOf, type Subscriber } from './subscriber.ts';
 
 interface PollerContext {
   /** Runs the statement for these groups, when a connection is free. */
-  readonly run: (groups: readonly Group[], signal: AbortSignal) => Promise<Outcome[]>;
+  readonly run: (groups: readonly Group[], signal: CancelSignal) => Promise<Outcome[]>;
   readonly settings: PollSettings;
   readonly devMode: boolean;
   /** Called once for a failure that no subscriber's value has caused. */
@@ -27,7 +28,7 @@ export class Poller {
   readonly #context: PollerContext;
   readonly #subscribers = new Set<Subscriber>();
   /** Aborts when the last subscriber has left, which cancels a running poll. */
-  readonly #stopped = new AbortController();
+  readonly #stopped = new Cancellation();
   #timer: NodeJS.Timeout | undefined;
   /** The last failure since the last success: reported once, whatever the number of subscribers and polls. */
   #lastFailure: string | null = null;
@@ -46,7 +47,7 @@ export class Poller {
   remove(subscriber: Subscriber): void {
     if (!this.#subscribers.delete(subscriber) || this.#subscribers.size > 0) return;
     clearTimeout(this.#timer);
-    this.#stopped.abort();
+    this.#stopped.abort(new Error('the last subscriber has left'));
     this.#context.onIdle();
   }
 
@@ -92,9 +93,8 @@ export class Poller {
   }
 
   async #runAndDeliver(groups: readonly Group[]): Promise<void> {
-    const { signal } = this.#stopped;
-    const outcomes = await this.#context.run(groups, signal);
-    if (signal.aborted) return;
+    const outcomes = await this.#context.run(groups, this.#stopped);
+    if (this.#stopped.aborted) return;
     for (const outcome of outcomes) this.#deliver(outcome);
   }
 

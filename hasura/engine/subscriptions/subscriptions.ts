@@ -1,4 +1,5 @@
 /** All subscriptions of an engine: those with the same statement share a poller, even of different sessions. */
+import type { CancelSignal } from '../cancel-signal.ts';
 import { toResponseText } from '../errors.ts';
 import { bind } from '../execute/bind.ts';
 import type { Connections } from '../execute/connections.ts';
@@ -130,7 +131,7 @@ export class Subscriptions {
   }
 
   /** All polls together have one fair share, so that requests find a connection beside any number of subscriptions. */
-  async #run(statement: BatchStatement, groups: readonly Group[], signal: AbortSignal): Promise<Outcome[]> {
+  async #run(statement: BatchStatement, groups: readonly Group[], signal: CancelSignal): Promise<Outcome[]> {
     const { connections, statementMs, watcher } = this.#context;
     const bounds = { key: 'subscriptions', isInternal: true, statementMs, signal, watcher };
     const running = runBatch(connections.for(bounds), statement, groups);
