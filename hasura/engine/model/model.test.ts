@@ -244,6 +244,14 @@ describe('functions', () => {
     ]);
   });
 
+  test('metadata with webhooks of the environment can be read for its schema alone', async () => {
+    const crons = [
+      { name: 'nightly', webhook: '{{HOOK}}/run', schedule: '0 4 * * *', include_in_metadata: true },
+    ];
+    const model = await load({ tables: [{ table: 'users' }] }, { cron_triggers: crons });
+    expect(model.cronTriggers.map(({ name }) => name)).toEqual(['nightly']);
+  });
+
   test('a second computed field of the same name is reported', async () => {
     const loud = { name: 'loud', definition: { function: 'shouting' } };
     await expect(load({ tables: [{ table: 'users', computed_fields: [loud, loud] }] })).rejects.toThrow(

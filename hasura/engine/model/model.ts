@@ -37,11 +37,16 @@ export interface Model {
 }
 
 interface ModelOptions extends Partial<FunctionOptions> {
-  /** Variables that handlers and webhooks name. */
+  /**
+   * Variables that handlers and webhooks name. When left out, every variable counts as set: who only reads the schema,
+   * such as code generation, calls none of them.
+   */
   readonly environment?: Environment;
   /** Finds inconsistencies that only a later stage can detect. */
   readonly check?: (model: Model) => readonly MetadataProblem[];
 }
+
+const everyVariable: Environment = new Proxy({}, { get: () => 'http://never-called.invalid' });
 
 /**
  * Reads what metadata tracks from the database and joins the two.
@@ -68,7 +73,7 @@ function buildModel(
   source: Pick<Metadata['sources'][number], 'tables' | 'functions'>,
   catalog: Catalog,
   problems: Problems,
-  { inferFunctionPermissions = true, environment = {}, check = () => [] }: ModelOptions,
+  { inferFunctionPermissions = true, environment = everyVariable, check = () => [] }: ModelOptions,
 ): Model {
   checkEnumRows(catalog.enumRows, problems);
   const tracked = buildTables(source.tables, catalog, problems);
