@@ -67,8 +67,13 @@ test('an action is read from both files: its signature from actions.graphql, the
   });
 });
 
+test('a line of number signs above the types costs no time', () => {
+  const sdl = `${'#'.repeat(60)}\nscalar Colour`;
+  expect(merge({ actions: [], custom_types: {} }, sdl).problems).toEqual([]);
+});
+
 test('files without an action, with only comments or without content are accepted', () => {
-  for (const sdl of ['', '\n# nothing yet\n'])
+  for (const sdl of ['', '\n# nothing yet\n', `${'#'.repeat(60)}\n  # nothing yet`])
     expect(merge({ actions: [], custom_types: {} }, sdl).problems).toEqual([]);
 });
 

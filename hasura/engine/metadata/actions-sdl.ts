@@ -130,7 +130,7 @@ function readSdl(sdl: string, report: Report): Declared {
 
 function parseSdl(sdl: string, report: Report): readonly DefinitionNode[] {
   // The parser rejects a text without definitions.
-  if (/^(\s*#[^\n]*)*\s*$/.test(sdl)) return [];
+  if (sdl.replaceAll(/#[^\n]*/g, '').trim() === '') return [];
   try {
     return parse(sdl, { noLocation: true }).definitions;
   } catch (error) {
