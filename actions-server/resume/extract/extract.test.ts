@@ -71,6 +71,13 @@ test('preformatted text in an HTML page keeps its lines, wide gaps and empty lin
   expect(lines.map((line) => line.gapAbove)).toEqual([true, true, false, true]);
 });
 
+test('empty lines of preformatted text do not become paragraphs without number', async () => {
+  const html = `<html><body><pre>Jane${'\n'.repeat(100_000)}${' \r\n'.repeat(100_000)}Doe</pre></body></html>`;
+  const document = await extract(bytesOf(html), { fileName: 'x.html' });
+  expect(document).toMatchObject({ kind: 'flow' });
+  expect('paragraphs' in document && document.paragraphs.length).toBeLessThan(10);
+});
+
 test('an OpenDocument text gives its paragraphs, tabs, tables and links', async () => {
   const content =
     '<text:h text:outline-level="1">Experience</text:h><text:p>2019<text:tab/>Accountant<text:line-break/><text:a xlink:href="https://example.org">site</text:a></text:p><table:table><table:table-row><table:table-cell><text:p>English</text:p></table:table-cell><table:table-cell><text:p>fluent</text:p></table:table-cell></table:table-row></table:table>';

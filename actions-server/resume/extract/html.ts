@@ -85,9 +85,8 @@ export function extractHtml(bytes: Uint8Array): ExtractedDocument {
     },
     ontext(text) {
       if (skipped > 0) return;
-      // As in plain text, the lines of preformatted text are paragraphs, and wide gaps separate columns.
       const [first = '', ...others] =
-        preformatted > 0 ? columnsOf(text).split(/\r\n|\r|\n/) : [text.replace(/\s+/g, ' ')];
+        preformatted > 0 ? preformattedLines(text) : [text.replace(/\s+/g, ' ')];
       add(first);
       for (const line of others) {
         endLine();
@@ -102,6 +101,17 @@ export function extractHtml(bytes: Uint8Array): ExtractedDocument {
   });
   finish();
   return { kind: 'flow', paragraphs, warnings };
+}
+
+/**
+ * As in plain text, the lines of preformatted text are paragraphs, and wide gaps separate columns. Empty lines in a row
+ * count as one, because the limits of a document count characters and not paragraphs.
+ */
+function preformattedLines(text: string): string[] {
+  return columnsOf(text)
+    .replace(/\r\n?/g, '\n')
+    .replace(/\n\s*\n/g, '\n\n')
+    .split('\n');
 }
 
 /** The encoding that the page declares, which may be an unknown one. */
