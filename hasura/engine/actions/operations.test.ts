@@ -289,12 +289,15 @@ describe('an inconsistency of an action', () => {
     await expect((async () => start(metadata))()).rejects.toThrow(message);
   });
 
-  test.each(['users_max_fields', 'users_sum_order_by', 'users_aggregate_bool_exp_count', 'users_inc_input'])(
-    'is reported for a custom type with the name %s, which is made for a table',
-    async (name) => {
-      const customTypes = { objects: [{ name, fields: [{ name: 'id', type: 'Int' }] }] };
-      const started = start(withActions({}, customTypes, { output_type: name }));
-      await expect(started).rejects.toThrow(`"${name}": has the name of a type made for a table`);
-    },
-  );
+  test.each([
+    'users_max_fields',
+    'users_sum_order_by',
+    'users_aggregate_bool_exp_count',
+    'users_inc_input',
+    'users_enum_comparison_exp',
+  ])('is reported for a custom type with the name %s, which is made for a table', async (name) => {
+    const customTypes = { objects: [{ name, fields: [{ name: 'id', type: 'Int' }] }] };
+    const started = start(withActions({}, customTypes, { output_type: name }));
+    await expect(started).rejects.toThrow(`"${name}": has the name of a type made for a table`);
+  });
 });

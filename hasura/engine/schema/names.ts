@@ -55,9 +55,8 @@ type UpdateOperatorName = keyof typeof updateOperatorDescriptions;
 /** `_set` → `T_set_input` */
 export const updateTypeName = (T: string, operator: UpdateOperatorName) => `${T}${operator}_input`;
 
-/** Every name that a type made for a table can have. */
+/** The names that types made for a table can have, those for the arguments of its computed fields left out. */
 export function typeNamesOfTable(T: string): string[] {
-  const predicates = ['count', ...Object.values(aggregatePredicates).flat()] as const;
   const updateOperators = Object.keys(updateOperatorDescriptions) as UpdateOperatorName[];
   return [
     T,
@@ -65,7 +64,10 @@ export function typeNamesOfTable(T: string): string[] {
     ...Object.values(operatorTypeNames).flatMap((nameOf) =>
       aggregateOperators.map((name) => nameOf(T, name)),
     ),
-    ...Object.values(predicateTypeNames).flatMap((nameOf) => predicates.map((name) => nameOf(T, name))),
+    comparisonName(tableTypeNames.enumeration(T)),
+    ...Object.values(predicateTypeNames).flatMap((nameOf) =>
+      aggregatePredicateNames.map((name) => nameOf(T, name)),
+    ),
     ...updateOperators.map((name) => updateTypeName(T, name)),
   ];
 }
@@ -87,9 +89,9 @@ export const aggregatePredicates = {
   pair: ['corr', 'covar_samp'],
 } as const;
 
-export type AggregatePredicate =
-  | 'count'
-  | (typeof aggregatePredicates)[keyof typeof aggregatePredicates][number];
+export const aggregatePredicateNames = ['count', ...Object.values(aggregatePredicates).flat()] as const;
+
+export type AggregatePredicate = (typeof aggregatePredicateNames)[number];
 
 export const aggregateFieldName = (relationship: string) => `${relationship}_aggregate`;
 export const functionArgumentsName = (functionName: string) => `${functionName}_args`;

@@ -11,7 +11,7 @@ import {
   type ConditionSource,
   readCondition,
 } from '../../conditions/read-condition.ts';
-import { aggregatePredicates } from '../../schema/names.ts';
+import { aggregatePredicateNames } from '../../schema/names.ts';
 import { bigintType, booleanType, doubleType } from '../../values/builtin-types.ts';
 import { listOfValues } from '../../values/value-list.ts';
 import type { ValueList } from '../../values/value-source.ts';
@@ -45,8 +45,6 @@ export function planOptionalWhere(
 export function planWhere(context: PlanContext, table: Table, input: Input): Predicate {
   return readCondition(new RequestConditions(context), context.roleSchema.access, table, input);
 }
-
-const aggregates = ['count', ...Object.values(aggregatePredicates).flat()] as const;
 
 class RequestConditions implements ConditionSource<Input> {
   readonly #context: PlanContext;
@@ -97,7 +95,7 @@ class RequestConditions implements ConditionSource<Input> {
   /** `{arguments, distinct, filter, predicate}` of `count`, `bool_and`, `max` … */
   #aggregate(member: Input): AggregateCondition<Input> {
     const parts = readMembers(this.#context, member);
-    const operator = aggregates.find((known) => known === member.name);
+    const operator = aggregatePredicateNames.find((known) => known === member.name);
     if (operator === undefined) throw new Error(`no aggregate for ${member.name}`);
     const operands = planOperands(this.#context, parts.get('arguments'));
     const distinct = optionalInput(this.#context, parts, 'distinct');
