@@ -62,11 +62,15 @@ async function run(databaseUrl: string): Promise<string> {
     const samples: Samples = new Map();
     // New processes for each half of the rounds, started in the opposite order: two processes of the same program can
     // differ by some percent for as long as they run, and the one that starts first is often the slower one.
-    for (const order of [taking, taking.toReversed()]) {
-      await withRunning(order, databaseUrl, async (running) => {
+    const rounds = Number(options.rounds);
+    for (const half of [
+      { order: taking, rounds: Math.ceil(rounds / 2) },
+      { order: taking.toReversed(), rounds: Math.floor(rounds / 2) },
+    ]) {
+      await withRunning(half.order, databaseUrl, async (running) => {
         await checkResponses(workload, running);
         await measure(workload, running, samples, {
-          rounds: Math.ceil(Number(options.rounds) / 2),
+          rounds: half.rounds,
           seconds: Number(options.seconds),
           connections: Number(options.connections),
         });
