@@ -5,7 +5,6 @@
 import { parse } from 'graphql';
 import type pg from 'pg';
 import { createEngine, type Engine } from '../hasura/engine/engine.ts';
-import { parseMetadata } from '../hasura/engine/metadata/load.ts';
 import { createSession } from '../hasura/engine/session.ts';
 import { createEmptyDatabase, type TestDatabase } from './support/database.ts';
 import { Random } from './support/random.ts';
@@ -23,7 +22,7 @@ beforeAll(async () => {
   database = await createEmptyDatabase();
   await database.pool.query(`set time zone 'UTC'; ${ddl}`);
   engine = await createEngine({
-    metadata: parseMetadata(metadata()),
+    metadata: metadata(),
     pool: database.pool,
     adminSecret: null,
     // Random requests may exceed the default limits.

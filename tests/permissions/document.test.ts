@@ -1,8 +1,9 @@
 /** docs/permissions.md matches the metadata. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { loadMetadata, parseMetadata } from '../../hasura/engine/metadata/load.ts';
+import { loadMetadata } from '../../hasura/engine/metadata/load.ts';
 import { permissionsDocument } from '../../scripts/permissions-document.ts';
+import { metadataOf } from '../support/metadata.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
@@ -13,34 +14,26 @@ test('docs/permissions.md matches the metadata (npm run docs:permissions)', () =
 
 test('the document names conditions beyond the account, and permissions that only the actions-server has', () => {
   const document = permissionsDocument(
-    parseMetadata({
-      version: 3,
-      sources: [
+    metadataOf({
+      tables: [
         {
-          name: 'default',
-          kind: 'postgres',
-          configuration: { connection_info: { database_url: { from_env: 'DATABASE' } } },
-          tables: [
+          table: { schema: 'public', name: 'notes' },
+          select_permissions: [
             {
-              table: { schema: 'public', name: 'notes' },
-              select_permissions: [
-                {
-                  role: 'reader',
-                  permission: { columns: ['id'], filter: { groupId: { _eq: 'X-Hasura-Group-Id' } } },
-                },
-              ],
-              insert_permissions: [
-                {
-                  role: 'reader',
-                  permission: {
-                    columns: ['text'],
-                    set: { groupId: 'X-Hasura-Group-Id', author: 'X-Hasura-Apikey-Id' },
-                    check: { groupId: { _eq: 'X-Hasura-Group-Id' }, isPublic: { _eq: true } },
-                    backend_only: true,
-                  },
-                  comment: 'A remark.',
-                },
-              ],
+              role: 'reader',
+              permission: { columns: ['id'], filter: { groupId: { _eq: 'X-Hasura-Group-Id' } } },
+            },
+          ],
+          insert_permissions: [
+            {
+              role: 'reader',
+              permission: {
+                columns: ['text'],
+                set: { groupId: 'X-Hasura-Group-Id', author: 'X-Hasura-Apikey-Id' },
+                check: { groupId: { _eq: 'X-Hasura-Group-Id' }, isPublic: { _eq: true } },
+                backend_only: true,
+              },
+              comment: 'A remark.',
             },
           ],
         },

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { metadataDocument } from '../../../tests/support/metadata.ts';
 import { loadMetadata, parseMetadata } from './load.ts';
 import { MetadataError } from './metadata-error.ts';
 
@@ -49,13 +50,7 @@ function problemsOf(load: () => unknown): string {
   return 'no problem';
 }
 
-const document = (tables: unknown[], rest: object = {}) => ({
-  version: 3,
-  sources: [
-    { name: 'default', kind: 'postgres', configuration: { connection_info: { database_url: 'x' } }, tables },
-  ],
-  ...rest,
-});
+const document = (tables: unknown[], rest: object = {}) => metadataDocument({ tables }, rest);
 
 describe('a directory', () => {
   test('includes are resolved recursively, written as a tag or as a string', () => {

@@ -3,7 +3,8 @@
  * reference implementation are all derived from it. The tables have rows of two accounts; the role `account` sees those
  * of its own.
  */
-import { metadataDocument } from '../metadata.ts';
+import type { Metadata } from '../../../hasura/engine/metadata/shape.ts';
+import { metadataOf } from '../metadata.ts';
 
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
 export type Row = Record<string, Json>;
@@ -194,7 +195,7 @@ export const ddl = Object.entries(tables)
   })
   .join('\n');
 
-export function metadata(): object {
+export function metadata(): Metadata {
   const relationships = (table: Table, kind: Relationship['kind']) =>
     Object.entries(table.relationships)
       .filter(([, relationship]) => relationship.kind === kind)
@@ -216,7 +217,7 @@ export function metadata(): object {
         }),
       );
   const forAccount = (permission: object) => [{ role: 'account', permission }];
-  return metadataDocument({
+  return metadataOf({
     tables: Object.entries(tables).map(([name, table]) => {
       const { hidden, select, check, preset, write } = table.account;
       const readable = Object.keys(table.columns).filter((column) => !hidden.includes(column));
