@@ -157,14 +157,16 @@ export function createHasura(options: {
         } catch (error) {
           if (error instanceof AppError) throw error;
           // Its message holds the document and the variables.
-          throw error instanceof ClientError ? errorIn(error.response, 'service') : serviceUnavailable(error);
+          if (!(error instanceof ClientError)) throw serviceUnavailable(error);
+          throw errorIn(error.response, 'service', error.response.status);
         }
       },
       async bytes(document, variables, requestOptions) {
         const body = JSON.stringify({ query: document.toString(), variables });
-        const answer = concatenated((await send(headers, body, requestOptions)).body);
+        const { status, body: pieces } = await send(headers, body, requestOptions);
+        const answer = concatenated(pieces);
         if (startsWithData(answer)) return answer;
-        throw errorIn(parseJson(answer.toString()), 'caller');
+        throw errorIn(parseJson(answer.toString()), 'caller', status);
       },
     };
   }
@@ -182,10 +184,12 @@ export function createHasura(options: {
 }
 
 /** The error to throw for an answer without data. */
-function errorIn(answer: unknown, author: Parameters<typeof classifyHasuraError>[1]): Error {
+function errorIn(answer: unknown, author: Parameters<typeof classifyHasuraError>[1], status: number): Error {
   const hasuraError = readHasuraError(answer);
   if (hasuraError !== null) return classifyHasuraError(hasuraError, author);
-  return serviceUnavailable(new Error('the response of Hasura has neither data nor errors'));
+  return serviceUnavailable(
+    new Error(`the response of Hasura has neither data nor errors (status ${status})`),
+  );
 }
 
 function postOverNetwork(endpoint: URL): HasuraPost {
