@@ -113,9 +113,9 @@ export function toAppError(error: unknown): AppError {
 }
 
 /** A dependency of this server (Hasura, storage, the resume readers) does not answer. */
-export function serviceUnavailable(cause: unknown, retryAfterSeconds = 5): AppError {
+export function serviceUnavailable(cause: unknown, waitMs = 5_000): AppError {
   const message = 'The service is temporarily unavailable. Try again in a moment.';
-  const headers = retryAfterHeader(retryAfterSeconds * 1000);
+  const headers = retryAfterHeader(waitMs);
   return new AppError('service_unavailable', message, { cause, headers });
 }
 

@@ -22,7 +22,7 @@ import type { Services } from '../services.ts';
 import { idempotencyValue, resolveReplay } from '../tasks/idempotency.ts';
 import type { TaskInput, TaskResponse, TaskType } from '../tasks/task.ts';
 import type { TaskRunner } from '../tasks/task-runner.ts';
-import type { FailedTask, TaskStore } from '../tasks/task-store.ts';
+import type { RequestedTask, TaskStore } from '../tasks/task-store.ts';
 import { printable } from '../text/printable.ts';
 import { prefersStrict } from './save-body.ts';
 import { newSeed } from './save-ids.ts';
@@ -110,7 +110,7 @@ export async function handleSave<Payload>(
     await removeUnused(files, dependencies);
     const replay = await findReplay(type, session, caller, idempotencyKey, body, dependencies);
     if (replay === null)
-      throw serviceUnavailable(new Error('an idempotency key was used and released concurrently'), 1);
+      throw serviceUnavailable(new Error('an idempotency key was used and released concurrently'), 1_000);
     return toResult(replay, applied);
   }
   return toResult(await taskRunner.run({ id, type, attempt: 1, input }, caller, log), applied);
@@ -140,7 +140,7 @@ async function findReplay(
 /** Records a rejected request as a failed task, and returns the error for the caller. */
 async function recordRejection(
   session: HasuraSession,
-  task: FailedTask,
+  task: RequestedTask,
   error: unknown,
   store: TaskStore,
 ): Promise<AppError> {
@@ -152,7 +152,7 @@ async function recordRejection(
 
 async function recordFailure(
   session: HasuraSession,
-  task: FailedTask,
+  task: RequestedTask,
   failure: AppError,
   store: TaskStore,
 ): Promise<AppError> {

@@ -24,13 +24,13 @@ import type { Step } from './steps.ts';
 import { type RunningTask, type TaskInput, type TaskType, taskTypes } from './task.ts';
 
 /** The columns of a task that is created. */
-interface NewTask extends FailedTask {
+interface NewTask extends RequestedTask {
   readonly input: TaskInput;
   readonly idempotencyKey: string | null;
 }
 
-/** The columns of a task that failed before it started. */
-export interface FailedTask {
+/** The columns of every task that a request creates, even of one that fails before it starts. */
+export interface RequestedTask {
   readonly id: string;
   readonly type: TaskType;
   readonly bodyHash: string | null;
@@ -81,7 +81,7 @@ export function createTaskStore(hasura: Hasura, holder: string) {
     },
 
     /** Commits a task that failed before it started: its body cannot be read or is invalid. */
-    async createFailed(session: HasuraSession, task: FailedTask, error: TaskError): Promise<void> {
+    async createFailed(session: HasuraSession, task: RequestedTask, error: TaskError): Promise<void> {
       await session.request(CreateFailedTaskDocument, {
         id: task.id,
         task: { ...task, input: null, status: 'running', attempts: 1 },

@@ -21,7 +21,6 @@ import type { Observe } from './log.ts';
 import type { MetadataProblem } from './metadata/metadata-error.ts';
 import { type MetadataSource, metadataInMemory } from './metadata/metadata-source.ts';
 import type { Metadata } from './metadata/shape.ts';
-import type { Model } from './model/model.ts';
 import { defaultSlowStatementMs, watchSlowStatements } from './observation.ts';
 import { defaultPreparedBytes } from './prepare/prepared-store.ts';
 import { Presence } from './queue/presence.ts';
@@ -127,8 +126,6 @@ export async function createEngine(input: {
   const log = observe ?? (() => {});
   const limits = options.limits ?? {};
   const presence = new Presence(pool, { onError: (error) => log({ kind: 'eventWorkerFailed', error }) });
-  const startActionsOf = (model: Model) =>
-    startActions({ model, pool, presence, options: options.actions ?? {}, devMode, log });
   const states = await Reloading.start({
     source: 'read' in input.metadata ? input.metadata : metadataInMemory(input.metadata),
     build: (loaded) =>
@@ -138,7 +135,8 @@ export async function createEngine(input: {
         preparedBytes: options.preparedBytes ?? defaultPreparedBytes,
         inferFunctionPermissions: options.inferFunctionPermissions ?? true,
         environment: options.environment ?? {},
-        startActions: startActionsOf,
+        startActions: (model) =>
+          startActions({ model, pool, presence, options: options.actions ?? {}, devMode, log }),
         startEvents: (model) => startEvents({ model, pool, presence, options: options.events ?? {}, log }),
       }),
     onReplaced: () => subscriptions.reprepareAll(),

@@ -1,7 +1,8 @@
 import { AppError } from '../../errors.ts';
+import type { StoredCompanyFragment as StoredCompany } from '../../graphql/generated.ts';
 import { readSaveBody } from '../../saves/save-body.ts';
 import { companyBodySchema } from './company-body.ts';
-import { type CompanySnapshot, planCompanySave, type StoredCompany } from './plan-company-save.ts';
+import { type CompanySnapshot, planCompanySave } from './plan-company-save.ts';
 
 const id = (number: number) => `5b0c9a34-3f0f-4c7e-9a5c-${String(number).padStart(12, '0')}`;
 const makeId = (name: string) => `new(${name})`;

@@ -14,8 +14,6 @@ import type { Warning } from '../../saves/warning.ts';
 import { sanitiseRichText } from '../../text/rich-text.ts';
 import type { CompanyBody } from './company-body.ts';
 
-export type { StoredCompany };
-
 /** The rows of the account that were read before the decision: only those that the body names. */
 export interface CompanySnapshot {
   /** Companies that `companyId`, `externalId` and `networkUrl` name, deleted ones included. */

@@ -1,7 +1,7 @@
 /**
- * A connection that one request has checked out of the pool. Its statements are bounded in time and end with the request: when the client
- * disconnects, or a transaction takes too long, the running statement is cancelled in Postgres. The connection returns
- * to the pool only when no cancel request can affect its next user.
+ * A connection that one request has checked out of the pool. Its statements are bounded in time and end with the
+ * request: when the client disconnects, or a transaction takes too long, the running statement is cancelled in Postgres.
+ * The connection returns to the pool only when no cancel request can affect its next user.
  */
 import type pg from 'pg';
 import type { CancelSignal } from '../cancel-signal.ts';

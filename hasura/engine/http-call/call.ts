@@ -2,7 +2,6 @@
  * One call of a handler or webhook: POSTs a JSON text to a target, and returns the answer, whatever its status, or the
  * reason why there is none. Redirects are not followed, so only the address in the metadata is called.
  */
-
 import type { CallTarget } from '../catalog/call-target.ts';
 import { orAbort } from '../or-abort.ts';
 

@@ -48,6 +48,10 @@ export function weighData(data: unknown, sharedMembers = noSharedMembers): numbe
   if (typeof data === 'string') return weighText(data);
   if (typeof data !== 'object' || data === null) return 0;
   let bytes = bytesOfObject;
+  if (Array.isArray(data)) {
+    for (const item of data) bytes += bytesOfMember + weighData(item, sharedMembers);
+    return bytes;
+  }
   // Objects of the same shape share the names of their members.
   for (const [name, member] of Object.entries(data)) {
     bytes += bytesOfMember + (sharedMembers.has(name) ? 0 : weighData(member, sharedMembers));

@@ -145,10 +145,12 @@ function named(scope: RoleScope, type: ActionType) {
     case 'scalar':
       if (type.origin !== 'custom') return scalarByName(scope, name);
       return scope.scalar({ name, description });
-    case 'enum': {
-      const values = Object.fromEntries(type.values.map((value) => [value.value, value]));
-      return scope.enumeration({ name, description, values });
-    }
+    case 'enum':
+      return scope.enumeration({
+        name,
+        description,
+        values: () => Object.fromEntries(type.values.map((value) => [value.value, value])),
+      });
     case 'object':
       return scope.object({ name, description, fields: () => objectFields(scope, type) });
     case 'inputObject':

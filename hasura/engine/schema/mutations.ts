@@ -19,10 +19,6 @@ export function tableMutationFields(scope: RoleScope, table: Table): Fields {
   const primaryKey = readablePrimaryKey(scope, table);
   const isUpdatable = update !== null && (update.columns.size > 0 || update.presets.length > 0);
   const updateKey = isUpdatable ? primaryKey : null;
-  const where = () => ({
-    type: new GraphQLNonNull(boolExp(scope, table)),
-    description: argumentDescriptions.deleteWhere,
-  });
   return rootFields(table, {
     insert: insert && { type: response(), args: insertArguments(scope, table) },
     insertOne: insert && select && { type: row(), args: insertOneArguments(scope, table) },
@@ -32,7 +28,15 @@ export function tableMutationFields(scope: RoleScope, table: Table): Fields {
       args: updateManyArguments(scope, table),
     },
     updateByPk: updateKey && { type: row(), args: updateByPkArguments(scope, table, updateKey) },
-    delete: remove && { type: response(), args: { where: where() } },
+    delete: remove && {
+      type: response(),
+      args: {
+        where: {
+          type: new GraphQLNonNull(boolExp(scope, table)),
+          description: argumentDescriptions.deleteWhere,
+        },
+      },
+    },
     deleteByPk: remove && primaryKey && { type: row(), args: primaryKeyInputs(scope, primaryKey) },
   });
 }

@@ -32,8 +32,8 @@ import { isUnique, rowsToSql } from './rows.ts';
  */
 export function recordRowsToSql({ rows, link, shape, fields }: RecordRows, parent: Alias | null): Fragment {
   const row = alias('r');
-  const isLimited = shape === 'list' || link.kind === 'none' || isUnique(link.relationship);
-  const { rows: current, distinct, tail } = rowsToSql(rows, link, parent, isLimited ? rows.maximum : 1);
+  const needsLimit = shape !== 'list' && link.kind !== 'none' && !isUnique(link.relationship);
+  const { rows: current, distinct, tail } = rowsToSql(rows, link, parent, needsLimit ? 1 : rows.maximum);
   const { columns, record, json } = recordColumns(membersToSql(current, fields));
   const result = shape === 'list' ? sql`coalesce(json_agg(${record(row)}), '[]')` : json(row);
   return sql`(select ${result} from (select ${distinct}${columns}${tail}) as ${row})`;
