@@ -142,6 +142,8 @@ describe('responses of Hasura', () => {
     ['the connection is lost', 'break'],
     ['there is no response in time', 'silence'],
     ['the response is not JSON', { body: '<html>' }],
+    ['the response has neither data nor errors', { body: '{}' }],
+    ['the data of the response is null', { body: '{"data":null}' }],
   ])('service_unavailable with Retry-After when %s', async (_case, upstream) => {
     answer = upstream;
     for (const way of ['request', 'bytes'] as const) {

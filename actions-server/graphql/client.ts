@@ -8,7 +8,7 @@
 import { ClientError, GraphQLClient } from 'graphql-request';
 import type { WebSocket } from 'ws';
 import { AppError, serviceUnavailable } from '../errors.ts';
-import { parseJson } from '../text/json.ts';
+import { isJsonObject, parseJson } from '../text/json.ts';
 import { classifyHasuraError, isBusy, readHasuraError } from './errors.ts';
 import { openHasuraSocket, type SocketProtocol, socketEndpointOf } from './socket.ts';
 
@@ -148,18 +148,22 @@ export function createHasura(options: {
         variables: object,
         { signal }: RequestOptions = {},
       ): Promise<Result> {
-        try {
-          return await client().request<Result>({
-            document: document.toString(),
-            variables: { ...variables },
-            ...(signal && { signal }),
-          });
-        } catch (error) {
+        const rejected = (error: unknown): never => {
           if (error instanceof AppError) throw error;
           // Its message holds the document and the variables.
           if (!(error instanceof ClientError)) throw serviceUnavailable(error);
           throw errorIn(error.response, 'service', error.response.status);
-        }
+        };
+        const { data, status } = await client()
+          .rawRequest<Result>({
+            query: document.toString(),
+            variables: { ...variables },
+            ...(signal && { signal }),
+          })
+          .catch(rejected);
+        // graphql-request also returns when there is no data.
+        if (!isJsonObject(data)) throw errorIn(null, 'service', status);
+        return data;
       },
       async bytes(document, variables, requestOptions) {
         const body = JSON.stringify({ query: document.toString(), variables });
