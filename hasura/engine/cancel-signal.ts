@@ -1,6 +1,7 @@
 /**
- * Cancellation of one request: a signal that an `AbortSignal` also satisfies, at a fraction of its cost. Creating an
- * `AbortController` for every request, and adding and removing its listeners, takes a tenth of a read by key.
+ * Cancellation of a request, or of the polls of a subscription: a signal that an `AbortSignal` also satisfies, at a
+ * fraction of its cost. Creating an `AbortController` for every request, and adding and removing its listeners, takes a
+ * tenth of a read by key.
  */
 
 /** The part of an `AbortSignal` that the engine uses. */
@@ -13,7 +14,7 @@ export interface CancelSignal {
 
 /** A signal together with the method that aborts it. */
 export class Cancellation implements CancelSignal {
-  /** At most two at a time: an array costs less than a set. */
+  /** Few at a time, one for each wait and each statement of the request: an array costs less than a set. */
   #listeners: (() => void)[] = [];
   #aborted = false;
   #reason: unknown;

@@ -9,22 +9,16 @@ import type { Events } from './events/events.ts';
 import { type Limits, limitsByRole } from './limits/limits.ts';
 import type { LoadedMetadata } from './metadata/load.ts';
 import { loadModel, type Model } from './model/model.ts';
-import type { RequestRecord } from './observation.ts';
-import { type PrepareContext, prepare } from './prepare/prepare.ts';
-import type { Prepared } from './prepare/prepared.ts';
+import type { PrepareContext } from './prepare/prepare.ts';
 import { PreparedStore } from './prepare/prepared-store.ts';
 import { type BackgroundWork, together } from './queue/background-work.ts';
-import type { GraphqlRequest } from './request.ts';
 import { checkActionNames } from './schema/actions.ts';
 import { buildRoleSchema } from './schema/build.ts';
 import type { RoleSchema } from './schema/role-schema.ts';
-import type { Session } from './session.ts';
 
 export interface EngineState extends BackgroundWork, PrepareContext {
   readonly loaded: LoadedMetadata;
   readonly model: Model;
-  /** Prepares a request. @throws EngineError when it is malformed, forbidden or exceeds a limit */
-  readonly prepare: (request: GraphqlRequest, session: Session, record?: RequestRecord) => Prepared;
   readonly actions: Actions;
   readonly events: Events;
 }
@@ -60,17 +54,13 @@ export async function buildEngineState(
     await actions.close();
     throw error;
   });
-  const context: PrepareContext = {
+  return {
+    loaded,
+    model,
     prepared: new PreparedStore(settings.preparedBytes),
     limitsOf: limitsByRole(settings.limits, metadata.api_limits),
     schemaOf: cacheSchemas(model, notIntrospectable),
     stringifyNumericTypes: settings.stringifyNumericTypes,
-  };
-  return {
-    ...context,
-    loaded,
-    model,
-    prepare: (request, session, record) => prepare(context, request, session, record),
     actions,
     events,
     // Requests that use the state are still answered after it has retired.

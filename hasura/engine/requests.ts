@@ -13,6 +13,7 @@ import { StatementNames } from './execute/statement-names.ts';
 import { type JsonText, toText } from './json-text.ts';
 import type { Observe } from './log.ts';
 import { RequestRecord } from './observation.ts';
+import { prepare } from './prepare/prepare.ts';
 import type { PreparedSubscription } from './prepare/prepared.ts';
 import type { GraphqlRequest } from './request.ts';
 import type { Session } from './session.ts';
@@ -54,7 +55,7 @@ export class Requests {
   async respond(request: GraphqlRequest, session: Session, signal?: CancelSignal): Promise<JsonText> {
     const asked = { request, session, signal, record: this.#recordOf(request, session) };
     try {
-      const prepared = this.#context.state().prepare(request, session, asked.record);
+      const prepared = prepare(this.#context.state(), request, session, asked.record);
       if (prepared.kind !== 'subscription') return await this.#execute(prepared, asked);
       const message = 'subscriptions are not supported over HTTP, use websockets instead';
       throw new EngineError('unexpected-payload', message);
@@ -69,7 +70,7 @@ export class Requests {
     const record = this.#recordOf(request, session);
     const asked = { request, session, signal: stopped, record };
     try {
-      const prepared = this.#context.state().prepare(request, session, record);
+      const prepared = prepare(this.#context.state(), request, session, record);
       if (prepared.kind === 'subscription') {
         const stop = this.#subscribe(request, session, receiver);
         record?.end(null);
@@ -123,12 +124,13 @@ export class Requests {
   }
 
   #subscribe(request: GraphqlRequest, session: Session, receiver: Receiver): () => void {
-    const prepare = (): PreparedSubscription => {
-      const prepared = this.#context.state().prepare(request, session);
+    const prepareAgain = (): PreparedSubscription => {
+      const prepared = prepare(this.#context.state(), request, session);
       if (prepared.kind === 'subscription') return prepared;
       throw new Error(`a ${prepared.kind} cannot be subscribed to`);
     };
-    return this.#context.subscriptions.start({ prepare, session, variables: request.variables }, receiver);
+    const { variables } = request;
+    return this.#context.subscriptions.start({ prepare: prepareAgain, session, variables }, receiver);
   }
 
   #recordOf({ operationName }: GraphqlRequest, { role }: Session): RequestRecord | undefined {

@@ -99,9 +99,11 @@ export async function startActions(input: ActionsInput): Promise<Actions> {
         const { action } = call;
         const clientHeaders = forwardedHeaders(action, session.headers);
         const handlerCall = { input: text, sessionVariables, requestQuery: query, clientHeaders };
-        const answer = call.kind === 'action' ? await callHandler(action, handlerCall, transport) : null;
         try {
-          if (answer !== null) return await selectFromAnswer(answer, call.output, session, connection);
+          if (call.kind === 'action') {
+            const answer = await callHandler(action, handlerCall, transport);
+            return await selectFromAnswer(answer, call.output, session, connection);
+          }
           const id = await addCall(pool, { actionName: action.name, ...handlerCall });
           queue.poll();
           return JSON.stringify(id);

@@ -150,10 +150,9 @@ function describeArguments(
   let unnamed = 0;
   return found.arguments.map((argument, index): FunctionArgument => {
     const { name, type, hasDefault } = argument;
-    const isInput = index !== tableIndex && argument !== session;
-    const filledRole = index === tableIndex ? 'tableRow' : 'session';
-    if (name === null && isInput) unnamed += 1;
-    const role = isInput ? 'input' : filledRole;
+    const givenRole = argument === session ? 'session' : 'input';
+    const role = index === tableIndex ? 'tableRow' : givenRole;
+    if (name === null && role === 'input') unnamed += 1;
     return { name: name ?? `arg_${unnamed}`, sqlName: name, type, hasDefault, role };
   });
 }

@@ -82,7 +82,7 @@ export function targetKey({ targetSchema, targetTable }: CatalogForeignKey): str
   return tableKey({ schema: targetSchema, name: targetTable });
 }
 
-/** @throws Inconsistency when the table already has a column or relationship of this name */
+/** @throws Inconsistency when the table already has a column, relationship or computed field of this name */
 export function rejectKnownField(table: Table, name: string): void {
   const { columnsByGraphqlName, relationships, computedFields } = table;
   if (columnsByGraphqlName.has(name) || relationships.has(name) || computedFields.has(name)) {

@@ -51,8 +51,6 @@ export function parseMetadata(document: unknown): Metadata {
 function readDirectory(directory: string, tree: IncludeTree, problems: MetadataProblem[]): unknown {
   const document: Record<string, unknown> = {};
   for (const member of Object.keys(metadataShape.shape)) {
-    // A part of actions.yaml.
-    if (member === 'custom_types') continue;
     const path = join(directory, fileNames[member] ?? `${member}.yaml`);
     const content = existsSync(path) ? tree.read(path) : null;
     if (content === null) continue;
