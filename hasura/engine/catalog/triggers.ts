@@ -16,11 +16,17 @@ interface Triggers {
   readonly cronTriggers: readonly CronTrigger[];
 }
 
-/** A duplicate name, an unknown column or a webhook that cannot be called is a problem. */
+/** The webhook of a trigger whose address is not known, because only the schema is read. */
+const neverCalled: CallTarget = { url: new URL('http://never-called.invalid'), headers: [] };
+
+/**
+ * A duplicate name, an unknown column or a webhook that cannot be called is a problem.
+ * @param environment undefined: no trigger will be called, and its variables need not be set
+ */
 export function buildTriggers(
   tables: Iterable<TrackedTable>,
   crons: readonly CronTriggerMetadata[],
-  environment: Environment,
+  environment: Environment | undefined,
   problems: Problems,
 ): Triggers {
   const targetOf = (
@@ -28,9 +34,10 @@ export function buildTriggers(
     address: Address,
     headers: readonly HeaderMetadata[],
   ): CallTarget | null => {
-    const { target, unset, problems: found } = resolveTarget('webhook', address, headers, environment);
-    for (const variable of unset) report(`the environment variable ${variable} is not set`);
+    const { target, unset, problems: found } = resolveTarget('webhook', address, headers, environment ?? {});
     for (const message of found) report(message);
+    if (environment === undefined) return target ?? neverCalled;
+    for (const variable of unset) report(`the environment variable ${variable} is not set`);
     return target;
   };
   const names = new Map<string, string>();

@@ -244,13 +244,14 @@ describe('functions', () => {
     ]);
   });
 
-  test('metadata with webhooks of the environment can be read for its schema alone', async () => {
-    const crons = [
-      { name: 'nightly', webhook: '{{HOOK}}/run', schedule: '0 4 * * *', include_in_metadata: true },
-    ];
-    const model = await load({ tables: [{ table: 'users' }] }, { cron_triggers: crons });
-    expect(model.cronTriggers.map(({ name }) => name)).toEqual(['nightly']);
-  });
+  test.each([['{{HOOK}}/run'], ['http://localhost:{{PORT}}/run']])(
+    'metadata with the webhook %s can be read for its schema alone, without the variables',
+    async (webhook) => {
+      const cron = { name: 'nightly', webhook, schedule: '0 4 * * *', include_in_metadata: true };
+      const model = await load({ tables: [] }, { cron_triggers: [cron] });
+      expect(model.cronTriggers.map(({ name }) => name)).toEqual(['nightly']);
+    },
+  );
 
   test('a second computed field of the same name is reported', async () => {
     const loud = { name: 'loud', definition: { function: 'shouting' } };

@@ -38,15 +38,13 @@ export interface Model {
 
 interface ModelOptions extends Partial<FunctionOptions> {
   /**
-   * Variables that handlers and webhooks name. When left out, every variable counts as set: who only reads the schema,
-   * such as code generation, calls none of them.
+   * Variables that handlers and webhooks name. When left out, it is no problem that they are not set: who only reads
+   * the schema, such as code generation, calls none of them.
    */
   readonly environment?: Environment;
   /** Finds inconsistencies that only a later stage can detect. */
   readonly check?: (model: Model) => readonly MetadataProblem[];
 }
-
-const everyVariable: Environment = new Proxy({}, { get: () => 'http://never-called.invalid' });
 
 /**
  * Reads what metadata tracks from the database and joins the two.
@@ -73,7 +71,7 @@ function buildModel(
   source: Pick<Metadata['sources'][number], 'tables' | 'functions'>,
   catalog: Catalog,
   problems: Problems,
-  { inferFunctionPermissions = true, environment = everyVariable, check = () => [] }: ModelOptions,
+  { inferFunctionPermissions = true, environment, check = () => [] }: ModelOptions,
 ): Model {
   checkEnumRows(catalog.enumRows, problems);
   const tracked = buildTables(source.tables, catalog, problems);
@@ -89,7 +87,7 @@ function buildModel(
   const functions = plainFunctions.map((fn) =>
     fn.roles === null ? fn : { ...fn, roles: inheritGrant(inheritedRoles, fn.roles) },
   );
-  const actions = buildActions(metadata, tables, environment, problems).map((action) => ({
+  const actions = buildActions(metadata, tables, environment ?? {}, problems).map((action) => ({
     ...action,
     roles: inheritGrant(inheritedRoles, action.roles),
   }));
