@@ -75,9 +75,10 @@ export function updateManyArguments(scope: RoleScope, table: Table): Inputs {
 
 /** The operators that have a column to act on. */
 function operatorInputs(scope: RoleScope, table: Table): Inputs {
+  const updatable = updatableColumns(scope, table);
   return Object.fromEntries(
     updateOperators.flatMap(({ name, describe, takes, operand }) => {
-      const columns = updatableColumns(scope, table).filter(takes);
+      const columns = updatable.filter(takes);
       if (columns.length === 0) return [];
       const type = scope.inputObject({
         name: updateTypeName(table.graphqlName, name),

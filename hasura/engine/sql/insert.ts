@@ -91,9 +91,8 @@ function assignedTo(column: Column, assignments: readonly Assignment[]): ValueSo
 /** ` on conflict on constraint "author_pkey" do update set "name" = excluded."name" where …` */
 function conflictToSql(stored: Alias, conflict: ConflictAction | null): Fragment {
   if (conflict === null) return emptyFragment;
-  const target =
-    conflict.constraint === null ? emptyFragment : sql` on constraint ${identifier(conflict.constraint)}`;
-  if (conflict.where === null) return sql` on conflict${target} do nothing`;
+  const target = sql` on conflict on constraint ${identifier(conflict.constraint)}`;
+  if (conflict.where === null) return sql`${target} do nothing`;
   const preset = new Set(conflict.presets.map(({ column }) => column));
   const assignments = [
     ...conflict.columns
@@ -105,7 +104,7 @@ function conflictToSql(stored: Alias, conflict: ConflictAction | null): Fragment
   ];
   // Conditions refer to the stored row, never to the proposed one (`excluded`).
   const where = whereToSql(condition(rowScope(stored), conflict.where));
-  return sql` on conflict${target} do update set ${join(assignments)}${where}`;
+  return sql`${target} do update set ${join(assignments)}${where}`;
 }
 
 /**

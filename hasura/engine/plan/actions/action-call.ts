@@ -5,7 +5,7 @@ import { adminRole } from '../../session.ts';
 import { uuidType } from '../../values/builtin-types.ts';
 import type { PlanContext } from '../context.ts';
 import { readRequired, requiredInput } from '../input/input.ts';
-import { planAggregate, planRelated } from '../reads/select.ts';
+import { planRelated, planRelatedAggregate } from '../reads/select.ts';
 import { type KnownField, objectTypeOf, planSelected } from '../selection.ts';
 import type { ActionResultField, FieldValue, JsonOutput, RootField } from '../types.ts';
 import type { ActionCall } from './action-plan.ts';
@@ -65,11 +65,8 @@ function planJsonField(context: PlanContext, field: KnownField): FieldValue {
     }
     case 'actionRelationship':
       return planRelated(context, field, { kind: 'action', relationship: meaning.relationship });
-    case 'actionRelationshipAggregate': {
-      const { relationship } = meaning;
-      const source = { kind: 'table', table: relationship.target } as const;
-      return planAggregate(context, field, { kind: 'action', relationship }, source);
-    }
+    case 'actionRelationshipAggregate':
+      return planRelatedAggregate(context, field, { kind: 'action', relationship: meaning.relationship });
     default:
       throw new Error(`no meaning for ${field.at}`);
   }

@@ -1,5 +1,5 @@
 /** `where` and every other `<T>_bool_exp` of a request → predicates: how a request writes conditions. */
-import { getNamedType, getNullableType, isInputObjectType, isListType, isNonNullType } from 'graphql';
+import { getNamedType, isInputObjectType } from 'graphql';
 import type { Table } from '../../catalog/table-types.ts';
 import type { PgType } from '../../catalog/types.ts';
 import { alwaysTrue, type RightSide } from '../../conditions/predicate.ts';
@@ -97,7 +97,7 @@ class RequestConditions implements ConditionSource<Input> {
     const parts = readMembers(this.#context, member);
     const operator = aggregatePredicateNames.find((known) => known === member.name);
     if (operator === undefined) throw new Error(`no aggregate for ${member.name}`);
-    const operands = planOperands(this.#context, parts.get('arguments'));
+    const operands = planOperands(this.#context, operator, parts);
     const distinct = optionalInput(this.#context, parts, 'distinct');
     const isDistinct = distinct !== undefined && readBoolean(this.#context, distinct);
     return {
@@ -133,16 +133,21 @@ function readValues(context: PlanContext, input: Input, type: PgType): ValueList
   return listOfValues(sources, type);
 }
 
-/** `arguments`: a column, a list of columns, or the `{X, Y}` of an aggregate over two. */
-function planOperands(context: PlanContext, input: Input | undefined): Operand[] {
-  if (input === undefined || (!isNonNullType(input.type) && isNull(context, input))) return [];
+/** `arguments`: the columns of `count`, one column, or the `{X, Y}` of an aggregate over two. */
+function planOperands(
+  context: PlanContext,
+  operator: AggregateCall['operator'],
+  parts: ReadonlyMap<string, Input>,
+): Operand[] {
   const { access } = context.roleSchema;
-  if (isListType(getNullableType(input.type))) {
-    return columnsOf(context, input).map((column) => access.column(column));
+  if (operator === 'count') {
+    const columns = columnsOf(context, optionalInput(context, parts, 'arguments'));
+    return columns.map((column) => access.column(column));
   }
+  const input = requiredInput(parts, 'arguments');
   if (!isInputObjectType(getNamedType(input.type))) return [access.column(columnOf(context, input))];
-  const parts = readMembers(context, input);
-  return ['X', 'Y'].map((axis) => access.column(columnOf(context, requiredInput(parts, axis))));
+  const pair = readMembers(context, input);
+  return ['X', 'Y'].map((axis) => access.column(columnOf(context, requiredInput(pair, axis))));
 }
 
 function resultTypeOf(operator: AggregateCall['operator']): PgType {

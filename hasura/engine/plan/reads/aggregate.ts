@@ -8,28 +8,11 @@ import { isSentAsText, type PlanContext } from '../context.ts';
 import { columnsOf } from '../input/enum-values.ts';
 import { optionalInput, readBoolean } from '../input/input.ts';
 import { type KnownField, planSelected } from '../selection.ts';
-import type { AggregateField, AggregateValue, Field } from '../types.ts';
+import type { AggregateValue } from '../types.ts';
 import { planFieldCall } from './call.ts';
 
-/** @param planNodes plans the fields of the rows themselves */
-export function planAggregateFields(
-  context: PlanContext,
-  field: KnownField,
-  planNodes: (context: PlanContext, field: KnownField) => Field[],
-): AggregateField[] {
-  return planSelected(context, field, (inner) => {
-    switch (inner.meaning?.kind) {
-      case 'aggregate':
-        return { kind: 'aggregate', fields: planValues(context, inner) };
-      case 'nodes':
-        return { kind: 'nodes', fields: planNodes(context, inner) };
-      default:
-        throw new Error(`no meaning for ${inner.at}`);
-    }
-  });
-}
-
-function planValues(context: PlanContext, field: KnownField): AggregateValue[] {
+/** The values inside `aggregate { … }`. */
+export function planAggregateValues(context: PlanContext, field: KnownField): AggregateValue[] {
   return planSelected(context, field, (inner) => {
     const { meaning } = inner;
     switch (meaning?.kind) {

@@ -6,8 +6,17 @@ import { textType } from '../../values/builtin-types.ts';
 import { isSentAsText, type PlanContext } from '../context.ts';
 import { optionalInput, readOptional } from '../input/input.ts';
 import { type KnownField, planSelected } from '../selection.ts';
-import type { AggregateRows, Field, FieldValue, Link, RecordRows, RowSource, Rows } from '../types.ts';
-import { planAggregateFields } from './aggregate.ts';
+import type {
+  AggregateField,
+  AggregateRows,
+  Field,
+  FieldValue,
+  Link,
+  RecordRows,
+  RowSource,
+  Rows,
+} from '../types.ts';
+import { planAggregateValues } from './aggregate.ts';
 import { planFieldCall } from './call.ts';
 import { allRows, planRows } from './rows.ts';
 
@@ -35,7 +44,17 @@ export function planAggregate(
   source: RowSource,
 ): AggregateRows {
   const rows = planRows(context, source, field);
-  return { kind: 'aggregate', link, rows, fields: planAggregateFields(context, field, planSubfields) };
+  const fields: AggregateField[] = planSelected(context, field, (inner) => {
+    switch (inner.meaning?.kind) {
+      case 'aggregate':
+        return { kind: 'aggregate', fields: planAggregateValues(context, inner) };
+      case 'nodes':
+        return { kind: 'nodes', fields: planSubfields(context, inner) };
+      default:
+        throw new Error(`no meaning for ${inner.at}`);
+    }
+  });
+  return { kind: 'aggregate', link, rows, fields };
 }
 
 function planField(context: PlanContext, field: KnownField): FieldValue {
@@ -47,11 +66,11 @@ function planField(context: PlanContext, field: KnownField): FieldValue {
     }
     case 'relationship':
       return planRelated(context, field, { kind: 'relationship', relationship: meaning.relationship });
-    case 'relationshipAggregate': {
-      const { relationship } = meaning;
-      const source = { kind: 'table', table: relationship.target } as const;
-      return planAggregate(context, field, { kind: 'relationship', relationship }, source);
-    }
+    case 'relationshipAggregate':
+      return planRelatedAggregate(context, field, {
+        kind: 'relationship',
+        relationship: meaning.relationship,
+      });
     case 'computedField':
       return planComputedField(context, meaning.computedField, field);
     default:
@@ -68,6 +87,15 @@ export function planRelated(
   const { target: table, kind } = link.relationship;
   if (kind === 'object') return planRecords(context, field, link, 'object', allRows(context, table));
   return planRecords(context, field, link, 'list', planRows(context, { kind: 'table', table }, field));
+}
+
+/** Aggregates over the rows of a relationship, of a table's row or of an action's output. */
+export function planRelatedAggregate(
+  context: PlanContext,
+  field: KnownField,
+  link: Exclude<Link, { kind: 'none' }>,
+): AggregateRows {
+  return planAggregate(context, field, link, { kind: 'table', table: link.relationship.target });
 }
 
 function planComputedField(

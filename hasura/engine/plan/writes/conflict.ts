@@ -5,7 +5,7 @@ import { EngineError } from '../../errors.ts';
 import { planOptionalWhere } from '../conditions/where.ts';
 import type { PlanContext } from '../context.ts';
 import { enumMeaning, enumMeaningOf } from '../input/enum-values.ts';
-import { type Input, optionalInput, readList, readMembers } from '../input/input.ts';
+import { type Input, optionalInput, readList, readMembers, requiredInput } from '../input/input.ts';
 import type { ConflictAction } from './mutation-types.ts';
 
 /**
@@ -21,17 +21,16 @@ export function planConflict(
   const input = optionalInput(context, inputs, 'on_conflict');
   if (input === undefined) return null;
   const members = readMembers(context, input);
-  const named = members.get('constraint');
-  const constraint = named === undefined ? null : enumMeaningOf(context, named, 'constraint').constraint.name;
+  const { constraint } = enumMeaningOf(context, requiredInput(members, 'constraint'), 'constraint');
   const columns = planColumns(context, optionalInput(context, members, 'update_columns'), input.at);
   const { access } = context.roleSchema;
   const { update } = access.permissions(table);
   if (columns.length === 0 || update === null) {
-    return { constraint, columns: [], presets: [], where: null, check: alwaysTrue };
+    return { constraint: constraint.name, columns: [], presets: [], where: null, check: alwaysTrue };
   }
   const { presets, check } = update;
   const where = access.rowsToUpdate(table, planOptionalWhere(context, table, members));
-  return { constraint, columns, presets, where, check };
+  return { constraint: constraint.name, columns, presets, where, check };
 }
 
 function planColumns(context: PlanContext, input: Input | undefined, at: string): Column[] {

@@ -1,4 +1,5 @@
 /** `insert_<T>` and `insert_<T>_one`: rows with the rows of their relationships, at any depth. */
+import { getNullableType, isListType } from 'graphql';
 import type { Column, Relationship, Table } from '../../catalog/table-types.ts';
 import { EngineError } from '../../errors.ts';
 import type { PlanContext } from '../context.ts';
@@ -21,8 +22,6 @@ interface InsertPlace {
   readonly writtenAt: string;
   /** Whether this is the row of an object relationship, which has no index. */
   readonly isObject: boolean;
-  /** Whether the value is a list of rows, or a single row in place of the list; otherwise it is one row. */
-  readonly isList: boolean;
   /** Columns whose values the parent row determines. */
   readonly determined: readonly Column[];
 }
@@ -33,12 +32,12 @@ export function planInsert(
   table: Table,
   inputs: ReadonlyMap<string, Input>,
   name: 'objects' | 'object' | 'data',
-  { writtenAt, isObject, isList, determined }: InsertPlace,
+  { writtenAt, isObject, determined }: InsertPlace,
 ): InsertRows {
   const { presets, check } = context.roleSchema.access.granted(table, 'insert');
   const conflict = planConflict(context, table, inputs);
   const input = requiredInput(inputs, name);
-  const items = isList ? readList(context, input) : [input];
+  const items = isListType(getNullableType(input.type)) ? readList(context, input) : [input];
   const rows = items.map((item, index) =>
     planRow(context, table, item, isObject ? writtenAt : `${writtenAt}[${index}]`, determined),
   );
@@ -93,7 +92,7 @@ function planNested(
   parentAt: string,
   assigned: readonly Column[],
 ): NestedInsert {
-  const { name, target, columns, kind, insertOrder } = relationship;
+  const { name, target, columns, insertOrder } = relationship;
   const isBefore = insertOrder === 'beforeParent';
   const twice = columns.map(({ local }) => local).filter((column) => assigned.includes(column));
   if (isBefore && twice.length > 0) {
@@ -104,7 +103,6 @@ function planNested(
     writtenAt: `${parentAt}.${name}.data`,
     // An object that is inserted after its parent is written like a list of one, and its errors say so.
     isObject: isBefore,
-    isList: kind === 'array',
     determined: isBefore ? [] : columns.map(({ remote }) => remote),
   };
   return { relationship, insert: planInsert(context, target, readMembers(context, member), 'data', place) };

@@ -39,8 +39,8 @@ export interface InsertRows {
 }
 
 export interface ConflictAction {
-  /** null: any unique violation. */
-  readonly constraint: string | null;
+  /** The name of the constraint whose violation is a conflict. */
+  readonly constraint: string;
   /** Columns taken from the proposed row. Empty: do nothing. */
   readonly columns: readonly Column[];
   /** Update presets of the role. */

@@ -37,7 +37,7 @@ export function planMutation(
         const { kind, table } = meaning;
         const isList = kind === 'insert';
         const name = isList ? 'objects' : 'object';
-        const place = { writtenAt: `${at}.args.${name}`, isObject: false, isList, determined: [] };
+        const place = { writtenAt: `${at}.args.${name}`, isObject: false, determined: [] };
         const insert = planInsert(context, table, field.arguments, name, place);
         return { key, kind: 'insert', insert, output: planOutput(context, field, isList) };
       }
