@@ -108,11 +108,12 @@ const endless = '{ people { endless } }';
 const quick = '{ people { id } }';
 const quickAnswer = { data: { people: [{ id: 1 }] } };
 
-/** The number of statements of requests that Postgres executes or that wait for a lock. */
+/** The number of statements of clients that Postgres executes or that wait for a lock. Autovacuum may run beside them. */
 async function running(): Promise<number> {
   const { rows } = await observer.query<{ count: number }>(
     `select count(*)::int as count from pg_stat_activity
-     where datname = current_database() and pid <> pg_backend_pid() and state = 'active'`,
+     where datname = current_database() and pid <> pg_backend_pid() and state = 'active'
+       and backend_type = 'client backend'`,
   );
   return rows[0]?.count ?? Number.NaN;
 }
