@@ -44,7 +44,7 @@ describe('plain text', () => {
 
 test('rich text gives its paragraphs, cells and special characters', async () => {
   const rtf =
-    "{\\rtf1\\ansi\\ansicpg1252{\\fonttbl{\\f0 Arial;}}{\\*\\generator X;}\\b Jane Doe\\b0\\par 2019\\tab \\u233?l\\'e8ve\\par {\\v hidden}\\bullet  done}";
+    "{\\rtf1\\ansi\\ansicpg1252{\\fonttbl{\\f0 Arial;}}{\\*\\generator X;}\\b Jane Doe\\b0\\par 2019\\tab \\u233?l\\'e8ve\\par {\\v hidden}\\bullet  done\\constructor}";
   expect(await linesOf(bytesOf(rtf))).toEqual(['Jane Doe', '2019\télève', 'done']);
 });
 

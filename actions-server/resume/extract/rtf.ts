@@ -26,24 +26,24 @@ const skipped = new Set(
     ' ',
   ),
 );
-const symbols: Record<string, string> = {
-  par: '\n',
-  line: '\v',
-  tab: '\t',
-  cell: '\t',
-  row: '\n',
-  sect: '\n',
-  page: '\n',
-  emdash: '—',
-  endash: '–',
-  bullet: '•',
-  lquote: '‘',
-  rquote: '’',
-  ldblquote: '“',
-  rdblquote: '”',
-  emspace: ' ',
-  enspace: ' ',
-};
+const symbols: ReadonlyMap<string, string> = new Map([
+  ['par', '\n'],
+  ['line', '\v'],
+  ['tab', '\t'],
+  ['cell', '\t'],
+  ['row', '\n'],
+  ['sect', '\n'],
+  ['page', '\n'],
+  ['emdash', '—'],
+  ['endash', '–'],
+  ['bullet', '•'],
+  ['lquote', '‘'],
+  ['rquote', '’'],
+  ['ldblquote', '“'],
+  ['rdblquote', '”'],
+  ['emspace', ' '],
+  ['enspace', ' '],
+]);
 /** The code pages of fonts by the number of their character set, except for Western fonts. */
 const codePages: Record<number, number> = {
   161: 1253,
@@ -130,7 +130,7 @@ export function extractRtf(bytes: Uint8Array): ExtractedDocument {
       else if (word === 'v') state.hidden = value !== 0;
       else if (word === 'fs' && value) state.size = value / 2;
       else if (word === 'plain') Object.assign(state, { bold: false, italic: false, size: null, font: null });
-      else if (symbols[word]) add(symbols[word] as string);
+      else add(symbols.get(word) ?? '');
     } else if (hex !== undefined) {
       if (toSkip > 0) toSkip -= 1;
       else {
