@@ -60,7 +60,10 @@ export function paragraphFormats(main: Buffer, plan: Buffer): FormatAt<Paragraph
   });
 }
 
-/** Reads all formatting pages that a plan lists. `entryBytes` is the size of an entry of a page. */
+/**
+ * The format of each byte, from all formatting pages that a plan lists; `otherwise` where none has it.
+ * @param entryBytes the size of an entry of a page
+ */
 function formatsOf<Format>(
   main: Buffer,
   plan: Buffer,

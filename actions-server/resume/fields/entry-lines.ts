@@ -26,7 +26,7 @@ function moveNotesToHeads(lines: Line[]): Line[] {
     const dated = notes.filter((segment) => !isDuration(segment.text));
     if (dated.length > 0) {
       const headEnd = moved.findLastIndex((other) => !other.hasBullet && !isProse(other.text)) + 1;
-      const plain = { hasBullet: false, bold: false, italic: false, gapAbove: false };
+      const plain = { hasBullet: false, bold: false, gapAbove: false };
       moved.splice(headEnd, 0, { ...withSegments(line, dated), ...plain });
     }
     const kept = line.segments.filter((segment) => !notes.includes(segment));

@@ -77,7 +77,7 @@ function withContinuations(printed: Line, following: Line[], usedLines: Set<Line
   for (const next of following) {
     if (!continues(line, next, usedLines)) break;
     const [a, b] = [line.segments[0] as Segment, next.segments[0] as Segment];
-    line = { ...withSegments(line, [joinSegments(a, b)]), y: next.y };
+    line = withSegments(line, [joinSegments(a, b)]);
   }
   return line;
 }

@@ -50,7 +50,7 @@ export function nameShape(text: string, isConfirmed = false): number {
   if (!isConfirmed && [jobTitleLexicon, organisationLexicon, schoolLexicon].some((list) => list.isIn(plain)))
     return 0;
   if (words.length > 1 && legalFormLexicon.isIn(last) && !/^\p{Lu}\p{Ll}{2,}$/u.test(last)) return 0;
-  if (!isConfirmed && findLanguages(fold(plain)).length > 0) return 0;
+  if (!isConfirmed && findLanguages(plain).length > 0) return 0;
   const real = words.filter((word) => !particles.has(fold(word)));
   if (real.length === 0) return 0;
   const isCaseless = real.every((word) => word.toLowerCase() === word.toUpperCase());

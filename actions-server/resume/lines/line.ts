@@ -33,7 +33,6 @@ export interface Line {
   readonly y: number;
   readonly size: number;
   readonly bold: boolean;
-  readonly italic: boolean;
   readonly hasBullet: boolean;
   /** The number of the column that the line belongs to; unique in the document. */
   readonly block: number;
@@ -75,7 +74,7 @@ export function characterShare<T extends { readonly text: string }>(
   return charactersOf(pieces.filter(has)) / (charactersOf(pieces) || 1);
 }
 
-/** Builds a line from its segments. It is bold or italic when most of its characters are. */
+/** Builds a line from its segments. It is bold when most of its characters are. */
 export function lineOf(
   segments: Segment[],
   place: Pick<Line, 'page' | 'y' | 'block'> & Partial<Pick<Line, 'hasBullet' | 'headingLevel' | 'gapAbove'>>,
@@ -90,6 +89,5 @@ export function lineOf(
     x: Math.min(...segments.map((segment) => segment.x)),
     size: Math.max(...segments.map((segment) => segment.size)),
     bold: characterShare(segments, (segment) => segment.bold) > 0.6,
-    italic: characterShare(segments, (segment) => segment.italic) > 0.6,
   };
 }

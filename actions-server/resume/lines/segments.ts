@@ -21,7 +21,7 @@ interface Draft {
   right: number;
 }
 
-/** The upright segments of a page, in the order of the file. */
+/** The upright segments of a page, row by row. */
 export function segmentsOf(page: ExtractedPage): PlacedSegment[] {
   const drafts = joinRuns(page.runs.filter((run) => run.rotation === 0));
   return splitAtEdges(drafts).map((draft) => toSegment(draft, page.links));

@@ -30,7 +30,6 @@ export function withoutFirstSegment(line: Line, gapAbove = true): Line {
     x: rest[0]?.x ?? line.x,
     size: Math.max(...rest.map((segment) => segment.size)),
     bold: rest.every((segment) => segment.bold),
-    italic: rest.every((segment) => segment.italic),
     gapAbove,
   };
 }

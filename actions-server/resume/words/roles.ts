@@ -5,11 +5,7 @@ import organisationWords from '../data/organisation-words.json' with { type: 'js
 import schoolWords from '../data/school-words.json' with { type: 'json' };
 import { type Lexicon, lexicon } from './lexicon.ts';
 
-const titles = Object.values(jobTitles);
-export const jobTitleLexicon: Lexicon = lexicon(
-  titles.flatMap((list) => list.words),
-  titles.flatMap((list) => ('suffixes' in list ? list.suffixes : [])),
-);
+export const jobTitleLexicon: Lexicon = ofAllLanguages(jobTitles);
 
 const { legal, ...organisations } = organisationWords;
 export const legalFormLexicon: Lexicon = lexicon(legal);
