@@ -12,7 +12,6 @@ export interface HttpRequest {
 
 export interface Contender {
   readonly name: string;
-  readonly title: string;
   /** The argument of `server.ts`. */
   readonly server: 'baseline' | 'baseline-bytes' | 'engine' | 'api';
   /** The next request of a workload, or null if the contender does not take part in it. */
@@ -31,19 +30,16 @@ function baselineRequest({ baseline, account }: Workload): HttpRequest {
 export const contenders: readonly Contender[] = [
   {
     name: 'baseline',
-    title: 'a minimal node:http server with a hand-written statement',
     server: 'baseline',
     request: baselineRequest,
   },
   {
     name: 'baseline, bytes',
-    title: 'the same, sending the bytes of Postgres without decoding them',
     server: 'baseline-bytes',
     request: baselineRequest,
   },
   {
     name: 'engine',
-    title: 'the embedded engine on its own port',
     server: 'engine',
     request: ({ graphql, account }) =>
       graphql === undefined
@@ -62,7 +58,6 @@ export const contenders: readonly Contender[] = [
   },
   {
     name: 'api',
-    title: 'the actions-server with the engine in its process: /graphql and the REST lists',
     server: 'api',
     request: ({ graphql, rest, account }) => {
       const key = { 'x-api-key': account.apiKey };

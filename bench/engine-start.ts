@@ -5,7 +5,7 @@
  * this process: each stage of the start, the first request of a role (which builds the schema of the role), the same
  * request again (which is prepared), and a reload.
  */
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -23,6 +23,8 @@ import { createSession } from '../hasura/engine/session.ts';
 import { migrate } from '../standalone/migrate.ts';
 import { startEmbeddedPostgres } from '../standalone/postgres.ts';
 import { findProjectRoot } from '../standalone/project-root.ts';
+import { residentMegabytes } from './support/resident-memory.ts';
+import { median } from './support/statistics.ts';
 
 const { values: options } = parseArgs({ options: { runs: { type: 'string', default: '5' } } });
 const runs = Number(options.runs);
@@ -114,10 +116,6 @@ async function untilHealthy(program: ChildProcess, port: number): Promise<void> 
   }
 }
 
-function residentMegabytes({ pid }: ChildProcess): number {
-  return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;
-}
-
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -126,11 +124,6 @@ async function freePort(): Promise<number> {
   await once(server, 'close');
   if (typeof address !== 'object' || address === null) throw new Error('no port');
   return address.port;
-}
-
-function median(values: readonly number[]): string {
-  const sorted = [...values].sort((left, right) => left - right);
-  return (sorted[Math.floor(sorted.length / 2)] ?? Number.NaN).toFixed(1);
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'bench-start-'));
@@ -146,7 +139,7 @@ try {
   }
   await pool.end();
   for (const [what, values] of figures) {
-    process.stdout.write(`${what.padEnd(36)}${median(values).padStart(10)}\n`);
+    process.stdout.write(`${what.padEnd(36)}${median(values).toFixed(1).padStart(10)}\n`);
   }
 } finally {
   await postgres.stop();

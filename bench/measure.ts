@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Contender, HttpRequest } from './contenders.ts';
 import { load, sendOnce } from './support/load.ts';
 import type { RunningContender } from './support/running-contender.ts';
+import { median } from './support/statistics.ts';
 import type { Workload } from './workloads.ts';
 
 /** The results of a contender: medians over the rounds. */
@@ -115,12 +116,4 @@ function summary(contender: string, samples: readonly Sample[], baseline: readon
     postgresMs: of(({ postgresMs }) => postgresMs),
     elapsedMs: of(({ elapsedMs }) => elapsedMs),
   };
-}
-
-function median(numbers: readonly number[]): number {
-  const sorted = [...numbers].sort((left, right) => left - right);
-  const middle = Math.floor(sorted.length / 2);
-  return sorted.length % 2 === 1
-    ? (sorted[middle] ?? Number.NaN)
-    : ((sorted[middle - 1] ?? Number.NaN) + (sorted[middle] ?? Number.NaN)) / 2;
 }

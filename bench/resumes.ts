@@ -14,6 +14,7 @@ import { parseArgs } from 'node:util';
 import { extract } from '../actions-server/resume/extract/extract.ts';
 import { parseResume } from '../actions-server/resume/parse-resume.ts';
 import type { LoopDelay } from './resumes-server.ts';
+import { quantile } from './support/statistics.ts';
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -149,11 +150,6 @@ async function timed(work: () => Promise<void>): Promise<number> {
   const start = performance.now();
   await work();
   return performance.now() - start;
-}
-
-function quantile(values: number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
 function milliseconds(values: number[], share: number): string {

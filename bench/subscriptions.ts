@@ -5,7 +5,7 @@
  * Statements are counted in the log of Postgres. The latency of a change is the time from the commit of its transaction
  * to the arrival of the message. Memory is the resident set of the engine's process.
  */
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,6 +14,8 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../standalone/postgres.ts';
+import { residentMegabytes } from './support/resident-memory.ts';
+import { quantile } from './support/statistics.ts';
 import { connectSubscribers, type Subscribers } from './support/subscribers.ts';
 
 const { values: options } = parseArgs({
@@ -124,7 +126,7 @@ async function measure(
   const writer = new pg.Client(at.url);
   await writer.connect();
   try {
-    const before = megabytes(engine.process);
+    const before = Math.round(residentMegabytes(engine.process));
     const subscribers = await connectSubscribers({
       url: `ws://127.0.0.1:${engine.port}/v1/graphql`,
       count,
@@ -136,18 +138,18 @@ async function measure(
       requestOf: (index) => ({ query: scenario.query, variables: scenario.subscriber(index).variables }),
     });
     await pause(3 * refetchMs);
-    const withSockets = megabytes(engine.process);
+    const withSockets = Math.round(residentMegabytes(engine.process));
     const idle = await countWhileIdle(subscribers, at.log);
     const latencies = await changeAndWait(scenario, subscribers, writer);
-    const atTheEnd = megabytes(engine.process);
+    const atTheEnd = Math.round(residentMegabytes(engine.process));
     await subscribers.close();
     return {
       scenario: scenario.name,
       'batch size': scenario.batchSize,
       'statements/poll': idle.statementsPerPoll.toFixed(2),
-      'median ms': quantile(latencies, 0.5),
-      'p95 ms': quantile(latencies, 0.95),
-      'max ms': quantile(latencies, 1),
+      'median ms': Math.round(quantile(latencies, 0.5)),
+      'p95 ms': Math.round(quantile(latencies, 0.95)),
+      'max ms': Math.round(quantile(latencies, 1)),
       'messages when idle': idle.messages,
       'MB before': before,
       'MB with sockets': withSockets,
@@ -288,12 +290,6 @@ const metadata = {
   ],
 };
 
-/** The resident memory of a process. */
-function megabytes(child: ChildProcess): number {
-  const kilobytes = Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)], { encoding: 'utf8' }));
-  return Math.round(kilobytes / 1024);
-}
-
 /** The results as a Markdown table. */
 function table(figures: readonly Figures[]): string {
   const [first] = figures;
@@ -301,11 +297,6 @@ function table(figures: readonly Figures[]): string {
   const header = Object.keys(first);
   const rows = [header, header.map(() => '---'), ...figures.map((row) => Object.values(row).map(String))];
   return rows.map((cells) => `| ${cells.join(' | ')} |\n`).join('');
-}
-
-function quantile(numbers: readonly number[], share: number): number {
-  const sorted = [...numbers].sort((left, right) => left - right);
-  return Math.round(sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN);
 }
 
 function pause(milliseconds: number): Promise<void> {

@@ -8,7 +8,6 @@ export interface Account {
 
 export interface Workload {
   readonly name: string;
-  readonly title: string;
   readonly account: Account;
   /** The document for the engine and for `/graphql`. Each call of `variables` returns those of the next request. */
   readonly graphql?: { readonly query: string; readonly variables: () => Readonly<Record<string, unknown>> };
@@ -21,7 +20,7 @@ export interface Workload {
     /** Whether it is a prepared statement: faster by key and for lists of wide records, but not for profiles. */
     readonly isPrepared: boolean;
   };
-  /** Whether every request returns the same response, which writes do not. */
+  /** Whether every request of every contender is the same, so that their responses can be compared. */
   readonly isRepeatable: boolean;
 }
 
@@ -88,9 +87,8 @@ export function workloadsOn(accounts: {
       title: 'Cheffe',
     };
   };
-  const read = (name: string, title: string, statement: string, query: string, rows: number): Workload => ({
+  const read = (name: string, statement: string, query: string, rows: number): Workload => ({
     name,
-    title,
     account: readAccount,
     graphql: { query, variables: () => ({ limit: rows }) },
     baseline: { statement, values: () => [rows], isPrepared: statement !== 'profiles' },
@@ -98,19 +96,17 @@ export function workloadsOn(accounts: {
   });
   const list = (resource: string, rows: number): Workload => ({
     name: `${resource} ${rows}`,
-    title: `REST list of ${rows} ${resource}`,
     account: readAccount,
     rest: `/rest/v2/${resource}?limit=${rows}`,
     baseline: { statement: `list-${resource}`, values: () => [rows], isPrepared: resource !== 'profiles' },
     isRepeatable: true,
   });
   return [
-    read('W1', '200 fields with their options and the total', 'fields', fields, 200),
-    read('W2', '100 profiles with their child rows and the total', 'profiles', profiles, 100),
-    read('W3', '1000 profiles with their child rows and the total', 'profiles', profiles, 1000),
+    read('W1', 'fields', fields, 200),
+    read('W2', 'profiles', profiles, 100),
+    read('W3', 'profiles', profiles, 1000),
     {
       name: 'W4',
-      title: 'one profile by key',
       account: readAccount,
       graphql: { query: profile, variables: () => ({ id: nextProfile() }) },
       baseline: { statement: 'profile', values: () => [nextProfile()], isPrepared: true },
@@ -118,7 +114,6 @@ export function workloadsOn(accounts: {
     },
     {
       name: 'W5',
-      title: 'insert a profile with two e-mail addresses and a position',
       account: writtenAccount,
       graphql: { query: insertProfile, variables: nextPerson },
       baseline: { statement: 'insert-profile', values: () => Object.values(nextPerson()), isPrepared: true },
