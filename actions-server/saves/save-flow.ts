@@ -6,7 +6,7 @@ import { notFound } from '../errors.ts';
 import { violatedConstraint } from '../graphql/errors.ts';
 import type { tasks_set_input } from '../graphql/generated.ts';
 import { responseHeaders } from '../header-names.ts';
-import type { SavedRecord, SaveOutcome, TaskResponse } from '../tasks/task.ts';
+import type { TaskResponse } from '../tasks/task.ts';
 import { retryOnConflict } from './retry-on-conflict.ts';
 import type { SaveContext } from './save-kind.ts';
 import type { Warning } from './warning.ts';
@@ -16,8 +16,11 @@ interface SaveRows {
   readonly task?: { status: string; response?: unknown } | null;
 }
 
+/** The record that a save created or changed. */
+type SavedRecord = { projectId: string } | { companyId: string } | { profileId: string };
+
 interface SavePlan {
-  readonly outcome: SaveOutcome;
+  readonly outcome: 'created' | 'updated' | 'merged' | 'unchanged';
   readonly warnings: readonly Warning[];
 }
 

@@ -24,7 +24,7 @@ export function idsOf(rows: readonly { readonly id: string }[]): string[] {
   return rows.map(({ id }) => id);
 }
 
-/** The value as a list for `_in`, which matches nothing when there is none. */
+/** The value as a list, which is empty when there is none. */
 export function listOf<Value>(value: Value | null | undefined): Value[] {
   return value === null || value === undefined ? [] : [value];
 }

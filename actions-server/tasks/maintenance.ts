@@ -7,7 +7,7 @@ import type { Config } from '../config.ts';
 import type { TaskStore } from './task-store.ts';
 
 export interface MaintenanceJob {
-  /** What it does, for the log: "free old idempotency keys". */
+  /** What it does, for the log: "delete expired idempotency keys". */
   readonly name: string;
   /** Milliseconds between the starts of two runs; the first run is at the start of the server. */
   readonly everyMs: number;

@@ -26,11 +26,6 @@ export interface TaskResponse {
   readonly body: Record<string, unknown>;
 }
 
-export type SaveOutcome = 'created' | 'updated' | 'merged' | 'unchanged';
-
-/** The record that a save created or changed. */
-export type SavedRecord = { projectId: string } | { companyId: string } | { profileId: string };
-
 /** A task whose lease this server holds. */
 export interface RunningTask {
   readonly id: string;

@@ -29,7 +29,7 @@ export interface ProfilePlan {
   readonly columns: profiles_set_input;
   readonly identities: Omit<IdentityChanges, 'network'>;
   readonly background: BackgroundChanges;
-  /** Rows of `locations`, of which `placeId` is where the person lives. */
+  /** Rows of `locations`, among them the one that `place` names. */
   readonly locations: { id: string; search: string }[];
   /** The row of `profiles_locations`. */
   readonly place: { id: string; locationId: string } | null;
