@@ -4,6 +4,7 @@ import { request as httpRequest } from 'node:http';
 import { PassThrough, Readable } from 'node:stream';
 import { z } from 'zod';
 import { readError, startTestApp, type TestApp } from '../tests/support/app.ts';
+import { createGate } from '../tests/support/gate.ts';
 import { defaultWaitMs, waitUntil } from '../tests/support/wait-until.ts';
 import { createApp } from './app.ts';
 import { AppError, notFound } from './errors.ts';
@@ -314,12 +315,15 @@ test('a request whose client disconnects is logged as aborted and not as a failu
 });
 
 test('a server that stops completes the requests in progress and accepts no new ones', async () => {
-  let release = () => {};
+  const gate = createGate();
   const slow = defineRoute({
     method: 'get',
     path: '/slow',
     access: 'none',
-    handler: () => new Promise((resolve) => (release = () => resolve({ json: 'done' }))),
+    handler: async () => {
+      await gate.opened;
+      return { json: 'done' };
+    },
   });
   const own = await listen(createApp(app.dependencies, [slow]), 0, '127.0.0.1');
   const arrived = once(own.server, 'request');
@@ -327,7 +331,7 @@ test('a server that stops completes the requests in progress and accepts no new 
   await arrived;
   const stopped = own.stop(defaultWaitMs);
   await expect(fetch(`http://127.0.0.1:${own.port}/slow`)).rejects.toThrow();
-  release();
+  gate.open();
   expect(await (await answer).json()).toBe('done');
   await stopped;
 });

@@ -5,6 +5,7 @@
  */
 import pg from 'pg';
 import { startTestApi, type TestAccount, type TestApi } from './support/api.ts';
+import { countLockWaits } from './support/lock-waits.ts';
 import { waitUntil } from './support/wait-until.ts';
 
 /** The share of one account in the ten connections: half of the eight for requests. */
@@ -31,17 +32,11 @@ afterEach(() => locker.query('rollback'));
 /** Locks a table, so that every statement on it waits. */
 const lock = (table: string) => locker.query(`begin; lock table "${table}" in access exclusive mode`);
 
-async function countHeldUp(): Promise<number> {
-  // This must be another client, because the locker sees no changes of others during its transaction.
-  const { rows } = await api.database.pool.query<{ count: number }>(
-    `select count(*)::int as count from pg_stat_activity
-     where datname = current_database() and wait_event_type = 'Lock'`,
-  );
-  return rows[0]?.count ?? Number.NaN;
-}
-
+/** They are counted by another client, because the locker sees no changes of others during its transaction. */
 const untilHeldUp = (count: number) =>
-  waitUntil(async () => (await countHeldUp()) === count, { what: `${count} statements that are held up` });
+  waitUntil(async () => (await countLockWaits(api.database.pool)) === count, {
+    what: `${count} statements that are held up`,
+  });
 
 /** Sends requests whose caller can hang up. */
 function send(account: TestAccount, method: string, path: string, body?: unknown) {
@@ -84,7 +79,7 @@ test('a save completes although its caller disconnects', async () => {
   await expect(answered).rejects.toThrow();
   // The server has noticed: it writes the line of a request when its connection is closed.
   await waitUntil(() => api.log.length > lines, { what: 'the line of the request' });
-  expect(await countHeldUp()).toBe(1);
+  expect(await countLockWaits(api.database.pool)).toBe(1);
   await locker.query('rollback');
   await waitUntil(
     async () => {

@@ -1,6 +1,7 @@
 /** Tests of saves with concurrent writes of another session between their reads and their writes. */
 import { insert, startTestApi, type TestAccount, type TestApi } from './support/api.ts';
 import { newApplicant, page } from './support/applications.ts';
+import { countLockWaits } from './support/lock-waits.ts';
 import { postSave, readRow } from './support/saves.ts';
 import { waitUntil } from './support/wait-until.ts';
 
@@ -68,7 +69,9 @@ test('applications that lock the same companies in different orders do not deadl
       postSave(acme, 'applicants', application(['one', 'two'], 'first')),
       postSave(acme, 'applicants', application(['two', 'one'], 'second')),
     ];
-    await waitUntil(async () => (await countWaiting()) === saves.length, { what: 'both saves waiting' });
+    await waitUntil(async () => (await countLockWaits(api.database.pool)) === saves.length, {
+      what: 'both saves waiting',
+    });
     await holder.query('rollback');
     expect((await Promise.all(saves)).map(({ status }) => status)).toEqual([201, 201]);
   } finally {
@@ -107,9 +110,13 @@ test('a save that fails with a deadlock is retried', async () => {
       projectId,
       data: { associations: [{ associationType: 'COMPANY_CONTACT', company }] },
     });
-    await waitUntil(async () => (await countWaiting()) === 1, { what: 'the save waiting for the project' });
+    await waitUntil(async () => (await countLockWaits(api.database.pool)) === 1, {
+      what: 'the save waiting for the project',
+    });
     const circle = ofCompany.query('select 1 from profiles where id = $1 for update', [profileId]);
-    await waitUntil(async () => (await countWaiting()) === 2, { what: 'a wait for the profile' });
+    await waitUntil(async () => (await countLockWaits(api.database.pool)) === 2, {
+      what: 'a wait for the profile',
+    });
     await ofProject.query('rollback');
     await circle;
     await ofCompany.query('rollback');
@@ -121,12 +128,3 @@ test('a save that fails with a deadlock is retried', async () => {
   expect(mutations).toBe(2);
   expect(await readRow(api.database, 'companies', companyId)).toMatchObject({ name: 'Renamed' });
 });
-
-/** The number of statements on this database that wait for a lock. */
-async function countWaiting(): Promise<number> {
-  const { rows } = await api.database.pool.query<{ count: number }>(
-    `select count(*)::integer from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`,
-  );
-  return rows[0]?.count ?? 0;
-}

@@ -11,6 +11,7 @@ import { createMaintenance, type MaintenanceJob } from '../actions-server/tasks/
 import { pollingMs, startTaskLoop, type TaskLoop } from '../actions-server/tasks/task-loop.ts';
 import { leaseRenewalMs, type TaskRunner } from '../actions-server/tasks/task-runner.ts';
 import { startTestApi, type TestAccount, type TestApi } from './support/api.ts';
+import { createGate } from './support/gate.ts';
 import { countRows, postSave, readRow } from './support/saves.ts';
 import { startStandalone } from './support/standalone.ts';
 import { createTaskServers, hasuraThatGoesAway, type TaskServers } from './support/task-servers.ts';
@@ -53,11 +54,8 @@ async function untilSucceeded(...tasks: readonly { id: string }[]): Promise<void
 async function runHeld(renewalMs?: number) {
   const externalId = crypto.randomUUID();
   const saveQueue = createKeyedQueue();
-  let release = () => {};
-  const turn = new Promise<void>((over) => {
-    release = over;
-  });
-  void saveQueue.run([`${account.groupId} Project ${externalId}`], () => turn);
+  const { opened, open: release } = createGate();
+  void saveQueue.run([`${account.groupId} Project ${externalId}`], () => opened);
   const task = await servers.createTask({ name: 'Held', externalId });
   const server = servers.server({ saveQueue }, renewalMs === undefined ? {} : { renewalMs });
   return { task, server, release, answer: servers.run(task, server) };

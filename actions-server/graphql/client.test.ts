@@ -1,6 +1,7 @@
 /** Tests of the client with a small HTTP server in the place of Hasura. */
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { createGate } from '../../tests/support/gate.ts';
 import { defaultWaitMs, waitUntil } from '../../tests/support/wait-until.ts';
 import { AppError, isTransient } from '../errors.ts';
 import { createHasura, type Hasura, type TypedDocument } from './client.ts';
@@ -156,14 +157,12 @@ describe('responses of Hasura', () => {
   });
 
   test('a forwarded document has its own time limit', async () => {
-    let say = (_text: string): void => {};
-    answer = new Promise((resolve) => {
-      say = resolve;
-    });
+    const gate = createGate<string>();
+    answer = gate.opened;
     const forwarded = session(undefined, impatient).forward('{}', { timeoutMs: defaultWaitMs });
     // This request starts later and fails at the time limit of the client, which is over for both.
     await expect(session(undefined, impatient).forward('{}')).rejects.toBeInstanceOf(AppError);
-    say('late');
+    gate.open('late');
     expect(Buffer.concat([...(await forwarded).body]).toString()).toBe('late');
   });
 

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { createGate } from '../../tests/support/gate.ts';
 import { createKeyedQueue } from './keyed-queue.ts';
 
 describe('a keyed queue', () => {
@@ -27,10 +28,10 @@ describe('a keyed queue', () => {
 
   test('runs work on different keys concurrently', async () => {
     const queue = createKeyedQueue();
-    let release = () => {};
-    const first = queue.run(['a'], () => new Promise<void>((resolve) => (release = resolve)));
+    const gate = createGate();
+    const first = queue.run(['a'], () => gate.opened);
     await expect(queue.run(['b'], async () => 'done')).resolves.toBe('done');
-    release();
+    gate.open();
     await first;
   });
 

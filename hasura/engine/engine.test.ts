@@ -1,9 +1,8 @@
 /** Tests of the engine over HTTP: routes, response formats, batches, errors, and rejected settings at the start. */
 import { createEmptyDatabase, type TestDatabase } from '../../tests/support/database.ts';
-import { metadataDocument, metadataOf } from '../../tests/support/metadata.ts';
+import { metadataOf } from '../../tests/support/metadata.ts';
 import { createEngine, type Engine, type EngineOptions } from './engine.ts';
 import { type ListeningEngine, listen } from './listen.ts';
-import { parseMetadata } from './metadata/load.ts';
 import { createSession } from './session.ts';
 
 let database: TestDatabase;
@@ -276,7 +275,7 @@ describe('the start', () => {
   test('reports invalid handlers and webhooks together with all other inconsistencies', async () => {
     const retries = { num_retries: 0, interval_sec: 1 };
     const onInsert = { insert: { columns: '*' } };
-    const document = metadataDocument(
+    const metadata = metadataOf(
       {
         tables: [
           {
@@ -317,7 +316,7 @@ describe('the start', () => {
       },
     );
     const starting = createEngine({
-      metadata: parseMetadata(document),
+      metadata,
       pool: database.pool,
       adminSecret,
       options: { environment: { HOST: 'example.org' } },

@@ -1,15 +1,12 @@
 /** Tests of the engine as its own program: its environment, its start and its end. */
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { createEmptyDatabase, type TestDatabase } from '../../tests/support/database.ts';
+import { type EngineProgram, startEngineProgram } from '../../tests/support/engine-program.ts';
 import { metadataDocument } from '../../tests/support/metadata.ts';
 import { waitUntil } from '../../tests/support/wait-until.ts';
-
-const program = fileURLToPath(new URL('./server.ts', import.meta.url));
-const typescript = fileURLToPath(new URL('../../tests/support/register-typescript.js', import.meta.url));
 
 let database: TestDatabase;
 let folder: string;
@@ -34,37 +31,10 @@ function metadataFile(table: object): string {
   return file;
 }
 
-interface Running {
-  readonly child: ChildProcess;
-  readonly output: () => string;
-  readonly exit: Promise<number | null>;
-}
-
-function start(environment: Record<string, string>): Running {
-  const child = spawn(process.execPath, ['--import', typescript, program], {
-    env: { PATH: process.env.PATH, PORT: '0', ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  started.push(child);
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.on('data', (chunk) => {
-      output += chunk;
-    });
-  }
-  const exit = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)));
-  return { child, output: () => output, exit };
-}
-
-async function portOf({ output, exit }: Running): Promise<number> {
-  let isOver = false;
-  void exit.then(() => {
-    isOver = true;
-  });
-  const portIn = (): string | undefined => /"port":(\d+)/.exec(output())?.[1];
-  await waitUntil(() => isOver || portIn() !== undefined);
-  if (portIn() === undefined) throw new Error(`the program ended before it listened:\n${output()}`);
-  return Number(portIn());
+function start(environment: Record<string, string>): EngineProgram {
+  const program = startEngineProgram(environment);
+  started.push(program.child);
+  return program;
 }
 
 test('serves its metadata and stops gracefully on SIGTERM', async () => {
@@ -74,7 +44,7 @@ test('serves its metadata and stops gracefully on SIGTERM', async () => {
     ADMIN_SECRET: 'secret',
     HASURA_GRAPHQL_STRINGIFY_NUMERIC_TYPES: 'true',
   });
-  const base = `http://127.0.0.1:${await portOf(running)}`;
+  const base = `http://127.0.0.1:${await running.port()}`;
   expect((await fetch(`${base}/healthz`)).status).toBe(200);
   const response = await fetch(`${base}/v1/graphql`, {
     method: 'POST',
@@ -89,7 +59,7 @@ test('serves its metadata and stops gracefully on SIGTERM', async () => {
 test('reloads changed metadata without dropping a request, and keeps it when the change is invalid', async () => {
   const file = metadataFile({ table: 'users' });
   const running = start({ DATABASE_URL: database.url, METADATA_FILE: file, ADMIN_SECRET: 'secret' });
-  const base = `http://127.0.0.1:${await portOf(running)}`;
+  const base = `http://127.0.0.1:${await running.port()}`;
   const statuses: number[] = [];
   const ask = async (query: string): Promise<object> => {
     const response = await fetch(`${base}/v1/graphql`, {
@@ -145,7 +115,7 @@ test('unsupported settings of Hasura are rejected with their names, and settings
   expect(refused.output()).not.toContain('HS256');
 
   const taken = start(settings);
-  await portOf(taken);
+  await taken.port();
   taken.child.kill('SIGTERM');
   expect(await taken.exit).toBe(0);
 });
@@ -158,7 +128,7 @@ test('pages of any origin are allowed by default, as in Hasura', async () => {
   };
   const allowed = async (more: Record<string, string>): Promise<string | null> => {
     const running = start({ ...settings, ...more });
-    const url = `http://127.0.0.1:${await portOf(running)}/healthz`;
+    const url = `http://127.0.0.1:${await running.port()}/healthz`;
     const response = await fetch(url, { headers: { origin: 'https://app.example' } });
     running.child.kill('SIGTERM');
     await running.exit;

@@ -147,7 +147,7 @@ describe('permissions', () => {
         for (const { role, permission } of file[`${operation}_permissions`] ?? []) {
           const what = `${operation} by ${role}`;
           if (shared.includes(name) && name !== 'groups') {
-            // All accounts read colours, and may only insert the value of a colour.
+            // All accounts read the rows of these tables, and may only insert the value of a colour.
             const allowed = operation === 'select' || (name === 'colors' && operation === 'insert');
             expect({ what, allowed }).toEqual({ what, allowed: true });
             if (operation === 'insert') expect(permission.columns).toEqual(['id']);

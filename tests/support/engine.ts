@@ -6,7 +6,7 @@ import { loadMetadata } from '../../hasura/engine/metadata/load.ts';
 import { postTo } from '../../standalone/engine-post.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
-export const testAdminSecret = 'admin secret of the tests';
+const testAdminSecret = 'admin secret of the tests';
 
 /** The environment variables in metadata/actions.yaml, for engines whose actions are not called. */
 export const noActionsServer = { ACTIONS_BASE_URL: 'http://actions.invalid', ACTIONS_SECRET: 'none' };

@@ -6,14 +6,14 @@
  *     ...
  *     gate.open();
  */
-export interface Gate {
-  readonly opened: Promise<void>;
-  open(): void;
+export interface Gate<Value = void> {
+  readonly opened: Promise<Value>;
+  open(value: Value): void;
 }
 
-export function createGate(): Gate {
-  let open = (): void => {};
-  const opened = new Promise<void>((resolve) => {
+export function createGate<Value = void>(): Gate<Value> {
+  let open = (_value: Value): void => {};
+  const opened = new Promise<Value>((resolve) => {
     open = resolve;
   });
   return { opened, open };

@@ -86,7 +86,7 @@ function describe(text: string, values: readonly unknown[] = [], isNamed: boolea
 }
 
 /** Breaks a statement into lines: one for each clause, indented by the depth of its parentheses. */
-export function layOut(text: string): string {
+function layOut(text: string): string {
   const clause = /^(?:select|from|where|order by|limit|values|set|returning|on conflict) /;
   let depth = 0;
   let line = '';

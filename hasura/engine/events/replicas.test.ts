@@ -1,11 +1,11 @@
 /** Tests of several engines on one database, and of engines that are killed. */
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { createEmptyDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { startEngineProgram } from '../../../tests/support/engine-program.ts';
 import {
   authorTables,
   metadataWith,
@@ -14,9 +14,6 @@ import {
 } from '../../../tests/support/event-engine.ts';
 import { waitUntil } from '../../../tests/support/wait-until.ts';
 import { startReceiver, unanswered, type WebhookReceiver } from '../../../tests/support/webhook-receiver.ts';
-
-const program = fileURLToPath(new URL('../server.ts', import.meta.url));
-const typescript = fileURLToPath(new URL('../../../tests/support/register-typescript.js', import.meta.url));
 
 let database: TestDatabase;
 let receiver: WebhookReceiver;
@@ -42,26 +39,15 @@ async function startProgram(): Promise<{ child: ChildProcess; port: number }> {
     retry_conf: { num_retries: 0, interval_sec: 1, timeout_sec: 300 },
   });
   writeFileSync(file, JSON.stringify(metadataWith([hook])));
-  const child = spawn(process.execPath, ['--import', typescript, program], {
-    env: {
-      PATH: process.env.PATH,
-      PORT: '0',
-      DATABASE_URL: database.url,
-      METADATA_FILE: file,
-      ADMIN_SECRET: 'secret',
-      HOOK: receiver.url,
-      HASURA_GRAPHQL_EVENTS_FETCH_INTERVAL: '200',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
+  const program = startEngineProgram({
+    DATABASE_URL: database.url,
+    METADATA_FILE: file,
+    ADMIN_SECRET: 'secret',
+    HOOK: receiver.url,
+    HASURA_GRAPHQL_EVENTS_FETCH_INTERVAL: '200',
   });
-  children.push(child);
-  let output = '';
-  child.stdout.on('data', (chunk) => {
-    output += chunk;
-  });
-  const portIn = (): string | undefined => /"port":(\d+)/.exec(output)?.[1];
-  await waitUntil(() => portIn() !== undefined, { what: () => `the program listens:\n${output}` });
-  return { child, port: Number(portIn()) };
+  children.push(program.child);
+  return { child: program.child, port: await program.port() };
 }
 
 async function kill(child: ChildProcess): Promise<void> {

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { metadataDocument } from '../../../tests/support/metadata.ts';
+import { metadataDocument, metadataOf } from '../../../tests/support/metadata.ts';
 import { loadMetadata, parseMetadata } from './load.ts';
 import { MetadataError } from './metadata-error.ts';
 
@@ -136,10 +136,7 @@ describe('a document', () => {
   });
 
   test('missing lists and null are read as empty lists', () => {
-    const metadata = parseMetadata({
-      version: 3,
-      sources: [{ ...document([]).sources[0], functions: null }],
-    });
+    const metadata = metadataOf({ tables: [], functions: null });
     expect(metadata.sources[0]?.functions).toEqual([]);
     expect(metadata.inherited_roles).toEqual([]);
   });

@@ -1,20 +1,12 @@
+import { createGate } from '../../../tests/support/gate.ts';
 import { DeliveryLoop, type DeliverySettings } from './delivery-loop.ts';
 
 const settings: DeliverySettings = { concurrency: 2, pollIntervalMs: 600_000, graceMs: 600_000 };
 
-/** A promise that the test settles. */
-function gate<Value = void>(): { promise: Promise<Value>; open: (value: Value) => void } {
-  let open: (value: Value) => void = () => {};
-  const promise = new Promise<Value>((resolve) => {
-    open = resolve;
-  });
-  return { promise, open };
-}
-
 test('a notification during a poll causes another poll', async () => {
-  const firstLook = gate<readonly string[]>();
-  const delivered = gate<string>();
-  const looks = [firstLook.promise, Promise.resolve(['added'])];
+  const firstLook = createGate<readonly string[]>();
+  const delivered = createGate<string>();
+  const looks = [firstLook.opened, Promise.resolve(['added'])];
   const loop = new DeliveryLoop<string>(
     {
       claim: () => looks.shift() ?? Promise.resolve([]),
@@ -29,13 +21,13 @@ test('a notification during a poll causes another poll', async () => {
   loop.poll();
   loop.poll();
   firstLook.open([]);
-  expect(await delivered.promise).toBe('added');
+  expect(await delivered.opened).toBe('added');
   await loop.close();
 });
 
 test('the number of concurrent deliveries is limited, and the next items are claimed when one ends', async () => {
   const waiting = ['a', 'b', 'c', 'd', 'e'];
-  const gates = new Map(waiting.map((item) => [item, gate()]));
+  const gates = new Map(waiting.map((item) => [item, createGate()]));
   const begun: string[] = [];
   const loop: DeliveryLoop<string> = new DeliveryLoop<string>(
     {
@@ -43,7 +35,7 @@ test('the number of concurrent deliveries is limited, and the next items are cla
       deliver: async (item) => {
         begun.push(item);
         expect(loop.running.length).toBeLessThanOrEqual(2);
-        await gates.get(item)?.promise;
+        await gates.get(item)?.opened;
       },
       release: async () => {},
     },
