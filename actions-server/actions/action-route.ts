@@ -10,6 +10,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { AppError, validationFailed } from '../errors.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import type { Caller } from '../keys/caller.ts';
+import { checkValue } from '../saves/check-value.ts';
 import { findActionCaller } from './action-caller.ts';
 
 /** What a handler gets of its call. */
@@ -43,17 +44,9 @@ export function actionRoute<Input>(action: ActionDefinition<Input>): Route {
       const { config, hasura } = dependencies;
       requireSecret(request.header(actionsSecretHeader), config.actionsSecret);
       const body = await request.readJsonBody(action.maxBodyBytes(config));
-      const parsed = payload.safeParse(body.value);
-      if (!parsed.success) {
-        throw validationFailed(
-          parsed.error.issues.map(({ path, message }) => ({
-            path: path.map(String).join('.'),
-            code: 'invalid_value',
-            message,
-          })),
-        );
-      }
-      const { input, session_variables: session } = parsed.data;
+      const checked = checkValue(payload, body.value);
+      if (!checked.isValid) throw validationFailed(checked.problems);
+      const { input, session_variables: session } = checked.value;
       const groupId = session['x-hasura-group-id'];
       const apikeyId = session['x-hasura-apikey-id'];
       const caller = await findActionCaller(hasura, groupId, apikeyId);

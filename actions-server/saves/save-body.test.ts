@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
 import { flag, instant, isUuid, text } from './body-values.ts';
-import { prefersStrict, readSaveBody } from './save-body.ts';
+import { readSaveBody } from './save-body.ts';
 
 const schema = z.object({
   name: text.optional(),
@@ -52,18 +52,5 @@ describe('the body of a save', () => {
 
   test('a text that the database cannot store is rejected', () => {
     expect(problemsOf({ name: 'a\u0000b' })).toEqual([{ path: 'name', code: 'invalid_value' }]);
-  });
-});
-
-describe('the preference for strict handling', () => {
-  test.each(['handling=strict', 'respond-async, handling=strict', 'Handling="strict"; x=1'])(
-    'is read from %j',
-    (header) => {
-      expect(prefersStrict(header)).toBe(true);
-    },
-  );
-
-  test.each([undefined, '', 'handling=lenient', 'xhandling=strict'])('is not read from %j', (header) => {
-    expect(prefersStrict(header)).toBe(false);
   });
 });

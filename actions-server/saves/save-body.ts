@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { type ErrorDetail, validationFailed } from '../errors.ts';
+import { checkValue } from './check-value.ts';
 import type { Warning } from './warning.ts';
 
 interface SaveBody<Body> {
@@ -24,12 +25,12 @@ export function readSaveBody<Schema extends z.ZodObject>(
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw validationFailed([{ path: '', code: 'invalid_type', message: 'The body must be a JSON object' }]);
   }
-  const parsed = schema.safeParse(value);
+  const checked = checkValue(schema, value);
   const paths = unknownKeys(schema, value, '', options.isKnownKey);
-  const problems: ErrorDetail[] = (parsed.error?.issues ?? []).map(detailOf);
+  const problems: ErrorDetail[] = checked.isValid ? [] : [...checked.problems];
   if (options.isStrict) problems.push(...unknownKeyWarnings(paths, noSuchField));
-  if (!parsed.success || problems.length > 0) throw validationFailed(problems);
-  return { body: parsed.data, warnings: unknownKeyWarnings(paths, `${noSuchField}; it was ignored`) };
+  if (!checked.isValid || problems.length > 0) throw validationFailed(problems);
+  return { body: checked.value, warnings: unknownKeyWarnings(paths, `${noSuchField}; it was ignored`) };
 }
 
 const noSuchField = 'there is no such field';
@@ -48,12 +49,6 @@ function unknownKeyWarnings(paths: readonly string[], message: string): Warning[
       message: `${others} more keys were ignored or rejected for the same reason`,
     },
   ];
-}
-
-/** Whether a request asks that unknown keys be errors (RFC 7240). */
-export function prefersStrict(preferHeader: string | undefined): boolean {
-  const preferences = (preferHeader ?? '').toLowerCase().split(/[,;]/);
-  return preferences.some((preference) => /^\s*handling\s*=\s*"?strict"?\s*$/.test(preference));
 }
 
 /** Where every key is, at any depth, that the schema does not name. */
@@ -80,13 +75,4 @@ function unwrap(schema: z.core.$ZodType): z.core.$ZodType {
   if (!(schema instanceof z.ZodPipe)) return schema;
   // A transformation says nothing about the keys of what it takes.
   return unwrap(schema.out instanceof z.ZodTransform ? schema.in : schema.out);
-}
-
-function detailOf(issue: z.core.$ZodIssue): ErrorDetail {
-  const path = issue.path.map(String).join('.');
-  return {
-    path,
-    code: issue.code === 'invalid_type' ? 'invalid_type' : 'invalid_value',
-    message: issue.message,
-  };
 }

@@ -38,12 +38,12 @@ export function planCompanySave(input: CompanyBody, snapshot: CompanySnapshot, m
   const warnings: Warning[] = [];
   if (input.networkUrl && url === null) {
     const message = 'a public URL is expected';
-    problems.push({ path: 'networkUrl', code: 'validation_failed', message });
+    problems.push({ path: 'networkUrl', code: 'invalid_value', message });
   }
   const stored = findCompany(input, url?.url ?? null, snapshot.companies);
   if (stored === null && input.name === undefined && !input.networkUrl) {
     const message = 'a new company needs a name or a networkUrl';
-    problems.push({ path: 'name', code: 'validation_failed', message });
+    problems.push({ path: 'name', code: 'invalid_value', message });
   }
   if (input.statusId && !snapshot.statusIds.includes(input.statusId)) {
     const message = 'there is no such status of companies';

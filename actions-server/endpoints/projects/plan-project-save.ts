@@ -56,7 +56,7 @@ export function planProjectSave(
   const stored = findRecord({ id, externalId: given.externalId }, snapshot.projects);
   const problems: ErrorDetail[] = [];
   if (stored === null && given.name === undefined) {
-    problems.push({ path: 'name', code: 'validation_failed', message: 'a new project needs a name' });
+    problems.push({ path: 'name', code: 'invalid_value', message: 'a new project needs a name' });
   }
   if (given.statusId && !snapshot.statusIds.includes(given.statusId)) {
     const message = 'there is no such status of projects';
