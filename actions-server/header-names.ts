@@ -18,5 +18,6 @@ export const responseHeaders = {
   retryAfter: 'Retry-After',
   idempotencyReplayed: 'Idempotency-Replayed',
   preferenceApplied: 'Preference-Applied',
+  location: 'Location',
   recordOutcome: 'X-Record-Outcome',
 } as const;

@@ -153,6 +153,7 @@ describe('requests of web pages', () => {
     expect(response.headers.get('access-control-allow-origin')).toBe('*');
     expect(response.headers.get('access-control-expose-headers')?.split(', ').sort()).toEqual([
       'Idempotency-Replayed',
+      'Location',
       'Preference-Applied',
       'Retry-After',
       'X-API-Version',

@@ -6,7 +6,7 @@ import { notFound } from '../errors.ts';
 import { violatedConstraint } from '../graphql/errors.ts';
 import type { tasks_set_input } from '../graphql/generated.ts';
 import { responseHeaders } from '../header-names.ts';
-import type { TaskResponse } from '../tasks/task.ts';
+import { storedResponse, type TaskResponse } from '../tasks/task.ts';
 import { retryOnConflict } from './retry-on-conflict.ts';
 import type { SaveContext } from './save-kind.ts';
 import type { Warning } from './warning.ts';
@@ -56,7 +56,7 @@ export function runSave<Rows extends SaveRows, Plan extends SavePlan>(
   return services.saveQueue.run(queueKeys, () =>
     retryOnConflict(async (attempt) => {
       const rows = await steps.time('read', () => flow.read());
-      if (rows.task?.status === 'succeeded') return rows.task.response as TaskResponse;
+      if (rows.task?.status === 'succeeded') return storedResponse(rows.task.response);
       const plan = flow.plan(rows);
       const { response, variables } = successOf(flow.name, flow.recordOf(plan), plan, context);
       try {

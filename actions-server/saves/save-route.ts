@@ -19,12 +19,12 @@ import {
 import type { Caller } from '../keys/caller.ts';
 import { serviceSessionOf } from '../keys/sessions.ts';
 import type { Services } from '../services.ts';
-import { idempotencyValue, resolveReplay } from '../tasks/idempotency.ts';
+import { asReplay, idempotencyValue, replayOfUnfinished, resolveReplay } from '../tasks/idempotency.ts';
 import type { TaskInput, TaskResponse, TaskType } from '../tasks/task.ts';
 import type { TaskRunner } from '../tasks/task-runner.ts';
 import type { RequestedTask, TaskStore } from '../tasks/task-store.ts';
 import { printable } from '../text/printable.ts';
-import { prefersStrict } from './save-body.ts';
+import { preferencesOf } from './preferences.ts';
 import { newSeed } from './save-ids.ts';
 import type { AcceptedBody, SaveKind } from './save-kind.ts';
 
@@ -70,10 +70,7 @@ export async function handleSave<Payload>(
   const { type } = kind;
   const session = serviceSessionOf(hasura, caller);
   const id = randomUUID();
-  const isStrict = prefersStrict(request.header(requestHeaders.prefer));
-  const applied: Record<string, string> = isStrict
-    ? { [responseHeaders.preferenceApplied]: 'handling=strict' }
-    : {};
+  const { isStrict, isAsync, applied } = preferencesOf(request.header(requestHeaders.prefer));
 
   let body: JsonBody | null = null;
   let accepted: AcceptedBody<Payload>;
@@ -81,7 +78,7 @@ export async function handleSave<Payload>(
   try {
     body = await request.readJsonBody(config.limits[kind.bodyLimit]);
     idempotencyKey = idempotencyValue(request.header(requestHeaders.idempotencyKey), caller, body.sha256);
-    const replay = await findReplay(type, session, caller, idempotencyKey, body, dependencies);
+    const replay = await findReplay(type, session, caller, idempotencyKey, body, isAsync, dependencies);
     if (replay !== null) return toResult(replay, applied);
     accepted = await kind.accept(body.value, { isStrict, config });
   } catch (error) {
@@ -98,7 +95,7 @@ export async function handleSave<Payload>(
   const { payload, warnings } = accepted;
   const input: TaskInput = printable({ seed: newSeed(), payload, files, warnings, isStrict });
   const isCreated = await store
-    .create(session, { ...task, input, idempotencyKey })
+    .create(session, { ...task, input, idempotencyKey }, isAsync ? 'queued' : 'running')
     .catch(async (error: unknown) => {
       const rejection = toAppError(error);
       // Hasura may have committed the task without answering: then it needs its files.
@@ -108,16 +105,30 @@ export async function handleSave<Payload>(
   if (!isCreated) {
     // A concurrent request with the same key has created its task first.
     await removeUnused(files, dependencies);
-    const replay = await findReplay(type, session, caller, idempotencyKey, body, dependencies);
+    const replay = await findReplay(type, session, caller, idempotencyKey, body, isAsync, dependencies);
     if (replay === null)
       throw serviceUnavailable(new Error('an idempotency key was used and released concurrently'), 1_000);
     return toResult(replay, applied);
   }
+  if (isAsync) {
+    taskRunner.announceQueued();
+    return toResult(acceptedResponse(id), applied);
+  }
   return toResult(await taskRunner.run({ id, type, attempt: 1, input }, caller, log), applied);
 }
 
+/** The response to a save whose task is committed and not finished. */
+function acceptedResponse(taskId: string): TaskResponse {
+  return {
+    status: 202,
+    headers: { [responseHeaders.location]: `/rest/v2/tasks/${taskId}` },
+    body: { message: 'The save is accepted and will be done; its task says how it ends', taskId },
+  };
+}
+
 /**
- * The stored response when the request is a replay; null when it is a new request.
+ * The stored response when the request is a replay, or that of an accepted save when the first request is still being
+ * processed and the caller does not want to wait for it; null when it is a new request.
  * @throws AppError idempotency_key_reused, idempotency_key_in_use
  */
 async function findReplay(
@@ -126,6 +137,7 @@ async function findReplay(
   caller: Caller,
   idempotencyKey: string | null,
   body: JsonBody,
+  isAsync: boolean,
   { taskRunner: { store }, config }: SaveServer,
 ): Promise<TaskResponse | null> {
   if (idempotencyKey === null) return null;
@@ -133,6 +145,10 @@ async function findReplay(
   if (earlier === null) return null;
   const replay = resolveReplay(earlier, body.sha256, new Date(), config.idempotencyHours);
   if (replay.kind === 'replay') return replay.response;
+  if (replay.kind === 'unfinished') {
+    if (!isAsync) throw replayOfUnfinished(replay.taskId);
+    return asReplay(acceptedResponse(replay.taskId));
+  }
   await store.freeIdempotencyKey(session, replay.taskId);
   return null;
 }

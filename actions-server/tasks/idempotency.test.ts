@@ -33,7 +33,11 @@ describe('an idempotency key', () => {
 
 describe('a replayed request', () => {
   const now = new Date('2025-06-02T12:00:00Z');
-  const response = { status: 201, headers: { 'X-Record-Outcome': 'created' }, body: { taskId: 't' } };
+  const response = {
+    status: 201,
+    headers: { 'X-Record-Outcome': 'created' },
+    body: { message: 'm', taskId: 't' },
+  };
   const earlier: ReplayedTask = {
     id: 't',
     status: 'succeeded',
@@ -53,9 +57,23 @@ describe('a replayed request', () => {
     expect(codeOf(() => resolveReplay(earlier, 'other', now, 24))).toBe('idempotency_key_reused');
   });
 
-  test.each(['queued', 'running'])('while the first is %s is rejected', (status) => {
-    expect(codeOf(() => resolveReplay({ ...earlier, status, response: null }, 'hash', now, 24))).toBe(
-      'idempotency_key_in_use',
+  test.each(['queued', 'running'])('while the first is %s names its task', (status) => {
+    expect(resolveReplay({ ...earlier, status, response: null }, 'hash', now, 24)).toEqual({
+      kind: 'unfinished',
+      taskId: 't',
+    });
+  });
+
+  test('has its members in the order of the first response, whatever the order of the stored ones', () => {
+    const body = {
+      taskId: 't',
+      message: 'm',
+      warnings: [{ code: 'c', path: 'p', message: 'm' }],
+      companyId: 'c',
+    };
+    const replay = resolveReplay({ ...earlier, response: { ...response, body } }, 'hash', now, 24);
+    expect(JSON.stringify('response' in replay && replay.response.body)).toBe(
+      '{"message":"m","taskId":"t","companyId":"c","warnings":[{"path":"p","code":"c","message":"m"}]}',
     );
   });
 

@@ -7,7 +7,7 @@ import { AppError, invalidParameter, retryAfterHeader } from '../errors.ts';
 import type { FindTaskByIdempotencyKeyQuery } from '../graphql/generated.ts';
 import { requestHeaders, responseHeaders } from '../header-names.ts';
 import type { Caller } from '../keys/caller.ts';
-import type { TaskResponse } from './task.ts';
+import { storedResponse, type TaskResponse } from './task.ts';
 
 const idempotencyHeader = requestHeaders.idempotencyKey;
 
@@ -42,12 +42,14 @@ export type ReplayedTask = FindTaskByIdempotencyKeyQuery['tasks'][number];
 type IdempotentReplay =
   /** Its response is sent again. */
   | { kind: 'replay'; response: TaskResponse }
+  /** It has not ended yet. */
+  | { kind: 'unfinished'; taskId: string }
   /** It is too old to be replayed: the value can be used again. */
   | { kind: 'expired'; taskId: string };
 
 /**
  * Decides what an earlier task with the same value means for a request.
- * @throws AppError idempotency_key_reused for another body, idempotency_key_in_use while the first is running
+ * @throws AppError idempotency_key_reused for another body
  */
 export function resolveReplay(
   earlier: ReplayedTask,
@@ -64,17 +66,23 @@ export function resolveReplay(
     });
   }
   if (earlier.status !== 'succeeded' || earlier.response === null) {
-    throw new AppError('idempotency_key_in_use', 'The first request with this key is still being processed', {
-      taskId: earlier.id,
-      headers: retryAfterHeader(1_000),
-    });
+    return { kind: 'unfinished', taskId: earlier.id };
   }
-  const response = earlier.response as TaskResponse;
+  return { kind: 'replay', response: asReplay(storedResponse(earlier.response)) };
+}
+
+/** The error for a caller who would have to wait for the first request. */
+export function replayOfUnfinished(taskId: string): AppError {
+  return new AppError('idempotency_key_in_use', 'The first request with this key is still being processed', {
+    taskId,
+    headers: retryAfterHeader(1_000),
+  });
+}
+
+/** A response as that of a repeated request. */
+export function asReplay(response: TaskResponse): TaskResponse {
   return {
-    kind: 'replay',
-    response: {
-      ...response,
-      headers: { ...response.headers, [responseHeaders.idempotencyReplayed]: 'true' },
-    },
+    ...response,
+    headers: { ...response.headers, [responseHeaders.idempotencyReplayed]: 'true' },
   };
 }

@@ -1,7 +1,7 @@
 /**
- * Finishes tasks whose server was killed, and tasks that were postponed. The queue is the table `tasks`, which all
- * replicas share through Hasura. A server claims a task with one statement, so that only one server gets it. The same
- * loop runs the maintenance that is due.
+ * Runs tasks whose callers did not want to wait and tasks that were postponed, and finishes tasks whose server was killed.
+ * The queue is the table `tasks`, which all replicas share through Hasura. A server claims a task with one statement, so
+ * that only one server gets it. The same loop runs the maintenance that is due.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Services } from '../services.ts';
@@ -80,13 +80,13 @@ export function startTaskLoop(
     }
   }
 
-  taskRunner.onPostponed((pauseMs) => setTimeout(() => pause.abort(), pauseMs).unref());
+  taskRunner.onQueued((pauseMs) => setTimeout(() => pause.abort(), pauseMs).unref());
   const working = work();
   return {
     async stop() {
       isStopping = true;
       pause.abort();
-      taskRunner.onPostponed(() => {});
+      taskRunner.onQueued(() => {});
       const ended = working.then(() => Promise.allSettled([...running, maintenance.ended()]));
       const grace = new AbortController();
       const graceOver = sleep(config.shutdownGraceMs, undefined, { signal: grace.signal });

@@ -30,8 +30,10 @@ export interface TaskRunner {
   run(task: RunningTask, caller: Caller, log: Logger): Promise<TaskResponse>;
   /** Runs a claimed task. How it ended is recorded in the task. */
   resume(claimed: ClaimedTask): Promise<void>;
-  /** Calls `listener` when a task is postponed, with the milliseconds until it is due. */
-  onPostponed(listener: (pauseMs: number) => void): void;
+  /** Says that a request has queued a task. */
+  announceQueued(): void;
+  /** Calls `listener` when a task is put into the queue, with the milliseconds until it is due. */
+  onQueued(listener: (pauseMs: number) => void): void;
   /** Stops renewing leases. Another server claims tasks that still run when their leases expire. */
   close(): void;
 }
@@ -44,7 +46,7 @@ export function createTaskRunner(
   { renewalMs = leaseRenewalMs }: { renewalMs?: number } = {},
 ): TaskRunner {
   const running = new Set<string>();
-  let onPostponed: (pauseMs: number) => void = () => {};
+  let onQueued: (pauseMs: number) => void = () => {};
   const renewal = setInterval(() => {
     store.renew([...running]).catch((error: unknown) => {
       services.log.warn({ err: error }, 'failed to renew the leases of running tasks');
@@ -93,7 +95,7 @@ export function createTaskRunner(
     else log.info(logFields, 'save rejected');
     try {
       if (willRetry) {
-        onPostponed(await store.postpone(session, task.id, appError, steps));
+        onQueued(await store.postpone(session, task.id, appError, steps));
       } else {
         await store.fail(session, task.id, appError, steps);
       }
@@ -127,8 +129,9 @@ export function createTaskRunner(
         await run(task, caller, log).catch(() => {});
       }
     },
-    onPostponed(listener) {
-      onPostponed = listener;
+    announceQueued: () => onQueued(0),
+    onQueued(listener) {
+      onQueued = listener;
     },
     close() {
       clearInterval(renewal);

@@ -64,11 +64,11 @@ export function createTaskStore(hasura: Hasura, holder: string) {
     service,
 
     /**
-     * Commits a task that this server runs immediately.
+     * Commits a task: `running` when this server runs it immediately, `queued` for the loop of any server.
      * @returns false when another task has the same idempotency key
      */
-    async create(session: HasuraSession, task: NewTask): Promise<boolean> {
-      const lease = { status: 'running', attempts: 1, lockedBy: holder };
+    async create(session: HasuraSession, task: NewTask, status: 'running' | 'queued'): Promise<boolean> {
+      const lease = status === 'running' ? { status, attempts: 1, lockedBy: holder } : { status };
       try {
         await session.request(CreateTaskDocument, {
           task: { ...task, ...lease, warnings: task.input.warnings },

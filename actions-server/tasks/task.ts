@@ -26,6 +26,14 @@ export interface TaskResponse {
   readonly body: Record<string, unknown>;
 }
 
+/** The stored response of a task that succeeded. `jsonb` sorts members: here they are in the order of the first response. */
+export function storedResponse(column: unknown): TaskResponse {
+  const { status, headers, body } = column as TaskResponse;
+  const { message, taskId, warnings, ...record } = body as { warnings?: readonly Warning[] } & typeof body;
+  const ordered = warnings?.map(({ path, code, message }) => ({ path, code, message }));
+  return { status, headers, body: { message, taskId, ...record, ...(ordered && { warnings: ordered }) } };
+}
+
 /** A task whose lease this server holds. */
 export interface RunningTask {
   readonly id: string;

@@ -60,14 +60,8 @@ export function createTaskServers(api: TestApi, account: TestAccount): TaskServe
     async createTask(payload, attempt = 1, type = 'projects', files = []) {
       const id = crypto.randomUUID();
       const input = { seed: id, payload, files, warnings: [], isStrict: false };
-      const isCreated = await taskRunner.store.create(serviceSessionOf(hasura, caller), {
-        id,
-        type,
-        input,
-        idempotencyKey: null,
-        bodyHash: null,
-        requestId: 'interrupted',
-      });
+      const task = { id, type, input, idempotencyKey: null, bodyHash: null, requestId: 'interrupted' };
+      const isCreated = await taskRunner.store.create(serviceSessionOf(hasura, caller), task, 'running');
       expect(isCreated).toBe(true);
       await api.database.pool.query('update tasks set attempts = $2 where id = $1', [id, attempt]);
       return { id, type, attempt, input };

@@ -1,0 +1,135 @@
+/** Tests of saves whose callers do not want to wait (`Prefer: respond-async`), and of their repetition. */
+import { startTaskLoop, type TaskLoop } from '../actions-server/tasks/task-loop.ts';
+import { startTestApi, type TestAccount, type TestApi } from './support/api.ts';
+import { countRows, readRow } from './support/saves.ts';
+import { waitUntil } from './support/wait-until.ts';
+
+const person = { firstName: 'Ada', lastName: 'Byron' };
+const prefer = { Prefer: 'respond-async' };
+
+let api: TestApi;
+let acme: TestAccount;
+const loops: TaskLoop[] = [];
+
+beforeAll(async () => {
+  api = await startTestApi();
+  acme = await api.createAccount('Acme');
+});
+afterEach(async () => {
+  await Promise.all(loops.splice(0).map((loop) => loop.stop()));
+});
+afterAll(() => api.stop());
+
+const startLoop = () => loops.push(startTaskLoop(api.dependencies.taskRunner, api.dependencies));
+
+async function save(
+  route: string,
+  body: unknown,
+  headers: Record<string, string>,
+  key: string = acme.privateKey.secret,
+) {
+  const response = await acme.post(`/rest/v2/${route}`, body, { headers, key });
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, text, body: JSON.parse(text) };
+}
+
+const untilEnded = (taskId: string) =>
+  waitUntil(
+    async () =>
+      ['succeeded', 'failed'].includes(String((await readRow(api.database, 'tasks', taskId)).status)),
+    { what: 'the end of the task' },
+  );
+
+describe('a save with Prefer: respond-async', () => {
+  test.each([
+    ['projects', { name: 'Async project' }, 'private'],
+    ['companies', { name: 'Async company' }, 'private'],
+    ['applicants', person, 'private'],
+    ['applicants', { ...person, lastName: 'Public' }, 'public'],
+  ] as const)('of %s (%j, %s key) is answered before it is done', async (route, body, kind) => {
+    const secret = acme[`${kind}Key`].secret;
+    const answer = await save(route, body, prefer, secret);
+    expect(answer).toMatchObject({
+      status: 202,
+      body: { message: expect.any(String), taskId: expect.any(String) },
+    });
+    const { taskId } = answer.body;
+    expect(Object.keys(answer.body)).toEqual(['message', 'taskId']);
+    expect(answer.headers.get('location')).toBe(`/rest/v2/tasks/${taskId}`);
+    expect(answer.headers.get('preference-applied')).toBe('respond-async');
+    expect(await readRow(api.database, 'tasks', taskId)).toMatchObject({ status: 'queued', attempts: 0 });
+
+    startLoop();
+    await untilEnded(taskId);
+    const task = await acme.get(`/rest/v2/tasks/${taskId}`, { key: secret });
+    expect(await task.json()).toMatchObject({ id: taskId, status: 'succeeded' });
+    expect(await readRow(api.database, 'tasks', taskId)).toMatchObject({ attempts: 1 });
+  });
+
+  test('is done without delay by a server whose loop waits', async () => {
+    const { taskRunner } = api.dependencies;
+    const aDay = 86_400_000;
+    loops.push(startTaskLoop(taskRunner, api.dependencies, { pollMs: aDay }));
+    const first = await save('companies', { name: 'First' }, prefer);
+    await untilEnded(first.body.taskId);
+    const second = await save('companies', { name: 'Second' }, prefer);
+    await untilEnded(second.body.taskId);
+  });
+
+  test('keeps its files', async () => {
+    const file = { fileName: 'cv.txt', data: Buffer.from('Ada Byron').toString('base64') };
+    const { body } = await save('applicants', { ...person, files: [file] }, prefer);
+    startLoop();
+    await untilEnded(body.taskId);
+    const { profileId } = await readRow(api.database, 'tasks', body.taskId);
+    expect(await countRows(api.database, 'profiles_files', { profileId })).toBe(1);
+  });
+
+  test('that cannot be saved fails its task', async () => {
+    const { status, body } = await save('companies', { name: 'x', assignees: 'Nobody' }, prefer);
+    expect(status).toBe(202);
+    startLoop();
+    await untilEnded(body.taskId);
+    const task = await acme.get(`/rest/v2/tasks/${body.taskId}`);
+    expect(await task.json()).toMatchObject({ status: 'failed', error: { code: 'unknown_user' } });
+  });
+
+  test('gets errors of its body at once, and further preferences are applied', async () => {
+    const headers = { Prefer: 'handling=strict, respond-async' };
+    expect(await save('companies', { name: 3 }, prefer)).toMatchObject({ status: 422 });
+    expect(await save('companies', { name: 'x', nope: 1 }, headers)).toMatchObject({
+      status: 422,
+      body: { details: [{ path: 'nope', code: 'unknown_key' }] },
+    });
+    const accepted = await save('companies', { name: 'x' }, headers);
+    expect(accepted.headers.get('preference-applied')).toBe('respond-async, handling=strict');
+  });
+
+  test('that is repeated with its idempotency key names the same task, and then gets the stored response', async () => {
+    const headers = { ...prefer, 'Idempotency-Key': 'async' };
+    const first = await save('companies', { name: 'Repeated' }, headers);
+    const second = await save('companies', { name: 'Repeated' }, headers);
+    expect([second.status, second.body]).toEqual([202, first.body]);
+    expect(second.headers.get('idempotency-replayed')).toBe('true');
+    const impatient = await save('companies', { name: 'Repeated' }, { 'Idempotency-Key': 'async' });
+    expect(impatient).toMatchObject({ status: 409, body: { code: 'idempotency_key_in_use' } });
+
+    startLoop();
+    await untilEnded(first.body.taskId);
+    const third = await save('companies', { name: 'Repeated' }, headers);
+    expect(third).toMatchObject({
+      status: 201,
+      body: { taskId: first.body.taskId, companyId: expect.any(String) },
+    });
+    expect(third.headers.get('idempotency-replayed')).toBe('true');
+    expect(await countRows(api.database, 'companies', { groupId: acme.groupId, name: 'Repeated' })).toBe(1);
+  });
+});
+
+test('a replayed response is the same text as the first one', async () => {
+  const headers = { 'Idempotency-Key': 'order' };
+  const body = { name: 'Ordered', description: '<script>x</script>', employees: 12 };
+  const first = await save('companies', body, headers);
+  expect(first.body.warnings).toHaveLength(2);
+  expect((await save('companies', body, headers)).text).toBe(first.text);
+});
