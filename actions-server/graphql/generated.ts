@@ -1628,6 +1628,9 @@ export type fields_bool_exp = {
   isHidden?: Boolean_comparison_exp | null | undefined;
   isMadeForRecruitment?: Boolean_comparison_exp | null | undefined;
   isMadeForSales?: Boolean_comparison_exp | null | undefined;
+  isOnApplicationForm?: Boolean_comparison_exp | null | undefined;
+  isOnOffers?: Boolean_comparison_exp | null | undefined;
+  isRequiredOnApplicationForm?: Boolean_comparison_exp | null | undefined;
   name?: String_comparison_exp | null | undefined;
   order?: Int_comparison_exp | null | undefined;
   parent?: fields_bool_exp | null | undefined;
@@ -1659,10 +1662,16 @@ export type fields_insert_input = {
   deletedAt?: string | null | undefined;
   groupId?: string | null | undefined;
   id?: string | null | undefined;
-  /** Whether the field is hidden. Offers never show hidden fields. */
+  /** Whether the field is hidden. Neither offers nor the application form ever show hidden fields. */
   isHidden?: boolean | null | undefined;
   isMadeForRecruitment?: boolean | null | undefined;
   isMadeForSales?: boolean | null | undefined;
+  /** Whether applicants may fill in this field. Fields of profiles only, and of any type except user. Hidden fields and fields in a hidden section are never on the form. */
+  isOnApplicationForm?: boolean | null | undefined;
+  /** Whether offers show the values of this field. Fields of projects only. Inserted without a value or set to null, it becomes true for a field of projects whose purpose starts with joboffer_, and false for any other field. A later change of the purpose does not change it. Hidden fields and fields in a hidden section are never shown. */
+  isOnOffers?: boolean | null | undefined;
+  /** Whether the application form requires a value. Such a field is on the form. */
+  isRequiredOnApplicationForm?: boolean | null | undefined;
   name?: string | null | undefined;
   order?: number | null | undefined;
   parent?: fields_obj_rel_insert_input | null | undefined;
@@ -1856,6 +1865,12 @@ export type fields_select_column =
   /** column name */
   | 'isMadeForSales'
   /** column name */
+  | 'isOnApplicationForm'
+  /** column name */
+  | 'isOnOffers'
+  /** column name */
+  | 'isRequiredOnApplicationForm'
+  /** column name */
   | 'name'
   /** column name */
   | 'order'
@@ -1879,7 +1894,13 @@ export type fields_select_column_fields_aggregate_bool_exp_bool_and_arguments_co
   /** column name */
   | 'isMadeForRecruitment'
   /** column name */
-  | 'isMadeForSales';
+  | 'isMadeForSales'
+  /** column name */
+  | 'isOnApplicationForm'
+  /** column name */
+  | 'isOnOffers'
+  /** column name */
+  | 'isRequiredOnApplicationForm';
 
 /** select "fields_aggregate_bool_exp_bool_or_arguments_columns" columns of table "fields" */
 export type fields_select_column_fields_aggregate_bool_exp_bool_or_arguments_columns =
@@ -1888,7 +1909,13 @@ export type fields_select_column_fields_aggregate_bool_exp_bool_or_arguments_col
   /** column name */
   | 'isMadeForRecruitment'
   /** column name */
-  | 'isMadeForSales';
+  | 'isMadeForSales'
+  /** column name */
+  | 'isOnApplicationForm'
+  /** column name */
+  | 'isOnOffers'
+  /** column name */
+  | 'isRequiredOnApplicationForm';
 
 /** update columns of table "fields" */
 export type fields_update_column =
@@ -1908,6 +1935,12 @@ export type fields_update_column =
   | 'isMadeForRecruitment'
   /** column name */
   | 'isMadeForSales'
+  /** column name */
+  | 'isOnApplicationForm'
+  /** column name */
+  | 'isOnOffers'
+  /** column name */
+  | 'isRequiredOnApplicationForm'
   /** column name */
   | 'name'
   /** column name */

@@ -1,6 +1,6 @@
 /**
  * The custom fields of the demo account: one of every type for each entity, the fields that make a project an offer,
- * and a section with fields below it.
+ * and a section with fields below it. A few of them are shown on offers or asked on the application form.
  */
 import { type FieldType, fieldTypes } from '../../actions-server/custom-fields/field-definition.ts';
 import type { DemoRows } from './demo-rows.ts';
@@ -12,6 +12,9 @@ interface Field {
   readonly type: FieldType;
   readonly purpose?: string;
   readonly isHidden?: boolean;
+  /** Default: true if the purpose is one of job offers. */
+  readonly isOnOffers?: boolean;
+  readonly applicationForm?: 'optional' | 'required';
   readonly defaultValue?: string;
   readonly options?: readonly string[];
   readonly children?: readonly Field[];
@@ -108,6 +111,17 @@ const everyType: Record<Entity, Record<FieldType, string>> = {
   },
 };
 
+/** Fields without a purpose that offers show; the demo account keeps its other fields of projects to itself. */
+const shownOnOffers: ReadonlySet<string> = new Set(['Wanted start', 'Sectors', 'Keywords']);
+
+const applicationForm: Readonly<Record<string, 'optional' | 'required'>> = {
+  'Available from': 'required',
+  'May relocate': 'optional',
+  'Wanted sectors': 'optional',
+  'Preferred place': 'optional',
+  Portfolio: 'optional',
+};
+
 const optionsOf: Partial<Record<FieldType, readonly string[]>> = {
   singlechoice: priorities,
   multiplechoice: sectors,
@@ -119,7 +133,7 @@ const interviewSection: Field = {
   children: [
     { name: 'Number of interviews', type: 'number' },
     { name: 'Case study', type: 'boolean' },
-    { name: 'What happens when', type: 'richtext' },
+    { name: 'What happens when', type: 'richtext', isOnOffers: true },
   ],
 };
 
@@ -139,6 +153,9 @@ export function addFields(rows: DemoRows, userId: string): SetValues {
       parentId,
       purpose: field.purpose ?? null,
       isHidden: field.isHidden ?? false,
+      isOnOffers: field.isOnOffers ?? null,
+      isOnApplicationForm: field.applicationForm !== undefined,
+      isRequiredOnApplicationForm: field.applicationForm === 'required',
       defaultValue: field.defaultValue ?? null,
       isMadeForSales: !field.purpose?.startsWith('joboffer_'),
       isMadeForRecruitment: true,
@@ -164,8 +181,17 @@ export function addFields(rows: DemoRows, userId: string): SetValues {
   for (const field of [...offerFields, interviewSection]) addField('PROJECT', field, null);
   for (const entity of ['PROJECT', 'COMPANY', 'PROFILE'] as const) {
     for (const type of fieldTypes) {
+      const name = everyType[entity][type];
       const options = optionsOf[type];
-      addField(entity, { name: everyType[entity][type], type, ...(options ? { options } : {}) }, null);
+      const form = entity === 'PROFILE' ? applicationForm[name] : undefined;
+      const field: Field = {
+        name,
+        type,
+        isOnOffers: entity === 'PROJECT' && shownOnOffers.has(name),
+        ...(options && { options }),
+        ...(form && { applicationForm: form }),
+      };
+      addField(entity, field, null);
     }
   }
 

@@ -18,6 +18,25 @@ export interface DecidedCells {
   readonly is: (values: Omit<ChangedCell, 'cell'>) => boolean;
 }
 
-export const decidedDifferences: readonly DecidedDifference[] = [];
+export const decidedDifferences: readonly DecidedDifference[] = [
+  {
+    why: 'offers show only fields with isOnOffers, which the migration sets for purposes of job offers',
+    list: 'offers',
+    is: ({ path, before, after }) =>
+      path === 'fieldsValues[]' && after === undefined && !purposeOf(before)?.startsWith('joboffer_'),
+  },
+  {
+    why: 'paused projects are no offers, and a job board that is enabled in the future does not publish yet',
+    list: 'offers',
+    is: ({ path, before, after }) =>
+      path === 'row' &&
+      after === undefined &&
+      ['Published tomorrow', 'Paused offer', 'On hold'].includes((before as { name: string }).name),
+  },
+];
+
+function purposeOf(value: unknown): string | null {
+  return (value as { field: { purpose: string | null } }).field.purpose;
+}
 
 export const decidedCells: readonly DecidedCells[] = [];

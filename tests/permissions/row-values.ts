@@ -24,6 +24,9 @@ const omitted = new Set([
   'revokedAt',
   'purpose',
   'isProtected',
+  'isOnOffers',
+  'isOnApplicationForm',
+  'isRequiredOnApplicationForm',
 ]);
 
 const byName: Record<string, Value> = {

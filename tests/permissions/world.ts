@@ -259,7 +259,8 @@ export class World {
     account.apikeyId = apikey.id as string;
     for (const entity of ['PROFILE', 'PROJECT', 'COMPANY']) {
       for (const type of ['text', 'singlechoice', 'singlelocation']) {
-        const field = await this.insert('fields', account, { targetedEntity: entity, type });
+        const audience = { isOnOffers: entity === 'PROJECT', isOnApplicationForm: entity === 'PROFILE' };
+        const field = await this.insert('fields', account, { targetedEntity: entity, type, ...audience });
         if (type === 'singlechoice') await this.insert('fields_options', account, { fieldId: field.id });
       }
     }

@@ -51,10 +51,12 @@ describe('a project is an offer', () => {
     expect(await isOffer()).toBe(false);
   });
 
-  test('not when it is archived, but when it is on hold', async () => {
-    await account.update('projects', project, { statusId: (await account.status('PROJECT', 'lost')).id });
+  test.each(['lost', 'paused'])('not when it is archived or on hold (%s)', async (code) => {
+    await account.update('projects', project, { statusId: (await account.status('PROJECT', code)).id });
     expect(await isOffer()).toBe(false);
-    await account.update('projects', project, { statusId: (await account.status('PROJECT', 'paused')).id });
+    await account.update('projects', project, {
+      statusId: (await account.status('PROJECT', 'in_progress')).id,
+    });
     expect(await isOffer()).toBe(true);
   });
 
@@ -73,6 +75,34 @@ describe('a project is an offer', () => {
     expect(await isOffer()).toBe(false);
   });
 
+  test('from the time at which its job board is enabled, and is updated then', async () => {
+    await account.update('projects_jobboards', board, { enabledAt: new Date('2999-01-01') });
+    expect(await isOffer()).toBe(false);
+    // The time has come, but nothing was written at that time.
+    await account.update('projects', project, { createdAt: new Date('2020-01-01') });
+    await account.query('alter table projects disable trigger user');
+    await account.update('projects', project, { updatedAt: new Date('2020-01-01') });
+    await account.query('alter table projects enable trigger user');
+    await account.query('alter table projects_jobboards disable trigger user');
+    await account.update('projects_jobboards', board, { enabledAt: new Date('2021-01-01') });
+    await account.query('alter table projects_jobboards enable trigger user');
+    expect(await offers()).toMatchObject([
+      { publishedAt: new Date('2021-01-01'), updatedAt: new Date('2021-01-01') },
+    ]);
+  });
+
+  test('published since the first of its job boards that is enabled now', async () => {
+    const [other] = await account.query(
+      `select id from jobboards where "canonicalName" <> 'careers_site' limit 1`,
+    );
+    await account.insert('projects_jobboards', {
+      projectId: project.id,
+      jobBoardId: other?.id,
+      enabledAt: new Date('2999-01-01'),
+    });
+    expect((await offers())[0]?.publishedAt).toEqual(new Date('2024-05-01'));
+  });
+
   test('without a job board when the account publishes all open projects', async () => {
     await account.delete('projects_jobboards', board);
     expect(await isOffer()).toBe(false);
@@ -81,14 +111,22 @@ describe('a project is an offer', () => {
     ]);
     expect(await isOffer()).toBe(true);
     expect((await offers())[0]?.publishedAt).toEqual(project.createdAt);
-    await account.update('projects', project, { statusId: (await account.status('PROJECT', 'won')).id });
-    expect(await isOffer()).toBe(false);
+    for (const code of ['won', 'paused']) {
+      await account.update('projects', project, { statusId: (await account.status('PROJECT', code)).id });
+      expect(await isOffer()).toBe(false);
+    }
   });
 });
 
 describe('custom field values of an offer', () => {
   const field = (values: Row) =>
-    account.insert('fields', { targetedEntity: 'PROJECT', type: 'text', name: 'Field', ...values });
+    account.insert('fields', {
+      targetedEntity: 'PROJECT',
+      type: 'text',
+      name: 'Field',
+      isOnOffers: true,
+      ...values,
+    });
   const value = (of: Row, text: string) =>
     account.insert('projects_fieldsvalues', { projectId: project.id, fieldId: of.id, value: text });
   const shown = async () => {
@@ -106,6 +144,17 @@ describe('custom field values of an offer', () => {
     const section = await field({ isHidden: true });
     await value(await field({ parentId: section.id }), 'in a hidden section');
     expect(await shown()).toEqual(['visible']);
+  });
+
+  test('are only those of fields that say so, whatever their section says', async () => {
+    await value(await field({ isOnOffers: null }), 'new field');
+    await value(await field({ isOnOffers: null, purpose: 'joboffer_title' }), 'title');
+    await value(await field({ isOnOffers: false, purpose: 'joboffer_description' }), 'description');
+    const shownSection = await field({});
+    await value(await field({ parentId: shownSection.id, isOnOffers: false }), 'private in a shown section');
+    const privateSection = await field({ isOnOffers: false });
+    await value(await field({ parentId: privateSection.id }), 'shown in a private section');
+    expect(await shown()).toEqual(['shown in a private section', 'title']);
   });
 
   test('include the salary only when the offer makes it public', async () => {

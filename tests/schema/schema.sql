@@ -491,6 +491,17 @@ end
 $function$;
 comment on function public.set_default_status() is 'Sets the status of a record that is inserted without one. Trigger arguments: the entity, and optionally the code of the preferred status.';
 
+CREATE OR REPLACE FUNCTION public.set_is_on_offers()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new."isOnOffers" := new."targetedEntity" = 'PROJECT' and coalesce(starts_with(new.purpose, 'joboffer_'), false);
+  return new;
+end
+$function$;
+comment on function public.set_is_on_offers() is 'Sets isOnOffers of a field that is written without it: true for purposes of job offers.';
+
 CREATE OR REPLACE FUNCTION public.set_profile_canonical_network_url()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -945,9 +956,15 @@ create table public.fields (
   "isMadeForSales" boolean default true not null,
   "isMadeForRecruitment" boolean default true not null,
   "parentId" uuid,
+  "isOnOffers" boolean not null,
+  "isOnApplicationForm" boolean default false not null,
+  "isRequiredOnApplicationForm" boolean default false not null,
   constraint "fields_groupId_id_key" UNIQUE ("groupId", id),
   constraint "fields_groupId_targetedEntity_id_key" UNIQUE ("groupId", "targetedEntity", id),
   constraint fields_pkey PRIMARY KEY (id),
+  constraint "fields_isOnApplicationForm_check" CHECK (((NOT "isOnApplicationForm") OR (("targetedEntity" = 'PROFILE'::text) AND (type <> 'user'::text)))),
+  constraint "fields_isOnOffers_check" CHECK (((NOT "isOnOffers") OR ("targetedEntity" = 'PROJECT'::text))),
+  constraint "fields_isRequiredOnApplicationForm_check" CHECK (((NOT "isRequiredOnApplicationForm") OR "isOnApplicationForm")),
   constraint fields_name_check CHECK ((btrim(name) <> ''::text)),
   constraint fields_parent_is_other_check CHECK (("parentId" <> id)),
   constraint fields_purpose_check CHECK ((purpose ~ '^[a-z][a-z0-9_]{0,99}$'::text)),
@@ -963,11 +980,15 @@ CREATE UNIQUE INDEX "fields_groupId_targetedEntity_purpose_key" ON public.fields
 CREATE INDEX "fields_groupId_updatedAt_idx" ON public.fields USING btree ("groupId", "updatedAt", id) INCLUDE ("deletedAt");
 CREATE INDEX "fields_groupId_userId_idx" ON public.fields USING btree ("groupId", "userId");
 CREATE INDEX "fields_parentId_idx" ON public.fields USING btree ("groupId", "parentId", "order");
+CREATE TRIGGER fields_set_is_on_offers BEFORE INSERT OR UPDATE ON public.fields FOR EACH ROW WHEN ((new."isOnOffers" IS NULL)) EXECUTE FUNCTION set_is_on_offers();
 CREATE TRIGGER fields_set_updated_at BEFORE UPDATE ON public.fields FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 comment on table public.fields is 'Definitions of custom fields. A field that has child fields is a section.';
 comment on column public.fields."targetedEntity" is 'The kind of record that has the field: PROFILE, PROJECT or COMPANY. A child field has the entity of its parent.';
-comment on column public.fields."isHidden" is 'Whether the field is hidden. Offers never show hidden fields.';
+comment on column public.fields."isHidden" is 'Whether the field is hidden. Neither offers nor the application form ever show hidden fields.';
 comment on column public.fields.purpose is 'The purpose by which the service recognises the field, for example joboffer_salary_is_public. Among the fields of an entity that are not deleted, a purpose is unique.';
+comment on column public.fields."isOnOffers" is 'Whether offers show the values of this field. Fields of projects only. Inserted without a value or set to null, it becomes true for a field of projects whose purpose starts with joboffer_, and false for any other field. A later change of the purpose does not change it. Hidden fields and fields in a hidden section are never shown.';
+comment on column public.fields."isOnApplicationForm" is 'Whether applicants may fill in this field. Fields of profiles only, and of any type except user. Hidden fields and fields in a hidden section are never on the form.';
+comment on column public.fields."isRequiredOnApplicationForm" is 'Whether the application form requires a value. Such a field is on the form.';
 
 create table public.fields_options (
   id uuid default gen_random_uuid() not null,
@@ -2024,7 +2045,7 @@ create view public.offers as
     project."groupId",
     project.name,
     project."createdAt",
-    project."updatedAt",
+    GREATEST(project."updatedAt", published.at) AS "updatedAt",
     project."externalId",
     project."referenceId",
     COALESCE(published.at, project."createdAt") AS "publishedAt"
@@ -2034,9 +2055,10 @@ create view public.offers as
      LEFT JOIN statuses parent ON parent.id = status."parentId" AND parent."groupId" = status."groupId"
      LEFT JOIN LATERAL ( SELECT min(board."enabledAt") AS at
            FROM projects_jobboards board
-          WHERE board."groupId" = project."groupId" AND board."projectId" = project.id AND board."enabledAt" IS NOT NULL AND board."deletedAt" IS NULL) published ON true
-  WHERE project."deletedAt" IS NULL AND project."isMadeForRecruitment" AND status."isHidden" IS NOT TRUE AND parent."isHidden" IS NOT TRUE AND COALESCE(parent.kind, status.kind) IS DISTINCT FROM 'archived'::text AND (published.at IS NOT NULL OR account."areAllOpenProjectsOffers");
+          WHERE board."groupId" = project."groupId" AND board."projectId" = project.id AND board."enabledAt" <= now() AND board."deletedAt" IS NULL) published ON true
+  WHERE project."deletedAt" IS NULL AND project."isMadeForRecruitment" AND status."isHidden" IS NOT TRUE AND parent."isHidden" IS NOT TRUE AND (COALESCE(parent.kind, status.kind, 'open'::text) <> ALL (ARRAY['archived'::text, 'onHold'::text])) AND (published.at IS NOT NULL OR account."areAllOpenProjectsOffers");
 comment on view public.offers is 'Projects that anybody may see and apply to.';
+comment on column public.offers."updatedAt" is 'The time of the last change, or the time since which a job board publishes the project if that is later.';
 comment on column public.offers."publishedAt" is 'The time since which the project is published on a job board. If it is on no job board, because the account shows all its open projects, the time at which the project was created.';
 
 create view public.offers_fieldsvalues as
@@ -2053,11 +2075,11 @@ create view public.offers_fieldsvalues as
      JOIN offers offer ON offer.id = entry."projectId" AND offer."groupId" = entry."groupId"
      JOIN fields field ON field.id = entry."fieldId" AND field."groupId" = entry."groupId"
      LEFT JOIN fields section ON section.id = field."parentId" AND section."groupId" = field."groupId"
-  WHERE field."deletedAt" IS NULL AND NOT field."isHidden" AND section."isHidden" IS NOT TRUE AND (field.purpose IS NULL OR field.purpose !~~ 'joboffer\_salary\_%'::text OR (EXISTS ( SELECT
+  WHERE field."isOnOffers" AND field."deletedAt" IS NULL AND NOT field."isHidden" AND section."isHidden" IS NOT TRUE AND (field.purpose IS NULL OR field.purpose !~~ 'joboffer\_salary\_%'::text OR (EXISTS ( SELECT
            FROM projects_fieldsvalues consent
              JOIN fields consent_field ON consent_field.id = consent."fieldId" AND consent_field."groupId" = consent."groupId"
           WHERE consent."groupId" = entry."groupId" AND consent."projectId" = entry."projectId" AND consent.value = 'true'::text AND consent_field.purpose = 'joboffer_salary_is_public'::text AND consent_field."deletedAt" IS NULL)));
-comment on view public.offers_fieldsvalues is 'Custom field values of offers that anybody may see. Values of hidden fields and salaries that are not public are excluded.';
+comment on view public.offers_fieldsvalues is 'Custom field values of offers that anybody may see. Only values of fields with isOnOffers are included, and salaries only if they are public.';
 
 create view public.offers_files as
  SELECT link.id,

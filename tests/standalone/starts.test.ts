@@ -47,6 +47,11 @@ describe('the first start', () => {
     expect(purposes).toContainEqual({ name: 'Backend developer TypeScript', hasSalary: true });
     expect(purposes).toContainEqual({ name: 'Photovoltaic design engineer', hasSalary: false });
     expect(JSON.stringify(offers.data)).not.toContain('confidential');
+    // Of the fields without a purpose, only those that say so.
+    const texts = JSON.stringify(offers.data);
+    for (const shown of ['Wanted start', 'Keywords', 'What happens when']) expect(texts).toContain(shown);
+    for (const kept of ['Briefing', 'Budget', 'Hiring manager', 'Case study'])
+      expect(texts).not.toContain(kept);
   });
 
   test('creates custom fields of every type with values for each entity, and a section for projects', async () => {

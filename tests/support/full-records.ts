@@ -66,6 +66,7 @@ export async function createFullRecords(
       name: `${entity} place`,
       type: 'singlelocation',
       targetedEntity: entity,
+      isOnOffers: entity === 'PROJECT',
     });
     await own(table, { ...record, fieldId: choice, fieldValueId: option });
     await own(table, { ...record, fieldId: place, locationId: await location() });
