@@ -30,7 +30,7 @@ describe('a second application of the same person', () => {
   test.each([
     ['id', async (first: SaveAnswer) => ({ id: first.body.profileId })],
     ['externalId', async () => ({ externalId: 'merge-external' })],
-    ['network URL', async () => ({ networkUrl: 'http://www.network.example/in/merge-me/' })],
+    ['network URL', async () => ({ networkUrl: 'http://www.network.example/in/Merge-ME/' })],
     ['e-mail address', async () => ({ emailAddresses: 'new@example.org, MERGE@example.org' })],
     [
       'phone and name',

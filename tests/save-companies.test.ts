@@ -72,7 +72,7 @@ describe('saving a company', () => {
     for (const identity of [
       { companyId },
       { externalId: 'found' },
-      { networkUrl: 'http://www.network.example/company/found/' },
+      { networkUrl: 'http://www.network.example/company/Found/' },
     ]) {
       const name = JSON.stringify(identity);
       expect(await save({ ...identity, name })).toMatchObject({

@@ -2,8 +2,11 @@
  * What is different after the migrations because it was decided so. Each entry says why; everything else that differs
  * fails the test.
  */
+import { readNetworkUrl } from '../../actions-server/network/network-url.ts';
 import type { ChangedCell, Difference } from './differences.ts';
 import type { ListName } from './lists.ts';
+
+const page = 'https://network.example';
 
 export interface DecidedDifference {
   readonly why: string;
@@ -39,4 +42,25 @@ function purposeOf(value: unknown): string | null {
   return (value as { field: { purpose: string | null } }).field.purpose;
 }
 
-export const decidedCells: readonly DecidedCells[] = [];
+export const decidedCells: readonly DecidedCells[] = [
+  {
+    why: 'network URLs are compared without case: the canonical form is in lower case',
+    cells: ['profiles.canonicalNetworkUrl', 'companies.canonicalNetworkUrl'],
+    is: ({ before, after }) => after === readNetworkUrl(before ?? '')?.url,
+  },
+  {
+    why: 'of two companies whose network URLs differ in case only, the older is found by it',
+    cells: ['companies.canonicalNetworkUrl'],
+    is: ({ before, after }) => before?.toLowerCase() === `${page}/company/case-test` && after === null,
+  },
+  {
+    why: 'of two profiles whose network URLs differ in case only, the older is found by it',
+    cells: ['profiles.isNetworkUrlConfirmed'],
+    is: ({ before, after }) => before === 'true' && after === 'false',
+  },
+  {
+    why: 'the keys of profiles have the canonical form of network URLs',
+    cells: ['profiles_keys', 'profiles_keys.profileId', 'profiles_keys.createdAt'],
+    is: ({ key }) => key.includes(` networkUrl ${page}/in/`),
+  },
+];

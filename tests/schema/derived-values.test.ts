@@ -44,9 +44,12 @@ describe('names', () => {
 
 describe('addresses', () => {
   test.each([
-    ['https://www.Network.com/in/Jane-Doe/?trk=x#top', 'https://network.com/in/Jane-Doe'],
+    ['https://www.Network.com/in/Jane-Doe/?trk=x#top', 'https://network.com/in/jane-doe'],
     ['HTTP://network.com', 'https://network.com'],
-    [' https://fr.network.com//in/jane// ', 'https://fr.network.com//in/jane'],
+    [' https://fr.network.com//in/jane// ', 'https://fr.network.com/in/jane'],
+    ['https://network.com:443/in/ÉTÉ', 'https://network.com/in/%c3%a9t%c3%a9'],
+    ['https://network.com/in/%C3%89T%c3%89', 'https://network.com/in/%c3%a9t%c3%a9'],
+    ['https://network.com/in/%C3%28', 'https://network.com/in/%c3%28'],
     ['https://network.com?x=1', 'https://network.com'],
     ['network.com/in/jane', null],
     ['ftp://network.com/in/jane', null],

@@ -15,8 +15,8 @@ CREATE OR REPLACE FUNCTION public.canonical_network_url(url text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
-RETURN (SELECT CASE WHEN (parts.parts IS NULL) THEN NULL::text ELSE (('https://'::text || regexp_replace(lower((parts.parts[2] COLLATE pg_c_utf8)), '^www\.'::text, ''::text)) || rtrim(COALESCE(parts.parts[3], ''::text), '/'::text)) END AS "case" FROM regexp_match(btrim(canonical_network_url.url), '^(https?://)([^/?#[:space:]]+)(/[^?#[:space:]]*)?([?#].*)?$'::text, 'i'::text) parts(parts));
-comment on function public.canonical_network_url(url text) is 'The canonical form of the URL of a page: scheme https, host in lower case, without "www.", query, fragment and trailing slash. Null for any scheme other than http and https.';
+RETURN (SELECT CASE WHEN (parts.parts IS NULL) THEN NULL::text ELSE (('https://'::text || regexp_replace(lower((parts.parts[1] COLLATE pg_c_utf8)), '^(www\.)+|\.?(:80|:443)?$'::text, ''::text, 'g'::text)) || rtrim(regexp_replace(CASE WHEN (parts.parts[2] ~ '[^!-~]|["<>`{}]|%[89a-fA-F]'::text) THEN fold_url_path(parts.parts[2]) ELSE COALESCE(lower((parts.parts[2] COLLATE pg_c_utf8)), ''::text) END, '/{2,}'::text, '/'::text, 'g'::text), '/'::text)) END AS "case" FROM regexp_match(btrim(canonical_network_url.url), '^https?://([^/?#[:space:]]+)(/[^?#[:space:]]*)?([?#].*)?$'::text, 'i'::text) parts(parts));
+comment on function public.canonical_network_url(url text) is 'The canonical form of a network URL: https, in lower case, without www., standard port, query, fragment and trailing slash. Null if the text is not an http or https URL.';
 
 CREATE OR REPLACE FUNCTION public.check_status_parent()
  RETURNS trigger
@@ -248,6 +248,13 @@ CREATE OR REPLACE FUNCTION public.fold_text(value text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN lower((unaccent('unaccent'::regdictionary, value) COLLATE pg_c_utf8));
 comment on function public.fold_text(value text) is 'The text in lower case without accents, for comparison and search.';
+
+CREATE OR REPLACE FUNCTION public.fold_url_path(path text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (SELECT COALESCE(string_agg(CASE WHEN (((ascii(signs.sign) >= 33) AND (ascii(signs.sign) <= 126)) AND (strpos('"<>`{}'::text, signs.sign) = 0)) THEN signs.sign ELSE regexp_replace(encode(convert_to(signs.sign, 'UTF8'::name), 'hex'::text), '(..)'::text, '%\1'::text, 'g'::text) END, ''::text ORDER BY signs.place), ''::text) AS "coalesce" FROM regexp_split_to_table((SELECT string_agg(CASE WHEN ((pieces.piece[1] ~ '^%.'::text) AND (bytes.hex !~ '^(c[01]|e0[89]|ed[ab]|f08|f4[9ab])'::text)) THEN lower((convert_from(decode(bytes.hex, 'hex'::text), 'UTF8'::name) COLLATE pg_c_utf8)) ELSE pieces.piece[1] END, ''::text ORDER BY pieces.number) AS string_agg FROM (regexp_matches(lower((fold_url_path.path COLLATE pg_c_utf8)), '(%[cd][0-9a-f]%[89ab][0-9a-f]|%e[0-9a-f](?:%[89ab][0-9a-f]){2}|%f[0-4](?:%[89ab][0-9a-f]){3}|[^%]+|%)'::text, 'g'::text) WITH ORDINALITY pieces(piece, number) CROSS JOIN LATERAL (SELECT replace(pieces.piece[1], '%'::text, ''::text) AS hex) bytes)), ''::text) WITH ORDINALITY signs(sign, place));
+comment on function public.fold_url_path(path text) is 'The path of a URL for comparing: in lower case, signs outside ASCII percent-encoded. /É, /é and /%C3%89 are /%c3%a9.';
 
 CREATE OR REPLACE FUNCTION public.forget_status_changes()
  RETURNS trigger
