@@ -203,6 +203,19 @@ export type apikeys_update_column =
   /** column name */
   | 'userId';
 
+/** Boolean expression to compare columns of type "bigint". All fields are combined with logical 'AND'. */
+export type bigint_comparison_exp = {
+  _eq?: number | null | undefined;
+  _gt?: number | null | undefined;
+  _gte?: number | null | undefined;
+  _in?: Array<number> | null | undefined;
+  _is_null?: boolean | null | undefined;
+  _lt?: number | null | undefined;
+  _lte?: number | null | undefined;
+  _neq?: number | null | undefined;
+  _nin?: Array<number> | null | undefined;
+};
+
 /** Boolean expression to filter rows from the table "colors". All fields are combined with a logical 'AND'. */
 export type colors_bool_exp = {
   _and?: Array<colors_bool_exp> | null | undefined;
@@ -388,6 +401,7 @@ export type companies_bool_exp = {
   associations?: profiles_associations_bool_exp | null | undefined;
   associations_aggregate?: profiles_associations_aggregate_bool_exp | null | undefined;
   canonicalNetworkUrl?: String_comparison_exp | null | undefined;
+  changedIn?: bigint_comparison_exp | null | undefined;
   companyPublicData?: networkcompanies_bool_exp | null | undefined;
   createdAt?: timestamptz_comparison_exp | null | undefined;
   deletedAt?: timestamptz_comparison_exp | null | undefined;
@@ -724,6 +738,8 @@ export type companies_files_update_column =
 
 /** input type for incrementing numeric columns in table "companies" */
 export type companies_inc_input = {
+  /** Number of the transaction that last changed the row or its children. */
+  changedIn?: number | null | undefined;
   networkEmployeeCount?: number | null | undefined;
   networkEmployeeEndCount?: number | null | undefined;
   networkEmployeeStartCount?: number | null | undefined;
@@ -851,6 +867,8 @@ export type companies_insert_input = {
   associations?: profiles_associations_arr_rel_insert_input | null | undefined;
   /** The canonical form of networkUrl, by which a company is found. It is derived from networkUrl when it is not given. */
   canonicalNetworkUrl?: string | null | undefined;
+  /** Number of the transaction that last changed the row or its children. */
+  changedIn?: number | null | undefined;
   companyPublicData?: networkcompanies_obj_rel_insert_input | null | undefined;
   createdAt?: string | null | undefined;
   deletedAt?: string | null | undefined;
@@ -1180,6 +1198,7 @@ export type companies_order_by = {
   assignees_aggregate?: companies_assignees_aggregate_order_by | null | undefined;
   associations_aggregate?: profiles_associations_aggregate_order_by | null | undefined;
   canonicalNetworkUrl?: order_by | null | undefined;
+  changedIn?: order_by | null | undefined;
   companyPublicData?: networkcompanies_order_by | null | undefined;
   createdAt?: order_by | null | undefined;
   deletedAt?: order_by | null | undefined;
@@ -1483,6 +1502,8 @@ export type companies_revisions_variance_order_by = {
 export type companies_set_input = {
   /** The canonical form of networkUrl, by which a company is found. It is derived from networkUrl when it is not given. */
   canonicalNetworkUrl?: string | null | undefined;
+  /** Number of the transaction that last changed the row or its children. */
+  changedIn?: number | null | undefined;
   createdAt?: string | null | undefined;
   deletedAt?: string | null | undefined;
   /** The description of the company, in HTML. */
@@ -1514,6 +1535,8 @@ export type companies_set_input = {
 export type companies_update_column =
   /** column name */
   | 'canonicalNetworkUrl'
+  /** column name */
+  | 'changedIn'
   /** column name */
   | 'createdAt'
   /** column name */
@@ -3604,6 +3627,7 @@ export type profiles_bool_exp = {
   birthday?: date_comparison_exp | null | undefined;
   canSendInMail?: Boolean_comparison_exp | null | undefined;
   canonicalNetworkUrl?: String_comparison_exp | null | undefined;
+  changedIn?: bigint_comparison_exp | null | undefined;
   countApplicationsFromThisProfile?: Int_comparison_exp | null | undefined;
   countConnexionsWithThisProfile?: Int_comparison_exp | null | undefined;
   countInvitationsScheduledToThisProfile?: Int_comparison_exp | null | undefined;
@@ -4628,6 +4652,8 @@ export type profiles_files_variance_order_by = {
 
 /** input type for incrementing numeric columns in table "profiles" */
 export type profiles_inc_input = {
+  /** Number of the transaction that last changed the row or its children. */
+  changedIn?: number | null | undefined;
   /** The number of applications received, not of projects: two applications to the same project count twice. Set by a trigger. */
   countApplicationsFromThisProfile?: number | null | undefined;
   countConnexionsWithThisProfile?: number | null | undefined;
@@ -4652,6 +4678,8 @@ export type profiles_insert_input = {
   canSendInMail?: boolean | null | undefined;
   /** The canonical form of profileUrl, by which a profile is found. It is derived from profileUrl when it is not given. */
   canonicalNetworkUrl?: string | null | undefined;
+  /** Number of the transaction that last changed the row or its children. */
+  changedIn?: number | null | undefined;
   /** The number of applications received, not of projects: two applications to the same project count twice. Set by a trigger. */
   countApplicationsFromThisProfile?: number | null | undefined;
   countConnexionsWithThisProfile?: number | null | undefined;
@@ -5111,6 +5139,7 @@ export type profiles_order_by = {
   birthday?: order_by | null | undefined;
   canSendInMail?: order_by | null | undefined;
   canonicalNetworkUrl?: order_by | null | undefined;
+  changedIn?: order_by | null | undefined;
   countApplicationsFromThisProfile?: order_by | null | undefined;
   countConnexionsWithThisProfile?: order_by | null | undefined;
   countInvitationsScheduledToThisProfile?: order_by | null | undefined;
@@ -6047,6 +6076,8 @@ export type profiles_set_input = {
   canSendInMail?: boolean | null | undefined;
   /** The canonical form of profileUrl, by which a profile is found. It is derived from profileUrl when it is not given. */
   canonicalNetworkUrl?: string | null | undefined;
+  /** Number of the transaction that last changed the row or its children. */
+  changedIn?: number | null | undefined;
   /** The number of applications received, not of projects: two applications to the same project count twice. Set by a trigger. */
   countApplicationsFromThisProfile?: number | null | undefined;
   countConnexionsWithThisProfile?: number | null | undefined;
@@ -6123,6 +6154,8 @@ export type profiles_update_column =
   | 'canSendInMail'
   /** column name */
   | 'canonicalNetworkUrl'
+  /** column name */
+  | 'changedIn'
   /** column name */
   | 'countApplicationsFromThisProfile'
   /** column name */
@@ -6262,9 +6295,17 @@ export type projects_aggregate_bool_exp_count = {
 
 /** order by aggregate values of table "projects" */
 export type projects_aggregate_order_by = {
+  avg?: projects_avg_order_by | null | undefined;
   count?: order_by | null | undefined;
   max?: projects_max_order_by | null | undefined;
   min?: projects_min_order_by | null | undefined;
+  stddev?: projects_stddev_order_by | null | undefined;
+  stddev_pop?: projects_stddev_pop_order_by | null | undefined;
+  stddev_samp?: projects_stddev_samp_order_by | null | undefined;
+  sum?: projects_sum_order_by | null | undefined;
+  var_pop?: projects_var_pop_order_by | null | undefined;
+  var_samp?: projects_var_samp_order_by | null | undefined;
+  variance?: projects_variance_order_by | null | undefined;
 };
 
 /** input type for inserting array relation for remote table "projects" */
@@ -6390,6 +6431,12 @@ export type projects_assignees_update_column =
   /** column name */
   | 'userId';
 
+/** order by avg() on columns of table "projects" */
+export type projects_avg_order_by = {
+  /** Number of the transaction that last changed the row or its children. */
+  changedIn?: order_by | null | undefined;
+};
+
 /** Boolean expression to filter rows from the table "projects". All fields are combined with a logical 'AND'. */
 export type projects_bool_exp = {
   _and?: Array<projects_bool_exp> | null | undefined;
@@ -6397,6 +6444,7 @@ export type projects_bool_exp = {
   _or?: Array<projects_bool_exp> | null | undefined;
   assignees?: projects_assignees_bool_exp | null | undefined;
   assignees_aggregate?: projects_assignees_aggregate_bool_exp | null | undefined;
+  changedIn?: bigint_comparison_exp | null | undefined;
   color?: colors_bool_exp | null | undefined;
   colorId?: String_comparison_exp | null | undefined;
   company?: companies_bool_exp | null | undefined;
@@ -6771,6 +6819,8 @@ export type projects_files_update_column =
 /** input type for inserting data into table "projects" */
 export type projects_insert_input = {
   assignees?: projects_assignees_arr_rel_insert_input | null | undefined;
+  /** Number of the transaction that last changed the row or its children. */
+  changedIn?: number | null | undefined;
   color?: colors_obj_rel_insert_input | null | undefined;
   colorId?: string | null | undefined;
   company?: companies_obj_rel_insert_input | null | undefined;
@@ -6947,6 +6997,8 @@ export type projects_jobboards_update_column =
 
 /** order by max() on columns of table "projects" */
 export type projects_max_order_by = {
+  /** Number of the transaction that last changed the row or its children. */
+  changedIn?: order_by | null | undefined;
   colorId?: order_by | null | undefined;
   companyId?: order_by | null | undefined;
   createdAt?: order_by | null | undefined;
@@ -6971,6 +7023,8 @@ export type projects_max_order_by = {
 
 /** order by min() on columns of table "projects" */
 export type projects_min_order_by = {
+  /** Number of the transaction that last changed the row or its children. */
+  changedIn?: order_by | null | undefined;
   colorId?: order_by | null | undefined;
   companyId?: order_by | null | undefined;
   createdAt?: order_by | null | undefined;
@@ -7010,6 +7064,7 @@ export type projects_on_conflict = {
 /** Ordering options when selecting data from "projects". */
 export type projects_order_by = {
   assignees_aggregate?: projects_assignees_aggregate_order_by | null | undefined;
+  changedIn?: order_by | null | undefined;
   color?: colors_order_by | null | undefined;
   colorId?: order_by | null | undefined;
   company?: companies_order_by | null | undefined;
@@ -7474,6 +7529,8 @@ export type projects_revisions_variance_order_by = {
 /** select columns of table "projects" */
 export type projects_select_column =
   /** column name */
+  | 'changedIn'
+  /** column name */
   | 'colorId'
   /** column name */
   | 'companyId'
@@ -7534,6 +7591,8 @@ export type projects_select_column_projects_aggregate_bool_exp_bool_or_arguments
 
 /** input type for updating data in table "projects" */
 export type projects_set_input = {
+  /** Number of the transaction that last changed the row or its children. */
+  changedIn?: number | null | undefined;
   colorId?: string | null | undefined;
   companyId?: string | null | undefined;
   createdAt?: string | null | undefined;
@@ -7561,8 +7620,34 @@ export type projects_set_input = {
   userId?: string | null | undefined;
 };
 
+/** order by stddev() on columns of table "projects" */
+export type projects_stddev_order_by = {
+  /** Number of the transaction that last changed the row or its children. */
+  changedIn?: order_by | null | undefined;
+};
+
+/** order by stddev_pop() on columns of table "projects" */
+export type projects_stddev_pop_order_by = {
+  /** Number of the transaction that last changed the row or its children. */
+  changedIn?: order_by | null | undefined;
+};
+
+/** order by stddev_samp() on columns of table "projects" */
+export type projects_stddev_samp_order_by = {
+  /** Number of the transaction that last changed the row or its children. */
+  changedIn?: order_by | null | undefined;
+};
+
+/** order by sum() on columns of table "projects" */
+export type projects_sum_order_by = {
+  /** Number of the transaction that last changed the row or its children. */
+  changedIn?: order_by | null | undefined;
+};
+
 /** update columns of table "projects" */
 export type projects_update_column =
+  /** column name */
+  | 'changedIn'
   /** column name */
   | 'colorId'
   /** column name */
@@ -7603,6 +7688,24 @@ export type projects_update_column =
   | 'updatedAt'
   /** column name */
   | 'userId';
+
+/** order by var_pop() on columns of table "projects" */
+export type projects_var_pop_order_by = {
+  /** Number of the transaction that last changed the row or its children. */
+  changedIn?: order_by | null | undefined;
+};
+
+/** order by var_samp() on columns of table "projects" */
+export type projects_var_samp_order_by = {
+  /** Number of the transaction that last changed the row or its children. */
+  changedIn?: order_by | null | undefined;
+};
+
+/** order by variance() on columns of table "projects" */
+export type projects_variance_order_by = {
+  /** Number of the transaction that last changed the row or its children. */
+  changedIn?: order_by | null | undefined;
+};
 
 export type protectedcompanies_aggregate_bool_exp = {
   count?: protectedcompanies_aggregate_bool_exp_count | null | undefined;
@@ -8559,15 +8662,26 @@ export type MergePublicApplicationMutationVariables = Exact<{
 
 export type MergePublicApplicationMutation = { insert_profiles_revisions_one: { number: number } | null, insert_projects_profiles: { affected_rows: number } | null, insert_companies: { affected_rows: number } | null, insert_locations: { affected_rows: number } | null, update_profiles_many: Array<{ affected_rows: number } | null> | null, insert_profiles_emails: { affected_rows: number } | null, insert_profiles_phones: { affected_rows: number } | null, insert_profiles_positions: { affected_rows: number } | null, insert_profiles_educations: { affected_rows: number } | null, insert_profiles_locales: { affected_rows: number } | null, insert_profiles_locations: { affected_rows: number } | null, insert_files: { affected_rows: number } | null, insert_profiles_files: { affected_rows: number } | null, insert_profiles_fieldsvalues: { affected_rows: number } | null, insert_profiles_associations: { affected_rows: number } | null, insert_history_entries_one: { id: string } | null, insert_profiles_duplicates: { affected_rows: number } | null, update_tasks_by_pk: { id: string } | null };
 
+export type ListCompanyChangesQueryVariables = Exact<{
+  where: companies_bool_exp;
+  counted: companies_bool_exp;
+  limit: number;
+  withTotal: boolean;
+}>;
+
+
+export type ListCompanyChangesQuery = { changes: Array<{ id: string, changedIn: number }>, total?: { aggregate: { count: number } | null } };
+
 export type ListCompaniesQueryVariables = Exact<{
   where: companies_bool_exp;
   orderBy: Array<companies_order_by> | companies_order_by;
   limit: number;
   offset: number;
+  withTotal: boolean;
 }>;
 
 
-export type ListCompaniesQuery = { data: Array<{ __typename: 'companies', id: string, statusId: string | null, groupId: string, networkCompanyId: string | null, name: string, description: string | null, tagline: string | null, website: string | null, universalName: string | null, networkId: string | null, networkUrl: string | null, externalId: string | null, foundedAt: string | null, deletedAt: string | null, networkEmployeeCount: number | null, networkEmployeeStartCount: number | null, networkEmployeeEndCount: number | null, isProtectedUntil: string | null, createdAt: string, updatedAt: string, assignees: Array<{ __typename: 'companies_assignees', user: { __typename: 'users', displayName: string, email: string, id: string } | null }>, files: Array<{ __typename: 'companies_files', fileId: string, createdAt: string, updatedAt: string, file: { __typename: 'files', name: string, id: string, size: number, mimeType: string, url: string } | null }>, projectsCountPerStatusGroup: Array<{ __typename: 'companies_projectscounts', count: number | null, status: { __typename: 'statuses', id: string, title: string, isHidden: boolean, isAuto: boolean, order: number, parentId: string | null, color: { __typename: 'colors', id: string, name: string } | null } | null }>, status: { __typename: 'statuses', title: string, isAuto: boolean, id: string, color: { __typename: 'colors', id: string, name: string } | null } | null, legaldata: { __typename: 'companies_legaldata', id: string, createdAt: string, deletedAt: string | null, updatedAt: string, legalName: string | null, siren: string | null, vatNumber: string | null, activity: string | null, codenaf: string | null, codenafTitle: string | null, foundedAt: string | null, locations: Array<{ __typename: 'companies_legaldata_locations', siret: string | null, isHeadquarters: boolean, location: { __typename: 'locations', id: string, search: string, center: unknown, formattedAddress: string | null, streetNumber: string | null, route: string | null, postalCode: string | null, locality: string | null, administrativeAreaLevel1: string | null, administrativeAreaLevel2: string | null, countryName: string | null } | null }> } | null, industries: Array<{ __typename: 'companies_industries', industry: { __typename: 'industries', nameEnglish: string, nameFrench: string | null, networkId: number, id: string } }>, networkCompanyData: { __typename: 'networkcompanies', id: string, name: string | null, description: string | null, tagline: string | null, foundedAt: string | null, networkEmployeeCount: number | null, networkEmployeeStartCount: number | null, networkEmployeeEndCount: number | null, networkUrl: string | null, universalName: string | null, networkId: string | null, website: string | null, image: { __typename: 'images', publicUrl: string | null } | null, industries: Array<{ __typename: 'networkcompanies_industries', industry: { __typename: 'industries', nameEnglish: string, nameFrench: string | null, networkId: number, id: string } }> } | null, fieldsValues: Array<{ __typename: 'companies_fieldsvalues', id: string, value: string | null, field: { __typename: 'fields', id: string, type: string, name: string } | null, fieldValue: { __typename: 'fields_options', id: string, name: string } | null, location: { __typename: 'locations', id: string, search: string, formattedAddress: string | null } | null }>, projects: Array<{ __typename: 'projects', id: string, name: string, color: { __typename: 'colors', id: string, name: string } | null }> }>, total: { aggregate: { count: number } | null } };
+export type ListCompaniesQuery = { data: Array<{ __typename: 'companies', id: string, statusId: string | null, groupId: string, networkCompanyId: string | null, name: string, description: string | null, tagline: string | null, website: string | null, universalName: string | null, networkId: string | null, networkUrl: string | null, externalId: string | null, foundedAt: string | null, deletedAt: string | null, networkEmployeeCount: number | null, networkEmployeeStartCount: number | null, networkEmployeeEndCount: number | null, isProtectedUntil: string | null, createdAt: string, updatedAt: string, assignees: Array<{ __typename: 'companies_assignees', user: { __typename: 'users', displayName: string, email: string, id: string } | null }>, files: Array<{ __typename: 'companies_files', fileId: string, createdAt: string, updatedAt: string, file: { __typename: 'files', name: string, id: string, size: number, mimeType: string, url: string } | null }>, projectsCountPerStatusGroup: Array<{ __typename: 'companies_projectscounts', count: number | null, status: { __typename: 'statuses', id: string, title: string, isHidden: boolean, isAuto: boolean, order: number, parentId: string | null, color: { __typename: 'colors', id: string, name: string } | null } | null }>, status: { __typename: 'statuses', title: string, isAuto: boolean, id: string, color: { __typename: 'colors', id: string, name: string } | null } | null, legaldata: { __typename: 'companies_legaldata', id: string, createdAt: string, deletedAt: string | null, updatedAt: string, legalName: string | null, siren: string | null, vatNumber: string | null, activity: string | null, codenaf: string | null, codenafTitle: string | null, foundedAt: string | null, locations: Array<{ __typename: 'companies_legaldata_locations', siret: string | null, isHeadquarters: boolean, location: { __typename: 'locations', id: string, search: string, center: unknown, formattedAddress: string | null, streetNumber: string | null, route: string | null, postalCode: string | null, locality: string | null, administrativeAreaLevel1: string | null, administrativeAreaLevel2: string | null, countryName: string | null } | null }> } | null, industries: Array<{ __typename: 'companies_industries', industry: { __typename: 'industries', nameEnglish: string, nameFrench: string | null, networkId: number, id: string } }>, networkCompanyData: { __typename: 'networkcompanies', id: string, name: string | null, description: string | null, tagline: string | null, foundedAt: string | null, networkEmployeeCount: number | null, networkEmployeeStartCount: number | null, networkEmployeeEndCount: number | null, networkUrl: string | null, universalName: string | null, networkId: string | null, website: string | null, image: { __typename: 'images', publicUrl: string | null } | null, industries: Array<{ __typename: 'networkcompanies_industries', industry: { __typename: 'industries', nameEnglish: string, nameFrench: string | null, networkId: number, id: string } }> } | null, fieldsValues: Array<{ __typename: 'companies_fieldsvalues', id: string, value: string | null, field: { __typename: 'fields', id: string, type: string, name: string } | null, fieldValue: { __typename: 'fields_options', id: string, name: string } | null, location: { __typename: 'locations', id: string, search: string, formattedAddress: string | null } | null }>, projects: Array<{ __typename: 'projects', id: string, name: string, color: { __typename: 'colors', id: string, name: string } | null }> }>, total?: { aggregate: { count: number } | null } };
 
 export type ReadCompanySaveQueryVariables = Exact<{
   taskId: string;
@@ -8625,30 +8739,53 @@ export type ListOffersQueryVariables = Exact<{
   orderBy: Array<offers_order_by> | offers_order_by;
   limit: number;
   offset: number;
+  withTotal: boolean;
 }>;
 
 
-export type ListOffersQuery = { data: Array<{ __typename: 'offers', id: string | null, name: string | null, createdAt: string | null, updatedAt: string | null, externalId: string | null, referenceId: string | null, publishedAt: string | null, fieldsValues: Array<{ __typename: 'offers_fieldsvalues', id: string | null, value: string | null, field: { __typename: 'fields', id: string, type: string, name: string, purpose: string | null } | null, fieldValue: { __typename: 'fields_options', id: string, name: string } | null, location: { __typename: 'locations', id: string, search: string, formattedAddress: string | null } | null }>, files: Array<{ __typename: 'offers_files', fileId: string | null, createdAt: string | null, updatedAt: string | null, file: { __typename: 'files', name: string, id: string, size: number, mimeType: string, url: string } | null }> }>, total: { aggregate: { count: number } | null } };
+export type ListOffersQuery = { data: Array<{ __typename: 'offers', id: string | null, name: string | null, createdAt: string | null, updatedAt: string | null, externalId: string | null, referenceId: string | null, publishedAt: string | null, fieldsValues: Array<{ __typename: 'offers_fieldsvalues', id: string | null, value: string | null, field: { __typename: 'fields', id: string, type: string, name: string, purpose: string | null } | null, fieldValue: { __typename: 'fields_options', id: string, name: string } | null, location: { __typename: 'locations', id: string, search: string, formattedAddress: string | null } | null }>, files: Array<{ __typename: 'offers_files', fileId: string | null, createdAt: string | null, updatedAt: string | null, file: { __typename: 'files', name: string, id: string, size: number, mimeType: string, url: string } | null }> }>, total?: { aggregate: { count: number } | null } };
+
+export type ListProfileChangesQueryVariables = Exact<{
+  where: profiles_bool_exp;
+  counted: profiles_bool_exp;
+  limit: number;
+  withTotal: boolean;
+}>;
+
+
+export type ListProfileChangesQuery = { changes: Array<{ id: string, changedIn: number }>, total?: { aggregate: { count: number } | null } };
 
 export type ListProfilesQueryVariables = Exact<{
   where: profiles_bool_exp;
   orderBy: Array<profiles_order_by> | profiles_order_by;
   limit: number;
   offset: number;
+  withTotal: boolean;
 }>;
 
 
-export type ListProfilesQuery = { data: Array<{ __typename: 'profiles', id: string, externalId: string | null, firstName: string | null, firstNameParsed: string | null, firstNameManual: string | null, lastName: string | null, lastNameParsed: string | null, lastNameManual: string | null, headline: string | null, summary: string | null, birthday: string | null, searchString: string | null, source: string, groupId: string, statusId: string | null, createdByUserId: string | null, imageId: string | null, locationId: string | null, addedAt: string, createdAt: string, updatedAt: string, deletedAt: string | null, firstInteractionDate: string | null, lastInteractionDate: string | null, lastPastInteractionDate: string | null, lastInteractionType: string | null, lastPositionStartDate: string | null, isTalent: boolean | null, isContact: boolean | null, isHiring: boolean | null, isOpenToNewOpportunities: boolean | null, isInfluencer: boolean | null, isPremium: boolean | null, canSendInMail: boolean | null, countConnexionsWithThisProfile: number, countInvitationsScheduledToThisProfile: number, countInvitationsSentToThisProfile: number, countApplicationsFromThisProfile: number, countMeetingsDoneWithThisProfile: number, countMeetingsScheduledWithThisProfile: number, countMessagesReceivedFromThisProfile: number, countMessagesScheduledToThisProfile: number, countMessagesSentToThisProfile: number, countResumes: number, networkId: string | null, memberId: string | null, profileUrl: string | null, publicIdentifier: string | null, primaryLocale: string | null, talentIdentifier: string | null, networkSalesNavigatorIdentifier: string | null, networkSignificantIdentifier: string | null, distance: number | null, pendingExecuteTriggerTasks: Array<{ __typename: 'pending_trigger_tasks', id: string, type: string, status: string, createdAt: string }>, unreadMessagesNotifications: { __typename: 'unread_notifications_aggregate', aggregate: { __typename: 'unread_notifications_aggregate_fields', count: number } | null }, protectedCompaniesWorksIn: Array<{ __typename: 'protectedcompanies', id: string | null, name: string | null }>, createdBy: { __typename: 'users', displayName: string, id: string } | null, image: { __typename: 'images', publicUrl: string | null } | null, locations: Array<{ __typename: 'profiles_places', id: string | null, search: string | null, center: unknown, formattedAddress: string | null, streetNumber: string | null, route: string | null, postalCode: string | null, locality: string | null, administrativeAreaLevel1: string | null, administrativeAreaLevel2: string | null, countryName: string | null }>, files: Array<{ __typename: 'profiles_files', fileId: string, createdAt: string, updatedAt: string, isResume: boolean, file: { __typename: 'files', name: string, id: string, size: number, mimeType: string, url: string } | null }>, positions: Array<{ __typename: 'profiles_positions', id: string, title: string | null, companyName: string | null, companyId: string | null, startDate: string | null, endDate: string | null, isCurrent: boolean, description: string | null, location: string | null }>, locales: Array<{ __typename: 'profiles_locales', id: string, locale: string, level: string | null }>, educations: Array<{ __typename: 'profiles_educations', id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null, endDate: string | null, description: string | null }>, fieldsValues: Array<{ __typename: 'profiles_fieldsvalues', id: string, value: string | null, field: { __typename: 'fields', id: string, type: string, name: string } | null, fieldValue: { __typename: 'fields_options', id: string, name: string } | null, location: { __typename: 'locations', id: string, search: string, formattedAddress: string | null } | null }>, emailAddresses: Array<{ __typename: 'profiles_emails', id: string, emailAddress: string, canonicalEmailAddress: string, type: string | null, isPreferred: boolean, isConfirmed: boolean }>, phoneNumbers: Array<{ __typename: 'profiles_phones', id: string, number: string, canonicalNumber: string | null, type: string | null }>, associations: Array<{ __typename: 'profiles_associations', id: string, associationType: string, company: { __typename: 'companies', id: string, name: string } | null }>, assignees: Array<{ __typename: 'profiles_assignees', user: { __typename: 'users', displayName: string, id: string } | null }>, status: { __typename: 'statuses', title: string, isAuto: boolean, id: string, isProtected: boolean, color: { __typename: 'colors', id: string, name: string } | null } | null }>, total: { aggregate: { count: number } | null } };
+export type ListProfilesQuery = { data: Array<{ __typename: 'profiles', id: string, externalId: string | null, firstName: string | null, firstNameParsed: string | null, firstNameManual: string | null, lastName: string | null, lastNameParsed: string | null, lastNameManual: string | null, headline: string | null, summary: string | null, birthday: string | null, searchString: string | null, source: string, groupId: string, statusId: string | null, createdByUserId: string | null, imageId: string | null, locationId: string | null, addedAt: string, createdAt: string, updatedAt: string, deletedAt: string | null, firstInteractionDate: string | null, lastInteractionDate: string | null, lastPastInteractionDate: string | null, lastInteractionType: string | null, lastPositionStartDate: string | null, isTalent: boolean | null, isContact: boolean | null, isHiring: boolean | null, isOpenToNewOpportunities: boolean | null, isInfluencer: boolean | null, isPremium: boolean | null, canSendInMail: boolean | null, countConnexionsWithThisProfile: number, countInvitationsScheduledToThisProfile: number, countInvitationsSentToThisProfile: number, countApplicationsFromThisProfile: number, countMeetingsDoneWithThisProfile: number, countMeetingsScheduledWithThisProfile: number, countMessagesReceivedFromThisProfile: number, countMessagesScheduledToThisProfile: number, countMessagesSentToThisProfile: number, countResumes: number, networkId: string | null, memberId: string | null, profileUrl: string | null, publicIdentifier: string | null, primaryLocale: string | null, talentIdentifier: string | null, networkSalesNavigatorIdentifier: string | null, networkSignificantIdentifier: string | null, distance: number | null, pendingExecuteTriggerTasks: Array<{ __typename: 'pending_trigger_tasks', id: string, type: string, status: string, createdAt: string }>, unreadMessagesNotifications: { __typename: 'unread_notifications_aggregate', aggregate: { __typename: 'unread_notifications_aggregate_fields', count: number } | null }, protectedCompaniesWorksIn: Array<{ __typename: 'protectedcompanies', id: string | null, name: string | null }>, createdBy: { __typename: 'users', displayName: string, id: string } | null, image: { __typename: 'images', publicUrl: string | null } | null, locations: Array<{ __typename: 'profiles_places', id: string | null, search: string | null, center: unknown, formattedAddress: string | null, streetNumber: string | null, route: string | null, postalCode: string | null, locality: string | null, administrativeAreaLevel1: string | null, administrativeAreaLevel2: string | null, countryName: string | null }>, files: Array<{ __typename: 'profiles_files', fileId: string, createdAt: string, updatedAt: string, isResume: boolean, file: { __typename: 'files', name: string, id: string, size: number, mimeType: string, url: string } | null }>, positions: Array<{ __typename: 'profiles_positions', id: string, title: string | null, companyName: string | null, companyId: string | null, startDate: string | null, endDate: string | null, isCurrent: boolean, description: string | null, location: string | null }>, locales: Array<{ __typename: 'profiles_locales', id: string, locale: string, level: string | null }>, educations: Array<{ __typename: 'profiles_educations', id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null, endDate: string | null, description: string | null }>, fieldsValues: Array<{ __typename: 'profiles_fieldsvalues', id: string, value: string | null, field: { __typename: 'fields', id: string, type: string, name: string } | null, fieldValue: { __typename: 'fields_options', id: string, name: string } | null, location: { __typename: 'locations', id: string, search: string, formattedAddress: string | null } | null }>, emailAddresses: Array<{ __typename: 'profiles_emails', id: string, emailAddress: string, canonicalEmailAddress: string, type: string | null, isPreferred: boolean, isConfirmed: boolean }>, phoneNumbers: Array<{ __typename: 'profiles_phones', id: string, number: string, canonicalNumber: string | null, type: string | null }>, associations: Array<{ __typename: 'profiles_associations', id: string, associationType: string, company: { __typename: 'companies', id: string, name: string } | null }>, assignees: Array<{ __typename: 'profiles_assignees', user: { __typename: 'users', displayName: string, id: string } | null }>, status: { __typename: 'statuses', title: string, isAuto: boolean, id: string, isProtected: boolean, color: { __typename: 'colors', id: string, name: string } | null } | null }>, total?: { aggregate: { count: number } | null } };
+
+export type ListProjectChangesQueryVariables = Exact<{
+  where: projects_bool_exp;
+  counted: projects_bool_exp;
+  limit: number;
+  withTotal: boolean;
+}>;
+
+
+export type ListProjectChangesQuery = { changes: Array<{ id: string, changedIn: number }>, total?: { aggregate: { count: number } | null } };
 
 export type ListProjectsQueryVariables = Exact<{
   where: projects_bool_exp;
   orderBy: Array<projects_order_by> | projects_order_by;
   limit: number;
   offset: number;
+  withTotal: boolean;
 }>;
 
 
-export type ListProjectsQuery = { data: Array<{ __typename: 'projects', id: string, name: string, userId: string | null, groupId: string, presetId: string | null, colorId: string | null, statusId: string | null, companyId: string | null, networkId: string | null, networkContractId: string | null, networkIdType: string | null, externalId: string | null, referenceId: string | null, createdAt: string, updatedAt: string, deletedAt: string | null, isMadeForRecruitment: boolean, isMadeForSales: boolean, ignoreHistoryBeforeProjectCreatedAt: boolean, group: { __typename: 'groups', id: string, name: string }, user: { __typename: 'users', displayName: string, email: string, id: string, disabled: boolean } | null, assignees: Array<{ __typename: 'projects_assignees', user: { __typename: 'users', displayName: string, email: string, id: string } | null }>, files: Array<{ __typename: 'projects_files', fileId: string, createdAt: string, updatedAt: string, file: { __typename: 'files', name: string, id: string, size: number, mimeType: string, url: string } | null }>, status: { __typename: 'statuses', title: string, isAuto: boolean, id: string, color: { __typename: 'colors', id: string, name: string } | null } | null, company: { __typename: 'companies', id: string, description: string | null, companyPublicData: { __typename: 'networkcompanies', id: string, name: string | null, tagline: string | null, description: string | null, foundedAt: string | null, networkEmployeeCount: number | null, networkEmployeeStartCount: number | null, networkEmployeeEndCount: number | null, networkUrl: string | null, website: string | null, image: { __typename: 'images', publicUrl: string | null } | null } | null } | null, fieldsValues: Array<{ __typename: 'projects_fieldsvalues', id: string, value: string | null, field: { __typename: 'fields', id: string, type: string, name: string, purpose: string | null } | null, fieldValue: { __typename: 'fields_options', id: string, name: string } | null, location: { __typename: 'locations', id: string, search: string, formattedAddress: string | null } | null }>, color: { __typename: 'colors', id: string, name: string } | null, jobBoardsOffers: Array<{ __typename: 'jobboards_offers', id: string, createdAt: string, updatedAt: string, deletedAt: string | null, projectId: string, jobBoardId: string, externalId: string | null, url: string | null, status: string | null, publishedAt: string | null, expiresAt: string | null, jobBoard: { __typename: 'jobboards', id: string, canonicalName: string } }>, projectJobBoards: Array<{ __typename: 'projects_jobboards', id: string, createdAt: string, updatedAt: string, deletedAt: string | null, enabledAt: string | null, projectId: string, jobBoard: { __typename: 'jobboards', id: string, canonicalName: string } }>, profilesCountPerStatusGroup: Array<{ __typename: 'projects_profilescounts', count: number | null, status: { __typename: 'statuses', id: string, title: string, isHidden: boolean, isAuto: boolean, order: number, parentId: string | null, color: { __typename: 'colors', id: string, name: string } | null } | null }> }>, total: { aggregate: { count: number } | null } };
+export type ListProjectsQuery = { data: Array<{ __typename: 'projects', id: string, name: string, userId: string | null, groupId: string, presetId: string | null, colorId: string | null, statusId: string | null, companyId: string | null, networkId: string | null, networkContractId: string | null, networkIdType: string | null, externalId: string | null, referenceId: string | null, createdAt: string, updatedAt: string, deletedAt: string | null, isMadeForRecruitment: boolean, isMadeForSales: boolean, ignoreHistoryBeforeProjectCreatedAt: boolean, group: { __typename: 'groups', id: string, name: string }, user: { __typename: 'users', displayName: string, email: string, id: string, disabled: boolean } | null, assignees: Array<{ __typename: 'projects_assignees', user: { __typename: 'users', displayName: string, email: string, id: string } | null }>, files: Array<{ __typename: 'projects_files', fileId: string, createdAt: string, updatedAt: string, file: { __typename: 'files', name: string, id: string, size: number, mimeType: string, url: string } | null }>, status: { __typename: 'statuses', title: string, isAuto: boolean, id: string, color: { __typename: 'colors', id: string, name: string } | null } | null, company: { __typename: 'companies', id: string, description: string | null, companyPublicData: { __typename: 'networkcompanies', id: string, name: string | null, tagline: string | null, description: string | null, foundedAt: string | null, networkEmployeeCount: number | null, networkEmployeeStartCount: number | null, networkEmployeeEndCount: number | null, networkUrl: string | null, website: string | null, image: { __typename: 'images', publicUrl: string | null } | null } | null } | null, fieldsValues: Array<{ __typename: 'projects_fieldsvalues', id: string, value: string | null, field: { __typename: 'fields', id: string, type: string, name: string, purpose: string | null } | null, fieldValue: { __typename: 'fields_options', id: string, name: string } | null, location: { __typename: 'locations', id: string, search: string, formattedAddress: string | null } | null }>, color: { __typename: 'colors', id: string, name: string } | null, jobBoardsOffers: Array<{ __typename: 'jobboards_offers', id: string, createdAt: string, updatedAt: string, deletedAt: string | null, projectId: string, jobBoardId: string, externalId: string | null, url: string | null, status: string | null, publishedAt: string | null, expiresAt: string | null, jobBoard: { __typename: 'jobboards', id: string, canonicalName: string } }>, projectJobBoards: Array<{ __typename: 'projects_jobboards', id: string, createdAt: string, updatedAt: string, deletedAt: string | null, enabledAt: string | null, projectId: string, jobBoard: { __typename: 'jobboards', id: string, canonicalName: string } }>, profilesCountPerStatusGroup: Array<{ __typename: 'projects_profilescounts', count: number | null, status: { __typename: 'statuses', id: string, title: string, isHidden: boolean, isAuto: boolean, order: number, parentId: string | null, color: { __typename: 'colors', id: string, name: string } | null } | null }> }>, total?: { aggregate: { count: number } | null } };
 
 export type ReadProjectSaveQueryVariables = Exact<{
   taskId: string;
@@ -8758,6 +8895,19 @@ export type RotateApiKeyMutationVariables = Exact<{
 
 
 export type RotateApiKeyMutation = { insert_apikeys_one: { id: string } | null, update_apikeys: { affected_rows: number } | null };
+
+export type ReadChangesHorizonQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ReadChangesHorizonQuery = { changes_horizon: Array<{ epoch: string | null, changedBefore: number | null, isCopy: boolean | null }> };
+
+export type RenewDatabaseEpochMutationVariables = Exact<{
+  epoch: string;
+  next: string;
+}>;
+
+
+export type RenewDatabaseEpochMutation = { update_database_epoch: { affected_rows: number } | null };
 
 export type CreateTaskMutationVariables = Exact<{
   task: tasks_insert_input;
@@ -9785,8 +9935,25 @@ export const MergePublicApplicationDocument = new TypedDocumentString(`
     id
   }
 }`) as unknown as TypedDocumentString<MergePublicApplicationMutation, MergePublicApplicationMutationVariables>;
+export const ListCompanyChangesDocument = new TypedDocumentString(`
+    query ListCompanyChanges($where: companies_bool_exp!, $counted: companies_bool_exp!, $limit: Int!, $withTotal: Boolean!) {
+  changes: companies(
+    where: $where
+    order_by: [{changedIn: asc}, {id: asc}]
+    limit: $limit
+  ) {
+    id
+    changedIn
+  }
+  total: companies_aggregate(where: $counted) @include(if: $withTotal) {
+    aggregate {
+      count
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ListCompanyChangesQuery, ListCompanyChangesQueryVariables>;
 export const ListCompaniesDocument = new TypedDocumentString(`
-    query ListCompanies($where: companies_bool_exp!, $orderBy: [companies_order_by!]!, $limit: Int!, $offset: Int!) {
+    query ListCompanies($where: companies_bool_exp!, $orderBy: [companies_order_by!]!, $limit: Int!, $offset: Int!, $withTotal: Boolean!) {
   data: companies(
     where: $where
     order_by: $orderBy
@@ -9977,7 +10144,7 @@ export const ListCompaniesDocument = new TypedDocumentString(`
       name
     }
   }
-  total: companies_aggregate(where: $where) {
+  total: companies_aggregate(where: $where) @include(if: $withTotal) {
     aggregate {
       count
     }
@@ -10087,7 +10254,7 @@ export const CheckHasuraDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<CheckHasuraQuery, CheckHasuraQueryVariables>;
 export const ListOffersDocument = new TypedDocumentString(`
-    query ListOffers($where: offers_bool_exp!, $orderBy: [offers_order_by!]!, $limit: Int!, $offset: Int!) {
+    query ListOffers($where: offers_bool_exp!, $orderBy: [offers_order_by!]!, $limit: Int!, $offset: Int!, $withTotal: Boolean!) {
   data: offers(where: $where, order_by: $orderBy, limit: $limit, offset: $offset) {
     __typename
     id
@@ -10135,15 +10302,32 @@ export const ListOffersDocument = new TypedDocumentString(`
       }
     }
   }
-  total: offers_aggregate(where: $where) {
+  total: offers_aggregate(where: $where) @include(if: $withTotal) {
     aggregate {
       count
     }
   }
 }
     `) as unknown as TypedDocumentString<ListOffersQuery, ListOffersQueryVariables>;
+export const ListProfileChangesDocument = new TypedDocumentString(`
+    query ListProfileChanges($where: profiles_bool_exp!, $counted: profiles_bool_exp!, $limit: Int!, $withTotal: Boolean!) {
+  changes: profiles(
+    where: $where
+    order_by: [{changedIn: asc}, {id: asc}]
+    limit: $limit
+  ) {
+    id
+    changedIn
+  }
+  total: profiles_aggregate(where: $counted) @include(if: $withTotal) {
+    aggregate {
+      count
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ListProfileChangesQuery, ListProfileChangesQueryVariables>;
 export const ListProfilesDocument = new TypedDocumentString(`
-    query ListProfiles($where: profiles_bool_exp!, $orderBy: [profiles_order_by!]!, $limit: Int!, $offset: Int!) {
+    query ListProfiles($where: profiles_bool_exp!, $orderBy: [profiles_order_by!]!, $limit: Int!, $offset: Int!, $withTotal: Boolean!) {
   data: profiles(
     where: $where
     order_by: $orderBy
@@ -10366,15 +10550,32 @@ export const ListProfilesDocument = new TypedDocumentString(`
       isProtected
     }
   }
-  total: profiles_aggregate(where: $where) {
+  total: profiles_aggregate(where: $where) @include(if: $withTotal) {
     aggregate {
       count
     }
   }
 }
     `) as unknown as TypedDocumentString<ListProfilesQuery, ListProfilesQueryVariables>;
+export const ListProjectChangesDocument = new TypedDocumentString(`
+    query ListProjectChanges($where: projects_bool_exp!, $counted: projects_bool_exp!, $limit: Int!, $withTotal: Boolean!) {
+  changes: projects(
+    where: $where
+    order_by: [{changedIn: asc}, {id: asc}]
+    limit: $limit
+  ) {
+    id
+    changedIn
+  }
+  total: projects_aggregate(where: $counted) @include(if: $withTotal) {
+    aggregate {
+      count
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ListProjectChangesQuery, ListProjectChangesQueryVariables>;
 export const ListProjectsDocument = new TypedDocumentString(`
-    query ListProjects($where: projects_bool_exp!, $orderBy: [projects_order_by!]!, $limit: Int!, $offset: Int!) {
+    query ListProjects($where: projects_bool_exp!, $orderBy: [projects_order_by!]!, $limit: Int!, $offset: Int!, $withTotal: Boolean!) {
   data: projects(
     where: $where
     order_by: $orderBy
@@ -10558,7 +10759,7 @@ export const ListProjectsDocument = new TypedDocumentString(`
       count
     }
   }
-  total: projects_aggregate(where: $where) {
+  total: projects_aggregate(where: $where) @include(if: $withTotal) {
     aggregate {
       count
     }
@@ -10822,6 +11023,22 @@ export const RotateApiKeyDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<RotateApiKeyMutation, RotateApiKeyMutationVariables>;
+export const ReadChangesHorizonDocument = new TypedDocumentString(`
+    query ReadChangesHorizon {
+  changes_horizon {
+    epoch
+    changedBefore
+    isCopy
+  }
+}
+    `) as unknown as TypedDocumentString<ReadChangesHorizonQuery, ReadChangesHorizonQueryVariables>;
+export const RenewDatabaseEpochDocument = new TypedDocumentString(`
+    mutation RenewDatabaseEpoch($epoch: uuid!, $next: uuid!) {
+  update_database_epoch(where: {id: {_eq: $epoch}}, _set: {id: $next}) {
+    affected_rows
+  }
+}
+    `) as unknown as TypedDocumentString<RenewDatabaseEpochMutation, RenewDatabaseEpochMutationVariables>;
 export const CreateTaskDocument = new TypedDocumentString(`
     mutation CreateTask($task: tasks_insert_input!) {
   insert_tasks_one(object: $task) {

@@ -1,6 +1,9 @@
-import { listBody } from './list-body.ts';
+import { listBody, listPage } from './list-body.ts';
 
-const cut = (text: string) => Buffer.concat(listBody(Buffer.from(text))).toString();
+function cut(text: string): string {
+  const { rows, ...rest } = listPage(Buffer.from(text));
+  return Buffer.concat(listBody(rows, rest)).toString();
+}
 const answer = (rows: string, total: number) =>
   `{"data":{"data":[${rows}],"total":{"aggregate":{"count":${total}}}}}`;
 
@@ -17,6 +20,18 @@ describe('the body of a list', () => {
 
   test('can have no rows', () => {
     expect(cut(answer('', 0))).toBe('{"data":[],"total":0}');
+  });
+
+  test('has no total when none was asked for', () => {
+    expect(cut('{"data":{"data":[{"a":[1]}]}}')).toBe('{"data":[{"a":[1]}]}');
+    expect(cut('{ "data" : { "data" : [ ] } }\n')).toBe('{"data":[ ]}');
+  });
+
+  test('ends with further members', () => {
+    const { rows } = listPage(Buffer.from(answer('1', 1)));
+    expect(Buffer.concat(listBody(rows, { nextCursor: 'x', hasMore: false })).toString()).toBe(
+      '{"data":[1],"nextCursor":"x","hasMore":false}',
+    );
   });
 
   test('accepts white space between tokens', () => {

@@ -29,7 +29,9 @@ describe('list parameters', () => {
         offset: 0,
         where: { _and: [live] },
         orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+        withTotal: true,
       },
+      after: null,
       sent: { where: false, orderBy: false },
     });
   });
@@ -57,7 +59,7 @@ describe('list parameters', () => {
     expect(rejectionOf('page=2')).toMatchObject({
       code: 'unknown_parameter',
       message:
-        'Unknown parameter "page"; accepted: limit, offset, orderBy, updatedAfter, where, includeDeleted',
+        'Unknown parameter "page"; accepted: limit, offset, orderBy, updatedAfter, total, where, includeDeleted, after',
     });
   });
 
@@ -193,6 +195,41 @@ describe('orderBy', () => {
     ['a wrong direction of a related record', '{"status":{"order":"first"}}', 'orderBy.status.order'],
   ])('%s is rejected', (_case, text, path) => {
     expect(rejectionOf(`orderBy=${encodeURIComponent(text)}`)).toMatchObject({ code: 'invalid_order', path });
+  });
+});
+
+describe('total', () => {
+  test('false leaves the count out, in all lists', () => {
+    expect(variables('total=false').withTotal).toBe(false);
+    expect(readOfferParameters(new URLSearchParams('total=false')).variables.withTotal).toBe(false);
+    expect(rejectionOf('total=no')).toMatchObject({ code: 'invalid_parameter', path: 'total' });
+  });
+});
+
+describe('after', () => {
+  test('lists deleted rows too, in the order of change', () => {
+    expect(read('after=&limit=5')).toMatchObject({
+      after: '',
+      variables: { limit: 5, where: { _and: [] }, orderBy: [{ changedIn: 'asc' }, { id: 'asc' }] },
+    });
+  });
+
+  test('can be combined with where, updatedAfter and includeDeleted=true', () => {
+    const filter = { name: { _eq: 'x' } };
+    const { where } = variables(`after=x&where=${json(filter)}&updatedAfter=2025-01-31&includeDeleted=true`);
+    expect(where).toEqual({ _and: [filter, { updatedAt: { _gte: '2025-01-31T00:00:00Z' } }] });
+  });
+
+  test.each([
+    ['offset=0', 'offset', 'offset cannot be combined with after'],
+    [`orderBy=${json({ name: 'asc' })}`, 'orderBy', 'orderBy cannot be combined with after'],
+    [
+      'includeDeleted=false',
+      'includeDeleted',
+      'includeDeleted cannot be false with after, which lists deletions',
+    ],
+  ])('is rejected together with %s', (query, path, message) => {
+    expect(rejectionOf(`after=&${query}`)).toEqual({ code: 'invalid_parameter', path, message });
   });
 });
 

@@ -1,7 +1,8 @@
 /**
  * The parameters of a list, from the query string to GraphQL variables.
  *
- * In:  `limit`, `offset`, `where`, `orderBy`, `updatedAfter`, `includeDeleted` (aliases `order_by`, `updated_after`).
+ * In:  `limit`, `offset`, `where`, `orderBy`, `updatedAfter`, `includeDeleted`, `after`, `total` (aliases `order_by`,
+ *      `updated_after`).
  * Out: the variables of the list documents. Hasura validates the columns,
  *      operators and types inside `where` and `orderBy`; `list-errors.ts` translates its errors.
  */
@@ -10,16 +11,19 @@ import { isCalendarDate } from '../text/calendar-date.ts';
 import { isJsonObject, type JsonObject, parseJson } from '../text/json.ts';
 import { readParameters } from './query-parameters.ts';
 
-interface ListVariables {
+export interface ListVariables {
   readonly limit: number;
   readonly offset: number;
   /** The caller's filter, if any, is the first condition: `list-errors.ts` recognises its errors by that path. */
   readonly where: { readonly _and: readonly JsonObject[] };
   readonly orderBy: readonly JsonObject[];
+  readonly withTotal: boolean;
 }
 
 export interface ListParameters {
   readonly variables: ListVariables;
+  /** The cursor; empty at the beginning. null: the request has none, and wants pages by `offset`. */
+  readonly after: string | null;
   /** Which of the parameters that Hasura validates the caller sent. */
   readonly sent: { readonly where: boolean; readonly orderBy: boolean };
 }
@@ -36,23 +40,43 @@ const directions: ReadonlySet<unknown> = new Set([
   'desc_nulls_last',
 ]);
 
-const page = { limit: [], offset: [], orderBy: ['order_by'], updatedAfter: ['updated_after'] } as const;
+const page = {
+  limit: [],
+  offset: [],
+  orderBy: ['order_by'],
+  updatedAfter: ['updated_after'],
+  total: [],
+} as const;
+
+/** The order of a list with a cursor. */
+const orderOfChange = [{ changedIn: 'asc' }, { id: 'asc' }];
 
 /**
  * Parameters of profiles, companies and projects.
  * @throws AppError unknown_parameter, invalid_parameter, invalid_filter, invalid_order
  */
 export function readListParameters(query: URLSearchParams): ListParameters {
-  const input = readParameters(query, { ...page, where: [], includeDeleted: [] });
+  const input = readParameters(query, { ...page, where: [], includeDeleted: [], after: [] });
   const filter = input.where === undefined ? null : readFilter(input.where);
-  const includeDeleted = readFlag('includeDeleted', input.includeDeleted);
+  const { after = null } = input;
+  const includeDeleted = readFlag('includeDeleted', input.includeDeleted, after !== null);
+  if (after !== null) {
+    rejectWithCursor({ offset: input.offset, orderBy: input.orderBy });
+    if (!includeDeleted) {
+      throw invalidParameter(
+        'includeDeleted',
+        'includeDeleted cannot be false with after, which lists deletions',
+      );
+    }
+  }
   const conditions: JsonObject[] = filter === null ? [] : [filter];
   if (!includeDeleted && (filter === null || !namesColumn(filter, 'deletedAt'))) {
     conditions.push({ deletedAt: { _is_null: true } });
   }
   const where = { _and: [...conditions, ...updatedSince(input.updatedAfter)] };
   return {
-    variables: { ...readPage(input), where },
+    variables: { ...readPage(input), where, ...(after === null ? {} : { orderBy: orderOfChange }) },
+    after,
     sent: { where: filter !== null, orderBy: input.orderBy !== undefined },
   };
 }
@@ -65,6 +89,7 @@ export function readOfferParameters(query: URLSearchParams): ListParameters {
   const input = readParameters(query, page);
   return {
     variables: { ...readPage(input), where: { _and: updatedSince(input.updatedAfter) } },
+    after: null,
     sent: { where: false, orderBy: input.orderBy !== undefined },
   };
 }
@@ -73,12 +98,14 @@ function readPage(input: {
   limit?: string;
   offset?: string;
   orderBy?: string;
-}): Pick<ListVariables, 'limit' | 'offset' | 'orderBy'> {
+  total?: string;
+}): Omit<ListVariables, 'where'> {
   return {
     limit: readInteger('limit', input.limit, { fallback: defaultLimit, minimum: 1, maximum: maxLimit }),
     // The largest integer that GraphQL has.
     offset: readInteger('offset', input.offset, { fallback: 0, minimum: 0, maximum: 2_147_483_647 }),
     orderBy: readOrder(input.orderBy),
+    withTotal: readFlag('total', input.total, true),
   };
 }
 
@@ -93,8 +120,16 @@ function readInteger(
   throw invalidParameter(name, `${name} must be an integer from ${minimum} to ${maximum}`);
 }
 
-function readFlag(name: string, text: string | undefined): boolean {
-  if (text === undefined || text === 'false') return false;
+/** A cursor says where the page begins and in which order the rows are. */
+function rejectWithCursor(parameters: Readonly<Record<string, string | undefined>>): void {
+  for (const [name, value] of Object.entries(parameters)) {
+    if (value !== undefined) throw invalidParameter(name, `${name} cannot be combined with after`);
+  }
+}
+
+function readFlag(name: string, text: string | undefined, fallback: boolean): boolean {
+  if (text === undefined) return fallback;
+  if (text === 'false') return false;
   if (text === 'true') return true;
   throw invalidParameter(name, `${name} must be true or false`);
 }

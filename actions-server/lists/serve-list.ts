@@ -7,41 +7,50 @@ import { linkFiles } from '../files/link-files.ts';
 import type { TypedDocument } from '../graphql/client.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { sessionOf } from '../keys/sessions.ts';
-import { listBody } from './list-body.ts';
+import { changedPage } from './changed-page.ts';
+import { listBody, listPage } from './list-body.ts';
 import { translateListError } from './list-errors.ts';
 import { type ListParameters, readListParameters } from './list-parameters.ts';
 
 interface ListOptions {
   readonly access?: 'private' | 'any';
   readonly query?: (query: URLSearchParams) => ListParameters;
+  /** Lists ids in the order of change, for requests with a cursor. */
+  readonly changes?: TypedDocument<unknown, never>;
 }
 
 /**
- * Makes the route of a list, `{data, total}`; by default it is for private keys and takes a filter. `document` takes the
- * list variables and has `data` first and `total` last.
+ * Makes the route of a list, `{data, total}`; with a cursor `{data, total, nextCursor, hasMore}`. By default it is for
+ * private keys and takes a filter. `document` takes the list variables and has `data` first and `total` last.
  */
 export function listRoute<Variables extends object>(
   path: string,
   document: TypedDocument<unknown, Variables>,
-  { access = 'private', query = readListParameters }: ListOptions = {},
+  { access = 'private', query = readListParameters, changes }: ListOptions = {},
 ): Route {
   return defineRoute({
     method: 'get',
     path,
     access,
     query,
-    async handler({ caller, query: { variables, sent }, signal }, { config, hasura }) {
-      const response = await sessionOf(hasura, caller)
-        // Hasura validates the filter and the order against the schema, so their types are not known here.
-        .bytes(document, variables as unknown as Variables, { signal })
-        .catch((error: unknown) => {
-          throw translateListError(error, sent);
-        });
-      const signLink = fileLinkSigner(caller.groupId, {
-        publicBaseUrl: config.publicBaseUrl,
-        ...config.fileLinks,
+    async handler({ caller, query: { variables, after, sent }, signal }, { config, hasura }) {
+      const { groupId } = caller;
+      const session = sessionOf(hasura, caller);
+      const read = async () => {
+        if (after === null || changes === undefined) {
+          // Hasura validates the filter and the order against the schema, so their types are not known here.
+          return listPage(await session.bytes(document, variables as unknown as Variables, { signal }));
+        }
+        const scope = { groupId, list: path, where: variables.where };
+        const { secret } = config.fileLinks;
+        const context = { hasura, session, scope, secret, signal };
+        return changedPage({ rows: document, changes }, { after, variables }, context);
+      };
+      const { rows, ...rest } = await read().catch((error: unknown) => {
+        throw translateListError(error, sent);
       });
-      return { jsonText: linkFiles(listBody(response), signLink) };
+      const signLink = fileLinkSigner(groupId, { publicBaseUrl: config.publicBaseUrl, ...config.fileLinks });
+      return { jsonText: linkFiles(listBody(rows, rest), signLink) };
     },
   });
 }

@@ -222,6 +222,18 @@ end
 $function$;
 comment on function public.create_default_statuses() is 'Creates the default statuses of all entities for a new account.';
 
+CREATE OR REPLACE FUNCTION public.database_identity()
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select concat_ws('/', cluster.system_identifier, checkpoint.timeline_id, database.oid,
+                   'public.database_epoch'::regclass::oid)
+    from pg_control_system() as cluster, pg_control_checkpoint() as checkpoint, pg_database as database
+   where database.datname = current_database()
+$function$;
+comment on function public.database_identity() is 'Differs after pg_restore, in a copy made with another name or in another cluster, and after a failover.';
+
 CREATE OR REPLACE FUNCTION public.derive_profile_columns()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -460,6 +472,36 @@ end
 $function$;
 comment on function public.refuse_second_success() is 'Raises a violation of tasks_succeed_once: a task that has succeeded cannot run, fail or succeed again.';
 
+CREATE OR REPLACE FUNCTION public.renew_database_epoch()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- No transaction that used the old base may still be open when the new one is used.
+  lock table public.projects, public.companies, public.profiles in share mode;
+  new.identity := public.database_identity();
+  select coalesce(max(largest), 0) + 1 into new."numberBase"
+    from (
+      select max("changedIn") from public.projects
+      union all select max("changedIn") from public.companies
+      union all select max("changedIn") from public.profiles
+    ) as numbers (largest);
+  return new;
+end
+$function$;
+comment on function public.renew_database_epoch() is 'Whoever updates the epoch gets numbers above those of all rows.';
+
+CREATE OR REPLACE FUNCTION public.set_changed_in()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  select "numberBase" + pg_current_xact_id()::text::bigint into strict new."changedIn" from public.database_epoch;
+  return new;
+end
+$function$;
+comment on function public.set_changed_in() is 'Sets changedIn on every insert and update, whatever the statement says.';
+
 CREATE OR REPLACE FUNCTION public.set_company_canonical_network_url()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -643,6 +685,19 @@ end
 $function$;
 comment on function public.touch_legaldata() is 'Sets updatedAt of the legal data when an establishment changes. The trigger of the legal data then sets updatedAt of the company.';
 
+CREATE OR REPLACE FUNCTION public.touch_links_of_file()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update public.projects_files set "updatedAt" = now() where "groupId" = new."groupId" and "fileId" = new.id;
+  update public.companies_files set "updatedAt" = now() where "groupId" = new."groupId" and "fileId" = new.id;
+  update public.profiles_files set "updatedAt" = now() where "groupId" = new."groupId" and "fileId" = new.id;
+  return null;
+end
+$function$;
+comment on function public.touch_links_of_file() is 'Sets updatedAt of the records that show a file when its name changes.';
+
 CREATE OR REPLACE FUNCTION public.touch_profile()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -657,6 +712,17 @@ begin
 end
 $function$;
 comment on function public.touch_profile() is 'Sets updatedAt of a profile when one of its child rows changes.';
+
+CREATE OR REPLACE FUNCTION public.touch_profiles_of_image()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update public.profiles set "updatedAt" = now() where "groupId" = new."groupId" and "imageId" = new.id;
+  return null;
+end
+$function$;
+comment on function public.touch_profiles_of_image() is 'Sets updatedAt of the profiles that show a picture when it changes.';
 
 CREATE OR REPLACE FUNCTION public.touch_project()
  RETURNS trigger
@@ -688,6 +754,23 @@ begin
 end
 $function$;
 comment on function public.touch_projects_of_profile() is 'Sets updatedAt of the projects of a profile when the profile is deleted or restored.';
+
+CREATE OR REPLACE FUNCTION public.touch_records_of_location()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update public.profiles set "updatedAt" = now() where "groupId" = new."groupId" and "locationId" = new.id;
+  update public.profiles_locations set "updatedAt" = now() where "groupId" = new."groupId" and "locationId" = new.id;
+  update public.profiles_fieldsvalues set "updatedAt" = now() where "groupId" = new."groupId" and "locationId" = new.id;
+  update public.companies_legaldata_locations set "updatedAt" = now()
+   where "groupId" = new."groupId" and "locationId" = new.id;
+  update public.companies_fieldsvalues set "updatedAt" = now() where "groupId" = new."groupId" and "locationId" = new.id;
+  update public.projects_fieldsvalues set "updatedAt" = now() where "groupId" = new."groupId" and "locationId" = new.id;
+  return null;
+end
+$function$;
+comment on function public.touch_records_of_location() is 'Sets updatedAt of the records that show a place when it changes.';
 
 
 -- Tables
@@ -769,6 +852,7 @@ create table public.companies (
   "networkEmployeeStartCount" integer,
   "networkEmployeeEndCount" integer,
   "isProtectedUntil" timestamp with time zone,
+  "changedIn" bigint default 0 not null,
   constraint "companies_groupId_id_key" UNIQUE ("groupId", id),
   constraint companies_pkey PRIMARY KEY (id),
   constraint "companies_canonicalNetworkUrl_check" CHECK ((("canonicalNetworkUrl" = canonical_network_url("canonicalNetworkUrl")) AND (octet_length("canonicalNetworkUrl") <= 2000))),
@@ -780,6 +864,7 @@ create table public.companies (
   constraint "companies_statusId_fkey" FOREIGN KEY ("groupId", "statusEntity", "statusId") REFERENCES statuses("groupId", "targetedEntity", id) ON DELETE SET NULL ("statusId")
 );
 CREATE UNIQUE INDEX "companies_groupId_canonicalNetworkUrl_key" ON public.companies USING btree ("groupId", "canonicalNetworkUrl") WHERE ("deletedAt" IS NULL);
+CREATE INDEX "companies_groupId_changedIn_idx" ON public.companies USING btree ("groupId", "changedIn", id);
 CREATE INDEX "companies_groupId_createdAt_idx" ON public.companies USING btree ("groupId", "createdAt", id) INCLUDE ("deletedAt");
 CREATE UNIQUE INDEX "companies_groupId_externalId_key" ON public.companies USING btree ("groupId", "externalId") WHERE ("deletedAt" IS NULL);
 CREATE INDEX "companies_groupId_updatedAt_idx" ON public.companies USING btree ("groupId", "updatedAt", id) INCLUDE ("deletedAt");
@@ -789,6 +874,7 @@ CREATE INDEX "companies_statusId_idx" ON public.companies USING btree ("groupId"
 CREATE TRIGGER companies_forget_status_changes AFTER DELETE ON public.companies FOR EACH ROW EXECUTE FUNCTION forget_status_changes('COMPANY');
 CREATE TRIGGER companies_record_status_change AFTER UPDATE OF "statusId" ON public.companies FOR EACH ROW WHEN ((old."statusId" IS DISTINCT FROM new."statusId")) EXECUTE FUNCTION record_status_change('COMPANY');
 CREATE TRIGGER companies_set_canonical_network_url BEFORE INSERT OR UPDATE OF "networkUrl" ON public.companies FOR EACH ROW EXECUTE FUNCTION set_company_canonical_network_url();
+CREATE TRIGGER companies_set_changed_in BEFORE INSERT OR UPDATE ON public.companies FOR EACH ROW EXECUTE FUNCTION set_changed_in();
 CREATE TRIGGER companies_set_default_status BEFORE INSERT ON public.companies FOR EACH ROW WHEN ((new."statusId" IS NULL)) EXECUTE FUNCTION set_default_status('COMPANY');
 CREATE TRIGGER companies_set_updated_at BEFORE UPDATE ON public.companies FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 comment on table public.companies is 'Clients and prospects of an account.';
@@ -797,6 +883,7 @@ comment on column public.companies.description is 'The description of the compan
 comment on column public.companies."canonicalNetworkUrl" is 'The canonical form of networkUrl, by which a company is found. It is derived from networkUrl when it is not given.';
 comment on column public.companies."externalId" is 'The id of the company in the software of the caller.';
 comment on column public.companies."isProtectedUntil" is 'Until this time, the employees of the company must not be approached.';
+comment on column public.companies."changedIn" is 'Number of the transaction that last changed the row or its children.';
 
 create table public.companies_assignees (
   id uuid default gen_random_uuid() not null,
@@ -946,6 +1033,23 @@ CREATE INDEX "companies_revisions_taskId_idx" ON public.companies_revisions USIN
 comment on table public.companies_revisions is 'One row per save that changed a company. A save inserts the number that follows the last one it read. Of two saves that read the same state, only one can therefore succeed.';
 comment on column public.companies_revisions.changes is 'What the save changed.';
 
+create table public.database_epoch (
+  id uuid default gen_random_uuid() not null,
+  "createdAt" timestamp with time zone default now() not null,
+  "updatedAt" timestamp with time zone default now() not null,
+  "isOnlyRow" boolean default true not null,
+  identity text not null,
+  "numberBase" bigint default 0 not null,
+  constraint "database_epoch_isOnlyRow_key" UNIQUE ("isOnlyRow"),
+  constraint database_epoch_pkey PRIMARY KEY (id),
+  constraint "database_epoch_isOnlyRow_check" CHECK ("isOnlyRow")
+);
+CREATE TRIGGER database_epoch_renew BEFORE UPDATE ON public.database_epoch FOR EACH ROW EXECUTE FUNCTION renew_database_epoch();
+CREATE TRIGGER database_epoch_set_updated_at BEFORE UPDATE ON public.database_epoch FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+comment on table public.database_epoch is 'One row. Its id is part of every cursor: cursors from before a restore or in another copy of the database have expired.';
+comment on column public.database_epoch.identity is 'The cluster, its timeline, the database and the table for which numberBase was set.';
+comment on column public.database_epoch."numberBase" is 'Added to the numbers of transactions. They start again in a copy of the database, where rows have the numbers of the original.';
+
 create table public.fields (
   id uuid default gen_random_uuid() not null,
   "createdAt" timestamp with time zone default now() not null,
@@ -1041,6 +1145,7 @@ create table public.files (
 );
 CREATE INDEX "files_groupId_sha256_idx" ON public.files USING btree ("groupId", sha256);
 CREATE TRIGGER files_set_updated_at BEFORE UPDATE ON public.files FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+CREATE TRIGGER files_touch_links AFTER UPDATE OF name ON public.files FOR EACH ROW WHEN ((new.name <> old.name)) EXECUTE FUNCTION touch_links_of_file();
 comment on table public.files is 'Stored files. A row describes the file; its content is in the file storage.';
 comment on column public.files.size is 'The size in bytes.';
 comment on column public.files."mimeType" is 'The MIME type. It is detected from the content and does not depend on the name of the file.';
@@ -1111,6 +1216,7 @@ create table public.images (
 );
 CREATE INDEX "images_groupId_fileId_idx" ON public.images USING btree ("groupId", "fileId");
 CREATE TRIGGER images_set_updated_at BEFORE UPDATE ON public.images FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+CREATE TRIGGER images_touch_profiles AFTER UPDATE ON public.images FOR EACH ROW EXECUTE FUNCTION touch_profiles_of_image();
 comment on table public.images is 'Pictures of profiles and companies, either at a public URL or as a stored file.';
 comment on column public.images."groupId" is 'The account that owns the picture. Null for pictures of public company data, which all accounts share.';
 
@@ -1194,6 +1300,7 @@ create table public.locations (
   constraint "locations_groupId_fkey" FOREIGN KEY ("groupId") REFERENCES groups(id) ON DELETE CASCADE
 );
 CREATE TRIGGER locations_set_updated_at BEFORE UPDATE ON public.locations FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+CREATE TRIGGER locations_touch_records AFTER UPDATE ON public.locations FOR EACH ROW EXECUTE FUNCTION touch_records_of_location();
 comment on table public.locations is 'Places: the text as it was given and, where known, the address and the coordinates.';
 comment on column public.locations.search is 'The text by which the place was given.';
 comment on column public.locations.center is 'The place as a GeoJSON point (EPSG:4326, longitude first). It is generated from longitude and latitude.';
@@ -1315,6 +1422,7 @@ create table public.profiles (
   "countMessagesScheduledToThisProfile" integer default 0 not null,
   "countMessagesSentToThisProfile" integer default 0 not null,
   "countResumes" integer default 0 not null,
+  "changedIn" bigint default 0 not null,
   constraint "profiles_groupId_id_key" UNIQUE ("groupId", id),
   constraint profiles_pkey PRIMARY KEY (id),
   constraint "profiles_canonicalNetworkUrl_check" CHECK ((("canonicalNetworkUrl" = canonical_network_url("canonicalNetworkUrl")) AND (octet_length("canonicalNetworkUrl") <= 2000))),
@@ -1335,6 +1443,7 @@ create table public.profiles (
   constraint "profiles_statusId_fkey" FOREIGN KEY ("groupId", "statusEntity", "statusId") REFERENCES statuses("groupId", "targetedEntity", id) ON DELETE SET NULL ("statusId")
 );
 CREATE INDEX "profiles_createdByUserId_idx" ON public.profiles USING btree ("groupId", "createdByUserId");
+CREATE INDEX "profiles_groupId_changedIn_idx" ON public.profiles USING btree ("groupId", "changedIn", id);
 CREATE INDEX "profiles_groupId_createdAt_idx" ON public.profiles USING btree ("groupId", "createdAt", id) INCLUDE ("deletedAt");
 CREATE INDEX "profiles_groupId_searchString_idx" ON public.profiles USING gin ("groupId", "searchString" gin_trgm_ops) WHERE ("deletedAt" IS NULL);
 CREATE INDEX "profiles_groupId_updatedAt_idx" ON public.profiles USING btree ("groupId", "updatedAt", id) INCLUDE ("deletedAt");
@@ -1348,6 +1457,7 @@ CREATE TRIGGER profiles_derive_columns BEFORE UPDATE ON public.profiles FOR EACH
 CREATE TRIGGER profiles_forget_status_changes AFTER DELETE ON public.profiles FOR EACH ROW EXECUTE FUNCTION forget_status_changes('PROFILE');
 CREATE TRIGGER profiles_record_status_change AFTER UPDATE OF "statusId" ON public.profiles FOR EACH ROW WHEN ((old."statusId" IS DISTINCT FROM new."statusId")) EXECUTE FUNCTION record_status_change('PROFILE');
 CREATE TRIGGER profiles_set_canonical_network_url BEFORE INSERT OR UPDATE OF "profileUrl" ON public.profiles FOR EACH ROW EXECUTE FUNCTION set_profile_canonical_network_url();
+CREATE TRIGGER profiles_set_changed_in BEFORE INSERT OR UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION set_changed_in();
 CREATE TRIGGER profiles_set_default_status BEFORE INSERT ON public.profiles FOR EACH ROW WHEN ((new."statusId" IS NULL)) EXECUTE FUNCTION set_default_status('PROFILE', 'application_received');
 CREATE TRIGGER profiles_set_updated_at BEFORE UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE TRIGGER profiles_touch_projects AFTER UPDATE ON public.profiles FOR EACH ROW WHEN (((old."deletedAt" IS NULL) <> (new."deletedAt" IS NULL))) EXECUTE FUNCTION touch_projects_of_profile();
@@ -1371,6 +1481,7 @@ comment on column public.profiles."firstInteractionDate" is 'The time of the fir
 comment on column public.profiles."lastPositionStartDate" is 'The start of the latest current position. Set by a trigger.';
 comment on column public.profiles."countApplicationsFromThisProfile" is 'The number of applications received, not of projects: two applications to the same project count twice. Set by a trigger.';
 comment on column public.profiles."countResumes" is 'The number of files of the profile that are resumes. Set by a trigger.';
+comment on column public.profiles."changedIn" is 'Number of the transaction that last changed the row or its children.';
 
 create table public.profiles_assignees (
   id uuid default gen_random_uuid() not null,
@@ -1691,6 +1802,7 @@ create table public.projects (
   "isMadeForRecruitment" boolean default true not null,
   "isMadeForSales" boolean default false not null,
   "ignoreHistoryBeforeProjectCreatedAt" boolean default false not null,
+  "changedIn" bigint default 0 not null,
   constraint "projects_groupId_id_key" UNIQUE ("groupId", id),
   constraint projects_pkey PRIMARY KEY (id),
   constraint "projects_externalId_check" CHECK (((btrim("externalId") <> ''::text) AND (octet_length("externalId") <= 1000))),
@@ -1705,6 +1817,7 @@ create table public.projects (
 );
 CREATE INDEX "projects_colorId_idx" ON public.projects USING btree ("colorId");
 CREATE INDEX "projects_companyId_idx" ON public.projects USING btree ("groupId", "companyId");
+CREATE INDEX "projects_groupId_changedIn_idx" ON public.projects USING btree ("groupId", "changedIn", id);
 CREATE INDEX "projects_groupId_createdAt_idx" ON public.projects USING btree ("groupId", "createdAt", id) INCLUDE ("deletedAt");
 CREATE UNIQUE INDEX "projects_groupId_externalId_key" ON public.projects USING btree ("groupId", "externalId") WHERE ("deletedAt" IS NULL);
 CREATE UNIQUE INDEX "projects_groupId_referenceId_key" ON public.projects USING btree ("groupId", "referenceId") WHERE ("deletedAt" IS NULL);
@@ -1713,6 +1826,7 @@ CREATE INDEX "projects_groupId_userId_idx" ON public.projects USING btree ("grou
 CREATE INDEX "projects_statusId_idx" ON public.projects USING btree ("groupId", "statusId", "createdAt", id);
 CREATE TRIGGER projects_forget_status_changes AFTER DELETE ON public.projects FOR EACH ROW EXECUTE FUNCTION forget_status_changes('PROJECT');
 CREATE TRIGGER projects_record_status_change AFTER UPDATE OF "statusId" ON public.projects FOR EACH ROW WHEN ((old."statusId" IS DISTINCT FROM new."statusId")) EXECUTE FUNCTION record_status_change('PROJECT');
+CREATE TRIGGER projects_set_changed_in BEFORE INSERT OR UPDATE ON public.projects FOR EACH ROW EXECUTE FUNCTION set_changed_in();
 CREATE TRIGGER projects_set_default_status BEFORE INSERT ON public.projects FOR EACH ROW WHEN ((new."statusId" IS NULL)) EXECUTE FUNCTION set_default_status('PROJECT');
 CREATE TRIGGER projects_set_reference BEFORE INSERT ON public.projects FOR EACH ROW WHEN ((new."referenceId" IS NULL)) EXECUTE FUNCTION set_project_reference();
 CREATE TRIGGER projects_set_updated_at BEFORE UPDATE ON public.projects FOR EACH ROW EXECUTE FUNCTION set_updated_at();
@@ -1723,6 +1837,7 @@ comment on column public.projects."externalId" is 'The id of the project in the 
 comment on column public.projects."referenceId" is 'A short reference by which applications refer to the project. It is generated when the project is created without one, and is unique in the account.';
 comment on column public.projects."isMadeForRecruitment" is 'Whether the project is displayed in the applicant tracking area.';
 comment on column public.projects."isMadeForSales" is 'Whether the project is displayed in the client relationship area.';
+comment on column public.projects."changedIn" is 'Number of the transaction that last changed the row or its children.';
 
 create table public.projects_assignees (
   id uuid default gen_random_uuid() not null,
@@ -2029,6 +2144,24 @@ comment on column public.users.disabled is 'Whether the user is disabled. A disa
 
 
 -- Views
+
+create view public.changes_horizon as
+ SELECT id AS epoch,
+    "numberBase" + pg_snapshot_xmin(pg_current_snapshot())::text::bigint AS "changedBefore",
+    identity <> database_identity() AS "isCopy",
+    ( SELECT min(writers.started) AS min
+           FROM ( SELECT min(pg_stat_activity.xact_start) AS min
+                   FROM pg_stat_activity
+                  WHERE pg_stat_activity.backend_xid IS NOT NULL
+                UNION ALL
+                 SELECT min(pg_prepared_xacts.prepared) AS min
+                   FROM pg_prepared_xacts) writers(started)) AS "heldSince"
+   FROM database_epoch epoch;
+comment on view public.changes_horizon is 'One row: up to where changes can be read. Rows below it must be read by a later statement than the horizon.';
+comment on column public.changes_horizon.epoch is 'Changes when the numbers of transactions start again.';
+comment on column public.changes_horizon."changedBefore" is 'Every transaction with a lower number has ended.';
+comment on column public.changes_horizon."isCopy" is 'The database was restored or copied, and its epoch is still that of the original.';
+comment on column public.changes_horizon."heldSince" is 'Start of the oldest transaction of the whole cluster that writes; null without any.';
 
 create view public.companies_projectscounts as
  SELECT company."groupId",

@@ -9,6 +9,7 @@ import { operations, readTableFiles } from './metadata-files.ts';
 /** Tables without an account: every account reads the same rows. */
 const shared = [
   'colors',
+  'database_epoch',
   'groups',
   'industries',
   'jobboards',

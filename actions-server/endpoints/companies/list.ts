@@ -1,5 +1,7 @@
 /** GET /rest/v2/companies */
-import { ListCompaniesDocument } from '../../graphql/generated.ts';
+import { ListCompaniesDocument, ListCompanyChangesDocument } from '../../graphql/generated.ts';
 import { listRoute } from '../../lists/serve-list.ts';
 
-export const listCompanies = listRoute('/rest/v2/companies', ListCompaniesDocument);
+export const listCompanies = listRoute('/rest/v2/companies', ListCompaniesDocument, {
+  changes: ListCompanyChangesDocument,
+});

@@ -1,5 +1,7 @@
 /** GET /rest/v2/profiles */
-import { ListProfilesDocument } from '../../graphql/generated.ts';
+import { ListProfileChangesDocument, ListProfilesDocument } from '../../graphql/generated.ts';
 import { listRoute } from '../../lists/serve-list.ts';
 
-export const listProfiles = listRoute('/rest/v2/profiles', ListProfilesDocument);
+export const listProfiles = listRoute('/rest/v2/profiles', ListProfilesDocument, {
+  changes: ListProfileChangesDocument,
+});

@@ -1,5 +1,7 @@
 /** GET /rest/v2/projects */
-import { ListProjectsDocument } from '../../graphql/generated.ts';
+import { ListProjectChangesDocument, ListProjectsDocument } from '../../graphql/generated.ts';
 import { listRoute } from '../../lists/serve-list.ts';
 
-export const listProjects = listRoute('/rest/v2/projects', ListProjectsDocument);
+export const listProjects = listRoute('/rest/v2/projects', ListProjectsDocument, {
+  changes: ListProjectChangesDocument,
+});
