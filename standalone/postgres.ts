@@ -51,11 +51,15 @@ const quickSettings = [
   'wal_level=minimal',
   'max_wal_senders=0',
   'autovacuum=off',
+  // Tests hold transactions open for as long as they need.
+  'idle_in_transaction_session_timeout=0',
 ];
 const serverSettings = [
   'listen_addresses=127.0.0.1',
   'unix_socket_directories=',
   'max_connections=200',
+  // A transaction that nobody ends would hold back the changes that lists with a cursor show.
+  'idle_in_transaction_session_timeout=60s',
   'timezone=UTC',
   'log_timezone=UTC',
 ];

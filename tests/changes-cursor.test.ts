@@ -6,6 +6,8 @@
  */
 import type pg from 'pg';
 import { readCursor, writeCursor } from '../actions-server/lists/cursor.ts';
+import { reportHeldHorizon } from '../actions-server/lists/held-horizon.ts';
+import { createLog } from '../actions-server/log.ts';
 import { insert, startTestApi, type TestAccount, type TestApi } from './support/api.ts';
 import { waitUntil } from './support/wait-until.ts';
 
@@ -344,4 +346,20 @@ describe('a database that was restored or copied', () => {
     expect(await rejection(`companies?after=${nextCursor}`)).toEqual({ status: 410, code: 'cursor_expired' });
     expect(await page('companies?after=')).toMatchObject({ data: [] });
   });
+});
+
+test('a transaction that stays open is reported after a minute', async () => {
+  const client = await api.database.pool.connect();
+  const { hasura } = api.dependencies;
+  const lines: string[] = [];
+  const log = createLog('info', { write: (line) => void lines.push(line) });
+  try {
+    await client.query('begin');
+    await client.query('select pg_current_xact_id()');
+    await reportHeldHorizon(hasura, log, Date.now() + 61_000);
+    expect(lines.join()).toContain('an open transaction holds back');
+    await client.query('commit');
+  } finally {
+    client.release();
+  }
 });

@@ -53,6 +53,7 @@ const users: Record<string, readonly User[]> = {
   ReadChangesHorizon: ['account'],
   ReadCompanySave: ['account+backend'],
   ReadProjectSave: ['account+backend'],
+  ReadHeldHorizon: ['admin'],
   ReadPublicApplication: ['intake+backend'],
   ReleaseLeases: ['admin'],
   RenewDatabaseEpoch: ['admin'],

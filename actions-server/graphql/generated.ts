@@ -8896,6 +8896,11 @@ export type RotateApiKeyMutationVariables = Exact<{
 
 export type RotateApiKeyMutation = { insert_apikeys_one: { id: string } | null, update_apikeys: { affected_rows: number } | null };
 
+export type ReadHeldHorizonQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ReadHeldHorizonQuery = { changes_horizon: Array<{ heldSince: string | null }> };
+
 export type ReadChangesHorizonQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -11023,6 +11028,13 @@ export const RotateApiKeyDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<RotateApiKeyMutation, RotateApiKeyMutationVariables>;
+export const ReadHeldHorizonDocument = new TypedDocumentString(`
+    query ReadHeldHorizon {
+  changes_horizon {
+    heldSince
+  }
+}
+    `) as unknown as TypedDocumentString<ReadHeldHorizonQuery, ReadHeldHorizonQueryVariables>;
 export const ReadChangesHorizonDocument = new TypedDocumentString(`
     query ReadChangesHorizon {
   changes_horizon {

@@ -26,7 +26,7 @@ interface Horizon {
   readonly changedBefore: number;
 }
 
-export interface ChangedPage extends ListPage {
+interface ChangedPage extends ListPage {
   /** Of the last row; of the request if there are no rows. */
   readonly nextCursor: string;
   /** Whether there are further rows already. */
@@ -34,7 +34,7 @@ export interface ChangedPage extends ListPage {
 }
 
 /** What lists rows in the order of change. */
-export interface ChangesQuery<Variables> {
+interface ChangesQuery<Variables> {
   /** The document of the list. */
   readonly rows: TypedDocument<unknown, Variables>;
   /** `changes` with id and changedIn of each row; `total` if asked for. */

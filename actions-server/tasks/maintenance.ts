@@ -3,7 +3,8 @@
  * that fails is logged, does not stop the others, and runs again when it is next due.
  */
 import type { Logger } from 'pino';
-import type { Config } from '../config.ts';
+import { reportHeldHorizon } from '../lists/held-horizon.ts';
+import type { Services } from '../services.ts';
 import type { TaskStore } from './task-store.ts';
 
 export interface MaintenanceJob {
@@ -25,12 +26,20 @@ const minute = 60_000;
 const hour = 60 * minute;
 
 /** Every job there is. */
-export function maintenanceJobs(store: TaskStore, { idempotencyHours }: Config): readonly MaintenanceJob[] {
+export function maintenanceJobs(
+  store: TaskStore,
+  { config, hasura, log }: Pick<Services, 'config' | 'hasura' | 'log'>,
+): readonly MaintenanceJob[] {
   return [
     {
       name: 'delete expired idempotency keys',
       everyMs: 15 * minute,
-      run: () => store.freeOldIdempotencyKeys(new Date(Date.now() - idempotencyHours * hour)),
+      run: () => store.freeOldIdempotencyKeys(new Date(Date.now() - config.idempotencyHours * hour)),
+    },
+    {
+      name: 'report transactions that stay open',
+      everyMs: minute,
+      run: () => reportHeldHorizon(hasura, log),
     },
   ];
 }

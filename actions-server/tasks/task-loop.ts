@@ -27,9 +27,10 @@ const concurrency = 2;
  */
 export function startTaskLoop(
   taskRunner: TaskRunner,
-  { config, log }: Pick<Services, 'config' | 'log'>,
-  { pollMs = pollingMs, jobs = maintenanceJobs(taskRunner.store, config) } = {},
+  services: Pick<Services, 'config' | 'hasura' | 'log'>,
+  { pollMs = pollingMs, jobs = maintenanceJobs(taskRunner.store, services) } = {},
 ): TaskLoop {
+  const { config, log } = services;
   const { store, instance } = taskRunner;
   /** Aborted to end the pause between two claims, or the next one if none is in progress. */
   let pause = new AbortController();

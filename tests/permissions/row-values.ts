@@ -27,6 +27,7 @@ const omitted = new Set([
   'isOnOffers',
   'isOnApplicationForm',
   'isRequiredOnApplicationForm',
+  'changedIn',
 ]);
 
 const byName: Record<string, Value> = {

@@ -8,6 +8,7 @@ import { operations, readTableFiles } from './metadata-files.ts';
 
 /** Tables without an account: every account reads the same rows. */
 const shared = [
+  'changes_horizon',
   'colors',
   'database_epoch',
   'groups',

@@ -38,11 +38,18 @@ async function updatedAt(table: string, id: unknown): Promise<number> {
   return Number(rows[0]?.at);
 }
 
-/** Whether `work` sets the record's updatedAt to a later time. */
+/** The number of the transaction that changed the record; undefined in tables that no list with a cursor returns. */
+async function changedIn(table: string, id: unknown): Promise<number | undefined> {
+  const { rows } = await world.pool.query(`select * from "${table}" where id = $1`, [id]);
+  return rows[0]?.changedIn === undefined ? undefined : Number(rows[0].changedIn);
+}
+
+/** Whether `work` sets the record's updatedAt to a later time, and its changedIn to a later transaction. */
 async function moves(table: string, id: unknown, work: () => Promise<unknown>): Promise<boolean> {
-  const before = await updatedAt(table, id);
+  const before = { updatedAt: await updatedAt(table, id), changedIn: await changedIn(table, id) };
   await work();
-  return (await updatedAt(table, id)) > before;
+  const isLater = before.changedIn === undefined || ((await changedIn(table, id)) ?? 0) > before.changedIn;
+  return isLater && (await updatedAt(table, id)) > before.updatedAt;
 }
 
 test('every update of a table with updatedAt sets it', async () => {
@@ -61,6 +68,16 @@ test('updatedAt of an existing row cannot be set explicitly', async () => {
   const before = await updatedAt('projects', project.id);
   await world.pool.query(`update projects set "updatedAt" = '2001-01-01' where id = $1`, [project.id]);
   expect(await updatedAt('projects', project.id)).toBeGreaterThan(before);
+});
+
+test('changedIn is the number of the transaction, whatever a statement says', async () => {
+  for (const table of ['profiles', 'companies', 'projects']) {
+    const row = await world.insert(table, world.own);
+    const number = await changedIn(table, row.id);
+    expect(number).toBeGreaterThan(0);
+    await world.pool.query(`update ${table} set "changedIn" = 1 where id = $1`, [row.id]);
+    expect(await changedIn(table, row.id)).toBeGreaterThan(number ?? 0);
+  }
 });
 
 describe.each(parents)('a change of a child row sets updatedAt of its row in $table', ({ table, column }) => {
@@ -130,6 +147,40 @@ test('a delete or restore of a profile sets updatedAt of its projects, which cou
     world.pool.query(`update profiles set "deletedAt" = ${value} where id = $1`, [profile.id]);
   expect(await moves('projects', project.id, set('now()'))).toBe(true);
   expect(await moves('projects', project.id, set('null'))).toBe(true);
+});
+
+test('a change of a file, a place or a picture sets updatedAt of the records that show it', async () => {
+  const [file, place, image] = [
+    await world.insert('files', world.own),
+    await world.insert('locations', world.own),
+    await world.insert('images', world.own, { publicUrl: 'https://example.org/a.png' }),
+  ];
+  const rename = () => world.pool.query(`update files set name = name || 'x' where id = $1`, [file.id]);
+  const relocate = () => world.pool.query(`update locations set locality = 'Lyon' where id = $1`, [place.id]);
+  const repaint = () =>
+    world.pool.query(`update images set "publicUrl" = "publicUrl" where id = $1`, [image.id]);
+  for (const [table, column] of [
+    ['profiles', 'profileId'],
+    ['companies', 'companyId'],
+    ['projects', 'projectId'],
+  ] as const) {
+    const record = await world.insert(table, world.own);
+    await world.insert(`${table}_files`, world.own, { [column]: record.id, fileId: file.id });
+    expect({ table, moves: await moves(table, record.id, rename) }).toEqual({ table, moves: true });
+  }
+  const profile = await world.insert('profiles', world.own, { locationId: place.id, imageId: image.id });
+  expect(await moves('profiles', profile.id, relocate)).toBe(true);
+  expect(await moves('profiles', profile.id, repaint)).toBe(true);
+  const living = await world.insert('profiles', world.own);
+  await world.insert('profiles_locations', world.own, { profileId: living.id, locationId: place.id });
+  expect(await moves('profiles', living.id, relocate)).toBe(true);
+  const company = await world.insert('companies', world.own);
+  const legal = await world.insert('companies_legaldata', world.own, { companyId: company.id });
+  await world.insert('companies_legaldata_locations', world.own, {
+    legaldataId: legal.id,
+    locationId: place.id,
+  });
+  expect(await moves('companies', company.id, relocate)).toBe(true);
 });
 
 test('a child that moves to another parent sets updatedAt of both parents', async () => {
