@@ -1,7 +1,8 @@
 /** Reads request bodies. In: a request and a limit in bytes. Out: the decompressed bytes or the JSON, or an AppError. */
 import { createHash } from 'node:crypto';
 import express, { type Request, type Response } from 'express';
-import { AppError } from '../errors.ts';
+import { AppError, type ErrorDetail } from '../errors.ts';
+import { duplicateKeys } from '../text/duplicate-keys.ts';
 import type { JsonBody } from './route.ts';
 
 const acceptedEncodings: ReadonlySet<string> = new Set(['gzip', 'deflate', 'br']);
@@ -72,18 +73,33 @@ export async function readJson(request: Request, response: Response, maxBytes: n
     throw new AppError('unsupported_media_type', 'The body must be JSON in UTF-8');
   }
   const bytes = await readBytes(request, response, maxBytes);
-  return { value: parseJson(bytes), sha256: createHash('sha256').update(bytes).digest('hex') };
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  return { ...parseJson(bytes), sha256 };
 }
 
-function parseJson(bytes: Buffer): unknown {
+function parseJson(bytes: Buffer): Omit<JsonBody, 'sha256'> {
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return { value: JSON.parse(text), warnings: duplicateKeyWarnings(text) };
   } catch (error) {
     // The parser's own message quotes the body, which may hold anything about a person.
     const position = error instanceof Error ? /position \d+/.exec(error.message)?.[0] : undefined;
     const where = position ? ` (at ${position})` : '';
     throw new AppError('invalid_json', `The body is not valid JSON${where}`);
   }
+}
+
+/** A response that named each of a million members would be too long to read. */
+const maxNamedKeys = 100;
+
+function duplicateKeyWarnings(text: string): ErrorDetail[] {
+  const code = 'duplicate_key';
+  const paths = duplicateKeys(text);
+  const message = 'the member is given more than once; the last value counts';
+  const named = paths.slice(0, maxNamedKeys).map((path) => ({ path, code, message }));
+  const others = paths.length - named.length;
+  if (others > 0) named.push({ path: '', code, message: `${others} more members are given more than once` });
+  return named;
 }
 
 /** Translates an error of body-parser by its documented `type`. */

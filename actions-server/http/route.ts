@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { Dependencies } from '../dependencies.ts';
-import type { AppError } from '../errors.ts';
+import type { AppError, ErrorDetail } from '../errors.ts';
 import type { Access, Caller, Counting } from '../keys/caller.ts';
 import { rejectParameters } from '../lists/query-parameters.ts';
 
@@ -16,6 +16,8 @@ export interface JsonBody {
   readonly value: unknown;
   /** SHA-256 of the bytes, hex. */
   readonly sha256: string;
+  /** What the value does not show: members that are given twice. */
+  readonly warnings?: readonly ErrorDetail[];
 }
 
 /** What a handler gets of its request. */

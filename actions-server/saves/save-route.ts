@@ -3,7 +3,7 @@
  * another server finishes the task, and it succeeds or fails exactly once.
  */
 import { randomUUID } from 'node:crypto';
-import { type AppError, isTransient, serviceUnavailable, toAppError } from '../errors.ts';
+import { type AppError, isTransient, serviceUnavailable, toAppError, validationFailed } from '../errors.ts';
 import { isReadableFormat } from '../files/file-kind.ts';
 import { removeFiles, type StoredUpload } from '../files/stored-upload.ts';
 import type { Upload } from '../files/upload.ts';
@@ -80,6 +80,7 @@ export async function handleSave<Payload>(
     idempotencyKey = idempotencyValue(request.header(requestHeaders.idempotencyKey), caller, body.sha256);
     const replay = await findReplay(type, session, caller, idempotencyKey, body, isAsync, dependencies);
     if (replay !== null) return toResult(replay, applied);
+    if (isStrict && body.warnings?.length) throw validationFailed(body.warnings);
     accepted = await kind.accept(body.value, { isStrict, config });
   } catch (error) {
     const bodyHash = body?.sha256 ?? null;
@@ -92,7 +93,8 @@ export async function handleSave<Payload>(
       throw await recordFailure(session, task, toAppError(error), store);
     },
   );
-  const { payload, warnings } = accepted;
+  const { payload } = accepted;
+  const warnings = [...(body.warnings ?? []), ...accepted.warnings];
   const input: TaskInput = printable({ seed: newSeed(), payload, files, warnings, isStrict });
   const isCreated = await store
     .create(session, { ...task, input, idempotencyKey }, isAsync ? 'queued' : 'running')
