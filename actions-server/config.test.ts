@@ -11,7 +11,7 @@ describe('the configuration', () => {
       storage: { driver: 'local', folder: '.data/files' },
       fileLinks: { lifetimeSeconds: 900 },
       limits: { maxFileBytes: 10_000_000, maxRequestFileBytes: 20_000_000, maxResumes: 5, maxFiles: 10 },
-      rateLimits: { perDay: 10_000, burst: 500, applicationsPerAddress: 60 },
+      rateLimits: { perDay: 100_000, perDayPublic: 10_000, burst: 500, applicationsPerAddress: 60 },
       trustProxy: false,
       idempotencyHours: 24,
     });

@@ -84,8 +84,11 @@ export const environmentSchema = z.object({
     .default(10)
     .describe('Maximum number of files of one application, resumes included.'),
   RATE_LIMIT_PER_DAY: integer(1)
+    .default(100_000)
+    .describe('Maximum number of requests for each private key and UTC day; a key can have its own limit.'),
+  RATE_LIMIT_PER_DAY_PUBLIC: integer(1)
     .default(10_000)
-    .describe('Maximum number of requests for each key and UTC day; a key can have its own limit.'),
+    .describe('Maximum number of requests for each public key and UTC day; a key can have its own limit.'),
   RATE_LIMIT_BURST: integer(1)
     .default(500)
     .describe('Maximum number of requests for each key in 10 seconds; a key can have its own limit.'),
@@ -175,6 +178,7 @@ export function loadConfig(environment: EnvironmentVariables) {
     },
     rateLimits: {
       perDay: variables.RATE_LIMIT_PER_DAY,
+      perDayPublic: variables.RATE_LIMIT_PER_DAY_PUBLIC,
       burst: variables.RATE_LIMIT_BURST,
       applicationsPerAddress: variables.APPLICATIONS_PER_ADDRESS,
     },

@@ -9,7 +9,12 @@ const start = Date.UTC(2030, 0, 31, 23, 59, 1);
 
 function limits(now: () => number = () => start) {
   const counter = new SharedCounter(createMemoryCounterStore(), { syncMs: 1000, onError: () => {}, now });
-  return createRateLimits({ perDay: 3, burst: 5, applicationsPerAddress: 2 }, counter, 'secret', now);
+  return createRateLimits(
+    { perDay: 3, perDayPublic: 2, burst: 5, applicationsPerAddress: 2 },
+    counter,
+    'secret',
+    now,
+  );
 }
 
 async function rejectionOf(promise: Promise<unknown>): Promise<AppError> {
@@ -40,7 +45,18 @@ describe('rate limits', () => {
   test('every operation of a batch counts', async () => {
     const { count } = limits();
     expect(await count(testCaller(), 'request', 'a', 2)).toMatchObject({ remaining: 1 });
-    expect((await rejectionOf(count(testCaller(), 'request', 'a', 2))).code).toBe('daily_limit_reached');
+    const error = await rejectionOf(count(testCaller(), 'request', 'a', 2));
+    expect(error.code).toBe('daily_limit_reached');
+    expect(error.message).toMatch(/3 are allowed, and this request needs 2 more/);
+    // None of them was served, so the one that is left still is.
+    expect(error.headers).toMatchObject({ 'X-RateLimit-Remaining': '1' });
+    expect(await count(testCaller(), 'request', 'a')).toMatchObject({ remaining: 0 });
+  });
+
+  test('public keys have a limit of their own', async () => {
+    const { count } = limits();
+    const key = testCaller({ kind: 'public' });
+    expect(await count(key, 'request', 'a')).toMatchObject({ limit: 2, remaining: 1 });
   });
 
   test('the count is reset on a new day', async () => {
@@ -87,7 +103,7 @@ describe('rate limits', () => {
     expect(await count(key, 'application', '192.0.2.1')).toMatchObject({ limit: 2, remaining: 0 });
     expect((await rejectionOf(count(key, 'application', '192.0.2.1'))).code).toBe('rate_limited');
     expect(await count(key, 'application', '192.0.2.2')).toMatchObject({ remaining: 1 });
-    expect(await count(key, 'request', '192.0.2.1')).toMatchObject({ limit: 3, remaining: 2 });
+    expect(await count(key, 'request', '192.0.2.1')).toMatchObject({ limit: 2, remaining: 1 });
   });
 
   test('rejected requests of an address do not count against the burst limit of the key', async () => {

@@ -62,7 +62,7 @@ export function createRateLimits(
   const dayOf = (caller: Caller): Rule => ({
     key: `day:${caller.apikeyId}`,
     windowMs: 86_400_000,
-    limit: caller.dailyLimit ?? settings.perDay,
+    limit: caller.dailyLimit ?? (caller.kind === 'private' ? settings.perDay : settings.perDayPublic),
     code: 'daily_limit_reached',
     message: 'The daily limit of this API key is reached',
   });
@@ -88,9 +88,13 @@ export function createRateLimits(
     const total = await counter.increment(key, resetAt, requests);
     const state = { limit, remaining: Math.max(0, limit - total), resetAt };
     if (total <= limit) return state;
+    // None of a batch is served: what is left of the limit stays available to smaller ones.
+    if (requests > 1)
+      state.remaining = Math.max(0, limit - (await counter.increment(key, resetAt, -requests)));
+    const needed = requests > 1 ? `, and this request needs ${requests} more` : '';
     const retryAfter = retryAfterHeader(resetAt - now());
     const seconds = retryAfter[responseHeaders.retryAfter];
-    throw new AppError(code, `${message}: ${limit} are allowed. Try again in ${seconds} seconds.`, {
+    throw new AppError(code, `${message}: ${limit} are allowed${needed}. Try again in ${seconds} seconds.`, {
       headers: { ...retryAfter, ...rateLimitHeaders(state) },
     });
   }

@@ -45,7 +45,7 @@ export class SharedCounter {
     this.#now = options.now ?? Date.now;
   }
 
-  /** Counts and returns the total as known here. A new `resetAt` starts a new count. */
+  /** Counts and returns the total as known here. A new `resetAt` starts a new count; a negative amount takes back. */
   async increment(key: string, resetAt: number, amount = 1): Promise<number> {
     const count = this.#countOf(key, resetAt);
     if (!count.isLoaded) await count.loading;
@@ -82,13 +82,13 @@ export class SharedCounter {
     let isChanging = false;
     for (const [key, count] of this.#counts) {
       if (count.resetAt <= now) this.#counts.delete(key);
-      else if (count.unwritten > 0) isChanging = true;
+      else if (count.unwritten !== 0) isChanging = true;
     }
     this.#timer = isChanging ? setTimeout(() => this.#sync(), this.#syncMs).unref() : null;
   }
 
   async #writeAll(): Promise<void> {
-    const changed = [...this.#counts].filter(([, count]) => count.unwritten > 0);
+    const changed = [...this.#counts].filter(([, count]) => count.unwritten !== 0);
     await Promise.all(changed.map(([key, count]) => this.#write(key, count)));
   }
 

@@ -37,6 +37,8 @@ export interface SaveKind<Payload = unknown> {
   readonly counting: Exclude<Counting, 'none'>;
   /** The setting that bounds a body. */
   readonly bodyLimit: 'maxBodyBytes' | 'maxApplicationBytes';
+  /** Members of a body by which it can name its record. They decide which items of a batch keep their order. */
+  readonly identityMembers: readonly string[];
   /**
    * Checks a body and decodes its files. It accesses neither the database nor the storage.
    * @throws AppError

@@ -28,8 +28,8 @@ import { preferencesOf } from './preferences.ts';
 import { newSeed } from './save-ids.ts';
 import type { AcceptedBody, SaveKind } from './save-kind.ts';
 
-/** What the route of a save uses of the server. */
-interface SaveServer extends Services {
+/** What a save uses of the server. */
+export interface SaveServer extends Services {
   readonly taskRunner: TaskRunner;
 }
 

@@ -40,6 +40,7 @@ export const applicantSave: SaveKind<ApplicantPayload> = {
   access: 'any',
   counting: 'application',
   bodyLimit: 'maxApplicationBytes',
+  identityMembers: ['id', 'externalId', 'networkUrl', 'emailAddresses', 'phoneNumbers'],
   async accept(body, { isStrict, config }) {
     const { body: input, warnings } = readSaveBody(applicantBodySchema, body, {
       isStrict,

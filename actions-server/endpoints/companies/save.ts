@@ -18,6 +18,7 @@ export const companySave: SaveKind<CompanyBody> = {
   access: 'private',
   counting: 'request',
   bodyLimit: 'maxBodyBytes',
+  identityMembers: ['companyId', 'externalId', 'networkUrl'],
   async accept(body, { isStrict }) {
     const { body: payload, warnings } = readSaveBody(companyBodySchema, body, { isStrict });
     return { payload, files: [], warnings };

@@ -18,6 +18,7 @@ export const projectSave: SaveKind<ProjectBody> = {
   access: 'private',
   counting: 'request',
   bodyLimit: 'maxBodyBytes',
+  identityMembers: ['projectId', 'externalId'],
   async accept(body, { isStrict }) {
     const { body: payload, warnings } = readSaveBody(projectBodySchema, body, { isStrict });
     return { payload, files: [], warnings };

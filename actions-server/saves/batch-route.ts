@@ -1,0 +1,157 @@
+/**
+ * The route that saves up to a hundred records in one request. Each item is a save of its own, with its own task and its
+ * own response; an item that fails does not affect the others. Items that name the same record are saved in their order.
+ */
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { type ErrorDetail, errorBody, toAppError, validationFailed } from '../errors.ts';
+import { requestHeaders } from '../header-names.ts';
+import { defineRoute, type RequestContext, type Route, type RouteResult } from '../http/route.ts';
+import type { Caller } from '../keys/caller.ts';
+import { readNetworkUrl } from '../network/network-url.ts';
+import { idempotencyValue } from '../tasks/idempotency.ts';
+import { createKeyedQueue } from '../tasks/keyed-queue.ts';
+import { isJsonObject } from '../text/json.ts';
+import { preferencesOf } from './preferences.ts';
+import { readSaveBody } from './save-body.ts';
+import type { SaveKind } from './save-kind.ts';
+import { handleSave, type SaveServer } from './save-route.ts';
+
+const maxItems = 100;
+/** Items of one batch that are saved at a time, so that a batch does not take all connections of its account. */
+const concurrency = 4;
+
+const expected = `a list of 1 to ${maxItems} items is expected`;
+const batchSchema = z.object({
+  items: z.array(z.unknown(), expected).min(1, expected).max(maxItems, expected),
+});
+
+/** The response of one item: what its save would have been answered with alone. */
+interface ItemResult {
+  readonly status: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body: unknown;
+}
+
+/** Makes the route of a kind whose saves can be sent in batches. */
+export function batchRoute<Payload>(kind: SaveKind<Payload>): Route {
+  return defineRoute({
+    method: 'post',
+    path: `/rest/v2/${kind.type}/batch`,
+    // A visitor of a web page applies once; without this, one request could count as a hundred applications.
+    access: 'private',
+    handler: (context, dependencies) => handleBatch(kind, context, dependencies),
+  });
+}
+
+/** @throws AppError when the batch as a whole is rejected: then nothing is saved, and there is no task */
+async function handleBatch<Payload>(
+  kind: SaveKind<Payload>,
+  context: RequestContext<unknown, unknown, Caller>,
+  dependencies: SaveServer,
+): Promise<RouteResult> {
+  const { isStrict, applied } = preferencesOf(context.header(requestHeaders.prefer));
+  const { value, warnings: repeated = [] } = await context.readJsonBody(
+    dependencies.config.limits[kind.bodyLimit],
+  );
+  const { body, warnings: unknown } = readSaveBody(batchSchema, value, { isStrict });
+  const { items } = body;
+  const warnings = [...unknown, ...repeated.filter(({ path }) => !itemPath.test(path))];
+  if (isStrict && warnings.length > 0) throw validationFailed(warnings);
+  const keyOf = idempotencyKeys(context, items.length);
+  if (items.length > 1) await context.countMore(items.length - 1);
+
+  const results: ItemResult[] = [];
+  const queue = createKeyedQueue();
+  let next = 0;
+  async function saveItems(): Promise<void> {
+    while (next < items.length) {
+      const index = next;
+      next += 1;
+      const item = items[index];
+      const itemWarnings = repeated.flatMap(warningsOfItem(index));
+      // Items are queued in their order, because this is reached without waiting in between.
+      results[index] = await queue.run(identitiesOf(item, kind.identityMembers), () =>
+        saveItem(
+          kind,
+          { ...context, idempotencyKey: keyOf(index), item, warnings: itemWarnings },
+          dependencies,
+        ),
+      );
+    }
+  }
+  await Promise.all(Array.from({ length: concurrency }, saveItems));
+  return { headers: applied, json: { results, ...(warnings.length === 0 ? {} : { warnings }) } };
+}
+
+const itemPath = /^items\.(\d+)\.(.+)$/s;
+
+/** Warnings about an item, with their paths in the item. */
+function warningsOfItem(index: number): (warning: ErrorDetail) => ErrorDetail[] {
+  return (warning) => {
+    const [, ofItem, path] = itemPath.exec(warning.path) ?? [];
+    return path !== undefined && Number(ofItem) === index ? [{ ...warning, path }] : [];
+  };
+}
+
+/**
+ * The key of each item, which is that of the batch and the index.
+ * @throws AppError invalid_parameter
+ */
+function idempotencyKeys(
+  { caller, header }: RequestContext<unknown, unknown, Caller>,
+  count: number,
+): (index: number) => string | undefined {
+  const key = idempotencyValue(header(requestHeaders.idempotencyKey), caller, '');
+  if (key === null) return () => undefined;
+  idempotencyValue(`${key}:${count - 1}`, caller, '');
+  return (index) => `${key}:${index}`;
+}
+
+interface ItemRequest
+  extends Pick<RequestContext<unknown, unknown, Caller>, 'caller' | 'log' | 'requestId' | 'header'> {
+  readonly idempotencyKey: string | undefined;
+  readonly item: unknown;
+  readonly warnings: readonly ErrorDetail[];
+}
+
+async function saveItem<Payload>(
+  kind: SaveKind<Payload>,
+  { caller, log, requestId, header, idempotencyKey, item, warnings }: ItemRequest,
+  dependencies: SaveServer,
+): Promise<ItemResult> {
+  const sha256 = createHash('sha256').update(JSON.stringify(item)).digest('hex');
+  try {
+    const request = {
+      caller,
+      log,
+      requestId,
+      header: (name: string) => (name === requestHeaders.idempotencyKey ? idempotencyKey : header(name)),
+      readJsonBody: async () => ({ value: item, sha256, warnings }),
+    };
+    const { status = 200, headers = {}, ...result } = await handleSave(kind, request, dependencies);
+    if (!('json' in result)) throw new Error('the response of a save must be JSON');
+    return { status, headers, body: result.json };
+  } catch (thrown) {
+    const error = toAppError(thrown);
+    if (error.status >= 500)
+      log.error({ err: error.cause ?? error, code: error.code }, 'item of a batch failed');
+    return { status: error.status, headers: error.headers, body: errorBody(error, requestId) };
+  }
+}
+
+/**
+ * By what an item names its record. Two items that name the same one in different spellings of an address or number have
+ * an identity in common too; that two items have one in common without need only costs time.
+ */
+function identitiesOf(item: unknown, members: readonly string[]): string[] {
+  if (!isJsonObject(item)) return [];
+  return members.flatMap((member) => {
+    const value = item[member];
+    if (typeof value !== 'string') return [];
+    if (member === 'networkUrl') return [readNetworkUrl(value)?.url ?? value];
+    const parts = value.split(/[,;]/).map((part) => part.trim().toLowerCase());
+    // Numbers have different prefixes; the last digits are the same.
+    return member === 'phoneNumbers' ? parts.map((part) => part.replace(/\D/g, '').slice(-8)) : parts;
+  });
+}
