@@ -28,6 +28,7 @@ const users: Record<string, readonly User[]> = {
   CreateProject: ['account+backend'],
   CreatePublicProfile: ['intake+backend'],
   CreateTask: ['account+backend', 'intake+backend'],
+  DescribeFilterType: ['account', 'public'],
   EndAttempt: ['account+backend', 'intake+backend', 'admin'],
   FindActionCaller: ['admin'],
   FindApiKey: ['admin'],

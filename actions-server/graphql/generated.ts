@@ -8896,6 +8896,13 @@ export type RotateApiKeyMutationVariables = Exact<{
 
 export type RotateApiKeyMutation = { insert_apikeys_one: { id: string } | null, update_apikeys: { affected_rows: number } | null };
 
+export type DescribeFilterTypeQueryVariables = Exact<{
+  name: string;
+}>;
+
+
+export type DescribeFilterTypeQuery = { __type: { inputFields: Array<{ name: string, type: { name: string | null, ofType: { name: string | null, ofType: { name: string | null, ofType: { name: string | null } | null } | null } | null } }> | null } | null };
+
 export type ReadHeldHorizonQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -11028,6 +11035,27 @@ export const RotateApiKeyDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<RotateApiKeyMutation, RotateApiKeyMutationVariables>;
+export const DescribeFilterTypeDocument = new TypedDocumentString(`
+    query DescribeFilterType($name: String!) {
+  __type(name: $name) {
+    inputFields {
+      name
+      type {
+        name
+        ofType {
+          name
+          ofType {
+            name
+            ofType {
+              name
+            }
+          }
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<DescribeFilterTypeQuery, DescribeFilterTypeQueryVariables>;
 export const ReadHeldHorizonDocument = new TypedDocumentString(`
     query ReadHeldHorizon {
   changes_horizon {

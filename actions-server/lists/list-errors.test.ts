@@ -4,58 +4,64 @@ import { translateListError } from './list-errors.ts';
 
 const both = { where: true, orderBy: true };
 
-function translated(error: unknown, sent = both) {
-  const result = translateListError(error, sent);
+const nowhere = async () => null;
+
+async function translated(error: unknown, locate: () => Promise<string | null> = nowhere) {
+  const result = await translateListError(error, both, locate);
   return result instanceof AppError ? { code: result.code, path: result.details[0]?.path } : result;
 }
 
 describe('an error of Hasura in a list', () => {
-  test('is invalid_filter with the path in the parameter for an unknown operator', () => {
+  test('is invalid_filter with the path in the parameter for an unknown operator', async () => {
     const error = new HasuraError(
       'validation-failed',
       '$.selectionSet.data.args.where._and[0].updatedAt._foo',
       `field '_foo' not found in type: 'timestamptz_comparison_exp'`,
     );
-    expect(translated(error)).toEqual({ code: 'invalid_filter', path: 'where.updatedAt._foo' });
+    expect(await translated(error)).toEqual({ code: 'invalid_filter', path: 'where.updatedAt._foo' });
   });
 
-  test('contains the positions in lists of the filter', () => {
+  test('contains the positions in lists of the filter', async () => {
     const error = new HasuraError(
       'validation-failed',
       '$.selectionSet.total.args.where._and[0]._or[1].x',
       'no',
     );
-    expect(translated(error)).toEqual({ code: 'invalid_filter', path: 'where._or[1].x' });
+    expect(await translated(error)).toEqual({ code: 'invalid_filter', path: 'where._or[1].x' });
   });
 
-  test('is invalid_order for an unknown column in orderBy', () => {
+  test('is invalid_order for an unknown column in orderBy', async () => {
     const error = new HasuraError('validation-failed', '$.selectionSet.data.args.order_by[0].foo', 'no');
-    expect(translated(error)).toEqual({ code: 'invalid_order', path: 'orderBy.foo' });
+    expect(await translated(error)).toEqual({ code: 'invalid_order', path: 'orderBy.foo' });
   });
 
-  test('is invalid_filter without a path for a value that Postgres cannot parse', () => {
+  test('is invalid_filter for a value that Postgres cannot parse, with the path of the value if it is found', async () => {
     const error = new HasuraError('data-exception', '$', 'invalid input syntax for type uuid: "x"');
-    expect(translated(error)).toEqual({ code: 'invalid_filter', path: 'where' });
+    const found = { code: 'invalid_filter', path: 'where.id._eq' };
+    expect(await translated(error, async () => '.id._eq')).toEqual(found);
+    expect(await translated(error)).toEqual({ code: 'invalid_filter', path: 'where' });
+    const failing = () => Promise.reject(new Error('introspection is switched off'));
+    expect(await translated(error, failing)).toEqual({ code: 'invalid_filter', path: 'where' });
   });
 
-  test('is passed on unchanged for such a value without a filter of the caller', () => {
+  test('is passed on unchanged for such a value without a filter of the caller', async () => {
     const error = new HasuraError('data-exception', '$', 'invalid input syntax for type uuid: "x"');
-    expect(translateListError(error, { where: false, orderBy: false })).toBe(error);
+    expect(await translateListError(error, { where: false, orderBy: false }, nowhere)).toBe(error);
   });
 
-  test('is passed on unchanged in conditions that are not the caller’s', () => {
+  test('is passed on unchanged in conditions that are not the caller’s', async () => {
     const error = new HasuraError(
       'validation-failed',
       '$.selectionSet.data.args.where._and[1].deletedAt',
       'no',
     );
-    expect(translateListError(error, both)).toBe(error);
+    expect(await translateListError(error, both, nowhere)).toBe(error);
   });
 
-  test('is passed on unchanged when the request did not cause it', () => {
+  test('is passed on unchanged when the request did not cause it', async () => {
     const error = new HasuraError('unexpected', '$.selectionSet.data.args.where._and[0].name', 'no');
-    expect(translateListError(error, both)).toBe(error);
+    expect(await translateListError(error, both, nowhere)).toBe(error);
     const other = new Error('x');
-    expect(translateListError(other, both)).toBe(other);
+    expect(await translateListError(other, both, nowhere)).toBe(other);
   });
 });

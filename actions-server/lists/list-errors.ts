@@ -19,18 +19,29 @@ const requestErrorCodes: ReadonlySet<string> = new Set([
 const filterPathPattern = /\.args\.where\._and\[0\](.*)$/s;
 const orderPathPattern = /\.args\.order_by(?:\[(\d+)\])?(.*)$/s;
 
-/** Translates an error of a list document; `sent` says which parameters the caller sent. */
-export function translateListError(error: unknown, sent: { where: boolean; orderBy: boolean }): unknown {
+/**
+ * Translates an error of a list document.
+ * @param sent which parameters the caller sent
+ * @param locate finds the path inside the caller's filter of a value that Postgres rejected, or null
+ */
+export async function translateListError(
+  error: unknown,
+  sent: { readonly where: boolean; readonly orderBy: boolean },
+  locate: () => Promise<string | null>,
+): Promise<unknown> {
   if (!(error instanceof HasuraError) || !requestErrorCodes.has(error.code)) return error;
   // Hasura's message is safe to show: it names fields and types of the public schema and quotes only the caller's own value.
   const errorIn = (code: 'invalid_filter' | 'invalid_order', parameter: string, path = '') =>
-    errorAt(code, `${parameter}${path}`, `${parameter}: ${error.message}`);
+    errorAt(code, `${parameter}${path}`, `${parameter}${path}: ${error.message}`);
   const filterPath = filterPathPattern.exec(error.path);
   if (filterPath && sent.where) return errorIn('invalid_filter', 'where', filterPath[1]);
   const orderPath = orderPathPattern.exec(error.path);
   if (orderPath && sent.orderBy) return errorIn('invalid_order', 'orderBy', orderPath[2]);
   // An error that Postgres finds at run time (a text that is not a UUID) has no path, and only the filter holds values
   // of the caller that were not validated before.
-  if (sent.where && error.path === '$') return errorIn('invalid_filter', 'where');
+  if (sent.where && error.path === '$') {
+    const path = await locate().catch(() => null);
+    return errorIn('invalid_filter', 'where', path ?? '');
+  }
   return error;
 }

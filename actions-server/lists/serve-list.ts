@@ -11,6 +11,7 @@ import { changedPage } from './changed-page.ts';
 import { listBody, listPage } from './list-body.ts';
 import { translateListError } from './list-errors.ts';
 import { type ListParameters, readListParameters } from './list-parameters.ts';
+import { locateInvalidValue } from './locate-value.ts';
 
 interface ListOptions {
   readonly access?: 'private' | 'any';
@@ -28,6 +29,7 @@ export function listRoute<Variables extends object>(
   document: TypedDocument<unknown, Variables>,
   { access = 'private', query = readListParameters, changes }: ListOptions = {},
 ): Route {
+  const filterType = /\$where: (\w+)!/.exec(document.toString())?.[1] ?? '';
   return defineRoute({
     method: 'get',
     path,
@@ -46,8 +48,12 @@ export function listRoute<Variables extends object>(
         const context = { hasura, session, scope, secret, signal };
         return changedPage({ rows: document, changes }, { after, variables }, context);
       };
-      const { rows, ...rest } = await read().catch((error: unknown) => {
-        throw translateListError(error, sent);
+      const { rows, ...rest } = await read().catch(async (error: unknown) => {
+        const send: typeof session.request = (query, values) => session.request(query, values, { signal });
+        const [callersFilter] = variables.where._and;
+        throw await translateListError(error, sent, () =>
+          locateInvalidValue(send, filterType, callersFilter),
+        );
       });
       const signLink = fileLinkSigner(groupId, { publicBaseUrl: config.publicBaseUrl, ...config.fileLinks });
       return { jsonText: linkFiles(listBody(rows, rest), signLink) };
