@@ -21,10 +21,10 @@ COPY --from=packages /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
 COPY package.json deploy/healthcheck.js ./
 # A new volume gets the owner of the folder on which it is mounted.
-RUN mkdir -p /data/files && chown node:node /data/files
+RUN mkdir -p /data/files /data/uploads && chown node:node /data/files /data/uploads
 USER node
 EXPOSE 3000
-VOLUME /data/files
+VOLUME /data/files /data/uploads
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=5s --start-period=20s --retries=6 CMD ["node", "healthcheck.js"]
 CMD ["node", "--enable-source-maps", "dist/actions-server/main.js"]

@@ -4,6 +4,7 @@
  *
  * Each variable carries its own documentation; the table in the README and `.env.example` are checked against it.
  */
+import { tmpdir } from 'node:os';
 import { z } from 'zod';
 
 const megabyte = 1_000_000;
@@ -53,6 +54,13 @@ export const environmentSchema = z.object({
     ),
   STORAGE_DRIVER: z.enum(['local', 's3']).default('local').describe('Where files are kept: `local` or `s3`.'),
   STORAGE_FOLDER: z.string().min(1).default('.data/files').describe('Folder of the `local` driver.'),
+  UPLOAD_FOLDER: z
+    .string()
+    .min(1)
+    .optional()
+    .describe(
+      'Folder for the files of forms while they are received. Default: the folder of the system for temporary files.',
+    ),
   S3_BUCKET: z.string().min(1).optional().describe('Bucket of the `s3` driver. Required with it.'),
   S3_REGION: z.string().min(1).default('us-east-1').describe('Region of the bucket.'),
   S3_ENDPOINT: z.url().optional().describe('Address of an S3-compatible service; default: AWS.'),
@@ -75,14 +83,14 @@ export const environmentSchema = z.object({
     ),
   MAX_FILE_BYTES: integer(1_000)
     .default(10 * megabyte)
-    .describe('Largest file of an application, decoded, in bytes.'),
+    .describe('Largest file of a request, decoded, in bytes.'),
   MAX_REQUEST_FILE_BYTES: integer(1_000)
     .default(20 * megabyte)
-    .describe('Largest total size of the files of one application, decoded, in bytes.'),
-  MAX_RESUMES: integer(1, 100).default(5).describe('Maximum number of resumes of one application.'),
+    .describe('Largest total size of the files of one request, decoded, in bytes.'),
+  MAX_RESUMES: integer(1, 100).default(5).describe('Maximum number of resumes of one request.'),
   MAX_FILES: integer(1, 100)
     .default(10)
-    .describe('Maximum number of files of one application, resumes included.'),
+    .describe('Maximum number of files of one request, resumes included.'),
   RATE_LIMIT_PER_DAY: integer(1)
     .default(100_000)
     .describe('Maximum number of requests for each private key and UTC day; a key can have its own limit.'),
@@ -164,6 +172,7 @@ export function loadConfig(environment: EnvironmentVariables) {
     actionsSecret: variables.ACTIONS_SECRET ?? null,
     databaseUrl: variables.DATABASE_URL ?? null,
     storage: storageConfig(variables),
+    uploadFolder: variables.UPLOAD_FOLDER ?? tmpdir(),
     fileLinks: { secret: variables.FILE_LINK_SECRET, lifetimeSeconds: variables.FILE_LINK_LIFETIME_SECONDS },
     limits: {
       /** Bytes of a body, applications excepted. */

@@ -7,6 +7,7 @@ import { responseHeaders } from './header-names.ts';
 /** Every error code of the public API with its HTTP status. Codes are stable, because clients depend on them. */
 export const statusByCode = {
   invalid_json: 400,
+  invalid_form: 400,
   invalid_parameter: 400,
   unknown_parameter: 400,
   invalid_filter: 400,

@@ -21,3 +21,6 @@ export const responseHeaders = {
   location: 'Location',
   recordOutcome: 'X-Record-Outcome',
 } as const;
+
+/** The query parameter that takes a public key where plain HTML forms are accepted: a form cannot send headers. */
+export const apiKeyParameter = 'apiKey';

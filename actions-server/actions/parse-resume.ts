@@ -20,7 +20,8 @@ export const parseResumeAction = actionRoute({
       return answer({ status: 'unreadable', code: 'unsupported', message });
     }
     const { defaultCountry } = caller;
-    return answer(await resumeReader.read(file.bytes, { fileName: file.name, defaultCountry }));
+    const bytes = await file.readBytes();
+    return answer(await resumeReader.read(bytes, { fileName: file.name, defaultCountry }));
   },
 });
 

@@ -13,6 +13,7 @@ interface CreateOptions {
   readonly expires?: Date;
   readonly allowMerge?: boolean;
   readonly origin: string[];
+  readonly redirect: string[];
   readonly dailyLimit?: number;
   readonly burstLimit?: number;
   readonly json?: boolean;
@@ -39,7 +40,13 @@ export function keysCommand(console: Console): Command {
     .option(
       '--origin <origin>',
       'web origin whose pages may use the key; may be repeated, default: any',
-      (text: string, origins: string[]) => [...origins, origin(text)],
+      addOrigin,
+      [],
+    )
+    .option(
+      '--redirect <origin>',
+      'public: web origin to whose pages the answer to an HTML form may redirect; may be repeated, default: none',
+      addOrigin,
       [],
     )
     .option('--daily-limit <requests>', 'requests in a UTC day; default: that of the server', positiveInteger)
@@ -100,9 +107,12 @@ export function keysCommand(console: Console): Command {
 }
 
 async function create(hasura: Hasura, options: CreateOptions) {
-  const { kind, name, origin: origins, expires, allowMerge = false, dailyLimit, burstLimit } = options;
+  const { kind, name, origin: origins, redirect, expires, allowMerge = false } = options;
+  const { dailyLimit, burstLimit } = options;
   if (allowMerge && kind === 'private')
     throw new Error('--allow-merge is for public keys: private keys may always merge');
+  if (redirect.length > 0 && kind === 'private')
+    throw new Error('--redirect is for public keys: a private key does not belong in an HTML form');
   const account = await findAccount(hasura, options.account);
   return createKey(hasura, {
     groupId: account.id,
@@ -110,6 +120,7 @@ async function create(hasura: Hasura, options: CreateOptions) {
     kind,
     mayMerge: allowMerge,
     allowedOrigins: origins.length > 0 ? origins : null,
+    redirectOrigins: redirect.length > 0 ? redirect : null,
     expiresAt: expires?.toISOString(),
     dailyLimit,
     burstLimit,
@@ -158,6 +169,10 @@ function futureDate(text: string): Date {
   if (Number.isNaN(date.getTime())) throw new InvalidArgumentError('It must be a date like 2027-01-31.');
   if (date.getTime() <= Date.now()) throw new InvalidArgumentError('It must be in the future.');
   return date;
+}
+
+function addOrigin(text: string, origins: string[]): string[] {
+  return [...origins, origin(text)];
 }
 
 function origin(text: string): string {

@@ -4,9 +4,7 @@ import type { FileStorage } from './storage.ts';
 import type { Upload } from './upload.ts';
 
 /** An upload that is in storage, as it is recorded in its task. */
-export interface StoredUpload extends Omit<Upload, 'bytes' | 'format'> {
-  /** Bytes. */
-  readonly size: number;
+export interface StoredUpload extends Omit<Upload, 'readBytes' | 'format'> {
   readonly storageKey: string;
   /** Whether the resume reader reads its format. */
   readonly isDocument: boolean;

@@ -8,17 +8,22 @@ import { type AppError, type ErrorCode, rejection } from '../errors.ts';
 import { decodeBase64Data } from './base64-data.ts';
 import { type DocumentFormat, detectFileKind } from './file-kind.ts';
 import { endingOfType } from './file-types.ts';
+import type { ReceivedFile } from './received-file.ts';
 
 /** A file object of a request body, its shape already validated. */
 interface UploadInput {
   readonly fileName?: string | null | undefined;
-  readonly data: string;
+  /** A data URL or base64; in a form, the file itself. */
+  readonly data: string | ReceivedFile;
 }
 
 export interface Upload {
   /** The name without folders and control characters; derived from the type when the client sent none. */
   readonly name: string;
-  readonly bytes: Buffer;
+  /** Bytes. */
+  readonly size: number;
+  /** All bytes; those of a form are read from the disk. */
+  readonly readBytes: () => Promise<Uint8Array>;
   readonly mimeType: string;
   /** The format for the resume reader; `null` when resumes are not read from files of this type. */
   readonly format: DocumentFormat | null;
@@ -61,7 +66,7 @@ export async function acceptUploads(
         { path: `${list}.${index}`, isResume, number: index + 1 },
         limits,
       );
-      total += upload.bytes.byteLength;
+      total += upload.size;
       if (total > limits.maxRequestFileBytes) {
         const message = `the files of the request are together larger than the limit of ${megabytes(limits.maxRequestFileBytes)}`;
         throw problemAt('payload_too_large', `${list}.${index}`, message);
@@ -82,15 +87,8 @@ export async function acceptUpload(
   place: { path: string; isResume: boolean; number: number },
   limits: UploadLimits,
 ): Promise<Upload> {
-  const decoded = decodeBase64Data(file.data, limits.maxFileBytes);
-  if (decoded === 'not_base64') {
-    throw problemAt('invalid_base64', `${place.path}.data`, 'the content is not valid base64');
-  }
-  if (decoded === 'too_large') {
-    const message = `the file is larger than the limit of ${megabytes(limits.maxFileBytes)}`;
-    throw problemAt('file_too_large', `${place.path}.data`, message);
-  }
-  const { bytes } = decoded;
+  const { readBytes, size } = contentOf(file.data, place.path, limits.maxFileBytes);
+  const bytes = await readBytes();
   const sentName = safeFileName(file.fileName ?? '');
   const content = await detectFileKind(bytes, sentName);
   if (content.isRejected) {
@@ -99,12 +97,37 @@ export async function acceptUpload(
   const defaultName = `${place.isResume ? 'resume' : 'file'}-${place.number}${endingOfType(content.mimeType)}`;
   return {
     name: sentName === '' ? defaultName : sentName,
-    bytes,
+    size,
+    readBytes,
     mimeType: content.mimeType,
     format: content.format,
     sha256: createHash('sha256').update(bytes).digest('hex'),
     isResume: place.isResume,
   };
+}
+
+/** @throws AppError file_too_large, invalid_base64 */
+function contentOf(
+  data: UploadInput['data'],
+  path: string,
+  maxBytes: number,
+): { size: number; readBytes: () => Promise<Uint8Array> } {
+  if (typeof data !== 'string') {
+    if (data.size > maxBytes) throw fileTooLarge(path, maxBytes);
+    return { size: data.size, readBytes: () => data.readBytes() };
+  }
+  const decoded = decodeBase64Data(data, maxBytes);
+  if (decoded === 'not_base64') {
+    throw problemAt('invalid_base64', `${path}.data`, 'the content is not valid base64');
+  }
+  if (decoded === 'too_large') throw fileTooLarge(`${path}.data`, maxBytes);
+  const { bytes } = decoded;
+  return { size: bytes.byteLength, readBytes: async () => bytes };
+}
+
+export function fileTooLarge(path: string, maxBytes: number): AppError {
+  const message = `the file is larger than the limit of ${megabytes(maxBytes)}`;
+  return problemAt('file_too_large', path, message);
 }
 
 const maxFileNameLength = 200;

@@ -111,6 +111,7 @@ export type apikeys_bool_exp = {
   mayMerge?: Boolean_comparison_exp | null | undefined;
   name?: String_comparison_exp | null | undefined;
   prefix?: String_comparison_exp | null | undefined;
+  redirectOrigins?: String_array_comparison_exp | null | undefined;
   revokedAt?: timestamptz_comparison_exp | null | undefined;
   updatedAt?: timestamptz_comparison_exp | null | undefined;
   user?: users_bool_exp | null | undefined;
@@ -148,6 +149,8 @@ export type apikeys_insert_input = {
   name?: string | null | undefined;
   /** The first characters of the secret, by which a key can be recognised in a list. */
   prefix?: string | null | undefined;
+  /** Web origins to whose pages the answer to an HTML form may redirect. Null allows none. */
+  redirectOrigins?: Array<string> | null | undefined;
   revokedAt?: string | null | undefined;
   updatedAt?: string | null | undefined;
   user?: users_obj_rel_insert_input | null | undefined;
@@ -196,6 +199,8 @@ export type apikeys_update_column =
   | 'name'
   /** column name */
   | 'prefix'
+  /** column name */
+  | 'redirectOrigins'
   /** column name */
   | 'revokedAt'
   /** column name */
@@ -8510,7 +8515,7 @@ export type FindActionCallerQueryVariables = Exact<{
 }>;
 
 
-export type FindActionCallerQuery = { apikeys: Array<{ id: string, groupId: string, userId: string | null, kind: string, mayMerge: boolean, allowedOrigins: Array<string> | null, dailyLimit: number | null, burstLimit: number | null, expiresAt: string | null, revokedAt: string | null, group: { defaultCountry: string, locale: string } }> };
+export type FindActionCallerQuery = { apikeys: Array<{ id: string, groupId: string, userId: string | null, kind: string, mayMerge: boolean, allowedOrigins: Array<string> | null, redirectOrigins: Array<string> | null, dailyLimit: number | null, burstLimit: number | null, expiresAt: string | null, revokedAt: string | null, group: { defaultCountry: string, locale: string } }> };
 
 export type ReadApplicationQueryVariables = Exact<{
   taskId: string;
@@ -8853,7 +8858,7 @@ export type FindApiKeyQueryVariables = Exact<{
 }>;
 
 
-export type FindApiKeyQuery = { apikeys: Array<{ id: string, groupId: string, userId: string | null, kind: string, mayMerge: boolean, allowedOrigins: Array<string> | null, dailyLimit: number | null, burstLimit: number | null, expiresAt: string | null, revokedAt: string | null, group: { defaultCountry: string, locale: string } }> };
+export type FindApiKeyQuery = { apikeys: Array<{ id: string, groupId: string, userId: string | null, kind: string, mayMerge: boolean, allowedOrigins: Array<string> | null, redirectOrigins: Array<string> | null, dailyLimit: number | null, burstLimit: number | null, expiresAt: string | null, revokedAt: string | null, group: { defaultCountry: string, locale: string } }> };
 
 export type TouchApiKeysMutationVariables = Exact<{
   ids: Array<string> | string;
@@ -8863,7 +8868,7 @@ export type TouchApiKeysMutationVariables = Exact<{
 
 export type TouchApiKeysMutation = { update_apikeys: { affected_rows: number } | null };
 
-export type CallerOfKeyFragment = { id: string, groupId: string, userId: string | null, kind: string, mayMerge: boolean, allowedOrigins: Array<string> | null, dailyLimit: number | null, burstLimit: number | null, expiresAt: string | null, revokedAt: string | null, group: { defaultCountry: string, locale: string } };
+export type CallerOfKeyFragment = { id: string, groupId: string, userId: string | null, kind: string, mayMerge: boolean, allowedOrigins: Array<string> | null, redirectOrigins: Array<string> | null, dailyLimit: number | null, burstLimit: number | null, expiresAt: string | null, revokedAt: string | null, group: { defaultCountry: string, locale: string } };
 
 export type CreateApiKeyMutationVariables = Exact<{
   key: apikeys_insert_input;
@@ -8877,7 +8882,7 @@ export type ListApiKeysQueryVariables = Exact<{
 }>;
 
 
-export type ListApiKeysQuery = { apikeys: Array<{ id: string, createdAt: string, groupId: string, userId: string | null, name: string, kind: string, mayMerge: boolean, prefix: string, allowedOrigins: Array<string> | null, dailyLimit: number | null, burstLimit: number | null, expiresAt: string | null, revokedAt: string | null, lastUsedAt: string | null, group: { name: string } }> };
+export type ListApiKeysQuery = { apikeys: Array<{ id: string, createdAt: string, groupId: string, userId: string | null, name: string, kind: string, mayMerge: boolean, prefix: string, allowedOrigins: Array<string> | null, redirectOrigins: Array<string> | null, dailyLimit: number | null, burstLimit: number | null, expiresAt: string | null, revokedAt: string | null, lastUsedAt: string | null, group: { name: string } }> };
 
 export type RevokeApiKeyMutationVariables = Exact<{
   id: string;
@@ -8960,7 +8965,7 @@ export type ClaimTasksMutationVariables = Exact<{
 }>;
 
 
-export type ClaimTasksMutation = { claim_tasks: Array<{ id: string, type: string, attempts: number, input: unknown, requestId: string | null, apikey: { id: string, groupId: string, userId: string | null, kind: string, mayMerge: boolean, allowedOrigins: Array<string> | null, dailyLimit: number | null, burstLimit: number | null, expiresAt: string | null, revokedAt: string | null, group: { defaultCountry: string, locale: string } } | null }> };
+export type ClaimTasksMutation = { claim_tasks: Array<{ id: string, type: string, attempts: number, input: unknown, requestId: string | null, apikey: { id: string, groupId: string, userId: string | null, kind: string, mayMerge: boolean, allowedOrigins: Array<string> | null, redirectOrigins: Array<string> | null, dailyLimit: number | null, burstLimit: number | null, expiresAt: string | null, revokedAt: string | null, group: { defaultCountry: string, locale: string } } | null }> };
 
 export type RenewLeasesMutationVariables = Exact<{
   ids: Array<string> | string;
@@ -9308,6 +9313,7 @@ export const CallerOfKeyFragmentDoc = new TypedDocumentString(`
   kind
   mayMerge
   allowedOrigins
+  redirectOrigins
   dailyLimit
   burstLimit
   expiresAt
@@ -9363,6 +9369,7 @@ export const FindActionCallerDocument = new TypedDocumentString(`
   kind
   mayMerge
   allowedOrigins
+  redirectOrigins
   dailyLimit
   burstLimit
   expiresAt
@@ -10969,6 +10976,7 @@ export const FindApiKeyDocument = new TypedDocumentString(`
   kind
   mayMerge
   allowedOrigins
+  redirectOrigins
   dailyLimit
   burstLimit
   expiresAt
@@ -11004,6 +11012,7 @@ export const ListApiKeysDocument = new TypedDocumentString(`
     mayMerge
     prefix
     allowedOrigins
+    redirectOrigins
     dailyLimit
     burstLimit
     expiresAt
@@ -11136,6 +11145,7 @@ export const ClaimTasksDocument = new TypedDocumentString(`
   kind
   mayMerge
   allowedOrigins
+  redirectOrigins
   dailyLimit
   burstLimit
   expiresAt

@@ -11,10 +11,11 @@ import {
   invalidParameter,
   toAppError,
 } from '../errors.ts';
+import { failurePage, prefersPage } from './form-page.ts';
 import { requestState } from './request-state.ts';
 import type { Route } from './route.ts';
 
-export const handleError: ErrorRequestHandler = (thrown, _request, response, _next) => {
+export const handleError: ErrorRequestHandler = (thrown, request, response, _next) => {
   const state = requestState(response);
   // The client closed the connection: there is no one to answer, and the aborted work is not a failure.
   if (response.destroyed) return;
@@ -28,6 +29,11 @@ export const handleError: ErrorRequestHandler = (thrown, _request, response, _ne
     return;
   }
   state.described.code = error.code;
+  if (state.route !== null && prefersPage(state.route, request)) {
+    const page = failurePage(error, state.caller, state.requestId);
+    response.status(error.status).set(error.headers).type('html').send(page);
+    return;
+  }
   const { status, body } = answerTo(error, state.route?.errorForm ?? 'rest', state.requestId);
   response.status(status).set(error.headers).json(body);
 };

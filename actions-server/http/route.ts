@@ -7,6 +7,7 @@ import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { Dependencies } from '../dependencies.ts';
 import type { AppError, ErrorDetail } from '../errors.ts';
+import type { ReceivedFile } from '../files/received-file.ts';
 import type { Access, Caller, Counting } from '../keys/caller.ts';
 import { rejectParameters } from '../lists/query-parameters.ts';
 
@@ -16,8 +17,24 @@ export interface JsonBody {
   readonly value: unknown;
   /** SHA-256 of the bytes, hex. */
   readonly sha256: string;
-  /** What the value does not show: members that are given twice. */
+  /** What the value does not show: members that are given twice, inputs of a form that are not used. */
   readonly warnings?: readonly ErrorDetail[];
+}
+
+export interface FormEntry {
+  readonly name: string;
+  /** `null` for a file under a name that the form does not have: its bytes are not kept. */
+  readonly value: string | ReceivedFile | null;
+}
+
+/** A complete HTML form. */
+export interface FormBody {
+  /** Names with texts and files, in the order of the form. */
+  readonly entries: readonly FormEntry[];
+  /** SHA-256 over the names, texts and files, hex. The boundary, which every request chooses anew, is no part of it. */
+  readonly sha256: string;
+  /** Removes the files. Never rejects. */
+  dispose(): Promise<void>;
 }
 
 /** What a handler gets of its request. */
@@ -39,6 +56,15 @@ export interface RequestContext<Params = unknown, Query = unknown, Who = Caller>
    * @throws AppError unsupported_media_type, payload_too_large (more than `maxBytes`), invalid_json
    */
   readJsonBody(maxBytes?: number): Promise<JsonBody>;
+  /** Whether the body is an HTML form. */
+  readonly isForm: boolean;
+  /** Whether the client is a browser that submitted a form itself and will show the response. */
+  readonly prefersPage: boolean;
+  /**
+   * Reads the body as an HTML form, once. Files are kept only for the inputs in `fileNames`.
+   * @throws AppError as `readForm`
+   */
+  readForm(fileNames: readonly string[]): Promise<FormBody>;
   /**
    * Reads the body as text, whatever its content type.
    * @throws AppError payload_too_large
@@ -53,7 +79,7 @@ export interface RequestContext<Params = unknown, Query = unknown, Who = Caller>
   describe(fields: Readonly<Record<string, string>>): void;
 }
 
-/** The result of a handler: a value to be sent as JSON, finished JSON text in pieces, or a stream of bytes. */
+/** The result of a handler: a value to be sent as JSON, finished JSON text in pieces, a page, or a stream of bytes. */
 export type RouteResult = {
   /** Default 200. */
   readonly status?: number;
@@ -61,6 +87,7 @@ export type RouteResult = {
 } & (
   | { readonly json: unknown }
   | { readonly jsonText: readonly Uint8Array[] }
+  | { readonly html: string }
   | { readonly stream: Readable; readonly contentLength: number }
 );
 
@@ -72,6 +99,11 @@ export interface Route {
   readonly counting: Counting;
   /** Form of the error responses: the REST body, GraphQL's `{errors: […]}`, or that of Hasura's actions. */
   readonly errorForm: 'rest' | 'graphql' | 'action';
+  /**
+   * Web pages may send plain HTML forms here: a public key may be in the query parameter `apiKey`, because a form has no
+   * headers, and a browser that submits a form itself gets errors as pages.
+   */
+  readonly fromPages: boolean;
   readonly params: z.ZodType | null;
   /** Parses the query string. @throws AppError */
   readonly parseQuery: (query: URLSearchParams) => unknown;
@@ -105,7 +137,7 @@ export function defineRoute<
   Query = Record<string, never>,
 >(
   definition: Pick<Route, 'method' | 'path'> &
-    Partial<Pick<Route, 'counting' | 'errorForm' | 'recordRejection'>> & {
+    Partial<Pick<Route, 'counting' | 'errorForm' | 'fromPages' | 'recordRejection'>> & {
       access: A;
       params?: ParamsSchema;
       query?: (query: URLSearchParams) => Query;
@@ -119,6 +151,7 @@ export function defineRoute<
   return {
     counting: route.access === 'none' ? 'none' : 'request',
     errorForm: 'rest',
+    fromPages: false,
     params: null,
     parseQuery: query,
     handler: handler as Route['handler'],

@@ -1,4 +1,4 @@
-/** Writes the result of a route to the response: JSON, finished JSON text, or a stream. */
+/** Writes the result of a route to the response: JSON, finished JSON text, a page, or a stream. */
 import { pipeline } from 'node:stream/promises';
 import type { Response } from 'express';
 import type { RouteResult } from './route.ts';
@@ -10,6 +10,10 @@ export async function sendResult(response: Response, result: RouteResult): Promi
   response.statusCode = result.status ?? 200;
   if (result.headers) response.set(result.headers);
   if ('json' in result) return sendChunks(response, [Buffer.from(JSON.stringify(result.json))]);
+  if ('html' in result) {
+    response.setHeader('Content-Type', 'text/html; charset=utf-8');
+    return sendChunks(response, [Buffer.from(result.html)]);
+  }
   if ('jsonText' in result) return sendChunks(response, result.jsonText);
   return sendStream(response, result);
 }

@@ -6,10 +6,12 @@ import type { Request, RequestHandler, Response } from 'express';
 import type { Dependencies } from '../dependencies.ts';
 import { AppError, notFound } from '../errors.ts';
 import { requestHeaders } from '../header-names.ts';
-import { authenticate, requireAccess } from '../keys/authenticate.ts';
+import { authenticate, keyOfForm, requireAccess } from '../keys/authenticate.ts';
 import type { Caller } from '../keys/caller.ts';
 import { readBytes, readJson } from './body.ts';
 import { callerHeaders, readableByAnyPage } from './cors.ts';
+import { isForm, readForm } from './form-body.ts';
+import { prefersPage } from './form-page.ts';
 import { rateLimitHeaders } from './rate-limits.ts';
 import { requestState } from './request-state.ts';
 import type { RequestContext, Route } from './route.ts';
@@ -41,16 +43,26 @@ async function admit(
   { apiKeys, rateLimits }: Dependencies,
 ): Promise<Caller> {
   const state = requestState(response);
-  const caller = await authenticate(request.get(requestHeaders.apiKey), clientAddress, apiKeys).catch(
-    (error) => {
-      response.set(readableByAnyPage);
-      throw error;
-    },
-  );
+  const caller = await identify(route, request, clientAddress, apiKeys).catch((error) => {
+    response.set(readableByAnyPage);
+    throw error;
+  });
   state.caller = caller;
   response.set(callerHeaders(caller, request.get('origin')));
   await count(route, response, caller, clientAddress, 1, rateLimits);
   return caller;
+}
+
+/** @throws AppError as `authenticate` and `keyOfForm` */
+async function identify(
+  route: Route,
+  request: Request,
+  clientAddress: string,
+  apiKeys: Dependencies['apiKeys'],
+): Promise<Caller> {
+  const header = request.get(requestHeaders.apiKey);
+  const isInAddress = header === undefined && route.fromPages;
+  return authenticate(isInAddress ? keyOfForm(queryOf(request.url)) : header, clientAddress, apiKeys);
 }
 
 /** Counts requests and sets the headers that say how many are left. */
@@ -105,6 +117,16 @@ function makeContext(
     signal: abortWhenClosed(response),
     header: (name) => request.get(name),
     readJsonBody: (maxBytes = config.limits.maxBodyBytes) => readJson(request, response, maxBytes),
+    isForm: isForm(request.headers['content-type']),
+    prefersPage: prefersPage(route, request),
+    readForm: (fileNames) =>
+      readForm(request, response, {
+        maxBytes: config.limits.maxApplicationBytes,
+        maxTextBytes: config.limits.maxBodyBytes,
+        maxFileBytes: config.limits.maxFileBytes,
+        fileNames,
+        folder: config.uploadFolder,
+      }),
     readTextBody: async (maxBytes = config.limits.maxBodyBytes) =>
       (await readBytes(request, response, maxBytes)).toString('utf8'),
     async countMore(requests) {

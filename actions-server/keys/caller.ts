@@ -11,6 +11,8 @@ export interface Caller {
   readonly mayMerge: boolean;
   /** Web origins whose pages may use the key; null: any. */
   readonly allowedOrigins: readonly string[] | null;
+  /** Web origins to which the answer to a form may redirect; null: none. */
+  readonly redirectOrigins: readonly string[] | null;
   /** Requests in a UTC day; null: the server's default. */
   readonly dailyLimit: number | null;
   /** Requests in 10 seconds; null: the server's default. */

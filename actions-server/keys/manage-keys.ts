@@ -18,7 +18,7 @@ import { type KeyState, keyStateAt } from './key-state.ts';
 interface NewKey
   extends Pick<
     apikeys_insert_input,
-    'mayMerge' | 'allowedOrigins' | 'dailyLimit' | 'burstLimit' | 'expiresAt'
+    'mayMerge' | 'allowedOrigins' | 'redirectOrigins' | 'dailyLimit' | 'burstLimit' | 'expiresAt'
   > {
   readonly groupId: string;
   readonly name: string;

@@ -4,6 +4,7 @@
  */
 
 import { z } from 'zod';
+import { ReceivedFile } from '../files/received-file.ts';
 import { isJsonObject } from '../text/json.ts';
 import { printable } from '../text/printable.ts';
 
@@ -72,6 +73,20 @@ export const list = <Element extends z.ZodType>(element: Element, problem: strin
     .array(z.unknown(), problem)
     .max(maxListLength, `at most ${maxListLength} elements`)
     .pipe(z.array(element));
+
+/** The content of a file: base64 or a data URL in JSON, the file itself in a form. */
+const fileContent = z.unknown().transform((value, context): string | ReceivedFile => {
+  if (typeof value === 'string' || value instanceof ReceivedFile) return value;
+  const message = 'base64 or a data URL is expected';
+  context.issues.push({ code: 'invalid_type', expected: 'string', input: value, message });
+  return z.NEVER;
+});
+
+/** A list of files. */
+export const fileObjects = list(
+  z.object({ fileName: z.string('a text is expected').nullish(), data: fileContent }),
+  'a list of files is expected',
+).nullish();
 
 /** Values of custom fields by field id. What a value may be is for its field to say. */
 export const customFieldsValues = z

@@ -30,11 +30,25 @@ export interface SaveContext extends Pick<TaskInput, 'files' | 'warnings' | 'isS
   readonly services: Services;
 }
 
+/** How the inputs of an HTML form are the members of a body. */
+export interface FormShape {
+  /** Members that are lists of files. */
+  readonly files: readonly string[];
+  /** Members that are objects: an input holds JSON. */
+  readonly objects: readonly string[];
+  /** Whether a member is a list in one text, separated by commas: inputs of the same name are joined. */
+  isList(name: string): boolean;
+  /** Whether web pages may send the form without script: with the key in its address, answered by a page or a redirect. */
+  readonly fromPages: boolean;
+}
+
 export interface SaveKind<Payload = unknown> {
   /** The last part of the route: `/rest/v2/<type>`. */
   readonly type: TaskType;
   readonly access: Exclude<Access, 'none'>;
   readonly counting: Exclude<Counting, 'none'>;
+  /** What an HTML form with the same members has; null: only JSON is accepted. */
+  readonly form: FormShape | null;
   /** The setting that bounds a body. */
   readonly bodyLimit: 'maxBodyBytes' | 'maxApplicationBytes';
   /** Members of a body by which it can name its record. They decide which items of a batch keep their order. */

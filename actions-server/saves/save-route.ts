@@ -8,7 +8,7 @@ import { isReadableFormat } from '../files/file-kind.ts';
 import { removeFiles, type StoredUpload } from '../files/stored-upload.ts';
 import type { Upload } from '../files/upload.ts';
 import type { HasuraSession } from '../graphql/client.ts';
-import { requestHeaders, responseHeaders } from '../header-names.ts';
+import { apiKeyParameter, requestHeaders, responseHeaders } from '../header-names.ts';
 import {
   defineRoute,
   type JsonBody,
@@ -18,12 +18,14 @@ import {
 } from '../http/route.ts';
 import type { Caller } from '../keys/caller.ts';
 import { serviceSessionOf } from '../keys/sessions.ts';
+import { readParameters, rejectParameters } from '../lists/query-parameters.ts';
 import type { Services } from '../services.ts';
 import { asReplay, idempotencyValue, replayOfUnfinished, resolveReplay } from '../tasks/idempotency.ts';
 import type { TaskInput, TaskResponse, TaskType } from '../tasks/task.ts';
 import type { TaskRunner } from '../tasks/task-runner.ts';
 import type { RequestedTask, TaskStore } from '../tasks/task-store.ts';
 import { printable } from '../text/printable.ts';
+import { handleForm } from './form-route.ts';
 import { preferencesOf } from './preferences.ts';
 import { newSeed } from './save-ids.ts';
 import type { AcceptedBody, SaveKind } from './save-kind.ts';
@@ -35,12 +37,14 @@ export interface SaveServer extends Services {
 
 /** Makes the route of a kind of save. */
 export function saveRoute<Payload>(kind: SaveKind<Payload>): Route {
-  const { type, access, counting } = kind;
+  const { type, access, counting, form } = kind;
   return defineRoute({
     method: 'post',
     path: `/rest/v2/${type}`,
     access,
     counting,
+    fromPages: form?.fromPages ?? false,
+    query: form?.fromPages ? acceptKeyParameter : rejectParameters,
     recordRejection: (error, { caller, requestId }, { hasura, taskRunner }) =>
       recordRejection(
         serviceSessionOf(hasura, caller),
@@ -48,8 +52,18 @@ export function saveRoute<Payload>(kind: SaveKind<Payload>): Route {
         error,
         taskRunner.store,
       ),
-    handler: (context, dependencies) => handleSave(kind, context, dependencies),
+    handler: (context, dependencies) =>
+      form !== null && context.isForm
+        ? handleForm(form, context, (readJsonBody) =>
+            handleSave(kind, { ...context, readJsonBody }, dependencies),
+          )
+        : handleSave(kind, context, dependencies),
   });
+}
+
+/** The key was read from its parameter when the caller was authenticated. */
+function acceptKeyParameter(query: URLSearchParams): unknown {
+  return readParameters(query, { [apiKeyParameter]: [] });
 }
 
 /** What a save uses of its request. */
@@ -193,11 +207,11 @@ async function storeFiles(
 ): Promise<StoredUpload[]> {
   const stored: StoredUpload[] = [];
   const readsPictures = services.config.resumeReader.ocr !== null;
-  for (const { bytes, format, ...file } of files) {
+  for (const { readBytes, format, ...file } of files) {
     try {
-      const storageKey = await services.storage.put(groupId, bytes);
+      const storageKey = await services.storage.put(groupId, await readBytes());
       const isDocument = isReadableFormat(format, readsPictures);
-      stored.push({ ...file, size: bytes.byteLength, storageKey, isDocument });
+      stored.push({ ...file, storageKey, isDocument });
     } catch (error) {
       await removeUnused(stored, services);
       throw serviceUnavailable(error);

@@ -3,6 +3,7 @@
  * that fails is logged, does not stop the others, and runs again when it is next due.
  */
 import type { Logger } from 'pino';
+import { removeAbandonedUploads } from '../files/received-file.ts';
 import { reportHeldHorizon } from '../lists/held-horizon.ts';
 import type { Services } from '../services.ts';
 import type { TaskStore } from './task-store.ts';
@@ -40,6 +41,11 @@ export function maintenanceJobs(
       name: 'report transactions that stay open',
       everyMs: minute,
       run: () => reportHeldHorizon(hasura, log),
+    },
+    {
+      name: 'remove abandoned uploads',
+      everyMs: hour,
+      run: () => removeAbandonedUploads(config.uploadFolder),
     },
   ];
 }

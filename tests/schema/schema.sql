@@ -792,6 +792,7 @@ create table public.apikeys (
   "expiresAt" timestamp with time zone,
   "revokedAt" timestamp with time zone,
   "lastUsedAt" timestamp with time zone,
+  "redirectOrigins" text[],
   constraint "apikeys_groupId_id_key" UNIQUE ("groupId", id),
   constraint apikeys_hash_key UNIQUE (hash),
   constraint apikeys_pkey PRIMARY KEY (id),
@@ -813,6 +814,7 @@ comment on column public.apikeys.hash is 'The SHA-256 hash of the secret in lowe
 comment on column public.apikeys."allowedOrigins" is 'The web origins from which browsers may send requests with this key. Null allows all origins.';
 comment on column public.apikeys."dailyLimit" is 'The maximum number of requests per UTC day. Null means the default of the service.';
 comment on column public.apikeys."burstLimit" is 'The maximum number of requests in ten seconds. Null means the default of the service.';
+comment on column public.apikeys."redirectOrigins" is 'Web origins to whose pages the answer to an HTML form may redirect. Null allows none.';
 
 create table public.colors (
   id text not null,

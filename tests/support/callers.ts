@@ -10,6 +10,7 @@ export function testCaller(change: Partial<Caller> = {}): Caller {
     kind: 'private',
     mayMerge: false,
     allowedOrigins: null,
+    redirectOrigins: null,
     dailyLimit: null,
     burstLimit: null,
     defaultCountry: 'FR',

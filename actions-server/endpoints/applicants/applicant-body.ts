@@ -7,6 +7,7 @@ import { validationFailed } from '../../errors.ts';
 import {
   customFieldsValues,
   externalId,
+  fileObjects,
   isUuid,
   list,
   longText,
@@ -17,11 +18,6 @@ import {
 const optionalText = text.nullish().transform((value) => value || null);
 const optionalExternalId = externalId.transform((value) => value ?? null);
 const optionalLongText = longText.nullish().transform((value) => (value?.trim() ? value : null));
-
-const fileSchema = z.object({
-  fileName: z.string('a text is expected').nullish(),
-  data: z.string('base64 or a data URL is expected'),
-});
 
 const associationSchema = z.object({
   associationType: z.literal('COMPANY_CONTACT', 'COMPANY_CONTACT is expected'),
@@ -43,8 +39,8 @@ export const applicantBodySchema = z.object({
   networkUrl: optionalText,
   historyEntrySubject: optionalText,
   historyEntryMessage: optionalLongText,
-  resumesFiles: list(fileSchema, 'a list of files is expected').nullish(),
-  files: list(fileSchema, 'a list of files is expected').nullish(),
+  resumesFiles: fileObjects,
+  files: fileObjects,
   externalId: optionalExternalId,
   id: ownId,
   location: optionalText,

@@ -39,6 +39,12 @@ export const applicantSave: SaveKind<ApplicantPayload> = {
   type: 'applicants',
   access: 'any',
   counting: 'application',
+  form: {
+    files: ['resumesFiles', 'files'],
+    objects: ['data'],
+    isList: (name) => ['emailAddresses', 'phoneNumbers'].includes(name) || isUuid(name),
+    fromPages: true,
+  },
   bodyLimit: 'maxApplicationBytes',
   identityMembers: ['id', 'externalId', 'networkUrl', 'emailAddresses', 'phoneNumbers'],
   async accept(body, { isStrict, config }) {

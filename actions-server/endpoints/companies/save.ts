@@ -17,6 +17,7 @@ export const companySave: SaveKind<CompanyBody> = {
   type: 'companies',
   access: 'private',
   counting: 'request',
+  form: null,
   bodyLimit: 'maxBodyBytes',
   identityMembers: ['companyId', 'externalId', 'networkUrl'],
   async accept(body, { isStrict }) {

@@ -17,6 +17,7 @@ export const projectSave: SaveKind<ProjectBody> = {
   type: 'projects',
   access: 'private',
   counting: 'request',
+  form: null,
   bodyLimit: 'maxBodyBytes',
   identityMembers: ['projectId', 'externalId'],
   async accept(body, { isStrict }) {

@@ -1,0 +1,81 @@
+/**
+ * A file of a form, kept in a temporary folder while its request is processed. Forms arrive as slowly as their senders
+ * like, so their files wait on the disk and not in memory.
+ */
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+export class ReceivedFile {
+  readonly #path: string;
+  /** As the client named it; empty when it sent no name. */
+  readonly fileName: string;
+  /** Bytes. */
+  readonly size: number;
+  /** Lower-case hexadecimal. */
+  readonly sha256: string;
+
+  constructor(path: string, file: { fileName: string; size: number; sha256: string }) {
+    this.#path = path;
+    this.fileName = file.fileName;
+    this.size = file.size;
+    this.sha256 = file.sha256;
+  }
+
+  /** All bytes. Rejects when the request has ended and its folder was removed. */
+  readBytes(): Promise<Buffer> {
+    return readFile(this.#path);
+  }
+}
+
+/**
+ * Writes a stream to a new file.
+ * @param tooLarge makes the error for more than `maxBytes`
+ */
+export async function receiveFile(
+  stream: Readable,
+  path: string,
+  { fileName, maxBytes, tooLarge }: { fileName: string; maxBytes: number; tooLarge: () => Error },
+): Promise<ReceivedFile> {
+  const hash = createHash('sha256');
+  let size = 0;
+  await pipeline(
+    stream,
+    async function* (chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        size += chunk.byteLength;
+        if (size > maxBytes) throw tooLarge();
+        hash.update(chunk);
+        yield chunk;
+      }
+    },
+    createWriteStream(path, { flags: 'wx', mode: 0o600 }),
+  );
+  return new ReceivedFile(path, { fileName, size, sha256: hash.digest('hex') });
+}
+
+const folderPrefix = 'recruitment-form-';
+/** Longer than any request takes. */
+const abandonedMs = 3_600_000;
+
+/** Makes the folder for the files of one request. */
+export function makeUploadFolder(parent: string): Promise<string> {
+  return mkdtemp(join(parent, folderPrefix));
+}
+
+/** Removes the folders of requests that ended with their server, without removing them. */
+export async function removeAbandonedUploads(parent: string): Promise<void> {
+  for (const name of await readdir(parent)) {
+    if (!name.startsWith(folderPrefix)) continue;
+    const folder = join(parent, name);
+    const isAbandoned = await stat(folder).then(
+      ({ mtimeMs }) => mtimeMs < Date.now() - abandonedMs,
+      // The request has ended in between.
+      () => false,
+    );
+    if (isAbandoned) await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,180 @@
+/**
+ * Reads the body of an HTML form, in both encodings that browsers send. In: a request. Out: names with texts and files in
+ * the order of the form. Texts are kept in memory, files in a folder that is removed with the request.
+ */
+import { createHash } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { Busboy, type BusboyHeaders } from '@fastify/busboy';
+import type { Request, Response } from 'express';
+import { AppError, serviceUnavailable } from '../errors.ts';
+import { makeUploadFolder, ReceivedFile, receiveFile } from '../files/received-file.ts';
+import { fileTooLarge } from '../files/upload.ts';
+import { readBytes } from './body.ts';
+import type { FormBody, FormEntry } from './route.ts';
+
+interface FormLimits {
+  /** Bytes of the whole request. */
+  readonly maxBytes: number;
+  /** Bytes of all texts together. */
+  readonly maxTextBytes: number;
+  readonly maxFileBytes: number;
+  /** The names of the inputs that take files. */
+  readonly fileNames: readonly string[];
+  /** The folder in which the folder of the request is made. */
+  readonly folder: string;
+}
+
+/** A form of a web page has tens of inputs; the custom fields of a body are at most a thousand. */
+const maxEntries = 2_000;
+
+/** Whether the content type of a request is one that forms send. */
+export function isForm(contentType: string | undefined): boolean {
+  return isMultipart(contentType) || isUrlencoded(contentType);
+}
+
+function isMultipart(contentType = ''): boolean {
+  return /^multipart\/form-data\s*(?:;|$)/i.test(contentType);
+}
+
+function isUrlencoded(contentType = ''): boolean {
+  return /^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(contentType);
+}
+
+/**
+ * Reads a form. A file input that was left empty is left out. On an error nothing is kept, and the rest of the request is
+ * read and discarded, so that a browser gets the answer instead of a broken connection.
+ * @throws AppError unsupported_media_type, payload_too_large, file_too_large, invalid_form (incomplete or malformed),
+ * service_unavailable (the folder cannot be written to)
+ */
+export async function readForm(request: Request, response: Response, limits: FormLimits): Promise<FormBody> {
+  const type = request.headers['content-type'];
+  const charset = /charset\s*=\s*"?([\w-]+)/i.exec(type ?? '')?.[1];
+  if (charset !== undefined && !/^utf-?8$/i.test(charset)) {
+    throw new AppError('unsupported_media_type', 'The form must be sent in UTF-8');
+  }
+  if (isUrlencoded(type)) {
+    const bytes = await readBytes(request, response, limits.maxTextBytes);
+    return formOf(textEntries(bytes.toString('utf8')), async () => {});
+  }
+  if (request.headers['content-encoding'] !== undefined) {
+    throw new AppError('unsupported_media_type', 'A form with files must be sent without a content encoding');
+  }
+  const folder = await makeUploadFolder(limits.folder).catch((error: unknown) => {
+    throw serviceUnavailable(error);
+  });
+  const dispose = () => rm(folder, { recursive: true, force: true }).catch(() => {});
+  try {
+    return formOf(await readMultipart(request, { ...limits, folder }), dispose);
+  } catch (error) {
+    await dispose();
+    request.resume();
+    throw error instanceof AppError ? error : serviceUnavailable(error);
+  }
+}
+
+function textEntries(text: string): FormEntry[] {
+  const entries = [...new URLSearchParams(text)].map(([name, value]) => ({ name, value }));
+  if (entries.length > maxEntries) throw tooManyEntries();
+  return entries;
+}
+
+function formOf(entries: readonly FormEntry[], dispose: () => Promise<void>): FormBody {
+  const content = entries.map(({ name, value }) =>
+    value instanceof ReceivedFile ? [name, value.fileName, value.sha256] : [name, value],
+  );
+  const sha256 = createHash('sha256').update(JSON.stringify(content)).digest('hex');
+  return { entries, sha256, dispose };
+}
+
+function readMultipart(request: Request, limits: FormLimits): Promise<FormEntry[]> {
+  return new Promise((resolve, reject) => {
+    const entries: (FormEntry | Promise<FormEntry>)[] = [];
+    const streams: Readable[] = [];
+    const parser = parserOf(request.headers, limits);
+    let textBytes = 0;
+    let length = 0;
+    let isStopped = false;
+
+    const stop = (error: unknown) => {
+      if (isStopped) return;
+      isStopped = true;
+      request.unpipe(parser);
+      request.off('data', count);
+      parser.destroy();
+      for (const stream of streams) stream.destroy();
+      // The files that are being written end before their folder is removed.
+      void Promise.allSettled(entries).then(() => reject(error));
+    };
+    const count = (chunk: Buffer) => {
+      length += chunk.length;
+      if (length > limits.maxBytes) stop(tooLarge('The form is', limits.maxBytes));
+    };
+
+    parser.on('field', (name: string | undefined, value, _nameTruncated, isTruncated) => {
+      textBytes += Buffer.byteLength(value);
+      if (isTruncated || textBytes > limits.maxTextBytes) {
+        stop(tooLarge('The texts of the form are', limits.maxTextBytes));
+      } else entries.push({ name: name ?? '', value });
+    });
+    parser.on('file', (name: string | undefined = '', stream, fileName) => {
+      streams.push(stream);
+      // A request that ends too early is reported as an error of the stream too.
+      stream.on('error', () => {});
+      if (!limits.fileNames.includes(name)) {
+        if (fileName !== '') entries.push({ name, value: null });
+        stream.resume();
+        return;
+      }
+      const { maxFileBytes } = limits;
+      const entry = receiveFile(stream, join(limits.folder, String(entries.length)), {
+        fileName,
+        maxBytes: maxFileBytes,
+        tooLarge: () => fileTooLarge(name, maxFileBytes),
+      }).then((value) => ({ name, value }));
+      entry.catch(stop);
+      entries.push(entry);
+    });
+    parser.on('partsLimit', () => stop(tooManyEntries()));
+    parser.on('error', (error) => stop(malformed('The form is malformed', error)));
+    parser.on('finish', () => void Promise.all(entries).then((all) => resolve(all.filter(isFilled)), stop));
+    request.on('data', count);
+    request.once('close', () => {
+      // Every request emits `close` in the end; only one that is incomplete then is an error.
+      if (!request.complete) stop(malformed('The form is incomplete'));
+    });
+    request.pipe(parser);
+  });
+}
+
+/** Whether an entry is anything but a file input that was left empty, which browsers send as a file without a name. */
+function isFilled({ value }: FormEntry): boolean {
+  return !(value instanceof ReceivedFile) || value.size > 0 || value.fileName !== '';
+}
+
+/** @throws AppError invalid_form when the content type names no boundary */
+function parserOf(headers: Request['headers'], { maxTextBytes }: FormLimits) {
+  try {
+    return new Busboy({
+      headers: headers as BusboyHeaders,
+      limits: { fieldSize: maxTextBytes, parts: maxEntries, headerPairs: 20, headerSize: 16_384 },
+      // A text of the type application/octet-stream is a text: only a file has a file name.
+      isPartAFile: (_name, _type, fileName) => fileName !== undefined,
+    });
+  } catch (error) {
+    throw malformed('The form has no boundary between its parts', error);
+  }
+}
+
+function tooManyEntries(): AppError {
+  return new AppError('payload_too_large', `The form has more than ${maxEntries} fields`);
+}
+
+function tooLarge(what: string, maxBytes: number): AppError {
+  return new AppError('payload_too_large', `${what} larger than the limit of ${maxBytes} bytes`);
+}
+
+function malformed(message: string, cause?: unknown): AppError {
+  return new AppError('invalid_form', message, { cause });
+}

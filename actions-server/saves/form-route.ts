@@ -1,0 +1,70 @@
+/**
+ * Saves whose body is an HTML form. The save itself is that of a JSON body; what differs is how the body is read, and the
+ * answer to a browser that submitted the form itself: a redirect to an address that the key allows, or a page.
+ */
+import { type AppError, toAppError } from '../errors.ts';
+import { successPage } from '../http/form-page.ts';
+import type { FormBody, JsonBody, RequestContext, RouteResult } from '../http/route.ts';
+import type { Caller } from '../keys/caller.ts';
+import { fileInputs, type Redirects, readSaveForm } from './save-form.ts';
+import type { FormShape } from './save-kind.ts';
+
+type FormRequest = RequestContext<unknown, unknown, Caller>;
+
+/**
+ * Runs a save, from a form to its response.
+ * @param save runs the save with a function that reads its body
+ * @throws AppError with the id of the failed task
+ */
+export async function handleForm(
+  shape: FormShape,
+  request: FormRequest,
+  save: (readBody: () => Promise<JsonBody>) => Promise<RouteResult>,
+): Promise<RouteResult> {
+  let form: FormBody | null = null;
+  let redirects: Redirects = { success: null, failure: null };
+  try {
+    const result = await save(async () => {
+      form = await request.readForm(fileInputs(shape));
+      const read = readSaveForm(form, shape, request.caller);
+      redirects = read.redirects;
+      return read.input;
+    });
+    return answer(result, redirects.success, request);
+  } catch (error) {
+    if (redirects.failure === null) throw error;
+    return redirectFailure(toAppError(error), redirects.failure, request);
+  } finally {
+    // Files are in storage by now, or not needed.
+    await (form as FormBody | null)?.dispose();
+  }
+}
+
+function answer(result: RouteResult, success: URL | null, { caller, prefersPage }: FormRequest): RouteResult {
+  const { headers = {}, status = 200 } = result;
+  if (success !== null) {
+    const taskId = 'json' in result ? (result.json as { taskId?: string }).taskId : undefined;
+    return redirect(success, { taskId }, headers);
+  }
+  return prefersPage ? { status, headers, html: successPage(caller) } : result;
+}
+
+function redirectFailure(error: AppError, failure: URL, request: FormRequest): RouteResult {
+  const { code, details, taskId } = error;
+  if (error.status >= 500) request.log.error({ err: error.cause ?? error, code }, 'request failed');
+  request.describe({ code });
+  return redirect(failure, { error: code, field: details[0]?.path, taskId: taskId ?? undefined }, {});
+}
+
+/** 303: the browser gets the address with GET, so that loading the page again does not send the form again. */
+function redirect(
+  target: URL,
+  parameters: Readonly<Record<string, string | undefined>>,
+  headers: Readonly<Record<string, string>>,
+): RouteResult {
+  const url = new URL(target);
+  for (const [name, value] of Object.entries(parameters)) {
+    if (value) url.searchParams.set(name, value);
+  }
+  return { status: 303, headers: { ...headers, Location: url.href }, html: '' };
+}

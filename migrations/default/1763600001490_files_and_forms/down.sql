@@ -1,0 +1,1 @@
+alter table public.apikeys drop column "redirectOrigins";
