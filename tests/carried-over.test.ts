@@ -14,6 +14,7 @@ import { type Fixture, fixtureVersions, readFixture } from './carried-over/fixtu
 import { listNames, readLists } from './carried-over/lists.ts';
 import { startTestApi, type TestApi } from './support/api.ts';
 import { createEmptyDatabase, type TestDatabase } from './support/database.ts';
+import { typeErrors } from './support/described-types.ts';
 
 const migrations = fileURLToPath(new URL('../migrations/default', import.meta.url));
 
@@ -61,6 +62,13 @@ describe.each(fixtureVersions())('a database of version %s', (version) => {
         );
         expect({ account: name, list, found }).toEqual({ account: name, list, found: [] });
       }
+    }
+  });
+
+  test('answers members of the types that the interface description has', async () => {
+    for (const { privateKey } of fixture.accounts) {
+      const answered = await readLists(api.baseUrl, privateKey);
+      for (const list of listNames) expect(typeErrors(list, answered[list])).toEqual([]);
     }
   });
 
