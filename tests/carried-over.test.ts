@@ -6,15 +6,18 @@ import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { startTaskLoop } from '../actions-server/tasks/task-loop.ts';
 import { migrate } from '../standalone/migrate.ts';
+import { createCaller } from './carried-over/caller.ts';
 import { decidedCells, decidedDifferences } from './carried-over/decided.ts';
 import { changedCells, differencesOf } from './carried-over/differences.ts';
 import { type Dump, dumpTables, loadTables } from './carried-over/dump.ts';
 import { type Fixture, fixtureVersions, readFixture } from './carried-over/fixture.ts';
-import { listNames, readLists } from './carried-over/lists.ts';
+import { type ListName, listNames, readLists } from './carried-over/lists.ts';
 import { startTestApi, type TestApi } from './support/api.ts';
 import { createEmptyDatabase, type TestDatabase } from './support/database.ts';
 import { typeErrors } from './support/described-types.ts';
+import { waitUntil } from './support/wait-until.ts';
 
 const migrations = fileURLToPath(new URL('../migrations/default', import.meta.url));
 
@@ -78,5 +81,56 @@ describe.each(fixtureVersions())('a database of version %s', (version) => {
         !decidedCells.some((decided) => decided.cells.includes(cell) && decided.is(values)),
     );
     expect(cells).toEqual([]);
+  });
+
+  // The tests below write.
+
+  test('finds records of before by their identities, and saves nothing when nothing changes', async () => {
+    const [demo] = fixture.accounts;
+    if (demo === undefined) throw new Error('The fixture has no account.');
+    const caller = createCaller(api.baseUrl, demo);
+    const idOf = (list: ListName, name: string) =>
+      demo.lists[list].find((row) => row.name === name && row.deletedAt === null)?.id;
+    const project = { externalId: 'job-twice', name: 'Sent twice' };
+    expect(await caller.save('projects', project, 200)).toMatchObject({
+      projectId: idOf('projects', 'Sent twice'),
+    });
+    const company = { name: 'Encoded', networkUrl: 'http://www.network.example/company/ÉTÉ-SARL' };
+    expect(await caller.save('companies', company, 200)).toMatchObject({
+      companyId: idOf('companies', 'Encoded'),
+    });
+    const person = demo.lists.profiles.find(({ externalId }) => externalId === 'cand-1');
+    const given = { firstName: 'Renée', lastName: 'Dupont-Àlvarez', emailAddresses: 'renee@work.example' };
+    expect(await caller.save('applicants', given, 200)).toMatchObject({ profileId: person?.id });
+    const updatedAt = async (list: ListName, name: string) =>
+      (await readLists(api.baseUrl, demo.privateKey))[list].find((row) => row.name === name)?.updatedAt;
+    expect(await updatedAt('projects', 'Sent twice')).toBe(
+      demo.lists.projects.find(({ name }) => name === 'Sent twice')?.updatedAt,
+    );
+  });
+
+  test('finishes saves that the earlier version was interrupted in', async () => {
+    const { rows: interrupted } = await database.pool.query<{ id: string }>(
+      `insert into tasks (type, status, attempts, input, "groupId", "apikeyId", "lockedBy", "lockedUntil")
+       select distinct on (type, "apikeyId") type, 'running', 1, jsonb_set(input, '{seed}', to_jsonb(gen_random_uuid())),
+              "groupId", "apikeyId", 'another-host:1/1/x', now() - interval '1 second'
+         from tasks
+        where status = 'succeeded' and input -> 'files' = '[]'
+        order by type, "apikeyId", "createdAt"
+       returning id`,
+    );
+    expect(interrupted.length).toBeGreaterThan(3);
+    const loop = startTaskLoop(api.dependencies.taskRunner, api.dependencies, { pollMs: 100, jobs: [] });
+    const states = async () =>
+      (
+        await database.pool.query('select type, status, error from tasks where id = any($1)', [
+          interrupted.map(({ id }) => id),
+        ])
+      ).rows;
+    await waitUntil(async () =>
+      (await states()).every(({ status }) => status !== 'running' && status !== 'queued'),
+    );
+    await loop.stop();
+    expect((await states()).filter(({ status }) => status !== 'succeeded')).toEqual([]);
   });
 });
