@@ -4721,6 +4721,7 @@ export type profiles_insert_input = {
   id?: string | null | undefined;
   image?: images_obj_rel_insert_input | null | undefined;
   imageId?: string | null | undefined;
+  /** Whether the person is a contact of a company. An association COMPANY_CONTACT makes it true. It can be written; false stays until the next association, and null becomes true when there is one already. */
   isContact?: boolean | null | undefined;
   isHiring?: boolean | null | undefined;
   isInfluencer?: boolean | null | undefined;
@@ -4728,6 +4729,7 @@ export type profiles_insert_input = {
   isNetworkUrlConfirmed?: boolean | null | undefined;
   isOpenToNewOpportunities?: boolean | null | undefined;
   isPremium?: boolean | null | undefined;
+  /** Whether the person is a candidate. An application or a link to a project makes it true. It can be written; false stays until the next application or link, and null becomes true when there is one already. */
   isTalent?: boolean | null | undefined;
   keys?: profiles_keys_arr_rel_insert_input | null | undefined;
   lastInteractionDate?: string | null | undefined;
@@ -6111,6 +6113,7 @@ export type profiles_set_input = {
   headline?: string | null | undefined;
   id?: string | null | undefined;
   imageId?: string | null | undefined;
+  /** Whether the person is a contact of a company. An association COMPANY_CONTACT makes it true. It can be written; false stays until the next association, and null becomes true when there is one already. */
   isContact?: boolean | null | undefined;
   isHiring?: boolean | null | undefined;
   isInfluencer?: boolean | null | undefined;
@@ -6118,6 +6121,7 @@ export type profiles_set_input = {
   isNetworkUrlConfirmed?: boolean | null | undefined;
   isOpenToNewOpportunities?: boolean | null | undefined;
   isPremium?: boolean | null | undefined;
+  /** Whether the person is a candidate. An application or a link to a project makes it true. It can be written; false stays until the next application or link, and null becomes true when there is one already. */
   isTalent?: boolean | null | undefined;
   lastInteractionDate?: string | null | undefined;
   lastInteractionType?: string | null | undefined;

@@ -36,6 +36,13 @@ export const decidedDifferences: readonly DecidedDifference[] = [
       after === undefined &&
       ['Published tomorrow', 'Paused offer', 'On hold'].includes((before as { name: string }).name),
   },
+  {
+    why: 'an application, a link to a project and an association set isTalent and isContact, and the profile says that it changed',
+    list: 'profiles',
+    is: ({ path, before, after }) =>
+      (['isTalent', 'isContact'].includes(path) && before === null && after === true) ||
+      (path === 'updatedAt' && String(after) > String(before)),
+  },
 ];
 
 function purposeOf(value: unknown): string | null {
@@ -62,5 +69,15 @@ export const decidedCells: readonly DecidedCells[] = [
     why: 'the keys of profiles have the canonical form of network URLs',
     cells: ['profiles_keys', 'profiles_keys.profileId', 'profiles_keys.createdAt'],
     is: ({ key }) => key.includes(` networkUrl ${page}/in/`),
+  },
+  {
+    why: 'an application, a link to a project and an association set isTalent and isContact',
+    cells: ['profiles.isTalent', 'profiles.isContact'],
+    is: ({ before, after }) => before === null && after === 'true',
+  },
+  {
+    why: 'a profile that got one of these flags says that it changed',
+    cells: ['profiles.updatedAt'],
+    is: ({ before, after }) => String(after) > String(before),
   },
 ];

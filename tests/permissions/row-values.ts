@@ -74,6 +74,7 @@ const byTable: Record<string, Value> = {
 
 const byType: Record<string, Value> = {
   text: (sequence) => `text ${sequence}`,
+  name_text: (sequence) => `Name ${sequence}`,
   uuid: () => randomUUID(),
   integer: () => 1,
   real: () => 0.5,

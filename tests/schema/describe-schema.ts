@@ -26,6 +26,24 @@ const extensions = `
    where extname <> 'plpgsql'
    order by extname`;
 
+const domains = `
+  select format('create domain public.%I as %s', t.typname, format_type(t.typbasetype, t.typtypmod))
+         || coalesce(format(' collate %I', l.collname), '') || ';'
+         || coalesce(E'\\n' || format('comment on domain public.%I is %L;', t.typname, obj_description(t.oid, 'pg_type')), '') as text
+    from pg_type as t
+    left join pg_collation as l on l.oid = t.typcollation and l.collname <> 'default'
+   where t.typnamespace = 'public'::regnamespace and t.typtype = 'd'
+     and not exists (select from pg_depend as d where d.classid = 'pg_type'::regclass and d.objid = t.oid and d.deptype = 'e')
+   order by t.typname`;
+
+const operators = `
+  select format('create operator public.%s (leftarg = %s, rightarg = %s, function = %s, negator = %s, restrict = %s, join = %s);',
+                o.oprname, o.oprleft::regtype, o.oprright::regtype, o.oprcode, o.oprnegate::regoper, o.oprrest, o.oprjoin) as text
+    from pg_operator as o
+   where o.oprnamespace = 'public'::regnamespace
+     and not exists (select from pg_depend as d where d.classid = 'pg_operator'::regclass and d.objid = o.oid and d.deptype = 'e')
+   order by o.oprname, o.oprleft::regtype::text, o.oprright::regtype::text`;
+
 const functions = `
   select rtrim(pg_get_functiondef(p.oid), E'\\n') || ';' || coalesce(
            E'\\n' || format('comment on function public.%I(%s) is %L;',
@@ -98,7 +116,9 @@ const others = `
 
 const schemaSections: Record<string, string> = {
   Extensions: extensions,
+  Domains: domains,
   Functions: functions,
+  Operators: operators,
   Tables: tables,
   Views: views,
   Others: others,

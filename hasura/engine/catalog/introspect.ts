@@ -117,8 +117,9 @@ async function readTypes(database: Database, oids: readonly number[]): Promise<M
 }
 
 // Numbers are cast to int and arrays to json so that they arrive as JSON numbers and lists, whatever type parsers
-// the pool was given. The bits of `events` are 1 shifted by Postgres' own numbers of the commands. Postgres allows
-// defaults of arguments only at the end, so a count says which arguments have one.
+// the pool was given. A column of a domain has the type under it, as in Hasura. The bits of `events` are 1 shifted by
+// Postgres' own numbers of the commands. Postgres allows defaults of arguments only at the end, so a count says which
+// arguments have one.
 const objectsSql = `
 with wanted_tables as (
   select c.oid, n.nspname, c.relname, c.relkind,
@@ -140,10 +141,11 @@ select
     'isUpdatable', t.events & 4 <> 0, 'isInsertable', t.events & 8 <> 0, 'isDeletable', t.events & 16 <> 0,
     'columns', (
       select coalesce(json_agg(json_build_object(
-        'name', a.attname, 'typeOid', a.atttypid::bigint, 'isNotNull', a.attnotnull,
+        'name', a.attname, 'typeOid', coalesce(nullif(y.typbasetype, 0), y.oid)::bigint, 'isNotNull', a.attnotnull,
         'isGenerated', a.attgenerated <> '' or a.attidentity = 'a', 'comment', col_description(t.oid, a.attnum)
       ) order by a.attnum), '[]')
-      from pg_attribute a where a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped),
+      from pg_attribute a join pg_type y on y.oid = a.atttypid
+      where a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped),
     'uniqueConstraints', (
       select coalesce(json_agg(json_build_object(
         'name', k.conname, 'isPrimary', k.contype = 'p',

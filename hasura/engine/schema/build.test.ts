@@ -65,7 +65,8 @@ beforeAll(async () => {
       published bool not null default false, words smallint, price numeric);
     comment on column posts.title is 'the headline';
     create schema archive;
-    create table archive.scans (page int, image bytea, at time);
+    create domain archive.label as text;
+    create table archive.scans (page int, image bytea, at time, label archive.label);
     comment on table archive.scans is 'old paper';
     create function initials(authors) returns text language sql stable as $$ select $1.name $$;
     create function titled(authors, title text) returns text language sql stable as $$ select $2 $$;
@@ -124,6 +125,11 @@ describe('row types', () => {
         '}',
       ].join('\n'),
     );
+  });
+
+  test('a column of a domain has the type under the domain', () => {
+    expect(shape('admin', 'archive_scans')).toContain('  label: String\n');
+    expect(shape('admin', 'archive_scans_bool_exp')).toContain('  label: String_comparison_exp\n');
   });
 
   test('a column without a permission is in no type of the role', () => {
@@ -218,7 +224,7 @@ describe('aggregates', () => {
     ]);
     expect(shape('admin', 'posts_sum_fields')).toContain('  price: numeric\n');
     expect(shape('admin', 'posts_avg_fields')).toContain('  price: Float\n');
-    expect(fieldNames('admin', 'archive_scans_max_fields')).toEqual(['page']);
+    expect(fieldNames('admin', 'archive_scans_max_fields')).toEqual(['label', 'page']);
   });
 
   test('predicates on booleans and on double precision columns exist where such columns do', () => {
