@@ -268,6 +268,12 @@ describe('preflight requests', () => {
     expect(response.headers.get('access-control-allow-methods')).toBe('GET, HEAD');
   });
 
+  test('headers that browsers and tracing tools add do not fail a preflight', async () => {
+    const allowed = (await preflight('/for-pages')).headers.get('access-control-allow-headers')?.split(', ');
+    const added = ['Authorization', 'If-None-Match', 'traceparent', 'tracestate', 'baggage', '*'];
+    expect(allowed).toEqual(expect.arrayContaining(['X-API-KEY', 'Content-Type', ...added]));
+  });
+
   test('are not allowed on routes that accept only private keys', async () => {
     expect((await preflight('/for-servers')).headers.get('access-control-allow-origin')).toBeNull();
   });
@@ -277,6 +283,7 @@ describe('API keys', () => {
   test.each(['/for-pages', '/for-servers'])('%s: a missing key and a malformed key get 401', async (path) => {
     expect(await readError(await fetch(base + path))).toMatchObject({ status: 401, code: 'missing_api_key' });
     const response = await fetch(base + path, { headers: { 'x-api-key': 'sk_nonsense' } });
+    expect(response.headers.get('www-authenticate')).toBe('ApiKey realm="api", header="X-API-KEY"');
     expect(await readError(response)).toMatchObject({ status: 401, code: 'invalid_api_key' });
     // The page must be able to read the reason of the rejection.
     expect(response.headers.get('access-control-allow-origin')).toBe('*');

@@ -93,7 +93,7 @@ function beginRequest(log: Logger): RequestHandler {
 function rejectMethod(atPath: readonly Route[]): RequestHandler {
   const methods = atPath.flatMap((route) => (route.method === 'get' ? ['GET', 'HEAD'] : ['POST']));
   const allow = [...methods, 'OPTIONS'].join(', ');
-  const isForPages = atPath.some((route) => route.access === 'any' || route.access === 'public');
+  const isReadableByPages = atPath.some((route) => route.isReadableByPages);
   return (request, response) => {
     requestState(response).route = atPath[0] ?? null;
     if (request.method !== 'OPTIONS') {
@@ -102,7 +102,7 @@ function rejectMethod(atPath: readonly Route[]): RequestHandler {
       });
     }
     response.set('Allow', allow);
-    if (isForPages) response.set(preflightHeaders(methods));
+    if (isReadableByPages) response.set(preflightHeaders(methods));
     response.status(204).end();
   };
 }

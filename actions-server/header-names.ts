@@ -1,12 +1,28 @@
 /** The names of the headers of this API: those that requests carry, and those of responses that a web page may read. */
 
-/** A preflight allows pages to send exactly these. */
+/** The headers that this API reads. A preflight allows pages to send them. */
 export const requestHeaders = {
   apiKey: 'X-API-KEY',
   requestId: 'X-Request-Id',
   idempotencyKey: 'Idempotency-Key',
   prefer: 'Prefer',
 } as const;
+
+/**
+ * Headers that browsers, and the tools that sites use for tracing and caching, add to requests. They must not fail a
+ * preflight. A list, because `*` does not include Authorization and means nothing to older browsers.
+ */
+export const toleratedHeaders = [
+  'Authorization',
+  'If-None-Match',
+  'If-Modified-Since',
+  'Cache-Control',
+  'Pragma',
+  'traceparent',
+  'tracestate',
+  'baggage',
+  'X-Requested-With',
+] as const;
 
 /** CORS exposes exactly these to pages. */
 export const responseHeaders = {
@@ -19,6 +35,8 @@ export const responseHeaders = {
   idempotencyReplayed: 'Idempotency-Replayed',
   preferenceApplied: 'Preference-Applied',
   location: 'Location',
+  contentDisposition: 'Content-Disposition',
+  authenticate: 'WWW-Authenticate',
   recordOutcome: 'X-Record-Outcome',
 } as const;
 

@@ -215,6 +215,20 @@ describe('requests to /graphql', () => {
     expect(JSON.stringify(api.log)).not.toContain('jane@example.org');
   });
 
+  test('an empty operationName is the same as none, also in a batch', async () => {
+    const query = 'query A { projects { id } }';
+    const send = async (body: unknown) => (await acme.post('/graphql', body)).json();
+    const answer = await send({ query });
+    expect(answer).toMatchObject({ data: { projects: expect.any(Array) } });
+    expect(await send({ query, operationName: '' })).toEqual(answer);
+    expect(
+      await send([
+        { query, operationName: '' },
+        { query, operationName: 'A' },
+      ]),
+    ).toEqual([answer, answer]);
+  });
+
   test('a document with several operations needs an operationName, which selects the operation', async () => {
     const query = 'query A { groups { id } } query B { users { id } }';
     const { data } = (await (await acme.post('/graphql', { query, operationName: 'B' })).json()) as {

@@ -356,19 +356,32 @@ describe('the files of a list', () => {
     );
   });
 
-  test('a link that is changed, expired or for another file gets 404', async () => {
+  test('a link that is changed or for another file gets 403, and one that has expired 410', async () => {
     const { url } = await link('profiles');
     const changed = [
-      url.replace(/signature=./, 'signature=_'),
+      url.replace(/signature=(.)/, (_, first) => `signature=${first === '_' ? '-' : '_'}`),
       url.replace(/expires=\d+/, 'expires=9999999999'),
-      url.replace(/expires=\d+/, 'expires=1'),
       url.replace(/\?.*$/, ''),
       url.replace(records.fileIds.profile, records.fileIds.company),
+      url.replace(records.fileIds.profile, crypto.randomUUID()),
     ];
-    for (const link of changed) {
+    for (const [index, link] of changed.entries()) {
       const response = await open(link);
-      expect(response.status).toBe(404);
-      expect(await response.json()).toMatchObject({ code: 'not_found' });
+      expect({ index, status: response.status }).toEqual({ index, status: 403 });
+      expect(await response.json()).toMatchObject({ code: 'invalid_link' });
+    }
+    const expired = await open(url.replace(/expires=\d+/, 'expires=1'));
+    expect(expired.status).toBe(410);
+    expect(await expired.json()).toMatchObject({ code: 'link_expired' });
+  });
+
+  test('a page of any origin can read a file and why it was refused', async () => {
+    const { url } = await link('profiles');
+    for (const address of [url, url.replace(/signature=./, 'signature=_')]) {
+      const response = await open(address);
+      expect(response.headers.get('access-control-allow-origin')).toBe('*');
+      expect(response.headers.get('access-control-expose-headers')).toContain('Content-Disposition');
+      await response.arrayBuffer();
     }
   });
 

@@ -46,7 +46,7 @@ test('the log contains no name, address, phone number or filter', async () => {
   expect(await get(`/rest/v2/profiles?where=${wrong}`)).toBe(400);
   expect(await get(`/rest/v2/profiles?updatedAfter=${name}`)).toBe(400);
   expect(await get(`/${name}`)).toBe(404);
-  expect(await get(`/files/${crypto.randomUUID()}/${name}.pdf?expires=1&signature=x`)).toBe(404);
+  expect(await get(`/files/${crypto.randomUUID()}/${name}.pdf?expires=1&signature=x`)).toBe(410);
   const query = 'query Find($name: String!) { profiles(where: { lastName: { _eq: $name } }) { id } }';
   expect(await post('/graphql', { query, variables: { name: name } })).toBe(200);
   expect(

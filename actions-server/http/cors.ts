@@ -3,7 +3,7 @@
  * key is a secret that does not belong in a browser, so its responses never carry the header that lets a page read them.
  */
 import { AppError } from '../errors.ts';
-import { requestHeaders, responseHeaders } from '../header-names.ts';
+import { requestHeaders, responseHeaders, toleratedHeaders } from '../header-names.ts';
 import type { Caller } from '../keys/caller.ts';
 
 type Headers = Readonly<Record<string, string>>;
@@ -21,7 +21,13 @@ export function preflightHeaders(methods: readonly string[]): Headers {
   return {
     ...readableByAnyPage,
     'Access-Control-Allow-Methods': methods.join(', '),
-    'Access-Control-Allow-Headers': ['Content-Type', ...Object.values(requestHeaders)].join(', '),
+    'Access-Control-Allow-Headers': [
+      'Content-Type',
+      ...Object.values(requestHeaders),
+      ...toleratedHeaders,
+      // Any other header as well: no response is given on the strength of one, because no cookie is ever accepted.
+      '*',
+    ].join(', '),
     'Access-Control-Max-Age': '7200',
   };
 }

@@ -11,9 +11,13 @@ import {
   invalidParameter,
   toAppError,
 } from '../errors.ts';
+import { requestHeaders, responseHeaders } from '../header-names.ts';
 import { failurePage, prefersPage } from './form-page.ts';
 import { requestState } from './request-state.ts';
 import type { Route } from './route.ts';
+
+/** RFC 9110 requires it of every 401. No registered scheme describes a key in a header of its own. */
+const challenge = `ApiKey realm="api", header="${requestHeaders.apiKey}"`;
 
 export const handleError: ErrorRequestHandler = (thrown, request, response, _next) => {
   const state = requestState(response);
@@ -29,6 +33,7 @@ export const handleError: ErrorRequestHandler = (thrown, request, response, _nex
     return;
   }
   state.described.code = error.code;
+  if (error.status === 401) response.set(responseHeaders.authenticate, challenge);
   if (state.route !== null && prefersPage(state.route, request)) {
     const page = failurePage(error, state.caller, state.requestId);
     response.status(error.status).set(error.headers).type('html').send(page);

@@ -104,6 +104,8 @@ export interface Route {
    * headers, and a browser that submits a form itself gets errors as pages.
    */
   readonly fromPages: boolean;
+  /** Scripts of web pages may call the route and read the response. */
+  readonly isReadableByPages: boolean;
   readonly params: z.ZodType | null;
   /** Parses the query string. @throws AppError */
   readonly parseQuery: (query: URLSearchParams) => unknown;
@@ -137,7 +139,7 @@ export function defineRoute<
   Query = Record<string, never>,
 >(
   definition: Pick<Route, 'method' | 'path'> &
-    Partial<Pick<Route, 'counting' | 'errorForm' | 'fromPages' | 'recordRejection'>> & {
+    Partial<Pick<Route, 'counting' | 'errorForm' | 'fromPages' | 'isReadableByPages' | 'recordRejection'>> & {
       access: A;
       params?: ParamsSchema;
       query?: (query: URLSearchParams) => Query;
@@ -152,6 +154,8 @@ export function defineRoute<
     counting: route.access === 'none' ? 'none' : 'request',
     errorForm: 'rest',
     fromPages: false,
+    // Where there is no key, a route has to say so.
+    isReadableByPages: route.access === 'any' || route.access === 'public',
     params: null,
     parseQuery: query,
     handler: handler as Route['handler'],

@@ -22,6 +22,7 @@ export function serveRoute(route: Route, dependencies: Dependencies): RequestHan
   return async (request, response) => {
     const state = requestState(response);
     state.route = route;
+    if (route.access === 'none' && route.isReadableByPages) response.set(readableByAnyPage);
     const clientAddress = request.ip ?? request.socket.remoteAddress ?? 'unknown';
     const caller =
       route.access === 'none' ? null : await admit(route, request, response, clientAddress, dependencies);

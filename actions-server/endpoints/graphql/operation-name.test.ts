@@ -1,4 +1,4 @@
-import { operationNameOf } from './operation-name.ts';
+import { operationNameOf, withoutEmptyOperationName } from './operation-name.ts';
 
 describe('the name of a GraphQL request in the log', () => {
   test.each([
@@ -11,6 +11,7 @@ describe('the name of a GraphQL request in the log', () => {
       { query: 'query ($a: Int) { projects { id } }' },
       'projects',
     ],
+    ['an empty text is treated as missing', { operationName: '', query: 'query A { b }' }, 'A'],
     ['null is treated as missing', { operationName: null, query: 'query A { b }' }, 'A'],
   ])('%s', (_case, request, name) => {
     expect(operationNameOf(request)).toBe(name);
@@ -25,4 +26,15 @@ describe('the name of a GraphQL request in the log', () => {
   ])('text that is not a name is not logged: %s', (_case, request) => {
     expect(operationNameOf(request)).toBeNull();
   });
+});
+
+test('only an empty operationName is left out of what is forwarded', () => {
+  expect(withoutEmptyOperationName({ query: '{ a }', operationName: '' })).toEqual({ query: '{ a }' });
+  for (const request of [
+    { query: '{ a }', operationName: 'A' },
+    { query: '{ a }', variables: { operationName: '' } },
+    null,
+  ]) {
+    expect(withoutEmptyOperationName(request)).toBe(request);
+  }
 });

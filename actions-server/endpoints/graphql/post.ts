@@ -1,12 +1,13 @@
 /**
- * POST /graphql: forwards the caller's document to Hasura unchanged, under headers made here. The role decides what it
+ * POST /graphql: forwards the caller's body to Hasura unchanged (but for an `operationName` that is empty), under
+ * headers made here. The role decides what it
  * may do: `account` for a private key, `public` for a public key, never backend-only mutations.
  */
 import { graphqlErrors } from '../../errors.ts';
 import { defineRoute } from '../../http/route.ts';
 import { sessionOf } from '../../keys/sessions.ts';
 import { isJsonObject, parseJson } from '../../text/json.ts';
-import { operationNameOf } from './operation-name.ts';
+import { operationNameOf, withoutEmptyOperationName } from './operation-name.ts';
 
 export const postGraphql = defineRoute({
   method: 'post',
@@ -27,7 +28,10 @@ export const postGraphql = defineRoute({
     if (requests.length > 1) await context.countMore(requests.length - 1);
     const operationName = requests.map(operationNameOf).find((name) => name !== null);
     if (operationName) context.describe({ operationName });
-    const response = await sessionOf(hasura, caller).forward(body, {
+    const sent = requests.map(withoutEmptyOperationName);
+    const isUnchanged = sent.every((request, index) => request === requests[index]);
+    const text = isUnchanged ? body : JSON.stringify(Array.isArray(value) ? sent : sent[0]);
+    const response = await sessionOf(hasura, caller).forward(text, {
       signal: context.signal,
       timeoutMs: config.hasura.callerTimeoutMs,
     });

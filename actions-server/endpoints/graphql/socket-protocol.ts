@@ -3,6 +3,7 @@
 import { graphqlErrors } from '../../errors.ts';
 import type { SocketProtocol } from '../../graphql/socket.ts';
 import { isJsonObject, type JsonObject, parseJson } from '../../text/json.ts';
+import { withoutEmptyOperationName } from './operation-name.ts';
 
 /** The current protocol first: it is selected when a caller offers both. */
 export const socketProtocols: readonly SocketProtocol[] = ['graphql-transport-ws', 'graphql-ws'];
@@ -114,7 +115,7 @@ function readRequest(payload: unknown): object {
     throw new Error('The payload must have a query');
   }
   const { query, variables, operationName } = payload;
-  return { query, variables, operationName };
+  return withoutEmptyOperationName({ query, variables, operationName });
 }
 
 /** `{"X-API-KEY": …}` or `{"headers": {"X-API-KEY": …}}`, names in any case. */
