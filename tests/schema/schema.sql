@@ -307,9 +307,44 @@ comment on function public.fold_text(value text) is 'The text in lower case with
 
 CREATE OR REPLACE FUNCTION public.fold_url_path(path text)
  RETURNS text
- LANGUAGE sql
+ LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE STRICT
-RETURN (SELECT COALESCE(string_agg(CASE WHEN (((ascii(signs.sign) >= 33) AND (ascii(signs.sign) <= 126)) AND (strpos('"<>`{}'::text, signs.sign) = 0)) THEN signs.sign ELSE regexp_replace(encode(convert_to(signs.sign, 'UTF8'::name), 'hex'::text), '(..)'::text, '%\1'::text, 'g'::text) END, ''::text ORDER BY signs.place), ''::text) AS "coalesce" FROM regexp_split_to_table((SELECT string_agg(CASE WHEN ((pieces.piece[1] ~ '^%.'::text) AND (bytes.hex !~ '^(c[01]|e0[89]|ed[ab]|f08|f4[9ab])'::text)) THEN lower((convert_from(decode(bytes.hex, 'hex'::text), 'UTF8'::name) COLLATE pg_c_utf8)) ELSE pieces.piece[1] END, ''::text ORDER BY pieces.number) AS string_agg FROM (regexp_matches(lower((fold_url_path.path COLLATE pg_c_utf8)), '(%[cd][0-9a-f]%[89ab][0-9a-f]|%e[0-9a-f](?:%[89ab][0-9a-f]){2}|%f[0-4](?:%[89ab][0-9a-f]){3}|[^%]+|%)'::text, 'g'::text) WITH ORDINALITY pieces(piece, number) CROSS JOIN LATERAL (SELECT replace(pieces.piece[1], '%'::text, ''::text) AS hex) bytes)), ''::text) WITH ORDINALITY signs(sign, place));
+AS $function$
+begin
+  return (
+      select coalesce(
+          string_agg(
+            case
+              when ascii(sign) between 33 and 126 and strpos('"<>`{}', sign) = 0 then sign
+              else regexp_replace(encode(convert_to(sign, 'UTF8'), 'hex'), '(..)', '%\1', 'g')
+            end,
+            '' order by place
+          ),
+          ''
+        )
+        from regexp_split_to_table(
+          (
+            select string_agg(
+                case
+                  -- An encoded letter outside ASCII. Bytes that are not valid UTF-8 stay as they are.
+                  when piece[1] ~ '^%.' and hex !~ '^(c[01]|e0[89]|ed[ab]|f08|f4[9ab])'
+                  then lower(convert_from(decode(hex, 'hex'), 'UTF8') collate pg_catalog.pg_c_utf8)
+                  else piece[1]
+                end,
+                '' order by number
+              )
+              from regexp_matches(
+                  lower(path collate pg_catalog.pg_c_utf8),
+                  '(%[cd][0-9a-f]%[89ab][0-9a-f]|%e[0-9a-f](?:%[89ab][0-9a-f]){2}|%f[0-4](?:%[89ab][0-9a-f]){3}|[^%]+|%)',
+                  'g'
+                ) with ordinality as pieces (piece, number)
+              cross join lateral (select replace(piece[1], '%', '') as hex) as bytes
+          ),
+          ''
+        ) with ordinality as signs (sign, place)
+    );
+end
+$function$;
 comment on function public.fold_url_path(path text) is 'The path of a URL for comparing: in lower case, signs outside ASCII percent-encoded. /É, /é and /%C3%89 are /%c3%a9.';
 
 CREATE OR REPLACE FUNCTION public.forget_status_changes()
