@@ -8,14 +8,14 @@ import { listProfiles } from './endpoints/profiles/list.ts';
 import { listProjects } from './endpoints/projects/list.ts';
 import { getTask } from './endpoints/tasks/get.ts';
 import type { Route } from './http/route.ts';
-import { saveKinds } from './save-kinds.ts';
+import { recordKinds, saveKinds } from './save-kinds.ts';
 import { batchRoute } from './saves/batch-route.ts';
 import { saveRoute } from './saves/save-route.ts';
 
 export const routes: readonly Route[] = [
   postGraphql,
   ...saveKinds.map((kind) => saveRoute(kind)),
-  ...saveKinds.map((kind) => batchRoute(kind)),
+  ...recordKinds.map((kind) => batchRoute(kind)),
   listOffers,
   listProfiles,
   listCompanies,

@@ -1,7 +1,11 @@
 /** The kinds of save: for their routes, and for running interrupted tasks again. */
 import { applicantSave } from './endpoints/applicants/save.ts';
 import { companySave } from './endpoints/companies/save.ts';
+import { fileSave } from './endpoints/files/save.ts';
 import { projectSave } from './endpoints/projects/save.ts';
 import type { SaveKind } from './saves/save-kind.ts';
 
-export const saveKinds: readonly SaveKind[] = [projectSave, companySave, applicantSave];
+/** Saves of records, which can be sent in batches. */
+export const recordKinds: readonly SaveKind[] = [projectSave, companySave, applicantSave];
+
+export const saveKinds: readonly SaveKind[] = [...recordKinds, fileSave];

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { loadConfig } from '../actions-server/config.ts';
 import { applicantBodySchema } from '../actions-server/endpoints/applicants/applicant-body.ts';
 import { companyBodySchema } from '../actions-server/endpoints/companies/company-body.ts';
+import { fileBodySchema } from '../actions-server/endpoints/files/file-body.ts';
 import { projectBodySchema } from '../actions-server/endpoints/projects/project-body.ts';
 import { AppError, type ErrorDetail } from '../actions-server/errors.ts';
 import { saveKinds } from '../actions-server/save-kinds.ts';
@@ -14,6 +15,7 @@ const schemas = {
   projects: projectBodySchema,
   companies: companyBodySchema,
   applicants: applicantBodySchema,
+  files: fileBodySchema,
 };
 const config = loadConfig({
   HASURA_GRAPHQL_ADMIN_SECRET: 'x',

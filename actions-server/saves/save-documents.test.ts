@@ -13,7 +13,7 @@ import {
   visit,
 } from 'graphql';
 
-const files = ['projects', 'companies', 'applicants'].map((name) =>
+const files = ['projects', 'companies', 'applicants', 'files'].map((name) =>
   readFileSync(new URL(`../endpoints/${name}/save.graphql`, import.meta.url), 'utf8'),
 );
 const definitions = files.flatMap((text) => parse(text).definitions);
@@ -46,6 +46,7 @@ test('the test finds the documents', () => {
     'CreatePublicProfile',
     'MergeApplication',
     'MergePublicApplication',
+    'SaveFiles',
     'UpdateCompany',
     'UpdateProject',
   ]);

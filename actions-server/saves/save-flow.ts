@@ -42,6 +42,8 @@ interface SaveFlow<Rows extends SaveRows, Plan extends SavePlan> {
   /** Decides what is written. */
   plan(rows: Rows): Plan;
   recordOf(plan: Plan): SavedRecord;
+  /** Further members of the response. */
+  membersOf?(plan: Plan): Record<string, unknown>;
   /** Writes the record, its rows and the success of the task in one mutation, which is one transaction. */
   write(plan: Plan, task: TaskVariables): Promise<unknown>;
 }
@@ -58,7 +60,7 @@ export function runSave<Rows extends SaveRows, Plan extends SavePlan>(
       const rows = await steps.time('read', () => flow.read());
       if (rows.task?.status === 'succeeded') return storedResponse(rows.task.response);
       const plan = flow.plan(rows);
-      const { response, variables } = successOf(flow.name, flow.recordOf(plan), plan, context);
+      const { response, variables } = successOf(flow, plan, context);
       try {
         await flow.write(plan, variables);
       } catch (error) {
@@ -75,20 +77,21 @@ export function runSave<Rows extends SaveRows, Plan extends SavePlan>(
  * The response of a save, with 201 for a new record and 200 for a known one, and the success of its task. A public key
  * always gets 201 and no outcome, so that visitors of a site cannot test which persons are known.
  */
-function successOf(
-  name: string,
-  record: SavedRecord,
-  plan: SavePlan,
+function successOf<Rows extends SaveRows, Plan extends SavePlan>(
+  flow: SaveFlow<Rows, Plan>,
+  plan: Plan,
   { caller, taskId, steps, warnings: bodyWarnings }: SaveContext,
 ): { response: TaskResponse; variables: TaskVariables } {
+  const record = flow.recordOf(plan);
+  const members = flow.membersOf?.(plan) ?? {};
   const { outcome } = plan;
   const warnings = [...bodyWarnings, ...plan.warnings];
   const isPublic = caller.kind === 'public';
-  const message = `${name} saved successfully`;
+  const message = `${flow.name} saved successfully`;
   const response = {
     status: isPublic || outcome === 'created' ? 201 : 200,
     headers: isPublic ? {} : { [responseHeaders.recordOutcome]: outcome },
-    body: { message, taskId, ...record, ...(warnings.length === 0 ? {} : { warnings }) },
+    body: { message, taskId, ...record, ...members, ...(warnings.length === 0 ? {} : { warnings }) },
   };
   const finishedAt = new Date().toISOString();
   // This step is written by the mutation that it describes, so its time is when the mutation was sent.

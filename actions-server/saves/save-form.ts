@@ -61,6 +61,10 @@ export function readSaveForm(
     const text = value.get(name);
     if (typeof text === 'string') value.set(name, readObject(name, text));
   }
+  for (const name of shape.flags) {
+    const text = value.get(name);
+    if (typeof text === 'string') value.set(name, readFlag(text));
+  }
   return { input: { value: Object.fromEntries(value), sha256, warnings }, redirects };
 }
 
@@ -107,6 +111,12 @@ function readObject(name: string, text: string): unknown {
   if (value === undefined)
     throw validationFailed([{ path: name, code: 'invalid_type', message: 'JSON is expected' }]);
   return value;
+}
+
+/** A checkbox without a value sends `on`. Any other text is left for the schema to reject. */
+function readFlag(text: string): unknown {
+  if (text === 'true' || text === 'on') return true;
+  return text === 'false' ? false : text || undefined;
 }
 
 function isRedirectInput(name: string): name is keyof typeof redirectInputs {

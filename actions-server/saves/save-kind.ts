@@ -36,6 +36,8 @@ export interface FormShape {
   readonly files: readonly string[];
   /** Members that are objects: an input holds JSON. */
   readonly objects: readonly string[];
+  /** Members that are true or false. */
+  readonly flags: readonly string[];
   /** Whether a member is a list in one text, separated by commas: inputs of the same name are joined. */
   isList(name: string): boolean;
   /** Whether web pages may send the form without script: with the key in its address, answered by a page or a redirect. */
@@ -63,4 +65,6 @@ export interface SaveKind<Payload = unknown> {
    * @throws AppError when the record cannot be saved
    */
   run(payload: Payload, context: SaveContext): Promise<TaskResponse>;
+  /** Adds to a response what is not stored in the task, because it expires. */
+  present?(body: TaskResponse['body'], caller: Caller, config: Config): TaskResponse['body'];
 }

@@ -86,6 +86,11 @@ export async function handleSave<Payload>(
   const id = randomUUID();
   const { isStrict, isAsync, applied } = preferencesOf(request.header(requestHeaders.prefer));
 
+  const respond = ({ status, headers, body: stored }: TaskResponse): RouteResult => {
+    const json = kind.present?.(stored, caller, config) ?? stored;
+    return { status, headers: { ...headers, ...applied }, json };
+  };
+
   let body: JsonBody | null = null;
   let accepted: AcceptedBody<Payload>;
   let idempotencyKey: string | null;
@@ -93,7 +98,7 @@ export async function handleSave<Payload>(
     body = await request.readJsonBody(config.limits[kind.bodyLimit]);
     idempotencyKey = idempotencyValue(request.header(requestHeaders.idempotencyKey), caller, body.sha256);
     const replay = await findReplay(type, session, caller, idempotencyKey, body, isAsync, dependencies);
-    if (replay !== null) return toResult(replay, applied);
+    if (replay !== null) return respond(replay);
     if (isStrict && body.warnings?.length) throw validationFailed(body.warnings);
     accepted = await kind.accept(body.value, { isStrict, config });
   } catch (error) {
@@ -124,13 +129,13 @@ export async function handleSave<Payload>(
     const replay = await findReplay(type, session, caller, idempotencyKey, body, isAsync, dependencies);
     if (replay === null)
       throw serviceUnavailable(new Error('an idempotency key was used and released concurrently'), 1_000);
-    return toResult(replay, applied);
+    return respond(replay);
   }
   if (isAsync) {
     taskRunner.announceQueued();
-    return toResult(acceptedResponse(id), applied);
+    return respond(acceptedResponse(id));
   }
-  return toResult(await taskRunner.run({ id, type, attempt: 1, input }, caller, log), applied);
+  return respond(await taskRunner.run({ id, type, attempt: 1, input }, caller, log));
 }
 
 /** The response to a save whose task is committed and not finished. */
@@ -222,8 +227,4 @@ async function storeFiles(
 
 function removeUnused(files: readonly StoredUpload[], { storage, log }: Services): Promise<void> {
   return removeFiles(files, storage, log, 'failed to delete a stored file that no task refers to');
-}
-
-function toResult(response: TaskResponse, headers: Record<string, string>): RouteResult {
-  return { status: response.status, headers: { ...response.headers, ...headers }, json: response.body };
 }

@@ -2,7 +2,7 @@
 import type { StoredUpload } from '../files/stored-upload.ts';
 import type { Warning } from '../saves/warning.ts';
 
-export const taskTypes = ['projects', 'companies', 'applicants'] as const;
+export const taskTypes = ['projects', 'companies', 'applicants', 'files'] as const;
 
 /** Which save a task is: the last part of its route. */
 export type TaskType = (typeof taskTypes)[number];

@@ -43,6 +43,11 @@ export const decidedDifferences: readonly DecidedDifference[] = [
       (['isTalent', 'isContact'].includes(path) && before === null && after === true) ||
       (path === 'updatedAt' && String(after) > String(before)),
   },
+  {
+    why: 'the photo of a profile is a stored file with a link, if it is not at another address',
+    list: 'profiles',
+    is: ({ path, before }) => path === 'image.file' && before === undefined,
+  },
 ];
 
 function purposeOf(value: unknown): string | null {

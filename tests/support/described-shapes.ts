@@ -64,7 +64,7 @@ export const profileShape = `
   unreadMessagesNotifications{aggregate{count}}
   protectedCompaniesWorksIn[id name]
   createdBy{displayName id}
-  image{publicUrl}
+  image{publicUrl file{id name size mimeType url}}
   locations[${locationShape}]
   files[fileId createdAt updatedAt isResume file{id name size mimeType url}]
   positions[id title companyName companyId startDate endDate isCurrent description location]

@@ -1,7 +1,6 @@
 /** Converts the plan of an application into the variables of the mutation that saves it. Pure. */
-import type { ParsedResume } from '../../resume/types.ts';
+import { readingColumns } from '../../saves/read-resumes.ts';
 import { fieldValueInserts } from '../../saves/stored-rows.ts';
-import type { ApplicationFile } from './application.ts';
 import type { ProfilePlan } from './plan-profile-save.ts';
 
 /** The updates of the companies that an application changes. */
@@ -78,25 +77,6 @@ export function additionsOf(plan: ProfilePlan, taskId: string) {
     history: { ...history, profileId, projectId, taskId, type: 'application' },
     duplicates: ofProfile(plan.duplicates),
   };
-}
-
-/** The columns of `profiles_files` about the reading of a file. */
-function readingColumns({ isResume, reading }: ApplicationFile) {
-  if (reading === null) return { isResume };
-  const readAt = new Date().toISOString();
-  if (reading.status === 'unreadable') {
-    return { isResume, readAt, readError: `${reading.code}: ${reading.message}` };
-  }
-  const { text, ...parsed } = reading.resume;
-  const confidence = meanConfidence(parsed.evidence);
-  return { isResume, readAt, text, language: parsed.language, parsed, confidence };
-}
-
-/** The mean confidence of the values that were read, rounded to hundredths; null when nothing was read. */
-function meanConfidence(evidence: ParsedResume['evidence']): number | null {
-  if (evidence.length === 0) return null;
-  const sum = evidence.reduce((total, { confidence }) => total + confidence, 0);
-  return Math.round((sum / evidence.length) * 100) / 100;
 }
 
 /** The content of the revision: the changed columns of the profile, and the rows that were added to it. */

@@ -1,16 +1,13 @@
 /** An application with the results of reading its resumes and network URL. Data only. */
-import type { StoredUpload } from '../../files/stored-upload.ts';
 import type { NetworkUrl } from '../../network/network-url.ts';
 import type { EmailAddress } from '../../people/email-address.ts';
 import type { PhoneNumber } from '../../people/phone-number.ts';
-import type { ParsedEducation, ParsedLocale, ParsedPosition, ResumeReadResult } from '../../resume/types.ts';
+import type { ParsedEducation, ParsedLocale, ParsedPosition } from '../../resume/types.ts';
+import type { ReadUpload } from '../../saves/read-resumes.ts';
 import type { Warning } from '../../saves/warning.ts';
 import type { AssociationInput } from './applicant-body.ts';
 
-export type ApplicationFile = StoredUpload & {
-  /** `null` when the file is not a resume that can be read. */
-  reading: ResumeReadResult | null;
-};
+export type ApplicationFile = ReadUpload;
 
 /** A value, and whether it is in the body of the caller (`true`) or was read from a document. */
 export interface Sourced {

@@ -15,6 +15,7 @@ import {
 import { profileFromUrl } from '../../network/network-profile.ts';
 import { readNetworkUrl } from '../../network/network-url.ts';
 import { isUuid } from '../../saves/body-values.ts';
+import { readResumes } from '../../saves/read-resumes.ts';
 import { readSaveBody } from '../../saves/save-body.ts';
 import { runSave, type TaskVariables } from '../../saves/save-flow.ts';
 import type { SaveContext, SaveKind } from '../../saves/save-kind.ts';
@@ -26,7 +27,6 @@ import { additionsOf, companyChangesOf, updatesOfEmptyColumns } from './applicat
 import { composeApplication } from './compose-application.ts';
 import { type ProfilePlan, planProfileSave } from './plan-profile-save.ts';
 import type { ApplicationPolicy } from './profile-snapshot.ts';
-import { readResumes } from './read-documents.ts';
 import { snapshotOf } from './read-snapshot.ts';
 
 /** The stored part of an application: its body without the content of files. */
@@ -42,6 +42,7 @@ export const applicantSave: SaveKind<ApplicantPayload> = {
   form: {
     files: ['resumesFiles', 'files'],
     objects: ['data'],
+    flags: [],
     isList: (name) => ['emailAddresses', 'phoneNumbers'].includes(name) || isUuid(name),
     fromPages: true,
   },

@@ -1,0 +1,137 @@
+/** POST /rest/v2/files: attaches files to a profile, a company or a project, or sets the photo of a profile. */
+import { fileLinkSigner } from '../../files/file-links.ts';
+import { removeFiles } from '../../files/stored-upload.ts';
+import { acceptUploads } from '../../files/upload.ts';
+import {
+  ReadFileSaveDocument,
+  SaveFilesDocument,
+  type SaveFilesMutationVariables,
+} from '../../graphql/generated.ts';
+import { readingColumns, readResumes } from '../../saves/read-resumes.ts';
+import { readSaveBody } from '../../saves/save-body.ts';
+import { runSave, type TaskVariables } from '../../saves/save-flow.ts';
+import type { MakeId } from '../../saves/save-ids.ts';
+import type { SaveKind } from '../../saves/save-kind.ts';
+import { listOf } from '../../saves/stored-rows.ts';
+import { type FileFields, fileBodySchema, recordOf, requireConsistent, requirePhoto } from './file-body.ts';
+import { type FilePlan, planFileSave } from './plan-file-save.ts';
+
+export const fileSave: SaveKind<FileFields> = {
+  type: 'files',
+  access: 'private',
+  counting: 'request',
+  form: {
+    files: ['files'],
+    objects: [],
+    flags: ['isResume', 'isPublic'],
+    isList: () => false,
+    fromPages: false,
+  },
+  bodyLimit: 'maxApplicationBytes',
+  identityMembers: ['profileId', 'companyId', 'projectId'],
+  async accept(body, { isStrict, config }) {
+    const { body: input, warnings } = readSaveBody(fileBodySchema, body, { isStrict });
+    const { files: sent, ...fields } = input;
+    requireConsistent(fields, sent?.length ?? 0);
+    const uploads = await acceptUploads({ resumesFiles: [], files: sent ?? [] }, config.limits);
+    if (fields.kind === 'photo') uploads.forEach(requirePhoto);
+    const files = uploads.map((upload) => ({ ...upload, isResume: fields.isResume ?? false }));
+    return { payload: fields, files, warnings };
+  },
+  async run(fields, context) {
+    const { session, steps, services, log, makeId, taskId } = context;
+    const files = await steps.time('read resumes', () => readResumes(context.files, context));
+    const record = recordOf(fields);
+    const { profileId, companyId, projectId } = fields;
+    return runSave(
+      {
+        name: 'Files',
+        primaryKey: 'files_pkey',
+        identities: Object.values(record),
+        read: () =>
+          session.request(ReadFileSaveDocument, {
+            taskId,
+            profileIds: listOf(profileId),
+            companyIds: listOf(companyId),
+            projectIds: listOf(projectId),
+          }),
+        plan({ profiles, companies, projects }) {
+          const found = profiles[0] ?? companies[0] ?? projects[0];
+          const what = profileId ? 'Profile' : companyId ? 'Company' : 'Project';
+          return planFileSave(fields, files, { what, record: found }, makeId);
+        },
+        recordOf: () => record,
+        membersOf: ({ answered }) => ({ files: answered }),
+        async write(plan, task) {
+          await session.request(SaveFilesDocument, variablesOf(fields, plan, task, makeId));
+          await removeFiles(
+            plan.duplicateFiles,
+            services.storage,
+            log,
+            'failed to delete the duplicate of a file',
+          );
+        },
+      },
+      context,
+    );
+  },
+  present({ files, ...body }, { groupId }, config) {
+    if (!Array.isArray(files)) return body;
+    const link = fileLinkSigner(groupId, { publicBaseUrl: config.publicBaseUrl, ...config.fileLinks });
+    const stored = files as FilePlan['answered'];
+    return { ...body, files: stored.map((file) => ({ ...file, url: link(file.id, file.name) })) };
+  },
+};
+
+function variablesOf(
+  { profileId, companyId, projectId, kind, isPublic = false }: FileFields,
+  plan: FilePlan,
+  task: TaskVariables,
+  makeId: MakeId,
+): SaveFilesMutationVariables {
+  const { outcome, newFiles, changedLinks, revision, recordId } = plan;
+  const changes = {
+    outcome,
+    kind: kind ?? 'file',
+    files: newFiles.map(({ id }) => id),
+    changedFiles: changedLinks.map(({ id }) => id),
+  };
+  const revisions = outcome === 'unchanged' ? [] : [{ number: revision, taskId: task.taskId, changes }];
+  const isPhoto = kind === 'photo';
+  const links = isPhoto ? [] : newFiles;
+  const updates = changedLinks.map(({ id, columns }) => ({ where: { id: { _eq: id } }, _set: columns }));
+  const images = isPhoto ? newFiles.map(({ id }) => ({ id: makeId('image'), fileId: id })) : [];
+  return {
+    ...task,
+    profileRevisions: profileId ? revisions.map((row) => ({ ...row, profileId: recordId })) : [],
+    companyRevisions: companyId ? revisions.map((row) => ({ ...row, companyId })) : [],
+    projectRevisions: projectId ? revisions.map((row) => ({ ...row, projectId })) : [],
+    files: newFiles.map(({ id, name, size, mimeType, sha256, storageKey }) => ({
+      id,
+      name,
+      size,
+      mimeType,
+      sha256,
+      storageKey,
+    })),
+    profileFiles: profileId
+      ? links.map((file) => ({
+          id: file.linkId,
+          profileId: recordId,
+          fileId: file.id,
+          ...readingColumns(file),
+        }))
+      : [],
+    companyFiles: companyId ? links.map(({ id, linkId }) => ({ id: linkId, companyId, fileId: id })) : [],
+    projectFiles: projectId
+      ? links.map(({ id, linkId }) => ({ id: linkId, projectId, fileId: id, isPublic }))
+      : [],
+    profileFileChanges: profileId ? updates : [],
+    projectFileChanges: projectId ? updates : [],
+    images,
+    profileChanges: images.map((image) => ({
+      where: { id: { _eq: recordId } },
+      _set: { imageId: image.id },
+    })),
+  };
+}
