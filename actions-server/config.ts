@@ -75,7 +75,9 @@ export const environmentSchema = z.object({
     .describe('Signs file links; at least 32 characters, the same on every replica. Required.'),
   FILE_LINK_LIFETIME_SECONDS: integer(10, 604_800)
     .default(900)
-    .describe('Seconds for which a file link works.'),
+    .describe(
+      'Seconds for which a file link works; in answers about offers, which caches may keep, at least half of them.',
+    ),
   MAX_BODY_BYTES: integer(1_000)
     .default(5 * megabyte)
     .describe(

@@ -38,6 +38,7 @@ export const responseHeaders = {
   contentDisposition: 'Content-Disposition',
   authenticate: 'WWW-Authenticate',
   recordOutcome: 'X-Record-Outcome',
+  etag: 'ETag',
 } as const;
 
 /** The query parameter that takes a public key where plain HTML forms are accepted: a form cannot send headers. */

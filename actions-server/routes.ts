@@ -1,8 +1,10 @@
 /** Every route of the public API, in the order of the interface description. */
+import { applicantBodySchema } from './endpoints/applicants/applicant-body.ts';
 import { listCompanies } from './endpoints/companies/list.ts';
 import { getFile } from './endpoints/files/get.ts';
 import { postGraphql } from './endpoints/graphql/post.ts';
 import { getHealth, getReadiness } from './endpoints/health/get.ts';
+import { offerRoute } from './endpoints/offers/get.ts';
 import { listOffers } from './endpoints/offers/list.ts';
 import { listProfiles } from './endpoints/profiles/list.ts';
 import { listProjects } from './endpoints/projects/list.ts';
@@ -17,6 +19,7 @@ export const routes: readonly Route[] = [
   ...saveKinds.map((kind) => saveRoute(kind)),
   ...recordKinds.map((kind) => batchRoute(kind)),
   listOffers,
+  offerRoute(applicantBodySchema),
   listProfiles,
   listCompanies,
   listProjects,

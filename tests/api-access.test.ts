@@ -152,6 +152,7 @@ describe('requests of web pages', () => {
     expect(response.status).toBe(200);
     expect(response.headers.get('access-control-allow-origin')).toBe('*');
     expect(response.headers.get('access-control-expose-headers')?.split(', ').sort()).toEqual([
+      'ETag',
       'Idempotency-Replayed',
       'Location',
       'Preference-Applied',

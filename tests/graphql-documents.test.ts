@@ -37,6 +37,7 @@ const users: Record<string, readonly User[]> = {
   FreeIdempotencyKey: ['account+backend', 'intake+backend'],
   FreeOldIdempotencyKeys: ['admin'],
   GetFile: ['admin'],
+  GetOffer: ['public'],
   GetOwnTask: ['intake+backend'],
   GetTask: ['account+backend'],
   ListAccounts: ['admin'],

@@ -46,6 +46,11 @@ export function isReadableFormat(format: DocumentFormat | null, hasOcr: boolean)
   return format !== null && (format !== 'image' || hasOcr);
 }
 
+/** The MIME types of the files that the resume reader reads. */
+export function readableTypes(hasOcr: boolean): string[] {
+  return Object.keys(formats).filter((type) => isReadableFormat(formats[type] ?? null, hasOcr));
+}
+
 async function kindOf(bytes: Uint8Array, fileName: string): Promise<FileKind> {
   if (bytes.byteLength === 0) return ofType(typeOfName(fileName) ?? octets);
   if (isCompoundFile(bytes)) return compoundKind(bytes);

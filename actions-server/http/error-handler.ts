@@ -15,6 +15,7 @@ import { requestHeaders, responseHeaders } from '../header-names.ts';
 import { failurePage, prefersPage } from './form-page.ts';
 import { requestState } from './request-state.ts';
 import type { Route } from './route.ts';
+import { sendResult } from './send.ts';
 
 /** RFC 9110 requires it of every 401. No registered scheme describes a key in a header of its own. */
 const challenge = `ApiKey realm="api", header="${requestHeaders.apiKey}"`;
@@ -40,7 +41,7 @@ export const handleError: ErrorRequestHandler = (thrown, request, response, _nex
     return;
   }
   const { status, body } = answerTo(error, state.route?.errorForm ?? 'rest', state.requestId);
-  response.status(status).set(error.headers).json(body);
+  return sendResult(response, { status, headers: error.headers, json: body });
 };
 
 function answerTo(error: AppError, form: Route['errorForm'], requestId: string) {

@@ -84,6 +84,11 @@ export type RouteResult = {
   /** Default 200. */
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
+  /**
+   * The `Cache-Control` of JSON that caches may keep; such an answer has an ETag. Without it nothing is kept. Only for
+   * routes with a key, by which answers differ.
+   */
+  readonly cacheControl?: string;
 } & (
   | { readonly json: unknown }
   | { readonly jsonText: readonly Uint8Array[] }

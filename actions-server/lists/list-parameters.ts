@@ -82,15 +82,16 @@ export function readListParameters(query: URLSearchParams): ListParameters {
 }
 
 /**
- * Parameters of offers, which take no filter.
- * @throws AppError unknown_parameter, invalid_parameter, invalid_order
+ * Parameters of offers, of which no deleted ones are listed.
+ * @throws AppError unknown_parameter, invalid_parameter, invalid_filter, invalid_order
  */
 export function readOfferParameters(query: URLSearchParams): ListParameters {
-  const input = readParameters(query, page);
+  const input = readParameters(query, { ...page, where: [] });
+  const filter = input.where === undefined ? [] : [readFilter(input.where)];
   return {
-    variables: { ...readPage(input), where: { _and: updatedSince(input.updatedAfter) } },
+    variables: { ...readPage(input), where: { _and: [...filter, ...updatedSince(input.updatedAfter)] } },
     after: null,
-    sent: { where: false, orderBy: input.orderBy !== undefined },
+    sent: { where: input.where !== undefined, orderBy: input.orderBy !== undefined },
   };
 }
 

@@ -6,6 +6,7 @@ import { fileLinkSigner } from '../files/file-links.ts';
 import { linkFiles } from '../files/link-files.ts';
 import type { TypedDocument } from '../graphql/client.ts';
 import { defineRoute, type Route } from '../http/route.ts';
+import type { Caller } from '../keys/caller.ts';
 import { sessionOf } from '../keys/sessions.ts';
 import { changedPage } from './changed-page.ts';
 import { listBody, listPage } from './list-body.ts';
@@ -18,6 +19,14 @@ interface ListOptions {
   readonly query?: (query: URLSearchParams) => ListParameters;
   /** Lists ids in the order of change, for requests with a cursor. */
   readonly changes?: TypedDocument<unknown, never>;
+  /**
+   * Makes the list cacheable: its `Cache-Control`, and the time in milliseconds since 1970 from which the lifetime of its
+   * links counts.
+   */
+  readonly caching?: (
+    caller: Caller,
+    linkLifetimeSeconds: number,
+  ) => { cacheControl: string; linksSince: number };
 }
 
 /**
@@ -27,7 +36,7 @@ interface ListOptions {
 export function listRoute<Variables extends object>(
   path: string,
   document: TypedDocument<unknown, Variables>,
-  { access = 'private', query = readListParameters, changes }: ListOptions = {},
+  { access = 'private', query = readListParameters, changes, caching }: ListOptions = {},
 ): Route {
   const filterType = /\$where: (\w+)!/.exec(document.toString())?.[1] ?? '';
   return defineRoute({
@@ -55,8 +64,10 @@ export function listRoute<Variables extends object>(
           locateInvalidValue(send, filterType, callersFilter),
         );
       });
-      const signLink = fileLinkSigner(groupId, { publicBaseUrl: config.publicBaseUrl, ...config.fileLinks });
-      return { jsonText: linkFiles(listBody(rows, rest), signLink) };
+      const links = { publicBaseUrl: config.publicBaseUrl, ...config.fileLinks };
+      const { linksSince, ...cached } = caching?.(caller, links.lifetimeSeconds) ?? {};
+      const signLink = fileLinkSigner(groupId, links, linksSince);
+      return { jsonText: linkFiles(listBody(rows, rest), signLink), ...cached };
     },
   });
 }

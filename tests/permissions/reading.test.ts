@@ -268,7 +268,7 @@ describe('the role public', () => {
   const names = async () =>
     (dataOf(await world.ask(caller(), '{ offers { id } }')).offers as Row[]).map((offer) => offer.id);
 
-  test('reads locations, files and custom fields only through an offer', async () => {
+  test('reads locations, files and options of custom fields only through other records', async () => {
     const answer = dataOf(
       await world.ask(
         caller(),
@@ -276,10 +276,66 @@ describe('the role public', () => {
       ),
     );
     expect([...objectsIn(answer)].some((object) => 'search' in object)).toBe(true);
-    for (const root of ['locations', 'files', 'fields', 'fields_options']) {
+    for (const root of ['locations', 'files', 'fields_options']) {
       const rejected = await world.ask(caller(), `{ ${root} { id } }`);
       expect(rejected.errors?.[0]?.extensions.code).toBe('validation-failed');
     }
+  });
+
+  test('reads only fields that offers show or the application form asks for, with the options that are in use', async () => {
+    const { own } = world;
+    const form = { targetedEntity: 'PROFILE', type: 'singlechoice', isOnApplicationForm: true };
+    const section = await world.insert('fields', own, { targetedEntity: 'PROFILE', isHidden: true });
+    const readable = await world.insert('fields', own, form);
+    const others = [
+      await world.insert('fields', own, { ...form, isOnApplicationForm: false }),
+      await world.insert('fields', own, { ...form, isHidden: true }),
+      await world.insert('fields', own, { ...form, deletedAt: '2020-01-31T12:00:00Z' }),
+      await world.insert('fields', own, { ...form, parentId: section.id }),
+      await world.insert('fields', own, { targetedEntity: 'PROJECT', type: 'singlechoice' }),
+      await world.insert('fields', own, { targetedEntity: 'COMPANY', type: 'singlechoice' }),
+    ];
+    for (const field of [readable, ...others]) {
+      await world.insert('fields_options', own, { fieldId: field.id, name: 'In use' });
+      await world.insert('fields_options', own, {
+        fieldId: field.id,
+        name: 'Deleted',
+        deletedAt: '2020-01-31T12:00:00Z',
+      });
+    }
+    const ids = [readable, ...others].map(({ id }) => id);
+    const { fields } = dataOf(
+      await world.ask(
+        caller(),
+        'query ($ids: [uuid!]!) { fields(where: { id: { _in: $ids } }) { id values { name } } }',
+        { ids },
+      ),
+    );
+    expect(fields).toEqual([{ id: readable.id, values: [{ name: 'In use' }] }]);
+  });
+
+  test('reads a deleted option only where an offer shows it', async () => {
+    const { own } = world;
+    const field = await world.insert('fields', own, {
+      targetedEntity: 'PROJECT',
+      type: 'singlechoice',
+      isOnOffers: true,
+    });
+    const option = (name: string) => world.insert('fields_options', own, { fieldId: field.id, name });
+    const [shown, unused] = [await option('Shown'), await option('Unused')];
+    await world.insert('projects_fieldsvalues', own, { fieldId: field.id, fieldValueId: shown.id });
+    await world.pool.query('update fields_options set "deletedAt" = now() where "fieldId" = $1', [field.id]);
+    const { fields } = dataOf(
+      await world.ask(
+        caller(),
+        'query ($id: uuid!) { fields(where: { id: { _eq: $id } }) { values { id } } }',
+        {
+          id: field.id,
+        },
+      ),
+    );
+    expect(unused.id).not.toBe(shown.id);
+    expect(fields).toEqual([{ values: [{ id: shown.id }] }]);
   });
 
   test('cannot read a project that is no longer published', async () => {

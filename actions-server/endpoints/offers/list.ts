@@ -2,8 +2,10 @@
 import { ListOffersDocument } from '../../graphql/generated.ts';
 import { readOfferParameters } from '../../lists/list-parameters.ts';
 import { listRoute } from '../../lists/serve-list.ts';
+import { offerCaching } from './offer-caching.ts';
 
 export const listOffers = listRoute('/rest/v2/offers', ListOffersDocument, {
   access: 'any',
   query: readOfferParameters,
+  caching: offerCaching,
 });

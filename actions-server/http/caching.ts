@@ -1,0 +1,24 @@
+/** Answers that caches may keep, and the 304 for a client whose copy is still valid. */
+import { createHash } from 'node:crypto';
+import type { Response } from 'express';
+import { requestHeaders } from '../header-names.ts';
+
+/**
+ * Sets the headers of a cacheable answer with this body. Returns whether the client has the same body already
+ * (`If-None-Match`), so that 304 without a body is the answer.
+ *
+ * The ETag is weak, because the compressed body and the plain one share it. The answer depends on the key, and its CORS
+ * headers depend on the origin of the page.
+ */
+export function beginCacheable(
+  response: Response,
+  body: readonly Uint8Array[],
+  cacheControl: string,
+): boolean {
+  const hash = createHash('sha256');
+  for (const piece of body) hash.update(piece);
+  response.setHeader('ETag', `W/"${hash.digest('base64url')}"`);
+  response.setHeader('Cache-Control', cacheControl);
+  response.vary(`${requestHeaders.apiKey}, Origin, Accept-Encoding`);
+  return response.req.fresh;
+}

@@ -1,0 +1,39 @@
+/**
+ * Compression of JSON answers for clients that accept it. Files are never compressed: most formats are compressed
+ * already.
+ *
+ * An attacker who sees the length of compressed answers and chooses a part of them can guess the rest, if a browser sends
+ * requests for him with the rights of somebody else. No browser does so here: a request has the rights of the key that its
+ * page knows, never of a cookie.
+ */
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Request } from 'express';
+
+/** Less than this fits into one packet with its headers, compressed or not. */
+export const minCompressedBytes = 1024;
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/**
+ * In order of preference. The work is done outside the thread of the server. On lists, the lowest level of Brotli makes
+ * smaller texts than the default level of gzip, in a third of its time; higher levels take a multiple of the time for a
+ * few percent.
+ */
+const encoders = {
+  br: (bytes: Uint8Array) => brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }),
+  gzip: (bytes: Uint8Array) => zip(bytes, { level: 1 }),
+} as const;
+
+type ContentEncoding = keyof typeof encoders;
+
+/** The encoding for a client, from its `Accept-Encoding`; null: it accepts none of ours. */
+export function encodingFor(request: Request): ContentEncoding | null {
+  const encodings = Object.keys(encoders) as ContentEncoding[];
+  return encodings.find((encoding) => request.acceptsEncodings(encoding) === encoding) ?? null;
+}
+
+export function compress(body: readonly Uint8Array[], encoding: ContentEncoding): Promise<Buffer> {
+  return encoders[encoding](Buffer.concat(body));
+}
