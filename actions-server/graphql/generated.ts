@@ -4433,6 +4433,12 @@ export type profiles_files_aggregate_order_by = {
   variance?: profiles_files_variance_order_by | null | undefined;
 };
 
+/** append existing jsonb value of filtered columns with new jsonb value */
+export type profiles_files_append_input = {
+  /** The values that were read from the file, each with its confidence. */
+  parsed?: unknown;
+};
+
 /** input type for inserting array relation for remote table "profiles_files" */
 export type profiles_files_arr_rel_insert_input = {
   data: Array<profiles_files_insert_input>;
@@ -4474,6 +4480,30 @@ export type profiles_files_constraint =
   | 'profiles_files_pkey'
   /** unique or primary key constraint on columns "groupId", "profileId", "fileId" */
   | 'profiles_files_profileId_fileId_key';
+
+/** delete the field or element with specified path (for JSON arrays, negative integers count from the end) */
+export type profiles_files_delete_at_path_input = {
+  /** The values that were read from the file, each with its confidence. */
+  parsed?: Array<string> | null | undefined;
+};
+
+/** delete the array element with specified index (negative integers count from the end). throws an error if top level container is not an array */
+export type profiles_files_delete_elem_input = {
+  /** The values that were read from the file, each with its confidence. */
+  parsed?: number | null | undefined;
+};
+
+/** delete key/value pair or string element. key/value pairs are matched based on their key value */
+export type profiles_files_delete_key_input = {
+  /** The values that were read from the file, each with its confidence. */
+  parsed?: string | null | undefined;
+};
+
+/** input type for incrementing numeric columns in table "profiles_files" */
+export type profiles_files_inc_input = {
+  /** The mean confidence of the values that were read, from 0 to 1. */
+  confidence?: number | null | undefined;
+};
 
 /** input type for inserting data into table "profiles_files" */
 export type profiles_files_insert_input = {
@@ -4547,6 +4577,12 @@ export type profiles_files_on_conflict = {
   where?: profiles_files_bool_exp | null | undefined;
 };
 
+/** prepend existing jsonb value of filtered columns with new jsonb value */
+export type profiles_files_prepend_input = {
+  /** The values that were read from the file, each with its confidence. */
+  parsed?: unknown;
+};
+
 /** select columns of table "profiles_files" */
 export type profiles_files_select_column =
   /** column name */
@@ -4585,6 +4621,29 @@ export type profiles_files_select_column_profiles_files_aggregate_bool_exp_bool_
 export type profiles_files_select_column_profiles_files_aggregate_bool_exp_bool_or_arguments_columns =
   /** column name */
   | 'isResume';
+
+/** input type for updating data in table "profiles_files" */
+export type profiles_files_set_input = {
+  /** The mean confidence of the values that were read, from 0 to 1. */
+  confidence?: number | null | undefined;
+  createdAt?: string | null | undefined;
+  fileId?: string | null | undefined;
+  groupId?: string | null | undefined;
+  id?: string | null | undefined;
+  isResume?: boolean | null | undefined;
+  /** The language of the text, as a BCP 47 tag. */
+  language?: string | null | undefined;
+  /** The values that were read from the file, each with its confidence. */
+  parsed?: unknown;
+  profileId?: string | null | undefined;
+  /** The time at which the file was read. Null for files that are stored without being read. */
+  readAt?: string | null | undefined;
+  /** The reason why the file could not be read. The file is stored nevertheless. */
+  readError?: string | null | undefined;
+  /** The text of the file in reading order, for search. */
+  text?: string | null | undefined;
+  updatedAt?: string | null | undefined;
+};
 
 /** order by stddev() on columns of table "profiles_files" */
 export type profiles_files_stddev_order_by = {
@@ -4638,6 +4697,25 @@ export type profiles_files_update_column =
   | 'text'
   /** column name */
   | 'updatedAt';
+
+export type profiles_files_updates = {
+  /** append existing jsonb value of filtered columns with new jsonb value */
+  _append?: profiles_files_append_input | null | undefined;
+  /** delete the field or element with specified path (for JSON arrays, negative integers count from the end) */
+  _delete_at_path?: profiles_files_delete_at_path_input | null | undefined;
+  /** delete the array element with specified index (negative integers count from the end). throws an error if top level container is not an array */
+  _delete_elem?: profiles_files_delete_elem_input | null | undefined;
+  /** delete key/value pair or string element. key/value pairs are matched based on their key value */
+  _delete_key?: profiles_files_delete_key_input | null | undefined;
+  /** increments the numeric columns with given value of the filtered values */
+  _inc?: profiles_files_inc_input | null | undefined;
+  /** prepend existing jsonb value of filtered columns with new jsonb value */
+  _prepend?: profiles_files_prepend_input | null | undefined;
+  /** sets the columns of the filtered rows to the given values */
+  _set?: profiles_files_set_input | null | undefined;
+  /** filter the rows which have to be updated */
+  where: profiles_files_bool_exp;
+};
 
 /** order by var_pop() on columns of table "profiles_files" */
 export type profiles_files_var_pop_order_by = {
@@ -6810,6 +6888,18 @@ export type projects_files_select_column_projects_files_aggregate_bool_exp_bool_
   /** column name */
   | 'isPublic';
 
+/** input type for updating data in table "projects_files" */
+export type projects_files_set_input = {
+  createdAt?: string | null | undefined;
+  fileId?: string | null | undefined;
+  groupId?: string | null | undefined;
+  id?: string | null | undefined;
+  /** Whether the file is shown to everybody with the offer. */
+  isPublic?: boolean | null | undefined;
+  projectId?: string | null | undefined;
+  updatedAt?: string | null | undefined;
+};
+
 /** update columns of table "projects_files" */
 export type projects_files_update_column =
   /** column name */
@@ -6826,6 +6916,13 @@ export type projects_files_update_column =
   | 'projectId'
   /** column name */
   | 'updatedAt';
+
+export type projects_files_updates = {
+  /** sets the columns of the filtered rows to the given values */
+  _set?: projects_files_set_input | null | undefined;
+  /** filter the rows which have to be updated */
+  where: projects_files_bool_exp;
+};
 
 /** input type for inserting data into table "projects" */
 export type projects_insert_input = {
@@ -8740,6 +8837,37 @@ export type GetFileQueryVariables = Exact<{
 
 export type GetFileQuery = { files_by_pk: { id: string, groupId: string, name: string, size: number, mimeType: string, storageKey: string } | null };
 
+export type ReadFileSaveQueryVariables = Exact<{
+  taskId: string;
+  profileIds: Array<string> | string;
+  companyIds: Array<string> | string;
+  projectIds: Array<string> | string;
+}>;
+
+
+export type ReadFileSaveQuery = { task: { status: string, response: unknown } | null, profiles: Array<{ id: string, deletedAt: string | null, revisions: Array<{ number: number }>, image: { file: { id: string, name: string, size: number, mimeType: string, sha256: string } | null } | null, files: Array<{ id: string, isResume: boolean, file: { id: string, name: string, size: number, mimeType: string, sha256: string } | null }> }>, companies: Array<{ id: string, deletedAt: string | null, revisions: Array<{ number: number }>, files: Array<{ id: string, file: { id: string, name: string, size: number, mimeType: string, sha256: string } | null }> }>, projects: Array<{ id: string, deletedAt: string | null, revisions: Array<{ number: number }>, files: Array<{ id: string, isPublic: boolean, file: { id: string, name: string, size: number, mimeType: string, sha256: string } | null }> }> };
+
+export type StoredFileFragment = { id: string, name: string, size: number, mimeType: string, sha256: string };
+
+export type SaveFilesMutationVariables = Exact<{
+  profileRevisions: Array<profiles_revisions_insert_input> | profiles_revisions_insert_input;
+  projectRevisions: Array<projects_revisions_insert_input> | projects_revisions_insert_input;
+  companyRevisions: Array<companies_revisions_insert_input> | companies_revisions_insert_input;
+  files: Array<files_insert_input> | files_insert_input;
+  profileFiles: Array<profiles_files_insert_input> | profiles_files_insert_input;
+  projectFiles: Array<projects_files_insert_input> | projects_files_insert_input;
+  companyFiles: Array<companies_files_insert_input> | companies_files_insert_input;
+  profileFileChanges: Array<profiles_files_updates> | profiles_files_updates;
+  projectFileChanges: Array<projects_files_updates> | projects_files_updates;
+  images: Array<images_insert_input> | images_insert_input;
+  profileChanges: Array<profiles_updates> | profiles_updates;
+  taskId: string;
+  task: tasks_set_input;
+}>;
+
+
+export type SaveFilesMutation = { insert_profiles_revisions: { affected_rows: number } | null, insert_projects_revisions: { affected_rows: number } | null, insert_companies_revisions: { affected_rows: number } | null, insert_files: { affected_rows: number } | null, insert_profiles_files: { affected_rows: number } | null, insert_projects_files: { affected_rows: number } | null, insert_companies_files: { affected_rows: number } | null, update_profiles_files_many: Array<{ affected_rows: number } | null> | null, update_projects_files_many: Array<{ affected_rows: number } | null> | null, insert_images: { affected_rows: number } | null, update_tasks_by_pk: { id: string } | null, update_profiles_many: Array<{ affected_rows: number } | null> | null };
+
 export type CheckHasuraQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -8784,7 +8912,7 @@ export type ListProfilesQueryVariables = Exact<{
 }>;
 
 
-export type ListProfilesQuery = { data: Array<{ __typename: 'profiles', id: string, externalId: string | null, firstName: string | null, firstNameParsed: string | null, firstNameManual: string | null, lastName: string | null, lastNameParsed: string | null, lastNameManual: string | null, headline: string | null, summary: string | null, birthday: string | null, searchString: string | null, source: string, groupId: string, statusId: string | null, createdByUserId: string | null, imageId: string | null, locationId: string | null, addedAt: string, createdAt: string, updatedAt: string, deletedAt: string | null, firstInteractionDate: string | null, lastInteractionDate: string | null, lastPastInteractionDate: string | null, lastInteractionType: string | null, lastPositionStartDate: string | null, isTalent: boolean | null, isContact: boolean | null, isHiring: boolean | null, isOpenToNewOpportunities: boolean | null, isInfluencer: boolean | null, isPremium: boolean | null, canSendInMail: boolean | null, countConnexionsWithThisProfile: number, countInvitationsScheduledToThisProfile: number, countInvitationsSentToThisProfile: number, countApplicationsFromThisProfile: number, countMeetingsDoneWithThisProfile: number, countMeetingsScheduledWithThisProfile: number, countMessagesReceivedFromThisProfile: number, countMessagesScheduledToThisProfile: number, countMessagesSentToThisProfile: number, countResumes: number, networkId: string | null, memberId: string | null, profileUrl: string | null, publicIdentifier: string | null, primaryLocale: string | null, talentIdentifier: string | null, networkSalesNavigatorIdentifier: string | null, networkSignificantIdentifier: string | null, distance: number | null, pendingExecuteTriggerTasks: Array<{ __typename: 'pending_trigger_tasks', id: string, type: string, status: string, createdAt: string }>, unreadMessagesNotifications: { __typename: 'unread_notifications_aggregate', aggregate: { __typename: 'unread_notifications_aggregate_fields', count: number } | null }, protectedCompaniesWorksIn: Array<{ __typename: 'protectedcompanies', id: string | null, name: string | null }>, createdBy: { __typename: 'users', displayName: string, id: string } | null, image: { __typename: 'images', publicUrl: string | null } | null, locations: Array<{ __typename: 'profiles_places', id: string | null, search: string | null, center: unknown, formattedAddress: string | null, streetNumber: string | null, route: string | null, postalCode: string | null, locality: string | null, administrativeAreaLevel1: string | null, administrativeAreaLevel2: string | null, countryName: string | null }>, files: Array<{ __typename: 'profiles_files', fileId: string, createdAt: string, updatedAt: string, isResume: boolean, file: { __typename: 'files', name: string, id: string, size: number, mimeType: string, url: string } | null }>, positions: Array<{ __typename: 'profiles_positions', id: string, title: string | null, companyName: string | null, companyId: string | null, startDate: string | null, endDate: string | null, isCurrent: boolean, description: string | null, location: string | null }>, locales: Array<{ __typename: 'profiles_locales', id: string, locale: string, level: string | null }>, educations: Array<{ __typename: 'profiles_educations', id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null, endDate: string | null, description: string | null }>, fieldsValues: Array<{ __typename: 'profiles_fieldsvalues', id: string, value: string | null, field: { __typename: 'fields', id: string, type: string, name: string } | null, fieldValue: { __typename: 'fields_options', id: string, name: string } | null, location: { __typename: 'locations', id: string, search: string, formattedAddress: string | null } | null }>, emailAddresses: Array<{ __typename: 'profiles_emails', id: string, emailAddress: string, canonicalEmailAddress: string, type: string | null, isPreferred: boolean, isConfirmed: boolean }>, phoneNumbers: Array<{ __typename: 'profiles_phones', id: string, number: string, canonicalNumber: string | null, type: string | null }>, associations: Array<{ __typename: 'profiles_associations', id: string, associationType: string, company: { __typename: 'companies', id: string, name: string } | null }>, assignees: Array<{ __typename: 'profiles_assignees', user: { __typename: 'users', displayName: string, id: string } | null }>, status: { __typename: 'statuses', title: string, isAuto: boolean, id: string, isProtected: boolean, color: { __typename: 'colors', id: string, name: string } | null } | null }>, total?: { aggregate: { count: number } | null } };
+export type ListProfilesQuery = { data: Array<{ __typename: 'profiles', id: string, externalId: string | null, firstName: string | null, firstNameParsed: string | null, firstNameManual: string | null, lastName: string | null, lastNameParsed: string | null, lastNameManual: string | null, headline: string | null, summary: string | null, birthday: string | null, searchString: string | null, source: string, groupId: string, statusId: string | null, createdByUserId: string | null, imageId: string | null, locationId: string | null, addedAt: string, createdAt: string, updatedAt: string, deletedAt: string | null, firstInteractionDate: string | null, lastInteractionDate: string | null, lastPastInteractionDate: string | null, lastInteractionType: string | null, lastPositionStartDate: string | null, isTalent: boolean | null, isContact: boolean | null, isHiring: boolean | null, isOpenToNewOpportunities: boolean | null, isInfluencer: boolean | null, isPremium: boolean | null, canSendInMail: boolean | null, countConnexionsWithThisProfile: number, countInvitationsScheduledToThisProfile: number, countInvitationsSentToThisProfile: number, countApplicationsFromThisProfile: number, countMeetingsDoneWithThisProfile: number, countMeetingsScheduledWithThisProfile: number, countMessagesReceivedFromThisProfile: number, countMessagesScheduledToThisProfile: number, countMessagesSentToThisProfile: number, countResumes: number, networkId: string | null, memberId: string | null, profileUrl: string | null, publicIdentifier: string | null, primaryLocale: string | null, talentIdentifier: string | null, networkSalesNavigatorIdentifier: string | null, networkSignificantIdentifier: string | null, distance: number | null, pendingExecuteTriggerTasks: Array<{ __typename: 'pending_trigger_tasks', id: string, type: string, status: string, createdAt: string }>, unreadMessagesNotifications: { __typename: 'unread_notifications_aggregate', aggregate: { __typename: 'unread_notifications_aggregate_fields', count: number } | null }, protectedCompaniesWorksIn: Array<{ __typename: 'protectedcompanies', id: string | null, name: string | null }>, createdBy: { __typename: 'users', displayName: string, id: string } | null, image: { __typename: 'images', publicUrl: string | null, file: { __typename: 'files', name: string, id: string, size: number, mimeType: string, url: string } | null } | null, locations: Array<{ __typename: 'profiles_places', id: string | null, search: string | null, center: unknown, formattedAddress: string | null, streetNumber: string | null, route: string | null, postalCode: string | null, locality: string | null, administrativeAreaLevel1: string | null, administrativeAreaLevel2: string | null, countryName: string | null }>, files: Array<{ __typename: 'profiles_files', fileId: string, createdAt: string, updatedAt: string, isResume: boolean, file: { __typename: 'files', name: string, id: string, size: number, mimeType: string, url: string } | null }>, positions: Array<{ __typename: 'profiles_positions', id: string, title: string | null, companyName: string | null, companyId: string | null, startDate: string | null, endDate: string | null, isCurrent: boolean, description: string | null, location: string | null }>, locales: Array<{ __typename: 'profiles_locales', id: string, locale: string, level: string | null }>, educations: Array<{ __typename: 'profiles_educations', id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null, endDate: string | null, description: string | null }>, fieldsValues: Array<{ __typename: 'profiles_fieldsvalues', id: string, value: string | null, field: { __typename: 'fields', id: string, type: string, name: string } | null, fieldValue: { __typename: 'fields_options', id: string, name: string } | null, location: { __typename: 'locations', id: string, search: string, formattedAddress: string | null } | null }>, emailAddresses: Array<{ __typename: 'profiles_emails', id: string, emailAddress: string, canonicalEmailAddress: string, type: string | null, isPreferred: boolean, isConfirmed: boolean }>, phoneNumbers: Array<{ __typename: 'profiles_phones', id: string, number: string, canonicalNumber: string | null, type: string | null }>, associations: Array<{ __typename: 'profiles_associations', id: string, associationType: string, company: { __typename: 'companies', id: string, name: string } | null }>, assignees: Array<{ __typename: 'profiles_assignees', user: { __typename: 'users', displayName: string, id: string } | null }>, status: { __typename: 'statuses', title: string, isAuto: boolean, id: string, isProtected: boolean, color: { __typename: 'colors', id: string, name: string } | null } | null }>, total?: { aggregate: { count: number } | null } };
 
 export type ListProjectChangesQueryVariables = Exact<{
   where: projects_bool_exp;
@@ -9290,6 +9418,15 @@ export const StoredCompanyFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"StoredCompany"}) as unknown as TypedDocumentString<StoredCompanyFragment, unknown>;
+export const StoredFileFragmentDoc = new TypedDocumentString(`
+    fragment StoredFile on files {
+  id
+  name
+  size
+  mimeType
+  sha256
+}
+    `, {"fragmentName":"StoredFile"}) as unknown as TypedDocumentString<StoredFileFragment, unknown>;
 export const OfferRecordFragmentDoc = new TypedDocumentString(`
     fragment OfferRecord on offers {
   __typename
@@ -10329,6 +10466,106 @@ export const GetFileDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<GetFileQuery, GetFileQueryVariables>;
+export const ReadFileSaveDocument = new TypedDocumentString(`
+    query ReadFileSave($taskId: uuid!, $profileIds: [uuid!]!, $companyIds: [uuid!]!, $projectIds: [uuid!]!) {
+  task: tasks_by_pk(id: $taskId) {
+    status
+    response
+  }
+  profiles(where: {id: {_in: $profileIds}}) {
+    id
+    deletedAt
+    revisions(order_by: [{number: desc}], limit: 1) {
+      number
+    }
+    image {
+      file {
+        ...StoredFile
+      }
+    }
+    files {
+      id
+      isResume
+      file {
+        ...StoredFile
+      }
+    }
+  }
+  companies(where: {id: {_in: $companyIds}}) {
+    id
+    deletedAt
+    revisions(order_by: [{number: desc}], limit: 1) {
+      number
+    }
+    files {
+      id
+      file {
+        ...StoredFile
+      }
+    }
+  }
+  projects(where: {id: {_in: $projectIds}}) {
+    id
+    deletedAt
+    revisions(order_by: [{number: desc}], limit: 1) {
+      number
+    }
+    files {
+      id
+      isPublic
+      file {
+        ...StoredFile
+      }
+    }
+  }
+}
+    fragment StoredFile on files {
+  id
+  name
+  size
+  mimeType
+  sha256
+}`) as unknown as TypedDocumentString<ReadFileSaveQuery, ReadFileSaveQueryVariables>;
+export const SaveFilesDocument = new TypedDocumentString(`
+    mutation SaveFiles($profileRevisions: [profiles_revisions_insert_input!]!, $projectRevisions: [projects_revisions_insert_input!]!, $companyRevisions: [companies_revisions_insert_input!]!, $files: [files_insert_input!]!, $profileFiles: [profiles_files_insert_input!]!, $projectFiles: [projects_files_insert_input!]!, $companyFiles: [companies_files_insert_input!]!, $profileFileChanges: [profiles_files_updates!]!, $projectFileChanges: [projects_files_updates!]!, $images: [images_insert_input!]!, $profileChanges: [profiles_updates!]!, $taskId: uuid!, $task: tasks_set_input!) {
+  insert_profiles_revisions(objects: $profileRevisions) {
+    affected_rows
+  }
+  insert_projects_revisions(objects: $projectRevisions) {
+    affected_rows
+  }
+  insert_companies_revisions(objects: $companyRevisions) {
+    affected_rows
+  }
+  insert_files(objects: $files) {
+    affected_rows
+  }
+  insert_profiles_files(objects: $profileFiles) {
+    affected_rows
+  }
+  insert_projects_files(objects: $projectFiles) {
+    affected_rows
+  }
+  insert_companies_files(objects: $companyFiles) {
+    affected_rows
+  }
+  update_profiles_files_many(updates: $profileFileChanges) {
+    affected_rows
+  }
+  update_projects_files_many(updates: $projectFileChanges) {
+    affected_rows
+  }
+  insert_images(objects: $images) {
+    affected_rows
+  }
+  update_tasks_by_pk(pk_columns: {id: $taskId}, _set: $task) {
+    id
+  }
+  update_profiles_many(updates: $profileChanges) {
+    affected_rows
+  }
+}
+    `) as unknown as TypedDocumentString<SaveFilesMutation, SaveFilesMutationVariables>;
 export const CheckHasuraDocument = new TypedDocumentString(`
     query CheckHasura {
   groups(limit: 1) {
@@ -10569,6 +10806,14 @@ export const ListProfilesDocument = new TypedDocumentString(`
     image {
       __typename
       publicUrl
+      file {
+        __typename
+        url: id
+        name
+        id
+        size
+        mimeType
+      }
     }
     locations(order_by: [{createdAt: asc}, {id: asc}]) {
       __typename
