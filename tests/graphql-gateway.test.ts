@@ -249,6 +249,32 @@ describe('requests to /graphql', () => {
     ]);
   });
 
+  test('every action that a request calls counts, before it runs', async () => {
+    const counted = await api.createAccount('Counted');
+    const key = (await counted.createKey('private', { dailyLimit: 10 })).secret;
+    const saves = (aliases: string) =>
+      [...aliases]
+        .map((alias) => `${alias}: saveCompany(company: {name: "${alias}"}) { companyId }`)
+        .join(' ');
+    const send = async (body: unknown, request = { key }) => {
+      const response = await counted.post('/graphql', body, request);
+      const answer = (await response.json()) as { data: Record<string, unknown[]> };
+      return { remaining: response.headers.get('x-ratelimit-remaining'), body: answer };
+    };
+    const first = await send({ query: `mutation { ${saves('abc')} }` });
+    expect(Object.keys(first.body.data)).toEqual(['a', 'b', 'c']);
+    expect(first.remaining).toBe('7');
+    const query = `mutation { ...F } fragment F on mutation_root { ${saves('de')} }`;
+    expect((await send([{ query }, { query: '{ companies { name } }' }])).remaining).toBe('4');
+    const rejected = await send({ query: `mutation { ${saves('fghijk')} }` });
+    expect(rejected.body).toMatchObject({ errors: [{ extensions: { code: 'daily_limit_reached' } }] });
+    const { body } = await send({ query: '{ companies { name } }' });
+    expect(body.data.companies).toHaveLength(5);
+    // A public key may not call actions: what it sends counts once, whatever it mentions.
+    const publicly = await send({ query: `mutation { ${saves('ab')} }` }, { key: counted.publicKey.secret });
+    expect(publicly).toMatchObject({ remaining: '9999', body: { errors: [expect.anything()] } });
+  });
+
   test('a mutation is one transaction', async () => {
     const { errors } = await acme.graphql(
       `mutation ($project: uuid!, $status: uuid!) {

@@ -233,6 +233,20 @@ describe('the rights of a socket', () => {
   });
 });
 
+test('every action that an operation on a socket calls counts', async () => {
+  const account = await api.createAccount('Counted actions');
+  const key = await account.createKey('private', { dailyLimit: 3 });
+  const client = await connect({ 'X-API-KEY': key.secret });
+  const save = 'saveCompany(company: {name: "x"}) { companyId }';
+  client.start('m', `mutation { a: ${save} b: ${save} c: ${save} d: ${save} }`);
+  expect(await client.next()).toMatchObject({
+    type: 'error',
+    id: 'm',
+    payload: [{ extensions: { code: 'daily_limit_reached' } }],
+  });
+  expect(await account.graphql('{ companies { id } }')).toEqual({ data: { companies: [] } });
+});
+
 describe('violations of the protocol', () => {
   const key = () => ({ type: 'connection_init', payload: { 'X-API-KEY': acme.privateKey.secret } });
   test.each<[string, () => unknown[], number]>([

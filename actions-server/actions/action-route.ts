@@ -12,6 +12,7 @@ import { defineRoute, type Route } from '../http/route.ts';
 import type { Caller } from '../keys/caller.ts';
 import { checkValue } from '../saves/check-value.ts';
 import { findActionCaller } from './action-caller.ts';
+import type { ActionName } from './action-names.ts';
 
 /** What a handler gets of its call. */
 interface ActionContext<Input> {
@@ -23,7 +24,7 @@ interface ActionContext<Input> {
 
 interface ActionDefinition<Input> {
   /** As in metadata/actions.graphql; the path is `/actions/<name>`. */
-  readonly name: string;
+  readonly name: ActionName;
   /** The arguments. Their content may be validated further by the use case. */
   readonly input: z.ZodType<Input>;
   readonly maxBodyBytes: (config: Config) => number;
@@ -58,7 +59,7 @@ export function actionRoute<Input>(action: ActionDefinition<Input>): Route {
 }
 
 /** The body that Hasura posts. Other members, which later versions may add, are ignored. */
-function payloadSchema<Input>(name: string, input: z.ZodType<Input>) {
+function payloadSchema<Input>(name: ActionName, input: z.ZodType<Input>) {
   return z.object({
     action: z.object({ name: z.literal(name) }),
     input,

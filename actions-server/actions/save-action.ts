@@ -5,13 +5,14 @@ import { requestHeaders, responseHeaders } from '../header-names.ts';
 import type { Route } from '../http/route.ts';
 import type { SaveKind } from '../saves/save-kind.ts';
 import { handleSave } from '../saves/save-route.ts';
+import type { ActionName } from './action-names.ts';
 import { actionRoute } from './action-route.ts';
 
 /** Bytes that Hasura may add to a body: names, session variables, and the document of the caller. */
 const envelopeBytes = 1_000_000;
 
 interface SaveAction<Payload> {
-  readonly name: string;
+  readonly name: ActionName;
   readonly kind: SaveKind<Payload>;
   /** The argument that holds the body of the save. */
   readonly argument: string;

@@ -7,6 +7,7 @@ import { graphqlErrors } from '../../errors.ts';
 import { defineRoute } from '../../http/route.ts';
 import { sessionOf } from '../../keys/sessions.ts';
 import { isJsonObject, parseJson } from '../../text/json.ts';
+import { countRequests } from './count-actions.ts';
 import { operationNameOf, withoutEmptyOperationName } from './operation-name.ts';
 
 export const postGraphql = defineRoute({
@@ -24,8 +25,10 @@ export const postGraphql = defineRoute({
     const problem = requests.map(problemIn).find((found) => found !== null);
     // As Hasura answers a faulty request: with status 200.
     if (problem) return { json: graphqlErrors(...problem) };
-    // Each request of a batch counts.
-    if (requests.length > 1) await context.countMore(requests.length - 1);
+    // Each request of a batch counts, and each action that it calls. A public key may call none.
+    const costOf = (request: unknown) => (caller.kind === 'private' ? countRequests(request as object) : 1);
+    const counted = requests.reduce<number>((sum, request) => sum + costOf(request), 0);
+    if (counted > 1) await context.countMore(counted - 1);
     const operationName = requests.map(operationNameOf).find((name) => name !== null);
     if (operationName) context.describe({ operationName });
     const sent = requests.map(withoutEmptyOperationName);

@@ -3,6 +3,7 @@
 import { graphqlErrors } from '../../errors.ts';
 import type { SocketProtocol } from '../../graphql/socket.ts';
 import { isJsonObject, type JsonObject, parseJson } from '../../text/json.ts';
+import { countRequests } from './count-actions.ts';
 import { withoutEmptyOperationName } from './operation-name.ts';
 
 /** The current protocol first: it is selected when a caller offers both. */
@@ -11,8 +12,8 @@ export const socketProtocols: readonly SocketProtocol[] = ['graphql-transport-ws
 export type CallerMessage =
   /** `apiKey`: the key in the payload, if there is one. */
   | { readonly kind: 'init'; readonly apiKey: string | undefined }
-  /** `text`: the message to forward, which contains the known members only. */
-  | { readonly kind: 'start'; readonly id: string; readonly text: string }
+  /** `text`: the message to forward, which contains the known members only; `requests`: how many it counts as. */
+  | { readonly kind: 'start'; readonly id: string; readonly text: string; readonly requests: number }
   | { readonly kind: 'stop'; readonly id: string; readonly text: string }
   | { readonly kind: 'ping'; readonly answer: string }
   | { readonly kind: 'pong' | 'terminate' };
@@ -52,12 +53,11 @@ export function readCallerMessage(protocol: SocketProtocol, text: string): Calle
   switch (type) {
     case 'connection_init':
       return { kind: 'init', apiKey: findApiKey(payload) };
-    case isCurrent ? 'subscribe' : 'start':
-      return {
-        kind: 'start',
-        id: readId(id),
-        text: JSON.stringify({ type, id, payload: readRequest(payload) }),
-      };
+    case isCurrent ? 'subscribe' : 'start': {
+      const request = readRequest(payload);
+      const forwarded = JSON.stringify({ type, id, payload: request });
+      return { kind: 'start', id: readId(id), text: forwarded, requests: countRequests(request) };
+    }
     case isCurrent ? 'complete' : 'stop':
       return { kind: 'stop', id: readId(id), text: JSON.stringify({ type, id }) };
   }

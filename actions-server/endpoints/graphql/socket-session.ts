@@ -103,7 +103,7 @@ export class SocketSession {
       case 'init':
         return this.#init(message.apiKey);
       case 'start':
-        return this.#start(message.id, message.text);
+        return this.#start(message);
       case 'stop':
         this.#operations.delete(message.id);
         this.#hasura?.send(message.text);
@@ -165,7 +165,7 @@ export class SocketSession {
     if (this.#client.bufferedAmount >= maxBufferedBytes) hasura.pause();
   }
 
-  async #start(id: string, text: string): Promise<void> {
+  async #start({ id, text, requests }: CallerMessage & { kind: 'start' }): Promise<void> {
     if (this.#caller === null || this.#hasura === null) {
       this.#close(closeCodes.unauthorized, 'Unauthorized');
       return;
@@ -178,7 +178,12 @@ export class SocketSession {
           `A socket can have at most ${maxOperations} concurrent operations`,
         );
       }
-      await rateLimits.count(this.#caller, 'request', clientAddress);
+      await rateLimits.count(
+        this.#caller,
+        'request',
+        clientAddress,
+        this.#caller.kind === 'private' ? requests : 1,
+      );
     } catch (error) {
       const { code, message } = toAppError(error);
       for (const line of operationErrorMessages(protocol, id, code, message)) this.#client.send(line);

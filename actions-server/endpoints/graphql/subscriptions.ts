@@ -3,7 +3,7 @@
  * (`graphql-transport-ws`, and the older `graphql-ws`). The key comes in the payload of `connection_init`, as
  * `{"X-API-KEY": …}` or `{"headers": {"X-API-KEY": …}}`, or as a header of the upgrade request.
  *
- * Each socket has one of its own to Hasura, with an identity made here. Each operation counts as a request.
+ * Each socket has one of its own to Hasura, with an identity made here. Each operation counts as a request, or as as many as it calls actions.
  */
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';

@@ -1,0 +1,4 @@
+/** The actions of metadata/actions.graphql. Each call of one counts as a request. */
+export const actionNames = ['saveProject', 'saveCompany', 'saveApplicant', 'parseResume'] as const;
+
+export type ActionName = (typeof actionNames)[number];
