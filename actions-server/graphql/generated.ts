@@ -421,6 +421,7 @@ export type companies_bool_exp = {
   id?: uuid_comparison_exp | null | undefined;
   industries?: companies_industries_bool_exp | null | undefined;
   industries_aggregate?: companies_industries_aggregate_bool_exp | null | undefined;
+  isLive?: Boolean_comparison_exp | null | undefined;
   isProtectedUntil?: timestamptz_comparison_exp | null | undefined;
   legaldata?: companies_legaldata_bool_exp | null | undefined;
   name?: String_comparison_exp | null | undefined;
@@ -448,6 +449,8 @@ export type companies_bool_exp = {
 
 /** unique or primary key constraints on table "companies" */
 export type companies_constraint =
+  /** unique or primary key constraint on columns "groupId", "externalId", "isLive" */
+  | 'companies_groupId_externalId_key'
   /** unique or primary key constraint on columns "groupId", "id" */
   | 'companies_groupId_id_key'
   /** unique or primary key constraint on columns "id" */
@@ -1215,6 +1218,7 @@ export type companies_order_by = {
   groupId?: order_by | null | undefined;
   id?: order_by | null | undefined;
   industries_aggregate?: companies_industries_aggregate_order_by | null | undefined;
+  isLive?: order_by | null | undefined;
   isProtectedUntil?: order_by | null | undefined;
   legaldata?: companies_legaldata_order_by | null | undefined;
   name?: order_by | null | undefined;
@@ -3676,6 +3680,7 @@ export type profiles_bool_exp = {
   isContact?: Boolean_comparison_exp | null | undefined;
   isHiring?: Boolean_comparison_exp | null | undefined;
   isInfluencer?: Boolean_comparison_exp | null | undefined;
+  isLive?: Boolean_comparison_exp | null | undefined;
   isNetworkUrlConfirmed?: Boolean_comparison_exp | null | undefined;
   isOpenToNewOpportunities?: Boolean_comparison_exp | null | undefined;
   isPremium?: Boolean_comparison_exp | null | undefined;
@@ -3732,6 +3737,8 @@ export type profiles_bool_exp = {
 
 /** unique or primary key constraints on table "profiles" */
 export type profiles_constraint =
+  /** unique or primary key constraint on columns "groupId", "externalId", "isLive" */
+  | 'profiles_groupId_externalId_key'
   /** unique or primary key constraint on columns "groupId", "id" */
   | 'profiles_groupId_id_key'
   /** unique or primary key constraint on columns "id" */
@@ -5262,6 +5269,7 @@ export type profiles_order_by = {
   isContact?: order_by | null | undefined;
   isHiring?: order_by | null | undefined;
   isInfluencer?: order_by | null | undefined;
+  isLive?: order_by | null | undefined;
   isNetworkUrlConfirmed?: order_by | null | undefined;
   isOpenToNewOpportunities?: order_by | null | undefined;
   isPremium?: order_by | null | undefined;
@@ -6551,6 +6559,7 @@ export type projects_bool_exp = {
   historyEntries_aggregate?: history_entries_aggregate_bool_exp | null | undefined;
   id?: uuid_comparison_exp | null | undefined;
   ignoreHistoryBeforeProjectCreatedAt?: Boolean_comparison_exp | null | undefined;
+  isLive?: Boolean_comparison_exp | null | undefined;
   isMadeForRecruitment?: Boolean_comparison_exp | null | undefined;
   isMadeForSales?: Boolean_comparison_exp | null | undefined;
   jobBoardsOffers?: jobboards_offers_bool_exp | null | undefined;
@@ -6579,6 +6588,8 @@ export type projects_bool_exp = {
 
 /** unique or primary key constraints on table "projects" */
 export type projects_constraint =
+  /** unique or primary key constraint on columns "groupId", "externalId", "isLive" */
+  | 'projects_groupId_externalId_key'
   /** unique or primary key constraint on columns "groupId", "id" */
   | 'projects_groupId_id_key'
   /** unique or primary key constraint on columns "id" */
@@ -7187,6 +7198,7 @@ export type projects_order_by = {
   historyEntries_aggregate?: history_entries_aggregate_order_by | null | undefined;
   id?: order_by | null | undefined;
   ignoreHistoryBeforeProjectCreatedAt?: order_by | null | undefined;
+  isLive?: order_by | null | undefined;
   isMadeForRecruitment?: order_by | null | undefined;
   isMadeForSales?: order_by | null | undefined;
   jobBoardsOffers_aggregate?: jobboards_offers_aggregate_order_by | null | undefined;
@@ -7655,6 +7667,8 @@ export type projects_select_column =
   /** column name */
   | 'ignoreHistoryBeforeProjectCreatedAt'
   /** column name */
+  | 'isLive'
+  /** column name */
   | 'isMadeForRecruitment'
   /** column name */
   | 'isMadeForSales'
@@ -7684,6 +7698,8 @@ export type projects_select_column_projects_aggregate_bool_exp_bool_and_argument
   /** column name */
   | 'ignoreHistoryBeforeProjectCreatedAt'
   /** column name */
+  | 'isLive'
+  /** column name */
   | 'isMadeForRecruitment'
   /** column name */
   | 'isMadeForSales';
@@ -7692,6 +7708,8 @@ export type projects_select_column_projects_aggregate_bool_exp_bool_and_argument
 export type projects_select_column_projects_aggregate_bool_exp_bool_or_arguments_columns =
   /** column name */
   | 'ignoreHistoryBeforeProjectCreatedAt'
+  /** column name */
+  | 'isLive'
   /** column name */
   | 'isMadeForRecruitment'
   /** column name */

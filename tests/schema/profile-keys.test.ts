@@ -16,6 +16,8 @@ beforeEach(async () => {
 afterAll(() => database.drop());
 
 const collision = { code: '23505', constraint: 'profiles_keys_pkey' };
+/** The external id of a profile is also unique by a constraint that an upsert can name, which is checked first. */
+const externalIdCollision = { code: '23505', constraint: 'profiles_groupId_externalId_key' };
 const url = 'https://network.example/in/jane';
 
 async function keysOf(profile: Row): Promise<string[]> {
@@ -84,11 +86,13 @@ test('an e-mail address of a deleted profile is not an identity', async () => {
 test('two live profiles of an account cannot have the same identity, those of two accounts can', async () => {
   const first = await account.insert('profiles', { externalId: 'ats-1', profileUrl: url });
   await email(first, 'jane@example.org');
-  expect(await rejectionOf(account.insert('profiles', { externalId: 'ats-1' }))).toEqual(collision);
+  expect(await rejectionOf(account.insert('profiles', { externalId: 'ats-1' }))).toEqual(externalIdCollision);
   expect(await rejectionOf(account.insert('profiles', { profileUrl: `${url}/` }))).toEqual(collision);
   const second = await account.insert('profiles', { externalId: 'ats-2' });
   expect(await rejectionOf(email(second, 'JANE@example.org'))).toEqual(collision);
-  expect(await rejectionOf(account.update('profiles', second, { externalId: 'ats-1' }))).toEqual(collision);
+  expect(await rejectionOf(account.update('profiles', second, { externalId: 'ats-1' }))).toEqual(
+    externalIdCollision,
+  );
   const neighbour = await TestAccount.create(database.pool);
   expect(await rejectionOf(neighbour.insert('profiles', { externalId: 'ats-1', profileUrl: url }))).toBe(
     'nothing',
@@ -99,7 +103,9 @@ test('a profile cannot be restored while another profile has its identity', asyn
   const old = await account.insert('profiles', { externalId: 'ats-1' });
   await account.update('profiles', old, { deletedAt: new Date() });
   await account.insert('profiles', { externalId: 'ats-1' });
-  expect(await rejectionOf(account.update('profiles', old, { deletedAt: null }))).toEqual(collision);
+  expect(await rejectionOf(account.update('profiles', old, { deletedAt: null }))).toEqual(
+    externalIdCollision,
+  );
 });
 
 test('a merge can move identities: the merged profile is deleted before the other one gets them', async () => {
