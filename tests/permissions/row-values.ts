@@ -20,6 +20,7 @@ const omitted = new Set([
   'referenceId',
   'canonicalNetworkUrl',
   'allowedOrigins',
+  'redirectOrigins',
   'expiresAt',
   'revokedAt',
   'purpose',
