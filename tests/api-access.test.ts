@@ -152,11 +152,13 @@ describe('requests of web pages', () => {
     expect(response.status).toBe(200);
     expect(response.headers.get('access-control-allow-origin')).toBe('*');
     expect(response.headers.get('access-control-expose-headers')?.split(', ').sort()).toEqual([
+      'Content-Disposition',
       'ETag',
       'Idempotency-Replayed',
       'Location',
       'Preference-Applied',
       'Retry-After',
+      'WWW-Authenticate',
       'X-API-Version',
       'X-RateLimit-Limit',
       'X-RateLimit-Remaining',
