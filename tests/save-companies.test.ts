@@ -20,6 +20,93 @@ const save = (body: unknown, request: TestRequest = {}, account = acme): Promise
   postSave(account, 'companies', body, request);
 const row = (id: unknown) => readRow(api.database, 'companies', id);
 
+describe('custom fields of a company', () => {
+  const fieldOf = (type: string, targetedEntity = 'COMPANY') =>
+    insert(api.database, 'fields', { groupId: acme.groupId, name: type, type, targetedEntity });
+  const valuesOf = async (companyId: unknown) => {
+    const { rows } = await api.database.pool.query(
+      `select v."fieldId", v."fieldValueId", v.value, l.search from companies_fieldsvalues v
+         left join locations l on l.id = v."locationId" where v."companyId" = $1`,
+      [companyId],
+    );
+    return new Map(rows.map(({ fieldId, ...value }) => [fieldId, value]));
+  };
+
+  test('are stored by their type, changed, left as they are, and cleared by null and an empty text', async () => {
+    const [text, choice, place] = [
+      await fieldOf('text'),
+      await fieldOf('singlechoice'),
+      await fieldOf('singlelocation'),
+    ];
+    const option = await insert(api.database, 'fields_options', {
+      groupId: acme.groupId,
+      fieldId: choice,
+      name: 'Client fidèle',
+    });
+    const customFieldsValues = { [text]: 'hello', [choice]: 'client fidele', [place]: 'Lyon' };
+    const created = await save({ name: 'With fields', customFieldsValues });
+    const { companyId } = created.body;
+    expect(created).toMatchObject({ status: 201, outcome: 'created' });
+    expect(created.body.warnings).toBeUndefined();
+    expect(await valuesOf(companyId)).toEqual(
+      new Map([
+        [text, { fieldValueId: null, value: 'hello', search: null }],
+        [choice, { fieldValueId: option, value: null, search: null }],
+        [place, { fieldValueId: null, value: null, search: 'Lyon' }],
+      ]),
+    );
+    const { updatedAt } = await row(companyId);
+    expect((await save({ companyId, customFieldsValues })).outcome).toBe('unchanged');
+    expect((await row(companyId)).updatedAt).toEqual(updatedAt);
+
+    const changed = await save({
+      companyId,
+      customFieldsValues: { [text]: 'bye', [choice]: null, [place]: '' },
+    });
+    expect(changed.outcome).toBe('updated');
+    expect(await valuesOf(companyId)).toEqual(
+      new Map([[text, { fieldValueId: null, value: 'bye', search: null }]]),
+    );
+    expect((await row(companyId)).updatedAt).not.toEqual(updatedAt);
+    const { rows } = await api.database.pool.query(
+      'select changes from companies_revisions where "companyId" = $1 order by number desc limit 1',
+      [companyId],
+    );
+    expect(rows[0].changes).toMatchObject({
+      outcome: 'updated',
+      addedFieldsValues: 1,
+      removedFieldsValues: 3,
+    });
+  });
+
+  test('that do not exist, are of projects or have a value of another type are rejected with their path', async () => {
+    const [number, ofProjects] = [await fieldOf('number'), await fieldOf('text', 'PROJECT')];
+    for (const [key, value] of [
+      [unknownId, 'x'],
+      [ofProjects, 'x'],
+      [number, 'many'],
+    ] as const) {
+      const { status, body } = await save({ name: 'Rejected', customFieldsValues: { [key]: value } });
+      expect({ status, paths: body.details?.map(({ path }) => path) }).toEqual({
+        status: 422,
+        paths: [`customFieldsValues.${key}`],
+      });
+    }
+    expect(await countRows(api.database, 'companies', { name: 'Rejected' })).toBe(0);
+  });
+
+  test('are saved by the action as well', async () => {
+    const text = await fieldOf('text');
+    const { data, errors } = await acme.graphql(
+      'mutation ($company: SaveCompanyInput!) { saveCompany(company: $company) { companyId } }',
+      { company: { name: 'By action', customFieldsValues: { [text]: 'hello' } } },
+    );
+    expect(errors).toBeUndefined();
+    const saved = data?.saveCompany as { companyId: string } | undefined;
+    expect((await valuesOf(saved?.companyId)).get(text)).toMatchObject({ value: 'hello' });
+  });
+});
+
 describe('saving a company', () => {
   test('creates the company with all values of the input, and a task with the outcome', async () => {
     const { rows } = await api.database.pool.query(

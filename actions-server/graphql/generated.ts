@@ -8815,24 +8815,27 @@ export type ReadCompanySaveQueryVariables = Exact<{
   externalIds: Array<string> | string;
   networkUrls: Array<string> | string;
   statusIds: Array<string> | string;
+  fieldIds: Array<string> | string;
   withUsers: boolean;
 }>;
 
 
-export type ReadCompanySaveQuery = { task: { status: string, response: unknown } | null, byId: Array<{ id: string, deletedAt: string | null, name: string, description: string | null, networkUrl: string | null, canonicalNetworkUrl: string | null, universalName: string | null, externalId: string | null, statusId: string | null, revisions: Array<{ number: number }>, assignees: Array<{ id: string, userId: string }> }>, byExternalId: Array<{ id: string, deletedAt: string | null, name: string, description: string | null, networkUrl: string | null, canonicalNetworkUrl: string | null, universalName: string | null, externalId: string | null, statusId: string | null, revisions: Array<{ number: number }>, assignees: Array<{ id: string, userId: string }> }>, byNetworkUrl: Array<{ id: string, deletedAt: string | null, name: string, description: string | null, networkUrl: string | null, canonicalNetworkUrl: string | null, universalName: string | null, externalId: string | null, statusId: string | null, revisions: Array<{ number: number }>, assignees: Array<{ id: string, userId: string }> }>, statuses: Array<{ id: string }>, users?: Array<{ id: string, displayName: string, email: string }> };
+export type ReadCompanySaveQuery = { task: { status: string, response: unknown } | null, byId: Array<{ id: string, deletedAt: string | null, name: string, description: string | null, networkUrl: string | null, canonicalNetworkUrl: string | null, universalName: string | null, externalId: string | null, statusId: string | null, revisions: Array<{ number: number }>, assignees: Array<{ id: string, userId: string }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }> }>, byExternalId: Array<{ id: string, deletedAt: string | null, name: string, description: string | null, networkUrl: string | null, canonicalNetworkUrl: string | null, universalName: string | null, externalId: string | null, statusId: string | null, revisions: Array<{ number: number }>, assignees: Array<{ id: string, userId: string }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }> }>, byNetworkUrl: Array<{ id: string, deletedAt: string | null, name: string, description: string | null, networkUrl: string | null, canonicalNetworkUrl: string | null, universalName: string | null, externalId: string | null, statusId: string | null, revisions: Array<{ number: number }>, assignees: Array<{ id: string, userId: string }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }> }>, statuses: Array<{ id: string }>, fields: Array<{ id: string, name: string, type: string, options: Array<{ id: string, name: string, technicalValue: string | null }> }>, users?: Array<{ id: string, displayName: string, email: string }> };
 
-export type StoredCompanyFragment = { id: string, deletedAt: string | null, name: string, description: string | null, networkUrl: string | null, canonicalNetworkUrl: string | null, universalName: string | null, externalId: string | null, statusId: string | null, revisions: Array<{ number: number }>, assignees: Array<{ id: string, userId: string }> };
+export type StoredCompanyFragment = { id: string, deletedAt: string | null, name: string, description: string | null, networkUrl: string | null, canonicalNetworkUrl: string | null, universalName: string | null, externalId: string | null, statusId: string | null, revisions: Array<{ number: number }>, assignees: Array<{ id: string, userId: string }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }> };
 
 export type CreateCompanyMutationVariables = Exact<{
   company: companies_insert_input;
   assignees: Array<companies_assignees_insert_input> | companies_assignees_insert_input;
+  locations: Array<locations_insert_input> | locations_insert_input;
+  fieldsValues: Array<companies_fieldsvalues_insert_input> | companies_fieldsvalues_insert_input;
   revisions: Array<companies_revisions_insert_input> | companies_revisions_insert_input;
   taskId: string;
   task: tasks_set_input;
 }>;
 
 
-export type CreateCompanyMutation = { insert_companies_one: { id: string } | null, insert_companies_revisions: { affected_rows: number } | null, insert_companies_assignees: { affected_rows: number } | null, update_tasks_by_pk: { id: string } | null };
+export type CreateCompanyMutation = { insert_companies_one: { id: string } | null, insert_companies_revisions: { affected_rows: number } | null, insert_companies_assignees: { affected_rows: number } | null, insert_locations: { affected_rows: number } | null, insert_companies_fieldsvalues: { affected_rows: number } | null, update_tasks_by_pk: { id: string } | null };
 
 export type UpdateCompanyMutationVariables = Exact<{
   id: string;
@@ -8840,13 +8843,16 @@ export type UpdateCompanyMutationVariables = Exact<{
   changes: companies_set_input;
   deletedAssigneeIds: Array<string> | string;
   assignees: Array<companies_assignees_insert_input> | companies_assignees_insert_input;
+  locations: Array<locations_insert_input> | locations_insert_input;
+  deletedFieldValueIds: Array<string> | string;
+  fieldsValues: Array<companies_fieldsvalues_insert_input> | companies_fieldsvalues_insert_input;
   revisions: Array<companies_revisions_insert_input> | companies_revisions_insert_input;
   taskId: string;
   task: tasks_set_input;
 }>;
 
 
-export type UpdateCompanyMutation = { insert_companies_revisions: { affected_rows: number } | null, update_companies_by_pk?: { id: string } | null, delete_companies_assignees: { affected_rows: number } | null, insert_companies_assignees: { affected_rows: number } | null, update_tasks_by_pk: { id: string } | null };
+export type UpdateCompanyMutation = { insert_companies_revisions: { affected_rows: number } | null, update_companies_by_pk?: { id: string } | null, delete_companies_assignees: { affected_rows: number } | null, insert_companies_assignees: { affected_rows: number } | null, insert_locations: { affected_rows: number } | null, delete_companies_fieldsvalues: { affected_rows: number } | null, insert_companies_fieldsvalues: { affected_rows: number } | null, update_tasks_by_pk: { id: string } | null };
 
 export type GetFileQueryVariables = Exact<{
   id: string;
@@ -9433,6 +9439,15 @@ export const StoredCompanyFragmentDoc = new TypedDocumentString(`
   assignees {
     id
     userId
+  }
+  fieldsValues {
+    id
+    fieldId
+    fieldValueId
+    value
+    location {
+      search
+    }
   }
 }
     `, {"fragmentName":"StoredCompany"}) as unknown as TypedDocumentString<StoredCompanyFragment, unknown>;
@@ -10390,7 +10405,7 @@ export const ListCompaniesDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<ListCompaniesQuery, ListCompaniesQueryVariables>;
 export const ReadCompanySaveDocument = new TypedDocumentString(`
-    query ReadCompanySave($taskId: uuid!, $companyIds: [uuid!]!, $externalIds: [String!]!, $networkUrls: [String!]!, $statusIds: [uuid!]!, $withUsers: Boolean!) {
+    query ReadCompanySave($taskId: uuid!, $companyIds: [uuid!]!, $externalIds: [String!]!, $networkUrls: [String!]!, $statusIds: [uuid!]!, $fieldIds: [uuid!]!, $withUsers: Boolean!) {
   task: tasks_by_pk(id: $taskId) {
     status
     response
@@ -10413,13 +10428,31 @@ export const ReadCompanySaveDocument = new TypedDocumentString(`
   ) {
     id
   }
+  fields(
+    where: {id: {_in: $fieldIds}, targetedEntity: {_eq: "COMPANY"}, deletedAt: {_is_null: true}}
+  ) {
+    ...FieldWithOptions
+  }
   users(where: {disabled: {_eq: false}}) @include(if: $withUsers) {
     id
     displayName
     email
   }
 }
-    fragment StoredCompany on companies {
+    fragment FieldWithOptions on fields {
+  id
+  name
+  type
+  options: values(
+    where: {deletedAt: {_is_null: true}}
+    order_by: [{order: asc}, {id: asc}]
+  ) {
+    id
+    name
+    technicalValue
+  }
+}
+fragment StoredCompany on companies {
   id
   deletedAt
   name
@@ -10436,9 +10469,18 @@ export const ReadCompanySaveDocument = new TypedDocumentString(`
     id
     userId
   }
+  fieldsValues {
+    id
+    fieldId
+    fieldValueId
+    value
+    location {
+      search
+    }
+  }
 }`) as unknown as TypedDocumentString<ReadCompanySaveQuery, ReadCompanySaveQueryVariables>;
 export const CreateCompanyDocument = new TypedDocumentString(`
-    mutation CreateCompany($company: companies_insert_input!, $assignees: [companies_assignees_insert_input!]!, $revisions: [companies_revisions_insert_input!]!, $taskId: uuid!, $task: tasks_set_input!) {
+    mutation CreateCompany($company: companies_insert_input!, $assignees: [companies_assignees_insert_input!]!, $locations: [locations_insert_input!]!, $fieldsValues: [companies_fieldsvalues_insert_input!]!, $revisions: [companies_revisions_insert_input!]!, $taskId: uuid!, $task: tasks_set_input!) {
   insert_companies_one(object: $company) {
     id
   }
@@ -10448,13 +10490,19 @@ export const CreateCompanyDocument = new TypedDocumentString(`
   insert_companies_assignees(objects: $assignees) {
     affected_rows
   }
+  insert_locations(objects: $locations) {
+    affected_rows
+  }
+  insert_companies_fieldsvalues(objects: $fieldsValues) {
+    affected_rows
+  }
   update_tasks_by_pk(pk_columns: {id: $taskId}, _set: $task) {
     id
   }
 }
     `) as unknown as TypedDocumentString<CreateCompanyMutation, CreateCompanyMutationVariables>;
 export const UpdateCompanyDocument = new TypedDocumentString(`
-    mutation UpdateCompany($id: uuid!, $isChanged: Boolean!, $changes: companies_set_input!, $deletedAssigneeIds: [uuid!]!, $assignees: [companies_assignees_insert_input!]!, $revisions: [companies_revisions_insert_input!]!, $taskId: uuid!, $task: tasks_set_input!) {
+    mutation UpdateCompany($id: uuid!, $isChanged: Boolean!, $changes: companies_set_input!, $deletedAssigneeIds: [uuid!]!, $assignees: [companies_assignees_insert_input!]!, $locations: [locations_insert_input!]!, $deletedFieldValueIds: [uuid!]!, $fieldsValues: [companies_fieldsvalues_insert_input!]!, $revisions: [companies_revisions_insert_input!]!, $taskId: uuid!, $task: tasks_set_input!) {
   insert_companies_revisions(objects: $revisions) {
     affected_rows
   }
@@ -10465,6 +10513,15 @@ export const UpdateCompanyDocument = new TypedDocumentString(`
     affected_rows
   }
   insert_companies_assignees(objects: $assignees) {
+    affected_rows
+  }
+  insert_locations(objects: $locations) {
+    affected_rows
+  }
+  delete_companies_fieldsvalues(where: {id: {_in: $deletedFieldValueIds}}) {
+    affected_rows
+  }
+  insert_companies_fieldsvalues(objects: $fieldsValues) {
     affected_rows
   }
   update_tasks_by_pk(pk_columns: {id: $taskId}, _set: $task) {

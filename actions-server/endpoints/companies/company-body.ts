@@ -3,6 +3,7 @@ import { z } from 'zod';
 import {
   clearableId,
   clearableText,
+  customFieldsValues,
   externalId,
   longText,
   ownId,
@@ -18,6 +19,7 @@ export const companyBodySchema = z.object({
   externalId,
   assignees: text.nullish(),
   statusId: clearableId,
+  customFieldsValues: customFieldsValues.nullish(),
 });
 
 /** The checked body of a company: an omitted key leaves the column as it is, `null` clears it. */

@@ -1,8 +1,7 @@
 import { AppError } from '../../errors.ts';
-import type { StoredCompanyFragment as StoredCompany } from '../../graphql/generated.ts';
 import { readSaveBody } from '../../saves/save-body.ts';
 import { companyBodySchema } from './company-body.ts';
-import { type CompanySnapshot, planCompanySave } from './plan-company-save.ts';
+import { type CompanySnapshot, planCompanySave, type StoredCompany } from './plan-company-save.ts';
 
 const id = (number: number) => `5b0c9a34-3f0f-4c7e-9a5c-${String(number).padStart(12, '0')}`;
 const makeId = (name: string) => `new(${name})`;
@@ -20,9 +19,16 @@ const stored: StoredCompany = {
   statusId: id(21),
   revisions: [{ number: 2 }],
   assignees: [],
+  fieldsValues: [{ id: id(61), fieldId: id(71), fieldValueId: null, value: 'true', place: null }],
 };
 
-const snapshot: CompanySnapshot = { companies: [], statusIds: [id(21), id(22)], users: [] };
+const snapshot: CompanySnapshot = {
+  companies: [],
+  statusIds: [id(21), id(22)],
+  fields: [{ id: id(71), name: 'Is partner', type: 'boolean', options: [] }],
+  users: [],
+  defaultCountry: 'FR',
+};
 
 function plan(body: Record<string, unknown>, companies: StoredCompany[] = []) {
   const input = readSaveBody(companyBodySchema, body, { isStrict: false }).body;
@@ -52,6 +58,7 @@ describe('saving a company', () => {
         universalName: 'acme',
       },
       assignees: { deletedIds: [], inserted: [] },
+      fieldsValues: { deletedIds: [], locations: [], inserted: [] },
       warnings: [],
     });
   });
@@ -103,7 +110,19 @@ describe('saving a company', () => {
   });
 
   test.each([
+    ['true', 'unchanged', []],
+    ['false', 'updated', [id(61)]],
+    [null, 'updated', [id(61)]],
+    ['', 'updated', [id(61)]],
+  ])('with the custom field value %j is %s', (value, outcome, deletedIds) => {
+    const body = { companyId: id(1), customFieldsValues: { [id(71)]: value } };
+    expect(plan(body, [stored])).toMatchObject({ outcome, columns: {}, fieldsValues: { deletedIds } });
+  });
+
+  test.each([
     [{}, 'validation_failed'],
+    [{ name: 'x', customFieldsValues: { [id(99)]: 'x' } }, 'unknown_custom_field'],
+    [{ name: 'x', customFieldsValues: { [id(71)]: 'maybe' } }, 'validation_failed'],
     [{ name: 'x', networkUrl: 'not a url' }, 'validation_failed'],
     [{ name: 'x', statusId: id(99) }, 'unknown_status'],
     [{ name: 'x', assignees: 'Nobody' }, 'unknown_user'],

@@ -1,8 +1,15 @@
 /**
  * Decides what saving a company changes. Pure; reading and writing are in `save.ts`.
  */
+import type { FieldDefinition } from '../../custom-fields/field-definition.ts';
+import {
+  type FieldChanges,
+  planFieldChanges,
+  type StoredFieldValue,
+} from '../../custom-fields/plan-field-changes.ts';
+import { readCustomFields } from '../../custom-fields/read-custom-fields.ts';
 import { type ErrorDetail, rejectIfInvalid } from '../../errors.ts';
-import type { companies_set_input, StoredCompanyFragment as StoredCompany } from '../../graphql/generated.ts';
+import type { companies_set_input, StoredCompanyFragment } from '../../graphql/generated.ts';
 import { type NetworkUrl, readNetworkUrl } from '../../network/network-url.ts';
 import type { AssignableUser } from '../../people/assignees.ts';
 import { externalIdConflict, findRecord } from '../../saves/find-record.ts';
@@ -14,18 +21,26 @@ import type { Warning } from '../../saves/warning.ts';
 import { sanitiseRichText } from '../../text/rich-text.ts';
 import type { CompanyBody } from './company-body.ts';
 
+export interface StoredCompany extends Omit<StoredCompanyFragment, 'fieldsValues'> {
+  readonly fieldsValues: StoredFieldValue[];
+}
+
 /** The rows of the account that were read before the decision: only those that the body names. */
 export interface CompanySnapshot {
   /** Companies that `companyId`, `externalId` and `networkUrl` name, deleted ones included. */
   readonly companies: StoredCompany[];
   /** The named status when it is live, of this account and for companies. */
   readonly statusIds: string[];
+  readonly fields: FieldDefinition[];
   /** Enabled users of the account. */
   readonly users: AssignableUser[];
+  /** ISO 3166-1 alpha-2. */
+  readonly defaultCountry: string;
 }
 
 interface CompanyPlan extends RecordPlan<companies_set_input> {
   readonly companyId: string;
+  readonly fieldsValues: FieldChanges;
 }
 
 /**
@@ -51,6 +66,13 @@ export function planCompanySave(input: CompanyBody, snapshot: CompanySnapshot, m
   }
   const assignees = planAssignees(input.assignees, snapshot.users, stored?.assignees ?? [], makeId);
   problems.push(...assignees.problems);
+  const customFields = readCustomFields(
+    input.customFieldsValues ?? {},
+    snapshot.fields,
+    snapshot,
+    (key) => `customFieldsValues.${key}`,
+  );
+  problems.push(...customFields.problems);
   rejectIfInvalid(problems);
 
   const given = columnsOf(input, url, stored, warnings);
@@ -62,13 +84,15 @@ export function planCompanySave(input: CompanyBody, snapshot: CompanySnapshot, m
   }
   const companyId = stored?.id ?? input.companyId ?? makeId('company');
   const columns = stored === null ? { id: companyId, ...given } : changedColumns(given, stored);
+  const fieldsValues = planFieldChanges(customFields.fields, stored?.fieldsValues ?? [], 'replace', makeId);
   return {
-    outcome: outcomeOf(stored, columns, [assignees.changes]),
+    outcome: outcomeOf(stored, columns, [assignees.changes, fieldsValues]),
     companyId,
     revision: nextRevision(stored?.revisions),
     columns,
     assignees: assignees.changes,
-    warnings,
+    fieldsValues,
+    warnings: [...warnings, ...customFields.warnings],
   };
 }
 
@@ -100,7 +124,7 @@ function columnsOf(
   stored: StoredCompany | null,
   warnings: Warning[],
 ): companies_set_input {
-  const { companyId, assignees, description, networkUrl, ...columns } = input;
+  const { companyId, assignees, customFieldsValues, description, networkUrl, ...columns } = input;
   const given: companies_set_input = columns;
   if (description !== undefined) {
     const { html, isChanged } = sanitiseRichText(description ?? '');

@@ -5,11 +5,12 @@ import {
   UpdateCompanyDocument,
 } from '../../graphql/generated.ts';
 import { readNetworkUrl } from '../../network/network-url.ts';
+import { isUuid } from '../../saves/body-values.ts';
 import { changedAssignees } from '../../saves/plan-assignees.ts';
 import { readSaveBody } from '../../saves/save-body.ts';
 import { runSave } from '../../saves/save-flow.ts';
 import type { SaveKind } from '../../saves/save-kind.ts';
-import { idsOf, listOf } from '../../saves/stored-rows.ts';
+import { fieldValueInserts, idsOf, listOf, storedFieldValue } from '../../saves/stored-rows.ts';
 import { type CompanyBody, companyBodySchema } from './company-body.ts';
 import { planCompanySave } from './plan-company-save.ts';
 
@@ -25,7 +26,8 @@ export const companySave: SaveKind<CompanyBody> = {
     return { payload, files: [], warnings };
   },
   run(input, context) {
-    const { taskId, makeId, session } = context;
+    const { caller, taskId, makeId, session } = context;
+    const fieldKeys = Object.keys(input.customFieldsValues ?? {});
     const networkUrls = listOf(readNetworkUrl(input.networkUrl ?? '')?.url);
     return runSave(
       {
@@ -39,23 +41,39 @@ export const companySave: SaveKind<CompanyBody> = {
             externalIds: listOf(input.externalId),
             networkUrls,
             statusIds: listOf(input.statusId),
-            withUsers: Boolean(input.assignees),
+            fieldIds: fieldKeys.filter(isUuid),
+            // Users are needed to resolve names, in assignees and in fields that hold a user.
+            withUsers: Boolean(input.assignees) || fieldKeys.length > 0,
           }),
         plan(rows) {
+          const companies = [...rows.byId, ...rows.byExternalId, ...rows.byNetworkUrl].map((row) => ({
+            ...row,
+            fieldsValues: row.fieldsValues.map(storedFieldValue),
+          }));
           const snapshot = {
-            companies: [...rows.byId, ...rows.byExternalId, ...rows.byNetworkUrl],
+            companies,
             statusIds: idsOf(rows.statuses),
+            fields: rows.fields,
             users: rows.users ?? [],
+            defaultCountry: caller.defaultCountry,
           };
           return planCompanySave(input, snapshot, makeId);
         },
         recordOf: ({ companyId }) => ({ companyId }),
-        write({ outcome, companyId, revision, columns, assignees }, task) {
-          const changes = { outcome, columns, assignees: changedAssignees(assignees) };
+        write({ outcome, companyId, revision, columns, assignees, fieldsValues }, task) {
+          const changes = {
+            outcome,
+            columns,
+            assignees: changedAssignees(assignees),
+            addedFieldsValues: fieldsValues.inserted.length,
+            removedFieldsValues: fieldsValues.deletedIds.length,
+          };
           const shared = {
             ...task,
             revisions: outcome === 'unchanged' ? [] : [{ companyId, number: revision, taskId, changes }],
             assignees: assignees.inserted.map((row) => ({ ...row, companyId })),
+            locations: fieldsValues.locations,
+            fieldsValues: fieldValueInserts(fieldsValues).map((row) => ({ ...row, companyId })),
           };
           if (outcome === 'created') {
             return session.request(CreateCompanyDocument, { ...shared, company: columns });
@@ -66,6 +84,7 @@ export const companySave: SaveKind<CompanyBody> = {
             isChanged: Object.keys(columns).length > 0,
             changes: columns,
             deletedAssigneeIds: assignees.deletedIds,
+            deletedFieldValueIds: fieldsValues.deletedIds,
           });
         },
       },
