@@ -56,6 +56,7 @@ const users: Record<string, readonly User[]> = {
   ReadCompanySave: ['account+backend'],
   ReadProjectSave: ['account+backend'],
   ReadFileSave: ['account+backend'],
+  ReadFileNames: ['account'],
   ReadHeldHorizon: ['admin'],
   ReadPublicApplication: ['intake+backend'],
   ReleaseLeases: ['admin'],

@@ -1,4 +1,10 @@
 /** The actions of metadata/actions.graphql. Each call of one counts as a request. */
-export const actionNames = ['saveProject', 'saveCompany', 'saveApplicant', 'parseResume'] as const;
+export const actionNames = [
+  'saveProject',
+  'saveCompany',
+  'saveApplicant',
+  'parseResume',
+  'fileUrls',
+] as const;
 
 export type ActionName = (typeof actionNames)[number];

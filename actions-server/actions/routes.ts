@@ -4,6 +4,7 @@ import { companySave } from '../endpoints/companies/save.ts';
 import { projectSave } from '../endpoints/projects/save.ts';
 import type { Route } from '../http/route.ts';
 import { isJsonObject } from '../text/json.ts';
+import { fileUrlsAction } from './file-urls.ts';
 import { parseResumeAction } from './parse-resume.ts';
 import { saveAction } from './save-action.ts';
 
@@ -21,4 +22,5 @@ export const actionRoutes: readonly Route[] = [
     }),
   }),
   parseResumeAction,
+  fileUrlsAction,
 ];

@@ -8638,6 +8638,13 @@ export type FindActionCallerQueryVariables = Exact<{
 
 export type FindActionCallerQuery = { apikeys: Array<{ id: string, groupId: string, userId: string | null, kind: string, mayMerge: boolean, allowedOrigins: Array<string> | null, redirectOrigins: Array<string> | null, dailyLimit: number | null, burstLimit: number | null, expiresAt: string | null, revokedAt: string | null, group: { defaultCountry: string, locale: string } }> };
 
+export type ReadFileNamesQueryVariables = Exact<{
+  ids: Array<string> | string;
+}>;
+
+
+export type ReadFileNamesQuery = { files: Array<{ id: string, name: string }> };
+
 export type ReadApplicationQueryVariables = Exact<{
   taskId: string;
   profileIds: Array<string> | string;
@@ -9613,6 +9620,14 @@ export const FindActionCallerDocument = new TypedDocumentString(`
     locale
   }
 }`) as unknown as TypedDocumentString<FindActionCallerQuery, FindActionCallerQueryVariables>;
+export const ReadFileNamesDocument = new TypedDocumentString(`
+    query ReadFileNames($ids: [uuid!]!) {
+  files(where: {id: {_in: $ids}}, order_by: [{id: asc}]) {
+    id
+    name
+  }
+}
+    `) as unknown as TypedDocumentString<ReadFileNamesQuery, ReadFileNamesQueryVariables>;
 export const ReadApplicationDocument = new TypedDocumentString(`
     query ReadApplication($taskId: uuid!, $profileIds: [uuid!]!, $externalIds: [String!]!, $networkUrls: [String!]!, $emails: [String!]!, $phones: [String!]!, $projectIds: [uuid!]!, $referenceIds: [String!]!, $fieldIds: [uuid!]!, $companyIds: [uuid!]!, $companyExternalIds: [String!]!, $statusIds: [uuid!]!, $withUsers: Boolean!) {
   task: tasks_by_pk(id: $taskId) {
