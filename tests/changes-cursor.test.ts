@@ -9,20 +9,8 @@ import { readCursor, writeCursor } from '../actions-server/lists/cursor.ts';
 import { reportHeldHorizon } from '../actions-server/lists/held-horizon.ts';
 import { createLog } from '../actions-server/log.ts';
 import { insert, startTestApi, type TestAccount, type TestApi } from './support/api.ts';
+import { Follower, readPage } from './support/follower.ts';
 import { waitUntil } from './support/wait-until.ts';
-
-interface Row {
-  readonly id: string;
-  readonly name: string;
-  readonly deletedAt: string | null;
-  readonly updatedAt: string;
-}
-interface Page {
-  readonly data: Row[];
-  readonly total?: number;
-  readonly nextCursor: string;
-  readonly hasMore: boolean;
-}
 
 let api: TestApi;
 let acme: TestAccount;
@@ -42,47 +30,12 @@ const json = (value: unknown) => encodeURIComponent(JSON.stringify(value));
 const run = (text: string, values: unknown[] = []) => api.database.pool.query(text, values);
 const secret = () => api.dependencies.config.fileLinks.secret;
 
-async function page(path: string, account = acme): Promise<Page> {
-  const response = await account.get(`/rest/v2/${path}`);
-  const text = await response.text();
-  if (response.status !== 200) throw new Error(`${response.status} ${text}`);
-  return JSON.parse(text) as Page;
-}
+const page = (path: string, account = acme) => readPage(account, path);
 
 async function rejection(path: string, account = acme): Promise<{ status: number; code: string }> {
   const response = await account.get(`/rest/v2/${path}`);
   const { code } = (await response.json()) as { code: string };
   return { status: response.status, code };
-}
-
-/** A client that follows a list: every row that it was given, in order. */
-class Follower {
-  readonly seen: Row[] = [];
-  cursor = '';
-  readonly #path: string;
-
-  constructor(path: string) {
-    this.#path = path;
-  }
-
-  /** One request; returns its rows. */
-  async poll(): Promise<Page> {
-    const answer = await page(`${this.#path}${this.#path.includes('?') ? '&' : '?'}after=${this.cursor}`);
-    this.seen.push(...answer.data);
-    this.cursor = answer.nextCursor;
-    return answer;
-  }
-
-  /** Polls until it has been given a row that `isWanted` accepts. */
-  async pollFor(isWanted: (row: Row) => boolean): Promise<Row> {
-    let wanted: Row | undefined;
-    await waitUntil(async () => {
-      wanted = (await this.poll()).data.find(isWanted);
-      return wanted !== undefined;
-    });
-    if (!wanted) throw new Error('not reached');
-    return wanted;
-  }
 }
 
 /** Creates a record with this name or external id in a list. */
@@ -103,7 +56,7 @@ describe.each(lists)('following %s', (list) => {
   test('gives every row once from the beginning, then only what changes', async () => {
     const ids = [];
     for (let number = 1; number <= 5; number += 1) ids.push(await create(list, `Name ${number}`));
-    const follower = new Follower(`${list}?limit=2`);
+    const follower = new Follower(acme, `${list}?limit=2`);
     await readAll(follower, 5);
     expect(follower.seen.map(({ id }) => id).sort()).toEqual(ids.toSorted());
 
@@ -116,7 +69,7 @@ describe.each(lists)('following %s', (list) => {
 
   test('gives deleted rows with deletedAt', async () => {
     const id = await create(list, 'Name');
-    const follower = new Follower(list);
+    const follower = new Follower(acme, list);
     await follower.pollFor((row) => row.id === id && row.deletedAt === null);
     await run(`update ${list} set "deletedAt" = now() where id = $1`, [id]);
     await follower.pollFor((row) => row.id === id && row.deletedAt !== null);
@@ -139,7 +92,7 @@ describe.each(lists)('following %s', (list) => {
 test('no row is missed and an unchanged row is given once, however late transactions commit', async () => {
   const [writers, rounds] = [8, 12];
   const { groupId } = acme;
-  const follower = new Follower('companies?limit=7');
+  const follower = new Follower(acme, 'companies?limit=7');
   let isWriting = true;
 
   /** Inserts and updates, each transaction of its own; every fourth one stays open for 400 ms after its last statement. */
@@ -191,7 +144,7 @@ test('no row is missed and an unchanged row is given once, however late transact
 
 test('a row of a transaction that is still open holds later rows back, and none is passed over', async () => {
   const client: pg.PoolClient = await api.database.pool.connect();
-  const follower = new Follower('companies');
+  const follower = new Follower(acme, 'companies');
   let early: string;
   let late: string;
   try {
@@ -215,7 +168,7 @@ test('a row of a transaction that is still open holds later rows back, and none 
 test('the children of a record, its files and its places are changes of it', async () => {
   const { groupId } = acme;
   const id = await create('profiles', 'Jane');
-  const follower = new Follower('profiles');
+  const follower = new Follower(acme, 'profiles');
   const change = async (work: () => Promise<unknown>) => {
     await follower.pollFor((row) => row.id === id);
     await work();
@@ -249,7 +202,7 @@ describe('a page', () => {
     });
     await create('companies', 'A');
     await create('companies', 'B');
-    const follower = new Follower('companies?limit=1');
+    const follower = new Follower(acme, 'companies?limit=1');
     await waitUntil(async () => (await page('companies?after=')).data.length === 2);
     expect(await follower.poll()).toMatchObject({ data: [{ name: 'A' }], hasMore: true });
     expect(await follower.poll()).toMatchObject({ data: [{ name: 'B' }], hasMore: false });
@@ -277,7 +230,7 @@ describe('a page', () => {
     await create('companies', 'A');
     const id = await create('companies', 'B');
     const where = json({ name: { _eq: 'B' } });
-    const follower = new Follower(`companies?where=${where}`);
+    const follower = new Follower(acme, `companies?where=${where}`);
     await follower.pollFor((row) => row.id === id);
     expect(follower.seen).toHaveLength(1);
     expect(await rejection(`companies?after=&where=${json({ nope: { _eq: 1 } })}`)).toEqual({
@@ -333,7 +286,7 @@ describe('a database that was restored or copied', () => {
     await run('alter table database_epoch enable trigger user');
 
     expect(await rejection(`companies?after=${nextCursor}`)).toEqual({ status: 410, code: 'cursor_expired' });
-    const follower = new Follower('companies');
+    const follower = new Follower(acme, 'companies');
     await follower.pollFor(({ id }) => id === first);
     const second = await create('companies', 'Second');
     await follower.pollFor(({ id }) => id === second);

@@ -3069,6 +3069,7 @@ export type offers_bool_exp = {
   _and?: Array<offers_bool_exp> | null | undefined;
   _not?: offers_bool_exp | null | undefined;
   _or?: Array<offers_bool_exp> | null | undefined;
+  change?: offers_changes_bool_exp | null | undefined;
   createdAt?: timestamptz_comparison_exp | null | undefined;
   externalId?: String_comparison_exp | null | undefined;
   fieldsValues?: offers_fieldsvalues_bool_exp | null | undefined;
@@ -3081,6 +3082,44 @@ export type offers_bool_exp = {
   publishedAt?: timestamptz_comparison_exp | null | undefined;
   referenceId?: String_comparison_exp | null | undefined;
   updatedAt?: timestamptz_comparison_exp | null | undefined;
+};
+
+/** Boolean expression to filter rows from the table "offers_changes". All fields are combined with a logical 'AND'. */
+export type offers_changes_bool_exp = {
+  _and?: Array<offers_changes_bool_exp> | null | undefined;
+  _not?: offers_changes_bool_exp | null | undefined;
+  _or?: Array<offers_changes_bool_exp> | null | undefined;
+  changedIn?: bigint_comparison_exp | null | undefined;
+  closedAt?: timestamptz_comparison_exp | null | undefined;
+  createdAt?: timestamptz_comparison_exp | null | undefined;
+  groupId?: uuid_comparison_exp | null | undefined;
+  id?: uuid_comparison_exp | null | undefined;
+  offer?: offers_bool_exp | null | undefined;
+  updatedAt?: timestamptz_comparison_exp | null | undefined;
+};
+
+/** input type for inserting data into table "offers_changes" */
+export type offers_changes_insert_input = {
+  /** Number of the transaction that last changed the offer or its children. */
+  changedIn?: number | null | undefined;
+  /** Since when the project is no offer any more; null while it is one. */
+  closedAt?: string | null | undefined;
+  createdAt?: string | null | undefined;
+  groupId?: string | null | undefined;
+  /** Id of the project. */
+  id?: string | null | undefined;
+  updatedAt?: string | null | undefined;
+};
+
+/** Ordering options when selecting data from "offers_changes". */
+export type offers_changes_order_by = {
+  changedIn?: order_by | null | undefined;
+  closedAt?: order_by | null | undefined;
+  createdAt?: order_by | null | undefined;
+  groupId?: order_by | null | undefined;
+  id?: order_by | null | undefined;
+  offer?: offers_order_by | null | undefined;
+  updatedAt?: order_by | null | undefined;
 };
 
 export type offers_fieldsvalues_aggregate_bool_exp = {
@@ -3238,6 +3277,7 @@ export type offers_files_select_column =
 
 /** Ordering options when selecting data from "offers". */
 export type offers_order_by = {
+  change?: offers_changes_order_by | null | undefined;
   createdAt?: order_by | null | undefined;
   externalId?: order_by | null | undefined;
   fieldsValues_aggregate?: offers_fieldsvalues_aggregate_order_by | null | undefined;
@@ -8911,6 +8951,16 @@ export type GetOfferQueryVariables = Exact<{
 
 export type GetOfferQuery = { offers: Array<{ __typename: 'offers', id: string | null, name: string | null, createdAt: string | null, updatedAt: string | null, externalId: string | null, referenceId: string | null, publishedAt: string | null, fieldsValues: Array<{ __typename: 'offers_fieldsvalues', id: string | null, value: string | null, field: { __typename: 'fields', id: string, type: string, name: string, purpose: string | null } | null, fieldValue: { __typename: 'fields_options', id: string, name: string } | null, location: { __typename: 'locations', id: string, search: string, formattedAddress: string | null } | null }>, files: Array<{ __typename: 'offers_files', fileId: string | null, createdAt: string | null, updatedAt: string | null, file: { __typename: 'files', name: string, id: string, size: number, mimeType: string, url: string } | null }> }>, fields: Array<{ id: string, name: string, type: string, order: number, isRequired: boolean, options: Array<{ id: string, name: string, technicalValue: string | null, isDefault: boolean }> }> };
 
+export type ListOfferChangesQueryVariables = Exact<{
+  where: offers_changes_bool_exp;
+  counted: offers_changes_bool_exp;
+  limit: number;
+  withTotal: boolean;
+}>;
+
+
+export type ListOfferChangesQuery = { changes: Array<{ id: string, changedIn: number, closedAt: string | null }>, total?: { aggregate: { count: number } | null } };
+
 export type ListOffersQueryVariables = Exact<{
   where: offers_bool_exp;
   orderBy: Array<offers_order_by> | offers_order_by;
@@ -9092,6 +9142,15 @@ export type ReadChangesHorizonQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type ReadChangesHorizonQuery = { changes_horizon: Array<{ epoch: string | null, changedBefore: number | null, isCopy: boolean | null }> };
 
+export type RecordOffersMutationVariables = Exact<{
+  offers: Array<offers_changes_insert_input> | offers_changes_insert_input;
+  ids: Array<string> | string;
+  now: string;
+}>;
+
+
+export type RecordOffersMutation = { update_offers_changes: { affected_rows: number } | null, insert_offers_changes: { affected_rows: number } | null };
+
 export type RenewDatabaseEpochMutationVariables = Exact<{
   epoch: string;
   next: string;
@@ -9099,6 +9158,11 @@ export type RenewDatabaseEpochMutationVariables = Exact<{
 
 
 export type RenewDatabaseEpochMutation = { update_database_epoch: { affected_rows: number } | null };
+
+export type ReadUnrecordedOffersQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ReadUnrecordedOffersQuery = { offers_unrecorded: Array<{ id: string | null, groupId: string | null }> };
 
 export type CreateTaskMutationVariables = Exact<{
   task: tasks_insert_input;
@@ -10732,6 +10796,24 @@ export const GetOfferDocument = new TypedDocumentString(`
     }
   }
 }`) as unknown as TypedDocumentString<GetOfferQuery, GetOfferQueryVariables>;
+export const ListOfferChangesDocument = new TypedDocumentString(`
+    query ListOfferChanges($where: offers_changes_bool_exp!, $counted: offers_changes_bool_exp!, $limit: Int!, $withTotal: Boolean!) {
+  changes: offers_changes(
+    where: $where
+    order_by: [{changedIn: asc}, {id: asc}]
+    limit: $limit
+  ) {
+    id
+    changedIn
+    closedAt
+  }
+  total: offers_changes_aggregate(where: $counted) @include(if: $withTotal) {
+    aggregate {
+      count
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ListOfferChangesQuery, ListOfferChangesQueryVariables>;
 export const ListOffersDocument = new TypedDocumentString(`
     query ListOffers($where: offers_bool_exp!, $orderBy: [offers_order_by!]!, $limit: Int!, $offset: Int!, $withTotal: Boolean!) {
   data: offers(where: $where, order_by: $orderBy, limit: $limit, offset: $offset) {
@@ -11551,6 +11633,19 @@ export const ReadChangesHorizonDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ReadChangesHorizonQuery, ReadChangesHorizonQueryVariables>;
+export const RecordOffersDocument = new TypedDocumentString(`
+    mutation RecordOffers($offers: [offers_changes_insert_input!]!, $ids: [uuid!]!, $now: timestamptz!) {
+  update_offers_changes(where: {id: {_in: $ids}}, _set: {updatedAt: $now}) {
+    affected_rows
+  }
+  insert_offers_changes(
+    objects: $offers
+    on_conflict: {constraint: offers_changes_pkey, update_columns: []}
+  ) {
+    affected_rows
+  }
+}
+    `) as unknown as TypedDocumentString<RecordOffersMutation, RecordOffersMutationVariables>;
 export const RenewDatabaseEpochDocument = new TypedDocumentString(`
     mutation RenewDatabaseEpoch($epoch: uuid!, $next: uuid!) {
   update_database_epoch(where: {id: {_eq: $epoch}}, _set: {id: $next}) {
@@ -11558,6 +11653,14 @@ export const RenewDatabaseEpochDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<RenewDatabaseEpochMutation, RenewDatabaseEpochMutationVariables>;
+export const ReadUnrecordedOffersDocument = new TypedDocumentString(`
+    query ReadUnrecordedOffers {
+  offers_unrecorded(limit: 1000) {
+    id
+    groupId
+  }
+}
+    `) as unknown as TypedDocumentString<ReadUnrecordedOffersQuery, ReadUnrecordedOffersQueryVariables>;
 export const CreateTaskDocument = new TypedDocumentString(`
     mutation CreateTask($task: tasks_insert_input!) {
   insert_tasks_one(object: $task) {

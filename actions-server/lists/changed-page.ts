@@ -9,6 +9,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Hasura, HasuraSession, TypedDocument } from '../graphql/client.ts';
 import { ReadChangesHorizonDocument, RenewDatabaseEpochDocument } from '../graphql/generated.ts';
+import type { JsonObject } from '../text/json.ts';
 import {
   beginning,
   type CursorPosition,
@@ -33,12 +34,23 @@ interface ChangedPage extends ListPage {
   readonly hasMore: boolean;
 }
 
-/** What lists rows in the order of change. */
-interface ChangesQuery<Variables> {
-  /** The document of the list. */
-  readonly rows: TypedDocument<unknown, Variables>;
-  /** `changes` with id and changedIn of each row; `total` if asked for. */
-  readonly changes: TypedDocument<unknown, never>;
+/** How the rows of a list are found in the order of change. */
+export interface ListChanges {
+  /** `changes` with id, changedIn and perhaps closedAt of each row; `total` if asked for. */
+  readonly document: TypedDocument<unknown, never>;
+  /** For a list whose changes are in another table than its rows; null when they are in the same. */
+  readonly table: {
+    /** The conditions of the list, as a condition on the other table. */
+    conditionOn(where: JsonObject): JsonObject;
+    /** A condition on, or an order by, a column of the other table, for rows of the list. */
+    ofRow(column: JsonObject): JsonObject;
+    /** What stands in the list for a row that is no longer in it. */
+    closed(id: string, closedAt: string): JsonObject;
+  } | null;
+}
+
+interface Change extends CursorPosition {
+  readonly closedAt?: string | null;
 }
 
 /**
@@ -47,55 +59,88 @@ interface ChangesQuery<Variables> {
  * @throws HasuraError when Hasura rejects the conditions
  */
 export async function changedPage<Variables extends object>(
-  documents: ChangesQuery<Variables>,
+  document: TypedDocument<unknown, Variables>,
+  list: ListChanges,
   { after, variables }: { after: string; variables: ListVariables },
   {
     hasura,
     session,
+    service,
     scope,
     secret,
     signal,
   }: {
     readonly hasura: Hasura;
+    /** With the rights of the caller, for the rows. */
     readonly session: HasuraSession;
+    /** With the rights of the service, for the horizon. */
+    readonly service: HasuraSession;
     readonly scope: CursorScope;
     readonly secret: string;
     readonly signal: AbortSignal;
   },
 ): Promise<ChangedPage> {
   const cursor = after === '' ? null : readCursor(after, scope, secret);
-  const horizon = await readHorizon(hasura, session, signal);
+  const horizon = await readHorizon(hasura, service, signal);
   // A number beyond the horizon was given by a database that this one is an older state of.
   if (cursor && (cursor.epoch !== horizon.epoch || cursor.changedIn >= horizon.changedBefore)) {
     throw cursorExpired();
   }
   const { limit, withTotal, where } = variables;
   const position = cursor ?? beginning;
-  const conditions = [...where._and, ...between(position, horizon)];
+  const counted = list.table ? { _and: [list.table.conditionOn(where)] } : where;
+  const conditions = [...counted._and, ...between(position, horizon)];
   const answer = await session.bytes(
-    documents.changes,
+    list.document,
     // One row more than the page shows whether there are further ones.
-    { where: { _and: conditions }, counted: where, limit: limit + 1, withTotal } as never,
+    { where: { _and: conditions }, counted, limit: limit + 1, withTotal } as never,
     { signal },
   );
   const { data } = JSON.parse(answer.toString()) as {
-    data: { changes: readonly CursorPosition[]; total?: { aggregate: { count: number } } };
+    data: { changes: readonly Change[]; total?: { aggregate: { count: number } } };
   };
   const changes = data.changes.slice(0, limit);
-  const ids = changes.map(({ id }) => id);
   return {
-    rows: ids.length === 0 ? Buffer.from('[]') : await readRows(ids),
+    rows: withClosed(await rowsOf(changes), changes),
     ...(data.total && { total: data.total.aggregate.count }),
-    nextCursor: writeCursor({ epoch: horizon.epoch, ...(changes.at(-1) ?? position) }, scope, secret),
+    nextCursor: writeCursor({ epoch: horizon.epoch, ...lastOf(changes, position) }, scope, secret),
     hasMore: data.changes.length > limit,
   };
 
-  async function readRows(ids: readonly string[]): Promise<Uint8Array> {
-    const unchanged = { changedIn: { _lt: horizon.changedBefore } };
-    const rowsOfPage = { _and: [...where._and, { id: { _in: ids } }, unchanged] };
-    const ofPage = { ...variables, where: rowsOfPage, withTotal: false } as unknown as Variables;
-    return listPage(await session.bytes(documents.rows, ofPage, { signal })).rows;
+  async function rowsOf(changes: readonly Change[]): Promise<Uint8Array> {
+    const ids = changes.filter(({ closedAt }) => closedAt == null).map(({ id }) => id);
+    if (ids.length === 0) return Buffer.from('[]');
+    const { ofRow } = list.table ?? { ofRow: (column: JsonObject) => column };
+    const unchanged = ofRow({ changedIn: { _lt: horizon.changedBefore } });
+    const ofPage = {
+      ...variables,
+      where: { _and: [...where._and, { id: { _in: ids } }, unchanged] },
+      orderBy: [ofRow({ changedIn: 'asc' }), { id: 'asc' }],
+      withTotal: false,
+    };
+    return listPage(await session.bytes(document, ofPage as unknown as Variables, { signal })).rows;
   }
+
+  /** Adds what stands for rows that are no longer in the list at the end: the order within a page says nothing. */
+  function withClosed(rows: Uint8Array, changes: readonly Change[]): Uint8Array {
+    const { table } = list;
+    if (!table) return rows;
+    const closed = changes.flatMap(({ id, closedAt }) =>
+      closedAt == null ? [] : [table.closed(id, closedAt)],
+    );
+    if (closed.length === 0) return rows;
+    const isEmpty = /^\[\s*\]$/.test(Buffer.from(rows.subarray(0, 64)).toString('latin1'));
+    // All but the closing bracket of the rows, all but the opening one of the others.
+    return Buffer.concat([
+      rows.subarray(0, -1),
+      Buffer.from((isEmpty ? '' : ',') + JSON.stringify(closed).slice(1)),
+    ]);
+  }
+}
+
+function lastOf(changes: readonly Change[], position: CursorPosition): CursorPosition {
+  const { changedIn, id } = changes.at(-1) ?? position;
+  return { changedIn, id };
 }
 
 /** Hasura cannot compare rows of columns. The lower bound of `changedIn` alone is what an index can use. */
@@ -110,14 +155,14 @@ function between({ changedIn, id }: CursorPosition, { changedBefore }: Horizon) 
  * Up to where changes can be read. In a database that was restored or copied, the numbers of transactions are not those
  * of its rows: the epoch is renewed first, which no cursor of the original survives.
  */
-async function readHorizon(hasura: Hasura, session: HasuraSession, signal: AbortSignal): Promise<Horizon> {
+async function readHorizon(hasura: Hasura, service: HasuraSession, signal: AbortSignal): Promise<Horizon> {
   const horizon = await read();
   if (!horizon.isCopy) return horizon;
   await hasura.asAdmin().request(RenewDatabaseEpochDocument, { epoch: horizon.epoch, next: randomUUID() });
   return read();
 
   async function read() {
-    const { changes_horizon } = await session.request(ReadChangesHorizonDocument, {}, { signal });
+    const { changes_horizon } = await service.request(ReadChangesHorizonDocument, {}, { signal });
     const [row] = changes_horizon;
     if (!row) throw new Error('the view changes_horizon has no row');
     const { epoch, changedBefore, isCopy } = row;

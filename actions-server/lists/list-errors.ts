@@ -15,8 +15,11 @@ const requestErrorCodes: ReadonlySet<string> = new Set([
   'invalid-jsonb',
 ]);
 
-/** The caller's filter is the first condition: see `ListVariables.where`. */
-const filterPathPattern = /\.args\.where\._and\[0\](.*)$/s;
+/**
+ * The caller's filter is the first condition: see `ListVariables.where`. Changes of offers are in another table, with the
+ * conditions of the list as a condition on the offer.
+ */
+const filterPathPattern = /\.args\.where\._and\[0\](?:\._or\[0\]\.offer\._and\[0\])?(.*)$/s;
 const orderPathPattern = /\.args\.order_by(?:\[(\d+)\])?(.*)$/s;
 
 /**

@@ -45,29 +45,24 @@ const page = {
   offset: [],
   orderBy: ['order_by'],
   updatedAfter: ['updated_after'],
+  after: [],
   total: [],
 } as const;
-
-/** The order of a list with a cursor. */
-const orderOfChange = [{ changedIn: 'asc' }, { id: 'asc' }];
 
 /**
  * Parameters of profiles, companies and projects.
  * @throws AppError unknown_parameter, invalid_parameter, invalid_filter, invalid_order
  */
 export function readListParameters(query: URLSearchParams): ListParameters {
-  const input = readParameters(query, { ...page, where: [], includeDeleted: [], after: [] });
+  const input = readParameters(query, { ...page, where: [], includeDeleted: [] });
   const filter = input.where === undefined ? null : readFilter(input.where);
   const { after = null } = input;
   const includeDeleted = readFlag('includeDeleted', input.includeDeleted, after !== null);
-  if (after !== null) {
-    rejectWithCursor({ offset: input.offset, orderBy: input.orderBy });
-    if (!includeDeleted) {
-      throw invalidParameter(
-        'includeDeleted',
-        'includeDeleted cannot be false with after, which lists deletions',
-      );
-    }
+  if (after !== null && !includeDeleted) {
+    throw invalidParameter(
+      'includeDeleted',
+      'includeDeleted cannot be false with after, which lists deletions',
+    );
   }
   const conditions: JsonObject[] = filter === null ? [] : [filter];
   if (!includeDeleted && (filter === null || !namesColumn(filter, 'deletedAt'))) {
@@ -75,7 +70,7 @@ export function readListParameters(query: URLSearchParams): ListParameters {
   }
   const where = { _and: [...conditions, ...updatedSince(input.updatedAfter)] };
   return {
-    variables: { ...readPage(input), where, ...(after === null ? {} : { orderBy: orderOfChange }) },
+    variables: { ...readPage(input), where },
     after,
     sent: { where: filter !== null, orderBy: input.orderBy !== undefined },
   };
@@ -90,7 +85,7 @@ export function readOfferParameters(query: URLSearchParams): ListParameters {
   const filter = input.where === undefined ? [] : [readFilter(input.where)];
   return {
     variables: { ...readPage(input), where: { _and: [...filter, ...updatedSince(input.updatedAfter)] } },
-    after: null,
+    after: input.after ?? null,
     sent: { where: input.where !== undefined, orderBy: input.orderBy !== undefined },
   };
 }
@@ -99,8 +94,15 @@ function readPage(input: {
   limit?: string;
   offset?: string;
   orderBy?: string;
+  after?: string;
   total?: string;
 }): Omit<ListVariables, 'where'> {
+  // A cursor says where the page begins and in which order the rows are.
+  for (const name of ['offset', 'orderBy'] as const) {
+    if (input.after !== undefined && input[name] !== undefined) {
+      throw invalidParameter(name, `${name} cannot be combined with after`);
+    }
+  }
   return {
     limit: readInteger('limit', input.limit, { fallback: defaultLimit, minimum: 1, maximum: maxLimit }),
     // The largest integer that GraphQL has.
@@ -119,13 +121,6 @@ function readInteger(
   const value = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
   if (value >= minimum && value <= maximum) return value;
   throw invalidParameter(name, `${name} must be an integer from ${minimum} to ${maximum}`);
-}
-
-/** A cursor says where the page begins and in which order the rows are. */
-function rejectWithCursor(parameters: Readonly<Record<string, string | undefined>>): void {
-  for (const [name, value] of Object.entries(parameters)) {
-    if (value !== undefined) throw invalidParameter(name, `${name} cannot be combined with after`);
-  }
 }
 
 function readFlag(name: string, text: string | undefined, fallback: boolean): boolean {

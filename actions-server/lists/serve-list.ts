@@ -7,8 +7,8 @@ import { linkFiles } from '../files/link-files.ts';
 import type { TypedDocument } from '../graphql/client.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import type { Caller } from '../keys/caller.ts';
-import { sessionOf } from '../keys/sessions.ts';
-import { changedPage } from './changed-page.ts';
+import { serviceSessionOf, sessionOf } from '../keys/sessions.ts';
+import { changedPage, type ListChanges } from './changed-page.ts';
 import { listBody, listPage } from './list-body.ts';
 import { translateListError } from './list-errors.ts';
 import { type ListParameters, readListParameters } from './list-parameters.ts';
@@ -17,8 +17,8 @@ import { locateInvalidValue } from './locate-value.ts';
 interface ListOptions {
   readonly access?: 'private' | 'any';
   readonly query?: (query: URLSearchParams) => ListParameters;
-  /** Lists ids in the order of change, for requests with a cursor. */
-  readonly changes?: TypedDocument<unknown, never>;
+  /** For requests with a cursor. */
+  readonly changes: ListChanges;
   /**
    * Makes the list cacheable: its `Cache-Control`, and the time in milliseconds since 1970 from which the lifetime of its
    * links counts.
@@ -36,7 +36,7 @@ interface ListOptions {
 export function listRoute<Variables extends object>(
   path: string,
   document: TypedDocument<unknown, Variables>,
-  { access = 'private', query = readListParameters, changes, caching }: ListOptions = {},
+  { access = 'private', query = readListParameters, changes, caching }: ListOptions,
 ): Route {
   const filterType = /\$where: (\w+)!/.exec(document.toString())?.[1] ?? '';
   return defineRoute({
@@ -48,14 +48,15 @@ export function listRoute<Variables extends object>(
       const { groupId } = caller;
       const session = sessionOf(hasura, caller);
       const read = async () => {
-        if (after === null || changes === undefined) {
+        if (after === null) {
           // Hasura validates the filter and the order against the schema, so their types are not known here.
           return listPage(await session.bytes(document, variables as unknown as Variables, { signal }));
         }
         const scope = { groupId, list: path, where: variables.where };
         const { secret } = config.fileLinks;
-        const context = { hasura, session, scope, secret, signal };
-        return changedPage({ rows: document, changes }, { after, variables }, context);
+        const service = serviceSessionOf(hasura, caller);
+        const context = { hasura, session, service, scope, secret, signal };
+        return changedPage(document, changes, { after, variables }, context);
       };
       const { rows, ...rest } = await read().catch(async (error: unknown) => {
         const send: typeof session.request = (query, values) => session.request(query, values, { signal });
@@ -65,7 +66,9 @@ export function listRoute<Variables extends object>(
         );
       });
       const links = { publicBaseUrl: config.publicBaseUrl, ...config.fileLinks };
-      const { linksSince, ...cached } = caching?.(caller, links.lifetimeSeconds) ?? {};
+      // A page after a cursor is never the same again, and a kept one would hold back what has changed.
+      const isCacheable = after === null;
+      const { linksSince, ...cached } = (isCacheable && caching?.(caller, links.lifetimeSeconds)) || {};
       const signLink = fileLinkSigner(groupId, links, linksSince);
       return { jsonText: linkFiles(listBody(rows, rest), signLink), ...cached };
     },

@@ -5,6 +5,7 @@
 import type { Logger } from 'pino';
 import { removeAbandonedUploads } from '../files/received-file.ts';
 import { reportHeldHorizon } from '../lists/held-horizon.ts';
+import { recordOffers } from '../lists/record-offers.ts';
 import type { Services } from '../services.ts';
 import type { TaskStore } from './task-store.ts';
 
@@ -37,6 +38,7 @@ export function maintenanceJobs(
       everyMs: 15 * minute,
       run: () => store.freeOldIdempotencyKeys(new Date(Date.now() - config.idempotencyHours * hour)),
     },
+    { name: 'record offers that time has opened', everyMs: minute, run: () => recordOffers(hasura) },
     {
       name: 'report transactions that stay open',
       everyMs: minute,

@@ -240,6 +240,26 @@ AS $function$
 $function$;
 comment on function public.database_identity() is 'Differs after pg_restore, in a copy made with another name or in another cluster, and after a failover.';
 
+CREATE OR REPLACE FUNCTION public.derive_offer_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  is_offer boolean := exists (select from public.offers where id = new.id and "groupId" = new."groupId");
+begin
+  if is_offer then
+    new."closedAt" := null;
+  elsif tg_op = 'INSERT' or old."closedAt" is not null then
+    -- Never seen by anybody, or known to be closed: what happens to such a project is not public.
+    return null;
+  else
+    new."closedAt" := clock_timestamp();
+  end if;
+  return new;
+end
+$function$;
+comment on function public.derive_offer_change() is 'Decides whether an offer is open or closed, and drops writes that change nothing.';
+
 CREATE OR REPLACE FUNCTION public.derive_profile_columns()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -576,6 +596,63 @@ end
 $function$;
 comment on function public.protect_status() is NULL;
 
+CREATE OR REPLACE FUNCTION public.record_offer_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update public.offers_changes set "updatedAt" = now() where "groupId" = new."groupId" and id = new.id;
+  if not found then
+    insert into public.offers_changes ("groupId", id) values (new."groupId", new.id)
+      on conflict (id) do update set "updatedAt" = now();
+  end if;
+  return null;
+end
+$function$;
+comment on function public.record_offer_change() is 'Records that the offer of a project may have changed.';
+
+CREATE OR REPLACE FUNCTION public.record_offers_of_account()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  account uuid := case tg_table_name when 'groups' then new.id else (to_jsonb(new) ->> 'groupId')::uuid end;
+begin
+  update public.offers_changes as change
+     set "updatedAt" = now()
+   where change."groupId" = account
+     and (change."closedAt" is null)
+       <> exists (select from public.offers as offer where offer.id = change.id and offer."groupId" = account);
+  insert into public.offers_changes ("groupId", id)
+  select "groupId", id from public.offers where "groupId" = account
+      on conflict (id) do nothing;
+  return null;
+end
+$function$;
+comment on function public.record_offers_of_account() is 'Records which projects of an account became offers, and which are none any more.';
+
+CREATE OR REPLACE FUNCTION public.record_offers_of_field()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update public.offers_changes as change
+     set "updatedAt" = now()
+   where change."groupId" = new."groupId"
+     and change."closedAt" is null
+     and exists (
+       select
+         from public.projects_fieldsvalues as entry
+         join public.fields as field on field.id = entry."fieldId" and field."groupId" = entry."groupId"
+        where entry."groupId" = change."groupId"
+          and entry."projectId" = change.id
+          and new.id in (field.id, field."parentId", entry."fieldValueId")
+     );
+  return null;
+end
+$function$;
+comment on function public.record_offers_of_field() is 'Records that the offers with values of a field changed when the field or an option does.';
+
 CREATE OR REPLACE FUNCTION public.record_status_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -611,13 +688,14 @@ CREATE OR REPLACE FUNCTION public.renew_database_epoch()
 AS $function$
 begin
   -- No transaction that used the old base may still be open when the new one is used.
-  lock table public.projects, public.companies, public.profiles in share mode;
+  lock table public.projects, public.companies, public.profiles, public.offers_changes in share mode;
   new.identity := public.database_identity();
   select coalesce(max(largest), 0) + 1 into new."numberBase"
     from (
       select max("changedIn") from public.projects
       union all select max("changedIn") from public.companies
       union all select max("changedIn") from public.profiles
+      union all select max("changedIn") from public.offers_changes
     ) as numbers (largest);
   return new;
 end
@@ -1321,6 +1399,7 @@ CREATE UNIQUE INDEX "fields_groupId_targetedEntity_purpose_key" ON public.fields
 CREATE INDEX "fields_groupId_updatedAt_idx" ON public.fields USING btree ("groupId", "updatedAt", id) INCLUDE ("deletedAt");
 CREATE INDEX "fields_groupId_userId_idx" ON public.fields USING btree ("groupId", "userId");
 CREATE INDEX "fields_parentId_idx" ON public.fields USING btree ("groupId", "parentId", "order");
+CREATE TRIGGER fields_record_offers AFTER UPDATE ON public.fields FOR EACH ROW WHEN (((new."targetedEntity" = 'PROJECT'::text) AND ((to_jsonb(old.*) - '{updatedAt,order,userId,defaultValue}'::text[]) IS DISTINCT FROM (to_jsonb(new.*) - '{updatedAt,order,userId,defaultValue}'::text[])))) EXECUTE FUNCTION record_offers_of_field();
 CREATE TRIGGER fields_set_is_on_offers BEFORE INSERT OR UPDATE ON public.fields FOR EACH ROW WHEN ((new."isOnOffers" IS NULL)) EXECUTE FUNCTION set_is_on_offers();
 CREATE TRIGGER fields_set_updated_at BEFORE UPDATE ON public.fields FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 comment on table public.fields is 'Definitions of custom fields. A field that has child fields is a section.';
@@ -1349,6 +1428,7 @@ create table public.fields_options (
   constraint "fields_options_fieldId_fkey" FOREIGN KEY ("groupId", "fieldId") REFERENCES fields("groupId", id) ON DELETE CASCADE
 );
 CREATE UNIQUE INDEX "fields_options_fieldId_technicalValue_key" ON public.fields_options USING btree ("groupId", "fieldId", "technicalValue") WHERE ("deletedAt" IS NULL);
+CREATE TRIGGER fields_options_record_offers AFTER UPDATE ON public.fields_options FOR EACH ROW WHEN (((old.name)::text <> (new.name)::text)) EXECUTE FUNCTION record_offers_of_field();
 CREATE TRIGGER fields_options_set_updated_at BEFORE UPDATE ON public.fields_options FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE TRIGGER fields_options_touch_field AFTER INSERT OR DELETE OR UPDATE ON public.fields_options FOR EACH ROW EXECUTE FUNCTION touch_field();
 comment on table public.fields_options is 'Options of a choice field.';
@@ -1396,6 +1476,7 @@ create table public.groups (
   constraint groups_name_check CHECK ((btrim((name)::text) <> ''::text))
 );
 CREATE TRIGGER groups_create_default_statuses AFTER INSERT ON public.groups FOR EACH ROW EXECUTE FUNCTION create_default_statuses();
+CREATE TRIGGER groups_record_offers AFTER UPDATE ON public.groups FOR EACH ROW WHEN ((old."areAllOpenProjectsOffers" <> new."areAllOpenProjectsOffers")) EXECUTE FUNCTION record_offers_of_account();
 CREATE TRIGGER groups_set_updated_at BEFORE UPDATE ON public.groups FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 comment on table public.groups is 'Accounts. Rows of other tables refer by groupId to the account that owns them.';
 comment on column public.groups."defaultCountry" is 'The country as an ISO 3166-1 alpha-2 code. Phone numbers without a country prefix are parsed as numbers of this country.';
@@ -1575,6 +1656,26 @@ create table public.networkcompanies_industries (
 CREATE INDEX "networkcompanies_industries_industryId_idx" ON public.networkcompanies_industries USING btree ("industryId");
 CREATE TRIGGER networkcompanies_industries_set_updated_at BEFORE UPDATE ON public.networkcompanies_industries FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 comment on table public.networkcompanies_industries is 'Industries of a company in the public company data.';
+
+create table public.offers_changes (
+  id uuid not null,
+  "createdAt" timestamp with time zone default now() not null,
+  "updatedAt" timestamp with time zone default now() not null,
+  "groupId" uuid not null,
+  "closedAt" timestamp with time zone,
+  "changedIn" bigint default 0 not null,
+  constraint "offers_changes_groupId_id_key" UNIQUE ("groupId", id),
+  constraint offers_changes_pkey PRIMARY KEY (id),
+  constraint offers_changes_id_fkey FOREIGN KEY ("groupId", id) REFERENCES projects("groupId", id) ON DELETE CASCADE
+);
+CREATE INDEX "offers_changes_groupId_changedIn_idx" ON public.offers_changes USING btree ("groupId", "changedIn", id);
+CREATE TRIGGER offers_changes_derive BEFORE INSERT OR UPDATE ON public.offers_changes FOR EACH ROW EXECUTE FUNCTION derive_offer_change();
+CREATE TRIGGER offers_changes_set_changed_in BEFORE INSERT OR UPDATE ON public.offers_changes FOR EACH ROW EXECUTE FUNCTION set_changed_in();
+CREATE TRIGGER offers_changes_set_updated_at BEFORE UPDATE ON public.offers_changes FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+comment on table public.offers_changes is 'Projects that are or were offers, in the order in which their offers changed.';
+comment on column public.offers_changes.id is 'Id of the project.';
+comment on column public.offers_changes."closedAt" is 'Since when the project is no offer any more; null while it is one.';
+comment on column public.offers_changes."changedIn" is 'Number of the transaction that last changed the offer or its children.';
 
 create table public.pending_trigger_tasks (
   id uuid default gen_random_uuid() not null,
@@ -2076,6 +2177,8 @@ CREATE INDEX "projects_groupId_updatedAt_idx" ON public.projects USING btree ("g
 CREATE INDEX "projects_groupId_userId_idx" ON public.projects USING btree ("groupId", "userId");
 CREATE INDEX "projects_statusId_idx" ON public.projects USING btree ("groupId", "statusId", "createdAt", id);
 CREATE TRIGGER projects_forget_status_changes AFTER DELETE ON public.projects FOR EACH ROW EXECUTE FUNCTION forget_status_changes('PROJECT');
+CREATE CONSTRAINT TRIGGER projects_record_offer_on_insert AFTER INSERT ON public.projects DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new."isMadeForRecruitment") EXECUTE FUNCTION record_offer_change();
+CREATE CONSTRAINT TRIGGER projects_record_offer_on_update AFTER UPDATE ON public.projects DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old."isMadeForRecruitment" OR new."isMadeForRecruitment")) EXECUTE FUNCTION record_offer_change();
 CREATE TRIGGER projects_record_status_change AFTER UPDATE OF "statusId" ON public.projects FOR EACH ROW WHEN ((old."statusId" IS DISTINCT FROM new."statusId")) EXECUTE FUNCTION record_status_change('PROJECT');
 CREATE TRIGGER projects_set_changed_in BEFORE INSERT OR UPDATE ON public.projects FOR EACH ROW EXECUTE FUNCTION set_changed_in();
 CREATE TRIGGER projects_set_default_status BEFORE INSERT ON public.projects FOR EACH ROW WHEN ((new."statusId" IS NULL)) EXECUTE FUNCTION set_default_status('PROJECT');
@@ -2286,6 +2389,7 @@ CREATE UNIQUE INDEX "statuses_groupId_targetedEntity_code_key" ON public.statuse
 CREATE INDEX "statuses_parentId_idx" ON public.statuses USING btree ("groupId", "parentId", "order");
 CREATE TRIGGER statuses_check_parent BEFORE INSERT OR UPDATE OF "parentId" ON public.statuses FOR EACH ROW EXECUTE FUNCTION check_status_parent();
 CREATE TRIGGER statuses_protect BEFORE UPDATE OF "deletedAt", code ON public.statuses FOR EACH ROW WHEN (old."isProtected") EXECUTE FUNCTION protect_status();
+CREATE TRIGGER statuses_record_offers AFTER UPDATE ON public.statuses FOR EACH ROW WHEN (((new."targetedEntity" = 'PROJECT'::text) AND (((old."isHidden" IS DISTINCT FROM new."isHidden") OR (old.kind IS DISTINCT FROM new.kind)) OR (old."parentId" IS DISTINCT FROM new."parentId")))) EXECUTE FUNCTION record_offers_of_account();
 CREATE TRIGGER statuses_set_updated_at BEFORE UPDATE ON public.statuses FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 comment on table public.statuses is 'Statuses of profiles, projects and companies. A status without a parent is a group and has a kind. Records have statuses that belong to a group.';
 comment on column public.statuses.code is 'A stable name for programs. Titles may be changed at any time. Every default status has a code.';
@@ -2485,6 +2589,21 @@ create view public.offers_files as
      JOIN offers offer ON offer.id = link."projectId" AND offer."groupId" = link."groupId"
   WHERE link."isPublic";
 comment on view public.offers_files is 'The public files of offers.';
+
+create view public.offers_unrecorded as
+ SELECT offer.id,
+    offer."groupId"
+   FROM offers offer
+     LEFT JOIN offers_changes change ON change.id = offer.id AND change."groupId" = offer."groupId"
+  WHERE change.id IS NULL OR change."closedAt" IS NOT NULL
+UNION ALL
+ SELECT change.id,
+    change."groupId"
+   FROM offers_changes change
+  WHERE change."closedAt" IS NULL AND NOT (EXISTS ( SELECT
+           FROM offers offer
+          WHERE offer.id = change.id AND offer."groupId" = change."groupId"));
+comment on view public.offers_unrecorded is 'Projects whose state in offers_changes is not their state: published by the time that has passed.';
 
 create view public.profiles_places as
  SELECT place.id,

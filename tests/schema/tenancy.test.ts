@@ -129,6 +129,14 @@ test('every table of a list has the indexes of its orders', async () => {
   }
 });
 
+test('every table of a list with a cursor has the index of the order of change, over deleted records too', async () => {
+  const indexes = await readIndexes(database.pool);
+  for (const table of ['projects', 'companies', 'profiles', 'offers_changes']) {
+    const columns = ['groupId', 'changedIn', 'id'];
+    expect(indexes).toContainEqual(expect.objectContaining({ table, columns, predicate: null }));
+  }
+});
+
 test('the name of every constraint starts with its table', () => {
   const misnamed = foreignKeys.filter((key) => !key.name.startsWith(`${key.table}_`));
   expect(misnamed).toEqual([]);

@@ -3,5 +3,5 @@ import { ListCompaniesDocument, ListCompanyChangesDocument } from '../../graphql
 import { listRoute } from '../../lists/serve-list.ts';
 
 export const listCompanies = listRoute('/rest/v2/companies', ListCompaniesDocument, {
-  changes: ListCompanyChangesDocument,
+  changes: { document: ListCompanyChangesDocument, table: null },
 });

@@ -3,5 +3,5 @@ import { ListProfileChangesDocument, ListProfilesDocument } from '../../graphql/
 import { listRoute } from '../../lists/serve-list.ts';
 
 export const listProfiles = listRoute('/rest/v2/profiles', ListProfilesDocument, {
-  changes: ListProfileChangesDocument,
+  changes: { document: ListProfileChangesDocument, table: null },
 });

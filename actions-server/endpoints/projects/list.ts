@@ -3,5 +3,5 @@ import { ListProjectChangesDocument, ListProjectsDocument } from '../../graphql/
 import { listRoute } from '../../lists/serve-list.ts';
 
 export const listProjects = listRoute('/rest/v2/projects', ListProjectsDocument, {
-  changes: ListProjectChangesDocument,
+  changes: { document: ListProjectChangesDocument, table: null },
 });
