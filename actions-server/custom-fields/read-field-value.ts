@@ -2,14 +2,16 @@
  * Reads the input for a custom field into the rows that are stored for it. There is one reader per type: it gets the
  * trimmed, non-empty text, and the message of a problem names what is expected.
  */
+import { isWebAddress } from '../network/web-address.ts';
 import { type AssignableUser, resolveAssignees } from '../people/assignees.ts';
 import { readEmailAddress } from '../people/email-address.ts';
-import { readPhoneNumber } from '../people/phone-number.ts';
+import { internationalNumber, readPhoneNumber } from '../people/phone-number.ts';
 import { isCalendarDate } from '../text/calendar-date.ts';
 import { readCommaList } from '../text/comma-list.ts';
 import { fold } from '../text/fold.ts';
-import { sanitiseRichText } from '../text/rich-text.ts';
+import { maxRichTextLength, sanitiseRichText } from '../text/rich-text.ts';
 import { chooseOptions } from './choose-options.ts';
+import { currencyCodes } from './currency-codes.ts';
 import { type FieldDefinition, type FieldType, type FieldValue, fieldTypes } from './field-definition.ts';
 
 interface FieldReading {
@@ -60,12 +62,19 @@ const readers: Record<FieldType, Reader> = {
   text: (text) => one(text),
   richtext(text) {
     const { html, isChanged } = sanitiseRichText(text);
+    if (html.length > maxRichTextLength) {
+      return invalid(`at most ${maxRichTextLength} characters of sanitised HTML`);
+    }
     const reading = html === '' ? cleared : one(html);
     const message = 'parts of the HTML that are not allowed were removed';
     return isChanged ? { ...reading, warnings: [{ code: 'html_sanitised', message }] } : reading;
   },
-  number: (text) =>
-    isNumber(text) ? one(text) : invalid('a number with a decimal point is expected, such as 12.5'),
+  number(text) {
+    const number = readNumber(text);
+    return number === null
+      ? invalid(`a number with a decimal point is expected, such as 12.5, ${digitsOfNumbers}`)
+      : one(number);
+  },
   boolean(text) {
     const value = text.toLowerCase();
     return value === 'true' || value === 'false' ? one(value) : invalid('true or false is expected');
@@ -88,14 +97,18 @@ const readers: Record<FieldType, Reader> = {
   },
   tags(text) {
     const reading = several(text, (value) => ({ value, optionId: null, place: null }));
-    const isTooLong = reading.values.some(({ value }) => lengthOfTag(value ?? '') > maxTagLength);
-    return isTooLong ? invalid(`at most ${maxTagLength} characters per tag`) : reading;
+    const tags = reading.values.map(({ value }) => value ?? '');
+    if (tags.some((tag) => lengthOfTag(tag) > maxTagLength)) {
+      return invalid(`at most ${maxTagLength} characters per tag`);
+    }
+    return tags.some((tag) => tag.includes(',')) ? invalid('a tag cannot contain a comma') : reading;
   },
   singlelocation: (text) => ok([{ value: null, optionId: null, place: unquoted(text) }]),
   multiplelocation: (text) => several(text, (place) => ({ value: null, optionId: null, place })),
   url(text) {
-    const url = /^https?:\/\/\S+$/i.test(text) && URL.canParse(text);
-    return url ? one(text) : invalid('an address that begins with http:// or https:// is expected');
+    return isWebAddress(text)
+      ? one(text)
+      : invalid('a URL that begins with http:// or https:// is expected, without a user name');
   },
   email(text) {
     const email = readEmailAddress(text);
@@ -103,16 +116,23 @@ const readers: Record<FieldType, Reader> = {
   },
   phone(text, _field, { defaultCountry }) {
     const phone = readPhoneNumber(text, defaultCountry);
-    return phone === null
-      ? invalid('a phone number is expected')
-      : one(phone.canonicalNumber ?? phone.number);
+    const number = phone && (phone.canonicalNumber ?? internationalNumber(phone.number));
+    return number === null ? invalid('a phone number is expected, such as +33612345678') : one(number);
   },
   rating: (text) => (/^[0-5]$/.test(text) ? one(text) : invalid('a whole number from 0 to 5 is expected')),
   currency(text) {
-    const [, amount = '', currency = ''] = /^(\S+?)\s*([A-Za-z]{3})?$/.exec(text) ?? [];
-    if (!isNumber(amount))
-      return invalid('an amount with a decimal point is expected, such as 45000 or 45000.50 EUR');
-    return one(`${amount} ${currency.toUpperCase()}`.trim());
+    const [, amountText = '', codeText = ''] = /^(\S+?)\s*([A-Za-z]{3})?$/.exec(text) ?? [];
+    const amount = readNumber(amountText);
+    const currency = codeText.toUpperCase();
+    if (amount === null) {
+      return invalid(
+        `an amount with a decimal point is expected, such as 45000 or 45000.50 EUR, ${digitsOfNumbers}`,
+      );
+    }
+    if (currency !== '' && !currencyCodes.has(currency)) {
+      return invalid(`${currency} is no code of a currency in ISO 4217, such as EUR`);
+    }
+    return one(`${amount} ${currency}`.trim());
   },
   user(text, _field, { users }) {
     const byId = users.find((user) => user.id === text.toLowerCase());
@@ -165,17 +185,28 @@ function unknownOptions(unknown: readonly string[], field: FieldDefinition): Fie
   return invalid(message, 'invalid_option');
 }
 
-function isNumber(text: string): boolean {
-  return /^[+-]?\d+(\.\d+)?$/.test(text);
+const digitsOfNumbers = 'of at most 30 digits before the point and 15 after it';
+
+/** A number as the database writes it: without a plus sign and leading zeros. The decimals stay as they are. */
+function readNumber(text: string): string | null {
+  const [, sign = '', whole = '', decimals = ''] = /^([+-]?)(\d{1,30})(\.\d{1,15})?$/.exec(text) ?? [];
+  if (whole === '') return null;
+  const number = whole.replace(/^0+(?=\d)/, '') + decimals;
+  return sign === '-' && /[1-9]/.test(number) ? `-${number}` : number;
 }
 
 /** An ISO 8601 date-time in UTC; without an offset it is taken as UTC. */
 function readTime(text: string): string | null {
   const [, date = '', time = '', offset = 'Z'] =
-    /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?)(Z|[+-]\d{2}:?\d{2})?$/i.exec(text) ?? [];
+    /^(\d{4}-\d{2}-\d{2})[T ]((?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,6})?)?)(Z|[+-](?:0\d|1[0-4]):?[0-5]\d)?$/i.exec(
+      text,
+    ) ?? [];
   if (!isCalendarDate(date)) return null;
   const milliseconds = Date.parse(`${date}T${time}${offset.toUpperCase()}`);
-  return Number.isNaN(milliseconds) ? null : new Date(milliseconds).toISOString();
+  if (Number.isNaN(milliseconds)) return null;
+  const instant = new Date(milliseconds).toISOString();
+  // Near the first and the last year the offset can lead to a year that has not four digits.
+  return isCalendarDate(instant.slice(0, 10)) ? instant : null;
 }
 
 /** Removes the double quotes of a place that is quoted as in a list. */

@@ -457,7 +457,23 @@ export type companies_constraint =
   | 'companies_pkey';
 
 export type companies_fieldsvalues_aggregate_bool_exp = {
+  bool_and?: companies_fieldsvalues_aggregate_bool_exp_bool_and | null | undefined;
+  bool_or?: companies_fieldsvalues_aggregate_bool_exp_bool_or | null | undefined;
   count?: companies_fieldsvalues_aggregate_bool_exp_count | null | undefined;
+};
+
+export type companies_fieldsvalues_aggregate_bool_exp_bool_and = {
+  arguments: companies_fieldsvalues_select_column_companies_fieldsvalues_aggregate_bool_exp_bool_and_arguments_columns;
+  distinct?: boolean | null | undefined;
+  filter?: companies_fieldsvalues_bool_exp | null | undefined;
+  predicate: Boolean_comparison_exp;
+};
+
+export type companies_fieldsvalues_aggregate_bool_exp_bool_or = {
+  arguments: companies_fieldsvalues_select_column_companies_fieldsvalues_aggregate_bool_exp_bool_or_arguments_columns;
+  distinct?: boolean | null | undefined;
+  filter?: companies_fieldsvalues_bool_exp | null | undefined;
+  predicate: Boolean_comparison_exp;
 };
 
 export type companies_fieldsvalues_aggregate_bool_exp_count = {
@@ -469,9 +485,17 @@ export type companies_fieldsvalues_aggregate_bool_exp_count = {
 
 /** order by aggregate values of table "companies_fieldsvalues" */
 export type companies_fieldsvalues_aggregate_order_by = {
+  avg?: companies_fieldsvalues_avg_order_by | null | undefined;
   count?: order_by | null | undefined;
   max?: companies_fieldsvalues_max_order_by | null | undefined;
   min?: companies_fieldsvalues_min_order_by | null | undefined;
+  stddev?: companies_fieldsvalues_stddev_order_by | null | undefined;
+  stddev_pop?: companies_fieldsvalues_stddev_pop_order_by | null | undefined;
+  stddev_samp?: companies_fieldsvalues_stddev_samp_order_by | null | undefined;
+  sum?: companies_fieldsvalues_sum_order_by | null | undefined;
+  var_pop?: companies_fieldsvalues_var_pop_order_by | null | undefined;
+  var_samp?: companies_fieldsvalues_var_samp_order_by | null | undefined;
+  variance?: companies_fieldsvalues_variance_order_by | null | undefined;
 };
 
 /** input type for inserting array relation for remote table "companies_fieldsvalues" */
@@ -481,14 +505,27 @@ export type companies_fieldsvalues_arr_rel_insert_input = {
   on_conflict?: companies_fieldsvalues_on_conflict | null | undefined;
 };
 
+/** order by avg() on columns of table "companies_fieldsvalues" */
+export type companies_fieldsvalues_avg_order_by = {
+  /** The amount of a currency field. Set by a trigger. */
+  amount?: order_by | null | undefined;
+  /** The value of a number or rating field. Set by a trigger. */
+  numberValue?: order_by | null | undefined;
+};
+
 /** Boolean expression to filter rows from the table "companies_fieldsvalues". All fields are combined with a logical 'AND'. */
 export type companies_fieldsvalues_bool_exp = {
   _and?: Array<companies_fieldsvalues_bool_exp> | null | undefined;
   _not?: companies_fieldsvalues_bool_exp | null | undefined;
   _or?: Array<companies_fieldsvalues_bool_exp> | null | undefined;
+  amount?: numeric_comparison_exp | null | undefined;
+  booleanValue?: Boolean_comparison_exp | null | undefined;
   company?: companies_bool_exp | null | undefined;
   companyId?: uuid_comparison_exp | null | undefined;
   createdAt?: timestamptz_comparison_exp | null | undefined;
+  currency?: String_comparison_exp | null | undefined;
+  dateTimeValue?: timestamptz_comparison_exp | null | undefined;
+  dateValue?: date_comparison_exp | null | undefined;
   field?: fields_bool_exp | null | undefined;
   fieldEntity?: String_comparison_exp | null | undefined;
   fieldId?: uuid_comparison_exp | null | undefined;
@@ -498,6 +535,7 @@ export type companies_fieldsvalues_bool_exp = {
   id?: uuid_comparison_exp | null | undefined;
   location?: locations_bool_exp | null | undefined;
   locationId?: uuid_comparison_exp | null | undefined;
+  numberValue?: numeric_comparison_exp | null | undefined;
   slot?: String_comparison_exp | null | undefined;
   updatedAt?: timestamptz_comparison_exp | null | undefined;
   value?: String_comparison_exp | null | undefined;
@@ -512,9 +550,19 @@ export type companies_fieldsvalues_constraint =
 
 /** input type for inserting data into table "companies_fieldsvalues" */
 export type companies_fieldsvalues_insert_input = {
+  /** The amount of a currency field. Set by a trigger. */
+  amount?: number | null | undefined;
+  /** The value of a boolean field. Set by a trigger. */
+  booleanValue?: boolean | null | undefined;
   company?: companies_obj_rel_insert_input | null | undefined;
   companyId?: string | null | undefined;
   createdAt?: string | null | undefined;
+  /** The currency of a currency field as an ISO 4217 code. Null if the value has none. Set by a trigger. */
+  currency?: string | null | undefined;
+  /** The value of a datetime field. Set by a trigger. */
+  dateTimeValue?: string | null | undefined;
+  /** The value of a date field. Set by a trigger. */
+  dateValue?: string | null | undefined;
   field?: fields_obj_rel_insert_input | null | undefined;
   /** Always COMPANY. It is part of the foreign key to fields, which therefore accepts fields of companies only. */
   fieldEntity?: string | null | undefined;
@@ -526,17 +574,27 @@ export type companies_fieldsvalues_insert_input = {
   id?: string | null | undefined;
   location?: locations_obj_rel_insert_input | null | undefined;
   locationId?: string | null | undefined;
+  /** The value of a number or rating field. Set by a trigger. */
+  numberValue?: number | null | undefined;
   /** Distinguishes the values of a field that accepts several values. Empty for a field that accepts one value. Set by a trigger. */
   slot?: string | null | undefined;
   updatedAt?: string | null | undefined;
-  /** The value as text. Depending on the type of the field it is plain text, HTML, a number, a date, or true or false. Null when the value is an option or a location. */
+  /** The value as text, in the canonical form of the type of the field. Null when the value is an option or a location. */
   value?: string | null | undefined;
 };
 
 /** order by max() on columns of table "companies_fieldsvalues" */
 export type companies_fieldsvalues_max_order_by = {
+  /** The amount of a currency field. Set by a trigger. */
+  amount?: order_by | null | undefined;
   companyId?: order_by | null | undefined;
   createdAt?: order_by | null | undefined;
+  /** The currency of a currency field as an ISO 4217 code. Null if the value has none. Set by a trigger. */
+  currency?: order_by | null | undefined;
+  /** The value of a datetime field. Set by a trigger. */
+  dateTimeValue?: order_by | null | undefined;
+  /** The value of a date field. Set by a trigger. */
+  dateValue?: order_by | null | undefined;
   /** Always COMPANY. It is part of the foreign key to fields, which therefore accepts fields of companies only. */
   fieldEntity?: order_by | null | undefined;
   fieldId?: order_by | null | undefined;
@@ -545,17 +603,27 @@ export type companies_fieldsvalues_max_order_by = {
   groupId?: order_by | null | undefined;
   id?: order_by | null | undefined;
   locationId?: order_by | null | undefined;
+  /** The value of a number or rating field. Set by a trigger. */
+  numberValue?: order_by | null | undefined;
   /** Distinguishes the values of a field that accepts several values. Empty for a field that accepts one value. Set by a trigger. */
   slot?: order_by | null | undefined;
   updatedAt?: order_by | null | undefined;
-  /** The value as text. Depending on the type of the field it is plain text, HTML, a number, a date, or true or false. Null when the value is an option or a location. */
+  /** The value as text, in the canonical form of the type of the field. Null when the value is an option or a location. */
   value?: order_by | null | undefined;
 };
 
 /** order by min() on columns of table "companies_fieldsvalues" */
 export type companies_fieldsvalues_min_order_by = {
+  /** The amount of a currency field. Set by a trigger. */
+  amount?: order_by | null | undefined;
   companyId?: order_by | null | undefined;
   createdAt?: order_by | null | undefined;
+  /** The currency of a currency field as an ISO 4217 code. Null if the value has none. Set by a trigger. */
+  currency?: order_by | null | undefined;
+  /** The value of a datetime field. Set by a trigger. */
+  dateTimeValue?: order_by | null | undefined;
+  /** The value of a date field. Set by a trigger. */
+  dateValue?: order_by | null | undefined;
   /** Always COMPANY. It is part of the foreign key to fields, which therefore accepts fields of companies only. */
   fieldEntity?: order_by | null | undefined;
   fieldId?: order_by | null | undefined;
@@ -564,10 +632,12 @@ export type companies_fieldsvalues_min_order_by = {
   groupId?: order_by | null | undefined;
   id?: order_by | null | undefined;
   locationId?: order_by | null | undefined;
+  /** The value of a number or rating field. Set by a trigger. */
+  numberValue?: order_by | null | undefined;
   /** Distinguishes the values of a field that accepts several values. Empty for a field that accepts one value. Set by a trigger. */
   slot?: order_by | null | undefined;
   updatedAt?: order_by | null | undefined;
-  /** The value as text. Depending on the type of the field it is plain text, HTML, a number, a date, or true or false. Null when the value is an option or a location. */
+  /** The value as text, in the canonical form of the type of the field. Null when the value is an option or a location. */
   value?: order_by | null | undefined;
 };
 
@@ -581,9 +651,19 @@ export type companies_fieldsvalues_on_conflict = {
 /** select columns of table "companies_fieldsvalues" */
 export type companies_fieldsvalues_select_column =
   /** column name */
+  | 'amount'
+  /** column name */
+  | 'booleanValue'
+  /** column name */
   | 'companyId'
   /** column name */
   | 'createdAt'
+  /** column name */
+  | 'currency'
+  /** column name */
+  | 'dateTimeValue'
+  /** column name */
+  | 'dateValue'
   /** column name */
   | 'fieldEntity'
   /** column name */
@@ -596,6 +676,8 @@ export type companies_fieldsvalues_select_column =
   | 'id'
   /** column name */
   | 'locationId'
+  /** column name */
+  | 'numberValue'
   /** column name */
   | 'slot'
   /** column name */
@@ -603,12 +685,64 @@ export type companies_fieldsvalues_select_column =
   /** column name */
   | 'value';
 
+/** select "companies_fieldsvalues_aggregate_bool_exp_bool_and_arguments_columns" columns of table "companies_fieldsvalues" */
+export type companies_fieldsvalues_select_column_companies_fieldsvalues_aggregate_bool_exp_bool_and_arguments_columns =
+  /** column name */
+  | 'booleanValue';
+
+/** select "companies_fieldsvalues_aggregate_bool_exp_bool_or_arguments_columns" columns of table "companies_fieldsvalues" */
+export type companies_fieldsvalues_select_column_companies_fieldsvalues_aggregate_bool_exp_bool_or_arguments_columns =
+  /** column name */
+  | 'booleanValue';
+
+/** order by stddev() on columns of table "companies_fieldsvalues" */
+export type companies_fieldsvalues_stddev_order_by = {
+  /** The amount of a currency field. Set by a trigger. */
+  amount?: order_by | null | undefined;
+  /** The value of a number or rating field. Set by a trigger. */
+  numberValue?: order_by | null | undefined;
+};
+
+/** order by stddev_pop() on columns of table "companies_fieldsvalues" */
+export type companies_fieldsvalues_stddev_pop_order_by = {
+  /** The amount of a currency field. Set by a trigger. */
+  amount?: order_by | null | undefined;
+  /** The value of a number or rating field. Set by a trigger. */
+  numberValue?: order_by | null | undefined;
+};
+
+/** order by stddev_samp() on columns of table "companies_fieldsvalues" */
+export type companies_fieldsvalues_stddev_samp_order_by = {
+  /** The amount of a currency field. Set by a trigger. */
+  amount?: order_by | null | undefined;
+  /** The value of a number or rating field. Set by a trigger. */
+  numberValue?: order_by | null | undefined;
+};
+
+/** order by sum() on columns of table "companies_fieldsvalues" */
+export type companies_fieldsvalues_sum_order_by = {
+  /** The amount of a currency field. Set by a trigger. */
+  amount?: order_by | null | undefined;
+  /** The value of a number or rating field. Set by a trigger. */
+  numberValue?: order_by | null | undefined;
+};
+
 /** update columns of table "companies_fieldsvalues" */
 export type companies_fieldsvalues_update_column =
+  /** column name */
+  | 'amount'
+  /** column name */
+  | 'booleanValue'
   /** column name */
   | 'companyId'
   /** column name */
   | 'createdAt'
+  /** column name */
+  | 'currency'
+  /** column name */
+  | 'dateTimeValue'
+  /** column name */
+  | 'dateValue'
   /** column name */
   | 'fieldEntity'
   /** column name */
@@ -622,11 +756,37 @@ export type companies_fieldsvalues_update_column =
   /** column name */
   | 'locationId'
   /** column name */
+  | 'numberValue'
+  /** column name */
   | 'slot'
   /** column name */
   | 'updatedAt'
   /** column name */
   | 'value';
+
+/** order by var_pop() on columns of table "companies_fieldsvalues" */
+export type companies_fieldsvalues_var_pop_order_by = {
+  /** The amount of a currency field. Set by a trigger. */
+  amount?: order_by | null | undefined;
+  /** The value of a number or rating field. Set by a trigger. */
+  numberValue?: order_by | null | undefined;
+};
+
+/** order by var_samp() on columns of table "companies_fieldsvalues" */
+export type companies_fieldsvalues_var_samp_order_by = {
+  /** The amount of a currency field. Set by a trigger. */
+  amount?: order_by | null | undefined;
+  /** The value of a number or rating field. Set by a trigger. */
+  numberValue?: order_by | null | undefined;
+};
+
+/** order by variance() on columns of table "companies_fieldsvalues" */
+export type companies_fieldsvalues_variance_order_by = {
+  /** The amount of a currency field. Set by a trigger. */
+  amount?: order_by | null | undefined;
+  /** The value of a number or rating field. Set by a trigger. */
+  numberValue?: order_by | null | undefined;
+};
 
 export type companies_files_aggregate_bool_exp = {
   count?: companies_files_aggregate_bool_exp_count | null | undefined;
@@ -880,7 +1040,7 @@ export type companies_insert_input = {
   companyPublicData?: networkcompanies_obj_rel_insert_input | null | undefined;
   createdAt?: string | null | undefined;
   deletedAt?: string | null | undefined;
-  /** The description of the company, in HTML. */
+  /** HTML in the canonical sanitised form. The save of a company accepts any HTML and brings it into this form. */
   description?: string | null | undefined;
   /** The id of the company in the software of the caller. */
   externalId?: string | null | undefined;
@@ -1515,7 +1675,7 @@ export type companies_set_input = {
   changedIn?: number | null | undefined;
   createdAt?: string | null | undefined;
   deletedAt?: string | null | undefined;
-  /** The description of the company, in HTML. */
+  /** HTML in the canonical sanitised form. The save of a company accepts any HTML and brings it into this form. */
   description?: string | null | undefined;
   /** The id of the company in the software of the caller. */
   externalId?: string | null | undefined;
@@ -3064,6 +3224,19 @@ export type networkcompanies_update_column =
   /** column name */
   | 'website';
 
+/** Boolean expression to compare columns of type "numeric". All fields are combined with logical 'AND'. */
+export type numeric_comparison_exp = {
+  _eq?: number | null | undefined;
+  _gt?: number | null | undefined;
+  _gte?: number | null | undefined;
+  _in?: Array<number> | null | undefined;
+  _is_null?: boolean | null | undefined;
+  _lt?: number | null | undefined;
+  _lte?: number | null | undefined;
+  _neq?: number | null | undefined;
+  _nin?: Array<number> | null | undefined;
+};
+
 /** Boolean expression to filter rows from the table "offers". All fields are combined with a logical 'AND'. */
 export type offers_bool_exp = {
   _and?: Array<offers_bool_exp> | null | undefined;
@@ -4267,7 +4440,23 @@ export type profiles_emails_update_column =
   | 'updatedAt';
 
 export type profiles_fieldsvalues_aggregate_bool_exp = {
+  bool_and?: profiles_fieldsvalues_aggregate_bool_exp_bool_and | null | undefined;
+  bool_or?: profiles_fieldsvalues_aggregate_bool_exp_bool_or | null | undefined;
   count?: profiles_fieldsvalues_aggregate_bool_exp_count | null | undefined;
+};
+
+export type profiles_fieldsvalues_aggregate_bool_exp_bool_and = {
+  arguments: profiles_fieldsvalues_select_column_profiles_fieldsvalues_aggregate_bool_exp_bool_and_arguments_columns;
+  distinct?: boolean | null | undefined;
+  filter?: profiles_fieldsvalues_bool_exp | null | undefined;
+  predicate: Boolean_comparison_exp;
+};
+
+export type profiles_fieldsvalues_aggregate_bool_exp_bool_or = {
+  arguments: profiles_fieldsvalues_select_column_profiles_fieldsvalues_aggregate_bool_exp_bool_or_arguments_columns;
+  distinct?: boolean | null | undefined;
+  filter?: profiles_fieldsvalues_bool_exp | null | undefined;
+  predicate: Boolean_comparison_exp;
 };
 
 export type profiles_fieldsvalues_aggregate_bool_exp_count = {
@@ -4279,9 +4468,17 @@ export type profiles_fieldsvalues_aggregate_bool_exp_count = {
 
 /** order by aggregate values of table "profiles_fieldsvalues" */
 export type profiles_fieldsvalues_aggregate_order_by = {
+  avg?: profiles_fieldsvalues_avg_order_by | null | undefined;
   count?: order_by | null | undefined;
   max?: profiles_fieldsvalues_max_order_by | null | undefined;
   min?: profiles_fieldsvalues_min_order_by | null | undefined;
+  stddev?: profiles_fieldsvalues_stddev_order_by | null | undefined;
+  stddev_pop?: profiles_fieldsvalues_stddev_pop_order_by | null | undefined;
+  stddev_samp?: profiles_fieldsvalues_stddev_samp_order_by | null | undefined;
+  sum?: profiles_fieldsvalues_sum_order_by | null | undefined;
+  var_pop?: profiles_fieldsvalues_var_pop_order_by | null | undefined;
+  var_samp?: profiles_fieldsvalues_var_samp_order_by | null | undefined;
+  variance?: profiles_fieldsvalues_variance_order_by | null | undefined;
 };
 
 /** input type for inserting array relation for remote table "profiles_fieldsvalues" */
@@ -4291,12 +4488,25 @@ export type profiles_fieldsvalues_arr_rel_insert_input = {
   on_conflict?: profiles_fieldsvalues_on_conflict | null | undefined;
 };
 
+/** order by avg() on columns of table "profiles_fieldsvalues" */
+export type profiles_fieldsvalues_avg_order_by = {
+  /** The amount of a currency field. Set by a trigger. */
+  amount?: order_by | null | undefined;
+  /** The value of a number or rating field. Set by a trigger. */
+  numberValue?: order_by | null | undefined;
+};
+
 /** Boolean expression to filter rows from the table "profiles_fieldsvalues". All fields are combined with a logical 'AND'. */
 export type profiles_fieldsvalues_bool_exp = {
   _and?: Array<profiles_fieldsvalues_bool_exp> | null | undefined;
   _not?: profiles_fieldsvalues_bool_exp | null | undefined;
   _or?: Array<profiles_fieldsvalues_bool_exp> | null | undefined;
+  amount?: numeric_comparison_exp | null | undefined;
+  booleanValue?: Boolean_comparison_exp | null | undefined;
   createdAt?: timestamptz_comparison_exp | null | undefined;
+  currency?: String_comparison_exp | null | undefined;
+  dateTimeValue?: timestamptz_comparison_exp | null | undefined;
+  dateValue?: date_comparison_exp | null | undefined;
   field?: fields_bool_exp | null | undefined;
   fieldEntity?: String_comparison_exp | null | undefined;
   fieldId?: uuid_comparison_exp | null | undefined;
@@ -4306,6 +4516,7 @@ export type profiles_fieldsvalues_bool_exp = {
   id?: uuid_comparison_exp | null | undefined;
   location?: locations_bool_exp | null | undefined;
   locationId?: uuid_comparison_exp | null | undefined;
+  numberValue?: numeric_comparison_exp | null | undefined;
   profile?: profiles_bool_exp | null | undefined;
   profileId?: uuid_comparison_exp | null | undefined;
   slot?: String_comparison_exp | null | undefined;
@@ -4322,7 +4533,17 @@ export type profiles_fieldsvalues_constraint =
 
 /** input type for inserting data into table "profiles_fieldsvalues" */
 export type profiles_fieldsvalues_insert_input = {
+  /** The amount of a currency field. Set by a trigger. */
+  amount?: number | null | undefined;
+  /** The value of a boolean field. Set by a trigger. */
+  booleanValue?: boolean | null | undefined;
   createdAt?: string | null | undefined;
+  /** The currency of a currency field as an ISO 4217 code. Null if the value has none. Set by a trigger. */
+  currency?: string | null | undefined;
+  /** The value of a datetime field. Set by a trigger. */
+  dateTimeValue?: string | null | undefined;
+  /** The value of a date field. Set by a trigger. */
+  dateValue?: string | null | undefined;
   field?: fields_obj_rel_insert_input | null | undefined;
   /** Always PROFILE. It is part of the foreign key to fields, which therefore accepts fields of profiles only. */
   fieldEntity?: string | null | undefined;
@@ -4334,18 +4555,28 @@ export type profiles_fieldsvalues_insert_input = {
   id?: string | null | undefined;
   location?: locations_obj_rel_insert_input | null | undefined;
   locationId?: string | null | undefined;
+  /** The value of a number or rating field. Set by a trigger. */
+  numberValue?: number | null | undefined;
   profile?: profiles_obj_rel_insert_input | null | undefined;
   profileId?: string | null | undefined;
   /** Distinguishes the values of a field that accepts several values. Empty for a field that accepts one value. Set by a trigger. */
   slot?: string | null | undefined;
   updatedAt?: string | null | undefined;
-  /** The value as text. Depending on the type of the field it is plain text, HTML, a number, a date, or true or false. Null when the value is an option or a location. */
+  /** The value as text, in the canonical form of the type of the field. Null when the value is an option or a location. */
   value?: string | null | undefined;
 };
 
 /** order by max() on columns of table "profiles_fieldsvalues" */
 export type profiles_fieldsvalues_max_order_by = {
+  /** The amount of a currency field. Set by a trigger. */
+  amount?: order_by | null | undefined;
   createdAt?: order_by | null | undefined;
+  /** The currency of a currency field as an ISO 4217 code. Null if the value has none. Set by a trigger. */
+  currency?: order_by | null | undefined;
+  /** The value of a datetime field. Set by a trigger. */
+  dateTimeValue?: order_by | null | undefined;
+  /** The value of a date field. Set by a trigger. */
+  dateValue?: order_by | null | undefined;
   /** Always PROFILE. It is part of the foreign key to fields, which therefore accepts fields of profiles only. */
   fieldEntity?: order_by | null | undefined;
   fieldId?: order_by | null | undefined;
@@ -4354,17 +4585,27 @@ export type profiles_fieldsvalues_max_order_by = {
   groupId?: order_by | null | undefined;
   id?: order_by | null | undefined;
   locationId?: order_by | null | undefined;
+  /** The value of a number or rating field. Set by a trigger. */
+  numberValue?: order_by | null | undefined;
   profileId?: order_by | null | undefined;
   /** Distinguishes the values of a field that accepts several values. Empty for a field that accepts one value. Set by a trigger. */
   slot?: order_by | null | undefined;
   updatedAt?: order_by | null | undefined;
-  /** The value as text. Depending on the type of the field it is plain text, HTML, a number, a date, or true or false. Null when the value is an option or a location. */
+  /** The value as text, in the canonical form of the type of the field. Null when the value is an option or a location. */
   value?: order_by | null | undefined;
 };
 
 /** order by min() on columns of table "profiles_fieldsvalues" */
 export type profiles_fieldsvalues_min_order_by = {
+  /** The amount of a currency field. Set by a trigger. */
+  amount?: order_by | null | undefined;
   createdAt?: order_by | null | undefined;
+  /** The currency of a currency field as an ISO 4217 code. Null if the value has none. Set by a trigger. */
+  currency?: order_by | null | undefined;
+  /** The value of a datetime field. Set by a trigger. */
+  dateTimeValue?: order_by | null | undefined;
+  /** The value of a date field. Set by a trigger. */
+  dateValue?: order_by | null | undefined;
   /** Always PROFILE. It is part of the foreign key to fields, which therefore accepts fields of profiles only. */
   fieldEntity?: order_by | null | undefined;
   fieldId?: order_by | null | undefined;
@@ -4373,11 +4614,13 @@ export type profiles_fieldsvalues_min_order_by = {
   groupId?: order_by | null | undefined;
   id?: order_by | null | undefined;
   locationId?: order_by | null | undefined;
+  /** The value of a number or rating field. Set by a trigger. */
+  numberValue?: order_by | null | undefined;
   profileId?: order_by | null | undefined;
   /** Distinguishes the values of a field that accepts several values. Empty for a field that accepts one value. Set by a trigger. */
   slot?: order_by | null | undefined;
   updatedAt?: order_by | null | undefined;
-  /** The value as text. Depending on the type of the field it is plain text, HTML, a number, a date, or true or false. Null when the value is an option or a location. */
+  /** The value as text, in the canonical form of the type of the field. Null when the value is an option or a location. */
   value?: order_by | null | undefined;
 };
 
@@ -4391,7 +4634,17 @@ export type profiles_fieldsvalues_on_conflict = {
 /** select columns of table "profiles_fieldsvalues" */
 export type profiles_fieldsvalues_select_column =
   /** column name */
+  | 'amount'
+  /** column name */
+  | 'booleanValue'
+  /** column name */
   | 'createdAt'
+  /** column name */
+  | 'currency'
+  /** column name */
+  | 'dateTimeValue'
+  /** column name */
+  | 'dateValue'
   /** column name */
   | 'fieldEntity'
   /** column name */
@@ -4404,6 +4657,8 @@ export type profiles_fieldsvalues_select_column =
   | 'id'
   /** column name */
   | 'locationId'
+  /** column name */
+  | 'numberValue'
   /** column name */
   | 'profileId'
   /** column name */
@@ -4413,10 +4668,62 @@ export type profiles_fieldsvalues_select_column =
   /** column name */
   | 'value';
 
+/** select "profiles_fieldsvalues_aggregate_bool_exp_bool_and_arguments_columns" columns of table "profiles_fieldsvalues" */
+export type profiles_fieldsvalues_select_column_profiles_fieldsvalues_aggregate_bool_exp_bool_and_arguments_columns =
+  /** column name */
+  | 'booleanValue';
+
+/** select "profiles_fieldsvalues_aggregate_bool_exp_bool_or_arguments_columns" columns of table "profiles_fieldsvalues" */
+export type profiles_fieldsvalues_select_column_profiles_fieldsvalues_aggregate_bool_exp_bool_or_arguments_columns =
+  /** column name */
+  | 'booleanValue';
+
+/** order by stddev() on columns of table "profiles_fieldsvalues" */
+export type profiles_fieldsvalues_stddev_order_by = {
+  /** The amount of a currency field. Set by a trigger. */
+  amount?: order_by | null | undefined;
+  /** The value of a number or rating field. Set by a trigger. */
+  numberValue?: order_by | null | undefined;
+};
+
+/** order by stddev_pop() on columns of table "profiles_fieldsvalues" */
+export type profiles_fieldsvalues_stddev_pop_order_by = {
+  /** The amount of a currency field. Set by a trigger. */
+  amount?: order_by | null | undefined;
+  /** The value of a number or rating field. Set by a trigger. */
+  numberValue?: order_by | null | undefined;
+};
+
+/** order by stddev_samp() on columns of table "profiles_fieldsvalues" */
+export type profiles_fieldsvalues_stddev_samp_order_by = {
+  /** The amount of a currency field. Set by a trigger. */
+  amount?: order_by | null | undefined;
+  /** The value of a number or rating field. Set by a trigger. */
+  numberValue?: order_by | null | undefined;
+};
+
+/** order by sum() on columns of table "profiles_fieldsvalues" */
+export type profiles_fieldsvalues_sum_order_by = {
+  /** The amount of a currency field. Set by a trigger. */
+  amount?: order_by | null | undefined;
+  /** The value of a number or rating field. Set by a trigger. */
+  numberValue?: order_by | null | undefined;
+};
+
 /** update columns of table "profiles_fieldsvalues" */
 export type profiles_fieldsvalues_update_column =
   /** column name */
+  | 'amount'
+  /** column name */
+  | 'booleanValue'
+  /** column name */
   | 'createdAt'
+  /** column name */
+  | 'currency'
+  /** column name */
+  | 'dateTimeValue'
+  /** column name */
+  | 'dateValue'
   /** column name */
   | 'fieldEntity'
   /** column name */
@@ -4430,6 +4737,8 @@ export type profiles_fieldsvalues_update_column =
   /** column name */
   | 'locationId'
   /** column name */
+  | 'numberValue'
+  /** column name */
   | 'profileId'
   /** column name */
   | 'slot'
@@ -4437,6 +4746,30 @@ export type profiles_fieldsvalues_update_column =
   | 'updatedAt'
   /** column name */
   | 'value';
+
+/** order by var_pop() on columns of table "profiles_fieldsvalues" */
+export type profiles_fieldsvalues_var_pop_order_by = {
+  /** The amount of a currency field. Set by a trigger. */
+  amount?: order_by | null | undefined;
+  /** The value of a number or rating field. Set by a trigger. */
+  numberValue?: order_by | null | undefined;
+};
+
+/** order by var_samp() on columns of table "profiles_fieldsvalues" */
+export type profiles_fieldsvalues_var_samp_order_by = {
+  /** The amount of a currency field. Set by a trigger. */
+  amount?: order_by | null | undefined;
+  /** The value of a number or rating field. Set by a trigger. */
+  numberValue?: order_by | null | undefined;
+};
+
+/** order by variance() on columns of table "profiles_fieldsvalues" */
+export type profiles_fieldsvalues_variance_order_by = {
+  /** The amount of a currency field. Set by a trigger. */
+  amount?: order_by | null | undefined;
+  /** The value of a number or rating field. Set by a trigger. */
+  numberValue?: order_by | null | undefined;
+};
 
 export type profiles_files_aggregate_bool_exp = {
   bool_and?: profiles_files_aggregate_bool_exp_bool_and | null | undefined;
@@ -6636,7 +6969,23 @@ export type projects_constraint =
   | 'projects_pkey';
 
 export type projects_fieldsvalues_aggregate_bool_exp = {
+  bool_and?: projects_fieldsvalues_aggregate_bool_exp_bool_and | null | undefined;
+  bool_or?: projects_fieldsvalues_aggregate_bool_exp_bool_or | null | undefined;
   count?: projects_fieldsvalues_aggregate_bool_exp_count | null | undefined;
+};
+
+export type projects_fieldsvalues_aggregate_bool_exp_bool_and = {
+  arguments: projects_fieldsvalues_select_column_projects_fieldsvalues_aggregate_bool_exp_bool_and_arguments_columns;
+  distinct?: boolean | null | undefined;
+  filter?: projects_fieldsvalues_bool_exp | null | undefined;
+  predicate: Boolean_comparison_exp;
+};
+
+export type projects_fieldsvalues_aggregate_bool_exp_bool_or = {
+  arguments: projects_fieldsvalues_select_column_projects_fieldsvalues_aggregate_bool_exp_bool_or_arguments_columns;
+  distinct?: boolean | null | undefined;
+  filter?: projects_fieldsvalues_bool_exp | null | undefined;
+  predicate: Boolean_comparison_exp;
 };
 
 export type projects_fieldsvalues_aggregate_bool_exp_count = {
@@ -6648,9 +6997,17 @@ export type projects_fieldsvalues_aggregate_bool_exp_count = {
 
 /** order by aggregate values of table "projects_fieldsvalues" */
 export type projects_fieldsvalues_aggregate_order_by = {
+  avg?: projects_fieldsvalues_avg_order_by | null | undefined;
   count?: order_by | null | undefined;
   max?: projects_fieldsvalues_max_order_by | null | undefined;
   min?: projects_fieldsvalues_min_order_by | null | undefined;
+  stddev?: projects_fieldsvalues_stddev_order_by | null | undefined;
+  stddev_pop?: projects_fieldsvalues_stddev_pop_order_by | null | undefined;
+  stddev_samp?: projects_fieldsvalues_stddev_samp_order_by | null | undefined;
+  sum?: projects_fieldsvalues_sum_order_by | null | undefined;
+  var_pop?: projects_fieldsvalues_var_pop_order_by | null | undefined;
+  var_samp?: projects_fieldsvalues_var_samp_order_by | null | undefined;
+  variance?: projects_fieldsvalues_variance_order_by | null | undefined;
 };
 
 /** input type for inserting array relation for remote table "projects_fieldsvalues" */
@@ -6660,12 +7017,25 @@ export type projects_fieldsvalues_arr_rel_insert_input = {
   on_conflict?: projects_fieldsvalues_on_conflict | null | undefined;
 };
 
+/** order by avg() on columns of table "projects_fieldsvalues" */
+export type projects_fieldsvalues_avg_order_by = {
+  /** The amount of a currency field. Set by a trigger. */
+  amount?: order_by | null | undefined;
+  /** The value of a number or rating field. Set by a trigger. */
+  numberValue?: order_by | null | undefined;
+};
+
 /** Boolean expression to filter rows from the table "projects_fieldsvalues". All fields are combined with a logical 'AND'. */
 export type projects_fieldsvalues_bool_exp = {
   _and?: Array<projects_fieldsvalues_bool_exp> | null | undefined;
   _not?: projects_fieldsvalues_bool_exp | null | undefined;
   _or?: Array<projects_fieldsvalues_bool_exp> | null | undefined;
+  amount?: numeric_comparison_exp | null | undefined;
+  booleanValue?: Boolean_comparison_exp | null | undefined;
   createdAt?: timestamptz_comparison_exp | null | undefined;
+  currency?: String_comparison_exp | null | undefined;
+  dateTimeValue?: timestamptz_comparison_exp | null | undefined;
+  dateValue?: date_comparison_exp | null | undefined;
   field?: fields_bool_exp | null | undefined;
   fieldEntity?: String_comparison_exp | null | undefined;
   fieldId?: uuid_comparison_exp | null | undefined;
@@ -6675,6 +7045,7 @@ export type projects_fieldsvalues_bool_exp = {
   id?: uuid_comparison_exp | null | undefined;
   location?: locations_bool_exp | null | undefined;
   locationId?: uuid_comparison_exp | null | undefined;
+  numberValue?: numeric_comparison_exp | null | undefined;
   project?: projects_bool_exp | null | undefined;
   projectId?: uuid_comparison_exp | null | undefined;
   slot?: String_comparison_exp | null | undefined;
@@ -6691,7 +7062,17 @@ export type projects_fieldsvalues_constraint =
 
 /** input type for inserting data into table "projects_fieldsvalues" */
 export type projects_fieldsvalues_insert_input = {
+  /** The amount of a currency field. Set by a trigger. */
+  amount?: number | null | undefined;
+  /** The value of a boolean field. Set by a trigger. */
+  booleanValue?: boolean | null | undefined;
   createdAt?: string | null | undefined;
+  /** The currency of a currency field as an ISO 4217 code. Null if the value has none. Set by a trigger. */
+  currency?: string | null | undefined;
+  /** The value of a datetime field. Set by a trigger. */
+  dateTimeValue?: string | null | undefined;
+  /** The value of a date field. Set by a trigger. */
+  dateValue?: string | null | undefined;
   field?: fields_obj_rel_insert_input | null | undefined;
   /** Always PROJECT. It is part of the foreign key to fields, which therefore accepts fields of projects only. */
   fieldEntity?: string | null | undefined;
@@ -6703,18 +7084,28 @@ export type projects_fieldsvalues_insert_input = {
   id?: string | null | undefined;
   location?: locations_obj_rel_insert_input | null | undefined;
   locationId?: string | null | undefined;
+  /** The value of a number or rating field. Set by a trigger. */
+  numberValue?: number | null | undefined;
   project?: projects_obj_rel_insert_input | null | undefined;
   projectId?: string | null | undefined;
   /** Distinguishes the values of a field that accepts several values. Empty for a field that accepts one value. Set by a trigger. */
   slot?: string | null | undefined;
   updatedAt?: string | null | undefined;
-  /** The value as text. Depending on the type of the field it is plain text, HTML, a number, a date, or true or false. Null when the value is an option or a location. */
+  /** The value as text, in the canonical form of the type of the field. Null when the value is an option or a location. */
   value?: string | null | undefined;
 };
 
 /** order by max() on columns of table "projects_fieldsvalues" */
 export type projects_fieldsvalues_max_order_by = {
+  /** The amount of a currency field. Set by a trigger. */
+  amount?: order_by | null | undefined;
   createdAt?: order_by | null | undefined;
+  /** The currency of a currency field as an ISO 4217 code. Null if the value has none. Set by a trigger. */
+  currency?: order_by | null | undefined;
+  /** The value of a datetime field. Set by a trigger. */
+  dateTimeValue?: order_by | null | undefined;
+  /** The value of a date field. Set by a trigger. */
+  dateValue?: order_by | null | undefined;
   /** Always PROJECT. It is part of the foreign key to fields, which therefore accepts fields of projects only. */
   fieldEntity?: order_by | null | undefined;
   fieldId?: order_by | null | undefined;
@@ -6723,17 +7114,27 @@ export type projects_fieldsvalues_max_order_by = {
   groupId?: order_by | null | undefined;
   id?: order_by | null | undefined;
   locationId?: order_by | null | undefined;
+  /** The value of a number or rating field. Set by a trigger. */
+  numberValue?: order_by | null | undefined;
   projectId?: order_by | null | undefined;
   /** Distinguishes the values of a field that accepts several values. Empty for a field that accepts one value. Set by a trigger. */
   slot?: order_by | null | undefined;
   updatedAt?: order_by | null | undefined;
-  /** The value as text. Depending on the type of the field it is plain text, HTML, a number, a date, or true or false. Null when the value is an option or a location. */
+  /** The value as text, in the canonical form of the type of the field. Null when the value is an option or a location. */
   value?: order_by | null | undefined;
 };
 
 /** order by min() on columns of table "projects_fieldsvalues" */
 export type projects_fieldsvalues_min_order_by = {
+  /** The amount of a currency field. Set by a trigger. */
+  amount?: order_by | null | undefined;
   createdAt?: order_by | null | undefined;
+  /** The currency of a currency field as an ISO 4217 code. Null if the value has none. Set by a trigger. */
+  currency?: order_by | null | undefined;
+  /** The value of a datetime field. Set by a trigger. */
+  dateTimeValue?: order_by | null | undefined;
+  /** The value of a date field. Set by a trigger. */
+  dateValue?: order_by | null | undefined;
   /** Always PROJECT. It is part of the foreign key to fields, which therefore accepts fields of projects only. */
   fieldEntity?: order_by | null | undefined;
   fieldId?: order_by | null | undefined;
@@ -6742,11 +7143,13 @@ export type projects_fieldsvalues_min_order_by = {
   groupId?: order_by | null | undefined;
   id?: order_by | null | undefined;
   locationId?: order_by | null | undefined;
+  /** The value of a number or rating field. Set by a trigger. */
+  numberValue?: order_by | null | undefined;
   projectId?: order_by | null | undefined;
   /** Distinguishes the values of a field that accepts several values. Empty for a field that accepts one value. Set by a trigger. */
   slot?: order_by | null | undefined;
   updatedAt?: order_by | null | undefined;
-  /** The value as text. Depending on the type of the field it is plain text, HTML, a number, a date, or true or false. Null when the value is an option or a location. */
+  /** The value as text, in the canonical form of the type of the field. Null when the value is an option or a location. */
   value?: order_by | null | undefined;
 };
 
@@ -6760,7 +7163,17 @@ export type projects_fieldsvalues_on_conflict = {
 /** select columns of table "projects_fieldsvalues" */
 export type projects_fieldsvalues_select_column =
   /** column name */
+  | 'amount'
+  /** column name */
+  | 'booleanValue'
+  /** column name */
   | 'createdAt'
+  /** column name */
+  | 'currency'
+  /** column name */
+  | 'dateTimeValue'
+  /** column name */
+  | 'dateValue'
   /** column name */
   | 'fieldEntity'
   /** column name */
@@ -6773,6 +7186,8 @@ export type projects_fieldsvalues_select_column =
   | 'id'
   /** column name */
   | 'locationId'
+  /** column name */
+  | 'numberValue'
   /** column name */
   | 'projectId'
   /** column name */
@@ -6782,10 +7197,62 @@ export type projects_fieldsvalues_select_column =
   /** column name */
   | 'value';
 
+/** select "projects_fieldsvalues_aggregate_bool_exp_bool_and_arguments_columns" columns of table "projects_fieldsvalues" */
+export type projects_fieldsvalues_select_column_projects_fieldsvalues_aggregate_bool_exp_bool_and_arguments_columns =
+  /** column name */
+  | 'booleanValue';
+
+/** select "projects_fieldsvalues_aggregate_bool_exp_bool_or_arguments_columns" columns of table "projects_fieldsvalues" */
+export type projects_fieldsvalues_select_column_projects_fieldsvalues_aggregate_bool_exp_bool_or_arguments_columns =
+  /** column name */
+  | 'booleanValue';
+
+/** order by stddev() on columns of table "projects_fieldsvalues" */
+export type projects_fieldsvalues_stddev_order_by = {
+  /** The amount of a currency field. Set by a trigger. */
+  amount?: order_by | null | undefined;
+  /** The value of a number or rating field. Set by a trigger. */
+  numberValue?: order_by | null | undefined;
+};
+
+/** order by stddev_pop() on columns of table "projects_fieldsvalues" */
+export type projects_fieldsvalues_stddev_pop_order_by = {
+  /** The amount of a currency field. Set by a trigger. */
+  amount?: order_by | null | undefined;
+  /** The value of a number or rating field. Set by a trigger. */
+  numberValue?: order_by | null | undefined;
+};
+
+/** order by stddev_samp() on columns of table "projects_fieldsvalues" */
+export type projects_fieldsvalues_stddev_samp_order_by = {
+  /** The amount of a currency field. Set by a trigger. */
+  amount?: order_by | null | undefined;
+  /** The value of a number or rating field. Set by a trigger. */
+  numberValue?: order_by | null | undefined;
+};
+
+/** order by sum() on columns of table "projects_fieldsvalues" */
+export type projects_fieldsvalues_sum_order_by = {
+  /** The amount of a currency field. Set by a trigger. */
+  amount?: order_by | null | undefined;
+  /** The value of a number or rating field. Set by a trigger. */
+  numberValue?: order_by | null | undefined;
+};
+
 /** update columns of table "projects_fieldsvalues" */
 export type projects_fieldsvalues_update_column =
   /** column name */
+  | 'amount'
+  /** column name */
+  | 'booleanValue'
+  /** column name */
   | 'createdAt'
+  /** column name */
+  | 'currency'
+  /** column name */
+  | 'dateTimeValue'
+  /** column name */
+  | 'dateValue'
   /** column name */
   | 'fieldEntity'
   /** column name */
@@ -6799,6 +7266,8 @@ export type projects_fieldsvalues_update_column =
   /** column name */
   | 'locationId'
   /** column name */
+  | 'numberValue'
+  /** column name */
   | 'projectId'
   /** column name */
   | 'slot'
@@ -6806,6 +7275,30 @@ export type projects_fieldsvalues_update_column =
   | 'updatedAt'
   /** column name */
   | 'value';
+
+/** order by var_pop() on columns of table "projects_fieldsvalues" */
+export type projects_fieldsvalues_var_pop_order_by = {
+  /** The amount of a currency field. Set by a trigger. */
+  amount?: order_by | null | undefined;
+  /** The value of a number or rating field. Set by a trigger. */
+  numberValue?: order_by | null | undefined;
+};
+
+/** order by var_samp() on columns of table "projects_fieldsvalues" */
+export type projects_fieldsvalues_var_samp_order_by = {
+  /** The amount of a currency field. Set by a trigger. */
+  amount?: order_by | null | undefined;
+  /** The value of a number or rating field. Set by a trigger. */
+  numberValue?: order_by | null | undefined;
+};
+
+/** order by variance() on columns of table "projects_fieldsvalues" */
+export type projects_fieldsvalues_variance_order_by = {
+  /** The amount of a currency field. Set by a trigger. */
+  amount?: order_by | null | undefined;
+  /** The value of a number or rating field. Set by a trigger. */
+  numberValue?: order_by | null | undefined;
+};
 
 export type projects_files_aggregate_bool_exp = {
   bool_and?: projects_files_aggregate_bool_exp_bool_and | null | undefined;

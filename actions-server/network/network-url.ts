@@ -4,6 +4,7 @@
  * the same form for addresses that were written without this function (`canonical_network_url`).
  */
 import { isIP } from 'node:net';
+import { isWebAddress } from './web-address.ts';
 
 export interface NetworkUrl {
   /**
@@ -23,19 +24,17 @@ const maxUrlLength = 1_990;
 const privateHost = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|onion)$/;
 
 /**
- * Reads a network URL; `null` when the text is not one: its scheme is not http(s), it contains credentials, its host is
- * not public, or it is too long. A missing scheme is https.
+ * Reads a network URL; `null` when the text is not one: it is no web address, its host is not public, or it is too long.
+ * A missing scheme is https.
  */
 export function readNetworkUrl(text: string): NetworkUrl | null {
   const trimmed = text.trim();
-  if (trimmed === '' || /\s/.test(trimmed)) return null;
+  if (trimmed === '') return null;
   const hasScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(trimmed);
   if (!hasScheme && /^[a-z][a-z0-9+.-]*:(?!\d+(?:[/?#]|$))/i.test(trimmed)) return null;
   const address = hasScheme ? trimmed : `https://${trimmed.replace(/^\/+/, '')}`;
-  if (!URL.canParse(address)) return null;
+  if (!isWebAddress(address)) return null;
   const parsed = new URL(address);
-  if (!/^https?:$/.test(parsed.protocol)) return null;
-  if (parsed.username !== '' || parsed.password !== '') return null;
   const host = parsed.hostname.replace(/^(www\.)+/, '').replace(/\.$/, '');
   if (!host.includes('.') || isIP(host) !== 0 || host.startsWith('[') || privateHost.test(host)) return null;
   const path = parsed.pathname.replace(/\/{2,}/g, '/').replace(/\/+$/, '');

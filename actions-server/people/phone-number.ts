@@ -27,3 +27,13 @@ export function readPhoneNumber(text: string, defaultCountry: string): PhoneNumb
   const parsed = parsePhoneNumberFromString(number, country === undefined ? {} : { defaultCountry: country });
   return { number, canonicalNumber: parsed?.isValid() ? parsed.number : null };
 }
+
+/**
+ * A number that is written with its country code, in E.164; `null` when it is written otherwise. Any country code and
+ * length that E.164 allows is accepted, also where the country is not known to use it. With brackets it is refused: the
+ * zero of `+33 (0)6…` is no part of the number.
+ */
+export function internationalNumber(number: string): string | null {
+  const digits = number.replace(/[\s.\u2013/-]+/g, '');
+  return /^\+[1-9]\d{4,14}$/.test(digits) ? digits : null;
+}

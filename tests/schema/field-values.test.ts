@@ -33,10 +33,16 @@ test("a project cannot have a value of another entity's field", async () => {
 });
 
 test('a record has at most one value of a single-value field', async () => {
-  for (const type of ['text', 'richtext', 'number', 'date', 'url']) {
-    const of = await field(type);
-    expect(await value(of, { value: 'one' })).toBe('nothing');
-    expect(await value(of, { value: 'two' })).toEqual(twice);
+  for (const [type, one, two] of [
+    ['text', 'one', 'two'],
+    ['richtext', '<p>one</p>', 'two'],
+    ['number', '1', '2'],
+    ['date', '2025-12-31', '2024-02-29'],
+    ['url', 'https://one.example', 'https://two.example'],
+  ]) {
+    const of = await field(type as string);
+    expect(await value(of, { value: one })).toBe('nothing');
+    expect(await value(of, { value: two })).toEqual(twice);
   }
   const choice = await field('singlechoice');
   expect(await value(choice, { fieldValueId: (await option(choice, 'A')).id })).toBe('nothing');

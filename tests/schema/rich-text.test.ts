@@ -129,30 +129,21 @@ function html(random: Random): string {
 
 /** The text with a few characters replaced, or with a part of it repeated. */
 function mutated(random: Random, text: string): string {
-  const from = random.below(text.length + 1);
+  const signs = [...text];
+  const from = random.below(signs.length + 1);
   const to = from + random.below(8);
-  const insertion = random.pick([
-    ...words,
-    '',
-    '',
-    '<p>',
-    '</p>',
-    '<li>',
-    '<td>',
-    '<br />',
-    '/',
-    text.slice(from, to),
-  ]);
-  return text.slice(0, from) + insertion + text.slice(random.boolean(0.5) ? from : to);
+  const part = signs.slice(from, to).join('');
+  const insertion = random.pick([...words, '', '', '<p>', '</p>', '<li>', '<td>', '<br />', '/', part]);
+  return [...signs.slice(0, from), insertion, ...signs.slice(random.boolean(0.5) ? from : to)].join('');
 }
 
 test('whatever the service makes of HTML is stored, and making it again changes nothing', async () => {
   const random = new Random(1);
-  const made = Array.from({ length: 3_000 }, () => {
+  const made = Array.from({ length: 1_500 }, () => {
     const input = html(random);
     return { input, output: sanitiseRichText(input).html };
   }).filter(({ output }) => output !== '');
-  expect(made.length).toBeGreaterThan(2_000);
+  expect(made.length).toBeGreaterThan(1_000);
   expect(made.filter(({ output }) => sanitiseRichText(output).html !== output)).toEqual([]);
   const stored = await accepted(made.map(({ output }) => output));
   expect(made.filter(({ output }) => !stored.has(output))).toEqual([]);
@@ -160,17 +151,17 @@ test('whatever the service makes of HTML is stored, and making it again changes 
 
 test('whatever the database accepts is what the service would make of it', async () => {
   const random = new Random(2);
-  const texts = Array.from({ length: 3_000 }, () => {
+  const texts = Array.from({ length: 1_500 }, () => {
     const input = html(random);
     const canonical = sanitiseRichText(input).html;
     return [input, mutated(random, canonical), mutated(random, mutated(random, canonical))];
   }).flat();
   const stored = [...(await accepted(texts))];
-  expect(stored.length).toBeGreaterThan(300);
+  expect(stored.length).toBeGreaterThan(150);
   expect(stored.filter((text) => sanitiseRichText(text).html !== text)).toEqual([]);
   const isStored = new Set(stored);
   const refused = texts.filter((text) => text !== '' && !isStored.has(text));
-  expect(refused.length).toBeGreaterThan(2_000);
+  expect(refused.length).toBeGreaterThan(1_000);
   expect(refused.filter((text) => sanitiseRichText(text).html === text)).toEqual([]);
 });
 

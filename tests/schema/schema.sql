@@ -9,20 +9,112 @@ create extension pg_trgm;
 create extension unaccent;
 
 
--- Domains
-
-create domain public.name_text as text collate "und-x-icu";
-comment on domain public.name_text is 'A name or title. It sorts by letters before accents and case, and ILIKE on it ignores accents.';
-
-
 -- Functions
+
+CREATE OR REPLACE FUNCTION public.canonical_field_value(type text, value text)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE PARALLEL SAFE STRICT
+AS $function$
+declare
+  trimmed constant text := public.trim_text(value);
+  number constant text := '[+-]?[0-9]{1,30}(?:\.[0-9]{1,15})?';
+  parts text[];
+  at timestamptz;
+begin
+  if trimmed = '' or length(trimmed) > 500000 then
+    return null;
+  end if;
+  case type
+    when 'text' then
+      return trimmed;
+    when 'richtext' then
+      return case when public.is_rich_text(trimmed) then trimmed end;
+    when 'number' then
+      return case when trimmed ~ ('^' || number || '$') then trimmed::numeric::text end;
+    when 'boolean' then
+      return case when lower(trimmed) in ('true', 'false') then lower(trimmed) end;
+    when 'date' then
+      return case
+        when trimmed ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' and pg_input_is_valid(trimmed, 'date') then trimmed
+      end;
+    when 'datetime' then
+      parts := regexp_match(
+        trimmed,
+        '^([0-9]{4}-[0-9]{2}-[0-9]{2})[Tt ]((?:[01][0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9](?:\.[0-9]{1,6})?)?)([Zz]|[+-](?:0[0-9]|1[0-4]):?[0-5][0-9])?$'
+      );
+      if parts is null or not pg_input_is_valid(parts[1], 'date') then
+        return null;
+      end if;
+      at := (parts[1] || ' ' || parts[2] || coalesce(parts[3], 'Z'))::timestamptz;
+      return case
+        when at >= '0001-01-01T00:00:00Z' and at < '10000-01-01T00:00:00Z'
+          then to_char(date_trunc('milliseconds', at at time zone 'UTC'), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+      end;
+    when 'tags' then
+      return case when length(trimmed) <= 200 and strpos(trimmed, ',') = 0 then trimmed end;
+    when 'url' then
+      return case when public.is_web_address(trimmed) then trimmed end;
+    when 'email' then
+      return case when public.is_email_address(trimmed) then trimmed end;
+    when 'phone' then
+      -- Without brackets: the zero of +33 (0)6… is no part of the number.
+      return substring(regexp_replace(trimmed, '^tel:|[\s.\u00a0\u2013/-]+', '', 'gi') from '^\+[1-9][0-9]{4,14}$');
+    when 'rating' then
+      return case when trimmed ~ '^[0-5]$' then trimmed end;
+    when 'currency' then
+      parts := regexp_match(trimmed, '^(' || number || ')\s*([A-Za-z]{3})?$');
+      return case
+        when parts[2] is null then parts[1]::numeric::text
+        when public.is_currency(upper(parts[2])) then parts[1]::numeric || ' ' || upper(parts[2])
+      end;
+    when 'user' then
+      return case when lower(trimmed) ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then lower(trimmed) end;
+    else
+      return null;
+  end case;
+end
+$function$;
+comment on function public.canonical_field_value(type text, value text) is 'The form in which a custom field of a type stores a text, or null if the text is no value of that type.';
 
 CREATE OR REPLACE FUNCTION public.canonical_network_url(url text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
-RETURN (SELECT CASE WHEN (parts.parts IS NULL) THEN NULL::text ELSE (('https://'::text || regexp_replace(lower((parts.parts[1] COLLATE pg_c_utf8)), '^(www\.)+|\.?(:80|:443)?$'::text, ''::text, 'g'::text)) || rtrim(regexp_replace(CASE WHEN (parts.parts[2] ~ '[^!-~]|["<>`{}]|%[89a-fA-F]'::text) THEN fold_url_path(parts.parts[2]) ELSE COALESCE(lower((parts.parts[2] COLLATE pg_c_utf8)), ''::text) END, '/{2,}'::text, '/'::text, 'g'::text), '/'::text)) END AS "case" FROM regexp_match(btrim(canonical_network_url.url), '^https?://([^/?#[:space:]]+)(/[^?#[:space:]]*)?([?#].*)?$'::text, 'i'::text) parts(parts));
-comment on function public.canonical_network_url(url text) is 'The canonical form of a network URL: https, in lower case, without www., standard port, query, fragment and trailing slash. Null if the text is not an http or https URL.';
+RETURN (SELECT CASE WHEN (parts.parts IS NULL) THEN NULL::text ELSE (('https://'::text || regexp_replace(lower((parts.parts[2] COLLATE pg_c_utf8)), '^www\.'::text, ''::text)) || rtrim(COALESCE(parts.parts[3], ''::text), '/'::text)) END AS "case" FROM regexp_match(btrim(canonical_network_url.url), '^(https?://)([^/?#[:space:]]+)(/[^?#[:space:]]*)?([?#].*)?$'::text, 'i'::text) parts(parts));
+comment on function public.canonical_network_url(url text) is 'The canonical form of the URL of a page: scheme https, host in lower case, without "www.", query, fragment and trailing slash. Null for any scheme other than http and https.';
+
+CREATE OR REPLACE FUNCTION public.check_company_description()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.description := nullif(public.trim_text(new.description), '');
+  if not public.is_rich_text(new.description) then
+    raise exception 'the description is %', public.expected_field_value('richtext')
+      using errcode = 'check_violation', constraint = 'companies_description_check', table = tg_table_name;
+  end if;
+  return new;
+end
+$function$;
+comment on function public.check_company_description() is 'Checks that the description of a company is rich text. A check constraint would read it whenever the company changes.';
+
+CREATE OR REPLACE FUNCTION public.check_field_default()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  canonical constant text := public.canonical_field_value(new.type, new."defaultValue");
+begin
+  if canonical is null then
+    raise exception 'the default value of a % field is %', new.type, public.expected_field_value(new.type)
+      using errcode = 'check_violation', constraint = 'fields_defaultValue_check', table = tg_table_name;
+  end if;
+  new."defaultValue" := canonical;
+  return new;
+end
+$function$;
+comment on function public.check_field_default() is 'Checks that the default value of a field is of the type of the field.';
 
 CREATE OR REPLACE FUNCTION public.check_status_parent()
  RETURNS trigger
@@ -228,38 +320,6 @@ end
 $function$;
 comment on function public.create_default_statuses() is 'Creates the default statuses of all entities for a new account.';
 
-CREATE OR REPLACE FUNCTION public.database_identity()
- RETURNS text
- LANGUAGE sql
- STABLE
-AS $function$
-  select concat_ws('/', cluster.system_identifier, checkpoint.timeline_id, database.oid,
-                   'public.database_epoch'::regclass::oid)
-    from pg_control_system() as cluster, pg_control_checkpoint() as checkpoint, pg_database as database
-   where database.datname = current_database()
-$function$;
-comment on function public.database_identity() is 'Differs after pg_restore, in a copy made with another name or in another cluster, and after a failover.';
-
-CREATE OR REPLACE FUNCTION public.derive_offer_change()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare
-  is_offer boolean := exists (select from public.offers where id = new.id and "groupId" = new."groupId");
-begin
-  if is_offer then
-    new."closedAt" := null;
-  elsif tg_op = 'INSERT' or old."closedAt" is not null then
-    -- Never seen by anybody, or known to be closed: what happens to such a project is not public.
-    return null;
-  else
-    new."closedAt" := clock_timestamp();
-  end if;
-  return new;
-end
-$function$;
-comment on function public.derive_offer_change() is 'Decides whether an offer is open or closed, and drops writes that change nothing.';
-
 CREATE OR REPLACE FUNCTION public.derive_profile_columns()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -273,36 +333,12 @@ end
 $function$;
 comment on function public.derive_profile_columns() is 'Sets the columns of profiles that are derived from child tables.';
 
-CREATE OR REPLACE FUNCTION public.derive_profile_flags()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if new."isTalent" is null and (
-    exists (
-      select from public.projects_profiles as link where link."groupId" = new."groupId" and link."profileId" = new.id
-    )
-    or exists (
-      select
-        from public.history_entries as entry
-       where entry."groupId" = new."groupId" and entry."profileId" = new.id and entry.type = 'application'
-    )
-  ) then
-    new."isTalent" := true;
-  end if;
-  if new."isContact" is null and exists (
-    select
-      from public.profiles_associations as association
-     where association."groupId" = new."groupId"
-       and association."profileId" = new.id
-       and association."associationType" = 'COMPANY_CONTACT'
-  ) then
-    new."isContact" := true;
-  end if;
-  return new;
-end
-$function$;
-comment on function public.derive_profile_flags() is 'Nobody has said whether the person is a talent or a contact: the children of the profile do.';
+CREATE OR REPLACE FUNCTION public.expected_field_value(type text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN CASE type WHEN 'text'::text THEN 'a text that is not empty, of at most 500000 characters'::text WHEN 'richtext'::text THEN 'HTML in the canonical sanitised form, of at most 500000 characters: the tags p, br, div, span, hr, blockquote, pre, code, h1 to h6, strong, b, em, i, u, s, sub, sup, small, mark, a, ul, ol, li, dl, dt, dd, table, caption, thead, tbody, tfoot, tr, th and td, each closed, with br and hr written as <br /> and <hr />; links written as <a href="…" rel="noopener noreferrer nofollow">; the signs &, < and > written as &amp;, &lt; and &gt;. The saves accept any HTML and bring it into this form'::text WHEN 'number'::text THEN 'a number with a decimal point, such as 12.5, of at most 30 digits before the point and 15 after it'::text WHEN 'boolean'::text THEN '"true" or "false"'::text WHEN 'date'::text THEN 'a date, such as 2025-12-31'::text WHEN 'datetime'::text THEN 'an ISO 8601 date and time, such as 2025-12-31T14:30:00Z'::text WHEN 'tags'::text THEN 'one tag of at most 200 characters, without a comma'::text WHEN 'url'::text THEN 'a URL that begins with http:// or https://'::text WHEN 'email'::text THEN 'an e-mail address'::text WHEN 'phone'::text THEN 'a phone number with its country code, such as +33612345678'::text WHEN 'rating'::text THEN 'a whole number from 0 to 5'::text WHEN 'currency'::text THEN 'an amount with a decimal point and an optional currency of ISO 4217, such as 45000.50 EUR'::text WHEN 'user'::text THEN 'the id of an enabled user of the account'::text WHEN 'singlechoice'::text THEN 'one of its options (fieldValueId)'::text WHEN 'multiplechoice'::text THEN 'one of its options (fieldValueId)'::text WHEN 'singlelocation'::text THEN 'a location (locationId)'::text WHEN 'multiplelocation'::text THEN 'a location (locationId)'::text ELSE NULL::text END;
+comment on function public.expected_field_value(type text) is 'What a custom field of a type stores, for error messages.';
 
 CREATE OR REPLACE FUNCTION public.fold_name("firstName" text, "lastName" text)
  RETURNS text
@@ -311,61 +347,12 @@ CREATE OR REPLACE FUNCTION public.fold_name("firstName" text, "lastName" text)
 RETURN NULLIF(btrim(regexp_replace((fold_text(((COALESCE("firstName", ''::text) || ' '::text) || COALESCE("lastName", ''::text))) COLLATE pg_c_utf8), '[^[:alnum:]]+'::text, ' '::text, 'g'::text)), ''::text);
 comment on function public.fold_name("firstName" text, "lastName" text) is 'First and last name in lower case without accents. Each sequence of characters that are not letters or digits becomes one space. Example: Jean-Noël O''Hara becomes jean noel o hara.';
 
-CREATE OR REPLACE FUNCTION public.fold_name_text(value text)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
-RETURN fold_text(translate(value, '∖﹨＼﹪％＿'::text, '¤¤¤¤¤¤'::text));
-comment on function public.fold_name_text(value text) is 'Lower case without accents, for a name and for a pattern of LIKE. The indexes of names are over it.';
-
 CREATE OR REPLACE FUNCTION public.fold_text(value text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN lower((unaccent('unaccent'::regdictionary, value) COLLATE pg_c_utf8));
 comment on function public.fold_text(value text) is 'The text in lower case without accents, for comparison and search.';
-
-CREATE OR REPLACE FUNCTION public.fold_url_path(path text)
- RETURNS text
- LANGUAGE plpgsql
- IMMUTABLE PARALLEL SAFE STRICT
-AS $function$
-begin
-  return (
-      select coalesce(
-          string_agg(
-            case
-              when ascii(sign) between 33 and 126 and strpos('"<>`{}', sign) = 0 then sign
-              else regexp_replace(encode(convert_to(sign, 'UTF8'), 'hex'), '(..)', '%\1', 'g')
-            end,
-            '' order by place
-          ),
-          ''
-        )
-        from regexp_split_to_table(
-          (
-            select string_agg(
-                case
-                  -- An encoded letter outside ASCII. Bytes that are not valid UTF-8 stay as they are.
-                  when piece[1] ~ '^%.' and hex !~ '^(c[01]|e0[89]|ed[ab]|f08|f4[9ab])'
-                  then lower(convert_from(decode(hex, 'hex'), 'UTF8') collate pg_catalog.pg_c_utf8)
-                  else piece[1]
-                end,
-                '' order by number
-              )
-              from regexp_matches(
-                  lower(path collate pg_catalog.pg_c_utf8),
-                  '(%[cd][0-9a-f]%[89ab][0-9a-f]|%e[0-9a-f](?:%[89ab][0-9a-f]){2}|%f[0-4](?:%[89ab][0-9a-f]){3}|[^%]+|%)',
-                  'g'
-                ) with ordinality as pieces (piece, number)
-              cross join lateral (select replace(piece[1], '%', '') as hex) as bytes
-          ),
-          ''
-        ) with ordinality as signs (sign, place)
-    );
-end
-$function$;
-comment on function public.fold_url_path(path text) is 'The path of a URL for comparing: in lower case, signs outside ASCII percent-encoded. /É, /é and /%C3%89 are /%c3%a9.';
 
 CREATE OR REPLACE FUNCTION public.forget_status_changes()
  RETURNS trigger
@@ -386,6 +373,95 @@ CREATE OR REPLACE FUNCTION public.geojson_point(longitude double precision, lati
 RETURN jsonb_build_object('type', 'Point', 'crs', jsonb_build_object('type', 'name', 'properties', jsonb_build_object('name', 'urn:ogc:def:crs:EPSG::4326')), 'coordinates', jsonb_build_array(longitude, latitude));
 comment on function public.geojson_point(longitude double precision, latitude double precision) is 'A GeoJSON point with its coordinate reference system. Null if one of the coordinates is null.';
 
+CREATE OR REPLACE FUNCTION public.is_currency(code text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (code = ANY (string_to_array('AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BYR BZD CAD CDF CHF CLP CNY COP CRC CUC CUP CVE CZK DJF DKK DOP DZD EEK EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD HKD HNL HRK HTG HUF IDR ILS INR IQD IRR ISK JMD JOD JPY KES KGS KHR KMF KPW KRW KWD KYD KZT LAK LBP LKR LRD LSL LTL LVL LYD MAD MDL MGA MKD MMK MNT MOP MRO MRU MUR MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD OMR PAB PEN PGK PHP PKR PLN PYG QAR RON RSD RUB RWF SAR SBD SCR SDG SEK SGD SHP SLE SLL SOS SRD SSP STD STN SVC SYP SZL THB TJS TMT TND TOP TRY TTD TWD TZS UAH UGX USD UYU UZS VED VEF VES VND VUV WST XAF XCD XCG XOF XPF YER ZAR ZMK ZMW ZWG ZWL'::text, ' '::text)));
+comment on function public.is_currency(code text) is 'Whether a text is the code of a currency in ISO 4217.';
+
+CREATE OR REPLACE FUNCTION public.is_email_address(value text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+declare
+  -- Every sign outside ASCII except white space.
+  other constant text :=
+    '\u00a1-\u167f\u1681-\u1fff\u200b-\u2027\u202a-\u202e\u2030-\u205e\u2060-\u2fff\u3001-\ufefe\uff00-\U0010ffff';
+  atom constant text := '[A-Za-z0-9' || other || '!#$%&''*+/=?^_`{|}~-]+';
+  letter constant text := '[A-Za-z0-9' || other || ']';
+  inner_sign constant text := '[A-Za-z0-9' || other || '-]*';
+begin
+  return length(value) <= 254 and strpos(value, '@') <= 65 and value ~ (
+    '^' || atom || '(?:\.' || atom || ')*@(?:' || letter || '(?:' || inner_sign || letter || ')?\.)+'
+    || '(?:[A-Za-z' || other || ']' || inner_sign || letter || '|[' || other || '])$'
+  );
+end
+$function$;
+comment on function public.is_email_address(value text) is 'Whether a text is one e-mail address without a display name, of at most 254 characters. Its domain has a dot.';
+
+CREATE OR REPLACE FUNCTION public.is_rich_text(value text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+declare
+  -- What is percent-encoded in the target of a link: control characters, white space, and what could end the attribute.
+  encoded constant text :=
+    '\u0001-\u0020\u007f\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff"<>&\\^`{|}';
+  sign constant text := '(?:[^' || encoded || ']|&amp;)';
+  grammar constant text := '^(?:[^<>&]|&(?:amp|lt|gt);'
+    || '|</?(?:p|div|span|blockquote|pre|code|h[1-6]|strong|b|em|i|u|s|sub|sup|small|mark|[uod]l|li|d[td]'
+    || '|table|caption|thead|tbody|tfoot|tr|t[hd])>|</a>|<[bh]r />'
+    || '|<t[hd](?: colspan="[1-9][0-9]{0,3}")?(?: rowspan="[1-9][0-9]{0,3}")?>'
+    || '|<a(?: href="(?:(?:https?|mailto|tel):' || sign || '+'
+    || '|(?:[^' || encoded || ':/?#]|&amp;)+(?:[/?#]' || sign || '*)?'
+    || '|/(?:(?:[^' || encoded || '/]|&amp;)' || sign || '*)?|[?#]' || sign || '*)")?'
+    || '(?: title="(?:[^"<>&]|&(?:amp|lt|gt|quot);)+")? rel="noopener noreferrer nofollow">)+$';
+  tag text;
+  parent text;
+  parents text[];
+  depth integer := 0;
+begin
+  if length(value) > 500000 or value <> public.trim_text(value) or value !~ grammar then
+    return false;
+  end if;
+  for tag in
+    select substring(piece from '^/?[a-z0-9]+') from string_to_table(value, '<') with ordinality as pieces (piece, place)
+     where place > 1 order by place
+  loop
+    parent := parents[depth];
+    if tag like '/%' then
+      if tag is distinct from '/' || parent then
+        return false;
+      end if;
+      depth := depth - 1;
+    else
+      if depth = 100
+        -- The tag would end its parent.
+        or parent = 'p' and tag in (
+          'p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'div', 'dl', 'hr', 'ol', 'pre', 'table', 'ul'
+        )
+        or parent = 'li' and tag = 'li'
+        or parent in ('dd', 'dt') and tag in ('dd', 'dt')
+        or parent in ('tr', 'td') and tag = 'tr'
+        or parent = 'th' and tag in ('tr', 'th', 'td')
+        or parent in ('thead', 'td') and tag = 'td'
+        or parent in ('thead', 'tbody') and tag in ('tbody', 'tfoot') then
+        return false;
+      end if;
+      if tag not in ('br', 'hr') then
+        depth := depth + 1;
+        parents[depth] := tag;
+      end if;
+    end if;
+  end loop;
+  return depth = 0;
+end
+$function$;
+comment on function public.is_rich_text(value text) is 'Whether a text is HTML in the canonical sanitised form, of at most 500000 characters.';
+
 CREATE OR REPLACE FUNCTION public.is_siren(value text)
  RETURNS boolean
  LANGUAGE sql
@@ -399,6 +475,25 @@ CREATE OR REPLACE FUNCTION public.is_siret(value text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN ((value ~ '^[0-9]{14}$'::text) AND (passes_luhn(value) OR ((value ~~ '356000000%'::text) AND (SELECT ((sum((ascii(digit.digit) - 48)) % (5)::bigint) = 0) FROM regexp_split_to_table(is_siret.value, ''::text) digit(digit)))));
 comment on function public.is_siret(value text) is 'Whether the value is a valid SIRET (French establishment number): fourteen digits, the last of which is a Luhn check digit. Numbers of La Poste may satisfy the check of La Poste instead.';
+
+CREATE OR REPLACE FUNCTION public.is_web_address(value text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+declare
+  -- Control characters, white space and signs that a URL contains only percent-encoded.
+  encoded constant text :=
+    '\u0001-\u0020\u007f\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff"<>\\^`{|}';
+begin
+  -- A user name before the host is refused: it makes a link look as if it led to another site.
+  return length(value) <= 4000 and value ~ (
+    '^[Hh][Tt][Tt][Pp][Ss]?://(?:[^' || encoded || '/?#@:\[\]]+|\[[0-9A-Fa-f:.]+\])(?::[0-9]{0,5})?'
+    || '(?:[/?#][^' || encoded || ']*)?$'
+  );
+end
+$function$;
+comment on function public.is_web_address(value text) is 'Whether a text is a URL with the scheme http or https and a host, of at most 4000 characters.';
 
 CREATE OR REPLACE FUNCTION public.keep_task_times()
  RETURNS trigger
@@ -439,32 +534,6 @@ end
 $function$;
 comment on function public.lock_revised_profile() is 'Locks the profile when a save inserts a revision of it, before the save writes other rows of the profile.';
 
-CREATE OR REPLACE FUNCTION public.mark_contact()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  update public.profiles
-     set "isContact" = true
-   where "groupId" = new."groupId" and id = new."profileId" and "isContact" is not true;
-  return null;
-end
-$function$;
-comment on function public.mark_contact() is 'Who is associated with a company as its contact is a contact.';
-
-CREATE OR REPLACE FUNCTION public.mark_talent()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  update public.profiles
-     set "isTalent" = true
-   where "groupId" = new."groupId" and id = new."profileId" and "isTalent" is not true;
-  return null;
-end
-$function$;
-comment on function public.mark_talent() is 'Who applies or is put into a project is a talent.';
-
 CREATE OR REPLACE FUNCTION public.name_color()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -475,34 +544,6 @@ begin
 end
 $function$;
 comment on function public.name_color() is NULL;
-
-CREATE OR REPLACE FUNCTION public.name_ilike(name name_text, pattern name_text)
- RETURNS boolean
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
-RETURN (fold_name_text((name)::text) ~~ fold_name_text((pattern)::text));
-comment on function public.name_ilike(name name_text, pattern name_text) is 'ILIKE of names, without accents.';
-
-CREATE OR REPLACE FUNCTION public.name_ilike(name name_text, pattern text)
- RETURNS boolean
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
-RETURN (fold_name_text((name)::text) ~~ fold_name_text(pattern));
-comment on function public.name_ilike(name name_text, pattern text) is 'ILIKE of names, without accents.';
-
-CREATE OR REPLACE FUNCTION public.name_not_ilike(name name_text, pattern name_text)
- RETURNS boolean
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
-RETURN (fold_name_text((name)::text) !~~ fold_name_text((pattern)::text));
-comment on function public.name_not_ilike(name name_text, pattern name_text) is 'NOT ILIKE of names, without accents.';
-
-CREATE OR REPLACE FUNCTION public.name_not_ilike(name name_text, pattern text)
- RETURNS boolean
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
-RETURN (fold_name_text((name)::text) !~~ fold_name_text(pattern));
-comment on function public.name_not_ilike(name name_text, pattern text) is 'NOT ILIKE of names, without accents.';
 
 CREATE OR REPLACE FUNCTION public.passes_luhn(digits text)
  RETURNS boolean
@@ -517,6 +558,7 @@ CREATE OR REPLACE FUNCTION public.place_field_value()
 AS $function$
 declare
   field_type text;
+  canonical text;
 begin
   select type into field_type from public.fields where id = new."fieldId" and "groupId" = new."groupId";
   if field_type is null then
@@ -524,30 +566,50 @@ begin
     new.slot := '';
     return new;
   end if;
+  canonical := public.canonical_field_value(field_type, new.value);
   if (new."fieldValueId" is not null) <> (field_type in ('singlechoice', 'multiplechoice'))
-    or (new."locationId" is not null) <> (field_type in ('singlelocation', 'multiplelocation')) then
-    raise exception 'a value of a % field is stored as %', field_type,
-      case
-        when field_type like '%choice' then 'one of its options (fieldValueId)'
-        when field_type like '%location' then 'a location (locationId)'
-        else 'text (value)'
-      end
+    or (new."locationId" is not null) <> (field_type in ('singlelocation', 'multiplelocation'))
+    or canonical is null and new.value is not null
+    -- A user who is disabled later remains the value.
+    or field_type = 'user' and canonical is not null
+      and row (new."fieldId", canonical) is distinct from row (old."fieldId", old.value)
+      and not exists (
+        select from public.users
+         where "groupId" = new."groupId" and id = canonical::uuid and not disabled
+      ) then
+    raise exception 'a value of a % field is %', field_type, public.expected_field_value(field_type)
       using errcode = 'check_violation', constraint = tg_table_name || '_type_check', table = tg_table_name;
   end if;
-  if field_type = 'boolean' and new.value not in ('true', 'false') then
-    raise exception 'a value of a boolean field is "true" or "false"'
-      using errcode = 'check_violation', constraint = tg_table_name || '_type_check', table = tg_table_name;
-  end if;
+  new.value := canonical;
+  new."numberValue" := case when field_type in ('number', 'rating') then canonical::numeric end;
+  new."booleanValue" := case when field_type = 'boolean' then canonical::boolean end;
+  new."dateValue" := case when field_type = 'date' then canonical::date end;
+  new."dateTimeValue" := case when field_type = 'datetime' then canonical::timestamptz end;
+  new.amount := case when field_type = 'currency' then split_part(canonical, ' ', 1)::numeric end;
+  new.currency := case when field_type = 'currency' then nullif(split_part(canonical, ' ', 2), '') end;
   new.slot := case field_type
     when 'multiplechoice' then new."fieldValueId"::text
     when 'multiplelocation' then new."locationId"::text
-    when 'tags' then left(public.fold_text(new.value), 200)
+    when 'tags' then left(public.fold_text(canonical), 200)
     else ''
   end;
   return new;
 end
 $function$;
-comment on function public.place_field_value() is 'Checks that a custom field value matches the type of its field, and sets its slot.';
+comment on function public.place_field_value() is 'Checks that a custom field value is of the type of its field, brings it into its canonical form and sets the typed columns and the slot.';
+
+CREATE OR REPLACE FUNCTION public.place_values_of_field()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update public.projects_fieldsvalues set value = value where "groupId" = new."groupId" and "fieldId" = new.id;
+  update public.companies_fieldsvalues set value = value where "groupId" = new."groupId" and "fieldId" = new.id;
+  update public.profiles_fieldsvalues set value = value where "groupId" = new."groupId" and "fieldId" = new.id;
+  return null;
+end
+$function$;
+comment on function public.place_values_of_field() is 'Checks the values of a field again when its type changes.';
 
 CREATE OR REPLACE FUNCTION public.profile_derivations("groupId" uuid, "profileId" uuid)
  RETURNS TABLE("countResumes" integer, "lastPositionStartDate" timestamp with time zone, "countApplicationsFromThisProfile" integer, "firstInteractionDate" timestamp with time zone, "lastInteractionDate" timestamp with time zone, "lastPastInteractionDate" timestamp with time zone, "lastInteractionType" text)
@@ -682,118 +744,12 @@ end
 $function$;
 comment on function public.refuse_second_success() is 'Raises a violation of tasks_succeed_once: a task that has succeeded cannot run, fail or succeed again.';
 
-CREATE OR REPLACE FUNCTION public.renew_database_epoch()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  -- No transaction that used the old base may still be open when the new one is used.
-  lock table public.projects, public.companies, public.profiles, public.offers_changes in share mode;
-  new.identity := public.database_identity();
-  select coalesce(max(largest), 0) + 1 into new."numberBase"
-    from (
-      select max("changedIn") from public.projects
-      union all select max("changedIn") from public.companies
-      union all select max("changedIn") from public.profiles
-      union all select max("changedIn") from public.offers_changes
-    ) as numbers (largest);
-  return new;
-end
-$function$;
-comment on function public.renew_database_epoch() is 'Whoever updates the epoch gets numbers above those of all rows.';
-
-CREATE OR REPLACE FUNCTION public.set_changed_in()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  select "numberBase" + pg_current_xact_id()::text::bigint into strict new."changedIn" from public.database_epoch;
-  return new;
-end
-$function$;
-comment on function public.set_changed_in() is 'Sets changedIn on every insert and update, whatever the statement says.';
-
-CREATE OR REPLACE FUNCTION public.set_column_types(columns text[], type text)
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-declare
-  statements text[];
-  statement text;
-begin
-  with recursive
-    changed as (
-      select attribute.attrelid as "table", attribute.attnum as number, attribute.attname as name
-        from unnest(columns) as given (name)
-        join pg_attribute as attribute
-          on attribute.attrelid = format('public.%I', split_part(given.name, '.', 1))::regclass
-         and attribute.attname = split_part(given.name, '.', 2)
-    ),
-    dependency as (
-      select depend.refobjid as "table", depend.refobjsubid as number, rewrite.ev_class as view, trigger.oid as trigger
-        from pg_depend as depend
-        left join pg_rewrite as rewrite on depend.classid = 'pg_rewrite'::regclass and rewrite.oid = depend.objid
-        left join pg_trigger as trigger on depend.classid = 'pg_trigger'::regclass and trigger.oid = depend.objid
-       where depend.refclassid = 'pg_class'::regclass
-    ),
-    above (view, depth) as (
-      select dependency.view, 1 from changed join dependency using ("table", number) where dependency.view is not null
-      union
-      select dependency.view, above.depth + 1
-        from above
-        join dependency on dependency."table" = above.view
-       where dependency.view <> above.view
-    ),
-    view as (
-      select class.oid, class.oid::regclass as name, max(above.depth) as depth, class.relacl, class.reloptions
-        from above
-        join pg_class as class on class.oid = above.view
-       group by class.oid
-    ),
-    trigger as (
-      select distinct pg_trigger.oid, pg_trigger.tgname, pg_trigger.tgrelid
-        from changed
-        join dependency using ("table", number)
-        join pg_trigger on pg_trigger.oid = dependency.trigger
-    ),
-    step (rank, depth, text) as (
-      select 1, 0, format('drop trigger %I on %s', tgname, tgrelid::regclass) from trigger
-      union all
-      select 2, -depth, format('drop view %s', name) from view
-      union all
-      select 3, 0, format('alter table %s alter column %I type %s', "table"::regclass, name, type) from changed
-      union all
-      select 4, depth,
-             format('create view %s%s as %s', name, ' with (' || array_to_string(reloptions, ', ') || ')', pg_get_viewdef(oid))
-        from view
-      union all
-      select 5, 0, format('comment on view %s is %L', name, obj_description(oid, 'pg_class')) from view
-      union all
-      select 5, 0, format('comment on column %s.%I is %L', view.name, attribute.attname, col_description(view.oid, attribute.attnum))
-        from view
-        join pg_attribute as attribute on attribute.attrelid = view.oid
-       where col_description(view.oid, attribute.attnum) is not null
-      union all
-      select 5, 0, format('grant %s on %s to %s', privilege.privilege_type, view.name,
-                          case privilege.grantee when 0 then 'public' else privilege.grantee::regrole::text end)
-        from view
-        cross join aclexplode(view.relacl) as privilege
-      union all
-      select 6, 0, pg_get_triggerdef(oid) from trigger
-    )
-  select array_agg(text order by rank, depth, text) into statements from step;
-  foreach statement in array statements loop
-    execute statement;
-  end loop;
-end
-$function$;
-comment on function public.set_column_types(columns text[], type text) is 'Changes the type of columns, given as table.column, for migrations. Views and triggers that are in the way are dropped and made again as they were.';
-
 CREATE OR REPLACE FUNCTION public.set_company_canonical_network_url()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
+  new."networkUrl" := public.web_address(new."networkUrl");
   if tg_op = 'INSERT' then
     new."canonicalNetworkUrl" := coalesce(new."canonicalNetworkUrl", public.canonical_network_url(new."networkUrl"));
   elsif new."networkUrl" is distinct from old."networkUrl"
@@ -827,22 +783,12 @@ end
 $function$;
 comment on function public.set_default_status() is 'Sets the status of a record that is inserted without one. Trigger arguments: the entity, and optionally the code of the preferred status.';
 
-CREATE OR REPLACE FUNCTION public.set_is_on_offers()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  new."isOnOffers" := new."targetedEntity" = 'PROJECT' and coalesce(starts_with(new.purpose, 'joboffer_'), false);
-  return new;
-end
-$function$;
-comment on function public.set_is_on_offers() is 'Sets isOnOffers of a field that is written without it: true for purposes of job offers.';
-
 CREATE OR REPLACE FUNCTION public.set_profile_canonical_network_url()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
+  new."profileUrl" := public.web_address(new."profileUrl");
   if tg_op = 'INSERT' then
     new."canonicalNetworkUrl" := coalesce(new."canonicalNetworkUrl", public.canonical_network_url(new."profileUrl"));
   elsif new."profileUrl" is distinct from old."profileUrl"
@@ -972,19 +918,6 @@ end
 $function$;
 comment on function public.touch_legaldata() is 'Sets updatedAt of the legal data when an establishment changes. The trigger of the legal data then sets updatedAt of the company.';
 
-CREATE OR REPLACE FUNCTION public.touch_links_of_file()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  update public.projects_files set "updatedAt" = now() where "groupId" = new."groupId" and "fileId" = new.id;
-  update public.companies_files set "updatedAt" = now() where "groupId" = new."groupId" and "fileId" = new.id;
-  update public.profiles_files set "updatedAt" = now() where "groupId" = new."groupId" and "fileId" = new.id;
-  return null;
-end
-$function$;
-comment on function public.touch_links_of_file() is 'Sets updatedAt of the records that show a file when its name changes.';
-
 CREATE OR REPLACE FUNCTION public.touch_profile()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -999,17 +932,6 @@ begin
 end
 $function$;
 comment on function public.touch_profile() is 'Sets updatedAt of a profile when one of its child rows changes.';
-
-CREATE OR REPLACE FUNCTION public.touch_profiles_of_image()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  update public.profiles set "updatedAt" = now() where "groupId" = new."groupId" and "imageId" = new.id;
-  return null;
-end
-$function$;
-comment on function public.touch_profiles_of_image() is 'Sets updatedAt of the profiles that show a picture when it changes.';
 
 CREATE OR REPLACE FUNCTION public.touch_project()
  RETURNS trigger
@@ -1042,33 +964,20 @@ end
 $function$;
 comment on function public.touch_projects_of_profile() is 'Sets updatedAt of the projects of a profile when the profile is deleted or restored.';
 
-CREATE OR REPLACE FUNCTION public.touch_records_of_location()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  update public.profiles set "updatedAt" = now() where "groupId" = new."groupId" and "locationId" = new.id;
-  update public.profiles_locations set "updatedAt" = now() where "groupId" = new."groupId" and "locationId" = new.id;
-  update public.profiles_fieldsvalues set "updatedAt" = now() where "groupId" = new."groupId" and "locationId" = new.id;
-  update public.companies_legaldata_locations set "updatedAt" = now()
-   where "groupId" = new."groupId" and "locationId" = new.id;
-  update public.companies_fieldsvalues set "updatedAt" = now() where "groupId" = new."groupId" and "locationId" = new.id;
-  update public.projects_fieldsvalues set "updatedAt" = now() where "groupId" = new."groupId" and "locationId" = new.id;
-  return null;
-end
-$function$;
-comment on function public.touch_records_of_location() is 'Sets updatedAt of the records that show a place when it changes.';
+CREATE OR REPLACE FUNCTION public.trim_text(value text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN btrim(value, '	
+                  　﻿'::text);
+comment on function public.trim_text(value text) is 'The text without the white space of Unicode around it.';
 
-
--- Operators
-
-create operator public.!~~* (leftarg = name_text, rightarg = name_text, function = public.name_not_ilike, negator = public.~~*, restrict = icnlikesel, join = icnlikejoinsel);
-
-create operator public.!~~* (leftarg = name_text, rightarg = text, function = public.name_not_ilike, negator = public.~~*, restrict = icnlikesel, join = icnlikejoinsel);
-
-create operator public.~~* (leftarg = name_text, rightarg = name_text, function = public.name_ilike, negator = public.!~~*, restrict = iclikesel, join = iclikejoinsel);
-
-create operator public.~~* (leftarg = name_text, rightarg = text, function = public.name_ilike, negator = public.!~~*, restrict = iclikesel, join = iclikejoinsel);
+CREATE OR REPLACE FUNCTION public.web_address(value text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN CASE WHEN (trim_text(value) ~ '^[A-Za-z][A-Za-z0-9+.-]*:(//|(?![0-9]+([/?#]|$)))'::text) THEN trim_text(value) ELSE ('https://'::text || regexp_replace(trim_text(value), '^/+'::text, ''::text)) END;
+comment on function public.web_address(value text) is 'The address without the white space around it, with https:// before one that has no scheme.';
 
 
 -- Tables
@@ -1138,7 +1047,7 @@ create table public.companies (
   "statusEntity" text default 'COMPANY'::text not null,
   "statusId" uuid,
   "networkCompanyId" uuid,
-  name name_text not null,
+  name text not null,
   description text,
   tagline text,
   website text,
@@ -1152,46 +1061,37 @@ create table public.companies (
   "networkEmployeeStartCount" integer,
   "networkEmployeeEndCount" integer,
   "isProtectedUntil" timestamp with time zone,
-  "changedIn" bigint default 0 not null,
-  "isLive" boolean generated always as (
-CASE
-    WHEN ("deletedAt" IS NULL) THEN true
-    ELSE NULL::boolean
-END) stored,
-  constraint "companies_groupId_externalId_key" UNIQUE ("groupId", "externalId", "isLive"),
   constraint "companies_groupId_id_key" UNIQUE ("groupId", id),
   constraint companies_pkey PRIMARY KEY (id),
   constraint "companies_canonicalNetworkUrl_check" CHECK ((("canonicalNetworkUrl" = canonical_network_url("canonicalNetworkUrl")) AND (octet_length("canonicalNetworkUrl") <= 2000))),
   constraint "companies_externalId_check" CHECK (((btrim("externalId") <> ''::text) AND (octet_length("externalId") <= 1000))),
-  constraint companies_name_check CHECK ((btrim((name)::text) <> ''::text)),
+  constraint companies_name_check CHECK ((btrim(name) <> ''::text)),
+  constraint "companies_networkUrl_check" CHECK (is_web_address("networkUrl")),
   constraint "companies_statusEntity_check" CHECK (("statusEntity" = 'COMPANY'::text)),
+  constraint companies_website_check CHECK (is_web_address(website)),
   constraint "companies_groupId_fkey" FOREIGN KEY ("groupId") REFERENCES groups(id) ON DELETE CASCADE,
   constraint "companies_networkCompanyId_fkey" FOREIGN KEY ("networkCompanyId") REFERENCES networkcompanies(id) ON DELETE SET NULL,
   constraint "companies_statusId_fkey" FOREIGN KEY ("groupId", "statusEntity", "statusId") REFERENCES statuses("groupId", "targetedEntity", id) ON DELETE SET NULL ("statusId")
 );
 CREATE UNIQUE INDEX "companies_groupId_canonicalNetworkUrl_key" ON public.companies USING btree ("groupId", "canonicalNetworkUrl") WHERE ("deletedAt" IS NULL);
-CREATE INDEX "companies_groupId_changedIn_idx" ON public.companies USING btree ("groupId", "changedIn", id);
 CREATE INDEX "companies_groupId_createdAt_idx" ON public.companies USING btree ("groupId", "createdAt", id) INCLUDE ("deletedAt");
-CREATE INDEX "companies_groupId_folded_name_idx" ON public.companies USING gin ("groupId", fold_name_text((name)::text) gin_trgm_ops);
-CREATE INDEX "companies_groupId_name_idx" ON public.companies USING btree ("groupId", name, id);
+CREATE UNIQUE INDEX "companies_groupId_externalId_key" ON public.companies USING btree ("groupId", "externalId") WHERE ("deletedAt" IS NULL);
 CREATE INDEX "companies_groupId_updatedAt_idx" ON public.companies USING btree ("groupId", "updatedAt", id) INCLUDE ("deletedAt");
 CREATE INDEX "companies_isProtectedUntil_idx" ON public.companies USING btree ("groupId", "isProtectedUntil") WHERE ("isProtectedUntil" IS NOT NULL);
 CREATE INDEX "companies_networkCompanyId_idx" ON public.companies USING btree ("networkCompanyId");
 CREATE INDEX "companies_statusId_idx" ON public.companies USING btree ("groupId", "statusId", "createdAt", id);
+CREATE TRIGGER companies_check_description BEFORE INSERT OR UPDATE OF description ON public.companies FOR EACH ROW WHEN ((new.description IS NOT NULL)) EXECUTE FUNCTION check_company_description();
 CREATE TRIGGER companies_forget_status_changes AFTER DELETE ON public.companies FOR EACH ROW EXECUTE FUNCTION forget_status_changes('COMPANY');
 CREATE TRIGGER companies_record_status_change AFTER UPDATE OF "statusId" ON public.companies FOR EACH ROW WHEN ((old."statusId" IS DISTINCT FROM new."statusId")) EXECUTE FUNCTION record_status_change('COMPANY');
 CREATE TRIGGER companies_set_canonical_network_url BEFORE INSERT OR UPDATE OF "networkUrl" ON public.companies FOR EACH ROW EXECUTE FUNCTION set_company_canonical_network_url();
-CREATE TRIGGER companies_set_changed_in BEFORE INSERT OR UPDATE ON public.companies FOR EACH ROW EXECUTE FUNCTION set_changed_in();
 CREATE TRIGGER companies_set_default_status BEFORE INSERT ON public.companies FOR EACH ROW WHEN ((new."statusId" IS NULL)) EXECUTE FUNCTION set_default_status('COMPANY');
 CREATE TRIGGER companies_set_updated_at BEFORE UPDATE ON public.companies FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 comment on table public.companies is 'Clients and prospects of an account.';
 comment on column public.companies."statusEntity" is 'Always COMPANY. It is part of the foreign key to statuses, which therefore accepts statuses of companies only.';
-comment on column public.companies.description is 'The description of the company, in HTML.';
+comment on column public.companies.description is 'HTML in the canonical sanitised form. The save of a company accepts any HTML and brings it into this form.';
 comment on column public.companies."canonicalNetworkUrl" is 'The canonical form of networkUrl, by which a company is found. It is derived from networkUrl when it is not given.';
 comment on column public.companies."externalId" is 'The id of the company in the software of the caller.';
 comment on column public.companies."isProtectedUntil" is 'Until this time, the employees of the company must not be approached.';
-comment on column public.companies."changedIn" is 'Number of the transaction that last changed the row or its children.';
-comment on column public.companies."isLive" is 'True, or null for a deleted company, so that unique constraints with this column hold among the others only.';
 
 create table public.companies_assignees (
   id uuid default gen_random_uuid() not null,
@@ -1222,6 +1122,12 @@ create table public.companies_fieldsvalues (
   "locationId" uuid,
   value text,
   slot text default ''::text not null,
+  "numberValue" numeric,
+  "booleanValue" boolean,
+  "dateValue" date,
+  "dateTimeValue" timestamp with time zone,
+  amount numeric,
+  currency text,
   constraint "companies_fieldsvalues_companyId_fieldId_slot_key" UNIQUE ("groupId", "companyId", "fieldId", slot),
   constraint companies_fieldsvalues_pkey PRIMARY KEY (id),
   constraint "companies_fieldsvalues_fieldEntity_check" CHECK (("fieldEntity" = 'COMPANY'::text)),
@@ -1231,17 +1137,28 @@ create table public.companies_fieldsvalues (
   constraint "companies_fieldsvalues_fieldValueId_fkey" FOREIGN KEY ("groupId", "fieldId", "fieldValueId") REFERENCES fields_options("groupId", "fieldId", id) ON DELETE CASCADE,
   constraint "companies_fieldsvalues_locationId_fkey" FOREIGN KEY ("groupId", "locationId") REFERENCES locations("groupId", id) ON DELETE CASCADE
 );
+CREATE INDEX companies_fieldsvalues_amount_idx ON public.companies_fieldsvalues USING btree ("groupId", "fieldId", amount) WHERE (amount IS NOT NULL);
+CREATE INDEX "companies_fieldsvalues_booleanValue_idx" ON public.companies_fieldsvalues USING btree ("groupId", "fieldId", "booleanValue") WHERE ("booleanValue" IS NOT NULL);
+CREATE INDEX "companies_fieldsvalues_dateTimeValue_idx" ON public.companies_fieldsvalues USING btree ("groupId", "fieldId", "dateTimeValue") WHERE ("dateTimeValue" IS NOT NULL);
+CREATE INDEX "companies_fieldsvalues_dateValue_idx" ON public.companies_fieldsvalues USING btree ("groupId", "fieldId", "dateValue") WHERE ("dateValue" IS NOT NULL);
 CREATE INDEX "companies_fieldsvalues_fieldId_idx" ON public.companies_fieldsvalues USING btree ("groupId", "fieldId");
 CREATE INDEX "companies_fieldsvalues_fieldValueId_idx" ON public.companies_fieldsvalues USING btree ("groupId", "fieldValueId") WHERE ("fieldValueId" IS NOT NULL);
 CREATE INDEX "companies_fieldsvalues_locationId_idx" ON public.companies_fieldsvalues USING btree ("groupId", "locationId") WHERE ("locationId" IS NOT NULL);
+CREATE INDEX "companies_fieldsvalues_numberValue_idx" ON public.companies_fieldsvalues USING btree ("groupId", "fieldId", "numberValue") WHERE ("numberValue" IS NOT NULL);
 CREATE TRIGGER companies_fieldsvalues_place BEFORE INSERT OR UPDATE ON public.companies_fieldsvalues FOR EACH ROW EXECUTE FUNCTION place_field_value();
 CREATE TRIGGER companies_fieldsvalues_set_updated_at BEFORE UPDATE ON public.companies_fieldsvalues FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE TRIGGER companies_fieldsvalues_touch_company AFTER INSERT OR DELETE OR UPDATE ON public.companies_fieldsvalues FOR EACH ROW EXECUTE FUNCTION touch_company();
 comment on table public.companies_fieldsvalues is 'Values of custom fields. Each row holds one text, one selected option, one tag or one location.';
 comment on column public.companies_fieldsvalues."fieldEntity" is 'Always COMPANY. It is part of the foreign key to fields, which therefore accepts fields of companies only.';
 comment on column public.companies_fieldsvalues."fieldValueId" is 'The selected option of a choice field.';
-comment on column public.companies_fieldsvalues.value is 'The value as text. Depending on the type of the field it is plain text, HTML, a number, a date, or true or false. Null when the value is an option or a location.';
+comment on column public.companies_fieldsvalues.value is 'The value as text, in the canonical form of the type of the field. Null when the value is an option or a location.';
 comment on column public.companies_fieldsvalues.slot is 'Distinguishes the values of a field that accepts several values. Empty for a field that accepts one value. Set by a trigger.';
+comment on column public.companies_fieldsvalues."numberValue" is 'The value of a number or rating field. Set by a trigger.';
+comment on column public.companies_fieldsvalues."booleanValue" is 'The value of a boolean field. Set by a trigger.';
+comment on column public.companies_fieldsvalues."dateValue" is 'The value of a date field. Set by a trigger.';
+comment on column public.companies_fieldsvalues."dateTimeValue" is 'The value of a datetime field. Set by a trigger.';
+comment on column public.companies_fieldsvalues.amount is 'The amount of a currency field. Set by a trigger.';
+comment on column public.companies_fieldsvalues.currency is 'The currency of a currency field as an ISO 4217 code. Null if the value has none. Set by a trigger.';
 
 create table public.companies_files (
   id uuid default gen_random_uuid() not null,
@@ -1284,7 +1201,7 @@ create table public.companies_legaldata (
   "deletedAt" timestamp with time zone,
   "groupId" uuid not null,
   "companyId" uuid not null,
-  "legalName" name_text,
+  "legalName" text,
   siren text,
   "vatNumber" text,
   activity text,
@@ -1341,23 +1258,6 @@ CREATE INDEX "companies_revisions_taskId_idx" ON public.companies_revisions USIN
 comment on table public.companies_revisions is 'One row per save that changed a company. A save inserts the number that follows the last one it read. Of two saves that read the same state, only one can therefore succeed.';
 comment on column public.companies_revisions.changes is 'What the save changed.';
 
-create table public.database_epoch (
-  id uuid default gen_random_uuid() not null,
-  "createdAt" timestamp with time zone default now() not null,
-  "updatedAt" timestamp with time zone default now() not null,
-  "isOnlyRow" boolean default true not null,
-  identity text not null,
-  "numberBase" bigint default 0 not null,
-  constraint "database_epoch_isOnlyRow_key" UNIQUE ("isOnlyRow"),
-  constraint database_epoch_pkey PRIMARY KEY (id),
-  constraint "database_epoch_isOnlyRow_check" CHECK ("isOnlyRow")
-);
-CREATE TRIGGER database_epoch_renew BEFORE UPDATE ON public.database_epoch FOR EACH ROW EXECUTE FUNCTION renew_database_epoch();
-CREATE TRIGGER database_epoch_set_updated_at BEFORE UPDATE ON public.database_epoch FOR EACH ROW EXECUTE FUNCTION set_updated_at();
-comment on table public.database_epoch is 'One row. Its id is part of every cursor: cursors from before a restore or in another copy of the database have expired.';
-comment on column public.database_epoch.identity is 'The cluster, its timeline, the database and the table for which numberBase was set.';
-comment on column public.database_epoch."numberBase" is 'Added to the numbers of transactions. They start again in a copy of the database, where rows have the numbers of the original.';
-
 create table public.fields (
   id uuid default gen_random_uuid() not null,
   "createdAt" timestamp with time zone default now() not null,
@@ -1365,7 +1265,7 @@ create table public.fields (
   "deletedAt" timestamp with time zone,
   "groupId" uuid not null,
   "userId" uuid,
-  name name_text not null,
+  name text not null,
   type text not null,
   "order" integer default 0 not null,
   "targetedEntity" text not null,
@@ -1375,16 +1275,10 @@ create table public.fields (
   "isMadeForSales" boolean default true not null,
   "isMadeForRecruitment" boolean default true not null,
   "parentId" uuid,
-  "isOnOffers" boolean not null,
-  "isOnApplicationForm" boolean default false not null,
-  "isRequiredOnApplicationForm" boolean default false not null,
   constraint "fields_groupId_id_key" UNIQUE ("groupId", id),
   constraint "fields_groupId_targetedEntity_id_key" UNIQUE ("groupId", "targetedEntity", id),
   constraint fields_pkey PRIMARY KEY (id),
-  constraint "fields_isOnApplicationForm_check" CHECK (((NOT "isOnApplicationForm") OR (("targetedEntity" = 'PROFILE'::text) AND (type <> 'user'::text)))),
-  constraint "fields_isOnOffers_check" CHECK (((NOT "isOnOffers") OR ("targetedEntity" = 'PROJECT'::text))),
-  constraint "fields_isRequiredOnApplicationForm_check" CHECK (((NOT "isRequiredOnApplicationForm") OR "isOnApplicationForm")),
-  constraint fields_name_check CHECK ((btrim((name)::text) <> ''::text)),
+  constraint fields_name_check CHECK ((btrim(name) <> ''::text)),
   constraint fields_parent_is_other_check CHECK (("parentId" <> id)),
   constraint fields_purpose_check CHECK ((purpose ~ '^[a-z][a-z0-9_]{0,99}$'::text)),
   constraint "fields_targetedEntity_check" CHECK (("targetedEntity" = ANY (ARRAY['PROFILE'::text, 'PROJECT'::text, 'COMPANY'::text]))),
@@ -1399,16 +1293,13 @@ CREATE UNIQUE INDEX "fields_groupId_targetedEntity_purpose_key" ON public.fields
 CREATE INDEX "fields_groupId_updatedAt_idx" ON public.fields USING btree ("groupId", "updatedAt", id) INCLUDE ("deletedAt");
 CREATE INDEX "fields_groupId_userId_idx" ON public.fields USING btree ("groupId", "userId");
 CREATE INDEX "fields_parentId_idx" ON public.fields USING btree ("groupId", "parentId", "order");
-CREATE TRIGGER fields_record_offers AFTER UPDATE ON public.fields FOR EACH ROW WHEN (((new."targetedEntity" = 'PROJECT'::text) AND ((to_jsonb(old.*) - '{updatedAt,order,userId,defaultValue}'::text[]) IS DISTINCT FROM (to_jsonb(new.*) - '{updatedAt,order,userId,defaultValue}'::text[])))) EXECUTE FUNCTION record_offers_of_field();
-CREATE TRIGGER fields_set_is_on_offers BEFORE INSERT OR UPDATE ON public.fields FOR EACH ROW WHEN ((new."isOnOffers" IS NULL)) EXECUTE FUNCTION set_is_on_offers();
+CREATE TRIGGER fields_check_default BEFORE INSERT OR UPDATE OF type, "defaultValue" ON public.fields FOR EACH ROW WHEN (((new."defaultValue" IS NOT NULL) AND (new.type !~~ '%choice'::text) AND (new.type !~~ '%location'::text))) EXECUTE FUNCTION check_field_default();
+CREATE TRIGGER fields_place_values AFTER UPDATE OF type ON public.fields FOR EACH ROW WHEN ((old.type <> new.type)) EXECUTE FUNCTION place_values_of_field();
 CREATE TRIGGER fields_set_updated_at BEFORE UPDATE ON public.fields FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 comment on table public.fields is 'Definitions of custom fields. A field that has child fields is a section.';
 comment on column public.fields."targetedEntity" is 'The kind of record that has the field: PROFILE, PROJECT or COMPANY. A child field has the entity of its parent.';
-comment on column public.fields."isHidden" is 'Whether the field is hidden. Neither offers nor the application form ever show hidden fields.';
+comment on column public.fields."isHidden" is 'Whether the field is hidden. Offers never show hidden fields.';
 comment on column public.fields.purpose is 'The purpose by which the service recognises the field, for example joboffer_salary_is_public. Among the fields of an entity that are not deleted, a purpose is unique.';
-comment on column public.fields."isOnOffers" is 'Whether offers show the values of this field. Fields of projects only. Inserted without a value or set to null, it becomes true for a field of projects whose purpose starts with joboffer_, and false for any other field. A later change of the purpose does not change it. Hidden fields and fields in a hidden section are never shown.';
-comment on column public.fields."isOnApplicationForm" is 'Whether applicants may fill in this field. Fields of profiles only, and of any type except user. Hidden fields and fields in a hidden section are never on the form.';
-comment on column public.fields."isRequiredOnApplicationForm" is 'Whether the application form requires a value. Such a field is on the form.';
 
 create table public.fields_options (
   id uuid default gen_random_uuid() not null,
@@ -1417,13 +1308,13 @@ create table public.fields_options (
   "deletedAt" timestamp with time zone,
   "groupId" uuid not null,
   "fieldId" uuid not null,
-  name name_text not null,
+  name text not null,
   "isDefault" boolean default false not null,
   "technicalValue" text,
   "order" integer default 0 not null,
   constraint "fields_options_groupId_fieldId_id_key" UNIQUE ("groupId", "fieldId", id),
   constraint fields_options_pkey PRIMARY KEY (id),
-  constraint fields_options_name_check CHECK ((btrim((name)::text) <> ''::text)),
+  constraint fields_options_name_check CHECK ((btrim(name) <> ''::text)),
   constraint "fields_options_technicalValue_check" CHECK ((octet_length("technicalValue") <= 1000)),
   constraint "fields_options_fieldId_fkey" FOREIGN KEY ("groupId", "fieldId") REFERENCES fields("groupId", id) ON DELETE CASCADE
 );
@@ -1439,7 +1330,7 @@ create table public.files (
   "createdAt" timestamp with time zone default now() not null,
   "updatedAt" timestamp with time zone default now() not null,
   "groupId" uuid not null,
-  name name_text not null,
+  name text not null,
   size integer not null,
   "mimeType" text not null,
   sha256 text not null,
@@ -1447,7 +1338,7 @@ create table public.files (
   constraint "files_groupId_id_key" UNIQUE ("groupId", id),
   constraint files_pkey PRIMARY KEY (id),
   constraint "files_mimeType_check" CHECK ((btrim("mimeType") <> ''::text)),
-  constraint files_name_check CHECK ((btrim((name)::text) <> ''::text)),
+  constraint files_name_check CHECK ((btrim(name) <> ''::text)),
   constraint files_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
   constraint files_size_check CHECK ((size >= 0)),
   constraint "files_storageKey_check" CHECK ((btrim("storageKey") <> ''::text)),
@@ -1455,7 +1346,6 @@ create table public.files (
 );
 CREATE INDEX "files_groupId_sha256_idx" ON public.files USING btree ("groupId", sha256);
 CREATE TRIGGER files_set_updated_at BEFORE UPDATE ON public.files FOR EACH ROW EXECUTE FUNCTION set_updated_at();
-CREATE TRIGGER files_touch_links AFTER UPDATE OF name ON public.files FOR EACH ROW WHEN (((new.name)::text <> (old.name)::text)) EXECUTE FUNCTION touch_links_of_file();
 comment on table public.files is 'Stored files. A row describes the file; its content is in the file storage.';
 comment on column public.files.size is 'The size in bytes.';
 comment on column public.files."mimeType" is 'The MIME type. It is detected from the content and does not depend on the name of the file.';
@@ -1466,14 +1356,14 @@ create table public.groups (
   id uuid default gen_random_uuid() not null,
   "createdAt" timestamp with time zone default now() not null,
   "updatedAt" timestamp with time zone default now() not null,
-  name name_text not null,
+  name text not null,
   "defaultCountry" text default 'FR'::text not null,
   locale text default 'fr'::text not null,
   "areAllOpenProjectsOffers" boolean default false not null,
   constraint groups_pkey PRIMARY KEY (id),
   constraint "groups_defaultCountry_check" CHECK (("defaultCountry" ~ '^[A-Z]{2}$'::text)),
   constraint groups_locale_check CHECK ((locale ~ '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$'::text)),
-  constraint groups_name_check CHECK ((btrim((name)::text) <> ''::text))
+  constraint groups_name_check CHECK ((btrim(name) <> ''::text))
 );
 CREATE TRIGGER groups_create_default_statuses AFTER INSERT ON public.groups FOR EACH ROW EXECUTE FUNCTION create_default_statuses();
 CREATE TRIGGER groups_record_offers AFTER UPDATE ON public.groups FOR EACH ROW WHEN ((old."areAllOpenProjectsOffers" <> new."areAllOpenProjectsOffers")) EXECUTE FUNCTION record_offers_of_account();
@@ -1506,7 +1396,6 @@ CREATE INDEX "history_entries_profileId_idx" ON public.history_entries USING btr
 CREATE INDEX "history_entries_projectId_idx" ON public.history_entries USING btree ("groupId", "projectId") WHERE ("projectId" IS NOT NULL);
 CREATE INDEX "history_entries_taskId_idx" ON public.history_entries USING btree ("groupId", "taskId") WHERE ("taskId" IS NOT NULL);
 CREATE INDEX "history_entries_userId_idx" ON public.history_entries USING btree ("groupId", "userId") WHERE ("userId" IS NOT NULL);
-CREATE CONSTRAINT TRIGGER history_entries_mark_talent AFTER INSERT OR UPDATE OF type, "profileId" ON public.history_entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.type = 'application'::text)) EXECUTE FUNCTION mark_talent();
 CREATE TRIGGER history_entries_set_updated_at BEFORE UPDATE ON public.history_entries FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE CONSTRAINT TRIGGER history_entries_touch_profile AFTER INSERT OR DELETE OR UPDATE ON public.history_entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION touch_derived_profile();
 comment on table public.history_entries is 'Events in the history of a person, for example applications, calls and notes. createdAt is the time of the event.';
@@ -1521,6 +1410,7 @@ create table public.images (
   "fileId" uuid,
   constraint "images_groupId_id_key" UNIQUE ("groupId", id),
   constraint images_pkey PRIMARY KEY (id),
+  constraint "images_publicUrl_check" CHECK (is_web_address("publicUrl")),
   constraint images_shared_has_no_file_check CHECK ((("groupId" IS NOT NULL) OR ("fileId" IS NULL))),
   constraint images_source_check CHECK ((("publicUrl" IS NOT NULL) OR ("fileId" IS NOT NULL))),
   constraint "images_fileId_fkey" FOREIGN KEY ("groupId", "fileId") REFERENCES files("groupId", id) ON DELETE CASCADE,
@@ -1528,7 +1418,6 @@ create table public.images (
 );
 CREATE INDEX "images_groupId_fileId_idx" ON public.images USING btree ("groupId", "fileId");
 CREATE TRIGGER images_set_updated_at BEFORE UPDATE ON public.images FOR EACH ROW EXECUTE FUNCTION set_updated_at();
-CREATE TRIGGER images_touch_profiles AFTER UPDATE ON public.images FOR EACH ROW EXECUTE FUNCTION touch_profiles_of_image();
 comment on table public.images is 'Pictures of profiles and companies, either at a public URL or as a stored file.';
 comment on column public.images."groupId" is 'The account that owns the picture. Null for pictures of public company data, which all accounts share.';
 
@@ -1536,12 +1425,12 @@ create table public.industries (
   id uuid default gen_random_uuid() not null,
   "createdAt" timestamp with time zone default now() not null,
   "updatedAt" timestamp with time zone default now() not null,
-  "nameEnglish" name_text not null,
-  "nameFrench" name_text,
+  "nameEnglish" text not null,
+  "nameFrench" text,
   "networkId" integer not null,
   constraint "industries_networkId_key" UNIQUE ("networkId"),
   constraint industries_pkey PRIMARY KEY (id),
-  constraint "industries_nameEnglish_check" CHECK ((btrim(("nameEnglish")::text) <> ''::text))
+  constraint "industries_nameEnglish_check" CHECK ((btrim("nameEnglish") <> ''::text))
 );
 CREATE TRIGGER industries_set_updated_at BEFORE UPDATE ON public.industries FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 comment on table public.industries is 'Industries as the professional network lists them. All accounts share them.';
@@ -1552,11 +1441,11 @@ create table public.jobboards (
   "createdAt" timestamp with time zone default now() not null,
   "updatedAt" timestamp with time zone default now() not null,
   "canonicalName" text not null,
-  name name_text not null,
+  name text not null,
   constraint "jobboards_canonicalName_key" UNIQUE ("canonicalName"),
   constraint jobboards_pkey PRIMARY KEY (id),
   constraint "jobboards_canonicalName_check" CHECK (("canonicalName" ~ '^[a-z][a-z0-9_]*$'::text)),
-  constraint jobboards_name_check CHECK ((btrim((name)::text) <> ''::text))
+  constraint jobboards_name_check CHECK ((btrim(name) <> ''::text))
 );
 CREATE TRIGGER jobboards_set_updated_at BEFORE UPDATE ON public.jobboards FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 comment on table public.jobboards is 'Job boards on which projects can be published. All accounts share them.';
@@ -1576,6 +1465,7 @@ create table public.jobboards_offers (
   "publishedAt" timestamp with time zone,
   "expiresAt" timestamp with time zone,
   constraint jobboards_offers_pkey PRIMARY KEY (id),
+  constraint jobboards_offers_url_check CHECK (is_web_address(url)),
   constraint "jobboards_offers_jobBoardId_fkey" FOREIGN KEY ("jobBoardId") REFERENCES jobboards(id) ON DELETE CASCADE,
   constraint "jobboards_offers_projectId_fkey" FOREIGN KEY ("groupId", "projectId") REFERENCES projects("groupId", id) ON DELETE CASCADE
 );
@@ -1599,7 +1489,7 @@ create table public.locations (
   "streetNumber" text,
   route text,
   "postalCode" text,
-  locality name_text,
+  locality text,
   "administrativeAreaLevel1" text,
   "administrativeAreaLevel2" text,
   "countryName" text,
@@ -1612,7 +1502,6 @@ create table public.locations (
   constraint "locations_groupId_fkey" FOREIGN KEY ("groupId") REFERENCES groups(id) ON DELETE CASCADE
 );
 CREATE TRIGGER locations_set_updated_at BEFORE UPDATE ON public.locations FOR EACH ROW EXECUTE FUNCTION set_updated_at();
-CREATE TRIGGER locations_touch_records AFTER UPDATE ON public.locations FOR EACH ROW EXECUTE FUNCTION touch_records_of_location();
 comment on table public.locations is 'Places: the text as it was given and, where known, the address and the coordinates.';
 comment on column public.locations.search is 'The text by which the place was given.';
 comment on column public.locations.center is 'The place as a GeoJSON point (EPSG:4326, longitude first). It is generated from longitude and latitude.';
@@ -1622,7 +1511,7 @@ create table public.networkcompanies (
   "createdAt" timestamp with time zone default now() not null,
   "updatedAt" timestamp with time zone default now() not null,
   "networkId" text,
-  name name_text,
+  name text,
   description text,
   tagline text,
   "foundedAt" date,
@@ -1635,6 +1524,8 @@ create table public.networkcompanies (
   "imageId" uuid,
   constraint "networkcompanies_networkId_key" UNIQUE ("networkId"),
   constraint networkcompanies_pkey PRIMARY KEY (id),
+  constraint "networkcompanies_networkUrl_check" CHECK (is_web_address("networkUrl")),
+  constraint networkcompanies_website_check CHECK (is_web_address(website)),
   constraint "networkcompanies_imageId_fkey" FOREIGN KEY ("imageId") REFERENCES images(id) ON DELETE SET NULL
 );
 CREATE INDEX "networkcompanies_imageId_idx" ON public.networkcompanies USING btree ("imageId");
@@ -1712,10 +1603,10 @@ create table public.profiles (
   source text default 'MANUAL'::text not null,
   "firstNameManual" text,
   "firstNameParsed" text,
-  "firstName" name_text generated always as (COALESCE("firstNameManual", "firstNameParsed")) stored,
+  "firstName" text generated always as (COALESCE("firstNameManual", "firstNameParsed")) stored,
   "lastNameManual" text,
   "lastNameParsed" text,
-  "lastName" name_text generated always as (COALESCE("lastNameManual", "lastNameParsed")) stored,
+  "lastName" text generated always as (COALESCE("lastNameManual", "lastNameParsed")) stored,
   "foldedName" text generated always as (fold_name(COALESCE("firstNameManual", "firstNameParsed"), COALESCE("lastNameManual", "lastNameParsed"))) stored,
   headline text,
   summary text,
@@ -1754,13 +1645,6 @@ create table public.profiles (
   "countMessagesScheduledToThisProfile" integer default 0 not null,
   "countMessagesSentToThisProfile" integer default 0 not null,
   "countResumes" integer default 0 not null,
-  "changedIn" bigint default 0 not null,
-  "isLive" boolean generated always as (
-CASE
-    WHEN ("deletedAt" IS NULL) THEN true
-    ELSE NULL::boolean
-END) stored,
-  constraint "profiles_groupId_externalId_key" UNIQUE ("groupId", "externalId", "isLive"),
   constraint "profiles_groupId_id_key" UNIQUE ("groupId", id),
   constraint profiles_pkey PRIMARY KEY (id),
   constraint "profiles_canonicalNetworkUrl_check" CHECK ((("canonicalNetworkUrl" = canonical_network_url("canonicalNetworkUrl")) AND (octet_length("canonicalNetworkUrl") <= 2000))),
@@ -1771,6 +1655,7 @@ END) stored,
   constraint "profiles_lastNameParsed_check" CHECK ((btrim("lastNameParsed") <> ''::text)),
   constraint profiles_merged_into_other_check CHECK (("mergedIntoId" <> id)),
   constraint profiles_merged_is_deleted_check CHECK ((("mergedIntoId" IS NULL) OR ("deletedAt" IS NOT NULL))),
+  constraint "profiles_profileUrl_check" CHECK (is_web_address("profileUrl")),
   constraint profiles_source_check CHECK ((btrim(source) <> ''::text)),
   constraint "profiles_statusEntity_check" CHECK (("statusEntity" = 'PROFILE'::text)),
   constraint "profiles_createdByUserId_fkey" FOREIGN KEY ("groupId", "createdByUserId") REFERENCES users("groupId", id) ON DELETE SET NULL ("createdByUserId"),
@@ -1781,10 +1666,7 @@ END) stored,
   constraint "profiles_statusId_fkey" FOREIGN KEY ("groupId", "statusEntity", "statusId") REFERENCES statuses("groupId", "targetedEntity", id) ON DELETE SET NULL ("statusId")
 );
 CREATE INDEX "profiles_createdByUserId_idx" ON public.profiles USING btree ("groupId", "createdByUserId");
-CREATE INDEX "profiles_groupId_changedIn_idx" ON public.profiles USING btree ("groupId", "changedIn", id);
 CREATE INDEX "profiles_groupId_createdAt_idx" ON public.profiles USING btree ("groupId", "createdAt", id) INCLUDE ("deletedAt");
-CREATE INDEX "profiles_groupId_lastName_idx" ON public.profiles USING btree ("groupId", "lastName", "firstName", id);
-CREATE INDEX "profiles_groupId_names_idx" ON public.profiles USING gin ("groupId", fold_name_text(("firstName")::text) gin_trgm_ops, fold_name_text(("lastName")::text) gin_trgm_ops);
 CREATE INDEX "profiles_groupId_searchString_idx" ON public.profiles USING gin ("groupId", "searchString" gin_trgm_ops) WHERE ("deletedAt" IS NULL);
 CREATE INDEX "profiles_groupId_updatedAt_idx" ON public.profiles USING btree ("groupId", "updatedAt", id) INCLUDE ("deletedAt");
 CREATE INDEX "profiles_imageId_idx" ON public.profiles USING btree ("groupId", "imageId") WHERE ("imageId" IS NOT NULL);
@@ -1794,11 +1676,9 @@ CREATE INDEX "profiles_statusId_idx" ON public.profiles USING btree ("groupId", 
 CREATE TRIGGER profiles_claim_keys_on_insert AFTER INSERT ON public.profiles FOR EACH ROW WHEN (((new."deletedAt" IS NULL) AND ((new."externalId" IS NOT NULL) OR (new."canonicalNetworkUrl" IS NOT NULL)))) EXECUTE FUNCTION claim_keys_of_profile();
 CREATE TRIGGER profiles_claim_keys_on_update AFTER UPDATE ON public.profiles FOR EACH ROW WHEN ((((old."deletedAt" IS NULL) <> (new."deletedAt" IS NULL)) OR (old."externalId" IS DISTINCT FROM new."externalId") OR (old."canonicalNetworkUrl" IS DISTINCT FROM new."canonicalNetworkUrl") OR (old."isNetworkUrlConfirmed" <> new."isNetworkUrlConfirmed"))) EXECUTE FUNCTION claim_keys_of_profile();
 CREATE TRIGGER profiles_derive_columns BEFORE UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION derive_profile_columns();
-CREATE TRIGGER profiles_derive_flags BEFORE UPDATE ON public.profiles FOR EACH ROW WHEN (((new."isTalent" IS NULL) OR (new."isContact" IS NULL))) EXECUTE FUNCTION derive_profile_flags();
 CREATE TRIGGER profiles_forget_status_changes AFTER DELETE ON public.profiles FOR EACH ROW EXECUTE FUNCTION forget_status_changes('PROFILE');
 CREATE TRIGGER profiles_record_status_change AFTER UPDATE OF "statusId" ON public.profiles FOR EACH ROW WHEN ((old."statusId" IS DISTINCT FROM new."statusId")) EXECUTE FUNCTION record_status_change('PROFILE');
 CREATE TRIGGER profiles_set_canonical_network_url BEFORE INSERT OR UPDATE OF "profileUrl" ON public.profiles FOR EACH ROW EXECUTE FUNCTION set_profile_canonical_network_url();
-CREATE TRIGGER profiles_set_changed_in BEFORE INSERT OR UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION set_changed_in();
 CREATE TRIGGER profiles_set_default_status BEFORE INSERT ON public.profiles FOR EACH ROW WHEN ((new."statusId" IS NULL)) EXECUTE FUNCTION set_default_status('PROFILE', 'application_received');
 CREATE TRIGGER profiles_set_updated_at BEFORE UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE TRIGGER profiles_touch_projects AFTER UPDATE ON public.profiles FOR EACH ROW WHEN (((old."deletedAt" IS NULL) <> (new."deletedAt" IS NULL))) EXECUTE FUNCTION touch_projects_of_profile();
@@ -1820,12 +1700,8 @@ comment on column public.profiles."canonicalNetworkUrl" is 'The canonical form o
 comment on column public.profiles."isNetworkUrlConfirmed" is 'Whether the network URL identifies the person. A profile is not found by a network URL that is not confirmed. A network URL that a public key adds to an existing profile is not confirmed.';
 comment on column public.profiles."firstInteractionDate" is 'The time of the first interaction. A trigger derives this column and the other interaction columns from the history entries.';
 comment on column public.profiles."lastPositionStartDate" is 'The start of the latest current position. Set by a trigger.';
-comment on column public.profiles."isTalent" is 'Whether the person is a candidate. An application or a link to a project makes it true. It can be written; false stays until the next application or link, and null becomes true when there is one already.';
-comment on column public.profiles."isContact" is 'Whether the person is a contact of a company. An association COMPANY_CONTACT makes it true. It can be written; false stays until the next association, and null becomes true when there is one already.';
 comment on column public.profiles."countApplicationsFromThisProfile" is 'The number of applications received, not of projects: two applications to the same project count twice. Set by a trigger.';
 comment on column public.profiles."countResumes" is 'The number of files of the profile that are resumes. Set by a trigger.';
-comment on column public.profiles."changedIn" is 'Number of the transaction that last changed the row or its children.';
-comment on column public.profiles."isLive" is 'True, or null for a deleted profile, so that unique constraints with this column hold among the others only.';
 
 create table public.profiles_assignees (
   id uuid default gen_random_uuid() not null,
@@ -1859,7 +1735,6 @@ create table public.profiles_associations (
   constraint "profiles_associations_profileId_fkey" FOREIGN KEY ("groupId", "profileId") REFERENCES profiles("groupId", id) ON DELETE CASCADE
 );
 CREATE INDEX "profiles_associations_companyId_idx" ON public.profiles_associations USING btree ("groupId", "companyId");
-CREATE CONSTRAINT TRIGGER profiles_associations_mark_contact AFTER INSERT OR UPDATE OF "associationType", "profileId" ON public.profiles_associations DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new."associationType" = 'COMPANY_CONTACT'::text)) EXECUTE FUNCTION mark_contact();
 CREATE TRIGGER profiles_associations_set_updated_at BEFORE UPDATE ON public.profiles_associations FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE TRIGGER profiles_associations_touch_company AFTER INSERT OR DELETE OR UPDATE ON public.profiles_associations FOR EACH ROW EXECUTE FUNCTION touch_company();
 CREATE CONSTRAINT TRIGGER profiles_associations_touch_profile AFTER INSERT OR DELETE OR UPDATE ON public.profiles_associations DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION touch_profile();
@@ -1892,7 +1767,7 @@ create table public.profiles_educations (
   "updatedAt" timestamp with time zone default now() not null,
   "groupId" uuid not null,
   "profileId" uuid not null,
-  "schoolName" name_text,
+  "schoolName" text,
   degree text,
   "fieldOfStudy" text,
   "startDate" text,
@@ -1926,7 +1801,7 @@ create table public.profiles_emails (
   "isPreferred" boolean default false not null,
   "isConfirmed" boolean default true not null,
   constraint profiles_emails_pkey PRIMARY KEY (id),
-  constraint "profiles_emails_emailAddress_check" CHECK ((("emailAddress" ~ '^\s*[^[:space:]@]+@[^[:space:]@]+\s*$'::text) AND (octet_length("emailAddress") <= 1000))),
+  constraint "profiles_emails_emailAddress_check" CHECK (is_email_address("emailAddress")),
   constraint "profiles_emails_profileId_fkey" FOREIGN KEY ("groupId", "profileId") REFERENCES profiles("groupId", id) ON DELETE CASCADE
 );
 CREATE INDEX "profiles_emails_canonicalEmailAddress_idx" ON public.profiles_emails USING btree ("groupId", "canonicalEmailAddress");
@@ -1951,6 +1826,12 @@ create table public.profiles_fieldsvalues (
   "locationId" uuid,
   value text,
   slot text default ''::text not null,
+  "numberValue" numeric,
+  "booleanValue" boolean,
+  "dateValue" date,
+  "dateTimeValue" timestamp with time zone,
+  amount numeric,
+  currency text,
   constraint profiles_fieldsvalues_pkey PRIMARY KEY (id),
   constraint "profiles_fieldsvalues_profileId_fieldId_slot_key" UNIQUE ("groupId", "profileId", "fieldId", slot),
   constraint "profiles_fieldsvalues_fieldEntity_check" CHECK (("fieldEntity" = 'PROFILE'::text)),
@@ -1960,17 +1841,28 @@ create table public.profiles_fieldsvalues (
   constraint "profiles_fieldsvalues_locationId_fkey" FOREIGN KEY ("groupId", "locationId") REFERENCES locations("groupId", id) ON DELETE CASCADE,
   constraint "profiles_fieldsvalues_profileId_fkey" FOREIGN KEY ("groupId", "profileId") REFERENCES profiles("groupId", id) ON DELETE CASCADE
 );
+CREATE INDEX profiles_fieldsvalues_amount_idx ON public.profiles_fieldsvalues USING btree ("groupId", "fieldId", amount) WHERE (amount IS NOT NULL);
+CREATE INDEX "profiles_fieldsvalues_booleanValue_idx" ON public.profiles_fieldsvalues USING btree ("groupId", "fieldId", "booleanValue") WHERE ("booleanValue" IS NOT NULL);
+CREATE INDEX "profiles_fieldsvalues_dateTimeValue_idx" ON public.profiles_fieldsvalues USING btree ("groupId", "fieldId", "dateTimeValue") WHERE ("dateTimeValue" IS NOT NULL);
+CREATE INDEX "profiles_fieldsvalues_dateValue_idx" ON public.profiles_fieldsvalues USING btree ("groupId", "fieldId", "dateValue") WHERE ("dateValue" IS NOT NULL);
 CREATE INDEX "profiles_fieldsvalues_fieldId_idx" ON public.profiles_fieldsvalues USING btree ("groupId", "fieldId");
 CREATE INDEX "profiles_fieldsvalues_fieldValueId_idx" ON public.profiles_fieldsvalues USING btree ("groupId", "fieldValueId") WHERE ("fieldValueId" IS NOT NULL);
 CREATE INDEX "profiles_fieldsvalues_locationId_idx" ON public.profiles_fieldsvalues USING btree ("groupId", "locationId") WHERE ("locationId" IS NOT NULL);
+CREATE INDEX "profiles_fieldsvalues_numberValue_idx" ON public.profiles_fieldsvalues USING btree ("groupId", "fieldId", "numberValue") WHERE ("numberValue" IS NOT NULL);
 CREATE TRIGGER profiles_fieldsvalues_place BEFORE INSERT OR UPDATE ON public.profiles_fieldsvalues FOR EACH ROW EXECUTE FUNCTION place_field_value();
 CREATE TRIGGER profiles_fieldsvalues_set_updated_at BEFORE UPDATE ON public.profiles_fieldsvalues FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE CONSTRAINT TRIGGER profiles_fieldsvalues_touch_profile AFTER INSERT OR DELETE OR UPDATE ON public.profiles_fieldsvalues DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION touch_profile();
 comment on table public.profiles_fieldsvalues is 'Values of custom fields. Each row holds one text, one selected option, one tag or one location.';
 comment on column public.profiles_fieldsvalues."fieldEntity" is 'Always PROFILE. It is part of the foreign key to fields, which therefore accepts fields of profiles only.';
 comment on column public.profiles_fieldsvalues."fieldValueId" is 'The selected option of a choice field.';
-comment on column public.profiles_fieldsvalues.value is 'The value as text. Depending on the type of the field it is plain text, HTML, a number, a date, or true or false. Null when the value is an option or a location.';
+comment on column public.profiles_fieldsvalues.value is 'The value as text, in the canonical form of the type of the field. Null when the value is an option or a location.';
 comment on column public.profiles_fieldsvalues.slot is 'Distinguishes the values of a field that accepts several values. Empty for a field that accepts one value. Set by a trigger.';
+comment on column public.profiles_fieldsvalues."numberValue" is 'The value of a number or rating field. Set by a trigger.';
+comment on column public.profiles_fieldsvalues."booleanValue" is 'The value of a boolean field. Set by a trigger.';
+comment on column public.profiles_fieldsvalues."dateValue" is 'The value of a date field. Set by a trigger.';
+comment on column public.profiles_fieldsvalues."dateTimeValue" is 'The value of a datetime field. Set by a trigger.';
+comment on column public.profiles_fieldsvalues.amount is 'The amount of a currency field. Set by a trigger.';
+comment on column public.profiles_fieldsvalues.currency is 'The currency of a currency field as an ISO 4217 code. Null if the value has none. Set by a trigger.';
 
 create table public.profiles_files (
   id uuid default gen_random_uuid() not null,
@@ -2067,7 +1959,7 @@ create table public.profiles_phones (
   constraint profiles_phones_pkey PRIMARY KEY (id),
   constraint "profiles_phones_profileId_canonicalNumber_key" UNIQUE ("groupId", "profileId", "canonicalNumber"),
   constraint "profiles_phones_canonicalNumber_check" CHECK (("canonicalNumber" ~ '^\+[1-9][0-9]{4,14}$'::text)),
-  constraint profiles_phones_number_check CHECK ((btrim(number) <> ''::text)),
+  constraint profiles_phones_number_check CHECK ((number ~ '([0-9][^0-9]*){3}'::text)),
   constraint "profiles_phones_profileId_fkey" FOREIGN KEY ("groupId", "profileId") REFERENCES profiles("groupId", id) ON DELETE CASCADE
 );
 CREATE INDEX "profiles_phones_canonicalNumber_idx" ON public.profiles_phones USING btree ("groupId", "canonicalNumber");
@@ -2083,8 +1975,8 @@ create table public.profiles_positions (
   "updatedAt" timestamp with time zone default now() not null,
   "groupId" uuid not null,
   "profileId" uuid not null,
-  title name_text,
-  "companyName" name_text,
+  title text,
+  "companyName" text,
   "companyId" uuid,
   description text,
   location text,
@@ -2138,7 +2030,7 @@ create table public.projects (
   "statusEntity" text default 'PROJECT'::text not null,
   "statusId" uuid,
   "companyId" uuid,
-  name name_text not null,
+  name text not null,
   "networkId" text,
   "networkContractId" text,
   "networkIdType" text,
@@ -2147,17 +2039,10 @@ create table public.projects (
   "isMadeForRecruitment" boolean default true not null,
   "isMadeForSales" boolean default false not null,
   "ignoreHistoryBeforeProjectCreatedAt" boolean default false not null,
-  "changedIn" bigint default 0 not null,
-  "isLive" boolean generated always as (
-CASE
-    WHEN ("deletedAt" IS NULL) THEN true
-    ELSE NULL::boolean
-END) stored,
-  constraint "projects_groupId_externalId_key" UNIQUE ("groupId", "externalId", "isLive"),
   constraint "projects_groupId_id_key" UNIQUE ("groupId", id),
   constraint projects_pkey PRIMARY KEY (id),
   constraint "projects_externalId_check" CHECK (((btrim("externalId") <> ''::text) AND (octet_length("externalId") <= 1000))),
-  constraint projects_name_check CHECK ((btrim((name)::text) <> ''::text)),
+  constraint projects_name_check CHECK ((btrim(name) <> ''::text)),
   constraint "projects_referenceId_check" CHECK (((btrim("referenceId") <> ''::text) AND (octet_length("referenceId") <= 100))),
   constraint "projects_statusEntity_check" CHECK (("statusEntity" = 'PROJECT'::text)),
   constraint "projects_colorId_fkey" FOREIGN KEY ("colorId") REFERENCES colors(id) ON DELETE SET NULL,
@@ -2168,10 +2053,8 @@ END) stored,
 );
 CREATE INDEX "projects_colorId_idx" ON public.projects USING btree ("colorId");
 CREATE INDEX "projects_companyId_idx" ON public.projects USING btree ("groupId", "companyId");
-CREATE INDEX "projects_groupId_changedIn_idx" ON public.projects USING btree ("groupId", "changedIn", id);
 CREATE INDEX "projects_groupId_createdAt_idx" ON public.projects USING btree ("groupId", "createdAt", id) INCLUDE ("deletedAt");
-CREATE INDEX "projects_groupId_folded_name_idx" ON public.projects USING gin ("groupId", fold_name_text((name)::text) gin_trgm_ops);
-CREATE INDEX "projects_groupId_name_idx" ON public.projects USING btree ("groupId", name, id);
+CREATE UNIQUE INDEX "projects_groupId_externalId_key" ON public.projects USING btree ("groupId", "externalId") WHERE ("deletedAt" IS NULL);
 CREATE UNIQUE INDEX "projects_groupId_referenceId_key" ON public.projects USING btree ("groupId", "referenceId") WHERE ("deletedAt" IS NULL);
 CREATE INDEX "projects_groupId_updatedAt_idx" ON public.projects USING btree ("groupId", "updatedAt", id) INCLUDE ("deletedAt");
 CREATE INDEX "projects_groupId_userId_idx" ON public.projects USING btree ("groupId", "userId");
@@ -2180,7 +2063,6 @@ CREATE TRIGGER projects_forget_status_changes AFTER DELETE ON public.projects FO
 CREATE CONSTRAINT TRIGGER projects_record_offer_on_insert AFTER INSERT ON public.projects DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new."isMadeForRecruitment") EXECUTE FUNCTION record_offer_change();
 CREATE CONSTRAINT TRIGGER projects_record_offer_on_update AFTER UPDATE ON public.projects DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old."isMadeForRecruitment" OR new."isMadeForRecruitment")) EXECUTE FUNCTION record_offer_change();
 CREATE TRIGGER projects_record_status_change AFTER UPDATE OF "statusId" ON public.projects FOR EACH ROW WHEN ((old."statusId" IS DISTINCT FROM new."statusId")) EXECUTE FUNCTION record_status_change('PROJECT');
-CREATE TRIGGER projects_set_changed_in BEFORE INSERT OR UPDATE ON public.projects FOR EACH ROW EXECUTE FUNCTION set_changed_in();
 CREATE TRIGGER projects_set_default_status BEFORE INSERT ON public.projects FOR EACH ROW WHEN ((new."statusId" IS NULL)) EXECUTE FUNCTION set_default_status('PROJECT');
 CREATE TRIGGER projects_set_reference BEFORE INSERT ON public.projects FOR EACH ROW WHEN ((new."referenceId" IS NULL)) EXECUTE FUNCTION set_project_reference();
 CREATE TRIGGER projects_set_updated_at BEFORE UPDATE ON public.projects FOR EACH ROW EXECUTE FUNCTION set_updated_at();
@@ -2191,8 +2073,6 @@ comment on column public.projects."externalId" is 'The id of the project in the 
 comment on column public.projects."referenceId" is 'A short reference by which applications refer to the project. It is generated when the project is created without one, and is unique in the account.';
 comment on column public.projects."isMadeForRecruitment" is 'Whether the project is displayed in the applicant tracking area.';
 comment on column public.projects."isMadeForSales" is 'Whether the project is displayed in the client relationship area.';
-comment on column public.projects."changedIn" is 'Number of the transaction that last changed the row or its children.';
-comment on column public.projects."isLive" is 'True, or null for a deleted project, so that unique constraints with this column hold among the others only.';
 
 create table public.projects_assignees (
   id uuid default gen_random_uuid() not null,
@@ -2223,6 +2103,12 @@ create table public.projects_fieldsvalues (
   "locationId" uuid,
   value text,
   slot text default ''::text not null,
+  "numberValue" numeric,
+  "booleanValue" boolean,
+  "dateValue" date,
+  "dateTimeValue" timestamp with time zone,
+  amount numeric,
+  currency text,
   constraint projects_fieldsvalues_pkey PRIMARY KEY (id),
   constraint "projects_fieldsvalues_projectId_fieldId_slot_key" UNIQUE ("groupId", "projectId", "fieldId", slot),
   constraint "projects_fieldsvalues_fieldEntity_check" CHECK (("fieldEntity" = 'PROJECT'::text)),
@@ -2232,17 +2118,28 @@ create table public.projects_fieldsvalues (
   constraint "projects_fieldsvalues_locationId_fkey" FOREIGN KEY ("groupId", "locationId") REFERENCES locations("groupId", id) ON DELETE CASCADE,
   constraint "projects_fieldsvalues_projectId_fkey" FOREIGN KEY ("groupId", "projectId") REFERENCES projects("groupId", id) ON DELETE CASCADE
 );
+CREATE INDEX projects_fieldsvalues_amount_idx ON public.projects_fieldsvalues USING btree ("groupId", "fieldId", amount) WHERE (amount IS NOT NULL);
+CREATE INDEX "projects_fieldsvalues_booleanValue_idx" ON public.projects_fieldsvalues USING btree ("groupId", "fieldId", "booleanValue") WHERE ("booleanValue" IS NOT NULL);
+CREATE INDEX "projects_fieldsvalues_dateTimeValue_idx" ON public.projects_fieldsvalues USING btree ("groupId", "fieldId", "dateTimeValue") WHERE ("dateTimeValue" IS NOT NULL);
+CREATE INDEX "projects_fieldsvalues_dateValue_idx" ON public.projects_fieldsvalues USING btree ("groupId", "fieldId", "dateValue") WHERE ("dateValue" IS NOT NULL);
 CREATE INDEX "projects_fieldsvalues_fieldId_idx" ON public.projects_fieldsvalues USING btree ("groupId", "fieldId");
 CREATE INDEX "projects_fieldsvalues_fieldValueId_idx" ON public.projects_fieldsvalues USING btree ("groupId", "fieldValueId") WHERE ("fieldValueId" IS NOT NULL);
 CREATE INDEX "projects_fieldsvalues_locationId_idx" ON public.projects_fieldsvalues USING btree ("groupId", "locationId") WHERE ("locationId" IS NOT NULL);
+CREATE INDEX "projects_fieldsvalues_numberValue_idx" ON public.projects_fieldsvalues USING btree ("groupId", "fieldId", "numberValue") WHERE ("numberValue" IS NOT NULL);
 CREATE TRIGGER projects_fieldsvalues_place BEFORE INSERT OR UPDATE ON public.projects_fieldsvalues FOR EACH ROW EXECUTE FUNCTION place_field_value();
 CREATE TRIGGER projects_fieldsvalues_set_updated_at BEFORE UPDATE ON public.projects_fieldsvalues FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE TRIGGER projects_fieldsvalues_touch_project AFTER INSERT OR DELETE OR UPDATE ON public.projects_fieldsvalues FOR EACH ROW EXECUTE FUNCTION touch_project();
 comment on table public.projects_fieldsvalues is 'Values of custom fields. Each row holds one text, one selected option, one tag or one location.';
 comment on column public.projects_fieldsvalues."fieldEntity" is 'Always PROJECT. It is part of the foreign key to fields, which therefore accepts fields of projects only.';
 comment on column public.projects_fieldsvalues."fieldValueId" is 'The selected option of a choice field.';
-comment on column public.projects_fieldsvalues.value is 'The value as text. Depending on the type of the field it is plain text, HTML, a number, a date, or true or false. Null when the value is an option or a location.';
+comment on column public.projects_fieldsvalues.value is 'The value as text, in the canonical form of the type of the field. Null when the value is an option or a location.';
 comment on column public.projects_fieldsvalues.slot is 'Distinguishes the values of a field that accepts several values. Empty for a field that accepts one value. Set by a trigger.';
+comment on column public.projects_fieldsvalues."numberValue" is 'The value of a number or rating field. Set by a trigger.';
+comment on column public.projects_fieldsvalues."booleanValue" is 'The value of a boolean field. Set by a trigger.';
+comment on column public.projects_fieldsvalues."dateValue" is 'The value of a date field. Set by a trigger.';
+comment on column public.projects_fieldsvalues."dateTimeValue" is 'The value of a datetime field. Set by a trigger.';
+comment on column public.projects_fieldsvalues.amount is 'The amount of a currency field. Set by a trigger.';
+comment on column public.projects_fieldsvalues.currency is 'The currency of a currency field as an ISO 4217 code. Null if the value has none. Set by a trigger.';
 
 create table public.projects_files (
   id uuid default gen_random_uuid() not null,
@@ -2304,7 +2201,6 @@ create table public.projects_profiles (
 CREATE INDEX "projects_profiles_profileId_idx" ON public.projects_profiles USING btree ("groupId", "profileId");
 CREATE INDEX "projects_profiles_statusId_idx" ON public.projects_profiles USING btree ("groupId", "statusId");
 CREATE TRIGGER projects_profiles_forget_status_changes AFTER DELETE ON public.projects_profiles FOR EACH ROW EXECUTE FUNCTION forget_status_changes('APPLICATION');
-CREATE CONSTRAINT TRIGGER projects_profiles_mark_talent AFTER INSERT OR UPDATE OF "profileId" ON public.projects_profiles DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION mark_talent();
 CREATE TRIGGER projects_profiles_record_status_change AFTER UPDATE OF "statusId" ON public.projects_profiles FOR EACH ROW WHEN ((old."statusId" IS DISTINCT FROM new."statusId")) EXECUTE FUNCTION record_status_change('APPLICATION');
 CREATE TRIGGER projects_profiles_set_default_status BEFORE INSERT ON public.projects_profiles FOR EACH ROW WHEN ((new."statusId" IS NULL)) EXECUTE FUNCTION set_default_status('PROFILE', 'application_received');
 CREATE TRIGGER projects_profiles_set_updated_at BEFORE UPDATE ON public.projects_profiles FOR EACH ROW EXECUTE FUNCTION set_updated_at();
@@ -2330,6 +2226,36 @@ create table public.projects_revisions (
 CREATE INDEX "projects_revisions_taskId_idx" ON public.projects_revisions USING btree ("groupId", "taskId") WHERE ("taskId" IS NOT NULL);
 comment on table public.projects_revisions is 'One row per save that changed a project. A save inserts the number that follows the last one it read. Of two saves that read the same state, only one can therefore succeed.';
 comment on column public.projects_revisions.changes is 'What the save changed.';
+
+create table public.replaced_values (
+  id uuid default gen_random_uuid() not null,
+  "createdAt" timestamp with time zone default now() not null,
+  "updatedAt" timestamp with time zone default now() not null,
+  "groupId" uuid not null,
+  "projectId" uuid,
+  "companyId" uuid,
+  "profileId" uuid,
+  "fieldId" uuid,
+  "columnName" text not null,
+  value text not null,
+  replacement text,
+  constraint replaced_values_pkey PRIMARY KEY (id),
+  constraint "replaced_values_companyId_fkey" FOREIGN KEY ("groupId", "companyId") REFERENCES companies("groupId", id) ON DELETE CASCADE,
+  constraint "replaced_values_fieldId_fkey" FOREIGN KEY ("groupId", "fieldId") REFERENCES fields("groupId", id) ON DELETE CASCADE,
+  constraint "replaced_values_groupId_fkey" FOREIGN KEY ("groupId") REFERENCES groups(id) ON DELETE CASCADE,
+  constraint "replaced_values_profileId_fkey" FOREIGN KEY ("groupId", "profileId") REFERENCES profiles("groupId", id) ON DELETE CASCADE,
+  constraint "replaced_values_projectId_fkey" FOREIGN KEY ("groupId", "projectId") REFERENCES projects("groupId", id) ON DELETE CASCADE
+);
+CREATE INDEX "replaced_values_companyId_idx" ON public.replaced_values USING btree ("groupId", "companyId");
+CREATE INDEX "replaced_values_fieldId_idx" ON public.replaced_values USING btree ("groupId", "fieldId");
+CREATE INDEX "replaced_values_profileId_idx" ON public.replaced_values USING btree ("groupId", "profileId");
+CREATE INDEX "replaced_values_projectId_idx" ON public.replaced_values USING btree ("groupId", "projectId");
+CREATE TRIGGER replaced_values_set_updated_at BEFORE UPDATE ON public.replaced_values FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+comment on table public.replaced_values is 'Values that did not follow the rules of their type when the rules were introduced, as they were before. Written by migrations. A row can be deleted when it is no longer needed.';
+comment on column public.replaced_values."fieldId" is 'The custom field of the value. Null for other columns.';
+comment on column public.replaced_values."columnName" is 'The column of the value, for example companies.description.';
+comment on column public.replaced_values.value is 'The value as it was.';
+comment on column public.replaced_values.replacement is 'The value that replaced it. Null if the value was removed.';
 
 create table public.status_changes (
   id uuid default gen_random_uuid() not null,
@@ -2364,7 +2290,7 @@ create table public.statuses (
   "targetedEntity" text not null,
   code text,
   kind text,
-  title name_text not null,
+  title text not null,
   "colorId" text,
   "isAuto" boolean default false not null,
   "isHidden" boolean default false not null,
@@ -2379,7 +2305,7 @@ create table public.statuses (
   constraint statuses_kind_check CHECK ((kind = ANY (ARRAY['open'::text, 'inProcess'::text, 'onHold'::text, 'archived'::text]))),
   constraint statuses_parent_is_other_check CHECK (("parentId" <> id)),
   constraint "statuses_targetedEntity_check" CHECK (("targetedEntity" = ANY (ARRAY['PROFILE'::text, 'PROJECT'::text, 'COMPANY'::text]))),
-  constraint statuses_title_check CHECK ((btrim((title)::text) <> ''::text)),
+  constraint statuses_title_check CHECK ((btrim(title) <> ''::text)),
   constraint "statuses_colorId_fkey" FOREIGN KEY ("colorId") REFERENCES colors(id) ON DELETE SET NULL,
   constraint "statuses_groupId_fkey" FOREIGN KEY ("groupId") REFERENCES groups(id) ON DELETE CASCADE,
   constraint "statuses_parentId_fkey" FOREIGN KEY ("groupId", "targetedEntity", "parentId") REFERENCES statuses("groupId", "targetedEntity", id) ON DELETE CASCADE
@@ -2485,12 +2411,12 @@ create table public.users (
   "createdAt" timestamp with time zone default now() not null,
   "updatedAt" timestamp with time zone default now() not null,
   "groupId" uuid not null,
-  "displayName" name_text not null,
+  "displayName" text not null,
   email text not null,
   disabled boolean default false not null,
   constraint "users_groupId_id_key" UNIQUE ("groupId", id),
   constraint users_pkey PRIMARY KEY (id),
-  constraint "users_displayName_check" CHECK ((btrim(("displayName")::text) <> ''::text)),
+  constraint "users_displayName_check" CHECK ((btrim("displayName") <> ''::text)),
   constraint users_email_check CHECK (((email ~ '^[^[:space:]@]+@[^[:space:]@]+$'::text) AND (length(email) <= 320))),
   constraint "users_groupId_fkey" FOREIGN KEY ("groupId") REFERENCES groups(id) ON DELETE CASCADE
 );
@@ -2501,24 +2427,6 @@ comment on column public.users.disabled is 'Whether the user is disabled. A disa
 
 
 -- Views
-
-create view public.changes_horizon as
- SELECT id AS epoch,
-    "numberBase" + pg_snapshot_xmin(pg_current_snapshot())::text::bigint AS "changedBefore",
-    identity <> database_identity() AS "isCopy",
-    ( SELECT min(writers.started) AS min
-           FROM ( SELECT min(pg_stat_activity.xact_start) AS min
-                   FROM pg_stat_activity
-                  WHERE pg_stat_activity.backend_xid IS NOT NULL
-                UNION ALL
-                 SELECT min(pg_prepared_xacts.prepared) AS min
-                   FROM pg_prepared_xacts) writers(started)) AS "heldSince"
-   FROM database_epoch epoch;
-comment on view public.changes_horizon is 'One row: up to where changes can be read. Rows below it must be read by a later statement than the horizon.';
-comment on column public.changes_horizon.epoch is 'Changes when the numbers of transactions start again.';
-comment on column public.changes_horizon."changedBefore" is 'Every transaction with a lower number has ended.';
-comment on column public.changes_horizon."isCopy" is 'The database was restored or copied, and its epoch is still that of the original.';
-comment on column public.changes_horizon."heldSince" is 'Start of the oldest transaction of the whole cluster that writes; null without any.';
 
 create view public.companies_projectscounts as
  SELECT company."groupId",
@@ -2542,7 +2450,7 @@ create view public.offers as
     project."groupId",
     project.name,
     project."createdAt",
-    GREATEST(project."updatedAt", published.at) AS "updatedAt",
+    project."updatedAt",
     project."externalId",
     project."referenceId",
     COALESCE(published.at, project."createdAt") AS "publishedAt"
@@ -2552,10 +2460,9 @@ create view public.offers as
      LEFT JOIN statuses parent ON parent.id = status."parentId" AND parent."groupId" = status."groupId"
      LEFT JOIN LATERAL ( SELECT min(board."enabledAt") AS at
            FROM projects_jobboards board
-          WHERE board."groupId" = project."groupId" AND board."projectId" = project.id AND board."enabledAt" <= now() AND board."deletedAt" IS NULL) published ON true
-  WHERE project."deletedAt" IS NULL AND project."isMadeForRecruitment" AND status."isHidden" IS NOT TRUE AND parent."isHidden" IS NOT TRUE AND (COALESCE(parent.kind, status.kind, 'open'::text) <> ALL (ARRAY['archived'::text, 'onHold'::text])) AND (published.at IS NOT NULL OR account."areAllOpenProjectsOffers");
+          WHERE board."groupId" = project."groupId" AND board."projectId" = project.id AND board."enabledAt" IS NOT NULL AND board."deletedAt" IS NULL) published ON true
+  WHERE project."deletedAt" IS NULL AND project."isMadeForRecruitment" AND status."isHidden" IS NOT TRUE AND parent."isHidden" IS NOT TRUE AND COALESCE(parent.kind, status.kind) IS DISTINCT FROM 'archived'::text AND (published.at IS NOT NULL OR account."areAllOpenProjectsOffers");
 comment on view public.offers is 'Projects that anybody may see and apply to.';
-comment on column public.offers."updatedAt" is 'The time of the last change, or the time since which a job board publishes the project if that is later.';
 comment on column public.offers."publishedAt" is 'The time since which the project is published on a job board. If it is on no job board, because the account shows all its open projects, the time at which the project was created.';
 
 create view public.offers_fieldsvalues as
@@ -2572,11 +2479,11 @@ create view public.offers_fieldsvalues as
      JOIN offers offer ON offer.id = entry."projectId" AND offer."groupId" = entry."groupId"
      JOIN fields field ON field.id = entry."fieldId" AND field."groupId" = entry."groupId"
      LEFT JOIN fields section ON section.id = field."parentId" AND section."groupId" = field."groupId"
-  WHERE field."isOnOffers" AND field."deletedAt" IS NULL AND NOT field."isHidden" AND section."isHidden" IS NOT TRUE AND (field.purpose IS NULL OR field.purpose !~~ 'joboffer\_salary\_%'::text OR (EXISTS ( SELECT
+  WHERE field."deletedAt" IS NULL AND NOT field."isHidden" AND section."isHidden" IS NOT TRUE AND (field.purpose IS NULL OR field.purpose !~~ 'joboffer\_salary\_%'::text OR (EXISTS ( SELECT
            FROM projects_fieldsvalues consent
              JOIN fields consent_field ON consent_field.id = consent."fieldId" AND consent_field."groupId" = consent."groupId"
           WHERE consent."groupId" = entry."groupId" AND consent."projectId" = entry."projectId" AND consent.value = 'true'::text AND consent_field.purpose = 'joboffer_salary_is_public'::text AND consent_field."deletedAt" IS NULL)));
-comment on view public.offers_fieldsvalues is 'Custom field values of offers that anybody may see. Only values of fields with isOnOffers are included, and salaries only if they are public.';
+comment on view public.offers_fieldsvalues is 'Custom field values of offers that anybody may see. Values of hidden fields and salaries that are not public are excluded.';
 
 create view public.offers_files as
  SELECT link.id,

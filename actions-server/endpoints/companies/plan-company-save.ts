@@ -18,7 +18,7 @@ import { changedColumns, outcomeOf, type RecordPlan } from '../../saves/record-c
 import { nextRevision } from '../../saves/revision.ts';
 import type { MakeId } from '../../saves/save-ids.ts';
 import type { Warning } from '../../saves/warning.ts';
-import { sanitiseRichText } from '../../text/rich-text.ts';
+import { maxRichTextLength, sanitiseRichText } from '../../text/rich-text.ts';
 import type { CompanyBody } from './company-body.ts';
 
 export interface StoredCompany extends Omit<StoredCompanyFragment, 'fieldsValues'> {
@@ -128,6 +128,10 @@ function columnsOf(
   const given: companies_set_input = columns;
   if (description !== undefined) {
     const { html, isChanged } = sanitiseRichText(description ?? '');
+    if (html.length > maxRichTextLength) {
+      const message = `at most ${maxRichTextLength} characters of sanitised HTML`;
+      rejectIfInvalid([{ path: 'description', code: 'validation_failed', message }]);
+    }
     given.description = html === '' ? null : html;
     if (isChanged) {
       const message = 'parts of the HTML that are not allowed were removed';
