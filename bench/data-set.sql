@@ -9,6 +9,10 @@ create function pg_temp.moment(n bigint) returns timestamptz
   language sql immutable as $$ select timestamptz '2025-01-01 08:00+00' + (n * 7919 % 1000003) * interval '25 seconds' $$;
 create function pg_temp.pick(n bigint, variadic choices text[]) returns text
   language sql immutable as $$ select choices[1 + n % cardinality(choices)] $$;
+create function pg_temp.field_type(n bigint) returns text
+  language sql immutable as $$
+  select case when n % 3 = 0 then 'singlechoice' when n > 200 then 'text' else pg_temp.pick(n, 'text', 'number', 'url', 'tags') end
+$$;
 
 insert into groups (id, name, "defaultCountry", locale)
 select pg_temp.id('account', n), 'Account ' || n, 'FR', 'fr' from generate_series(1, 12) as n;
@@ -34,7 +38,7 @@ from generate_series(1, 1000) as n;
 insert into fields (id, "createdAt", "updatedAt", "groupId", "userId", name, type, "order", "targetedEntity")
 select pg_temp.id('field', account * 1000 + n), pg_temp.moment(n), pg_temp.moment(n), pg_temp.id('account', account),
        pg_temp.id('user', account * 100 + 1), 'Champ personnalisé ' || n,
-       case when n % 3 = 0 then 'singlechoice' else pg_temp.pick(n, 'text', 'number', 'url', 'tags') end, n,
+       pg_temp.field_type(n), n,
        case when n <= 200 then 'PROFILE' when n <= 230 then 'PROJECT' else 'COMPANY' end
 from generate_series(1, 12) as account, generate_series(1, 250) as n;
 
@@ -136,10 +140,12 @@ select pg_temp.moment(n), pg_temp.id('account', pg_temp.account(n)), pg_temp.id(
        (2000 + e)::text, (2002 + e)::text
 from size, generate_series(1, profiles) as n, generate_series(1, 2) as e;
 
-insert into profiles_fieldsvalues ("createdAt", "groupId", "fieldId", "profileId", "fieldValueId", value)
+insert into profiles_fieldsvalues ("createdAt", "groupId", "fieldId", "profileId", "fieldValueId", value, "numberValue")
 select pg_temp.moment(n), pg_temp.id('account', account), pg_temp.id('field', account * 1000 + field), pg_temp.id('profile', n),
        case when field % 3 = 0 then pg_temp.id('option', account * 100000 + field * 10 + 1 + n % 8) end,
-       case when field % 3 <> 0 then 'Valeur ' || n end
+       case pg_temp.field_type(field) when 'number' then n::text when 'url' then 'https://example.org/' || n when 'singlechoice' then null
+         else 'Valeur ' || n end,
+       case when pg_temp.field_type(field) = 'number' then n end
 from size, generate_series(1, profiles) as n, pg_temp.account(n) as account, generate_series(0, 2) as f, cast(1 + (n + f * 67) % 200 as integer) as field;
 
 insert into profiles_assignees ("groupId", "profileId", "userId")

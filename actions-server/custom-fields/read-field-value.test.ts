@@ -93,7 +93,6 @@ describe('a custom field value', () => {
     ['url', 'https://example.org/<script>', 'invalid_value'],
     ['email', 'jane@example.org/path', 'invalid_value'],
     ['phone', '1234', 'invalid_value'],
-    ['richtext', '<a>'.repeat(20_000), 'invalid_value'],
     ['user', 'Nobody', 'unknown_user'],
     ['text', { nested: true }, 'invalid_value'],
     ['text', ['a'], 'invalid_value'],
@@ -107,6 +106,13 @@ describe('a custom field value', () => {
     const cleared = { values: [], problems: [], warnings: [] };
     expect(read(type, null)).toEqual(cleared);
     expect(read(type, '  ')).toEqual(cleared);
+  });
+
+  test('HTML that is too long when it is sanitised is rejected', () => {
+    expect(read('richtext', '<a></a>'.repeat(20_000))).toMatchObject({
+      values: [],
+      problems: [{ code: 'invalid_value', message: 'at most 500000 characters of sanitised HTML' }],
+    });
   });
 
   test('sanitised HTML is reported', () => {

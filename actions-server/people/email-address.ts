@@ -17,6 +17,8 @@ const maxTextLength = 1_000;
 const isAscii = /^[\x20-\x7e]*$/;
 const localPart = /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u;
 const asciiDomain = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
+/** As the one above says it of letters outside ASCII, which stand for longer labels there. */
+const unicodeDomain = /^(?:[^.-](?:[^.]*[^.-])?\.)+[^.\d-](?:[^.]*[^.-])?$/;
 
 /**
  * Reads one e-mail address; `null` when the text is none. Dots and `+tags` are kept, because they are the same
@@ -48,5 +50,6 @@ function readDomain(written: string): string | null {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
   if (/[\u0000-\u0020/?#:@\\%]/.test(written)) return null;
   const domain = domainToASCII(written);
-  return asciiDomain.test(domain) ? domainToUnicode(domain) : null;
+  const unicode = domainToUnicode(domain);
+  return asciiDomain.test(domain) && unicodeDomain.test(unicode) ? unicode : null;
 }

@@ -29,6 +29,13 @@ const omitted = new Set([
   'isOnApplicationForm',
   'isRequiredOnApplicationForm',
   'changedIn',
+  // The typed columns of custom field values.
+  'numberValue',
+  'booleanValue',
+  'dateValue',
+  'dateTimeValue',
+  'amount',
+  'currency',
 ]);
 
 const byName: Record<string, Value> = {
@@ -44,6 +51,8 @@ const byName: Record<string, Value> = {
   canonicalNumber: (sequence) => `+3361${String(sequence).padStart(7, '0')}`,
   profileUrl: (sequence) => `https://network.example/in/person-${sequence}`,
   networkUrl: (sequence) => `https://network.example/company/company-${sequence}`,
+  website: () => 'https://company.example',
+  publicUrl: (sequence) => `https://images.example/${sequence}.png`,
   hash: (sequence) => sha256(`hash ${sequence}`),
   sha256: (sequence) => sha256(`file ${sequence}`),
   number: (sequence) => sequence,
@@ -63,7 +72,8 @@ const byTable: Record<string, Value> = {
   'fields.type': () => 'text',
   'companies_legaldata.siren': () => '732829320',
   'companies_legaldata_locations.siret': () => '73282932000074',
-  'profiles_phones.number': (sequence) => `06 1${sequence}`,
+  'profiles_phones.number': (sequence) => `06 12 ${sequence}`,
+  'jobboards_offers.url': (sequence) => `https://board.example/${sequence}`,
   'profiles_associations.associationType': () => 'COMPANY_CONTACT',
   'pending_trigger_tasks.status': () => 'pending',
   'history_entries.type': () => 'application',

@@ -57,9 +57,17 @@ describe('addresses', () => {
   ])('%s becomes %s', async (url, canonical) => {
     const [row] = await account.query('select canonical_network_url($1) as url', [url]);
     expect(row?.url).toBe(canonical);
+  });
+
+  test('an address without a scheme is stored with https, on companies and profiles', async () => {
+    const expected = 'https://network.com/in/without-scheme';
     expect(
-      (await account.insert('companies', { name: 'Company', networkUrl: url })).canonicalNetworkUrl,
-    ).toBe(canonical);
+      await account.insert('companies', { name: 'Company', networkUrl: ' network.com/in/without-scheme' }),
+    ).toMatchObject({ networkUrl: expected, canonicalNetworkUrl: expected });
+    expect(await account.insert('profiles', { profileUrl: 'network.com/in/without-scheme' })).toMatchObject({
+      profileUrl: expected,
+      canonicalNetworkUrl: expected,
+    });
   });
 
   test('the canonical address is derived from the address, unless it is set explicitly', async () => {

@@ -36,6 +36,8 @@ alter table public.profiles drop constraint "profiles_profileUrl_check";
 alter table public.profiles_phones
   drop constraint "profiles_phones_number_check",
   add constraint "profiles_phones_number_check" check (btrim(number) <> '');
+drop trigger "profiles_emails_trim" on public.profiles_emails;
+drop function public.trim_email_address();
 alter table public.profiles_emails
   drop constraint "profiles_emails_emailAddress_check",
   add constraint "profiles_emails_emailAddress_check" check (

@@ -23,6 +23,17 @@ drop table replaced_emails;
 alter table public.profiles_emails
   drop constraint "profiles_emails_emailAddress_check",
   add constraint "profiles_emails_emailAddress_check" check (public.is_email_address("emailAddress"));
+create function public.trim_email_address() returns trigger
+  language plpgsql
+  as $$
+begin
+  new."emailAddress" := public.trim_text(new."emailAddress");
+  return new;
+end
+$$;
+comment on function public.trim_email_address() is 'Cuts the white space around an e-mail address.';
+create trigger "profiles_emails_trim" before insert or update of "emailAddress" on public.profiles_emails
+  for each row execute function public.trim_email_address();
 
 -- As people write a number: with three digits at least.
 insert into public.replaced_values ("groupId", "profileId", "columnName", value)
