@@ -3296,7 +3296,23 @@ export type offers_changes_order_by = {
 };
 
 export type offers_fieldsvalues_aggregate_bool_exp = {
+  bool_and?: offers_fieldsvalues_aggregate_bool_exp_bool_and | null | undefined;
+  bool_or?: offers_fieldsvalues_aggregate_bool_exp_bool_or | null | undefined;
   count?: offers_fieldsvalues_aggregate_bool_exp_count | null | undefined;
+};
+
+export type offers_fieldsvalues_aggregate_bool_exp_bool_and = {
+  arguments: offers_fieldsvalues_select_column_offers_fieldsvalues_aggregate_bool_exp_bool_and_arguments_columns;
+  distinct?: boolean | null | undefined;
+  filter?: offers_fieldsvalues_bool_exp | null | undefined;
+  predicate: Boolean_comparison_exp;
+};
+
+export type offers_fieldsvalues_aggregate_bool_exp_bool_or = {
+  arguments: offers_fieldsvalues_select_column_offers_fieldsvalues_aggregate_bool_exp_bool_or_arguments_columns;
+  distinct?: boolean | null | undefined;
+  filter?: offers_fieldsvalues_bool_exp | null | undefined;
+  predicate: Boolean_comparison_exp;
 };
 
 export type offers_fieldsvalues_aggregate_bool_exp_count = {
@@ -3308,9 +3324,25 @@ export type offers_fieldsvalues_aggregate_bool_exp_count = {
 
 /** order by aggregate values of table "offers_fieldsvalues" */
 export type offers_fieldsvalues_aggregate_order_by = {
+  avg?: offers_fieldsvalues_avg_order_by | null | undefined;
   count?: order_by | null | undefined;
   max?: offers_fieldsvalues_max_order_by | null | undefined;
   min?: offers_fieldsvalues_min_order_by | null | undefined;
+  stddev?: offers_fieldsvalues_stddev_order_by | null | undefined;
+  stddev_pop?: offers_fieldsvalues_stddev_pop_order_by | null | undefined;
+  stddev_samp?: offers_fieldsvalues_stddev_samp_order_by | null | undefined;
+  sum?: offers_fieldsvalues_sum_order_by | null | undefined;
+  var_pop?: offers_fieldsvalues_var_pop_order_by | null | undefined;
+  var_samp?: offers_fieldsvalues_var_samp_order_by | null | undefined;
+  variance?: offers_fieldsvalues_variance_order_by | null | undefined;
+};
+
+/** order by avg() on columns of table "offers_fieldsvalues" */
+export type offers_fieldsvalues_avg_order_by = {
+  /** The amount of a currency field. */
+  amount?: order_by | null | undefined;
+  /** The value of a number or rating field. */
+  numberValue?: order_by | null | undefined;
 };
 
 /** Boolean expression to filter rows from the table "offers_fieldsvalues". All fields are combined with a logical 'AND'. */
@@ -3318,7 +3350,12 @@ export type offers_fieldsvalues_bool_exp = {
   _and?: Array<offers_fieldsvalues_bool_exp> | null | undefined;
   _not?: offers_fieldsvalues_bool_exp | null | undefined;
   _or?: Array<offers_fieldsvalues_bool_exp> | null | undefined;
+  amount?: numeric_comparison_exp | null | undefined;
+  booleanValue?: Boolean_comparison_exp | null | undefined;
   createdAt?: timestamptz_comparison_exp | null | undefined;
+  currency?: String_comparison_exp | null | undefined;
+  dateTimeValue?: timestamptz_comparison_exp | null | undefined;
+  dateValue?: date_comparison_exp | null | undefined;
   field?: fields_bool_exp | null | undefined;
   fieldId?: uuid_comparison_exp | null | undefined;
   fieldValue?: fields_options_bool_exp | null | undefined;
@@ -3327,6 +3364,7 @@ export type offers_fieldsvalues_bool_exp = {
   id?: uuid_comparison_exp | null | undefined;
   location?: locations_bool_exp | null | undefined;
   locationId?: uuid_comparison_exp | null | undefined;
+  numberValue?: numeric_comparison_exp | null | undefined;
   offer?: offers_bool_exp | null | undefined;
   offerId?: uuid_comparison_exp | null | undefined;
   updatedAt?: timestamptz_comparison_exp | null | undefined;
@@ -3335,34 +3373,66 @@ export type offers_fieldsvalues_bool_exp = {
 
 /** order by max() on columns of table "offers_fieldsvalues" */
 export type offers_fieldsvalues_max_order_by = {
+  /** The amount of a currency field. */
+  amount?: order_by | null | undefined;
   createdAt?: order_by | null | undefined;
+  /** The currency of a currency field as an ISO 4217 code. Null if the value has none. */
+  currency?: order_by | null | undefined;
+  /** The value of a datetime field. */
+  dateTimeValue?: order_by | null | undefined;
+  /** The value of a date field. */
+  dateValue?: order_by | null | undefined;
   fieldId?: order_by | null | undefined;
   fieldValueId?: order_by | null | undefined;
   groupId?: order_by | null | undefined;
   id?: order_by | null | undefined;
   locationId?: order_by | null | undefined;
+  /** The value of a number or rating field. */
+  numberValue?: order_by | null | undefined;
   offerId?: order_by | null | undefined;
   updatedAt?: order_by | null | undefined;
+  /** The value as text, in the canonical form of the type of the field. Null when the value is an option or a location. */
   value?: order_by | null | undefined;
 };
 
 /** order by min() on columns of table "offers_fieldsvalues" */
 export type offers_fieldsvalues_min_order_by = {
+  /** The amount of a currency field. */
+  amount?: order_by | null | undefined;
   createdAt?: order_by | null | undefined;
+  /** The currency of a currency field as an ISO 4217 code. Null if the value has none. */
+  currency?: order_by | null | undefined;
+  /** The value of a datetime field. */
+  dateTimeValue?: order_by | null | undefined;
+  /** The value of a date field. */
+  dateValue?: order_by | null | undefined;
   fieldId?: order_by | null | undefined;
   fieldValueId?: order_by | null | undefined;
   groupId?: order_by | null | undefined;
   id?: order_by | null | undefined;
   locationId?: order_by | null | undefined;
+  /** The value of a number or rating field. */
+  numberValue?: order_by | null | undefined;
   offerId?: order_by | null | undefined;
   updatedAt?: order_by | null | undefined;
+  /** The value as text, in the canonical form of the type of the field. Null when the value is an option or a location. */
   value?: order_by | null | undefined;
 };
 
 /** select columns of table "offers_fieldsvalues" */
 export type offers_fieldsvalues_select_column =
   /** column name */
+  | 'amount'
+  /** column name */
+  | 'booleanValue'
+  /** column name */
   | 'createdAt'
+  /** column name */
+  | 'currency'
+  /** column name */
+  | 'dateTimeValue'
+  /** column name */
+  | 'dateValue'
   /** column name */
   | 'fieldId'
   /** column name */
@@ -3374,11 +3444,79 @@ export type offers_fieldsvalues_select_column =
   /** column name */
   | 'locationId'
   /** column name */
+  | 'numberValue'
+  /** column name */
   | 'offerId'
   /** column name */
   | 'updatedAt'
   /** column name */
   | 'value';
+
+/** select "offers_fieldsvalues_aggregate_bool_exp_bool_and_arguments_columns" columns of table "offers_fieldsvalues" */
+export type offers_fieldsvalues_select_column_offers_fieldsvalues_aggregate_bool_exp_bool_and_arguments_columns =
+  /** column name */
+  | 'booleanValue';
+
+/** select "offers_fieldsvalues_aggregate_bool_exp_bool_or_arguments_columns" columns of table "offers_fieldsvalues" */
+export type offers_fieldsvalues_select_column_offers_fieldsvalues_aggregate_bool_exp_bool_or_arguments_columns =
+  /** column name */
+  | 'booleanValue';
+
+/** order by stddev() on columns of table "offers_fieldsvalues" */
+export type offers_fieldsvalues_stddev_order_by = {
+  /** The amount of a currency field. */
+  amount?: order_by | null | undefined;
+  /** The value of a number or rating field. */
+  numberValue?: order_by | null | undefined;
+};
+
+/** order by stddev_pop() on columns of table "offers_fieldsvalues" */
+export type offers_fieldsvalues_stddev_pop_order_by = {
+  /** The amount of a currency field. */
+  amount?: order_by | null | undefined;
+  /** The value of a number or rating field. */
+  numberValue?: order_by | null | undefined;
+};
+
+/** order by stddev_samp() on columns of table "offers_fieldsvalues" */
+export type offers_fieldsvalues_stddev_samp_order_by = {
+  /** The amount of a currency field. */
+  amount?: order_by | null | undefined;
+  /** The value of a number or rating field. */
+  numberValue?: order_by | null | undefined;
+};
+
+/** order by sum() on columns of table "offers_fieldsvalues" */
+export type offers_fieldsvalues_sum_order_by = {
+  /** The amount of a currency field. */
+  amount?: order_by | null | undefined;
+  /** The value of a number or rating field. */
+  numberValue?: order_by | null | undefined;
+};
+
+/** order by var_pop() on columns of table "offers_fieldsvalues" */
+export type offers_fieldsvalues_var_pop_order_by = {
+  /** The amount of a currency field. */
+  amount?: order_by | null | undefined;
+  /** The value of a number or rating field. */
+  numberValue?: order_by | null | undefined;
+};
+
+/** order by var_samp() on columns of table "offers_fieldsvalues" */
+export type offers_fieldsvalues_var_samp_order_by = {
+  /** The amount of a currency field. */
+  amount?: order_by | null | undefined;
+  /** The value of a number or rating field. */
+  numberValue?: order_by | null | undefined;
+};
+
+/** order by variance() on columns of table "offers_fieldsvalues" */
+export type offers_fieldsvalues_variance_order_by = {
+  /** The amount of a currency field. */
+  amount?: order_by | null | undefined;
+  /** The value of a number or rating field. */
+  numberValue?: order_by | null | undefined;
+};
 
 export type offers_files_aggregate_bool_exp = {
   count?: offers_files_aggregate_bool_exp_count | null | undefined;

@@ -42,7 +42,7 @@ async function fill(groupId: string): Promise<void> {
   await run(`insert into profiles_emails ("groupId", "profileId", "emailAddress")
     select $1, id, id || '@example.test' from profiles where "groupId" = $1`);
   await run(`insert into profiles_phones ("groupId", "profileId", number, "canonicalNumber")
-    select $1, id, '06 00', '+336' || lpad((row_number() over ())::text, 8, '0') from profiles where "groupId" = $1`);
+    select $1, id, '06', '+336' || lpad((row_number() over ())::text, 8, '0') from profiles where "groupId" = $1`);
   await run(`insert into profiles_positions ("groupId", "profileId", title)
     select $1, id, 'Engineer' from profiles, generate_series(1, 2) where "groupId" = $1`);
   await run(

@@ -81,8 +81,8 @@ CREATE OR REPLACE FUNCTION public.canonical_network_url(url text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
-RETURN (SELECT CASE WHEN (parts.parts IS NULL) THEN NULL::text ELSE (('https://'::text || regexp_replace(lower((parts.parts[2] COLLATE pg_c_utf8)), '^www\.'::text, ''::text)) || rtrim(COALESCE(parts.parts[3], ''::text), '/'::text)) END AS "case" FROM regexp_match(btrim(canonical_network_url.url), '^(https?://)([^/?#[:space:]]+)(/[^?#[:space:]]*)?([?#].*)?$'::text, 'i'::text) parts(parts));
-comment on function public.canonical_network_url(url text) is 'The canonical form of the URL of a page: scheme https, host in lower case, without "www.", query, fragment and trailing slash. Null for any scheme other than http and https.';
+RETURN (SELECT CASE WHEN (parts.parts IS NULL) THEN NULL::text ELSE (('https://'::text || regexp_replace(lower((parts.parts[1] COLLATE pg_c_utf8)), '^(www\.)+|\.?(:80|:443)?$'::text, ''::text, 'g'::text)) || rtrim(regexp_replace(CASE WHEN (parts.parts[2] ~ '[^!-~]|["<>`{}]|%[89a-fA-F]'::text) THEN fold_url_path(parts.parts[2]) ELSE COALESCE(lower((parts.parts[2] COLLATE pg_c_utf8)), ''::text) END, '/{2,}'::text, '/'::text, 'g'::text), '/'::text)) END AS "case" FROM regexp_match(btrim(canonical_network_url.url), '^https?://([^/?#[:space:]]+)(/[^?#[:space:]]*)?([?#].*)?$'::text, 'i'::text) parts(parts));
+comment on function public.canonical_network_url(url text) is 'The canonical form of a network URL: https, in lower case, without www., standard port, query, fragment and trailing slash. Null if the text is not an http or https URL.';
 
 CREATE OR REPLACE FUNCTION public.check_company_description()
  RETURNS trigger
@@ -320,6 +320,18 @@ end
 $function$;
 comment on function public.create_default_statuses() is 'Creates the default statuses of all entities for a new account.';
 
+CREATE OR REPLACE FUNCTION public.database_identity()
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select concat_ws('/', cluster.system_identifier, checkpoint.timeline_id, database.oid,
+                   'public.database_epoch'::regclass::oid)
+    from pg_control_system() as cluster, pg_control_checkpoint() as checkpoint, pg_database as database
+   where database.datname = current_database()
+$function$;
+comment on function public.database_identity() is 'Differs after pg_restore, in a copy made with another name or in another cluster, and after a failover.';
+
 CREATE OR REPLACE FUNCTION public.derive_profile_columns()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -353,6 +365,13 @@ CREATE OR REPLACE FUNCTION public.fold_text(value text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN lower((unaccent('unaccent'::regdictionary, value) COLLATE pg_c_utf8));
 comment on function public.fold_text(value text) is 'The text in lower case without accents, for comparison and search.';
+
+CREATE OR REPLACE FUNCTION public.fold_url_path(path text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (SELECT COALESCE(string_agg(CASE WHEN (((ascii(signs.sign) >= 33) AND (ascii(signs.sign) <= 126)) AND (strpos('"<>`{}'::text, signs.sign) = 0)) THEN signs.sign ELSE regexp_replace(encode(convert_to(signs.sign, 'UTF8'::name), 'hex'::text), '(..)'::text, '%\1'::text, 'g'::text) END, ''::text ORDER BY signs.place), ''::text) AS "coalesce" FROM regexp_split_to_table((SELECT string_agg(CASE WHEN ((pieces.piece[1] ~ '^%.'::text) AND (bytes.hex !~ '^(c[01]|e0[89]|ed[ab]|f08|f4[9ab])'::text)) THEN lower((convert_from(decode(bytes.hex, 'hex'::text), 'UTF8'::name) COLLATE pg_c_utf8)) ELSE pieces.piece[1] END, ''::text ORDER BY pieces.number) AS string_agg FROM (regexp_matches(lower((fold_url_path.path COLLATE pg_c_utf8)), '(%[cd][0-9a-f]%[89ab][0-9a-f]|%e[0-9a-f](?:%[89ab][0-9a-f]){2}|%f[0-4](?:%[89ab][0-9a-f]){3}|[^%]+|%)'::text, 'g'::text) WITH ORDINALITY pieces(piece, number) CROSS JOIN LATERAL (SELECT replace(pieces.piece[1], '%'::text, ''::text) AS hex) bytes)), ''::text) WITH ORDINALITY signs(sign, place));
+comment on function public.fold_url_path(path text) is 'The path of a URL for comparing: in lower case, signs outside ASCII percent-encoded. /É, /é and /%C3%89 are /%c3%a9.';
 
 CREATE OR REPLACE FUNCTION public.forget_status_changes()
  RETURNS trigger
@@ -744,6 +763,36 @@ end
 $function$;
 comment on function public.refuse_second_success() is 'Raises a violation of tasks_succeed_once: a task that has succeeded cannot run, fail or succeed again.';
 
+CREATE OR REPLACE FUNCTION public.renew_database_epoch()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- No transaction that used the old base may still be open when the new one is used.
+  lock table public.projects, public.companies, public.profiles in share mode;
+  new.identity := public.database_identity();
+  select coalesce(max(largest), 0) + 1 into new."numberBase"
+    from (
+      select max("changedIn") from public.projects
+      union all select max("changedIn") from public.companies
+      union all select max("changedIn") from public.profiles
+    ) as numbers (largest);
+  return new;
+end
+$function$;
+comment on function public.renew_database_epoch() is 'Whoever updates the epoch gets numbers above those of all rows.';
+
+CREATE OR REPLACE FUNCTION public.set_changed_in()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  select "numberBase" + pg_current_xact_id()::text::bigint into strict new."changedIn" from public.database_epoch;
+  return new;
+end
+$function$;
+comment on function public.set_changed_in() is 'Sets changedIn on every insert and update, whatever the statement says.';
+
 CREATE OR REPLACE FUNCTION public.set_company_canonical_network_url()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -782,6 +831,17 @@ begin
 end
 $function$;
 comment on function public.set_default_status() is 'Sets the status of a record that is inserted without one. Trigger arguments: the entity, and optionally the code of the preferred status.';
+
+CREATE OR REPLACE FUNCTION public.set_is_on_offers()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new."isOnOffers" := new."targetedEntity" = 'PROJECT' and coalesce(starts_with(new.purpose, 'joboffer_'), false);
+  return new;
+end
+$function$;
+comment on function public.set_is_on_offers() is 'Sets isOnOffers of a field that is written without it: true for purposes of job offers.';
 
 CREATE OR REPLACE FUNCTION public.set_profile_canonical_network_url()
  RETURNS trigger
@@ -918,6 +978,19 @@ end
 $function$;
 comment on function public.touch_legaldata() is 'Sets updatedAt of the legal data when an establishment changes. The trigger of the legal data then sets updatedAt of the company.';
 
+CREATE OR REPLACE FUNCTION public.touch_links_of_file()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update public.projects_files set "updatedAt" = now() where "groupId" = new."groupId" and "fileId" = new.id;
+  update public.companies_files set "updatedAt" = now() where "groupId" = new."groupId" and "fileId" = new.id;
+  update public.profiles_files set "updatedAt" = now() where "groupId" = new."groupId" and "fileId" = new.id;
+  return null;
+end
+$function$;
+comment on function public.touch_links_of_file() is 'Sets updatedAt of the records that show a file when its name changes.';
+
 CREATE OR REPLACE FUNCTION public.touch_profile()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -932,6 +1005,17 @@ begin
 end
 $function$;
 comment on function public.touch_profile() is 'Sets updatedAt of a profile when one of its child rows changes.';
+
+CREATE OR REPLACE FUNCTION public.touch_profiles_of_image()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update public.profiles set "updatedAt" = now() where "groupId" = new."groupId" and "imageId" = new.id;
+  return null;
+end
+$function$;
+comment on function public.touch_profiles_of_image() is 'Sets updatedAt of the profiles that show a picture when it changes.';
 
 CREATE OR REPLACE FUNCTION public.touch_project()
  RETURNS trigger
@@ -963,6 +1047,34 @@ begin
 end
 $function$;
 comment on function public.touch_projects_of_profile() is 'Sets updatedAt of the projects of a profile when the profile is deleted or restored.';
+
+CREATE OR REPLACE FUNCTION public.touch_records_of_location()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update public.profiles set "updatedAt" = now() where "groupId" = new."groupId" and "locationId" = new.id;
+  update public.profiles_locations set "updatedAt" = now() where "groupId" = new."groupId" and "locationId" = new.id;
+  update public.profiles_fieldsvalues set "updatedAt" = now() where "groupId" = new."groupId" and "locationId" = new.id;
+  update public.companies_legaldata_locations set "updatedAt" = now()
+   where "groupId" = new."groupId" and "locationId" = new.id;
+  update public.companies_fieldsvalues set "updatedAt" = now() where "groupId" = new."groupId" and "locationId" = new.id;
+  update public.projects_fieldsvalues set "updatedAt" = now() where "groupId" = new."groupId" and "locationId" = new.id;
+  return null;
+end
+$function$;
+comment on function public.touch_records_of_location() is 'Sets updatedAt of the records that show a place when it changes.';
+
+CREATE OR REPLACE FUNCTION public.trim_email_address()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new."emailAddress" := public.trim_text(new."emailAddress");
+  return new;
+end
+$function$;
+comment on function public.trim_email_address() is 'Cuts the white space around an e-mail address.';
 
 CREATE OR REPLACE FUNCTION public.trim_text(value text)
  RETURNS text
@@ -1061,6 +1173,7 @@ create table public.companies (
   "networkEmployeeStartCount" integer,
   "networkEmployeeEndCount" integer,
   "isProtectedUntil" timestamp with time zone,
+  "changedIn" bigint default 0 not null,
   constraint "companies_groupId_id_key" UNIQUE ("groupId", id),
   constraint companies_pkey PRIMARY KEY (id),
   constraint "companies_canonicalNetworkUrl_check" CHECK ((("canonicalNetworkUrl" = canonical_network_url("canonicalNetworkUrl")) AND (octet_length("canonicalNetworkUrl") <= 2000))),
@@ -1074,6 +1187,7 @@ create table public.companies (
   constraint "companies_statusId_fkey" FOREIGN KEY ("groupId", "statusEntity", "statusId") REFERENCES statuses("groupId", "targetedEntity", id) ON DELETE SET NULL ("statusId")
 );
 CREATE UNIQUE INDEX "companies_groupId_canonicalNetworkUrl_key" ON public.companies USING btree ("groupId", "canonicalNetworkUrl") WHERE ("deletedAt" IS NULL);
+CREATE INDEX "companies_groupId_changedIn_idx" ON public.companies USING btree ("groupId", "changedIn", id);
 CREATE INDEX "companies_groupId_createdAt_idx" ON public.companies USING btree ("groupId", "createdAt", id) INCLUDE ("deletedAt");
 CREATE UNIQUE INDEX "companies_groupId_externalId_key" ON public.companies USING btree ("groupId", "externalId") WHERE ("deletedAt" IS NULL);
 CREATE INDEX "companies_groupId_updatedAt_idx" ON public.companies USING btree ("groupId", "updatedAt", id) INCLUDE ("deletedAt");
@@ -1084,6 +1198,7 @@ CREATE TRIGGER companies_check_description BEFORE INSERT OR UPDATE OF descriptio
 CREATE TRIGGER companies_forget_status_changes AFTER DELETE ON public.companies FOR EACH ROW EXECUTE FUNCTION forget_status_changes('COMPANY');
 CREATE TRIGGER companies_record_status_change AFTER UPDATE OF "statusId" ON public.companies FOR EACH ROW WHEN ((old."statusId" IS DISTINCT FROM new."statusId")) EXECUTE FUNCTION record_status_change('COMPANY');
 CREATE TRIGGER companies_set_canonical_network_url BEFORE INSERT OR UPDATE OF "networkUrl" ON public.companies FOR EACH ROW EXECUTE FUNCTION set_company_canonical_network_url();
+CREATE TRIGGER companies_set_changed_in BEFORE INSERT OR UPDATE ON public.companies FOR EACH ROW EXECUTE FUNCTION set_changed_in();
 CREATE TRIGGER companies_set_default_status BEFORE INSERT ON public.companies FOR EACH ROW WHEN ((new."statusId" IS NULL)) EXECUTE FUNCTION set_default_status('COMPANY');
 CREATE TRIGGER companies_set_updated_at BEFORE UPDATE ON public.companies FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 comment on table public.companies is 'Clients and prospects of an account.';
@@ -1092,6 +1207,7 @@ comment on column public.companies.description is 'HTML in the canonical sanitis
 comment on column public.companies."canonicalNetworkUrl" is 'The canonical form of networkUrl, by which a company is found. It is derived from networkUrl when it is not given.';
 comment on column public.companies."externalId" is 'The id of the company in the software of the caller.';
 comment on column public.companies."isProtectedUntil" is 'Until this time, the employees of the company must not be approached.';
+comment on column public.companies."changedIn" is 'Number of the transaction that last changed the row or its children.';
 
 create table public.companies_assignees (
   id uuid default gen_random_uuid() not null,
@@ -1258,6 +1374,23 @@ CREATE INDEX "companies_revisions_taskId_idx" ON public.companies_revisions USIN
 comment on table public.companies_revisions is 'One row per save that changed a company. A save inserts the number that follows the last one it read. Of two saves that read the same state, only one can therefore succeed.';
 comment on column public.companies_revisions.changes is 'What the save changed.';
 
+create table public.database_epoch (
+  id uuid default gen_random_uuid() not null,
+  "createdAt" timestamp with time zone default now() not null,
+  "updatedAt" timestamp with time zone default now() not null,
+  "isOnlyRow" boolean default true not null,
+  identity text not null,
+  "numberBase" bigint default 0 not null,
+  constraint "database_epoch_isOnlyRow_key" UNIQUE ("isOnlyRow"),
+  constraint database_epoch_pkey PRIMARY KEY (id),
+  constraint "database_epoch_isOnlyRow_check" CHECK ("isOnlyRow")
+);
+CREATE TRIGGER database_epoch_renew BEFORE UPDATE ON public.database_epoch FOR EACH ROW EXECUTE FUNCTION renew_database_epoch();
+CREATE TRIGGER database_epoch_set_updated_at BEFORE UPDATE ON public.database_epoch FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+comment on table public.database_epoch is 'One row. Its id is part of every cursor: cursors from before a restore or in another copy of the database have expired.';
+comment on column public.database_epoch.identity is 'The cluster, its timeline, the database and the table for which numberBase was set.';
+comment on column public.database_epoch."numberBase" is 'Added to the numbers of transactions. They start again in a copy of the database, where rows have the numbers of the original.';
+
 create table public.fields (
   id uuid default gen_random_uuid() not null,
   "createdAt" timestamp with time zone default now() not null,
@@ -1275,9 +1408,15 @@ create table public.fields (
   "isMadeForSales" boolean default true not null,
   "isMadeForRecruitment" boolean default true not null,
   "parentId" uuid,
+  "isOnOffers" boolean not null,
+  "isOnApplicationForm" boolean default false not null,
+  "isRequiredOnApplicationForm" boolean default false not null,
   constraint "fields_groupId_id_key" UNIQUE ("groupId", id),
   constraint "fields_groupId_targetedEntity_id_key" UNIQUE ("groupId", "targetedEntity", id),
   constraint fields_pkey PRIMARY KEY (id),
+  constraint "fields_isOnApplicationForm_check" CHECK (((NOT "isOnApplicationForm") OR (("targetedEntity" = 'PROFILE'::text) AND (type <> 'user'::text)))),
+  constraint "fields_isOnOffers_check" CHECK (((NOT "isOnOffers") OR ("targetedEntity" = 'PROJECT'::text))),
+  constraint "fields_isRequiredOnApplicationForm_check" CHECK (((NOT "isRequiredOnApplicationForm") OR "isOnApplicationForm")),
   constraint fields_name_check CHECK ((btrim(name) <> ''::text)),
   constraint fields_parent_is_other_check CHECK (("parentId" <> id)),
   constraint fields_purpose_check CHECK ((purpose ~ '^[a-z][a-z0-9_]{0,99}$'::text)),
@@ -1295,11 +1434,15 @@ CREATE INDEX "fields_groupId_userId_idx" ON public.fields USING btree ("groupId"
 CREATE INDEX "fields_parentId_idx" ON public.fields USING btree ("groupId", "parentId", "order");
 CREATE TRIGGER fields_check_default BEFORE INSERT OR UPDATE OF type, "defaultValue" ON public.fields FOR EACH ROW WHEN (((new."defaultValue" IS NOT NULL) AND (new.type !~~ '%choice'::text) AND (new.type !~~ '%location'::text))) EXECUTE FUNCTION check_field_default();
 CREATE TRIGGER fields_place_values AFTER UPDATE OF type ON public.fields FOR EACH ROW WHEN ((old.type <> new.type)) EXECUTE FUNCTION place_values_of_field();
+CREATE TRIGGER fields_set_is_on_offers BEFORE INSERT OR UPDATE ON public.fields FOR EACH ROW WHEN ((new."isOnOffers" IS NULL)) EXECUTE FUNCTION set_is_on_offers();
 CREATE TRIGGER fields_set_updated_at BEFORE UPDATE ON public.fields FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 comment on table public.fields is 'Definitions of custom fields. A field that has child fields is a section.';
 comment on column public.fields."targetedEntity" is 'The kind of record that has the field: PROFILE, PROJECT or COMPANY. A child field has the entity of its parent.';
-comment on column public.fields."isHidden" is 'Whether the field is hidden. Offers never show hidden fields.';
+comment on column public.fields."isHidden" is 'Whether the field is hidden. Neither offers nor the application form ever show hidden fields.';
 comment on column public.fields.purpose is 'The purpose by which the service recognises the field, for example joboffer_salary_is_public. Among the fields of an entity that are not deleted, a purpose is unique.';
+comment on column public.fields."isOnOffers" is 'Whether offers show the values of this field. Fields of projects only. Inserted without a value or set to null, it becomes true for a field of projects whose purpose starts with joboffer_, and false for any other field. A later change of the purpose does not change it. Hidden fields and fields in a hidden section are never shown.';
+comment on column public.fields."isOnApplicationForm" is 'Whether applicants may fill in this field. Fields of profiles only, and of any type except user. Hidden fields and fields in a hidden section are never on the form.';
+comment on column public.fields."isRequiredOnApplicationForm" is 'Whether the application form requires a value. Such a field is on the form.';
 
 create table public.fields_options (
   id uuid default gen_random_uuid() not null,
@@ -1346,6 +1489,7 @@ create table public.files (
 );
 CREATE INDEX "files_groupId_sha256_idx" ON public.files USING btree ("groupId", sha256);
 CREATE TRIGGER files_set_updated_at BEFORE UPDATE ON public.files FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+CREATE TRIGGER files_touch_links AFTER UPDATE OF name ON public.files FOR EACH ROW WHEN ((new.name <> old.name)) EXECUTE FUNCTION touch_links_of_file();
 comment on table public.files is 'Stored files. A row describes the file; its content is in the file storage.';
 comment on column public.files.size is 'The size in bytes.';
 comment on column public.files."mimeType" is 'The MIME type. It is detected from the content and does not depend on the name of the file.';
@@ -1418,6 +1562,7 @@ create table public.images (
 );
 CREATE INDEX "images_groupId_fileId_idx" ON public.images USING btree ("groupId", "fileId");
 CREATE TRIGGER images_set_updated_at BEFORE UPDATE ON public.images FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+CREATE TRIGGER images_touch_profiles AFTER UPDATE ON public.images FOR EACH ROW EXECUTE FUNCTION touch_profiles_of_image();
 comment on table public.images is 'Pictures of profiles and companies, either at a public URL or as a stored file.';
 comment on column public.images."groupId" is 'The account that owns the picture. Null for pictures of public company data, which all accounts share.';
 
@@ -1502,6 +1647,7 @@ create table public.locations (
   constraint "locations_groupId_fkey" FOREIGN KEY ("groupId") REFERENCES groups(id) ON DELETE CASCADE
 );
 CREATE TRIGGER locations_set_updated_at BEFORE UPDATE ON public.locations FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+CREATE TRIGGER locations_touch_records AFTER UPDATE ON public.locations FOR EACH ROW EXECUTE FUNCTION touch_records_of_location();
 comment on table public.locations is 'Places: the text as it was given and, where known, the address and the coordinates.';
 comment on column public.locations.search is 'The text by which the place was given.';
 comment on column public.locations.center is 'The place as a GeoJSON point (EPSG:4326, longitude first). It is generated from longitude and latitude.';
@@ -1645,6 +1791,7 @@ create table public.profiles (
   "countMessagesScheduledToThisProfile" integer default 0 not null,
   "countMessagesSentToThisProfile" integer default 0 not null,
   "countResumes" integer default 0 not null,
+  "changedIn" bigint default 0 not null,
   constraint "profiles_groupId_id_key" UNIQUE ("groupId", id),
   constraint profiles_pkey PRIMARY KEY (id),
   constraint "profiles_canonicalNetworkUrl_check" CHECK ((("canonicalNetworkUrl" = canonical_network_url("canonicalNetworkUrl")) AND (octet_length("canonicalNetworkUrl") <= 2000))),
@@ -1666,6 +1813,7 @@ create table public.profiles (
   constraint "profiles_statusId_fkey" FOREIGN KEY ("groupId", "statusEntity", "statusId") REFERENCES statuses("groupId", "targetedEntity", id) ON DELETE SET NULL ("statusId")
 );
 CREATE INDEX "profiles_createdByUserId_idx" ON public.profiles USING btree ("groupId", "createdByUserId");
+CREATE INDEX "profiles_groupId_changedIn_idx" ON public.profiles USING btree ("groupId", "changedIn", id);
 CREATE INDEX "profiles_groupId_createdAt_idx" ON public.profiles USING btree ("groupId", "createdAt", id) INCLUDE ("deletedAt");
 CREATE INDEX "profiles_groupId_searchString_idx" ON public.profiles USING gin ("groupId", "searchString" gin_trgm_ops) WHERE ("deletedAt" IS NULL);
 CREATE INDEX "profiles_groupId_updatedAt_idx" ON public.profiles USING btree ("groupId", "updatedAt", id) INCLUDE ("deletedAt");
@@ -1679,6 +1827,7 @@ CREATE TRIGGER profiles_derive_columns BEFORE UPDATE ON public.profiles FOR EACH
 CREATE TRIGGER profiles_forget_status_changes AFTER DELETE ON public.profiles FOR EACH ROW EXECUTE FUNCTION forget_status_changes('PROFILE');
 CREATE TRIGGER profiles_record_status_change AFTER UPDATE OF "statusId" ON public.profiles FOR EACH ROW WHEN ((old."statusId" IS DISTINCT FROM new."statusId")) EXECUTE FUNCTION record_status_change('PROFILE');
 CREATE TRIGGER profiles_set_canonical_network_url BEFORE INSERT OR UPDATE OF "profileUrl" ON public.profiles FOR EACH ROW EXECUTE FUNCTION set_profile_canonical_network_url();
+CREATE TRIGGER profiles_set_changed_in BEFORE INSERT OR UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION set_changed_in();
 CREATE TRIGGER profiles_set_default_status BEFORE INSERT ON public.profiles FOR EACH ROW WHEN ((new."statusId" IS NULL)) EXECUTE FUNCTION set_default_status('PROFILE', 'application_received');
 CREATE TRIGGER profiles_set_updated_at BEFORE UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE TRIGGER profiles_touch_projects AFTER UPDATE ON public.profiles FOR EACH ROW WHEN (((old."deletedAt" IS NULL) <> (new."deletedAt" IS NULL))) EXECUTE FUNCTION touch_projects_of_profile();
@@ -1702,6 +1851,7 @@ comment on column public.profiles."firstInteractionDate" is 'The time of the fir
 comment on column public.profiles."lastPositionStartDate" is 'The start of the latest current position. Set by a trigger.';
 comment on column public.profiles."countApplicationsFromThisProfile" is 'The number of applications received, not of projects: two applications to the same project count twice. Set by a trigger.';
 comment on column public.profiles."countResumes" is 'The number of files of the profile that are resumes. Set by a trigger.';
+comment on column public.profiles."changedIn" is 'Number of the transaction that last changed the row or its children.';
 
 create table public.profiles_assignees (
   id uuid default gen_random_uuid() not null,
@@ -1810,6 +1960,7 @@ CREATE INDEX "profiles_emails_profileId_idx" ON public.profiles_emails USING btr
 CREATE TRIGGER profiles_emails_claim_keys AFTER INSERT OR DELETE OR UPDATE OF "profileId", "emailAddress", "isConfirmed", "deletedAt" ON public.profiles_emails FOR EACH ROW EXECUTE FUNCTION claim_keys_of_email();
 CREATE TRIGGER profiles_emails_set_updated_at BEFORE UPDATE ON public.profiles_emails FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE CONSTRAINT TRIGGER profiles_emails_touch_profile AFTER INSERT OR DELETE OR UPDATE ON public.profiles_emails DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION touch_profile();
+CREATE TRIGGER profiles_emails_trim BEFORE INSERT OR UPDATE OF "emailAddress" ON public.profiles_emails FOR EACH ROW EXECUTE FUNCTION trim_email_address();
 comment on table public.profiles_emails is 'E-mail addresses of a person.';
 comment on column public.profiles_emails."canonicalEmailAddress" is 'The address in lower case, by which a profile is found.';
 comment on column public.profiles_emails."isConfirmed" is 'Whether the address identifies the person. A profile is not found by an address that is not confirmed. An address that a public key adds to an existing profile is not confirmed.';
@@ -2039,6 +2190,7 @@ create table public.projects (
   "isMadeForRecruitment" boolean default true not null,
   "isMadeForSales" boolean default false not null,
   "ignoreHistoryBeforeProjectCreatedAt" boolean default false not null,
+  "changedIn" bigint default 0 not null,
   constraint "projects_groupId_id_key" UNIQUE ("groupId", id),
   constraint projects_pkey PRIMARY KEY (id),
   constraint "projects_externalId_check" CHECK (((btrim("externalId") <> ''::text) AND (octet_length("externalId") <= 1000))),
@@ -2053,6 +2205,7 @@ create table public.projects (
 );
 CREATE INDEX "projects_colorId_idx" ON public.projects USING btree ("colorId");
 CREATE INDEX "projects_companyId_idx" ON public.projects USING btree ("groupId", "companyId");
+CREATE INDEX "projects_groupId_changedIn_idx" ON public.projects USING btree ("groupId", "changedIn", id);
 CREATE INDEX "projects_groupId_createdAt_idx" ON public.projects USING btree ("groupId", "createdAt", id) INCLUDE ("deletedAt");
 CREATE UNIQUE INDEX "projects_groupId_externalId_key" ON public.projects USING btree ("groupId", "externalId") WHERE ("deletedAt" IS NULL);
 CREATE UNIQUE INDEX "projects_groupId_referenceId_key" ON public.projects USING btree ("groupId", "referenceId") WHERE ("deletedAt" IS NULL);
@@ -2063,6 +2216,7 @@ CREATE TRIGGER projects_forget_status_changes AFTER DELETE ON public.projects FO
 CREATE CONSTRAINT TRIGGER projects_record_offer_on_insert AFTER INSERT ON public.projects DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new."isMadeForRecruitment") EXECUTE FUNCTION record_offer_change();
 CREATE CONSTRAINT TRIGGER projects_record_offer_on_update AFTER UPDATE ON public.projects DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old."isMadeForRecruitment" OR new."isMadeForRecruitment")) EXECUTE FUNCTION record_offer_change();
 CREATE TRIGGER projects_record_status_change AFTER UPDATE OF "statusId" ON public.projects FOR EACH ROW WHEN ((old."statusId" IS DISTINCT FROM new."statusId")) EXECUTE FUNCTION record_status_change('PROJECT');
+CREATE TRIGGER projects_set_changed_in BEFORE INSERT OR UPDATE ON public.projects FOR EACH ROW EXECUTE FUNCTION set_changed_in();
 CREATE TRIGGER projects_set_default_status BEFORE INSERT ON public.projects FOR EACH ROW WHEN ((new."statusId" IS NULL)) EXECUTE FUNCTION set_default_status('PROJECT');
 CREATE TRIGGER projects_set_reference BEFORE INSERT ON public.projects FOR EACH ROW WHEN ((new."referenceId" IS NULL)) EXECUTE FUNCTION set_project_reference();
 CREATE TRIGGER projects_set_updated_at BEFORE UPDATE ON public.projects FOR EACH ROW EXECUTE FUNCTION set_updated_at();
@@ -2073,6 +2227,7 @@ comment on column public.projects."externalId" is 'The id of the project in the 
 comment on column public.projects."referenceId" is 'A short reference by which applications refer to the project. It is generated when the project is created without one, and is unique in the account.';
 comment on column public.projects."isMadeForRecruitment" is 'Whether the project is displayed in the applicant tracking area.';
 comment on column public.projects."isMadeForSales" is 'Whether the project is displayed in the client relationship area.';
+comment on column public.projects."changedIn" is 'Number of the transaction that last changed the row or its children.';
 
 create table public.projects_assignees (
   id uuid default gen_random_uuid() not null,
@@ -2251,6 +2406,10 @@ CREATE INDEX "replaced_values_fieldId_idx" ON public.replaced_values USING btree
 CREATE INDEX "replaced_values_profileId_idx" ON public.replaced_values USING btree ("groupId", "profileId");
 CREATE INDEX "replaced_values_projectId_idx" ON public.replaced_values USING btree ("groupId", "projectId");
 CREATE TRIGGER replaced_values_set_updated_at BEFORE UPDATE ON public.replaced_values FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+CREATE TRIGGER replaced_values_touch_company AFTER INSERT OR DELETE OR UPDATE ON public.replaced_values FOR EACH ROW EXECUTE FUNCTION touch_company();
+CREATE TRIGGER replaced_values_touch_field AFTER INSERT OR DELETE OR UPDATE ON public.replaced_values FOR EACH ROW EXECUTE FUNCTION touch_field();
+CREATE CONSTRAINT TRIGGER replaced_values_touch_profile AFTER INSERT OR DELETE OR UPDATE ON public.replaced_values DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION touch_profile();
+CREATE TRIGGER replaced_values_touch_project AFTER INSERT OR DELETE OR UPDATE ON public.replaced_values FOR EACH ROW EXECUTE FUNCTION touch_project();
 comment on table public.replaced_values is 'Values that did not follow the rules of their type when the rules were introduced, as they were before. Written by migrations. A row can be deleted when it is no longer needed.';
 comment on column public.replaced_values."fieldId" is 'The custom field of the value. Null for other columns.';
 comment on column public.replaced_values."columnName" is 'The column of the value, for example companies.description.';
@@ -2428,6 +2587,24 @@ comment on column public.users.disabled is 'Whether the user is disabled. A disa
 
 -- Views
 
+create view public.changes_horizon as
+ SELECT id AS epoch,
+    "numberBase" + pg_snapshot_xmin(pg_current_snapshot())::text::bigint AS "changedBefore",
+    identity <> database_identity() AS "isCopy",
+    ( SELECT min(writers.started) AS min
+           FROM ( SELECT min(pg_stat_activity.xact_start) AS min
+                   FROM pg_stat_activity
+                  WHERE pg_stat_activity.backend_xid IS NOT NULL
+                UNION ALL
+                 SELECT min(pg_prepared_xacts.prepared) AS min
+                   FROM pg_prepared_xacts) writers(started)) AS "heldSince"
+   FROM database_epoch epoch;
+comment on view public.changes_horizon is 'One row: up to where changes can be read. Rows below it must be read by a later statement than the horizon.';
+comment on column public.changes_horizon.epoch is 'Changes when the numbers of transactions start again.';
+comment on column public.changes_horizon."changedBefore" is 'Every transaction with a lower number has ended.';
+comment on column public.changes_horizon."isCopy" is 'The database was restored or copied, and its epoch is still that of the original.';
+comment on column public.changes_horizon."heldSince" is 'Start of the oldest transaction of the whole cluster that writes; null without any.';
+
 create view public.companies_projectscounts as
  SELECT company."groupId",
     company.id AS "companyId",
@@ -2450,7 +2627,7 @@ create view public.offers as
     project."groupId",
     project.name,
     project."createdAt",
-    project."updatedAt",
+    GREATEST(project."updatedAt", published.at) AS "updatedAt",
     project."externalId",
     project."referenceId",
     COALESCE(published.at, project."createdAt") AS "publishedAt"
@@ -2460,9 +2637,10 @@ create view public.offers as
      LEFT JOIN statuses parent ON parent.id = status."parentId" AND parent."groupId" = status."groupId"
      LEFT JOIN LATERAL ( SELECT min(board."enabledAt") AS at
            FROM projects_jobboards board
-          WHERE board."groupId" = project."groupId" AND board."projectId" = project.id AND board."enabledAt" IS NOT NULL AND board."deletedAt" IS NULL) published ON true
-  WHERE project."deletedAt" IS NULL AND project."isMadeForRecruitment" AND status."isHidden" IS NOT TRUE AND parent."isHidden" IS NOT TRUE AND COALESCE(parent.kind, status.kind) IS DISTINCT FROM 'archived'::text AND (published.at IS NOT NULL OR account."areAllOpenProjectsOffers");
+          WHERE board."groupId" = project."groupId" AND board."projectId" = project.id AND board."enabledAt" <= now() AND board."deletedAt" IS NULL) published ON true
+  WHERE project."deletedAt" IS NULL AND project."isMadeForRecruitment" AND status."isHidden" IS NOT TRUE AND parent."isHidden" IS NOT TRUE AND (COALESCE(parent.kind, status.kind, 'open'::text) <> ALL (ARRAY['archived'::text, 'onHold'::text])) AND (published.at IS NOT NULL OR account."areAllOpenProjectsOffers");
 comment on view public.offers is 'Projects that anybody may see and apply to.';
+comment on column public.offers."updatedAt" is 'The time of the last change, or the time since which a job board publishes the project if that is later.';
 comment on column public.offers."publishedAt" is 'The time since which the project is published on a job board. If it is on no job board, because the account shows all its open projects, the time at which the project was created.';
 
 create view public.offers_fieldsvalues as
@@ -2474,16 +2652,29 @@ create view public.offers_fieldsvalues as
     entry."fieldId",
     entry."fieldValueId",
     entry."locationId",
-    entry.value
+    entry.value,
+    entry."numberValue",
+    entry."booleanValue",
+    entry."dateValue",
+    entry."dateTimeValue",
+    entry.amount,
+    entry.currency
    FROM projects_fieldsvalues entry
      JOIN offers offer ON offer.id = entry."projectId" AND offer."groupId" = entry."groupId"
      JOIN fields field ON field.id = entry."fieldId" AND field."groupId" = entry."groupId"
      LEFT JOIN fields section ON section.id = field."parentId" AND section."groupId" = field."groupId"
-  WHERE field."deletedAt" IS NULL AND NOT field."isHidden" AND section."isHidden" IS NOT TRUE AND (field.purpose IS NULL OR field.purpose !~~ 'joboffer\_salary\_%'::text OR (EXISTS ( SELECT
+  WHERE field."isOnOffers" AND field."deletedAt" IS NULL AND NOT field."isHidden" AND section."isHidden" IS NOT TRUE AND (field.purpose IS NULL OR field.purpose !~~ 'joboffer\_salary\_%'::text OR (EXISTS ( SELECT
            FROM projects_fieldsvalues consent
              JOIN fields consent_field ON consent_field.id = consent."fieldId" AND consent_field."groupId" = consent."groupId"
           WHERE consent."groupId" = entry."groupId" AND consent."projectId" = entry."projectId" AND consent.value = 'true'::text AND consent_field.purpose = 'joboffer_salary_is_public'::text AND consent_field."deletedAt" IS NULL)));
-comment on view public.offers_fieldsvalues is 'Custom field values of offers that anybody may see. Values of hidden fields and salaries that are not public are excluded.';
+comment on view public.offers_fieldsvalues is 'Custom field values of offers that anybody may see. Only values of fields with isOnOffers are included, and salaries only if they are public.';
+comment on column public.offers_fieldsvalues.value is 'The value as text, in the canonical form of the type of the field. Null when the value is an option or a location.';
+comment on column public.offers_fieldsvalues."numberValue" is 'The value of a number or rating field.';
+comment on column public.offers_fieldsvalues."booleanValue" is 'The value of a boolean field.';
+comment on column public.offers_fieldsvalues."dateValue" is 'The value of a date field.';
+comment on column public.offers_fieldsvalues."dateTimeValue" is 'The value of a datetime field.';
+comment on column public.offers_fieldsvalues.amount is 'The amount of a currency field.';
+comment on column public.offers_fieldsvalues.currency is 'The currency of a currency field as an ISO 4217 code. Null if the value has none.';
 
 create view public.offers_files as
  SELECT link.id,

@@ -203,7 +203,7 @@ test('a record that is inserted with its children has an updatedAt equal to its 
     const values = [world.own.groupId, rows[0]?.id];
     await client.query('insert into profiles_phones ("groupId", "profileId", number) values ($1, $2, $3)', [
       ...values,
-      '06 00',
+      '06',
     ]);
     await client.query(
       `insert into profiles_positions ("groupId", "profileId", title, "startDate", "isCurrent") values ($1, $2, 'Engineer', '2020', true)`,

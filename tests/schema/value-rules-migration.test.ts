@@ -10,6 +10,7 @@ const names = [
   '1763600001450_value_rules',
   '1763600001451_typed_field_values',
   '1763600001452_address_rules',
+  '1763600001453_typed_offer_values',
 ];
 const read = (name: string, direction: 'up' | 'down') =>
   readFileSync(new URL(`../../migrations/default/${name}/${direction}.sql`, import.meta.url), 'utf8');
@@ -36,7 +37,9 @@ const values: readonly (readonly [type: string, before: string, after: readonly 
   ['text', '  ', []],
   ['number', '12.5', ['12.5']],
   ['number', '+007', ['7']],
-  ['number', '12,5', []],
+  ['number', '12,50', ['12.50']],
+  ['number', '1 000,50', ['1000.50']],
+  ['number', '1,234', []],
   ['boolean', 'true', ['true']],
   ['date', 'zz', []],
   ['date', '2024-02-29', ['2024-02-29']],
@@ -45,6 +48,8 @@ const values: readonly (readonly [type: string, before: string, after: readonly 
   ['email', 'nope', []],
   ['phone', '+33 6 12 34 56 78', ['+33612345678']],
   ['phone', '1234', []],
+  ['phone', '06 12 34 56 78', ['+33612345678']],
+  ['url', 'www.example.org/a', ['https://www.example.org/a']],
   ['rating', '99', []],
   ['currency', '45000.50 EUR', ['45000.50 EUR']],
   ['currency', '1000 XXX', []],
@@ -132,7 +137,7 @@ test('values that exist are carried over, in the form of their type, and nothing
     );
     // Who polls for changes sees those that were changed and no others.
     const { updatedAt } = await account.read('profiles', row);
-    expect({ type, before, isTouched: String(updatedAt) !== String(row.updatedAt) }).toEqual({
+    expect({ type, before, isTouched: Number(updatedAt) !== Number(row.updatedAt) }).toEqual({
       type,
       before,
       isTouched: !isKept,

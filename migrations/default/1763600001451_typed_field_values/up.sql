@@ -36,6 +36,12 @@ create index "replaced_values_profileId_idx" on public.replaced_values ("groupId
 create index "replaced_values_fieldId_idx" on public.replaced_values ("groupId", "fieldId");
 create trigger "replaced_values_set_updated_at" before update on public.replaced_values
   for each row execute function public.set_updated_at();
+create trigger "replaced_values_touch_project" after insert or update or delete on public.replaced_values
+  for each row execute function public.touch_project();
+create trigger "replaced_values_touch_company" after insert or update or delete on public.replaced_values
+  for each row execute function public.touch_company();
+create constraint trigger "replaced_values_touch_profile" after insert or update or delete on public.replaced_values
+  deferrable initially deferred for each row execute function public.touch_profile();
 
 create or replace function public.place_field_value() returns trigger
   language plpgsql
@@ -201,6 +207,20 @@ create index "profiles_fieldsvalues_amount_idx"
 
 -- Triggers that wait for the end of the transaction would keep their table from being altered.
 set constraints all immediate;
+-- What stands for one value only is read as it was meant: a decimal comma, an address without its scheme, and a French
+-- number as it is dialled in France.
+create function pg_temp.repaired_field_value(type text, value text, country text) returns text
+  language sql stable strict
+  return public.canonical_field_value(type, case
+    when type = 'number' and value ~ '^\s*[+-]?[0-9]+(?:[ \u00a0\u202f][0-9]{3})*(?:,[0-9]{1,2})?\s*$' then
+      replace(regexp_replace(value, '[\s\u00a0\u202f]+', '', 'g'), ',', '.')
+    when type = 'url' and value ~ '^\s*[^\s/:]+\.[^\s/.:]' then public.web_address(value)
+    when type = 'phone' and country = 'FR' and regexp_replace(value, '[\s.\u00a0-]+', '', 'g') ~ '^0[1-9][0-9]{8}$' then
+      '+33' || substr(regexp_replace(value, '[\s.\u00a0-]+', '', 'g'), 2)
+    when type = 'richtext' then pg_temp.repaired_rich_text(value)
+    else value
+  end);
+
 do $$
 declare
   entity record;
@@ -230,7 +250,6 @@ begin
         create temporary table replaced on commit drop as
         select entry.id, entry."groupId", entry."fieldId", entry.%2$I as record, entry.value, field.type,
                case
-                 when field.type = 'richtext' then coalesce(canonical, pg_temp.repaired_rich_text(entry.value))
                  when field.type = 'tags' then nullif(
                    (
                      select string_agg(distinct left(tag, 200), ', ')
@@ -240,10 +259,11 @@ begin
                  )
                  when field.type <> 'user' or exists (
                    select from public.users where "groupId" = entry."groupId" and id::text = canonical
-                 ) then canonical
+                 ) then coalesce(canonical, pg_temp.repaired_field_value(field.type, entry.value, account."defaultCountry"))
                end as replacement
           from public.%1$I as entry
-          join public.fields as field on field.id = entry."fieldId" and field."groupId" = entry."groupId",
+          join public.fields as field on field.id = entry."fieldId" and field."groupId" = entry."groupId"
+          join public.groups as account on account.id = entry."groupId",
           lateral (select public.canonical_field_value(field.type, entry.value) as canonical) as reading
          where entry.value is not null
            and (
@@ -313,6 +333,10 @@ update public.fields
  where type not like '%choice' and type not like '%location'
    and "defaultValue" is distinct from public.canonical_field_value(type, "defaultValue");
 
+-- Only now: that values were replaced is no change of their fields.
+create trigger "replaced_values_touch_field" after insert or update or delete on public.replaced_values
+  for each row execute function public.touch_field();
+
 create function public.check_field_default() returns trigger
   language plpgsql
   as $$
@@ -347,6 +371,7 @@ update public.companies as company
  where replaced."groupId" = company."groupId"
    and replaced."companyId" = company.id
    and replaced."columnName" = 'companies.description';
+drop function pg_temp.repaired_field_value(text, text, text);
 drop function pg_temp.repaired_rich_text(text);
 
 create function public.check_company_description() returns trigger

@@ -35,15 +35,15 @@ comment on function public.trim_email_address() is 'Cuts the white space around 
 create trigger "profiles_emails_trim" before insert or update of "emailAddress" on public.profiles_emails
   for each row execute function public.trim_email_address();
 
--- As people write a number: with three digits at least.
+-- A number is kept as people write it, but it is one: it has a digit.
 insert into public.replaced_values ("groupId", "profileId", "columnName", value)
 select "groupId", "profileId", 'profiles_phones.number', number
   from public.profiles_phones
- where number !~ '([0-9][^0-9]*){3}';
-delete from public.profiles_phones where number !~ '([0-9][^0-9]*){3}';
+ where number !~ '[0-9]';
+delete from public.profiles_phones where number !~ '[0-9]';
 alter table public.profiles_phones
   drop constraint "profiles_phones_number_check",
-  add constraint "profiles_phones_number_check" check (number ~ '([0-9][^0-9]*){3}');
+  add constraint "profiles_phones_number_check" check (number ~ '[0-9]');
 
 create function pg_temp.repaired_web_address(value text) returns text
   language sql immutable strict
