@@ -96,7 +96,12 @@ const readers: Record<FieldType, Reader> = {
     return ok(optionIds.map((optionId) => ({ value: null, optionId, place: null })));
   },
   tags(text) {
-    const reading = several(text, (value) => ({ value, optionId: null, place: null }));
+    // A comma separates tags in double quotes too: the database stores no tag with a comma.
+    const reading = several(readCommaList(text).values.join(','), (value) => ({
+      value,
+      optionId: null,
+      place: null,
+    }));
     const tags = reading.values.map(({ value }) => value ?? '');
     if (tags.some((tag) => lengthOfTag(tag) > maxTagLength)) {
       return invalid(`at most ${maxTagLength} characters per tag`);

@@ -9,6 +9,12 @@ create extension pg_trgm;
 create extension unaccent;
 
 
+-- Domains
+
+create domain public.name_text as text collate "und-x-icu";
+comment on domain public.name_text is 'A name or title. It sorts by letters before accents and case, and ILIKE on it ignores accents.';
+
+
 -- Functions
 
 CREATE OR REPLACE FUNCTION public.canonical_field_value(type text, value text)
@@ -345,6 +351,37 @@ end
 $function$;
 comment on function public.derive_profile_columns() is 'Sets the columns of profiles that are derived from child tables.';
 
+CREATE OR REPLACE FUNCTION public.derive_profile_flags()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new."isTalent" is null and (
+    exists (
+      select from public.projects_profiles as link where link."groupId" = new."groupId" and link."profileId" = new.id
+    )
+    or exists (
+      select
+        from public.history_entries as entry
+       where entry."groupId" = new."groupId" and entry."profileId" = new.id and entry.type = 'application'
+    )
+  ) then
+    new."isTalent" := true;
+  end if;
+  if new."isContact" is null and exists (
+    select
+      from public.profiles_associations as association
+     where association."groupId" = new."groupId"
+       and association."profileId" = new.id
+       and association."associationType" = 'COMPANY_CONTACT'
+  ) then
+    new."isContact" := true;
+  end if;
+  return new;
+end
+$function$;
+comment on function public.derive_profile_flags() is 'Nobody has said whether the person is a talent or a contact: the children of the profile do.';
+
 CREATE OR REPLACE FUNCTION public.expected_field_value(type text)
  RETURNS text
  LANGUAGE sql
@@ -359,6 +396,13 @@ CREATE OR REPLACE FUNCTION public.fold_name("firstName" text, "lastName" text)
 RETURN NULLIF(btrim(regexp_replace((fold_text(((COALESCE("firstName", ''::text) || ' '::text) || COALESCE("lastName", ''::text))) COLLATE pg_c_utf8), '[^[:alnum:]]+'::text, ' '::text, 'g'::text)), ''::text);
 comment on function public.fold_name("firstName" text, "lastName" text) is 'First and last name in lower case without accents. Each sequence of characters that are not letters or digits becomes one space. Example: Jean-Noël O''Hara becomes jean noel o hara.';
 
+CREATE OR REPLACE FUNCTION public.fold_name_text(value text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN fold_text(translate(value, '∖﹨＼﹪％＿'::text, '¤¤¤¤¤¤'::text));
+comment on function public.fold_name_text(value text) is 'Lower case without accents, for a name and for a pattern of LIKE. The indexes of names are over it.';
+
 CREATE OR REPLACE FUNCTION public.fold_text(value text)
  RETURNS text
  LANGUAGE sql
@@ -368,9 +412,44 @@ comment on function public.fold_text(value text) is 'The text in lower case with
 
 CREATE OR REPLACE FUNCTION public.fold_url_path(path text)
  RETURNS text
- LANGUAGE sql
+ LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE STRICT
-RETURN (SELECT COALESCE(string_agg(CASE WHEN (((ascii(signs.sign) >= 33) AND (ascii(signs.sign) <= 126)) AND (strpos('"<>`{}'::text, signs.sign) = 0)) THEN signs.sign ELSE regexp_replace(encode(convert_to(signs.sign, 'UTF8'::name), 'hex'::text), '(..)'::text, '%\1'::text, 'g'::text) END, ''::text ORDER BY signs.place), ''::text) AS "coalesce" FROM regexp_split_to_table((SELECT string_agg(CASE WHEN ((pieces.piece[1] ~ '^%.'::text) AND (bytes.hex !~ '^(c[01]|e0[89]|ed[ab]|f08|f4[9ab])'::text)) THEN lower((convert_from(decode(bytes.hex, 'hex'::text), 'UTF8'::name) COLLATE pg_c_utf8)) ELSE pieces.piece[1] END, ''::text ORDER BY pieces.number) AS string_agg FROM (regexp_matches(lower((fold_url_path.path COLLATE pg_c_utf8)), '(%[cd][0-9a-f]%[89ab][0-9a-f]|%e[0-9a-f](?:%[89ab][0-9a-f]){2}|%f[0-4](?:%[89ab][0-9a-f]){3}|[^%]+|%)'::text, 'g'::text) WITH ORDINALITY pieces(piece, number) CROSS JOIN LATERAL (SELECT replace(pieces.piece[1], '%'::text, ''::text) AS hex) bytes)), ''::text) WITH ORDINALITY signs(sign, place));
+AS $function$
+begin
+  return (
+      select coalesce(
+          string_agg(
+            case
+              when ascii(sign) between 33 and 126 and strpos('"<>`{}', sign) = 0 then sign
+              else regexp_replace(encode(convert_to(sign, 'UTF8'), 'hex'), '(..)', '%\1', 'g')
+            end,
+            '' order by place
+          ),
+          ''
+        )
+        from regexp_split_to_table(
+          (
+            select string_agg(
+                case
+                  -- An encoded letter outside ASCII. Bytes that are not valid UTF-8 stay as they are.
+                  when piece[1] ~ '^%.' and hex !~ '^(c[01]|e0[89]|ed[ab]|f08|f4[9ab])'
+                  then lower(convert_from(decode(hex, 'hex'), 'UTF8') collate pg_catalog.pg_c_utf8)
+                  else piece[1]
+                end,
+                '' order by number
+              )
+              from regexp_matches(
+                  lower(path collate pg_catalog.pg_c_utf8),
+                  '(%[cd][0-9a-f]%[89ab][0-9a-f]|%e[0-9a-f](?:%[89ab][0-9a-f]){2}|%f[0-4](?:%[89ab][0-9a-f]){3}|[^%]+|%)',
+                  'g'
+                ) with ordinality as pieces (piece, number)
+              cross join lateral (select replace(piece[1], '%', '') as hex) as bytes
+          ),
+          ''
+        ) with ordinality as signs (sign, place)
+    );
+end
+$function$;
 comment on function public.fold_url_path(path text) is 'The path of a URL for comparing: in lower case, signs outside ASCII percent-encoded. /É, /é and /%C3%89 are /%c3%a9.';
 
 CREATE OR REPLACE FUNCTION public.forget_status_changes()
@@ -553,6 +632,32 @@ end
 $function$;
 comment on function public.lock_revised_profile() is 'Locks the profile when a save inserts a revision of it, before the save writes other rows of the profile.';
 
+CREATE OR REPLACE FUNCTION public.mark_contact()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update public.profiles
+     set "isContact" = true
+   where "groupId" = new."groupId" and id = new."profileId" and "isContact" is not true;
+  return null;
+end
+$function$;
+comment on function public.mark_contact() is 'Who is associated with a company as its contact is a contact.';
+
+CREATE OR REPLACE FUNCTION public.mark_talent()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update public.profiles
+     set "isTalent" = true
+   where "groupId" = new."groupId" and id = new."profileId" and "isTalent" is not true;
+  return null;
+end
+$function$;
+comment on function public.mark_talent() is 'Who applies or is put into a project is a talent.';
+
 CREATE OR REPLACE FUNCTION public.name_color()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -563,6 +668,34 @@ begin
 end
 $function$;
 comment on function public.name_color() is NULL;
+
+CREATE OR REPLACE FUNCTION public.name_ilike(name name_text, pattern name_text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (fold_name_text((name)::text) ~~ fold_name_text((pattern)::text));
+comment on function public.name_ilike(name name_text, pattern name_text) is 'ILIKE of names, without accents.';
+
+CREATE OR REPLACE FUNCTION public.name_ilike(name name_text, pattern text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (fold_name_text((name)::text) ~~ fold_name_text(pattern));
+comment on function public.name_ilike(name name_text, pattern text) is 'ILIKE of names, without accents.';
+
+CREATE OR REPLACE FUNCTION public.name_not_ilike(name name_text, pattern name_text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (fold_name_text((name)::text) !~~ fold_name_text((pattern)::text));
+comment on function public.name_not_ilike(name name_text, pattern name_text) is 'NOT ILIKE of names, without accents.';
+
+CREATE OR REPLACE FUNCTION public.name_not_ilike(name name_text, pattern text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (fold_name_text((name)::text) !~~ fold_name_text(pattern));
+comment on function public.name_not_ilike(name name_text, pattern text) is 'NOT ILIKE of names, without accents.';
 
 CREATE OR REPLACE FUNCTION public.passes_luhn(digits text)
  RETURNS boolean
@@ -792,6 +925,82 @@ begin
 end
 $function$;
 comment on function public.set_changed_in() is 'Sets changedIn on every insert and update, whatever the statement says.';
+
+CREATE OR REPLACE FUNCTION public.set_column_types(columns text[], type text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  statements text[];
+  statement text;
+begin
+  with recursive
+    changed as (
+      select attribute.attrelid as "table", attribute.attnum as number, attribute.attname as name
+        from unnest(columns) as given (name)
+        join pg_attribute as attribute
+          on attribute.attrelid = format('public.%I', split_part(given.name, '.', 1))::regclass
+         and attribute.attname = split_part(given.name, '.', 2)
+    ),
+    dependency as (
+      select depend.refobjid as "table", depend.refobjsubid as number, rewrite.ev_class as view, trigger.oid as trigger
+        from pg_depend as depend
+        left join pg_rewrite as rewrite on depend.classid = 'pg_rewrite'::regclass and rewrite.oid = depend.objid
+        left join pg_trigger as trigger on depend.classid = 'pg_trigger'::regclass and trigger.oid = depend.objid
+       where depend.refclassid = 'pg_class'::regclass
+    ),
+    above (view, depth) as (
+      select dependency.view, 1 from changed join dependency using ("table", number) where dependency.view is not null
+      union
+      select dependency.view, above.depth + 1
+        from above
+        join dependency on dependency."table" = above.view
+       where dependency.view <> above.view
+    ),
+    view as (
+      select class.oid, class.oid::regclass as name, max(above.depth) as depth, class.relacl, class.reloptions
+        from above
+        join pg_class as class on class.oid = above.view
+       group by class.oid
+    ),
+    trigger as (
+      select distinct pg_trigger.oid, pg_trigger.tgname, pg_trigger.tgrelid
+        from changed
+        join dependency using ("table", number)
+        join pg_trigger on pg_trigger.oid = dependency.trigger
+    ),
+    step (rank, depth, text) as (
+      select 1, 0, format('drop trigger %I on %s', tgname, tgrelid::regclass) from trigger
+      union all
+      select 2, -depth, format('drop view %s', name) from view
+      union all
+      select 3, 0, format('alter table %s alter column %I type %s', "table"::regclass, name, type) from changed
+      union all
+      select 4, depth,
+             format('create view %s%s as %s', name, ' with (' || array_to_string(reloptions, ', ') || ')', pg_get_viewdef(oid))
+        from view
+      union all
+      select 5, 0, format('comment on view %s is %L', name, obj_description(oid, 'pg_class')) from view
+      union all
+      select 5, 0, format('comment on column %s.%I is %L', view.name, attribute.attname, col_description(view.oid, attribute.attnum))
+        from view
+        join pg_attribute as attribute on attribute.attrelid = view.oid
+       where col_description(view.oid, attribute.attnum) is not null
+      union all
+      select 5, 0, format('grant %s on %s to %s', privilege.privilege_type, view.name,
+                          case privilege.grantee when 0 then 'public' else privilege.grantee::regrole::text end)
+        from view
+        cross join aclexplode(view.relacl) as privilege
+      union all
+      select 6, 0, pg_get_triggerdef(oid) from trigger
+    )
+  select array_agg(text order by rank, depth, text) into statements from step;
+  foreach statement in array statements loop
+    execute statement;
+  end loop;
+end
+$function$;
+comment on function public.set_column_types(columns text[], type text) is 'Changes the type of columns, given as table.column, for migrations. Views and triggers that are in the way are dropped and made again as they were.';
 
 CREATE OR REPLACE FUNCTION public.set_company_canonical_network_url()
  RETURNS trigger
@@ -1092,6 +1301,17 @@ RETURN CASE WHEN (trim_text(value) ~ '^[A-Za-z][A-Za-z0-9+.-]*:(//|(?![0-9]+([/?
 comment on function public.web_address(value text) is 'The address without the white space around it, with https:// before one that has no scheme.';
 
 
+-- Operators
+
+create operator public.!~~* (leftarg = name_text, rightarg = name_text, function = public.name_not_ilike, negator = public.~~*, restrict = icnlikesel, join = icnlikejoinsel);
+
+create operator public.!~~* (leftarg = name_text, rightarg = text, function = public.name_not_ilike, negator = public.~~*, restrict = icnlikesel, join = icnlikejoinsel);
+
+create operator public.~~* (leftarg = name_text, rightarg = name_text, function = public.name_ilike, negator = public.!~~*, restrict = iclikesel, join = iclikejoinsel);
+
+create operator public.~~* (leftarg = name_text, rightarg = text, function = public.name_ilike, negator = public.!~~*, restrict = iclikesel, join = iclikejoinsel);
+
+
 -- Tables
 
 create table public.apikeys (
@@ -1159,7 +1379,7 @@ create table public.companies (
   "statusEntity" text default 'COMPANY'::text not null,
   "statusId" uuid,
   "networkCompanyId" uuid,
-  name text not null,
+  name name_text not null,
   description text,
   tagline text,
   website text,
@@ -1178,7 +1398,7 @@ create table public.companies (
   constraint companies_pkey PRIMARY KEY (id),
   constraint "companies_canonicalNetworkUrl_check" CHECK ((("canonicalNetworkUrl" = canonical_network_url("canonicalNetworkUrl")) AND (octet_length("canonicalNetworkUrl") <= 2000))),
   constraint "companies_externalId_check" CHECK (((btrim("externalId") <> ''::text) AND (octet_length("externalId") <= 1000))),
-  constraint companies_name_check CHECK ((btrim(name) <> ''::text)),
+  constraint companies_name_check CHECK ((btrim((name)::text) <> ''::text)),
   constraint "companies_networkUrl_check" CHECK (is_web_address("networkUrl")),
   constraint "companies_statusEntity_check" CHECK (("statusEntity" = 'COMPANY'::text)),
   constraint companies_website_check CHECK (is_web_address(website)),
@@ -1190,6 +1410,8 @@ CREATE UNIQUE INDEX "companies_groupId_canonicalNetworkUrl_key" ON public.compan
 CREATE INDEX "companies_groupId_changedIn_idx" ON public.companies USING btree ("groupId", "changedIn", id);
 CREATE INDEX "companies_groupId_createdAt_idx" ON public.companies USING btree ("groupId", "createdAt", id) INCLUDE ("deletedAt");
 CREATE UNIQUE INDEX "companies_groupId_externalId_key" ON public.companies USING btree ("groupId", "externalId") WHERE ("deletedAt" IS NULL);
+CREATE INDEX "companies_groupId_folded_name_idx" ON public.companies USING gin ("groupId", fold_name_text((name)::text) gin_trgm_ops);
+CREATE INDEX "companies_groupId_name_idx" ON public.companies USING btree ("groupId", name, id);
 CREATE INDEX "companies_groupId_updatedAt_idx" ON public.companies USING btree ("groupId", "updatedAt", id) INCLUDE ("deletedAt");
 CREATE INDEX "companies_isProtectedUntil_idx" ON public.companies USING btree ("groupId", "isProtectedUntil") WHERE ("isProtectedUntil" IS NOT NULL);
 CREATE INDEX "companies_networkCompanyId_idx" ON public.companies USING btree ("networkCompanyId");
@@ -1317,7 +1539,7 @@ create table public.companies_legaldata (
   "deletedAt" timestamp with time zone,
   "groupId" uuid not null,
   "companyId" uuid not null,
-  "legalName" text,
+  "legalName" name_text,
   siren text,
   "vatNumber" text,
   activity text,
@@ -1398,7 +1620,7 @@ create table public.fields (
   "deletedAt" timestamp with time zone,
   "groupId" uuid not null,
   "userId" uuid,
-  name text not null,
+  name name_text not null,
   type text not null,
   "order" integer default 0 not null,
   "targetedEntity" text not null,
@@ -1417,7 +1639,7 @@ create table public.fields (
   constraint "fields_isOnApplicationForm_check" CHECK (((NOT "isOnApplicationForm") OR (("targetedEntity" = 'PROFILE'::text) AND (type <> 'user'::text)))),
   constraint "fields_isOnOffers_check" CHECK (((NOT "isOnOffers") OR ("targetedEntity" = 'PROJECT'::text))),
   constraint "fields_isRequiredOnApplicationForm_check" CHECK (((NOT "isRequiredOnApplicationForm") OR "isOnApplicationForm")),
-  constraint fields_name_check CHECK ((btrim(name) <> ''::text)),
+  constraint fields_name_check CHECK ((btrim((name)::text) <> ''::text)),
   constraint fields_parent_is_other_check CHECK (("parentId" <> id)),
   constraint fields_purpose_check CHECK ((purpose ~ '^[a-z][a-z0-9_]{0,99}$'::text)),
   constraint "fields_targetedEntity_check" CHECK (("targetedEntity" = ANY (ARRAY['PROFILE'::text, 'PROJECT'::text, 'COMPANY'::text]))),
@@ -1451,13 +1673,13 @@ create table public.fields_options (
   "deletedAt" timestamp with time zone,
   "groupId" uuid not null,
   "fieldId" uuid not null,
-  name text not null,
+  name name_text not null,
   "isDefault" boolean default false not null,
   "technicalValue" text,
   "order" integer default 0 not null,
   constraint "fields_options_groupId_fieldId_id_key" UNIQUE ("groupId", "fieldId", id),
   constraint fields_options_pkey PRIMARY KEY (id),
-  constraint fields_options_name_check CHECK ((btrim(name) <> ''::text)),
+  constraint fields_options_name_check CHECK ((btrim((name)::text) <> ''::text)),
   constraint "fields_options_technicalValue_check" CHECK ((octet_length("technicalValue") <= 1000)),
   constraint "fields_options_fieldId_fkey" FOREIGN KEY ("groupId", "fieldId") REFERENCES fields("groupId", id) ON DELETE CASCADE
 );
@@ -1473,7 +1695,7 @@ create table public.files (
   "createdAt" timestamp with time zone default now() not null,
   "updatedAt" timestamp with time zone default now() not null,
   "groupId" uuid not null,
-  name text not null,
+  name name_text not null,
   size integer not null,
   "mimeType" text not null,
   sha256 text not null,
@@ -1481,7 +1703,7 @@ create table public.files (
   constraint "files_groupId_id_key" UNIQUE ("groupId", id),
   constraint files_pkey PRIMARY KEY (id),
   constraint "files_mimeType_check" CHECK ((btrim("mimeType") <> ''::text)),
-  constraint files_name_check CHECK ((btrim(name) <> ''::text)),
+  constraint files_name_check CHECK ((btrim((name)::text) <> ''::text)),
   constraint files_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
   constraint files_size_check CHECK ((size >= 0)),
   constraint "files_storageKey_check" CHECK ((btrim("storageKey") <> ''::text)),
@@ -1489,7 +1711,7 @@ create table public.files (
 );
 CREATE INDEX "files_groupId_sha256_idx" ON public.files USING btree ("groupId", sha256);
 CREATE TRIGGER files_set_updated_at BEFORE UPDATE ON public.files FOR EACH ROW EXECUTE FUNCTION set_updated_at();
-CREATE TRIGGER files_touch_links AFTER UPDATE OF name ON public.files FOR EACH ROW WHEN ((new.name <> old.name)) EXECUTE FUNCTION touch_links_of_file();
+CREATE TRIGGER files_touch_links AFTER UPDATE OF name ON public.files FOR EACH ROW WHEN (((new.name)::text <> (old.name)::text)) EXECUTE FUNCTION touch_links_of_file();
 comment on table public.files is 'Stored files. A row describes the file; its content is in the file storage.';
 comment on column public.files.size is 'The size in bytes.';
 comment on column public.files."mimeType" is 'The MIME type. It is detected from the content and does not depend on the name of the file.';
@@ -1500,14 +1722,14 @@ create table public.groups (
   id uuid default gen_random_uuid() not null,
   "createdAt" timestamp with time zone default now() not null,
   "updatedAt" timestamp with time zone default now() not null,
-  name text not null,
+  name name_text not null,
   "defaultCountry" text default 'FR'::text not null,
   locale text default 'fr'::text not null,
   "areAllOpenProjectsOffers" boolean default false not null,
   constraint groups_pkey PRIMARY KEY (id),
   constraint "groups_defaultCountry_check" CHECK (("defaultCountry" ~ '^[A-Z]{2}$'::text)),
   constraint groups_locale_check CHECK ((locale ~ '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$'::text)),
-  constraint groups_name_check CHECK ((btrim(name) <> ''::text))
+  constraint groups_name_check CHECK ((btrim((name)::text) <> ''::text))
 );
 CREATE TRIGGER groups_create_default_statuses AFTER INSERT ON public.groups FOR EACH ROW EXECUTE FUNCTION create_default_statuses();
 CREATE TRIGGER groups_record_offers AFTER UPDATE ON public.groups FOR EACH ROW WHEN ((old."areAllOpenProjectsOffers" <> new."areAllOpenProjectsOffers")) EXECUTE FUNCTION record_offers_of_account();
@@ -1540,6 +1762,7 @@ CREATE INDEX "history_entries_profileId_idx" ON public.history_entries USING btr
 CREATE INDEX "history_entries_projectId_idx" ON public.history_entries USING btree ("groupId", "projectId") WHERE ("projectId" IS NOT NULL);
 CREATE INDEX "history_entries_taskId_idx" ON public.history_entries USING btree ("groupId", "taskId") WHERE ("taskId" IS NOT NULL);
 CREATE INDEX "history_entries_userId_idx" ON public.history_entries USING btree ("groupId", "userId") WHERE ("userId" IS NOT NULL);
+CREATE CONSTRAINT TRIGGER history_entries_mark_talent AFTER INSERT OR UPDATE OF type, "profileId" ON public.history_entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.type = 'application'::text)) EXECUTE FUNCTION mark_talent();
 CREATE TRIGGER history_entries_set_updated_at BEFORE UPDATE ON public.history_entries FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE CONSTRAINT TRIGGER history_entries_touch_profile AFTER INSERT OR DELETE OR UPDATE ON public.history_entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION touch_derived_profile();
 comment on table public.history_entries is 'Events in the history of a person, for example applications, calls and notes. createdAt is the time of the event.';
@@ -1570,12 +1793,12 @@ create table public.industries (
   id uuid default gen_random_uuid() not null,
   "createdAt" timestamp with time zone default now() not null,
   "updatedAt" timestamp with time zone default now() not null,
-  "nameEnglish" text not null,
-  "nameFrench" text,
+  "nameEnglish" name_text not null,
+  "nameFrench" name_text,
   "networkId" integer not null,
   constraint "industries_networkId_key" UNIQUE ("networkId"),
   constraint industries_pkey PRIMARY KEY (id),
-  constraint "industries_nameEnglish_check" CHECK ((btrim("nameEnglish") <> ''::text))
+  constraint "industries_nameEnglish_check" CHECK ((btrim(("nameEnglish")::text) <> ''::text))
 );
 CREATE TRIGGER industries_set_updated_at BEFORE UPDATE ON public.industries FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 comment on table public.industries is 'Industries as the professional network lists them. All accounts share them.';
@@ -1586,11 +1809,11 @@ create table public.jobboards (
   "createdAt" timestamp with time zone default now() not null,
   "updatedAt" timestamp with time zone default now() not null,
   "canonicalName" text not null,
-  name text not null,
+  name name_text not null,
   constraint "jobboards_canonicalName_key" UNIQUE ("canonicalName"),
   constraint jobboards_pkey PRIMARY KEY (id),
   constraint "jobboards_canonicalName_check" CHECK (("canonicalName" ~ '^[a-z][a-z0-9_]*$'::text)),
-  constraint jobboards_name_check CHECK ((btrim(name) <> ''::text))
+  constraint jobboards_name_check CHECK ((btrim((name)::text) <> ''::text))
 );
 CREATE TRIGGER jobboards_set_updated_at BEFORE UPDATE ON public.jobboards FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 comment on table public.jobboards is 'Job boards on which projects can be published. All accounts share them.';
@@ -1634,7 +1857,7 @@ create table public.locations (
   "streetNumber" text,
   route text,
   "postalCode" text,
-  locality text,
+  locality name_text,
   "administrativeAreaLevel1" text,
   "administrativeAreaLevel2" text,
   "countryName" text,
@@ -1657,7 +1880,7 @@ create table public.networkcompanies (
   "createdAt" timestamp with time zone default now() not null,
   "updatedAt" timestamp with time zone default now() not null,
   "networkId" text,
-  name text,
+  name name_text,
   description text,
   tagline text,
   "foundedAt" date,
@@ -1749,10 +1972,10 @@ create table public.profiles (
   source text default 'MANUAL'::text not null,
   "firstNameManual" text,
   "firstNameParsed" text,
-  "firstName" text generated always as (COALESCE("firstNameManual", "firstNameParsed")) stored,
+  "firstName" name_text generated always as (COALESCE("firstNameManual", "firstNameParsed")) stored,
   "lastNameManual" text,
   "lastNameParsed" text,
-  "lastName" text generated always as (COALESCE("lastNameManual", "lastNameParsed")) stored,
+  "lastName" name_text generated always as (COALESCE("lastNameManual", "lastNameParsed")) stored,
   "foldedName" text generated always as (fold_name(COALESCE("firstNameManual", "firstNameParsed"), COALESCE("lastNameManual", "lastNameParsed"))) stored,
   headline text,
   summary text,
@@ -1815,6 +2038,8 @@ create table public.profiles (
 CREATE INDEX "profiles_createdByUserId_idx" ON public.profiles USING btree ("groupId", "createdByUserId");
 CREATE INDEX "profiles_groupId_changedIn_idx" ON public.profiles USING btree ("groupId", "changedIn", id);
 CREATE INDEX "profiles_groupId_createdAt_idx" ON public.profiles USING btree ("groupId", "createdAt", id) INCLUDE ("deletedAt");
+CREATE INDEX "profiles_groupId_lastName_idx" ON public.profiles USING btree ("groupId", "lastName", "firstName", id);
+CREATE INDEX "profiles_groupId_names_idx" ON public.profiles USING gin ("groupId", fold_name_text(("firstName")::text) gin_trgm_ops, fold_name_text(("lastName")::text) gin_trgm_ops);
 CREATE INDEX "profiles_groupId_searchString_idx" ON public.profiles USING gin ("groupId", "searchString" gin_trgm_ops) WHERE ("deletedAt" IS NULL);
 CREATE INDEX "profiles_groupId_updatedAt_idx" ON public.profiles USING btree ("groupId", "updatedAt", id) INCLUDE ("deletedAt");
 CREATE INDEX "profiles_imageId_idx" ON public.profiles USING btree ("groupId", "imageId") WHERE ("imageId" IS NOT NULL);
@@ -1824,6 +2049,7 @@ CREATE INDEX "profiles_statusId_idx" ON public.profiles USING btree ("groupId", 
 CREATE TRIGGER profiles_claim_keys_on_insert AFTER INSERT ON public.profiles FOR EACH ROW WHEN (((new."deletedAt" IS NULL) AND ((new."externalId" IS NOT NULL) OR (new."canonicalNetworkUrl" IS NOT NULL)))) EXECUTE FUNCTION claim_keys_of_profile();
 CREATE TRIGGER profiles_claim_keys_on_update AFTER UPDATE ON public.profiles FOR EACH ROW WHEN ((((old."deletedAt" IS NULL) <> (new."deletedAt" IS NULL)) OR (old."externalId" IS DISTINCT FROM new."externalId") OR (old."canonicalNetworkUrl" IS DISTINCT FROM new."canonicalNetworkUrl") OR (old."isNetworkUrlConfirmed" <> new."isNetworkUrlConfirmed"))) EXECUTE FUNCTION claim_keys_of_profile();
 CREATE TRIGGER profiles_derive_columns BEFORE UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION derive_profile_columns();
+CREATE TRIGGER profiles_derive_flags BEFORE UPDATE ON public.profiles FOR EACH ROW WHEN (((new."isTalent" IS NULL) OR (new."isContact" IS NULL))) EXECUTE FUNCTION derive_profile_flags();
 CREATE TRIGGER profiles_forget_status_changes AFTER DELETE ON public.profiles FOR EACH ROW EXECUTE FUNCTION forget_status_changes('PROFILE');
 CREATE TRIGGER profiles_record_status_change AFTER UPDATE OF "statusId" ON public.profiles FOR EACH ROW WHEN ((old."statusId" IS DISTINCT FROM new."statusId")) EXECUTE FUNCTION record_status_change('PROFILE');
 CREATE TRIGGER profiles_set_canonical_network_url BEFORE INSERT OR UPDATE OF "profileUrl" ON public.profiles FOR EACH ROW EXECUTE FUNCTION set_profile_canonical_network_url();
@@ -1849,6 +2075,8 @@ comment on column public.profiles."canonicalNetworkUrl" is 'The canonical form o
 comment on column public.profiles."isNetworkUrlConfirmed" is 'Whether the network URL identifies the person. A profile is not found by a network URL that is not confirmed. A network URL that a public key adds to an existing profile is not confirmed.';
 comment on column public.profiles."firstInteractionDate" is 'The time of the first interaction. A trigger derives this column and the other interaction columns from the history entries.';
 comment on column public.profiles."lastPositionStartDate" is 'The start of the latest current position. Set by a trigger.';
+comment on column public.profiles."isTalent" is 'Whether the person is a candidate. An application or a link to a project makes it true. It can be written; false stays until the next application or link, and null becomes true when there is one already.';
+comment on column public.profiles."isContact" is 'Whether the person is a contact of a company. An association COMPANY_CONTACT makes it true. It can be written; false stays until the next association, and null becomes true when there is one already.';
 comment on column public.profiles."countApplicationsFromThisProfile" is 'The number of applications received, not of projects: two applications to the same project count twice. Set by a trigger.';
 comment on column public.profiles."countResumes" is 'The number of files of the profile that are resumes. Set by a trigger.';
 comment on column public.profiles."changedIn" is 'Number of the transaction that last changed the row or its children.';
@@ -1885,6 +2113,7 @@ create table public.profiles_associations (
   constraint "profiles_associations_profileId_fkey" FOREIGN KEY ("groupId", "profileId") REFERENCES profiles("groupId", id) ON DELETE CASCADE
 );
 CREATE INDEX "profiles_associations_companyId_idx" ON public.profiles_associations USING btree ("groupId", "companyId");
+CREATE CONSTRAINT TRIGGER profiles_associations_mark_contact AFTER INSERT OR UPDATE OF "associationType", "profileId" ON public.profiles_associations DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new."associationType" = 'COMPANY_CONTACT'::text)) EXECUTE FUNCTION mark_contact();
 CREATE TRIGGER profiles_associations_set_updated_at BEFORE UPDATE ON public.profiles_associations FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE TRIGGER profiles_associations_touch_company AFTER INSERT OR DELETE OR UPDATE ON public.profiles_associations FOR EACH ROW EXECUTE FUNCTION touch_company();
 CREATE CONSTRAINT TRIGGER profiles_associations_touch_profile AFTER INSERT OR DELETE OR UPDATE ON public.profiles_associations DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION touch_profile();
@@ -1917,7 +2146,7 @@ create table public.profiles_educations (
   "updatedAt" timestamp with time zone default now() not null,
   "groupId" uuid not null,
   "profileId" uuid not null,
-  "schoolName" text,
+  "schoolName" name_text,
   degree text,
   "fieldOfStudy" text,
   "startDate" text,
@@ -2110,7 +2339,7 @@ create table public.profiles_phones (
   constraint profiles_phones_pkey PRIMARY KEY (id),
   constraint "profiles_phones_profileId_canonicalNumber_key" UNIQUE ("groupId", "profileId", "canonicalNumber"),
   constraint "profiles_phones_canonicalNumber_check" CHECK (("canonicalNumber" ~ '^\+[1-9][0-9]{4,14}$'::text)),
-  constraint profiles_phones_number_check CHECK ((number ~ '([0-9][^0-9]*){3}'::text)),
+  constraint profiles_phones_number_check CHECK ((number ~ '[0-9]'::text)),
   constraint "profiles_phones_profileId_fkey" FOREIGN KEY ("groupId", "profileId") REFERENCES profiles("groupId", id) ON DELETE CASCADE
 );
 CREATE INDEX "profiles_phones_canonicalNumber_idx" ON public.profiles_phones USING btree ("groupId", "canonicalNumber");
@@ -2126,8 +2355,8 @@ create table public.profiles_positions (
   "updatedAt" timestamp with time zone default now() not null,
   "groupId" uuid not null,
   "profileId" uuid not null,
-  title text,
-  "companyName" text,
+  title name_text,
+  "companyName" name_text,
   "companyId" uuid,
   description text,
   location text,
@@ -2181,7 +2410,7 @@ create table public.projects (
   "statusEntity" text default 'PROJECT'::text not null,
   "statusId" uuid,
   "companyId" uuid,
-  name text not null,
+  name name_text not null,
   "networkId" text,
   "networkContractId" text,
   "networkIdType" text,
@@ -2194,7 +2423,7 @@ create table public.projects (
   constraint "projects_groupId_id_key" UNIQUE ("groupId", id),
   constraint projects_pkey PRIMARY KEY (id),
   constraint "projects_externalId_check" CHECK (((btrim("externalId") <> ''::text) AND (octet_length("externalId") <= 1000))),
-  constraint projects_name_check CHECK ((btrim(name) <> ''::text)),
+  constraint projects_name_check CHECK ((btrim((name)::text) <> ''::text)),
   constraint "projects_referenceId_check" CHECK (((btrim("referenceId") <> ''::text) AND (octet_length("referenceId") <= 100))),
   constraint "projects_statusEntity_check" CHECK (("statusEntity" = 'PROJECT'::text)),
   constraint "projects_colorId_fkey" FOREIGN KEY ("colorId") REFERENCES colors(id) ON DELETE SET NULL,
@@ -2208,6 +2437,8 @@ CREATE INDEX "projects_companyId_idx" ON public.projects USING btree ("groupId",
 CREATE INDEX "projects_groupId_changedIn_idx" ON public.projects USING btree ("groupId", "changedIn", id);
 CREATE INDEX "projects_groupId_createdAt_idx" ON public.projects USING btree ("groupId", "createdAt", id) INCLUDE ("deletedAt");
 CREATE UNIQUE INDEX "projects_groupId_externalId_key" ON public.projects USING btree ("groupId", "externalId") WHERE ("deletedAt" IS NULL);
+CREATE INDEX "projects_groupId_folded_name_idx" ON public.projects USING gin ("groupId", fold_name_text((name)::text) gin_trgm_ops);
+CREATE INDEX "projects_groupId_name_idx" ON public.projects USING btree ("groupId", name, id);
 CREATE UNIQUE INDEX "projects_groupId_referenceId_key" ON public.projects USING btree ("groupId", "referenceId") WHERE ("deletedAt" IS NULL);
 CREATE INDEX "projects_groupId_updatedAt_idx" ON public.projects USING btree ("groupId", "updatedAt", id) INCLUDE ("deletedAt");
 CREATE INDEX "projects_groupId_userId_idx" ON public.projects USING btree ("groupId", "userId");
@@ -2356,6 +2587,7 @@ create table public.projects_profiles (
 CREATE INDEX "projects_profiles_profileId_idx" ON public.projects_profiles USING btree ("groupId", "profileId");
 CREATE INDEX "projects_profiles_statusId_idx" ON public.projects_profiles USING btree ("groupId", "statusId");
 CREATE TRIGGER projects_profiles_forget_status_changes AFTER DELETE ON public.projects_profiles FOR EACH ROW EXECUTE FUNCTION forget_status_changes('APPLICATION');
+CREATE CONSTRAINT TRIGGER projects_profiles_mark_talent AFTER INSERT OR UPDATE OF "profileId" ON public.projects_profiles DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION mark_talent();
 CREATE TRIGGER projects_profiles_record_status_change AFTER UPDATE OF "statusId" ON public.projects_profiles FOR EACH ROW WHEN ((old."statusId" IS DISTINCT FROM new."statusId")) EXECUTE FUNCTION record_status_change('APPLICATION');
 CREATE TRIGGER projects_profiles_set_default_status BEFORE INSERT ON public.projects_profiles FOR EACH ROW WHEN ((new."statusId" IS NULL)) EXECUTE FUNCTION set_default_status('PROFILE', 'application_received');
 CREATE TRIGGER projects_profiles_set_updated_at BEFORE UPDATE ON public.projects_profiles FOR EACH ROW EXECUTE FUNCTION set_updated_at();
@@ -2449,7 +2681,7 @@ create table public.statuses (
   "targetedEntity" text not null,
   code text,
   kind text,
-  title text not null,
+  title name_text not null,
   "colorId" text,
   "isAuto" boolean default false not null,
   "isHidden" boolean default false not null,
@@ -2464,7 +2696,7 @@ create table public.statuses (
   constraint statuses_kind_check CHECK ((kind = ANY (ARRAY['open'::text, 'inProcess'::text, 'onHold'::text, 'archived'::text]))),
   constraint statuses_parent_is_other_check CHECK (("parentId" <> id)),
   constraint "statuses_targetedEntity_check" CHECK (("targetedEntity" = ANY (ARRAY['PROFILE'::text, 'PROJECT'::text, 'COMPANY'::text]))),
-  constraint statuses_title_check CHECK ((btrim(title) <> ''::text)),
+  constraint statuses_title_check CHECK ((btrim((title)::text) <> ''::text)),
   constraint "statuses_colorId_fkey" FOREIGN KEY ("colorId") REFERENCES colors(id) ON DELETE SET NULL,
   constraint "statuses_groupId_fkey" FOREIGN KEY ("groupId") REFERENCES groups(id) ON DELETE CASCADE,
   constraint "statuses_parentId_fkey" FOREIGN KEY ("groupId", "targetedEntity", "parentId") REFERENCES statuses("groupId", "targetedEntity", id) ON DELETE CASCADE
@@ -2570,12 +2802,12 @@ create table public.users (
   "createdAt" timestamp with time zone default now() not null,
   "updatedAt" timestamp with time zone default now() not null,
   "groupId" uuid not null,
-  "displayName" text not null,
+  "displayName" name_text not null,
   email text not null,
   disabled boolean default false not null,
   constraint "users_groupId_id_key" UNIQUE ("groupId", id),
   constraint users_pkey PRIMARY KEY (id),
-  constraint "users_displayName_check" CHECK ((btrim("displayName") <> ''::text)),
+  constraint "users_displayName_check" CHECK ((btrim(("displayName")::text) <> ''::text)),
   constraint users_email_check CHECK (((email ~ '^[^[:space:]@]+@[^[:space:]@]+$'::text) AND (length(email) <= 320))),
   constraint "users_groupId_fkey" FOREIGN KEY ("groupId") REFERENCES groups(id) ON DELETE CASCADE
 );

@@ -130,7 +130,7 @@ function columnsOf(
     const { html, isChanged } = sanitiseRichText(description ?? '');
     if (html.length > maxRichTextLength) {
       const message = `at most ${maxRichTextLength} characters of sanitised HTML`;
-      rejectIfInvalid([{ path: 'description', code: 'validation_failed', message }]);
+      rejectIfInvalid([{ path: 'description', code: 'invalid_value', message }]);
     }
     given.description = html === '' ? null : html;
     if (isChanged) {
