@@ -1394,6 +1394,12 @@ create table public.companies (
   "networkEmployeeEndCount" integer,
   "isProtectedUntil" timestamp with time zone,
   "changedIn" bigint default 0 not null,
+  "isLive" boolean generated always as (
+CASE
+    WHEN ("deletedAt" IS NULL) THEN true
+    ELSE NULL::boolean
+END) stored,
+  constraint "companies_groupId_externalId_key" UNIQUE ("groupId", "externalId", "isLive"),
   constraint "companies_groupId_id_key" UNIQUE ("groupId", id),
   constraint companies_pkey PRIMARY KEY (id),
   constraint "companies_canonicalNetworkUrl_check" CHECK ((("canonicalNetworkUrl" = canonical_network_url("canonicalNetworkUrl")) AND (octet_length("canonicalNetworkUrl") <= 2000))),
@@ -1409,7 +1415,6 @@ create table public.companies (
 CREATE UNIQUE INDEX "companies_groupId_canonicalNetworkUrl_key" ON public.companies USING btree ("groupId", "canonicalNetworkUrl") WHERE ("deletedAt" IS NULL);
 CREATE INDEX "companies_groupId_changedIn_idx" ON public.companies USING btree ("groupId", "changedIn", id);
 CREATE INDEX "companies_groupId_createdAt_idx" ON public.companies USING btree ("groupId", "createdAt", id) INCLUDE ("deletedAt");
-CREATE UNIQUE INDEX "companies_groupId_externalId_key" ON public.companies USING btree ("groupId", "externalId") WHERE ("deletedAt" IS NULL);
 CREATE INDEX "companies_groupId_folded_name_idx" ON public.companies USING gin ("groupId", fold_name_text((name)::text) gin_trgm_ops);
 CREATE INDEX "companies_groupId_name_idx" ON public.companies USING btree ("groupId", name, id);
 CREATE INDEX "companies_groupId_updatedAt_idx" ON public.companies USING btree ("groupId", "updatedAt", id) INCLUDE ("deletedAt");
@@ -1430,6 +1435,7 @@ comment on column public.companies."canonicalNetworkUrl" is 'The canonical form 
 comment on column public.companies."externalId" is 'The id of the company in the software of the caller.';
 comment on column public.companies."isProtectedUntil" is 'Until this time, the employees of the company must not be approached.';
 comment on column public.companies."changedIn" is 'Number of the transaction that last changed the row or its children.';
+comment on column public.companies."isLive" is 'True, or null for a deleted company, so that unique constraints with this column hold among the others only.';
 
 create table public.companies_assignees (
   id uuid default gen_random_uuid() not null,
@@ -2015,6 +2021,12 @@ create table public.profiles (
   "countMessagesSentToThisProfile" integer default 0 not null,
   "countResumes" integer default 0 not null,
   "changedIn" bigint default 0 not null,
+  "isLive" boolean generated always as (
+CASE
+    WHEN ("deletedAt" IS NULL) THEN true
+    ELSE NULL::boolean
+END) stored,
+  constraint "profiles_groupId_externalId_key" UNIQUE ("groupId", "externalId", "isLive"),
   constraint "profiles_groupId_id_key" UNIQUE ("groupId", id),
   constraint profiles_pkey PRIMARY KEY (id),
   constraint "profiles_canonicalNetworkUrl_check" CHECK ((("canonicalNetworkUrl" = canonical_network_url("canonicalNetworkUrl")) AND (octet_length("canonicalNetworkUrl") <= 2000))),
@@ -2080,6 +2092,7 @@ comment on column public.profiles."isContact" is 'Whether the person is a contac
 comment on column public.profiles."countApplicationsFromThisProfile" is 'The number of applications received, not of projects: two applications to the same project count twice. Set by a trigger.';
 comment on column public.profiles."countResumes" is 'The number of files of the profile that are resumes. Set by a trigger.';
 comment on column public.profiles."changedIn" is 'Number of the transaction that last changed the row or its children.';
+comment on column public.profiles."isLive" is 'True, or null for a deleted profile, so that unique constraints with this column hold among the others only.';
 
 create table public.profiles_assignees (
   id uuid default gen_random_uuid() not null,
@@ -2420,6 +2433,12 @@ create table public.projects (
   "isMadeForSales" boolean default false not null,
   "ignoreHistoryBeforeProjectCreatedAt" boolean default false not null,
   "changedIn" bigint default 0 not null,
+  "isLive" boolean generated always as (
+CASE
+    WHEN ("deletedAt" IS NULL) THEN true
+    ELSE NULL::boolean
+END) stored,
+  constraint "projects_groupId_externalId_key" UNIQUE ("groupId", "externalId", "isLive"),
   constraint "projects_groupId_id_key" UNIQUE ("groupId", id),
   constraint projects_pkey PRIMARY KEY (id),
   constraint "projects_externalId_check" CHECK (((btrim("externalId") <> ''::text) AND (octet_length("externalId") <= 1000))),
@@ -2436,7 +2455,6 @@ CREATE INDEX "projects_colorId_idx" ON public.projects USING btree ("colorId");
 CREATE INDEX "projects_companyId_idx" ON public.projects USING btree ("groupId", "companyId");
 CREATE INDEX "projects_groupId_changedIn_idx" ON public.projects USING btree ("groupId", "changedIn", id);
 CREATE INDEX "projects_groupId_createdAt_idx" ON public.projects USING btree ("groupId", "createdAt", id) INCLUDE ("deletedAt");
-CREATE UNIQUE INDEX "projects_groupId_externalId_key" ON public.projects USING btree ("groupId", "externalId") WHERE ("deletedAt" IS NULL);
 CREATE INDEX "projects_groupId_folded_name_idx" ON public.projects USING gin ("groupId", fold_name_text((name)::text) gin_trgm_ops);
 CREATE INDEX "projects_groupId_name_idx" ON public.projects USING btree ("groupId", name, id);
 CREATE UNIQUE INDEX "projects_groupId_referenceId_key" ON public.projects USING btree ("groupId", "referenceId") WHERE ("deletedAt" IS NULL);
@@ -2459,6 +2477,7 @@ comment on column public.projects."referenceId" is 'A short reference by which a
 comment on column public.projects."isMadeForRecruitment" is 'Whether the project is displayed in the applicant tracking area.';
 comment on column public.projects."isMadeForSales" is 'Whether the project is displayed in the client relationship area.';
 comment on column public.projects."changedIn" is 'Number of the transaction that last changed the row or its children.';
+comment on column public.projects."isLive" is 'True, or null for a deleted project, so that unique constraints with this column hold among the others only.';
 
 create table public.projects_assignees (
   id uuid default gen_random_uuid() not null,
