@@ -3,11 +3,10 @@ import { readFileSync } from 'node:fs';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { type Row, rejectionOf, TestAccount } from './accounts.ts';
 
-const migration = (direction: 'up' | 'down') =>
-  readFileSync(
-    new URL(`../../migrations/default/1763600001440_field_audience/${direction}.sql`, import.meta.url),
-    'utf8',
-  );
+const migration = (direction: 'up' | 'down', name = '1763600001440_field_audience') =>
+  readFileSync(new URL(`../../migrations/default/${name}/${direction}.sql`, import.meta.url), 'utf8');
+/** A later migration, which gives one of the views more columns. */
+const typedOfferValues = '1763600001453_typed_offer_values';
 
 let database: TestDatabase;
 let account: TestAccount;
@@ -83,6 +82,7 @@ test('a field that the application form requires is on the form', async () => {
 });
 
 test('of the fields that existed before, only those with a purpose of job offers are on offers', async () => {
+  await database.pool.query(migration('down', typedOfferValues));
   await database.pool.query(migration('down'));
   const [title, briefing, misplaced] = [
     await field({ purpose: 'joboffer_title' }),
@@ -90,6 +90,7 @@ test('of the fields that existed before, only those with a purpose of job offers
     await field({ purpose: 'joboffer_title', targetedEntity: 'PROFILE' }),
   ];
   await database.pool.query(migration('up'));
+  await database.pool.query(migration('up', typedOfferValues));
   const states = await Promise.all(
     [title, briefing, misplaced].map(async (row) => (await account.read('fields', row)).isOnOffers),
   );
