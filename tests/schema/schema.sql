@@ -338,6 +338,26 @@ AS $function$
 $function$;
 comment on function public.database_identity() is 'Differs after pg_restore, in a copy made with another name or in another cluster, and after a failover.';
 
+CREATE OR REPLACE FUNCTION public.derive_offer_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  is_offer boolean := exists (select from public.offers where id = new.id and "groupId" = new."groupId");
+begin
+  if is_offer then
+    new."closedAt" := null;
+  elsif tg_op = 'INSERT' or old."closedAt" is not null then
+    -- Never seen by anybody, or known to be closed: what happens to such a project is not public.
+    return null;
+  else
+    new."closedAt" := clock_timestamp();
+  end if;
+  return new;
+end
+$function$;
+comment on function public.derive_offer_change() is 'Decides whether an offer is open or closed, and drops writes that change nothing.';
+
 CREATE OR REPLACE FUNCTION public.derive_profile_columns()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -902,13 +922,14 @@ CREATE OR REPLACE FUNCTION public.renew_database_epoch()
 AS $function$
 begin
   -- No transaction that used the old base may still be open when the new one is used.
-  lock table public.projects, public.companies, public.profiles in share mode;
+  lock table public.projects, public.companies, public.profiles, public.offers_changes in share mode;
   new.identity := public.database_identity();
   select coalesce(max(largest), 0) + 1 into new."numberBase"
     from (
       select max("changedIn") from public.projects
       union all select max("changedIn") from public.companies
       union all select max("changedIn") from public.profiles
+      union all select max("changedIn") from public.offers_changes
     ) as numbers (largest);
   return new;
 end
@@ -1662,6 +1683,7 @@ CREATE INDEX "fields_groupId_userId_idx" ON public.fields USING btree ("groupId"
 CREATE INDEX "fields_parentId_idx" ON public.fields USING btree ("groupId", "parentId", "order");
 CREATE TRIGGER fields_check_default BEFORE INSERT OR UPDATE OF type, "defaultValue" ON public.fields FOR EACH ROW WHEN (((new."defaultValue" IS NOT NULL) AND (new.type !~~ '%choice'::text) AND (new.type !~~ '%location'::text))) EXECUTE FUNCTION check_field_default();
 CREATE TRIGGER fields_place_values AFTER UPDATE OF type ON public.fields FOR EACH ROW WHEN ((old.type <> new.type)) EXECUTE FUNCTION place_values_of_field();
+CREATE TRIGGER fields_record_offers AFTER UPDATE ON public.fields FOR EACH ROW WHEN (((new."targetedEntity" = 'PROJECT'::text) AND ((to_jsonb(old.*) - '{updatedAt,order,userId,defaultValue}'::text[]) IS DISTINCT FROM (to_jsonb(new.*) - '{updatedAt,order,userId,defaultValue}'::text[])))) EXECUTE FUNCTION record_offers_of_field();
 CREATE TRIGGER fields_set_is_on_offers BEFORE INSERT OR UPDATE ON public.fields FOR EACH ROW WHEN ((new."isOnOffers" IS NULL)) EXECUTE FUNCTION set_is_on_offers();
 CREATE TRIGGER fields_set_updated_at BEFORE UPDATE ON public.fields FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 comment on table public.fields is 'Definitions of custom fields. A field that has child fields is a section.';
