@@ -23,6 +23,7 @@ export const statusByCode = {
   method_not_allowed: 405,
   idempotency_key_in_use: 409,
   record_deleted: 409,
+  application_accepted: 409,
   external_id_conflict: 409,
   cursor_expired: 410,
   link_expired: 410,

@@ -1,4 +1,6 @@
 /** The kinds of save: for their routes, and for running interrupted tasks again. */
+import { applicationAcceptance } from './endpoints/applicants/accept-application.ts';
+import { applicationDismissal } from './endpoints/applicants/dismiss-application.ts';
 import { applicantSave } from './endpoints/applicants/save.ts';
 import { companySave } from './endpoints/companies/save.ts';
 import { fileSave } from './endpoints/files/save.ts';
@@ -8,4 +10,9 @@ import type { SaveKind } from './saves/save-kind.ts';
 /** Saves of records, which can be sent in batches. */
 export const recordKinds: readonly SaveKind[] = [projectSave, companySave, applicantSave];
 
-export const saveKinds: readonly SaveKind[] = [...recordKinds, fileSave];
+export const saveKinds: readonly SaveKind[] = [
+  ...recordKinds,
+  fileSave,
+  applicationAcceptance,
+  applicationDismissal,
+];

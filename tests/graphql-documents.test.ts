@@ -18,6 +18,7 @@ type User = 'admin' | 'account' | 'account+backend' | 'public' | 'intake' | 'int
 
 /** The roles that run each document. A document that is missing here fails. */
 const users: Record<string, readonly User[]> = {
+  ChangeProfile: ['account+backend'],
   CheckHasura: ['admin'],
   ClaimTasks: ['admin'],
   CreateAccount: ['admin'],
@@ -29,6 +30,7 @@ const users: Record<string, readonly User[]> = {
   CreatePublicProfile: ['intake+backend'],
   CreateTask: ['account+backend', 'intake+backend'],
   DescribeFilterType: ['account', 'public'],
+  DismissApplication: ['account+backend'],
   EndAttempt: ['account+backend', 'intake+backend', 'admin'],
   FindActionCaller: ['admin'],
   FindApiKey: ['admin'],
@@ -50,11 +52,10 @@ const users: Record<string, readonly User[]> = {
   ListProfiles: ['account'],
   ListProjectChanges: ['account'],
   ListProjects: ['account'],
-  MergeApplication: ['account+backend'],
-  MergePublicApplication: ['intake+backend'],
   ReadApplication: ['account+backend'],
   ReadChangesHorizon: ['account+backend', 'intake+backend'],
   ReadCompanySave: ['account+backend'],
+  ReadDismissal: ['account+backend'],
   ReadProjectSave: ['account+backend'],
   ReadFileSave: ['account+backend'],
   ReadFileNames: ['account'],
@@ -62,6 +63,8 @@ const users: Record<string, readonly User[]> = {
   ReadUnrecordedOffers: ['admin'],
   RecordOffers: ['admin'],
   ReadPublicApplication: ['intake+backend'],
+  ReadReviewedApplication: ['account+backend'],
+  RecordApplication: ['intake+backend'],
   ReleaseLeases: ['admin'],
   RenewDatabaseEpoch: ['admin'],
   RenewLeases: ['admin'],

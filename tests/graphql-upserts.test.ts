@@ -45,8 +45,10 @@ describe.each(tables)('an upsert of %s by externalId', (table, column) => {
     expect(second.data?.[`insert_${table}`]).toMatchObject({ affected_rows: 200 });
     expect(await countRows(api.database, table, { groupId: acme.groupId })).toBe(count);
     expect(await rowsOf(table, 'u7')).toMatchObject([{ [column]: 'Second 7' }]);
-    const idsOf = ({ data }: typeof first) =>
-      (data?.[`insert_${table}`] as { returning: { id: string }[] }).returning.map(({ id }) => id);
+    const idsOf = ({ data }: typeof first) => {
+      const inserted = data?.[`insert_${table}`] as { returning: { id: string }[] } | undefined;
+      return inserted?.returning.map(({ id }) => id);
+    };
     expect(idsOf(second)).toEqual(idsOf(first));
   });
 
@@ -119,7 +121,8 @@ test('a profile that an upsert creates is found by its externalId in saves', asy
   const { data } = await upsert('profiles', 'firstNameManual', [
     { externalId: 'found', firstNameManual: 'Ada' },
   ]);
-  const [profile] = (data?.insert_profiles as { returning: { id: string }[] }).returning;
+  const inserted = data?.insert_profiles as { returning: { id: string }[] } | undefined;
+  const [profile] = inserted?.returning ?? [];
   const saved = await postSave(acme, 'applicants', {
     externalId: 'found',
     firstName: 'Ada',

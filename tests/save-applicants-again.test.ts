@@ -16,20 +16,21 @@ let other: Applications['other'];
 let save: Applications['save'];
 let apply: Applications['apply'];
 let profile: Applications['profile'];
+let profileOf: Applications['profileOf'];
 let rows: Applications['rows'];
 let count: Applications['count'];
 let createProject: Applications['createProject'];
 
 beforeAll(async () => {
   applications = await startApplications();
-  ({ api, other, save, apply, profile, rows, count, createProject } = applications);
+  ({ api, other, save, apply, profile, profileOf, rows, count, createProject } = applications);
 });
 afterAll(() => applications.api.stop());
 
 describe('a second application of the same person', () => {
   test.each([
-    ['id', async (first: SaveAnswer) => ({ id: first.body.profileId })],
-    ['externalId', async () => ({ externalId: 'merge-external' })],
+    ['id', async (first: SaveAnswer) => ({ id: first.body.profileId, historyEntrySubject: 'Again' })],
+    ['externalId', async () => ({ externalId: 'merge-external', historyEntrySubject: 'Again' })],
     ['network URL', async () => ({ networkUrl: 'http://www.network.example/in/Merge-ME/' })],
     ['e-mail address', async () => ({ emailAddresses: 'new@example.org, MERGE@example.org' })],
     [
@@ -138,9 +139,12 @@ describe('a second application of the same person', () => {
         index % 2 === 0 ? save({ ...person, referenceId }) : apply({ ...person, referenceId }),
       ),
     );
-    const ids = new Set(answers.map((answer) => answer.body.profileId));
-    expect(ids.size).toBe(1);
+    const ids = await Promise.all(
+      answers.map((answer, index) => (index % 2 === 0 ? answer.body.profileId : profileOf(answer))),
+    );
+    expect(new Set(ids).size).toBe(1);
     const [profileId] = ids;
+    expect(await count('applications', { profileId })).toBe(12);
     expect(await count('profiles_emails', { canonicalEmailAddress: person.emailAddresses })).toBe(1);
     expect(await count('projects_profiles', { profileId })).toBe(1);
     expect(await count('history_entries', { profileId })).toBe(12);

@@ -8,8 +8,9 @@ import {
   page,
   resumeText,
   startApplications,
+  unknownId,
 } from './support/applications.ts';
-import { readRow } from './support/saves.ts';
+import { readRow, type SaveAnswer } from './support/saves.ts';
 
 let applications: Applications;
 let api: Applications['api'];
@@ -17,13 +18,15 @@ let acme: Applications['acme'];
 let save: Applications['save'];
 let apply: Applications['apply'];
 let profile: Applications['profile'];
+let profileOf: Applications['profileOf'];
+let createField: Applications['createField'];
 let rows: Applications['rows'];
 let count: Applications['count'];
 let createProject: Applications['createProject'];
 
 beforeAll(async () => {
   applications = await startApplications();
-  ({ api, acme, save, apply, profile, rows, count, createProject } = applications);
+  ({ api, acme, save, apply, profile, profileOf, rows, count, createProject, createField } = applications);
 });
 afterAll(() => applications.api.stop());
 
@@ -33,87 +36,146 @@ describe('a public key', () => {
     const first = await apply(person);
     const second = await apply(person);
     expect(first).toMatchObject({ status: 201, outcome: null });
-    expect({ ...second, body: { ...second.body, taskId: '' } }).toEqual({
+    const ids = { taskId: '', profileId: '' };
+    expect({ ...second, body: { ...second.body, ...ids } }).toEqual({
       ...first,
-      body: { ...first.body, taskId: '' },
+      body: { ...first.body, ...ids },
     });
-    expect(await count('history_entries', { profileId: first.body.profileId })).toBe(2);
+    const profileId = await profileOf(first);
+    expect(await profileOf(second)).toBe(profileId);
+    expect(await count('history_entries', { profileId })).toBe(2);
   });
 
-  test('never overwrites values, and the identities that it adds are unconfirmed until a private key saves them', async () => {
+  test('is told the id of the application, which is new for every application of a person', async () => {
     const person = newApplicant();
-    const { profileId } = (await save({ ...person, headline: 'Engineer' })).body;
-    const added = newAddress();
+    const { profileId } = (
+      await save({ ...person, emailAddresses: 'one@oracle.example, two@oracle.example' })
+    ).body;
+    const answers = [
+      await apply({ ...person, emailAddresses: 'one@oracle.example' }),
+      await apply({ ...person, emailAddresses: 'two@oracle.example' }),
+    ];
+    const ids = [profileId, ...answers.map((answer) => answer.body.profileId)];
+    expect(new Set(ids).size).toBe(3);
+    expect(await rows('applications', { profileId })).toHaveLength(3);
+  });
+
+  test('changes nothing of a profile that exists: what it says is kept in the application', async () => {
+    const field = await createField('text');
+    const person = newApplicant();
+    const { profileId } = (await save({ ...person, headline: null, [field]: 'known' })).body;
+    const tables = [
+      'profiles_emails',
+      'profiles_phones',
+      'profiles_positions',
+      'profiles_fieldsvalues',
+      'profiles_associations',
+      'profiles_keys',
+      'profiles_duplicates',
+    ];
+    const childrenOf = () => Promise.all(tables.map((table) => rows(table, { profileId })));
+    const [before, children] = [await profile(profileId), await childrenOf()];
     const attack = {
       firstName: 'Mallory',
       lastName: 'Moriarty',
-      emailAddresses: `${person.emailAddresses}, ${added}`,
+      emailAddresses: `${person.emailAddresses}, ${newAddress()}`,
       phoneNumbers: '0611111111',
       networkUrl: `${page}mallory`,
-      headline: 'Owned',
+      headline: 'Fraudster',
       location: 'Nowhere',
+      currentCompanyName: 'Jail',
+      historyEntrySubject: 'Subject',
+      historyEntryMessage: 'Defamation',
+      source: 'Job fair',
+      consent: { textVersion: '2026-01', talentPool: true },
+      [field]: 'Liar, never hire',
+      data: {
+        associations: [{ associationType: 'COMPANY_CONTACT', company: { externalId: 'x', name: 'X' } }],
+      },
     };
-    expect((await apply(attack)).body.profileId).toBe(profileId);
-    expect(await profile(profileId)).toMatchObject({
-      firstName: person.firstName,
-      lastName: person.lastName,
-      firstNameManual: person.firstName,
-      headline: 'Engineer',
-      isNetworkUrlConfirmed: false,
+    const answer = await apply(attack);
+    expect(await childrenOf()).toEqual(children);
+    const derived = {
+      updatedAt: expect.any(Date),
+      changedIn: expect.anything(),
+      countApplicationsFromThisProfile: 2,
+      lastInteractionDate: expect.any(Date),
+      lastPastInteractionDate: expect.any(Date),
+    };
+    expect(await profile(profileId)).toEqual({ ...before, ...derived });
+    const { [field]: value, ...members } = attack;
+    expect(await readRow(api.database, 'applications', answer.body.profileId)).toMatchObject({
+      profileId,
+      review: 'pending',
+      source: 'Job fair',
+      consent: { textVersion: '2026-01', talentPool: true },
+      submitted: { ...members, data: expect.any(Object), customFieldsValues: { [field]: value } },
     });
-    expect(await rows('profiles_emails', { profileId, isConfirmed: false })).toMatchObject([
-      { canonicalEmailAddress: added },
-    ]);
-    expect(await rows('profiles_phones', { profileId })).toMatchObject([{ isConfirmed: false }]);
+    expect(await rows('companies', { groupId: acme.groupId, externalId: 'x' })).toEqual([]);
+  });
+
+  test('fills custom fields of the application form only, and keeps the values of others in the application', async () => {
+    const [open, closed] = [await createField('text'), await createField('text', false)];
+    const answer = await apply({ ...newApplicant(), [open]: 'seen', [closed]: 'Hire!' });
+    expect(answer.body.warnings).toMatchObject([{ path: closed, code: 'unknown_custom_field' }]);
+    const unknown = await apply({ ...newApplicant(), [open]: 'seen', [unknownId]: 'Hire!' });
+    expect(unknown.body.warnings).toMatchObject([{ path: unknownId, code: 'unknown_custom_field' }]);
+    const profileId = await profileOf(answer);
+    expect(await rows('profiles_fieldsvalues', { profileId })).toMatchObject([{ value: 'seen' }]);
+    expect(await readRow(api.database, 'applications', answer.body.profileId)).toMatchObject({
+      submitted: { customFieldsValues: { [open]: 'seen', [closed]: 'Hire!' } },
+    });
+  });
+
+  test('claims one e-mail address of a new profile', async () => {
+    const person = newApplicant();
+    const second = newAddress();
+    const answer = await apply({ ...person, emailAddresses: `${person.emailAddresses}, ${second}` });
+    const profileId = await profileOf(answer);
     expect((await rows('profiles_keys', { profileId })).map((key) => key.key)).toEqual([
       person.emailAddresses,
     ]);
-
-    // Unconfirmed identities match no profile.
-    expect((await apply({ firstName: 'A', lastName: 'B', emailAddresses: added })).body.profileId).not.toBe(
-      profileId,
-    );
-    expect(
-      (await apply({ firstName: 'A', lastName: 'B', networkUrl: `${page}mallory` })).body.profileId,
-    ).not.toBe(profileId);
-  });
-
-  test('adds an e-mail address that a save with a private key can confirm', async () => {
-    const person = newApplicant();
-    const { profileId } = (await save(person)).body;
-    const added = newAddress();
-    await apply({ ...person, emailAddresses: `${person.emailAddresses}, ${added}` });
-    await save({ ...person, emailAddresses: `${person.emailAddresses}, ${added}` });
-    expect(await count('profiles_keys', { profileId, key: added })).toBe(1);
+    expect(await profileOf(await apply({ ...newApplicant(), emailAddresses: second }))).not.toBe(profileId);
+    await save({ ...person, emailAddresses: `${person.emailAddresses}, ${second}` });
+    expect(await count('profiles_keys', { profileId, key: second })).toBe(0);
   });
 
   test('cannot refer to a profile by id or externalId, unless the key has this right', async () => {
     const person = newApplicant();
-    const { profileId } = (await save({ ...person, externalId: `external-${person.lastName}` })).body;
     const externalId = `external-${person.lastName}`;
+    const { profileId } = (await save({ ...person, externalId })).body;
     const stranger = await apply({ ...newApplicant(), id: profileId, externalId });
-    expect(stranger.body.profileId).not.toBe(profileId);
+    expect(await profileOf(stranger)).not.toBe(profileId);
     expect(stranger.body.warnings).toMatchObject([{ path: 'id' }, { path: 'externalId' }]);
     const trusted = await acme.createKey('public', { mayMerge: true });
-    expect((await apply({ ...newApplicant(), externalId }, trusted.secret)).body.profileId).toBe(profileId);
+    const merged = await apply({ ...newApplicant(), externalId }, trusted.secret);
+    expect(await profileOf(merged)).toBe(profileId);
   });
 
-  test('can only apply to visible offers: for another project the profile is saved with a warning', async () => {
+  test('is linked to any live recruitment project, with the warning of an unknown one where it is no offer', async () => {
     const offer = await createProject(true);
     const hidden = await createProject(false);
+    const linksOf = async (answer: SaveAnswer) =>
+      (await rows('projects_profiles', { profileId: await profileOf(answer) })).map((link) => link.projectId);
     const applied = await apply({ ...newApplicant(), referenceId: offer.referenceId });
-    expect(
-      await count('projects_profiles', { profileId: applied.body.profileId, projectId: offer.projectId }),
-    ).toBe(1);
-    for (const project of [
-      { referenceId: hidden.referenceId },
-      { projectId: hidden.projectId },
-      { referenceId: 'NONE' },
-    ]) {
-      const answer = await apply({ ...newApplicant(), ...project });
-      expect(answer).toMatchObject({ status: 201, body: { warnings: [{ code: 'unknown_project' }] } });
-      expect(await count('projects_profiles', { profileId: answer.body.profileId })).toBe(0);
-    }
+    expect(applied.body.warnings).toBeUndefined();
+    expect(await linksOf(applied)).toEqual([offer.projectId]);
+    const toHidden = await apply({ ...newApplicant(), referenceId: hidden.referenceId });
+    const toNone = await apply({ ...newApplicant(), referenceId: 'NONE' });
+    expect(toHidden.body.warnings).toEqual(toNone.body.warnings);
+    expect(toNone.body.warnings).toMatchObject([{ path: 'referenceId', code: 'unknown_project' }]);
+    expect(await linksOf(toHidden)).toEqual([hidden.projectId]);
+    expect(await linksOf(await apply({ ...newApplicant(), projectId: hidden.projectId }))).toEqual([
+      hidden.projectId,
+    ]);
+    expect(await linksOf(toNone)).toEqual([]);
+    expect(await readRow(api.database, 'applications', toNone.body.profileId)).toMatchObject({
+      projectId: null,
+      requestedReference: 'NONE',
+    });
+    expect(await readRow(api.database, 'tasks', toHidden.body.taskId)).toMatchObject({
+      projectId: hidden.projectId,
+    });
   });
 
   test('can link and create companies, but not update them', async () => {
@@ -127,7 +189,7 @@ describe('a public key', () => {
       data: { associations: [{ associationType: 'COMPANY_CONTACT', company }] },
     });
     const linked = await apply(contact({ externalId: 'stays', name: 'Renamed' }));
-    expect(await rows('profiles_associations', { profileId: linked.body.profileId })).toMatchObject([
+    expect(await rows('profiles_associations', { profileId: await profileOf(linked) })).toMatchObject([
       { companyId },
     ]);
     expect(await readRow(api.database, 'companies', companyId)).toMatchObject({ name: 'Stays' });
@@ -135,21 +197,39 @@ describe('a public key', () => {
     expect(await rows('companies', { groupId: acme.groupId, externalId: 'made' })).toMatchObject([
       { name: 'Made' },
     ]);
-    expect(await count('profiles_associations', { profileId: made.body.profileId })).toBe(1);
+    expect(await count('profiles_associations', { profileId: await profileOf(made) })).toBe(1);
     await save(contact({ externalId: 'stays', name: 'Renamed' }));
     expect(await readRow(api.database, 'companies', companyId)).toMatchObject({ name: 'Renamed' });
   });
 
-  test('can send resumes and read its own tasks, without anything that reveals whether a profile existed', async () => {
-    const answer = await apply({ resumesFiles: [file(resumeText.replace('claire.', 'public.'), 'CV.txt')] });
-    expect(await profile(answer.body.profileId)).toMatchObject({
-      lastNameParsed: 'Fontaine',
-      countResumes: 1,
+  test('can send resumes: the files are those of the application, and are stored once', async () => {
+    const resume = file(resumeText.replace('claire.', 'public.'), 'CV.txt');
+    const [one, two] = [await apply({ resumesFiles: [resume] }), await apply({ resumesFiles: [resume] })];
+    const profileId = await profileOf(one);
+    expect(await profile(profileId)).toMatchObject({ lastNameParsed: 'Fontaine', countResumes: 1 });
+    const [stored] = await rows('profiles_files', { profileId });
+    expect(stored?.applicationId).toBe(one.body.profileId);
+    for (const { body } of [one, two]) {
+      expect(await rows('applications_files', { applicationId: body.profileId })).toMatchObject([
+        { fileId: stored?.fileId, isResume: true },
+      ]);
+    }
+  });
+
+  test('reads its own tasks, which tell no more than the response', async () => {
+    const { body } = await apply(newApplicant());
+    const response = await acme.get(`/rest/v2/tasks/${body.taskId}`, { key: acme.publicKey.secret });
+    expect(await response.json()).toEqual({
+      __typename: 'tasks',
+      id: body.taskId,
+      type: 'applicants',
+      status: 'succeeded',
+      attempts: 1,
+      warnings: [],
+      error: null,
+      createdAt: expect.any(String),
+      profileId: body.profileId,
     });
-    const response = await acme.get(`/rest/v2/tasks/${answer.body.taskId}`, { key: acme.publicKey.secret });
-    const task = (await response.json()) as Record<string, unknown>;
-    expect({ status: response.status, task: task.status }).toEqual({ status: 200, task: 'succeeded' });
-    expect(task.outcome ?? null).toBeNull();
   });
 
   test('gets the stored response of an idempotency key only for an identical body', async () => {

@@ -24,7 +24,13 @@ const save = (route: Route, body: unknown): Promise<SaveAnswer> => postSave(acme
 const apply = (body: unknown): Promise<SaveAnswer> =>
   postSave(acme, 'applicants', body, { key: acme.publicKey.secret });
 const createField = (type: string, targetedEntity: string) =>
-  insert(api.database, 'fields', { groupId: acme.groupId, name: type, type, targetedEntity });
+  insert(api.database, 'fields', {
+    groupId: acme.groupId,
+    name: type,
+    type,
+    targetedEntity,
+    isOnApplicationForm: targetedEntity === 'PROFILE',
+  });
 
 /** The members of an object of this size, as JSON text without the braces. */
 const members = (count: number, key: (index: number) => string): string =>

@@ -2,7 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { loadConfig } from '../actions-server/config.ts';
+import { acceptanceSchema } from '../actions-server/endpoints/applicants/accept-application.ts';
 import { applicantBodySchema } from '../actions-server/endpoints/applicants/applicant-body.ts';
+import { dismissalSchema } from '../actions-server/endpoints/applicants/dismiss-application.ts';
 import { companyBodySchema } from '../actions-server/endpoints/companies/company-body.ts';
 import { fileBodySchema } from '../actions-server/endpoints/files/file-body.ts';
 import { projectBodySchema } from '../actions-server/endpoints/projects/project-body.ts';
@@ -16,6 +18,8 @@ const schemas = {
   companies: companyBodySchema,
   applicants: applicantBodySchema,
   files: fileBodySchema,
+  acceptApplication: acceptanceSchema,
+  dismissApplication: dismissalSchema,
 };
 const config = loadConfig({
   HASURA_GRAPHQL_ADMIN_SECRET: 'x',
@@ -63,7 +67,7 @@ function unwrap(schema: z.core.$ZodType): z.core.$ZodType {
 test.each(saveKinds.map((kind) => [kind.type, kind] as const))('problems of %s', async (type, kind) => {
   const details: ErrorDetail[] = [];
   const bodies = [...values, ...bodiesOf(schemas[type])];
-  expect(bodies.length).toBeGreaterThan(100);
+  expect(bodies.length).toBeGreaterThan(20);
   for (const body of bodies) {
     try {
       await kind.accept(body, { isStrict: true, config });
@@ -72,7 +76,7 @@ test.each(saveKinds.map((kind) => [kind.type, kind] as const))('problems of %s',
       details.push({ path: '', code: error.code, message: error.message }, ...error.details);
     }
   }
-  expect(details.length).toBeGreaterThan(100);
+  expect(details.length).toBeGreaterThan(20);
   const library = /invalid (input|option|uuid|iso|string|key)|too (small|big)|received|unrecognized/i;
   expect(details.filter(({ message }) => library.test(message))).toEqual([]);
   expect(details.filter(({ code }) => !documentedCodes.includes(code))).toEqual([]);

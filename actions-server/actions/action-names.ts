@@ -3,6 +3,8 @@ export const actionNames = [
   'saveProject',
   'saveCompany',
   'saveApplicant',
+  'acceptApplication',
+  'dismissApplication',
   'parseResume',
   'fileUrls',
 ] as const;

@@ -1,4 +1,6 @@
 /** The handlers of all actions: one for each of metadata/actions.yaml. */
+import { applicationAcceptance } from '../endpoints/applicants/accept-application.ts';
+import { applicationDismissal } from '../endpoints/applicants/dismiss-application.ts';
 import { applicantSave } from '../endpoints/applicants/save.ts';
 import { companySave } from '../endpoints/companies/save.ts';
 import { projectSave } from '../endpoints/projects/save.ts';
@@ -21,6 +23,8 @@ export const actionRoutes: readonly Route[] = [
       ...applicant,
     }),
   }),
+  saveAction({ name: 'acceptApplication', kind: applicationAcceptance }),
+  saveAction({ name: 'dismissApplication', kind: applicationDismissal }),
   parseResumeAction,
   fileUrlsAction,
 ];

@@ -14,8 +14,8 @@ const envelopeBytes = 1_000_000;
 interface SaveAction<Payload> {
   readonly name: ActionName;
   readonly kind: SaveKind<Payload>;
-  /** The argument that holds the body of the save. */
-  readonly argument: string;
+  /** The argument that holds the body of the save; without it the arguments themselves are the body. */
+  readonly argument?: string;
   /** Converts the argument to the form of the route's body, where the two differ. */
   readonly toBody?: (argument: Readonly<Record<string, unknown>>) => unknown;
 }
@@ -24,19 +24,20 @@ interface SaveAction<Payload> {
 export function saveAction<Payload>({ name, kind, argument, toBody }: SaveAction<Payload>): Route {
   return actionRoute({
     name,
-    input: z.object({
-      [argument]: z.record(z.string(), z.unknown()),
+    input: z.looseObject({
+      ...(argument === undefined ? {} : { [argument]: z.record(z.string(), z.unknown()) }),
       strict: z.boolean().nullish(),
       idempotencyKey: z.string().nullish(),
     }),
     maxBodyBytes: (config) => config.limits[kind.bodyLimit] + envelopeBytes,
     async handler({ input, caller, requestId, log }, dependencies) {
-      const body = input[argument] as Readonly<Record<string, unknown>>;
+      const { strict, idempotencyKey, ...others } = input;
+      const body = argument === undefined ? others : (others[argument] as Readonly<Record<string, unknown>>);
       const value = toBody === undefined ? body : toBody(body);
       const sha256 = createHash('sha256').update(JSON.stringify(value)).digest('hex');
       const headers: Readonly<Record<string, string | undefined>> = {
-        [requestHeaders.prefer]: input.strict === true ? 'handling=strict' : undefined,
-        [requestHeaders.idempotencyKey]: (input.idempotencyKey as string | null | undefined) ?? undefined,
+        [requestHeaders.prefer]: strict === true ? 'handling=strict' : undefined,
+        [requestHeaders.idempotencyKey]: (idempotencyKey as string | null | undefined) ?? undefined,
       };
       const { headers: answered = {}, ...result } = await handleSave(
         kind,

@@ -24,12 +24,6 @@ export interface FieldChanges {
   readonly locations: { id: string; search: string }[];
 }
 
-type FieldPolicy =
-  /** The values of the input replace the stored ones; no values clear the field. */
-  | 'replace'
-  /** A field that has a value keeps it; only empty fields are filled. */
-  | 'fill';
-
 /**
  * Compares the fields of the input with the stored rows. A stored row with an equal value stays, so that saving the
  * same values again changes nothing. Pure.
@@ -38,13 +32,11 @@ type FieldPolicy =
 export function planFieldChanges(
   input: readonly FieldInput[],
   stored: readonly StoredFieldValue[],
-  policy: FieldPolicy,
   makeId: (name: string) => string,
 ): FieldChanges {
   const changes: FieldChanges = { deletedIds: [], inserted: [], locations: [] };
   for (const { fieldId, values } of input) {
     const storedRows = stored.filter((row) => row.fieldId === fieldId);
-    if (policy === 'fill' && storedRows.length > 0) continue;
     const storedByContent = new Map(storedRows.map((row) => [storedContent(row), row]));
     const wanted = new Map(values.map((value) => [content(value), value]));
     for (const [key, row] of storedByContent) if (!wanted.has(key)) changes.deletedIds.push(row.id);

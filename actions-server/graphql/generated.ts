@@ -208,6 +208,438 @@ export type apikeys_update_column =
   /** column name */
   | 'userId';
 
+export type applications_aggregate_bool_exp = {
+  count?: applications_aggregate_bool_exp_count | null | undefined;
+};
+
+export type applications_aggregate_bool_exp_count = {
+  arguments?: Array<applications_select_column> | null | undefined;
+  distinct?: boolean | null | undefined;
+  filter?: applications_bool_exp | null | undefined;
+  predicate: Int_comparison_exp;
+};
+
+/** order by aggregate values of table "applications" */
+export type applications_aggregate_order_by = {
+  count?: order_by | null | undefined;
+  max?: applications_max_order_by | null | undefined;
+  min?: applications_min_order_by | null | undefined;
+};
+
+/** append existing jsonb value of filtered columns with new jsonb value */
+export type applications_append_input = {
+  /** What the applicant agreed to, as the application says: basis, textVersion, givenAt, expiresAt, talentPool. */
+  consent?: unknown;
+  /** The members of the application as they were sent, with the values of custom fields in customFieldsValues and without the content of files. */
+  submitted?: unknown;
+};
+
+/** input type for inserting array relation for remote table "applications" */
+export type applications_arr_rel_insert_input = {
+  data: Array<applications_insert_input>;
+  /** upsert condition */
+  on_conflict?: applications_on_conflict | null | undefined;
+};
+
+/** Boolean expression to filter rows from the table "applications". All fields are combined with a logical 'AND'. */
+export type applications_bool_exp = {
+  _and?: Array<applications_bool_exp> | null | undefined;
+  _not?: applications_bool_exp | null | undefined;
+  _or?: Array<applications_bool_exp> | null | undefined;
+  apikey?: apikeys_bool_exp | null | undefined;
+  apikeyId?: uuid_comparison_exp | null | undefined;
+  consent?: jsonb_comparison_exp | null | undefined;
+  createdAt?: timestamptz_comparison_exp | null | undefined;
+  files?: applications_files_bool_exp | null | undefined;
+  files_aggregate?: applications_files_aggregate_bool_exp | null | undefined;
+  groupId?: uuid_comparison_exp | null | undefined;
+  historyEntries?: history_entries_bool_exp | null | undefined;
+  historyEntries_aggregate?: history_entries_aggregate_bool_exp | null | undefined;
+  id?: uuid_comparison_exp | null | undefined;
+  profile?: profiles_bool_exp | null | undefined;
+  profileId?: uuid_comparison_exp | null | undefined;
+  project?: projects_bool_exp | null | undefined;
+  projectId?: uuid_comparison_exp | null | undefined;
+  requestedReference?: String_comparison_exp | null | undefined;
+  review?: String_comparison_exp | null | undefined;
+  reviewedAt?: timestamptz_comparison_exp | null | undefined;
+  reviewedBy?: users_bool_exp | null | undefined;
+  reviewedByUserId?: uuid_comparison_exp | null | undefined;
+  source?: String_comparison_exp | null | undefined;
+  submitted?: jsonb_comparison_exp | null | undefined;
+  task?: tasks_bool_exp | null | undefined;
+  taskId?: uuid_comparison_exp | null | undefined;
+  updatedAt?: timestamptz_comparison_exp | null | undefined;
+};
+
+/** unique or primary key constraints on table "applications" */
+export type applications_constraint =
+  /** unique or primary key constraint on columns "groupId", "id" */
+  | 'applications_groupId_id_key'
+  /** unique or primary key constraint on columns "id" */
+  | 'applications_pkey';
+
+/** delete the field or element with specified path (for JSON arrays, negative integers count from the end) */
+export type applications_delete_at_path_input = {
+  /** What the applicant agreed to, as the application says: basis, textVersion, givenAt, expiresAt, talentPool. */
+  consent?: Array<string> | null | undefined;
+  /** The members of the application as they were sent, with the values of custom fields in customFieldsValues and without the content of files. */
+  submitted?: Array<string> | null | undefined;
+};
+
+/** delete the array element with specified index (negative integers count from the end). throws an error if top level container is not an array */
+export type applications_delete_elem_input = {
+  /** What the applicant agreed to, as the application says: basis, textVersion, givenAt, expiresAt, talentPool. */
+  consent?: number | null | undefined;
+  /** The members of the application as they were sent, with the values of custom fields in customFieldsValues and without the content of files. */
+  submitted?: number | null | undefined;
+};
+
+/** delete key/value pair or string element. key/value pairs are matched based on their key value */
+export type applications_delete_key_input = {
+  /** What the applicant agreed to, as the application says: basis, textVersion, givenAt, expiresAt, talentPool. */
+  consent?: string | null | undefined;
+  /** The members of the application as they were sent, with the values of custom fields in customFieldsValues and without the content of files. */
+  submitted?: string | null | undefined;
+};
+
+export type applications_files_aggregate_bool_exp = {
+  bool_and?: applications_files_aggregate_bool_exp_bool_and | null | undefined;
+  bool_or?: applications_files_aggregate_bool_exp_bool_or | null | undefined;
+  count?: applications_files_aggregate_bool_exp_count | null | undefined;
+};
+
+export type applications_files_aggregate_bool_exp_bool_and = {
+  arguments: applications_files_select_column_applications_files_aggregate_bool_exp_bool_and_arguments_columns;
+  distinct?: boolean | null | undefined;
+  filter?: applications_files_bool_exp | null | undefined;
+  predicate: Boolean_comparison_exp;
+};
+
+export type applications_files_aggregate_bool_exp_bool_or = {
+  arguments: applications_files_select_column_applications_files_aggregate_bool_exp_bool_or_arguments_columns;
+  distinct?: boolean | null | undefined;
+  filter?: applications_files_bool_exp | null | undefined;
+  predicate: Boolean_comparison_exp;
+};
+
+export type applications_files_aggregate_bool_exp_count = {
+  arguments?: Array<applications_files_select_column> | null | undefined;
+  distinct?: boolean | null | undefined;
+  filter?: applications_files_bool_exp | null | undefined;
+  predicate: Int_comparison_exp;
+};
+
+/** input type for inserting array relation for remote table "applications_files" */
+export type applications_files_arr_rel_insert_input = {
+  data: Array<applications_files_insert_input>;
+  /** upsert condition */
+  on_conflict?: applications_files_on_conflict | null | undefined;
+};
+
+/** Boolean expression to filter rows from the table "applications_files". All fields are combined with a logical 'AND'. */
+export type applications_files_bool_exp = {
+  _and?: Array<applications_files_bool_exp> | null | undefined;
+  _not?: applications_files_bool_exp | null | undefined;
+  _or?: Array<applications_files_bool_exp> | null | undefined;
+  application?: applications_bool_exp | null | undefined;
+  applicationId?: uuid_comparison_exp | null | undefined;
+  createdAt?: timestamptz_comparison_exp | null | undefined;
+  file?: files_bool_exp | null | undefined;
+  fileId?: uuid_comparison_exp | null | undefined;
+  groupId?: uuid_comparison_exp | null | undefined;
+  id?: uuid_comparison_exp | null | undefined;
+  isResume?: Boolean_comparison_exp | null | undefined;
+  updatedAt?: timestamptz_comparison_exp | null | undefined;
+};
+
+/** unique or primary key constraints on table "applications_files" */
+export type applications_files_constraint =
+  /** unique or primary key constraint on columns "groupId", "applicationId", "fileId" */
+  | 'applications_files_applicationId_fileId_key'
+  /** unique or primary key constraint on columns "id" */
+  | 'applications_files_pkey';
+
+/** input type for inserting data into table "applications_files" */
+export type applications_files_insert_input = {
+  application?: applications_obj_rel_insert_input | null | undefined;
+  applicationId?: string | null | undefined;
+  createdAt?: string | null | undefined;
+  file?: files_obj_rel_insert_input | null | undefined;
+  fileId?: string | null | undefined;
+  groupId?: string | null | undefined;
+  id?: string | null | undefined;
+  isResume?: boolean | null | undefined;
+  updatedAt?: string | null | undefined;
+};
+
+/** on_conflict condition type for table "applications_files" */
+export type applications_files_on_conflict = {
+  constraint: applications_files_constraint;
+  update_columns?: Array<applications_files_update_column>;
+  where?: applications_files_bool_exp | null | undefined;
+};
+
+/** select columns of table "applications_files" */
+export type applications_files_select_column =
+  /** column name */
+  | 'applicationId'
+  /** column name */
+  | 'createdAt'
+  /** column name */
+  | 'fileId'
+  /** column name */
+  | 'groupId'
+  /** column name */
+  | 'id'
+  /** column name */
+  | 'isResume'
+  /** column name */
+  | 'updatedAt';
+
+/** select "applications_files_aggregate_bool_exp_bool_and_arguments_columns" columns of table "applications_files" */
+export type applications_files_select_column_applications_files_aggregate_bool_exp_bool_and_arguments_columns =
+  /** column name */
+  | 'isResume';
+
+/** select "applications_files_aggregate_bool_exp_bool_or_arguments_columns" columns of table "applications_files" */
+export type applications_files_select_column_applications_files_aggregate_bool_exp_bool_or_arguments_columns =
+  /** column name */
+  | 'isResume';
+
+/** update columns of table "applications_files" */
+export type applications_files_update_column =
+  /** column name */
+  | 'applicationId'
+  /** column name */
+  | 'createdAt'
+  /** column name */
+  | 'fileId'
+  /** column name */
+  | 'groupId'
+  /** column name */
+  | 'id'
+  /** column name */
+  | 'isResume'
+  /** column name */
+  | 'updatedAt';
+
+/** input type for inserting data into table "applications" */
+export type applications_insert_input = {
+  apikey?: apikeys_obj_rel_insert_input | null | undefined;
+  apikeyId?: string | null | undefined;
+  /** What the applicant agreed to, as the application says: basis, textVersion, givenAt, expiresAt, talentPool. */
+  consent?: unknown;
+  createdAt?: string | null | undefined;
+  files?: applications_files_arr_rel_insert_input | null | undefined;
+  groupId?: string | null | undefined;
+  historyEntries?: history_entries_arr_rel_insert_input | null | undefined;
+  id?: string | null | undefined;
+  profile?: profiles_obj_rel_insert_input | null | undefined;
+  /** The profile of the applicant. */
+  profileId?: string | null | undefined;
+  project?: projects_obj_rel_insert_input | null | undefined;
+  /** The recruitment project that the requested reference or id belongs to, whether it is a visible offer or not; null when there is none. */
+  projectId?: string | null | undefined;
+  /** The referenceId of the application as it was sent, or its projectId where it has no referenceId. */
+  requestedReference?: string | null | undefined;
+  /** pending: the profile was known already, and what the application says of it waits for a review. accepted: it is on the profile. dismissed: it is not going to be. */
+  review?: string | null | undefined;
+  /** When it was reviewed; null when no review was necessary. */
+  reviewedAt?: string | null | undefined;
+  reviewedBy?: users_obj_rel_insert_input | null | undefined;
+  /** The user of the API key that reviewed it. */
+  reviewedByUserId?: string | null | undefined;
+  /** Where the applicant came from, as the application says, for example the name of a job board. */
+  source?: string | null | undefined;
+  /** The members of the application as they were sent, with the values of custom fields in customFieldsValues and without the content of files. */
+  submitted?: unknown;
+  task?: tasks_obj_rel_insert_input | null | undefined;
+  taskId?: string | null | undefined;
+  updatedAt?: string | null | undefined;
+};
+
+/** order by max() on columns of table "applications" */
+export type applications_max_order_by = {
+  apikeyId?: order_by | null | undefined;
+  createdAt?: order_by | null | undefined;
+  groupId?: order_by | null | undefined;
+  id?: order_by | null | undefined;
+  /** The profile of the applicant. */
+  profileId?: order_by | null | undefined;
+  /** The recruitment project that the requested reference or id belongs to, whether it is a visible offer or not; null when there is none. */
+  projectId?: order_by | null | undefined;
+  /** The referenceId of the application as it was sent, or its projectId where it has no referenceId. */
+  requestedReference?: order_by | null | undefined;
+  /** pending: the profile was known already, and what the application says of it waits for a review. accepted: it is on the profile. dismissed: it is not going to be. */
+  review?: order_by | null | undefined;
+  /** When it was reviewed; null when no review was necessary. */
+  reviewedAt?: order_by | null | undefined;
+  /** The user of the API key that reviewed it. */
+  reviewedByUserId?: order_by | null | undefined;
+  /** Where the applicant came from, as the application says, for example the name of a job board. */
+  source?: order_by | null | undefined;
+  taskId?: order_by | null | undefined;
+  updatedAt?: order_by | null | undefined;
+};
+
+/** order by min() on columns of table "applications" */
+export type applications_min_order_by = {
+  apikeyId?: order_by | null | undefined;
+  createdAt?: order_by | null | undefined;
+  groupId?: order_by | null | undefined;
+  id?: order_by | null | undefined;
+  /** The profile of the applicant. */
+  profileId?: order_by | null | undefined;
+  /** The recruitment project that the requested reference or id belongs to, whether it is a visible offer or not; null when there is none. */
+  projectId?: order_by | null | undefined;
+  /** The referenceId of the application as it was sent, or its projectId where it has no referenceId. */
+  requestedReference?: order_by | null | undefined;
+  /** pending: the profile was known already, and what the application says of it waits for a review. accepted: it is on the profile. dismissed: it is not going to be. */
+  review?: order_by | null | undefined;
+  /** When it was reviewed; null when no review was necessary. */
+  reviewedAt?: order_by | null | undefined;
+  /** The user of the API key that reviewed it. */
+  reviewedByUserId?: order_by | null | undefined;
+  /** Where the applicant came from, as the application says, for example the name of a job board. */
+  source?: order_by | null | undefined;
+  taskId?: order_by | null | undefined;
+  updatedAt?: order_by | null | undefined;
+};
+
+/** input type for inserting object relation for remote table "applications" */
+export type applications_obj_rel_insert_input = {
+  data: applications_insert_input;
+  /** upsert condition */
+  on_conflict?: applications_on_conflict | null | undefined;
+};
+
+/** on_conflict condition type for table "applications" */
+export type applications_on_conflict = {
+  constraint: applications_constraint;
+  update_columns?: Array<applications_update_column>;
+  where?: applications_bool_exp | null | undefined;
+};
+
+/** prepend existing jsonb value of filtered columns with new jsonb value */
+export type applications_prepend_input = {
+  /** What the applicant agreed to, as the application says: basis, textVersion, givenAt, expiresAt, talentPool. */
+  consent?: unknown;
+  /** The members of the application as they were sent, with the values of custom fields in customFieldsValues and without the content of files. */
+  submitted?: unknown;
+};
+
+/** select columns of table "applications" */
+export type applications_select_column =
+  /** column name */
+  | 'apikeyId'
+  /** column name */
+  | 'consent'
+  /** column name */
+  | 'createdAt'
+  /** column name */
+  | 'groupId'
+  /** column name */
+  | 'id'
+  /** column name */
+  | 'profileId'
+  /** column name */
+  | 'projectId'
+  /** column name */
+  | 'requestedReference'
+  /** column name */
+  | 'review'
+  /** column name */
+  | 'reviewedAt'
+  /** column name */
+  | 'reviewedByUserId'
+  /** column name */
+  | 'source'
+  /** column name */
+  | 'submitted'
+  /** column name */
+  | 'taskId'
+  /** column name */
+  | 'updatedAt';
+
+/** input type for updating data in table "applications" */
+export type applications_set_input = {
+  apikeyId?: string | null | undefined;
+  /** What the applicant agreed to, as the application says: basis, textVersion, givenAt, expiresAt, talentPool. */
+  consent?: unknown;
+  createdAt?: string | null | undefined;
+  groupId?: string | null | undefined;
+  id?: string | null | undefined;
+  /** The profile of the applicant. */
+  profileId?: string | null | undefined;
+  /** The recruitment project that the requested reference or id belongs to, whether it is a visible offer or not; null when there is none. */
+  projectId?: string | null | undefined;
+  /** The referenceId of the application as it was sent, or its projectId where it has no referenceId. */
+  requestedReference?: string | null | undefined;
+  /** pending: the profile was known already, and what the application says of it waits for a review. accepted: it is on the profile. dismissed: it is not going to be. */
+  review?: string | null | undefined;
+  /** When it was reviewed; null when no review was necessary. */
+  reviewedAt?: string | null | undefined;
+  /** The user of the API key that reviewed it. */
+  reviewedByUserId?: string | null | undefined;
+  /** Where the applicant came from, as the application says, for example the name of a job board. */
+  source?: string | null | undefined;
+  /** The members of the application as they were sent, with the values of custom fields in customFieldsValues and without the content of files. */
+  submitted?: unknown;
+  taskId?: string | null | undefined;
+  updatedAt?: string | null | undefined;
+};
+
+/** update columns of table "applications" */
+export type applications_update_column =
+  /** column name */
+  | 'apikeyId'
+  /** column name */
+  | 'consent'
+  /** column name */
+  | 'createdAt'
+  /** column name */
+  | 'groupId'
+  /** column name */
+  | 'id'
+  /** column name */
+  | 'profileId'
+  /** column name */
+  | 'projectId'
+  /** column name */
+  | 'requestedReference'
+  /** column name */
+  | 'review'
+  /** column name */
+  | 'reviewedAt'
+  /** column name */
+  | 'reviewedByUserId'
+  /** column name */
+  | 'source'
+  /** column name */
+  | 'submitted'
+  /** column name */
+  | 'taskId'
+  /** column name */
+  | 'updatedAt';
+
+export type applications_updates = {
+  /** append existing jsonb value of filtered columns with new jsonb value */
+  _append?: applications_append_input | null | undefined;
+  /** delete the field or element with specified path (for JSON arrays, negative integers count from the end) */
+  _delete_at_path?: applications_delete_at_path_input | null | undefined;
+  /** delete the array element with specified index (negative integers count from the end). throws an error if top level container is not an array */
+  _delete_elem?: applications_delete_elem_input | null | undefined;
+  /** delete key/value pair or string element. key/value pairs are matched based on their key value */
+  _delete_key?: applications_delete_key_input | null | undefined;
+  /** prepend existing jsonb value of filtered columns with new jsonb value */
+  _prepend?: applications_prepend_input | null | undefined;
+  /** sets the columns of the filtered rows to the given values */
+  _set?: applications_set_input | null | undefined;
+  /** filter the rows which have to be updated */
+  where: applications_bool_exp;
+};
+
 /** Boolean expression to compare columns of type "bigint". All fields are combined with logical 'AND'. */
 export type bigint_comparison_exp = {
   _eq?: number | null | undefined;
@@ -1050,6 +1482,8 @@ export type companies_insert_input = {
   groupId?: string | null | undefined;
   id?: string | null | undefined;
   industries?: companies_industries_arr_rel_insert_input | null | undefined;
+  /** True, or null for a deleted company, so that unique constraints with this column hold among the others only. */
+  isLive?: boolean | null | undefined;
   /** Until this time, the employees of the company must not be approached. */
   isProtectedUntil?: string | null | undefined;
   legaldata?: companies_legaldata_obj_rel_insert_input | null | undefined;
@@ -1682,6 +2116,8 @@ export type companies_set_input = {
   foundedAt?: string | null | undefined;
   groupId?: string | null | undefined;
   id?: string | null | undefined;
+  /** True, or null for a deleted company, so that unique constraints with this column hold among the others only. */
+  isLive?: boolean | null | undefined;
   /** Until this time, the employees of the company must not be approached. */
   isProtectedUntil?: string | null | undefined;
   name?: string | null | undefined;
@@ -1720,6 +2156,8 @@ export type companies_update_column =
   | 'groupId'
   /** column name */
   | 'id'
+  /** column name */
+  | 'isLive'
   /** column name */
   | 'isProtectedUntil'
   /** column name */
@@ -2361,11 +2799,12 @@ export type history_entries_bool_exp = {
   _and?: Array<history_entries_bool_exp> | null | undefined;
   _not?: history_entries_bool_exp | null | undefined;
   _or?: Array<history_entries_bool_exp> | null | undefined;
+  application?: applications_bool_exp | null | undefined;
+  applicationId?: uuid_comparison_exp | null | undefined;
   createdAt?: timestamptz_comparison_exp | null | undefined;
   groupId?: uuid_comparison_exp | null | undefined;
   id?: uuid_comparison_exp | null | undefined;
   message?: String_comparison_exp | null | undefined;
-  offer?: offers_bool_exp | null | undefined;
   profile?: profiles_bool_exp | null | undefined;
   profileId?: uuid_comparison_exp | null | undefined;
   project?: projects_bool_exp | null | undefined;
@@ -2386,6 +2825,9 @@ export type history_entries_constraint =
 
 /** input type for inserting data into table "history_entries" */
 export type history_entries_insert_input = {
+  application?: applications_obj_rel_insert_input | null | undefined;
+  /** The application that the entry is about. */
+  applicationId?: string | null | undefined;
   createdAt?: string | null | undefined;
   groupId?: string | null | undefined;
   id?: string | null | undefined;
@@ -2406,6 +2848,8 @@ export type history_entries_insert_input = {
 
 /** order by max() on columns of table "history_entries" */
 export type history_entries_max_order_by = {
+  /** The application that the entry is about. */
+  applicationId?: order_by | null | undefined;
   createdAt?: order_by | null | undefined;
   groupId?: order_by | null | undefined;
   id?: order_by | null | undefined;
@@ -2422,6 +2866,8 @@ export type history_entries_max_order_by = {
 
 /** order by min() on columns of table "history_entries" */
 export type history_entries_min_order_by = {
+  /** The application that the entry is about. */
+  applicationId?: order_by | null | undefined;
   createdAt?: order_by | null | undefined;
   groupId?: order_by | null | undefined;
   id?: order_by | null | undefined;
@@ -2445,6 +2891,8 @@ export type history_entries_on_conflict = {
 
 /** select columns of table "history_entries" */
 export type history_entries_select_column =
+  /** column name */
+  | 'applicationId'
   /** column name */
   | 'createdAt'
   /** column name */
@@ -2470,6 +2918,8 @@ export type history_entries_select_column =
 
 /** update columns of table "history_entries" */
 export type history_entries_update_column =
+  /** column name */
+  | 'applicationId'
   /** column name */
   | 'createdAt'
   /** column name */
@@ -3982,6 +4432,8 @@ export type profiles_bool_exp = {
   _not?: profiles_bool_exp | null | undefined;
   _or?: Array<profiles_bool_exp> | null | undefined;
   addedAt?: timestamptz_comparison_exp | null | undefined;
+  applications?: applications_bool_exp | null | undefined;
+  applications_aggregate?: applications_aggregate_bool_exp | null | undefined;
   assignees?: profiles_assignees_bool_exp | null | undefined;
   assignees_aggregate?: profiles_assignees_aggregate_bool_exp | null | undefined;
   associations?: profiles_associations_bool_exp | null | undefined;
@@ -4471,7 +4923,7 @@ export type profiles_emails_insert_input = {
   emailAddress?: string | null | undefined;
   groupId?: string | null | undefined;
   id?: string | null | undefined;
-  /** Whether the address identifies the person. A profile is not found by an address that is not confirmed. An address that a public key adds to an existing profile is not confirmed. */
+  /** Whether the address identifies the person. A profile is not found by an address that is not confirmed. Of the addresses of an application with a public key only the first is confirmed. */
   isConfirmed?: boolean | null | undefined;
   isPreferred?: boolean | null | undefined;
   profile?: profiles_obj_rel_insert_input | null | undefined;
@@ -4975,6 +5427,8 @@ export type profiles_files_bool_exp = {
   _and?: Array<profiles_files_bool_exp> | null | undefined;
   _not?: profiles_files_bool_exp | null | undefined;
   _or?: Array<profiles_files_bool_exp> | null | undefined;
+  application?: applications_bool_exp | null | undefined;
+  applicationId?: uuid_comparison_exp | null | undefined;
   confidence?: Float_comparison_exp | null | undefined;
   createdAt?: timestamptz_comparison_exp | null | undefined;
   file?: files_bool_exp | null | undefined;
@@ -5025,6 +5479,9 @@ export type profiles_files_inc_input = {
 
 /** input type for inserting data into table "profiles_files" */
 export type profiles_files_insert_input = {
+  application?: applications_obj_rel_insert_input | null | undefined;
+  /** The application that the file was sent with. */
+  applicationId?: string | null | undefined;
   /** The mean confidence of the values that were read, from 0 to 1. */
   confidence?: number | null | undefined;
   createdAt?: string | null | undefined;
@@ -5050,6 +5507,8 @@ export type profiles_files_insert_input = {
 
 /** order by max() on columns of table "profiles_files" */
 export type profiles_files_max_order_by = {
+  /** The application that the file was sent with. */
+  applicationId?: order_by | null | undefined;
   /** The mean confidence of the values that were read, from 0 to 1. */
   confidence?: order_by | null | undefined;
   createdAt?: order_by | null | undefined;
@@ -5070,6 +5529,8 @@ export type profiles_files_max_order_by = {
 
 /** order by min() on columns of table "profiles_files" */
 export type profiles_files_min_order_by = {
+  /** The application that the file was sent with. */
+  applicationId?: order_by | null | undefined;
   /** The mean confidence of the values that were read, from 0 to 1. */
   confidence?: order_by | null | undefined;
   createdAt?: order_by | null | undefined;
@@ -5103,6 +5564,8 @@ export type profiles_files_prepend_input = {
 
 /** select columns of table "profiles_files" */
 export type profiles_files_select_column =
+  /** column name */
+  | 'applicationId'
   /** column name */
   | 'confidence'
   /** column name */
@@ -5142,6 +5605,8 @@ export type profiles_files_select_column_profiles_files_aggregate_bool_exp_bool_
 
 /** input type for updating data in table "profiles_files" */
 export type profiles_files_set_input = {
+  /** The application that the file was sent with. */
+  applicationId?: string | null | undefined;
   /** The mean confidence of the values that were read, from 0 to 1. */
   confidence?: number | null | undefined;
   createdAt?: string | null | undefined;
@@ -5189,6 +5654,8 @@ export type profiles_files_sum_order_by = {
 
 /** update columns of table "profiles_files" */
 export type profiles_files_update_column =
+  /** column name */
+  | 'applicationId'
   /** column name */
   | 'confidence'
   /** column name */
@@ -5275,6 +5742,7 @@ export type profiles_inc_input = {
 /** input type for inserting data into table "profiles" */
 export type profiles_insert_input = {
   addedAt?: string | null | undefined;
+  applications?: applications_arr_rel_insert_input | null | undefined;
   assignees?: profiles_assignees_arr_rel_insert_input | null | undefined;
   associations?: profiles_associations_arr_rel_insert_input | null | undefined;
   birthday?: string | null | undefined;
@@ -5323,7 +5791,9 @@ export type profiles_insert_input = {
   isContact?: boolean | null | undefined;
   isHiring?: boolean | null | undefined;
   isInfluencer?: boolean | null | undefined;
-  /** Whether the network URL identifies the person. A profile is not found by a network URL that is not confirmed. A network URL that a public key adds to an existing profile is not confirmed. */
+  /** True, or null for a deleted profile, so that unique constraints with this column hold among the others only. */
+  isLive?: boolean | null | undefined;
+  /** Whether the network URL identifies the person. A profile is not found by a network URL that is not confirmed. */
   isNetworkUrlConfirmed?: boolean | null | undefined;
   isOpenToNewOpportunities?: boolean | null | undefined;
   isPremium?: boolean | null | undefined;
@@ -5739,6 +6209,7 @@ export type profiles_on_conflict = {
 /** Ordering options when selecting data from "profiles". */
 export type profiles_order_by = {
   addedAt?: order_by | null | undefined;
+  applications_aggregate?: applications_aggregate_order_by | null | undefined;
   assignees_aggregate?: profiles_assignees_aggregate_order_by | null | undefined;
   associations_aggregate?: profiles_associations_aggregate_order_by | null | undefined;
   birthday?: order_by | null | undefined;
@@ -5896,7 +6367,7 @@ export type profiles_phones_insert_input = {
   createdAt?: string | null | undefined;
   groupId?: string | null | undefined;
   id?: string | null | undefined;
-  /** Whether the number helps to identify the person. A profile is not found by a number that is not confirmed. A number that a public key adds to an existing profile is not confirmed. */
+  /** Whether the number helps to identify the person. A profile is not found by a number that is not confirmed. */
   isConfirmed?: boolean | null | undefined;
   number?: string | null | undefined;
   profile?: profiles_obj_rel_insert_input | null | undefined;
@@ -6483,6 +6954,28 @@ export type profiles_positions_select_column_profiles_positions_aggregate_bool_e
   /** column name */
   | 'isCurrent';
 
+/** input type for updating data in table "profiles_positions" */
+export type profiles_positions_set_input = {
+  /** The company record, if it is known. A position does not make the person a contact of the company. */
+  companyId?: string | null | undefined;
+  companyName?: string | null | undefined;
+  createdAt?: string | null | undefined;
+  description?: string | null | undefined;
+  /** The end date in the same form as startDate. Null if the position has not ended or the date is not known. */
+  endDate?: string | null | undefined;
+  groupId?: string | null | undefined;
+  id?: string | null | undefined;
+  isCurrent?: boolean | null | undefined;
+  location?: string | null | undefined;
+  profileId?: string | null | undefined;
+  /** The origin of the entry: given by the caller, read from a resume or taken from a network URL. */
+  source?: string | null | undefined;
+  /** The start date, as precise as it is known: a year (2021), a year and month (2021-09) or a full date (2021-09-01). */
+  startDate?: string | null | undefined;
+  title?: string | null | undefined;
+  updatedAt?: string | null | undefined;
+};
+
 /** update columns of table "profiles_positions" */
 export type profiles_positions_update_column =
   /** column name */
@@ -6513,6 +7006,13 @@ export type profiles_positions_update_column =
   | 'title'
   /** column name */
   | 'updatedAt';
+
+export type profiles_positions_updates = {
+  /** sets the columns of the filtered rows to the given values */
+  _set?: profiles_positions_set_input | null | undefined;
+  /** filter the rows which have to be updated */
+  where: profiles_positions_bool_exp;
+};
 
 export type profiles_revisions_aggregate_bool_exp = {
   count?: profiles_revisions_aggregate_bool_exp_count | null | undefined;
@@ -6716,7 +7216,9 @@ export type profiles_set_input = {
   isContact?: boolean | null | undefined;
   isHiring?: boolean | null | undefined;
   isInfluencer?: boolean | null | undefined;
-  /** Whether the network URL identifies the person. A profile is not found by a network URL that is not confirmed. A network URL that a public key adds to an existing profile is not confirmed. */
+  /** True, or null for a deleted profile, so that unique constraints with this column hold among the others only. */
+  isLive?: boolean | null | undefined;
+  /** Whether the network URL identifies the person. A profile is not found by a network URL that is not confirmed. */
   isNetworkUrlConfirmed?: boolean | null | undefined;
   isOpenToNewOpportunities?: boolean | null | undefined;
   isPremium?: boolean | null | undefined;
@@ -6814,6 +7316,8 @@ export type profiles_update_column =
   | 'isHiring'
   /** column name */
   | 'isInfluencer'
+  /** column name */
+  | 'isLive'
   /** column name */
   | 'isNetworkUrlConfirmed'
   /** column name */
@@ -7050,6 +7554,8 @@ export type projects_bool_exp = {
   _and?: Array<projects_bool_exp> | null | undefined;
   _not?: projects_bool_exp | null | undefined;
   _or?: Array<projects_bool_exp> | null | undefined;
+  applications?: applications_bool_exp | null | undefined;
+  applications_aggregate?: applications_aggregate_bool_exp | null | undefined;
   assignees?: projects_assignees_bool_exp | null | undefined;
   assignees_aggregate?: projects_assignees_aggregate_bool_exp | null | undefined;
   changedIn?: bigint_comparison_exp | null | undefined;
@@ -7608,6 +8114,7 @@ export type projects_files_updates = {
 
 /** input type for inserting data into table "projects" */
 export type projects_insert_input = {
+  applications?: applications_arr_rel_insert_input | null | undefined;
   assignees?: projects_assignees_arr_rel_insert_input | null | undefined;
   /** Number of the transaction that last changed the row or its children. */
   changedIn?: number | null | undefined;
@@ -7626,6 +8133,8 @@ export type projects_insert_input = {
   historyEntries?: history_entries_arr_rel_insert_input | null | undefined;
   id?: string | null | undefined;
   ignoreHistoryBeforeProjectCreatedAt?: boolean | null | undefined;
+  /** True, or null for a deleted project, so that unique constraints with this column hold among the others only. */
+  isLive?: boolean | null | undefined;
   /** Whether the project is displayed in the applicant tracking area. */
   isMadeForRecruitment?: boolean | null | undefined;
   /** Whether the project is displayed in the client relationship area. */
@@ -7853,6 +8362,7 @@ export type projects_on_conflict = {
 
 /** Ordering options when selecting data from "projects". */
 export type projects_order_by = {
+  applications_aggregate?: applications_aggregate_order_by | null | undefined;
   assignees_aggregate?: projects_assignees_aggregate_order_by | null | undefined;
   changedIn?: order_by | null | undefined;
   color?: colors_order_by | null | undefined;
@@ -7921,11 +8431,12 @@ export type projects_profiles_bool_exp = {
   _and?: Array<projects_profiles_bool_exp> | null | undefined;
   _not?: projects_profiles_bool_exp | null | undefined;
   _or?: Array<projects_profiles_bool_exp> | null | undefined;
+  application?: applications_bool_exp | null | undefined;
+  applicationId?: uuid_comparison_exp | null | undefined;
   appliedAt?: timestamptz_comparison_exp | null | undefined;
   createdAt?: timestamptz_comparison_exp | null | undefined;
   groupId?: uuid_comparison_exp | null | undefined;
   id?: uuid_comparison_exp | null | undefined;
-  offer?: offers_bool_exp | null | undefined;
   profile?: profiles_bool_exp | null | undefined;
   profileId?: uuid_comparison_exp | null | undefined;
   project?: projects_bool_exp | null | undefined;
@@ -7946,6 +8457,9 @@ export type projects_profiles_constraint =
 
 /** input type for inserting data into table "projects_profiles" */
 export type projects_profiles_insert_input = {
+  application?: applications_obj_rel_insert_input | null | undefined;
+  /** The application that brought the profile into the project. */
+  applicationId?: string | null | undefined;
   /** The time at which the person applied. Null if the profile was added to the project without an application. */
   appliedAt?: string | null | undefined;
   createdAt?: string | null | undefined;
@@ -7966,6 +8480,8 @@ export type projects_profiles_insert_input = {
 
 /** order by max() on columns of table "projects_profiles" */
 export type projects_profiles_max_order_by = {
+  /** The application that brought the profile into the project. */
+  applicationId?: order_by | null | undefined;
   /** The time at which the person applied. Null if the profile was added to the project without an application. */
   appliedAt?: order_by | null | undefined;
   createdAt?: order_by | null | undefined;
@@ -7983,6 +8499,8 @@ export type projects_profiles_max_order_by = {
 
 /** order by min() on columns of table "projects_profiles" */
 export type projects_profiles_min_order_by = {
+  /** The application that brought the profile into the project. */
+  applicationId?: order_by | null | undefined;
   /** The time at which the person applied. Null if the profile was added to the project without an application. */
   appliedAt?: order_by | null | undefined;
   createdAt?: order_by | null | undefined;
@@ -8008,6 +8526,8 @@ export type projects_profiles_on_conflict = {
 /** select columns of table "projects_profiles" */
 export type projects_profiles_select_column =
   /** column name */
+  | 'applicationId'
+  /** column name */
   | 'appliedAt'
   /** column name */
   | 'createdAt'
@@ -8030,6 +8550,8 @@ export type projects_profiles_select_column =
 
 /** update columns of table "projects_profiles" */
 export type projects_profiles_update_column =
+  /** column name */
+  | 'applicationId'
   /** column name */
   | 'appliedAt'
   /** column name */
@@ -8399,6 +8921,8 @@ export type projects_set_input = {
   groupId?: string | null | undefined;
   id?: string | null | undefined;
   ignoreHistoryBeforeProjectCreatedAt?: boolean | null | undefined;
+  /** True, or null for a deleted project, so that unique constraints with this column hold among the others only. */
+  isLive?: boolean | null | undefined;
   /** Whether the project is displayed in the applicant tracking area. */
   isMadeForRecruitment?: boolean | null | undefined;
   /** Whether the project is displayed in the client relationship area. */
@@ -8461,6 +8985,8 @@ export type projects_update_column =
   | 'id'
   /** column name */
   | 'ignoreHistoryBeforeProjectCreatedAt'
+  /** column name */
+  | 'isLive'
   /** column name */
   | 'isMadeForRecruitment'
   /** column name */
@@ -9316,6 +9842,30 @@ export type ReadFileNamesQueryVariables = Exact<{
 
 export type ReadFileNamesQuery = { files: Array<{ id: string, name: string }> };
 
+export type ReadReviewedApplicationQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ReadReviewedApplicationQuery = { applications: Array<{ id: string, profileId: string, submitted: unknown, review: string, files: Array<{ isResume: boolean, file: { id: string, name: string, size: number, mimeType: string, sha256: string } | null }>, profile: { files: Array<{ fileId: string, text: string | null, parsed: unknown }> } | null }> };
+
+export type ReadDismissalQueryVariables = Exact<{
+  taskId: string;
+  id: string;
+}>;
+
+
+export type ReadDismissalQuery = { task: { status: string, response: unknown } | null, applications: Array<{ profileId: string, review: string }> };
+
+export type DismissApplicationMutationVariables = Exact<{
+  reviews: Array<applications_updates> | applications_updates;
+  taskId: string;
+  task: tasks_set_input;
+}>;
+
+
+export type DismissApplicationMutation = { update_applications_many: Array<{ affected_rows: number } | null> | null, update_tasks_by_pk: { id: string } | null };
+
 export type ReadApplicationQueryVariables = Exact<{
   taskId: string;
   profileIds: Array<string> | string;
@@ -9333,7 +9883,7 @@ export type ReadApplicationQueryVariables = Exact<{
 }>;
 
 
-export type ReadApplicationQuery = { task: { status: string, response: unknown } | null, byId: Array<{ id: string, deletedAt: string | null, externalId: string | null, firstName: string | null, lastName: string | null, firstNameManual: string | null, firstNameParsed: string | null, lastNameManual: string | null, lastNameParsed: string | null, headline: string | null, summary: string | null, birthday: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, isNetworkUrlConfirmed: boolean, publicIdentifier: string | null, location: { id: string, search: string } | null, revisions: Array<{ number: number }>, emailAddresses: Array<{ id: string, canonicalEmailAddress: string, isConfirmed: boolean }>, phoneNumbers: Array<{ id: string, number: string, canonicalNumber: string | null, isConfirmed: boolean }>, positions: Array<{ id: string, title: string | null, companyName: string | null, startDate: string | null, isCurrent: boolean }>, educations: Array<{ id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null }>, locales: Array<{ locale: string }>, files: Array<{ isResume: boolean, file: { id: string, sha256: string } | null }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }>, associations: Array<{ associationType: string, companyId: string }>, projects: Array<{ projectId: string }> }>, byExternalId: Array<{ kind: string, key: string, profileId: string, profile: { id: string, deletedAt: string | null, externalId: string | null, firstName: string | null, lastName: string | null, firstNameManual: string | null, firstNameParsed: string | null, lastNameManual: string | null, lastNameParsed: string | null, headline: string | null, summary: string | null, birthday: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, isNetworkUrlConfirmed: boolean, publicIdentifier: string | null, location: { id: string, search: string } | null, revisions: Array<{ number: number }>, emailAddresses: Array<{ id: string, canonicalEmailAddress: string, isConfirmed: boolean }>, phoneNumbers: Array<{ id: string, number: string, canonicalNumber: string | null, isConfirmed: boolean }>, positions: Array<{ id: string, title: string | null, companyName: string | null, startDate: string | null, isCurrent: boolean }>, educations: Array<{ id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null }>, locales: Array<{ locale: string }>, files: Array<{ isResume: boolean, file: { id: string, sha256: string } | null }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }>, associations: Array<{ associationType: string, companyId: string }>, projects: Array<{ projectId: string }> } | null }>, byNetworkUrl: Array<{ kind: string, key: string, profileId: string, profile: { id: string, deletedAt: string | null, externalId: string | null, firstName: string | null, lastName: string | null, firstNameManual: string | null, firstNameParsed: string | null, lastNameManual: string | null, lastNameParsed: string | null, headline: string | null, summary: string | null, birthday: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, isNetworkUrlConfirmed: boolean, publicIdentifier: string | null, location: { id: string, search: string } | null, revisions: Array<{ number: number }>, emailAddresses: Array<{ id: string, canonicalEmailAddress: string, isConfirmed: boolean }>, phoneNumbers: Array<{ id: string, number: string, canonicalNumber: string | null, isConfirmed: boolean }>, positions: Array<{ id: string, title: string | null, companyName: string | null, startDate: string | null, isCurrent: boolean }>, educations: Array<{ id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null }>, locales: Array<{ locale: string }>, files: Array<{ isResume: boolean, file: { id: string, sha256: string } | null }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }>, associations: Array<{ associationType: string, companyId: string }>, projects: Array<{ projectId: string }> } | null }>, byEmail: Array<{ kind: string, key: string, profileId: string, profile: { id: string, deletedAt: string | null, externalId: string | null, firstName: string | null, lastName: string | null, firstNameManual: string | null, firstNameParsed: string | null, lastNameManual: string | null, lastNameParsed: string | null, headline: string | null, summary: string | null, birthday: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, isNetworkUrlConfirmed: boolean, publicIdentifier: string | null, location: { id: string, search: string } | null, revisions: Array<{ number: number }>, emailAddresses: Array<{ id: string, canonicalEmailAddress: string, isConfirmed: boolean }>, phoneNumbers: Array<{ id: string, number: string, canonicalNumber: string | null, isConfirmed: boolean }>, positions: Array<{ id: string, title: string | null, companyName: string | null, startDate: string | null, isCurrent: boolean }>, educations: Array<{ id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null }>, locales: Array<{ locale: string }>, files: Array<{ isResume: boolean, file: { id: string, sha256: string } | null }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }>, associations: Array<{ associationType: string, companyId: string }>, projects: Array<{ projectId: string }> } | null }>, byPhone: Array<{ profile: { id: string, deletedAt: string | null, externalId: string | null, firstName: string | null, lastName: string | null, firstNameManual: string | null, firstNameParsed: string | null, lastNameManual: string | null, lastNameParsed: string | null, headline: string | null, summary: string | null, birthday: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, isNetworkUrlConfirmed: boolean, publicIdentifier: string | null, location: { id: string, search: string } | null, revisions: Array<{ number: number }>, emailAddresses: Array<{ id: string, canonicalEmailAddress: string, isConfirmed: boolean }>, phoneNumbers: Array<{ id: string, number: string, canonicalNumber: string | null, isConfirmed: boolean }>, positions: Array<{ id: string, title: string | null, companyName: string | null, startDate: string | null, isCurrent: boolean }>, educations: Array<{ id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null }>, locales: Array<{ locale: string }>, files: Array<{ isResume: boolean, file: { id: string, sha256: string } | null }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }>, associations: Array<{ associationType: string, companyId: string }>, projects: Array<{ projectId: string }> } | null }>, projects: Array<{ id: string }>, fields: Array<{ id: string, name: string, type: string, options: Array<{ id: string, name: string, technicalValue: string | null }> }>, users?: Array<{ id: string, displayName: string, email: string }>, companies: Array<{ id: string, deletedAt: string | null, externalId: string | null, name: string, statusId: string | null }>, statuses: Array<{ id: string }> };
+export type ReadApplicationQuery = { task: { status: string, response: unknown } | null, byId: Array<{ id: string, deletedAt: string | null, externalId: string | null, firstName: string | null, lastName: string | null, firstNameManual: string | null, firstNameParsed: string | null, lastNameManual: string | null, lastNameParsed: string | null, headline: string | null, summary: string | null, birthday: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, isNetworkUrlConfirmed: boolean, publicIdentifier: string | null, location: { id: string, search: string } | null, revisions: Array<{ number: number }>, emailAddresses: Array<{ id: string, canonicalEmailAddress: string, isConfirmed: boolean }>, phoneNumbers: Array<{ id: string, number: string, canonicalNumber: string | null, isConfirmed: boolean }>, positions: Array<{ id: string, title: string | null, companyName: string | null, startDate: string | null, isCurrent: boolean }>, educations: Array<{ id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null }>, locales: Array<{ locale: string }>, files: Array<{ isResume: boolean, file: { id: string, sha256: string } | null }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }>, associations: Array<{ associationType: string, companyId: string }>, projects: Array<{ projectId: string }> }>, byApplication: Array<{ profileId: string, profile: { id: string, deletedAt: string | null, externalId: string | null, firstName: string | null, lastName: string | null, firstNameManual: string | null, firstNameParsed: string | null, lastNameManual: string | null, lastNameParsed: string | null, headline: string | null, summary: string | null, birthday: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, isNetworkUrlConfirmed: boolean, publicIdentifier: string | null, location: { id: string, search: string } | null, revisions: Array<{ number: number }>, emailAddresses: Array<{ id: string, canonicalEmailAddress: string, isConfirmed: boolean }>, phoneNumbers: Array<{ id: string, number: string, canonicalNumber: string | null, isConfirmed: boolean }>, positions: Array<{ id: string, title: string | null, companyName: string | null, startDate: string | null, isCurrent: boolean }>, educations: Array<{ id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null }>, locales: Array<{ locale: string }>, files: Array<{ isResume: boolean, file: { id: string, sha256: string } | null }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }>, associations: Array<{ associationType: string, companyId: string }>, projects: Array<{ projectId: string }> } | null }>, byExternalId: Array<{ kind: string, key: string, profileId: string, profile: { id: string, deletedAt: string | null, externalId: string | null, firstName: string | null, lastName: string | null, firstNameManual: string | null, firstNameParsed: string | null, lastNameManual: string | null, lastNameParsed: string | null, headline: string | null, summary: string | null, birthday: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, isNetworkUrlConfirmed: boolean, publicIdentifier: string | null, location: { id: string, search: string } | null, revisions: Array<{ number: number }>, emailAddresses: Array<{ id: string, canonicalEmailAddress: string, isConfirmed: boolean }>, phoneNumbers: Array<{ id: string, number: string, canonicalNumber: string | null, isConfirmed: boolean }>, positions: Array<{ id: string, title: string | null, companyName: string | null, startDate: string | null, isCurrent: boolean }>, educations: Array<{ id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null }>, locales: Array<{ locale: string }>, files: Array<{ isResume: boolean, file: { id: string, sha256: string } | null }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }>, associations: Array<{ associationType: string, companyId: string }>, projects: Array<{ projectId: string }> } | null }>, byNetworkUrl: Array<{ kind: string, key: string, profileId: string, profile: { id: string, deletedAt: string | null, externalId: string | null, firstName: string | null, lastName: string | null, firstNameManual: string | null, firstNameParsed: string | null, lastNameManual: string | null, lastNameParsed: string | null, headline: string | null, summary: string | null, birthday: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, isNetworkUrlConfirmed: boolean, publicIdentifier: string | null, location: { id: string, search: string } | null, revisions: Array<{ number: number }>, emailAddresses: Array<{ id: string, canonicalEmailAddress: string, isConfirmed: boolean }>, phoneNumbers: Array<{ id: string, number: string, canonicalNumber: string | null, isConfirmed: boolean }>, positions: Array<{ id: string, title: string | null, companyName: string | null, startDate: string | null, isCurrent: boolean }>, educations: Array<{ id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null }>, locales: Array<{ locale: string }>, files: Array<{ isResume: boolean, file: { id: string, sha256: string } | null }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }>, associations: Array<{ associationType: string, companyId: string }>, projects: Array<{ projectId: string }> } | null }>, byEmail: Array<{ kind: string, key: string, profileId: string, profile: { id: string, deletedAt: string | null, externalId: string | null, firstName: string | null, lastName: string | null, firstNameManual: string | null, firstNameParsed: string | null, lastNameManual: string | null, lastNameParsed: string | null, headline: string | null, summary: string | null, birthday: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, isNetworkUrlConfirmed: boolean, publicIdentifier: string | null, location: { id: string, search: string } | null, revisions: Array<{ number: number }>, emailAddresses: Array<{ id: string, canonicalEmailAddress: string, isConfirmed: boolean }>, phoneNumbers: Array<{ id: string, number: string, canonicalNumber: string | null, isConfirmed: boolean }>, positions: Array<{ id: string, title: string | null, companyName: string | null, startDate: string | null, isCurrent: boolean }>, educations: Array<{ id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null }>, locales: Array<{ locale: string }>, files: Array<{ isResume: boolean, file: { id: string, sha256: string } | null }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }>, associations: Array<{ associationType: string, companyId: string }>, projects: Array<{ projectId: string }> } | null }>, byPhone: Array<{ profile: { id: string, deletedAt: string | null, externalId: string | null, firstName: string | null, lastName: string | null, firstNameManual: string | null, firstNameParsed: string | null, lastNameManual: string | null, lastNameParsed: string | null, headline: string | null, summary: string | null, birthday: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, isNetworkUrlConfirmed: boolean, publicIdentifier: string | null, location: { id: string, search: string } | null, revisions: Array<{ number: number }>, emailAddresses: Array<{ id: string, canonicalEmailAddress: string, isConfirmed: boolean }>, phoneNumbers: Array<{ id: string, number: string, canonicalNumber: string | null, isConfirmed: boolean }>, positions: Array<{ id: string, title: string | null, companyName: string | null, startDate: string | null, isCurrent: boolean }>, educations: Array<{ id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null }>, locales: Array<{ locale: string }>, files: Array<{ isResume: boolean, file: { id: string, sha256: string } | null }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }>, associations: Array<{ associationType: string, companyId: string }>, projects: Array<{ projectId: string }> } | null }>, projects: Array<{ id: string, referenceId: string | null }>, fields: Array<{ id: string, name: string, type: string, options: Array<{ id: string, name: string, technicalValue: string | null }> }>, users?: Array<{ id: string, displayName: string, email: string }>, companies: Array<{ id: string, deletedAt: string | null, externalId: string | null, name: string, statusId: string | null }>, statuses: Array<{ id: string }> };
 
 export type ReadPublicApplicationQueryVariables = Exact<{
   taskId: string;
@@ -9350,9 +9900,13 @@ export type ReadPublicApplicationQueryVariables = Exact<{
 }>;
 
 
-export type ReadPublicApplicationQuery = { task: { status: string, response: unknown } | null, byId: Array<{ id: string, deletedAt: string | null, externalId: string | null, firstName: string | null, lastName: string | null, firstNameManual: string | null, firstNameParsed: string | null, lastNameManual: string | null, lastNameParsed: string | null, headline: string | null, summary: string | null, birthday: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, isNetworkUrlConfirmed: boolean, publicIdentifier: string | null, location: { id: string, search: string } | null, revisions: Array<{ number: number }>, emailAddresses: Array<{ id: string, canonicalEmailAddress: string, isConfirmed: boolean }>, phoneNumbers: Array<{ id: string, number: string, canonicalNumber: string | null, isConfirmed: boolean }>, positions: Array<{ id: string, title: string | null, companyName: string | null, startDate: string | null, isCurrent: boolean }>, educations: Array<{ id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null }>, locales: Array<{ locale: string }>, files: Array<{ isResume: boolean, file: { id: string, sha256: string } | null }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }>, associations: Array<{ associationType: string, companyId: string }>, projects: Array<{ projectId: string }> }>, byExternalId: Array<{ kind: string, key: string, profileId: string, profile: { id: string, deletedAt: string | null, externalId: string | null, firstName: string | null, lastName: string | null, firstNameManual: string | null, firstNameParsed: string | null, lastNameManual: string | null, lastNameParsed: string | null, headline: string | null, summary: string | null, birthday: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, isNetworkUrlConfirmed: boolean, publicIdentifier: string | null, location: { id: string, search: string } | null, revisions: Array<{ number: number }>, emailAddresses: Array<{ id: string, canonicalEmailAddress: string, isConfirmed: boolean }>, phoneNumbers: Array<{ id: string, number: string, canonicalNumber: string | null, isConfirmed: boolean }>, positions: Array<{ id: string, title: string | null, companyName: string | null, startDate: string | null, isCurrent: boolean }>, educations: Array<{ id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null }>, locales: Array<{ locale: string }>, files: Array<{ isResume: boolean, file: { id: string, sha256: string } | null }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }>, associations: Array<{ associationType: string, companyId: string }>, projects: Array<{ projectId: string }> } | null }>, byNetworkUrl: Array<{ kind: string, key: string, profileId: string, profile: { id: string, deletedAt: string | null, externalId: string | null, firstName: string | null, lastName: string | null, firstNameManual: string | null, firstNameParsed: string | null, lastNameManual: string | null, lastNameParsed: string | null, headline: string | null, summary: string | null, birthday: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, isNetworkUrlConfirmed: boolean, publicIdentifier: string | null, location: { id: string, search: string } | null, revisions: Array<{ number: number }>, emailAddresses: Array<{ id: string, canonicalEmailAddress: string, isConfirmed: boolean }>, phoneNumbers: Array<{ id: string, number: string, canonicalNumber: string | null, isConfirmed: boolean }>, positions: Array<{ id: string, title: string | null, companyName: string | null, startDate: string | null, isCurrent: boolean }>, educations: Array<{ id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null }>, locales: Array<{ locale: string }>, files: Array<{ isResume: boolean, file: { id: string, sha256: string } | null }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }>, associations: Array<{ associationType: string, companyId: string }>, projects: Array<{ projectId: string }> } | null }>, byEmail: Array<{ kind: string, key: string, profileId: string, profile: { id: string, deletedAt: string | null, externalId: string | null, firstName: string | null, lastName: string | null, firstNameManual: string | null, firstNameParsed: string | null, lastNameManual: string | null, lastNameParsed: string | null, headline: string | null, summary: string | null, birthday: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, isNetworkUrlConfirmed: boolean, publicIdentifier: string | null, location: { id: string, search: string } | null, revisions: Array<{ number: number }>, emailAddresses: Array<{ id: string, canonicalEmailAddress: string, isConfirmed: boolean }>, phoneNumbers: Array<{ id: string, number: string, canonicalNumber: string | null, isConfirmed: boolean }>, positions: Array<{ id: string, title: string | null, companyName: string | null, startDate: string | null, isCurrent: boolean }>, educations: Array<{ id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null }>, locales: Array<{ locale: string }>, files: Array<{ isResume: boolean, file: { id: string, sha256: string } | null }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }>, associations: Array<{ associationType: string, companyId: string }>, projects: Array<{ projectId: string }> } | null }>, projects: Array<{ id: string | null }>, fields: Array<{ id: string, name: string, type: string, options: Array<{ id: string, name: string, technicalValue: string | null }> }>, companies: Array<{ id: string, deletedAt: string | null, externalId: string | null, name: string, statusId: string | null }>, statuses: Array<{ id: string }> };
+export type ReadPublicApplicationQuery = { task: { status: string, response: unknown } | null, byId: Array<{ id: string, deletedAt: string | null, revisions: Array<{ number: number }>, files: Array<{ isResume: boolean, file: { id: string, sha256: string } | null }>, projects: Array<{ projectId: string }> }>, byExternalId: Array<{ kind: string, key: string, profileId: string, profile: { id: string, deletedAt: string | null, revisions: Array<{ number: number }>, files: Array<{ isResume: boolean, file: { id: string, sha256: string } | null }>, projects: Array<{ projectId: string }> } | null }>, byNetworkUrl: Array<{ kind: string, key: string, profileId: string, profile: { id: string, deletedAt: string | null, revisions: Array<{ number: number }>, files: Array<{ isResume: boolean, file: { id: string, sha256: string } | null }>, projects: Array<{ projectId: string }> } | null }>, byEmail: Array<{ kind: string, key: string, profileId: string, profile: { id: string, deletedAt: string | null, revisions: Array<{ number: number }>, files: Array<{ isResume: boolean, file: { id: string, sha256: string } | null }>, projects: Array<{ projectId: string }> } | null }>, projects: Array<{ id: string, referenceId: string | null }>, offers: Array<{ id: string | null }>, fields: Array<{ id: string, name: string, type: string, options: Array<{ id: string, name: string, technicalValue: string | null }> }>, companies: Array<{ id: string, deletedAt: string | null, externalId: string | null, name: string, statusId: string | null }>, statuses: Array<{ id: string }> };
 
 export type ClaimedKeyFragment = { kind: string, key: string, profileId: string, profile: { id: string, deletedAt: string | null, externalId: string | null, firstName: string | null, lastName: string | null, firstNameManual: string | null, firstNameParsed: string | null, lastNameManual: string | null, lastNameParsed: string | null, headline: string | null, summary: string | null, birthday: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, isNetworkUrlConfirmed: boolean, publicIdentifier: string | null, location: { id: string, search: string } | null, revisions: Array<{ number: number }>, emailAddresses: Array<{ id: string, canonicalEmailAddress: string, isConfirmed: boolean }>, phoneNumbers: Array<{ id: string, number: string, canonicalNumber: string | null, isConfirmed: boolean }>, positions: Array<{ id: string, title: string | null, companyName: string | null, startDate: string | null, isCurrent: boolean }>, educations: Array<{ id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null }>, locales: Array<{ locale: string }>, files: Array<{ isResume: boolean, file: { id: string, sha256: string } | null }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }>, associations: Array<{ associationType: string, companyId: string }>, projects: Array<{ projectId: string }> } | null };
+
+export type KnownKeyFragment = { kind: string, key: string, profileId: string, profile: { id: string, deletedAt: string | null, revisions: Array<{ number: number }>, files: Array<{ isResume: boolean, file: { id: string, sha256: string } | null }>, projects: Array<{ projectId: string }> } | null };
+
+export type KnownApplicantFragment = { id: string, deletedAt: string | null, revisions: Array<{ number: number }>, files: Array<{ isResume: boolean, file: { id: string, sha256: string } | null }>, projects: Array<{ projectId: string }> };
 
 export type FieldWithOptionsFragment = { id: string, name: string, type: string, options: Array<{ id: string, name: string, technicalValue: string | null }> };
 
@@ -9360,66 +9914,75 @@ export type DesignatedCompanyFragment = { id: string, deletedAt: string | null, 
 
 export type StoredProfileFragment = { id: string, deletedAt: string | null, externalId: string | null, firstName: string | null, lastName: string | null, firstNameManual: string | null, firstNameParsed: string | null, lastNameManual: string | null, lastNameParsed: string | null, headline: string | null, summary: string | null, birthday: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, isNetworkUrlConfirmed: boolean, publicIdentifier: string | null, location: { id: string, search: string } | null, revisions: Array<{ number: number }>, emailAddresses: Array<{ id: string, canonicalEmailAddress: string, isConfirmed: boolean }>, phoneNumbers: Array<{ id: string, number: string, canonicalNumber: string | null, isConfirmed: boolean }>, positions: Array<{ id: string, title: string | null, companyName: string | null, startDate: string | null, isCurrent: boolean }>, educations: Array<{ id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null }>, locales: Array<{ locale: string }>, files: Array<{ isResume: boolean, file: { id: string, sha256: string } | null }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }>, associations: Array<{ associationType: string, companyId: string }>, projects: Array<{ projectId: string }> };
 
-export type ProfileAdditionsFragment = { insert_profiles_emails: { affected_rows: number } | null, insert_profiles_phones: { affected_rows: number } | null, insert_profiles_positions: { affected_rows: number } | null, insert_profiles_educations: { affected_rows: number } | null, insert_profiles_locales: { affected_rows: number } | null, insert_profiles_locations: { affected_rows: number } | null, insert_files: { affected_rows: number } | null, insert_profiles_files: { affected_rows: number } | null, insert_profiles_fieldsvalues: { affected_rows: number } | null, insert_profiles_associations: { affected_rows: number } | null, insert_history_entries_one: { id: string } | null, insert_profiles_duplicates: { affected_rows: number } | null, update_tasks_by_pk: { id: string } | null };
+export type ProfileAdditionsFragment = { insert_profiles_emails: { affected_rows: number } | null, insert_profiles_phones: { affected_rows: number } | null, insert_profiles_positions: { affected_rows: number } | null, insert_profiles_educations: { affected_rows: number } | null, insert_profiles_locales: { affected_rows: number } | null, insert_profiles_locations: { affected_rows: number } | null, insert_profiles_fieldsvalues: { affected_rows: number } | null, insert_profiles_associations: { affected_rows: number } | null };
+
+export type ApplicationRecordFragment = { insert_applications: { affected_rows: number } | null, insert_projects_profiles: { affected_rows: number } | null, insert_files: { affected_rows: number } | null, insert_profiles_files: { affected_rows: number } | null, insert_applications_files: { affected_rows: number } | null, insert_history_entries: { affected_rows: number } | null };
+
+export type TaskSuccessFragment = { update_tasks_by_pk: { id: string } | null };
 
 export type CreateProfileMutationVariables = Exact<{
   companies: Array<companies_insert_input> | companies_insert_input;
   companyChanges: Array<companies_updates> | companies_updates;
   locations: Array<locations_insert_input> | locations_insert_input;
   profile: profiles_insert_input;
-  revision: profiles_revisions_insert_input;
+  revisions: Array<profiles_revisions_insert_input> | profiles_revisions_insert_input;
   emails: Array<profiles_emails_insert_input> | profiles_emails_insert_input;
   phones: Array<profiles_phones_insert_input> | profiles_phones_insert_input;
   positions: Array<profiles_positions_insert_input> | profiles_positions_insert_input;
   educations: Array<profiles_educations_insert_input> | profiles_educations_insert_input;
   locales: Array<profiles_locales_insert_input> | profiles_locales_insert_input;
   places: Array<profiles_locations_insert_input> | profiles_locations_insert_input;
-  files: Array<files_insert_input> | files_insert_input;
-  profileFiles: Array<profiles_files_insert_input> | profiles_files_insert_input;
   fieldsValues: Array<profiles_fieldsvalues_insert_input> | profiles_fieldsvalues_insert_input;
   associations: Array<profiles_associations_insert_input> | profiles_associations_insert_input;
+  applications: Array<applications_insert_input> | applications_insert_input;
   links: Array<projects_profiles_insert_input> | projects_profiles_insert_input;
-  history: history_entries_insert_input;
-  duplicates: Array<profiles_duplicates_insert_input> | profiles_duplicates_insert_input;
+  files: Array<files_insert_input> | files_insert_input;
+  profileFiles: Array<profiles_files_insert_input> | profiles_files_insert_input;
+  applicationFiles: Array<applications_files_insert_input> | applications_files_insert_input;
+  history: Array<history_entries_insert_input> | history_entries_insert_input;
   taskId: string;
   task: tasks_set_input;
 }>;
 
 
-export type CreateProfileMutation = { insert_locations: { affected_rows: number } | null, insert_profiles_one: { id: string } | null, insert_profiles_revisions_one: { number: number } | null, insert_projects_profiles: { affected_rows: number } | null, insert_companies: { affected_rows: number } | null, update_companies_many: Array<{ affected_rows: number } | null> | null, insert_profiles_emails: { affected_rows: number } | null, insert_profiles_phones: { affected_rows: number } | null, insert_profiles_positions: { affected_rows: number } | null, insert_profiles_educations: { affected_rows: number } | null, insert_profiles_locales: { affected_rows: number } | null, insert_profiles_locations: { affected_rows: number } | null, insert_files: { affected_rows: number } | null, insert_profiles_files: { affected_rows: number } | null, insert_profiles_fieldsvalues: { affected_rows: number } | null, insert_profiles_associations: { affected_rows: number } | null, insert_history_entries_one: { id: string } | null, insert_profiles_duplicates: { affected_rows: number } | null, update_tasks_by_pk: { id: string } | null };
+export type CreateProfileMutation = { insert_locations: { affected_rows: number } | null, insert_profiles_one: { id: string } | null, insert_profiles_revisions: { affected_rows: number } | null, insert_companies: { affected_rows: number } | null, update_companies_many: Array<{ affected_rows: number } | null> | null, insert_applications: { affected_rows: number } | null, insert_projects_profiles: { affected_rows: number } | null, insert_files: { affected_rows: number } | null, insert_profiles_files: { affected_rows: number } | null, insert_applications_files: { affected_rows: number } | null, insert_history_entries: { affected_rows: number } | null, insert_profiles_emails: { affected_rows: number } | null, insert_profiles_phones: { affected_rows: number } | null, insert_profiles_positions: { affected_rows: number } | null, insert_profiles_educations: { affected_rows: number } | null, insert_profiles_locales: { affected_rows: number } | null, insert_profiles_locations: { affected_rows: number } | null, insert_profiles_fieldsvalues: { affected_rows: number } | null, insert_profiles_associations: { affected_rows: number } | null, update_tasks_by_pk: { id: string } | null };
 
 export type CreatePublicProfileMutationVariables = Exact<{
   companies: Array<companies_insert_input> | companies_insert_input;
   locations: Array<locations_insert_input> | locations_insert_input;
   profile: profiles_insert_input;
-  revision: profiles_revisions_insert_input;
+  revisions: Array<profiles_revisions_insert_input> | profiles_revisions_insert_input;
   emails: Array<profiles_emails_insert_input> | profiles_emails_insert_input;
   phones: Array<profiles_phones_insert_input> | profiles_phones_insert_input;
   positions: Array<profiles_positions_insert_input> | profiles_positions_insert_input;
   educations: Array<profiles_educations_insert_input> | profiles_educations_insert_input;
   locales: Array<profiles_locales_insert_input> | profiles_locales_insert_input;
   places: Array<profiles_locations_insert_input> | profiles_locations_insert_input;
-  files: Array<files_insert_input> | files_insert_input;
-  profileFiles: Array<profiles_files_insert_input> | profiles_files_insert_input;
   fieldsValues: Array<profiles_fieldsvalues_insert_input> | profiles_fieldsvalues_insert_input;
   associations: Array<profiles_associations_insert_input> | profiles_associations_insert_input;
+  applications: Array<applications_insert_input> | applications_insert_input;
   links: Array<projects_profiles_insert_input> | projects_profiles_insert_input;
-  history: history_entries_insert_input;
-  duplicates: Array<profiles_duplicates_insert_input> | profiles_duplicates_insert_input;
+  files: Array<files_insert_input> | files_insert_input;
+  profileFiles: Array<profiles_files_insert_input> | profiles_files_insert_input;
+  applicationFiles: Array<applications_files_insert_input> | applications_files_insert_input;
+  history: Array<history_entries_insert_input> | history_entries_insert_input;
   taskId: string;
   task: tasks_set_input;
 }>;
 
 
-export type CreatePublicProfileMutation = { insert_locations: { affected_rows: number } | null, insert_profiles_one: { id: string } | null, insert_profiles_revisions_one: { number: number } | null, insert_projects_profiles: { affected_rows: number } | null, insert_companies: { affected_rows: number } | null, insert_profiles_emails: { affected_rows: number } | null, insert_profiles_phones: { affected_rows: number } | null, insert_profiles_positions: { affected_rows: number } | null, insert_profiles_educations: { affected_rows: number } | null, insert_profiles_locales: { affected_rows: number } | null, insert_profiles_locations: { affected_rows: number } | null, insert_files: { affected_rows: number } | null, insert_profiles_files: { affected_rows: number } | null, insert_profiles_fieldsvalues: { affected_rows: number } | null, insert_profiles_associations: { affected_rows: number } | null, insert_history_entries_one: { id: string } | null, insert_profiles_duplicates: { affected_rows: number } | null, update_tasks_by_pk: { id: string } | null };
+export type CreatePublicProfileMutation = { insert_locations: { affected_rows: number } | null, insert_profiles_one: { id: string } | null, insert_profiles_revisions: { affected_rows: number } | null, insert_companies: { affected_rows: number } | null, insert_applications: { affected_rows: number } | null, insert_projects_profiles: { affected_rows: number } | null, insert_files: { affected_rows: number } | null, insert_profiles_files: { affected_rows: number } | null, insert_applications_files: { affected_rows: number } | null, insert_history_entries: { affected_rows: number } | null, insert_profiles_emails: { affected_rows: number } | null, insert_profiles_phones: { affected_rows: number } | null, insert_profiles_positions: { affected_rows: number } | null, insert_profiles_educations: { affected_rows: number } | null, insert_profiles_locales: { affected_rows: number } | null, insert_profiles_locations: { affected_rows: number } | null, insert_profiles_fieldsvalues: { affected_rows: number } | null, insert_profiles_associations: { affected_rows: number } | null, update_tasks_by_pk: { id: string } | null };
 
-export type MergeApplicationMutationVariables = Exact<{
-  revision: profiles_revisions_insert_input;
+export type ChangeProfileMutationVariables = Exact<{
+  revisions: Array<profiles_revisions_insert_input> | profiles_revisions_insert_input;
   companies: Array<companies_insert_input> | companies_insert_input;
   companyChanges: Array<companies_updates> | companies_updates;
   locations: Array<locations_insert_input> | locations_insert_input;
   profileChanges: Array<profiles_updates> | profiles_updates;
+  positionChanges: Array<profiles_positions_updates> | profiles_positions_updates;
   confirmedEmailIds: Array<string> | string;
+  deletedEmailIds: Array<string> | string;
+  deletedPhoneIds: Array<string> | string;
   deletedFieldValueIds: Array<string> | string;
   emails: Array<profiles_emails_insert_input> | profiles_emails_insert_input;
   phones: Array<profiles_phones_insert_input> | profiles_phones_insert_input;
@@ -9427,44 +9990,37 @@ export type MergeApplicationMutationVariables = Exact<{
   educations: Array<profiles_educations_insert_input> | profiles_educations_insert_input;
   locales: Array<profiles_locales_insert_input> | profiles_locales_insert_input;
   places: Array<profiles_locations_insert_input> | profiles_locations_insert_input;
-  files: Array<files_insert_input> | files_insert_input;
-  profileFiles: Array<profiles_files_insert_input> | profiles_files_insert_input;
   fieldsValues: Array<profiles_fieldsvalues_insert_input> | profiles_fieldsvalues_insert_input;
   associations: Array<profiles_associations_insert_input> | profiles_associations_insert_input;
+  applications: Array<applications_insert_input> | applications_insert_input;
   links: Array<projects_profiles_insert_input> | projects_profiles_insert_input;
-  history: history_entries_insert_input;
+  files: Array<files_insert_input> | files_insert_input;
+  profileFiles: Array<profiles_files_insert_input> | profiles_files_insert_input;
+  applicationFiles: Array<applications_files_insert_input> | applications_files_insert_input;
+  history: Array<history_entries_insert_input> | history_entries_insert_input;
   duplicates: Array<profiles_duplicates_insert_input> | profiles_duplicates_insert_input;
+  reviews: Array<applications_updates> | applications_updates;
   taskId: string;
   task: tasks_set_input;
 }>;
 
 
-export type MergeApplicationMutation = { insert_profiles_revisions_one: { number: number } | null, insert_projects_profiles: { affected_rows: number } | null, insert_companies: { affected_rows: number } | null, update_companies_many: Array<{ affected_rows: number } | null> | null, insert_locations: { affected_rows: number } | null, update_profiles_emails: { affected_rows: number } | null, delete_profiles_fieldsvalues: { affected_rows: number } | null, update_profiles_many: Array<{ affected_rows: number } | null> | null, insert_profiles_emails: { affected_rows: number } | null, insert_profiles_phones: { affected_rows: number } | null, insert_profiles_positions: { affected_rows: number } | null, insert_profiles_educations: { affected_rows: number } | null, insert_profiles_locales: { affected_rows: number } | null, insert_profiles_locations: { affected_rows: number } | null, insert_files: { affected_rows: number } | null, insert_profiles_files: { affected_rows: number } | null, insert_profiles_fieldsvalues: { affected_rows: number } | null, insert_profiles_associations: { affected_rows: number } | null, insert_history_entries_one: { id: string } | null, insert_profiles_duplicates: { affected_rows: number } | null, update_tasks_by_pk: { id: string } | null };
+export type ChangeProfileMutation = { insert_profiles_revisions: { affected_rows: number } | null, insert_companies: { affected_rows: number } | null, update_companies_many: Array<{ affected_rows: number } | null> | null, insert_locations: { affected_rows: number } | null, update_profiles_emails: { affected_rows: number } | null, delete_profiles_emails: { affected_rows: number } | null, delete_profiles_phones: { affected_rows: number } | null, delete_profiles_fieldsvalues: { affected_rows: number } | null, update_profiles_positions_many: Array<{ affected_rows: number } | null> | null, insert_profiles_duplicates: { affected_rows: number } | null, update_applications_many: Array<{ affected_rows: number } | null> | null, update_profiles_many: Array<{ affected_rows: number } | null> | null, insert_applications: { affected_rows: number } | null, insert_projects_profiles: { affected_rows: number } | null, insert_files: { affected_rows: number } | null, insert_profiles_files: { affected_rows: number } | null, insert_applications_files: { affected_rows: number } | null, insert_history_entries: { affected_rows: number } | null, insert_profiles_emails: { affected_rows: number } | null, insert_profiles_phones: { affected_rows: number } | null, insert_profiles_positions: { affected_rows: number } | null, insert_profiles_educations: { affected_rows: number } | null, insert_profiles_locales: { affected_rows: number } | null, insert_profiles_locations: { affected_rows: number } | null, insert_profiles_fieldsvalues: { affected_rows: number } | null, insert_profiles_associations: { affected_rows: number } | null, update_tasks_by_pk: { id: string } | null };
 
-export type MergePublicApplicationMutationVariables = Exact<{
-  revision: profiles_revisions_insert_input;
-  companies: Array<companies_insert_input> | companies_insert_input;
-  locations: Array<locations_insert_input> | locations_insert_input;
-  profileChanges: Array<profiles_updates> | profiles_updates;
-  emails: Array<profiles_emails_insert_input> | profiles_emails_insert_input;
-  phones: Array<profiles_phones_insert_input> | profiles_phones_insert_input;
-  positions: Array<profiles_positions_insert_input> | profiles_positions_insert_input;
-  educations: Array<profiles_educations_insert_input> | profiles_educations_insert_input;
-  locales: Array<profiles_locales_insert_input> | profiles_locales_insert_input;
-  places: Array<profiles_locations_insert_input> | profiles_locations_insert_input;
+export type RecordApplicationMutationVariables = Exact<{
+  revisions: Array<profiles_revisions_insert_input> | profiles_revisions_insert_input;
+  applications: Array<applications_insert_input> | applications_insert_input;
+  links: Array<projects_profiles_insert_input> | projects_profiles_insert_input;
   files: Array<files_insert_input> | files_insert_input;
   profileFiles: Array<profiles_files_insert_input> | profiles_files_insert_input;
-  fieldsValues: Array<profiles_fieldsvalues_insert_input> | profiles_fieldsvalues_insert_input;
-  associations: Array<profiles_associations_insert_input> | profiles_associations_insert_input;
-  links: Array<projects_profiles_insert_input> | projects_profiles_insert_input;
-  history: history_entries_insert_input;
-  duplicates: Array<profiles_duplicates_insert_input> | profiles_duplicates_insert_input;
+  applicationFiles: Array<applications_files_insert_input> | applications_files_insert_input;
+  history: Array<history_entries_insert_input> | history_entries_insert_input;
   taskId: string;
   task: tasks_set_input;
 }>;
 
 
-export type MergePublicApplicationMutation = { insert_profiles_revisions_one: { number: number } | null, insert_projects_profiles: { affected_rows: number } | null, insert_companies: { affected_rows: number } | null, insert_locations: { affected_rows: number } | null, update_profiles_many: Array<{ affected_rows: number } | null> | null, insert_profiles_emails: { affected_rows: number } | null, insert_profiles_phones: { affected_rows: number } | null, insert_profiles_positions: { affected_rows: number } | null, insert_profiles_educations: { affected_rows: number } | null, insert_profiles_locales: { affected_rows: number } | null, insert_profiles_locations: { affected_rows: number } | null, insert_files: { affected_rows: number } | null, insert_profiles_files: { affected_rows: number } | null, insert_profiles_fieldsvalues: { affected_rows: number } | null, insert_profiles_associations: { affected_rows: number } | null, insert_history_entries_one: { id: string } | null, insert_profiles_duplicates: { affected_rows: number } | null, update_tasks_by_pk: { id: string } | null };
+export type RecordApplicationMutation = { insert_profiles_revisions: { affected_rows: number } | null, insert_applications: { affected_rows: number } | null, insert_projects_profiles: { affected_rows: number } | null, insert_files: { affected_rows: number } | null, insert_profiles_files: { affected_rows: number } | null, insert_applications_files: { affected_rows: number } | null, insert_history_entries: { affected_rows: number } | null, update_tasks_by_pk: { id: string } | null };
 
 export type ListCompanyChangesQueryVariables = Exact<{
   where: companies_bool_exp;
@@ -9568,7 +10124,7 @@ export type SaveFilesMutationVariables = Exact<{
 }>;
 
 
-export type SaveFilesMutation = { insert_profiles_revisions: { affected_rows: number } | null, insert_projects_revisions: { affected_rows: number } | null, insert_companies_revisions: { affected_rows: number } | null, insert_files: { affected_rows: number } | null, insert_profiles_files: { affected_rows: number } | null, insert_projects_files: { affected_rows: number } | null, insert_companies_files: { affected_rows: number } | null, update_profiles_files_many: Array<{ affected_rows: number } | null> | null, update_projects_files_many: Array<{ affected_rows: number } | null> | null, insert_images: { affected_rows: number } | null, update_tasks_by_pk: { id: string } | null, update_profiles_many: Array<{ affected_rows: number } | null> | null };
+export type SaveFilesMutation = { insert_profiles_revisions: { affected_rows: number } | null, insert_projects_revisions: { affected_rows: number } | null, insert_companies_revisions: { affected_rows: number } | null, insert_files: { affected_rows: number } | null, insert_profiles_files: { affected_rows: number } | null, insert_projects_files: { affected_rows: number } | null, insert_companies_files: { affected_rows: number } | null, update_profiles_files_many: Array<{ affected_rows: number } | null> | null, update_projects_files_many: Array<{ affected_rows: number } | null> | null, insert_images: { affected_rows: number } | null, update_profiles_many: Array<{ affected_rows: number } | null> | null, update_tasks_by_pk: { id: string } | null };
 
 export type CheckHasuraQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -9706,7 +10262,7 @@ export type GetOwnTaskQueryVariables = Exact<{
 }>;
 
 
-export type GetOwnTaskQuery = { tasks_by_pk: { __typename: 'tasks', id: string, type: string, status: string, attempts: number, steps: unknown, warnings: unknown, error: unknown, createdAt: string, updatedAt: string, startedAt: string | null, finishedAt: string | null, projectId: string | null, profileId: string | null } | null };
+export type GetOwnTaskQuery = { tasks_by_pk: { __typename: 'tasks', id: string, type: string, status: string, attempts: number, warnings: unknown, error: unknown, createdAt: string, response: unknown, finishedAt: string | null } | null };
 
 export type FindApiKeyQueryVariables = Exact<{
   hash: string;
@@ -10054,6 +10610,51 @@ export const ClaimedKeyFragmentDoc = new TypedDocumentString(`
     projectId
   }
 }`, {"fragmentName":"ClaimedKey"}) as unknown as TypedDocumentString<ClaimedKeyFragment, unknown>;
+export const KnownApplicantFragmentDoc = new TypedDocumentString(`
+    fragment KnownApplicant on profiles {
+  id
+  deletedAt
+  revisions(order_by: [{number: desc}], limit: 1) {
+    number
+  }
+  files {
+    isResume
+    file {
+      id
+      sha256
+    }
+  }
+  projects {
+    projectId
+  }
+}
+    `, {"fragmentName":"KnownApplicant"}) as unknown as TypedDocumentString<KnownApplicantFragment, unknown>;
+export const KnownKeyFragmentDoc = new TypedDocumentString(`
+    fragment KnownKey on profiles_keys {
+  kind
+  key
+  profileId
+  profile {
+    ...KnownApplicant
+  }
+}
+    fragment KnownApplicant on profiles {
+  id
+  deletedAt
+  revisions(order_by: [{number: desc}], limit: 1) {
+    number
+  }
+  files {
+    isResume
+    file {
+      id
+      sha256
+    }
+  }
+  projects {
+    projectId
+  }
+}`, {"fragmentName":"KnownKey"}) as unknown as TypedDocumentString<KnownKeyFragment, unknown>;
 export const FieldWithOptionsFragmentDoc = new TypedDocumentString(`
     fragment FieldWithOptions on fields {
   id
@@ -10098,32 +10699,43 @@ export const ProfileAdditionsFragmentDoc = new TypedDocumentString(`
   insert_profiles_locations(objects: $places) {
     affected_rows
   }
-  insert_files(objects: $files) {
-    affected_rows
-  }
-  insert_profiles_files(objects: $profileFiles) {
-    affected_rows
-  }
   insert_profiles_fieldsvalues(objects: $fieldsValues) {
     affected_rows
   }
   insert_profiles_associations(objects: $associations) {
     affected_rows
   }
-  insert_history_entries_one(object: $history) {
-    id
-  }
-  insert_profiles_duplicates(
-    objects: $duplicates
-    on_conflict: {constraint: profiles_duplicates_profileId_otherProfileId_key, update_columns: []}
-  ) {
+}
+    `, {"fragmentName":"ProfileAdditions"}) as unknown as TypedDocumentString<ProfileAdditionsFragment, unknown>;
+export const ApplicationRecordFragmentDoc = new TypedDocumentString(`
+    fragment ApplicationRecord on mutation_root {
+  insert_applications(objects: $applications) {
     affected_rows
   }
+  insert_projects_profiles(objects: $links) {
+    affected_rows
+  }
+  insert_files(objects: $files) {
+    affected_rows
+  }
+  insert_profiles_files(objects: $profileFiles) {
+    affected_rows
+  }
+  insert_applications_files(objects: $applicationFiles) {
+    affected_rows
+  }
+  insert_history_entries(objects: $history) {
+    affected_rows
+  }
+}
+    `, {"fragmentName":"ApplicationRecord"}) as unknown as TypedDocumentString<ApplicationRecordFragment, unknown>;
+export const TaskSuccessFragmentDoc = new TypedDocumentString(`
+    fragment TaskSuccess on mutation_root {
   update_tasks_by_pk(pk_columns: {id: $taskId}, _set: $task) {
     id
   }
 }
-    `, {"fragmentName":"ProfileAdditions"}) as unknown as TypedDocumentString<ProfileAdditionsFragment, unknown>;
+    `, {"fragmentName":"TaskSuccess"}) as unknown as TypedDocumentString<TaskSuccessFragment, unknown>;
 export const StoredCompanyFragmentDoc = new TypedDocumentString(`
     fragment StoredCompany on companies {
   id
@@ -10323,6 +10935,57 @@ export const ReadFileNamesDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ReadFileNamesQuery, ReadFileNamesQueryVariables>;
+export const ReadReviewedApplicationDocument = new TypedDocumentString(`
+    query ReadReviewedApplication($id: uuid!) {
+  applications(where: {id: {_eq: $id}}) {
+    id
+    profileId
+    submitted
+    review
+    files {
+      isResume
+      file {
+        id
+        name
+        size
+        mimeType
+        sha256
+      }
+    }
+    profile {
+      files {
+        fileId
+        text
+        parsed
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ReadReviewedApplicationQuery, ReadReviewedApplicationQueryVariables>;
+export const ReadDismissalDocument = new TypedDocumentString(`
+    query ReadDismissal($taskId: uuid!, $id: uuid!) {
+  task: tasks_by_pk(id: $taskId) {
+    status
+    response
+  }
+  applications(where: {id: {_eq: $id}}) {
+    profileId
+    review
+  }
+}
+    `) as unknown as TypedDocumentString<ReadDismissalQuery, ReadDismissalQueryVariables>;
+export const DismissApplicationDocument = new TypedDocumentString(`
+    mutation DismissApplication($reviews: [applications_updates!]!, $taskId: uuid!, $task: tasks_set_input!) {
+  update_applications_many(updates: $reviews) {
+    affected_rows
+  }
+  ...TaskSuccess
+}
+    fragment TaskSuccess on mutation_root {
+  update_tasks_by_pk(pk_columns: {id: $taskId}, _set: $task) {
+    id
+  }
+}`) as unknown as TypedDocumentString<DismissApplicationMutation, DismissApplicationMutationVariables>;
 export const ReadApplicationDocument = new TypedDocumentString(`
     query ReadApplication($taskId: uuid!, $profileIds: [uuid!]!, $externalIds: [String!]!, $networkUrls: [String!]!, $emails: [String!]!, $phones: [String!]!, $projectIds: [uuid!]!, $referenceIds: [String!]!, $fieldIds: [uuid!]!, $companyIds: [uuid!]!, $companyExternalIds: [String!]!, $statusIds: [uuid!]!, $withUsers: Boolean!) {
   task: tasks_by_pk(id: $taskId) {
@@ -10331,6 +10994,12 @@ export const ReadApplicationDocument = new TypedDocumentString(`
   }
   byId: profiles(where: {id: {_in: $profileIds}}) {
     ...StoredProfile
+  }
+  byApplication: applications(where: {id: {_in: $profileIds}}) {
+    profileId
+    profile {
+      ...StoredProfile
+    }
   }
   byExternalId: profiles_keys(
     where: {kind: {_eq: "externalId"}, key: {_in: $externalIds}}
@@ -10358,6 +11027,7 @@ export const ReadApplicationDocument = new TypedDocumentString(`
     where: {deletedAt: {_is_null: true}, _or: [{id: {_in: $projectIds}}, {referenceId: {_in: $referenceIds}}]}
   ) {
     id
+    referenceId
   }
   fields(
     where: {id: {_in: $fieldIds}, targetedEntity: {_eq: "PROFILE"}, deletedAt: {_is_null: true}}
@@ -10491,28 +11161,34 @@ export const ReadPublicApplicationDocument = new TypedDocumentString(`
     response
   }
   byId: profiles(where: {id: {_in: $profileIds}}) {
-    ...StoredProfile
+    ...KnownApplicant
   }
   byExternalId: profiles_keys(
     where: {kind: {_eq: "externalId"}, key: {_in: $externalIds}}
   ) {
-    ...ClaimedKey
+    ...KnownKey
   }
   byNetworkUrl: profiles_keys(
     where: {kind: {_eq: "networkUrl"}, key: {_in: $networkUrls}}
   ) {
-    ...ClaimedKey
+    ...KnownKey
   }
   byEmail: profiles_keys(where: {kind: {_eq: "email"}, key: {_in: $emails}}) {
-    ...ClaimedKey
+    ...KnownKey
   }
-  projects: offers(
+  projects(
+    where: {_or: [{id: {_in: $projectIds}}, {referenceId: {_in: $referenceIds}}]}
+  ) {
+    id
+    referenceId
+  }
+  offers(
     where: {_or: [{id: {_in: $projectIds}}, {referenceId: {_in: $referenceIds}}]}
   ) {
     id
   }
   fields(
-    where: {id: {_in: $fieldIds}, targetedEntity: {_eq: "PROFILE"}, deletedAt: {_is_null: true}}
+    where: {id: {_in: $fieldIds}, targetedEntity: {_eq: "PROFILE"}, isOnApplicationForm: {_eq: true}, isHidden: {_eq: false}, deletedAt: {_is_null: true}}
   ) {
     ...FieldWithOptions
   }
@@ -10527,12 +11203,29 @@ export const ReadPublicApplicationDocument = new TypedDocumentString(`
     id
   }
 }
-    fragment ClaimedKey on profiles_keys {
+    fragment KnownKey on profiles_keys {
   kind
   key
   profileId
   profile {
-    ...StoredProfile
+    ...KnownApplicant
+  }
+}
+fragment KnownApplicant on profiles {
+  id
+  deletedAt
+  revisions(order_by: [{number: desc}], limit: 1) {
+    number
+  }
+  files {
+    isResume
+    file {
+      id
+      sha256
+    }
+  }
+  projects {
+    projectId
   }
 }
 fragment FieldWithOptions on fields {
@@ -10554,97 +11247,19 @@ fragment DesignatedCompany on companies {
   externalId
   name
   statusId
-}
-fragment StoredProfile on profiles {
-  id
-  deletedAt
-  externalId
-  firstName
-  lastName
-  firstNameManual
-  firstNameParsed
-  lastNameManual
-  lastNameParsed
-  headline
-  summary
-  birthday
-  profileUrl
-  canonicalNetworkUrl
-  isNetworkUrlConfirmed
-  publicIdentifier
-  location {
-    id
-    search
-  }
-  revisions(order_by: [{number: desc}], limit: 1) {
-    number
-  }
-  emailAddresses(where: {deletedAt: {_is_null: true}}) {
-    id
-    canonicalEmailAddress
-    isConfirmed
-  }
-  phoneNumbers {
-    id
-    number
-    canonicalNumber
-    isConfirmed
-  }
-  positions {
-    id
-    title
-    companyName
-    startDate
-    isCurrent
-  }
-  educations {
-    id
-    schoolName
-    degree
-    fieldOfStudy
-    startDate
-  }
-  locales {
-    locale
-  }
-  files {
-    isResume
-    file {
-      id
-      sha256
-    }
-  }
-  fieldsValues {
-    id
-    fieldId
-    fieldValueId
-    value
-    location {
-      search
-    }
-  }
-  associations {
-    associationType
-    companyId
-  }
-  projects {
-    projectId
-  }
 }`) as unknown as TypedDocumentString<ReadPublicApplicationQuery, ReadPublicApplicationQueryVariables>;
 export const CreateProfileDocument = new TypedDocumentString(`
-    mutation CreateProfile($companies: [companies_insert_input!]!, $companyChanges: [companies_updates!]!, $locations: [locations_insert_input!]!, $profile: profiles_insert_input!, $revision: profiles_revisions_insert_input!, $emails: [profiles_emails_insert_input!]!, $phones: [profiles_phones_insert_input!]!, $positions: [profiles_positions_insert_input!]!, $educations: [profiles_educations_insert_input!]!, $locales: [profiles_locales_insert_input!]!, $places: [profiles_locations_insert_input!]!, $files: [files_insert_input!]!, $profileFiles: [profiles_files_insert_input!]!, $fieldsValues: [profiles_fieldsvalues_insert_input!]!, $associations: [profiles_associations_insert_input!]!, $links: [projects_profiles_insert_input!]!, $history: history_entries_insert_input!, $duplicates: [profiles_duplicates_insert_input!]!, $taskId: uuid!, $task: tasks_set_input!) {
+    mutation CreateProfile($companies: [companies_insert_input!]!, $companyChanges: [companies_updates!]!, $locations: [locations_insert_input!]!, $profile: profiles_insert_input!, $revisions: [profiles_revisions_insert_input!]!, $emails: [profiles_emails_insert_input!]!, $phones: [profiles_phones_insert_input!]!, $positions: [profiles_positions_insert_input!]!, $educations: [profiles_educations_insert_input!]!, $locales: [profiles_locales_insert_input!]!, $places: [profiles_locations_insert_input!]!, $fieldsValues: [profiles_fieldsvalues_insert_input!]!, $associations: [profiles_associations_insert_input!]!, $applications: [applications_insert_input!]!, $links: [projects_profiles_insert_input!]!, $files: [files_insert_input!]!, $profileFiles: [profiles_files_insert_input!]!, $applicationFiles: [applications_files_insert_input!]!, $history: [history_entries_insert_input!]!, $taskId: uuid!, $task: tasks_set_input!) {
   insert_locations(objects: $locations) {
     affected_rows
   }
   insert_profiles_one(object: $profile) {
     id
   }
-  insert_profiles_revisions_one(object: $revision) {
-    number
-  }
-  insert_projects_profiles(objects: $links) {
+  insert_profiles_revisions(objects: $revisions) {
     affected_rows
   }
+  ...ApplicationRecord
   insert_companies(objects: $companies) {
     affected_rows
   }
@@ -10652,6 +11267,7 @@ export const CreateProfileDocument = new TypedDocumentString(`
     affected_rows
   }
   ...ProfileAdditions
+  ...TaskSuccess
 }
     fragment ProfileAdditions on mutation_root {
   insert_profiles_emails(objects: $emails) {
@@ -10672,49 +11288,55 @@ export const CreateProfileDocument = new TypedDocumentString(`
   insert_profiles_locations(objects: $places) {
     affected_rows
   }
-  insert_files(objects: $files) {
-    affected_rows
-  }
-  insert_profiles_files(objects: $profileFiles) {
-    affected_rows
-  }
   insert_profiles_fieldsvalues(objects: $fieldsValues) {
     affected_rows
   }
   insert_profiles_associations(objects: $associations) {
     affected_rows
   }
-  insert_history_entries_one(object: $history) {
-    id
-  }
-  insert_profiles_duplicates(
-    objects: $duplicates
-    on_conflict: {constraint: profiles_duplicates_profileId_otherProfileId_key, update_columns: []}
-  ) {
+}
+fragment ApplicationRecord on mutation_root {
+  insert_applications(objects: $applications) {
     affected_rows
   }
+  insert_projects_profiles(objects: $links) {
+    affected_rows
+  }
+  insert_files(objects: $files) {
+    affected_rows
+  }
+  insert_profiles_files(objects: $profileFiles) {
+    affected_rows
+  }
+  insert_applications_files(objects: $applicationFiles) {
+    affected_rows
+  }
+  insert_history_entries(objects: $history) {
+    affected_rows
+  }
+}
+fragment TaskSuccess on mutation_root {
   update_tasks_by_pk(pk_columns: {id: $taskId}, _set: $task) {
     id
   }
 }`) as unknown as TypedDocumentString<CreateProfileMutation, CreateProfileMutationVariables>;
 export const CreatePublicProfileDocument = new TypedDocumentString(`
-    mutation CreatePublicProfile($companies: [companies_insert_input!]!, $locations: [locations_insert_input!]!, $profile: profiles_insert_input!, $revision: profiles_revisions_insert_input!, $emails: [profiles_emails_insert_input!]!, $phones: [profiles_phones_insert_input!]!, $positions: [profiles_positions_insert_input!]!, $educations: [profiles_educations_insert_input!]!, $locales: [profiles_locales_insert_input!]!, $places: [profiles_locations_insert_input!]!, $files: [files_insert_input!]!, $profileFiles: [profiles_files_insert_input!]!, $fieldsValues: [profiles_fieldsvalues_insert_input!]!, $associations: [profiles_associations_insert_input!]!, $links: [projects_profiles_insert_input!]!, $history: history_entries_insert_input!, $duplicates: [profiles_duplicates_insert_input!]!, $taskId: uuid!, $task: tasks_set_input!) {
+    mutation CreatePublicProfile($companies: [companies_insert_input!]!, $locations: [locations_insert_input!]!, $profile: profiles_insert_input!, $revisions: [profiles_revisions_insert_input!]!, $emails: [profiles_emails_insert_input!]!, $phones: [profiles_phones_insert_input!]!, $positions: [profiles_positions_insert_input!]!, $educations: [profiles_educations_insert_input!]!, $locales: [profiles_locales_insert_input!]!, $places: [profiles_locations_insert_input!]!, $fieldsValues: [profiles_fieldsvalues_insert_input!]!, $associations: [profiles_associations_insert_input!]!, $applications: [applications_insert_input!]!, $links: [projects_profiles_insert_input!]!, $files: [files_insert_input!]!, $profileFiles: [profiles_files_insert_input!]!, $applicationFiles: [applications_files_insert_input!]!, $history: [history_entries_insert_input!]!, $taskId: uuid!, $task: tasks_set_input!) {
   insert_locations(objects: $locations) {
     affected_rows
   }
   insert_profiles_one(object: $profile) {
     id
   }
-  insert_profiles_revisions_one(object: $revision) {
-    number
-  }
-  insert_projects_profiles(objects: $links) {
+  insert_profiles_revisions(objects: $revisions) {
     affected_rows
   }
+  ...ApplicationRecord
   insert_companies(objects: $companies) {
     affected_rows
   }
   ...ProfileAdditions
+  ...TaskSuccess
 }
     fragment ProfileAdditions on mutation_root {
   insert_profiles_emails(objects: $emails) {
@@ -10735,39 +11357,44 @@ export const CreatePublicProfileDocument = new TypedDocumentString(`
   insert_profiles_locations(objects: $places) {
     affected_rows
   }
-  insert_files(objects: $files) {
-    affected_rows
-  }
-  insert_profiles_files(objects: $profileFiles) {
-    affected_rows
-  }
   insert_profiles_fieldsvalues(objects: $fieldsValues) {
     affected_rows
   }
   insert_profiles_associations(objects: $associations) {
     affected_rows
   }
-  insert_history_entries_one(object: $history) {
-    id
-  }
-  insert_profiles_duplicates(
-    objects: $duplicates
-    on_conflict: {constraint: profiles_duplicates_profileId_otherProfileId_key, update_columns: []}
-  ) {
+}
+fragment ApplicationRecord on mutation_root {
+  insert_applications(objects: $applications) {
     affected_rows
-  }
-  update_tasks_by_pk(pk_columns: {id: $taskId}, _set: $task) {
-    id
-  }
-}`) as unknown as TypedDocumentString<CreatePublicProfileMutation, CreatePublicProfileMutationVariables>;
-export const MergeApplicationDocument = new TypedDocumentString(`
-    mutation MergeApplication($revision: profiles_revisions_insert_input!, $companies: [companies_insert_input!]!, $companyChanges: [companies_updates!]!, $locations: [locations_insert_input!]!, $profileChanges: [profiles_updates!]!, $confirmedEmailIds: [uuid!]!, $deletedFieldValueIds: [uuid!]!, $emails: [profiles_emails_insert_input!]!, $phones: [profiles_phones_insert_input!]!, $positions: [profiles_positions_insert_input!]!, $educations: [profiles_educations_insert_input!]!, $locales: [profiles_locales_insert_input!]!, $places: [profiles_locations_insert_input!]!, $files: [files_insert_input!]!, $profileFiles: [profiles_files_insert_input!]!, $fieldsValues: [profiles_fieldsvalues_insert_input!]!, $associations: [profiles_associations_insert_input!]!, $links: [projects_profiles_insert_input!]!, $history: history_entries_insert_input!, $duplicates: [profiles_duplicates_insert_input!]!, $taskId: uuid!, $task: tasks_set_input!) {
-  insert_profiles_revisions_one(object: $revision) {
-    number
   }
   insert_projects_profiles(objects: $links) {
     affected_rows
   }
+  insert_files(objects: $files) {
+    affected_rows
+  }
+  insert_profiles_files(objects: $profileFiles) {
+    affected_rows
+  }
+  insert_applications_files(objects: $applicationFiles) {
+    affected_rows
+  }
+  insert_history_entries(objects: $history) {
+    affected_rows
+  }
+}
+fragment TaskSuccess on mutation_root {
+  update_tasks_by_pk(pk_columns: {id: $taskId}, _set: $task) {
+    id
+  }
+}`) as unknown as TypedDocumentString<CreatePublicProfileMutation, CreatePublicProfileMutationVariables>;
+export const ChangeProfileDocument = new TypedDocumentString(`
+    mutation ChangeProfile($revisions: [profiles_revisions_insert_input!]!, $companies: [companies_insert_input!]!, $companyChanges: [companies_updates!]!, $locations: [locations_insert_input!]!, $profileChanges: [profiles_updates!]!, $positionChanges: [profiles_positions_updates!]!, $confirmedEmailIds: [uuid!]!, $deletedEmailIds: [uuid!]!, $deletedPhoneIds: [uuid!]!, $deletedFieldValueIds: [uuid!]!, $emails: [profiles_emails_insert_input!]!, $phones: [profiles_phones_insert_input!]!, $positions: [profiles_positions_insert_input!]!, $educations: [profiles_educations_insert_input!]!, $locales: [profiles_locales_insert_input!]!, $places: [profiles_locations_insert_input!]!, $fieldsValues: [profiles_fieldsvalues_insert_input!]!, $associations: [profiles_associations_insert_input!]!, $applications: [applications_insert_input!]!, $links: [projects_profiles_insert_input!]!, $files: [files_insert_input!]!, $profileFiles: [profiles_files_insert_input!]!, $applicationFiles: [applications_files_insert_input!]!, $history: [history_entries_insert_input!]!, $duplicates: [profiles_duplicates_insert_input!]!, $reviews: [applications_updates!]!, $taskId: uuid!, $task: tasks_set_input!) {
+  insert_profiles_revisions(objects: $revisions) {
+    affected_rows
+  }
+  ...ApplicationRecord
   insert_companies(objects: $companies) {
     affected_rows
   }
@@ -10783,13 +11410,32 @@ export const MergeApplicationDocument = new TypedDocumentString(`
   ) {
     affected_rows
   }
+  delete_profiles_emails(where: {id: {_in: $deletedEmailIds}}) {
+    affected_rows
+  }
+  delete_profiles_phones(where: {id: {_in: $deletedPhoneIds}}) {
+    affected_rows
+  }
   delete_profiles_fieldsvalues(where: {id: {_in: $deletedFieldValueIds}}) {
     affected_rows
   }
+  update_profiles_positions_many(updates: $positionChanges) {
+    affected_rows
+  }
   ...ProfileAdditions
+  insert_profiles_duplicates(
+    objects: $duplicates
+    on_conflict: {constraint: profiles_duplicates_profileId_otherProfileId_key, update_columns: []}
+  ) {
+    affected_rows
+  }
+  update_applications_many(updates: $reviews) {
+    affected_rows
+  }
   update_profiles_many(updates: $profileChanges) {
     affected_rows
   }
+  ...TaskSuccess
 }
     fragment ProfileAdditions on mutation_root {
   insert_profiles_emails(objects: $emails) {
@@ -10810,67 +11456,51 @@ export const MergeApplicationDocument = new TypedDocumentString(`
   insert_profiles_locations(objects: $places) {
     affected_rows
   }
-  insert_files(objects: $files) {
-    affected_rows
-  }
-  insert_profiles_files(objects: $profileFiles) {
-    affected_rows
-  }
   insert_profiles_fieldsvalues(objects: $fieldsValues) {
     affected_rows
   }
   insert_profiles_associations(objects: $associations) {
     affected_rows
   }
-  insert_history_entries_one(object: $history) {
-    id
-  }
-  insert_profiles_duplicates(
-    objects: $duplicates
-    on_conflict: {constraint: profiles_duplicates_profileId_otherProfileId_key, update_columns: []}
-  ) {
+}
+fragment ApplicationRecord on mutation_root {
+  insert_applications(objects: $applications) {
     affected_rows
-  }
-  update_tasks_by_pk(pk_columns: {id: $taskId}, _set: $task) {
-    id
-  }
-}`) as unknown as TypedDocumentString<MergeApplicationMutation, MergeApplicationMutationVariables>;
-export const MergePublicApplicationDocument = new TypedDocumentString(`
-    mutation MergePublicApplication($revision: profiles_revisions_insert_input!, $companies: [companies_insert_input!]!, $locations: [locations_insert_input!]!, $profileChanges: [profiles_updates!]!, $emails: [profiles_emails_insert_input!]!, $phones: [profiles_phones_insert_input!]!, $positions: [profiles_positions_insert_input!]!, $educations: [profiles_educations_insert_input!]!, $locales: [profiles_locales_insert_input!]!, $places: [profiles_locations_insert_input!]!, $files: [files_insert_input!]!, $profileFiles: [profiles_files_insert_input!]!, $fieldsValues: [profiles_fieldsvalues_insert_input!]!, $associations: [profiles_associations_insert_input!]!, $links: [projects_profiles_insert_input!]!, $history: history_entries_insert_input!, $duplicates: [profiles_duplicates_insert_input!]!, $taskId: uuid!, $task: tasks_set_input!) {
-  insert_profiles_revisions_one(object: $revision) {
-    number
   }
   insert_projects_profiles(objects: $links) {
     affected_rows
   }
-  insert_companies(objects: $companies) {
+  insert_files(objects: $files) {
     affected_rows
   }
-  insert_locations(objects: $locations) {
+  insert_profiles_files(objects: $profileFiles) {
     affected_rows
   }
-  ...ProfileAdditions
-  update_profiles_many(updates: $profileChanges) {
+  insert_applications_files(objects: $applicationFiles) {
+    affected_rows
+  }
+  insert_history_entries(objects: $history) {
     affected_rows
   }
 }
-    fragment ProfileAdditions on mutation_root {
-  insert_profiles_emails(objects: $emails) {
+fragment TaskSuccess on mutation_root {
+  update_tasks_by_pk(pk_columns: {id: $taskId}, _set: $task) {
+    id
+  }
+}`) as unknown as TypedDocumentString<ChangeProfileMutation, ChangeProfileMutationVariables>;
+export const RecordApplicationDocument = new TypedDocumentString(`
+    mutation RecordApplication($revisions: [profiles_revisions_insert_input!]!, $applications: [applications_insert_input!]!, $links: [projects_profiles_insert_input!]!, $files: [files_insert_input!]!, $profileFiles: [profiles_files_insert_input!]!, $applicationFiles: [applications_files_insert_input!]!, $history: [history_entries_insert_input!]!, $taskId: uuid!, $task: tasks_set_input!) {
+  insert_profiles_revisions(objects: $revisions) {
     affected_rows
   }
-  insert_profiles_phones(objects: $phones) {
+  ...ApplicationRecord
+  ...TaskSuccess
+}
+    fragment ApplicationRecord on mutation_root {
+  insert_applications(objects: $applications) {
     affected_rows
   }
-  insert_profiles_positions(objects: $positions) {
-    affected_rows
-  }
-  insert_profiles_educations(objects: $educations) {
-    affected_rows
-  }
-  insert_profiles_locales(objects: $locales) {
-    affected_rows
-  }
-  insert_profiles_locations(objects: $places) {
+  insert_projects_profiles(objects: $links) {
     affected_rows
   }
   insert_files(objects: $files) {
@@ -10879,25 +11509,18 @@ export const MergePublicApplicationDocument = new TypedDocumentString(`
   insert_profiles_files(objects: $profileFiles) {
     affected_rows
   }
-  insert_profiles_fieldsvalues(objects: $fieldsValues) {
+  insert_applications_files(objects: $applicationFiles) {
     affected_rows
   }
-  insert_profiles_associations(objects: $associations) {
+  insert_history_entries(objects: $history) {
     affected_rows
   }
-  insert_history_entries_one(object: $history) {
-    id
-  }
-  insert_profiles_duplicates(
-    objects: $duplicates
-    on_conflict: {constraint: profiles_duplicates_profileId_otherProfileId_key, update_columns: []}
-  ) {
-    affected_rows
-  }
+}
+fragment TaskSuccess on mutation_root {
   update_tasks_by_pk(pk_columns: {id: $taskId}, _set: $task) {
     id
   }
-}`) as unknown as TypedDocumentString<MergePublicApplicationMutation, MergePublicApplicationMutationVariables>;
+}`) as unknown as TypedDocumentString<RecordApplicationMutation, RecordApplicationMutationVariables>;
 export const ListCompanyChangesDocument = new TypedDocumentString(`
     query ListCompanyChanges($where: companies_bool_exp!, $counted: companies_bool_exp!, $limit: Int!, $withTotal: Boolean!) {
   changes: companies(
@@ -11343,11 +11966,11 @@ export const SaveFilesDocument = new TypedDocumentString(`
   insert_images(objects: $images) {
     affected_rows
   }
-  update_tasks_by_pk(pk_columns: {id: $taskId}, _set: $task) {
-    id
-  }
   update_profiles_many(updates: $profileChanges) {
     affected_rows
+  }
+  update_tasks_by_pk(pk_columns: {id: $taskId}, _set: $task) {
+    id
   }
 }
     `) as unknown as TypedDocumentString<SaveFilesMutation, SaveFilesMutationVariables>;
@@ -12134,15 +12757,11 @@ export const GetOwnTaskDocument = new TypedDocumentString(`
     type
     status
     attempts
-    steps
     warnings
     error
     createdAt
-    updatedAt
-    startedAt
+    response
     finishedAt
-    projectId
-    profileId
   }
 }
     `) as unknown as TypedDocumentString<GetOwnTaskQuery, GetOwnTaskQueryVariables>;

@@ -45,6 +45,9 @@ const uuidOrEmpty = z.union(
   'an id is a UUID',
 );
 
+/** The id of a record that is to exist. */
+export const requiredId = z.guid('an id is a UUID').transform((value) => value.toLowerCase());
+
 /** The id of the record itself: null and empty say that there is none. */
 export const ownId = uuidOrEmpty.nullish().transform((value) => value || undefined);
 

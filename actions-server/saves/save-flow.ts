@@ -17,7 +17,11 @@ interface SaveRows {
 }
 
 /** The record that a save created or changed. */
-type SavedRecord = { projectId: string } | { companyId: string } | { profileId: string };
+type SavedRecord =
+  | { projectId: string }
+  | { companyId: string }
+  | { profileId: string }
+  | { applicationId: string; profileId: string };
 
 interface SavePlan {
   readonly outcome: 'created' | 'updated' | 'merged' | 'unchanged';
@@ -41,9 +45,12 @@ interface SaveFlow<Rows extends SaveRows, Plan extends SavePlan> {
   read(): Promise<Rows>;
   /** Decides what is written. */
   plan(rows: Rows): Plan;
+  /** The record that the response names. */
   recordOf(plan: Plan): SavedRecord;
   /** Further members of the response. */
   membersOf?(plan: Plan): Record<string, unknown>;
+  /** The records that the task names, where they are others than those of the response. */
+  taskColumnsOf?(plan: Plan): Pick<tasks_set_input, 'projectId' | 'companyId' | 'profileId'>;
   /** Writes the record, its rows and the success of the task in one mutation, which is one transaction. */
   write(plan: Plan, task: TaskVariables): Promise<unknown>;
 }
@@ -97,7 +104,7 @@ function successOf<Rows extends SaveRows, Plan extends SavePlan>(
   // This step is written by the mutation that it describes, so its time is when the mutation was sent.
   const write = { name: 'write', startedAt: finishedAt, finishedAt };
   const task = {
-    ...record,
+    ...(flow.taskColumnsOf?.(plan) ?? record),
     outcome,
     steps: [...steps.list(), write],
     warnings,

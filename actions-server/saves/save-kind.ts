@@ -45,8 +45,9 @@ export interface FormShape {
 }
 
 export interface SaveKind<Payload = unknown> {
-  /** The last part of the route: `/rest/v2/<type>`. */
   readonly type: TaskType;
+  /** Path of the route; `/rest/v2/<type>` without it. Its parameters are members of the body. */
+  readonly path?: string;
   readonly access: Exclude<Access, 'none'>;
   readonly counting: Exclude<Counting, 'none'>;
   /** What an HTML form with the same members has; null: only JSON is accepted. */

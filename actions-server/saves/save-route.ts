@@ -2,7 +2,8 @@
  * The route that all three saves share. Once its task is committed a request cannot be lost: after an interruption
  * another server finishes the task, and it succeeds or fails exactly once.
  */
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import { z } from 'zod';
 import { type AppError, isTransient, serviceUnavailable, toAppError, validationFailed } from '../errors.ts';
 import { isReadableFormat } from '../files/file-kind.ts';
 import { removeFiles, type StoredUpload } from '../files/stored-upload.ts';
@@ -24,6 +25,7 @@ import { asReplay, idempotencyValue, replayOfUnfinished, resolveReplay } from '.
 import type { TaskInput, TaskResponse, TaskType } from '../tasks/task.ts';
 import type { TaskRunner } from '../tasks/task-runner.ts';
 import type { RequestedTask, TaskStore } from '../tasks/task-store.ts';
+import { isJsonObject } from '../text/json.ts';
 import { printable } from '../text/printable.ts';
 import { handleForm } from './form-route.ts';
 import { preferencesOf } from './preferences.ts';
@@ -37,14 +39,15 @@ export interface SaveServer extends Services {
 
 /** Makes the route of a kind of save. */
 export function saveRoute<Payload>(kind: SaveKind<Payload>): Route {
-  const { type, access, counting, form } = kind;
+  const { type, path = `/rest/v2/${type}`, access, counting, form } = kind;
   return defineRoute({
     method: 'post',
-    path: `/rest/v2/${type}`,
+    path,
     access,
     counting,
     fromPages: form?.fromPages ?? false,
     query: form?.fromPages ? acceptKeyParameter : rejectParameters,
+    params: z.record(z.string(), z.string()),
     recordRejection: (error, { caller, requestId }, { hasura, taskRunner }) =>
       recordRejection(
         serviceSessionOf(hasura, caller),
@@ -57,7 +60,7 @@ export function saveRoute<Payload>(kind: SaveKind<Payload>): Route {
         ? handleForm(form, context, (readJsonBody) =>
             handleSave(kind, { ...context, readJsonBody }, dependencies),
           )
-        : handleSave(kind, context, dependencies),
+        : handleSave(kind, withParams(context), dependencies),
   });
 }
 
@@ -71,6 +74,27 @@ type SaveRequest = Pick<
   RequestContext<unknown, unknown, Caller>,
   'caller' | 'log' | 'requestId' | 'header' | 'readJsonBody'
 >;
+
+/** A request whose path designates the record: its parameters are members of the body, which may be empty. */
+function withParams(
+  context: RequestContext<Record<string, string>, unknown, Caller>,
+): RequestContext<unknown, unknown, Caller> {
+  const { params } = context;
+  if (Object.keys(params).length === 0) return context;
+  const hasBody =
+    context.header('transfer-encoding') !== undefined || Number(context.header('content-length') ?? 0) > 0;
+  return {
+    ...context,
+    async readJsonBody(maxBytes) {
+      const body = hasBody ? await context.readJsonBody(maxBytes) : { value: {}, sha256: '' };
+      if (!isJsonObject(body.value)) return body;
+      const sha256 = createHash('sha256')
+        .update(JSON.stringify([body.sha256, params]))
+        .digest('hex');
+      return { value: { ...body.value, ...params }, sha256 };
+    },
+  };
+}
 
 /** Runs a save, from its body to its response, for the route and for the action. @throws AppError with the id of the failed task */
 export async function handleSave<Payload>(

@@ -2,9 +2,16 @@
 import type { StoredUpload } from '../files/stored-upload.ts';
 import type { Warning } from '../saves/warning.ts';
 
-export const taskTypes = ['projects', 'companies', 'applicants', 'files'] as const;
+export const taskTypes = [
+  'projects',
+  'companies',
+  'applicants',
+  'files',
+  'acceptApplication',
+  'dismissApplication',
+] as const;
 
-/** Which save a task is: the last part of its route. */
+/** Which save a task is. */
 export type TaskType = (typeof taskTypes)[number];
 
 /** What is stored of a request so that it can be run again: `tasks.input`. No API key can read it. */

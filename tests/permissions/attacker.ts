@@ -3,6 +3,7 @@
  * could redirect, and the columns of its permissions. Every request sends the header for backend-only permissions, so
  * that it has the most rights that the role can have.
  */
+import { randomUUID } from 'node:crypto';
 import {
   type Operation,
   permissionOf,
@@ -44,6 +45,13 @@ export function fileOf(table: string): TableFile {
 }
 
 /** Columns that the permission of a role names. */
+/** Whether the role inserts rows only for a profile that is inserted in the same transaction. */
+export function isForNewProfiles(table: string, role: Role): boolean {
+  const permission = fileOf(table).insert_permissions?.find((candidate) => candidate.role === role);
+  const { profile } = (permission?.permission.check ?? {}) as { profile?: object };
+  return profile !== undefined && 'createdAt' in profile;
+}
+
 export function columnsOf(table: string, operation: Operation, role: Role): string[] {
   return permissionOf(fileOf(table), operation, role)?.columns ?? [];
 }
@@ -107,6 +115,17 @@ export class Attacker {
     const query = `mutation ($object: ${table}_insert_input!, $conflict: ${table}_on_conflict) {
       insert_${table}(objects: [$object], on_conflict: $conflict) { affected_rows } }`;
     return this.ask(role, query, { object, conflict: onConflict });
+  }
+
+  /** Inserts a row for a profile that the same mutation inserts before it. A custom field is one of the application form. */
+  async insertWithProfile(table: string, role: Role, object: Row): Promise<Answer> {
+    const onForm = 'update fields set "isOnApplicationForm" = true where id = $1';
+    if ('fieldId' in object) await this.world.pool.query(onForm, [object.fieldId]);
+    const profile = { id: randomUUID() };
+    const query = `mutation ($profile: profiles_insert_input!, $object: ${table}_insert_input!) {
+      insert_profiles(objects: [$profile]) { affected_rows }
+      insert_${table}(objects: [$object]) { affected_rows } }`;
+    return this.ask(role, query, { profile, object: { ...object, profileId: profile.id } });
   }
 
   /** The number of rows of all accounts in all tables that accounts own. */

@@ -7,6 +7,7 @@ import {
   affectedRows,
   columnsOf,
   fileOf,
+  isForNewProfiles,
   isRejectedReference,
   mayInsert,
   only,
@@ -24,7 +25,10 @@ afterAll(() => attacker.world.close());
 test.each(writers('insert'))(
   'the role $role can insert into $table for its own account',
   async ({ role, table }) => {
-    const answer = await attacker.insert(table, role, await attacker.insertable(table, role));
+    const object = await attacker.insertable(table, role);
+    const answer = isForNewProfiles(table, role)
+      ? await attacker.insertWithProfile(table, role, object)
+      : await attacker.insert(table, role, object);
     expect(answer.errors).toBeUndefined();
     expect(affectedRows(answer, `insert_${table}`)).toBe(1);
   },

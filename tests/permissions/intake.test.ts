@@ -1,4 +1,5 @@
 /** What the role intake may write for an application that came with a public key, and what it may not write. */
+import { randomUUID } from 'node:crypto';
 import { type Answer, type Row, World } from './world.ts';
 
 let world: World;
@@ -11,6 +12,7 @@ const ask = (query: string, variables: Row = {}): Promise<Answer> =>
   world.ask({ role: 'intake', account: world.own }, query, variables);
 const rejection = (answer: Answer) => answer.errors?.[0]?.extensions.code;
 
+/** A project of the account that is no visible offer. */
 async function hiddenProject(): Promise<Row> {
   const project = await world.insert('projects', world.own);
   await world.pool.query('update projects_jobboards set "enabledAt" = null where "projectId" = $1', [
@@ -19,117 +21,79 @@ async function hiddenProject(): Promise<Row> {
   return project;
 }
 
-test('an application cannot be linked to a project that is not a visible offer', async () => {
+/** Projects that nobody can apply to. */
+async function closedProjects(): Promise<Row[]> {
+  return [
+    await world.insert('projects', world.own, { isMadeForRecruitment: false }),
+    await world.insert('projects', world.own, { deletedAt: '2020-01-31T12:00:00Z' }),
+  ];
+}
+
+test('an application can be linked to any live recruitment project and to no other project', async () => {
   const link = `mutation ($object: projects_profiles_insert_input!) { insert_projects_profiles_one(object: $object) { id } }`;
   const profile = await world.insert('profiles', world.own);
-  const open = await world.insert('projects', world.own);
-  const hidden = await hiddenProject();
-  expect(rejection(await ask(link, { object: { projectId: hidden.id, profileId: profile.id } }))).toBe(
-    'permission-error',
-  );
-  expect((await ask(link, { object: { projectId: open.id, profileId: profile.id } })).errors).toBeUndefined();
+  const linked = (project: Row) => ask(link, { object: { projectId: project.id, profileId: profile.id } });
+  expect((await linked(await hiddenProject())).errors).toBeUndefined();
+  for (const project of await closedProjects()) {
+    expect(rejection(await linked(project))).toBe('permission-error');
+  }
 });
 
-test('an application cannot write a history entry of another type or for a project that is not a visible offer', async () => {
+test('an application cannot write a history entry of another type or for a project that nobody can apply to', async () => {
   const add =
     'mutation ($object: history_entries_insert_input!) { insert_history_entries_one(object: $object) { id } }';
   const profile = await world.insert('profiles', world.own);
-  const hidden = await hiddenProject();
   const entry = { profileId: profile.id, subject: 'Candidature' };
   expect((await ask(add, { object: { ...entry, type: 'application' } })).errors).toBeUndefined();
   expect(rejection(await ask(add, { object: { ...entry, type: 'note' } }))).toBe('permission-error');
-  expect(rejection(await ask(add, { object: { ...entry, type: 'application', projectId: hidden.id } }))).toBe(
-    'permission-error',
+  for (const project of await closedProjects()) {
+    const answer = await ask(add, { object: { ...entry, type: 'application', projectId: project.id } });
+    expect(rejection(answer)).toBe('permission-error');
+  }
+});
+
+test('an application cannot update a profile', async () => {
+  const update = `mutation ($set: profiles_set_input!) { update_profiles(where: {}, _set: $set) { affected_rows } }`;
+  expect(rejection(await ask(update, { set: { headline: 'Owned' } }))).toBe('validation-failed');
+});
+
+const children = [
+  ['profiles_emails', { emailAddress: 'Added@Example.test' }],
+  ['profiles_phones', { number: '06', canonicalNumber: '+33600000000' }],
+  ['profiles_positions', { title: 'CEO' }],
+  ['profiles_educations', { degree: 'PhD' }],
+  ['profiles_locales', { locale: 'fr' }],
+] as const;
+
+test.each(children)('an application can add rows of %s to a new profile only', async (table, values) => {
+  const insert = `insert_${table}(objects: [$object]) { affected_rows }`;
+  const known = await world.insert('profiles', world.own);
+  const added = await ask(`mutation ($object: ${table}_insert_input!) { ${insert} }`, {
+    object: { ...values, profileId: known.id },
+  });
+  expect(rejection(added)).toBe('permission-error');
+  const id = randomUUID();
+  const created = await ask(
+    `mutation ($profile: profiles_insert_input!, $object: ${table}_insert_input!) {
+      insert_profiles_one(object: $profile) { id }
+      ${insert} }`,
+    { profile: { id, firstNameManual: 'Jane' }, object: { ...values, profileId: id } },
   );
+  expect(created.errors).toBeUndefined();
 });
 
-test('an application cannot update a deleted profile', async () => {
-  const update = `mutation ($id: uuid!, $set: profiles_set_input!) {
-    update_profiles_by_pk(pk_columns: { id: $id }, _set: $set) { id } }`;
-  const live = await world.insert('profiles', world.own);
-  const deleted = await world.insert('profiles', world.own, { deletedAt: '2020-01-31T12:00:00Z' });
-  const set = { headline: 'Engineer' };
-  expect((await ask(update, { id: live.id, set })).data?.update_profiles_by_pk).toEqual({ id: live.id });
-  expect((await ask(update, { id: deleted.id, set })).data?.update_profiles_by_pk).toBeNull();
+test('an application can write only values of fields of the application form', async () => {
+  const write = `mutation ($profile: profiles_insert_input!, $object: profiles_fieldsvalues_insert_input!) {
+    insert_profiles_one(object: $profile) { id }
+    insert_profiles_fieldsvalues(objects: [$object]) { affected_rows } }`;
+  for (const isOnApplicationForm of [true, false]) {
+    const field = await world.insert('fields', world.own, { targetedEntity: 'PROFILE', isOnApplicationForm });
+    const profile = { id: randomUUID(), firstNameManual: 'Jane' };
+    const object = { profileId: profile.id, fieldId: field.id, value: 'x' };
+    const answer = await ask(write, { profile, object });
+    expect(rejection(answer)).toBe(isOnApplicationForm ? undefined : 'permission-error');
+  }
 });
-
-describe('identities that an application adds to an existing profile', () => {
-  const addEmail =
-    'mutation ($object: profiles_emails_insert_input!) { insert_profiles_emails_one(object: $object) { id } }';
-  const addPhone =
-    'mutation ($object: profiles_phones_insert_input!) { insert_profiles_phones_one(object: $object) { id } }';
-  const keysOf = async (profile: Row) => {
-    const { rows } = await world.pool.query(
-      'select key from profiles_keys where "profileId" = $1 and kind <> $2',
-      [profile.id, 'externalId'],
-    );
-    return rows.map((row) => row.key as string);
-  };
-
-  test('an e-mail address or a phone number can only be confirmed together with a new profile', async () => {
-    const known = await world.insert('profiles', world.own, { profileUrl: null });
-    const email = { profileId: known.id, emailAddress: 'Added@Example.test' };
-    const phone = { profileId: known.id, number: '06', canonicalNumber: '+33600000000' };
-    expect(rejection(await ask(addEmail, { object: { ...email, isConfirmed: true } }))).toBe(
-      'permission-error',
-    );
-    expect(rejection(await ask(addEmail, { object: email }))).toBe('permission-error');
-    expect(rejection(await ask(addPhone, { object: { ...phone, isConfirmed: true } }))).toBe(
-      'permission-error',
-    );
-    expect((await ask(addEmail, { object: { ...email, isConfirmed: false } })).errors).toBeUndefined();
-    expect((await ask(addPhone, { object: { ...phone, isConfirmed: false } })).errors).toBeUndefined();
-    expect(await keysOf(known)).toEqual([]);
-
-    const id = '00000000-0000-4000-8000-000000000001';
-    const created = await ask(
-      `mutation ($profile: profiles_insert_input!, $email: profiles_emails_insert_input!, $phone: profiles_phones_insert_input!) {
-        insert_profiles_one(object: $profile) { id }
-        insert_profiles_emails_one(object: $email) { id }
-        insert_profiles_phones_one(object: $phone) { id } }`,
-      {
-        profile: { id, firstNameManual: 'Jane', lastNameManual: 'Doe' },
-        email: { profileId: id, emailAddress: 'Jane@Example.test', isConfirmed: true },
-        phone: { ...phone, profileId: id, isConfirmed: true },
-      },
-    );
-    expect(created.errors).toBeUndefined();
-    expect(await keysOf({ id })).toEqual(['jane@example.test']);
-  });
-
-  test('an application cannot confirm a network URL that it adds, and a confirmed network URL stays confirmed', async () => {
-    const update = `mutation ($id: uuid!, $set: profiles_set_input!) {
-      update_profiles_by_pk(pk_columns: { id: $id }, _set: $set) { id } }`;
-    const profile = await world.insert('profiles', world.own, { profileUrl: null });
-    const urls = {
-      profileUrl: 'https://network.example/in/taken',
-      canonicalNetworkUrl: 'https://network.example/in/taken',
-    };
-    expect(rejection(await ask(update, { id: profile.id, set: urls }))).toBe('permission-error');
-    expect(await keysOf(profile)).toEqual([]);
-    const unconfirmed = await ask(update, {
-      id: profile.id,
-      set: { ...urls, isNetworkUrlConfirmed: false },
-    });
-    expect(unconfirmed.errors).toBeUndefined();
-    expect(rejection(await ask(update, { id: profile.id, set: { isNetworkUrlConfirmed: true } }))).toBe(
-      'permission-error',
-    );
-    expect(await keysOf(profile)).toEqual([]);
-
-    const confirmed = await world.insert('profiles', world.own);
-    expect((await ask(update, { id: confirmed.id, set: { headline: 'Engineer' } })).errors).toBeUndefined();
-    expect(await keysOf(confirmed)).toEqual([confirmed.canonicalNetworkUrl]);
-  });
-});
-
-test.each(['externalId', 'statusId', 'deletedAt', 'mergedIntoId', 'createdByUserId', 'source'])(
-  'an application cannot change %s of a profile',
-  async (column) => {
-    const update = `mutation ($set: profiles_set_input!) { update_profiles(where: {}, _set: $set) { affected_rows } }`;
-    expect(rejection(await ask(update, { set: { [column]: null } }))).toBe('validation-failed');
-  },
-);
 
 test('an application cannot update a task of another API key', async () => {
   const otherKey = await world.insert('apikeys', world.own);

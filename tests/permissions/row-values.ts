@@ -78,6 +78,7 @@ const byTable: Record<string, Value> = {
   'pending_trigger_tasks.status': () => 'pending',
   'history_entries.type': () => 'application',
   'status_changes.entity': () => 'PROFILE',
+  'applications.review': () => 'pending',
   'tasks.status': () => 'queued',
   'tasks.outcome': () => 'created',
   'jobboards.canonicalName': (sequence) => `board_${sequence}`,

@@ -1062,6 +1062,17 @@ end
 $function$;
 comment on function public.set_default_status() is 'Sets the status of a record that is inserted without one. Trigger arguments: the entity, and optionally the code of the preferred status.';
 
+CREATE OR REPLACE FUNCTION public.set_is_live()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new."isLive" := case when new."deletedAt" is null then true end;
+  return new;
+end
+$function$;
+comment on function public.set_is_live() is 'Keeps isLive in line with deletedAt.';
+
 CREATE OR REPLACE FUNCTION public.set_is_on_offers()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1376,6 +1387,72 @@ comment on column public.apikeys."dailyLimit" is 'The maximum number of requests
 comment on column public.apikeys."burstLimit" is 'The maximum number of requests in ten seconds. Null means the default of the service.';
 comment on column public.apikeys."redirectOrigins" is 'Web origins to whose pages the answer to an HTML form may redirect. Null allows none.';
 
+create table public.applications (
+  id uuid default gen_random_uuid() not null,
+  "createdAt" timestamp with time zone default now() not null,
+  "updatedAt" timestamp with time zone default now() not null,
+  "groupId" uuid not null,
+  "profileId" uuid not null,
+  "projectId" uuid,
+  "taskId" uuid,
+  "apikeyId" uuid,
+  "requestedReference" text,
+  submitted jsonb not null,
+  source text,
+  consent jsonb,
+  review text default 'pending'::text not null,
+  "reviewedByUserId" uuid,
+  "reviewedAt" timestamp with time zone,
+  constraint "applications_groupId_id_key" UNIQUE ("groupId", id),
+  constraint applications_pkey PRIMARY KEY (id),
+  constraint applications_consent_check CHECK ((jsonb_typeof(consent) = 'object'::text)),
+  constraint applications_review_check CHECK ((review = ANY (ARRAY['pending'::text, 'accepted'::text, 'dismissed'::text]))),
+  constraint applications_source_check CHECK ((btrim(source) <> ''::text)),
+  constraint applications_submitted_check CHECK ((jsonb_typeof(submitted) = 'object'::text)),
+  constraint "applications_apikeyId_fkey" FOREIGN KEY ("groupId", "apikeyId") REFERENCES apikeys("groupId", id) ON DELETE SET NULL ("apikeyId"),
+  constraint "applications_profileId_fkey" FOREIGN KEY ("groupId", "profileId") REFERENCES profiles("groupId", id) ON DELETE CASCADE,
+  constraint "applications_projectId_fkey" FOREIGN KEY ("groupId", "projectId") REFERENCES projects("groupId", id) ON DELETE SET NULL ("projectId"),
+  constraint "applications_reviewedByUserId_fkey" FOREIGN KEY ("groupId", "reviewedByUserId") REFERENCES users("groupId", id) ON DELETE SET NULL ("reviewedByUserId"),
+  constraint "applications_taskId_fkey" FOREIGN KEY ("groupId", "taskId") REFERENCES tasks("groupId", id) ON DELETE SET NULL ("taskId")
+);
+CREATE INDEX "applications_apikeyId_idx" ON public.applications USING btree ("groupId", "apikeyId") WHERE ("apikeyId" IS NOT NULL);
+CREATE INDEX "applications_groupId_createdAt_idx" ON public.applications USING btree ("groupId", "createdAt", id);
+CREATE INDEX "applications_groupId_updatedAt_idx" ON public.applications USING btree ("groupId", "updatedAt", id);
+CREATE INDEX applications_pending_idx ON public.applications USING btree ("groupId", "createdAt", id) WHERE (review = 'pending'::text);
+CREATE INDEX "applications_profileId_idx" ON public.applications USING btree ("groupId", "profileId", "createdAt", id);
+CREATE INDEX "applications_projectId_idx" ON public.applications USING btree ("groupId", "projectId", "createdAt", id);
+CREATE INDEX "applications_reviewedByUserId_idx" ON public.applications USING btree ("groupId", "reviewedByUserId") WHERE ("reviewedByUserId" IS NOT NULL);
+CREATE INDEX "applications_taskId_idx" ON public.applications USING btree ("groupId", "taskId") WHERE ("taskId" IS NOT NULL);
+CREATE TRIGGER applications_set_updated_at BEFORE UPDATE ON public.applications FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+CREATE CONSTRAINT TRIGGER applications_touch_profile AFTER INSERT OR DELETE OR UPDATE ON public.applications DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION touch_profile();
+comment on table public.applications is 'One row per accepted application, with everything that was submitted.';
+comment on column public.applications."profileId" is 'The profile of the applicant.';
+comment on column public.applications."projectId" is 'The recruitment project that the requested reference or id belongs to, whether it is a visible offer or not; null when there is none.';
+comment on column public.applications."requestedReference" is 'The referenceId of the application as it was sent, or its projectId where it has no referenceId.';
+comment on column public.applications.submitted is 'The members of the application as they were sent, with the values of custom fields in customFieldsValues and without the content of files.';
+comment on column public.applications.source is 'Where the applicant came from, as the application says, for example the name of a job board.';
+comment on column public.applications.consent is 'What the applicant agreed to, as the application says: basis, textVersion, givenAt, expiresAt, talentPool.';
+comment on column public.applications.review is 'pending: the profile was known already, and what the application says of it waits for a review. accepted: it is on the profile. dismissed: it is not going to be.';
+comment on column public.applications."reviewedByUserId" is 'The user of the API key that reviewed it.';
+comment on column public.applications."reviewedAt" is 'When it was reviewed; null when no review was necessary.';
+
+create table public.applications_files (
+  id uuid default gen_random_uuid() not null,
+  "createdAt" timestamp with time zone default now() not null,
+  "updatedAt" timestamp with time zone default now() not null,
+  "groupId" uuid not null,
+  "applicationId" uuid not null,
+  "fileId" uuid not null,
+  "isResume" boolean default false not null,
+  constraint "applications_files_applicationId_fileId_key" UNIQUE ("groupId", "applicationId", "fileId"),
+  constraint applications_files_pkey PRIMARY KEY (id),
+  constraint "applications_files_applicationId_fkey" FOREIGN KEY ("groupId", "applicationId") REFERENCES applications("groupId", id) ON DELETE CASCADE,
+  constraint "applications_files_fileId_fkey" FOREIGN KEY ("groupId", "fileId") REFERENCES files("groupId", id) ON DELETE CASCADE
+);
+CREATE INDEX "applications_files_fileId_idx" ON public.applications_files USING btree ("groupId", "fileId");
+CREATE TRIGGER applications_files_set_updated_at BEFORE UPDATE ON public.applications_files FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+comment on table public.applications_files is 'Files that were sent with an application. A file that the profile had already is stored once, and is the file of both.';
+
 create table public.colors (
   id text not null,
   "createdAt" timestamp with time zone default now() not null,
@@ -1415,16 +1492,17 @@ create table public.companies (
   "networkEmployeeEndCount" integer,
   "isProtectedUntil" timestamp with time zone,
   "changedIn" bigint default 0 not null,
-  "isLive" boolean generated always as (
-CASE
-    WHEN ("deletedAt" IS NULL) THEN true
-    ELSE NULL::boolean
-END) stored,
+  "isLive" boolean default true,
   constraint "companies_groupId_externalId_key" UNIQUE ("groupId", "externalId", "isLive"),
   constraint "companies_groupId_id_key" UNIQUE ("groupId", id),
   constraint companies_pkey PRIMARY KEY (id),
   constraint "companies_canonicalNetworkUrl_check" CHECK ((("canonicalNetworkUrl" = canonical_network_url("canonicalNetworkUrl")) AND (octet_length("canonicalNetworkUrl") <= 2000))),
   constraint "companies_externalId_check" CHECK (((btrim("externalId") <> ''::text) AND (octet_length("externalId") <= 1000))),
+  constraint "companies_isLive_check" CHECK ((NOT ("isLive" IS DISTINCT FROM
+CASE
+    WHEN ("deletedAt" IS NULL) THEN true
+    ELSE NULL::boolean
+END))),
   constraint companies_name_check CHECK ((btrim((name)::text) <> ''::text)),
   constraint "companies_networkUrl_check" CHECK (is_web_address("networkUrl")),
   constraint "companies_statusEntity_check" CHECK (("statusEntity" = 'COMPANY'::text)),
@@ -1448,6 +1526,8 @@ CREATE TRIGGER companies_record_status_change AFTER UPDATE OF "statusId" ON publ
 CREATE TRIGGER companies_set_canonical_network_url BEFORE INSERT OR UPDATE OF "networkUrl" ON public.companies FOR EACH ROW EXECUTE FUNCTION set_company_canonical_network_url();
 CREATE TRIGGER companies_set_changed_in BEFORE INSERT OR UPDATE ON public.companies FOR EACH ROW EXECUTE FUNCTION set_changed_in();
 CREATE TRIGGER companies_set_default_status BEFORE INSERT ON public.companies FOR EACH ROW WHEN ((new."statusId" IS NULL)) EXECUTE FUNCTION set_default_status('COMPANY');
+CREATE TRIGGER companies_set_is_live_on_insert BEFORE INSERT ON public.companies FOR EACH ROW WHEN ((new."deletedAt" IS NOT NULL)) EXECUTE FUNCTION set_is_live();
+CREATE TRIGGER companies_set_is_live_on_update BEFORE UPDATE OF "deletedAt" ON public.companies FOR EACH ROW EXECUTE FUNCTION set_is_live();
 CREATE TRIGGER companies_set_updated_at BEFORE UPDATE ON public.companies FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 comment on table public.companies is 'Clients and prospects of an account.';
 comment on column public.companies."statusEntity" is 'Always COMPANY. It is part of the foreign key to statuses, which therefore accepts statuses of companies only.';
@@ -1779,13 +1859,16 @@ create table public.history_entries (
   type text not null,
   subject text,
   message text,
+  "applicationId" uuid,
   constraint history_entries_pkey PRIMARY KEY (id),
   constraint history_entries_type_check CHECK ((type = ANY (ARRAY['application'::text, 'call'::text, 'email'::text, 'meeting'::text, 'message'::text, 'note'::text]))),
+  constraint "history_entries_applicationId_fkey" FOREIGN KEY ("groupId", "applicationId") REFERENCES applications("groupId", id) ON DELETE SET NULL ("applicationId"),
   constraint "history_entries_profileId_fkey" FOREIGN KEY ("groupId", "profileId") REFERENCES profiles("groupId", id) ON DELETE CASCADE,
   constraint "history_entries_projectId_fkey" FOREIGN KEY ("groupId", "projectId") REFERENCES projects("groupId", id) ON DELETE SET NULL ("projectId"),
   constraint "history_entries_taskId_fkey" FOREIGN KEY ("groupId", "taskId") REFERENCES tasks("groupId", id) ON DELETE SET NULL ("taskId"),
   constraint "history_entries_userId_fkey" FOREIGN KEY ("groupId", "userId") REFERENCES users("groupId", id) ON DELETE SET NULL ("userId")
 );
+CREATE INDEX "history_entries_applicationId_idx" ON public.history_entries USING btree ("groupId", "applicationId") WHERE ("applicationId" IS NOT NULL);
 CREATE INDEX "history_entries_profileId_idx" ON public.history_entries USING btree ("groupId", "profileId", "createdAt", id);
 CREATE INDEX "history_entries_projectId_idx" ON public.history_entries USING btree ("groupId", "projectId") WHERE ("projectId" IS NOT NULL);
 CREATE INDEX "history_entries_taskId_idx" ON public.history_entries USING btree ("groupId", "taskId") WHERE ("taskId" IS NOT NULL);
@@ -1795,6 +1878,7 @@ CREATE TRIGGER history_entries_set_updated_at BEFORE UPDATE ON public.history_en
 CREATE CONSTRAINT TRIGGER history_entries_touch_profile AFTER INSERT OR DELETE OR UPDATE ON public.history_entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION touch_derived_profile();
 comment on table public.history_entries is 'Events in the history of a person, for example applications, calls and notes. createdAt is the time of the event.';
 comment on column public.history_entries.type is 'The kind of event. Events of the types application, call, email, meeting and message are interactions and change the interaction dates of the profile. A note does not.';
+comment on column public.history_entries."applicationId" is 'The application that the entry is about.';
 
 create table public.images (
   id uuid default gen_random_uuid() not null,
@@ -2043,11 +2127,7 @@ create table public.profiles (
   "countMessagesSentToThisProfile" integer default 0 not null,
   "countResumes" integer default 0 not null,
   "changedIn" bigint default 0 not null,
-  "isLive" boolean generated always as (
-CASE
-    WHEN ("deletedAt" IS NULL) THEN true
-    ELSE NULL::boolean
-END) stored,
+  "isLive" boolean default true,
   constraint "profiles_groupId_externalId_key" UNIQUE ("groupId", "externalId", "isLive"),
   constraint "profiles_groupId_id_key" UNIQUE ("groupId", id),
   constraint profiles_pkey PRIMARY KEY (id),
@@ -2055,6 +2135,11 @@ END) stored,
   constraint "profiles_externalId_check" CHECK (((btrim("externalId") <> ''::text) AND (octet_length("externalId") <= 1000))),
   constraint "profiles_firstNameManual_check" CHECK ((btrim("firstNameManual") <> ''::text)),
   constraint "profiles_firstNameParsed_check" CHECK ((btrim("firstNameParsed") <> ''::text)),
+  constraint "profiles_isLive_check" CHECK ((NOT ("isLive" IS DISTINCT FROM
+CASE
+    WHEN ("deletedAt" IS NULL) THEN true
+    ELSE NULL::boolean
+END))),
   constraint "profiles_lastNameManual_check" CHECK ((btrim("lastNameManual") <> ''::text)),
   constraint "profiles_lastNameParsed_check" CHECK ((btrim("lastNameParsed") <> ''::text)),
   constraint profiles_merged_into_other_check CHECK (("mergedIntoId" <> id)),
@@ -2089,6 +2174,8 @@ CREATE TRIGGER profiles_record_status_change AFTER UPDATE OF "statusId" ON publi
 CREATE TRIGGER profiles_set_canonical_network_url BEFORE INSERT OR UPDATE OF "profileUrl" ON public.profiles FOR EACH ROW EXECUTE FUNCTION set_profile_canonical_network_url();
 CREATE TRIGGER profiles_set_changed_in BEFORE INSERT OR UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION set_changed_in();
 CREATE TRIGGER profiles_set_default_status BEFORE INSERT ON public.profiles FOR EACH ROW WHEN ((new."statusId" IS NULL)) EXECUTE FUNCTION set_default_status('PROFILE', 'application_received');
+CREATE TRIGGER profiles_set_is_live_on_insert BEFORE INSERT ON public.profiles FOR EACH ROW WHEN ((new."deletedAt" IS NOT NULL)) EXECUTE FUNCTION set_is_live();
+CREATE TRIGGER profiles_set_is_live_on_update BEFORE UPDATE OF "deletedAt" ON public.profiles FOR EACH ROW EXECUTE FUNCTION set_is_live();
 CREATE TRIGGER profiles_set_updated_at BEFORE UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE TRIGGER profiles_touch_projects AFTER UPDATE ON public.profiles FOR EACH ROW WHEN (((old."deletedAt" IS NULL) <> (new."deletedAt" IS NULL))) EXECUTE FUNCTION touch_projects_of_profile();
 comment on table public.profiles is 'People: candidates, contacts and talents.';
@@ -2106,7 +2193,7 @@ comment on column public.profiles."foldedName" is 'First and last name in lower 
 comment on column public.profiles."searchString" is 'First name, last name and headline in lower case without accents. It can be searched with _ilike.';
 comment on column public.profiles."profileUrl" is 'The URL of the page of the person on the professional network, as it was given.';
 comment on column public.profiles."canonicalNetworkUrl" is 'The canonical form of profileUrl, by which a profile is found. It is derived from profileUrl when it is not given.';
-comment on column public.profiles."isNetworkUrlConfirmed" is 'Whether the network URL identifies the person. A profile is not found by a network URL that is not confirmed. A network URL that a public key adds to an existing profile is not confirmed.';
+comment on column public.profiles."isNetworkUrlConfirmed" is 'Whether the network URL identifies the person. A profile is not found by a network URL that is not confirmed.';
 comment on column public.profiles."firstInteractionDate" is 'The time of the first interaction. A trigger derives this column and the other interaction columns from the history entries.';
 comment on column public.profiles."lastPositionStartDate" is 'The start of the latest current position. Set by a trigger.';
 comment on column public.profiles."isTalent" is 'Whether the person is a candidate. An application or a link to a project makes it true. It can be written; false stays until the next application or link, and null becomes true when there is one already.';
@@ -2227,7 +2314,7 @@ CREATE CONSTRAINT TRIGGER profiles_emails_touch_profile AFTER INSERT OR DELETE O
 CREATE TRIGGER profiles_emails_trim BEFORE INSERT OR UPDATE OF "emailAddress" ON public.profiles_emails FOR EACH ROW EXECUTE FUNCTION trim_email_address();
 comment on table public.profiles_emails is 'E-mail addresses of a person.';
 comment on column public.profiles_emails."canonicalEmailAddress" is 'The address in lower case, by which a profile is found.';
-comment on column public.profiles_emails."isConfirmed" is 'Whether the address identifies the person. A profile is not found by an address that is not confirmed. An address that a public key adds to an existing profile is not confirmed.';
+comment on column public.profiles_emails."isConfirmed" is 'Whether the address identifies the person. A profile is not found by an address that is not confirmed. Of the addresses of an application with a public key only the first is confirmed.';
 
 create table public.profiles_fieldsvalues (
   id uuid default gen_random_uuid() not null,
@@ -2293,12 +2380,15 @@ create table public.profiles_files (
   confidence real,
   "readAt" timestamp with time zone,
   "readError" text,
+  "applicationId" uuid,
   constraint profiles_files_pkey PRIMARY KEY (id),
   constraint "profiles_files_profileId_fileId_key" UNIQUE ("groupId", "profileId", "fileId"),
   constraint profiles_files_confidence_check CHECK (((confidence >= (0)::double precision) AND (confidence <= (1)::double precision))),
+  constraint "profiles_files_applicationId_fkey" FOREIGN KEY ("groupId", "applicationId") REFERENCES applications("groupId", id) ON DELETE SET NULL ("applicationId"),
   constraint "profiles_files_fileId_fkey" FOREIGN KEY ("groupId", "fileId") REFERENCES files("groupId", id) ON DELETE CASCADE,
   constraint "profiles_files_profileId_fkey" FOREIGN KEY ("groupId", "profileId") REFERENCES profiles("groupId", id) ON DELETE CASCADE
 );
+CREATE INDEX "profiles_files_applicationId_idx" ON public.profiles_files USING btree ("groupId", "applicationId") WHERE ("applicationId" IS NOT NULL);
 CREATE INDEX "profiles_files_fileId_idx" ON public.profiles_files USING btree ("groupId", "fileId");
 CREATE INDEX profiles_files_text_idx ON public.profiles_files USING gin ("groupId", text gin_trgm_ops);
 CREATE TRIGGER profiles_files_set_updated_at BEFORE UPDATE ON public.profiles_files FOR EACH ROW EXECUTE FUNCTION set_updated_at();
@@ -2310,6 +2400,7 @@ comment on column public.profiles_files.parsed is 'The values that were read fro
 comment on column public.profiles_files.confidence is 'The mean confidence of the values that were read, from 0 to 1.';
 comment on column public.profiles_files."readAt" is 'The time at which the file was read. Null for files that are stored without being read.';
 comment on column public.profiles_files."readError" is 'The reason why the file could not be read. The file is stored nevertheless.';
+comment on column public.profiles_files."applicationId" is 'The application that the file was sent with.';
 
 create table public.profiles_keys (
   "groupId" uuid not null,
@@ -2382,7 +2473,7 @@ CREATE TRIGGER profiles_phones_set_updated_at BEFORE UPDATE ON public.profiles_p
 CREATE CONSTRAINT TRIGGER profiles_phones_touch_profile AFTER INSERT OR DELETE OR UPDATE ON public.profiles_phones DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION touch_profile();
 comment on table public.profiles_phones is 'Phone numbers of a person.';
 comment on column public.profiles_phones."canonicalNumber" is 'The number in E.164 form. Null if the number could not be parsed. A profile is found by the number together with the same first and last name.';
-comment on column public.profiles_phones."isConfirmed" is 'Whether the number helps to identify the person. A profile is not found by a number that is not confirmed. A number that a public key adds to an existing profile is not confirmed.';
+comment on column public.profiles_phones."isConfirmed" is 'Whether the number helps to identify the person. A profile is not found by a number that is not confirmed.';
 
 create table public.profiles_positions (
   id uuid default gen_random_uuid() not null,
@@ -2455,15 +2546,16 @@ create table public.projects (
   "isMadeForSales" boolean default false not null,
   "ignoreHistoryBeforeProjectCreatedAt" boolean default false not null,
   "changedIn" bigint default 0 not null,
-  "isLive" boolean generated always as (
-CASE
-    WHEN ("deletedAt" IS NULL) THEN true
-    ELSE NULL::boolean
-END) stored,
+  "isLive" boolean default true,
   constraint "projects_groupId_externalId_key" UNIQUE ("groupId", "externalId", "isLive"),
   constraint "projects_groupId_id_key" UNIQUE ("groupId", id),
   constraint projects_pkey PRIMARY KEY (id),
   constraint "projects_externalId_check" CHECK (((btrim("externalId") <> ''::text) AND (octet_length("externalId") <= 1000))),
+  constraint "projects_isLive_check" CHECK ((NOT ("isLive" IS DISTINCT FROM
+CASE
+    WHEN ("deletedAt" IS NULL) THEN true
+    ELSE NULL::boolean
+END))),
   constraint projects_name_check CHECK ((btrim((name)::text) <> ''::text)),
   constraint "projects_referenceId_check" CHECK (((btrim("referenceId") <> ''::text) AND (octet_length("referenceId") <= 100))),
   constraint "projects_statusEntity_check" CHECK (("statusEntity" = 'PROJECT'::text)),
@@ -2489,6 +2581,8 @@ CREATE CONSTRAINT TRIGGER projects_record_offer_on_update AFTER UPDATE ON public
 CREATE TRIGGER projects_record_status_change AFTER UPDATE OF "statusId" ON public.projects FOR EACH ROW WHEN ((old."statusId" IS DISTINCT FROM new."statusId")) EXECUTE FUNCTION record_status_change('PROJECT');
 CREATE TRIGGER projects_set_changed_in BEFORE INSERT OR UPDATE ON public.projects FOR EACH ROW EXECUTE FUNCTION set_changed_in();
 CREATE TRIGGER projects_set_default_status BEFORE INSERT ON public.projects FOR EACH ROW WHEN ((new."statusId" IS NULL)) EXECUTE FUNCTION set_default_status('PROJECT');
+CREATE TRIGGER projects_set_is_live_on_insert BEFORE INSERT ON public.projects FOR EACH ROW WHEN ((new."deletedAt" IS NOT NULL)) EXECUTE FUNCTION set_is_live();
+CREATE TRIGGER projects_set_is_live_on_update BEFORE UPDATE OF "deletedAt" ON public.projects FOR EACH ROW EXECUTE FUNCTION set_is_live();
 CREATE TRIGGER projects_set_reference BEFORE INSERT ON public.projects FOR EACH ROW WHEN ((new."referenceId" IS NULL)) EXECUTE FUNCTION set_project_reference();
 CREATE TRIGGER projects_set_updated_at BEFORE UPDATE ON public.projects FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE TRIGGER projects_touch_company AFTER INSERT OR DELETE OR UPDATE OF "companyId", "statusId", name, "colorId", "deletedAt" ON public.projects FOR EACH ROW EXECUTE FUNCTION touch_company();
@@ -2618,13 +2712,16 @@ create table public.projects_profiles (
   "statusId" uuid,
   "appliedAt" timestamp with time zone,
   source text,
+  "applicationId" uuid,
   constraint projects_profiles_pkey PRIMARY KEY (id),
   constraint "projects_profiles_projectId_profileId_key" UNIQUE ("groupId", "projectId", "profileId"),
   constraint "projects_profiles_statusEntity_check" CHECK (("statusEntity" = 'PROFILE'::text)),
+  constraint "projects_profiles_applicationId_fkey" FOREIGN KEY ("groupId", "applicationId") REFERENCES applications("groupId", id) ON DELETE SET NULL ("applicationId"),
   constraint "projects_profiles_profileId_fkey" FOREIGN KEY ("groupId", "profileId") REFERENCES profiles("groupId", id) ON DELETE CASCADE,
   constraint "projects_profiles_projectId_fkey" FOREIGN KEY ("groupId", "projectId") REFERENCES projects("groupId", id) ON DELETE CASCADE,
   constraint "projects_profiles_statusId_fkey" FOREIGN KEY ("groupId", "statusEntity", "statusId") REFERENCES statuses("groupId", "targetedEntity", id) ON DELETE SET NULL ("statusId")
 );
+CREATE INDEX "projects_profiles_applicationId_idx" ON public.projects_profiles USING btree ("groupId", "applicationId") WHERE ("applicationId" IS NOT NULL);
 CREATE INDEX "projects_profiles_profileId_idx" ON public.projects_profiles USING btree ("groupId", "profileId");
 CREATE INDEX "projects_profiles_statusId_idx" ON public.projects_profiles USING btree ("groupId", "statusId");
 CREATE TRIGGER projects_profiles_forget_status_changes AFTER DELETE ON public.projects_profiles FOR EACH ROW EXECUTE FUNCTION forget_status_changes('APPLICATION');
@@ -2638,6 +2735,7 @@ comment on table public.projects_profiles is 'Profiles in projects. A profile ha
 comment on column public.projects_profiles."statusEntity" is 'Always PROFILE. It is part of the foreign key to statuses, which therefore accepts statuses of profiles only.';
 comment on column public.projects_profiles."appliedAt" is 'The time at which the person applied. Null if the profile was added to the project without an application.';
 comment on column public.projects_profiles.source is 'The way in which the profile was added to the project.';
+comment on column public.projects_profiles."applicationId" is 'The application that brought the profile into the project.';
 
 create table public.projects_revisions (
   "groupId" uuid not null,

@@ -14,7 +14,7 @@ afterAll(() => database.drop());
 
 test('a new account has the default statuses of every entity, in their order', async () => {
   const rows = await account.query(
-    `select leaf."targetedEntity" as entity, parent.title as parent, parent.kind, array_agg(leaf.title order by leaf."order") as titles
+    `select leaf."targetedEntity" as entity, parent.title as parent, parent.kind, array_agg(leaf.title::text order by leaf."order") as titles
        from statuses leaf join statuses parent on parent.id = leaf."parentId"
       where leaf."groupId" = $1 group by 1, 2, 3, parent."order" order by 1, parent."order"`,
     [account.groupId],

@@ -19,6 +19,7 @@ const silent = new Set([
   'profiles_duplicates',
   'tasks',
   'profiles_positions.companyId',
+  'applications.projectId',
   'history_entries.projectId',
 ]);
 

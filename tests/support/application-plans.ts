@@ -1,6 +1,7 @@
 /** Fixtures for unit tests of saves of applications: a stored profile, snapshots and the policies of API keys. */
 import {
   applicantBodySchema,
+  clearedFields,
   customFieldsOf,
 } from '../../actions-server/endpoints/applicants/applicant-body.ts';
 import type { ApplicationFile } from '../../actions-server/endpoints/applicants/application.ts';
@@ -57,7 +58,8 @@ export const jane: StoredProfile = {
 export const empty: ProfileSnapshot = {
   profiles: [],
   keys: [],
-  project: null,
+  profileIdOfApplication: null,
+  projects: [],
   fields: [{ id: id(71), name: 'Note', type: 'text', options: [] }],
   users: [],
   companies: [{ id: id(31), deletedAt: null, externalId: 'ACME', name: 'Acme', statusId: null }],
@@ -86,7 +88,7 @@ export function file(name: string, letter: string): ApplicationFile {
   };
 }
 
-/** Plans the save of a body as the endpoint does, without a database. */
+/** Plans the save of a body as the endpoint does, without a database. The changes of the profile are at the top too. */
 export function plan(
   body: Record<string, unknown>,
   snapshot: ProfileSnapshot = empty,
@@ -100,8 +102,11 @@ export function plan(
     files,
     networkProfile: null,
     defaultCountry: 'FR',
+    submitted: body,
+    cleared: policy.isPublic ? [] : clearedFields(body),
   });
-  return planProfileSave(application, snapshot, policy, makeId);
+  const result = planProfileSave(application, snapshot, policy, makeId);
+  return { ...result, ...result.changes };
 }
 
 /** The code of the `AppError` that a function throws, or null if it throws none. */
@@ -113,6 +118,9 @@ export function codeOf(run: () => unknown) {
   }
   return null;
 }
+
+/** A body with the names of Jane, as they are stored. */
+export const named = { firstName: 'Jane', lastName: 'Doe' };
 
 /** A body with the e-mail address of Jane. */
 export const input = { firstName: 'Janet', lastName: 'Roe', emailAddresses: 'JANE@example.org' };

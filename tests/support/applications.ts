@@ -39,11 +39,14 @@ export interface Applications {
    */
   apply(body: unknown, key?: string): Promise<SaveAnswer>;
   profile(id: unknown): Promise<Row>;
+  /** The id of the profile of an application with a public key, whose answer names the application. */
+  profileOf(answer: SaveAnswer): Promise<unknown>;
   rows(table: string, values: Row): Promise<Row[]>;
   count(table: string, values: Row): Promise<number>;
   /** Creates a recruitment project. As an offer, a public key can apply to it. */
   createProject(isOffer: boolean): Promise<{ projectId: string; referenceId: string }>;
-  createField(type: string): Promise<string>;
+  /** Creates a custom field of profiles, by default one of the application form. */
+  createField(type: string, isOnApplicationForm?: boolean): Promise<string>;
 }
 
 export async function startApplications(): Promise<Applications> {
@@ -63,6 +66,8 @@ export async function startApplications(): Promise<Applications> {
       return save(body, { key, headers: { 'X-Forwarded-For': `203.0.113.${address}` } });
     },
     profile: (id) => readRow(api.database, 'profiles', id),
+    profileOf: async (answer) =>
+      (await readRow(api.database, 'applications', answer.body.profileId)).profileId,
     rows: (table, values) => readRows(api.database, table, values),
     count: (table, values) => countRows(api.database, table, values),
     async createProject(isOffer) {
@@ -79,8 +84,14 @@ export async function startApplications(): Promise<Applications> {
       const { referenceId } = await readRow(api.database, 'projects', projectId);
       return { projectId, referenceId: String(referenceId) };
     },
-    createField: (type) =>
-      insert(api.database, 'fields', { groupId: acme.groupId, name: type, type, targetedEntity: 'PROFILE' }),
+    createField: (type, isOnApplicationForm = true) =>
+      insert(api.database, 'fields', {
+        groupId: acme.groupId,
+        name: type,
+        type,
+        targetedEntity: 'PROFILE',
+        isOnApplicationForm,
+      }),
   };
 }
 

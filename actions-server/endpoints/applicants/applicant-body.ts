@@ -1,6 +1,6 @@
 /**
- * The body of `POST /rest/v2/applicants`. An empty text and `null` count as omitted: a form sends all of its fields, and
- * an application never clears what is known of a person.
+ * The body of `POST /rest/v2/applicants`. An empty text counts as omitted, because a form sends all of its fields. So does
+ * `null`, except that with a private key it clears (`clearedFields`).
  */
 import { z } from 'zod';
 import { validationFailed } from '../../errors.ts';
@@ -8,6 +8,7 @@ import {
   customFieldsValues,
   externalId,
   fileObjects,
+  instant,
   isUuid,
   list,
   longText,
@@ -26,6 +27,18 @@ const associationSchema = z.object({
     'an object that designates a company is expected',
   ),
 });
+
+/** What the applicant agreed to, in the words of the site that asked for it. */
+const consentSchema = z.object(
+  {
+    basis: optionalText,
+    textVersion: optionalText,
+    givenAt: instant.nullable(),
+    expiresAt: instant.nullable(),
+    talentPool: z.boolean('true or false is expected').nullish(),
+  },
+  'an object that describes the consent is expected',
+);
 
 const maxAssociations = 100;
 
@@ -48,6 +61,8 @@ export const applicantBodySchema = z.object({
   currentCompanyName: optionalText,
   currentPosition: optionalText,
   currentCompanyId: optionalText,
+  source: optionalText,
+  consent: consentSchema.nullish(),
   data: z
     .object({
       associations: list(associationSchema, 'a list of associations is expected')
@@ -64,6 +79,44 @@ type ApplicantBody = z.output<typeof applicantBodySchema>;
 export type ApplicantFields = Omit<ApplicantBody, 'resumesFiles' | 'files'>;
 
 export type AssociationInput = z.output<typeof associationSchema>;
+
+/** Members whose `null` clears what is stored of a person, with a private key. */
+const clearable = [
+  'firstName',
+  'lastName',
+  'emailAddresses',
+  'phoneNumbers',
+  'networkUrl',
+  'externalId',
+  'location',
+  'headline',
+] as const;
+
+export type ClearableField = (typeof clearable)[number];
+
+/** The members of a body that are `null` to clear what is stored. */
+export function clearedFields(body: Readonly<Record<string, unknown>>): ClearableField[] {
+  return clearable.filter((name) => body[name] === null);
+}
+
+/**
+ * What an application says, as it was sent: the members of its body that are known, without files, and the values of
+ * custom fields under `customFieldsValues`.
+ */
+export function submittedFields(
+  body: Readonly<Record<string, unknown>>,
+  { data, consent, ...texts }: ApplicantFields,
+  customFields: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const sent = Object.keys(texts).filter((name) => Object.hasOwn(body, name));
+  return {
+    ...Object.fromEntries(sent.map((name) => [name, body[name]])),
+    // Objects as they were read: what is unknown in them was reported and is not kept.
+    ...(data ? { data } : {}),
+    ...(consent ? { consent } : {}),
+    ...(Object.keys(customFields).length === 0 ? {} : { customFieldsValues: customFields }),
+  };
+}
 
 /**
  * The custom fields of a body: every top-level key that is an id.

@@ -1,60 +1,85 @@
-/** Converts the plan of an application into the variables of the mutation that saves it. Pure. */
+/** Converts the plan of a save of a profile into the variables of the mutation that writes it. Pure. */
 import { readingColumns } from '../../saves/read-resumes.ts';
-import { fieldValueInserts } from '../../saves/stored-rows.ts';
+import { fieldValueInserts, listOf } from '../../saves/stored-rows.ts';
 import type { ProfilePlan } from './plan-profile-save.ts';
 
-/** The updates of the companies that an application changes. */
-export function companyChangesOf({ associations }: ProfilePlan) {
-  return associations.changedCompanies.map(({ id, ...changes }) => ({
+/** What a save changes of a profile that exists already. */
+export function updatesOf({ profileId, changes }: ProfilePlan) {
+  const { columns, identities, background, fieldsValues, associations } = changes;
+  const changeOf = <Row extends { readonly id: string }>({ id, ...changed }: Row) => ({
     where: { id: { _eq: id } },
-    _set: changes,
-  }));
-}
-
-/**
- * Updates with a public key: each writes a column only while it is empty, so that a concurrent change is not
- * overwritten either. The network columns are one update. When there are several, the first update writes all columns
- * together, which makes one version of the row; the others change a row only if one of its columns was not empty.
- */
-export function updatesOfEmptyColumns({ profileId, columns }: ProfilePlan) {
-  const { profileUrl, canonicalNetworkUrl, publicIdentifier, isNetworkUrlConfirmed, ...others } = columns;
-  const network =
-    canonicalNetworkUrl === undefined
-      ? []
-      : [
-          {
-            where: { id: { _eq: profileId }, canonicalNetworkUrl: { _is_null: true } },
-            _set: { profileUrl, canonicalNetworkUrl, publicIdentifier, isNetworkUrlConfirmed },
-          },
-        ];
-  const single = Object.entries(others).map(([name, value]) => ({
-    where: { id: { _eq: profileId }, [name]: { _is_null: true } },
-    _set: { [name]: value },
-  }));
-  const updates = [...network, ...single];
-  if (updates.length < 2) return updates;
-  const together = {
-    where: Object.assign({}, ...updates.map(({ where }) => where)),
-    _set: Object.assign({}, ...updates.map(({ _set }) => _set)),
+    _set: changed,
+  });
+  return {
+    profileChanges:
+      Object.keys(columns).length === 0 ? [] : [{ where: { id: { _eq: profileId } }, _set: columns }],
+    companyChanges: associations.changedCompanies.map(changeOf),
+    positionChanges: background.changedPositions.map(changeOf),
+    confirmedEmailIds: identities.confirmedEmailIds,
+    deletedEmailIds: identities.deletedEmailIds,
+    deletedPhoneIds: identities.deletedPhoneIds,
+    deletedFieldValueIds: fieldsValues.deletedIds,
+    duplicates: changes.duplicates.map((row) => ({ ...row, profileId })),
   };
-  return [together, ...updates];
 }
 
-/** The rows that creating and merging a profile add. */
+/** The rows that a save adds to a profile, whether it creates or changes it. */
 export function additionsOf(plan: ProfilePlan, taskId: string) {
-  const { profileId, projectId, history, link, place } = plan;
+  const { profileId, changes } = plan;
+  const { identities, background, associations, place } = changes;
   const ofProfile = <Row extends object>(rows: readonly Row[]) => rows.map((row) => ({ ...row, profileId }));
   return {
-    revision: { profileId, number: plan.revision, taskId, changes: changesOf(plan) },
-    companies: plan.associations.newCompanies,
-    locations: plan.locations,
-    emails: ofProfile(plan.identities.emails),
-    phones: ofProfile(plan.identities.phones),
-    positions: ofProfile(plan.background.positions),
-    educations: ofProfile(plan.background.educations),
-    locales: ofProfile(plan.background.locales),
-    places: ofProfile(place === null ? [] : [place]),
-    files: plan.files.map(({ id, name, size, mimeType, sha256, storageKey }) => ({
+    companies: associations.newCompanies,
+    locations: changes.locations,
+    emails: ofProfile(identities.emails),
+    phones: ofProfile(identities.phones),
+    positions: ofProfile(background.positions),
+    educations: ofProfile(background.educations),
+    locales: ofProfile(background.locales),
+    places: ofProfile(listOf(place)),
+    fieldsValues: ofProfile(fieldValueInserts(changes.fieldsValues)),
+    associations: ofProfile(associations.associations),
+    ...recordRowsOf(plan, taskId),
+  };
+}
+
+/** The rows of the application itself, and the revision. */
+export function recordRowsOf(plan: ProfilePlan, taskId: string) {
+  const { profileId, application, outcome } = plan;
+  const revision = { profileId, number: plan.revision, taskId, changes: changesOf(plan) };
+  const revisions = outcome === 'unchanged' ? [] : [revision];
+  if (application === null) {
+    return {
+      revisions,
+      applications: [],
+      links: [],
+      files: [],
+      profileFiles: [],
+      applicationFiles: [],
+      history: [],
+    };
+  }
+  const { id: applicationId, projectId, link, history, newFiles } = application;
+  const { requestedReference, submitted, source, consent, review } = application;
+  const mark = { profileId, applicationId };
+  const appliedAt = new Date().toISOString();
+  return {
+    revisions,
+    applications: [
+      {
+        id: applicationId,
+        profileId,
+        projectId,
+        taskId,
+        requestedReference,
+        submitted,
+        source,
+        consent,
+        review,
+      },
+    ],
+    links: link === null ? [] : [{ ...link, ...mark, appliedAt, source: 'APPLICATION' }],
+    files: newFiles.map(({ id, name, size, mimeType, sha256, storageKey }) => ({
       id,
       name,
       size,
@@ -62,41 +87,40 @@ export function additionsOf(plan: ProfilePlan, taskId: string) {
       sha256,
       storageKey,
     })),
-    profileFiles: plan.files.map((file) => ({
+    profileFiles: newFiles.map((file) => ({
       id: file.linkId,
-      profileId,
+      ...mark,
       fileId: file.id,
       ...readingColumns(file),
     })),
-    fieldsValues: ofProfile(fieldValueInserts(plan.fieldsValues)),
-    associations: ofProfile(plan.associations.associations),
-    links:
-      link === null
-        ? []
-        : [{ ...link, profileId, appliedAt: new Date().toISOString(), source: 'APPLICATION' }],
-    history: { ...history, profileId, projectId, taskId, type: 'application' },
-    duplicates: ofProfile(plan.duplicates),
+    applicationFiles: application.files.map((file) => ({ ...file, applicationId })),
+    history: [{ ...history, ...mark, projectId, taskId, type: 'application' }],
   };
 }
 
 /** The content of the revision: the changed columns of the profile, and the rows that were added to it. */
-function changesOf(plan: ProfilePlan) {
+function changesOf({ outcome, foundBy, changes, application }: ProfilePlan) {
+  const { columns, identities, background, fieldsValues, associations } = changes;
   return {
-    outcome: plan.outcome,
-    foundBy: plan.foundBy,
-    columns: plan.columns,
-    emailAddresses: plan.identities.emails.map((email) => email.emailAddress),
-    confirmedEmails: plan.identities.confirmedEmailIds,
-    phoneNumbers: plan.identities.phones.map((phone) => phone.number),
-    positions: plan.background.positions.map((position) => position.id),
-    educations: plan.background.educations.map((education) => education.id),
-    locales: plan.background.locales.map((locale) => locale.locale),
-    files: plan.files.map((file) => file.id),
+    outcome,
+    foundBy,
+    columns,
+    emailAddresses: identities.emails.map((email) => email.emailAddress),
+    confirmedEmails: identities.confirmedEmailIds,
+    deletedEmails: identities.deletedEmailIds,
+    phoneNumbers: identities.phones.map((phone) => phone.number),
+    deletedPhones: identities.deletedPhoneIds,
+    positions: background.positions.map((position) => position.id),
+    changedPositions: background.changedPositions,
+    educations: background.educations.map((education) => education.id),
+    locales: background.locales.map((locale) => locale.locale),
+    files: (application?.newFiles ?? []).map((file) => file.id),
     fieldsValues: {
-      removed: plan.fieldsValues.deletedIds,
-      added: plan.fieldsValues.inserted.map((row) => row.id),
+      removed: fieldsValues.deletedIds,
+      added: fieldsValues.inserted.map((row) => row.id),
     },
-    associations: plan.associations.associations.map((association) => association.companyId),
-    projectId: plan.link?.projectId ?? null,
+    associations: associations.associations.map((association) => association.companyId),
+    applicationId: application?.id ?? null,
+    projectId: application?.link?.projectId ?? null,
   };
 }

@@ -5,11 +5,11 @@ import type { PhoneNumber } from '../../people/phone-number.ts';
 import type { ParsedEducation, ParsedLocale, ParsedPosition } from '../../resume/types.ts';
 import type { ReadUpload } from '../../saves/read-resumes.ts';
 import type { Warning } from '../../saves/warning.ts';
-import type { AssociationInput } from './applicant-body.ts';
+import type { AssociationInput, ClearableField } from './applicant-body.ts';
 
 export type ApplicationFile = ReadUpload;
 
-/** A value, and whether it is in the body of the caller (`true`) or was read from a document. */
+/** A value, and whether a caller gives it (`true`), which replaces the stored one, or it was read from a document. */
 export interface Sourced {
   readonly value: string;
   readonly isFromCaller: boolean;
@@ -39,9 +39,9 @@ export interface Application {
   readonly phoneNumbers: PhoneNumber[];
   readonly location: Sourced | null;
   readonly headline: Sourced | null;
-  readonly summary: string | null;
+  readonly summary: Sourced | null;
   /** `YYYY-MM-DD`. */
-  readonly birthday: string | null;
+  readonly birthday: Sourced | null;
   readonly positions: (ParsedPosition & { source: BackgroundSource })[];
   readonly educations: (ParsedEducation & { source: BackgroundSource })[];
   readonly locales: ParsedLocale[];
@@ -49,7 +49,15 @@ export interface Application {
   /** Input by field id. */
   readonly customFields: Record<string, unknown>;
   readonly associations: AssociationInput[];
-  readonly subject: string;
+  /** Subject and message of the history entry, as far as the body has them. */
+  readonly subject: string | null;
   readonly message: string | null;
+  /** Where the applicant came from, as the body says. */
+  readonly source: string | null;
+  readonly consent: Readonly<Record<string, unknown>> | null;
+  /** What the body says, as it was sent. */
+  readonly submitted: Readonly<Record<string, unknown>>;
+  /** Values of the profile that the body clears. Only a private key may do that. */
+  readonly cleared: readonly ClearableField[];
   readonly warnings: Warning[];
 }

@@ -4,7 +4,7 @@ import type { ParsedResume } from '../../resume/types.ts';
 import { readSaveBody } from '../../saves/save-body.ts';
 import { applicantBodySchema } from './applicant-body.ts';
 import type { ApplicationFile } from './application.ts';
-import { composeApplication } from './compose-application.ts';
+import { composeApplication, withGuessedName } from './compose-application.ts';
 
 const nothing: ParsedResume = {
   text: '',
@@ -60,7 +60,15 @@ function compose(body: Record<string, unknown>, files: ApplicationFile[] = []) {
   const { body: fields } = readSaveBody(applicantBodySchema, body, { isStrict: false });
   const url = readNetworkUrl(fields.networkUrl ?? '');
   const networkProfile = url === null ? null : profileFromUrl(url);
-  return composeApplication({ fields, customFields: {}, files, networkProfile, defaultCountry: 'FR' });
+  return composeApplication({
+    fields,
+    customFields: {},
+    files,
+    networkProfile,
+    defaultCountry: 'FR',
+    submitted: body,
+    cleared: [],
+  });
 }
 
 describe('an application', () => {
@@ -119,7 +127,7 @@ describe('an application', () => {
 
   test('a birthday is kept only as a full date', () => {
     expect(compose({}, [file(resume)]).birthday).toBeNull();
-    expect(compose({}, [file({ ...resume, birthday: '1990-05-01' })]).birthday).toBe('1990-05-01');
+    expect(compose({}, [file({ ...resume, birthday: '1990-05-01' })]).birthday?.value).toBe('1990-05-01');
   });
 
   test('a network URL gives the name that it contains', () => {
@@ -139,17 +147,18 @@ describe('an application', () => {
   });
 
   test('a missing name is guessed from the e-mail address or the file name, with a warning', () => {
-    expect(compose({ emailAddresses: 'jane.doe@example.org' }, [file(null)])).toMatchObject({
+    const guessed = (...parameters: Parameters<typeof compose>) => withGuessedName(compose(...parameters));
+    expect(guessed({ emailAddresses: 'jane.doe@example.org' }, [file(null)])).toMatchObject({
       firstNameParsed: 'Jane',
       lastNameParsed: 'Doe',
       warnings: [{ code: 'resume_unreadable' }, { code: 'name_guessed' }],
     });
-    expect(compose({}, [file(null)])).toMatchObject({ firstNameParsed: 'John', lastNameParsed: 'Roe' });
-    expect(compose({}, [file(null, 'cv.pdf')])).toMatchObject({
+    expect(guessed({}, [file(null)])).toMatchObject({ firstNameParsed: 'John', lastNameParsed: 'Roe' });
+    expect(guessed({}, [file(null, 'cv.pdf')])).toMatchObject({
       firstNameParsed: null,
       lastNameParsed: 'cv',
     });
-    expect(compose({ networkUrl: 'https://network.example/in/x123' })).toMatchObject({
+    expect(guessed({ networkUrl: 'https://network.example/in/x123' })).toMatchObject({
       lastNameParsed: 'x123',
     });
   });

@@ -15,10 +15,7 @@ import { readCommaList } from '../../text/comma-list.ts';
 import type { ApplicantFields } from './applicant-body.ts';
 import type { Application, ApplicationFile, Sourced } from './application.ts';
 
-/** Subject of the history entry when the body has none. */
-const defaultHistorySubject = 'Candidature depuis formulaire web';
-
-interface ApplicationParts {
+interface ApplicationParts extends Pick<Application, 'submitted' | 'cleared'> {
   readonly fields: ApplicantFields;
   readonly customFields: Record<string, unknown>;
   readonly files: ApplicationFile[];
@@ -37,7 +34,7 @@ export function composeApplication(parts: ApplicationParts): Application {
   const resumes = files.flatMap((file) => (file.reading?.status === 'read' ? [file.reading.resume] : []));
   const firstOf = (member: TextMember) =>
     resumes.map((resume) => resume[member]).find((value) => value !== null && value.trim() !== '') ?? null;
-  const application: Application = {
+  return {
     id: fields.id ?? null,
     externalId: fields.externalId,
     referenceId: fields.referenceId,
@@ -51,8 +48,8 @@ export function composeApplication(parts: ApplicationParts): Application {
     phoneNumbers: phoneNumbersOf(fields, resumes, defaultCountry, warnings),
     location: sourced(fields.location, firstOf('location')),
     headline: sourced(fields.headline, firstOf('headline')),
-    summary: firstOf('summary'),
-    birthday: fullDate(firstOf('birthday')),
+    summary: sourced(null, firstOf('summary')),
+    birthday: sourced(null, fullDate(firstOf('birthday'))),
     positions: positionsOf(fields, resumes),
     educations: resumes.flatMap(({ educations }) =>
       educations.map((line) => ({ ...line, source: 'RESUME' })),
@@ -61,15 +58,18 @@ export function composeApplication(parts: ApplicationParts): Application {
     files,
     customFields: parts.customFields,
     associations: fields.data?.associations ?? [],
-    subject: fields.historyEntrySubject ?? defaultHistorySubject,
+    subject: fields.historyEntrySubject,
     message: fields.historyEntryMessage,
+    source: fields.source,
+    consent: fields.consent ?? null,
+    submitted: parts.submitted,
+    cleared: parts.cleared,
     warnings,
   };
-  return withGuessedName(application);
 }
 
 /** Guesses a name when neither the body nor a document has one, and warns the caller that it is a guess. */
-function withGuessedName(application: Application): Application {
+export function withGuessedName(application: Application): Application {
   const { firstNameManual, lastNameManual, firstNameParsed, lastNameParsed } = application;
   if (firstNameManual || lastNameManual || firstNameParsed || lastNameParsed) return application;
   const guesses = [
@@ -126,7 +126,7 @@ function emailAddressesOf(
   resumes: readonly ParsedResume[],
   warnings: Warning[],
 ): Application['emailAddresses'] {
-  const input = readCommaList(fields.emailAddresses ?? '').values;
+  const input = contactsIn(fields.emailAddresses);
   const isFromCaller = input.length > 0;
   const addresses = new Map<string, Application['emailAddresses'][number]>();
   for (const text of isFromCaller ? input : resumes.flatMap((resume) => resume.emailAddresses)) {
@@ -137,7 +137,7 @@ function emailAddressesOf(
         isIdentity: isFromCaller || addresses.size === 0,
       });
     } else if (address === null && isFromCaller) {
-      const message = 'a value is not an e-mail address; it was ignored';
+      const message = `${quoted(text)} is not an e-mail address; it was ignored`;
       warnings.push({ path: 'emailAddresses', code: 'invalid_value', message });
     }
   }
@@ -150,18 +150,29 @@ function phoneNumbersOf(
   defaultCountry: string,
   warnings: Warning[],
 ): PhoneNumber[] {
-  const input = readCommaList(fields.phoneNumbers ?? '').values.map((text) =>
-    readPhoneNumber(text, defaultCountry),
-  );
-  if (input.includes(null)) {
-    const message = 'a value is not a phone number; it was ignored';
+  const valid = contactsIn(fields.phoneNumbers).flatMap((text) => {
+    const phone = readPhoneNumber(text, defaultCountry);
+    if (phone !== null) return [phone];
+    const message = `${quoted(text)} is not a phone number; it was ignored`;
     warnings.push({ path: 'phoneNumbers', code: 'invalid_value', message });
-  }
-  const valid = input.filter((phone) => phone !== null);
+    return [];
+  });
   const found = valid.length > 0 ? valid : resumes.flatMap((resume) => resume.phoneNumbers);
   const numbers = new Map(found.map((phone) => [phone.canonicalNumber ?? phone.number, phone]));
   return [...numbers.values()];
 }
+
+/** The values of a list of addresses or numbers. They are separated by commas, or by semicolons as in mail programs. */
+function contactsIn(text: string | null): string[] {
+  const values = readCommaList(text ?? '').values.flatMap((value) => value.split(';'));
+  return values.map((value) => value.trim()).filter((value) => value !== '');
+}
+
+/** A value of the caller in a message, cut to a length that can be read. */
+function quoted(text: string): string {
+  return JSON.stringify(text.length <= maxQuotedLength ? text : `${text.slice(0, maxQuotedLength)}…`);
+}
+const maxQuotedLength = 100;
 
 /** The position made of `currentCompanyName` and `currentPosition`, then those of the documents. */
 function positionsOf(fields: ApplicantFields, resumes: readonly ParsedResume[]): Application['positions'] {

@@ -5,6 +5,7 @@ import {
   input,
   jane,
   known,
+  named,
   plan,
   publicKey,
   url,
@@ -27,8 +28,8 @@ describe('the profile of an applicant', () => {
       { keys: [] },
     ],
   ])('is found by %s', (_what, body, snapshot) => {
-    const result = plan(body, { ...known, ...(snapshot as Partial<ProfileSnapshot>) });
-    expect(result).toMatchObject({ outcome: 'merged', profileId: id(1), revision: 4 });
+    const result = plan({ ...named, ...body }, { ...known, ...(snapshot as Partial<ProfileSnapshot>) });
+    expect(result).toMatchObject({ foundBy: expect.any(String), profileId: id(1), revision: 4 });
   });
 
   test.each([
@@ -43,7 +44,9 @@ describe('the profile of an applicant', () => {
       ...jane,
       emailAddresses: [{ id: id(3), canonicalEmailAddress: 'other@example.org', isConfirmed: false }],
     };
-    expect(plan(body, { ...known, profiles: [unconfirmed], keys: [] }).outcome).toBe('created');
+    expect(plan({ ...named, ...body }, { ...known, profiles: [unconfirmed], keys: [] }).outcome).toBe(
+      'created',
+    );
   });
 
   test('is found with a public key only by network URL and e-mail address', () => {

@@ -63,7 +63,7 @@ interface Candidate {
 /** The profiles that may be the person's, those with the strongest key first. */
 function candidatesOf(
   application: Application,
-  { profiles, keys }: ProfileSnapshot,
+  { profiles, keys, profileIdOfApplication }: ProfileSnapshot,
   { isPublic, mayUseIds }: ApplicationPolicy,
 ): Candidate[] {
   const { id, externalId, networkUrl, emailAddresses } = application;
@@ -73,9 +73,9 @@ function candidatesOf(
     keys
       .filter((key) => key.kind === kind && key.key === value)
       .flatMap((key) => where(kind, (profile) => profile.id === key.profileId));
-  const emails = emailAddresses.filter((email) => email.isIdentity);
+  const emails = emailAddresses.filter((email) => email.isIdentity).slice(0, isPublic ? 1 : undefined);
   return [
-    ...(mayUseIds ? where('id', (profile) => profile.id === id) : []),
+    ...(mayUseIds ? where('id', (profile) => profile.id === (profileIdOfApplication ?? id)) : []),
     ...(mayUseIds && externalId !== null ? claiming('externalId', externalId) : []),
     ...(networkUrl?.isIdentity ? claiming('networkUrl', networkUrl.url.url) : []),
     ...emails.flatMap((email) => claiming('email', email.canonicalEmailAddress)),

@@ -10,29 +10,21 @@ export interface AssociationChanges {
   readonly newCompanies: { id: string; externalId: string; name: string; statusId?: string }[];
   /** Private keys only: a public key links a company and never changes it. */
   readonly changedCompanies: { id: string; name?: string; statusId?: string }[];
-  readonly problems: ErrorDetail[];
 }
 
 /** Finds each designated company, by `serviceId` or by `externalId`, or creates it under its `externalId`. */
-export function planAssociations({
-  application,
-  profile,
-  snapshot,
-  policy,
-  makeId,
-}: MatchedApplication): AssociationChanges {
-  const changes: AssociationChanges = {
-    associations: [],
-    newCompanies: [],
-    changedCompanies: [],
-    problems: [],
-  };
+export function planAssociations({ application, profile, snapshot, policy, makeId }: MatchedApplication): {
+  changes: AssociationChanges;
+  problems: ErrorDetail[];
+} {
+  const changes: AssociationChanges = { associations: [], newCompanies: [], changedCompanies: [] };
+  const problems: ErrorDetail[] = [];
   for (const [index, { associationType, company }] of application.associations.entries()) {
     const path = `data.associations.${index}.company`;
     const statusId = company.statusId;
     if (statusId !== undefined && !snapshot.statusIds.includes(statusId)) {
       const message = 'there is no such status of companies';
-      changes.problems.push({ path: `${path}.statusId`, code: 'unknown_status', message });
+      problems.push({ path: `${path}.statusId`, code: 'unknown_status', message });
       continue;
     }
     const stored = findCompany(company, snapshot.companies);
@@ -40,10 +32,10 @@ export function planAssociations({
     if (policy.isPublic && isDesignated && !mayCreate(company)) {
       // The same warning whether the company exists or not: visitors of a site must not find out who its clients are.
       const message = 'the profile was linked if there is such a company';
-      changes.problems.push({ path, code: 'company_not_confirmed', message });
+      problems.push({ path, code: 'company_not_confirmed', message });
       if (stored === null) continue;
     }
-    const companyId = stored?.id ?? createCompany(company, path, changes, makeId);
+    const companyId = stored?.id ?? createCompany(company, path, { changes, problems }, makeId);
     if (companyId === null) continue;
     if (stored !== null && !policy.isPublic) changeCompany(stored, company, changes);
     const isLinked = [...(profile?.associations ?? []), ...changes.associations].some(
@@ -55,7 +47,7 @@ export function planAssociations({
   // All saves change companies in the same order, which prevents deadlocks between them.
   changes.changedCompanies.sort((one, other) => (one.id < other.id ? -1 : 1));
   changes.associations.sort((one, other) => (one.companyId < other.companyId ? -1 : 1));
-  return changes;
+  return { changes, problems };
 }
 
 function findCompany(
@@ -74,17 +66,17 @@ function findCompany(
 function createCompany(
   company: AssociationInput['company'],
   path: string,
-  changes: AssociationChanges,
+  { changes, problems }: { changes: AssociationChanges; problems: ErrorDetail[] },
   makeId: MakeId,
 ): string | null {
   if (company.serviceId !== undefined) {
     const message = 'there is no such company';
-    changes.problems.push({ path: `${path}.serviceId`, code: 'unknown_company', message });
+    problems.push({ path: `${path}.serviceId`, code: 'unknown_company', message });
     return null;
   }
   if (!mayCreate(company)) {
     const message = 'a serviceId, or an externalId and the name of a new company, is expected';
-    changes.problems.push({ path, code: 'unknown_company', message });
+    problems.push({ path, code: 'unknown_company', message });
     return null;
   }
   const { externalId, name, statusId } = company;

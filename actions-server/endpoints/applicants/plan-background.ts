@@ -1,9 +1,11 @@
 /** Decides which positions, educations and languages are added to a profile. Pure. Known ones are not added again. */
 import type { ParsedLocale } from '../../resume/types.ts';
 import type { MakeId } from '../../saves/save-ids.ts';
+import { listOf } from '../../saves/stored-rows.ts';
 import { fold } from '../../text/fold.ts';
 import type { Application } from './application.ts';
 import type { MatchedApplication } from './match-profile.ts';
+import { type PositionChange, planCurrentPosition } from './plan-current-position.ts';
 import type { StoredProfile } from './profile-snapshot.ts';
 
 type PositionRow = Application['positions'][number] & { readonly id: string };
@@ -14,11 +16,19 @@ export interface BackgroundChanges {
   readonly positions: PositionRow[];
   readonly educations: EducationRow[];
   readonly locales: LocaleRow[];
+  /** Stored positions that the current position of the application completes or ends. */
+  readonly changedPositions: PositionChange[];
 }
 
 export function planBackground({ application, profile, makeId }: MatchedApplication): BackgroundChanges {
+  const stored = profile?.positions ?? [];
+  const [first, ...others] = application.positions;
+  const given = first?.source === 'MANUAL' ? first : null;
+  const current = given && planCurrentPosition(given, stored);
+  const positions = [...listOf(current ? current.position : first), ...others];
   return {
-    positions: newPositions(application.positions, profile?.positions ?? [], makeId),
+    positions: newPositions(positions, stored, makeId),
+    changedPositions: current?.changes ?? [],
     educations: newEducations(application.educations, profile?.educations ?? [], makeId),
     locales: newLocales(application.locales, profile?.locales ?? [], makeId),
   };

@@ -1,5 +1,6 @@
 /** Decides which e-mail addresses, phones and network URL a profile gets, and which of them identify it. Pure. */
 import type { profiles_set_input } from '../../graphql/generated.ts';
+import { idsOf } from '../../saves/stored-rows.ts';
 import type { MatchedApplication } from './match-profile.ts';
 import type { ClaimedKey, StoredProfile } from './profile-snapshot.ts';
 
@@ -19,6 +20,9 @@ export interface IdentityChanges {
   readonly emails: EmailRow[];
   /** Stored addresses that the application confirms. */
   readonly confirmedEmailIds: string[];
+  /** Stored addresses and numbers that the application clears. */
+  readonly deletedEmailIds: string[];
+  readonly deletedPhoneIds: string[];
   readonly phones: PhoneRow[];
   /** The columns of the profile about its network URL. */
   readonly network: profiles_set_input;
@@ -26,8 +30,8 @@ export interface IdentityChanges {
 
 /**
  * The identities that the application adds. A new profile claims its identities, so that a second application of the
- * person finds it. To a known profile a public key adds them unconfirmed: otherwise a visitor could add an address to the
- * profile of another person and be taken for that person. An identity that another profile claims is not claimed again.
+ * person finds it; of several e-mail addresses that come with a public key it claims the first, the one by which a
+ * public key finds a person. An identity that another profile claims is not claimed again.
  */
 export function planIdentities({
   application,
@@ -36,15 +40,16 @@ export function planIdentities({
   policy,
   makeId,
 }: MatchedApplication): IdentityChanges {
-  const mayClaim = profile === null || !policy.isPublic;
   const storedEmails = profile?.emailAddresses ?? [];
   const storedPhones = profile?.phoneNumbers ?? [];
+  const { cleared } = application;
 
   const emails: EmailRow[] = [];
   const confirmedEmailIds: string[] = [];
-  for (const { emailAddress, canonicalEmailAddress, isIdentity } of application.emailAddresses) {
-    const isConfirmed =
-      mayClaim && isIdentity && !isClaimedByOther(keys, 'email', canonicalEmailAddress, profile);
+  for (const [index, address] of application.emailAddresses.entries()) {
+    const { emailAddress, canonicalEmailAddress } = address;
+    const isIdentity = address.isIdentity && (index === 0 || !policy.isPublic);
+    const isConfirmed = isIdentity && !isClaimedByOther(keys, 'email', canonicalEmailAddress, profile);
     const stored = storedEmails.find((email) => email.canonicalEmailAddress === canonicalEmailAddress);
     if (stored === undefined) {
       const isPreferred = storedEmails.length === 0 && emails.length === 0;
@@ -64,22 +69,39 @@ export function planIdentities({
       id: makeId(`phone:${canonicalNumber ?? number}`),
       number,
       canonicalNumber,
-      isConfirmed: mayClaim,
+      isConfirmed: true,
     }));
 
-  return { emails, confirmedEmailIds, phones, network: planNetwork() };
+  const keptEmails = application.emailAddresses.map((email) => email.canonicalEmailAddress);
+  const keptPhones = application.phoneNumbers.map((phone) => phone.canonicalNumber ?? phone.number);
+  return {
+    emails,
+    confirmedEmailIds,
+    deletedEmailIds: cleared.includes('emailAddresses')
+      ? idsOf(storedEmails.filter((email) => !keptEmails.includes(email.canonicalEmailAddress)))
+      : [],
+    phones,
+    deletedPhoneIds: cleared.includes('phoneNumbers')
+      ? idsOf(storedPhones.filter((phone) => !keptPhones.includes(phone.canonicalNumber ?? phone.number)))
+      : [],
+    network: planNetwork(),
+  };
 
   function planNetwork(): profiles_set_input {
     const input = application.networkUrl;
-    if (input === null) return {};
+    const isCleared = cleared.includes('networkUrl');
+    if (input === null) {
+      if (!isCleared || profile === null || profile.canonicalNetworkUrl === null) return {};
+      return { profileUrl: null, canonicalNetworkUrl: null, publicIdentifier: null };
+    }
     const isSame = input.url.url === profile?.canonicalNetworkUrl;
-    const isConfirmed = mayClaim && !isClaimedByOther(keys, 'networkUrl', input.url.url, profile);
+    const isConfirmed = !isClaimedByOther(keys, 'networkUrl', input.url.url, profile);
     if (isSame) {
       return isConfirmed && profile?.isNetworkUrlConfirmed === false ? { isNetworkUrlConfirmed: true } : {};
     }
-    // A URL that was read from a document never replaces a stored one; a URL of the body does, except with a public key.
-    const isFree = profile === null || profile.canonicalNetworkUrl === null;
-    if (!isFree && (policy.isPublic || !input.isFromCaller)) return {};
+    // A URL that was read from a document never replaces a stored one; a URL of the body does.
+    const isFree = profile === null || profile.canonicalNetworkUrl === null || isCleared;
+    if (!isFree && !input.isFromCaller) return {};
     return {
       profileUrl: input.written,
       canonicalNetworkUrl: input.url.url,

@@ -6,11 +6,13 @@ import {
   input,
   jane,
   known,
+  named,
   plan,
   privateKey,
   publicKey,
   url,
 } from '../../../tests/support/application-plans.ts';
+import { noProfileChanges } from './plan-profile-changes.ts';
 
 describe('an application without a matching profile', () => {
   test('creates a profile with its identities', () => {
@@ -35,8 +37,12 @@ describe('an application without a matching profile', () => {
     });
   });
 
-  test('creates the identities also for a public key, so that the next application of the same person matches', () => {
-    expect(plan(input, empty, publicKey).identities.emails).toMatchObject([{ isConfirmed: true }]);
+  test('claims the first e-mail address with a public key, so that the next application of the person matches', () => {
+    const body = { ...input, emailAddresses: 'a@example.org, b@example.org' };
+    expect(plan(body, empty, publicKey).identities.emails).toMatchObject([
+      { emailAddress: 'a@example.org', isConfirmed: true },
+      { emailAddress: 'b@example.org', isConfirmed: false },
+    ]);
   });
 
   test('uses the id of the input if the key has this right', () => {
@@ -58,13 +64,13 @@ describe('an application without a matching profile', () => {
   });
 
   test('uses the default subject of the history entry', () => {
-    expect(plan(input).history).toEqual({
+    expect(plan(input).application?.history).toEqual({
       id: 'new(history)',
       subject: 'Candidature depuis formulaire web',
       message: null,
     });
     const own = { ...input, historyEntrySubject: 'Spontaneous', historyEntryMessage: 'Hello' };
-    expect(plan(own).history).toMatchObject({ subject: 'Spontaneous', message: 'Hello' });
+    expect(plan(own).application?.history).toMatchObject({ subject: 'Spontaneous', message: 'Hello' });
   });
 });
 
@@ -77,72 +83,85 @@ describe('merging into an existing profile', () => {
       headline: 'CTO',
       locationId: 'new(location)',
     });
-    expect(result.identities).toEqual({ emails: [], confirmedEmailIds: [], phones: [] });
+    expect(result.identities).toMatchObject({ emails: [], confirmedEmailIds: [], phones: [] });
   });
 
   test('treats an empty text as omitted', () => {
-    const body = {
-      emailAddresses: 'jane@example.org',
-      firstName: '',
-      headline: ' ',
-      location: null,
-      [id(71)]: '',
-    };
+    const body = { ...named, emailAddresses: 'jane@example.org', headline: ' ', location: '' };
     const result = plan(body, known);
-    expect(result.columns).toEqual({});
-    expect(result.fieldsValues).toEqual({ deletedIds: [], inserted: [], locations: [] });
+    expect(result.columns).toEqual({ lastNameManual: 'Doe' });
   });
 
-  test('with a public key never overwrites, and adds unconfirmed values', () => {
+  test('clears with null what a private key names, and custom fields with an empty text too', () => {
+    const stored = { ...jane, externalId: 'E1', canonicalNetworkUrl: url, profileUrl: url };
+    const body = {
+      id: id(1),
+      firstName: null,
+      emailAddresses: null,
+      phoneNumbers: null,
+      networkUrl: null,
+      externalId: null,
+      location: null,
+      headline: null,
+      [id(71)]: '',
+    };
+    const result = plan(body, { ...known, profiles: [stored] });
+    expect(result.columns).toEqual({
+      firstNameManual: null,
+      headline: null,
+      externalId: null,
+      profileUrl: null,
+      canonicalNetworkUrl: null,
+      publicIdentifier: null,
+      locationId: null,
+    });
+    expect(result.identities).toMatchObject({ deletedEmailIds: [id(3)], deletedPhoneIds: [id(4)] });
+    expect(result.fieldsValues.deletedIds).toEqual([id(8)]);
+    expect(result.outcome).toBe('updated');
+  });
+
+  test('changes nothing with a public key: the application is kept for a review', () => {
     const body = {
       ...input,
       emailAddresses: 'jane@example.org, new@example.org',
       phoneNumbers: '06 11 11 11 11',
       networkUrl: url,
       headline: 'CTO',
-      location: 'Lyon',
+      location: null,
+      currentCompanyName: 'Globex',
       [id(71)]: 'new',
     };
     const result = plan(body, known, publicKey);
-    expect(result.columns).toEqual({
-      profileUrl: url,
-      canonicalNetworkUrl: url,
-      publicIdentifier: 'jane-doe',
-      isNetworkUrlConfirmed: false,
-    });
-    expect(result.identities).toMatchObject({
-      emails: [{ emailAddress: 'new@example.org', isConfirmed: false }],
-      phones: [{ canonicalNumber: '+33611111111', isConfirmed: false }],
-      confirmedEmailIds: [],
-    });
-    expect(result.fieldsValues.inserted).toEqual([]);
-    expect(result.fieldsValues.deletedIds).toEqual([]);
-    expect(result.background.positions).toEqual([]);
+    expect(result.changes).toBe(noProfileChanges);
+    expect(result.application).toMatchObject({ review: 'pending', submitted: body });
+    expect(result.outcome).toBe('merged');
   });
 
-  test('with a public key sets values that are null', () => {
-    const bare = {
-      ...jane,
-      firstName: null,
-      firstNameManual: null,
-      headline: null,
-      fieldsValues: [],
-      location: null,
-    };
-    const body = { ...input, headline: 'CTO', location: 'Lyon', [id(71)]: 'new' };
-    const result = plan(body, { ...known, profiles: [bare] }, publicKey);
-    expect(result.columns).toEqual({
-      firstNameManual: 'Janet',
-      headline: 'CTO',
-      locationId: 'new(location)',
+  test('is an update, and no application, when a private key names the profile and nothing about an application', () => {
+    const update = { id: id(1), headline: 'CTO' };
+    expect(plan(update, known)).toMatchObject({
+      outcome: 'updated',
+      application: null,
+      columns: { headline: 'CTO' },
     });
-    expect(result.fieldsValues.inserted).toMatchObject([{ fieldId: id(71), value: 'new' }]);
+    expect(plan({ id: id(1), headline: 'Engineer' }, known)).toMatchObject({
+      outcome: 'unchanged',
+      application: null,
+    });
+    for (const part of [{ referenceId: 'R11' }, { historyEntryMessage: 'Hello' }, { source: 'Fair' }]) {
+      const project = { id: id(11), referenceId: 'R11', isOffer: false };
+      const result = plan({ ...named, ...update, ...part }, { ...known, projects: [project] });
+      expect(result).toMatchObject({ outcome: 'merged', application: { review: 'accepted' } });
+    }
   });
 
-  test('with a public key does not set the externalId, even if the key may use ids', () => {
-    const policy = { ...publicKey, mayUseIds: true };
-    expect(plan({ ...input, externalId: 'E1' }, known, policy).columns.externalId).toBeUndefined();
-    expect(plan({ ...input, externalId: 'E1' }, empty, policy).columns.externalId).toBe('E1');
+  test('needs no name for an update, and needs one for everything else', () => {
+    const byExternalId = { ...known, keys: [{ kind: 'externalId' as const, key: 'E1', profileId: id(1) }] };
+    expect(plan({ externalId: 'E1' }, byExternalId).outcome).toBe('updated');
+    expect(codeOf(() => plan({ externalId: 'E1' }, empty))).toBe('missing_name');
+    expect(codeOf(() => plan({ id: id(1), historyEntryMessage: 'x' }, known))).toBe('missing_name');
+    expect(codeOf(() => plan({ emailAddresses: 'jane@example.org' }, known))).toBe('missing_name');
+    expect(codeOf(() => plan({ id: id(1) }, known, { ...publicKey, mayUseIds: true }))).toBe('missing_name');
   });
 
   test('reveals nothing about stored data to a public key', () => {
@@ -154,7 +173,7 @@ describe('merging into an existing profile', () => {
     );
   });
 
-  test('with a private key confirms values that a public key added', () => {
+  test('with a private key confirms identities that are not confirmed', () => {
     const unconfirmed = {
       ...jane,
       canonicalNetworkUrl: url,
@@ -164,40 +183,50 @@ describe('merging into an existing profile', () => {
         { id: id(30), canonicalEmailAddress: 'new@example.org', isConfirmed: false },
       ],
     };
-    const body = { emailAddresses: 'jane@example.org,new@example.org', networkUrl: url };
+    const body = { ...named, emailAddresses: 'jane@example.org,new@example.org', networkUrl: url };
     const result = plan(body, { ...known, profiles: [unconfirmed] });
     expect(result.identities.confirmedEmailIds).toEqual([id(30)]);
-    expect(result.columns).toEqual({ isNetworkUrlConfirmed: true });
+    expect(result.columns).toEqual({ lastNameManual: 'Doe', isNetworkUrlConfirmed: true });
   });
 
   test('does not add a position again that is stored in other words', () => {
-    const same = plan({ emailAddresses: 'jane@example.org', currentCompanyName: 'ACME' }, known);
+    const same = plan({ ...named, emailAddresses: 'jane@example.org', currentCompanyName: 'ACME' }, known);
     expect(same.background.positions).toEqual([]);
-    const other = plan({ emailAddresses: 'jane@example.org', currentCompanyName: 'Other' }, known);
+    const other = plan({ ...named, emailAddresses: 'jane@example.org', currentCompanyName: 'Other' }, known);
     expect(other.background.positions).toHaveLength(1);
   });
 
   test('stores a file once that is stored already or is sent twice', () => {
-    const result = plan({ emailAddresses: 'jane@example.org' }, known, privateKey, [
+    const result = plan({ ...named, emailAddresses: 'jane@example.org' }, known, privateKey, [
       file('same.pdf', 'a'),
       file('new.pdf', 'b'),
       file('new-again.pdf', 'b'),
     ]);
-    expect(result.files.map((kept) => kept.name)).toEqual(['new.pdf']);
-    expect(result.duplicateFiles.map((double) => double.name)).toEqual(['same.pdf', 'new-again.pdf']);
+    expect(result.application?.newFiles.map((kept) => kept.name)).toEqual(['new.pdf']);
+    expect(result.application?.duplicateFiles.map((double) => double.name)).toEqual([
+      'same.pdf',
+      'new-again.pdf',
+    ]);
+    expect(result.application?.files.map((kept) => kept.fileId)).toEqual([
+      id(7),
+      `new(file:${'b'.repeat(64)})`,
+    ]);
   });
 });
 
 describe('the project of an application', () => {
-  const snapshot = { ...known, project: { id: id(12) } };
+  const project = (number: number, isOffer = false) => ({
+    id: id(number),
+    referenceId: `R${number}`,
+    isOffer,
+  });
+  const recordOf = (...parameters: Parameters<typeof plan>) => plan(...parameters).application;
 
   test('is linked once, with a history entry for every application', () => {
-    const first = plan({ ...input, referenceId: 'R12' }, snapshot);
-    expect(first.link).toEqual({ id: 'new(link)', projectId: id(12) });
-    const again = plan({ ...input, referenceId: 'R11' }, { ...known, project: { id: id(11) } });
-    expect(again.link).toBeNull();
-    expect(again.projectId).toBe(id(11));
-    expect(again.history.id).toBe('new(history)');
+    const first = recordOf({ ...input, referenceId: 'R12' }, { ...known, projects: [project(12)] });
+    expect(first?.link).toEqual({ id: 'new(link)', projectId: id(12) });
+    const again = recordOf({ ...input, referenceId: 'R11' }, { ...known, projects: [project(11)] });
+    expect(again).toMatchObject({ link: null, projectId: id(11), history: { id: 'new(history)' } });
   });
 
   test('that does not exist is an error with a private key and a warning with a public one', () => {
@@ -205,9 +234,41 @@ describe('the project of an application', () => {
     expect(codeOf(() => plan({ ...input, projectId: id(99) }))).toBe('unknown_project');
     const saved = plan({ ...input, referenceId: 'NONE' }, empty, publicKey);
     expect(saved).toMatchObject({
-      link: null,
-      projectId: null,
+      application: { link: null, projectId: null, requestedReference: 'NONE' },
       warnings: [{ path: 'referenceId', code: 'unknown_project' }],
+    });
+  });
+
+  test('is linked with a public key although it is no offer, with the warning of one that does not exist', () => {
+    const hidden = plan({ ...input, referenceId: 'R12' }, { ...empty, projects: [project(12)] }, publicKey);
+    expect(hidden.application?.link?.projectId).toBe(id(12));
+    expect(hidden.warnings).toEqual(plan({ ...input, referenceId: 'R12' }, empty, publicKey).warnings);
+    const offer = plan(
+      { ...input, referenceId: 'R12' },
+      { ...empty, projects: [project(12, true)] },
+      publicKey,
+    );
+    expect(offer.warnings).toEqual([]);
+  });
+
+  test.each([
+    ['projectId', { projectId: id(12), referenceId: 'NONE' }, 'referenceId'],
+    ['referenceId', { projectId: id(99), referenceId: 'R12' }, 'projectId'],
+  ])('is that of the %s when the other one does not exist, with a warning', (_name, body, path) => {
+    for (const policy of [privateKey, publicKey]) {
+      const result = plan({ ...input, ...body }, { ...empty, projects: [project(12, true)] }, policy);
+      expect(result.application?.projectId).toBe(id(12));
+      expect(result.warnings).toMatchObject([{ path, code: 'unknown_project' }]);
+    }
+  });
+
+  test('is rejected with a private key when the two differ, and is that of the projectId with a public key', () => {
+    const snapshot = { ...empty, projects: [project(12, true), project(13, true)] };
+    const body = { ...input, projectId: id(12), referenceId: 'R13' };
+    expect(codeOf(() => plan(body, snapshot))).toBe('validation_failed');
+    expect(plan(body, snapshot, publicKey)).toMatchObject({
+      application: { projectId: id(12) },
+      warnings: [{ path: 'referenceId', code: 'project_conflict' }],
     });
   });
 });
@@ -226,7 +287,7 @@ describe('custom fields of an application', () => {
   });
 
   test('are replaced with a private key', () => {
-    const result = plan({ emailAddresses: 'jane@example.org', [id(71)]: 'new' }, known);
+    const result = plan({ ...named, emailAddresses: 'jane@example.org', [id(71)]: 'new' }, known);
     expect(result.fieldsValues.deletedIds).toEqual([id(8)]);
     expect(result.fieldsValues.inserted).toMatchObject([{ value: 'new' }]);
   });

@@ -23,8 +23,13 @@ export interface ProfileSnapshot {
   /** Every profile that matches the application's id, one of its keys or phones; deleted ones by id only. */
   readonly profiles: StoredProfile[];
   readonly keys: ClaimedKey[];
-  /** The project that the application names, if the caller may see it. */
-  readonly project: { id: string } | null;
+  /** The profile of the application that the body names in place of a profile. */
+  readonly profileIdOfApplication: string | null;
+  /**
+   * The live projects that the application names; with a public key those for recruitment. `isOffer`: anybody may see
+   * it, which is read for public keys only.
+   */
+  readonly projects: { id: string; referenceId: string | null; isOffer: boolean }[];
   readonly fields: FieldDefinition[];
   /** Enabled users; a public key sees none. */
   readonly users: AssignableUser[];
@@ -37,7 +42,7 @@ export interface ProfileSnapshot {
 
 /** What the API key of the application may do. */
 export interface ApplicationPolicy {
-  /** A public key, which all visitors of a site share: it adds data, and never overwrites or confirms any. */
+  /** A public key, which all visitors of a site share: it creates profiles, and changes none that exists. */
   readonly isPublic: boolean;
   /** Whether `id` and `externalId` of the application are used. */
   readonly mayUseIds: boolean;

@@ -1,25 +1,45 @@
 /** Converts the rows that were read before an application is saved into the snapshot that the plan works with. */
 import type {
+  KnownApplicantFragment,
   ReadApplicationQuery,
   ReadPublicApplicationQuery,
   StoredProfileFragment,
 } from '../../graphql/generated.ts';
 import { idsOf, storedFieldValue } from '../../saves/stored-rows.ts';
-import type { ProfileSnapshot, StoredProfile } from './profile-snapshot.ts';
+import type { ClaimedKey, ProfileSnapshot, StoredProfile } from './profile-snapshot.ts';
 
-/** With a public key neither phones nor users are read. */
-type SnapshotRows = ReadPublicApplicationQuery & Partial<Pick<ReadApplicationQuery, 'byPhone' | 'users'>>;
-
-export function snapshotOf(rows: SnapshotRows, defaultCountry: string): ProfileSnapshot {
+export function snapshotOf(rows: ReadApplicationQuery, defaultCountry: string): ProfileSnapshot {
   const keyRows = [...rows.byExternalId, ...rows.byNetworkUrl, ...rows.byEmail];
-  const found = [...keyRows, ...(rows.byPhone ?? [])].map((row) => row.profile);
-  const profiles = [...rows.byId, ...found.filter((profile) => profile !== null)];
+  const [application] = rows.byApplication;
+  const profiles = [
+    ...rows.byId,
+    ...[application, ...keyRows, ...rows.byPhone].flatMap((row) => row?.profile ?? []),
+  ];
   return {
-    profiles: [...new Map(profiles.map((profile) => [profile.id, storedProfile(profile)])).values()],
-    keys: keyRows.map(({ kind, key, profileId }) => ({ kind: keyKind(kind), key, profileId })),
-    project: projectOf(rows),
+    profiles: distinct(profiles.map(storedProfile)),
+    keys: keyRows.map(claimedKey),
+    profileIdOfApplication: application?.profileId ?? null,
+    projects: rows.projects.map((project) => ({ ...project, isOffer: false })),
     fields: rows.fields,
     users: rows.users ?? [],
+    companies: rows.companies,
+    statusIds: idsOf(rows.statuses),
+    defaultCountry,
+  };
+}
+
+/** With a public key a known profile is recognised and nothing of it is read, because nothing of it is changed. */
+export function publicSnapshotOf(rows: ReadPublicApplicationQuery, defaultCountry: string): ProfileSnapshot {
+  const keyRows = [...rows.byExternalId, ...rows.byNetworkUrl, ...rows.byEmail];
+  const profiles = [...rows.byId, ...keyRows.flatMap((row) => row.profile ?? [])];
+  const offerIds = rows.offers.map((offer) => offer.id);
+  return {
+    profiles: distinct(profiles.map(knownApplicant)),
+    keys: keyRows.map(claimedKey),
+    profileIdOfApplication: null,
+    projects: rows.projects.map((project) => ({ ...project, isOffer: offerIds.includes(project.id) })),
+    fields: rows.fields,
+    users: [],
     companies: rows.companies,
     statusIds: idsOf(rows.statuses),
     defaultCountry,
@@ -29,19 +49,53 @@ export function snapshotOf(rows: SnapshotRows, defaultCountry: string): ProfileS
 function storedProfile({ files, fieldsValues, projects, ...profile }: StoredProfileFragment): StoredProfile {
   return {
     ...profile,
-    files: files.flatMap(({ isResume, file }) => (file === null ? [] : [{ isResume, ...file }])),
+    ...linkedRows({ files, projects }),
     fieldsValues: fieldsValues.map(storedFieldValue),
+  };
+}
+
+function knownApplicant({ files, projects, ...profile }: KnownApplicantFragment): StoredProfile {
+  return { ...unread, ...profile, ...linkedRows({ files, projects }) };
+}
+
+function linkedRows({ files, projects }: Pick<KnownApplicantFragment, 'files' | 'projects'>) {
+  return {
+    files: files.flatMap(({ isResume, file }) => (file === null ? [] : [{ isResume, ...file }])),
     projectIds: projects.map((link) => link.projectId),
   };
 }
 
-/** Columns of a view are nullable in the schema. */
-function projectOf({ projects }: SnapshotRows): ProfileSnapshot['project'] {
-  const id = projects[0]?.id ?? null;
-  return id === null ? null : { id };
+/** What is not read of a known profile with a public key. */
+const unread: Omit<StoredProfile, 'id' | 'deletedAt' | 'revisions' | 'files' | 'projectIds'> = {
+  externalId: null,
+  firstName: null,
+  lastName: null,
+  firstNameManual: null,
+  firstNameParsed: null,
+  lastNameManual: null,
+  lastNameParsed: null,
+  headline: null,
+  summary: null,
+  birthday: null,
+  profileUrl: null,
+  canonicalNetworkUrl: null,
+  isNetworkUrlConfirmed: false,
+  publicIdentifier: null,
+  location: null,
+  emailAddresses: [],
+  phoneNumbers: [],
+  positions: [],
+  educations: [],
+  locales: [],
+  fieldsValues: [],
+  associations: [],
+};
+
+function distinct(profiles: readonly StoredProfile[]): StoredProfile[] {
+  return [...new Map(profiles.map((profile) => [profile.id, profile])).values()];
 }
 
-function keyKind(kind: string): ProfileSnapshot['keys'][number]['kind'] {
-  if (kind === 'externalId' || kind === 'networkUrl' || kind === 'email') return kind;
+function claimedKey({ kind, key, profileId }: { kind: string; key: string; profileId: string }): ClaimedKey {
+  if (kind === 'externalId' || kind === 'networkUrl' || kind === 'email') return { kind, key, profileId };
   throw new Error(`profiles_keys has the unknown kind ${kind}`);
 }

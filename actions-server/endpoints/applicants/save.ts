@@ -1,16 +1,13 @@
-/** POST /rest/v2/applicants: saves a job application. */
-import { rejection } from '../../errors.ts';
+/** POST /rest/v2/applicants: saves a job application, or updates a profile that it names. */
 import { removeFiles } from '../../files/stored-upload.ts';
 import { acceptUploads } from '../../files/upload.ts';
 import {
+  ChangeProfileDocument,
   CreateProfileDocument,
   CreatePublicProfileDocument,
-  MergeApplicationDocument,
-  MergePublicApplicationDocument,
   ReadApplicationDocument,
-  type ReadApplicationQuery,
   ReadPublicApplicationDocument,
-  type ReadPublicApplicationQuery,
+  RecordApplicationDocument,
 } from '../../graphql/generated.ts';
 import { profileFromUrl } from '../../network/network-profile.ts';
 import { readNetworkUrl } from '../../network/network-url.ts';
@@ -20,19 +17,33 @@ import { readSaveBody } from '../../saves/save-body.ts';
 import { runSave, type TaskVariables } from '../../saves/save-flow.ts';
 import type { SaveContext, SaveKind } from '../../saves/save-kind.ts';
 import { listOf } from '../../saves/stored-rows.ts';
+import { untilNextAnswer } from '../../tasks/answer-time.ts';
 import type { TaskResponse } from '../../tasks/task.ts';
-import { type ApplicantFields, applicantBodySchema, customFieldsOf } from './applicant-body.ts';
+
+import {
+  type ApplicantFields,
+  applicantBodySchema,
+  type ClearableField,
+  clearedFields,
+  customFieldsOf,
+  submittedFields,
+} from './applicant-body.ts';
 import type { Application } from './application.ts';
-import { additionsOf, companyChangesOf, updatesOfEmptyColumns } from './application-rows.ts';
+import { additionsOf, recordRowsOf, updatesOf } from './application-rows.ts';
 import { composeApplication } from './compose-application.ts';
 import { type ProfilePlan, planProfileSave } from './plan-profile-save.ts';
 import type { ApplicationPolicy } from './profile-snapshot.ts';
-import { snapshotOf } from './read-snapshot.ts';
+import { publicSnapshotOf, snapshotOf } from './read-snapshot.ts';
+import { readVariables } from './read-variables.ts';
+import { requireName } from './require-name.ts';
 
 /** The stored part of an application: its body without the content of files. */
 interface ApplicantPayload {
   readonly fields: ApplicantFields;
   readonly customFields: Record<string, unknown>;
+  /** Tasks of earlier versions lack the following members. */
+  readonly submitted?: Record<string, unknown>;
+  readonly cleared?: ClearableField[];
 }
 
 export const applicantSave: SaveKind<ApplicantPayload> = {
@@ -55,56 +66,126 @@ export const applicantSave: SaveKind<ApplicantPayload> = {
     });
     const { resumesFiles, files, ...fields } = input;
     const lists = { resumesFiles: resumesFiles ?? [], files: files ?? [] };
-    requireName(fields, lists.resumesFiles.length > 0);
+    // An update of a profile that the body names needs no name; whether there is such a profile is read later.
+    if (fields.id === undefined && fields.externalId === null) {
+      const isReadable = lists.resumesFiles.length > 0 || readNetworkUrl(fields.networkUrl ?? '') !== null;
+      requireName({ ...fields, isReadable });
+    }
     const taken = await acceptUploads(lists, config.limits);
-    return { payload: { fields, customFields: customFieldsOf(body as object) }, files: taken, warnings };
+    const sent = body as Readonly<Record<string, unknown>>;
+    const customFields = customFieldsOf(sent);
+    const submitted = submittedFields(sent, fields, customFields);
+    const payload = { fields, customFields, submitted, cleared: clearedFields(sent) };
+    return { payload, files: taken, warnings };
   },
   run: saveApplication,
 };
 
-/** Requires a name when there is neither a resume nor a valid network URL to read one from. */
-function requireName({ firstName, lastName, networkUrl }: ApplicantFields, hasResume: boolean): void {
-  if (hasResume || (firstName !== null && lastName !== null)) return;
-  if (networkUrl !== null && readNetworkUrl(networkUrl) !== null) return;
-  const path = firstName === null ? 'firstName' : 'lastName';
-  const message = 'firstName and lastName are required when there is neither a resume nor a networkUrl';
-  throw rejection([{ path, code: 'missing_name', message }]);
-}
-
 async function saveApplication(payload: ApplicantPayload, context: SaveContext): Promise<TaskResponse> {
-  const { caller, steps, files, session, makeId, services, log } = context;
-  const { fields, customFields } = payload;
-  const { defaultCountry } = caller;
+  const { caller, steps, files } = context;
+  const { fields, customFields, submitted = { ...fields }, cleared = [] } = payload;
   const isPublic = caller.kind === 'public';
   const url = readNetworkUrl(fields.networkUrl ?? '');
   const application = composeApplication({
     fields,
     customFields,
+    submitted,
+    cleared: isPublic ? [] : cleared,
     files: await steps.time('read resumes', () => readResumes(files, context)),
-    networkProfile: await steps.time('read network', async () => url && profileFromUrl(url)),
-    defaultCountry,
+    networkProfile: url && profileFromUrl(url),
+    defaultCountry: caller.defaultCountry,
   });
-  const policy = { isPublic, mayUseIds: !isPublic || caller.mayMerge, isStrict: context.isStrict };
-  const variables = readVariables(application, policy, context);
+  if (!isPublic) return savePrivately(application, context);
+  const answered = untilNextAnswer();
+  try {
+    return await savePublicly(application, context);
+  } finally {
+    await answered();
+  }
+}
+
+function savePrivately(application: Application, context: SaveContext): Promise<TaskResponse> {
+  const { caller, session, makeId, isStrict, taskId } = context;
+  const policy: ApplicationPolicy = { isPublic: false, mayUseIds: true, isStrict };
+  const variables = readVariables(application, policy, taskId);
   return runSave(
     {
       name: 'Profile',
       primaryKey: 'profiles_pkey',
       identities: identitiesOf(application),
-      read: (): Promise<ReadPublicApplicationQuery | ReadApplicationQuery> =>
-        isPublic
-          ? session.request(ReadPublicApplicationDocument, variables.ofBoth)
-          : session.request(ReadApplicationDocument, { ...variables.ofBoth, ...variables.ofPrivate }),
-      plan: (rows) => planProfileSave(application, snapshotOf(rows, defaultCountry), policy, makeId),
+      read: () => session.request(ReadApplicationDocument, { ...variables.ofBoth, ...variables.ofPrivate }),
+      plan: (rows) => planProfileSave(application, snapshotOf(rows, caller.defaultCountry), policy, makeId),
       recordOf: ({ profileId }) => ({ profileId }),
+      taskColumnsOf,
       async write(plan, task) {
-        await write(plan, isPublic, task, context);
-        const failure = 'failed to delete the duplicate of a file';
-        await removeFiles(plan.duplicateFiles, services.storage, log, failure);
+        const additions = { ...additionsOf(plan, task.taskId), ...task };
+        if (plan.outcome === 'created') {
+          const { companyChanges } = updatesOf(plan);
+          await session.request(CreateProfileDocument, {
+            ...additions,
+            companyChanges,
+            profile: newProfileOf(plan, context),
+          });
+        } else {
+          await session.request(ChangeProfileDocument, { ...additions, ...updatesOf(plan), reviews: [] });
+        }
+        await removeDuplicates(plan, context);
       },
     },
     context,
   );
+}
+
+/**
+ * Saves an application with a public key. Its answer names the application and not the profile, so that nobody can find
+ * out who is known; a private key may use the id in place of that of the profile.
+ */
+function savePublicly(application: Application, context: SaveContext): Promise<TaskResponse> {
+  const { caller, session, makeId, isStrict, taskId } = context;
+  const policy: ApplicationPolicy = { isPublic: true, mayUseIds: caller.mayMerge, isStrict };
+  const variables = readVariables(application, policy, taskId);
+  return runSave(
+    {
+      name: 'Profile',
+      primaryKey: 'profiles_pkey',
+      identities: identitiesOf(application),
+      read: () => session.request(ReadPublicApplicationDocument, variables.ofBoth),
+      plan: (rows) =>
+        planProfileSave(application, publicSnapshotOf(rows, caller.defaultCountry), policy, makeId),
+      recordOf: (plan) => ({ profileId: plan.application?.id ?? plan.profileId }),
+      taskColumnsOf,
+      async write(plan, task) {
+        await writePublicly(plan, task, context);
+        await removeDuplicates(plan, context);
+      },
+    },
+    context,
+  );
+}
+
+function writePublicly(plan: ProfilePlan, task: TaskVariables, context: SaveContext): Promise<unknown> {
+  const { session } = context;
+  if (plan.outcome !== 'created') {
+    return session.request(RecordApplicationDocument, { ...recordRowsOf(plan, task.taskId), ...task });
+  }
+  return session.request(CreatePublicProfileDocument, {
+    ...additionsOf(plan, task.taskId),
+    ...task,
+    profile: newProfileOf(plan, context),
+  });
+}
+
+function newProfileOf({ profileId, changes }: ProfilePlan, { caller }: SaveContext) {
+  return { id: profileId, source: 'APPLICATION', createdByUserId: caller.userId, ...changes.columns };
+}
+
+function taskColumnsOf({ profileId, application }: ProfilePlan) {
+  return { profileId, projectId: application?.projectId ?? null };
+}
+
+function removeDuplicates({ application }: ProfilePlan, { services, log }: SaveContext): Promise<void> {
+  const failure = 'failed to delete the duplicate of a file';
+  return removeFiles(application?.duplicateFiles ?? [], services.storage, log, failure);
 }
 
 /** Every key by which two applications can find one profile; phones too, which no constraint of the database guards. */
@@ -116,57 +197,4 @@ function identitiesOf(application: Application): string[] {
     ...application.emailAddresses.map((email) => email.canonicalEmailAddress),
     ...application.phoneNumbers.map((phone) => phone.canonicalNumber),
   ].flatMap(listOf);
-}
-
-function readVariables(application: Application, { mayUseIds }: ApplicationPolicy, { taskId }: SaveContext) {
-  const companies = application.associations.map((association) => association.company);
-  const customFieldIds = Object.keys(application.customFields);
-  return {
-    ofBoth: {
-      taskId,
-      profileIds: mayUseIds ? listOf(application.id) : [],
-      externalIds: mayUseIds ? listOf(application.externalId) : [],
-      networkUrls: listOf(application.networkUrl?.url.url),
-      emails: application.emailAddresses.map((email) => email.canonicalEmailAddress),
-      projectIds: listOf(application.projectId),
-      referenceIds: application.projectId === null ? listOf(application.referenceId) : [],
-      fieldIds: customFieldIds,
-      companyIds: companies.flatMap((company) => listOf(company.serviceId)),
-      companyExternalIds: companies.flatMap((company) => listOf(company.externalId)),
-      statusIds: companies.flatMap((company) => listOf(company.statusId)),
-    },
-    ofPrivate: {
-      phones: application.phoneNumbers.flatMap((phone) => listOf(phone.canonicalNumber)),
-      withUsers: customFieldIds.length > 0,
-    },
-  };
-}
-
-function write(
-  plan: ProfilePlan,
-  isPublic: boolean,
-  task: TaskVariables,
-  { session, caller }: SaveContext,
-): Promise<unknown> {
-  const { outcome, profileId, columns, identities, fieldsValues } = plan;
-  const additions = { ...additionsOf(plan, task.taskId), ...task };
-  const companyChanges = companyChangesOf(plan);
-  if (outcome === 'created') {
-    const profile = { id: profileId, source: 'APPLICATION', createdByUserId: caller.userId, ...columns };
-    return isPublic
-      ? session.request(CreatePublicProfileDocument, { ...additions, profile })
-      : session.request(CreateProfileDocument, { ...additions, profile, companyChanges });
-  }
-  if (isPublic) {
-    const profileChanges = updatesOfEmptyColumns(plan);
-    return session.request(MergePublicApplicationDocument, { ...additions, profileChanges });
-  }
-  const isChanged = Object.keys(columns).length > 0;
-  return session.request(MergeApplicationDocument, {
-    ...additions,
-    companyChanges,
-    profileChanges: isChanged ? [{ where: { id: { _eq: profileId } }, _set: columns }] : [],
-    confirmedEmailIds: identities.confirmedEmailIds,
-    deletedFieldValueIds: fieldsValues.deletedIds,
-  });
 }

@@ -1,0 +1,131 @@
+/** Accepts an application: what it says is taken over to its profile, as a save with a private key does. */
+import { z } from 'zod';
+import { notFound, rejectIfInvalid } from '../../errors.ts';
+import {
+  ChangeProfileDocument,
+  ReadApplicationDocument,
+  ReadReviewedApplicationDocument,
+  type ReadReviewedApplicationQuery,
+} from '../../graphql/generated.ts';
+import { profileFromUrl } from '../../network/network-profile.ts';
+import { readNetworkUrl } from '../../network/network-url.ts';
+import type { ParsedResume } from '../../resume/types.ts';
+import { list, requiredId } from '../../saves/body-values.ts';
+import { readSaveBody } from '../../saves/save-body.ts';
+import { runSave } from '../../saves/save-flow.ts';
+import type { SaveContext, SaveKind } from '../../saves/save-kind.ts';
+import { isJsonObject } from '../../text/json.ts';
+import { acceptedPart, missingValues, unknownFields } from './accepted-fields.ts';
+import { applicantBodySchema } from './applicant-body.ts';
+import type { Application, ApplicationFile } from './application.ts';
+import { additionsOf, updatesOf } from './application-rows.ts';
+import { composeApplication } from './compose-application.ts';
+import { planAcceptance } from './plan-profile-save.ts';
+import { snapshotOf } from './read-snapshot.ts';
+import { readVariables } from './read-variables.ts';
+import { reviewOf } from './review.ts';
+
+export const acceptanceSchema = z.object({
+  id: requiredId,
+  fields: list(
+    z.string('the name of a field is expected'),
+    'a list of names of fields is expected',
+  ).nullish(),
+});
+
+type Acceptance = z.output<typeof acceptanceSchema>;
+type ReviewedApplication = ReadReviewedApplicationQuery['applications'][number];
+
+export const applicationAcceptance: SaveKind<Acceptance> = {
+  type: 'acceptApplication',
+  path: '/rest/v2/applications/:id/accept',
+  access: 'private',
+  counting: 'request',
+  form: null,
+  bodyLimit: 'maxBodyBytes',
+  identityMembers: ['id'],
+  async accept(body, { isStrict }) {
+    const { body: payload, warnings } = readSaveBody(acceptanceSchema, body, { isStrict });
+    rejectIfInvalid(unknownFields(payload.fields ?? []));
+    return { payload, files: [], warnings };
+  },
+  async run({ id, fields = null }, context) {
+    const { caller, session, makeId, taskId } = context;
+    const { applications } = await session.request(ReadReviewedApplicationDocument, { id });
+    const [stored] = applications;
+    if (stored === undefined) throw notFound('Application');
+    const submitted = applicationOf(stored, context);
+    const application = acceptedPart(submitted, fields);
+    const warnings = fields === null ? [] : missingValues(submitted, fields);
+    const policy = { isPublic: false, mayUseIds: true, isStrict: false };
+    const { ofBoth, ofPrivate } = readVariables(application, policy, taskId);
+    return runSave(
+      {
+        name: 'Profile',
+        primaryKey: 'profiles_pkey',
+        identities: [stored.profileId],
+        read: () => session.request(ReadApplicationDocument, { ...ofBoth, ...ofPrivate }),
+        plan(rows) {
+          const plan = planAcceptance(application, snapshotOf(rows, caller.defaultCountry), policy, makeId);
+          return { ...plan, warnings: [...plan.warnings, ...warnings] };
+        },
+        recordOf: ({ profileId }) => ({ applicationId: id, profileId }),
+        taskColumnsOf: ({ profileId }) => ({ profileId }),
+        write: (plan, task) =>
+          session.request(ChangeProfileDocument, {
+            ...additionsOf(plan, task.taskId),
+            ...updatesOf(plan),
+            ...task,
+            reviews: [reviewOf(id, 'accepted', caller)],
+          }),
+      },
+      context,
+    );
+  },
+};
+
+/** The application as it was composed when it was received, for the profile that it belongs to. */
+function applicationOf({ profileId, submitted, files, profile }: ReviewedApplication, context: SaveContext) {
+  const { customFieldsValues, ...body } = isJsonObject(submitted) ? submitted : {};
+  const { body: fields } = readSaveBody(applicantBodySchema, body, { isStrict: false });
+  const url = readNetworkUrl(fields.networkUrl ?? '');
+  const readings = new Map((profile?.files ?? []).map((link) => [link.fileId, link]));
+  const application: Application = composeApplication({
+    fields,
+    customFields: isJsonObject(customFieldsValues) ? customFieldsValues : {},
+    submitted: {},
+    cleared: [],
+    files: files.flatMap(({ isResume, file }) =>
+      file === null ? [] : [storedFile(file, isResume, readings.get(file.id))],
+    ),
+    networkProfile: url && profileFromUrl(url),
+    defaultCountry: context.caller.defaultCountry,
+  });
+  return {
+    ...application,
+    id: profileId,
+    externalId: null,
+    projectId: null,
+    referenceId: null,
+    warnings: [],
+  };
+}
+
+function storedFile(
+  file: NonNullable<ReviewedApplication['files'][number]['file']>,
+  isResume: boolean,
+  link: { text: string | null; parsed?: unknown } | undefined,
+): ApplicationFile {
+  const parsed = link?.parsed;
+  // As readingColumns in application-rows.ts stores it: the text apart from the rest.
+  const resume = isJsonObject(parsed)
+    ? ({ ...parsed, text: link?.text ?? '' } as unknown as ParsedResume)
+    : null;
+  return {
+    ...file,
+    storageKey: '',
+    isResume,
+    isDocument: resume !== null,
+    reading: resume === null ? null : { status: 'read', resume },
+  };
+}

@@ -1,0 +1,53 @@
+/** Dismisses an application: what it says is not taken over to its profile. The application itself stays readable. */
+import { z } from 'zod';
+import { AppError, notFound } from '../../errors.ts';
+import { DismissApplicationDocument, ReadDismissalDocument } from '../../graphql/generated.ts';
+import { requiredId } from '../../saves/body-values.ts';
+import { readSaveBody } from '../../saves/save-body.ts';
+import { runSave } from '../../saves/save-flow.ts';
+import type { SaveKind } from '../../saves/save-kind.ts';
+import { reviewOf } from './review.ts';
+
+export const dismissalSchema = z.object({ id: requiredId });
+
+export const applicationDismissal: SaveKind<z.output<typeof dismissalSchema>> = {
+  type: 'dismissApplication',
+  path: '/rest/v2/applications/:id/dismiss',
+  access: 'private',
+  counting: 'request',
+  form: null,
+  bodyLimit: 'maxBodyBytes',
+  identityMembers: ['id'],
+  async accept(body, { isStrict }) {
+    const { body: payload, warnings } = readSaveBody(dismissalSchema, body, { isStrict });
+    return { payload, files: [], warnings };
+  },
+  run({ id }, context) {
+    const { caller, session, taskId } = context;
+    return runSave(
+      {
+        name: 'Application',
+        primaryKey: 'applications_pkey',
+        identities: [id],
+        read: () => session.request(ReadDismissalDocument, { taskId, id }),
+        plan({ applications: [application] }) {
+          if (application === undefined) throw notFound('Application');
+          if (application.review === 'accepted') {
+            const message = 'The application was accepted: its values are on the profile already.';
+            throw new AppError('application_accepted', message);
+          }
+          const outcome: 'updated' | 'unchanged' = application.review === 'pending' ? 'updated' : 'unchanged';
+          return { outcome, profileId: application.profileId, warnings: [] };
+        },
+        recordOf: ({ profileId }) => ({ applicationId: id, profileId }),
+        taskColumnsOf: ({ profileId }) => ({ profileId }),
+        write: ({ outcome }, task) =>
+          session.request(DismissApplicationDocument, {
+            ...task,
+            reviews: outcome === 'unchanged' ? [] : [reviewOf(id, 'dismissed', caller)],
+          }),
+      },
+      context,
+    );
+  },
+};
