@@ -229,3 +229,10 @@ test('files may be sent as JSON too', async () => {
   const body = { companyId: ids.companyId, files: [{ fileName: 'a.txt', data }] };
   expect((await acme.post('/rest/v2/files', body)).status).toBe(201);
 });
+
+test('the id of an application stands for its profile', async () => {
+  const [application] = await readRows(api.database, 'applications', { profileId: ids.profileId });
+  const answer = await attach({ profileId: String(application?.id), files: file('letter', 'letter.txt') });
+  expect(answer).toMatchObject({ status: 201, body: { profileId: ids.profileId } });
+  expect(await countRows(api.database, 'profiles_files', { profileId: ids.profileId })).toBe(1);
+});

@@ -11880,7 +11880,9 @@ export const ReadFileSaveDocument = new TypedDocumentString(`
     status
     response
   }
-  profiles(where: {id: {_in: $profileIds}}) {
+  profiles(
+    where: {_or: [{id: {_in: $profileIds}}, {applications: {id: {_in: $profileIds}}}]}
+  ) {
     id
     deletedAt
     revisions(order_by: [{number: desc}], limit: 1) {

@@ -52,7 +52,7 @@ export const applicantSave: SaveKind<ApplicantPayload> = {
   counting: 'application',
   form: {
     files: ['resumesFiles', 'files'],
-    objects: ['data'],
+    objects: ['data', 'consent'],
     flags: [],
     isList: (name) => ['emailAddresses', 'phoneNumbers'].includes(name) || isUuid(name),
     fromPages: true,

@@ -60,7 +60,7 @@ export const fileSave: SaveKind<FileFields> = {
           const what = profileId ? 'Profile' : companyId ? 'Company' : 'Project';
           return planFileSave(fields, files, { what, record: found }, makeId);
         },
-        recordOf: () => record,
+        recordOf: ({ recordId }) => (profileId ? { profileId: recordId } : record),
         membersOf: ({ answered }) => ({ files: answered }),
         async write(plan, task) {
           await session.request(SaveFilesDocument, variablesOf(fields, plan, task, makeId));
