@@ -1,6 +1,7 @@
 /** The kinds of save: for their routes, and for running interrupted tasks again. */
 import { applicationAcceptance } from './endpoints/applicants/accept-application.ts';
 import { applicationDismissal } from './endpoints/applicants/dismiss-application.ts';
+import { applicationMove } from './endpoints/applicants/move-application.ts';
 import { applicantSave } from './endpoints/applicants/save.ts';
 import { companySave } from './endpoints/companies/save.ts';
 import { fileSave } from './endpoints/files/save.ts';
@@ -15,4 +16,5 @@ export const saveKinds: readonly SaveKind[] = [
   fileSave,
   applicationAcceptance,
   applicationDismissal,
+  applicationMove,
 ];

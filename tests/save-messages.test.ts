@@ -5,6 +5,7 @@ import { loadConfig } from '../actions-server/config.ts';
 import { acceptanceSchema } from '../actions-server/endpoints/applicants/accept-application.ts';
 import { applicantBodySchema } from '../actions-server/endpoints/applicants/applicant-body.ts';
 import { dismissalSchema } from '../actions-server/endpoints/applicants/dismiss-application.ts';
+import { moveSchema } from '../actions-server/endpoints/applicants/move-application.ts';
 import { companyBodySchema } from '../actions-server/endpoints/companies/company-body.ts';
 import { fileBodySchema } from '../actions-server/endpoints/files/file-body.ts';
 import { projectBodySchema } from '../actions-server/endpoints/projects/project-body.ts';
@@ -20,6 +21,7 @@ const schemas = {
   files: fileBodySchema,
   acceptApplication: acceptanceSchema,
   dismissApplication: dismissalSchema,
+  moveApplication: moveSchema,
 };
 const config = loadConfig({
   HASURA_GRAPHQL_ADMIN_SECRET: 'x',

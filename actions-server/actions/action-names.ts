@@ -5,6 +5,7 @@ export const actionNames = [
   'saveApplicant',
   'acceptApplication',
   'dismissApplication',
+  'moveApplication',
   'parseResume',
   'fileUrls',
 ] as const;

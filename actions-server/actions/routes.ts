@@ -1,6 +1,7 @@
 /** The handlers of all actions: one for each of metadata/actions.yaml. */
 import { applicationAcceptance } from '../endpoints/applicants/accept-application.ts';
 import { applicationDismissal } from '../endpoints/applicants/dismiss-application.ts';
+import { applicationMove } from '../endpoints/applicants/move-application.ts';
 import { applicantSave } from '../endpoints/applicants/save.ts';
 import { companySave } from '../endpoints/companies/save.ts';
 import { projectSave } from '../endpoints/projects/save.ts';
@@ -25,6 +26,7 @@ export const actionRoutes: readonly Route[] = [
   }),
   saveAction({ name: 'acceptApplication', kind: applicationAcceptance }),
   saveAction({ name: 'dismissApplication', kind: applicationDismissal }),
+  saveAction({ name: 'moveApplication', kind: applicationMove }),
   parseResumeAction,
   fileUrlsAction,
 ];

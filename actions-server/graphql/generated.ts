@@ -8548,6 +8548,25 @@ export type projects_profiles_select_column =
   /** column name */
   | 'updatedAt';
 
+/** input type for updating data in table "projects_profiles" */
+export type projects_profiles_set_input = {
+  /** The application that brought the profile into the project. */
+  applicationId?: string | null | undefined;
+  /** The time at which the person applied. Null if the profile was added to the project without an application. */
+  appliedAt?: string | null | undefined;
+  createdAt?: string | null | undefined;
+  groupId?: string | null | undefined;
+  id?: string | null | undefined;
+  profileId?: string | null | undefined;
+  projectId?: string | null | undefined;
+  /** The way in which the profile was added to the project. */
+  source?: string | null | undefined;
+  /** Always PROFILE. It is part of the foreign key to statuses, which therefore accepts statuses of profiles only. */
+  statusEntity?: string | null | undefined;
+  statusId?: string | null | undefined;
+  updatedAt?: string | null | undefined;
+};
+
 /** update columns of table "projects_profiles" */
 export type projects_profiles_update_column =
   /** column name */
@@ -8572,6 +8591,13 @@ export type projects_profiles_update_column =
   | 'statusId'
   /** column name */
   | 'updatedAt';
+
+export type projects_profiles_updates = {
+  /** sets the columns of the filtered rows to the given values */
+  _set?: projects_profiles_set_input | null | undefined;
+  /** filter the rows which have to be updated */
+  where: projects_profiles_bool_exp;
+};
 
 export type projects_profilescounts_aggregate_bool_exp = {
   count?: projects_profilescounts_aggregate_bool_exp_count | null | undefined;
@@ -9842,6 +9868,29 @@ export type ReadFileNamesQueryVariables = Exact<{
 
 export type ReadFileNamesQuery = { files: Array<{ id: string, name: string }> };
 
+export type ReadMoveQueryVariables = Exact<{
+  taskId: string;
+  profileId: string;
+  projectId: string;
+  statusId: string;
+}>;
+
+
+export type ReadMoveQuery = { task: { status: string, response: unknown } | null, links: Array<{ id: string, profileId: string, applicationId: string | null, status: { id: string, title: string } | null, project: { deletedAt: string | null } | null, profile: { deletedAt: string | null, revisions: Array<{ number: number }> } | null }>, byApplication: Array<{ profile: { links: Array<{ id: string, profileId: string, applicationId: string | null, status: { id: string, title: string } | null, project: { deletedAt: string | null } | null, profile: { deletedAt: string | null, revisions: Array<{ number: number }> } | null }> } | null }>, statuses: Array<{ id: string, title: string }> };
+
+export type MovableLinkFragment = { id: string, profileId: string, applicationId: string | null, status: { id: string, title: string } | null, project: { deletedAt: string | null } | null, profile: { deletedAt: string | null, revisions: Array<{ number: number }> } | null };
+
+export type MoveApplicationMutationVariables = Exact<{
+  revisions: Array<profiles_revisions_insert_input> | profiles_revisions_insert_input;
+  moves: Array<projects_profiles_updates> | projects_profiles_updates;
+  history: Array<history_entries_insert_input> | history_entries_insert_input;
+  taskId: string;
+  task: tasks_set_input;
+}>;
+
+
+export type MoveApplicationMutation = { insert_profiles_revisions: { affected_rows: number } | null, update_projects_profiles_many: Array<{ affected_rows: number } | null> | null, insert_history_entries: { affected_rows: number } | null, update_tasks_by_pk: { id: string } | null };
+
 export type ReadReviewedApplicationQueryVariables = Exact<{
   id: string;
 }>;
@@ -10447,6 +10496,26 @@ export class TypedDocumentString<TResult, TVariables>
     return this.value;
   }
 }
+export const MovableLinkFragmentDoc = new TypedDocumentString(`
+    fragment MovableLink on projects_profiles {
+  id
+  profileId
+  applicationId
+  status {
+    id
+    title
+  }
+  project {
+    deletedAt
+  }
+  profile {
+    deletedAt
+    revisions(order_by: [{number: desc}], limit: 1) {
+      number
+    }
+  }
+}
+    `, {"fragmentName":"MovableLink"}) as unknown as TypedDocumentString<MovableLinkFragment, unknown>;
 export const StoredProfileFragmentDoc = new TypedDocumentString(`
     fragment StoredProfile on profiles {
   id
@@ -10935,6 +11004,67 @@ export const ReadFileNamesDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ReadFileNamesQuery, ReadFileNamesQueryVariables>;
+export const ReadMoveDocument = new TypedDocumentString(`
+    query ReadMove($taskId: uuid!, $profileId: uuid!, $projectId: uuid!, $statusId: uuid!) {
+  task: tasks_by_pk(id: $taskId) {
+    status
+    response
+  }
+  links: projects_profiles(
+    where: {profileId: {_eq: $profileId}, projectId: {_eq: $projectId}}
+  ) {
+    ...MovableLink
+  }
+  byApplication: applications(where: {id: {_eq: $profileId}}) {
+    profile {
+      links: projects(where: {projectId: {_eq: $projectId}}) {
+        ...MovableLink
+      }
+    }
+  }
+  statuses(
+    where: {id: {_eq: $statusId}, targetedEntity: {_eq: "PROFILE"}, deletedAt: {_is_null: true}}
+  ) {
+    id
+    title
+  }
+}
+    fragment MovableLink on projects_profiles {
+  id
+  profileId
+  applicationId
+  status {
+    id
+    title
+  }
+  project {
+    deletedAt
+  }
+  profile {
+    deletedAt
+    revisions(order_by: [{number: desc}], limit: 1) {
+      number
+    }
+  }
+}`) as unknown as TypedDocumentString<ReadMoveQuery, ReadMoveQueryVariables>;
+export const MoveApplicationDocument = new TypedDocumentString(`
+    mutation MoveApplication($revisions: [profiles_revisions_insert_input!]!, $moves: [projects_profiles_updates!]!, $history: [history_entries_insert_input!]!, $taskId: uuid!, $task: tasks_set_input!) {
+  insert_profiles_revisions(objects: $revisions) {
+    affected_rows
+  }
+  update_projects_profiles_many(updates: $moves) {
+    affected_rows
+  }
+  insert_history_entries(objects: $history) {
+    affected_rows
+  }
+  ...TaskSuccess
+}
+    fragment TaskSuccess on mutation_root {
+  update_tasks_by_pk(pk_columns: {id: $taskId}, _set: $task) {
+    id
+  }
+}`) as unknown as TypedDocumentString<MoveApplicationMutation, MoveApplicationMutationVariables>;
 export const ReadReviewedApplicationDocument = new TypedDocumentString(`
     query ReadReviewedApplication($id: uuid!) {
   applications(where: {id: {_eq: $id}}) {

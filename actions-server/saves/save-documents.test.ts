@@ -13,9 +13,14 @@ import {
   visit,
 } from 'graphql';
 
-const files = ['projects/save', 'companies/save', 'applicants/save', 'applicants/review', 'files/save'].map(
-  (name) => readFileSync(new URL(`../endpoints/${name}.graphql`, import.meta.url), 'utf8'),
-);
+const files = [
+  'projects/save',
+  'companies/save',
+  'applicants/save',
+  'applicants/review',
+  'applicants/move',
+  'files/save',
+].map((name) => readFileSync(new URL(`../endpoints/${name}.graphql`, import.meta.url), 'utf8'));
 const definitions = files.flatMap((text) => parse(text).definitions);
 const mutations = definitions.filter(
   (definition): definition is OperationDefinitionNode =>
@@ -46,6 +51,7 @@ test('the test finds the documents', () => {
     'CreateProject',
     'CreatePublicProfile',
     'DismissApplication',
+    'MoveApplication',
     'RecordApplication',
     'SaveFiles',
     'UpdateCompany',

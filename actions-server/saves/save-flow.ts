@@ -21,6 +21,7 @@ type SavedRecord =
   | { projectId: string }
   | { companyId: string }
   | { profileId: string }
+  | { projectId: string; profileId: string }
   | { applicationId: string; profileId: string };
 
 interface SavePlan {

@@ -9,6 +9,7 @@ export const taskTypes = [
   'files',
   'acceptApplication',
   'dismissApplication',
+  'moveApplication',
 ] as const;
 
 /** Which save a task is. */

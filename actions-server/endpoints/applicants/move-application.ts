@@ -1,0 +1,96 @@
+/** Moves a profile to another status in a project, and writes into its history from where to where. */
+import { z } from 'zod';
+import { AppError, notFound, rejection } from '../../errors.ts';
+import { MoveApplicationDocument, ReadMoveDocument, type ReadMoveQuery } from '../../graphql/generated.ts';
+import { longText, requiredId } from '../../saves/body-values.ts';
+import { nextRevision } from '../../saves/revision.ts';
+import { readSaveBody } from '../../saves/save-body.ts';
+import { runSave } from '../../saves/save-flow.ts';
+import type { SaveKind } from '../../saves/save-kind.ts';
+
+export const moveSchema = z.object({
+  /** The profile, or one of its applications. */
+  profileId: requiredId,
+  projectId: requiredId,
+  statusId: requiredId,
+  message: longText.nullish().transform((value) => (value?.trim() ? value : null)),
+});
+
+type Move = z.output<typeof moveSchema>;
+
+export const applicationMove: SaveKind<Move> = {
+  type: 'moveApplication',
+  path: '/rest/v2/projects/:projectId/profiles/:profileId/move',
+  access: 'private',
+  counting: 'request',
+  form: null,
+  bodyLimit: 'maxBodyBytes',
+  identityMembers: ['profileId'],
+  async accept(body, { isStrict }) {
+    const { body: payload, warnings } = readSaveBody(moveSchema, body, { isStrict });
+    return { payload, files: [], warnings };
+  },
+  run(move, context) {
+    const { caller, session, makeId, taskId } = context;
+    const { profileId, projectId, statusId, message } = move;
+    return runSave(
+      {
+        name: 'Application',
+        primaryKey: 'projects_profiles_pkey',
+        identities: [profileId],
+        read: () => session.request(ReadMoveDocument, { taskId, profileId, projectId, statusId }),
+        plan: (rows) => planMove(move, rows),
+        recordOf: (plan) => ({ projectId, profileId: plan.profileId }),
+        write: ({ outcome, link, from, to, number }, task) => {
+          const isMoved = outcome === 'updated';
+          const changes = { outcome, projectId, statusId: { from: from?.id ?? null, to: to.id } };
+          const entry = {
+            id: makeId('history'),
+            profileId: link.profileId,
+            projectId,
+            applicationId: link.applicationId,
+            taskId,
+            userId: caller.userId,
+            type: 'note',
+            subject: from === null ? to.title : `${from.title} → ${to.title}`,
+            message,
+          };
+          return session.request(MoveApplicationDocument, {
+            ...task,
+            revisions: isMoved ? [{ profileId: link.profileId, number, taskId, changes }] : [],
+            moves: isMoved ? [{ where: { id: { _eq: link.id } }, _set: { statusId } }] : [],
+            history: isMoved ? [entry] : [],
+          });
+        },
+      },
+      context,
+    );
+  },
+};
+
+/**
+ * @throws AppError not_found when the profile is not in the project
+ * @throws AppError record_deleted when the profile or the project was deleted
+ * @throws AppError unknown_status when there is no such status of profiles
+ */
+function planMove({ message }: Move, { links, byApplication, statuses }: ReadMoveQuery) {
+  const [link] = [...links, ...byApplication.flatMap(({ profile }) => profile?.links ?? [])];
+  if (link === undefined || !link.profile || !link.project) throw notFound('Profile in the project');
+  const { profile, project } = link;
+  if (profile.deletedAt !== null || project.deletedAt !== null) {
+    const record = profile.deletedAt === null ? 'project' : 'profile';
+    throw new AppError('record_deleted', `The ${record} was deleted. It has to be restored first.`);
+  }
+  const [to] = statuses;
+  if (to === undefined) {
+    const problem = 'there is no such status of profiles';
+    throw rejection([{ path: 'statusId', code: 'unknown_status', message: problem }]);
+  }
+  const from = link.status ?? null;
+  const outcome: 'unchanged' | 'updated' = from?.id === to.id ? 'unchanged' : 'updated';
+  const isDropped = outcome === 'unchanged' && message !== null;
+  const text = 'the profile had this status already; the message was not added to its history';
+  const warnings = isDropped ? [{ path: 'message', code: 'not_moved', message: text }] : [];
+  const number = nextRevision(profile.revisions);
+  return { outcome, link, from, to, number, profileId: link.profileId, warnings };
+}
