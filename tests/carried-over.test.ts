@@ -2,10 +2,6 @@
  * Data of an earlier version is carried over: the migrations run on a database that the earlier version made and
  * filled, and the lists answer what they answered then, but for differences that were decided and are listed here.
  */
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { startTaskLoop } from '../actions-server/tasks/task-loop.ts';
 import { migrate } from '../standalone/migrate.ts';
 import { createCaller } from './carried-over/caller.ts';
@@ -14,23 +10,11 @@ import { changedCells, differencesOf } from './carried-over/differences.ts';
 import { type Dump, dumpTables, loadTables } from './carried-over/dump.ts';
 import { type Fixture, fixtureVersions, readFixture } from './carried-over/fixture.ts';
 import { type ListName, listNames, readLists } from './carried-over/lists.ts';
+import { migrateTo, migrations } from './carried-over/migrate-to.ts';
 import { startTestApi, type TestApi } from './support/api.ts';
 import { createEmptyDatabase, type TestDatabase } from './support/database.ts';
 import { typeErrors } from './support/described-types.ts';
 import { waitUntil } from './support/wait-until.ts';
-
-const migrations = fileURLToPath(new URL('../migrations/default', import.meta.url));
-
-/** Applies the migrations up to and including a version. */
-async function migrateTo(url: string, version: string): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'migrations-'));
-  for (const name of await readdir(migrations)) {
-    if (BigInt(name.split('_')[0] ?? '') > BigInt(version)) continue;
-    await cp(join(migrations, name), join(folder, name), { recursive: true });
-  }
-  await migrate(url, folder);
-  await rm(folder, { recursive: true });
-}
 
 describe.each(fixtureVersions())('a database of version %s', (version) => {
   let fixture: Fixture;
