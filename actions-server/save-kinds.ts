@@ -5,6 +5,7 @@ import { applicationMove } from './endpoints/applicants/move-application.ts';
 import { applicantSave } from './endpoints/applicants/save.ts';
 import { companySave } from './endpoints/companies/save.ts';
 import { fileSave } from './endpoints/files/save.ts';
+import { profileMerge } from './endpoints/profiles/merge.ts';
 import { projectSave } from './endpoints/projects/save.ts';
 import type { SaveKind } from './saves/save-kind.ts';
 
@@ -17,4 +18,5 @@ export const saveKinds: readonly SaveKind[] = [
   applicationAcceptance,
   applicationDismissal,
   applicationMove,
+  profileMerge,
 ];

@@ -6,6 +6,7 @@ export const actionNames = [
   'acceptApplication',
   'dismissApplication',
   'moveApplication',
+  'mergeProfiles',
   'parseResume',
   'fileUrls',
 ] as const;

@@ -4,6 +4,7 @@ import { applicationDismissal } from '../endpoints/applicants/dismiss-applicatio
 import { applicationMove } from '../endpoints/applicants/move-application.ts';
 import { applicantSave } from '../endpoints/applicants/save.ts';
 import { companySave } from '../endpoints/companies/save.ts';
+import { profileMerge } from '../endpoints/profiles/merge.ts';
 import { projectSave } from '../endpoints/projects/save.ts';
 import type { Route } from '../http/route.ts';
 import { isJsonObject } from '../text/json.ts';
@@ -27,6 +28,7 @@ export const actionRoutes: readonly Route[] = [
   saveAction({ name: 'acceptApplication', kind: applicationAcceptance }),
   saveAction({ name: 'dismissApplication', kind: applicationDismissal }),
   saveAction({ name: 'moveApplication', kind: applicationMove }),
+  saveAction({ name: 'mergeProfiles', kind: profileMerge }),
   parseResumeAction,
   fileUrlsAction,
 ];

@@ -4508,6 +4508,8 @@ export type profiles_bool_exp = {
   memberId?: String_comparison_exp | null | undefined;
   mergedInto?: profiles_bool_exp | null | undefined;
   mergedIntoId?: uuid_comparison_exp | null | undefined;
+  merges?: profiles_merges_bool_exp | null | undefined;
+  merges_aggregate?: profiles_merges_aggregate_bool_exp | null | undefined;
   networkId?: String_comparison_exp | null | undefined;
   networkSalesNavigatorIdentifier?: String_comparison_exp | null | undefined;
   networkSignificantIdentifier?: String_comparison_exp | null | undefined;
@@ -5817,6 +5819,7 @@ export type profiles_insert_input = {
   mergedInto?: profiles_obj_rel_insert_input | null | undefined;
   /** The profile into which this profile was merged. A merged profile is deleted: its deletedAt is set. */
   mergedIntoId?: string | null | undefined;
+  merges?: profiles_merges_arr_rel_insert_input | null | undefined;
   networkId?: string | null | undefined;
   networkSalesNavigatorIdentifier?: string | null | undefined;
   networkSignificantIdentifier?: string | null | undefined;
@@ -6192,6 +6195,136 @@ export type profiles_locations_update_column =
   /** column name */
   | 'updatedAt';
 
+export type profiles_merges_aggregate_bool_exp = {
+  count?: profiles_merges_aggregate_bool_exp_count | null | undefined;
+};
+
+export type profiles_merges_aggregate_bool_exp_count = {
+  arguments?: Array<profiles_merges_select_column> | null | undefined;
+  distinct?: boolean | null | undefined;
+  filter?: profiles_merges_bool_exp | null | undefined;
+  predicate: Int_comparison_exp;
+};
+
+/** order by aggregate values of table "profiles_merges" */
+export type profiles_merges_aggregate_order_by = {
+  count?: order_by | null | undefined;
+  max?: profiles_merges_max_order_by | null | undefined;
+  min?: profiles_merges_min_order_by | null | undefined;
+};
+
+/** input type for inserting array relation for remote table "profiles_merges" */
+export type profiles_merges_arr_rel_insert_input = {
+  data: Array<profiles_merges_insert_input>;
+  /** upsert condition */
+  on_conflict?: profiles_merges_on_conflict | null | undefined;
+};
+
+/** Boolean expression to filter rows from the table "profiles_merges". All fields are combined with a logical 'AND'. */
+export type profiles_merges_bool_exp = {
+  _and?: Array<profiles_merges_bool_exp> | null | undefined;
+  _not?: profiles_merges_bool_exp | null | undefined;
+  _or?: Array<profiles_merges_bool_exp> | null | undefined;
+  createdAt?: timestamptz_comparison_exp | null | undefined;
+  groupId?: uuid_comparison_exp | null | undefined;
+  id?: uuid_comparison_exp | null | undefined;
+  mergedProfile?: profiles_bool_exp | null | undefined;
+  mergedProfileId?: uuid_comparison_exp | null | undefined;
+  profile?: profiles_bool_exp | null | undefined;
+  profileId?: uuid_comparison_exp | null | undefined;
+  task?: tasks_bool_exp | null | undefined;
+  taskId?: uuid_comparison_exp | null | undefined;
+  updatedAt?: timestamptz_comparison_exp | null | undefined;
+};
+
+/** unique or primary key constraints on table "profiles_merges" */
+export type profiles_merges_constraint =
+  /** unique or primary key constraint on columns "id" */
+  | 'profiles_merges_pkey';
+
+/** input type for inserting data into table "profiles_merges" */
+export type profiles_merges_insert_input = {
+  createdAt?: string | null | undefined;
+  groupId?: string | null | undefined;
+  id?: string | null | undefined;
+  mergedProfile?: profiles_obj_rel_insert_input | null | undefined;
+  /** The profile that was merged into it. It is deleted. */
+  mergedProfileId?: string | null | undefined;
+  profile?: profiles_obj_rel_insert_input | null | undefined;
+  /** The profile that was kept. */
+  profileId?: string | null | undefined;
+  task?: tasks_obj_rel_insert_input | null | undefined;
+  taskId?: string | null | undefined;
+  updatedAt?: string | null | undefined;
+};
+
+/** order by max() on columns of table "profiles_merges" */
+export type profiles_merges_max_order_by = {
+  createdAt?: order_by | null | undefined;
+  groupId?: order_by | null | undefined;
+  id?: order_by | null | undefined;
+  /** The profile that was merged into it. It is deleted. */
+  mergedProfileId?: order_by | null | undefined;
+  /** The profile that was kept. */
+  profileId?: order_by | null | undefined;
+  taskId?: order_by | null | undefined;
+  updatedAt?: order_by | null | undefined;
+};
+
+/** order by min() on columns of table "profiles_merges" */
+export type profiles_merges_min_order_by = {
+  createdAt?: order_by | null | undefined;
+  groupId?: order_by | null | undefined;
+  id?: order_by | null | undefined;
+  /** The profile that was merged into it. It is deleted. */
+  mergedProfileId?: order_by | null | undefined;
+  /** The profile that was kept. */
+  profileId?: order_by | null | undefined;
+  taskId?: order_by | null | undefined;
+  updatedAt?: order_by | null | undefined;
+};
+
+/** on_conflict condition type for table "profiles_merges" */
+export type profiles_merges_on_conflict = {
+  constraint: profiles_merges_constraint;
+  update_columns?: Array<profiles_merges_update_column>;
+  where?: profiles_merges_bool_exp | null | undefined;
+};
+
+/** select columns of table "profiles_merges" */
+export type profiles_merges_select_column =
+  /** column name */
+  | 'createdAt'
+  /** column name */
+  | 'groupId'
+  /** column name */
+  | 'id'
+  /** column name */
+  | 'mergedProfileId'
+  /** column name */
+  | 'profileId'
+  /** column name */
+  | 'taskId'
+  /** column name */
+  | 'updatedAt';
+
+/** update columns of table "profiles_merges" */
+export type profiles_merges_update_column =
+  /** column name */
+  | 'createdAt'
+  /** column name */
+  | 'groupId'
+  /** column name */
+  | 'id'
+  /** column name */
+  | 'mergedProfileId'
+  /** column name */
+  | 'profileId'
+  /** column name */
+  | 'taskId'
+  /** column name */
+  | 'updatedAt';
+
 /** input type for inserting object relation for remote table "profiles" */
 export type profiles_obj_rel_insert_input = {
   data: profiles_insert_input;
@@ -6272,6 +6405,7 @@ export type profiles_order_by = {
   memberId?: order_by | null | undefined;
   mergedInto?: profiles_order_by | null | undefined;
   mergedIntoId?: order_by | null | undefined;
+  merges_aggregate?: profiles_merges_aggregate_order_by | null | undefined;
   networkId?: order_by | null | undefined;
   networkSalesNavigatorIdentifier?: order_by | null | undefined;
   networkSignificantIdentifier?: order_by | null | undefined;
@@ -10231,6 +10365,26 @@ export type ListProfilesQueryVariables = Exact<{
 
 export type ListProfilesQuery = { data: Array<{ __typename: 'profiles', id: string, externalId: string | null, firstName: string | null, firstNameParsed: string | null, firstNameManual: string | null, lastName: string | null, lastNameParsed: string | null, lastNameManual: string | null, headline: string | null, summary: string | null, birthday: string | null, searchString: string | null, source: string, groupId: string, statusId: string | null, createdByUserId: string | null, imageId: string | null, locationId: string | null, addedAt: string, createdAt: string, updatedAt: string, deletedAt: string | null, firstInteractionDate: string | null, lastInteractionDate: string | null, lastPastInteractionDate: string | null, lastInteractionType: string | null, lastPositionStartDate: string | null, isTalent: boolean | null, isContact: boolean | null, isHiring: boolean | null, isOpenToNewOpportunities: boolean | null, isInfluencer: boolean | null, isPremium: boolean | null, canSendInMail: boolean | null, countConnexionsWithThisProfile: number, countInvitationsScheduledToThisProfile: number, countInvitationsSentToThisProfile: number, countApplicationsFromThisProfile: number, countMeetingsDoneWithThisProfile: number, countMeetingsScheduledWithThisProfile: number, countMessagesReceivedFromThisProfile: number, countMessagesScheduledToThisProfile: number, countMessagesSentToThisProfile: number, countResumes: number, networkId: string | null, memberId: string | null, profileUrl: string | null, publicIdentifier: string | null, primaryLocale: string | null, talentIdentifier: string | null, networkSalesNavigatorIdentifier: string | null, networkSignificantIdentifier: string | null, distance: number | null, pendingExecuteTriggerTasks: Array<{ __typename: 'pending_trigger_tasks', id: string, type: string, status: string, createdAt: string }>, unreadMessagesNotifications: { __typename: 'unread_notifications_aggregate', aggregate: { __typename: 'unread_notifications_aggregate_fields', count: number } | null }, protectedCompaniesWorksIn: Array<{ __typename: 'protectedcompanies', id: string | null, name: string | null }>, createdBy: { __typename: 'users', displayName: string, id: string } | null, image: { __typename: 'images', publicUrl: string | null, file: { __typename: 'files', name: string, id: string, size: number, mimeType: string, url: string } | null } | null, locations: Array<{ __typename: 'profiles_places', id: string | null, search: string | null, center: unknown, formattedAddress: string | null, streetNumber: string | null, route: string | null, postalCode: string | null, locality: string | null, administrativeAreaLevel1: string | null, administrativeAreaLevel2: string | null, countryName: string | null }>, files: Array<{ __typename: 'profiles_files', fileId: string, createdAt: string, updatedAt: string, isResume: boolean, file: { __typename: 'files', name: string, id: string, size: number, mimeType: string, url: string } | null }>, positions: Array<{ __typename: 'profiles_positions', id: string, title: string | null, companyName: string | null, companyId: string | null, startDate: string | null, endDate: string | null, isCurrent: boolean, description: string | null, location: string | null }>, locales: Array<{ __typename: 'profiles_locales', id: string, locale: string, level: string | null }>, educations: Array<{ __typename: 'profiles_educations', id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null, endDate: string | null, description: string | null }>, fieldsValues: Array<{ __typename: 'profiles_fieldsvalues', id: string, value: string | null, field: { __typename: 'fields', id: string, type: string, name: string } | null, fieldValue: { __typename: 'fields_options', id: string, name: string } | null, location: { __typename: 'locations', id: string, search: string, formattedAddress: string | null } | null }>, emailAddresses: Array<{ __typename: 'profiles_emails', id: string, emailAddress: string, canonicalEmailAddress: string, type: string | null, isPreferred: boolean, isConfirmed: boolean }>, phoneNumbers: Array<{ __typename: 'profiles_phones', id: string, number: string, canonicalNumber: string | null, type: string | null }>, associations: Array<{ __typename: 'profiles_associations', id: string, associationType: string, company: { __typename: 'companies', id: string, name: string } | null }>, assignees: Array<{ __typename: 'profiles_assignees', user: { __typename: 'users', displayName: string, id: string } | null }>, status: { __typename: 'statuses', title: string, isAuto: boolean, id: string, isProtected: boolean, color: { __typename: 'colors', id: string, name: string } | null } | null }>, total?: { aggregate: { count: number } | null } };
 
+export type ReadProfileMergeQueryVariables = Exact<{
+  taskId: string;
+  ids: Array<string> | string;
+}>;
+
+
+export type ReadProfileMergeQuery = { task: { status: string, response: unknown } | null, profiles: Array<{ id: string, deletedAt: string | null, externalId: string | null, canonicalNetworkUrl: string | null, revisions: Array<{ number: number }>, projects: Array<{ projectId: string, statusId: string | null }>, fieldsValues: Array<{ fieldId: string, fieldValueId: string | null, value: string | null, field: { type: string } | null, location: { search: string } | null }> }>, applications: Array<{ id: string, profile: { id: string, deletedAt: string | null, externalId: string | null, canonicalNetworkUrl: string | null, revisions: Array<{ number: number }>, projects: Array<{ projectId: string, statusId: string | null }>, fieldsValues: Array<{ fieldId: string, fieldValueId: string | null, value: string | null, field: { type: string } | null, location: { search: string } | null }> } | null }> };
+
+export type MergeableProfileFragment = { id: string, deletedAt: string | null, externalId: string | null, canonicalNetworkUrl: string | null, revisions: Array<{ number: number }>, projects: Array<{ projectId: string, statusId: string | null }>, fieldsValues: Array<{ fieldId: string, fieldValueId: string | null, value: string | null, field: { type: string } | null, location: { search: string } | null }> };
+
+export type MergeProfilesMutationVariables = Exact<{
+  merge: profiles_merges_insert_input;
+  revisions: Array<profiles_revisions_insert_input> | profiles_revisions_insert_input;
+  taskId: string;
+  task: tasks_set_input;
+}>;
+
+
+export type MergeProfilesMutation = { insert_profiles_merges_one: { id: string } | null, insert_profiles_revisions: { affected_rows: number } | null, update_tasks_by_pk: { id: string } | null };
+
 export type ListProjectChangesQueryVariables = Exact<{
   where: projects_bool_exp;
   counted: projects_bool_exp;
@@ -10892,6 +11046,32 @@ export const OfferRecordFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"OfferRecord"}) as unknown as TypedDocumentString<OfferRecordFragment, unknown>;
+export const MergeableProfileFragmentDoc = new TypedDocumentString(`
+    fragment MergeableProfile on profiles {
+  id
+  deletedAt
+  externalId
+  canonicalNetworkUrl
+  revisions(order_by: [{number: desc}], limit: 1) {
+    number
+  }
+  projects {
+    projectId
+    statusId
+  }
+  fieldsValues {
+    fieldId
+    fieldValueId
+    value
+    field {
+      type
+    }
+    location {
+      search
+    }
+  }
+}
+    `, {"fragmentName":"MergeableProfile"}) as unknown as TypedDocumentString<MergeableProfileFragment, unknown>;
 export const StoredProjectFragmentDoc = new TypedDocumentString(`
     fragment StoredProject on projects {
   id
@@ -12514,6 +12694,61 @@ export const ListProfilesDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ListProfilesQuery, ListProfilesQueryVariables>;
+export const ReadProfileMergeDocument = new TypedDocumentString(`
+    query ReadProfileMerge($taskId: uuid!, $ids: [uuid!]!) {
+  task: tasks_by_pk(id: $taskId) {
+    status
+    response
+  }
+  profiles(where: {id: {_in: $ids}}) {
+    ...MergeableProfile
+  }
+  applications(where: {id: {_in: $ids}}) {
+    id
+    profile {
+      ...MergeableProfile
+    }
+  }
+}
+    fragment MergeableProfile on profiles {
+  id
+  deletedAt
+  externalId
+  canonicalNetworkUrl
+  revisions(order_by: [{number: desc}], limit: 1) {
+    number
+  }
+  projects {
+    projectId
+    statusId
+  }
+  fieldsValues {
+    fieldId
+    fieldValueId
+    value
+    field {
+      type
+    }
+    location {
+      search
+    }
+  }
+}`) as unknown as TypedDocumentString<ReadProfileMergeQuery, ReadProfileMergeQueryVariables>;
+export const MergeProfilesDocument = new TypedDocumentString(`
+    mutation MergeProfiles($merge: profiles_merges_insert_input!, $revisions: [profiles_revisions_insert_input!]!, $taskId: uuid!, $task: tasks_set_input!) {
+  insert_profiles_merges_one(object: $merge) {
+    id
+  }
+  insert_profiles_revisions(objects: $revisions) {
+    affected_rows
+  }
+  ...TaskSuccess
+}
+    fragment TaskSuccess on mutation_root {
+  update_tasks_by_pk(pk_columns: {id: $taskId}, _set: $task) {
+    id
+  }
+}`) as unknown as TypedDocumentString<MergeProfilesMutation, MergeProfilesMutationVariables>;
 export const ListProjectChangesDocument = new TypedDocumentString(`
     query ListProjectChanges($where: projects_bool_exp!, $counted: projects_bool_exp!, $limit: Int!, $withTotal: Boolean!) {
   changes: projects(

@@ -54,7 +54,12 @@ function conflictIn(error: unknown, number: number): string | null {
   return isWorthRetrying && number < 3 ? hasuraError.code : null;
 }
 
-/** `tasks_succeed_once`: another run of the same task has just finished it, which reading again shows. */
+/**
+ * Checks that reading again resolves. `tasks_succeed_once`: another run of the same task has just finished it.
+ * `profiles_merges_live_check`: a profile was deleted after it was read.
+ */
+const checksOfOtherWrites = ['tasks_succeed_once', 'profiles_merges_live_check'];
+
 function isConflict({ kind, constraint }: ConstraintViolation): boolean {
-  return kind === 'unique' || kind === 'foreignKey' || constraint === 'tasks_succeed_once';
+  return kind === 'unique' || kind === 'foreignKey' || checksOfOtherWrites.includes(constraint);
 }

@@ -20,6 +20,7 @@ const files = [
   'applicants/review',
   'applicants/move',
   'files/save',
+  'profiles/merge',
 ].map((name) => readFileSync(new URL(`../endpoints/${name}.graphql`, import.meta.url), 'utf8'));
 const definitions = files.flatMap((text) => parse(text).definitions);
 const mutations = definitions.filter(
@@ -51,6 +52,7 @@ test('the test finds the documents', () => {
     'CreateProject',
     'CreatePublicProfile',
     'DismissApplication',
+    'MergeProfiles',
     'MoveApplication',
     'RecordApplication',
     'SaveFiles',

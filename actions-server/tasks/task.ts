@@ -10,6 +10,7 @@ export const taskTypes = [
   'acceptApplication',
   'dismissApplication',
   'moveApplication',
+  'mergeProfiles',
 ] as const;
 
 /** Which save a task is. */

@@ -180,7 +180,13 @@ CREATE OR REPLACE FUNCTION public.claim_keys_of_profile()
 AS $function$
 begin
   if tg_op = 'UPDATE' then
+    if old."mergedIntoId" is distinct from new."mergedIntoId" and old."mergedIntoId" is not null then
+      perform public.claim_profile_keys(old."mergedIntoId");
+    end if;
     perform public.claim_profile_keys(new.id);
+    if new."mergedIntoId" is not null then
+      perform public.claim_profile_keys(new."mergedIntoId");
+    end if;
     return null;
   end if;
   -- A new profile holds nothing yet and has no e-mails.
@@ -209,15 +215,22 @@ begin
        and not (
          profile."deletedAt" is null
          and case held.kind
-           when 'externalId' then held.key is not distinct from profile."externalId"
-           when 'networkUrl' then profile."isNetworkUrlConfirmed" and held.key is not distinct from profile."canonicalNetworkUrl"
-           else exists (
+           when 'email' then exists (
              select from public.profiles_emails as email
               where email."groupId" = profile."groupId"
                 and email."profileId" = profile.id
                 and email."canonicalEmailAddress" = held.key
                 and email."isConfirmed"
                 and email."deletedAt" is null
+           )
+           else exists (
+             select from public.profiles as owner
+              where owner."groupId" = profile."groupId"
+                and (owner.id = profile.id or owner."mergedIntoId" = profile.id)
+                and case held.kind
+                  when 'externalId' then held.key = owner."externalId"
+                  else owner."isNetworkUrlConfirmed" and held.key = owner."canonicalNetworkUrl"
+                end
            )
          end
        );
@@ -247,9 +260,24 @@ begin
           and held.key = claim.key
           and held."profileId" = profile.id
      );
+
+  -- Another profile may have claimed one of these while this profile was deleted: it keeps it.
+  insert into public.profiles_keys ("groupId", kind, key, "profileId")
+  select profile."groupId", claim.kind, claim.key, profile.id
+    from public.profiles as profile
+    join public.profiles as merged on merged."groupId" = profile."groupId" and merged."mergedIntoId" = profile.id
+    cross join lateral (
+      values
+        ('externalId', merged."externalId"),
+        ('networkUrl', case when merged."isNetworkUrlConfirmed" then merged."canonicalNetworkUrl" end)
+    ) as claim (kind, key)
+   where profile.id = claimant
+     and profile."deletedAt" is null
+     and claim.key is not null
+  on conflict do nothing;
 end
 $function$;
-comment on function public.claim_profile_keys(claimant uuid) is 'Updates the rows of a profile in profiles_keys to match its externalId, confirmed network URL, confirmed e-mail addresses and deletedAt.';
+comment on function public.claim_profile_keys(claimant uuid) is 'Updates the rows of a profile in profiles_keys to match its externalId, confirmed network URL, confirmed e-mail addresses and deletedAt, and the externalId and network URL of profiles that were merged into it.';
 
 CREATE OR REPLACE FUNCTION public.claim_tasks(holder text, kinds jsonb, most integer)
  RETURNS SETOF tasks
@@ -677,6 +705,276 @@ begin
 end
 $function$;
 comment on function public.mark_talent() is 'Who applies or is put into a project is a talent.';
+
+CREATE OR REPLACE FUNCTION public.merge_profiles()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  account constant uuid := new."groupId";
+  kept_id constant uuid := new."profileId";
+  merged_id constant uuid := new."mergedProfileId";
+begin
+  -- Waits for transactions that add something to either profile, and lets no other one begin. In the order of ids, so
+  -- that two merges do not deadlock.
+  perform from public.profiles where "groupId" = account and id in (kept_id, merged_id) order by id for update;
+  if exists (
+    select from public.profiles
+     where "groupId" = account and id in (kept_id, merged_id) and "deletedAt" is not null
+  ) then
+    -- Postgres' own wording, from which the service reads the name of the constraint.
+    raise exception 'new row for relation "profiles_merges" violates check constraint "profiles_merges_live_check"'
+      using errcode = 'check_violation', constraint = 'profiles_merges_live_check', table = 'profiles_merges';
+  end if;
+
+  -- First, because a key has one holder: the merged profile gives up its keys before the other one claims them.
+  update public.profiles set "deletedAt" = now(), "mergedIntoId" = kept_id where "groupId" = account and id = merged_id;
+  update public.profiles set "mergedIntoId" = kept_id where "groupId" = account and "mergedIntoId" = merged_id;
+
+  update public.profiles_emails as known
+     set "isConfirmed" = true
+    from public.profiles_emails as moved
+   where known."groupId" = account and known."profileId" = kept_id and known."deletedAt" is null and not known."isConfirmed"
+     and moved."groupId" = account and moved."profileId" = merged_id and moved."deletedAt" is null and moved."isConfirmed"
+     and moved."canonicalEmailAddress" = known."canonicalEmailAddress";
+  update public.profiles_emails as moved
+     set "profileId" = kept_id,
+         "isPreferred" = moved."isPreferred" and not exists (
+           select from public.profiles_emails as known
+            where known."groupId" = account and known."profileId" = kept_id
+              and known."isPreferred" and known."deletedAt" is null
+         )
+   where moved."groupId" = account and moved."profileId" = merged_id
+     and (moved."deletedAt" is not null or not exists (
+       select from public.profiles_emails as known
+        where known."groupId" = account and known."profileId" = kept_id and known."deletedAt" is null
+          and known."canonicalEmailAddress" = moved."canonicalEmailAddress"
+     ));
+
+  update public.profiles_phones as known
+     set "isConfirmed" = true
+    from public.profiles_phones as moved
+   where known."groupId" = account and known."profileId" = kept_id and not known."isConfirmed"
+     and moved."groupId" = account and moved."profileId" = merged_id and moved."isConfirmed"
+     and moved."canonicalNumber" = known."canonicalNumber";
+  update public.profiles_phones as moved
+     set "profileId" = kept_id
+   where moved."groupId" = account and moved."profileId" = merged_id
+     and not exists (
+       select from public.profiles_phones as known
+        where known."groupId" = account and known."profileId" = kept_id
+          and coalesce(known."canonicalNumber", known.number) = coalesce(moved."canonicalNumber", moved.number)
+     );
+
+  -- Positions and educations stay when they say nothing that one of the other profile does not say.
+  update public.profiles_positions as moved
+     set "profileId" = kept_id
+   where moved."groupId" = account and moved."profileId" = merged_id
+     and not exists (
+       select from public.profiles_positions as known
+        where known."groupId" = account and known."profileId" = kept_id
+          and public.fold_text(known.title) is not distinct from public.fold_text(moved.title)
+          and public.fold_text(known."companyName") is not distinct from public.fold_text(moved."companyName")
+          and (moved."companyId" is null or moved."companyId" = known."companyId")
+          and (moved.description is null or moved.description = known.description)
+          and (moved.location is null or moved.location = known.location)
+          -- A date can be a year or a month, which a more precise one begins with.
+          and (moved."startDate" is null or starts_with(known."startDate", moved."startDate"))
+          and (moved."endDate" is null or starts_with(known."endDate", moved."endDate"))
+          and moved."isCurrent" = known."isCurrent"
+     );
+  update public.profiles_educations as moved
+     set "profileId" = kept_id
+   where moved."groupId" = account and moved."profileId" = merged_id
+     and not exists (
+       select from public.profiles_educations as known
+        where known."groupId" = account and known."profileId" = kept_id
+          and public.fold_text(known."schoolName") is not distinct from public.fold_text(moved."schoolName")
+          and public.fold_text(known.degree) is not distinct from public.fold_text(moved.degree)
+          and public.fold_text(known."fieldOfStudy") is not distinct from public.fold_text(moved."fieldOfStudy")
+          and (moved.description is null or moved.description = known.description)
+          and (moved."startDate" is null or starts_with(known."startDate", moved."startDate"))
+          and (moved."endDate" is null or starts_with(known."endDate", moved."endDate"))
+     );
+  update public.profiles_locales as moved
+     set "profileId" = kept_id
+   where moved."groupId" = account and moved."profileId" = merged_id
+     and not exists (
+       select from public.profiles_locales as known
+        where known."groupId" = account and known."profileId" = kept_id and lower(known.locale) = lower(moved.locale)
+     );
+  update public.profiles_locations as moved
+     set "profileId" = kept_id
+   where moved."groupId" = account and moved."profileId" = merged_id
+     and not exists (
+       select from public.profiles_locations as known
+         join public.locations as known_place on known_place.id = known."locationId"
+         join public.locations as place on place.id = moved."locationId"
+        where known."groupId" = account and known."profileId" = kept_id
+          and (
+            known."locationId" = moved."locationId"
+            or public.fold_text(known_place.search) = public.fold_text(place.search)
+          )
+     );
+  update public.profiles_files as moved
+     set "profileId" = kept_id
+   where moved."groupId" = account and moved."profileId" = merged_id
+     and not exists (
+       select from public.profiles_files as known
+         join public.files as known_file on known_file.id = known."fileId"
+         join public.files as file on file.id = moved."fileId"
+        where known."groupId" = account and known."profileId" = kept_id
+          and (
+            known."fileId" = moved."fileId"
+            or known_file.sha256 = file.sha256 and known."isResume" >= moved."isResume"
+          )
+     );
+  update public.profiles_assignees as moved
+     set "profileId" = kept_id
+   where moved."groupId" = account and moved."profileId" = merged_id
+     and not exists (
+       select from public.profiles_assignees as known
+        where known."groupId" = account and known."profileId" = kept_id and known."userId" = moved."userId"
+     );
+
+  -- A field with one value has one slot. Of a field with several values those are united.
+  update public.profiles_fieldsvalues as moved
+     set "profileId" = kept_id
+   where moved."groupId" = account and moved."profileId" = merged_id
+     and not exists (
+       select from public.profiles_fieldsvalues as known
+         left join public.locations as known_place on known_place.id = known."locationId"
+         left join public.locations as place on place.id = moved."locationId"
+        where known."groupId" = account and known."profileId" = kept_id and known."fieldId" = moved."fieldId"
+          and (known.slot = moved.slot or public.fold_text(known_place.search) = public.fold_text(place.search))
+     );
+
+  -- In a project of both, the link of the kept profile stays, with its status.
+  update public.projects_profiles as known
+     set "appliedAt" = coalesce(known."appliedAt", moved."appliedAt"),
+         "applicationId" = coalesce(known."applicationId", moved."applicationId"),
+         source = coalesce(known.source, moved.source)
+    from public.projects_profiles as moved
+   where known."groupId" = account and known."profileId" = kept_id
+     and moved."groupId" = account and moved."profileId" = merged_id and moved."projectId" = known."projectId";
+  update public.projects_profiles as moved
+     set "profileId" = kept_id
+   where moved."groupId" = account and moved."profileId" = merged_id
+     and not exists (
+       select from public.projects_profiles as known
+        where known."groupId" = account and known."profileId" = kept_id and known."projectId" = moved."projectId"
+     );
+  -- After the projects: saves lock in the order profile, project, company.
+  update public.profiles_associations as moved
+     set "profileId" = kept_id
+   where moved."groupId" = account and moved."profileId" = merged_id
+     and not exists (
+       select from public.profiles_associations as known
+        where known."groupId" = account and known."profileId" = kept_id
+          and known."associationType" = moved."associationType" and known."companyId" = moved."companyId"
+     );
+
+  update public.history_entries set "profileId" = kept_id where "groupId" = account and "profileId" = merged_id;
+  update public.applications set "profileId" = kept_id where "groupId" = account and "profileId" = merged_id;
+  update public.pending_trigger_tasks set "profileId" = kept_id where "groupId" = account and "profileId" = merged_id;
+  update public.unread_notifications set "profileId" = kept_id where "groupId" = account and "profileId" = merged_id;
+  update public.replaced_values set "profileId" = kept_id where "groupId" = account and "profileId" = merged_id;
+
+  -- Whoever may be a duplicate of the merged profile may be one of the kept profile.
+  update public.profiles_duplicates as moved
+     set "profileId" = kept_id
+   where moved."groupId" = account and moved."profileId" = merged_id and moved."otherProfileId" <> kept_id
+     and not exists (
+       select from public.profiles_duplicates as known
+        where known."groupId" = account
+          and (known."profileId", known."otherProfileId")
+            in ((kept_id, moved."otherProfileId"), (moved."otherProfileId", kept_id))
+     );
+  update public.profiles_duplicates as moved
+     set "otherProfileId" = kept_id
+   where moved."groupId" = account and moved."otherProfileId" = merged_id and moved."profileId" <> kept_id
+     and not exists (
+       select from public.profiles_duplicates as known
+        where known."groupId" = account
+          and (known."profileId", known."otherProfileId")
+            in ((kept_id, moved."profileId"), (moved."profileId", kept_id))
+     );
+  update public.profiles_duplicates
+     set "resolvedAt" = now()
+   where "groupId" = account and merged_id in ("profileId", "otherProfileId") and "resolvedAt" is null;
+
+  -- Last, so that the columns that are derived from children count those that have moved.
+  update public.profiles as kept
+     set "createdByUserId" = coalesce(kept."createdByUserId", merged."createdByUserId"),
+         "statusId" = coalesce(kept."statusId", merged."statusId"),
+         "imageId" = coalesce(kept."imageId", merged."imageId"),
+         "locationId" = coalesce(kept."locationId", merged."locationId"),
+         "externalId" = coalesce(kept."externalId", merged."externalId"),
+         -- A manual name takes precedence over a parsed one: it must not replace the name that the profile shows.
+         "firstNameManual" = coalesce(
+           kept."firstNameManual", case when kept."firstNameParsed" is null then merged."firstNameManual" end
+         ),
+         "firstNameParsed" = coalesce(kept."firstNameParsed", merged."firstNameParsed"),
+         "lastNameManual" = coalesce(
+           kept."lastNameManual", case when kept."lastNameParsed" is null then merged."lastNameManual" end
+         ),
+         "lastNameParsed" = coalesce(kept."lastNameParsed", merged."lastNameParsed"),
+         headline = coalesce(kept.headline, merged.headline),
+         summary = coalesce(kept.summary, merged.summary),
+         birthday = coalesce(kept.birthday, merged.birthday),
+         "networkId" = coalesce(kept."networkId", merged."networkId"),
+         "memberId" = coalesce(kept."memberId", merged."memberId"),
+         "primaryLocale" = coalesce(kept."primaryLocale", merged."primaryLocale"),
+         "talentIdentifier" = coalesce(kept."talentIdentifier", merged."talentIdentifier"),
+         "networkSalesNavigatorIdentifier" =
+           coalesce(kept."networkSalesNavigatorIdentifier", merged."networkSalesNavigatorIdentifier"),
+         "networkSignificantIdentifier" =
+           coalesce(kept."networkSignificantIdentifier", merged."networkSignificantIdentifier"),
+         distance = coalesce(kept.distance, merged.distance),
+         "isTalent" = coalesce(kept."isTalent", merged."isTalent"),
+         "isContact" = coalesce(kept."isContact", merged."isContact"),
+         "isHiring" = coalesce(kept."isHiring", merged."isHiring"),
+         "isOpenToNewOpportunities" = coalesce(kept."isOpenToNewOpportunities", merged."isOpenToNewOpportunities"),
+         "isInfluencer" = coalesce(kept."isInfluencer", merged."isInfluencer"),
+         "isPremium" = coalesce(kept."isPremium", merged."isPremium"),
+         "canSendInMail" = coalesce(kept."canSendInMail", merged."canSendInMail"),
+         -- Two profiles may have been contacted from two pages: the numbers that no other table has add up.
+         "countConnexionsWithThisProfile" =
+           kept."countConnexionsWithThisProfile" + merged."countConnexionsWithThisProfile",
+         "countInvitationsScheduledToThisProfile" =
+           kept."countInvitationsScheduledToThisProfile" + merged."countInvitationsScheduledToThisProfile",
+         "countInvitationsSentToThisProfile" =
+           kept."countInvitationsSentToThisProfile" + merged."countInvitationsSentToThisProfile",
+         "countMeetingsDoneWithThisProfile" =
+           kept."countMeetingsDoneWithThisProfile" + merged."countMeetingsDoneWithThisProfile",
+         "countMeetingsScheduledWithThisProfile" =
+           kept."countMeetingsScheduledWithThisProfile" + merged."countMeetingsScheduledWithThisProfile",
+         "countMessagesReceivedFromThisProfile" =
+           kept."countMessagesReceivedFromThisProfile" + merged."countMessagesReceivedFromThisProfile",
+         "countMessagesScheduledToThisProfile" =
+           kept."countMessagesScheduledToThisProfile" + merged."countMessagesScheduledToThisProfile",
+         "countMessagesSentToThisProfile" =
+           kept."countMessagesSentToThisProfile" + merged."countMessagesSentToThisProfile"
+    from public.profiles as merged
+   where kept."groupId" = account and kept.id = kept_id
+     and merged."groupId" = account and merged.id = merged_id;
+  -- The network URL and what belongs to it go together.
+  update public.profiles as kept
+     set "profileUrl" = coalesce(kept."profileUrl", merged."profileUrl"),
+         "canonicalNetworkUrl" = merged."canonicalNetworkUrl",
+         "publicIdentifier" = coalesce(kept."publicIdentifier", merged."publicIdentifier"),
+         "isNetworkUrlConfirmed" = merged."isNetworkUrlConfirmed"
+    from public.profiles as merged
+   where kept."groupId" = account and kept.id = kept_id
+     and merged."groupId" = account and merged.id = merged_id
+     and (
+       kept."profileUrl" is null and kept."canonicalNetworkUrl" is null
+       or kept."canonicalNetworkUrl" = merged."canonicalNetworkUrl" and not kept."isNetworkUrlConfirmed"
+     );
+  return new;
+end
+$function$;
+comment on function public.merge_profiles() is 'Moves everything that belongs to the merged profile to the kept one, fills its empty columns, and deletes the merged profile.';
 
 CREATE OR REPLACE FUNCTION public.name_color()
  RETURNS trigger
@@ -2166,7 +2464,7 @@ CREATE INDEX "profiles_locationId_idx" ON public.profiles USING btree ("groupId"
 CREATE INDEX "profiles_mergedIntoId_idx" ON public.profiles USING btree ("groupId", "mergedIntoId") WHERE ("mergedIntoId" IS NOT NULL);
 CREATE INDEX "profiles_statusId_idx" ON public.profiles USING btree ("groupId", "statusId", "createdAt", id);
 CREATE TRIGGER profiles_claim_keys_on_insert AFTER INSERT ON public.profiles FOR EACH ROW WHEN (((new."deletedAt" IS NULL) AND ((new."externalId" IS NOT NULL) OR (new."canonicalNetworkUrl" IS NOT NULL)))) EXECUTE FUNCTION claim_keys_of_profile();
-CREATE TRIGGER profiles_claim_keys_on_update AFTER UPDATE ON public.profiles FOR EACH ROW WHEN ((((old."deletedAt" IS NULL) <> (new."deletedAt" IS NULL)) OR (old."externalId" IS DISTINCT FROM new."externalId") OR (old."canonicalNetworkUrl" IS DISTINCT FROM new."canonicalNetworkUrl") OR (old."isNetworkUrlConfirmed" <> new."isNetworkUrlConfirmed"))) EXECUTE FUNCTION claim_keys_of_profile();
+CREATE TRIGGER profiles_claim_keys_on_update AFTER UPDATE ON public.profiles FOR EACH ROW WHEN ((((old."deletedAt" IS NULL) <> (new."deletedAt" IS NULL)) OR (old."externalId" IS DISTINCT FROM new."externalId") OR (old."canonicalNetworkUrl" IS DISTINCT FROM new."canonicalNetworkUrl") OR (old."isNetworkUrlConfirmed" <> new."isNetworkUrlConfirmed") OR (old."mergedIntoId" IS DISTINCT FROM new."mergedIntoId"))) EXECUTE FUNCTION claim_keys_of_profile();
 CREATE TRIGGER profiles_derive_columns BEFORE UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION derive_profile_columns();
 CREATE TRIGGER profiles_derive_flags BEFORE UPDATE ON public.profiles FOR EACH ROW WHEN (((new."isTalent" IS NULL) OR (new."isContact" IS NULL))) EXECUTE FUNCTION derive_profile_flags();
 CREATE TRIGGER profiles_forget_status_changes AFTER DELETE ON public.profiles FOR EACH ROW EXECUTE FUNCTION forget_status_changes('PROFILE');
@@ -2451,6 +2749,29 @@ CREATE INDEX "profiles_locations_locationId_idx" ON public.profiles_locations US
 CREATE TRIGGER profiles_locations_set_updated_at BEFORE UPDATE ON public.profiles_locations FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE CONSTRAINT TRIGGER profiles_locations_touch_profile AFTER INSERT OR DELETE OR UPDATE ON public.profiles_locations DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION touch_profile();
 comment on table public.profiles_locations is 'Places where a person lives or works.';
+
+create table public.profiles_merges (
+  id uuid default gen_random_uuid() not null,
+  "createdAt" timestamp with time zone default now() not null,
+  "updatedAt" timestamp with time zone default now() not null,
+  "groupId" uuid not null,
+  "profileId" uuid not null,
+  "mergedProfileId" uuid not null,
+  "taskId" uuid,
+  constraint profiles_merges_pkey PRIMARY KEY (id),
+  constraint profiles_merges_two_profiles_check CHECK (("profileId" <> "mergedProfileId")),
+  constraint "profiles_merges_mergedProfileId_fkey" FOREIGN KEY ("groupId", "mergedProfileId") REFERENCES profiles("groupId", id) ON DELETE CASCADE,
+  constraint "profiles_merges_profileId_fkey" FOREIGN KEY ("groupId", "profileId") REFERENCES profiles("groupId", id) ON DELETE CASCADE,
+  constraint "profiles_merges_taskId_fkey" FOREIGN KEY ("groupId", "taskId") REFERENCES tasks("groupId", id) ON DELETE SET NULL ("taskId")
+);
+CREATE INDEX "profiles_merges_mergedProfileId_idx" ON public.profiles_merges USING btree ("groupId", "mergedProfileId");
+CREATE INDEX "profiles_merges_profileId_idx" ON public.profiles_merges USING btree ("groupId", "profileId");
+CREATE INDEX "profiles_merges_taskId_idx" ON public.profiles_merges USING btree ("groupId", "taskId") WHERE ("taskId" IS NOT NULL);
+CREATE TRIGGER profiles_merges_merge BEFORE INSERT ON public.profiles_merges FOR EACH ROW EXECUTE FUNCTION merge_profiles();
+CREATE TRIGGER profiles_merges_set_updated_at BEFORE UPDATE ON public.profiles_merges FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+comment on table public.profiles_merges is 'One row per merge of two profiles. Inserting a row moves everything that belongs to the merged profile to the other one.';
+comment on column public.profiles_merges."profileId" is 'The profile that was kept.';
+comment on column public.profiles_merges."mergedProfileId" is 'The profile that was merged into it. It is deleted.';
 
 create table public.profiles_phones (
   id uuid default gen_random_uuid() not null,

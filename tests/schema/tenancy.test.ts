@@ -216,6 +216,7 @@ describe('permissions', () => {
       'projects_revisions',
       'companies_revisions',
       'profiles_duplicates',
+      'profiles_merges',
       'status_changes',
     ];
     for (const file of files) {

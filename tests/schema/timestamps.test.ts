@@ -17,6 +17,7 @@ const silent = new Set([
   'projects_revisions',
   'companies_revisions',
   'profiles_duplicates',
+  'profiles_merges',
   'tasks',
   'profiles_positions.companyId',
   'applications.projectId',
