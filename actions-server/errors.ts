@@ -24,6 +24,8 @@ export const statusByCode = {
   idempotency_key_in_use: 409,
   record_deleted: 409,
   application_accepted: 409,
+  task_not_failed: 409,
+  task_not_retryable: 409,
   external_id_conflict: 409,
   cursor_expired: 410,
   link_expired: 410,

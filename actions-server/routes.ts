@@ -9,6 +9,7 @@ import { listOffers } from './endpoints/offers/list.ts';
 import { listProfiles } from './endpoints/profiles/list.ts';
 import { listProjects } from './endpoints/projects/list.ts';
 import { getTask } from './endpoints/tasks/get.ts';
+import { postTaskRetry } from './endpoints/tasks/retry.ts';
 import type { Route } from './http/route.ts';
 import { recordKinds, saveKinds } from './save-kinds.ts';
 import { batchRoute } from './saves/batch-route.ts';
@@ -24,6 +25,7 @@ export const routes: readonly Route[] = [
   listCompanies,
   listProjects,
   getTask,
+  postTaskRetry,
   getFile,
   getHealth,
   getReadiness,

@@ -7,6 +7,7 @@ export const actionNames = [
   'dismissApplication',
   'moveApplication',
   'mergeProfiles',
+  'retryTask',
   'parseResume',
   'fileUrls',
 ] as const;

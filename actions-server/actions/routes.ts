@@ -10,6 +10,7 @@ import type { Route } from '../http/route.ts';
 import { isJsonObject } from '../text/json.ts';
 import { fileUrlsAction } from './file-urls.ts';
 import { parseResumeAction } from './parse-resume.ts';
+import { retryTaskAction } from './retry-task.ts';
 import { saveAction } from './save-action.ts';
 
 export const actionRoutes: readonly Route[] = [
@@ -29,6 +30,7 @@ export const actionRoutes: readonly Route[] = [
   saveAction({ name: 'dismissApplication', kind: applicationDismissal }),
   saveAction({ name: 'moveApplication', kind: applicationMove }),
   saveAction({ name: 'mergeProfiles', kind: profileMerge }),
+  retryTaskAction,
   parseResumeAction,
   fileUrlsAction,
 ];

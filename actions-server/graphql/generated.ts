@@ -10579,6 +10579,21 @@ export type FindTaskByIdempotencyKeyQueryVariables = Exact<{
 
 export type FindTaskByIdempotencyKeyQuery = { tasks: Array<{ id: string, status: string, createdAt: string, bodyHash: string | null, response: unknown }> };
 
+export type ReadFailedTaskQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ReadFailedTaskQuery = { tasks_by_pk: { status: string, apikeyId: string | null } | null };
+
+export type RequeueTaskMutationVariables = Exact<{
+  id: string;
+  task: tasks_set_input;
+}>;
+
+
+export type RequeueTaskMutation = { update_tasks: { affected_rows: number } | null };
+
 export type FreeIdempotencyKeyMutationVariables = Exact<{
   id: string;
 }>;
@@ -13308,6 +13323,21 @@ export const FindTaskByIdempotencyKeyDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<FindTaskByIdempotencyKeyQuery, FindTaskByIdempotencyKeyQueryVariables>;
+export const ReadFailedTaskDocument = new TypedDocumentString(`
+    query ReadFailedTask($id: uuid!) {
+  tasks_by_pk(id: $id) {
+    status
+    apikeyId
+  }
+}
+    `) as unknown as TypedDocumentString<ReadFailedTaskQuery, ReadFailedTaskQueryVariables>;
+export const RequeueTaskDocument = new TypedDocumentString(`
+    mutation RequeueTask($id: uuid!, $task: tasks_set_input!) {
+  update_tasks(where: {id: {_eq: $id}, status: {_eq: "failed"}}, _set: $task) {
+    affected_rows
+  }
+}
+    `) as unknown as TypedDocumentString<RequeueTaskMutation, RequeueTaskMutationVariables>;
 export const FreeIdempotencyKeyDocument = new TypedDocumentString(`
     mutation FreeIdempotencyKey($id: uuid!) {
   update_tasks_by_pk(pk_columns: {id: $id}, _set: {idempotencyKey: null}) {

@@ -9,7 +9,7 @@ import { isReadableFormat } from '../files/file-kind.ts';
 import { removeFiles, type StoredUpload } from '../files/stored-upload.ts';
 import type { Upload } from '../files/upload.ts';
 import type { HasuraSession } from '../graphql/client.ts';
-import { apiKeyParameter, requestHeaders, responseHeaders } from '../header-names.ts';
+import { apiKeyParameter, requestHeaders } from '../header-names.ts';
 import {
   defineRoute,
   type JsonBody,
@@ -22,7 +22,7 @@ import { serviceSessionOf } from '../keys/sessions.ts';
 import { readParameters, rejectParameters } from '../lists/query-parameters.ts';
 import type { Services } from '../services.ts';
 import { asReplay, idempotencyValue, replayOfUnfinished, resolveReplay } from '../tasks/idempotency.ts';
-import type { TaskInput, TaskResponse, TaskType } from '../tasks/task.ts';
+import { acceptedResponse, type TaskInput, type TaskResponse, type TaskType } from '../tasks/task.ts';
 import type { TaskRunner } from '../tasks/task-runner.ts';
 import type { RequestedTask, TaskStore } from '../tasks/task-store.ts';
 import { isJsonObject } from '../text/json.ts';
@@ -160,15 +160,6 @@ export async function handleSave<Payload>(
     return respond(acceptedResponse(id));
   }
   return respond(await taskRunner.run({ id, type, attempt: 1, input }, caller, log));
-}
-
-/** The response to a save whose task is committed and not finished. */
-function acceptedResponse(taskId: string): TaskResponse {
-  return {
-    status: 202,
-    headers: { [responseHeaders.location]: `/rest/v2/tasks/${taskId}` },
-    body: { message: 'The save is accepted and will be done; its task says how it ends', taskId },
-  };
 }
 
 /**

@@ -1,5 +1,6 @@
 /** Tasks as `saves/` and `tasks/` work with them. Data only. */
 import type { StoredUpload } from '../files/stored-upload.ts';
+import { responseHeaders } from '../header-names.ts';
 import type { Warning } from '../saves/warning.ts';
 
 export const taskTypes = [
@@ -41,6 +42,15 @@ export function storedResponse(column: unknown): TaskResponse {
   const { message, taskId, warnings, ...record } = body as { warnings?: readonly Warning[] } & typeof body;
   const ordered = warnings?.map(({ path, code, message }) => ({ path, code, message }));
   return { status, headers, body: { message, taskId, ...record, ...(ordered && { warnings: ordered }) } };
+}
+
+/** The response to a request whose task is committed and not finished. */
+export function acceptedResponse(taskId: string): TaskResponse {
+  return {
+    status: 202,
+    headers: { [responseHeaders.location]: `/rest/v2/tasks/${taskId}` },
+    body: { message: 'The save is accepted and will be done; its task says how it ends', taskId },
+  };
 }
 
 /** A task whose lease this server holds. */

@@ -1202,6 +1202,18 @@ end
 $function$;
 comment on function public.record_status_change() is 'Inserts a row into status_changes. Trigger argument: the entity of the record.';
 
+CREATE OR REPLACE FUNCTION public.refuse_retry_without_input()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- The words of Postgres, as in refuse_second_success.
+  raise exception 'new row for relation "tasks" violates check constraint "tasks_retry_input"'
+    using errcode = 'check_violation', constraint = 'tasks_retry_input', table = 'tasks';
+end
+$function$;
+comment on function public.refuse_retry_without_input() is 'Raises tasks_retry_input. A task that failed and has no input cannot be put back into the queue.';
+
 CREATE OR REPLACE FUNCTION public.refuse_second_success()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3223,6 +3235,7 @@ CREATE INDEX "tasks_profileId_idx" ON public.tasks USING btree ("groupId", "prof
 CREATE INDEX "tasks_projectId_idx" ON public.tasks USING btree ("groupId", "projectId") WHERE ("projectId" IS NOT NULL);
 CREATE INDEX tasks_unfinished_idx ON public.tasks USING btree ("lockedUntil", "createdAt") WHERE (status = ANY (ARRAY['queued'::text, 'running'::text]));
 CREATE TRIGGER tasks_keep_times BEFORE INSERT OR UPDATE OF status ON public.tasks FOR EACH ROW EXECUTE FUNCTION keep_task_times();
+CREATE TRIGGER tasks_retry_input BEFORE UPDATE OF status ON public.tasks FOR EACH ROW WHEN (((old.status = 'failed'::text) AND (new.status = 'queued'::text) AND (new.input IS NULL))) EXECUTE FUNCTION refuse_retry_without_input();
 CREATE TRIGGER tasks_set_updated_at BEFORE UPDATE ON public.tasks FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE TRIGGER tasks_succeed_once BEFORE UPDATE OF status, outcome, "finishedAt", response ON public.tasks FOR EACH ROW WHEN ((old.status = 'succeeded'::text)) EXECUTE FUNCTION refuse_second_success();
 comment on table public.tasks is 'One row per save: the request, its progress and its result.';

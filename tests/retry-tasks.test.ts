@@ -1,0 +1,181 @@
+/** Tests of running a save again that failed. */
+import { runCommandLine } from '../actions-server/cli/run.ts';
+import { startTaskLoop, type TaskLoop } from '../actions-server/tasks/task-loop.ts';
+import { insert, startTestApi, type TestAccount, type TestApi, type TestRequest } from './support/api.ts';
+import { countRows, postSave, readRow } from './support/saves.ts';
+import { waitUntil } from './support/wait-until.ts';
+
+let api: TestApi;
+let acme: TestAccount;
+let other: TestAccount;
+const loops: TaskLoop[] = [];
+
+beforeAll(async () => {
+  api = await startTestApi();
+  acme = await api.createAccount('Acme');
+  other = await api.createAccount('Other');
+});
+afterEach(async () => {
+  await Promise.all(loops.splice(0).map((loop) => loop.stop()));
+});
+afterAll(() => api.stop());
+
+const startLoop = () => loops.push(startTaskLoop(api.dependencies.taskRunner, api.dependencies));
+const task = (id: unknown) => readRow(api.database, 'tasks', id);
+const untilSucceeded = (id: unknown) =>
+  waitUntil(async () => (await task(id)).status === 'succeeded', {
+    what: async () => `the success of ${JSON.stringify(await task(id))}`,
+  });
+
+/** A save of a project that failed, because its status does not exist. */
+async function failedSave() {
+  const statusId = crypto.randomUUID();
+  const externalId = crypto.randomUUID();
+  const answer = await postSave(acme, 'projects', { name: 'Retried', externalId, statusId });
+  expect(answer).toMatchObject({ status: 422, body: { code: 'unknown_status' } });
+  const createStatus = () =>
+    insert(api.database, 'statuses', {
+      id: statusId,
+      groupId: acme.groupId,
+      targetedEntity: 'PROJECT',
+      title: `Late ${statusId}`,
+      kind: 'open',
+    });
+  return { taskId: String(answer.body.taskId), externalId, statusId, createStatus };
+}
+
+async function retry(taskId: unknown, account = acme, request: TestRequest = {}) {
+  const response = await account.post(`/rest/v2/tasks/${taskId}/retry`, '', request);
+  return {
+    status: response.status,
+    location: response.headers.get('location'),
+    body: (await response.json()) as Record<string, unknown>,
+  };
+}
+
+async function tasksCommand(...parameters: string[]) {
+  const result = { code: 0, out: '', error: '' };
+  result.code = await runCommandLine(
+    ['tasks', ...parameters],
+    async () => ({ hasura: api.dependencies.hasura, close: async () => {} }),
+    {
+      write: (text) => {
+        result.out += text;
+      },
+      writeError: (text) => {
+        result.error += text;
+      },
+    },
+  );
+  return result;
+}
+
+describe('retrying a task that failed', () => {
+  test('saves what it could not save, once', async () => {
+    const { taskId, externalId, statusId, createStatus } = await failedSave();
+    await createStatus();
+    expect(await retry(taskId)).toEqual({
+      status: 202,
+      location: `/rest/v2/tasks/${taskId}`,
+      body: { message: expect.any(String), taskId },
+    });
+    expect(await task(taskId)).toMatchObject({
+      status: 'queued',
+      attempts: 0,
+      error: null,
+      finishedAt: null,
+      lockedUntil: expect.any(Date),
+    });
+    expect((await retry(taskId)).body).toMatchObject({ code: 'task_not_failed' });
+    startLoop();
+    await untilSucceeded(taskId);
+    expect(await task(taskId)).toMatchObject({ attempts: 1, outcome: 'created', error: null });
+    const found = { groupId: acme.groupId, externalId };
+    expect(await countRows(api.database, 'projects', { ...found, statusId })).toBe(1);
+    expect(await retry(taskId)).toMatchObject({ status: 409, body: { code: 'task_not_failed' } });
+    expect(await countRows(api.database, 'projects', found)).toBe(1);
+  });
+
+  test('several times at once queues it once', async () => {
+    const { taskId, externalId, createStatus } = await failedSave();
+    await createStatus();
+    const answers = await Promise.all([1, 2, 3, 4].map(() => retry(taskId)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([202, 409, 409, 409]);
+    startLoop();
+    await untilSucceeded(taskId);
+    expect(await countRows(api.database, 'projects', { externalId })).toBe(1);
+  });
+
+  test('fails again with the reason while the problem remains', async () => {
+    const { taskId } = await failedSave();
+    startLoop();
+    expect((await retry(taskId)).status).toBe(202);
+    await waitUntil(async () => (await task(taskId)).status === 'failed', { what: 'the failure' });
+    expect(await task(taskId)).toMatchObject({ attempts: 1, error: { code: 'unknown_status' } });
+  });
+
+  test('runs with the key that sent it', async () => {
+    const { taskId, createStatus } = await failedSave();
+    await createStatus();
+    const second = await acme.createKey('private');
+    expect((await retry(taskId, acme, { key: second.secret })).status).toBe(202);
+    expect(await task(taskId)).toMatchObject({ apikeyId: acme.privateKey.id });
+    startLoop();
+    await untilSucceeded(taskId);
+  });
+
+  test('is rejected when the request was not stored, or its key was deleted', async () => {
+    const rejected = await postSave(acme, 'projects', { name: 3 });
+    expect(await retry(rejected.body.taskId)).toMatchObject({
+      status: 409,
+      body: { code: 'task_not_retryable', message: expect.stringMatching(/not stored/) },
+    });
+    expect(await task(rejected.body.taskId)).toMatchObject({ status: 'failed' });
+    const { taskId } = await failedSave();
+    await api.database.pool.query('update tasks set "apikeyId" = null where id = $1', [taskId]);
+    expect(await retry(taskId)).toMatchObject({
+      status: 409,
+      body: { code: 'task_not_retryable', message: expect.stringMatching(/key/) },
+    });
+  });
+
+  test('needs a private key of its account', async () => {
+    const { taskId } = await failedSave();
+    const before = await task(taskId);
+    expect(await retry(taskId, other)).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    expect(await retry(crypto.randomUUID())).toMatchObject({ status: 404 });
+    expect(await retry('x')).toMatchObject({ status: 404 });
+    expect(await retry(taskId, acme, { key: acme.publicKey.secret })).toMatchObject({ status: 403 });
+    expect(await retry(taskId, acme, { key: null })).toMatchObject({ status: 401 });
+    expect(await task(taskId)).toEqual(before);
+  });
+
+  test('is an action of GraphQL too', async () => {
+    const { taskId, createStatus } = await failedSave();
+    await createStatus();
+    const query = 'mutation ($id: uuid!) { retryTask(id: $id) { taskId task { status } } }';
+    const { errors } = await other.graphql(query, { id: taskId });
+    expect(errors?.[0]?.extensions.code).toBe('not_found');
+    const { data } = await acme.graphql(query, { id: taskId });
+    expect(data?.retryTask).toEqual({ taskId, task: { status: 'queued' } });
+    startLoop();
+    await untilSucceeded(taskId);
+  });
+
+  test('is a command too', async () => {
+    const { taskId, createStatus } = await failedSave();
+    await createStatus();
+    expect(await tasksCommand('retry', taskId)).toEqual({
+      code: 0,
+      out: `The task ${taskId} is queued.\n`,
+      error: '',
+    });
+    expect(await tasksCommand('retry', taskId)).toMatchObject({
+      code: 1,
+      error: expect.stringMatching(/has not failed/),
+    });
+    expect(await tasksCommand('retry', 'x')).toMatchObject({ code: 1, error: expect.stringMatching(/UUID/) });
+    startLoop();
+    await untilSucceeded(taskId);
+  });
+});
