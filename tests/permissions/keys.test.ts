@@ -32,7 +32,11 @@ async function tryUpdate(table: string, row: Row, column: string, value: unknown
     await client.query('begin');
     // Triggers check other rules and could reject the row before the foreign keys are checked.
     await client.query(`alter table public."${table}" disable trigger user`);
-    if (column === 'mergedIntoId') await client.query('update public.profiles set "deletedAt" = now()');
+    if (column === 'mergedIntoId') {
+      await client.query('update public.profiles set "deletedAt" = now(), "isLive" = null');
+    }
+    // Its primary key is the id of the project: only the foreign key is to reject that of the other account.
+    if (table === 'offers_changes') await client.query(`delete from public.${table} where id = $1`, [value]);
     const { rowCount } = await client.query(`update public."${table}" set "${column}" = $1 where ${where}`, [
       value,
       ...key.map((name) => row[name]),
