@@ -221,8 +221,9 @@ describe('nothing in an answer tells a public key who is known', () => {
         const { taskId } = (await response.json()) as Body;
         answers.push({ who, milliseconds, saved: await saveTime(taskId) });
       }
-      // On a machine so busy that a save takes longer than the step, the answer tells that it was long.
-      if (answers.some(({ saved }) => saved >= answerStepMs)) continue;
+      // On a machine so busy that a save takes longer than the step, the answer tells that it was long. What is known
+      // here of its time lacks the last write, which gets the other half of the step.
+      if (answers.some(({ saved }) => saved >= answerStepMs / 2)) continue;
       for (const { who, milliseconds } of answers) taken[who].push(milliseconds);
     }
     expect(Math.abs(rankScore(taken.known, taken.unknown))).toBeLessThan(4);
@@ -233,7 +234,7 @@ describe('nothing in an answer tells a public key who is known', () => {
   });
 });
 
-/** Milliseconds that a save took, without the wait that follows it. */
+/** Milliseconds from the beginning of a save to its last write. */
 async function saveTime(taskId: unknown): Promise<number> {
   const { rows } = await api.database.pool.query<{ milliseconds: number }>(
     `select (extract(epoch from "finishedAt" - "createdAt") * 1000)::float8 as milliseconds from tasks where id = $1`,
