@@ -1735,6 +1735,7 @@ CREATE INDEX "applications_reviewedByUserId_idx" ON public.applications USING bt
 CREATE INDEX "applications_taskId_idx" ON public.applications USING btree ("groupId", "taskId") WHERE ("taskId" IS NOT NULL);
 CREATE TRIGGER applications_set_updated_at BEFORE UPDATE ON public.applications FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE CONSTRAINT TRIGGER applications_touch_profile AFTER INSERT OR DELETE OR UPDATE ON public.applications DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION touch_profile();
+CREATE TRIGGER applications_touch_project AFTER INSERT ON public.applications FOR EACH ROW WHEN ((new."projectId" IS NOT NULL)) EXECUTE FUNCTION touch_project();
 comment on table public.applications is 'One row per accepted application, with everything that was submitted.';
 comment on column public.applications."profileId" is 'The profile of the applicant.';
 comment on column public.applications."projectId" is 'The recruitment project that the requested reference or id belongs to, whether it is a visible offer or not; null when there is none.';

@@ -1,0 +1,1 @@
+drop trigger "applications_touch_project" on public.applications;
