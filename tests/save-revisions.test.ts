@@ -16,8 +16,8 @@ beforeAll(async () => {
   account = await api.createAccount();
   for (const displayName of ['Ann', 'Ben', 'Cleo']) {
     await api.database.pool.query(
-      'insert into users ("groupId", "displayName", email) values ($1, $2, $2 || \'@example.org\')',
-      [account.groupId, displayName],
+      'insert into users ("groupId", "displayName", email) values ($1, $2, $3)',
+      [account.groupId, displayName, `${displayName}@example.org`],
     );
   }
   replica = await startTestApi(
