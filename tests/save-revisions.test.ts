@@ -15,10 +15,11 @@ beforeAll(async () => {
   api = await startTestApi();
   account = await api.createAccount();
   for (const displayName of ['Ann', 'Ben', 'Cleo']) {
-    await api.database.pool.query(
-      'insert into users ("groupId", "displayName", email) values ($1, $2, $3)',
-      [account.groupId, displayName, `${displayName}@example.org`],
-    );
+    await api.database.pool.query('insert into users ("groupId", "displayName", email) values ($1, $2, $3)', [
+      account.groupId,
+      displayName,
+      `${displayName}@example.org`,
+    ]);
   }
   replica = await startTestApi(
     {},
