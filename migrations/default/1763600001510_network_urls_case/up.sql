@@ -1,8 +1,11 @@
 -- Networks ignore the case of a path: /in/JD-x and /in/jd-x are one page. The canonical form of a network URL is
 -- therefore in lower case. The URL itself is still stored and shown as it was written.
 
+-- PL/pgSQL plans the query once in a session and not at every call.
 create function public.fold_url_path(path text) returns text
-  language sql immutable strict parallel safe
+  language plpgsql immutable strict parallel safe
+  as $$
+begin
   return (
     select coalesce(
         string_agg(
@@ -35,6 +38,8 @@ create function public.fold_url_path(path text) returns text
         ''
       ) with ordinality as signs (sign, place)
   );
+end
+$$;
 comment on function public.fold_url_path(text) is
   'The path of a URL for comparing: in lower case, signs outside ASCII percent-encoded. /É, /é and /%C3%89 are /%c3%a9.';
 
