@@ -4,16 +4,14 @@
  * Measures how long it takes to read a resume, compared with the extraction of its text alone, and for how long the
  * event loop of the server is blocked while twenty resumes that arrive at the same time are read.
  */
-import { fork } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { extract } from '../actions-server/resume/extract/extract.ts';
 import { parseResume } from '../actions-server/resume/parse-resume.ts';
-import type { LoopDelay } from './resumes-server.ts';
+import type { LoopDelay } from './standalone-server.ts';
+import { startStandalone } from './support/running-standalone.ts';
 import { quantile } from './support/statistics.ts';
 
 const { values: options, positionals } = parseArgs({
@@ -93,17 +91,14 @@ async function extractOnce({ bytes, name }: Document): Promise<void> {
 
 /** The delay of a server's event loop while twenty applications arrive at the same time. */
 async function loopTable(): Promise<string> {
-  const data = await mkdtemp(join(tmpdir(), 'resumes-bench-'));
-  const key = `sk_${randomBytes(16).toString('hex')}`;
-  const server = fork(join(import.meta.dirname, 'resumes-server.js'), [data, key], { silent: true });
+  const server = await startStandalone();
   try {
-    const [{ apiUrl }] = (await once(server, 'message')) as [{ apiUrl: string }];
     const apply = async (number: number): Promise<number> => {
       const { name, bytes } = documents[number % documents.length] as Document;
       const start = performance.now();
-      const response = await fetch(`${apiUrl}/rest/v2/applicants`, {
+      const response = await fetch(`${server.apiUrl}/rest/v2/applicants`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-api-key': key },
+        headers: { 'content-type': 'application/json', 'x-api-key': server.key },
         body: JSON.stringify({
           firstName: 'Bench',
           lastName: `Person ${number}`,
@@ -114,10 +109,10 @@ async function loopTable(): Promise<string> {
       return performance.now() - start;
     };
     const measured = async (work: () => Promise<unknown>): Promise<LoopDelay> => {
-      server.send('begin');
+      server.process.send('begin');
       await work();
-      server.send('end');
-      const [delay] = (await once(server, 'message')) as [LoopDelay];
+      server.process.send('end');
+      const [delay] = (await once(server.process, 'message')) as [LoopDelay];
       return delay;
     };
     // Warm-up: starts the reader processes and compiles the code.
@@ -139,10 +134,7 @@ async function loopTable(): Promise<string> {
       `\nResponse time: median ${milliseconds(responseTimes, 0.5)} ms, maximum ${milliseconds(responseTimes, 1)} ms.\n`,
     ].join('');
   } finally {
-    const ended = once(server, 'exit');
-    server.disconnect();
-    await ended;
-    await rm(data, { recursive: true, force: true });
+    await server.stop();
   }
 }
 

@@ -1,6 +1,6 @@
 /**
- * The standalone server as a process of `bench/resumes.ts`, with measurements of the delay of its event loop. Arguments:
- * the data folder and a private key. It sends `{ apiUrl }`, starts a measurement at the message `begin`, and sends the
+ * The standalone server as a process of a benchmark, with measurements of the delay of its event loop. Arguments: the
+ * data folder and a private key. It sends `{ apiUrl }`, starts a measurement at the message `begin`, and sends the
  * result at the message `end`.
  */
 import { existsSync, readFileSync } from 'node:fs';
