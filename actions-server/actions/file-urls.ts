@@ -1,6 +1,6 @@
 /** The action fileUrls: signed links to files of the caller's account. */
 import { z } from 'zod';
-import { fileLinkSigner } from '../files/file-links.ts';
+import { fileLinkSigner, linkExpiry } from '../files/file-links.ts';
 import { ReadFileNamesDocument } from '../graphql/generated.ts';
 import { sessionOf } from '../keys/sessions.ts';
 import { actionRoute } from './action-route.ts';
@@ -15,10 +15,8 @@ export const fileUrlsAction = actionRoute({
     // Read with the rights of the caller: a file of another account looks like one that does not exist.
     const { files } = await sessionOf(hasura, caller).request(ReadFileNamesDocument, { ids: input.ids });
     const now = Date.now();
-    const settings = { publicBaseUrl: config.publicBaseUrl, ...config.fileLinks };
-    const link = fileLinkSigner(caller.groupId, settings, now);
-    const expires = (Math.floor(now / 1000) + config.fileLinks.lifetimeSeconds) * 1000;
-    const expiresAt = new Date(expires).toISOString();
+    const link = fileLinkSigner(caller.groupId, config, now);
+    const expiresAt = new Date(linkExpiry(config, now) * 1000).toISOString();
     return files.map(({ id, name }) => ({ id, url: link(id, name), expiresAt }));
   },
 });

@@ -1,6 +1,9 @@
 import { fileLinkSigner, isValidFileLink } from './file-links.ts';
 
-const settings = { publicBaseUrl: 'https://api.example.org', secret: 's'.repeat(32), lifetimeSeconds: 900 };
+const settings = {
+  publicBaseUrl: 'https://api.example.org',
+  fileLinks: { secret: 's'.repeat(32), lifetimeSeconds: 900 },
+};
 const file = { groupId: 'g1', id: '0b9a4a52-6b7e-4a10-9c7e-0d8c7d1f2a3b', name: 'Résumé 2025/1.pdf' };
 const now = Date.parse('2025-01-31T08:00:00Z');
 
@@ -28,9 +31,9 @@ describe('a link to a file', () => {
 
   test('works until it expires', () => {
     const link = parsed(signLink(file.id, file.name));
-    expect(isValidFileLink(link, settings.secret, now)).toBe(true);
-    expect(isValidFileLink(link, settings.secret, now + 899_000)).toBe(true);
-    expect(isValidFileLink(link, settings.secret, now + 900_000)).toBe(false);
+    expect(isValidFileLink(link, settings.fileLinks.secret, now)).toBe(true);
+    expect(isValidFileLink(link, settings.fileLinks.secret, now + 899_000)).toBe(true);
+    expect(isValidFileLink(link, settings.fileLinks.secret, now + 900_000)).toBe(false);
   });
 
   test.each([
@@ -41,7 +44,7 @@ describe('a link to a file', () => {
     ['a signature of another length', { signature: 'x' }],
   ])('does not work for %s', (_case, change) => {
     const link = { ...parsed(signLink(file.id, file.name)), ...change };
-    expect(isValidFileLink(link, settings.secret, now)).toBe(false);
+    expect(isValidFileLink(link, settings.fileLinks.secret, now)).toBe(false);
   });
 
   test('does not work with another secret', () => {

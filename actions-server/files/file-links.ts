@@ -8,14 +8,19 @@ import type { Config } from '../config.ts';
 /** Makes absolute links to files of one account: all expire together, after the configured time. */
 export function fileLinkSigner(
   groupId: string,
-  settings: Pick<Config, 'publicBaseUrl'> & Config['fileLinks'],
+  { publicBaseUrl, fileLinks }: Pick<Config, 'publicBaseUrl' | 'fileLinks'>,
   now: number = Date.now(),
 ): (id: string, name: string) => string {
-  const expires = Math.floor(now / 1000) + settings.lifetimeSeconds;
+  const expires = linkExpiry({ fileLinks }, now);
   return (id, name) => {
-    const signature = sign(groupId, id, expires, settings.secret);
-    return `${settings.publicBaseUrl}/files/${id}/${pathSegment(name)}?expires=${expires}&signature=${signature}`;
+    const signature = sign(groupId, id, expires, fileLinks.secret);
+    return `${publicBaseUrl}/files/${id}/${pathSegment(name)}?expires=${expires}&signature=${signature}`;
   };
+}
+
+/** When links that are made at a time, in milliseconds since 1970, expire: in seconds since 1970. */
+export function linkExpiry({ fileLinks }: Pick<Config, 'fileLinks'>, now: number): number {
+  return Math.floor(now / 1000) + fileLinks.lifetimeSeconds;
 }
 
 /** Whether the signature of a link is valid and the link has not expired. Compares in constant time. */

@@ -10,6 +10,16 @@ export interface StoredUpload extends Omit<Upload, 'readBytes' | 'format'> {
   readonly isDocument: boolean;
 }
 
+/** The row of `files` of an upload. */
+export function fileRow({ name, size, mimeType, sha256, storageKey }: StoredUpload, id: string) {
+  return { id, name, size, mimeType, sha256, storageKey };
+}
+
+/** The first of all files with the same bytes. */
+export function distinctFiles<File extends Pick<StoredUpload, 'sha256'>>(files: readonly File[]): File[] {
+  return files.filter((file, index) => files.findIndex(({ sha256 }) => sha256 === file.sha256) === index);
+}
+
 /** Removes files from storage. A file that cannot be removed wastes space only: it is logged with `failure`. */
 export async function removeFiles(
   files: readonly StoredUpload[],

@@ -65,11 +65,11 @@ export function listRoute<Variables extends object>(
           locateInvalidValue(send, filterType, callersFilter),
         );
       });
-      const links = { publicBaseUrl: config.publicBaseUrl, ...config.fileLinks };
       // A page after a cursor is never the same again, and a kept one would hold back what has changed.
       const isCacheable = after === null;
-      const { linksSince, ...cached } = (isCacheable && caching?.(caller, links.lifetimeSeconds)) || {};
-      const signLink = fileLinkSigner(groupId, links, linksSince);
+      const { linksSince, ...cached } =
+        (isCacheable && caching?.(caller, config.fileLinks.lifetimeSeconds)) || {};
+      const signLink = fileLinkSigner(groupId, config, linksSince);
       return { jsonText: linkFiles(listBody(rows, rest), signLink), ...cached };
     },
   });

@@ -27,8 +27,7 @@ export function offerRoute(applicationBody: z.ZodObject): Route {
       const offer = found.offers.find((candidate) => candidate.id === id.toLowerCase()) ?? found.offers[0];
       if (!offer) throw notFound('Offer');
       const { cacheControl, linksSince } = offerCaching(caller, config.fileLinks.lifetimeSeconds);
-      const links = { publicBaseUrl: config.publicBaseUrl, ...config.fileLinks };
-      const linked = withLinks(offer, fileLinkSigner(caller.groupId, links, linksSince));
+      const linked = withLinks(offer, fileLinkSigner(caller.groupId, config, linksSince));
       return { json: { ...linked, applicationForm: formOf(found.fields, config) }, cacheControl };
     },
   });
